@@ -84,6 +84,7 @@
  *     Geometry and bounds   visible paths at a time; boxes over an interval
  *     Single animations, 3D and conversion
  *     Rigid bodies          solve into frames, reduce to keyframes
+ *     Files                 JSON; scenes
  *     Files                 read JSON
  *
  * Conventions
@@ -187,6 +188,7 @@ typedef int32_t motion_status;
 #define MOTION_ERROR_JSON_END (-30)    /* a comma, a closing bracket or the end was expected here */
 #define MOTION_ERROR_JSON_DEPTH (-31)  /* more than 128 arrays and objects in each other */
 #define MOTION_ERROR_FORMAT (-32)    /* a clip that another version of libmotion compiled: compile the scene again */
+#define MOTION_ERROR_FILE (-33)      /* a value of a file breaks a rule: motion_file_explain tells which */
 
 /* The cause of a status and its remedy, in one sentence: static UTF-8 text that ends with NUL, never NULL. A number
  * that is no status of this library has a sentence, too. */
@@ -2137,6 +2139,50 @@ motion_status motion_json_path(const uint8_t *text, uint32_t size, const motion_
                                uint32_t value_count, uint32_t value, uint8_t *out_or_null, uint32_t capacity,
                                uint32_t *path_size);
 
+/* What is wrong with a file: motion_file_explain tells it in words. */
+typedef struct motion_file_error {
+    motion_status status; /* MOTION_OK if nothing is */
+    uint32_t value;       /* the row of the JSON value that is wrong, or MOTION_NONE */
+    uint32_t rule;        /* of MOTION_ERROR_FILE: which rule; else 0 */
+    uint32_t detail;      /* of MOTION_ERROR_FILE: a number for the rule's sentence; of MOTION_ERROR_TEXT_*: the offset
+                           * in the value's text, escapes resolved, where reading stopped; else 0 */
+} motion_file_error;
+
+/* Where the parts of an explanation stand in it: "$.layers[3].position: [1, 2, 3], must have 2 items". */
+typedef struct motion_file_message {
+    uint32_t size;       /* bytes of all of it */
+    uint32_t path_size;  /* bytes of the path, which begins it; 0 if the error has no value */
+    uint32_t value_at;   /* the first byte of the value's text, of which at most 60 bytes are shown */
+    uint32_t value_size;
+    uint32_t rule_at;    /* the first byte of the rule */
+    uint32_t rule_size;
+} motion_file_message;
+
+/* Explains what is wrong with a file.
+ *
+ *   text, values  as motion_json_read took and wrote them
+ *   error         as a function that reads files wrote it
+ *   out_or_null   writes message.size bytes, without NUL
+ *   message       writes the parts, also with MOTION_ERROR_CAPACITY
+ * Values    Rows that were altered, and an error that was, give some explanation.
+ * Errors    _CAPACITY  capacity is less than message.size
+ * Cost      That of motion_json_path. */
+motion_status motion_file_explain(const uint8_t *text, uint32_t size, const motion_json_value *values,
+                                  uint32_t value_count, const motion_file_error *error, uint8_t *out_or_null,
+                                  uint32_t capacity, motion_file_message *message);
+
+/* Memory for motion_scene_read. */
+typedef struct motion_scene_sizes {
+    uint32_t block;   /* bytes at most that the description takes */
+    uint32_t scratch; /* bytes, needed while reading only */
+} motion_scene_sizes;
+
+/* Whose a user property of a document is. */
+typedef struct motion_owner {
+    uint32_t layer; /* the layer whose line width, corner radius ... it is, or MOTION_NONE */
+    uint32_t name;  /* the row of a JSON value, a string: the key path of such a property, or its name */
+} motion_owner;
+
 /* What of a file is not carried. */
 typedef struct motion_report {
     uint32_t value; /* the row of the JSON value */
@@ -2164,10 +2210,63 @@ typedef struct motion_report {
 /* What was read from a file. */
 typedef struct motion_document {
     motion_description description; /* its pointers lead into the block */
+    const motion_owner *owners;     /* of a scene a row for each user property; else NULL */
     const motion_report *reports;   /* what is not carried */
     uint32_t report_count;
     uint32_t reserved;
 } motion_document;
+
+/* All cubic-beziers of the scene are MOTION_TIMING_PREPARED. */
+#define MOTION_SCENE_PREPARED 1u
+
+/* Tells how much memory the description of a scene takes. A scene is a JSON document, which scene.schema.json of the
+ * Python package describes: layers, animations and user properties by their names.
+ *
+ *   text, values  as motion_json_read took and wrote them
+ *   copies        how often all layers and properties are repeated, each time with rows of their own; 1 is usual
+ *   flags         MOTION_SCENE_PREPARED, or 0
+ *   sizes         written only with MOTION_OK
+ *   error         always written
+ * Errors    MOTION_ERROR_ENUM  flags
+ *           _RANGE             copies is 0
+ *           Then the first mistake in the text:
+ *           _FILE              a field that is unknown or missing, a value of another type, count or form, or fields
+ *                              that do not go together
+ *           MOTION_ERROR_TEXT_*  a curve, a path or a transform in the text
+ *           Then _COUNT        a table has more than MOTION_MAX_COUNT rows; the block is over MOTION_MAX_BYTES
+ * Cost      O(size). */
+motion_status motion_scene_size(const uint8_t *text, uint32_t size, const motion_json_value *values,
+                                uint32_t value_count, uint32_t copies, uint32_t flags, motion_scene_sizes *sizes,
+                                motion_file_error *error);
+
+/* Reads a scene into a description. bindings/README.md fixes the order of its rows.
+ *
+ *   text, values, copies, flags  as motion_scene_size
+ *   block     block_size bytes
+ *   scratch   scratch_size bytes
+ *   document  written only with MOTION_OK
+ *   error     always written
+ * Errors    Those of motion_scene_size, then
+ *           MOTION_ERROR_MEMORY  block_size or scratch_size is less than motion_scene_size tells
+ *           _FILE                a name: of a layer that is not there, or of two layers
+ *           MOTION_ERROR_TEXT_*  a curve, a path or a transform with escapes in the text
+ * Cost      O(size + layers log layers), and O(description). */
+motion_status motion_scene_read(const uint8_t *text, uint32_t size, const motion_json_value *values,
+                                uint32_t value_count, uint32_t copies, uint32_t flags, void *block,
+                                uint32_t block_size, void *scratch, uint32_t scratch_size, motion_document *document,
+                                motion_file_error *error);
+
+/* Tells where a row of a scene's description comes from: what motion_clip_size has found at fault.
+ *
+ *   text, values  as motion_json_read took and wrote them
+ *   scratch       scratch_size bytes, as motion_scene_read takes
+ *   fault         its table and row; of a copy, the row in the first copy counts: row minus copy x rows
+ *   error         writes the value, the fault's status, and detail 0; no value if there is no such row
+ * Errors    Those of motion_scene_read
+ * Cost      That of motion_scene_read. */
+motion_status motion_scene_origin(const uint8_t *text, uint32_t size, const motion_json_value *values,
+                                  uint32_t value_count, void *scratch, uint32_t scratch_size,
+                                  const motion_fault *fault, motion_file_error *error);
 
 /* Bytes of scratch that a Lottie reader needs: this many, and 16 for each JSON value. */
 #define MOTION_LOTTIE_SCRATCH 262144u

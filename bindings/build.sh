@@ -18,6 +18,8 @@ out=.build/motion.new
 rm -rf $out
 mkdir -p $out/unstripped
 
+python3 bindings/header.py schema bindings/python/libmotion/scene.schema.json
+python3 bindings/header.py scene Sources/MotionFiles/Scene/SceneTables.swift
 python3 bindings/header.py exports $out/exports.txt
 python3 bindings/header.py player $out/player.txt
 swift build -c release --product motion --traits Embedded,AVX2 --scratch-path .build/native
@@ -113,7 +115,6 @@ python3 bindings/header.py python bindings/python/libmotion/_abi.py
 python3 bindings/header.py javascript bindings/js/abi.js
 python3 bindings/header.py properties bindings/js/properties.js
 python3 bindings/header.py declarations bindings/js/abi.d.ts
-python3 bindings/header.py schema bindings/python/libmotion/scene.schema.json
 # New files, since a running process may have the old ones mapped.
 install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
 install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/

@@ -11,6 +11,7 @@ As a command it writes what is derived from the header:
     header.py properties FILE   the properties of a layer (properties.js)
     header.py declarations FILE the types that follow from the header (abi.d.ts)
     header.py schema FILE       scene.schema.json, with what it lacks of the properties
+    header.py scene FILE        the schema for the reader of scenes (SceneTables.swift)
 
 It knows the C that the header uses and refuses everything else by line, rather than leave something out.
 """
@@ -323,12 +324,14 @@ def javascript(header: Header) -> str:
 
 def main(arguments: list[str]) -> int:
     import derived
+    import scene_tables
 
     writers = {"exports": exports, "player": player, "python": python, "javascript": javascript}
     writers |= {
         "properties": derived.properties,
         "declarations": derived.declarations,
         "schema": lambda header: derived.schema(header, pathlib.Path(arguments[1])),
+        "scene": scene_tables.scene,
     }
     if len(arguments) != 2 or arguments[0] not in writers:
         print(f"usage: header.py {'|'.join(writers)} FILE", file=sys.stderr)

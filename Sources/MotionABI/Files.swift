@@ -42,6 +42,30 @@ public func motion_json_path(
 }
 
 @c @implementation
+public func motion_file_explain(
+    _ text: Bytes!, _ size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
+    _ error: UnsafePointer<motion_file_error>!, _ out_or_null: MutableBytes!, _ capacity: UInt32,
+    _ message: UnsafeMutablePointer<motion_file_message>!
+) -> motion_status {
+    let status = first(
+        reject(file: text, size), reject(rows: values, value_count), reject(error, 1), reject(out_or_null, capacity),
+        reject(message, 1))
+    guard status == MOTION_OK, let error, let message, let sentence = motion_status_text(error.pointee.status) else {
+        return status
+    }
+    let tape = JSONTape(there(text), size: size.int, values: there(values), count: value_count.int)
+    func write(_ output: MutableBytes?) -> motion_file_message {
+        var writer = FileMessage(tape, error.pointee, TextWriter(output, capacity: capacity))
+        return writer.write(sentence: sentence)
+    }
+    let needed = write(nil)
+    message.pointee = needed
+    if needed.size > capacity { return MOTION_ERROR_CAPACITY }
+    _ = write(out_or_null)
+    return MOTION_OK
+}
+
+@c @implementation
 public func motion_lottie_size(
     _ text: Bytes!, _ size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
     _ most_rows: UInt32, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ block_size: MutableWords!

@@ -10,7 +10,7 @@ public func motion_abi_version() -> UInt32 { MOTION_ABI_VERSION }
 @c @implementation
 public func motion_status_text(_ status: motion_status) -> UnsafePointer<CChar>! {
     var letter = sentences.letters.start
-    let last = MOTION_ERROR_FORMAT
+    let last = MOTION_ERROR_FILE
     var left = status > 0 || status < last ? last &- 1 : status
     while left < 0 {
         if letter.pointee == 0 { left &+= 1 }
@@ -55,6 +55,7 @@ private var sentences: StaticString {
     a comma, a closing bracket or the end was expected here\0\
     arrays and objects are more than 128 deep\0\
     a clip of another version of libmotion; compile its scene or description again\0\
+    a value of the file breaks a rule; motion_file_explain tells which\0\
     no status of this library\0
     """
 }

@@ -12,7 +12,7 @@ public struct JSONString {
     func equals(_ literal: StaticString) -> Bool { equals(literal.letters.start, literal.letters.count) }
 
     @inline(never)
-    private func equals(_ letters: Bytes, _ length: Int) -> Bool {
+    func equals(_ letters: Bytes, _ length: Int) -> Bool {
         // An escape takes more bytes than it stands for.
         if count < length { return false }
         var i = 0

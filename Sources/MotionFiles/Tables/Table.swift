@@ -19,6 +19,23 @@ public struct Table<Row> {
         return count &- 1
     }
 
+    /// Memory for the rows that come next, and for how many of them; nil while rows are counted.
+    @inline(__always)
+    var room: (rows: UnsafeMutablePointer<Row>?, count: Int) {
+        guard let rows, count < capacity else { return (nil, 0) }
+        return (rows + count.int, (capacity &- count).int)
+    }
+
+    /// Counts rows that were written to the room, or that would have been.
+    @inline(__always)
+    mutating func skip(_ rows: Int) { count &+= rows.u32 }
+
+    /// Counts all rows so many times.
+    mutating func multiply(by copies: UInt32) { count &*= copies }
+
+    /// Whether all rows found memory.
+    var isWhole: Bool { count <= capacity }
+
     /// Changes a row that has been appended. Nothing happens while rows are counted.
     @inline(__always)
     func change(_ row: UInt32, _ change: (inout Row) -> Void) {

@@ -30,6 +30,8 @@ public struct TableWriter {
     public var frameRate = 0.0
     /// The piece of time that the picture is shown.
     public var from = 0.0, to = 0.0
+    /// Whose the user properties are.
+    public var owners = Table<motion_owner>()
 
     /// Counts rows.
     public init() {}
@@ -55,7 +57,8 @@ public struct TableWriter {
         at = paintNames.place(counted.paintNames, block, at)
         at = markers.place(counted.markers, block, at)
         at = text.place(counted.text, block, at)
-        _ = reports.place(counted.reports, block, at)
+        at = reports.place(counted.reports, block, at)
+        _ = owners.place(counted.owners, block, at)
     }
 
     /// Bytes of a block for the rows so far.
@@ -78,7 +81,8 @@ public struct TableWriter {
         at = paintNames.end(at)
         at = markers.end(at)
         at = text.end(at)
-        return reports.end(at)
+        at = reports.end(at)
+        return owners.end(at)
     }
 
     /// The description of all that was written.
@@ -118,7 +122,8 @@ extension TableWriter {
     /// The document of all that was written.
     public var document: motion_document {
         motion_document(
-            description: description, reports: reports.pointer, report_count: reports.count, reserved: 0)
+            description: description, owners: owners.pointer, reports: reports.pointer,
+            report_count: reports.count, reserved: 0)
     }
 
     /// Appends the characters of a text: where they stand.
@@ -135,5 +140,49 @@ extension TableWriter {
     var rowCount: UInt64 {
         layers.count.u64 &+ animations.count.u64 &+ clocks.count.u64 &+ timings.count.u64 &+ paths.count.u64
             &+ userProperties.count.u64 &+ paints.count.u64 &+ painted.count.u64 &+ reports.count.u64
+    }
+
+    /// Rows so far of a table, MOTION_TABLE_*.
+    @inline(never)
+    func count(of table: UInt32) -> UInt32 {
+        switch table {
+        case MOTION_TABLE_TIMINGS: timings.count
+        case MOTION_TABLE_CLOCKS: clocks.count
+        case MOTION_TABLE_PATHS: paths.count
+        case MOTION_TABLE_LAYERS: layers.count
+        case MOTION_TABLE_ANIMATIONS: animations.count
+        case MOTION_TABLE_USER_PROPERTIES: userProperties.count
+        case MOTION_TABLE_CHANNELS: channels.count
+        case MOTION_TABLE_FLOATS: floats.count
+        case MOTION_TABLE_INDICES: indices.count
+        case MOTION_TABLE_VERBS: verbs.count
+        case MOTION_TABLE_POINTS: points.count
+        case MOTION_TABLE_LAYERS_3D: layers3D.count
+        case MOTION_TABLE_PAINTS: paints.count
+        case MOTION_TABLE_PAINTED: painted.count
+        case MOTION_TABLE_NAMES: names.count
+        case MOTION_TABLE_MARKERS: markers.count
+        case MOTION_TABLE_TEXT: text.count
+        default: 0
+        }
+    }
+
+    /// The rows of the longest table so far.
+    @inline(never)
+    public var longest: UInt32 {
+        var longest: UInt32 = 0
+        for table in below(MOTION_TABLE_TEXT.int &+ 1) {
+            let count = count(of: table.u32)
+            if count > longest { longest = count }
+        }
+        return longest
+    }
+
+    /// Whether all rows found memory.
+    public var isWhole: Bool {
+        timings.isWhole && clocks.isWhole && paths.isWhole && layers.isWhole && animations.isWhole
+            && userProperties.isWhole && channels.isWhole && floats.isWhole && indices.isWhole && verbs.isWhole
+            && points.isWhole && layers3D.isWhole && owners.isWhole && paints.isWhole && painted.isWhole
+            && names.isWhole && paintNames.isWhole && markers.isWhole && text.isWhole && reports.isWhole
     }
 }

@@ -3,11 +3,15 @@
 public struct TransformText {
     /// Operations so far.
     public private(set) var count = 0
+    /// Whether a function leaves the plane, by its numbers.
+    public private(set) var isSpatial = false
     /// Where and why reading stopped; nil if all was read.
     public private(set) var fault: TextFault?
 
     private var reader: TextReader
     private let list: MutableFloats?
+    /// The current operation.
+    private var numbers = InlineArray<16, Float>(repeating: 0)
 
     /// What the arguments of a function are.
     private enum Unit {
@@ -69,7 +73,6 @@ public struct TransformText {
         for i in below(16) {
             put(i, Operation.identity(kind, i))
         }
-        if let list { list[count &* Operation.stride] = Float(bitPattern: kind) }
         if kind == Operation.rotate && most == 1 { put(axis < 0 ? 2 : axis, 1) }
         var i = 0
         repeat {
@@ -83,7 +86,19 @@ public struct TransformText {
             reader.skipSpace()
         } while fault == nil && i < most && (most != 2 || reader.next == ",")
         expect(")")
+        add(kind)
+    }
+
+    /// Adds the current operation to the list.
+    @inline(__always)
+    private mutating func add(_ kind: UInt32) {
+        if let list {
+            let to = list + count &* Operation.stride
+            to[0] = Float(bitPattern: kind)
+            for i in below(16) { to[1 &+ i] = numbers[unchecked: i] }
+        }
         count &+= 1
+        if Operation.isSpatial(kind, numbers) { isSpatial = true }
     }
 
     /// Reads an argument: in points, in radians or as a factor.
@@ -144,11 +159,9 @@ public struct TransformText {
         if !reader.take(byte) { fail(reader.at, TextFault.end) }
     }
 
-    /// Writes a number of the current operation.
+    /// Sets a number of the current operation.
     @inline(never)
-    private func put(_ index: Int, _ value: Double) {
-        if let list { list[count &* Operation.stride &+ 1 &+ index] = finite(value) }
-    }
+    private mutating func put(_ index: Int, _ value: Double) { numbers[unchecked: index] = finite(value) }
 
     /// Records a fault. The first one counts; nothing that is read after it is used.
     @inline(never)

@@ -35,6 +35,23 @@ public enum Operation {
         return ones &>> i & 1 == 0 ? 0 : 1
     }
 
+    /// Whether the numbers of an operation say that it leaves the plane.
+    @inline(never)
+    static func isSpatial(_ kind: UInt32, _ numbers: InlineArray<16, Float>) -> Bool {
+        switch kind {
+        case matrix:
+            // Elsewhere than an affine has its numbers, those of the identity.
+            for i in below(16) {
+                let isAffine = 0x3033 &>> i & 1 != 0
+                if !isAffine && Double(numbers[unchecked: i]) != identity(kind, i) { return true }
+            }
+            return false
+        case rotate: return (numbers[0] != 0 || numbers[1] != 0) && numbers[3] != 0
+        case perspective: return numbers[0] != 0
+        default: return (kind == translate || kind == scale) && Double(numbers[2]) != identity(kind, 2)
+        }
+    }
+
     /// Interpolates two lists at p: pairs of one kind by their numbers, the shorter list filled up with identities;
     /// from the first pair of different kinds on as matrices. Uses four matrices from `room` on, and gives the one of
     /// them that holds the result.

@@ -1,0 +1,110 @@
+import CMotion
+import MotionFiles
+import MotionKernel
+
+/// A scene whose arguments hold, its rows counted.
+private struct CountedScene {
+    let tape: JSONTape
+    let reader: SceneReader
+    var tables: TableWriter
+
+    /// Counts the rows of one copy; reports the first mistake.
+    @inline(never)
+    init(_ tape: JSONTape, _ flags: UInt32, _ copies: UInt32, _ error: UnsafeMutablePointer<motion_file_error>) {
+        self.tape = tape
+        reader = SceneReader(tape, flags: flags)
+        tables = reader.tables
+        error.pointee = reader.fault
+        let isTooLong = tables.longest.u64 &* copies.u64 > MOTION_MAX_COUNT.u64
+        tables.multiply(by: isTooLong ? 1 : copies)
+        if reader.fault.status == MOTION_OK
+            && (isTooLong || tables.blockSize > MOTION_MAX_BYTES.u64 || scratchSize > MOTION_MAX_BYTES.u64)
+        {
+            error.pointee.status = MOTION_ERROR_COUNT
+        }
+    }
+
+    var scratchSize: UInt64 {
+        SceneMemory.size(
+            layers: reader.tables.layers.count, properties: reader.propertyCount, escaped: reader.longestEscaped)
+    }
+
+    func memory(_ scratch: UnsafeMutableRawPointer) -> SceneMemory {
+        SceneMemory(
+            scratch, layers: reader.tables.layers.count, properties: reader.propertyCount,
+            escaped: reader.longestEscaped)
+    }
+}
+
+/// The first status of the arguments of a scene that does not hold. `error` begins as nothing.
+@inline(never)
+private func reject(
+    _ text: Bytes?, _ size: UInt32, _ values: UnsafePointer<motion_json_value>?, _ value_count: UInt32,
+    _ copies: UInt32, _ flags: UInt32, _ error: UnsafeMutablePointer<motion_file_error>?
+) -> motion_status {
+    let status = first(reject(file: text, size), reject(rows: values, value_count), reject(error, 1))
+    if status != MOTION_OK { return status }
+    error?.pointee = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
+    return flags > MOTION_SCENE_PREPARED ? MOTION_ERROR_ENUM : (copies == 0 ? MOTION_ERROR_RANGE : MOTION_OK)
+}
+
+@c @implementation
+public func motion_scene_size(
+    _ text: Bytes!, _ size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
+    _ copies: UInt32, _ flags: UInt32, _ sizes: UnsafeMutablePointer<motion_scene_sizes>!,
+    _ error: UnsafeMutablePointer<motion_file_error>!
+) -> motion_status {
+    let status = first(reject(sizes, 1), reject(text, size, values, value_count, copies, flags, error))
+    guard status == MOTION_OK, let sizes, let error else { return status }
+    let tape = JSONTape(there(text), size: size.int, values: there(values), count: value_count.int)
+    let scene = CountedScene(tape, flags, copies, error)
+    if error.pointee.status == MOTION_OK {
+        sizes.pointee = motion_scene_sizes(block: scene.tables.blockSize.u32, scratch: scene.scratchSize.u32)
+    }
+    return error.pointee.status
+}
+
+@c @implementation
+public func motion_scene_read(
+    _ text: Bytes!, _ size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
+    _ copies: UInt32, _ flags: UInt32, _ block: UnsafeMutableRawPointer!, _ block_size: UInt32,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ document: UnsafeMutablePointer<motion_document>!,
+    _ error: UnsafeMutablePointer<motion_file_error>!
+) -> motion_status {
+    let status = first(
+        reject(block: block, block_size), reject(block: scratch, scratch_size), reject(document, 1),
+        reject(text, size, values, value_count, copies, flags, error))
+    guard status == MOTION_OK, let block, let scratch, let document, let error else { return status }
+    let tape = JSONTape(there(text), size: size.int, values: there(values), count: value_count.int)
+    let scene = CountedScene(tape, flags, copies, error)
+    if error.pointee.status != MOTION_OK { return error.pointee.status }
+    if block_size.u64 < scene.tables.blockSize || scratch_size.u64 < scene.scratchSize { return MOTION_ERROR_MEMORY }
+    var reader = SceneReader(tape, flags: flags, TableWriter(scene.tables, block), scene.memory(scratch))
+    error.pointee = reader.fault
+    if reader.fault.status != MOTION_OK { return reader.fault.status }
+    reader.repeatRows(copies)
+    if !reader.tables.isWhole { return MOTION_ERROR_MEMORY }
+    document.pointee = reader.tables.document
+    return MOTION_OK
+}
+
+@c @implementation
+public func motion_scene_origin(
+    _ text: Bytes!, _ size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ fault: UnsafePointer<motion_fault>!,
+    _ error: UnsafeMutablePointer<motion_file_error>!
+) -> motion_status {
+    let status = first(
+        reject(block: scratch, scratch_size), reject(fault, 1), reject(text, size, values, value_count, 1, 0, error))
+    guard status == MOTION_OK, let scratch, let fault, let error else { return status }
+    let tape = JSONTape(there(text), size: size.int, values: there(values), count: value_count.int)
+    let scene = CountedScene(tape, 0, 1, error)
+    if error.pointee.status != MOTION_OK { return error.pointee.status }
+    if scratch_size.u64 < scene.scratchSize { return MOTION_ERROR_MEMORY }
+    let reader = SceneReader(
+        tape, flags: 0, TableWriter(), scene.memory(scratch), wanted: (fault.pointee.table, fault.pointee.row))
+    error.pointee = reader.fault
+    if reader.fault.status != MOTION_OK { return reader.fault.status }
+    error.pointee = motion_file_error(status: fault.pointee.status, value: reader.origin, rule: 0, detail: 0)
+    return MOTION_OK
+}

@@ -1,0 +1,48 @@
+import MotionKernel
+
+/// What is wrong with a value of a file. Its sentence may have a part of its own, by motion_file_error.detail: "%" is
+/// that number, "@" a word of SceneTables, "*" all words of a choice or the fields of a part.
+public enum FileRule: Int {
+    case type = 1, mustBeObject, mustBeText, noSuchField, mustHaveField, word, numberOrWord, color, count
+    case numbers, transformNumbers, list, needsNumbers, needsPath, oneEach
+    case sameName, sameProperty, noEarlierLayer, noLayer, noProperty, notSpatial
+    case groupOnly, otherModel, mustBeGiven, mustBeLeftOut, noFunction, besideOther, besidePath, shapeElsewhere
+    case noMismatch, pathOf, depth
+
+    var sentence: StaticString {
+        switch self {
+        case .type, .count: ""  // made of the kind
+        case .mustBeObject: "must be an object"
+        case .mustBeText: "must be text"
+        case .noSuchField: "no such field, must be one of *"
+        case .mustHaveField: "must have the field @"
+        case .word: "must be one of *"
+        case .numberOrWord: "must be a number or \"*\""
+        case .color: "must be #rrggbb, #rrggbbaa or null"
+        case .numbers: "must have % numbers"
+        case .transformNumbers: "must have 6 or 16 numbers"
+        case .list: "must be a CSS transform list, or 6 or 16 numbers"
+        case .needsNumbers:
+            "must be numbers: only the properties path and transform, without a value function, have text"
+        case .needsPath: "must be SVG path data"
+        case .oneEach: "must be one a value: %"
+        case .sameName: "there is an earlier layer of this name"
+        case .sameProperty: "there is an earlier property of this name"
+        case .noEarlierLayer: "must be the name of an earlier layer"
+        case .noLayer: "no layer has this name"
+        case .noProperty: "no property has this name"
+        case .notSpatial: "is of layers in 3D, and this layer is none"
+        case .groupOnly: "a group has only animations and a clock"
+        case .otherModel: "is not a field of this clock's model: see the field model"
+        case .mustBeGiven: "must have the field property"
+        case .mustBeLeftOut: "must be left out: it is the property that it stands in"
+        case .noFunction: "stands only with the property transform"
+        case .besideOther: "cannot stand beside @"
+        case .besidePath: "cannot stand beside path"
+        case .shapeElsewhere: "is a motion path: a shape stands in from, to or values"
+        case .noMismatch: "stands only with the property path"
+        case .pathOf: "must be the name of this layer or an earlier one"
+        case .depth: "groups are too deep"
+        }
+    }
+}

@@ -1,0 +1,249 @@
+import CMotion
+import MotionKernel
+
+/// A group whose animations are being read.
+private struct OpenGroup {
+    /// The next animation, and where the list of them ends.
+    var index: UInt32 = 0
+    var end: UInt32 = 0
+    var clock = MOTION_NONE
+}
+
+/// What an animation's values are.
+private enum SceneValues {
+    case numbers
+    /// Rows of the paths.
+    case shapes
+    /// Lists of transform functions.
+    case lists
+}
+
+extension SceneReader {
+    /// Reads animations, and those of groups behind the clock of the group.
+    @inline(never)
+    mutating func readAnimations(_ list: JSONValue?, _ owner: SceneOwner) {
+        guard let list else { return }
+        var open = InlineArray<64, OpenGroup>(repeating: OpenGroup()), depth = 1
+        open[unchecked: 0] = OpenGroup(index: list.index.u32 &+ 1, end: list.end.u32, clock: owner.clock)
+        while depth > 0 && isSound {
+            let group = open[unchecked: depth &- 1]
+            if group.index >= group.end {
+                depth &-= 1
+                continue
+            }
+            let value = JSONValue(tape, at: group.index.int, limit: group.end.int)
+            open[unchecked: depth &- 1].index = value.end.u32
+            guard let animation = fields(value, AnimationKey.part) else { return }
+            let clock = readClock(animation, AnimationKey.begin, parent: group.clock)
+            guard let inner = animation[AnimationKey.animations] else {
+                readAnimation(animation, clock, owner)
+                checkLength(value)
+                continue
+            }
+            if let strange = animation.first(from: 0, to: AnimationKey.model &- 1) { fail(strange, .groupOnly) }
+            if depth == 64 { return fail(value, .depth) }
+            open[unchecked: depth] = OpenGroup(index: inner.index.u32 &+ 1, end: inner.end.u32, clock: clock)
+            depth &+= 1
+        }
+    }
+
+    /// Reads an animation that is no group.
+    @inline(__always)
+    private mutating func readAnimation(_ animation: SceneFields, _ clock: UInt32, _ owner: SceneOwner) {
+        var row = motion_animation()
+        (row.layer, row.clock, row.path) = (owner.layer, clock, MOTION_NONE)
+        guard var width = readProperty(animation, owner, &row) else { return }
+        let kind = valueKind(animation, &row, &width)
+
+        let ends = readFlags(animation, &row)
+        if let values = animation[AnimationKey.values], let end = ends {
+            return fail(values, .besideOther, AnimationKey.part.first.u32 &+ end.u32)
+        }
+        let motionPath = animation[AnimationKey.path]
+        if let motionPath {
+            if kind == .shapes { return fail(motionPath, .shapeElsewhere) }
+            row.path = readPath(motionPath)
+        }
+        if let mismatch = animation[AnimationKey.mismatch], kind != .shapes { return fail(mismatch, .noMismatch) }
+        if let pathOf = animation[AnimationKey.pathOf] {
+            if motionPath != nil { return fail(pathOf, .besidePath) }
+            row.flags |= MOTION_ANIMATION_PATH_OF_LAYER
+            row.path = 0
+            if let names {
+                let layer = pathOf.string.flatMap { names.find($0) }
+                guard let layer, layer.u32 <= owner.layer else { return fail(pathOf, .pathOf) }
+                row.path = layer.u32
+            }
+        }
+
+        let first = tables.floats.count, firstShape = tables.paths.count
+        for value in SceneValueList(animation) {
+            switch kind {
+            case .numbers: readNumbers(value, width, isScale: row.property == MOTION_PROPERTY_SCALE)
+            case .lists: readList(value)
+            case .shapes: if value.isString { _ = readPath(value) } else { fail(value, .needsPath) }
+            }
+            note(value)
+            checkLength(value)
+            if !isSound { return }
+            row.value_count &+= 1
+        }
+        if kind == .shapes && row.value_count > 0 { row.path = firstShape }
+        row.first_value = tables.floats.count > first ? first : 0
+        readKeys(animation, &row)
+        tables.animations.append(row)
+        note(animation.object)
+    }
+
+    /// The property of an animation, and its value function. How many numbers a value has; nil if something is wrong.
+    @inline(__always)
+    private mutating func readProperty(_ animation: SceneFields, _ owner: SceneOwner, _ row: inout motion_animation)
+        -> Int?
+    {
+        let key = animation[AnimationKey.property], function = animation[AnimationKey.valueFunction]
+        if owner.layer == MOTION_NONE {
+            if let key {
+                fail(key, .mustBeLeftOut)
+                return nil
+            }
+            row.property = owner.property
+            return owner.numbers
+        }
+        guard let key else {
+            fail(animation.object, .mustBeGiven)
+            return nil
+        }
+        let property = SceneTables.properties[unchecked: animation.word(AnimationKey.property).int]
+        if let function, property.group != .transform {
+            fail(function, .noFunction)
+            return nil
+        }
+        if property.group == .spatial { isSpatial = true }
+        row.property = property.number
+        if property.group == .style {
+            row.layer = MOTION_NONE
+            row.property = MOTION_PROPERTY_USER &+ style(property, owner.layer, owner.fields, key)
+        }
+        if function == nil { return property.numbers.int }
+        row.function = animation.word(AnimationKey.valueFunction)
+        return ValueFunction.numbers(row.function)
+    }
+
+    /// What the values are. A transform's are lists as soon as one is text, and matrices as soon as one is.
+    @inline(never)
+    private mutating func valueKind(_ animation: SceneFields, _ row: inout motion_animation, _ width: inout Int)
+        -> SceneValues
+    {
+        if row.property == MOTION_PROPERTY_PATH { return .shapes }
+        if row.property != MOTION_PROPERTY_TRANSFORM { return .numbers }
+        // Of what leaves the plane, layers are in 3D.
+        switch row.function {
+        case MOTION_FUNCTION_ROTATE_X, MOTION_FUNCTION_ROTATE_Y, MOTION_FUNCTION_SCALE_Z, MOTION_FUNCTION_TRANSLATE_Z:
+            isSpatial = true
+        default: break
+        }
+        var hasText = false, hasMatrix = false
+        for value in SceneValueList(animation) {
+            if value.isString {
+                hasText = true
+            } else if SceneNumbers(value).count == 16 {
+                hasMatrix = true
+            }
+        }
+        if hasMatrix { isSpatial = true }
+        if row.function != MOTION_FUNCTION_NONE { return .numbers }
+        if hasText {
+            row.function = MOTION_FUNCTION_LIST
+            return .lists
+        }
+        if hasMatrix { (row.function, width) = (MOTION_FUNCTION_MATRIX, 16) }
+        return .numbers
+    }
+
+    /// The flags, and the fields that are words. Gives the first of from, to and by that is given.
+    @inline(__always)
+    private func readFlags(_ animation: SceneFields, _ row: inout motion_animation) -> Int? {
+        var first: Int?
+        // In the order of MOTION_ANIMATION_FROM, _TO and _BY.
+        for i in below(3) where animation.has(AnimationKey.from &+ i) {
+            row.flags |= MOTION_ANIMATION_FROM &<< i.u32
+            if first == nil { first = AnimationKey.from &+ i }
+        }
+        if animation.bool(AnimationKey.lenientKeyTimes) { row.flags |= MOTION_ANIMATION_LENIENT_KEY_TIMES }
+        if animation.bool(AnimationKey.additive) { row.flags |= MOTION_ANIMATION_ADDITIVE }
+        if animation.bool(AnimationKey.cumulative) { row.flags |= MOTION_ANIMATION_CUMULATIVE }
+        if animation.bool(AnimationKey.extrapolate) { row.flags |= MOTION_ANIMATION_EXTRAPOLATE }
+        if animation.bool(AnimationKey.rule) { row.flags |= MOTION_ANIMATION_CSS_HALF_TURN }
+        if animation.bool(AnimationKey.mismatch) { row.flags |= MOTION_ANIMATION_FLIP }
+        row.mode = animation.word(AnimationKey.mode)
+        row.rotate = animation.word(AnimationKey.rotate)
+        return first
+    }
+
+    /// Key times, parameters of the keys, and timings between them.
+    @inline(__always)
+    private mutating func readKeys(_ animation: SceneFields, _ row: inout motion_animation) {
+        if let times = animation[AnimationKey.keyTimes] {
+            let first = tables.floats.count
+            for time in times.elements {
+                tables.floats.append(Float(time.number ?? 0))
+                note(time)
+            }
+            row.key_time_count = tables.floats.count &- first
+            if row.key_time_count > 0 { row.first_key_time = first }
+        }
+        readParameters(animation, &row)
+        let first = tables.indices.count
+        if let timings = animation[AnimationKey.timings] {
+            for curve in timings.elements {
+                tables.indices.append(readTiming(curve))
+                note(curve)
+                if !isSound { return }
+            }
+        }
+        row.timing_count = tables.indices.count &- first
+        if row.timing_count > 0 { row.first_timing = first }
+    }
+
+    /// Tension, continuity and bias of each value, 0 where they are left out; nothing if none of the three is given.
+    @inline(never)
+    private mutating func readParameters(_ animation: SceneFields, _ row: inout motion_animation) {
+        let first = AnimationKey.tensionValues
+        if animation.first(from: first, to: first &+ 2) == nil { return }
+        for i in below(3) {
+            if let list = animation[first &+ i], list.elementCount != row.value_count.int {
+                return fail(list, .oneEach, row.value_count)
+            }
+        }
+        if row.value_count == 0 { return }
+        (row.first_parameter, row.parameter_count) = (tables.floats.count, row.value_count)
+        var tension = animation[first]?.elements, continuity = animation[first &+ 1]?.elements
+        var bias = animation[first &+ 2]?.elements
+        for _ in below(row.value_count.int) {
+            tables.floats.append(Float(tension?.next()?.number ?? 0))
+            tables.floats.append(Float(continuity?.next()?.number ?? 0))
+            tables.floats.append(Float(bias?.next()?.number ?? 0))
+        }
+        note(animation[first] ?? animation.object)
+    }
+}
+
+/// The values of an animation: from, to and by, then the keys.
+private struct SceneValueList: Sequence, IteratorProtocol {
+    private let animation: SceneFields
+    private var key = AnimationKey.from
+    private var keys: JSONElements?
+
+    init(_ animation: SceneFields) {
+        self.animation = animation
+        keys = animation[AnimationKey.values]?.elements
+    }
+
+    mutating func next() -> JSONValue? {
+        while key <= AnimationKey.by {
+            key &+= 1
+            if let value = animation[key &- 1] { return value }
+        }
+        return keys?.next()
+    }
+}

@@ -1,0 +1,289 @@
+import CMotion
+import MotionKernel
+
+/// Reads a scene into the tables of a description, in the order that bindings/README.md fixes.
+///
+/// The walk is made twice: without memory it counts rows, with memory it writes them. Without memory there is no list
+/// of names either, so a parent that does not exist is found by the walk that writes; and of text with escapes, which
+/// needs memory to be read, it counts as much as there can be.
+public struct SceneReader {
+    let tape: JSONTape
+    /// Flags of all cubic-beziers.
+    let curveFlags: UInt32
+    /// Nil while rows are counted.
+    let memory: SceneMemory?
+    /// The layers by their names, and the user properties; nil while rows are counted.
+    private(set) var names: JSONNames?
+    private var propertyNames: JSONNames?
+    public internal(set) var tables: TableWriter
+    /// The first rule that is broken.
+    public internal(set) var fault = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
+    /// Bytes of the longest text with escapes.
+    public internal(set) var longestEscaped: UInt32 = 0
+    public private(set) var propertyCount: UInt32 = 0
+    /// A row whose value is looked for: see `note`.
+    private let wanted: (table: UInt32, row: UInt32)
+    /// The value that the row was made of.
+    public private(set) var origin = MOTION_NONE
+
+    // MARK: - The layer that is read, while its animations are
+
+    /// Of each style the row of its user property; MOTION_NONE if it has none.
+    var styles = SceneStyles(repeating: MOTION_NONE)
+    var isSpatial = false
+
+    /// Counts the rows of a scene, or writes them if there is memory. The origin of a row is looked for if one is
+    /// wanted.
+    public init(
+        _ tape: JSONTape, flags: UInt32, _ tables: TableWriter = TableWriter(), _ memory: SceneMemory? = nil,
+        wanted: (table: UInt32, row: UInt32) = (MOTION_NONE, 0)
+    ) {
+        (self.tape, self.tables, self.memory, self.wanted) = (tape, tables, memory, wanted)
+        curveFlags = flags & MOTION_SCENE_PREPARED != 0 ? MOTION_TIMING_PREPARED : 0
+        if let root = tape.root { read(root) } else { fault.status = MOTION_ERROR_JSON_VALUE }
+    }
+
+    /// Writes what was read again, so that there are so many copies.
+    public mutating func repeatRows(_ copies: UInt32) { tables.repeatRows(copies) }
+
+    var isSound: Bool { fault.status == MOTION_OK }
+
+    /// Records a broken rule. The first one counts.
+    @inline(never)
+    mutating func fail(_ value: JSONValue, _ rule: FileRule, _ detail: UInt32 = 0) {
+        fail(value, MOTION_ERROR_FILE, detail, rule: rule.rawValue.u32)
+    }
+
+    /// Records a status. The first one counts.
+    @inline(never)
+    mutating func fail(_ value: JSONValue, _ status: motion_status, _ detail: UInt32, rule: UInt32 = 0) {
+        if isSound {
+            fault = motion_file_error(status: status, value: value.index.u32, rule: rule, detail: detail)
+        }
+    }
+
+    /// Tells that the rows so far came from a value, or from those before it.
+    @inline(__always)
+    mutating func note(_ value: JSONValue) {
+        if wanted.table != MOTION_NONE { find(value) }
+    }
+
+    @inline(never)
+    private mutating func find(_ value: JSONValue) {
+        if origin == MOTION_NONE && tables.count(of: wanted.table) > wanted.row { origin = value.index.u32 }
+    }
+
+    // MARK: - The scene
+
+    @inline(__always)
+    private mutating func read(_ root: JSONValue) {
+        guard let scene = fields(root, SceneKey.part), let layers = scene[SceneKey.layers] else { return }
+        let channels = scene[SceneKey.channels]
+        if let memory { names = memory.layerNames(tape, layers) }
+        for layer in layers.elements {
+            readLayer(layer, isDefault: channels == nil)
+            checkLength(layer)
+            if !isSound { return }
+        }
+        if let properties = scene[SceneKey.properties] {
+            if let memory { propertyNames = memory.propertyNames(tape, properties) }
+            for property in properties.elements {
+                readProperty(property, isDefault: channels == nil)
+                checkLength(property)
+                if !isSound { return }
+            }
+        }
+        if let channels { readChannels(channels) }
+    }
+
+    /// Checks that no table has become longer than a description's may be.
+    @inline(never)
+    mutating func checkLength(_ value: JSONValue) {
+        if tables.longest > MOTION_MAX_COUNT { fail(value, MOTION_ERROR_COUNT, 0) }
+    }
+
+    // MARK: - Layers
+
+    @inline(__always)
+    private mutating func readLayer(_ value: JSONValue, isDefault: Bool) {
+        guard let layer = fields(value, LayerKey.part), let name = layer[LayerKey.name] else { return }
+        let number = tables.layers.count
+        if let names, names.duplicate == number.int { return fail(name, .sameName) }
+        var row = motion_layer()
+        row.parent = MOTION_NONE
+        var outer = MOTION_NONE
+        if let parent = layer[LayerKey.parent], let string = parent.string, let names, let memory {
+            guard let earlier = names.find(string), earlier < number.int else { return fail(parent, .noEarlierLayer) }
+            row.parent = earlier.u32
+            outer = memory.clock(of: earlier)
+        }
+        row.path = layer[LayerKey.path].map { readPath($0) } ?? MOTION_NONE
+        let hasClock = layer.first(from: LayerKey.begin, to: LayerKey.timing) != nil
+        row.clock = hasClock ? readClock(layer, LayerKey.begin, parent: outer) : MOTION_NONE
+        row.flags = layer.bool(LayerKey.hidden) ? MOTION_LAYER_HIDDEN : 0
+        let transform = layer.numbers(LayerKey.transform, 6), isMatrix = transform.count == 16
+        if let given = layer[LayerKey.transform], transform.count != 6 && !isMatrix {
+            return fail(given, .transformNumbers)
+        }
+        withUnsafeMutableBytes(of: &row) { bytes in
+            guard let bytes = bytes.baseAddress else { return }
+            for i in below(SceneTables.columns.count) {
+                let column = SceneTables.columns[unchecked: i], key = column.key.int
+                // The affine of a layer in 3D is not used, and stays what it is when it is left out.
+                let isLeftOut = key == LayerKey.transform && isMatrix
+                let numbers =
+                    isLeftOut ? LayerKey.part.missing(key, column.count.int) : layer.numbers(key, column.count.int)
+                let floats: MutableFloats = (bytes + column.offset.int).typed()
+                for i in below(column.count.int) { floats[i] = numbers.values[unchecked: i] }
+            }
+        }
+        tables.layers.append(row)
+        note(value)
+        let clock = hasClock ? row.clock : outer
+
+        styles = SceneStyles(repeating: MOTION_NONE)
+        isSpatial = isMatrix || layer.first(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth) != nil
+        readAnimations(layer[LayerKey.animations], SceneOwner(layer: number, clock: clock, fields: layer))
+        if isSpatial {
+            tables.layers3D.append(
+                motion_layer_3d(
+                    layer: number, flags: layer.bool(LayerKey.keepsDepth) ? MOTION_LAYER_3D_KEEPS_DEPTH : 0,
+                    transform: tuple(transform.matrix),
+                    sublayer_transform: tuple(layer.numbers(LayerKey.sublayerTransform, 16).values),
+                    anchor_z: layer.numbers(LayerKey.anchorZ, 1).values[unchecked: 0]))
+            note(value)
+        }
+        if let memory { memory.set(number.int, value, clock: clock, isSpatial: isSpatial, styles) }
+        if isDefault { addChannels(number) }
+    }
+
+    /// The row of the user property that a style of the layer is; appended where it is first needed. `named` names it.
+    @inline(never)
+    mutating func style(_ property: SceneProperty, _ layer: UInt32, _ fields: SceneFields, _ named: JSONValue) -> UInt32
+    {
+        let number = property.number.int
+        if styles[unchecked: number] == MOTION_NONE {
+            let first = tables.floats.append(Float(fields.number(property.field.int)))
+            styles[unchecked: number] = addUserProperty(1, first, MOTION_COLOR_NONE, layer: layer, named: named)
+            note(named)
+        }
+        return styles[unchecked: number]
+    }
+
+    private mutating func addUserProperty(
+        _ arity: Int, _ first: UInt32, _ color: UInt32, layer: UInt32, named: JSONValue
+    ) -> UInt32 {
+        tables.owners.append(motion_owner(layer: layer, name: named.index.u32))
+        return tables.userProperties.append(motion_user_property(arity: arity.u32, first_value: first, color: color))
+    }
+
+    // MARK: - User properties
+
+    @inline(__always)
+    private mutating func readProperty(_ value: JSONValue, isDefault: Bool) {
+        guard let property = fields(value, PropertyKey.part), let name = property[PropertyKey.name] else { return }
+        if let propertyNames, propertyNames.duplicate == propertyCount.int { return fail(name, .sameProperty) }
+        let numbers = property.numbers(PropertyKey.value, 0)
+        let first = tables.floats.count
+        for i in below(numbers.count) { tables.floats.append(numbers.values[unchecked: i]) }
+        if let value = property[PropertyKey.value] { note(value) }
+        let row = addUserProperty(
+            numbers.count, first, property.word(PropertyKey.color), layer: MOTION_NONE, named: name)
+        note(value)
+        memory?.set(property: propertyCount.int, row: row)
+        propertyCount &+= 1
+        readAnimations(
+            property[PropertyKey.animations],
+            SceneOwner(property: MOTION_PROPERTY_USER &+ row, numbers: numbers.count, fields: property))
+        if isDefault { addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ row) }
+    }
+
+    // MARK: - Channels
+
+    /// Adds the channels that a layer has unless they are named: those of all layers, of layers in 3D, and its styles.
+    @inline(never)
+    private mutating func addChannels(_ layer: UInt32) {
+        for group in below(3) {
+            for i in below(SceneTables.properties.count) {
+                let property = SceneTables.properties[unchecked: i]
+                if property.group == .style {
+                    let style = styles[unchecked: property.number.int]
+                    if group == 2 && style != MOTION_NONE { addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ style) }
+                } else if group == 0 ? property.isChannel : group == 1 && isSpatial && property.group == .spatial {
+                    addChannel(layer, property.number)
+                }
+            }
+        }
+    }
+
+    private mutating func addChannel(_ layer: UInt32, _ property: UInt32) {
+        tables.channels.append(motion_channel(layer: layer, property: property))
+    }
+
+    /// Reads the channels that are named.
+    @inline(never)
+    private mutating func readChannels(_ channels: JSONValue) {
+        for channel in channels.elements {
+            var parts = channel.elements
+            guard let owner = parts.next(), let key = parts.next() else { return }
+            readChannel(owner, key)
+            note(channel)
+            checkLength(channel)
+            if !isSound { return }
+        }
+    }
+
+    @inline(__always)
+    private mutating func readChannel(_ owner: JSONValue, _ key: JSONValue) {
+        guard let string = key.string else { return fail(key, .mustBeText) }
+        guard let name = owner.string else {
+            guard let memory else { return addChannel(MOTION_NONE, MOTION_PROPERTY_USER) }
+            guard let found = propertyNames?.find(string) else { return fail(key, .noProperty) }
+            return addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ memory.row(ofProperty: found))
+        }
+        let words = SceneTables.channels
+        guard let word = words.find(string) ?? (string.equals("transform.rotation.z") ? 1 : nil) else {
+            return fail(key, .word, words.detail)
+        }
+        let property = SceneTables.properties[unchecked: words[word].value.int], isStyle = property.group == .style
+        guard let memory else {
+            // A style takes a user property if no animation has needed it before.
+            tables.owners.skip(isStyle ? 1 : 0)
+            tables.userProperties.skip(isStyle ? 1 : 0)
+            tables.floats.skip(isStyle ? 1 : 0)
+            return addChannel(0, 0)
+        }
+        guard let layer = names?.find(name) else { return fail(owner, .noLayer) }
+        if property.group == .spatial && !memory.isSpatial(layer) { return fail(key, .notSpatial) }
+        if !isStyle { return addChannel(layer.u32, property.number) }
+        styles = memory.styles(of: layer)
+        if let value = tape.value(memory.value(of: layer)), let fields = fields(value, LayerKey.part) {
+            let row = style(property, layer.u32, fields, key)
+            memory.set(styles, of: layer)
+            addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ row)
+        }
+    }
+}
+
+/// What animations belong to: a layer or a user property.
+struct SceneOwner {
+    /// MOTION_NONE for a user property.
+    var layer = MOTION_NONE
+    /// The clock that the animations run by.
+    var clock = MOTION_NONE
+    /// MOTION_PROPERTY_USER + the row of a user property.
+    var property: UInt32 = 0
+    /// How many numbers the user property has.
+    var numbers = 0
+    let fields: SceneFields
+}
+
+/// Sixteen numbers as C has them.
+@inline(never)
+private func tuple(_ m: InlineArray<16, Float>) -> (
+    Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float
+) {
+    (
+        m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8], m[9], m[10], m[11], m[12], m[13], m[14], m[15]
+    )
+}

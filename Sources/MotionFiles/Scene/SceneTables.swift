@@ -1,0 +1,244 @@
+// Derived from Include/motion.h and bindings/vocabulary.py by bindings/header.py; not to be edited.
+
+import CMotion
+
+/// The fields of a scene, by their numbers among its words.
+enum SceneKey {
+    static var name: Int { 0 }
+    static var size: Int { 1 }
+    static var background: Int { 2 }
+    static var layers: Int { 3 }
+    static var properties: Int { 4 }
+    static var channels: Int { 5 }
+    static var part: SceneWords { SceneWords(0, 6) }
+}
+
+/// The fields of a layer, by their numbers among its words.
+enum LayerKey {
+    static var name: Int { 0 }
+    static var parent: Int { 1 }
+    static var position: Int { 2 }
+    static var anchor: Int { 3 }
+    static var bounds: Int { 4 }
+    static var transform: Int { 5 }
+    static var opacity: Int { 6 }
+    static var strokeStart: Int { 7 }
+    static var strokeEnd: Int { 8 }
+    static var zPosition: Int { 9 }
+    static var sublayerTransform: Int { 10 }
+    static var anchorZ: Int { 11 }
+    static var keepsDepth: Int { 12 }
+    static var hidden: Int { 13 }
+    static var path: Int { 14 }
+    static var lineWidth: Int { 15 }
+    static var lineCap: Int { 16 }
+    static var lineJoin: Int { 17 }
+    static var miterLimit: Int { 18 }
+    static var strokeColor: Int { 19 }
+    static var fillColor: Int { 20 }
+    static var backgroundColor: Int { 21 }
+    static var cornerRadius: Int { 22 }
+    static var masksToBounds: Int { 23 }
+    static var begin: Int { 24 }
+    static var duration: Int { 25 }
+    static var speed: Int { 26 }
+    static var timeOffset: Int { 27 }
+    static var repeatCount: Int { 28 }
+    static var repeatDuration: Int { 29 }
+    static var autoreverses: Int { 30 }
+    static var fill: Int { 31 }
+    static var timing: Int { 32 }
+    static var animations: Int { 33 }
+    static var part: SceneWords { SceneWords(18, 34) }
+}
+
+/// The fields of a user property, by their numbers among its words.
+enum PropertyKey {
+    static var name: Int { 0 }
+    static var value: Int { 1 }
+    static var color: Int { 2 }
+    static var animations: Int { 3 }
+    static var part: SceneWords { SceneWords(56, 4) }
+}
+
+/// The fields of an animation, by their numbers among its words.
+enum AnimationKey {
+    static var property: Int { 0 }
+    static var from: Int { 1 }
+    static var to: Int { 2 }
+    static var by: Int { 3 }
+    static var values: Int { 4 }
+    static var keyTimes: Int { 5 }
+    static var lenientKeyTimes: Int { 6 }
+    static var timings: Int { 7 }
+    static var mode: Int { 8 }
+    static var tensionValues: Int { 9 }
+    static var continuityValues: Int { 10 }
+    static var biasValues: Int { 11 }
+    static var path: Int { 12 }
+    static var pathOf: Int { 13 }
+    static var rotate: Int { 14 }
+    static var valueFunction: Int { 15 }
+    static var rule: Int { 16 }
+    static var additive: Int { 17 }
+    static var cumulative: Int { 18 }
+    static var extrapolate: Int { 19 }
+    static var mismatch: Int { 20 }
+    static var model: Int { 21 }
+    static var begin: Int { 22 }
+    static var duration: Int { 23 }
+    static var speed: Int { 24 }
+    static var timeOffset: Int { 25 }
+    static var repeatCount: Int { 26 }
+    static var repeatDuration: Int { 27 }
+    static var autoreverses: Int { 28 }
+    static var fill: Int { 29 }
+    static var timing: Int { 30 }
+    static var delay: Int { 31 }
+    static var endDelay: Int { 32 }
+    static var iterations: Int { 33 }
+    static var iterationStart: Int { 34 }
+    static var direction: Int { 35 }
+    static var playbackRate: Int { 36 }
+    static var easing: Int { 37 }
+    static var animations: Int { 38 }
+    static var part: SceneWords { SceneWords(113, 39) }
+}
+
+/// The schema of scenes, and the properties of layers.
+enum SceneTables {
+    /// All words, with spaces between.
+    static var text: StaticString {
+        """
+        name size background layers properties channels butt round square miter round bevel inf removed none \
+        forwards backwards both name parent position anchor bounds transform opacity strokeStart strokeEnd \
+        zPosition sublayerTransform anchorZ keepsDepth hidden path lineWidth lineCap lineJoin miterLimit \
+        strokeColor fillColor backgroundColor cornerRadius masksToBounds begin duration speed timeOffset \
+        repeatCount repeatDuration autoreverses fill timing animations none srgb linearRGB oklab name value color \
+        animations position transform transform.rotation transform.rotation.z transform.scale transform.translation \
+        transform.scale.x transform.scale.y transform.translation.x transform.translation.y transform.rotation.x \
+        transform.rotation.y transform.scale.z transform.translation.z opacity strokeStart strokeEnd zPosition \
+        anchorPoint bounds hidden path cornerRadius lineWidth linear discrete cubic paced cubicPaced none auto \
+        autoReverse rotateX rotateY rotateZ scale scaleX scaleY scaleZ translate translateX translateY translateZ \
+        ca css refuse flip ca web normal reverse alternate alternate-reverse property from to by values keyTimes \
+        lenientKeyTimes timings mode tensionValues continuityValues biasValues path pathOf rotate valueFunction \
+        rule additive cumulative extrapolate mismatch model begin duration speed timeOffset repeatCount \
+        repeatDuration autoreverses fill timing delay endDelay iterations iterationStart direction playbackRate \
+        easing animations position transform.rotation transform.scale transform.translation transform.skew opacity \
+        strokeStart strokeEnd pathRotation zPosition anchorPoint bounds hidden transform.scale.x transform.scale.y \
+        transform.translation.x transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z \
+        transform.translation.z cornerRadius lineWidth
+        """
+    }
+
+    /// The words, by where they begin. Fields of a part stand together, and so do the words of a choice.
+    static let words: InlineArray<_, SceneWord> = [
+        SceneWord(0, 0, 255), SceneWord(5, 2, 255), SceneWord(10, 3, 255), SceneWord(21, 4, 254),
+        SceneWord(28, 4, 255), SceneWord(39, 7, 255), SceneWord(48, 0, 255), SceneWord(53, 1, 255),
+        SceneWord(59, 2, 255), SceneWord(66, 0, 255), SceneWord(72, 1, 255), SceneWord(78, 2, 255),
+        SceneWord(84, 0, 255), SceneWord(88, 0, 255), SceneWord(96, 0, 255), SceneWord(101, 1, 255),
+        SceneWord(110, 2, 255), SceneWord(120, 3, 255), SceneWord(125, 0, 254), SceneWord(130, 5, 255),
+        SceneWord(137, 2, 0), SceneWord(146, 2, 2), SceneWord(153, 8, 4), SceneWord(160, 9, 8), SceneWord(170, 1, 14),
+        SceneWord(178, 1, 15), SceneWord(190, 1, 16), SceneWord(200, 1, 17), SceneWord(210, 10, 18),
+        SceneWord(228, 1, 34), SceneWord(236, 11, 35), SceneWord(247, 11, 36), SceneWord(254, 0, 255),
+        SceneWord(259, 1, 37), SceneWord(269, 12, 38), SceneWord(277, 13, 39), SceneWord(286, 1, 40),
+        SceneWord(297, 3, 255), SceneWord(309, 3, 255), SceneWord(319, 3, 255), SceneWord(335, 1, 41),
+        SceneWord(348, 11, 42), SceneWord(362, 1, 43), SceneWord(368, 14, 44), SceneWord(377, 1, 45),
+        SceneWord(383, 1, 46), SceneWord(394, 14, 47), SceneWord(406, 14, 48), SceneWord(421, 11, 49),
+        SceneWord(434, 15, 50), SceneWord(439, 5, 255), SceneWord(446, 4, 255), SceneWord(457, 0, 255),
+        SceneWord(462, 1, 255), SceneWord(467, 2, 255), SceneWord(477, 3, 255), SceneWord(483, 0, 254),
+        SceneWord(488, 16, 254), SceneWord(494, 17, 51), SceneWord(500, 4, 255), SceneWord(511, 0, 255),
+        SceneWord(520, 1, 255), SceneWord(530, 2, 255), SceneWord(549, 2, 255), SceneWord(570, 3, 255),
+        SceneWord(586, 4, 255), SceneWord(608, 5, 255), SceneWord(626, 6, 255), SceneWord(644, 7, 255),
+        SceneWord(668, 8, 255), SceneWord(692, 9, 255), SceneWord(713, 10, 255), SceneWord(734, 11, 255),
+        SceneWord(752, 12, 255), SceneWord(776, 14, 255), SceneWord(784, 15, 255), SceneWord(796, 16, 255),
+        SceneWord(806, 18, 255), SceneWord(816, 19, 255), SceneWord(828, 20, 255), SceneWord(835, 21, 255),
+        SceneWord(842, 22, 255), SceneWord(847, 23, 255), SceneWord(860, 24, 255), SceneWord(870, 0, 255),
+        SceneWord(877, 1, 255), SceneWord(886, 2, 255), SceneWord(892, 3, 255), SceneWord(898, 4, 255),
+        SceneWord(909, 0, 255), SceneWord(914, 1, 255), SceneWord(919, 2, 255), SceneWord(931, 1, 255),
+        SceneWord(939, 2, 255), SceneWord(947, 3, 255), SceneWord(955, 4, 255), SceneWord(961, 5, 255),
+        SceneWord(968, 6, 255), SceneWord(975, 7, 255), SceneWord(982, 8, 255), SceneWord(992, 9, 255),
+        SceneWord(1003, 10, 255), SceneWord(1014, 11, 255), SceneWord(1025, 0, 255), SceneWord(1028, 1, 255),
+        SceneWord(1032, 0, 255), SceneWord(1039, 1, 255), SceneWord(1044, 0, 255), SceneWord(1047, 1, 255),
+        SceneWord(1051, 0, 255), SceneWord(1058, 2, 255), SceneWord(1066, 1, 255), SceneWord(1076, 3, 255),
+        SceneWord(1094, 18, 255), SceneWord(1103, 19, 255), SceneWord(1108, 19, 255), SceneWord(1111, 19, 255),
+        SceneWord(1114, 20, 255), SceneWord(1121, 21, 255), SceneWord(1130, 11, 52), SceneWord(1146, 22, 255),
+        SceneWord(1154, 23, 53), SceneWord(1159, 21, 255), SceneWord(1173, 21, 255), SceneWord(1190, 21, 255),
+        SceneWord(1201, 0, 255), SceneWord(1206, 0, 255), SceneWord(1213, 24, 54), SceneWord(1220, 25, 255),
+        SceneWord(1234, 26, 55), SceneWord(1239, 11, 56), SceneWord(1248, 11, 57), SceneWord(1259, 11, 58),
+        SceneWord(1271, 27, 59), SceneWord(1280, 28, 60), SceneWord(1286, 1, 61), SceneWord(1292, 14, 62),
+        SceneWord(1301, 1, 63), SceneWord(1307, 1, 64), SceneWord(1318, 14, 65), SceneWord(1330, 14, 66),
+        SceneWord(1345, 11, 67), SceneWord(1358, 15, 68), SceneWord(1363, 5, 255), SceneWord(1370, 1, 69),
+        SceneWord(1376, 1, 70), SceneWord(1385, 14, 71), SceneWord(1396, 1, 72), SceneWord(1411, 29, 73),
+        SceneWord(1421, 1, 74), SceneWord(1434, 5, 255), SceneWord(1441, 4, 255), SceneWord(1452, 0, 255),
+        SceneWord(1461, 2, 255), SceneWord(1480, 3, 255), SceneWord(1496, 4, 255), SceneWord(1518, 13, 255),
+        SceneWord(1533, 14, 255), SceneWord(1541, 15, 255), SceneWord(1553, 16, 255), SceneWord(1563, 17, 255),
+        SceneWord(1576, 18, 255), SceneWord(1586, 19, 255), SceneWord(1598, 20, 255), SceneWord(1605, 21, 255),
+        SceneWord(1612, 5, 255), SceneWord(1630, 6, 255), SceneWord(1648, 7, 255), SceneWord(1672, 8, 255),
+        SceneWord(1696, 9, 255), SceneWord(1717, 10, 255), SceneWord(1738, 11, 255), SceneWord(1756, 12, 255),
+        SceneWord(1780, 23, 255), SceneWord(1793, 24, 255), SceneWord(1803, 0, 0)
+    ]
+
+    /// What a value may be.
+    static let kinds: InlineArray<_, SceneKind> = [
+        SceneKind(2, 255, 0, 0, 0, 0, 0), SceneKind(1, 255, 0, 0, 0, 0, 0), SceneKind(8, 1, 2, 2, 0, 0, 0),
+        SceneKind(34, 255, 0, 0, 0, 0, 1), SceneKind(8, 255, 0, 0, 0, 0, 0), SceneKind(34, 255, 0, 0, 0, 0, 0),
+        SceneKind(8, 5, 2, 2, 0, 0, 0), SceneKind(8, 6, 0, 0, 0, 0, 0), SceneKind(8, 1, 4, 4, 0, 0, 0),
+        SceneKind(8, 1, 6, 16, 0, 0, 0), SceneKind(8, 1, 16, 16, 0, 0, 0), SceneKind(4, 255, 0, 0, 0, 0, 0),
+        SceneKind(2, 255, 0, 0, 6, 3, 0), SceneKind(2, 255, 0, 0, 9, 3, 0), SceneKind(3, 255, 0, 0, 12, 1, 0),
+        SceneKind(2, 255, 0, 0, 13, 5, 0), SceneKind(9, 1, 1, 4, 0, 0, 0), SceneKind(2, 255, 0, 0, 52, 4, 0),
+        SceneKind(2, 255, 0, 0, 60, 24, 0), SceneKind(11, 1, 1, 16, 0, 0, 0), SceneKind(8, 19, 1, 0, 0, 0, 0),
+        SceneKind(8, 1, 0, 0, 0, 0, 0), SceneKind(8, 5, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 84, 5, 0),
+        SceneKind(2, 255, 0, 0, 89, 3, 0), SceneKind(2, 255, 0, 0, 92, 11, 0), SceneKind(2, 255, 0, 0, 103, 2, 0),
+        SceneKind(2, 255, 0, 0, 105, 2, 0), SceneKind(2, 255, 0, 0, 107, 2, 0), SceneKind(2, 255, 0, 0, 109, 4, 0)
+    ]
+
+    /// Numbers that fields have when they are left out.
+    static let missing: InlineArray<_, Double> = [
+        0, 0, 0.5, 0.5, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0,
+        0, 1, 0, 0, 10, 0, 0, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0,
+        0, 0, 1, 0, 0, 1
+    ]
+
+    /// The properties, as animations and channels name them.
+    static let properties: InlineArray<_, SceneProperty> = [
+        SceneProperty(MOTION_PROPERTY_POSITION, 2, .plain, isChannel: true, field: 0),
+        SceneProperty(MOTION_PROPERTY_TRANSFORM, 6, .transform, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_ROTATION, 1, .plain, isChannel: true, field: 0),
+        SceneProperty(MOTION_PROPERTY_SCALE, 2, .plain, isChannel: true, field: 0),
+        SceneProperty(MOTION_PROPERTY_TRANSLATION, 2, .plain, isChannel: true, field: 0),
+        SceneProperty(MOTION_PROPERTY_SCALE_X, 1, .plain, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_SCALE_Y, 1, .plain, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_TRANSLATION_X, 1, .plain, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_TRANSLATION_Y, 1, .plain, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_ROTATION_X, 1, .spatial, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_ROTATION_Y, 1, .spatial, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_SCALE_Z, 1, .spatial, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_TRANSLATION_Z, 1, .spatial, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_SKEW, 1, .plain, isChannel: true, field: 0),
+        SceneProperty(MOTION_PROPERTY_OPACITY, 1, .plain, isChannel: true, field: 0),
+        SceneProperty(MOTION_PROPERTY_STROKE_START, 1, .plain, isChannel: true, field: 0),
+        SceneProperty(MOTION_PROPERTY_STROKE_END, 1, .plain, isChannel: true, field: 0),
+        SceneProperty(MOTION_PROPERTY_PATH_ROTATION, 1, .plain, isChannel: true, field: 0),
+        SceneProperty(MOTION_PROPERTY_Z_POSITION, 1, .plain, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_ANCHOR_POINT, 2, .plain, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_BOUNDS, 4, .plain, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_HIDDEN, 1, .plain, isChannel: false, field: 0),
+        SceneProperty(MOTION_PROPERTY_PATH, 0, .path, isChannel: false, field: 0),
+        SceneProperty(0, 1, .style, isChannel: false, field: LayerKey.cornerRadius),
+        SceneProperty(1, 1, .style, isChannel: false, field: LayerKey.lineWidth)
+    ]
+
+    /// Fields of a layer that are floats of motion_layer: where they stand there, and how many there are.
+    static let columns: InlineArray<_, SceneColumn> = [
+        SceneColumn(LayerKey.position, 16, 2), SceneColumn(LayerKey.anchor, 24, 2),
+        SceneColumn(LayerKey.bounds, 32, 4), SceneColumn(LayerKey.transform, 48, 6),
+        SceneColumn(LayerKey.opacity, 72, 1), SceneColumn(LayerKey.strokeStart, 76, 1),
+        SceneColumn(LayerKey.strokeEnd, 80, 1), SceneColumn(LayerKey.zPosition, 84, 1)
+    ]
+
+    /// What channels can deliver, but the properties of the scene.
+    static var channels: SceneWords { SceneWords(152, 23) }
+    /// How many properties are styles, each a user property of the layers that animate it.
+    static var styleCount: Int { 2 }
+}

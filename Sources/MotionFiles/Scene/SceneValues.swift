@@ -1,0 +1,160 @@
+import CMotion
+import MotionKernel
+
+// What rows are made of: clocks, curves, paths, numbers and lists of functions.
+
+extension SceneReader {
+    /// Appends the clock of a layer or an animation, whose first field of it is `begin`.
+    @inline(never)
+    mutating func readClock(_ fields: SceneFields, _ begin: Int, parent: UInt32) -> UInt32 {
+        /// The fields of layers stand as those of animations.
+        @inline(__always)
+        func key(_ key: Int) -> Int { key &- AnimationKey.begin &+ begin }
+        let isAnimation = begin == AnimationKey.begin
+        let isWeb = isAnimation && fields.bool(AnimationKey.model)
+        var row = motion_clock()
+        (row.parent, row.fill) = (parent, fields.word(key(AnimationKey.fill)))
+        if isWeb {
+            for i in below(AnimationKey.delay, from: AnimationKey.begin) {
+                let isShared = i == AnimationKey.duration || i == AnimationKey.fill
+                if let strange = fields[i], !isShared { fail(strange, .otherModel) }
+            }
+            row.model = MOTION_CLOCK_WEB
+            row.timing = readTiming(fields[AnimationKey.easing])
+            row.direction = fields.word(AnimationKey.direction)
+            row.begin = fields.number(AnimationKey.delay)
+            row.duration = fields.has(AnimationKey.duration) ? fields.number(AnimationKey.duration) : 0
+            row.speed = fields.number(AnimationKey.playbackRate)
+            row.repeat_count = fields.number(AnimationKey.iterations)
+            row.end_delay = fields.number(AnimationKey.endDelay)
+            row.iteration_start = fields.number(AnimationKey.iterationStart)
+        } else {
+            if isAnimation, let strange = fields.first(from: AnimationKey.delay, to: AnimationKey.easing) {
+                fail(strange, .otherModel)
+            }
+            row.model = MOTION_CLOCK_CORE_ANIMATION
+            row.timing = readTiming(fields[key(AnimationKey.timing)])
+            row.direction = fields.bool(key(AnimationKey.autoreverses)) ? MOTION_DIRECTION_ALTERNATE : 0
+            row.begin = fields.number(key(AnimationKey.begin))
+            row.duration = fields.number(key(AnimationKey.duration))
+            row.speed = fields.number(key(AnimationKey.speed))
+            row.time_offset = fields.number(key(AnimationKey.timeOffset))
+            row.repeat_count = fields.number(key(AnimationKey.repeatCount))
+            row.repeat_duration = fields.number(key(AnimationKey.repeatDuration))
+        }
+        let number = tables.clocks.append(row)
+        note(fields.object)
+        return number
+    }
+
+    /// Appends a timing curve, and its table before it. The row; MOTION_NONE for null, and for none.
+    @inline(never)
+    mutating func readTiming(_ value: JSONValue?) -> UInt32 {
+        guard let value, let string = value.string else { return MOTION_NONE }
+        var row = motion_timing()
+        if let text = plain(string, value) {
+            let (room, capacity) = tables.floats.room
+            let curve = TimingText(text.start, count: text.count, floats: room, capacity: capacity)
+            if let fault = curve.fault { fail(value, fault.reason, fault.at.u32) }
+            let hasTable = curve.kind == MOTION_TIMING_STOPS || curve.kind == MOTION_TIMING_PATH
+            let p = curve.parameters
+            row = motion_timing(
+                kind: curve.kind, first: hasTable ? tables.floats.count : curve.first, count: curve.count,
+                flags: curve.kind == MOTION_TIMING_CUBIC_BEZIER ? curveFlags : 0,
+                parameters: (p[0], p[1], p[2], p[3]))
+            if hasTable { tables.floats.skip(curve.floatCount) }
+        } else {
+            tables.floats.skip(string.count &* 4 &+ 64)
+        }
+        let number = tables.timings.append(row)
+        note(value)
+        return number
+    }
+
+    /// Appends a path.
+    @inline(never)
+    mutating func readPath(_ value: JSONValue) -> UInt32 {
+        guard let string = value.string else { return MOTION_NONE }
+        var row = motion_path(
+            first_verb: tables.verbs.count, verb_count: 0, first_point: tables.points.count, point_count: 0)
+        if let text = plain(string, value) {
+            let (verbs, verbCapacity) = tables.verbs.room, (points, pointCapacity) = tables.points.room
+            var output = PathOutput(
+                verbs: verbs, verbCapacity: verbCapacity.u32,
+                points: UnsafeMutableRawPointer(points)?.assumingMemoryBound(to: Float.self),
+                pointCapacity: pointCapacity.u32)
+            if let fault = PathText.read(text.start, count: text.count, into: &output) {
+                fail(value, fault.reason, fault.at.u32)
+            }
+            (row.verb_count, row.point_count) = (output.verbCount, output.pointCount)
+        } else {
+            (row.verb_count, row.point_count) = (string.count.u32, string.count.u32 &+ 16)
+        }
+        tables.verbs.skip(row.verb_count.int)
+        tables.points.skip(row.point_count.int)
+        let number = tables.paths.append(row)
+        note(value)
+        return number
+    }
+
+    /// Appends the numbers of a value.
+    @inline(never)
+    mutating func readNumbers(_ value: JSONValue, _ width: Int, isScale: Bool) {
+        if value.isString { return fail(value, .needsNumbers) }
+        var numbers = SceneNumbers(value)
+        if isScale && numbers.count == 1 { numbers.append(Double(numbers.values[0])) }
+        if width == 16 && numbers.count == 6 { return appendMatrix(numbers) }
+        if numbers.count != width { return fail(value, .numbers, width.u32) }
+        for i in below(width) { tables.floats.append(numbers.values[unchecked: i]) }
+    }
+
+    private mutating func appendMatrix(_ numbers: SceneNumbers) {
+        let matrix = numbers.matrix
+        for i in below(16) { tables.floats.append(matrix[unchecked: i]) }
+    }
+
+    /// Appends a list of functions: how many there are, then of each its kind and sixteen numbers. A transform of
+    /// numbers is a list of a matrix.
+    @inline(never)
+    mutating func readList(_ value: JSONValue) {
+        guard let string = value.string else {
+            let numbers = SceneNumbers(value)
+            if numbers.count != 6 && numbers.count != 16 { return fail(value, .list) }
+            tables.floats.append(1)
+            tables.floats.append(Float(MOTION_OPERATION_MATRIX.double))
+            return appendMatrix(numbers)
+        }
+        guard let text = plain(string, value) else {
+            // A function takes eight characters, "scale(1)".
+            isSpatial = true
+            return tables.floats.skip((string.count &>> 3) &* Operation.stride &+ 2 &* Operation.stride)
+        }
+        let counted = TransformText(text.start, count: text.count, into: nil)
+        if let fault = counted.fault { return fail(value, fault.reason, fault.at.u32) }
+        if counted.isSpatial { isSpatial = true }
+        tables.floats.append(Float(counted.count.double))
+        let size = counted.count &* Operation.stride
+        if let room = tables.floats.room.rows, tables.floats.room.count >= size {
+            _ = TransformText(text.start, count: text.count, into: room)
+            for i in below(counted.count) {
+                let kind = room + i &* Operation.stride
+                kind[0] = Float(kind[0].bitPattern.double)
+            }
+        }
+        tables.floats.skip(size)
+    }
+
+    /// The characters of a string as the readers of texts take them. Nil if there are escapes, and no memory for what
+    /// they stand for.
+    @inline(never)
+    private mutating func plain(_ string: JSONString, _ value: JSONValue) -> (start: Bytes, count: Int)? {
+        if string.count > MOTION_MAX_COUNT.int {
+            fail(value, MOTION_ERROR_COUNT, 0)
+            return (string.bytes, 0)
+        }
+        if !string.hasEscapes { return (string.bytes, string.count) }
+        if string.count.u32 > longestEscaped { longestEscaped = string.count.u32 }
+        guard let memory, string.count <= memory.textSize else { return nil }
+        return (UnsafePointer(memory.text), string.decode(memory.text))
+    }
+}

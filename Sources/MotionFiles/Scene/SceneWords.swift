@@ -1,0 +1,129 @@
+import CMotion
+import MotionKernel
+
+// The rows of SceneTables.
+
+/// A word of SceneTables.text.
+struct SceneWord {
+    /// Where it begins.
+    let start: UInt16
+    /// Of a field its kind; of a word of a choice the number that it stands for.
+    let value: UInt8
+    /// Of a field the first of its default numbers; or one of the two below.
+    let missing: UInt8
+
+    /// A field that has no default numbers.
+    static var nothing: UInt8 { 255 }
+    /// A field that must be given.
+    static var needed: UInt8 { 254 }
+
+    init(_ start: Int, _ value: Int, _ missing: Int) {
+        (self.start, self.value, self.missing) = (UInt16(truncatingIfNeeded: start), value.u8, missing.u8)
+    }
+}
+
+/// What a value may be.
+struct SceneKind {
+    /// A bit for each JSONKind.
+    let types: UInt8
+    /// The kind of an array's elements; or none, if nothing is said of them, or whoever reads them checks them.
+    let items: UInt8
+    /// How many elements an array may have; `most` is 0 if there is no limit.
+    let least, most: UInt8
+    /// What a string may be; no words: anything.
+    let words: SceneWords
+    /// Whether a string is a colour.
+    let isColor: Bool
+
+    static var none: UInt8 { 255 }
+
+    init(_ types: Int, _ items: Int, _ least: Int, _ most: Int, _ first: Int, _ count: Int, _ isColor: Int) {
+        (self.types, self.items, self.least, self.most) = (types.u8, items.u8, least.u8, most.u8)
+        (words, self.isColor) = (SceneWords(first, count), isColor != 0)
+    }
+}
+
+/// A property of layers, as animations and channels name it.
+struct SceneProperty {
+    /// MOTION_PROPERTY_*; of a style its number among the styles.
+    let number: UInt32
+    /// How many numbers a value has.
+    let numbers: UInt8
+    let group: Group
+    /// Whether every layer delivers it unless channels are named.
+    let isChannel: Bool
+    /// Of a style, the field of a layer that has its model value.
+    let field: UInt8
+
+    enum Group: UInt8 {
+        case plain
+        case transform
+        case path
+        /// A part of the transform that only layers in 3D have, which animating it makes of any layer.
+        case spatial
+        /// The kernel has no such property; a layer that animates it gets a user property.
+        case style
+    }
+
+    init(_ number: UInt32, _ numbers: Int, _ group: Group, isChannel: Bool, field: Int) {
+        (self.number, self.numbers, self.group, self.isChannel) = (number, numbers.u8, group, isChannel)
+        self.field = field.u8
+    }
+}
+
+/// A field of a layer that is floats of motion_layer.
+struct SceneColumn {
+    let key, offset, count: UInt8
+
+    init(_ key: Int, _ offset: Int, _ count: Int) {
+        (self.key, self.offset, self.count) = (key.u8, offset.u8, count.u8)
+    }
+}
+
+/// Neighbouring words: the fields of a part, or the words of a choice.
+struct SceneWords {
+    let first, count: UInt8
+
+    @inline(__always)
+    init(_ first: Int, _ count: Int) { (self.first, self.count) = (first.u8, count.u8) }
+
+    /// The range as a number, for a rule's detail.
+    init(detail: UInt32) { (first, count) = ((detail &>> 8).u8, detail.u8) }
+    var detail: UInt32 { first.u32 &<< 8 | count.u32 }
+
+    /// The row of a word.
+    @inline(__always)
+    subscript(i: Int) -> SceneWord { SceneTables.words[unchecked: first.int &+ i] }
+
+    /// The letters of a word.
+    @inline(__always)
+    func letters(_ i: Int) -> (start: Bytes, count: Int) {
+        let start = self[i].start.int
+        return (SceneTables.text.letters.start + start, self[i &+ 1].start.int &- start &- 1)
+    }
+
+    /// Which of the words a string is; nil if it is none of them.
+    @inline(never)
+    func find(_ string: JSONString) -> Int? {
+        for i in below(count.int) {
+            let (letters, length) = letters(i)
+            // An escape takes more bytes than it stands for.
+            if string.count >= length && string.bytes[0] == letters[0] && string.equals(letters, length) { return i }
+        }
+        if string.hasEscapes {
+            for i in below(count.int) {
+                let (letters, length) = letters(i)
+                if string.equals(letters, length) { return i }
+            }
+        }
+        return nil
+    }
+
+    /// The numbers of a field that is left out.
+    @inline(never)
+    func missing(_ key: Int, _ count: Int) -> SceneNumbers {
+        var numbers = SceneNumbers()
+        for i in below(count) { numbers.append(SceneTables.missing[unchecked: self[key].missing.int &+ i]) }
+        return numbers
+    }
+}
