@@ -1546,6 +1546,14 @@ typedef struct motion_contents {
     double to;              /* as motion_description */
 } motion_contents;
 
+/* Tells what a clip has beside numbers, and where.
+ *
+ *   contents  written only with MOTION_OK
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ * Cost      O(1). */
+motion_status motion_clip_contents(const void *clip, uint32_t clip_size, motion_contents *contents);
+
 /* What a byte of activities says. */
 #define MOTION_ACTIVITY_PHASE 3u   /* mask: the phase of the animation's clock, MOTION_PHASE_* */
 #define MOTION_ACTIVITY_APPLIES 4u /* bit: the animation applies, it is active or filled */

@@ -84,6 +84,16 @@ public func motion_clip_inspect(
 }
 
 @c @implementation
+public func motion_clip_contents(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ contents: UnsafeMutablePointer<motion_contents>!
+) -> motion_status {
+    var status = reject(contents, 1)
+    guard let view = view(clip, clip_size, &status), let contents else { return status }
+    view.read(contents)
+    return MOTION_OK
+}
+
+@c @implementation
 public func motion_clip_sample(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: Doubles!, _ time_count: UInt32, _ space: UInt32,
     _ affines_or_null: MutableFloats!, _ opacities_or_null: MutableFloats!, _ strokes_or_null: MutableFloats!,

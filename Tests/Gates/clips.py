@@ -46,11 +46,68 @@ class Sampler:
             contents,
         )
 
+    def _contents(self, address: int, clip: bytes, info) -> str | None:
+        """What a host could trip over that trusts the contents of a checked clip."""
+        abi, none, given = self.abi, self.abi.NONE, self.abi.Contents()
+        if status := self.library.motion_clip_contents(address, len(clip), ctypes.byref(given)):
+            return f"says {status}"
+        if not all(math.isfinite(number) for number in (*given.size, given.frame_rate, given.to)):
+            return "what it says of the picture is not finite"
+
+        def rows(kind, count: int, first: int):
+            size = ctypes.sizeof(kind)
+            if first % 8 or first + count * size > info.size:
+                raise IndexError(f"{count} rows of {kind.__name__} at {first}")
+            return [kind.from_buffer_copy(clip, first + row * size) for row in range(count)]
+
+        try:
+            paints = rows(abi.Paint, given.paint_count, given.first_paint)
+            painted = [row.value for row in rows(ctypes.c_uint32, given.painted_count, given.first_painted)]
+            names = rows(abi.Name, given.name_count, given.first_name)
+            markers = rows(abi.Marker, given.marker_count, given.first_marker)
+            labels = rows(abi.Label, given.label_count, given.first_label)
+            rows(ctypes.c_uint8, given.text_count, given.first_text)
+        except IndexError as error:
+            return str(error)
+        if any(row >= info.layer_count for row in painted) or len(labels) != info.channel_count:
+            return "a row that is no layer, or not a label for each channel"
+        ends = [label.place for label in labels[1:]] + [info.value_count]
+        if any(end <= label.place or end > info.value_count for label, end in zip(labels, ends)):
+            return "labels do not ascend"
+        floats = {"color": 4, "opacity": 1, "width": 1, "dash_offset": 1, "corner_radius": 1, "gradient_ends": 4,
+                  "highlight": 2}  # fmt: skip
+        open_ends = [len(paints)]
+        for row, paint in enumerate(paints):
+            places = [(getattr(paint, field), count) for field, count in floats.items()]
+            places += [(paint.first_dash, paint.dash_count), (paint.first_stop, 5 * paint.stop_count)]
+            if any(place != none and place + count > info.value_count for place, count in places):
+                return f"paint {row} reads beyond the values"
+            if paint.first_painted + paint.painted_count > len(painted):
+                return f"paint {row} covers what is not there"
+            if paint.layer != none and paint.layer >= info.layer_count:
+                return f"paint {row} is of no layer"
+            while open_ends[-1] <= row < len(paints):
+                open_ends.pop()
+            end = row + 1 + paint.span
+            if paint.source_count > paint.span or end > open_ends[-1]:
+                return f"the span of paint {row} does not nest"
+            open_ends += [end] + [row + 1 + paint.source_count] * (paint.source_count > 0)
+        places = [(name.table, name.row) for name in names]
+        if places != sorted(set(places)):
+            return "names do not ascend"
+        if any(word.first_byte + word.byte_count > given.text_count for word in (*names, *markers)):
+            return "a name, or a marker, reads beyond the text"
+        if not all(math.isfinite(marker.time) and 0 <= marker.duration < math.inf for marker in markers):
+            return "a marker is at no time"
+        return None
+
     def trouble(self, clip: bytes) -> str | None:
         """What is wrong with sampling this clip, which `check` or `compile` has let through."""
         address, info = self.lay("clip", len(clip), clip), self.abi.ClipInfo()
         if status := self.library.motion_clip_inspect(address, len(clip), ctypes.byref(info)):
             return f"motion_clip_inspect says {status}"
+        if trouble := self._contents(address, clip, info):
+            return f"motion_clip_contents: {trouble}"
         times = self.lay("times", 8 * len(TIMES), struct.pack(f"<{len(TIMES)}d", *TIMES))
         widths = {
             "affines": 6 * info.layer_count,
@@ -247,7 +304,7 @@ def tables(artifacts, library, kit, note, deep):
             gathered = description.lay()
             setattr(gathered, f"{count}_count", value)
             yield from says(gathered, abi.ERROR_COUNT, abi.TABLE_DESCRIPTION, f"{count}_count {value:#x}")
-        for shift in range(1, 8 if table == "clocks" else 1 if table == "verbs" else 4):
+        for shift in range(1, descriptions.ALIGNMENTS.get(table, 4)):
             gathered = description.lay()
             address = ctypes.cast(getattr(gathered, table), ctypes.c_void_p).value + shift
             setattr(gathered, table, ctypes.cast(address, kind) if kind is not ctypes.c_void_p else address)
@@ -255,6 +312,19 @@ def tables(artifacts, library, kit, note, deep):
     gathered = description.lay()
     gathered.abi_version += 1
     yield from says(gathered, abi.ERROR_VERSION, abi.TABLE_DESCRIPTION, "another ABI version")
+    inf, nan = math.inf, math.nan
+    wrong = {
+        "size": [((x, 1), status) for x, status in ((nan, "FINITE"), (inf, "FINITE"), (-1, "RANGE"))]
+        + [((1, y), status) for y, status in ((nan, "FINITE"), (-inf, "FINITE"), (-0.5, "RANGE"))],
+        "frame_rate": [(nan, "FINITE"), (inf, "FINITE"), (-1, "RANGE")],
+        "from": [(nan, "FINITE"), (-inf, "FINITE"), (1e9, "RANGE")],
+        "to": [(nan, "FINITE"), (inf, "FINITE"), (-1e9, "RANGE")],
+    }
+    for field, values in wrong.items():
+        for value, status in values:
+            gathered = description.lay()
+            setattr(gathered, field, value)
+            yield from says(gathered, getattr(abi, "ERROR_" + status), abi.TABLE_DESCRIPTION, f"{field} {value}")
     description.close()
 
 
@@ -267,14 +337,16 @@ def _slots(artifacts, description):
         )
         size = description.row_size(table)
         for row in range(len(description.tables[table]) // size):
-            if table in ("floats", "indices", "verbs", "points"):
-                code, width = {"floats": ("f", 4), "indices": ("I", 4), "verbs": ("B", 1), "points": ("f", 4)}[table]
+            if table in descriptions.POOLS:
+                code = descriptions.POOLS[table][0]
+                width = struct.calcsize(code)
                 for at in range(0, size, width):
                     yield table, row, row * size + at, code, 0
                 continue
             layout = header.layout(struct_name, 8)
             for field in header.structs[struct_name]:
-                code, width = {"uint32_t": ("I", 4), "float": ("f", 4), "double": ("d", 8)}[field.type.base]
+                code = {"uint8_t": "B", "uint32_t": "I", "float": "f", "double": "d"}[field.type.base]
+                width = struct.calcsize(code)
                 for i in range(field.count):
                     yield (
                         table,
@@ -287,7 +359,7 @@ def _slots(artifacts, description):
 
 def _values(code: str):
     if code == "B":
-        return [0, 1, 2, 3, 4, 5, 255]
+        return [0, 1, 2, 3, 4, 5, 8, 9, 17, 18, 255]
     if code == "I":
         return WORDS
     return [v for v in NUMBERS if code == "d" or not math.isfinite(v) or abs(v) < 3.5e38]

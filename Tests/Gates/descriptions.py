@@ -19,6 +19,11 @@ TABLES = (
     "verbs",
     "points",
     "layers_3d",
+    "paints",
+    "painted",
+    "names",
+    "markers",
+    "text",
 )
 COUNTS = (
     "timing",
@@ -33,7 +38,21 @@ COUNTS = (
     "verb",
     "point",
     "layer_3d",
+    "paint",
+    "painted",
+    "name",
+    "marker",
+    "text",
 )
+POOLS = {
+    "floats": ("f", 4),
+    "indices": ("I", 4),
+    "verbs": ("B", 1),
+    "points": ("f", 8),
+    "painted": ("I", 4),
+    "text": ("B", 1),
+}
+ALIGNMENTS = {"clocks": 8, "markers": 8, "verbs": 1, "text": 1}  # of rows; of all others 4
 
 
 def number(abi, table: str) -> int:
@@ -47,6 +66,7 @@ class Description:
     def __init__(self, abi):
         self.abi = abi
         self.tables: dict[str, bytearray] = {name: bytearray() for name in TABLES}
+        self.picture: dict = {}  # fields of the struct beside the tables
         self._regions: list[memory.Region] = []
 
     def add(self, table: str, **fields) -> int:
@@ -61,7 +81,7 @@ class Description:
 
     def pool(self, table: str, values) -> int:
         """Appends to a pool; gives the index of the first."""
-        code, size = {"floats": ("f", 4), "indices": ("I", 4), "verbs": ("B", 1), "points": ("f", 8)}[table]
+        code, size = POOLS[table]
         first = len(self.tables[table]) // size
         self.tables[table] += struct.pack(f"<{len(values)}{code}", *values)
         return first
@@ -70,25 +90,24 @@ class Description:
         return {
             "timings": self.abi.Timing, "clocks": self.abi.Clock, "paths": self.abi.Path, "layers": self.abi.Layer,
             "animations": self.abi.Animation, "user_properties": self.abi.UserProperty, "channels": self.abi.Channel,
-            "layers_3d": self.abi.Layer3d,
+            "layers_3d": self.abi.Layer3d, "paints": self.abi.Paint, "names": self.abi.Name,
+            "markers": self.abi.Marker,
         }[table]  # fmt: skip
 
     def row_size(self, table: str) -> int:
-        pools = {"floats": 4, "indices": 4, "verbs": 1, "points": 8}
-        return pools[table] if table in pools else ctypes.sizeof(self.row_type(table))
+        return POOLS[table][1] if table in POOLS else ctypes.sizeof(self.row_type(table))
 
     def lay(self) -> ctypes.Structure:
         """Lays every table flush with a guard page, read only; gives the struct."""
         self.close()
-        gathered = self.abi.Description(abi_version=self.abi.ABI_VERSION)
+        gathered = self.abi.Description(abi_version=self.abi.ABI_VERSION, **self.picture)
         for table, count in zip(TABLES, COUNTS):
             contents = bytes(self.tables[table])
             setattr(gathered, f"{count}_count", len(contents) // self.row_size(table))
             if contents:
                 region = memory.Region(len(contents))
                 self._regions.append(region)
-                alignment = 8 if table == "clocks" else 1 if table == "verbs" else 4
-                address = region.place(len(contents), alignment, True, 0xA5, contents)
+                address = region.place(len(contents), ALIGNMENTS.get(table, 4), True, 0xA5, contents)
                 pointer = dict(self.abi.Description._fields_)[table]
                 setattr(gathered, table, ctypes.cast(address, pointer) if pointer is not ctypes.c_void_p else address)
         return gathered
@@ -101,6 +120,7 @@ class Description:
     def copy(self) -> "Description":
         other = Description(self.abi)
         other.tables = {name: bytearray(contents) for name, contents in self.tables.items()}
+        other.picture = dict(self.picture)
         return other
 
 
@@ -430,5 +450,59 @@ def rich(abi, layers: int = 3) -> Description:
     for layer in range(6, layers, 9):
         d.add("channels", layer=layer, property=abi.PROPERTY_TRANSLATION_Z)
     d.add("channels", layer=none, property=abi.PROPERTY_USER + colour)
+    draw(d, layers)
     assert linear == 0
     return d
+
+
+def draw(d: Description, layers: int) -> None:
+    """Paint of every kind, with all that each may have; names of rows of every table that has names; markers."""
+    abi, none = d.abi, d.abi.NONE
+
+    def channel(*values) -> int:
+        first = d.pool("floats", values)
+        row = d.add("user_properties", arity=len(values), first_value=first)
+        return d.add("channels", layer=none, property=abi.PROPERTY_USER + row)
+
+    def paint(kind: str, layer: int = none, painted=(), **fields) -> int:
+        channels = ("color", "opacity", "width", "first_dash", "dash_offset", "corner_radius", "gradient_ends",
+                    "highlight", "first_stop")  # fmt: skip
+        given = dict.fromkeys(channels, none) | {"first_painted": d.pool("painted", painted)} | fields
+        return d.add(
+            "paints", kind=getattr(abi, "PAINT_" + kind), layer=layer, painted_count=len(painted), **given
+        )
+
+    color, one, half = channel(1, 0.5, 0.25, 1), channel(1), channel(0.5)
+    dashes = [channel(length) for length in (4, 2, 1)]
+    ends, focus = channel(0, 0, 10, 5), channel(0.3, 0.1)
+    (stops, *_) = [channel(*stop) for stop in ((0,), (0, 0, 0, 1), (0.4,), (1, 0, 0, 0.5), (1,), (1, 1, 1, 1))]
+    radial = dict(gradient=abi.GRADIENT_RADIAL, gradient_ends=ends, highlight=focus, first_stop=stops, stop_count=3)
+    linear = dict(gradient=abi.GRADIENT_LINEAR, gradient_ends=ends, first_stop=stops, stop_count=2)
+    paint("BACKGROUND", color=color)
+    paint("BACKGROUND", opacity=half, **linear)
+    if layers:
+        last, both = layers - 1, (0, layers - 1)
+        paint("GROUP", span=3, blend=abi.BLEND_MULTIPLY)
+        paint("BOX", last, (last,), color=color, corner_radius=half)
+        paint("CLIP", last, corner_radius=one, span=1)
+        paint("IMAGE", none, (last,), opacity=half, corner_radius=one, blend=abi.BLEND_HARD_MIX)
+        paint("MASK", none, (last,), mode=abi.MASK_INTERSECT, flags=abi.PAINT_INVERTED, span=5, opacity=half)
+        paint("MASK", last, both, mode=abi.MASK_DIFFERENCE, flags=abi.PAINT_COMBINED | abi.PAINT_EVEN_ODD, span=4)
+        paint("MATTE", none, mode=abi.MATTE_LUMA, flags=abi.PAINT_INVERTED, span=3, source_count=2)
+        paint("GROUP", span=1)
+        paint("FILL", last, both, flags=abi.PAINT_EVEN_ODD, color=color, opacity=half)
+        paint("FILL", none, both, blend=abi.BLEND_SCREEN, **radial)
+        paint("STROKE", last, both, color=color, width=one, first_dash=dashes[0], dash_count=3, dash_offset=half,
+              cap=abi.CAP_SQUARE, join=abi.JOIN_BEVEL, miter_limit=4)  # fmt: skip
+        paint("STROKE", none, (0,), opacity=one, width=half, miter_limit=1, **radial)
+    for name, table in ("LAYERS", "layers"), ("ANIMATIONS", "animations"), ("USER_PROPERTIES", "user_properties"), (
+        "PAINTS", "paints"):  # fmt: skip
+        rows = len(d.tables[table]) // d.row_size(table)
+        for row in sorted({0, rows - 1}) if rows else ():
+            word = f"{table} {row} \u00e9".encode()
+            first = d.pool("text", word)
+            d.add("names", table=getattr(abi, "TABLE_" + name), row=row, first_byte=first, byte_count=len(word))
+    first = d.pool("text", b"start")
+    d.add("markers", time=-0.5, first_byte=first, byte_count=5)
+    d.add("markers", time=1, duration=2.5, first_byte=first, byte_count=0)
+    d.picture = {"size": (320, 240.5), "frame_rate": 60, "from": -0.5, "to": 4}

@@ -565,6 +565,10 @@ def clip_inspect(kit, n):
     return dict(**clip_check(kit, n), info=made(kit, "motion_clip_info"))
 
 
+def clip_contents(kit, n):
+    return dict(**clip_check(kit, n), contents=made(kit, "motion_contents"))
+
+
 def clip_sample(kit, n):
     clip = kit.clip(9)
     info = kit.inspect(clip)
@@ -1039,6 +1043,7 @@ ROWS = {
     "motion_clip_compile": Row(clip_compile),
     "motion_clip_check": Row(clip_check),
     "motion_clip_inspect": Row(clip_inspect),
+    "motion_clip_contents": Row(clip_contents),
     "motion_clip_activity": Row(clip_activity),
     "motion_clip_sample": Row(clip_sample, substituted=("times",), empty_null=("times",)),
     "motion_clip_matrices": Row(clip_matrices, substituted=("times",), empty_null=("times", "matrices")),

@@ -38,6 +38,7 @@ func call(_ name: String, _ arguments: [Argument]) -> Returned? {
     case "motion_clip_compile": call(motion_clip_compile, arguments)
     case "motion_clip_check": call(motion_clip_check, arguments)
     case "motion_clip_inspect": call(motion_clip_inspect, arguments)
+    case "motion_clip_contents": call(motion_clip_contents, arguments)
     case "motion_clip_activity": call(motion_clip_activity, arguments)
     case "motion_clip_sample": call(motion_clip_sample, arguments)
     case "motion_clip_sample_instances": call(motion_clip_sample_instances, arguments)

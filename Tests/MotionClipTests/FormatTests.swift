@@ -15,12 +15,13 @@ import Testing
             (.spatialCount, \.spatialCount), (.keyRowCount, \.keyRowCount), (.keyGroupCount, \.keyGroupCount),
             (.clockRowCount, \.clockRowCount), (.mixListCount, \.mixListCount), (.keyRunCount, \.keyRunCount),
             (.keyRunValueCount, \.keyRunValueCount), (.preparedCount, \.preparedCount),
-            (.parentJoinCount, \.parentJoinCount), (.layerClockCount, \.layerClockCount)
+            (.parentJoinCount, \.parentJoinCount), (.layerClockCount, \.layerClockCount),
+            (.contentsCount, \.contentsCount)
         ]
         for (count, field) in words {
             #expect(MemoryLayout<ClipHeader>.offset(of: field) == Int(count.rawValue) * 4, "\(count)")
         }
-        #expect(MemoryLayout<ClipHeader>.stride == 160)
+        #expect(MemoryLayout<ClipHeader>.stride == 168)
         #expect(MemoryLayout<SpatialRecord>.stride == 144)
         #expect(MemoryLayout<SpatialRecord>.offset(of: \.matrix) == SpatialRecord.matrixOffset)
     }

@@ -14,7 +14,7 @@ from seeded import HOSTILE_DOUBLES, Random
 
 EVALUATED = 16  # floats of the widest property
 GEOMETRY_POINTS = 4000  # room for most
-INFO = HEADER.layout("motion_clip_info", 8)
+INFO, CONTENTS = HEADER.layout("motion_clip_info", 8), HEADER.layout("motion_contents", 8)
 INSTANCE = numpy.dtype(
     [
         ("start", "<f8"),
@@ -70,6 +70,8 @@ def clip(scene, random: Random) -> None:
     info = misused(scene, random, "clip_inspect", **whole, info=out(INFO.size, shift(random, 8)))["info"]
     exact = {"clip": slot(block), "clip_size": (info, INFO.offsets["size"])}
     misused(scene, random, "clip_check", **(whole if random.chance(0.5) else exact))
+    aside = random.fork()
+    misused(scene, aside, "clip_contents", **exact, contents=out(CONTENTS.size, shift(aside, 8)))
     for _ in range(random.between(2, 6)):
         sample(scene, random, whole if random.chance(0.5) else exact, info, description)
     matrices(scene, random.fork(), exact, info, description)

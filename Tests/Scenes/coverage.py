@@ -101,7 +101,7 @@ def required() -> set[tuple]:
 def rows(struct_name: str, argument) -> numpy.ndarray:
     """A table as a record array; empty where it is not given as it is."""
     layout, fields = HEADER.layout("motion_" + struct_name, 8), HEADER.structs["motion_" + struct_name]
-    codes = {"uint32_t": "u4", "int32_t": "i4", "float": "f4", "double": "f8"}
+    codes = {"uint8_t": "u1", "uint32_t": "u4", "int32_t": "i4", "float": "f4", "double": "f8"}
     kind = numpy.dtype(
         {
             "names": [f.name for f in fields],

@@ -1,6 +1,8 @@
 """Descriptions: layer trees, clocks, animations of every form, motion paths, user properties, channels; and how to
 break them."""
 
+import struct
+
 import numpy
 
 import clocks
@@ -16,10 +18,12 @@ NUMBERED = sorted((p for p in PROPERTIES if p.name), key=lambda p: constant("PRO
 ANIMATED = {p.name: p.numbers for p in NUMBERED if p.group in ("plain", "part", "axis")}
 SPATIAL = {p.name: p.numbers for group in ("part", "axis", "in 3D") for p in NUMBERED if p.group == group}
 READ_ONLY = {p.name: p.numbers for p in NUMBERED if p.group == "read only"}
-TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "layers_3d")
-POOLS = {"floats": 4, "indices": 4, "verbs": 1, "points": 8}  # bytes of an element
+TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "layers_3d", "paints",
+          "names", "markers")  # fmt: skip
+POOLS = {"floats": 4, "indices": 4, "verbs": 1, "points": 8, "painted": 4, "text": 1}  # bytes of an element
 # the singulars that are not made by dropping an s
-STRUCTS = {"user_properties": "user_property", "indices": "index", "layers_3d": "layer_3d"}
+STRUCTS = {"user_properties": "user_property", "indices": "index", "layers_3d": "layer_3d", "painted": "painted",
+           "text": "text"}  # fmt: skip
 
 
 def singular(table: str) -> str:
@@ -34,6 +38,7 @@ class Description:
         self.clocks_fields: list[dict] = []
         self.bytes = dict.fromkeys((*TABLES, *POOLS), b"")
         self.value_count = 0
+        self.picture = {"size": (0, 0), "frame_rate": 0, "from": 0, "to": 0}
 
     # ------------------------------------------------------------------ make
 
@@ -417,9 +422,8 @@ class Description:
         """The struct. "wrong": a count, a pointer or the version of the struct itself is not what it should be."""
         random = self.random
         names = [*TABLES, *POOLS]
-        words = {"abi_version": constant("ABI_VERSION"), "reserved": 0} | {
-            singular(name) + "_count": self.count(name) for name in names
-        }
+        words = {"abi_version": constant("ABI_VERSION")}
+        words |= {singular(name) + "_count": self.count(name) for name in names} | self.picture
         pointers = {
             name: array(self.bytes[name], shift(random, 8)) if self.bytes[name] or random.chance(0.5) else null()
             for name in names
@@ -428,7 +432,7 @@ class Description:
             name = random.pick(names)
             match random.below(5):
                 case 0:
-                    words["abi_version"] = random.pick((0, 2, NONE))
+                    words["abi_version"] = random.pick((0, constant("ABI_VERSION") + 1, NONE))
                 case 1:
                     words[singular(name) + "_count"] = random.pick((constant("MAX_COUNT") + 1, 0x80000000, NONE))
                 case 2:
@@ -438,10 +442,10 @@ class Description:
                 case 4:
                     pointers[name] = array(self.bytes[name], random.between(1, 7))
         fields = [field.name for field in HEADER.structs["motion_description"]]
-        given = words | pointers
-        if set(given) != set(fields):
-            raise TypeError(f"motion_description has {fields}, the generator {sorted(given)}")
-        return tables([given[f] for f in fields if f in words], [given[f] for f in fields if f in pointers])
+        if set(words | pointers) != set(fields):
+            raise TypeError(f"motion_description has {fields}, the generator {sorted(words | pointers)}")
+        front = row("description", **words)[: HEADER.layout("motion_description", 8).offsets["timings"]]
+        return tables([*struct.unpack(f"<{len(front) // 4}I", front)], [pointers[f] for f in fields if f in pointers])
 
 
 def plane_operation(random: Random) -> bytes:

@@ -64,7 +64,7 @@ def row(name: str, **values) -> bytes:
     for field in fields:
         if field.name in values:
             value = values.pop(field.name)
-            code = {"uint32_t": "I", "int32_t": "i", "float": "f", "double": "d"}[field.type.base]
+            code = {"uint8_t": "B", "uint32_t": "I", "int32_t": "i", "float": "f", "double": "d"}[field.type.base]
             values_of = value if field.count > 1 else (value,)
             if code == "f":
                 values_of, code = [bits(v) for v in values_of], "I"
@@ -131,9 +131,10 @@ def copy(index: int, size, at: int = 0, mask: int = 0) -> Argument:
 
 
 def tables(words: list[int], pointers: list[Argument], struct: str = "motion_description") -> Argument:
-    """A struct with pointers: its words, then its pointers, in the header's order."""
-    fields = HEADER.structs[struct]
-    if [f.type.pointer for f in fields] != [False] * len(words) + [True] * len(pointers):
+    """A struct with pointers: its words, of doubles two, then its pointers, in the header's order."""
+    kinds, layout = [f.type.pointer for f in HEADER.structs[struct]], HEADER.layout(struct, 8)
+    first = HEADER.structs[struct][kinds.index(True)].name
+    if kinds != sorted(kinds) or kinds.count(True) != len(pointers) or layout.offsets[first] != 4 * len(words):
         raise TypeError(f"{struct} is not words and then pointers, so many of each")
     return Argument(TABLES, len(words), *words, len(pointers), parts=tuple(pointers))
 

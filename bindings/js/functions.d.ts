@@ -84,6 +84,25 @@ export interface ClipInfo {
   /** Bytes. */ boundsScratch: number; /** Seconds until the last clock has ended; may be infinite. */ duration: number;
 }
 
+/** What a clip has beside numbers. */
+export interface ClipContents {
+  /** What is drawn, from the back; channels are places in "values" of a sample. */
+  paints: Required<PaintRow>[];
+  /** Rows of layers, which paints refer to. */
+  painted: Uint32Array;
+  names: NameRow[]; markers: MarkerRow[];
+  /** UTF-8, of which names and markers are pieces. */
+  text: Uint8Array;
+  /** Of each channel: what it reads, and where it begins in "values". */
+  labels: { layer: number; property: number; place: number }[];
+  /** Width and height of the picture; 0 0 if they are not known. */
+  size: number[];
+  /** 0 if there is none. */
+  frameRate: number;
+  /** Seconds: the piece of time that is meant to be shown; 0 and 0 if that is not known. */
+  from: number; to: number;
+}
+
 /** A row of motion_timing. */
 export interface TimingRow { kind: number; first?: number; count?: number; flags?: number; parameters?: Numbers }
 /** A curve from text: its row, and the floats of its table (stops, path), which it refers to from 0 on; else none. */
@@ -236,6 +255,8 @@ export function clipCompile(description: Description): Uint8Array;
 export function clipCheck(clip: BufferSource): void;
 /** The counts, sizes and duration of a clip. */
 export function clipInspect(clip: BufferSource): ClipInfo;
+/** What a clip has beside numbers: paint, names, markers, what its channels are, and the size of its picture. */
+export function clipContents(clip: BufferSource): ClipContents;
 /** For a clip that is not kept; Clip saves the copy into wasm memory. */
 export function clipSample(clip: BufferSource, times: Numbers,
   options?: SampleOptions & { out?: Partial<Sample> }): Sample;

@@ -431,6 +431,33 @@ export function clipInspect(clip) {
   return withFrame((frame, calls, heap) => inspect(frame, calls, heap, frame.put(clip), clip.length));
 }
 
+export function clipContents(clip) {
+  clip = bytes(clip, 'clip');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.allocate(sizeOf('contents'));
+    check(calls.clip_contents(frame.put(clip), clip.length, at), 'clipContents');
+    const contents = readRow(heap.data, at, 'contents');
+    // A copy, so that rows and text stay while the clip's own memory is used for something else.
+    const own = new Uint8Array(clip), data = new DataView(own.buffer);
+    const rows = (struct, count, first) =>
+      Array.from({length: count}, (_, row) => readRow(data, first + row * sizeOf(struct), struct));
+    const {size, frameRate, from, to} = contents;
+    return {
+      paints: rows('paint', contents.paintCount, contents.firstPaint),
+      painted: Uint32Array.from({length: contents.paintedCount},
+                                (_, row) => data.getUint32(contents.firstPainted + row * 4, true)),
+      names: rows('name', contents.nameCount, contents.firstName),
+      markers: rows('marker', contents.markerCount, contents.firstMarker),
+      text: own.slice(contents.firstText, contents.firstText + contents.textCount),
+      labels: rows('label', contents.labelCount, contents.firstLabel),
+      size,
+      frameRate,
+      from,
+      to
+    };
+  });
+}
+
 export function clipSample(clip, times, {space = 'parent', outputs, out} = {}) {
   clip = bytes(clip, 'clip');
   times = input(Float64Array, times, 'times');

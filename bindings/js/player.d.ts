@@ -18,7 +18,7 @@ import type { Source } from './motion.js';
 
 export { Clip, MotionError, constants, digest } from './motion.js';
 export {
-  abiVersion, clipActivity, clipCheck, clipInspect, clipSample, clipSampleInstances, version,
+  abiVersion, clipActivity, clipCheck, clipContents, clipInspect, clipSample, clipSampleInstances, version,
 } from './motion.js';
 export type { Channel, Source } from './motion.js';
 export type { ClipInfo, InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptions } from './motion.js';

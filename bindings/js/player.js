@@ -12,6 +12,7 @@ export {
   abiVersion,
   clipActivity,
   clipCheck,
+  clipContents,
   clipInspect,
   clipSample,
   clipSampleInstances,

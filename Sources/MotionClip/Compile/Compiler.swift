@@ -91,6 +91,7 @@ public struct Compiler {
         writePrepared(clip, curves, header)
         writeJoins(clip.section(Section.parentJoins), clip.section(Section.layers), scratch)
         writeUses(clip, places, scratch)
+        writeContents(clip)
         header.pointee.size = Section.offset(Section.count, header).u32
         writeShapes(clip, tracks, clip.section(Section.words))
         Section.clearGaps(header)

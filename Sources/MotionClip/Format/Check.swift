@@ -12,6 +12,7 @@ extension Clip {
         let bounds = LayerProperty[MOTION_PROPERTY_BOUNDS].columns
         if columns & bounds != 0 && columns & bounds != bounds { return false }
         if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
+        if header.userCount.u64 < header.userPropertyCount.u64 &* 4 || !contentsAreSound { return false }
         // A player reads none of these.
         return !isFullLibrary || (spatialsAreSound && shapesAreSound && usesAreSound)
     }

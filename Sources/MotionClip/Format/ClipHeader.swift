@@ -2,7 +2,7 @@
 ///
 /// Byte 0 is the first letter of "MOTN". All numbers are little-endian and stand at the offsets that their types give
 /// them (the tests compare these with the format's description); counts are 32 bits wide. Behind the header, from byte
-/// 160 on, stand the sections (Section), whose places follow from these counts alone.
+/// 168 on, stand the sections (Section), whose places follow from these counts alone.
 public struct ClipHeader {
     public var magic: UInt32 = 0  // byte 0: "MOTN"
     public var format: UInt32 = 0  // byte 4: the version of the format
@@ -44,6 +44,8 @@ public struct ClipHeader {
     public var measures: UInt32 = 0  // 1 if an animation goes along a path by lengths, or along the path of a layer
     public var layerClockCount: UInt32 = 0  // words
     public var scalarTracksAscend: UInt32 = 0  // 1 if the tracks that apply one by one go by blocks of eight layers
+    public var userPropertyCount: UInt32 = 0
+    public var contentsCount: UInt32 = 0  // of 8 bytes: what the clip has beside numbers; 0 if that is nothing
 
     public init() {}
 
@@ -75,6 +77,7 @@ public struct ClipHeader {
         case preparedCount = 35
         case parentJoinCount = 36
         case layerClockCount = 38
+        case contentsCount = 41
     }
 }
 

@@ -57,15 +57,17 @@ enum Section {
     static var parentJoins: ClipSection<UInt32> { ClipSection(21, .parentJoinCount) }
     /// Which clocks move each layer (LayerClock).
     static var layerClocks: ClipSection<UInt32> { ClipSection(22, .layerClockCount) }
+    /// Paint, names, markers, text, and what the channels are, behind a motion_contents.
+    static var contents: ClipSection<UInt64> { ClipSection(23, .contentsCount) }
 
     /// The rows above in their order, as a constant.
     private static let rows: InlineArray<_, SectionRow> = [
         curves.row, clocks.row, clockRows.row, tracks.row, columns.row, layers.row, users.row, sources.row, floats.row,
         words.row, pathTable.row, paths.row, scalarTracks.row, mixes.row, mixLists.row, spatials.row, keyGroups.row,
-        keyRows.row, keyRuns.row, keyRunValues.row, prepared.row, parentJoins.row, layerClocks.row
+        keyRows.row, keyRuns.row, keyRunValues.row, prepared.row, parentJoins.row, layerClocks.row, contents.row
     ]
 
-    static var count: Int { 23 }
+    static var count: Int { 24 }
     static var preparedStride: Int { 16 }
 
     /// The offset of a section in a clip with such counts; of number `count` the size of the clip. Each call adds up
@@ -110,7 +112,7 @@ enum Section {
 }
 
 /// An offset in bytes for each section.
-typealias SectionOffsets = InlineArray<23, UInt32>
+typealias SectionOffsets = InlineArray<24, UInt32>
 
 /// A section whose elements are read as `Element`s.
 struct ClipSection<Element> {

@@ -71,6 +71,7 @@ struct ClipSizing {
         if tables.layer_3d_count != 0 {
             header.pointee.spatialCount = tables.layer_count &- tables.layers_3d.pointee.layer
         }
+        header.pointee.userPropertyCount = tables.user_property_count
         header.pointee.channelCount = tables.channel_count
         header.pointee.valueCount = values
         header.pointee.animationCount = tables.animation_count
@@ -101,7 +102,10 @@ struct ClipSizing {
         header.pointee.wordCount = allWords.u32
         header.pointee.pathBytes = paths.u32
         header.pointee.preparedCount = allPrepared.u32
-        return floats &+ allWords &+ paths &+ allPrepared &+ allUses < UInt64(MOTION_MAX_BYTES)
+        var contents = tables.contents
+        let contentsBytes = contents.place(0)
+        header.pointee.contentsCount = (contentsBytes >> 3).u32
+        return floats &+ allWords &+ paths &+ allPrepared &+ allUses &+ contentsBytes < UInt64(MOTION_MAX_BYTES)
     }
 
     private func least(_ a: UInt64, _ b: UInt32) -> UInt32 { a < b.u64 ? a.u32 : b }

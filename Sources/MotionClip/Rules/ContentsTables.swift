@@ -31,4 +31,15 @@ extension Tables {
             rows: names, textCount: text_count, layerCount: layer_count, animationCount: animation_count,
             userPropertyCount: user_property_count, paintCount: paint_count)
     }
+
+    /// The counts of what a clip has beside numbers, and what is said of the picture.
+    var contents: motion_contents {
+        var contents = motion_contents()
+        (contents.paint_count, contents.painted_count) = (paint_count, painted_count)
+        (contents.name_count, contents.marker_count) = (name_count, marker_count)
+        (contents.text_count, contents.label_count) = (text_count, channel_count)
+        (contents.size, contents.frame_rate) = (picture.size, picture.frame_rate)
+        (contents.from, contents.to) = (picture.from, picture.to)
+        return contents
+    }
 }

@@ -59,7 +59,7 @@ extension Tables {
     @inline(__always)
     private func tablesRule() -> RuleBreak {
         if abiVersion != MOTION_ABI_VERSION { return RuleBreak(MOTION_ERROR_VERSION, DescriptionField.version) }
-        let picture = pictureRule
+        let picture = contents.pictureRule
         if !picture.isNone { return picture }
         let later = tablesRule(MOTION_TABLE_LAYERS_3D, MOTION_TABLE_TEXT)
         return later.isNone ? tablesRule(MOTION_TABLE_TIMINGS, MOTION_TABLE_POINTS) : later
@@ -75,19 +75,6 @@ extension Tables {
             if count != 0 && status != MOTION_OK { return RuleBreak(status, Tables.place(of: number) &* 4) }
         }
         return RuleBreak()
-    }
-
-    /// The first rule of what is said of the picture that is broken.
-    @inline(__always)
-    private var pictureRule: RuleBreak {
-        let picture = picture, sizes = (picture.size.0, picture.size.1)
-        if !isFinite(sizes.0) || !isFinite(sizes.1) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.size) }
-        if sizes.0 < 0 || sizes.1 < 0 { return RuleBreak(MOTION_ERROR_RANGE, DescriptionField.size) }
-        if !isFinite(picture.frame_rate) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.frameRate) }
-        if picture.frame_rate < 0 { return RuleBreak(MOTION_ERROR_RANGE, DescriptionField.frameRate) }
-        if !isFinite(picture.from) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.from) }
-        if !isFinite(picture.to) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.to) }
-        return picture.from <= picture.to ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, DescriptionField.to)
     }
 
     /// The first rule that a row of a table breaks. Adds the row to `sizing`.

@@ -77,6 +77,7 @@ __all__ = [
     "clip_compile",
     "clip_check",
     "clip_inspect",
+    "clip_contents",
     "clip_activity",
     "clip_sample",
     "clip_sample_instances",
@@ -94,6 +95,7 @@ __all__ = [
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
 INSTANCE = np.dtype(_abi.Instance)
+PAINT, NAME, MARKER, LABEL = (np.dtype(kind) for kind in (_abi.Paint, _abi.Name, _abi.Marker, _abi.Label))
 OUT_OF_PLANE = (_abi.FUNCTION_ROTATE_X, _abi.FUNCTION_ROTATE_Y, _abi.FUNCTION_SCALE_Z, _abi.FUNCTION_TRANSLATE_Z)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
 WIDEST = 16  # floats of the widest property, a transform in 3D
@@ -671,6 +673,52 @@ def clip_inspect(clip) -> _abi.ClipInfo:
     clip, info = block_of(clip, "clip"), _abi.ClipInfo()
     call("clip_inspect", address(clip), len(clip), info)
     return info
+
+
+class Contents(NamedTuple):
+    """What a clip has beside numbers. Rows are arrays with the fields of motion.h, and lie in the clip's bytes."""
+
+    paints: np.ndarray  # of PAINT: what is drawn, from the back; channels are columns of "values" of a sample
+    painted: np.ndarray  # rows of layers, which paints refer to
+    names: np.ndarray  # of NAME, whose text is "text"
+    markers: np.ndarray  # of MARKER, whose text is "text"
+    text: bytes
+    labels: np.ndarray  # of LABEL: layer, property and first column in "values" of each channel
+    size: tuple[float, float]  # width and height of the picture; 0, 0 if they are not known
+    frame_rate: float  # 0 if there is none
+    start: float  # the piece of time that is meant to be shown, in seconds; 0 and 0 if that is not known
+    end: float
+
+    def word(self, row) -> str:
+        """The text of a name or a marker; bytes that are no UTF-8 become U+FFFD."""
+        first = int(row["first_byte"])
+        return self.text[first : first + int(row["byte_count"])].decode(errors="replace")
+
+    def named(self, table: int) -> dict[int, str]:
+        """The names of a table, TABLE_LAYERS for example, by their rows."""
+        return {int(row["row"]): self.word(row) for row in self.names[self.names["table"] == table]}
+
+
+def clip_contents(clip) -> Contents:
+    """What a clip has beside numbers: paint, names, markers, what its channels are, and the size of its picture."""
+    clip, given = block_of(clip, "clip"), _abi.Contents()
+    call("clip_contents", address(clip), len(clip), given)
+
+    def rows(kind, count: int, first: int) -> np.ndarray:
+        return np.frombuffer(clip.data, kind, count, first)
+
+    return Contents(
+        rows(PAINT, given.paint_count, given.first_paint),
+        rows(np.uint32, given.painted_count, given.first_painted),
+        rows(NAME, given.name_count, given.first_name),
+        rows(MARKER, given.marker_count, given.first_marker),
+        rows(np.uint8, given.text_count, given.first_text).tobytes(),
+        rows(LABEL, given.label_count, given.first_label),
+        (given.size[0], given.size[1]),
+        given.frame_rate,
+        getattr(given, "from"),
+        given.to,
+    )
 
 
 class Activity(NamedTuple):
