@@ -5,9 +5,7 @@ import MotionRules
 
 // The checks that every exported function makes first, so that what lies behind the ABI needs no precondition.
 //
-// Exported functions carry `@c @implementation`. `@c` is the name that `@_cdecl` has had since Swift 6.3 (SE-0495): the
-// function has its C name and C's calling convention. `@implementation` has the compiler compare it with its
-// declaration in the header.
+// What `@c @implementation` means is said in Sources/README.md, "How a call gets in".
 
 @inline(__always)
 func reject<Element>(_ pointer: UnsafePointer<Element>?, _ count: UInt32, of width: UInt64 = 1) -> motion_status {
@@ -22,7 +20,7 @@ func reject<Element>(_ pointer: UnsafeMutablePointer<Element>?, _ count: UInt32,
     reject(UnsafePointer(pointer), count, of: width)
 }
 
-/// Why an array of `count` elements that may be NULL cannot be used, or MOTION_OK.
+/// Returns why an array of `count` elements that may be NULL cannot be used, or MOTION_OK.
 @inline(__always)
 func reject<Element>(optional pointer: UnsafePointer<Element>?, _ count: UInt32) -> motion_status {
     reject(pointer, pointer == nil ? 0 : count)
@@ -33,16 +31,16 @@ func reject<Element>(optional pointer: UnsafeMutablePointer<Element>?, _ count: 
     reject(UnsafePointer(pointer), pointer == nil ? 0 : count)
 }
 
-/// Why a block of bytes (clip, prepared path, scratch), aligned to 8, cannot be used, or MOTION_OK.
-/// NULL is never fine.
+/// Returns why a block of bytes (clip, prepared path, scratch), aligned to 8, cannot be used, or MOTION_OK. NULL is
+/// always refused.
 @inline(never)
 func reject(block: UnsafeRawPointer?, _ size: UInt32) -> motion_status {
     if size > MOTION_MAX_BYTES { return MOTION_ERROR_COUNT }
     return reject(block, 1, 1, 8)
 }
 
-/// The scratch of a call, of at least `needed` bytes; nil where it cannot be used, and why in `status`, which begins as
-/// that of the arguments that are checked before it.
+/// Returns the scratch of a call, which needs at least `needed` bytes; nil where it cannot be used, with the reason in
+/// `status`. `status` begins as that of the arguments that are checked before.
 @inline(never)
 func accept(_ scratch: UnsafeMutableRawPointer?, _ size: UInt32, atLeast needed: UInt64, _ status: inout motion_status)
     -> UnsafeMutableRawPointer?
@@ -52,26 +50,24 @@ func accept(_ scratch: UnsafeMutableRawPointer?, _ size: UInt32, atLeast needed:
     return status == MOTION_OK ? scratch : nil
 }
 
-/// Stands for a NULL array without elements.
+/// Returns the array, or for NULL, which has no elements, an address that nothing reads.
 func there<Element>(_ pointer: UnsafePointer<Element>?) -> UnsafePointer<Element> {
     pointer ?? UnsafePointer<Element>(bitPattern: 64).unsafelyUnwrapped
 }
 
-/// The first status of these that is not MOTION_OK.
-@inline(__always)
+/// Returns the first status of these that is not MOTION_OK.
 func first(
     _ a: motion_status, _ b: motion_status, _ c: motion_status = 0, _ d: motion_status = 0, _ e: motion_status = 0
 ) -> motion_status {
     a != 0 ? a : b != 0 ? b : c != 0 ? c : d != 0 ? d : e
 }
 
-/// The first fault in the rows of the tables up to `last`, whose counts and pointers hold.
-@inline(__always)
+/// Returns the first fault in the rows of the tables up to `last`, whose counts and pointers hold.
 func firstFault(_ tables: UnsafePointer<motion_description>, upTo last: UInt32) -> motion_fault {
     Tables(tables).firstFault(upTo: last)
 }
 
-/// Whether each of `count` indices, if there are some, is below `limit`.
+/// Says whether each of `count` indices, if indices are given, is below `limit`.
 @inline(never)
 func areBelow(_ limit: UInt32, _ indices: Words?, _ count: UInt32) -> Bool {
     guard let indices else { return true }
@@ -81,7 +77,7 @@ func areBelow(_ limit: UInt32, _ indices: Words?, _ count: UInt32) -> Bool {
     return true
 }
 
-/// Why a path cannot be stroked like this, or MOTION_OK.
+/// Returns why a path cannot be stroked like this, or MOTION_OK.
 @inline(never)
 func reject(width: Float, _ cap: UInt32, _ join: UInt32, _ miterLimit: Float) -> motion_status {
     if cap > MOTION_CAP_SQUARE || join > MOTION_JOIN_BEVEL { return MOTION_ERROR_ENUM }

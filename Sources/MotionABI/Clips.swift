@@ -3,7 +3,8 @@ import MotionBounds
 import MotionClip
 import MotionKernel
 
-/// The sizes of the clip that a description compiles to; reports the first rule that it breaks, if there is one.
+/// Computes the sizes of the clip that a description compiles to. Reports the first rule that the description breaks,
+/// if there is one.
 @inline(never)
 private func accept(
     _ description: UnsafePointer<motion_description>?, _ header: UnsafeMutablePointer<ClipHeader>,
@@ -39,8 +40,8 @@ public func motion_clip_compile(
     return MOTION_OK
 }
 
-/// A clip whose header holds, or why there is none. `status` is that of the other arguments, which are worth less than
-/// the block's.
+/// Returns a clip whose header holds; nil where there is none, with the reason in `status`. `status` begins as that of
+/// the other arguments, whose faults count only where the block has none.
 @inline(never)
 func view(_ clip: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status) -> Clip? {
     status = first(reject(block: clip, size), status)
@@ -237,7 +238,7 @@ public func motion_clip_geometry(
     return MOTION_OK
 }
 
-/// Why the strokes do not fit the clip's layers, or MOTION_OK.
+/// Returns why the strokes do not fit the layers of the clip, or MOTION_OK.
 @inline(never)
 private func reject(_ strokes: UnsafePointer<motion_stroke>?, _ count: UInt32, of clip: Clip) -> motion_status {
     guard let strokes else { return MOTION_OK }

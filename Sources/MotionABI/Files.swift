@@ -121,7 +121,7 @@ func reject(file text: Bytes?, _ size: UInt32) -> motion_status {
     return text == nil && size > 0 ? MOTION_ERROR_NULL : MOTION_OK
 }
 
-/// Why rows of JSON values cannot be used, or MOTION_OK. There may be as many as memory holds.
+/// Returns why rows of JSON values cannot be used, or MOTION_OK. There may be as many as memory holds.
 func reject(rows: UnsafePointer<motion_json_value>?, _ count: UInt32) -> motion_status {
     let stride = MemoryLayout<motion_json_value>.stride.u64
     if count.u64 &* stride > MOTION_MAX_BYTES.u64 { return MOTION_ERROR_COUNT }

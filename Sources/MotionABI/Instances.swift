@@ -33,7 +33,7 @@ public func motion_clip_changed(
     return MOTION_OK
 }
 
-/// Checks everything, puts the numbers that 0 and MOTION_NONE stand for into `outputs`, and samples.
+/// Checks all arguments, puts the numbers that 0 and MOTION_NONE stand for into `outputs`, and samples.
 @inline(never)
 func sample(
     _ clip: UnsafeRawPointer?, _ clipSize: UInt32, _ times: Doubles?, _ timeCount: UInt32,
@@ -68,14 +68,14 @@ func sample(
     return MOTION_OK
 }
 
-/// Whether first ..< end lies within `count`, which MOTION_NONE stands for.
+/// Says whether first ..< end lies within `count`. An end of MOTION_NONE becomes the count.
 @inline(never)
 private func isRange(_ end: inout UInt32, _ first: UInt32, _ count: UInt32) -> Bool {
     if end == MOTION_NONE { end = count }
     return first <= end && end <= count
 }
 
-/// Makes rows without a gap a range of layers, which goes faster. True if there is nothing to sample.
+/// Makes rows without a gap a range of layers, which goes faster. Returns true if there is nothing to sample.
 @inline(__always)
 private func takeRange(_ outputs: UnsafeMutablePointer<motion_outputs>) -> Bool {
     var wanted = outputs.pointee
@@ -91,7 +91,7 @@ private func takeRange(_ outputs: UnsafeMutablePointer<motion_outputs>) -> Bool 
     return wanted.first_layer >= wanted.end_layer
 }
 
-/// Why rows of layers, if there are some, do not ascend below `limit`, or MOTION_OK.
+/// Returns why rows of layers, if rows are given, do not ascend below `limit`, or MOTION_OK.
 @inline(__always)
 private func reject(_ rows: Words?, _ count: UInt32, below limit: UInt32) -> motion_status {
     guard let rows else { return MOTION_OK }
@@ -102,7 +102,8 @@ private func reject(_ rows: Words?, _ count: UInt32, below limit: UInt32) -> mot
     return MOTION_OK
 }
 
-/// Where the outputs are, by their numbers in the header's order; scratch has the number behind them.
+/// The places of the outputs in memory, by their numbers in the order of the header. Scratch has the number behind the
+/// last output.
 private struct Places {
     let outputs: UnsafeMutablePointer<motion_outputs>
     let scratch: UnsafeMutableRawPointer?
@@ -118,7 +119,7 @@ private struct Places {
     private static var frames: Int { 5 }
     private static var orders: Int { 6 }
 
-    /// The strides, by the outputs' numbers. The pointers stand two words behind them.
+    /// The strides by the numbers of the outputs. The pointers stand two words behind the last stride.
     private var strides: MutableWords {
         (UnsafeMutableRawPointer(outputs) + 28).typed()
     }
@@ -140,7 +141,8 @@ private struct Places {
 
     private func isChannels(_ number: Int) -> Bool { number == Places.channels || number == Places.velocities }
 
-    /// How many rows of its width an output holds, each its stride from the one before.
+    /// Returns how many rows an output holds. Each row has the width of the output and stands a stride behind the one
+    /// before.
     private func elements(_ number: Int) -> UInt64 { isChannels(number) ? samples : samples &* layers }
 
     /// Puts the widths that strides of 0 stand for, and returns why an output cannot be used, or MOTION_OK.
@@ -166,7 +168,7 @@ private struct Places {
         return MOTION_OK
     }
 
-    /// Bytes from an output's first to its last.
+    /// Returns the bytes from the first to the last one that an output takes.
     @inline(never)
     private func span(_ number: Int) -> UInt64 {
         if number == Places.count { return scratchSize.u64 }
@@ -174,7 +176,7 @@ private struct Places {
         return elements == 0 || width == 0 ? 0 : ((elements &- 1) &* strides[number].u64 &+ width) &* 4
     }
 
-    /// MOTION_ERROR_OVERLAP where two outputs, or an output and scratch, share memory.
+    /// Is MOTION_ERROR_OVERLAP where two outputs, or an output and scratch, share memory; else MOTION_OK.
     var overlap: motion_status {
         @inline(__always) get {
             for one in below(Places.count) {
@@ -186,7 +188,7 @@ private struct Places {
         }
     }
 
-    /// Whether two outputs share memory. With the same stride one may lie where the other has its gaps.
+    /// Says whether two outputs share memory. Two outputs of one stride may lie in the gaps of each other.
     @inline(never)
     private func overlap(_ one: Int, _ other: Int) -> Bool {
         let (low, high) = pointer(one) < pointer(other) ? (one, other) : (other, one)

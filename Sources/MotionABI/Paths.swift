@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-/// Why a block is no prepared path, or else the status of the other arguments.
+/// Returns why a block is no prepared path; if it is one, the status of the other arguments.
 @inline(never)
 private func reject(path: UnsafeRawPointer?, _ size: UInt32, _ others: motion_status) -> motion_status {
     let status = reject(block: path, size)
@@ -9,8 +9,8 @@ private func reject(path: UnsafeRawPointer?, _ size: UInt32, _ others: motion_st
     return PreparedPath(path, size: size) == nil ? MOTION_ERROR_PREPARED : others
 }
 
-/// The prepared path in a block; nil, and why in `status`, where there is none or another argument is wrong. `status`
-/// begins as that of the other arguments.
+/// Returns the prepared path in a block; nil where there is none or another argument is wrong, with the reason in
+/// `status`. `status` begins as that of the other arguments.
 @inline(__always)
 private func view(path: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status) -> PreparedPath? {
     status = reject(path: path, size, status)

@@ -1,7 +1,8 @@
 import CMotion
 import MotionKernel
 
-/// Why a field breaks its rule, or MOTION_OK: it is finite and above `least`, or at it where `orEqual`.
+/// Returns why a field breaks its rule, or MOTION_OK. The rule is that it is finite and above `least`, or at `least`
+/// where `orEqual`.
 @inline(never)
 private func reject(_ value: Double, above least: Double, orEqual: Bool = false) -> motion_status {
     if !isFinite(value) { return MOTION_ERROR_FINITE }
@@ -94,7 +95,7 @@ public func motion_spring_evaluate(
     return MOTION_OK
 }
 
-/// The largest number of its sign where x is infinite; `substitute` where it is none.
+/// Returns the largest number of its sign where x is infinite, and `substitute` where x is NaN.
 @inline(never)
 private func bounded(_ x: Double, or substitute: Double) -> Double {
     x == x ? clamp(x, -Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude) : substitute

@@ -26,7 +26,8 @@ public func motion_timing_evaluate(
     return MOTION_OK
 }
 
-/// Writes y[i] of the curve at index i, or of the first curve. A curve with a row in `tables` is evaluated by that row.
+/// Writes y[i] by the curve at index i, or by the first curve without indices. A curve with a row in `tables` is
+/// evaluated by that row.
 @inline(never)
 private func evaluate(
     _ rows: UnsafePointer<Curve>, _ rowCount: UInt32, _ pool: Floats, _ tables: UnsafeRawPointer?, _ indices: Words?,
@@ -132,7 +133,7 @@ public func motion_timing_evaluate_prepared(
     return MOTION_OK
 }
 
-/// Why a table of timings breaks its rules, or MOTION_OK.
+/// Returns why a table of timings breaks its rules, or MOTION_OK.
 @inline(never)
 private func firstFault(
     _ timings: UnsafePointer<motion_timing>, _ count: UInt32, _ floats: Floats?, _ floatCount: UInt32

@@ -124,7 +124,8 @@ public func motion_transform_points(
 
 private func isWidth(_ width: UInt32) -> Bool { width == MOTION_WIDTH_AFFINE || width == MOTION_WIDTH_MATRIX }
 
-/// Floats of one transform; of a width that there is none of, as few as any, so that the width is what is rejected.
+/// Returns the floats of one transform; of a width that there is none of, as few as any, so that the width is what is
+/// rejected.
 private func floats(_ width: UInt32) -> UInt64 { isWidth(width) ? width.u64 : 1 }
 
 @inline(never)

@@ -2,7 +2,8 @@ import CMotion
 import MotionKernel
 import MotionWorld
 
-/// The tables of a world whose rules hold, and what its bake takes; reports where they do not.
+/// Returns the tables of a world whose rules hold, and what its bake takes. Reports the first rule that is broken, if
+/// there is one.
 @inline(never)
 private func accept(
     _ world: UnsafePointer<motion_world>?, _ items: UnsafePointer<motion_item>?, _ item_count: UInt32,

@@ -28,7 +28,8 @@ extension MutableFloats {
 }
 
 extension IntervalBox {
-    /// Whether another box lies inside, or beyond by at most a share of the extent and twice the noise.
+    /// Says whether another box lies inside this one, or beyond it by at most a share of the extent and twice the
+    /// noise.
     @inline(never)
     fileprivate func holds(_ other: IntervalBox, noise: Double, _ share: Double) -> Bool {
         if isEmpty || other.isEmpty { return other.isEmpty }
@@ -98,7 +99,7 @@ extension Sampler {
         }
         let enclosure = Enclosure(self, boxes + layerCount &* 4, rootSpace)
         var next = 0
-        /// The stroke of a layer, which must be greater than the layer of the call before.
+        /// Returns the stroke of a layer, which must be greater than the layer of the call before.
         func stroke(_ layer: Int) -> motion_stroke? {
             guard let strokes, next < strokeCount.int, strokes[next].layer.int == layer else { return nil }
             next &+= 1

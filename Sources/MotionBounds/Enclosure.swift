@@ -5,7 +5,7 @@ import MotionKernel
 // What a clip's values may be at all times of an interval: the sampler's stages, with intervals in the place of
 // numbers. Nothing that a sample gives lies outside; how much lies inside for nothing shrinks with the interval.
 
-/// A clock over an interval.
+/// What a clock does between the two times of a query.
 struct ClockRange {
     var progress: Interval  // after the timing curve
     var time: Interval  // what children see
@@ -16,7 +16,8 @@ struct ClockRange {
     var asked: UInt64 = 0  // the number of the query for which it was run
 }
 
-/// A layer over an interval: p' = position + (p - pivot) x linear part x the rest of a turn.
+/// How a layer is placed between the two times of a query: a point p goes to position + (p - pivot) x linear part x the
+/// rest of a turn.
 struct PlacementRange {
     var xAxis, yAxis: IntervalVector  // the rows of the linear part
     var position: IntervalVector
@@ -42,7 +43,7 @@ struct LayerBox {
 
     var isUnknown: Bool { box.range.x.high >= 1e99 }
 
-    /// A box of which nothing is known. More may be known of shorter times.
+    /// Returns the box of a layer of which nothing is known; more may be known of shorter times.
     static func unknown(until jump: Double) -> LayerBox {
         let all = Interval(-1e99, 1e99)
         return LayerBox(box: IntervalBox(IntervalVector(all, all)), jump: jump)
@@ -90,12 +91,12 @@ struct Enclosure {
         @inline(__always) nonmutating _modify { yield &queryMemory.pointee }
     }
 
-    /// Most parts of a track.
+    /// The largest number of parts that a track has.
     static var parts: Int { 16 }
     /// Matrices of scratch, the running transform included.
     static var matrixCount: Int { 8 }
 
-    /// Bytes of a path and its points: two intervals a number, and the path.
+    /// Returns the bytes that a path takes together with its points: two intervals a number, and the path.
     static func shapeBytes(_ header: ClipHeader) -> UInt64 {
         header.hasShapes != 0 ? header.morphBytes.u64 &* 5 : 0
     }
@@ -149,7 +150,8 @@ struct Enclosure {
         }
     }
 
-    /// The column that a track's first part moves. Behind the columns stand the parts in space, and user values.
+    /// Returns the column that a track's first part moves. Behind the columns stand the parts in space, and user
+    /// values.
     @inline(never)
     func column(of track: UnsafePointer<TrackRecord>) -> Int {
         let track = track[0]
@@ -176,8 +178,8 @@ struct Enclosure {
         (query.from, query.to, query.jump) = (a, b, .infinity)
     }
 
-    /// The box that holds a layer's bounds, or its stroke, and the time at which the interval is best cut. In root
-    /// space the layer's parent must have been placed for this query.
+    /// Returns the box that holds the bounds of a layer, or its stroke, and the time at which the interval is best cut.
+    /// In root space the layer's parent must have been placed for this query.
     @inline(never)
     func box(_ layer: Int, _ stroke: motion_stroke?) -> LayerBox {
         let width = width(stroke)
@@ -196,8 +198,8 @@ struct Enclosure {
             isLoose: own.isLoose, jump: query.jump)
     }
 
-    /// The box of a layer between two times, which places all layers above it first. At a corner of a path that turns
-    /// a layer there are two boxes, one before and one behind, without what would lie between.
+    /// Returns the box of a layer between two times, and places all layers above it first. At a corner of a path that
+    /// turns a layer there are two boxes, one before and one behind it, without what would lie between.
     @inline(never)
     func box(_ layer: Int, _ stroke: motion_stroke?, _ a: Double, _ b: Double) -> LayerBox {
         (query.corner, query.side) = (nil, 0)
@@ -220,7 +222,7 @@ struct Enclosure {
             box: all.box, noise: max(all.noise, other.noise), isLoose: all.isLoose || other.isLoose, jump: jump)
     }
 
-    /// Places the layers above one in root space, from the root on.
+    /// Places the layers above a layer in root space, from the root on.
     @inline(never)
     private func placeParents(_ layer: Int) {
         let stack = stack + clip.header.clockCount.int
@@ -240,7 +242,7 @@ struct Enclosure {
 
     // MARK: - Clocks
 
-    /// A clock over the interval, evaluated after those above it.
+    /// Evaluates a clock over the interval, after the clocks above it.
     @inline(never)
     func run(_ clock: UInt32) -> UnsafePointer<ClockRange> {
         var (count, at) = (0, clock)
@@ -297,7 +299,7 @@ struct Enclosure {
 }
 
 extension Interval {
-    /// Widened by the error that the sampler may have where it adds singles of this size.
+    /// Returns the interval widened by the error that the sampler may have where it adds singles of this size.
     @inline(never)
     func roughened(_ terms: Double) -> Interval { widened(4e-7 * terms) }
 }

@@ -5,13 +5,13 @@ import MotionKernel
 // Where layers in the plane are between two times.
 
 extension Enclosure {
-    /// A value of the layer that was enclosed last.
+    /// Returns the value in a column, of the layer that was enclosed last.
     @inline(never)
     func column(_ index: Int, _ layer: Int) -> Interval {
         layout.isAnimated(index) ? values[index] : model[index &* layout.stride &+ layer].interval
     }
 
-    /// The values of a column and the one behind it, of the layer that was enclosed last.
+    /// Returns the values in a column and the one behind it, of the layer that was enclosed last.
     @inline(never)
     func vector(_ index: Int, _ layer: Int) -> IntervalVector {
         IntervalVector(column(index, layer), column(index &+ 1, layer))
@@ -73,8 +73,8 @@ extension Enclosure {
         placements[layer] = own
     }
 
-    /// The pivot of the layer that was enclosed last, and how large its terms are. Where nothing moves it, the clip
-    /// holds it.
+    /// Returns the pivot of the layer that was enclosed last, and how large its terms are. Where nothing moves the
+    /// pivot, the clip holds it.
     @inline(never)
     func pivot(_ layer: Int) -> (value: IntervalVector, terms: Double) {
         var terms = 0.0
@@ -93,7 +93,7 @@ extension Enclosure {
         return (value, terms)
     }
 
-    /// The number of the record of a layer in 3D, or below one that is; or -1.
+    /// Returns the number of the record of a layer that is in 3D or below such a layer; else -1.
     @inline(never)
     func spatial(_ layer: Int) -> Int {
         let count = clip.header.spatialCount.int
@@ -102,17 +102,17 @@ extension Enclosure {
 }
 
 extension PlacementRange {
-    /// The image of a direction, but for the rest of the turn.
+    /// Returns the image of a direction under the linear part alone, without the rest of the turn.
     @inline(never)
     func linear(_ v: IntervalVector) -> IntervalVector {
         IntervalVector(xAxis.x * v.x + yAxis.x * v.y, xAxis.y * v.x + yAxis.y * v.y)
     }
 
-    /// The image of a direction.
+    /// Returns the image of a direction under the placement.
     @inline(never)
     func image(_ v: IntervalVector) -> IntervalVector { turn.rest(linear(v)) }
 
-    /// Whether the placement stands, turns and scales evenly, so that a turn before it is one after it.
+    /// Says whether the placement stands still, turns and scales evenly, so that a turn before it is one after it.
     var passesTurns: Bool {
         turn.aside.isPoint && xAxis.x.isPoint && xAxis.y.isPoint && xAxis.x.low == yAxis.y.low
             && xAxis.y.low == -yAxis.x.high && yAxis.x.isPoint && yAxis.y.isPoint

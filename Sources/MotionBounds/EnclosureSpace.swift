@@ -24,7 +24,7 @@ extension Enclosure {
         matrix.shift[2] = own.z
     }
 
-    /// Places a layer in space, the one that was enclosed last, in its parent, or in the root after its parents.
+    /// Places the layer that was enclosed last, which is in space: in its parent, or in the root after its parents.
     @inline(never)
     func placeSpatial(_ layer: Int, _ index: Int) {
         let record = spatials + index, own = spatials[index], matrix = space(index), scratch = matrices.next,
@@ -66,7 +66,8 @@ extension Enclosure {
         if !keepsDepth { matrix.flatten(own.flags & SpatialFlag.keepsDepth != 0 ? 0 : 1) }
         var outer = scratch
         if above < 0 { load(row, outer) } else { outer = space(above) }
-        /// The step from the parent's pivot, at which the shift already is where the sublayers are moved about it.
+        /// Returns the step from the parent's pivot; where the sublayers are moved about the pivot, the shift is that
+        /// step already.
         func step(_ axis: Int) -> Interval {
             isAbout && (axis < 2 || keepsDepth) ? 0 : matrix.shift[axis] - outer.pivot[axis]
         }
@@ -75,7 +76,7 @@ extension Enclosure {
         matrix.round()
     }
 
-    /// The box of a layer in space that was placed last.
+    /// Returns the box of the layer in space that was placed last.
     @inline(never)
     func spatialBox(_ index: Int, _ edges: EdgeRange) -> LayerBox {
         let matrix = space(index), far = edges.range.size, unknown = LayerBox.unknown(until: query.jump)
@@ -108,7 +109,7 @@ extension Enclosure {
             noise: noise(box.range.size), jump: query.jump)
     }
 
-    /// The pivot of a parent. In root space it has been placed, else only its bounds are evaluated.
+    /// Returns the pivot of a parent. In root space the parent has been placed; else only its bounds are evaluated.
     @inline(never)
     private func pivot(_ layer: Int, _ index: Int) -> IntervalVector {
         if rootSpace { return space(index).pivot.vector }

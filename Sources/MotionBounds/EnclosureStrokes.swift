@@ -12,7 +12,7 @@ struct EdgeRange {
 }
 
 extension Clip {
-    /// Whether a value of the channels belongs to a user property.
+    /// Says whether a number of the channels belongs to a user property.
     public func isUserValue(_ index: UInt32) -> Bool {
         if index >= header.valueCount { return false }
         let number = sources[index] &- ValueLayout(start).userBase.u32
@@ -22,7 +22,8 @@ extension Clip {
 }
 
 extension Enclosure {
-    /// A user value of the channels. It is computed where the parts in space of a layer stand.
+    /// Returns a number of the channels that belongs to a user property. It is computed where the parts of the
+    /// transforms in 3D stand.
     @inline(never)
     private func userValue(_ index: UInt32) -> Interval {
         let number = clip.sources[index].int &- layout.userBase
@@ -37,14 +38,14 @@ extension Enclosure {
         return parts[part]
     }
 
-    /// The greatest width of a layer's stroke; 0 without one.
+    /// Returns the greatest width of a layer's stroke; 0 without a stroke.
     @inline(never)
     func width(_ stroke: motion_stroke?) -> Double {
         guard let stroke else { return 0 }
         return stroke.value == MOTION_NONE ? Double(stroke.width) : max(userValue(stroke.value).high, 0)
     }
 
-    /// What is drawn of the layer that was enclosed last; nil if that is surely nothing.
+    /// Returns the edges of what is drawn of the layer that was enclosed last; nil if surely nothing is.
     @inline(never)
     func edges(_ layer: Int, _ stroke: motion_stroke?, _ width: Double) -> EdgeRange? {
         guard let stroke else {

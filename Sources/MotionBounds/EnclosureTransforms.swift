@@ -18,12 +18,12 @@ extension Enclosure {
     private var power: MatrixRange { own.next }
     private var scratch: MatrixRange { power.next }  // and those behind it
 
-    /// Whether a track moves some part of the transform, its first one being this column.
+    /// Says whether a track whose first part is this column moves some part of the transform.
     func isTransform(_ column: Int) -> Bool {
         column >= Column.count || column >= Column.translationX && column <= Column.shear
     }
 
-    /// Decomposes the running transform if it is a matrix in the plane. False if its parts are not known.
+    /// Decomposes the running transform if it is a matrix in the plane. Returns false if its parts are not known.
     @inline(never)
     func takeApart(_ column: Int) -> Bool {
         if query.form == TransformForm.matrix && column < Column.count
@@ -74,14 +74,14 @@ extension Enclosure {
         }
     }
 
-    /// Loads what an animation made as a matrix into `own`. False if it is unknown.
+    /// Loads what an animation has made, as a matrix, into `own`. Returns false if it is unknown.
     @inline(never)
     private func load(_ track: Track, _ form: UInt32) -> Bool {
         if form == TransformForm.parts { own.set(parts: made, track.parts, in: scratch) }
         return form != TransformForm.unknown
     }
 
-    /// Makes the running transform a matrix. False if it is unknown.
+    /// Turns the running transform into a matrix. Returns false if it is unknown.
     @inline(never)
     private func loadState(_ track: Track, _ first: Int) -> Bool {
         if query.form == TransformForm.parts { state.set(parts: values + first, track.parts, in: scratch) }
@@ -112,7 +112,8 @@ extension Enclosure {
         return own.settle(inPlane: track.parts == AffineDecomposition.count, isTakenApart: true)
     }
 
-    /// Makes what the animation alone gives, parts or a matrix in `own`, and returns which (TransformForm).
+    /// Makes what the animation alone gives, which is parts or a matrix in `own`, and returns which of the two
+    /// (TransformForm).
     @inline(never)
     private func make(_ track: Track, _ progress: Interval, _ first: Int) -> UInt32 {
         let kind = track.row.kind, inPlane = track.parts == AffineDecomposition.count
@@ -168,7 +169,7 @@ extension Enclosure {
 
     // MARK: - On the running transform
 
-    /// Whether all parts that a track finds stand still.
+    /// Says whether all parts that a track finds stand still.
     private func stands(_ track: Track, _ first: Int) -> Bool {
         for part in below(track.parts) {
             if !values[first &+ part].isPoint { return false }
@@ -188,7 +189,8 @@ extension Enclosure {
         }
     }
 
-    /// Makes the parts of the two ends of progress as the sampler computes them: between these each is monotone.
+    /// Makes the parts at the two ends of progress as the sampler computes them: between the ends each part is
+    /// monotone.
     @inline(never)
     private func evaluate(_ track: Track, _ progress: Interval, _ first: Int) -> UInt32 {
         var record = track.row
@@ -205,8 +207,8 @@ extension Enclosure {
         return TransformForm.parts
     }
 
-    /// Mixes the running transform, while it moves, with the one that is given (or with that one before the running
-    /// one), part by part. False where they may not mix.
+    /// Mixes the running transform, while it moves, with the one that is given, or with that one before the running
+    /// one, part by part. Returns false where they may not mix.
     @inline(__always)
     private func mixRunning(_ track: Track, _ progress: Interval, _ first: Int) -> Bool {
         let isFrom = track.has(TrackFlag.fromGiven), isBy = track.has(TrackFlag.byGiven), current = values + first

@@ -30,7 +30,6 @@ extension Enclosure {
     }
 
     /// Visits the tracks of a layer, or those of one user value, that apply at some of the times.
-    @inline(__always)
     func forEachTrack(of layer: Int, user: Int? = nil, _ body: (Track, UnsafePointer<ClockRange>) -> Void) {
         var number = firstTracks[layer]
         while number != MOTION_NONE {
@@ -84,7 +83,7 @@ extension Enclosure {
         }
     }
 
-    /// What an animation alone makes of its parts, each moving by itself.
+    /// Makes the parts that an animation alone gives, each moving by itself.
     @inline(never)
     func makeParts(_ track: Track, _ progress: Interval) {
         if track.row.kind != TrackKind.running { return makeByKeys(track, progress) }
@@ -103,7 +102,7 @@ extension Enclosure {
         }
     }
 
-    /// The segments that are passed, and how far in each.
+    /// Visits the segments that progress passes, each with how far progress is in it.
     @inline(never)
     func forEachSegment(_ track: Track, _ progress: Interval, _ body: (Int, Interval, _ isFirst: Bool) -> Void) {
         @inline(__always)
@@ -135,7 +134,6 @@ extension Enclosure {
         }
     }
 
-    @inline(__always)
     private func makeByKeys(_ track: Track, _ progress: Interval) {
         if track.row.kind == TrackKind.path { return makeByPath(track, progress) }
         forEachSegment(track, progress) { segment, fractions, isFirst in
@@ -146,7 +144,8 @@ extension Enclosure {
         }
     }
 
-    /// Makes x, y and the angle along a path, whose points may be anywhere near those of the one that is known.
+    /// Makes x, y and the angle of a layer that moves along a path, whose points may be anywhere near those of the path
+    /// that is known.
     @inline(never)
     private func makeByPath(_ track: Track, _ progress: Interval) {
         let row = track.row
@@ -198,8 +197,8 @@ extension Enclosure {
         }
     }
 
-    /// A layer's path with its points in the middle of where they may be, and how far off these may be; nil where that
-    /// is not known, since the path takes other verbs.
+    /// Returns a layer's path with its points in the middle of where they may be, and how far off these may be. The
+    /// path is nil where that is not known, since its verbs may be others.
     @inline(never)
     func path(of layer: Int, _ off: inout PathDeviation) -> PreparedPath? {
         let shape = clip.shape(layer)
@@ -242,7 +241,7 @@ extension Enclosure {
 }
 
 extension KeySegment {
-    /// What lies between the keys while the fraction moves.
+    /// Returns the values that lie between the two keys while the fraction moves.
     @inline(never)
     func range(_ fractions: Interval) -> Interval {
         let (v0, v1) = (Double(v0), Double(v1)), (e0, e1) = (Double(e0), Double(e1)), span = v1 - v0,

@@ -40,8 +40,8 @@ extension Clock {
         return repeatCount > 0 ? repeatCount : 1
     }
 
-    /// The position at an active time. An inner boundary belongs to the cycle that begins there; only the last instant
-    /// is the end of the last cycle.
+    /// Returns the position of the clock at an active time. A time between two cycles belongs to the cycle that begins
+    /// there; only the last instant is the end of the last cycle.
     private func coreAnimationPosition(active: Double) -> ClockPosition {
         // What never ends is at its start.
         if active.isInfinite { return ClockPosition(fraction: 0, seconds: 0, iteration: 0) }

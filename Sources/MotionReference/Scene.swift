@@ -77,7 +77,8 @@ public struct Animation: Sendable {
     public var lenientKeyTimes = false
     /// Whether the result is added to the running value; a transform is applied before it.
     public var additive = false
-    /// Whether cycle k starts from k times the value at the end of a cycle; from that transform k times in a row.
+    /// Whether cycle k of a number starts from k times the value at the end of a cycle, and cycle k of a transform from
+    /// that transform applied k times in a row.
     public var cumulative = false
     /// Whether keyframes go on beyond 0..1 by CSS's rule.
     public var extrapolates = false

@@ -1,8 +1,8 @@
 import CMotion
 import MotionKernel
 
-/// Why an array of `count` elements of `stride` bytes at `pointer` cannot be used, or MOTION_OK. The count alone may be
-/// up to MOTION_MAX_COUNT; NULL is fine for no elements.
+/// Returns why an array of `count` elements of `stride` bytes at `pointer` cannot be used, or MOTION_OK. The count
+/// alone may be up to MOTION_MAX_COUNT; NULL is fine for no elements.
 @inline(never)
 public func reject(_ pointer: UnsafeRawPointer?, _ count: UInt32, _ stride: UInt64, _ alignment: UInt) -> motion_status
 {

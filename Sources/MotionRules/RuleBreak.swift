@@ -14,8 +14,7 @@ public struct RuleBreak {
 
     public var isNone: Bool { word == 0 }
 
-    /// The first one in the tables `first` ... `last`, by table and row; MOTION_OK if there is none.
-    @inline(__always)
+    /// Returns the first one in the tables `first` ... `last`, by table and row; MOTION_OK if there is none.
     public static func first(_ first: UInt32, _ last: UInt32, rows: (UInt32) -> Int, _ rule: (UInt32, Int) -> RuleBreak)
         -> motion_fault
     {

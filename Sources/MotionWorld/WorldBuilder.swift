@@ -12,7 +12,7 @@ extension WorldTables {
 
     private func cornerCount(_ item: motion_item) -> Int { item.point_count == 0 ? 4 : item.point_count.int }
 
-    /// What a bake of tables that hold takes; nil if that is too much.
+    /// Returns what a bake of tables whose rules hold takes; nil if that is too much.
     @inline(never)
     public func sizes() -> motion_world_sizes? {
         let frames = frameCount, segments = segmentCount
@@ -33,13 +33,14 @@ extension WorldTables {
             scratch: bytes.u32, frames: Int64(bitPattern: (frames + 0x1p52).bitPattern).u32)
     }
 
-    /// The start, and every frame that is not after the end; a rounding error is not.
+    /// The number of frames: the start, and every frame that is not after the end. A frame later by a rounding error is
+    /// not after it.
     private var frameCount: Double { floor(world.pointee.seconds * world.pointee.rate + 1e-9) + 1 }
 
     private func bytes(_ count: Int, _ size: Int) -> UInt64 { count.u64 &* size.u64 }
 
-    /// Everything that can collide, into the solver if there is one: items with boundaries' segments, and items with
-    /// items; how many pairs.
+    /// Adds everything that can collide to the solver, if there is one: items with segments of boundaries, and items
+    /// with items. Returns how many pairs there are.
     @inline(never)
     private func pairs(of solver: UnsafeMutablePointer<Solver>?) -> Int {
         var (count, end) = (0, itemCount)
@@ -107,7 +108,7 @@ extension WorldTables {
 
     // MARK: - Building
 
-    /// The solver, at the start, in scratch of the size above.
+    /// Makes the solver as it is at the start, in scratch of the size that `sizes` gives.
     @inline(never)
     private func solver(in scratch: UnsafeMutableRawPointer) -> Solver {
         let segments = segmentCount
@@ -146,7 +147,6 @@ extension WorldTables {
         return solver
     }
 
-    @inline(__always)
     private func start(_ item: motion_item, _ body: inout Body) {
         _ = shape(item, &body)
         (body.friction, body.elasticity) = (item.friction, item.elasticity)
@@ -158,7 +158,8 @@ extension WorldTables {
         body.start(at: pair(item.position), angle: item.angle)
     }
 
-    /// What is left of a behaviour, if anything is: gravity becomes the body's, a push at once its velocity.
+    /// Adds what is left of a behaviour to the links, if anything is: gravity becomes the acceleration of the body, and
+    /// a push that acts at once becomes its velocity.
     @inline(__always)
     private func put(
         _ row: motion_behaviour, at link: UnsafeMutablePointer<Link>, _ bodies: UnsafeMutablePointer<Body>,

@@ -12,7 +12,7 @@ public struct WorldTables {
     public let itemCount: Int
     let behaviourCount, boundaryCount, pointCount: Int
 
-    /// The tables of arrays whose counts and pointers hold.
+    /// Makes the tables of arrays whose counts and pointers hold.
     public init(
         _ world: UnsafePointer<motion_world>, _ items: UnsafePointer<motion_item>?, _ itemCount: UInt32,
         _ behaviours: UnsafePointer<motion_behaviour>?, _ behaviourCount: UInt32,
@@ -31,7 +31,7 @@ public struct WorldTables {
 
     // MARK: - The first fault
 
-    /// The first fault by table and row; MOTION_OK if there is none.
+    /// Returns the first fault by table and row; MOTION_OK if there is none.
     @inline(never)
     public func firstFault() -> motion_fault {
         if itemCount == 0 || itemCount > Int(MOTION_MAX_ITEMS) {
@@ -50,7 +50,6 @@ public struct WorldTables {
         ) { rule($0, $1) }
     }
 
-    @inline(__always)
     private func rule(_ table: UInt32, _ row: Int) -> RuleBreak {
         switch table {
         case MOTION_TABLE_WORLD: return worldRule()
@@ -60,7 +59,6 @@ public struct WorldTables {
         }
     }
 
-    @inline(__always)
     private func worldRule() -> RuleBreak {
         let ruleBreak = numbers(world, 0, 0x11_1122, count: 6)
         if !ruleBreak.isNone { return ruleBreak }
@@ -68,7 +66,6 @@ public struct WorldTables {
         return world.pointee.flags == 0 ? RuleBreak() : RuleBreak(MOTION_ERROR_ENUM, 52)
     }
 
-    @inline(__always)
     private func itemRule(_ row: Int) -> RuleBreak {
         let item = items[row], points = item.point_count
         // Position to angular velocity; size, if that is used; density to angular resistance.
@@ -88,7 +85,6 @@ public struct WorldTables {
         }
     }
 
-    @inline(__always)
     private func boundaryRule(_ boundary: motion_boundary) -> RuleBreak {
         if boundary.flags > MOTION_BOUNDARY_CLOSED { return RuleBreak(MOTION_ERROR_ENUM, 12) }
         if boundary.point_count < 2 { return RuleBreak(MOTION_ERROR_RANGE, 4) }
@@ -102,7 +98,8 @@ public struct WorldTables {
         return RuleBreak()
     }
 
-    /// Points that are in the table and finite; `field` is what a fault is reported at.
+    /// Returns the first rule of points that is broken: they are in the table and finite. A fault is reported at
+    /// `field`.
     @inline(never)
     private func pointsRule(_ first: UInt32, _ count: UInt32, _ field: UInt32) -> RuleBreak {
         if first.u64 &+ count.u64 > pointCount.u64 { return RuleBreak(MOTION_ERROR_INDEX, field) }
@@ -114,7 +111,6 @@ public struct WorldTables {
         return RuleBreak()
     }
 
-    @inline(__always)
     private func behaviourRule(_ row: Int) -> RuleBreak {
         let behaviour = behaviours[row], kind = behaviour.kind
         if kind > MOTION_BEHAVIOUR_SNAP { return RuleBreak(MOTION_ERROR_ENUM, 0) }
@@ -144,8 +140,9 @@ public struct WorldTables {
         return attaches ? attachmentRule(row) : RuleBreak()
     }
 
-    /// Something must be able to move, and rods must reach: with an earlier rigid attachment of the same two, the four
-    /// sides of the quadrangle between the points of one and of the other, none longer than the others together.
+    /// Returns the first rule of attachments that is broken: something must be able to move, and rods must reach. Of
+    /// two rods between the same two items, the four sides of the quadrangle between the points of the one and of the
+    /// other are such that none is longer than the others together.
     @inline(__always)
     private func attachmentRule(_ row: Int) -> RuleBreak {
         let new = behaviours[row]
@@ -173,8 +170,9 @@ public struct WorldTables {
 
     // MARK: - Parts
 
-    /// Numbers from `row` on, the first of which is the field `first`, told by four bits each: 0 any, 1 not negative, 2
-    /// positive, 3 at most 1; and 8 more where it is the second of its field.
+    /// Returns the first rule that is broken of `count` numbers, which stand from `row` on and the first of which is
+    /// the field `first`. `kinds` has four bits for each number: 0 any number, 1 not negative, 2 positive, 3 at most 1;
+    /// and 8 more where the number is the second one of its field.
     @inline(never)
     private func numbers(_ row: UnsafeRawPointer, _ first: UInt32, _ kinds: UInt64, count: Int) -> RuleBreak {
         for i in below(count) {
@@ -194,7 +192,7 @@ public struct WorldTables {
         item == MOTION_NONE || items[item].flags & MOTION_ITEM_ANCHORED != 0
     }
 
-    /// The place of an item's point at the start.
+    /// Returns where a point of an item is at the start.
     @inline(never)
     private func place(_ item: UInt32, _ offset: Vector) -> Vector {
         let item = items[item]
@@ -202,12 +200,12 @@ public struct WorldTables {
         return pair(item.position) + Vector(cos * offset.x - sin * offset.y, sin * offset.x + cos * offset.y)
     }
 
-    /// Where an attachment holds the item to: of the other item's own coordinates, or the world's.
+    /// Returns the point to which an attachment holds the item: in the coordinates of the other item, or of the world.
     func far(_ row: motion_behaviour) -> Vector {
         row.other == MOTION_NONE ? pair(row.vector) : pair(row.other_offset)
     }
 
-    /// An attachment's length: if it is negative, the distance at the start.
+    /// Returns the length of an attachment: if it is negative, the distance at the start.
     func length(_ row: motion_behaviour) -> Double {
         if row.length >= 0 { return row.length }
         let other = row.other == MOTION_NONE ? far(row) : place(row.other, far(row))
@@ -218,7 +216,7 @@ public struct WorldTables {
         (boundary.point_count &- 1 &+ boundary.flags).int
     }
 
-    /// A boundary's point, the first again behind the last.
+    /// Returns a point of a boundary; behind the last one the first one comes again.
     func point(_ boundary: motion_boundary, _ index: Int) -> Vector {
         point(boundary.first_point, index < boundary.point_count.int ? index : 0)
     }
@@ -229,8 +227,8 @@ public struct WorldTables {
         return Vector(at[0], at[1])
     }
 
-    /// The item's corners into a body, in its own coordinates, and what it weighs; false if they are not a convex
-    /// polygon.
+    /// Puts the corners of an item into a body, in the body's own coordinates, and what it weighs. Returns false if the
+    /// corners do not make a convex polygon.
     @inline(never)
     func shape(_ item: motion_item, _ body: inout Body) -> Bool {
         for i in below(body.cornerCount) {

@@ -99,7 +99,7 @@ CURVE = [
 ROW_FIELDS = "Sources/MotionClip/Format/RowFields.swift"
 LAYER, SAMPLER = "Sources/MotionReference/Layer.swift", "Sources/MotionReference/SceneSampler.swift"
 TABLES = "Tests/MotionTestSupport/DescriptionTables.swift"
-COLUMNS = "static var toyWidth: Int { 23 }\n    @inlinable @inline(__always) public static var count: Int { 24 }"
+COLUMNS = "static var toyWidth: Int { 23 }\n    public static var count: Int { 24 }"
 PROPERTY = [
     # The number, and the field of a layer.
     Edit("Include/motion.h", r"#define MOTION_PROPERTY_HIDDEN 13u.*", "#define MOTION_PROPERTY_TOY_WIDTH 14u /* 1 */"),
@@ -108,18 +108,13 @@ PROPERTY = [
     Edit("Sources/MotionKernel/Transform/Placement.swift", r"static var count: Int { 23 }", COLUMNS, in_place=True),
     Edit(ROW_FIELDS, r"static var zPosition: UInt32 { 84 }", "static var zPosition: UInt32 { 88 }", in_place=True),
     Edit(ROW_FIELDS, r" *static var strokeEnd: UInt32 { 80 }", "    static var toyWidth: UInt32 { 84 }"),
-    # The row that rules, compiler, check, channels and blocks go by; and the copying of the model values.
+    # The row that rules, compiler, check, channels and blocks go by.
     Edit(
         "Sources/MotionClip/Format/PropertyTable.swift",
         r" *MOTION_PROPERTY_HIDDEN, width: 1, .*",
         "        LayerProperty(\n"
         "            MOTION_PROPERTY_TOY_WIDTH, width: 1, column: Column.toyWidth, model: LayerField.toyWidth,\n"
         "            part: none, .animated, .strokes),",
-    ),
-    Edit(
-        "Sources/MotionClip/Compile/CompileSections.swift",
-        r" *column\[Column\.zPosition &\* stride\] = .*",
-        "            column[Column.toyWidth &* stride] = layer.pointee.toy_width",
     ),
     # The reference, and how a row is made of it.
     Edit(LAYER, r"zPosition, anchorPoint", "zPosition, toyWidth, anchorPoint", in_place=True),

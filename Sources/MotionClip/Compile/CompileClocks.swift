@@ -3,14 +3,15 @@ import MotionKernel
 
 // The clocks of a clip: those that others read or that need a record first, the others in rows of eight.
 
-/// What is known of a clock before it has its number.
+/// What is known of a clock before it has its number. A mark below `unused` is that of a clock in a row, and the
+/// property that it moves first.
 enum ClockMark {
-    /// In a row, and first moves a property: marks below this one.
+    /// A clock in a row that moves nothing yet.
     static var unused: UInt32 { 31 }  // in a row, and moves nothing yet
     static var record: UInt32 { 32 }
     static var parent: UInt32 { 33 }  // a record that others read
 
-    /// In a hash: a row can hold it.
+    /// The bit of a hash that says that a row can hold the clock.
     static var fits: UInt32 { 0x8000_0000 }
 }
 
@@ -70,8 +71,8 @@ extension Compiler {
         }
     }
 
-    /// When a clock is over, in the time of the roots. An ancestor without an end passes its child's end on; one with
-    /// an end may repeat its child, and ends it.
+    /// Returns when a clock is over, in the time of the roots. An ancestor without an end passes the end of its child
+    /// on; one with an end may repeat its child, and ends it.
     @inline(__always)
     private func end(of clock: UnsafePointer<Clock>, _ clocks: UnsafePointer<Clock>) -> Double {
         var end = clock.end, parent = clock.pointee.parent

@@ -6,11 +6,11 @@ import MotionKernel
 extension Compiler {
     private var blocks: Int { LayerClock.blocks(tables.layer_count) }
 
-    /// Words that it takes: a head of a list for each layer, in whole eights, and eight.
+    /// The words of scratch that `writeUses` takes: the head of a list for each layer, in whole eights, and eight more.
     var headWords: Int { blocks &* 8 &+ 8 }
 
-    /// `places` begins each track's two words with its clock; `heads` has room for that.
-    @inline(__always)
+    /// Writes which clocks each layer depends on. Each track has two words in `places`, of which the first is its
+    /// clock; `heads` has `headWords`.
     func writeUses(_ clip: UnsafeMutableRawPointer, _ places: MutableWords, _ heads: MutableWords) {
         let header = clip.header, layerClocks = clip.section(Section.layerClocks)
         let layers = clip.section(Section.layers), scalarTracks = clip.section(Section.scalarTracks)
@@ -55,11 +55,11 @@ extension Compiler {
         header.pointee.layerClockCount = at.u32
     }
 
-    /// No further animation.
+    /// The end of a list of animations.
     private var none: UInt32 { 0x3FFF_FFFF }
 
-    /// Into `heads` the first animation of each layer; into the second word of each the next one's number, and the kind
-    /// of use.
+    /// Links the animations of each layer to a list. The first one goes into `heads`; the second word of each animation
+    /// in `places` gets the number of the next one, and the kind of use.
     @inline(__always)
     private func linkAnimations(_ places: MutableWords, _ heads: MutableWords) {
         for row in below(blocks &* 8) {
@@ -78,8 +78,8 @@ extension Compiler {
         }
     }
 
-    /// A layer's next clock and kind; none if there is none. Animations on the same one are passed over with it.
-    @inline(__always)
+    /// Takes the next clock of a layer, with the kind of use, off its list; MOTION_NONE if there is none. Animations
+    /// with the same clock and kind are taken off with it.
     private func takeUse(_ head: MutableWords, _ places: Words) -> UInt32 {
         var row = head.pointee
         if row == none { return MOTION_NONE }
@@ -90,7 +90,8 @@ extension Compiler {
         return own
     }
 
-    /// What eight layers hang on, in as few words as there are runs of one clock, or of clocks in a row; how many.
+    /// Writes the clocks of eight layers in as few words as there are runs of one clock, or of clocks whose numbers
+    /// follow each other. Returns how many words.
     @inline(__always)
     private func write(_ eight: Words, _ layerClocks: MutableWords) -> Int {
         var (lane, count) = (0, 0)

@@ -7,10 +7,10 @@ import MotionKernel
 extension Compiler {
     private var blockLayers: Int { min(tables.layer_count.int, ValueLayout.blockLayers) }
 
-    /// Words that it takes to arrange those of a block: the level of each, and where each level begins.
+    /// The words of scratch that `writeJoins` takes: the level of each layer of a block, and where each level begins.
     var levelWords: Int { blockLayers &* 2 &+ 1 }
 
-    /// `levels` has room for that.
+    /// Writes the layers that have a parent in the order in which they are joined with it. `levels` has `levelWords`.
     @inline(__always)
     func writeJoins(
         _ parentJoins: MutableWords, _ layers: UnsafePointer<LayerRecord>, _ levels: MutableWords

@@ -4,8 +4,8 @@ import MotionKernel
 // values.
 
 extension Compiler {
-    /// Marks a track's targets: with `mark`, which is not 0, and the numbers of their parts if no earlier track has one
-    /// of them, else with 1 where none has.
+    /// Marks the values that a track writes. If no earlier track writes one of them, each gets `mark`, which is greater
+    /// than 1, and the number of its part; else those without a mark get 1. Returns which of the two.
     @inline(__always)
     func claim(_ track: UnsafePointer<TrackRecord>, _ mark: UInt32, _ marks: MutableWords) -> Bool {
         let first = track.pointee.target.int, step = track.pointee.step.int
@@ -21,12 +21,10 @@ extension Compiler {
         return isFirst
     }
 
-    /// Writes a row for each eight values with a track that the rows are of: keyed ones, `keyed` 1, or straight ones, 0.
-    /// Gives how many rows there are.
-    ///   - empty: makes the row of the eight from a value on, without tracks.
-    ///   - put: writes a lane: the number of the track, the part of it, the row, and the lane.
-    ///   - end: completes a row.
-    @inline(__always)
+    /// Writes a row for each eight neighbours among the values of which some have a track of the wanted kind: keyed
+    /// ones (`keyed` is 1) or straight ones (0). Returns how many rows there are. `empty` makes the row of eight
+    /// values, without tracks, from the index of the first one. `put` writes a lane: it gets the number of the track,
+    /// the part, the row, and the lane. `end` completes a row.
     private func writeRows<Row>(
         _ rows: UnsafeMutablePointer<Row>, keyed: UInt32, _ marks: Words, _ count: Int, empty: (UInt32) -> Row,
         put: (Int, UInt32, inout Row, Int) -> Void, end: (inout Row) -> Void
@@ -50,7 +48,8 @@ extension Compiler {
         return (row - rows).u32
     }
 
-    /// The parts of the straight tracks that are the first on their targets, by `places` of all tracks.
+    /// Writes rows of the straight tracks that are the first on their targets. `places` has the clock and the first
+    /// float of each track.
     @inline(__always)
     func writeMixes(
         _ clip: UnsafeMutableRawPointer, _ places: Words, _ floats: Floats, _ marks: Words, _ count: Int
@@ -100,14 +99,14 @@ extension Compiler {
 
     private var lockstep: UInt32 { 0x8000_0000 }
 
-    /// Numbers of tracks are below 2^24.
+    /// The bit of a mark from which on the number of the part stands; numbers of tracks are below 2^24.
     private var partShift: UInt32 { 26 }
 
-    /// The number of a track that has marked its targets.
+    /// Returns the number of the track that has made a mark.
     private func track(_ mark: UInt32) -> Int { (((mark & 0x3FF_FFFF) &- 2) >> 1).int }
 
-    /// The groups of the keyed tracks that are the first on their targets, then their parts.
-    @inline(__always)
+    /// Writes the groups of the keyed tracks that are the first on their targets, then the rows and runs of their
+    /// parts.
     func writeKeys(
         _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ floats: Floats,
         _ words: Words, _ marks: MutableWords, _ interning: Interning
@@ -142,14 +141,13 @@ extension Compiler {
         writeRuns(clip, tracks, floats, marks, count)
     }
 
-    /// The eights in lockstep, as runs of one group.
+    /// Writes runs of one group from the eights in lockstep.
     @inline(__always)
     private func writeRuns(
         _ clip: UnsafeMutableRawPointer, _ tracks: UnsafePointer<TrackRecord>, _ floats: Floats, _ marks: Words,
         _ count: Int
     ) {
         let keys: MutableFloats = clip.section(Section.keyRunValues)
-        @inline(__always)
         func group(_ at: Int) -> UInt32 { at < count && marks[at] & lockstep != 0 ? tracks[track(marks[at])].group : 0 }
         var (at, run, first) = (0, clip.section(Section.keyRuns), 0)
         while at < count {
@@ -176,13 +174,14 @@ extension Compiler {
         }
     }
 
-    /// Where the segments of a part begin: behind the key times, and those of the parts before.
+    /// Returns where the segments of a part begin among the floats: behind the key times, and the segments of the parts
+    /// before.
     private func segments(_ track: UnsafePointer<TrackRecord>, _ part: UInt32) -> UInt32 {
         track.pointee.floats &+ track.pointee.segments &+ 1 &+ part &* track.pointee.segments &* 4
     }
 
-    /// Whether eight neighbours have keys of one group, whose segments are straight and each begin where the one before
-    /// ends.
+    /// Says whether eight neighbours are in lockstep: they have keys of one group, whose segments are straight and
+    /// begin where the one before ends.
     @inline(__always)
     private func isLockstep(_ marks: Words, _ tracks: UnsafePointer<TrackRecord>, _ floats: Floats) -> Bool {
         for lane in below(8) {

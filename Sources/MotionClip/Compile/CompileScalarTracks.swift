@@ -1,10 +1,9 @@
 import MotionKernel
 
 extension Compiler {
-    /// Tracks that apply one by one, so that those of transforms that can go together in lanes follow each other: by
-    /// how many such tracks of the layer stand before, then by the way that they go. All of a layer keep their order.
-    /// `levels` has room for a word a layer.
-    @inline(__always)
+    /// Arranges the tracks that apply one by one, so that those of transforms that can go together in lanes follow each
+    /// other. They are sorted by how many such tracks of the layer stand before, then by the way that they go. All
+    /// tracks of a layer keep their order. `levels` has room for a word a layer.
     func arrangeOthers(
         _ scalarTracks: MutableWords, _ header: UnsafePointer<ClipHeader>, _ tracks: UnsafePointer<TrackRecord>,
         _ levels: MutableWords
@@ -33,7 +32,7 @@ extension Compiler {
     }
 }
 
-/// Words in ascending order, by a heap.
+/// Sorts words in ascending order, by a heap.
 @inline(__always)
 private func sort(_ words: MutableWords, _ count: Int) {
     var (start, end) = (count >> 1, count)

@@ -4,7 +4,7 @@ import MotionKernel
 // The sections that hold the tables of the description, one after the other.
 
 extension Compiler {
-    /// The curves' tables, one after the other.
+    /// Writes the tables of the curves, one after the other.
     @inline(__always)
     func writeTables(_ curves: UnsafeMutablePointer<Curve>, _ count: Int, _ floats: MutableFloats) {
         var at = 0
@@ -21,7 +21,7 @@ extension Compiler {
         }
     }
 
-    /// The tables of the curves that ask for one, within the room that `outline` has left.
+    /// Writes the tables of the curves that ask for one, within the room that ClipSizing has left for them.
     @inline(__always)
     func writePrepared(
         _ clip: UnsafeMutableRawPointer, _ curves: UnsafeMutablePointer<Curve>,
@@ -35,7 +35,6 @@ extension Compiler {
         header.pointee.preparedCount = (size >> 4).u32
     }
 
-    @inline(__always)
     func writeLayers(
         _ columns: MutableFloats, _ records: UnsafeMutablePointer<LayerRecord>, _ stride: Int,
         _ interning: Interning,
@@ -60,7 +59,7 @@ extension Compiler {
             if clock != MOTION_NONE { header.pointee.hasLayerClocks = 1 }
             @inline(__always) func field(_ offset: UInt32) -> Floats { (UnsafeRawPointer(layer) + offset.int).typed() }
             let transform = field(LayerField.transform), bits = UnsafeRawPointer(transform)
-            @inline(__always) func word(_ number: Int) -> UInt64 {
+            func word(_ number: Int) -> UInt64 {
                 bits.loadUnaligned(fromByteOffset: number &* 8, as: UInt64.self)
             }
             let column = columns + row

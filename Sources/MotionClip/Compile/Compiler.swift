@@ -7,8 +7,8 @@ public struct Compiler {
 
     public init(_ tables: Tables) { self.tables = tables }
 
-    /// The first fault of the description, or MOTION_OK; then `sizes` are the bytes of the clip at most, and of
-    /// scratch. `header` begins as it is made and gets the counts that `compile` begins with.
+    /// Returns the first fault of the description, or MOTION_OK. Without a fault, `sizes` become the most bytes of the
+    /// clip, and the bytes of scratch. `header` begins as it is made, and gets the counts that `compile` begins with.
     public func accept(_ header: UnsafeMutablePointer<ClipHeader>, _ sizes: inout motion_clip_sizes) -> motion_fault {
         var sizing = ClipSizing(), fault = tables.firstFault(&sizing)
         if fault.status != MOTION_OK { return fault }
@@ -22,13 +22,14 @@ public struct Compiler {
         return fault
     }
 
-    /// Words before those of interning: a mark a value, and later what arranges layers.
+    /// Returns how many words of scratch stand before those of interning: a mark for each value, and later what
+    /// arranges layers.
     private func markCount(_ header: UnsafePointer<ClipHeader>) -> Int {
         max(max(ValueLayout(header).count(header), levelWords), headWords)
     }
 
-    /// Writes the clip of a description without a fault. `clip` and `scratch` have the sizes, and `outlined` is the
-    /// header, that `accept` gave.
+    /// Writes the clip of a description without a fault. `clip` and `scratch` have the sizes that `accept` gave, and
+    /// `outlined` is the header from there.
     public func compile(
         _ outlined: UnsafePointer<ClipHeader>, _ clip: UnsafeMutableRawPointer, scratch: MutableWords
     ) {
@@ -98,13 +99,13 @@ public struct Compiler {
         header.pointee.checksum = checksum(header, header.pointee.size)
     }
 
-    /// Empties sections of which not all is written.
+    /// Clears sections of which not all is written.
     @inline(__always)
     private func clear<A, B>(_ clip: UnsafeMutableRawPointer, _ section: ClipSection<A>, to end: ClipSection<B>) {
         clear(UnsafeMutableRawPointer(clip.section(section)), to: UnsafeMutableRawPointer(clip.section(end)))
     }
 
-    /// By words of 64 bits.
+    /// Clears memory by words of 64 bits.
     @inline(never)
     private func clear(_ start: UnsafeMutableRawPointer, to end: UnsafeMutableRawPointer) {
         var word = start
@@ -114,7 +115,7 @@ public struct Compiler {
         }
     }
 
-    /// Where tracks share their numbers, the words and the others move up behind what is left.
+    /// Closes the gaps that are left where tracks share their numbers: words and scalar tracks move up.
     @inline(__always)
     private func close(_ clip: UnsafeMutableRawPointer, floats: Int, words: Int) {
         let header = clip.header
@@ -136,7 +137,7 @@ public struct Compiler {
     }
 }
 
-/// Floats of the curves' tables.
+/// Returns how many floats the tables of the curves have.
 @inline(never)
 private func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64 {
     var floats: UInt64 = 0
@@ -146,8 +147,10 @@ private func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64
     return floats
 }
 
-/// FNV-1a over the 64-bit words of a clip, the checksum's own taken for 0: over every fourth word by itself, since each
-/// has to wait for the one before, and then over those four.
+/// Returns the checksum of a clip, of the words of 64 bits that it consists of, with 0 in place of the checksum itself.
+/// Four sums of FNV-1a run beside each other, word i into sum i mod 4, since each step has to wait for the one before;
+/// at the end, zeros fill up to the next four words, always at least one. Then the sums b, c and d go into a in the
+/// same way.
 @inline(never)
 func checksum(_ clip: UnsafePointer<ClipHeader>, _ size: UInt32) -> UInt64 {
     let prime: UInt64 = 0x0000_0100_0000_01B3, start: UInt64 = 0xCBF2_9CE4_8422_2325

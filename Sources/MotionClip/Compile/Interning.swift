@@ -1,23 +1,24 @@
 import CMotion
 import MotionKernel
 
-/// Equal timings and equal clocks merged: a row of the description -> its number in the clip.
+/// The numbers that equal timings and equal clocks have in the clip, where each stands once, by their rows in the
+/// description.
 struct Interning {
     let curveOfTiming: MutableWords
     let clockOfRow: MutableWords
-    /// A word a clock of the clip: what it is (ClockMark), then its number there.
+    /// A word for each clock of the clip: first what it is (ClockMark), then its number.
     let numbers: MutableWords
     private let tables: Tables
     private let slots: MutableWords
 
-    /// Slots for so many rows, a power of two.
+    /// Returns how many slots so many rows need, a power of two.
     private static func slotCount(_ rows: UInt32) -> Int {
         var slots = 16
         while slots < rows.int &* 2 { slots &*= 2 }
         return slots
     }
 
-    /// Words of scratch.
+    /// Returns how many words of scratch interning needs.
     static func size(_ tables: Tables) -> UInt64 {
         let rows = max(tables.timing_count, max(tables.clock_count, tables.animation_count))
         return tables.timing_count.u64 &+ tables.clock_count.u64 &+ sharedRoom(tables)
@@ -37,11 +38,11 @@ struct Interning {
         slots = numbers + Interning.sharedRoom(tables).int
     }
 
-    /// Once clocks have their numbers: two words a track, its clock and where its floats begin, close to those of its
-    /// neighbours.
+    /// Two words for each track, its clock and where its floats begin, close to those of its neighbours. They take the
+    /// place of `numbers` once clocks have theirs.
     var trackPlaces: MutableWords { numbers }
 
-    /// Empties the slots for so many rows; the last slot's number.
+    /// Empties the slots for so many rows. Returns the number of the last slot.
     @inline(never)
     func clearSlots(_ rows: UInt32) -> Int {
         let count = Interning.slotCount(rows)
@@ -51,8 +52,7 @@ struct Interning {
         return count &- 1
     }
 
-    /// Into the low bits, what the sum of a record's words times numbers of their own leaves in the high ones.
-    @inline(__always)
+    /// Returns the slot of a sum of products: it mixes into the low bits what the products leave in the high ones.
     private func slot(_ sum: UInt64, _ mask: Int) -> Int {
         let mixed = (sum ^ (sum >> 32)) &* Interning.factor
         return (mixed ^ (mixed >> 29)).int & mask
@@ -60,7 +60,7 @@ struct Interning {
 
     private static var factor: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 
-    /// The sum of a record's words times numbers of their own: no product waits for another.
+    /// Returns the sum of the words of a record, each times a number of its own. No product waits for another.
     @inline(__always)
     private func sum(_ record: Words64, from first: Int, to end: Int) -> UInt64 {
         var sum: UInt64 = 0, factor = Interning.factor
@@ -71,7 +71,7 @@ struct Interning {
         return sum
     }
 
-    /// The number of the curve `next`: that of its equal, or its own if it has none.
+    /// Returns the number of the curve `next`: that of its equal, or its own if it has none.
     @inline(__always)
     private func number(_ next: Int, in curves: UnsafePointer<Curve>, _ mask: Int) -> UInt32 {
         let all: Words64 = UnsafeRawPointer(curves).typed(), curve = all + next &* 4
@@ -87,8 +87,8 @@ struct Interning {
         return slots[slot]
     }
 
-    /// Looks for animations that `sharing` gives: the last one before each that has its slot, which the later one
-    /// takes, in `trackPlaces`.
+    /// Looks for the animations that `sharing` gives. In `trackPlaces` each animation gets the last one before it that
+    /// has the same slot.
     @inline(__always)
     func findSharing() {
         let mask = clearSlots(tables.animation_count), end = tables.animation_count.int
@@ -108,8 +108,8 @@ struct Interning {
         }
     }
 
-    /// An animation before `row` that differs from it in nothing but layer and clock, if one is at hand: then their
-    /// numbers may be the same.
+    /// Returns an animation before `row` that differs from it in nothing but layer and clock, if one is at hand: then
+    /// their numbers may be the same.
     @inline(__always)
     func sharing(_ row: Int) -> Int? {
         let other = trackPlaces[row &* 2]
@@ -122,12 +122,14 @@ struct Interning {
         return differing == 0 ? other.int : nil
     }
 
-    /// An animation's row in words: layer and property, function and clock, and the others.
+    /// Returns the row of an animation as words of 64 bits. The first has layer and property, the second function and
+    /// clock.
     @inline(__always)
     private func words(_ row: Int) -> Words64 { UnsafeRawPointer(tables.animations + row).typed() }
 
-    /// Groups of the tracks marked with group 1: equal in clock, key times and curves. Writes a track of each, and into
-    /// the tracks their group and 1; the groups' count.
+    /// Forms groups of the tracks that are marked with group 1: those of a group have the same clock, key times and
+    /// curves. Writes one track of each group to `groups`, and 1 + the group into each track. Returns how many groups
+    /// there are.
     @inline(__always)
     func groupKeys(
         _ tracks: UnsafeMutablePointer<TrackRecord>, _ floats: Floats, _ words: Words, _ groups: MutableWords,
@@ -161,7 +163,7 @@ struct Interning {
         return count
     }
 
-    /// Whether two tracks stand at one spot always.
+    /// Says whether two tracks are at the same position among their keys at all times.
     @inline(never)
     private func haveSameKeys(
         _ a: UnsafePointer<TrackRecord>, _ b: UnsafePointer<TrackRecord>, _ floats: Floats, _ words: Words
@@ -177,7 +179,7 @@ struct Interning {
         return true
     }
 
-    /// Writes the distinct curves, the linear one first; their count.
+    /// Writes the distinct curves, the linear one first. Returns how many there are.
     @inline(__always)
     func internTimings(_ curves: UnsafeMutablePointer<Curve>) -> Int {
         let mask = clearSlots(tables.timing_count)
@@ -195,13 +197,12 @@ struct Interning {
         return count
     }
 
-    /// The curve of a clock.
-    @inline(__always)
+    /// Returns the number of the curve of a clock.
     func curve(of clock: UnsafePointer<Clock>) -> UInt32 {
         clock.pointee.timing == MOTION_NONE ? 0 : curveOfTiming[clock.pointee.timing]
     }
 
-    /// Numbers the distinct clocks, and marks them; their count.
+    /// Numbers the distinct clocks, and marks them. Returns how many there are.
     @inline(__always)
     func internClocks(_ curves: UnsafePointer<Curve>) -> UInt32 {
         let mask = clearSlots(tables.clock_count), rows = clocks(tables.clocks), end = tables.clock_count
@@ -252,7 +253,7 @@ struct Interning {
         return ((sum ^ (sum >> 29)) >> 33).u32 | (fits ? ClockMark.fits : 0)
     }
 
-    /// Returns whether a clock equals an earlier one, which has its number already.
+    /// Says whether a clock equals an earlier one, which has its number already.
     @inline(never)
     private func areEqual(_ rows: UnsafePointer<Clock>, _ row: Int, _ other: UInt32) -> Bool {
         let (a, b) = (rows + row, rows + other.int)

@@ -10,8 +10,8 @@ extension TrackCompiler {
         return KeyParameters(tension: Double(given[0]), continuity: Double(given[1]), bias: Double(given[2]))
     }
 
-    /// The segment from key value `a` to `b`, given their neighbours; NaN where there is none: beyond an end the spline
-    /// goes on by reflection.
+    /// Writes the segment from key value `a` to `b`, given their neighbours. Where a neighbour is NaN there is none:
+    /// beyond an end the spline goes on by reflection.
     @inline(never)
     func write(_ part: Int, _ segment: Int, _ previous: Double, _ a: Double, _ b: Double, _ following: Double) {
         let result = keySegments + (part &* shape.segments &+ segment)
@@ -33,7 +33,7 @@ extension TrackCompiler {
     }
 }
 
-/// Twice the span of segment `own` as a fraction of its and its neighbour's.
+/// Returns twice the span of segment `own` as a fraction of the spans of it and of its neighbour.
 private func share(_ times: Floats, _ own: Int, _ neighbour: Int) -> Double {
     let span = Double(times[own &+ 1]) - Double(times[own]),
         other = Double(times[neighbour &+ 1]) - Double(times[neighbour])

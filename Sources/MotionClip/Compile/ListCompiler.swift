@@ -2,7 +2,8 @@ import CMotion
 import MotionKernel
 
 extension AnimationShape {
-    /// Calls with each segment, its first pair, and the lists that it goes between; how many pairs they all make.
+    /// Visits each segment with its number, its first pair, and the two lists that it goes between. Returns how many
+    /// pairs they all make.
     @inline(never)
     func listPairs(_ body: (Int, Int, Floats, Floats) -> Void) -> Int {
         var from = tables.floats + animation.first_value.int, pairs = 0

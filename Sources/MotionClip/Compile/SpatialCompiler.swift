@@ -52,7 +52,7 @@ extension Compiler {
 }
 
 extension TrackCompiler {
-    /// Keys of matrices, taken apart two by two: in the plane if both are there.
+    /// Writes keys that are matrices in 3D, decomposed two by two: in the plane if both are there.
     @inline(never)
     func compileSpatialKeys(_ record: inout TrackRecord) {
         setReach(&record)
@@ -81,7 +81,8 @@ extension TrackCompiler {
         }
     }
 
-    /// Key i taken apart, on the side of `beside`; false if there is none of this shape.
+    /// Decomposes key i into `matrix`, turned to the side of `beside`. Returns false if there is no such key, or none
+    /// in this form.
     @inline(never)
     private func neighbour(_ i: Int, _ matrix: Matrix, _ inPlane: Bool, _ beside: Matrix) -> Bool {
         if i < 0 || i >= keyCount || !shape.bends { return false }
@@ -91,7 +92,7 @@ extension TrackCompiler {
         return true
     }
 
-    /// The matrix of key i, with from, to and by resolved; `room` and the place behind it may be used up.
+    /// Loads the matrix of key i, with from, to and by resolved. `room` and the matrix behind it may be overwritten.
     @inline(never)
     private func load(_ i: Int, _ matrix: Matrix, _ room: Matrix) {
         if !shape.isBasic || !shape.has(MOTION_ANIMATION_BY) {

@@ -13,8 +13,9 @@ struct TrackCompiler {
     var tables: Tables { shape.tables }
     var pool: Floats { tables.floats + animation.first_value.int }
 
-    /// Writes the record, whose floats and words begin with these numbers. `same`: the track of an animation that
-    /// differs in nothing but layer and clock. True if its floats and words are this one's too.
+    /// Writes the record, whose floats and words begin with these numbers. `same` is the track of an animation that
+    /// differs in nothing but layer and clock. Returns true if the floats and words of `same` are those of this track
+    /// too.
     @inline(never)
     func compile(
         _ record: inout TrackRecord, floats float: Int, words word: Int,
@@ -55,8 +56,8 @@ struct TrackCompiler {
         return false
     }
 
-    /// The progress with which a cycle of the clock ends. The web's model takes it before the effect's timing, whatever
-    /// the direction.
+    /// Returns the progress with which a cycle of the clock ends. In the web's model it is taken before the timing of
+    /// the effect, whatever the direction.
     @inline(__always)
     private func cycleEnd(_ clock: UnsafePointer<motion_clock>) -> Float {
         if clock.pointee.model == MOTION_CLOCK_WEB { return 1 }
@@ -92,7 +93,7 @@ struct TrackCompiler {
 
     // MARK: - Key times and curves
 
-    /// Key times, and the segments' curves; without curves, those of a discrete path hold.
+    /// Writes key times, and the curves of the segments. Without curves, the segments of a discrete path hold.
     @inline(__always)
     private func writeSegments() {
         let given = tables.floats + animation.first_key_time.int
@@ -110,7 +111,8 @@ struct TrackCompiler {
         }
     }
 
-    /// Key times by the distances between values, whose parts are coordinates of one space; even ones if nothing moves.
+    /// Spaces key times by the distances between values, whose parts are coordinates of one space. If nothing moves,
+    /// the times stay even.
     @inline(__always)
     private func paceKeyTimes() {
         var total = 0.0
@@ -123,7 +125,7 @@ struct TrackCompiler {
         }
     }
 
-    /// From key `segment` to the next.
+    /// Returns the distance from key `segment` to the next one.
     @inline(never)
     private func distance(_ segment: Int) -> Double {
         if shape.kind == TrackKind.morph { return squares(segment).squareRoot() }
@@ -145,7 +147,7 @@ struct TrackCompiler {
         if shape.has(MOTION_ANIMATION_PATH_OF_LAYER) { record.flags |= TrackFlag.follows }
     }
 
-    /// From and to of each segment.
+    /// Writes the two paths of each segment, from and to.
     @inline(__always)
     private func compileMorph(_ record: inout TrackRecord) {
         setReach(&record)
@@ -162,7 +164,8 @@ struct TrackCompiler {
         }
     }
 
-    /// The square of how far a path's points go to the next value, all in one space; none between other verbs.
+    /// Returns the square of how far the points of a path go to the next value, all points in one space; NaN where the
+    /// two have other verbs.
     @inline(__always)
     private func squares(_ segment: Int) -> Double {
         let a = tables.paths + (animation.path.int &+ segment), b = a + 1
@@ -195,8 +198,8 @@ struct TrackCompiler {
 
     // MARK: - Parts from numbers
 
-    /// Part `part` of the value that stands at `value` in numbers: of a value function's transform, or the number
-    /// itself.
+    /// Returns a part of the value whose number is `value`: of a transform by a value function the part that the
+    /// function gives, else the number itself.
     @inline(never)
     private func part(_ part: Int, of value: Int) -> Double {
         if animation.property != MOTION_PROPERTY_TRANSFORM { return Double(pool[value &* shape.width &+ part]) }
@@ -205,7 +208,7 @@ struct TrackCompiler {
         return Double(number < 0 ? identity : pool[value &* shape.width &+ number])
     }
 
-    /// Which number of the value function gives a part, or -1.
+    /// Returns which number of the value function gives a part, or -1.
     private func number(of part: Int) -> Int {
         shape.spatial < 0
             ? ValueFunction.number(of: part, animation.function) : SpatialParts.number(of: part, animation.function)
@@ -215,7 +218,8 @@ struct TrackCompiler {
         animation.property == MOTION_PROPERTY_TRANSFORM && number(of: part) < 0
     }
 
-    /// One of from, to, by, in numbers: the other one is the running value.
+    /// Writes the ends of a track of which one of from, to and by is given, in numbers: the other end is the running
+    /// value.
     @inline(__always)
     private func compileRunning() {
         for part in below(shape.parts) {
@@ -230,13 +234,12 @@ struct TrackCompiler {
 
     // MARK: - Keys
 
-    /// How keys go on.
+    /// Says how values go on beyond the outer keys.
     func setReach(_ record: inout TrackRecord) {
         if shape.isBasic { record.flags |= TrackFlag.extrapolates }
         if shape.has(MOTION_ANIMATION_EXTRAPOLATE) { record.flags |= TrackFlag.goesOn }
     }
 
-    @inline(__always)
     private func compileKeys(_ record: inout TrackRecord) {
         setReach(&record)
         if shape.isPaced && shape.segments &+ 1 == keyCount && animation.property != MOTION_PROPERTY_TRANSFORM {
@@ -253,7 +256,7 @@ struct TrackCompiler {
         }
     }
 
-    /// Part of key i, with from, to and by resolved.
+    /// Returns a part of key i, with from, to and by resolved.
     @inline(never)
     private func key(_ part: Int, _ i: Int) -> Double {
         if !shape.isBasic || !shape.has(MOTION_ANIMATION_BY) { return self.part(part, of: i) }
@@ -264,7 +267,7 @@ struct TrackCompiler {
         return i == 0 ? a - b : a
     }
 
-    /// Keys as they are given: straight from number to number.
+    /// Writes segments that go straight from number to number, as the keys are given.
     @inline(__always)
     private func copyNumberSegments() {
         var at = keySegments
@@ -280,7 +283,7 @@ struct TrackCompiler {
 
     @inline(__always)
     private func writeNumberSegments() {
-        /// NaN where there is no such key.
+        /// Returns a part of a key beside a segment; NaN where there is no such key.
         func neighbour(_ part: Int, _ i: Int) -> Double { i >= 0 && i < keyCount ? key(part, i) : Double.nan }
         for part in below(shape.parts) {
             for segment in below(shape.segments) {
@@ -292,14 +295,14 @@ struct TrackCompiler {
         }
     }
 
-    /// The segments of all parts, behind the key times.
+    /// The segments of all parts, which stand behind the key times.
     var keySegments: UnsafeMutablePointer<KeySegment> {
         UnsafeMutableRawPointer(floats + (shape.segments &+ 1)).typed()
     }
 
     var keyCount: Int { shape.isBasic ? 2 : animation.value_count.int }
 
-    /// The matrix of key i.
+    /// Returns the matrix of key i, with from, to and by resolved.
     @inline(never)
     private func matrix(_ i: Int) -> Affine {
         if !shape.isBasic || !shape.has(MOTION_ANIMATION_BY) { return Affine(pool + i &* 6) }
@@ -308,7 +311,8 @@ struct TrackCompiler {
         return i == 0 ? by.inverse.then(first) : first
     }
 
-    /// Keys taken apart, each turned the shorter way from the one before. Four keys in a row make one segment.
+    /// Writes segments between matrices that are decomposed, each turned the shorter way from the one before. Four keys
+    /// in a row make one segment.
     @inline(__always)
     private func writeMatrixSegments() {
         // Room for four decompositions, where the keys stand by their numbers modulo 4; behind the last key, that key

@@ -69,8 +69,7 @@ extension Clip {
         return true
     }
 
-    /// Whether so many batches at a place are whole ones that begin at `least` or later and end by `end`.
-    @inline(__always)
+    /// Returns whether so many batches at a place are whole ones that begin at `least` or later and end by `end`.
     private func isBatch(_ place: UInt64, _ batches: UInt64, _ least: UInt64, _ end: UInt64) -> Bool {
         place & 7 == 0 && (!isFullLibrary || place >= least) && place &+ batches &* 8 <= end
     }

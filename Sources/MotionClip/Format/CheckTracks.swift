@@ -3,7 +3,6 @@ import MotionKernel
 
 extension Clip {
     /// Whether every track, and every row of tracks, stays within the clip.
-    @inline(__always)
     var tracksAreSound: Bool {
         let tracks = tracks, scalarTracks = scalarTracks, count = header.scalarTrackCount
         for i in below(header.animationCount) {
@@ -17,7 +16,7 @@ extension Clip {
         return keyGroupsAreSound && keyRunsAreSound && keyRowsAreSound && mixesAreSound
     }
 
-    /// Whether all that a track points at is there.
+    /// Returns whether all that a track points at is there.
     @inline(__always)
     private func isSound(_ record: UnsafePointer<TrackRecord>) -> Bool {
         var track: TrackRecord { record.pointee }

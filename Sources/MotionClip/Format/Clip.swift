@@ -21,7 +21,7 @@ public struct Clip {
         words = pointer.section(Section.words)
     }
 
-    /// Whether a block begins as a clip that a version of the library with another format compiled.
+    /// Returns whether a block begins as a clip that a version of the library with another format compiled.
     @inline(never)
     public static func hasOtherFormat(_ pointer: UnsafeRawPointer, size: UInt32) -> Bool {
         if size < 8 { return false }
@@ -62,13 +62,13 @@ public struct Clip {
     /// Whether what the clip needs is in this module.
     public var isPlayable: Bool { isFullLibrary || header.spatialCount | header.measures == 0 }
 
-    /// A clock, from its record or its row.
+    /// Returns a clock, from its record or its row.
     @inline(never)
     package func clock(_ index: Int) -> Clock {
         index < recordCount ? clocks[index] : Clock(clockRows, number: index &- recordCount)
     }
 
-    /// The parent of a clock, or none: those in rows have none.
+    /// Returns the parent of a clock, or none: those in rows have none.
     @inline(never)
     package func parent(ofClock index: Int) -> UInt32 { index < recordCount ? clocks[index].parent : UInt32.max }
 

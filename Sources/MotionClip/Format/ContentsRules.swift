@@ -9,7 +9,7 @@ struct NameRows {
     let rows: UnsafePointer<motion_name>
     let textCount, layerCount, animationCount, userPropertyCount, paintCount: UInt32
 
-    /// The first rule that a row breaks.
+    /// Returns the first rule that a row breaks.
     @inline(never)
     func rule(_ number: Int) -> RuleBreak {
         let name = rows[number]
@@ -30,7 +30,7 @@ struct NameRows {
     private func place(_ name: motion_name) -> UInt64 { name.table.u64 &<< 32 | name.row.u64 }
 }
 
-/// The first rule that a marker breaks.
+/// Returns the first rule that a marker breaks.
 @inline(never)
 func markerRule(_ row: UnsafePointer<motion_marker>, _ textCount: UInt32) -> RuleBreak {
     let marker = row.pointee

@@ -9,12 +9,11 @@ import MotionKernel
 package struct KeySegment {
     package var v0, v1, e0, e1: Float
 
-    @inline(__always)
     func value(_ f: Float) -> Float {
         mix(v0, v1, f) + f * (1 - f) * (e0 * (1 - f) - e1 * f)
     }
 
-    /// d value / df
+    /// Returns the derivative of the value by f.
     @inline(__always)
     func slope(_ f: Float) -> Float {
         (v1 - v0) + (1 - 2 * f) * (e0 * (1 - f) - e1 * f) - f * (1 - f) * (e0 + e1)

@@ -29,10 +29,10 @@ struct LayerClock {
     var first: UInt32 { word >> 24 & 7 }
     var last: UInt32 { word >> 27 & 7 }
 
-    /// A bit a layer.
+    /// A bit for each layer of the run.
     var layers: UInt32 { (0xFF &<< first) & (0xFF &>> (7 &- last)) }
 
-    /// What of a clock's marks a kind goes by (ClockChange).
+    /// Returns which of a clock's marks (ClockChange) a kind depends on.
     static func changes(_ kind: UInt32) -> UInt8 {
         let shows = UInt32(ClockChange.applies), moves = UInt32(ClockChange.progress),
             cumulates = moves | UInt32(ClockChange.iteration)
@@ -44,7 +44,7 @@ struct LayerClock {
 }
 
 extension motion_animation {
-    /// Whether its clock tells a layer anything.
+    /// Whether the clock of the animation tells a layer anything.
     var movesLayer: Bool {
         property < MOTION_PROPERTY_USER
             && (value_count != 0 || (path != MOTION_NONE && property != MOTION_PROPERTY_PATH))
@@ -54,7 +54,7 @@ extension motion_animation {
 extension Clip {
     var layerClocks: Words { base.section(Section.layerClocks) }
 
-    /// Lists that lie behind each other, of layers and clocks that there are.
+    /// Whether the lists lie behind each other, and their layers and clocks are there.
     var usesAreSound: Bool {
         let layers = header.layerCount, layerClocks = layerClocks, blocks = LayerClock.blocks(layers)
         if header.layerClockCount.u64 < LayerClock.tableWords(layers).u64 { return false }

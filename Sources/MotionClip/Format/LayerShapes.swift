@@ -4,15 +4,16 @@ import MotionKernel
 // Where layers have their paths, and how much memory these take.
 
 extension Clip {
-    /// A path by its row; nil for none.
+    /// Returns a path by its row; nil for none.
     package func path(at row: UInt32) -> PreparedPath? {
         row < header.pathCount ? path(row.int) : nil
     }
 
-    /// Where a layer's path, and its first animation of that, stand: two words a layer, if there are any.
+    /// Returns where the path of a layer, and the first animation of it, stand: two words a layer, if layers have
+    /// paths.
     package func shape(_ layer: Int) -> Words { words + layer &* 2 }
 
-    /// The most that a morphing layer's path takes, and how much geometry there can be at once.
+    /// Returns the most bytes that the path of a morphing layer takes, and how much geometry there can be at once.
     @inline(never)
     func geometryNeeds() -> (morphBytes: UInt64, verbs: UInt64, points: UInt64) {
         var (morphBytes, verbs, points): (UInt64, UInt64, UInt64) = (0, 0, 0)
@@ -48,7 +49,7 @@ extension Clip {
     }
 }
 
-/// Bytes of room for the points of a path and its measured block.
+/// Returns the bytes of room for the points of a path and its measured block.
 private func bytes(ofMorphing path: PreparedPath) -> UInt64 { path.pointCount.u64 &* 8 &+ path.sizeByVerbs }
 
 private func larger(_ a: UInt64, _ b: UInt64) -> UInt64 { a > b ? a : b }

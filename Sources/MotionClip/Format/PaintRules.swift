@@ -76,8 +76,8 @@ struct PaintRows {
     let rows: UnsafePointer<motion_paint>
     let count, paintedCount, layerCount: UInt32
 
-    /// The first rule that a row breaks. `hasChannels` says whether there are so many channels, or pairs of channels,
-    /// of a number, from one on.
+    /// Returns the first rule that a row breaks. `hasChannels` says whether there are so many channels, or pairs of
+    /// channels, of a number, from one on.
     @inline(__always)
     func rule(_ number: Int, hasChannels: (PaintNumber, UInt32, UInt32) -> Bool) -> RuleBreak {
         let paint = rows + number, found = formRule(number)
@@ -97,7 +97,7 @@ struct PaintRows {
         return RuleBreak()
     }
 
-    /// The numbers that a row must have, and those that it may have, as bits of PaintNumber.
+    /// Returns the numbers that a row must have, and those that it may have, as bits of PaintNumber.
     @inline(never)
     private func numbers(of paint: UnsafePointer<motion_paint>) -> (needed: UInt32, possible: UInt32) {
         let row = paint.pointee, kind = PaintKind.table[unchecked: row.kind.int]
@@ -118,7 +118,7 @@ struct PaintRows {
         return (needed, possible)
     }
 
-    /// The first rule that a row breaks, its channels aside.
+    /// Returns the first rule that a row breaks, its channels aside.
     @inline(never)
     private func formRule(_ number: Int) -> RuleBreak {
         let row = rows[number]
@@ -162,7 +162,7 @@ struct PaintRows {
         return isLimit ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, PaintField.miterLimit)
     }
 
-    /// The first rule of spans that a row breaks.
+    /// Returns the first rule of spans that a row breaks.
     @inline(__always)
     private func nestingRule(_ number: Int, _ kind: PaintKind) -> RuleBreak {
         let row = rows[number], next = number.u64 &+ 1, end = next &+ row.span.u64
@@ -181,8 +181,9 @@ struct PaintRows {
         return nest(next, source) && nest(source, end) ? RuleBreak() : RuleBreak(MOTION_ERROR_ORDER, PaintField.span)
     }
 
-    /// Whether the spans in first ..< end end there or before. It goes from one that is directly inside to the next. As
-    /// long as all rows before hold this rule, a row is directly inside of one only: all walks together are linear.
+    /// Returns whether the spans in first ..< end end there or before. It goes from one that is directly inside to the
+    /// next. As long as all rows before hold this rule, a row is directly inside of one only: all walks together are
+    /// linear.
     @inline(never)
     private func nest(_ first: UInt64, _ end: UInt64) -> Bool {
         var at = first

@@ -118,24 +118,22 @@ struct LayerProperty {
     }
 
     /// The row of a property that a layer has.
-    @inline(__always)
     static subscript(number: UInt32) -> LayerProperty { table[unchecked: index(of: number)] }
 
-    /// The row of any number; that of access `unknown` if no layer has such a property.
+    /// Returns the row of any number; that of access `unknown` if no layer has such a property.
     @inline(__always)
     static func find(_ number: UInt32) -> Int {
         let index = index(of: number), unknown = table.count &- 1
         return index < unknown && table[unchecked: index].number.u32 == number ? index : unknown
     }
 
-    /// Where the row of a property stands. The properties by one axis begin anew at number 32.
-    @inline(__always)
+    /// Returns where the row of a property stands. The properties by one axis begin anew at number 32.
     private static func index(of number: UInt32) -> Int {
         let last = table.count &- 2, gap = MOTION_PROPERTY_TRANSLATION_Y.int &- last
         return number < MOTION_PROPERTY_ROTATION_X ? number.int : number.int &- gap
     }
 
-    /// The field of motion_layer that a byte offset among the model values is in.
+    /// Returns the field of motion_layer that a byte offset among the model values is in.
     static func field(at offset: UInt32) -> UInt32 {
         var field = LayerField.position
         for i in below(table.count) {
@@ -148,7 +146,7 @@ struct LayerProperty {
     /// A bit for each of its columns.
     var columns: UInt32 { ((1 &<< width.u32) &- 1) &<< column.u32 }
 
-    /// A bit for each column that a stage reads.
+    /// Returns a bit for each column that a stage reads.
     static func columns(of stage: Stage) -> UInt32 {
         var columns: UInt32 = 0
         for i in below(table.count) {

@@ -5,11 +5,11 @@ import MotionKernel
 /// about places in a clip comes from these rows: sizes, offsets, the pointers of `Clip`, of the compiler and of the
 /// sampler.
 ///
-/// An element that the code reads in parts has the type of these parts here, and a stride of its own.
+/// An element of several numbers that the code reads one by one has their type here, and a stride of its own.
 enum Section {
     /// Timing curves. Number 0 is linear; the tables of the others stand in `floats`.
     static var curves: ClipSection<Curve> { ClipSection(0, .curveCount) }
-    /// Clocks that others read, or that are too rich for a row.
+    /// Clocks with a record of their own: those that others read, and those that a row cannot hold (Clock.fitsRow).
     static var clocks: ClipSection<Clock> { ClipSection(1, .recordCount) }
     /// The other clocks, in rows of eight (ClockRow).
     static var clockRows: ClipSection<ClockRow> { ClipSection(2, .clockRowCount) }
@@ -70,14 +70,14 @@ enum Section {
     static var count: Int { 24 }
     static var preparedStride: Int { 16 }
 
-    /// The offset of a section in a clip with such counts; of number `count` the size of the clip. Each call adds up
-    /// the sections before.
+    /// Returns the offset of a section in a clip with such counts; of number `count` the size of the clip. Each call
+    /// adds up the sections before.
     @inline(never)
     static func offset(_ number: Int, _ header: UnsafePointer<ClipHeader>) -> UInt64 {
         walk(number, header) { _, _, _ in }
     }
 
-    /// The offsets of all sections of a clip whose size is at most MOTION_MAX_BYTES.
+    /// Returns the offsets of all sections of a clip whose size is at most MOTION_MAX_BYTES.
     static func offsets(_ header: UnsafePointer<ClipHeader>) -> SectionOffsets {
         var offsets = SectionOffsets(repeating: 0)
         _ = walk(count, header) { number, start, _ in offsets[unchecked: number] = start.u32 }
@@ -94,7 +94,6 @@ enum Section {
 
     /// Calls `visit` with the number, the start and the end of each section before `number`. Gives where that one
     /// starts.
-    @inline(__always)
     private static func walk(
         _ number: Int, _ header: UnsafePointer<ClipHeader>, _ visit: (Int, UInt64, UInt64) -> Void
     ) -> UInt64 {
@@ -140,7 +139,7 @@ struct SectionRow {
 }
 
 extension UnsafeRawPointer {
-    /// The first element of a section of the clip that begins here.
+    /// Returns the first element of a section of the clip that begins here.
     @inline(__always)
     func section<Element>(_ section: ClipSection<Element>) -> UnsafePointer<Element> {
         (self + Section.offset(section.number, typed()).int).typed()
@@ -151,7 +150,7 @@ extension UnsafeMutableRawPointer {
     /// The header of the clip that begins here.
     var header: UnsafeMutablePointer<ClipHeader> { typed() }
 
-    /// The first element of a section of the clip that begins here.
+    /// Returns the first element of a section of the clip that begins here.
     @inline(__always)
     func section<Element>(_ section: ClipSection<Element>) -> UnsafeMutablePointer<Element> {
         UnsafeMutablePointer(mutating: UnsafeRawPointer(self).section(section))

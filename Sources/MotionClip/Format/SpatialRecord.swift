@@ -32,7 +32,7 @@ extension UnsafePointer where Pointee == SpatialRecord {
     /// The sixteen floats of a record's sublayer transform.
     package var sublayerTransform: Floats { transform + 16 }
 
-    /// The number of a layer's record among `count`, or -1.
+    /// Returns the number of a layer's record among `count`, or -1.
     @inline(never)
     package func index(of layer: UInt32, _ count: Int) -> Int {
         indexOfRow(of: layer, UnsafeRawPointer(self), MemoryLayout<SpatialRecord>.stride, count)
@@ -44,8 +44,8 @@ extension SpatialRecord {
     static var matrixOffset: Int { 16 }
 }
 
-/// The number of the row that begins with `layer`, or -1. There are `count` rows of `stride` bytes, whose first words
-/// ascend.
+/// Returns the number of the row that begins with `layer`, or -1. There are `count` rows of `stride` bytes, whose first
+/// words ascend.
 @inline(never)
 func indexOfRow(of layer: UInt32, _ rows: UnsafeRawPointer, _ stride: Int, _ count: Int) -> Int {
     if count == 0 || layer < rows.load(as: UInt32.self) { return -1 }
@@ -83,7 +83,7 @@ extension Clip {
 }
 
 extension Matrix {
-    /// What is taken apart, as sixteen floats; `room` is used up.
+    /// Stores the parts of a decomposed matrix as sixteen floats; `room` is overwritten.
     @inline(never)
     func storeParts(to p: MutableFloats, _ room: Matrix) {
         store(parts: room.components)

@@ -1,12 +1,13 @@
 import CMotion
 import MotionKernel
 
-/// The rows as the kernel takes them: the same fields.
+/// Returns rows of timings as the kernel takes them, which have the same fields.
 public func curves(_ timings: UnsafePointer<motion_timing>) -> UnsafePointer<Curve> {
     UnsafeRawPointer(timings).assumingMemoryBound(to: Curve.self)
 }
 
-/// The first rule that a timing breaks, and the field's byte offset (FormatTests compares it with the C layout).
+/// Returns the first rule that a timing breaks, and the field's byte offset (FormatTests compares it with the C
+/// layout).
 @inline(never)
 public func fault(in curve: UnsafePointer<Curve>, _ floats: Floats, _ floatCount: UInt32) -> (
     status: motion_status, field: UInt32
@@ -56,7 +57,8 @@ private func parametersHold(_ row: Curve) -> Bool {
     }
 }
 
-/// Cubics from (0,0) to (1,1) whose x never decreases: each control between its cubic's ends.
+/// Says whether cubics go from (0,0) to (1,1) and their x never decreases: each control is between the ends of its
+/// cubic.
 private func isPath(_ p: Floats, _ count: Int) -> Bool {
     let end = p + count &* 6
     if p[0] != 0 || p[1] != 0 || end[0] != 1 || end[1] != 1 { return false }

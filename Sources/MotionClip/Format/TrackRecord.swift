@@ -18,7 +18,7 @@ package struct TrackRecord {
     package var next: UInt32  // morph: the layer's next such track, or none
     var group: UInt32  // 1 + the group of keys that it applies with, in rows; else 0
 
-    /// Whether one of some flags is set, TrackFlag's.
+    /// Returns whether one of some flags is set, TrackFlag's.
     package func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
 
     /// Whether it moves along a path that may change.
@@ -62,7 +62,7 @@ package enum TrackKind {
     /// Goes from list to list of transform functions.
     package static var list: UInt32 { 7 }
 
-    /// Whether tracks of a kind have key times, and a word per segment.
+    /// Returns whether tracks of a kind have key times, and a word per segment.
     static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind >= path }
 
     /// Words of a track.
@@ -94,7 +94,7 @@ package enum TrackFlag {
     package static var user: UInt32 { 4 }
     /// path: turns the layer to the tangent.
     package static var turn: UInt32 { 8 }
-    /// path: and half a turn more.
+    /// path: turns the layer half a turn more.
     package static var reverse: UInt32 { 16 }
     /// matrix: "from" is given.
     package static var fromGiven: UInt32 { 32 }
@@ -113,7 +113,7 @@ package enum TrackFlag {
     /// The mask of the space that a colour mixes in (ColorSpace), in units of `colorUnit`; 0 of no colour.
     package static var color: UInt32 { 3 &* colorUnit }
     static var colorUnit: UInt32 { 4096 }
-    /// path: that of a layer, as it is at the time.
+    /// path: the path is that of a layer, as it is at the time.
     package static var follows: UInt32 { 16384 }
     /// path: the fraction of an element is one of its length.
     package static var even: UInt32 { 32768 }
@@ -129,8 +129,7 @@ package enum SegmentWord {
 }
 
 extension TrackRecord {
-    /// Whether the animation may read or write the transform of a layer in the plane.
-    @inline(__always)
+    /// Returns whether the animation may read or write the transform of a layer in the plane.
     func transforms(_ stride: Int) -> Bool {
         let first = model.int &- Column.translationX &* stride
         return !has(TrackFlag.user) && first >= 0 && first < AffineDecomposition.count &* stride

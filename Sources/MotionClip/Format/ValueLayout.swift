@@ -17,10 +17,9 @@ package struct ValueLayout {
         stride = layers < 64 ? layers : (layers &+ 7) & ~7
     }
 
-    @inline(__always)
     package func isAnimated(_ column: Int) -> Bool { (animated &>> column.u32) & 1 != 0 }
 
-    /// The place of a column's first value; only of an animated one.
+    /// Returns the place of a column's first value; only of an animated one.
     func place(_ column: Int) -> Int {
         (animated & ((1 &<< column.u32) &- 1)).nonzeroBitCount &* stride
     }
@@ -44,8 +43,7 @@ enum AnimatedColumns {
     static var noneHidden: UInt32 { 0x4000_0000 }
 }
 
-/// The point of a layer that stands at its position, along one axis.
-@inline(__always)
+/// Returns the point of a layer that stands at its position, along one axis.
 func pivot(_ anchor: Float, _ size: Float, _ origin: Float) -> Float {
     finite(Double(anchor) * Double(size) + Double(origin))
 }

@@ -1,7 +1,7 @@
 import MotionKernel
 
-/// Whether each of `count` words, `stride` bytes apart, is below `limit` or, with `inOrder`, below its own number.
-/// With `orNone` a word may also be MOTION_NONE.
+/// Returns whether each of `count` words, `stride` bytes apart, is below `limit` or, with `inOrder`, below its own
+/// number. With `orNone` a word may also be MOTION_NONE.
 @inline(never)
 func areBelow(
     _ limit: UInt32, orNone: Bool = false, inOrder: Bool = false, _ first: UnsafeRawPointer, _ stride: Int,
@@ -17,7 +17,7 @@ func areBelow(
     return true
 }
 
-/// Whether all floats are finite. Takes two at a time: 1 added to an exponent of ones carries into the sign.
+/// Returns whether all floats are finite. Takes two at a time: 1 added to an exponent of ones carries into the sign.
 @inline(never)
 func areFinite(_ floats: Floats, _ count: UInt32) -> Bool {
     var left = count.int, carries: UInt64 = 0, words = UnsafeRawPointer(floats)
@@ -42,7 +42,7 @@ func areFinite(_ floats: Floats, _ count: UInt32) -> Bool {
     return carries & 0x8000_0000_8000_0000 == 0 && (left == 0 || isFinite(words.load(as: Float.self)))
 }
 
-/// Whether first ..< first + count x width lies in a pool of `size`.
+/// Returns whether first ..< first + count x width lies in a pool of `size`.
 @inline(never)
 func fits(_ first: UInt32, _ count: UInt32, _ width: Int, _ size: UInt32) -> Bool {
     first.u64 &+ count.u64 &* width.u32.u64 <= size.u64

@@ -5,7 +5,7 @@ import MotionRules
 // The rules of animations.
 
 extension Tables {
-    /// The first rule that an animation breaks. Adds it to `sizing` if it breaks none.
+    /// Returns the first rule that an animation breaks. Adds it to `sizing` if it breaks none.
     @inline(__always)
     func animationRule(_ row: UnsafePointer<motion_animation>, _ sizing: inout ClipSizing) -> RuleBreak {
         let property = propertyRule(
@@ -30,8 +30,8 @@ extension Tables {
         return ruleBreak
     }
 
-    /// The first rule of paths that an animation breaks: of the paths that it goes between, or of the one along which
-    /// it moves its layer.
+    /// Returns the first rule of paths that an animation breaks: of the paths that it goes between, or of the one along
+    /// which it moves its layer.
     @inline(__always)
     private func targetRule(_ shape: AnimationShape) -> RuleBreak {
         var animation: motion_animation { shape.animation }
@@ -59,8 +59,8 @@ extension Tables {
         return animation.rotate <= lastRotation ? RuleBreak() : RuleBreak(MOTION_ERROR_ENUM, AnimationField.rotate)
     }
 
-    /// The first rule that the values of a path break: rows of the path table. Unless they may flip, all have the verbs
-    /// of the layer's own path, or of the first value if the layer has none.
+    /// Returns the first rule that the values of a path break: rows of the path table. Unless they may flip, all have
+    /// the verbs of the layer's own path, or of the first value if the layer has none.
     @inline(__always)
     private func morphRule(_ row: UnsafePointer<motion_animation>) -> RuleBreak {
         let flags = row.pointee.flags, first = row.pointee.path, count = row.pointee.value_count
@@ -81,8 +81,8 @@ extension Tables {
         return RuleBreak()
     }
 
-    /// The first rule that the numbers of an animation's values break: where they stand, and for a basic animation how
-    /// many there are.
+    /// Returns the first rule that the numbers of an animation's values break: where they stand, and for a basic
+    /// animation how many there are.
     @inline(__always)
     private func valuesRule(_ shape: AnimationShape) -> RuleBreak {
         var animation: motion_animation { shape.animation }
@@ -103,7 +103,7 @@ extension Tables {
         return animation.timing_count == 0 ? RuleBreak() : RuleBreak(MOTION_ERROR_KEYS, AnimationField.timingCount)
     }
 
-    /// The first rule that what is given beside the values breaks: parameters, timings and key times.
+    /// Returns the first rule that what is given beside the values breaks: parameters, timings and key times.
     @inline(__always)
     private func keysRule(_ shape: AnimationShape) -> RuleBreak {
         var animation: motion_animation { shape.animation }

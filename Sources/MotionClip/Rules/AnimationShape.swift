@@ -6,7 +6,7 @@ import MotionKernel
 struct AnimationShape {
     let row: UnsafePointer<motion_animation>
     let tables: Tables
-    /// TrackKind.
+    /// The kind of the track, one of TrackKind.
     let kind: UInt32
     /// Whether it has from, to or by, and no keyframes: a CABasicAnimation.
     let isBasic: Bool
@@ -20,7 +20,8 @@ struct AnimationShape {
     let spatial: Int
     /// The first part of a transform in 3D (SpatialParts) that its property is, or -1.
     let spatialPart: Int
-    /// The row of the path that it moves along, for the path of a layer that which the layer is given; or MOTION_NONE.
+    /// The row of the path that it moves along, or MOTION_NONE. Where it follows the path of a layer, this is the path
+    /// that the layer is given.
     let motionPath: UInt32
 
     var animation: motion_animation { row.pointee }
@@ -78,8 +79,7 @@ struct AnimationShape {
     /// The flags that say which ends of a basic animation are given.
     static var ends: UInt32 { MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO | MOTION_ANIMATION_BY }
 
-    /// Whether one of some flags is set, MOTION_ANIMATION_*.
-    @inline(__always)
+    /// Returns whether one of some flags is set, MOTION_ANIMATION_*.
     func has(_ flag: UInt32) -> Bool { row.pointee.flags & flag != 0 }
 
     /// Elements of a path that draw, at least one.

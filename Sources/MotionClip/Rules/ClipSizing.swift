@@ -15,7 +15,7 @@ struct ClipSizing {
         if curve.pointee.flags & Curve.prepared != 0 { prepared &+= PreparedCurve.most }
     }
 
-    /// Itself may need a record, and a parent of its own then does.
+    /// Adds a clock, which may need a record; then its parent needs one, too.
     mutating func add(_ clock: UnsafePointer<Clock>, _ tables: Tables) {
         let timing = clock.pointee.timing.int
         let isLaned = clock.pointee.timing == MOTION_NONE || curves(tables.timings)[timing].isLaned
@@ -60,7 +60,7 @@ struct ClipSizing {
         }
     }
 
-    /// The header of the clip as it is made. False if its numbers are too many for their fields.
+    /// Writes the header of the clip as it is made. Returns false if its numbers are too many for their fields.
     @inline(__always)
     func write(to header: UnsafeMutablePointer<ClipHeader>, _ tables: Tables) -> Bool {
         header.pointee.magic = ClipHeader.magicNumber

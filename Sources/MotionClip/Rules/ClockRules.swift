@@ -14,7 +14,7 @@ private struct ClockNumber {
     }
 
     static var finite: ClockNumber { ClockNumber(false, true) }
-    /// 0 ... infinity
+    /// A number from 0 up, which may be infinite.
     static var span: ClockNumber { ClockNumber(true, false) }
 }
 
@@ -31,7 +31,7 @@ private let clockNumbers: InlineArray<8, ClockNumber> = [
 ]
 
 extension Tables {
-    /// The first rule that a clock breaks.
+    /// Returns the first rule that a clock breaks.
     @inline(__always)
     func clockRule(_ row: Int) -> RuleBreak {
         let given = clocks + row
@@ -70,8 +70,8 @@ extension Tables {
         return RuleBreak()
     }
 
-    /// Clocks from the root to `clock`, both counted; the rows before it have been checked. Stops counting at
-    /// MOTION_MAX_DEPTH.
+    /// Returns how many clocks there are from the root to `clock`, both counted; the rows before it have been checked.
+    /// It stops counting at MOTION_MAX_DEPTH.
     @inline(__always)
     private func depth(of clock: UInt32) -> UInt32 {
         var (depth, next): (UInt32, UInt32) = (0, clock)
@@ -83,7 +83,7 @@ extension Tables {
     }
 }
 
-/// The rows as the kernel takes them: the same fields.
+/// Returns rows of clocks as the kernel takes them, which have the same fields.
 public func clocks(_ rows: UnsafePointer<motion_clock>) -> UnsafePointer<Clock> {
     UnsafeRawPointer(rows).assumingMemoryBound(to: Clock.self)
 }

@@ -5,15 +5,15 @@ import MotionRules
 // The rules of paint and names, whose rows refer to tables of the description.
 
 extension Tables {
-    /// The first rule that a row of paint breaks.
+    /// Returns the first rule that a row of paint breaks.
     @inline(__always)
     func paintRule(_ row: Int) -> RuleBreak {
         let rows = PaintRows(rows: paints, count: paint_count, paintedCount: painted_count, layerCount: layer_count)
         return rows.rule(row, hasChannels: hasChannels)
     }
 
-    /// Whether there are so many channels, or pairs of channels, of user properties with as many floats as a number of
-    /// paint has.
+    /// Returns whether there are so many channels, or pairs of channels, of user properties with as many floats as a
+    /// number of paint has.
     @inline(never)
     private func hasChannels(_ number: PaintNumber, _ first: UInt32, _ count: UInt32) -> Bool {
         let width = number.more == 0 ? 1 : 2

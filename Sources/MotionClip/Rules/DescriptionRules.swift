@@ -5,7 +5,7 @@ import MotionRules
 // What a description must fulfil, table by table, row by row; the first rule that is broken is reported.
 
 extension Tables {
-    /// The first fault, MOTION_OK if there is none. Adds all rows to `sizing` as far as their rules hold.
+    /// Returns the first fault, MOTION_OK if there is none. Adds all rows to `sizing` as far as their rules hold.
     func firstFault(_ sizing: inout ClipSizing) -> motion_fault {
         let tables = tablesRule()
         if !tables.isNone { return tables.fault(MOTION_TABLE_DESCRIPTION, 0) }
@@ -16,13 +16,14 @@ extension Tables {
         return fault
     }
 
-    /// The first fault in the rows of the tables MOTION_TABLE_TIMINGS ... `last`, whose counts and pointers hold.
+    /// Returns the first fault in the rows of the tables MOTION_TABLE_TIMINGS ... `last`, whose counts and pointers
+    /// hold.
     public func firstFault(upTo last: UInt32) -> motion_fault {
         var sizing = ClipSizing()
         return firstFault(MOTION_TABLE_TIMINGS, last, &sizing)
     }
 
-    /// The first fault in the rows of the tables `first` ... `last`.
+    /// Returns the first fault in the rows of the tables `first` ... `last`.
     @inline(never)
     private func firstFault(_ first: UInt32, _ last: UInt32, _ sizing: inout ClipSizing) -> motion_fault {
         // The floats are looked at one by one only if one of them is not finite.
@@ -55,7 +56,8 @@ extension Tables {
         MemoryLayout<UInt8>.stride.u8
     ]
 
-    /// The first rule of version, counts, NULL and alignment that is broken; the field is that of the table's count.
+    /// Returns the first rule of version, counts, NULL and alignment that is broken; the field is that of the table's
+    /// count.
     @inline(__always)
     private func tablesRule() -> RuleBreak {
         if abiVersion != MOTION_ABI_VERSION { return RuleBreak(MOTION_ERROR_VERSION, DescriptionField.version) }
@@ -65,7 +67,7 @@ extension Tables {
         return later.isNone ? tablesRule(MOTION_TABLE_TIMINGS, MOTION_TABLE_POINTS) : later
     }
 
-    /// The first rule of count, NULL and alignment that is broken in the tables `first` ... `last`.
+    /// Returns the first rule of count, NULL and alignment that is broken in the tables `first` ... `last`.
     @inline(never)
     private func tablesRule(_ first: UInt32, _ last: UInt32) -> RuleBreak {
         for table in below(last.int &+ 1, from: first.int) {
@@ -107,7 +109,7 @@ extension Tables {
         }
     }
 
-    /// The rule of a curve between keys: there are no seconds there for a spring to run by.
+    /// Returns the rule of a curve between keys: there are no seconds there for a spring to run by.
     @inline(__always)
     private func indexRule(_ index: UInt32) -> RuleBreak {
         if index == MOTION_NONE { return RuleBreak() }
@@ -115,6 +117,6 @@ extension Tables {
         return timings[index].kind == MOTION_TIMING_SPRING ? RuleBreak(MOTION_ERROR_ENUM, 0) : RuleBreak()
     }
 
-    /// Whether an optional index is none, or that of a row.
+    /// Returns whether an optional index is none, or that of a row.
     func isIndex(_ index: UInt32, _ count: UInt32) -> Bool { index == MOTION_NONE || index < count }
 }

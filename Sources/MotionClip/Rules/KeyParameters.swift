@@ -8,12 +8,12 @@ struct KeyParameters {
     /// Floats of a key's parameters in a description.
     static var width: Int { 3 }
 
-    /// The tangent with which the spline leaves a key, from the steps before and after it.
+    /// Returns the tangent with which the spline leaves a key, from the steps before and after it.
     func leaving(_ before: Double, _ after: Double) -> Double {
         (1 - tension) / 2 * ((1 + continuity) * (1 + bias) * before + (1 - continuity) * (1 - bias) * after)
     }
 
-    /// The tangent with which it arrives at a key.
+    /// Returns the tangent with which the spline arrives at a key, from the steps before and after it.
     func arriving(_ before: Double, _ after: Double) -> Double {
         (1 - tension) / 2 * ((1 - continuity) * (1 + bias) * before + (1 + continuity) * (1 - bias) * after)
     }

@@ -5,8 +5,7 @@ import MotionRules
 // The rules of paths and layers.
 
 extension Tables {
-    /// The first rule that a path breaks.
-    @inline(__always)
+    /// Returns the first rule that a path breaks.
     func pathRule(_ row: Int, _ sizing: inout ClipSizing) -> RuleBreak {
         let path = paths[row]
         if !fits(path.first_verb, path.verb_count, 1, verb_count) {
@@ -20,7 +19,7 @@ extension Tables {
         return RuleBreak(prepared.status, PathField.firstVerb)
     }
 
-    /// The size of a path's prepared block, or why it is no path.
+    /// Returns the size of a path's prepared block, or why it is no path.
     @inline(never)
     func preparedSize(_ row: Int) -> (status: motion_status, size: UInt32) {
         let path = paths + row
@@ -30,8 +29,7 @@ extension Tables {
         return (result.status, result.size)
     }
 
-    /// The first rule that a layer breaks.
-    @inline(__always)
+    /// Returns the first rule that a layer breaks.
     func layerRule(_ row: Int) -> RuleBreak {
         let given = layers + row
         var layer: motion_layer { given.pointee }

@@ -5,8 +5,8 @@ import MotionRules
 // The rules of what animations move and channels read.
 
 extension Tables {
-    /// The first rule that layer and property of a channel break, or those of an animation, which begins with the same
-    /// two fields.
+    /// Returns the first rule that layer and property of a channel break, or those of an animation, which begins with
+    /// the same two fields.
     @inline(never)
     func propertyRule(_ channel: UnsafePointer<motion_channel>, isAnimation: Bool) -> RuleBreak {
         let property = channel.pointee.property, layer = channel.pointee.layer
@@ -24,16 +24,14 @@ extension Tables {
         return isRefused ? RuleBreak(MOTION_ERROR_ENUM, AnimationField.property) : RuleBreak()
     }
 
-    /// The first rule that a channel breaks.
-    @inline(__always)
+    /// Returns the first rule that a channel breaks.
     func channelRule(_ channel: UnsafePointer<motion_channel>, _ sizing: inout ClipSizing) -> RuleBreak {
         let ruleBreak = propertyRule(channel, isAnimation: false)
         if ruleBreak.isNone { sizing.add(channelWidth: width(of: channel.pointee.property)) }
         return ruleBreak
     }
 
-    /// The first rule that a user property breaks.
-    @inline(__always)
+    /// Returns the first rule that a user property breaks.
     func userRule(_ row: UnsafePointer<motion_user_property>) -> RuleBreak {
         let property = row.pointee
         if property.arity &- 1 > 3 { return RuleBreak(MOTION_ERROR_RANGE, UserPropertyField.arity) }

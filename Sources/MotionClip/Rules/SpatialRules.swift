@@ -5,7 +5,7 @@ import MotionRules
 // The rules of layers in 3D, and where their transforms stand.
 
 extension Tables {
-    /// The row in 3D of a layer, or -1.
+    /// Returns the row in 3D of a layer, or -1.
     @inline(never)
     func spatial(_ layer: UInt32) -> Int {
         indexOfRow(
@@ -19,8 +19,7 @@ extension Tables {
         spatial(layer) < 0 ? ValueFunction.arity(function) : ValueFunction.spatialArity(function)
     }
 
-    /// The first rule that a row of the layers in 3D breaks.
-    @inline(__always)
+    /// Returns the first rule that a row of the layers in 3D breaks.
     func spatialRule(_ row: Int) -> RuleBreak {
         let given = layers_3d + row, layer = given.pointee.layer
         if layer >= layer_count { return RuleBreak(MOTION_ERROR_INDEX, Layer3DField.layer) }
@@ -44,18 +43,18 @@ extension Tables {
     }
 }
 
-/// Where a user property's values stand among those of all.
+/// Returns where a user property's values stand among those of all.
 func userOffset(_ row: Int, _ tables: Tables) -> Int {
     // Arities are at most 4: fixed room for each keeps this O(1).
     row &* 4
 }
 
-/// Where the sixteen parts of a row in 3D stand among the user values: behind all user properties.
+/// Returns where the sixteen parts of a row in 3D stand among the user values: behind all user properties.
 func spatialOffset(_ row: Int, _ tables: Tables) -> Int {
     userOffset(tables.user_property_count.int, tables) &+ row &* SpatialParts.count
 }
 
-/// The first part of a transform in 3D (SpatialParts) that a property is, or -1.
+/// Returns the first part of a transform in 3D (SpatialParts) that a property is, or -1.
 @inline(never)
 func spatialPart(of property: UInt32) -> Int {
     let part = LayerProperty.table[unchecked: LayerProperty.find(property)].part.int

@@ -11,12 +11,13 @@ public struct Tables {
     /// Returns where a table stands in a description: by its number, but for the four numbers of rigid bodies.
     static func place(of table: UInt32) -> UInt32 { table < MOTION_TABLE_LAYERS_3D ? table : table &- 4 }
 
-    /// A count by its table's MOTION_TABLE_* number: the struct begins with the version and the counts in that order.
+    /// Returns a count by its table's MOTION_TABLE_* number: the struct begins with the version and the counts in that
+    /// order.
     func count(of table: UInt32) -> UInt32 {
         UnsafeRawPointer(given).assumingMemoryBound(to: UInt32.self)[Tables.place(of: table).int]
     }
 
-    /// The pointer of a table, which may be NULL: in the order of the counts.
+    /// Returns the pointer of a table, which may be NULL: in the order of the counts.
     func pointer(of table: UInt32) -> UnsafeRawPointer? {
         (UnsafeRawPointer(given) + DescriptionField.pointers.int).assumingMemoryBound(to: UnsafeRawPointer?.self)[
             (Tables.place(of: table) &- 1).int]
@@ -61,7 +62,6 @@ public struct Tables {
     var markers: UnsafePointer<motion_marker> { there(given.pointee.markers) }
     var text: UnsafePointer<UInt8> { there(given.pointee.text) }
 
-    @inline(__always)
     private func there<Row>(_ pointer: UnsafePointer<Row>?) -> UnsafePointer<Row> {
         unsafeBitCast(pointer, to: UnsafePointer<Row>.self)
     }

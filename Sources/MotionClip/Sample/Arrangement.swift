@@ -30,7 +30,8 @@ extension Sampler {
         }
     }
 
-    /// The affine from a layer's coordinates to those of a layer above it, by the affines in `scratch.spare`.
+    /// Returns the affine from the coordinates of a layer to those of a layer above it, by the affines in
+    /// `scratch.spare`.
     @inline(never)
     private func chain(_ row: UInt32, to above: UInt32) -> Affine {
         var (row, chain) = (row, Affine(x: Vector(1, 0), y: Vector(0, 1), t: Vector(0, 0)))
@@ -89,7 +90,7 @@ extension Sampler {
     }
 }
 
-/// The box around the rectangle x y width height as an affine puts it; of a point with `isPoint`, where it goes.
+/// Writes the box around the rectangle x y width height as an affine puts it; of a point (`isPoint`) where it goes.
 @inline(never)
 private func box(
     of rectangle: Floats, step: Int, _ affine: Affine, _ out: MutableFloats,
@@ -107,8 +108,8 @@ private func box(
     (center - reach).store(to: out)
 }
 
-/// 0 ..< count in ascending order of their keys, equal keys in the order of the numbers: Shell's sort, since there is
-/// no room to merge.
+/// Writes 0 ..< count in ascending order of their keys, equal keys in the order of the numbers: Shell's sort, since
+/// there is no room to merge.
 @inline(__always)
 private func sort(_ rows: MutableWords, by keys: Floats, _ count: Int) {
     var i = 0, gap = 0

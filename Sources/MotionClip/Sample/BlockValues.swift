@@ -64,8 +64,8 @@ extension Sampler {
         applyRows(&rows, first, end, progress, values)
     }
 
-    /// Bits where the first value of a row is not by eight more than that of the row before, and that of the first row
-    /// `first`; above them bits where the clocks of rows are no such neighbours.
+    /// Returns 0 in the low word where the first values of the rows are eight apart, from `first` on, and 0 in the high
+    /// word where their clocks are eight apart, too.
     @inline(never)
     private func gaps(_ rows: UnsafePointer<MixRow>, _ count: Int, _ first: Int) -> UInt64 {
         var expected = rows.pointee.clocks.u64 << 32 | first.u32.u64, gaps = UInt64(0)
@@ -76,15 +76,15 @@ extension Sampler {
         return gaps
     }
 
-    /// Whether a run in lockstep applies from first to end.
+    /// Returns whether a run in lockstep applies from first to end.
     @inline(__always)
     private func coversAll(_ run: KeyRun, _ first: Int, _ end: Int) -> Bool {
         let fraction = scratch.keyPositions[run.group].fraction, start = run.first.int
         return start <= first && start &+ run.count.int &* 8 >= end && fraction == fraction
     }
 
-    /// The progress of all clocks, as far as these rows need it. Where their clocks are neighbours and still wait,
-    /// these alone run, into `scratch.spare`, which then stays in the first cache; else all that wait do.
+    /// Returns the progress of all clocks, as far as these rows need it. Where their clocks are neighbours and still
+    /// wait, these alone run, into `scratch.spare`, which then stays in the first cache; else all that wait do.
     @inline(never)
     private func progress(
         of rows: UnsafePointer<MixRow>, areNeighbours: Bool, _ count: Int, _ clocks: inout BlockClocks

@@ -19,7 +19,8 @@ extension Sampler {
         applyInterleavedTracks(count)
     }
 
-    /// The progress of all clocks, NaN of samples beyond the count; where the words were that say which clocks apply.
+    /// Returns the progress of all clocks, NaN of samples beyond the count. It takes the place of the words that say
+    /// which clocks apply.
     @inline(__always)
     private func interleaveProgress(_ count: Int) -> Floats {
         let to: MutableFloats = UnsafeMutableRawPointer(state.applies).typed(), clocks = clockCount &+ 1
@@ -77,8 +78,7 @@ extension Sampler {
         }
     }
 
-    /// The clock of an animation at one of the samples, if it applies.
-    @inline(__always)
+    /// Returns the clock of an animation at one of the samples, if it applies.
     private func reading(
         _ record: UnsafePointer<TrackRecord>, _ sample: Int, _ count: Int
     ) -> UnsafePointer<ClockReading>? {

@@ -19,17 +19,14 @@ struct LayerSet {
         UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
     }
 
-    @inline(__always)
     func contains(_ layer: Int) -> Bool { bytes[layer >> 3] &>> (layer & 7).u8 & 1 != 0 }
 
     @inline(__always)
     func insert(_ layer: Int) { bytes[layer >> 3] |= 1 &<< (layer & 7).u8 }
 
     /// Returns which of the eight layers from 8 x `block` on are in the set: bit i for layer 8 x `block` + i.
-    @inline(__always)
     func eight(_ block: Int) -> UInt32 { UInt32(bytes[block]) }
 
-    @inline(__always)
     func set(_ block: Int, _ layers: UInt32) { bytes[block] = layers.u8 }
 
     @inline(__always)
@@ -54,8 +51,8 @@ struct LayerSet {
         }
     }
 
-    /// On to the next range of neighbours, behind a range; false if there is none. By eights: to all those eights in a
-    /// row of which a layer is in the set.
+    /// Moves a range on to the next range of neighbours; false if there is none. By eights it moves to all those eights
+    /// in a row of which a layer is in the set.
     @inline(never)
     func advance(_ range: inout LayerRange, byEights: Bool) -> Bool {
         var word = range.to >> 6

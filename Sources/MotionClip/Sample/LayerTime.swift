@@ -1,7 +1,7 @@
 import MotionKernel
 
 extension Clip {
-    /// Whether a row is that of a layer, or none, which stands for the root.
+    /// Returns whether a row is that of a layer, or none, which stands for the root.
     @inline(never)
     public func isLayer(_ row: UInt32) -> Bool { row < header.layerCount || row == UInt32.max }
 
@@ -32,8 +32,8 @@ extension Clip {
         return time
     }
 
-    /// The number of a layer's clock, and one more: its own, or that of the nearest layer above it that has one; 0 for
-    /// the root's.
+    /// Returns the number of a layer's clock, and one more: its own, or that of the nearest layer above it that has
+    /// one; 0 for the root's.
     @inline(never)
     private func clock(of row: UInt32) -> UInt32 {
         var row = row

@@ -4,7 +4,7 @@ import MotionKernel
 // Which layers and clocks the samples of a part of the layers need.
 
 extension Sampler {
-    /// Marks, a byte a clock and eight more.
+    /// The marks of clocks: a byte for each, and eight more.
     var marks: UnsafeMutablePointer<UInt8> {
         UnsafeMutableRawPointer(scratch.marks).assumingMemoryBound(to: UInt8.self)
     }
@@ -14,7 +14,8 @@ extension Sampler {
         LayerSet(words: scratch.layerSets + LayerSet.words(layerCount), count: layerCount)
     }
 
-    /// The listed layers, and the layers above them that take part in where they are. Or those that have changed.
+    /// The layers that a part needs: the listed ones, and those above them that take part in where they are. While
+    /// changes are looked for, it holds the layers that have changed.
     var neededLayers: LayerSet { LayerSet(words: scratch.layerSets, count: layerCount) }
 
     /// Finds the layers that a part lists and those that it needs: in root space, the parents above the listed ones,
@@ -77,7 +78,6 @@ extension Sampler {
 
     /// Visits each layer that moves along the path of another one, with each animation of that path, which moves the
     /// follower, too. `LayerClock` does not know of these.
-    @inline(__always)
     func forEachFollower(_ body: (Int, UnsafePointer<TrackRecord>) -> Void) {
         if clip.header.hasShapes & 2 == 0 { return }
         for index in below(clip.header.scalarTrackCount) {
@@ -95,7 +95,8 @@ extension Sampler {
         }
     }
 
-    /// Whether a layer has a sublayer transform, which moves the layers below it and goes by its own anchor point.
+    /// Returns whether a layer has a sublayer transform, which moves the layers below it and goes by its own anchor
+    /// point.
     @inline(never)
     func movesSublayers(_ layer: UInt32) -> Bool {
         if spatialCount == 0 { return false }

@@ -26,9 +26,8 @@ struct RowCursor<Row: ValueRow> {
 
     init(_ rows: UnsafePointer<Row>, _ count: UInt32) { (row, left) = (rows, count.int) }
 
-    /// On to the first row that makes values behind `first`, which is not less than that of the last time; gives how
-    /// many rows from there on begin before `end`.
-    @inline(__always)
+    /// Moves on to the first row that makes values behind `first`, which is not less than that of the last time.
+    /// Returns how many rows from there on begin before `end`.
     mutating func seek(_ first: Int, _ end: Int) -> Int { left == 0 ? 0 : seekAmongRows(first, end) }
 
     @inline(never)
@@ -44,8 +43,8 @@ struct RowCursor<Row: ValueRow> {
 
     private func end(_ index: Int) -> Int { start(index) &+ row[index].eights.int &* 8 }
 
-    /// How many rows end before a value, or with the one before it. Where all values have rows, that follows from the
-    /// first row; else it is less.
+    /// Returns how many rows end before a value, or with the one before it. Where all values have rows, that follows
+    /// from the first row; else it is less.
     @inline(never)
     private func rows(endingBy value: Int) -> Int {
         if left == 0 || end(0) > value { return 0 }

@@ -21,12 +21,12 @@ extension Sampler {
         return header.scalarTrackCount | header.keyGroupCount | header.hasShapes != 0
     }
 
-    /// Whether the clocks in rows are left to the blocks of a sample, each of which runs those that it needs.
+    /// Returns whether the clocks in rows are left to the blocks of a sample, each of which runs those that it needs.
     func leavesRows(_ plan: SamplePlan) -> Bool {
         plan.cut == .blocks && !plan.clocks.isPart && !plan.clocks.needsReadings && clip.header.hasLayerClocks == 0
     }
 
-    /// A clock, until the next one is asked for.
+    /// Returns a clock, at an address that holds until the next clock is asked for.
     @inline(__always)
     func clock(_ index: Int) -> UnsafePointer<Clock> {
         if index < clip.recordCount { return sections.clocks + index }
@@ -34,9 +34,10 @@ extension Sampler {
         return UnsafePointer(scratch.rowClock)
     }
 
-    /// Runs the clocks of `count` samples from a moment on, which then is behind them: clock by clock, so that what the
-    /// clip says of a clock is read once for all samples. Parents stand before their children. Clocks with children,
-    /// and curves that are no cubic Béziers, are eased at once, in double precision; the others wait for each other.
+    /// Runs the clocks of `count` samples from a moment on, and moves the moment behind them. It goes clock by clock,
+    /// so that what the clip says of a clock is read once for all samples. Parents stand before their children. Clocks
+    /// with children, and curves that are no cubic-beziers, are eased at once, in double precision; the others wait,
+    /// and are eased together.
     @inline(never)
     func runClocks(_ plan: SamplePlan, _ moment: inout Moment, _ count: Int, _ easings: inout EasingQueue) {
         let purpose = plan.clocks, takesRows = isFullLibrary && !purpose.needsReadings
@@ -94,8 +95,8 @@ extension Sampler {
         scratch.progress[own] = finite(reading.pointee.progress)
     }
 
-    /// Adds a clock to the easings, if its curve is one of theirs. At an end, which every such curve keeps, it needs
-    /// none.
+    /// Adds a clock to the easings, if its curve is a cubic-bezier. At an end of the curve, which all of these curves
+    /// keep, it needs no easing.
     @inline(__always)
     private func wait(_ clock: Int, _ curve: UInt32, _ purpose: ClockPurpose, _ easings: inout EasingQueue) {
         let x = scratch.readings[clock].progress

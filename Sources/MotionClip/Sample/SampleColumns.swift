@@ -3,13 +3,12 @@ import MotionKernel
 // Columns of values, one float a layer: where the stages behind the values read.
 
 extension Sampler {
-    /// One of the columns that place and show layers.
-    @inline(__always)
+    /// Returns one of the columns that place and show layers.
     func placing(_ index: Int) -> Floats {
         UnsafeRawPointer(scratch.columns).assumingMemoryBound(to: Floats.self)[index]
     }
 
-    /// A column of the sample at hand, or of the clip if nothing animates it.
+    /// Returns a column of the sample at hand, or of the clip if nothing animates it.
     @inline(never)
     func column(_ index: Int) -> Floats {
         layout.isAnimated(index)
@@ -43,18 +42,19 @@ extension Sampler {
         }
     }
 
-    /// A column of a layer whose lanes are samples.
+    /// Returns a column of a layer whose lanes are samples.
     func interleavedColumn(_ index: Int, _ layer: Int) -> Floats {
         layout.isAnimated(index) ? UnsafePointer(interleaved(index, layer)) : spread(index, layer)
     }
 
-    /// Where an animated column has the numbers of a layer, of sixteen samples; of another column, where the next
-    /// animated one has them.
+    /// Returns where an animated column has the numbers of a layer, of sixteen samples; for another column, where the
+    /// next animated one has them.
     private func interleaved(_ index: Int, _ layer: Int) -> MutableFloats {
         state.values + (layout.place(index) &+ layer) &* InterleavedSamples.count
     }
 
-    /// What the clip says of a layer, sixteen times: in place of the readings of clocks, which nothing needs any more.
+    /// Writes sixteen times what the clip says of a layer, and returns where. It takes the place of the readings of
+    /// clocks, which nothing needs any more.
     private func spread(_ index: Int, _ layer: Int) -> Floats {
         let room = UnsafeMutableRawPointer(state.readings).assumingMemoryBound(to: Float.self),
             lanes = room + min(index, Column.placing) &* InterleavedSamples.count
@@ -63,12 +63,11 @@ extension Sampler {
     }
 
     /// Writes a number for all sixteen samples.
-    @inline(__always)
     func spread(_ value: Float, to lanes: MutableFloats) {
         UnsafeMutableRawPointer(lanes).storeBytes(of: SIMD16<Float>(repeating: value), as: SIMD16<Float>.self)
     }
 
-    /// The point of each layer that stands at its position moves where anchor points or bounds are animated.
+    /// Moves the point of each layer that stands at its position, where anchor points or bounds are animated.
     @inline(__always)
     func movePivots() {
         for axis in below(2) {

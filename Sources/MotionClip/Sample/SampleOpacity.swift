@@ -6,7 +6,6 @@ import MotionKernel
 
 extension Sampler {
     /// Writes opacities of samples from a moment on, by way of scratch if some layers are not written.
-    @inline(__always)
     func writeOpacities(
         _ plan: SamplePlan, _ layers: LayerSelection, _ moment: Moment, samples: Int, _ rows: LayerRows
     ) {
@@ -28,8 +27,8 @@ extension Sampler {
         }
     }
 
-    /// The opacities of a tile: a layer's own, which is 0 where it is hidden or its clock does not apply; in root space
-    /// times its parent's.
+    /// Writes the opacities of a tile: that of each layer, which is 0 where the layer is hidden or its clock does not
+    /// apply; in root space times that of the parent.
     @inline(__always)
     private func makeOpacities(_ tile: Tile, _ rows: LayerRows, isRoot: Bool) {
         if tile.areSamples { gatherColumns(tile, from: Column.opacity, to: Column.strokeStart) }
@@ -48,7 +47,7 @@ extension Sampler {
         }
     }
 
-    /// Which lanes of a tile are hidden.
+    /// Returns which lanes of a tile are hidden.
     @inline(__always)
     private func hidden(_ tile: Tile) -> Floats {
         if tile.areSamples { return interleavedColumn(Column.hidden, tile.layer) }
@@ -57,8 +56,7 @@ extension Sampler {
         return column(Column.hidden) + (isEven ? 0 : tile.layer)
     }
 
-    /// Opacities times an instance's: those of layers that have no parent, or in root space of all.
-    @inline(__always)
+    /// Multiplies opacities by that of an instance: those of layers that have no parent, or in root space all.
     private func fade(
         _ range: LayerRange, _ rows: LayerRows, by instance: UnsafePointer<motion_instance>, isRoot: Bool
     ) {
@@ -70,5 +68,5 @@ extension Sampler {
     }
 }
 
-/// Within 0...1; NaN is 0.
+/// Returns x limited to 0...1; NaN becomes 0.
 private func clampedOpacity(_ x: Float) -> Float { x > 0 ? (x < 1 ? x : 1) : 0 }

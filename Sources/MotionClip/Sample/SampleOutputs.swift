@@ -3,7 +3,7 @@ import MotionKernel
 // The stage strokes, and channels: values that are written as they are.
 
 extension Sampler {
-    /// Where the strokes of a tile start and end.
+    /// Writes where the strokes of a tile start and end.
     @inline(__always)
     func writeStrokes(_ tile: Tile, _ rows: LayerRows) {
         if tile.areSamples { gatherColumns(tile, from: Column.strokeStart, to: Column.pivotX) }

@@ -42,7 +42,8 @@ extension Sampler {
         }
     }
 
-    /// The affines of a tile, in the layers' parents or in the root, where those of the layers above stand by then.
+    /// Writes the affines of a tile: those of the layers to their parents, or to the root, where the affines of the
+    /// layers above are written before.
     @inline(__always)
     private func place(_ tile: Tile, _ rows: LayerRows, isRoot: Bool) {
         if tile.areSamples { gatherColumns(tile, from: 0, to: Column.placing) }
@@ -53,7 +54,8 @@ extension Sampler {
         if spatialCount > 0 { finishSpatial(rows.start, isRoot) }
     }
 
-    /// Down from the root: of each layer that has a parent the affine becomes the parent's after it.
+    /// Joins layers with their parents, down from the root: the affine of each layer that has a parent becomes the
+    /// parent's after it.
     @inline(never)
     private func joinParents(_ tile: Tile, _ rows: LayerRows) {
         var layer = tile.layer, sample = rows
@@ -76,7 +78,8 @@ extension Sampler {
         }
     }
 
-    /// How many of the layers above a row with which a block begins, or of all, have a parent.
+    /// Returns how many of the layers above a row have a parent. The row is the first one of a block, or the count of
+    /// layers.
     @inline(never)
     private func joins(above row: Int) -> Int {
         var (first, end) = (0, row == 0 ? 0 : clip.header.parentJoinCount.int)
@@ -88,7 +91,7 @@ extension Sampler {
         return first
     }
 
-    /// An instance's affine, behind three doubles.
+    /// Returns the affine of an instance, which stands behind three doubles.
     private func affine(_ instance: UnsafePointer<motion_instance>) -> Floats {
         (UnsafeRawPointer(instance) + 24).typed()
     }

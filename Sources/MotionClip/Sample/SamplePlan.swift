@@ -87,19 +87,18 @@ struct SamplePlan {
         (outputs.end_time &- outputs.first_time).u64 &* (outputs.end_instance &- outputs.first_instance).u64
     }
 
-    /// How many of the samples that are left, from a moment on, go together: a player takes one after the other, and
-    /// where samples are cut their outputs must lie behind each other.
-    @inline(__always)
+    /// Returns how many of the samples that are left, from a moment on, go together: a player takes one after the
+    /// other, and where samples are cut their outputs must lie behind each other.
     func groupSize(_ left: UInt64, _ moment: Moment, most: Int) -> Int {
         let count = !isFullLibrary ? 1 : left < most.u64 ? left.int : most, end = outputs.end_instance.int
         let isSplit = cut == .samples && end &- outputs.first_instance.int != request.instanceCount
         return isSplit && count > end &- moment.instance ? end &- moment.instance : count
     }
 
-    /// The number of a sample among all of the request.
+    /// Returns the number of a sample among all of the request.
     func number(_ moment: Moment) -> Int { moment.time &* request.instanceCount &+ moment.instance }
 
-    /// The time of the clip at a moment.
+    /// Returns the time of the clip at a moment.
     @inline(__always)
     func time(_ moment: Moment) -> ClipTime {
         let t = request.times[moment.time]

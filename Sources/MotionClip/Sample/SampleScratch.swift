@@ -53,7 +53,7 @@ struct SampleScratch {
             at = (at &+ count &+ 7) & ~7
             return part
         }
-        @inline(__always) func part<Element>(_ count: UInt64) -> UnsafeMutablePointer<Element> {
+        func part<Element>(_ count: UInt64) -> UnsafeMutablePointer<Element> {
             bytes(count &* MemoryLayout<Element>.stride.u64).assumingMemoryBound(to: Element.self)
         }
         values = part(valueCount)

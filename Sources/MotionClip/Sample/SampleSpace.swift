@@ -35,7 +35,7 @@ extension Sampler {
         return (Double(column(Column.pivotX)[row]), Double(column(Column.pivotX &+ 1)[row]))
     }
 
-    /// The matrix of a layer to its parent, without the parent's sublayer transform.
+    /// Loads the matrix of a layer to its parent, without the sublayer transform of the parent.
     @inline(__always)
     private func place(_ record: UnsafePointer<SpatialRecord>, _ affines: Floats, _ matrix: Matrix) {
         let layer = record.pointee.layer, row = layer.int,
@@ -170,7 +170,7 @@ extension Sampler {
         }
     }
 
-    /// The matrix from a layer to a layer above it. The matrix behind `matrix` is overwritten.
+    /// Makes the matrix from a layer to a layer above it. The matrix behind `matrix` is overwritten.
     @inline(never)
     private func chain(_ row: UInt32, to above: UInt32, _ matrix: Matrix) {
         matrix.setIdentity()
@@ -185,7 +185,7 @@ extension Sampler {
 }
 
 extension Matrix {
-    /// The box around the projected corners of the rectangle x y width height.
+    /// Writes the box around the projected corners of the rectangle x y width height.
     @inline(never)
     func box(of rectangle: Floats, step: Int, _ out: MutableFloats) {
         @inline(never)

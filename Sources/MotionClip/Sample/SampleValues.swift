@@ -87,12 +87,16 @@ extension Sampler {
         }
         count = rows.keys.seek(first, end)
         if count > 0 {
-            if rows.findsPositions { findKeyPositions(rows.keys.row.groups, MemoryLayout<KeyRow>.stride >> 2, count, 8) }
+            if rows.findsPositions {
+                findKeyPositions(rows.keys.row.groups, MemoryLayout<KeyRow>.stride >> 2, count, 8)
+            }
             motion_kernel_keys(rows.keys.row, count, clip.floats, scratch.keyPositions, values)
         }
         count = rows.keyRuns.seek(first, end)
         if count > 0 {
-            if rows.findsPositions { findKeyPositions(rows.keyRuns.row.groups, MemoryLayout<KeyRun>.stride >> 2, count, 1) }
+            if rows.findsPositions {
+                findKeyPositions(rows.keyRuns.row.groups, MemoryLayout<KeyRun>.stride >> 2, count, 1)
+            }
             motion_kernel_key_runs(
                 rows.keyRuns.row, count, sections.keyRunValues, scratch.keyPositions, values, first, end)
         }
@@ -148,7 +152,7 @@ extension Sampler {
         }
     }
 
-    /// The velocities of what runs straight from one value to another.
+    /// Writes the velocities of the values that run straight from one number to another.
     @inline(never)
     private func mixVelocities() {
         for i in below(clip.header.mixCount) {

@@ -59,8 +59,7 @@ public struct Sampler {
         }
     }
 
-    /// The sampler of another sample of the group.
-    @inline(__always)
+    /// Returns the sampler of another sample of the group.
     private func moved(to sample: Int) -> Sampler {
         var other = self
         other.state.advance(values: sample &* layout.count(clip.start), clocks: sample &* (clockCount &+ 1))
@@ -113,7 +112,6 @@ public struct Sampler {
         _ plan: SamplePlan, _ layers: LayerSelection, _ moment: Moment, samples: Int
     ) {
         let outputs = plan.outputs, number = plan.number(moment), first = number &* layerCount
-        @inline(__always)
         func rows(_ output: MutableFloats, _ stride: UInt32) -> LayerRows {
             LayerRows(start: output + first &* stride.int, step: stride.int, sampleStep: stride.int &* layerCount)
         }
@@ -167,7 +165,6 @@ struct SampleState {
         progress += clocks
     }
 
-    /// Whether a clock applies, once the clocks have run.
-    @inline(__always)
+    /// Returns whether a clock applies, once the clocks have run.
     func isActive(_ clock: Int) -> Bool { progress[clock] == progress[clock] }
 }

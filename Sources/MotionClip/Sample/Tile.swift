@@ -5,7 +5,7 @@ import MotionKernel
 struct LayerRange {
     var from = 0, to = 0
 
-    /// The layers that both have.
+    /// Returns the layers that both have.
     func clipped(to other: LayerRange) -> LayerRange {
         LayerRange(from: from > other.from ? from : other.from, to: to < other.to ? to : other.to)
     }
@@ -31,7 +31,6 @@ struct LayerRanges: Sequence, IteratorProtocol {
     @inline(__always)
     func makeIterator() -> LayerRanges { self }
 
-    @inline(__always)
     mutating func next() -> LayerRange? {
         if isFullLibrary, let set { return set.advance(&range, byEights: areEights) ? range : nil }
         if isDone || range.from >= range.to { return nil }
@@ -56,7 +55,7 @@ struct Tile {
     /// The layer of the first lane.
     let layer: Int
     let lanes: Int
-    /// From a lane's layer to that of the next: 1; 0 where lanes are samples.
+    /// The step from the layer of a lane to that of the next lane: 1, or 0 where lanes are samples.
     let layerStep: Int
 
     var areSamples: Bool { isFullLibrary && layerStep == 0 }
@@ -76,7 +75,6 @@ struct Tiles: Sequence, IteratorProtocol {
     @inline(__always)
     func makeIterator() -> Tiles { self }
 
-    @inline(__always)
     mutating func next() -> Tile? {
         if range.from >= range.to {
             guard let following = ranges.next() else { return nil }
@@ -96,14 +94,14 @@ struct Tiles: Sequence, IteratorProtocol {
 struct LayerRows {
     /// The row of the first sample's layer 0.
     var start: MutableFloats
-    /// Floats from a layer's row to the next layer's, and to that of the same layer of the next sample.
+    /// The floats from the row of a layer to that of the next layer, and to that of the same layer in the next sample.
     let step, sampleStep: Int
 
     subscript(layer: Int) -> MutableFloats { start + layer &* step }
 
-    /// From the row of a tile's lane to that of the next lane.
+    /// Returns the floats from the row of a lane to that of the next lane.
     func laneStep(_ tile: Tile) -> Int { tile.areSamples ? sampleStep : step }
 
-    /// From layer 0 of a lane's sample to that of the next lane's sample.
+    /// Returns the floats from layer 0 of the sample of a lane to that of the next lane.
     func sampleStep(_ tile: Tile) -> Int { tile.areSamples ? sampleStep : 0 }
 }

@@ -1,7 +1,7 @@
 extension UnsafePointer where Pointee == Curve {
-    /// An interval that holds y while x is within `x`, and the header's error of y. It follows from the ends for
-    /// monotone curves, from the controls for Bezier curves, from the knots for tables, and from the largest slope for
-    /// curves that oscillate.
+    /// Returns an interval that holds y while x is within `x`, and the header's error of y. It follows from the ends
+    /// for monotone curves, from the controls for Bezier curves, from the knots for tables, and from the largest slope
+    /// for curves that oscillate.
     @inline(never)
     public func range(_ x: Interval, _ floats: Floats) -> Interval {
         let first = ease(x.low, self, floats, before: true), last = ease(x.high, self, floats)
@@ -36,8 +36,8 @@ extension UnsafePointer where Pointee == Curve {
         return pointee.first == Shape.bounce ? 5.5 : (pointee.first == Shape.elastic ? 7 + 6.3 / number : 0)
     }
 
-    /// The range of the cubics and knots within `x`; for other kinds of curves an empty one, whose low is above its
-    /// high.
+    /// Returns the range of the cubics and knots within `x`; for other kinds of curves an empty one, whose low is above
+    /// its high.
     @inline(__always)
     private func innerRange(_ x: Interval, _ floats: Floats) -> (low: Double, high: Double) {
         let table = floats + pointee.first.int, count = pointee.count.int

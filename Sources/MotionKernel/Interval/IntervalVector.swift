@@ -1,4 +1,4 @@
-/// Intervals of x and y: a rectangle that a point or a vector lies in.
+/// Two intervals, of x and of y: a rectangle that a point or a vector lies in.
 public struct IntervalVector {
     public var x, y: Interval
 
@@ -7,22 +7,22 @@ public struct IntervalVector {
     /// The largest magnitude of x and y.
     public var size: Double { max(x.size, y.size) }
 
-    /// The smallest rectangle that holds both.
+    /// Returns the smallest rectangle that holds both.
     public func joined(with other: IntervalVector) -> IntervalVector {
         IntervalVector(x.joined(with: other.x), y.joined(with: other.y))
     }
 
-    /// The rectangle, larger by a distance at all sides.
+    /// Returns the rectangle made larger by a distance at all sides.
     public func widened(_ distance: Double) -> IntervalVector {
         IntervalVector(x.widened(distance), y.widened(distance))
     }
 
-    /// The rectangle, larger by a share of its largest coordinates, for rounding.
+    /// Returns the rectangle made larger by a share of its largest coordinates, for rounding.
     public func widened(share: Double) -> IntervalVector {
         IntervalVector(x.widened(share * x.size), y.widened(share * y.size))
     }
 
-    /// What lies inside another rectangle, where the two overlap.
+    /// Returns the part that lies inside another rectangle, where the two overlap.
     public func clipped(to other: IntervalVector) -> IntervalVector {
         func clip(_ a: Interval, _ b: Interval) -> Interval { Interval(max(a.low, b.low), min(a.high, b.high)) }
         return IntervalVector(clip(x, other.x), clip(y, other.y))

@@ -76,13 +76,14 @@ public struct MatrixRange {
         turned = turned.joined(with: other.turned)
     }
 
-    /// The sum of the magnitudes of all terms of number k of row i, with pivot and shift, however many of them cancel.
+    /// Returns the sum of the magnitudes of all terms of number k of row i, with pivot and shift, however many of them
+    /// cancel.
     @inline(never)
     public func terms(_ i: Int, _ k: Int) -> Double {
         k == 3 || shift[k].size == 0 ? reach(i, k) : reach(i, k) + shift[k].size * reach(i, 3)
     }
 
-    /// The sum of the magnitudes of the terms with the pivot alone.
+    /// Returns the sum of the magnitudes of the terms with the pivot alone.
     @inline(never)
     private func reach(_ i: Int, _ k: Int) -> Double {
         var all = numbers[i &* 4 &+ k].size
@@ -252,8 +253,8 @@ public struct MatrixRange {
         }
     }
 
-    /// Decomposes the matrix into the seven parts in the plane, which AffineDecomposition has, at `p`. The angle has as
-    /// many full turns as the rotations that led here. False where a part may jump.
+    /// Decomposes the matrix into the seven parts in the plane that AffineDecomposition has, and stores them at `p`.
+    /// The angle has as many full turns as the rotations that led here. Returns false where a part may jump.
     @inline(never)
     public func decompose(to p: Intervals) -> Bool {
         let (a, b, c, d) = (numbers[0], numbers[1], numbers[4], numbers[5]), det = a * d - b * c, apart = a - d
@@ -293,13 +294,13 @@ public struct MatrixRange {
 
     // MARK: - Storage as parts
 
-    /// |x| + |y| + |z| of row i, at most.
+    /// Returns the most that |x| + |y| + |z| of row i may be.
     private func extent(_ i: Int) -> Double {
         let row = numbers + i &* 4
         return row[0].size + row[1].size + row[2].size
     }
 
-    /// The scalar product of x y z of two rows.
+    /// Returns the scalar product of x y z of two rows.
     private func dot(_ i: Int, _ j: Int) -> Interval {
         let (a, b) = (numbers + i &* 4, numbers + j &* 4)
         return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
@@ -313,9 +314,9 @@ public struct MatrixRange {
         return numbers[0] * minor(1, 2) + numbers[1] * minor(2, 0) + numbers[2] * minor(0, 1)
     }
 
-    /// Makes this hold the matrix that is composed of its parts once these were stored as singles; m44 is 1. Where it
-    /// `isTakenApart` for these, and may be singular, only the lengths of its axes are known, and in space it may be
-    /// the identity. False if nothing is known of it.
+    /// Makes this hold the matrix that is composed of its parts once these were stored as singles; m44 is 1. Where the
+    /// matrix is taken apart for them (`isTakenApart`) and may be singular, only the lengths of its axes are known, and
+    /// in space it may be the identity. Returns false if nothing is known of it.
     @inline(never)
     public func settle(inPlane: Bool, isTakenApart: Bool) -> Bool {
         let w = numbers[15]

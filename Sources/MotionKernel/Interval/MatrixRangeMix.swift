@@ -3,7 +3,7 @@
 extension MatrixRange {
     // MARK: - Quaternions
 
-    /// The quaternion between two.
+    /// Sets the rotation of the quaternions between two, while the fraction is within f.
     @inline(never)
     private func setArc(_ from: Vector4, _ to: Vector4, _ f: Interval) {
         let d = from.dot(to)
@@ -16,7 +16,8 @@ extension MatrixRange {
         put(3, from.w, across.w)
     }
 
-    /// The same by a rule.
+    /// Sets the rotation of the quaternions between two, as a rule of mixing takes the way, while the fraction is
+    /// within f.
     @inline(never)
     private func setArc(_ from: Vector4, _ to: Vector4, _ f: Interval, _ rule: UInt32) {
         let to = Vector4.turnsBack(from, to, rule) ? -to : to
@@ -25,7 +26,7 @@ extension MatrixRange {
 
     // MARK: - Matrices
 
-    /// Between two that are taken apart, by the numbers of keys: `key` gives number i.
+    /// Sets the matrices between two that are taken apart, by the numbers of keys: `key` gives number i.
     @inline(never)
     public func setKeys(_ f: Interval, _ key: (Int) -> (from: Double, to: Double, value: Interval, bends: Bool)) -> Bool
     {
@@ -59,7 +60,7 @@ extension MatrixRange {
         return true
     }
 
-    /// Between two matrices that have been taken apart, as Matrix.mixComponents.
+    /// Sets the matrices between two that have been taken apart, as Matrix.mixComponents mixes them.
     @inline(never)
     private func setBetween(apart a: Matrix, _ b: Matrix, _ f: Interval, _ rule: UInt32) {
         setIdentity()
@@ -71,7 +72,7 @@ extension MatrixRange {
         compose()
     }
 
-    /// Between two matrices, as Matrix.mix; they are used up.
+    /// Sets the matrices between two, as Matrix.mix mixes them. The two are overwritten.
     @inline(never)
     public func setBetween(_ a: Matrix, _ b: Matrix, _ f: Interval, _ rule: UInt32, in room: MatrixRange) {
         if a.isPlane && b.isPlane {
@@ -106,7 +107,8 @@ extension MatrixRange {
         set(parts: parts, AffineDecomposition.count, in: room)
     }
 
-    /// Between two operations of one kind, as Matrix.mix(as:); they are used up. False if anything may come of it.
+    /// Sets the matrices between two operations of one kind, as Matrix.mix(as:) mixes them. The two are overwritten.
+    /// Returns false if the result may be any matrix.
     @inline(never)
     private func setBetween(_ a: Matrix, _ b: Matrix, as kind: UInt32, _ f: Interval, in room: MatrixRange) -> Bool {
         if kind == Operation.matrix {
@@ -163,8 +165,8 @@ extension MatrixRange {
         return true
     }
 
-    /// Between prepared lists, as Operation.interpolate; false if anything may come of it. Four more behind `room` are
-    /// used.
+    /// Sets the matrices between two prepared lists, as Operation.interpolate mixes them. The four matrices behind
+    /// `room` are overwritten. Returns false if the result may be any matrix.
     @inline(never)
     public func setBetween(pairs: Floats, _ count: Int, _ f: Interval, in room: MatrixRange) -> Bool {
         var i = count, isKnown = true
@@ -186,7 +188,8 @@ extension MatrixRange {
 }
 
 extension Interval {
-    /// From this one to another while the fraction moves: straight in all three, so that the fraction's ends hold it.
+    /// Returns the numbers from this interval to another one while the fraction moves. They are linear in each of the
+    /// three, so that the ends hold them.
     @inline(never)
     public func between(_ end: Interval, _ f: Interval) -> Interval {
         func at(_ f: Double) -> Interval { self * Interval(1 - f) + end * Interval(f) }
@@ -198,7 +201,7 @@ extension Interval {
         return low <= 0 && high >= 0 ? Interval(0, max(a, b)) : Interval(a, b)
     }
 
-    /// The tangents of the angles in this interval; nil if they are unlimited.
+    /// The tangents of the angles in this interval; nil if they have no limit.
     fileprivate var tangent: Interval? {
         @inline(never) get {
             let (first, last) = (sincos(low), sincos(high))

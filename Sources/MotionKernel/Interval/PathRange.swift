@@ -1,7 +1,7 @@
 // What samples of a path take while progress is anywhere within an interval.
 
 extension PreparedPath {
-    /// The points of an element while its parameter is within `u`; the only point if nothing is drawn.
+    /// Returns the points of an element while its parameter is within `u`; the only point if nothing is drawn.
     @inline(never)
     public func range(element: Int, _ u: Interval) -> IntervalVector {
         let index = element < elementCount ? element : elementCount &- 1
@@ -13,7 +13,7 @@ extension PreparedPath {
         return IntervalVector(axis(0), axis(1))
     }
 
-    /// The points while the fraction of the length is within `fractions`.
+    /// Returns the points of the path while the fraction of the length is within `fractions`.
     @inline(never)
     public func range(ofFractions fractions: Interval) -> IntervalVector {
         var all = IntervalBox()
@@ -34,7 +34,8 @@ extension PreparedPath {
         } while element <= to.element
     }
 
-    /// The angles of the tangent, but for full turns, while an element's parameter is within `u` or up to `off` beyond.
+    /// Returns the angles of the tangent, but for full turns, while an element's parameter is within `u` or up to `off`
+    /// beyond.
     ///
     /// They are between the angles of the legs of the piece's control polygon, if all of these lead the same way. Else,
     /// or where a leg nearly vanishes, they are all angles.

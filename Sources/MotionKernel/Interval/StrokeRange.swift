@@ -1,9 +1,9 @@
 import CMotion
 
 extension PreparedPath {
-    /// A box that holds the stroke between two fractions of the length, each of which is anywhere within an interval;
-    /// empty if surely nothing is drawn. It holds `strokeBounds` of any such part: it is made of the bounds of the
-    /// longest part, which has all segments and joins, and of the ends of the others.
+    /// Returns a box that holds the stroke between two fractions of the length, each of which is anywhere within an
+    /// interval. The box is empty if surely nothing is drawn. It holds `strokeBounds` of any such part: it is made of
+    /// the bounds of the longest part, which has all segments and joins, and of the ends of the others.
     @inline(never)
     public func strokeRange(_ style: StrokeStyle, from start: Interval, to end: Interval) -> IntervalBox {
         let from = Interval(share(start.low), share(start.high)), to = Interval(share(end.low), share(end.high))
@@ -38,8 +38,8 @@ extension PreparedPath {
         }
     }
 
-    /// A box that holds such a stroke of any path whose points are at most `offX` and `offY` from those of this one,
-    /// and whose lengths differ by at most `along`.
+    /// Returns a box that holds the stroke between two fractions of the length of any path whose points are at most
+    /// `offX` and `offY` from those of this one, and whose lengths differ by at most `along`.
     @inline(never)
     public func strokeRange(
         _ style: StrokeStyle, from start: Interval, to end: Interval, offX: Double, offY: Double, along: Double

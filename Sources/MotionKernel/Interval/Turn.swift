@@ -1,6 +1,6 @@
 /// A rotation by an angle within an interval: first by the angle in the middle, then by up to half of the interval's
-/// width to either side. The second one takes v to v near + v' aside, where v' is v turned by a quarter. Kept in two
-/// steps, since intervals for x and y alone would be wider: they do not know that both follow from one angle.
+/// width to either side. The second one takes v to v near + v' aside, where v' is v turned by a quarter. The two steps
+/// are kept apart, since intervals for x and y alone would be wider: they do not know that both follow from one angle.
 public struct Turn {
     /// Sine and cosine of the angle in the middle.
     public var sin, cos: Double

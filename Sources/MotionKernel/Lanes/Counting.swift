@@ -9,7 +9,6 @@ public struct Below: Sequence, IteratorProtocol {
     @inline(__always)
     init(_ start: Int, _ end: Int, _ step: Int) { (following, self.end, self.step) = (start, end, step) }
 
-    @inline(__always)
     public mutating func next() -> Int? {
         if following >= end { return nil }
         let own = following
@@ -21,11 +20,11 @@ public struct Below: Sequence, IteratorProtocol {
     public func makeIterator() -> Below { self }
 }
 
-/// The integers from `start` up to, and not including, `end`; none if `end` is not greater.
+/// Returns the integers from `start` up to, and not including, `end`; none if `end` is not greater.
 @inline(__always)
 public func below(_ end: Int, from start: Int = 0) -> Below { Below(start, end, 1) }
 
-/// The integers from `start` up to, and not including, `end`, given as words.
+/// Returns the integers from `start` up to, and not including, `end`, given as words.
 @inline(__always)
 public func below(_ end: UInt32, from start: UInt32 = 0) -> Below { Below(start.int, end.int, 1) }
 
@@ -39,18 +38,14 @@ extension BinaryInteger {
     public var int: Int { Int(truncatingIfNeeded: self) }
 
     /// The low 8 bits.
-    @inline(__always)
     public var u8: UInt8 { UInt8(truncatingIfNeeded: self) }
 
     /// The low 32 bits.
-    @inline(__always)
     public var u32: UInt32 { UInt32(truncatingIfNeeded: self) }
 
     /// The low 64 bits.
-    @inline(__always)
     public var u64: UInt64 { UInt64(truncatingIfNeeded: self) }
 
     /// The number as a Double: exact below 2^31. (From 64 bits the conversion is a call or a loop on some targets.)
-    @inline(__always)
     public var double: Double { Double(Int32(truncatingIfNeeded: self)) }
 }

@@ -13,9 +13,8 @@ protocol DoubleNumbers: SIMD where Scalar == Double, MaskStorage.Scalar == Int64
 }
 
 extension SIMD2<Double>: DoubleNumbers {
-    @inline(__always) static func each(_ number: (Int) -> Double) -> Self { Self(number(0), number(1)) }
+    static func each(_ number: (Int) -> Double) -> Self { Self(number(0), number(1)) }
 
-    @inline(__always)
     func forEach(_ body: (Int, Double) -> Void) {
         body(0, self[0])
         body(1, self[1])
@@ -25,23 +24,22 @@ extension SIMD2<Double>: DoubleNumbers {
     @inline(__always) static func and(_ a: SIMD2<Int64>, _ b: SIMD2<Int64>) -> SIMD2<Int64> { a & b }
     @inline(__always) static func or(_ a: SIMD2<Int64>, _ b: SIMD2<Int64>) -> SIMD2<Int64> { a | b }
     @inline(__always) static func xor(_ a: SIMD2<Int64>, _ b: SIMD2<Int64>) -> SIMD2<Int64> { a ^ b }
-    @inline(__always) static func above(_ a: Self, _ b: Self) -> SIMD2<Int64> {
+    static func above(_ a: Self, _ b: Self) -> SIMD2<Int64> {
         unsafeBitCast(a .> b, to: SIMD2<Int64>.self)
     }
-    @inline(__always) static func atLeast(_ a: Self, _ b: Self) -> SIMD2<Int64> {
+    static func atLeast(_ a: Self, _ b: Self) -> SIMD2<Int64> {
         unsafeBitCast(a .>= b, to: SIMD2<Int64>.self)
     }
-    @inline(__always) static func equal(_ a: Self, _ b: Self) -> SIMD2<Int64> {
+    static func equal(_ a: Self, _ b: Self) -> SIMD2<Int64> {
         unsafeBitCast(a .== b, to: SIMD2<Int64>.self)
     }
 }
 
 extension SIMD4<Double>: DoubleNumbers {
-    @inline(__always) static func each(_ number: (Int) -> Double) -> Self {
+    static func each(_ number: (Int) -> Double) -> Self {
         Self(number(0), number(1), number(2), number(3))
     }
 
-    @inline(__always)
     func forEach(_ body: (Int, Double) -> Void) {
         body(0, self[0])
         body(1, self[1])
@@ -55,13 +53,13 @@ extension SIMD4<Double>: DoubleNumbers {
     @inline(__always) static func and(_ a: SIMD4<Int64>, _ b: SIMD4<Int64>) -> SIMD4<Int64> { a & b }
     @inline(__always) static func or(_ a: SIMD4<Int64>, _ b: SIMD4<Int64>) -> SIMD4<Int64> { a | b }
     @inline(__always) static func xor(_ a: SIMD4<Int64>, _ b: SIMD4<Int64>) -> SIMD4<Int64> { a ^ b }
-    @inline(__always) static func above(_ a: Self, _ b: Self) -> SIMD4<Int64> {
+    static func above(_ a: Self, _ b: Self) -> SIMD4<Int64> {
         unsafeBitCast(a .> b, to: SIMD4<Int64>.self)
     }
-    @inline(__always) static func atLeast(_ a: Self, _ b: Self) -> SIMD4<Int64> {
+    static func atLeast(_ a: Self, _ b: Self) -> SIMD4<Int64> {
         unsafeBitCast(a .>= b, to: SIMD4<Int64>.self)
     }
-    @inline(__always) static func equal(_ a: Self, _ b: Self) -> SIMD4<Int64> {
+    static func equal(_ a: Self, _ b: Self) -> SIMD4<Int64> {
         unsafeBitCast(a .== b, to: SIMD4<Int64>.self)
     }
 }
@@ -74,16 +72,16 @@ struct DoubleBits<Numbers: DoubleNumbers> {
     @inline(__always) init(repeating word: Int64) { bits = Numbers.MaskStorage(repeating: word) }
 
     @inline(__always) var isAny: Bool { Numbers.isAny(bits) }
-    @inline(__always) static func & (a: DoubleBits, b: DoubleBits) -> DoubleBits {
+    static func & (a: DoubleBits, b: DoubleBits) -> DoubleBits {
         DoubleBits(Numbers.and(a.bits, b.bits))
     }
-    @inline(__always) static func | (a: DoubleBits, b: DoubleBits) -> DoubleBits {
+    static func | (a: DoubleBits, b: DoubleBits) -> DoubleBits {
         DoubleBits(Numbers.or(a.bits, b.bits))
     }
-    @inline(__always) static func ^ (a: DoubleBits, b: DoubleBits) -> DoubleBits {
+    static func ^ (a: DoubleBits, b: DoubleBits) -> DoubleBits {
         DoubleBits(Numbers.xor(a.bits, b.bits))
     }
-    @inline(__always) static prefix func ~ (a: DoubleBits) -> DoubleBits { a ^ DoubleBits(repeating: -1) }
+    static prefix func ~ (a: DoubleBits) -> DoubleBits { a ^ DoubleBits(repeating: -1) }
 }
 
 /// Two or four doubles with the operators of SIMD types. (`Vector4` has operators of its own, which work on halves.)
@@ -95,24 +93,24 @@ struct DoubleLanes<Numbers: DoubleNumbers> {
     @inline(__always) init(_ number: Double) { numbers = Numbers(repeating: number) }
     @inline(__always) init(floatLiteral number: Double) { numbers = Numbers(repeating: number) }
 
-    @inline(__always) static func + (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
+    static func + (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
         DoubleLanes(a.numbers + b.numbers)
     }
-    @inline(__always) static func - (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
+    static func - (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
         DoubleLanes(a.numbers - b.numbers)
     }
-    @inline(__always) static func * (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
+    static func * (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
         DoubleLanes(a.numbers * b.numbers)
     }
-    @inline(__always) static func / (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
+    static func / (a: DoubleLanes, b: DoubleLanes) -> DoubleLanes {
         DoubleLanes(a.numbers / b.numbers)
     }
-    @inline(__always) static func * (a: Double, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a) * b }
-    @inline(__always) static func - (a: Double, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a) - b }
-    @inline(__always) static func / (a: Double, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a) / b }
-    @inline(__always) static prefix func - (a: DoubleLanes) -> DoubleLanes { .of(a.bits ^ sign) }
-    @inline(__always) static var sign: Bits { Bits(repeating: .min) }
-    @inline(__always) var squareRoot: DoubleLanes { DoubleLanes(numbers.squareRoot()) }
+    static func * (a: Double, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a) * b }
+    static func - (a: Double, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a) - b }
+    static func / (a: Double, b: DoubleLanes) -> DoubleLanes { DoubleLanes(a) / b }
+    static prefix func - (a: DoubleLanes) -> DoubleLanes { .of(a.bits ^ sign) }
+    static var sign: Bits { Bits(repeating: .min) }
+    var squareRoot: DoubleLanes { DoubleLanes(numbers.squareRoot()) }
     @inline(__always) var bits: Bits { Bits(unsafeBitCast(numbers, to: Numbers.MaskStorage.self)) }
     @inline(__always) static func of(_ bits: Bits) -> DoubleLanes {
         DoubleLanes(unsafeBitCast(bits.bits, to: Numbers.self))
@@ -122,7 +120,7 @@ struct DoubleLanes<Numbers: DoubleNumbers> {
     @inline(__always) static func > (a: DoubleLanes, b: DoubleLanes) -> Bits {
         Bits(Numbers.above(a.numbers, b.numbers))
     }
-    @inline(__always) static func >= (a: DoubleLanes, b: DoubleLanes) -> Bits {
+    static func >= (a: DoubleLanes, b: DoubleLanes) -> Bits {
         Bits(Numbers.atLeast(a.numbers, b.numbers))
     }
     @inline(__always) static func == (a: DoubleLanes, b: DoubleLanes) -> Bits {

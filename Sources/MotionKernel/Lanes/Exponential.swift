@@ -25,7 +25,7 @@ public func exp(_ x: Double) -> Double {
     return x == x ? y * Double(bitPattern: (integer(n) &+ 1023).u64 << 52) : x
 }
 
-/// The natural logarithm of a positive normal number; -infinity of 0, of negative numbers and of NaN.
+/// Returns the natural logarithm of a positive normal number; -infinity of 0, of negative numbers and of NaN.
 @inline(never)
 public func log(_ x: Double) -> Double {
     if !(x > 0) { return -Double.infinity }

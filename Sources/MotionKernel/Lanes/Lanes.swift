@@ -29,13 +29,11 @@ extension SIMD where Self: BitwiseCopyable, Scalar: BitwiseCopyable {
     public init(at p: UnsafePointer<Scalar>) { self = UnsafeRawPointer(p).loadUnaligned(as: Self.self) }
 
     /// Writes all lanes to p[0], p[1], ...
-    @inline(__always)
     public func store(to p: UnsafeMutablePointer<Scalar>) {
         UnsafeMutableRawPointer(p).storeBytes(of: self, as: Self.self)
     }
 
     /// self[lane], without the check of the subscript: `lane` is in 0 ..< scalarCount.
-    @inline(__always)
     public func get(_ lane: Int) -> Scalar {
         withUnsafeBytes(of: self) {
             $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Scalar.self)[lane]
@@ -43,7 +41,6 @@ extension SIMD where Self: BitwiseCopyable, Scalar: BitwiseCopyable {
     }
 
     /// self[lane] = value, without the check of the subscript: `lane` is in 0 ..< scalarCount.
-    @inline(__always)
     public mutating func set(_ lane: Int, _ value: Scalar) {
         withUnsafeMutableBytes(of: &self) {
             $0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Scalar.self)[lane] = value
@@ -53,7 +50,6 @@ extension SIMD where Self: BitwiseCopyable, Scalar: BitwiseCopyable {
 
 extension Lanes {
     /// Lanes of a batch: 8, on wasm 4.
-    @inline(__always)
     public static var width: Int { Lanes.scalarCount }
 
     /// Fills lane i with lane(i).
@@ -83,7 +79,6 @@ extension Lanes {
     }
 
     /// Writes the first `count` lanes, or all if `count` is greater.
-    @inline(__always)
     public func store(to p: MutableFloats, count: Int) {
         if count >= Lanes.width {
             store(to: p)
@@ -127,7 +122,6 @@ extension Lanes {
     }
 
     /// Each lane in double precision.
-    @inline(__always)
     public var wide: WideLanes { WideLanes(self) }
 }
 
@@ -159,11 +153,9 @@ extension WideLanes {
     }
 
     /// Each lane rounded to single precision.
-    @inline(__always)
     public var narrow: Lanes { Lanes(self) }
 
     /// The lower 32 bits of each lane.
-    @inline(__always)
     public var lowWords: LaneWords {
         #if arch(wasm32)
             // Not `evenHalf`, which compiles to a loop here.
@@ -191,11 +183,11 @@ extension LaneWords {
 @inline(__always)
 public func words(_ mask: WideLaneMask) -> LaneWords { unsafeBitCast(mask, to: WideLanes.self).lowWords }
 
-/// Whether any lane is true. Tests whole words, where `any` would go lane by lane.
+/// Returns whether any lane is true. Tests whole words, where `any` would go lane by lane.
 @inline(__always)
 public func isAny(_ mask: LaneMask) -> Bool { isAny(unsafeBitCast(mask, to: LaneWords.self)) }
 
-/// Whether any lane is not 0.
+/// Returns whether any lane is not 0.
 @inline(__always)
 public func isAny(_ mask: LaneWords) -> Bool {
     #if arch(wasm32)
@@ -207,7 +199,7 @@ public func isAny(_ mask: LaneWords) -> Bool {
     #endif
 }
 
-/// Whether any lane is true.
+/// Returns whether any lane is true.
 @inline(__always)
 public func isAny(_ mask: WideLaneMask) -> Bool {
     #if arch(wasm32)
@@ -220,7 +212,6 @@ public func isAny(_ mask: WideLaneMask) -> Bool {
 }
 
 /// a[0] b[0] a[1] b[1] ... as two batches.
-@inline(__always)
 func interleaved(_ a: Lanes, _ b: Lanes) -> (Lanes, Lanes) {
     #if arch(wasm32)
         return (Lanes(a[0], b[0], a[1], b[1]), Lanes(a[2], b[2], a[3], b[3]))

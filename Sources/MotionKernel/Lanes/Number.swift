@@ -1,13 +1,13 @@
 // Functions of scalar numbers that never trap: conversions, rounding, limits, and substitutes for numbers that are not
 // finite. On wasm some are calls, since every inlined use would carry its constants.
 
-/// The nearest integer, ties to even, for |x| < 2^31; a meaningless integer beyond. Never traps, unlike `Int(x)`.
-@inline(__always)
+/// Returns the nearest integer, ties to even, for |x| < 2^31; a meaningless integer beyond. Never traps, unlike
+/// `Int(x)`.
 public func integer(_ x: Double) -> Int {
     Int32(truncatingIfNeeded: Int64(bitPattern: (x + 0x1.8p52).bitPattern)).int
 }
 
-/// The largest whole number not above x, for |x| < 2^51; x itself beyond, where every double is whole.
+/// Returns the largest whole number not above x, for |x| < 2^51; x itself beyond, where every double is whole.
 #if arch(wasm32)
     @inline(never)
 #else
@@ -19,25 +19,21 @@ public func floor(_ x: Double) -> Double {
     return near > x ? near - 1 : near
 }
 
-/// The absolute value, by the sign bit.
-@inline(__always)
+/// Returns the absolute value, by the sign bit.
 public func abs(_ x: Double) -> Double { Double(bitPattern: x.bitPattern & 0x7FFF_FFFF_FFFF_FFFF) }
 
-/// The lesser number; b if either is NaN.
-@inline(__always)
+/// Returns the lesser number; b if either is NaN.
 public func min(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
 
-/// The greater number; b if either is NaN.
-@inline(__always)
+/// Returns the greater number; b if either is NaN.
 public func max(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
 
 /// x within lower...upper; NaN becomes lower.
-@inline(__always)
 public func clamp(_ x: Double, _ lower: Double, _ upper: Double) -> Double {
     x > lower ? (x < upper ? x : upper) : lower
 }
 
-/// Whether x is neither NaN nor infinite.
+/// Returns whether x is neither NaN nor infinite.
 #if arch(wasm32)
     @inline(never)
 #else
@@ -45,7 +41,7 @@ public func clamp(_ x: Double, _ lower: Double, _ upper: Double) -> Double {
 #endif
 public func isFinite(_ x: Double) -> Bool { abs(x) <= Double.greatestFiniteMagnitude }
 
-/// Whether x is neither NaN nor infinite.
+/// Returns whether x is neither NaN nor infinite.
 @inline(__always)
 public func isFinite(_ x: Float) -> Bool { (x.bitPattern & 0x7F80_0000) != 0x7F80_0000 }
 

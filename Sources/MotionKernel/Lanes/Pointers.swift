@@ -36,14 +36,12 @@ public func withElements<Value, Element, Result>(
 }
 
 extension UnsafeRawPointer {
-    /// The memory as rows of the type that is asked for, which it must hold.
-    @inline(__always)
+    /// Returns the memory as rows of the type that is asked for, which it must hold.
     public func typed<Row>() -> UnsafePointer<Row> { assumingMemoryBound(to: Row.self) }
 }
 
 extension UnsafeMutableRawPointer {
-    /// The memory as rows of the type that is asked for, which it must hold.
-    @inline(__always)
+    /// Returns the memory as rows of the type that is asked for, which it must hold.
     public func typed<Row>() -> UnsafeMutablePointer<Row> { assumingMemoryBound(to: Row.self) }
 }
 
@@ -52,8 +50,7 @@ extension UnsafePointer {
     @inline(__always)
     public subscript(number: UInt32) -> Pointee { self[number.int] }
 
-    /// The address of a field that holds several elements, so many bytes from the start of the row.
-    @inline(__always)
+    /// Returns the address of a field that holds several elements, so many bytes from the start of the row.
     func address<Element>(_ offset: Int) -> UnsafePointer<Element> { (UnsafeRawPointer(self) + offset).typed() }
 }
 

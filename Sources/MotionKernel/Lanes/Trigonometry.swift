@@ -3,15 +3,15 @@
 
 extension Double {
     /// A full turn, in radians.
-    @inline(__always) public static var twoPi: Double { 2 * pi }
+    public static var twoPi: Double { 2 * pi }
     /// A quarter turn, in radians.
-    @inline(__always) public static var halfPi: Double { pi / 2 }
+    public static var halfPi: Double { pi / 2 }
     /// An eighth of a turn, in radians.
-    @inline(__always) public static var quarterPi: Double { pi / 4 }
+    public static var quarterPi: Double { pi / 4 }
 }
 
 /// Quarter turns in a radian: 2/pi.
-@inline(__always) var twoOverPi: Double { 0.63661977236758134308 }
+var twoOverPi: Double { 0.63661977236758134308 }
 
 /// pi/2 in three parts of 33 bits (fdlibm, e_rem_pio2.c): n x part is exact for |n| < 2^20.
 let halfPi1 = 1.57079632673412561417e+00
@@ -22,7 +22,7 @@ let halfPi3 = 2.02226624871116645580e-21
 let largestAngle = 0x1p30
 
 /// Added to a number and taken off again, this rounds the number to a whole one, which stands in the sum's last bits.
-@inline(__always) var wholeBits: Double { 0x1.8p52 }
+var wholeBits: Double { 0x1.8p52 }
 
 // MARK: - Polynomials, of one double or of several side by side
 
@@ -75,12 +75,12 @@ func arcTangent<Number: PolynomialNumber>(reduced x: Number, from base: Number) 
 /// Where the ranges of a ratio begin, in each of which fdlibm's arc tangent counts from another angle (s_atan.c): the
 /// arc tangents of 1/2, 1, 3/2 and infinity.
 enum ArcTangentRange {
-    @inline(__always) static var half: Double { 0.4375 }
-    @inline(__always) static var one: Double { 0.6875 }
-    @inline(__always) static var threeHalves: Double { 1.1875 }
-    @inline(__always) static var infinity: Double { 2.4375 }
-    @inline(__always) static var arcTangentOfHalf: Double { 4.63647609000806093515e-01 }
-    @inline(__always) static var arcTangentOfThreeHalves: Double { 9.82793723247329054082e-01 }
+    static var half: Double { 0.4375 }
+    static var one: Double { 0.6875 }
+    static var threeHalves: Double { 1.1875 }
+    static var infinity: Double { 2.4375 }
+    static var arcTangentOfHalf: Double { 4.63647609000806093515e-01 }
+    static var arcTangentOfThreeHalves: Double { 9.82793723247329054082e-01 }
 }
 
 // MARK: - One angle
@@ -119,7 +119,7 @@ private func arcTangent(_ ratio: Double) -> Double {
     return arcTangent(reduced: x, from: base)
 }
 
-/// The angle of (x, y), in -pi...pi, by the sign of y even where it is -0; 0 for (0, 0). Arguments are finite.
+/// Returns the angle of (x, y), in -pi...pi, by the sign of y even where it is -0; 0 for (0, 0). Arguments are finite.
 @inline(never)
 public func arcTangent(_ y: Double, _ x: Double) -> Double {
     let (across, up) = (abs(x), abs(y))
@@ -194,7 +194,7 @@ func sincos<Numbers: DoubleNumbers>(_ angle: DoubleLanes<Numbers>) -> (
     return (.of(s.bits ^ swapped ^ Lanes.Bits(flipped)), .of(c.bits ^ swapped ^ Lanes.Bits(flippedCosine)))
 }
 
-/// The angle of (x, y) in each lane: the bits of `arcTangent` of two Doubles.
+/// Returns the angle of (x, y) in each lane: the bits of `arcTangent` of two Doubles.
 @inline(__always)
 func arcTangent<Numbers: DoubleNumbers>(_ y: DoubleLanes<Numbers>, _ x: DoubleLanes<Numbers>) -> DoubleLanes<Numbers> {
     typealias Lanes = DoubleLanes<Numbers>

@@ -16,8 +16,7 @@ extension SIMD2 where Scalar == Double {
         (p[0], p[1]) = (finite(p[0]), finite(p[1]))
     }
 
-    /// The scalar product.
-    @inline(__always)
+    /// Returns the scalar product.
     public func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
     /// The Euclidean length.
@@ -25,7 +24,6 @@ extension SIMD2 where Scalar == Double {
     public var length: Double { dot(self).squareRoot() }
 
     /// |x| + |y|: a measure of size that needs no square root.
-    @inline(__always)
     var extent: Double { abs(x) + abs(y) }
 
     /// (|x|, |y|).

@@ -47,14 +47,14 @@ extension SIMD4 where Scalar == Double {
     @inline(__always)
     var halves: (Vector, Vector) { unsafeBitCast(self, to: (Vector, Vector).self) }
 
-    /// The scalar product of all four numbers.
+    /// Returns the scalar product of all four numbers.
     @inline(never)
     func dot(_ other: Vector4) -> Double {
         let low = halves.0 * other.halves.0, high = halves.1 * other.halves.1
         return low.x + low.y + high.x + high.y
     }
 
-    /// The cross product of x y z; its w is 0.
+    /// Returns the cross product of x y z; its w is 0.
     @inline(never)
     func cross(_ v: Vector4) -> Vector4 { Vector4(y * v.z - z * v.y, z * v.x - x * v.z, x * v.y - y * v.x, 0) }
 
@@ -79,7 +79,7 @@ extension SIMD4 where Scalar == Double {
         return slerp(a, b, p)
     }
 
-    /// Whether the shorter arc from a leads to -b, which is the same rotation as b.
+    /// Returns whether the shorter arc from a leads to -b, which is the same rotation as b.
     @inline(never)
     static func turnsBack(_ a: Vector4, _ b: Vector4, _ rule: UInt32) -> Bool {
         let d = a.dot(b)

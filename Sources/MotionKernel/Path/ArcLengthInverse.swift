@@ -85,7 +85,7 @@ struct ArcLengthLanes {
         UnsafeMutableRawPointer(c + ArcLengthLanes.most).assumingMemoryBound(to: Float.self)
     }
     /// The w that were found.
-    @inline(__always) var found: MutableFloats { rest + ArcLengthLanes.most }
+    var found: MutableFloats { rest + ArcLengthLanes.most }
 
     @inline(__always)
     func clearFour(_ first: Int) {
@@ -114,7 +114,7 @@ public func findParameters(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
         return unsafeBitCast(no ^ (bits & (yes ^ no)), to: Lanes.self)
     }
     /// All bits of a lane where it is true, else none.
-    @inline(__always) func isLess(_ a: Lanes, _ b: Lanes) -> SIMD4<UInt32> {
+    func isLess(_ a: Lanes, _ b: Lanes) -> SIMD4<UInt32> {
         unsafeBitCast(a .< b, to: SIMD4<UInt32>.self)
     }
     var first = 0
@@ -131,7 +131,7 @@ public func findParameters(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
         }
         let (ax, ay) = pairs(queries.a), (bx, by) = pairs(queries.b), (cx, cy) = pairs(queries.c)
         let rest = UnsafeRawPointer(queries.rest + first).loadUnaligned(as: Lanes.self)
-        @inline(__always) func speedAt(_ w: Lanes) -> Lanes { speed(ax + w * (bx + w * cx), ay + w * (by + w * cy)) }
+        func speedAt(_ w: Lanes) -> Lanes { speed(ax + w * (bx + w * cx), ay + w * (by + w * cy)) }
         // The guess: as if the speed changed by the same share all along; evenly where the curve nearly stands still.
         let square = ax * ax + ay * ay, near = square.squareRoot(), bend = ax * bx + ay * by
         var w = rest * (square + 0.001) / (near * square + 0.5 * rest * bend + 0.001)

@@ -32,24 +32,20 @@ struct ArcWorkspace {
     let row: UnsafeMutableRawPointer
 
     // Byte offsets: eight floats for the panels, six for the sides, a double for the size.
-    @inline(__always) static var sidesOffset: Int { 32 }
-    @inline(__always) static var thirdSideOffset: Int { 48 }
-    @inline(__always) static var sizeOffset: Int { 56 }
+    static var sidesOffset: Int { 32 }
+    static var thirdSideOffset: Int { 48 }
+    static var sizeOffset: Int { 56 }
 
     @inline(__always) init(_ row: UnsafeMutablePointer<ArcTable>) { self.row = UnsafeMutableRawPointer(row) }
 
-    @inline(__always)
     var lengths: InlineArray<8, Float> { row.load(as: InlineArray<8, Float>.self) }
-    @inline(__always)
     func set(_ lengths: SIMD8<Float>) { row.storeBytes(of: lengths, as: SIMD8<Float>.self) }
-    @inline(__always)
     func set(_ panel: Int, _ length: Float) { row.assumingMemoryBound(to: Float.self)[panel] = length }
 
     @inline(__always)
     var size: Double { row.load(fromByteOffset: ArcWorkspace.sizeOffset, as: Double.self) }
 
     /// The first two sides, x y each; the third one, and two numbers without meaning.
-    @inline(__always)
     var sides: (SIMD4<Float>, SIMD4<Float>) {
         (
             row.loadUnaligned(fromByteOffset: ArcWorkspace.sidesOffset, as: SIMD4<Float>.self),
@@ -57,7 +53,6 @@ struct ArcWorkspace {
         )
     }
 
-    @inline(__always)
     func set(_ sides: SIMD4<Float>, _ third: SIMD2<Float>, _ size: Double) {
         row.storeBytes(of: sides, toByteOffset: ArcWorkspace.sidesOffset, as: SIMD4<Float>.self)
         row.storeBytes(of: third, toByteOffset: ArcWorkspace.thirdSideOffset, as: SIMD2<Float>.self)
@@ -119,7 +114,7 @@ func measurePanels(_ cubic: Cubic, _ table: UnsafeMutablePointer<ArcTable>) {
     (table[0].refined, table[0].split) = ((~areMeasured).u32 & 0xFF, 0)
 }
 
-/// A bit a lane of a mask.
+/// Returns a bit a lane of a mask.
 @inline(__always)
 func bits(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt64 {
     let words = unsafeBitCast(

@@ -14,7 +14,8 @@ struct PieceVelocity {
         square = half * half * c
     }
 
-    /// What some nodes of the sixteen-point Gauss-Legendre quadrature and their mirror images add to the length.
+    /// Returns what some nodes of the sixteen-point Gauss-Legendre quadrature and their mirror images add to the
+    /// length.
     @inline(__always)
     func sum(_ x: WideLanes, _ weights: WideLanes) -> WideLanes {
         let squares = x * x
@@ -47,7 +48,7 @@ struct PieceVelocity {
     }
 }
 
-/// The arc length of u0...u1 of the cubic at `points`.
+/// Returns the arc length of u0...u1 of the cubic at `points`.
 @inline(__always)
 public func measureArc(_ points: UnsafeRawPointer, _ u0: Double, _ u1: Double) -> Double {
     let (a, b, c) = Cubic(points).velocity

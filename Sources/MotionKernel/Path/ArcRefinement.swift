@@ -40,14 +40,12 @@ struct ArcRefinement {
 
     @inline(__always) init() {}
 
-    @inline(__always)
     mutating func set(_ lane: Int, _ table: UnsafeMutablePointer<ArcTable>, _ panel: Int) {
         tables[unchecked: lane] = table
         panels |= panel.u64 &<< (lane &* 8).u64
         starts.set(lane, Float(Int32(truncatingIfNeeded: panel)) * 0.125)
     }
 
-    @inline(__always)
     func table(_ lane: Int) -> UnsafeMutablePointer<ArcTable> { tables[unchecked: lane].unsafelyUnwrapped }
 
     /// Measures the panels of the first `count` lanes.
@@ -60,7 +58,8 @@ struct ArcRefinement {
         let low = starts, high = starts + 0.125, roots = VelocityRoots((aX, aY), (e0x, e0y), (d0x, d0y))
         @inline(__always) func least(_ a: Lanes, _ b: Lanes) -> Lanes { Lanes.select(a .< b, a, b) }
         @inline(__always) func most(_ a: Lanes, _ b: Lanes) -> Lanes { Lanes.select(a .> b, a, b) }
-        /// The parameter in the panel that is nearest to a root, and the square of its distance. NaN is far away.
+        /// Returns the parameter in the panel that is nearest to a root, and the square of its distance. NaN is far
+        /// away.
         @inline(__always) func nearest(_ x: Lanes, _ y: Lanes) -> (centre: Lanes, distance: Lanes) {
             let centre = most(least(x, high), low)
             return (centre, least((x - centre) * (x - centre) + y * y, Lanes(repeating: 1e30)))

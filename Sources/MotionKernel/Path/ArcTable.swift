@@ -7,13 +7,13 @@ struct ArcTable {
 
     /// The number of panels, 2^level.
     @inline(__always) static var count: Int { 8 }
-    @inline(__always) static var level: Int { 3 }
+    static var level: Int { 3 }
 
     /// The width of a panel: its share of the parameter.
-    @inline(__always) static var width: Double { 0.125 }
+    static var width: Double { 0.125 }
 
-    /// The parameter at which a panel starts.
-    @inline(__always) static func start(_ panel: Int) -> Double { panel.double * width }
+    /// Returns the parameter at which a panel starts.
+    static func start(_ panel: Int) -> Double { panel.double * width }
 }
 
 /// Reads an arc-length table where it stands.
@@ -24,10 +24,10 @@ struct ArcTableView {
 
     private var ends: UnsafePointer<Double> { UnsafeRawPointer(row).assumingMemoryBound(to: Double.self) }
 
-    /// The length from the curve's start to a panel's end.
+    /// Returns the length from the curve's start to a panel's end.
     func end(_ panel: Int) -> Double { ends[panel] }
 
-    /// The length from the curve's start to a panel's start. By masks: a jump would not be foreseen.
+    /// Returns the length from the curve's start to a panel's start. By masks: a jump would not be foreseen.
     func start(_ panel: Int) -> Double {
         let isFirst = panel == 0 ? 1 : 0
         return Double(bitPattern: ends[panel &- 1 &+ isFirst].bitPattern & (isFirst.u64 &- 1))
@@ -35,12 +35,12 @@ struct ArcTableView {
     func isRefined(_ panel: Int) -> Bool { row[0].refined &>> panel.u32 & 1 != 0 }
     func isSplit(_ panel: Int) -> Bool { row[0].split &>> panel.u32 & 1 != 0 }
 
-    /// The first panel that ends behind a length, or the last panel.
+    /// Returns the first panel that ends behind a length, or the last panel.
     @inline(__always)
     func panel(at length: Double) -> Int {
         // How many end before it, by masks: no jump would be foreseen.
         let pairs = UnsafeRawPointer(row), all = Vector(repeating: length)
-        @inline(__always) func isBehind(_ pair: Int) -> SIMD2<Int64> {
+        func isBehind(_ pair: Int) -> SIMD2<Int64> {
             unsafeBitCast(
                 pairs.loadUnaligned(fromByteOffset: pair &* 16, as: Vector.self) .<= all, to: SIMD2<Int64>.self)
         }
@@ -50,9 +50,9 @@ struct ArcTableView {
 }
 
 extension Cubic {
-    /// The piece of a panel that holds a length from the panel's start, or a parameter; `before` is what lies before
-    /// the piece in the panel. A panel that is not split is one piece, `whole` long; the pieces of a split one are
-    /// found as they were when it was measured.
+    /// Returns the piece of a panel that holds a length from the panel's start, or a parameter; `before` is what lies
+    /// before the piece in the panel. A panel that is not split is one piece, `whole` long; the pieces of a split one
+    /// are found as they were when it was measured.
     @inline(never)
     func piece(
         ofPanel panel: Int, _ whole: Double, isSplit: Bool, length: Double, u: Double

@@ -11,7 +11,7 @@ public struct Box {
         high = Vector(max(p.x, high.x), max(p.y, high.y))
     }
 
-    /// A mask for each axis: whether the point is outside along it.
+    /// Returns a mask for each axis: whether the point is outside along it.
     @inline(__always)
     private func outside(_ p: Vector) -> SIMD2<UInt64> {
         unsafeBitCast((p .< low) .| (p .> high), to: SIMD2<UInt64>.self)

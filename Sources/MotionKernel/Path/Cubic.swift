@@ -6,7 +6,7 @@ struct Cubic {
     let points: UnsafeRawPointer
 
     /// Bytes of a point.
-    @inline(__always) static var pointStride: Int { 16 }
+    static var pointStride: Int { 16 }
 
     /// The cubic of the four points at `points`, aligned to 8.
     @inline(__always) init(_ points: UnsafeRawPointer) { self.points = points }
@@ -14,15 +14,15 @@ struct Cubic {
     @inline(__always) func point(_ index: Int) -> Vector {
         points.loadUnaligned(fromByteOffset: index &* Cubic.pointStride, as: Vector.self)
     }
-    /// The x (axis 0) or y (axis 1) of the points: numbers 0, 2, 4 and 6.
-    @inline(__always) func coordinates(axis: Int) -> UnsafePointer<Double> {
+    /// Returns the x (axis 0) or y (axis 1) of the points: numbers 0, 2, 4 and 6.
+    func coordinates(axis: Int) -> UnsafePointer<Double> {
         points.assumingMemoryBound(to: Double.self) + axis
     }
 
-    @inline(__always) var p0: Vector { point(0) }
-    @inline(__always) var p1: Vector { point(1) }
-    @inline(__always) var p2: Vector { point(2) }
-    @inline(__always) var p3: Vector { point(3) }
+    var p0: Vector { point(0) }
+    var p1: Vector { point(1) }
+    var p2: Vector { point(2) }
+    var p3: Vector { point(3) }
 
     /// The coefficients of the velocity a + u (b + u c).
     @inline(__always)
@@ -38,15 +38,15 @@ struct Cubic {
         return sides.x + sides.y
     }
 
-    /// The blossom, which is the polar form, at three parameters. (u, u, u) is the point at u; (u, u, v) and (u, v, v)
-    /// are the control points of the part u...v.
+    /// Returns the blossom, which is the polar form, at three parameters. (u, u, u) is the point at u; (u, u, v) and
+    /// (u, v, v) are the control points of the part u...v.
     @inline(never)
     func blossom(_ u: Double, _ v: Double, _ w: Double) -> Vector {
         let (ab, bc, cd) = (mix(p0, p1, u), mix(p1, p2, u), mix(p2, p3, u))
         return mix(mix(ab, bc, v), mix(bc, cd, v), w)
     }
 
-    /// The point at u: blossom(u, u, u), to the bit.
+    /// Returns the point at u: blossom(u, u, u), to the bit.
     @inline(__always)
     func point(at u: Double) -> Vector {
         let (a, b, c, d) = (p0, p1, p2, p3)
@@ -60,7 +60,7 @@ struct Cubic {
         return mix(mix(ab, bc), mix(bc, cd))
     }
 
-    /// The four points of the part u...v: the blossom at (u, u, u), (u, u, v), (u, v, v) and (v, v, v).
+    /// Returns the four points of the part u...v: the blossom at (u, u, u), (u, u, v), (u, v, v) and (v, v, v).
     @inline(never)
     func part(_ u: Double, _ v: Double) -> (Vector, Vector, Vector, Vector) {
         @inline(__always) func mix(_ a: Vector, _ b: Vector, _ p: Double) -> Vector { a + (b - a) * p }
@@ -74,7 +74,7 @@ struct Cubic {
         )
     }
 
-    /// The four points of the part 0...v.
+    /// Returns the four points of the part 0...v.
     @inline(never)
     func head(_ v: Double) -> (Vector, Vector, Vector, Vector) {
         @inline(__always) func mix(_ a: Vector, _ b: Vector) -> Vector { a + (b - a) * v }
@@ -82,7 +82,7 @@ struct Cubic {
         return (p0, a, first, mix(first, second))
     }
 
-    /// The four points of the part u...1.
+    /// Returns the four points of the part u...1.
     @inline(never)
     func tail(_ u: Double) -> (Vector, Vector, Vector, Vector) {
         @inline(__always) func mix(_ a: Vector, _ b: Vector) -> Vector { a + (b - a) * u }
@@ -90,18 +90,18 @@ struct Cubic {
         return (mix(first, second), second, c, p3)
     }
 
-    /// The velocity at u.
+    /// Returns the velocity at u.
     @inline(never)
     func derivative(_ u: Double) -> Vector {
         let (a, b, c) = ((1 - u) * (1 - u), 2 * u * (1 - u), u * u)
         return 3 * (a * (p1 - p0) + b * (p2 - p1) + c * (p3 - p2))
     }
 
-    /// The second derivative at u.
+    /// Returns the second derivative at u.
     @inline(never)
     func second(_ u: Double) -> Vector { 6 * mix(p2 - 2 * p1 + p0, p3 - 2 * p2 + p1, u) }
 
-    /// The arc length of u0...u1 by sixteen-point Gauss-Legendre quadrature.
+    /// Returns the arc length of u0...u1 by sixteen-point Gauss-Legendre quadrature.
     @inline(never)
     func arcLength(_ u0: Double, _ u1: Double) -> Double {
         var length = 0.0
@@ -109,7 +109,7 @@ struct Cubic {
         return length
     }
 
-    /// The parameter in u0...u1 at arc length s from u0; u0...u1 is `length` long.
+    /// Returns the parameter in u0...u1 at arc length s from u0; u0...u1 is `length` long.
     ///
     /// Newton's steps within a bracket, until the arc length is right to 1e-8 of `length`, which is less than a float
     /// shows. Three or four steps do, unless the speed vanishes at an end: there each step gains a bit or two, and one
@@ -130,8 +130,8 @@ struct Cubic {
         return u
     }
 
-    /// The unit direction at u. Where the curve stands still it is that of the next derivative that does not vanish
-    /// (SVG's directionality); zero for a point.
+    /// Returns the unit direction at u. Where the curve stands still it is that of the next derivative that does not
+    /// vanish (SVG's directionality); zero for a point.
     @inline(never)
     func direction(_ u: Double) -> Vector {
         let limit = 1e-12 * ((p3 - p0).extent + (p1 - p0).extent + (p2 - p0).extent)
@@ -151,8 +151,8 @@ struct Cubic {
         return cross(a, 6 * b + 3 * c + d) + cross(b, 3 * (c + d)) + cross(6 * c, d)
     }
 
-    /// The parameter of an extreme inside 0...1, or -1 if it does not exist: of x for `index` 0 and 1, of y for 2 and
-    /// 3.
+    /// Returns the parameter of an extreme inside 0...1, or -1 if it does not exist: of x for `index` 0 and 1, of y for
+    /// 2 and 3.
     @inline(never)
     func extreme(_ index: Int) -> Double {
         let p = coordinates(axis: index >> 1), (d0, d1, d2) = (p[2] - p[0], p[4] - p[2], p[6] - p[4])

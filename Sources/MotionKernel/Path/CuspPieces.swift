@@ -9,7 +9,7 @@ struct CuspPieces {
     var start = 0.0, end: Double  // of the piece
 
     /// The level of the shortest pieces.
-    @inline(__always) static var deepest: Int { 16 }
+    static var deepest: Int { 16 }
 
     @inline(__always)
     init(_ cubic: Cubic, panel: Int) {
@@ -36,8 +36,9 @@ struct CuspPieces {
         return true
     }
 
-    /// Whether the quadrature of u...v may err too much because of the roots: by its result, times for each root the
-    /// -32nd power of the ellipse around both ends (the sum of its axes in half intervals) that the root lies on.
+    /// Returns whether the quadrature of u...v may err too much because of the roots: by its result, times for each
+    /// root the -32nd power of the ellipse around both ends (the sum of its axes in half intervals) that the root lies
+    /// on.
     ///
     /// The factors are from the worst of many pairs of roots: .02 if they lie anywhere; less by the square of how far
     /// they are from where they do not matter, which is on the axis outside.
@@ -51,7 +52,7 @@ struct CuspPieces {
             allowed = 0.5 * tolerance * sixteenth * sixteenth
         // The speed is `steepness` times the product of the distances from the roots.
         let length = min(2 * half * steepness * (max(first.x, second.x) * max(first.y, second.y)).squareRoot(), size)
-        @inline(__always) func missed(_ from: Double, _ to: Double, _ y: Double) -> Double {
+        func missed(_ from: Double, _ to: Double, _ y: Double) -> Double {
             let along = max(min(from, to), 0)
             return length * min(0.5 * scale * (along * along + y * y), 0.02)
         }

@@ -10,18 +10,16 @@ struct DyadicInterval {
     @inline(__always)
     init(level: Int, index: Int) { (self.level, self.index) = (level, index) }
 
-    /// 2^-level
-    @inline(__always)
+    /// The width of an interval of a level: 2^-level.
     static func width(_ level: Int) -> Double { Double(bitPattern: (1023 &- level).u64 << 52) }
 
-    @inline(__always) var start: Double { index.double * DyadicInterval.width(level) }
+    var start: Double { index.double * DyadicInterval.width(level) }
     @inline(__always) var end: Double { (index &+ 1).double * DyadicInterval.width(level) }
 
     /// Whether it has left 0...1.
     var isAtEnd: Bool { level == 0 && index != 0 }
 
     /// Becomes its own first half.
-    @inline(__always)
     mutating func halve() {
         level &+= 1
         index = index << 1

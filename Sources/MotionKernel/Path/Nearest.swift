@@ -1,6 +1,6 @@
 extension PreparedPath {
-    /// The length from the start to the point of the path that is nearest to `point`, the first of several, and the
-    /// distance between both.
+    /// Returns the length from the start to the point of the path that is nearest to `point`, the first of several, and
+    /// the distance between both.
     @inline(__always)
     public func nearest(to point: Vector) -> (length: Double, distance: Double) {
         var part = (Vector(0, 0), Vector(0, 0), Vector(0, 0), Vector(0, 0))
@@ -36,7 +36,7 @@ extension PreparedPath {
         return (elementCount == 0 ? 0 : length(segments + best, at), search.distance)
     }
 
-    /// The length from the start of the path to a parameter of a segment.
+    /// Returns the length from the start of the path to a parameter of a segment.
     @inline(__always)
     private func length(_ segment: UnsafePointer<Segment>, _ u: Double) -> Double {
         let whole = segment.length
@@ -61,7 +61,8 @@ private struct Search {
 
     init(point: Vector, distance: Double) { (self.point, self.distance, nearestEnd) = (point, distance, distance) }
 
-    /// The distance of the box of a control polygon, four points seen from the given one: its curve is no nearer.
+    /// Returns the distance of the box of a control polygon, four points seen from the given one: its curve is no
+    /// nearer.
     @inline(never)
     static func least(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Double {
         @inline(__always) func outside(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
@@ -80,7 +81,6 @@ private struct Search {
     /// Searches a curve: halves it wherever the distance may turn from falling to growing, which the Bernstein
     /// coefficients of its derivative tell, and some part may be nearer than what was found. The steps are limited,
     /// though no curve of single precision needs as many.
-    @inline(__always)
     mutating func visit(_ cubic: Cubic, _ part: UnsafeMutablePointer<Vector>) {
         add(cubic.p0, 0)
         add(cubic.p3, 1)
@@ -97,7 +97,8 @@ private struct Search {
         }
     }
 
-    /// Whether a nearer point may lie inside u...v. `part` takes the four points of that part, seen from the given one.
+    /// Returns whether a nearer point may lie inside u...v. `part` takes the four points of that part, seen from the
+    /// given one.
     @inline(__always)
     private func mayTurn(_ cubic: Cubic, _ u: Double, _ v: Double, _ part: UnsafeMutablePointer<Vector>) -> Bool {
         part[0] = cubic.blossom(u, u, u) - point

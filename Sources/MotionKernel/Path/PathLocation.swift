@@ -1,11 +1,10 @@
 /// x clamped to 0...1: a share of a whole.
-@inline(__always)
 func share(_ x: Double) -> Double { clamp(x, 0, 1) }
 
 // Where lengths from the start of a path are: elements, and parameters in them.
 
 extension PreparedPath {
-    /// The element at `distance` from the start, clamped to the path, and the parameter in it.
+    /// Returns the element at `distance` from the start, clamped to the path, and the parameter in it.
     @inline(never)
     public func location(atLength distance: Double) -> (element: Int, parameter: Double) {
         let s = clamp(distance, 0, length)
@@ -49,11 +48,11 @@ extension PreparedPath {
         return low
     }
 
-    /// The segments at two lengths, found side by side.
+    /// Returns the segments at two lengths, found side by side.
     @inline(__always)
     func segments(at low: Double, _ high: Double) -> (from: UnsafePointer<Segment>, to: UnsafePointer<Segment>) {
         let first = UnsafePointer(segments), stride = MemoryLayout<Segment>.stride
-        @inline(__always) func segment(_ offset: Int64) -> UnsafePointer<Segment> {
+        func segment(_ offset: Int64) -> UnsafePointer<Segment> {
             (UnsafeRawPointer(first) + offset.int).assumingMemoryBound(to: Segment.self)
         }
         var (at, left) = (SIMD2<Int64>(0, 0), elementCount)
@@ -72,7 +71,7 @@ extension PreparedPath {
         return (earliest(segment(at.x), low), earliest(segment(at.y), high))
     }
 
-    /// The parameter at `distance` from the start of a segment.
+    /// Returns the parameter at `distance` from the start of a segment.
     func parameter(_ segment: UnsafePointer<Segment>, _ distance: Double) -> Double {
         var u = 0.0
         withUnsafeMutablePointer(to: &u) { u in
@@ -110,7 +109,7 @@ extension PreparedPath {
         }
     }
 
-    /// The parameter at `distance` from the start of a segment, in a panel that six points do not measure.
+    /// Returns the parameter at `distance` from the start of a segment, in a panel that six points do not measure.
     @inline(never)
     private func parameter(_ segment: UnsafePointer<Segment>, _ table: ArcTableView, _ panel: Int, _ distance: Double)
         -> Double

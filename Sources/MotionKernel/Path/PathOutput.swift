@@ -21,15 +21,13 @@ public struct PathOutput {
     /// Whether no point is written, so that nobody asks where the points are.
     var onlyCounts: Bool { points == nil }
 
-    /// Where the next `count` verbs go; nil if they do not fit.
-    @inline(__always)
+    /// Returns where the next `count` verbs go; nil if they do not fit.
     private func verbs(_ count: UInt32) -> UnsafeMutablePointer<UInt8>? {
         guard let verbs, verbCount.u64 &+ count.u64 <= verbCapacity.u64 else { return nil }
         return verbs + verbCount.int
     }
 
-    /// Where the next `count` points go; nil if they do not fit.
-    @inline(__always)
+    /// Returns where the next `count` points go; nil if they do not fit.
     private func points(_ count: UInt32) -> MutableFloats? {
         guard let points, pointCount.u64 &+ count.u64 <= pointCapacity.u64 else { return nil }
         return points + pointCount.int &* 2
@@ -115,12 +113,12 @@ public func copyFinite(_ from: Floats, _ count: Int, _ to: MutableFloats) {
     var (a, b, c, d) = (Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0), Lanes(repeating: 0)),
         rest = SIMD2<Float>(repeating: 0)
     var i = 0
-    @inline(__always) func copied<Numbers: BitwiseCopyable>(_ at: Int, _ type: Numbers.Type) -> Numbers {
+    func copied<Numbers: BitwiseCopyable>(_ at: Int, _ type: Numbers.Type) -> Numbers {
         let numbers = UnsafeRawPointer(from + at).loadUnaligned(as: Numbers.self)
         UnsafeMutableRawPointer(to + at).storeBytes(of: numbers, as: Numbers.self)
         return numbers
     }
-    @inline(__always) func lanes(_ step: Int) -> Lanes { copied(i &+ step &* Lanes.width, Lanes.self) }
+    func lanes(_ step: Int) -> Lanes { copied(i &+ step &* Lanes.width, Lanes.self) }
     while i &+ 4 &* Lanes.width <= count {
         a += lanes(0)
         b += lanes(1)

@@ -39,7 +39,7 @@ extension PreparedPath {
         return sample(element: element, parameter: fraction)
     }
 
-    /// The sample at a parameter of an element, or of the last one if there are fewer.
+    /// Returns the sample at a parameter of an element, or of the last one if there are fewer.
     @inline(never)
     public func sample(element: Int, parameter u: Double) -> PathSample {
         var sample = PathSample()
@@ -62,13 +62,13 @@ extension PreparedPath {
         return sample
     }
 
-    /// The point of such a sample alone.
+    /// Returns the point of such a sample alone.
     public func point(element: Int, parameter u: Double) -> Vector {
         if elementCount == 0 { return pointCount > 0 ? Vector(points) : Vector(0, 0) }
         return point(segments + (element < elementCount ? element : elementCount &- 1), u)
     }
 
-    /// The point of a segment at u; on a line without the cubic's rounding.
+    /// Returns the point of a segment at u; on a line without the cubic's rounding.
     @inline(never)
     func point(_ segment: UnsafePointer<Segment>, _ u: Double) -> Vector {
         let cubic = segment.cubic
@@ -89,8 +89,8 @@ extension PreparedPath {
         return turn / (speed * speed * speed)
     }
 
-    /// The unit direction of a segment at u. A segment that is a point takes that of the nearest segment before it that
-    /// is none, else of the nearest one behind; zero if all are points.
+    /// Returns the unit direction of a segment at u. A segment that is a point takes that of the nearest segment before
+    /// it that is none, else of the nearest one behind; zero if all are points.
     private func direction(_ index: Int, _ u: Double) -> Vector {
         let segments = UnsafePointer(segments)
         var found = (segments + index).cubic.direction(u)

@@ -46,8 +46,7 @@ struct PlannedTrim {
 }
 
 extension PreparedPath {
-    /// Whether so many trims of this mode cannot need more room.
-    @inline(__always)
+    /// Returns whether so many trims of this mode cannot need more room.
     public func fits(_ trims: UInt32, _ mode: UInt32, cubics: Bool, _ verbCapacity: UInt32, _ pointCapacity: UInt32)
         -> Bool
     {
@@ -119,7 +118,6 @@ extension PreparedPath {
     }
 
     /// Plans the trim of a range. Its ends are asked of `inverse`, as far as they are not known at once.
-    @inline(__always)
     private func plan(
         _ range: TrimRange, _ trim: inout PlannedTrim, _ parameters: UnsafeMutablePointer<Double>,
         _ inverse: inout ArcLengthInverse, onlyCounts: Bool

@@ -8,7 +8,7 @@ public enum PathVerb {
     public static var cubic: UInt8 { MOTION_VERB_CUBIC.u8 }
     public static var close: UInt8 { MOTION_VERB_CLOSE.u8 }
 
-    /// The number of points that a verb consumes; -1 for an unknown verb.
+    /// Returns the number of points that a verb consumes; -1 for an unknown verb.
     public static func pointCount(_ verb: UInt8) -> Int {
         verb > close ? -1 : (verb == close ? 0 : (verb < quad ? 1 : verb.int))
     }

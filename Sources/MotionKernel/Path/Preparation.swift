@@ -4,8 +4,8 @@ import MotionDispatch
 // Checking and measuring a path.
 
 extension PreparedPath {
-    /// The size in bytes of a path's block, or the header's MOTION_ERROR_PATH, _FINITE, _RANGE, _COUNT. The block is
-    /// written to `memory` as well if it has that much room.
+    /// Returns the size in bytes of a path's block, or the header's MOTION_ERROR_PATH, _FINITE, _RANGE, _COUNT. The
+    /// block is written to `memory` as well if it has that much room.
     @inline(never)
     public static func prepare(
         verbs: UnsafePointer<UInt8>, verbCount: Int, points: Floats, pointCount: Int,
@@ -25,7 +25,7 @@ extension PreparedPath {
         return (MOTION_OK, header.size)
     }
 
-    /// Whether these are a path: MOTION_OK, MOTION_ERROR_PATH, _FINITE or _RANGE.
+    /// Returns whether these are a path: MOTION_OK, MOTION_ERROR_PATH, _FINITE or _RANGE.
     public static func status(
         _ verbs: UnsafePointer<UInt8>, _ verbCount: Int, _ points: Floats, _ pointCount: Int
     ) -> Int32 {
@@ -39,7 +39,7 @@ extension PreparedPath {
         // magnitude is no more than 1e9, whose bits are 4E6E6B28.
         let count = pointCount &* 2, pairs = UnsafeRawPointer(points), limits: UInt64 = 0xCE6E_6B28_CE6E_6B28,
             signs: UInt64 = 0x8000_0000_8000_0000
-        @inline(__always) func fit(_ point: Int) -> UInt64 {
+        func fit(_ point: Int) -> UInt64 {
             limits &- (pairs.loadUnaligned(fromByteOffset: point &* pointStride, as: UInt64.self) & ~signs)
         }
         var all = signs
@@ -71,7 +71,7 @@ extension PreparedPath {
             && counts.curves == header.curveCount
     }
 
-    /// The path of these verbs with other points, measured into `memory` of `sizeByVerbs` bytes.
+    /// Returns the path of these verbs with other points, measured into `memory` of `sizeByVerbs` bytes.
     @inline(never)
     public func measured(_ points: Floats, in memory: UnsafeMutableRawPointer) -> PreparedPath {
         let path = PreparedPath(memory, header)

@@ -101,7 +101,7 @@ public struct PreparedPath {
     /// The number of elements that draw; a close is one of them.
     public var elementCount: Int { header.segmentCount.int }
 
-    /// The length of a subpath; 0 where an altered block holds no number.
+    /// Returns the length of a subpath; 0 where an altered block holds no number.
     public func subpathLength(_ index: Int) -> Double {
         MotionKernel.isFinite(subpaths[index].length) ? subpaths[index].length : 0
     }
@@ -109,7 +109,7 @@ public struct PreparedPath {
     /// The caller's points, x and y in turn.
     public var givenPoints: Floats { UnsafePointer(points) }
 
-    /// Whether another path has the same verbs.
+    /// Returns whether another path has the same verbs.
     @inline(never)
     public func hasVerbs(of other: PreparedPath) -> Bool {
         if verbCount != other.verbCount || pointCount != other.pointCount { return false }
@@ -120,12 +120,12 @@ public struct PreparedPath {
         return true
     }
 
-    /// The arc-length table of a curve; nil if an altered block names one outside.
+    /// Returns the arc-length table of a curve; nil if an altered block names one outside.
     func arcTable(of segment: UnsafePointer<Segment>) -> ArcTableView? {
         segment.curve < header.curveCount ? ArcTableView(tables + segment.curve.int) : nil
     }
 
-    /// The segments of a subpath, clamped so that no block, however altered, leads outside.
+    /// Returns the segments of a subpath, clamped so that no block, however altered, leads outside.
     @inline(never)
     func segments(of subpath: UnsafePointer<Subpath>) -> (first: UnsafePointer<Segment>, end: UnsafePointer<Segment>) {
         let all = header.segmentCount, subpath = subpath[0]
@@ -138,19 +138,18 @@ public struct PreparedPath {
 
 /// A segment where it stands: `Segment`'s fields, and what follows from them.
 extension UnsafePointer where Pointee == PreparedPath.Segment {
-    @inline(__always) var start: Double { pointee.start }
+    var start: Double { pointee.start }
     @inline(__always) var length: Double { pointee.length }
     @inline(__always) var end: Double { pointee.start + pointee.length }
-    @inline(__always) var kind: UInt32 { pointee.kind }
-    @inline(__always) var verb: UInt32 { pointee.verb }
+    var kind: UInt32 { pointee.kind }
+    var verb: UInt32 { pointee.verb }
     @inline(__always) var point: UInt32 { pointee.point }
-    @inline(__always) var subpath: UInt32 { pointee.subpath }
-    @inline(__always) var curve: UInt32 { pointee.curve }
+    var subpath: UInt32 { pointee.subpath }
+    var curve: UInt32 { pointee.curve }
 
     /// Whether it is a quad or a cubic.
     @inline(__always)
     var isCurve: Bool { kind == MOTION_VERB_QUAD || kind == MOTION_VERB_CUBIC }
-    @inline(__always)
     var isClose: Bool { kind == MOTION_VERB_CLOSE }
     @inline(__always)
     var cubic: Cubic { Cubic(UnsafeRawPointer(self)) }

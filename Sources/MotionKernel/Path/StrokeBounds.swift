@@ -15,12 +15,12 @@ public struct StrokeStyle {
 // are added as points or discs. It is what CGPathCreateCopyByStrokingPath and CGPathGetPathBoundingBox give.
 
 extension PreparedPath {
-    /// The box of the path's outline; empty if there is no outline.
+    /// Returns the box of the path's outline; empty if there is no outline.
     @inline(never)
     public func strokeBounds(_ style: StrokeStyle) -> Box { strokeBounds(style, from: Interval(0), to: Interval(1)) }
 
-    /// The box of the outline of the longest part between two fractions of the length, each somewhere within its
-    /// interval, without the caps at ends inside the path.
+    /// Returns the box of the outline of the longest part between two fractions of the length, each somewhere within
+    /// its interval, without the caps at ends inside the path.
     @inline(never)
     func strokeBounds(_ style: StrokeStyle, from: Interval, to: Interval) -> Box {
         var outline = StrokeOutline(style)

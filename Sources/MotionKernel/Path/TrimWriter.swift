@@ -16,7 +16,6 @@ struct TrimWriter {
 
     /// Writes a span of one subpath whose segments between the ends are copied as they are; false if it is not as plain
     /// as that.
-    @inline(__always)
     mutating func writeInside(_ trim: PlannedTrim) -> Bool {
         if !trim.isInside { return false }
         let (from, to, u0, u1) = (trim.ends.from, trim.ends.to, trim.ends.u0, trim.ends.u1), subpath = from.subpath
@@ -40,7 +39,7 @@ struct TrimWriter {
         return true
     }
 
-    /// Whether all segments of a subpath are copied as they are.
+    /// Returns whether all segments of a subpath are copied as they are.
     private func isRun(_ subpath: UnsafePointer<Subpath>) -> Bool {
         subpath[0].exceptions & (cubics ? Subpath.hasQuads | Subpath.hasStops : Subpath.hasStops) == 0
     }

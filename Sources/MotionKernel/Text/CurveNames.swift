@@ -207,7 +207,7 @@ public struct CurveNames {
     /// The number of letters of the name, with its family.
     public var count: Int { family.count &+ (line.equals &- line.start) &+ (ease == nil ? 0 : inserted.count &- 1) }
 
-    /// A letter of the name, with its family.
+    /// Returns a letter of the name, with its family.
     @_optimize(size) @inline(never)
     public func letter(_ index: Int) -> UInt8 {
         if index < family.count { return text.byte(at: family.start &+ index) }
@@ -226,7 +226,7 @@ public struct CurveNames {
         return ease == MOTION_EASE_IN ? (letters, 2) : (ease == MOTION_EASE_OUT ? (letters + 2, 3) : (letters, 5))
     }
 
-    /// Whether the name, from its letter `start` on, consists of these letters.
+    /// Returns whether the name, from its letter `start` on, consists of these letters.
     @_optimize(size) @inline(never)
     private func matches(_ letters: UnsafePointer<UInt8>, _ length: Int, from start: Int) -> Bool {
         if count != start &+ length { return false }

@@ -62,14 +62,14 @@ public struct PathWriter {
         write(digits, power)
     }
 
-    /// A magnitude in units of 10^power, rounded to a whole number.
+    /// Returns a magnitude in units of 10^power, rounded to a whole number.
     @inline(never)
     private func rounded(_ magnitude: Double, _ power: Int) -> Double {
         (scaled(magnitude, 0 &- power) + 0x1p52) - 0x1p52
     }
 
-    /// Whether digits x 10^power is within the tolerance of a value, or reads back as the same float. Beyond 10^22
-    /// readers of numbers may differ in the last bits of a double, so some are left for doubt.
+    /// Returns whether digits x 10^power is within the tolerance of a value, or reads back as the same float. Beyond
+    /// 10^22 readers of numbers may differ in the last bits of a double, so some are left for doubt.
     private func holds(_ digits: Double, _ power: Int, _ value: Float) -> Bool {
         let written = scaled(digits, power), bits = written.bitPattern
         let doubt: UInt64 = power &* power > 22 &* 22 ? 8 : 0

@@ -36,7 +36,7 @@ public struct TextReader {
     /// Skips a byte.
     mutating func advance() { at &+= 1 }
 
-    /// The byte at a position; 0 beyond the end.
+    /// Returns the byte at a position; 0 beyond the end.
     func byte(at position: Int) -> UInt8 { position < count ? bytes[position] : 0 }
 
     /// Goes to a position.

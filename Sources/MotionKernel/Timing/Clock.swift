@@ -55,7 +55,7 @@ extension UnsafePointer where Pointee == Clock {
         }
     }
 
-    /// Whether the fill lets the clock apply in a phase, MOTION_PHASE_BEFORE, _ACTIVE or _AFTER.
+    /// Returns whether the fill lets the clock apply in a phase, MOTION_PHASE_BEFORE, _ACTIVE or _AFTER.
     func applies(in phase: UInt32) -> Bool {
         (2 | (pointee.fill & 1) << 2 | (pointee.fill >> 1) & 1) &>> phase & 1 != 0
     }
@@ -83,8 +83,9 @@ extension UnsafePointer where Pointee == Clock {
     /// The parent's time at which the active interval ends; infinite if it never does.
     public var end: Double { interval.end }
 
-    /// The time t at which the clock begins or ends next; infinite if never. At `t` the parent's time is `parentTime`,
-    /// and it is taken to go on at `parentRate`. For a root this is the boundary itself, without rounding.
+    /// Returns the time t at which the clock begins or ends next; infinite if never. At `t` the parent's time is
+    /// `parentTime`, and it is taken to go on at `parentRate`. For a root this is the boundary itself, without
+    /// rounding.
     @inline(never)
     public func nextChange(_ parentTime: Double, _ parentRate: Double, _ t: Double) -> Double {
         if parentRate == 0 { return Double.infinity }
@@ -92,7 +93,7 @@ extension UnsafePointer where Pointee == Clock {
         return min(reached(begin, parentTime, parentRate, t), reached(end, parentTime, parentRate, t))
     }
 
-    /// The time t at which the parent's time reaches a boundary; infinite if it has passed it or never does.
+    /// Returns the time t at which the parent's time reaches a boundary; infinite if it has passed it or never does.
     @inline(never)
     private func reached(_ boundary: Double, _ parentTime: Double, _ parentRate: Double, _ t: Double) -> Double {
         if pointee.parent == MOTION_NONE { return boundary > t ? boundary : Double.infinity }
@@ -222,7 +223,6 @@ extension UnsafePointer where Pointee == Clock {
 
     /// Writes the rates of a clock that runs, and the seconds that are left of the current run. `pace` is the rate of
     /// the active time.
-    @inline(__always)
     private func run(_ active: Double, _ cycle: Double, _ pace: Double, _ state: inout ClockState) {
         state.timeRate = pace
         if pointee.duration == Double.infinity { return }

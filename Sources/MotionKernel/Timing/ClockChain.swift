@@ -25,8 +25,8 @@ public struct ClockChain {
         }
     }
 
-    /// The chain that ends with the clock so many steps above the leaf. It is found anew for each step, which is
-    /// cheaper than storage, since chains are short.
+    /// Returns the chain that ends with the clock so many steps above the leaf. It is found anew for each step, which
+    /// is cheaper than storage, since chains are short.
     @inline(never)
     public func ancestor(_ steps: Int) -> ClockChain {
         var row = leaf
@@ -48,8 +48,8 @@ public struct ClockChain {
     /// Whether the leaf's curve changes the time that children see.
     public var isWarped: Bool { clock.pointee.duration < Double.infinity && !(curve?.isStraight ?? true) }
 
-    /// A number that stands for the leaf's phase at t, idle where an ancestor does not apply; with `runs` also for its
-    /// current run, forwards or backwards.
+    /// Returns a number that stands for the leaf's phase at t, idle where an ancestor does not apply; with `runs` also
+    /// for its current run, forwards or backwards.
     @inline(never)
     private func phase(at t: Double, runs: Bool) -> Double {
         var state = ClockState()
@@ -67,8 +67,8 @@ public struct ClockChain {
         return runs && state.applies ? phase + (state.iteration * 2 + (state.isBack ? 1 : 0)) * 4 : phase
     }
 
-    /// The time of the first change of the leaf's phase, or with `runs` of its run, after t and before `end`; infinite
-    /// if there is none. Until `end` the clocks above must stay in their runs.
+    /// Returns the time of the first change of the leaf's phase, or with `runs` of its run, after t and before `end`;
+    /// infinite if there is none. Until `end` the clocks above must stay in their runs.
     ///
     /// Where the curves above never decrease, a phase that has been left does not come back, so the change is found by
     /// bisection. Otherwise 128 equal pieces of the interval are looked at, one after the other.

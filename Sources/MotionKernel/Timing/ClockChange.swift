@@ -1,11 +1,11 @@
 /// Which statements of a clock differ between two times.
 public enum ClockChange {
     /// The clock begins or ceases to apply.
-    @inline(__always) public static var applies: UInt8 { 1 }
+    public static var applies: UInt8 { 1 }
     /// Its progress differs.
     @inline(__always) public static var progress: UInt8 { 2 }
     /// Its iteration differs.
-    @inline(__always) public static var iteration: UInt8 { 4 }
+    public static var iteration: UInt8 { 4 }
 }
 
 /// Writes the changes (`ClockChange`) of the clocks of `count` rows between two times, which are numbers. Most clocks
@@ -33,8 +33,7 @@ public func changeBatch(
     }
 }
 
-/// The change of one clock of a row between two times.
-@inline(__always)
+/// Returns the change of one clock of a row between two times.
 func change(_ begin: Double, _ duration: Double, _ word: UInt32, _ start: Double, _ end: Double) -> UInt8 {
     // The time that the clock shows: filled, that of its begin or its end; NaN where it does not apply.
     @inline(__always) func time(_ t: Double) -> Double {

@@ -12,11 +12,11 @@ public struct ClockRow {
     /// The number of each clock's curve in the low 30 bits, 0 for none; its fill (MOTION_FILL_*) in the top two.
     public var words: InlineArray<8, UInt32>
 
-    @inline(__always) public static var fillShift: UInt32 { 30 }
-    @inline(__always) public static var curveMask: UInt32 { 0x3FFF_FFFF }
+    public static var fillShift: UInt32 { 30 }
+    public static var curveMask: UInt32 { 0x3FFF_FFFF }
 
     /// Rows that lie between a row and the one for whose memory is asked meanwhile (see MixRow.rowsOfBlock).
-    @inline(__always) static var rowsOfBlock: Int { 64 }
+    static var rowsOfBlock: Int { 64 }
 
     @inline(__always) static var stride: Int { MemoryLayout<ClockRow>.stride }
 
@@ -29,11 +29,9 @@ public struct ClockRow {
 
 extension UnsafePointer where Pointee == ClockRow {
     /// When the eight clocks begin.
-    @inline(__always)
     var begins: UnsafePointer<Double> { address(0) }
 
     /// How long the eight clocks run.
-    @inline(__always)
     var durations: UnsafePointer<Double> { address(64) }
 
     /// The curves and fills of the eight clocks.

@@ -6,8 +6,8 @@
 // 2^-40 x; these elements, near vertical tangents, get the bracketed iteration of `cubicRoot`. The header's bound is
 // 2^-22. The residual is kept so far below it that y never visibly falls where it should rise.
 
-/// The slopes with which the curve goes on before 0 and after 1, after css-easing-2 as browsers implement it (web
-/// platform tests).
+/// Returns the slopes with which the curve goes on before 0 and after 1, after css-easing-2 as browsers implement it
+/// (web platform tests).
 @inline(__always)
 func slopes(_ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes) -> (before: Lanes, after: Lanes) {
     let zero = Lanes(repeating: 0), one = Lanes(repeating: 1)
@@ -139,13 +139,13 @@ public func easeBatch(
         // Rows of scratch for 32 elements: the controls, x as singles, and the parameters that approach the roots. (As
         // InlineArrays of Lanes they would be kept in registers, at a third more instructions.)
         let x1 = 0, y1 = 1, x2 = 2, y2 = 3, near = 4, s = 5
-        @inline(__always) func load(_ row: Int, _ lane: Int) -> Lanes {
+        func load(_ row: Int, _ lane: Int) -> Lanes {
             (base + (row &* 128 &+ lane &* 4)).loadUnaligned(as: Lanes.self)
         }
-        @inline(__always) func store(_ row: Int, _ lane: Int, _ lanes: Lanes) {
+        func store(_ row: Int, _ lane: Int, _ lanes: Lanes) {
             (base + (row &* 128 &+ lane &* 4)).storeBytes(of: lanes, as: Lanes.self)
         }
-        @inline(__always) func doubles(_ lane: Int) -> WideLanes { (x + lane &* 8).loadUnaligned(as: WideLanes.self) }
+        func doubles(_ lane: Int) -> WideLanes { (x + lane &* 8).loadUnaligned(as: WideLanes.self) }
         var start = 0
         while start < count {
             let left = count &- start, lanes = left < 32 ? left : 32
@@ -214,11 +214,10 @@ struct CubicTerms {
         a = 1 - c - b
     }
 
-    /// The polynomial at s.
-    @inline(__always)
+    /// Returns the polynomial at s.
     func value(_ s: Double) -> Double { ((a * s + b) * s + c) * s }
 
-    /// The derivative at s.
+    /// Returns the derivative at s.
     @inline(__always)
     func slope(_ s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
 

@@ -94,8 +94,8 @@ private func forwards(
     }
 }
 
-/// The least single x in 0...1 whose y is at least `y`, for a curve that never decreases; 1 if there is none. Bisects
-/// the bit patterns, which are in the order of the numbers.
+/// Returns the least single x in 0...1 whose y is at least `y`, for a curve that never decreases; 1 if there is none.
+/// Bisects the bit patterns, which are in the order of the numbers.
 public func easeInverse(_ y: Float, _ curve: UnsafePointer<Curve>, _ floats: Floats) -> Float {
     let isStepped = curve.pointee.kind == Curve.steps  // whose values are k/n, rounded
     var (low, high) = (UInt32(0), Float(1).bitPattern)
@@ -107,7 +107,7 @@ public func easeInverse(_ y: Float, _ curve: UnsafePointer<Curve>, _ floats: Flo
     return Float(bitPattern: high)
 }
 
-/// Whether y surely never decreases within 0...1, by the curve's controls.
+/// Returns whether y surely never decreases within 0...1, by the curve's controls.
 public func isMonotone(_ curve: UnsafePointer<Curve>, _ floats: Floats) -> Bool {
     let row = curve.pointee
     let table = floats + row.first.int, count = row.count.int
@@ -127,7 +127,7 @@ public func isMonotone(_ curve: UnsafePointer<Curve>, _ floats: Floats) -> Bool 
     }
 }
 
-/// Whether p[0], p[step], p[2 step] ... never decreases.
+/// Returns whether p[0], p[step], p[2 step] ... never decreases.
 public func ascends(_ p: Floats, _ count: Int, _ step: Int) -> Bool {
     for i in below(count, from: 1) {
         if !(p[(i &- 1) &* step] <= p[i &* step]) { return false }

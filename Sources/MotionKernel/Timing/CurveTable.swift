@@ -12,7 +12,6 @@ private struct CurveSide {
     let reach: Double
 
     /// y at a parameter.
-    @inline(__always)
     func value(_ v: Double) -> Double { rise.value(v) + y }
 
     /// Fits the cubics of the side and writes them upwards or downwards (`step` 1 or -1) from `memory`, if there is
@@ -36,9 +35,9 @@ private struct CurveSide {
         return true
     }
 
-    /// The cubic of a bucket in t = (distance - r) / width, through its ends and two points between, whose parameters
-    /// are Chebyshev's, so that no root is solved. Where it is too far from the curve, the chord of the bucket, if that
-    /// is so narrow that any y on it is the curve's at an x within 2^-23; nil if it is not.
+    /// Returns the cubic of a bucket in t = (distance - r) / width, through its ends and two points between, whose
+    /// parameters are Chebyshev's, so that no root is solved. Where it is too far from the curve, the chord of the
+    /// bucket, if that is so narrow that any y on it is the curve's at an x within 2^-23; nil if it is not.
     @inline(__always)
     private func cubic(
         from v0: Double, to v3: Double, _ r: Double, _ next: Double, _ width: Double, _ tolerance: Double

@@ -2,8 +2,8 @@
 // in its middle, from its steepest point, the pivot. Exponent and leading bits of r + start number the bucket, so
 // buckets are narrow where a curve may be vertical, and evaluation neither solves nor divides.
 
-/// What evaluation needs of one curve, 16 bytes. The rows of all curves come first, their tables follow. A table is two
-/// sides back to back, each of cubics k0 k1 k2 k3.
+/// The row of a prepared curve: what evaluation needs of it, in 16 bytes. The rows of all curves come first, their
+/// tables follow. A table is two sides back to back, each of cubics k0 k1 k2 k3.
 public struct PreparedCurve {
     /// Bytes from the first row to where the two sides meet. The cubics of the end 0, or of x below the pivot, lie
     /// upwards from there; those of the end 1, or of x above the pivot, downwards.
@@ -19,7 +19,7 @@ public struct PreparedCurve {
     static var direct: PreparedCurve { PreparedCurve(middle: 0, start: 0, pivot: 0.5, limit: 0) }
 
     /// Bits of a single below those that number its bucket: an octave has 2^4 buckets.
-    @inline(__always) static var shift: UInt32 { 19 }
+    static var shift: UInt32 { 19 }
     /// 2^-finest is the narrowest `start`: its buckets are 2^-23 wide.
     static var finest: Int { 19 }
 
@@ -29,8 +29,8 @@ public struct PreparedCurve {
     /// The largest r on the side of 0 or below the pivot, and on the side of 1 or above it.
     var reach: (left: Double, right: Double) { pivot < 0 ? (Double(-pivot), 1 + Double(pivot)) : (0.5, 0.5) }
 
-    /// The number of cubics of a side whose largest r is `reach`. The kernel rounds r + start once or twice, so the
-    /// larger result counts.
+    /// Returns the number of cubics of a side whose largest r is `reach`. The kernel rounds r + start once or twice, so
+    /// the larger result counts.
     @inline(never)
     func count(_ reach: Double) -> Int {
         let (twice, once) = (Float(reach) + start, Float(reach + Double(start)))
@@ -38,7 +38,7 @@ public struct PreparedCurve {
         return (last &- start.bitPattern &>> PreparedCurve.shift).int &+ 1
     }
 
-    /// Whether every cubic that evaluation may read lies within `size` bytes from the first row.
+    /// Returns whether every cubic that evaluation may read lies within `size` bytes from the first row.
     @inline(never)
     func isSound(_ size: UInt64) -> Bool {
         if limit == 0 { return start == 0 && middle == 0 && pivot == 0.5 && size >= 16 }

@@ -46,7 +46,7 @@ public struct PreparedCurves {
     /// Whether all rows lead to tables within the block.
     public var rowsAreSound: Bool { areSound(rows, count, count.u64 &* 16 &+ header.pointee.tableBytes.u64) }
 
-    /// The size in bytes of the block of curves that have been checked. The block is written if `capacity` is
+    /// Returns the size in bytes of the block of curves that have been checked. The block is written if `capacity` is
     /// sufficient; otherwise the memory is left as it is.
     @inline(never)
     public static func prepare(
@@ -79,8 +79,8 @@ public struct PreparedCurves {
     }
 }
 
-/// The size in bytes of the rows of curves with the tables behind them. Rows are written if there is memory, tables as
-/// far as `capacity` allows. With `flagged` only curves whose description asks for a table have one.
+/// Returns the size in bytes of the rows of curves with the tables behind them. Rows are written if there is memory,
+/// tables as far as `capacity` allows. With `flagged` only curves whose description asks for a table have one.
 @inline(never)
 public func prepareRows(
     _ curves: UnsafePointer<Curve>, _ count: UInt32, _ memory: UnsafeMutableRawPointer?, capacity: Int,
@@ -99,7 +99,7 @@ public func prepareRows(
     return size
 }
 
-/// Whether all rows lead to tables within `size` bytes from the first row.
+/// Returns whether all rows lead to tables within `size` bytes from the first row.
 @inline(never)
 public func areSound(_ rows: UnsafeRawPointer, _ count: UInt32, _ size: UInt64) -> Bool {
     let rows = rows.assumingMemoryBound(to: PreparedCurve.self)

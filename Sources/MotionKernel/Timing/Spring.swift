@@ -93,7 +93,7 @@ public struct Spring {
         return -floor(-high * 10) / 10
     }
 
-    /// Whether the spring is within a thousandth of 1 at t.
+    /// Returns whether the spring is within a thousandth of 1 at t.
     @inline(never)
     private func isSettled(_ t: Double) -> Bool { abs(1 - state(at: t).value) < 0.001 }
 
@@ -108,7 +108,7 @@ public struct Spring {
     /// SwiftUI's bounce: 0 is critically damped, 1 undamped, below 0 over-damped.
     public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
-    /// The damping ratio that belongs to a bounce.
+    /// Returns the damping ratio that belongs to a bounce.
     public static func ratio(bounce: Double) -> Double { bounce >= 0 ? 1 - bounce : 1 / (1 + bounce) }
 
     /// Stiffness and damping of a spring of mass 1.

@@ -80,7 +80,7 @@ extension UnsafePointer where Pointee == Clock {
         state.cycleLeft = (pace > 0 ? 1 - fraction : -fraction) * duration / pace
     }
 
-    /// The whole part of x, rounded down, and the rest.
+    /// Returns the whole part of x, rounded down, and the rest.
     @inline(__always)
     private func split(_ x: Double) -> (whole: Double, fraction: Double) {
         let whole = floor(x)

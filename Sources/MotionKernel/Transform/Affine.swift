@@ -23,10 +23,10 @@ public struct Affine {
 
     var determinant: Double { x.x * y.y - x.y * y.x }
 
-    /// The image of a direction.
+    /// Returns the image of a direction.
     private func image(_ v: Vector) -> Vector { x * v.x + y * v.y }
 
-    /// The product: this map first, then `next`.
+    /// Returns the product: this map first, then `next`.
     @inline(never)
     public func then(_ next: Affine) -> Affine { Affine(x: next.image(x), y: next.image(y), t: next.image(t) + next.t) }
 
@@ -41,7 +41,7 @@ public struct Affine {
         }
     }
 
-    /// The affine at p between this one and `end`, by decomposition; the matrices themselves at 0 and 1.
+    /// Returns the affine at p between this one and `end`, by decomposition; the matrices themselves at 0 and 1.
     @inline(never)
     public func mixed(with end: Affine, _ p: Double, cssHalfTurn: Bool) -> Affine {
         if p == 0 { return self }

@@ -10,12 +10,12 @@ public struct AffineDecomposition {
     public var tx, ty, angle, skew, sx, sy, shear: Double
 
     // The parts that animations interpolate, by number.
-    @inline(__always) public static var translationX: Int { 0 }
-    @inline(__always) public static var translationY: Int { 1 }
-    @inline(__always) public static var rotation: Int { 2 }
-    @inline(__always) public static var skew: Int { 3 }
-    @inline(__always) public static var scaleX: Int { 4 }
-    @inline(__always) public static var scaleY: Int { 5 }
+    public static var translationX: Int { 0 }
+    public static var translationY: Int { 1 }
+    public static var rotation: Int { 2 }
+    public static var skew: Int { 3 }
+    public static var scaleX: Int { 4 }
+    public static var scaleY: Int { 5 }
     @inline(__always) public static var count: Int { 7 }
 
     @inline(__always)
@@ -66,9 +66,9 @@ public struct AffineDecomposition {
     /// Whether the matrix is singular: then it does not mix with another, but flips at a half.
     public var isSingular: Bool { sx == 0 || sy == 0 || !isFinite(skew) }
 
-    /// The same matrix with its angle turned by full turns, so that it is the nearest one to `other`'s. An exact half
-    /// turn goes by the sign of its sine with `cssHalfTurn`, else always clockwise, as Core Animation's quaternions
-    /// have it.
+    /// Returns the same matrix with its angle turned by full turns, so that it is the nearest one to `other`'s. An
+    /// exact half turn goes by the sign of its sine with `cssHalfTurn`, else always clockwise, as Core Animation's
+    /// quaternions have it.
     public func unwrapped(after other: AffineDecomposition, cssHalfTurn: Bool) -> AffineDecomposition {
         var result = self
         result.angle = other.angle + AffineDecomposition.shorterTurn(angle - other.angle, cssHalfTurn)
@@ -89,7 +89,6 @@ public struct AffineDecomposition {
     }
 
     /// Visits each part together with that of another decomposition.
-    @inline(__always)
     public mutating func forEachPart(with other: inout AffineDecomposition, _ body: (inout Double, Double) -> Void) {
         withElements(of: &self) { (to: MutableDoubles) in
             withElements(of: &other) { (from: MutableDoubles) in
@@ -100,7 +99,7 @@ public struct AffineDecomposition {
         }
     }
 
-    /// The turn by an angle within -pi...pi, or up to pi + 1e-6 for a half turn that is always clockwise.
+    /// Returns the turn by an angle within -pi...pi, or up to pi + 1e-6 for a half turn that is always clockwise.
     @inline(never)
     private static func shorterTurn(_ angle: Double, _ cssHalfTurn: Bool) -> Double {
         let (sin, cos) = sincos(angle)
@@ -109,7 +108,6 @@ public struct AffineDecomposition {
     }
 
     /// A part by its number.
-    @inline(__always)
     public subscript(part: Int) -> Double {
         switch part {
         case AffineDecomposition.translationX: return tx

@@ -5,11 +5,10 @@ struct AffineDecompositionLanes<Numbers: DoubleNumbers> {
 
     @inline(__always)
     init(_ parts: UnsafePointer<Numbers>) {
-        @inline(__always) func part(_ index: Int) -> Lanes { Lanes(parts[index]) }
+        func part(_ index: Int) -> Lanes { Lanes(parts[index]) }
         (tx, ty, angle, skew, sx, sy, shear) = (part(0), part(1), part(2), part(3), part(4), part(5), part(6))
     }
 
-    @inline(__always)
     func store(to parts: UnsafeMutablePointer<Numbers>) {
         (parts[0], parts[1], parts[2], parts[3]) = (tx.numbers, ty.numbers, angle.numbers, skew.numbers)
         (parts[4], parts[5], parts[6]) = (sx.numbers, sy.numbers, shear.numbers)
@@ -41,8 +40,7 @@ struct AffineDecompositionLanes<Numbers: DoubleNumbers> {
         )
     }
 
-    /// The affines of these decompositions, from sine and cosine of the angles.
-    @inline(__always)
+    /// Returns the affines of these decompositions, from sine and cosine of the angles.
     func affine(_ sin: Lanes, _ cos: Lanes) -> AffineLanes<Numbers> {
         let k = skew * sy + shear
         return AffineLanes(a: sx * cos, b: sx * sin, c: k * cos - sy * sin, d: k * sin + sy * cos, tx: tx, ty: ty)
@@ -65,13 +63,12 @@ struct AffineLanes<Numbers: DoubleNumbers> {
         (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    @inline(__always)
     static var identity: AffineLanes {
         let (zero, one) = (Lanes(0), Lanes(1))
         return AffineLanes(a: one, b: zero, c: zero, d: one, tx: zero, ty: zero)
     }
 
-    /// The products: these affines first, then `next`.
+    /// Returns the products: these affines first, then `next`.
     @inline(__always)
     func then(_ next: AffineLanes) -> AffineLanes {
         AffineLanes(
@@ -80,7 +77,8 @@ struct AffineLanes<Numbers: DoubleNumbers> {
             tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
     }
 
-    /// The products as they come out of 4 x 4 matrices, where zeros of the other axes are added, so that no sum is -0.
+    /// Returns the products as they come out of 4 x 4 matrices, where zeros of the other axes are added, so that no sum
+    /// is -0.
     @inline(__always)
     func inSpace(then next: AffineLanes) -> AffineLanes {
         let nothing = Lanes(0)

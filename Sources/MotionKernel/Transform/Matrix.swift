@@ -22,7 +22,7 @@ public struct Matrix {
     /// The sixteen numbers, row by row.
     var numbers: UnsafeMutablePointer<Double> { UnsafeMutableRawPointer(rows).typed() }
 
-    /// The index among the sixteen numbers of number i: of `width` 16, or 6 for those of an affine.
+    /// Returns the index among the sixteen numbers of number i: of `width` 16, or 6 for those of an affine.
     @inline(__always)
     static func index(_ i: Int, _ width: Int) -> Int { width != 6 ? i : i < 4 ? i &+ (i & 2) : i &+ 8 }
 
@@ -122,7 +122,7 @@ public struct Matrix {
         (p[0], p[1]) = (image.x, image.y)
     }
 
-    /// The image of a point of the plane z = 0, projected back onto it.
+    /// Returns the image of a point of the plane z = 0, projected back onto it.
     @inline(never)
     public func image(_ x: Double, _ y: Double) -> SIMD2<Float> {
         let image = image(Vector4(x, y, 0, 1)),

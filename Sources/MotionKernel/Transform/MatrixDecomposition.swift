@@ -77,7 +77,7 @@ extension Matrix {
     @inline(__always)
     private static func following(_ i: Int) -> Int { i == 2 ? 0 : i &+ 1 }
 
-    /// The cofactors of axis i: the cross product of the two others.
+    /// Returns the cofactors of axis i: the cross product of the two others.
     @inline(never)
     func cofactors(_ i: Int) -> Vector4 {
         let j = Matrix.following(i)
@@ -120,8 +120,8 @@ extension Matrix {
         quaternion = quaternionOfRotation()
     }
 
-    /// The quaternion of the rotation in rows 0 to 2: from a row of 4 q q^T, the one with the largest diagonal entry,
-    /// which loses nothing to cancellation.
+    /// Returns the quaternion of the rotation in rows 0 to 2: from a row of 4 q q^T, the one with the largest diagonal
+    /// entry, which loses nothing to cancellation.
     @inline(__always)
     private func quaternionOfRotation() -> Vector4 {
         let m = numbers, q = components + Matrix.quaternionStart

@@ -21,7 +21,8 @@ public enum Operation {
 
     public static func isKind(_ kind: UInt32) -> Bool { kind <= perspective }
 
-    /// The kind of operation i. In a motion_operation it is a word's bits, in the floats of a description a number.
+    /// Returns the kind of operation i. In a motion_operation it is a word's bits, in the floats of a description a
+    /// number.
     @inline(never)
     static func kind(_ list: Floats, _ i: Int) -> UInt32 {
         let word = list[i &* stride]
@@ -162,7 +163,7 @@ extension Matrix {
     }
 }
 
-/// The quaternion of a rotation: a unit axis and an angle.
+/// Returns the quaternion of a rotation: a unit axis and an angle.
 @inline(never)
 func quaternion(of rotation: Vector4) -> Vector4 {
     let (sin, cos) = sincos(rotation.w / 2)
@@ -177,7 +178,8 @@ private func tangent(_ angle: Double) -> Double {
     return sin / cos
 }
 
-/// Whether two rotations, axis and angle each, are about different axes. A rotation by 0 takes the other one's axis.
+/// Returns whether two rotations, axis and angle each, are about different axes. A rotation by 0 takes the other one's
+/// axis.
 @inline(__always)
 func turnApart(_ from: inout Vector4, _ to: inout Vector4) -> Bool {
     if from.w == 0 {

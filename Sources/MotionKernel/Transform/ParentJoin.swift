@@ -1,14 +1,11 @@
 /// A layer that is joined with its parent: its row, and how many layers of its level are left from it on.
 public enum ParentJoin {
-    /// Both in a word: the row in 24 bits, above it the number that is left, at most 255.
-    @inline(__always)
+    /// Packs the row, in 24 bits, and above it the number that is left, at most 255, in a word.
     public static func word(_ row: Int, left: Int) -> UInt32 {
         row.u32 | (left < 255 ? left : 255).u32 << 24
     }
 
-    @inline(__always)
     public static func row(_ word: UInt32) -> Int { (word & 0xFF_FFFF).int }
-    @inline(__always)
     public static func left(_ word: UInt32) -> Int { (word >> 24).int }
 }
 
@@ -17,18 +14,17 @@ public enum ParentJoin {
 /// Rows of one level do not depend on each other, so that they go in lanes if these are wide. Lanes four wide are
 /// filled as well by one affine's own numbers, which is also how a level is joined whose rows are too few. `parents`
 /// stand two words apart, affines `step` floats.
-@inline(__always)
 public func parentJoinBatch(
     _ parentJoins: Words, _ count: Int, _ parents: Words,
     _ affines: MutableFloats, _ step: Int, areWide: Bool
 ) {
-    @inline(__always) func own(_ i: Int) -> MutableFloats {
+    func own(_ i: Int) -> MutableFloats {
         affines + ParentJoin.row(parentJoins[i]) &* step
     }
-    @inline(__always) func parent(_ i: Int) -> MutableFloats {
+    func parent(_ i: Int) -> MutableFloats {
         affines + parents[ParentJoin.row(parentJoins[i]) &* 2].int &* step
     }
-    @inline(__always) func four(_ p: MutableFloats) -> SIMD4<Float> {
+    func four(_ p: MutableFloats) -> SIMD4<Float> {
         UnsafeRawPointer(p).loadUnaligned(as: SIMD4<Float>.self)
     }
     var i = 0
@@ -62,7 +58,6 @@ public func parentJoinBatch(
 }
 
 /// Joins an affine with its parent's: it becomes itself, followed by the parent's.
-@inline(__always)
 public func join(_ own: MutableFloats, to parent: Floats) {
     @inline(__always) func x(_ u: Float, _ v: Float) -> Float { parent[0] * u + parent[2] * v }
     @inline(__always) func y(_ u: Float, _ v: Float) -> Float { parent[1] * u + parent[3] * v }

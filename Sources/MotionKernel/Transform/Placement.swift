@@ -1,24 +1,24 @@
 /// The columns of layers: floats of one property, in this order. The first fifteen place layers in their parents and
 /// show them.
 public enum Column {
-    @inline(__always) public static var positionX: Int { 0 }
-    @inline(__always) public static var positionY: Int { 1 }
-    @inline(__always) public static var pathRotation: Int { 2 }
-    @inline(__always) public static var translationX: Int { 3 }  // and behind it y
-    @inline(__always) public static var rotation: Int { 5 }
-    @inline(__always) public static var skew: Int { 6 }
-    @inline(__always) public static var scaleX: Int { 7 }  // and behind it y
-    @inline(__always) public static var shear: Int { 9 }
-    @inline(__always) public static var opacity: Int { 10 }
-    @inline(__always) public static var strokeStart: Int { 11 }
-    @inline(__always) public static var strokeEnd: Int { 12 }
+    public static var positionX: Int { 0 }
+    public static var positionY: Int { 1 }
+    public static var pathRotation: Int { 2 }
+    public static var translationX: Int { 3 }  // and behind it y
+    public static var rotation: Int { 5 }
+    public static var skew: Int { 6 }
+    public static var scaleX: Int { 7 }  // and behind it y
+    public static var shear: Int { 9 }
+    public static var opacity: Int { 10 }
+    public static var strokeStart: Int { 11 }
+    public static var strokeEnd: Int { 12 }
     // Anchor x size + bounds origin, and behind it y; animated where these are.
-    @inline(__always) public static var pivotX: Int { 13 }
+    public static var pivotX: Int { 13 }
     /// The number of columns above.
-    @inline(__always) public static var placing: Int { 15 }
-    @inline(__always) public static var zPosition: Int { 15 }
-    @inline(__always) public static var anchorX: Int { 16 }  // and behind it y
-    @inline(__always) public static var boundsX: Int { 18 }  // and behind it y, width and height
+    public static var placing: Int { 15 }
+    public static var zPosition: Int { 15 }
+    public static var anchorX: Int { 16 }  // and behind it y
+    public static var boundsX: Int { 18 }  // and behind it y, width and height
     @inline(__always) public static var hidden: Int { 22 }
     @inline(__always) public static var count: Int { 23 }
 }
@@ -38,19 +38,19 @@ public func placeBatch(
     var room = (zeros, zeros, zeros, zeros, zeros, zeros)
     withUnsafeMutableBytes(of: &room) { bytes in
         guard let parts = bytes.baseAddress else { return }
-        @inline(__always) func part(_ index: Int, _ lane: Int) -> UnsafeMutableRawPointer {
+        func part(_ index: Int, _ lane: Int) -> UnsafeMutableRawPointer {
             parts + (index &* MemoryLayout<SIMD32<Float>>.stride &+ lane &* MemoryLayout<Float>.stride)
         }
-        @inline(__always) func load(_ index: Int, _ lane: Int) -> Lanes {
+        func load(_ index: Int, _ lane: Int) -> Lanes {
             part(index, lane).loadUnaligned(as: Lanes.self)
         }
-        @inline(__always) func store(_ index: Int, _ lane: Int, _ lanes: Lanes) {
+        func store(_ index: Int, _ lane: Int, _ lanes: Lanes) {
             part(index, lane).storeBytes(of: lanes, as: Lanes.self)
         }
         var start = 0
         while start < count {
             let left = count &- start, lanes = left < 32 ? left : 32, row = first &+ start
-            @inline(__always) func column(_ index: Int, _ lane: Int) -> Lanes {
+            func column(_ index: Int, _ lane: Int) -> Lanes {
                 UnsafeRawPointer(columns[index] + (row &+ lane)).loadUnaligned(as: Lanes.self)
             }
             var (lane, pass) = (0, 0)
@@ -152,7 +152,8 @@ public func placeBatch(
     typealias LanePairs = SIMD4<UInt64>
 #endif
 
-/// a[0] b[0] a[1] b[1] of every four lanes, and a[2] b[2] a[3] b[3], as words of two floats.
+/// Interleaves two vectors: of every four lanes, a[0] b[0] a[1] b[1] go to the first result and a[2] b[2] a[3] b[3] to
+/// the second one, as words of two floats.
 @inline(__always)
 func pairs(_ a: Lanes, _ b: Lanes) -> (LanePairs, LanePairs) {
     #if arch(wasm32)
@@ -165,7 +166,6 @@ func pairs(_ a: Lanes, _ b: Lanes) -> (LanePairs, LanePairs) {
 }
 
 /// Writes the affines of two layers of every four, 48 bytes, behind each other.
-@inline(__always)
 func writeTwo(_ ab: LanePairs, _ cd: LanePairs, _ xy: LanePairs, _ offset: Int, _ to: UnsafeMutableRawPointer) {
     @inline(__always) func write(_ first: UInt64, _ second: UInt64, _ own: Int) {
         to.storeBytes(of: SIMD2(first, second), toByteOffset: offset &+ own, as: SIMD2<UInt64>.self)

@@ -5,12 +5,12 @@
 /// decomposed.
 extension Operation {
     /// Floats of a prepared operation: the kind and its numbers.
-    @inline(__always) static var preparedStride: Int { 1 &+ Matrix.componentCount }
+    static var preparedStride: Int { 1 &+ Matrix.componentCount }
 
     /// Floats of a pair.
-    @inline(__always) public static var pairStride: Int { 2 &* preparedStride }
+    public static var pairStride: Int { 2 &* preparedStride }
 
-    /// How many pairs two lists make.
+    /// Returns how many pairs two lists make.
     @inline(never)
     public static func pairCount(
         _ from: Floats, _ fromCount: Int, _ to: Floats, _ toCount: Int
@@ -48,8 +48,8 @@ extension Operation {
         }
     }
 
-    /// The kinds of up to seven pairs if they can be interpolated in lanes, else 0: kind + 1 of each in four bits,
-    /// those of the last pair lowest.
+    /// Returns the kinds of up to seven pairs if they can be interpolated in lanes, else 0: kind + 1 of each in four
+    /// bits, those of the last pair lowest.
     @inline(never)
     public static func shape(pairs: Floats, _ count: Int) -> UInt32 {
         var shape: UInt32 = 0
@@ -85,7 +85,7 @@ extension Operation {
         return angle
     }
 
-    /// Whether operation i is no affine, which layers in the plane cannot have.
+    /// Returns whether operation i is no affine, which layers in the plane cannot have.
     @inline(never)
     public static func leavesPlane(_ list: Floats, _ i: Int) -> Bool {
         var leaves = false
@@ -124,12 +124,12 @@ extension Matrix {
         (rows[0], rows[1]) = (Vector4(parts.tx, parts.ty, parts.angle, parts.skew), Vector4(parts.sx, parts.sy, 0, 0))
     }
 
-    /// Where an operation's numbers stand, and how many there are.
+    /// Returns the address of the numbers of an operation of this kind, and how many there are.
     private func numbers(_ kind: UInt32) -> (UnsafeMutablePointer<Double>, Int) {
         kind == Operation.space ? (components, Matrix.componentCount) : (numbers, 16)
     }
 
-    /// Writes a prepared operation of this kind.
+    /// Writes this matrix as a prepared operation of a kind.
     @inline(never)
     fileprivate func store(_ operation: MutableFloats, _ kind: UInt32) {
         let (numbers, count) = numbers(kind)
@@ -148,7 +148,7 @@ extension Matrix {
         }
     }
 
-    /// The rotation about z of an operation's numbers.
+    /// Returns the rotation about z of an operation's numbers.
     @inline(never)
     fileprivate func angle(_ kind: UInt32) -> Double {
         kind == Operation.rotate ? numbers[2] * numbers[3] : kind == Operation.plane ? numbers[2] : 0

@@ -11,11 +11,11 @@ public enum SpatialParts {
     static var skew: Int { 9 }
     static var perspective: Int { 12 }
 
-    /// The identity's part: 1 for the scales and the perspective's w, else 0.
+    /// Returns the identity's part: 1 for the scales and the perspective's w, else 0.
     @inline(__always)
     public static func identity(_ part: Int) -> Float { 0x81C0 &>> part & 1 == 0 ? 0 : 1 }
 
-    /// Which number of a value gives a part; -1 where the part is the identity's.
+    /// Returns which number of a value gives a part; -1 where the part is the identity's.
     @inline(never)
     public static func number(of part: Int, _ function: UInt32) -> Int {
         // Functions: rotate, scale, translate; four each, of all axes, of x, of y, of z.

@@ -10,15 +10,15 @@ public enum TransformKind {
     /// What was computed already, followed by what was there before: additive animations.
     @inline(__always) public static var sum: UInt32 { 3 }
     /// Between transform lists of a shape (`Operation.shape`).
-    @inline(__always) public static var list: UInt32 { 4 }
+    public static var list: UInt32 { 4 }
     /// The bits of the kind.
-    @inline(__always) public static var mask: UInt32 { 7 }
+    public static var mask: UInt32 { 7 }
     /// A flag beside the kind: half turns as `AffineDecomposition.unwrapped` has them.
     @inline(__always) public static var cssHalfTurn: UInt32 { 8 }
     /// None of these kinds.
-    @inline(__always) public static var none: UInt32 { 15 }
+    public static var none: UInt32 { 15 }
     /// The bits below a list's shape.
-    @inline(__always) static var shapeShift: UInt32 { 4 }
+    static var shapeShift: UInt32 { 4 }
 }
 
 /// An animation that waits for others of the same form.
@@ -60,7 +60,6 @@ public func transformByTwo(
     transformBatch(jobs, count, form, values, step, SIMD2<Double>.self)
 }
 
-@inline(__always)
 public func transformByFour(
     _ jobs: UnsafeRawPointer, _ count: Int, _ form: UInt32, _ values: MutableFloats, _ step: Int
 ) {
@@ -75,7 +74,7 @@ func transform<Numbers: DoubleNumbers>(
 ) {
     typealias Lanes = DoubleLanes<Numbers>
     let kind = form & TransformKind.mask
-    @inline(__always) func given(_ number: Int) -> Lanes {
+    func given(_ number: Int) -> Lanes {
         Lanes(Numbers.each { job($0)[0].given.assumingMemoryBound(to: Double.self)[number] })
     }
     let none = Numbers(repeating: 0)
@@ -162,8 +161,8 @@ func transform<Numbers: DoubleNumbers>(
     }
 }
 
-/// The product of prepared lists of one shape, interpolated, and how far it is rotated about z. `number` gives float i
-/// of the pairs; `isEarly` and `share` are those of the progress.
+/// Returns the product of prepared lists of one shape, interpolated, and how far it is rotated about z. `number` gives
+/// float i of the pairs; `isEarly` and `share` are those of the progress.
 @inline(__always)
 func listProduct<Numbers: DoubleNumbers>(
     _ shape: UInt32, _ isEarly: DoubleLanes<Numbers>.Bits, _ share: DoubleLanes<Numbers>,
@@ -184,9 +183,9 @@ func listProduct<Numbers: DoubleNumbers>(
         let operation = (kinds & 15) &- 1
         kinds >>= 4
         // The operation's numbers of both lists: the nearer one, and what lies between.
-        @inline(__always) func own(_ index: Int) -> Lanes { number(pair &+ 1 &+ index) }
-        @inline(__always) func other(_ index: Int) -> Lanes { own(Operation.preparedStride &+ index) }
-        @inline(__always) func near(_ index: Int) -> Lanes { Lanes.select(isEarly, own(index), other(index)) }
+        func own(_ index: Int) -> Lanes { number(pair &+ 1 &+ index) }
+        func other(_ index: Int) -> Lanes { own(Operation.preparedStride &+ index) }
+        func near(_ index: Int) -> Lanes { Lanes.select(isEarly, own(index), other(index)) }
         @inline(__always) func between(_ index: Int) -> Lanes { mix(own(index), other(index)) }
         var next = AffineLanes<Numbers>.identity
         if operation == Operation.matrix {

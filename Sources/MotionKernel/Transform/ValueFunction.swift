@@ -13,7 +13,8 @@ public enum ValueFunction {
     public static var matrix: UInt32 { MOTION_FUNCTION_MATRIX }
     public static var list: UInt32 { MOTION_FUNCTION_LIST }
 
-    /// How many numbers a value of a function in the plane has, and a list at least; 0 if there is no such function.
+    /// Returns how many numbers a value of a function in the plane has, and a list at least; 0 if there is no such
+    /// function.
     public static func arity(_ function: UInt32) -> Int {
         if function == none { return 6 }
         if function == list { return 1 }
@@ -22,15 +23,16 @@ public enum ValueFunction {
             || function == translateY ? 1 : 0
     }
 
-    /// How many numbers a value of a function has for a layer in 3D, which may leave the plane.
+    /// Returns how many numbers a value of a function has for a layer in 3D, which may leave the plane.
     public static func spatialArity(_ function: UInt32) -> Int {
         function == matrix ? 16 : function == none || function == list ? arity(function) : numbers(function)
     }
 
-    /// Whether the function's values are matrices, which mix by decomposition.
+    /// Returns whether the function's values are matrices, which mix by decomposition.
     public static func isMatrix(_ function: UInt32) -> Bool { function == none || function == matrix }
 
-    /// Which number of a value gives a part of the affine decomposition; -1 where the part is the identity's.
+    /// Returns which number of a value gives a part of the affine decomposition, or -1 where the function leaves the
+    /// part as it is in the identity.
     @inline(never)
     public static func number(of part: Int, _ function: UInt32) -> Int {
         switch part {
@@ -43,21 +45,19 @@ public enum ValueFunction {
         }
     }
 
-    /// The identity's part of an affine decomposition: 1 for a scale, else 0.
-    @inline(__always)
+    /// Returns the identity's part of an affine decomposition: 1 for a scale, else 0.
     public static func identity(_ part: Int) -> Float {
         part == AffineDecomposition.scaleX || part == AffineDecomposition.scaleY ? 1 : 0
     }
 
-    /// How many numbers a value has, of a function in the plane or in space that is no matrix; 0 if there is no such
-    /// function.
+    /// Returns how many numbers a value has, of a function in the plane or in space that is no matrix; 0 if there is no
+    /// such function.
     public static func numbers(_ function: UInt32) -> Int {
         // Four functions a kind: of all axes, of x, of y, of z.
         function == none || function > MOTION_FUNCTION_TRANSLATE_Z ? 0 : (function & 3 == 0 ? 3 : 1)
     }
 
     /// The matrix of a value at p between `from` and `to`.
-    @inline(__always)
     public static func interpolate(
         _ function: UInt32, _ from: Floats, _ to: Floats, _ p: Double, into matrix: Matrix
     ) {

@@ -44,7 +44,7 @@ public func keySamples(
         let areMany = isAny(LaneWords(at: own) ^ LaneWords(repeating: first))
         for part in below(parts) {
             let from = segments + part &* stride, to = values + (sample &+ part &* step)
-            @inline(__always) func segment(_ offset: UInt32) -> SIMD4<Float> { SIMD4(at: from + offset.int) }
+            func segment(_ offset: UInt32) -> SIMD4<Float> { SIMD4(at: from + offset.int) }
             if areMany {
                 keyLanes(Quads { segment(own[$0]) }, f, to)
             } else {

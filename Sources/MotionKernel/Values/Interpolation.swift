@@ -1,26 +1,26 @@
 // Linear interpolation. p = 0 gives a and p = 1 gives b exactly, since the step is taken from the nearer end; p outside
 // 0...1 goes on straight. The forms give the same bits for each number: b + (b - a) (p - 1) is b - (b - a) (1 - p).
 
-/// From a to b.
+/// Interpolates from a to b.
 @inline(__always)
 public func mix(_ a: Double, _ b: Double, _ p: Double) -> Double { (p < 0.5 ? a : b) + (b - a) * (p < 0.5 ? p : p - 1) }
 
-/// From a to b in single precision.
+/// Interpolates from a to b in single precision.
 @inlinable @inline(__always)
 public func mix(_ a: Float, _ b: Float, _ p: Float) -> Float { p < 0.5 ? a + (b - a) * p : b - (b - a) * (1 - p) }
 
-/// From a to b, both numbers.
+/// Interpolates from a to b, both numbers of them.
 @inline(never)
 public func mix(_ a: Vector, _ b: Vector, _ p: Double) -> Vector { (p < 0.5 ? a : b) + (b - a) * (p < 0.5 ? p : p - 1) }
 
-/// From a to b, all four numbers.
+/// Interpolates from a to b, all four numbers of them.
 @inline(never)
 func mix(_ a: Vector4, _ b: Vector4, _ p: Double) -> Vector4 {
     let change = b - a
     return p < 0.5 ? a + change * p : b + change * (p - 1)
 }
 
-/// From a to b in each lane, in single precision.
+/// Interpolates from a to b in each lane, in single precision.
 @inline(__always)
 func mix(_ a: Lanes, _ b: Lanes, _ p: Lanes) -> Lanes {
     let change = b - a

@@ -27,13 +27,13 @@ public struct Interval {
     /// The largest magnitude of its numbers.
     public var size: Double { max(-low, high) }
 
-    /// The smallest interval that holds both.
+    /// Returns the smallest interval that holds both.
     @inline(never)
     public func joined(with other: Interval) -> Interval {
         Interval(ends: Vector(min(low, other.low), max(high, other.high)))
     }
 
-    /// The interval, larger by `reach` at both ends.
+    /// Returns the interval, larger by `reach` at both ends.
     public func widened(_ reach: Double) -> Interval { Interval(low - reach, high + reach) }
 
     @inline(never)
@@ -46,8 +46,8 @@ public struct Interval {
         return Interval(min(min(p, q), min(r, s)), max(max(p, q), max(r, s)))
     }
 
-    /// The values of a Bezier cubic with these four controls while its parameter is within this interval, which may lie
-    /// beyond 0...1: the range of the controls of that piece.
+    /// Returns the values of a Bezier cubic with these four controls while its parameter is within this interval, which
+    /// may lie beyond 0...1: the range of the controls of that piece.
     @inline(never)
     public func cubic(_ y0: Double, _ y1: Double, _ y2: Double, _ y3: Double) -> Interval {
         func blossom(_ u: Double, _ v: Double, _ w: Double) -> Double {

@@ -23,7 +23,6 @@ public struct KeyRow {
 
 extension UnsafePointer where Pointee == KeyRow {
     /// The groups of the eight lanes.
-    @inline(__always)
     public var groups: Words { address(8) }
 }
 
@@ -37,7 +36,6 @@ public struct KeyPosition {
     public init(offset: UInt32, fraction: Float) { (self.offset, self.fraction) = (offset, fraction) }
 
     /// The position of a group that does not apply.
-    @inline(__always)
     public static var none: KeyPosition { KeyPosition(offset: 0, fraction: Float.nan) }
 }
 

@@ -17,15 +17,15 @@ public struct MixRow {
     /// The values at progress 0 and 1.
     public var from, to: InlineArray<8, Float>
 
-    @inline(__always) public static var one: UInt32 { 0x4000_0000 }
-    @inline(__always) public static var list: UInt32 { 0x8000_0000 }
-    @inline(__always) public static var mask: UInt32 { 0x3FFF_FFFF }
+    public static var one: UInt32 { 0x4000_0000 }
+    public static var list: UInt32 { 0x8000_0000 }
+    public static var mask: UInt32 { 0x3FFF_FFFF }
 
     /// Rows of a block of 512 values. That many rows ahead memory is asked for: a clip of very many layers is read from
     /// memory, and the streams of several columns at a time come faster than one after the other.
-    @inline(__always) static var rowsOfBlock: Int { 64 }
+    static var rowsOfBlock: Int { 64 }
 
-    /// The clock of a lane. `lists` holds eight clocks a list.
+    /// Returns the clock of a lane. `lists` holds eight clocks a list.
     @inline(__always)
     public func clock(_ lane: Int, _ lists: Words) -> Int {
         let number = (clocks & MixRow.mask).int

@@ -12,7 +12,7 @@ struct Bake {
         (self.solver, self.events, self.eventCapacity) = (solver, events, eventCapacity)
     }
 
-    /// What counts as still, and for how many frames.
+    /// The speeds below which a body counts as still, and for how many frames it has to be.
     struct Stillness {
         let speed, spin: Double
         let frames: Int
@@ -23,7 +23,7 @@ struct Bake {
         }
     }
 
-    /// Fills at most `frames` frames; how many there are, and whether everything rests in the last one.
+    /// Fills at most `frames` frames. Returns how many there are, and whether everything rests in the last one.
     mutating func run(
         frames: Int, _ stillness: Stillness, times: UnsafeMutablePointer<Double>, states: UnsafeMutablePointer<Double>
     ) -> (frames: Int, rests: Bool) {
@@ -65,7 +65,6 @@ struct Bake {
     }
 
     /// Adds the contacts that began in this frame, and those that have come apart by `now`.
-    @inline(__always)
     private mutating func report(_ now: Double) {
         for i in below(solver.pairCount) {
             let pair = solver.pairs[i]
@@ -95,6 +94,6 @@ struct Bake {
 }
 
 extension Pair {
-    /// Whether the bodies were farther than half a point from each other at the start of the frame.
+    /// Says whether the bodies were farther than half a point from each other at the start of the frame.
     fileprivate var isApart: Bool { count == 0 || (points.0.gap > 0.5 && (count == 1 || points.1.gap > 0.5)) }
 }

@@ -9,23 +9,23 @@ struct Body {
     var spin: Double
     /// The sine and cosine of `angle`.
     var sin, cos: Double
-    /// 0 where it cannot be moved, or turned.
+    /// The inverse of the mass and of the moment of inertia; 0 where the body cannot be moved, or turned.
     var inverseMass, inverseInertia: Double
-    /// Gravity's.
+    /// The acceleration by gravity.
     var acceleration: Vector
     var resistance, angularResistance, friction, elasticity: Double
-    /// From the item's position to the centre of mass, in the item's own coordinates; bodies' own coordinates begin at
-    /// the latter.
+    /// The step from the item's position to the centre of mass, in the item's own coordinates. The body's own
+    /// coordinates begin at the centre of mass.
     var centre: Vector
-    /// From the centre of mass to the farthest corner.
+    /// The distance from the centre of mass to the farthest corner.
     var radius: Double
     var corners: UnsafeMutablePointer<Corner>
     var cornerCount: Int
     var itemGroups, boundaryGroups: UInt32
-    /// Frames it has been slower than what counts as still.
+    /// For how many frames the body has been slower than what counts as still.
     var stillFrames: Int
 
-    /// At rest, without mass, at the origin. In place, since a copy is long.
+    /// Puts a body at rest, without mass, at the origin. It is made in place, since a copy is long.
     @inline(never)
     static func put(at place: UnsafeMutablePointer<Body>, corners: UnsafeMutablePointer<Corner>, cornerCount: Int) {
         place.initialize(to: Body(corners: corners, cornerCount: cornerCount))
@@ -40,11 +40,11 @@ struct Body {
         (self.corners, self.cornerCount, itemGroups, boundaryGroups) = (corners, cornerCount, 0, 0)
     }
 
-    /// A direction of the body's own in the world.
+    /// Turns a direction in the coordinates of the body to one of the world.
     @inline(__always)
     func turned(_ local: Vector) -> Vector { Vector(cos * local.x - sin * local.y, sin * local.x + cos * local.y) }
 
-    /// A direction of the world in the body's own coordinates.
+    /// Turns a direction of the world to one in the coordinates of the body.
     @inline(__always)
     func unturned(_ world: Vector) -> Vector { Vector(cos * world.x + sin * world.y, cos * world.y - sin * world.x) }
 
@@ -52,7 +52,7 @@ struct Body {
     @inline(__always)
     func velocity(at arm: Vector) -> Vector { velocity + spin * arm.turned }
 
-    /// An impulse at `arm` from the centre of mass.
+    /// Takes an impulse at `arm` from the centre of mass.
     @inline(__always)
     mutating func take(_ impulse: Vector, at arm: Vector) {
         velocity += inverseMass * impulse
@@ -83,8 +83,9 @@ struct Corner {
 }
 
 extension Body {
-    /// Mass properties and normals from corners in the item's coordinates, which may run either way round; false if
-    /// they are not a convex polygon of some area. Two corners are a segment: no area, normals to both sides.
+    /// Computes mass properties and normals from corners in the coordinates of the item, which may run either way
+    /// round. Returns false if the corners are not those of a convex polygon with some area. Two corners are a segment,
+    /// without area and with normals to both sides.
     @inline(never)
     mutating func settle(density: Double) -> Bool {
         let count = cornerCount
@@ -123,14 +124,13 @@ extension Body {
         return true
     }
 
-    /// Where the item is at the start.
+    /// Puts the body where its item is at the start.
     mutating func start(at itemPosition: Vector, angle: Double) {
         face(angle)
         position = itemPosition + turned(centre)
     }
 
-    /// Two corners, which are where they are.
-    @inline(__always)
+    /// Makes the body a segment between two points of the world.
     mutating func putSegment(_ from: Vector, _ to: Vector) {
         (corners[0].own, corners[1].own) = (from, to)
         // Halfway, so that the radius is short.

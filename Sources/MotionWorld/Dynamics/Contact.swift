@@ -3,7 +3,7 @@ import MotionKernel
 /// Two bodies that may touch, and where: at most two points, on the normal from `a` to `b`.
 struct Pair {
     let a, b: UnsafeMutablePointer<Body>
-    /// What the contact is reported as.
+    /// The numbers with which the contact is reported.
     let item, other: UInt32
     let friction, elasticity: Double
     var normal: Vector
@@ -11,7 +11,7 @@ struct Pair {
     var points: (ContactPoint, ContactPoint)
     private var kept: (Kept, Kept)
     var touches: Bool
-    /// This frame's impulse along the normal, and the time when it began.
+    /// The impulse of this frame along the normal, and the time when it began.
     var impulse, time: Double
 
     init(_ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>, item: UInt32, other: UInt32) {
@@ -29,22 +29,22 @@ struct Pair {
 
 /// A corner of one body at an edge of the other.
 struct ContactPoint {
-    /// The same place of the world at the start of the frame, in the own coordinates of either body.
+    /// The place of the contact at the start of the frame, in the coordinates of either body.
     var anchorA = Vector(0, 0), anchorB = Vector(0, 0)
-    /// How far apart the bodies were there.
+    /// How far apart the bodies were at the contact at the start of the frame.
     var gap = 0.0
-    /// Along the normal, and across; those of the step before are where the next one starts.
+    /// The impulses along the normal and across it. Those of the step before are where the next step starts.
     var push = 0.0, drag = 0.0
     /// The velocity along the normal that an impact is to leave.
     var rebound = 0.0
-    /// Which corner and edge.
+    /// The number that tells which corner and which edge touch; -1 of none.
     var feature = -1
 }
 
 extension Pair {
-    /// Finds the points where the bodies are nearer than `margin`: the edge that separates them most, or that they
-    /// overlap least in, and the other's edge across from it, clipped to its width (Box2D's b2CollidePolygons). Points
-    /// that were there before keep their impulses.
+    /// Finds the points where the bodies are nearer than `margin`. It takes the edge that separates them most, or in
+    /// which they overlap least, and the edge of the other body across from it, clipped to the first one's width
+    /// (Box2D's b2CollidePolygons). Points that were there before keep their impulses.
     @inline(never)
     mutating func meet(_ margin: Double) {
         kept = (Kept(points.0, isThere: count > 0), Kept(points.1, isThere: count > 1))
@@ -87,7 +87,7 @@ extension Pair {
         normal = flips ? -across : across
     }
 
-    /// Adds a point, with the impulses that it had before.
+    /// Adds a point with the impulses that it had in the frame before.
     @inline(never)
     private mutating func add(_ place: Vector, _ gap: Double, _ feature: Int) {
         let (a, b) = (a.pointee, b.pointee)
@@ -101,7 +101,7 @@ extension Pair {
     }
 }
 
-/// What a point hands on to the next frame.
+/// What a contact point hands on to the next frame.
 struct Kept {
     var feature = -1, push = 0.0, drag = 0.0
 
@@ -110,11 +110,11 @@ struct Kept {
     }
 }
 
-/// Bodies stay this far apart, in points, so that rounding and the bend of a swing within a step do not bring any
-/// beyond a wall.
+/// How far bodies stay apart, in points, so that neither rounding nor the bend of a swing within a step brings any of
+/// them beyond a wall.
 private let skin = 0.02
 
-/// The edge of `face` that `body` is farthest in front of, and how far; negative where it overlaps.
+/// Finds the edge of `face` that `body` is farthest in front of, and how far; the gap is negative where they overlap.
 @inline(never)
 private func widest(_ face: UnsafeMutablePointer<Body>, _ body: UnsafeMutablePointer<Body>) -> (edge: Int, gap: Double)
 {
@@ -132,7 +132,7 @@ private func widest(_ face: UnsafeMutablePointer<Body>, _ body: UnsafeMutablePoi
 }
 
 extension Body {
-    /// The edge that faces against `normal` most.
+    /// Finds the edge that faces against `normal` most.
     @inline(__always)
     fileprivate func edge(against normal: Vector) -> Int {
         var (edge, least) = (0, Double.infinity)

@@ -5,17 +5,17 @@ struct Link {
     enum Kind: UInt32 { case push = 1, attachment = 3, snap = 4 }
 
     var kind: Kind
-    /// The bodies that an attachment joins; to an anchor, `a` is one that nothing moves. A push and a snap use `b`
+    /// The bodies that an attachment joins; for an anchor, `a` is a body that nothing moves. A push and a snap use `b`
     /// alone.
     var a, b: UnsafeMutablePointer<Body>
-    /// In the bodies' own coordinates.
+    /// The points of the two bodies where the link acts, in their own coordinates.
     var anchorA, anchorB: Vector
-    /// A push's force, a snap's place.
+    /// The force of a push, or the place of a snap.
     var vector: Vector
     var angle: Double
-    /// An attachment's length in points; 0 is a pin.
+    /// The length of an attachment in points; 0 is a pin.
     var length: Double
-    /// Radians per second; 0 is rigid.
+    /// The frequency of an attachment in radians per second; 0 is rigid.
     var frequency: Double
     var damping: Double
     /// A rigid attachment's impulse in the step before, where the next one starts.
@@ -31,9 +31,9 @@ struct Link {
 
     var isRigid: Bool { kind == .attachment && frequency == 0 }
 
-    /// What acts of itself: pushes, springs and snaps, for a step of h seconds. A spring is  v' = v - h w^2 C - 2 z w h
-    /// v' : explicit in the place C, so that it neither loses nor gains, implicit in its damping; where w h > 1,
-    /// implicit in both, and stays stable.
+    /// Applies what acts of itself, which are pushes, springs and snaps, for a step of h seconds. A spring is v' = v -
+    /// h w^2 C - 2 z w h v': explicit in the place C, so that it neither loses nor gains energy, and implicit in its
+    /// damping. Where w h > 1 it is implicit in both, and stays stable.
     @inline(__always)
     mutating func act(_ h: Double) {
         let stiff = h * frequency * frequency
@@ -66,17 +66,18 @@ struct Link {
         }
     }
 
-    /// A push's force for a second: as an impulse.
+    /// Applies the force of a push for one second, as an impulse.
     func actOnce() { b.pointee.take(vector, at: b.pointee.turned(anchorB)) }
 
-    /// A rigid attachment's step: towards no velocity, and towards no error of place at the softness's rate.
+    /// Takes the step of a rigid attachment: towards no velocity, and towards no error of place at the rate of the
+    /// softness.
     @inline(__always)
     mutating func hold(_ soft: Softness, keeps: Bool) {
         pull(place: soft.scale * soft.rate, velocity: soft.scale, kept: keeps ? soft.relief : nil)
     }
 
-    /// The impulse that changes the velocity between the two points by -(place C + velocity C'), less `kept` of what
-    /// was given before.
+    /// Applies the impulse that changes the velocity between the two points by -(place C + velocity C'), less `kept` of
+    /// what was given before.
     @inline(never)
     private mutating func pull(place: Double, velocity: Double, kept: Double?) {
         let (a, b) = (a.pointee, b.pointee)
@@ -125,7 +126,8 @@ struct Link {
 struct Softness {
     var rate, scale, relief: Double
 
-    /// At `frequency` radians per second, damped `ratio` times critically, in steps of h.
+    /// Makes the softness of a spring of `frequency` radians per second, damped `ratio` times critically, in steps of
+    /// h.
     @inline(never)
     init(frequency: Double, ratio: Double, h: Double) {
         let a = 2 * ratio + h * frequency
@@ -134,6 +136,6 @@ struct Softness {
         rate = frequency / a
     }
 
-    /// A rigid link, which solves for velocities exactly and repairs no position.
+    /// Makes the softness of a rigid link, which solves for velocities exactly and repairs no position.
     init() { (rate, scale, relief) = (0, 1, 0) }
 }

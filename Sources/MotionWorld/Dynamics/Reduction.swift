@@ -1,8 +1,8 @@
 import MotionKernel
 
-/// The frames between which straight lines are good enough for x, y and angle: every line as long as can be. A line
-/// from a key may leave with the slopes that pass all frames so far within tolerance, a range for each coordinate that
-/// only narrows.
+/// Finds the frames between which straight lines are good enough for x, y and angle, every line as long as can be. A
+/// line from a key may leave with the slopes that pass all frames so far within tolerance: a range for each coordinate,
+/// which only narrows.
 public func reduce(
     times: UnsafePointer<Double>, states: UnsafePointer<Double>, frames: Int, stride: Int, distance: Double,
     turn: Double, keys: MutableWords

@@ -12,7 +12,7 @@ import MotionKernel
 /// A contact that is g apart may close by g in a step and no further; one that would close faster than bounceSpeed is
 /// left to its impact.
 package struct Solver {
-    /// The items, then everything else.
+    /// The bodies of the items, and behind them all others.
     var bodies: UnsafeMutablePointer<Body>
     var itemCount: Int
     var links: UnsafeMutablePointer<Link>
@@ -25,7 +25,7 @@ package struct Solver {
     let frame, h, bounceSpeed: Double
     let substeps: Int
     private let firm, firmer, stiff: Softness
-    /// Some contact is closing faster than bounceSpeed; when the first one does.
+    /// Whether some contact closes faster than bounceSpeed, and when the first one does.
     private var hits = false
     private var impact = 0.0
 
@@ -47,22 +47,22 @@ package struct Solver {
         stiff = Softness(frequency: 0.25 * turn / h, ratio: 2, h: h)
     }
 
-    /// Bytes to provide for a row: at least its stride, whether pointers have 32 bits or 64, so that sizes are the same
-    /// on every host.
+    /// The bytes to provide for a body: at least its stride, whether pointers have 32 bits or 64, so that sizes are the
+    /// same on every host.
     static var bodySize: Int { 256 }
     static var cornerSize: Int { 64 }
     static var linkSize: Int { 160 }
-    /// A pair, and its pointer in `near`.
+    /// The bytes to provide for a pair and its pointer in `near`.
     static var pairSize: Int { 376 }
 
-    /// Whether each row fits in the bytes provided for it.
+    /// Whether each row fits in the bytes that are provided for it.
     package static var fits: Bool {
         MemoryLayout<Body>.stride <= bodySize && MemoryLayout<Corner>.stride <= cornerSize
             && MemoryLayout<Link>.stride <= linkSize
             && MemoryLayout<Pair>.stride &+ MemoryLayout<UnsafeMutablePointer<Pair>>.stride <= pairSize
     }
 
-    /// Two bodies by their numbers, and what their contact is reported as.
+    /// Adds the pair of two bodies, by their numbers, and what their contact is reported as.
     @inline(never)
     mutating func add(_ a: Int, _ b: Int, _ item: Int, _ other: UInt32) {
         pairs[pairCount] = Pair(bodies + a, bodies + b, item: item.u32, other: other)
@@ -71,7 +71,7 @@ package struct Solver {
 
     // MARK: - One frame
 
-    /// From `start` to one frame later.
+    /// Moves the world from `start` to one frame later.
     mutating func advance(from start: Double) {
         meet()
         for i in below(substeps) {
@@ -79,7 +79,8 @@ package struct Solver {
         }
     }
 
-    /// Which bodies are near, and where: as far as both could move in a frame, and twice that, since velocities change.
+    /// Finds which bodies are near each other, and where: as far as both could move in a frame, and twice that, since
+    /// velocities change.
     @inline(__always)
     private mutating func meet() {
         for i in below(itemCount) { bodies[i].place() }
@@ -128,9 +129,8 @@ package struct Solver {
         for i in below(itemCount) { bodies[i].move(seconds) }
     }
 
-    /// Newton's law of impacts, v' = -e v, at every contact that touches, with attachments and friction: in so many
-    /// rounds that they agree.
-    @inline(__always)
+    /// Applies Newton's law of impacts, v' = -e v, at every contact that touches, with attachments and friction: in so
+    /// many rounds that they agree.
     private mutating func bounce(at time: Double) {
         contacts(.aim, at: time)
         for _ in below(32) {
@@ -142,17 +142,19 @@ package struct Solver {
     // MARK: - Attachments and contacts
 
     private enum Pass {
-        /// The impulses of the last step.
+        /// Applies the impulses of the last step.
         case warm
-        /// Passes over the contacts: first velocities that also repair positions, then velocities alone.
+        /// Passes over the contacts: `places` solves for velocities that also repair positions, `velocities` for
+        /// velocities alone.
         case places, velocities
-        /// When the first contact that bounces closes, by the velocities there are.
+        /// Finds when the first contact that bounces closes, by the velocities that there are.
         case approach
-        /// The velocities that an impact is to leave, and the impulses to them; which say nothing about the next step.
+        /// Takes the velocities that an impact is to leave, then the impulses that lead to them, which say nothing
+        /// about the next step.
         case aim, impact, forget
     }
 
-    /// Rigid attachments, several forwards and backwards, along what may be a chain; then contacts.
+    /// Solves rigid attachments, several of them forwards and backwards along what may be a chain, and then contacts.
     @inline(never)
     private mutating func solve(_ pass: Pass, at time: Double) {
         var (round, rounds) = (0, 1)
@@ -181,7 +183,6 @@ package struct Solver {
         }
     }
 
-    @inline(__always)
     private mutating func contact(
         _ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>, _ pass: Pass, at time: Double
     ) {
@@ -220,7 +221,8 @@ package struct Solver {
         }
     }
 
-    /// Along the normal no pull, and a velocity of -rate at least; across it friction, within Coulomb's cone.
+    /// Applies the impulses of a contact point: along the normal no pull, and a velocity of -rate at least; across it
+    /// friction, within Coulomb's cone.
     @inline(never)
     private func press(
         _ pair: UnsafeMutablePointer<Pair>, _ point: UnsafeMutablePointer<ContactPoint>, _ state: Closing,
@@ -239,7 +241,7 @@ package struct Solver {
     }
 }
 
-/// What is nearer touches, in points.
+/// The distance in points below which bodies touch.
 private let touch = 0.05
 
 /// How the two bodies of a contact point stand to each other now.
@@ -261,7 +263,7 @@ private struct Closing {
     @inline(__always)
     var velocity: Vector { b.pointee.velocity(at: armB) - a.pointee.velocity(at: armA) }
 
-    /// What an impulse of 1 in this direction changes the velocity by.
+    /// Returns by how much an impulse of 1 in a direction changes the velocity.
     @inline(__always)
     func inverseMass(_ direction: Vector) -> Double {
         let (turnA, turnB) = (armA.turned.dot(direction), armB.turned.dot(direction)), (a, b) = (a.pointee, b.pointee)
@@ -278,13 +280,11 @@ private struct Closing {
 
 extension Body {
     /// Adds what gravity does to the velocity in h seconds, and takes what resistance does.
-    @inline(__always)
     fileprivate mutating func accelerate(_ h: Double) {
         if inverseMass > 0 { velocity = (velocity + h * acceleration) / (1 + h * resistance) }
         spin /= 1 + h * angularResistance
     }
 
-    /// The speed of its fastest point, at most.
-    @inline(__always)
+    /// The largest speed that any point of the body may have.
     var reach: Double { velocity.length + abs(spin) * radius }
 }

@@ -59,7 +59,6 @@ extension Track {
         }
     }
 
-    @inline(__always)
     private func concatenate(
         _ running: Floats, _ cycles: Double, _ values: MutableFloats,
         _ velocities: MutableFloats?
@@ -89,7 +88,7 @@ extension Track {
     }
 }
 
-/// A matrix `count` times in a row, by repeated squaring; count is a whole number.
+/// Returns a matrix `count` times in a row, by repeated squaring; count is a whole number.
 private func power(_ parts: AffineDecomposition, _ count: Double) -> Affine {
     var (square, result, left) = (
         parts.affine, Affine(x: Vector(1, 0), y: Vector(0, 1), t: Vector(0, 0)), count < 0x1p53 ? count : 0

@@ -8,7 +8,7 @@ extension Clip {
         return parts == AffineDecomposition.count ? parts &- 1 : parts
     }
 
-    /// Whether an animation's values are numbers: a path's are not.
+    /// Returns whether an animation's values are numbers: a path's are not.
     public func hasNumbers(_ index: Int) -> Bool { tracks[index].kind != TrackKind.morph }
 
     /// Evaluates one animation by itself at a progress of a repeat cycle, over the running value `base` (as many floats

@@ -2,7 +2,6 @@ import MotionKernel
 
 extension Track {
     /// Applies keys that are transform lists, of a layer in the plane.
-    @inline(__always)
     func applyList(
         _ progress: Double, _ rate: Double, _ values: MutableFloats,
         _ velocities: MutableFloats?
@@ -17,7 +16,7 @@ extension Track {
         store(listParts(position.segment, position.fraction), values)
     }
 
-    /// The parts of the transform at a fraction between two keys.
+    /// Returns the parts of the transform at a fraction between two keys.
     @inline(never)
     private func listParts(_ segment: Int, _ fraction: Double) -> AffineDecomposition {
         var parts = AffineDecomposition()
@@ -36,7 +35,7 @@ extension Track {
         return Operation.interpolate(pairs: pairs.first, pairs.count, fraction, in: places)
     }
 
-    /// The pairs of operations of a segment.
+    /// Returns the pairs of operations of a segment.
     @inline(never)
     package func pairs(_ segment: Int) -> (first: Floats, count: Int) {
         let firsts = words + segments, first = firsts[segment].int

@@ -37,7 +37,7 @@ struct Morph {
         isMixed = false
     }
 
-    /// The path, measured; nil if there is none.
+    /// Returns the path, measured; nil if there is none.
     func path() -> PreparedPath? {
         guard let path = clip.path(at: row) else { return nil }
         return isMixed

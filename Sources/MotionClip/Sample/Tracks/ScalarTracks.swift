@@ -91,8 +91,7 @@ private struct WaitingTransforms {
 
     var isFull: Bool { count == TransformJob.most }
 
-    /// Whether an animation of the same layer waits.
-    @inline(__always)
+    /// Returns whether an animation of the same layer waits.
     func has(_ track: UnsafePointer<TrackRecord>) -> Bool {
         let target = track.pointee.target.int
         var i = target > highest ? count : 0

@@ -90,7 +90,7 @@ extension Track {
         return (current, given)
     }
 
-    /// The segment of one number of keys that are decomposed matrices.
+    /// Returns the segment of one number of keys that are decomposed matrices.
     package func key(_ part: Int, _ segment: Int) -> KeySegment {
         (UnsafeRawPointer(floats + (segments &+ 1)) + (part &* segments &+ segment) &* 16).loadUnaligned(
             as: KeySegment.self)

@@ -61,7 +61,7 @@ package struct Track {
     /// Whether the animation sets the path rotation of a layer.
     var hasTurn: Bool { record.pointee.turnTarget != UInt32.max }
 
-    /// Where a progress falls among the key times, after the curve of the segment there.
+    /// Returns where a progress falls among the key times, after the curve of the segment there.
     @inline(never)
     func position(at progress: Double) -> SegmentPosition {
         var position = SegmentPosition(progress)
@@ -76,7 +76,7 @@ package struct Track {
         return position
     }
 
-    /// The same for the kernels of keys.
+    /// Returns where the progress falls among the keys, as the kernels of keys take it.
     @inline(__always)
     func keyPosition(at progress: Double) -> KeyPosition {
         let position = position(at: progress)
@@ -182,7 +182,6 @@ package struct Track {
         if mixes { ColorSpace.makeColor(colors, space) }
     }
 
-    @inline(__always)
     private func applyMatrix(
         _ progress: Double, _ rate: Double, _ values: MutableFloats,
         _ velocities: MutableFloats?
@@ -198,7 +197,7 @@ package struct Track {
         store(now, values)
     }
 
-    /// A mixture of the given matrix and the running one.
+    /// Returns a mixture of the given matrix and the running one.
     @inline(never)
     private func transform(_ progress: Double, _ current: AffineDecomposition) -> AffineDecomposition {
         var from = current, to = current
@@ -319,13 +318,13 @@ package struct MovingParts {
         (self.values, self.velocities, self.step) = (values, velocities, step)
     }
 
-    /// A part so many seconds later, if it goes straight on.
+    /// Returns a part so many seconds later, if it goes straight on.
     @inline(never)
     func part(_ index: Int, _ seconds: Double) -> Double {
         Double(values[index &* step]) + (velocities.map { Double($0[index &* step]) } ?? 0) * seconds
     }
 
-    /// The parts of a transform in the plane so many seconds later.
+    /// Returns the parts of a transform in the plane so many seconds later.
     @inline(never)
     func decomposition(after s: Double) -> AffineDecomposition {
         AffineDecomposition(
