@@ -10,7 +10,7 @@ struct DyadicInterval {
     @inline(__always)
     init(level: Int, index: Int) { (self.level, self.index) = (level, index) }
 
-    /// The width of an interval of a level: 2^-level.
+    /// Returns the width of an interval of a level: 2^-level.
     static func width(_ level: Int) -> Double { Double(bitPattern: (1023 &- level).u64 << 52) }
 
     var start: Double { index.double * DyadicInterval.width(level) }

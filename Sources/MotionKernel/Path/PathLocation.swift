@@ -12,7 +12,7 @@ extension PreparedPath {
         return (index, elementCount == 0 ? 0 : parameter(segment, s - segment.start))
     }
 
-    /// The element where every one takes an equal share of progress, and how far progress is in it.
+    /// Returns the element where every one takes an equal share of progress, and how far progress is in it.
     @inline(never)
     public func element(linear progress: Double) -> (element: Int, fraction: Double) {
         let position = share(progress) * elementCount.double
@@ -21,12 +21,12 @@ extension PreparedPath {
         return (index, position - index.double)
     }
 
-    /// The length of an element, or of the last one if there are fewer; 0 if there are none.
+    /// Returns the length of an element, or of the last one if there are fewer; 0 if there are none.
     func length(ofElement element: Int) -> Double {
         elementCount == 0 ? 0 : segments[element < elementCount ? element : elementCount &- 1].length
     }
 
-    /// The parameter at a share of an element's length, clamped to the element.
+    /// Returns the parameter at a share of an element's length, clamped to the element.
     @inline(never)
     public func parameter(element: Int, share fraction: Double) -> Double {
         if elementCount == 0 { return 0 }
@@ -34,8 +34,8 @@ extension PreparedPath {
         return parameter(segment, share(fraction) * segment.length)
     }
 
-    /// The segment at a length. Where two segments of one subpath meet, the one that ends there; where two subpaths
-    /// meet, the one that starts.
+    /// Returns the segment at a length. Where two segments of one subpath meet, the one that ends there; where two
+    /// subpaths meet, the one that starts.
     @inline(never)
     func segment(at s: Double) -> Int {
         let segments = segments

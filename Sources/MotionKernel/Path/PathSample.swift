@@ -7,7 +7,7 @@ public struct PathSample {
 
     public init() {}
 
-    /// The same where progress is the share that is covered of a way of this length.
+    /// Returns the same where progress is the share that is covered of a way of this length.
     @inline(__always)
     func running(evenlyOver length: Double) -> PathSample {
         let speed = velocity.length
@@ -19,21 +19,21 @@ public struct PathSample {
 }
 
 extension PreparedPath {
-    /// The sample at a fraction of the length, clamped to the path.
+    /// Returns the sample at a fraction of the length, clamped to the path.
     @inline(never)
     public func sample(atFraction fraction: Double) -> PathSample {
         let (element, parameter) = location(atLength: share(fraction) * length)
         return sample(element: element, parameter: parameter).running(evenlyOver: length)
     }
 
-    /// The sample at a share of an element's length, clamped to the element.
+    /// Returns the sample at a share of an element's length, clamped to the element.
     @inline(never)
     public func sample(element: Int, share: Double) -> PathSample {
         sample(element: element, parameter: parameter(element: element, share: share))
             .running(evenlyOver: length(ofElement: element))
     }
 
-    /// The sample where every element takes an equal share of progress and its parameter runs evenly.
+    /// Returns the sample where every element takes an equal share of progress and its parameter runs evenly.
     public func sample(linear progress: Double) -> PathSample {
         let (element, fraction) = element(linear: progress)
         return sample(element: element, parameter: fraction)
