@@ -46,7 +46,7 @@ public func clocksAVX2(
 
 @c(motion_kernel_clock_changes_avx2)
 public func clockChangesAVX2(
-    _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ changes: UnsafeMutablePointer<UInt8>
+    _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ changes: MutableBytes
 ) {
     changeBatch(rows.typed(), count, start, end, changes)
 }
@@ -119,6 +119,6 @@ public func copyAVX2(_ from: Floats, _ count: Int, _ to: MutableFloats) {
 }
 
 @c(motion_kernel_arc_length_avx2)
-public func arcAVX2(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>) {
+public func arcAVX2(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: MutableDoubles) {
     length.pointee = measureArc(points, from, to)
 }

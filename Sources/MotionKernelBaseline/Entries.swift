@@ -65,7 +65,7 @@ public func clocksBaseline(
 #endif
 @c(motion_kernel_clock_changes_baseline)
 public func clockChangesBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ changes: UnsafeMutablePointer<UInt8>
+    _ rows: UnsafeRawPointer, _ count: Int, _ start: Double, _ end: Double, _ changes: MutableBytes
 ) {
     changeBatch(rows.typed(), count, start, end, changes)
 }
@@ -172,7 +172,7 @@ public func copyBaseline(_ from: Floats, _ count: Int, _ to: MutableFloats) {
 #endif
 @c(motion_kernel_arc_length_baseline)
 public func arcBaseline(
-    _ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: UnsafeMutablePointer<Double>
+    _ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: MutableDoubles
 ) {
     length.pointee = measureArc(points, from, to)
 }

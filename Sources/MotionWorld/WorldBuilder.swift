@@ -91,8 +91,8 @@ extension WorldTables {
     /// counted and dropped.
     @inline(__always)
     public func bake(
-        _ sizes: motion_world_sizes, scratch: UnsafeMutableRawPointer, times: UnsafeMutablePointer<Double>,
-        states: UnsafeMutablePointer<Double>, contacts: UnsafeMutablePointer<motion_contact>?, contactCapacity: Int
+        _ sizes: motion_world_sizes, scratch: UnsafeMutableRawPointer, times: MutableDoubles,
+        states: MutableDoubles, contacts: UnsafeMutablePointer<motion_contact>?, contactCapacity: Int
     ) -> motion_bake {
         let limits = world.pointee
         // Without room for contacts no contact is written: any address will do.

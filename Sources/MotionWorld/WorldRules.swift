@@ -8,7 +8,7 @@ public struct WorldTables {
     let items: UnsafePointer<motion_item>
     let behaviours: UnsafePointer<motion_behaviour>
     let boundaries: UnsafePointer<motion_boundary>
-    let points: UnsafePointer<Double>
+    let points: Doubles
     public let itemCount: Int
     let behaviourCount, boundaryCount, pointCount: Int
 
@@ -16,7 +16,7 @@ public struct WorldTables {
     public init(
         _ world: UnsafePointer<motion_world>, _ items: UnsafePointer<motion_item>?, _ itemCount: UInt32,
         _ behaviours: UnsafePointer<motion_behaviour>?, _ behaviourCount: UInt32,
-        _ boundaries: UnsafePointer<motion_boundary>?, _ boundaryCount: UInt32, _ points: UnsafePointer<Double>?,
+        _ boundaries: UnsafePointer<motion_boundary>?, _ boundaryCount: UInt32, _ points: Doubles?,
         _ pointCount: UInt32
     ) {
         self.world = world

@@ -172,7 +172,7 @@ extension Compiler {
     }
 
     @inline(__always)
-    func writePaths(_ table: UnsafeMutablePointer<PathRecord>, _ paths: UnsafeMutablePointer<UInt8>) {
+    func writePaths(_ table: UnsafeMutablePointer<PathRecord>, _ paths: MutableBytes) {
         var offset: UInt32 = 0
         for row in below(tables.path_count) {
             let path = tables.paths + row, size = tables.preparedSize(row).size

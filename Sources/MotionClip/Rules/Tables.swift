@@ -53,14 +53,14 @@ public struct Tables {
     var channels: UnsafePointer<motion_channel> { there(given.pointee.channels) }
     var floats: Floats { there(given.pointee.floats) }
     var indices: Words { there(given.pointee.indices) }
-    var verbs: UnsafePointer<UInt8> { there(given.pointee.verbs) }
+    var verbs: Bytes { there(given.pointee.verbs) }
     var points: Floats { there(given.pointee.points) }
     var layers_3d: UnsafePointer<motion_layer_3d> { there(given.pointee.layers_3d) }
     var paints: UnsafePointer<motion_paint> { there(given.pointee.paints) }
     var painted: Words { there(given.pointee.painted) }
     var names: UnsafePointer<motion_name> { there(given.pointee.names) }
     var markers: UnsafePointer<motion_marker> { there(given.pointee.markers) }
-    var text: UnsafePointer<UInt8> { there(given.pointee.text) }
+    var text: Bytes { there(given.pointee.text) }
 
     private func there<Row>(_ pointer: UnsafePointer<Row>?) -> UnsafePointer<Row> {
         unsafeBitCast(pointer, to: UnsafePointer<Row>.self)
@@ -75,7 +75,7 @@ public struct Tables {
 
     // MARK: - Paths
 
-    func verbs(_ path: UnsafePointer<motion_path>) -> UnsafePointer<UInt8> {
+    func verbs(_ path: UnsafePointer<motion_path>) -> Bytes {
         verbs + path.pointee.first_verb.int
     }
     func points(_ path: UnsafePointer<motion_path>) -> Floats {

@@ -3,7 +3,7 @@ import MotionKernel
 extension Sampler {
     /// Writes for every animation the phase of its clock at t, and 4 more if it applies. Gives the first time after t
     /// at which something changes.
-    public func activity(at t: Double, _ activities: UnsafeMutablePointer<UInt8>?) -> Double {
+    public func activity(at t: Double, _ activities: MutableBytes?) -> Double {
         var next = Double.infinity
         var clockState = ClockState()
         var index = 0

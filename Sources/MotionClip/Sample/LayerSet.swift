@@ -15,7 +15,7 @@ struct LayerSet {
     var eights: LayerRanges { LayerRanges(self, byEights: true) }
 
     /// Eight layers a byte.
-    private var bytes: UnsafeMutablePointer<UInt8> {
+    private var bytes: MutableBytes {
         UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
     }
 

@@ -5,7 +5,7 @@ import MotionKernel
 
 extension Sampler {
     /// The marks of clocks: a byte for each, and eight more.
-    var marks: UnsafeMutablePointer<UInt8> {
+    var marks: MutableBytes {
         UnsafeMutableRawPointer(scratch.marks).assumingMemoryBound(to: UInt8.self)
     }
 

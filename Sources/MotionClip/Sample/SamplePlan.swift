@@ -3,14 +3,14 @@ import MotionKernel
 
 /// What to sample of a clip, and where to. `outputs` is as the header has it, but with all strides and ends given.
 public struct SampleRequest {
-    public var times: UnsafePointer<Double>
+    public var times: Doubles
     public var instances: UnsafePointer<motion_instance>?
     public var instanceCount: Int  // 1 without instances
     public var outputs: UnsafePointer<motion_outputs>
     public var matrices: MutableFloats?  // sixteen a layer
 
     public init(
-        _ times: UnsafePointer<Double>, _ instances: UnsafePointer<motion_instance>?, instanceCount: Int,
+        _ times: Doubles, _ instances: UnsafePointer<motion_instance>?, instanceCount: Int,
         _ outputs: UnsafePointer<motion_outputs>
     ) {
         (self.times, self.instances, self.instanceCount, self.outputs) = (times, instances, instanceCount, outputs)

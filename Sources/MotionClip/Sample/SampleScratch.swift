@@ -18,7 +18,7 @@ struct SampleScratch {
     let progress: MutableFloats  // one a clock, and one that never applies; NaN where it does not apply
     // What waits to be eased: how much there is room for, progress, curves, clocks, and the results.
     let easingCapacity: Int
-    let easedX: UnsafeMutablePointer<Double>
+    let easedX: MutableDoubles
     let easedY: MutableFloats
     let easedCurves, easedClocks: MutableWords
     let rowClock: UnsafeMutablePointer<Clock>  // the clock without a record that was asked for last

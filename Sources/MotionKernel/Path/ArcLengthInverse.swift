@@ -9,7 +9,7 @@ struct ArcLengthInverse {
     struct Query {
         var start: Double  // the parameter at the nearer end of the panel
         var width: Double  // how far the other end is, with a sign
-        var result: UnsafeMutablePointer<Double>  // takes the parameter
+        var result: MutableDoubles  // takes the parameter
     }
 
     private let queries: UnsafeMutablePointer<Query>
@@ -34,7 +34,7 @@ struct ArcLengthInverse {
 
     /// Asks for the parameter at the length `rest` from the start of a panel that is `whole` long.
     @inline(__always)
-    mutating func add(_ cubic: Cubic, panel: Int, rest: Double, whole: Double, result: UnsafeMutablePointer<Double>) {
+    mutating func add(_ cubic: Cubic, panel: Int, rest: Double, whole: Double, result: MutableDoubles) {
         let end = 2 * rest >= whole ? 1.0 : 0.0
         let u = (panel.double + end) * ArcTable.width, width = ArcTable.width * (1 - 2 * end)
         let share = 1 / whole, scale = 3 * ArcTable.width * share

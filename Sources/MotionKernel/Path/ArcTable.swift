@@ -22,7 +22,7 @@ struct ArcTableView {
 
     init(_ row: UnsafePointer<ArcTable>) { self.row = row }
 
-    private var ends: UnsafePointer<Double> { UnsafeRawPointer(row).assumingMemoryBound(to: Double.self) }
+    private var ends: Doubles { UnsafeRawPointer(row).assumingMemoryBound(to: Double.self) }
 
     /// Returns the length from the curve's start to a panel's end.
     func end(_ panel: Int) -> Double { ends[panel] }

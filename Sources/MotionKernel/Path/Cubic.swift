@@ -15,7 +15,7 @@ struct Cubic {
         points.loadUnaligned(fromByteOffset: index &* Cubic.pointStride, as: Vector.self)
     }
     /// Returns the x (axis 0) or y (axis 1) of the points: numbers 0, 2, 4 and 6.
-    func coordinates(axis: Int) -> UnsafePointer<Double> {
+    func coordinates(axis: Int) -> Doubles {
         points.assumingMemoryBound(to: Double.self) + axis
     }
 

@@ -1,6 +1,6 @@
 /// Reads the elements of a path that draw, one after the other, each as a cubic.
 struct PathElements {
-    let verbs: UnsafePointer<UInt8>
+    let verbs: Bytes
     let points: Floats
     let verbCount: Int
 
@@ -13,7 +13,7 @@ struct PathElements {
     private var current = Vector(0, 0), start = Vector(0, 0)
     private var isOpen = false
 
-    init(verbs: UnsafePointer<UInt8>, verbCount: Int, points: Floats) {
+    init(verbs: Bytes, verbCount: Int, points: Floats) {
         (self.verbs, self.verbCount, self.points) = (verbs, verbCount, points)
     }
 

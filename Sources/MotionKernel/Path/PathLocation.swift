@@ -87,7 +87,7 @@ extension PreparedPath {
     /// asks `inverse` to write it there.
     @inline(never) @_optimize(speed)
     func find(
-        _ segment: UnsafePointer<Segment>, _ distance: Double, _ u: UnsafeMutablePointer<Double>,
+        _ segment: UnsafePointer<Segment>, _ distance: Double, _ u: MutableDoubles,
         _ inverse: inout ArcLengthInverse
     ) {
         let length = segment.length

@@ -2,14 +2,14 @@ import MotionDispatch
 
 /// Takes the verbs and points of a path: counts all of them, writes those that fit.
 public struct PathOutput {
-    private let verbs: UnsafeMutablePointer<UInt8>?
+    private let verbs: MutableBytes?
     private let points: MutableFloats?
     private let verbCapacity, pointCapacity: UInt32
     public private(set) var verbCount: UInt32 = 0
     public private(set) var pointCount: UInt32 = 0
 
     public init(
-        verbs: UnsafeMutablePointer<UInt8>?, verbCapacity: UInt32, points: MutableFloats?,
+        verbs: MutableBytes?, verbCapacity: UInt32, points: MutableFloats?,
         pointCapacity: UInt32
     ) {
         (self.verbs, self.verbCapacity, self.points, self.pointCapacity) = (verbs, verbCapacity, points, pointCapacity)
@@ -22,7 +22,7 @@ public struct PathOutput {
     var onlyCounts: Bool { points == nil }
 
     /// Returns where the next `count` verbs go; nil if they do not fit.
-    private func verbs(_ count: UInt32) -> UnsafeMutablePointer<UInt8>? {
+    private func verbs(_ count: UInt32) -> MutableBytes? {
         guard let verbs, verbCount.u64 &+ count.u64 <= verbCapacity.u64 else { return nil }
         return verbs + verbCount.int
     }
@@ -72,7 +72,7 @@ public struct PathOutput {
 
     /// Adds a caller's own verbs.
     @inline(never)
-    mutating func copy(_ from: UnsafePointer<UInt8>, count: UInt32) {
+    mutating func copy(_ from: Bytes, count: UInt32) {
         if let verbs = verbs(count) {
             let to = UnsafeMutableRawPointer(verbs), bytes = UnsafeRawPointer(from), size = count.int
             var i = 0

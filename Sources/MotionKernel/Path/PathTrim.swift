@@ -13,9 +13,9 @@ public struct TrimRange {
 /// Where a span of a path starts and ends: the segments, and the parameters in them.
 struct SpanEnds {
     var from, to: UnsafePointer<PreparedPath.Segment>
-    let parameters: UnsafeMutablePointer<Double>  // that in `from`, and that in `to`
+    let parameters: MutableDoubles  // that in `from`, and that in `to`
 
-    init(_ first: UnsafePointer<PreparedPath.Segment>, _ parameters: UnsafeMutablePointer<Double>) {
+    init(_ first: UnsafePointer<PreparedPath.Segment>, _ parameters: MutableDoubles) {
         (from, to, self.parameters) = (first, first, parameters)
         (parameters[0], parameters[1]) = (0, 1)
     }
@@ -78,7 +78,7 @@ extension PreparedPath {
     /// how many verbs and points each of them has. The ends of eight ranges are found side by side.
     @inline(never) @_optimize(speed)
     public func trim(
-        _ ranges: UnsafePointer<Double>, _ offsets: UnsafePointer<Double>?, _ count: Int, mode: UInt32, cubics: Bool,
+        _ ranges: Doubles, _ offsets: Doubles?, _ count: Int, mode: UInt32, cubics: Bool,
         into output: inout PathOutput, counts: MutableWords?
     ) {
         var writer = TrimWriter(self, cubics: cubics, output)
@@ -119,7 +119,7 @@ extension PreparedPath {
 
     /// Plans the trim of a range. Its ends are asked of `inverse`, as far as they are not known at once.
     private func plan(
-        _ range: TrimRange, _ trim: inout PlannedTrim, _ parameters: UnsafeMutablePointer<Double>,
+        _ range: TrimRange, _ trim: inout PlannedTrim, _ parameters: MutableDoubles,
         _ inverse: inout ArcLengthInverse, onlyCounts: Bool
     ) {
         var (low, high, wraps) = (share(range.start), share(range.end), false)

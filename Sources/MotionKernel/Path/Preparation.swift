@@ -8,7 +8,7 @@ extension PreparedPath {
     /// block is written to `memory` as well if it has that much room.
     @inline(never)
     public static func prepare(
-        verbs: UnsafePointer<UInt8>, verbCount: Int, points: Floats, pointCount: Int,
+        verbs: Bytes, verbCount: Int, points: Floats, pointCount: Int,
         to memory: UnsafeMutableRawPointer? = nil,
         capacity: UInt32 = 0
     ) -> (status: Int32, size: UInt32) {
@@ -27,7 +27,7 @@ extension PreparedPath {
 
     /// Returns whether these are a path: MOTION_OK, MOTION_ERROR_PATH, _FINITE or _RANGE.
     public static func status(
-        _ verbs: UnsafePointer<UInt8>, _ verbCount: Int, _ points: Floats, _ pointCount: Int
+        _ verbs: Bytes, _ verbCount: Int, _ points: Floats, _ pointCount: Int
     ) -> Int32 {
         status(VerbCounts(verbs, verbCount), points, pointCount)
     }
@@ -80,7 +80,7 @@ extension PreparedPath {
     }
 
     /// Copies the caller's verbs and points into the block.
-    private func copy(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: Floats) {
+    private func copy(_ fromVerbs: Bytes, _ fromPoints: Floats) {
         let (verbs, points) = (UnsafeMutableRawPointer(verbs), UnsafeMutableRawPointer(points))
         let (pointBytes, verbBytes) = (pointCount.int &* PreparedPath.pointStride, verbCount.int)
         let pairs = UnsafeRawPointer(fromPoints), kinds = UnsafeRawPointer(fromVerbs)
@@ -105,7 +105,7 @@ extension PreparedPath {
     /// Measures a path of as many verbs, points and elements as the header says. Writes all of the block but the
     /// header's counts.
     @inline(never)
-    private func measure(_ fromVerbs: UnsafePointer<UInt8>, _ fromPoints: Floats) {
+    private func measure(_ fromVerbs: Bytes, _ fromPoints: Floats) {
         copy(fromVerbs, fromPoints)
         let (segments, tables, subpaths) = (self.segments, self.tables, self.subpaths)
         var elements = PathElements(verbs: fromVerbs, verbCount: verbCount.int, points: fromPoints)

@@ -86,7 +86,7 @@ public struct PreparedPath {
     var tables: UnsafeMutablePointer<ArcTable> { section(behind: segments, header.segmentCount) }
     var subpaths: UnsafeMutablePointer<Subpath> { section(behind: tables, header.curveCount) }
     var points: MutableFloats { section(behind: subpaths, header.subpathCount) }
-    var verbs: UnsafeMutablePointer<UInt8> { section(behind: points, header.pointCount &* 2) }
+    var verbs: MutableBytes { section(behind: points, header.pointCount &* 2) }
 
     public var length: Double { header.length }
     public var area: Double { header.area }

@@ -5,7 +5,7 @@ struct VerbCounts {
     private(set) var arePath = true  // whether all verbs are known and the first one is a move
 
     @inline(never)
-    init(_ verbs: UnsafePointer<UInt8>, _ count: Int) {
+    init(_ verbs: Bytes, _ count: Int) {
         // Words of eight bytes, a verb each: bit 0 of a byte is set in lines and cubics, bit 1 in quads and cubics,
         // bit 2 in closes.
         let ones: UInt64 = 0x0101_0101_0101_0101

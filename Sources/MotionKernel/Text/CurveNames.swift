@@ -194,7 +194,7 @@ public struct CurveNames {
 
     /// Finds the name with these letters; nil if there is none.
     @_optimize(size)
-    init?(of letters: UnsafePointer<UInt8>, count: Int) {
+    init?(of letters: Bytes, count: Int) {
         self.init()
         while next() {
             if matches(letters, count, from: 0) || (family.start == 0 && matches(letters, count, from: family.count)) {
@@ -221,14 +221,14 @@ public struct CurveNames {
     var definition: TextReader { TextReader(text.bytes + line.equals + 1, count: line.end &- line.equals &- 1) }
 
     /// What replaces the star in the name.
-    private var inserted: (UnsafePointer<UInt8>, count: Int) {
+    private var inserted: (Bytes, count: Int) {
         let letters = ("InOut" as StaticString).letters.start
         return ease == MOTION_EASE_IN ? (letters, 2) : (ease == MOTION_EASE_OUT ? (letters + 2, 3) : (letters, 5))
     }
 
     /// Returns whether the name, from its letter `start` on, consists of these letters.
     @_optimize(size) @inline(never)
-    private func matches(_ letters: UnsafePointer<UInt8>, _ length: Int, from start: Int) -> Bool {
+    private func matches(_ letters: Bytes, _ length: Int, from start: Int) -> Bool {
         if count != start &+ length { return false }
         for i in below(length) {
             if letter(start &+ i) != letters[i] { return false }

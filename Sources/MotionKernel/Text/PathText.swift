@@ -16,14 +16,14 @@ public struct PathText {
 
     /// Reads a path up to the first fault; nil if there is none.
     @inline(__always)
-    public static func read(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathOutput) -> TextFault? {
+    public static func read(_ bytes: Bytes, count: Int, into sink: inout PathOutput) -> TextFault? {
         var text = PathText(TextReader(bytes, count: count))
         return text.read(into: &sink)
     }
 
     /// Reads a path as a timing curve, with all its elements as cubics. It is one if it goes from (0, 0) to (1, 1) and
     /// x never decreases.
-    static func readCurve(_ bytes: UnsafePointer<UInt8>, count: Int, into sink: inout PathOutput) -> (
+    static func readCurve(_ bytes: Bytes, count: Int, into sink: inout PathOutput) -> (
         isCurve: Bool, fault: TextFault?
     ) {
         var text = PathText(TextReader(bytes, count: count))

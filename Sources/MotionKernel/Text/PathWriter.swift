@@ -1,12 +1,12 @@
 /// Writes SVG path data. Counts all bytes, and writes those that fit.
 public struct PathWriter {
-    private let bytes: UnsafeMutablePointer<UInt8>?
+    private let bytes: MutableBytes?
     private let capacity: UInt32
     /// Bytes so far, written or not.
     public private(set) var count: UInt32 = 0
     private let tolerance: Double
 
-    public init(_ bytes: UnsafeMutablePointer<UInt8>?, capacity: UInt32, tolerance: Float) {
+    public init(_ bytes: MutableBytes?, capacity: UInt32, tolerance: Float) {
         (self.bytes, self.capacity, self.tolerance) = (bytes, capacity, Double(tolerance))
     }
 
@@ -20,7 +20,7 @@ public struct PathWriter {
     /// Writes verbs and points, which PreparedPath.status has checked. A number follows the letter of its verb
     /// directly, and another number after a space.
     @inline(never)
-    public mutating func write(_ verbs: UnsafePointer<UInt8>, verbCount: Int, _ points: Floats) {
+    public mutating func write(_ verbs: Bytes, verbCount: Int, _ points: Floats) {
         var number = points
         for i in below(verbCount) {
             let verb = verbs[i]

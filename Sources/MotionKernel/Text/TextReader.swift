@@ -17,12 +17,12 @@ extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
 
 /// Reads UTF-8 bytes one after the other.
 public struct TextReader {
-    let bytes: UnsafePointer<UInt8>
+    let bytes: Bytes
     let count: Int
     /// The position of the next byte.
     public private(set) var at = 0
 
-    public init(_ bytes: UnsafePointer<UInt8>, count: Int) {
+    public init(_ bytes: Bytes, count: Int) {
         self.bytes = bytes
         self.count = count
     }
@@ -170,7 +170,7 @@ func scaled(_ x: Double, _ exponent: Int) -> Double {
 extension StaticString {
     /// The bytes of a literal. `utf8Start` checks, with a trap, that the string is not a single scalar; a literal of
     /// text never is.
-    public var letters: (start: UnsafePointer<UInt8>, count: Int) {
+    public var letters: (start: Bytes, count: Int) {
         let parts = unsafeBitCast(self, to: (start: UInt, count: Int, flags: UInt8).self)
         return (UnsafePointer(bitPattern: parts.start).unsafelyUnwrapped, parts.count)
     }

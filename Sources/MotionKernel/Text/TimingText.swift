@@ -19,7 +19,7 @@ public struct TimingText {
     private let capacity: Int
 
     @_optimize(size)
-    public init(_ bytes: UnsafePointer<UInt8>, count size: Int, floats: MutableFloats?, capacity: Int) {
+    public init(_ bytes: Bytes, count size: Int, floats: MutableFloats?, capacity: Int) {
         reader = TextReader(bytes, count: size)
         self.floats = floats
         self.capacity = capacity

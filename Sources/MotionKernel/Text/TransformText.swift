@@ -18,7 +18,7 @@ public struct TransformText {
         case number, length, distance, factor, angle
     }
 
-    public init(_ bytes: UnsafePointer<UInt8>, count size: Int, into list: MutableFloats?) {
+    public init(_ bytes: Bytes, count size: Int, into list: MutableFloats?) {
         reader = TextReader(bytes, count: size)
         self.list = list
         reader.skipSpace()

@@ -2,12 +2,12 @@ import MotionDispatch
 
 /// Clocks that wait to be eased together: the progress, the curve and the number of each.
 public struct EasingQueue {
-    public var x: UnsafeMutablePointer<Double>
+    public var x: MutableDoubles
     public var curves, numbers: MutableWords
     public var count: Int
 
     public init(
-        x: UnsafeMutablePointer<Double>, curves: MutableWords, numbers: MutableWords
+        x: MutableDoubles, curves: MutableWords, numbers: MutableWords
     ) {
         (self.x, self.curves, self.numbers, count) = (x, curves, numbers, 0)
     }

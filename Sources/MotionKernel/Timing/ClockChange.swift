@@ -13,7 +13,7 @@ public enum ClockChange {
 @inline(__always)
 public func changeBatch(
     _ rows: UnsafePointer<ClockRow>, _ count: Int, _ start: Double, _ end: Double,
-    _ changes: UnsafeMutablePointer<UInt8>
+    _ changes: MutableBytes
 ) {
     let early = WideLanes(repeating: start < end ? start : end), late = WideLanes(repeating: start < end ? end : start)
     let zero = WideLanes(repeating: 0)

@@ -29,10 +29,10 @@ public struct ClockRow {
 
 extension UnsafePointer where Pointee == ClockRow {
     /// When the eight clocks begin.
-    var begins: UnsafePointer<Double> { address(0) }
+    var begins: Doubles { address(0) }
 
     /// How long the eight clocks run.
-    var durations: UnsafePointer<Double> { address(64) }
+    var durations: Doubles { address(64) }
 
     /// The curves and fills of the eight clocks.
     @inline(__always)

@@ -20,7 +20,7 @@ public struct Matrix {
     public var next: Matrix { Matrix(rows: rows + Matrix.stride) }
 
     /// The sixteen numbers, row by row.
-    var numbers: UnsafeMutablePointer<Double> { UnsafeMutableRawPointer(rows).typed() }
+    var numbers: MutableDoubles { UnsafeMutableRawPointer(rows).typed() }
 
     /// Returns the index among the sixteen numbers of number i: of `width` 16, or 6 for those of an affine.
     @inline(__always)

@@ -10,15 +10,15 @@ extension Matrix {
         get { rows[4] }
         nonmutating set { rows[4] = newValue }
     }
-    var scale: UnsafeMutablePointer<Double> { components + Matrix.scaleStart }
-    var skew: UnsafeMutablePointer<Double> { components + Matrix.skewStart }  // xy xz yz
+    var scale: MutableDoubles { components + Matrix.scaleStart }
+    var skew: MutableDoubles { components + Matrix.skewStart }  // xy xz yz
     var perspective: Vector4 {
         get { rows[7] }
         nonmutating set { rows[7] = newValue }
     }
 
     /// The numbers of a decomposed matrix: translation, quaternion, scale, skew and perspective, four each.
-    public var components: UnsafeMutablePointer<Double> { numbers + 12 }
+    public var components: MutableDoubles { numbers + 12 }
     @inline(__always) public static var componentCount: Int { 20 }
 
     // Where each begins among the components.

@@ -125,7 +125,7 @@ extension Matrix {
     }
 
     /// Returns the address of the numbers of an operation of this kind, and how many there are.
-    private func numbers(_ kind: UInt32) -> (UnsafeMutablePointer<Double>, Int) {
+    private func numbers(_ kind: UInt32) -> (MutableDoubles, Int) {
         kind == Operation.space ? (components, Matrix.componentCount) : (numbers, 16)
     }
 

@@ -76,7 +76,7 @@ extension Matrix {
 
     /// Writes the parts of a decomposed matrix.
     @inline(never)
-    public func store(parts p: UnsafeMutablePointer<Double>) {
+    public func store(parts p: MutableDoubles) {
         var moved = translation
         let w = moved.dot(perspective)
         if w != 1 && w != 0 && isFinite(1 / w) {
@@ -104,7 +104,7 @@ extension Matrix {
 
     /// Becomes the decomposed matrix that has these parts.
     @inline(never)
-    public func load(parts p: UnsafePointer<Double>) {
+    public func load(parts p: Doubles) {
         for i in below(4) {
             if i < 3 {
                 (components[i], scale[i], skew[i]) = (p[i], p[SpatialParts.scale &+ i], p[SpatialParts.skew &+ i])

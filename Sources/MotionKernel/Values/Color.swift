@@ -14,7 +14,7 @@ public enum ColorSpace {
 
     /// Converts a colour in sRGB to premultiplied components of the space, which can be interpolated.
     @inline(never)
-    public static func makeMixable(_ c: UnsafeMutablePointer<Double>, _ space: UInt32) {
+    public static func makeMixable(_ c: MutableDoubles, _ space: UInt32) {
         if space != sRGB { transfer(c, decoding) }
         if space == oklab {
             let (r, g, b) = (c[0], c[1], c[2])
@@ -28,7 +28,7 @@ public enum ColorSpace {
 
     /// Converts interpolated components of the space back to a colour in sRGB.
     @inline(never)
-    public static func makeColor(_ c: UnsafeMutablePointer<Double>, _ space: UInt32) {
+    public static func makeColor(_ c: MutableDoubles, _ space: UInt32) {
         if c[3] != 0 { scale(c, 1 / c[3]) }
         if space == oklab {
             let (l, m, s) = (c[0] * c[0] * c[0], c[1] * c[1] * c[1], c[2] * c[2] * c[2])
@@ -41,7 +41,7 @@ public enum ColorSpace {
 
     /// Multiplies red, green and blue by a factor.
     @inline(never)
-    private static func scale(_ c: UnsafeMutablePointer<Double>, _ factor: Double) {
+    private static func scale(_ c: MutableDoubles, _ factor: Double) {
         for i in below(3) {
             c[i] *= factor
         }
@@ -54,7 +54,7 @@ public enum ColorSpace {
 
     /// Applies a transfer curve to red, green and blue.
     @inline(never)
-    private static func transfer(_ c: UnsafeMutablePointer<Double>, _ curve: UInt32) {
+    private static func transfer(_ c: MutableDoubles, _ curve: UInt32) {
         for i in below(3) {
             let x = abs(c[i])
             var y = curve == encoding ? x * 12.92 : x / 12.92

@@ -25,7 +25,7 @@ struct Bake {
 
     /// Fills at most `frames` frames. Returns how many there are, and whether everything rests in the last one.
     mutating func run(
-        frames: Int, _ stillness: Stillness, times: UnsafeMutablePointer<Double>, states: UnsafeMutablePointer<Double>
+        frames: Int, _ stillness: Stillness, times: MutableDoubles, states: MutableDoubles
     ) -> (frames: Int, rests: Bool) {
         var (i, rests) = (0, false)
         while true {
@@ -40,7 +40,7 @@ struct Bake {
     }
 
     @inline(__always)
-    private func write(_ states: UnsafeMutablePointer<Double>) {
+    private func write(_ states: MutableDoubles) {
         for i in below(solver.itemCount) {
             let body = solver.bodies[i], state = states + i &* 6
             // Back from the centre of mass.

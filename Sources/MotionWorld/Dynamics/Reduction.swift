@@ -4,7 +4,7 @@ import MotionKernel
 /// line from a key may leave with the slopes that pass all frames so far within tolerance: a range for each coordinate,
 /// which only narrows.
 public func reduce(
-    times: UnsafePointer<Double>, states: UnsafePointer<Double>, frames: Int, stride: Int, distance: Double,
+    times: Doubles, states: Doubles, frames: Int, stride: Int, distance: Double,
     turn: Double, keys: MutableWords
 ) -> Int {
     var (count, key) = (0, 0)

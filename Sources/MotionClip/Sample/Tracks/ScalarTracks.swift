@@ -26,8 +26,8 @@ extension Sampler {
             for i in below(end, from: first) {
                 let track = tracks + sections.scalarTracks[i].int, clock = track.pointee.clock.int
                 if !state.isActive(clock) { continue }
-                let reading = state.readings[clock]
-                var kind = track.pointee.transformKind(layout.stride), fraction = reading.progress,
+                let reading = state.readings + clock
+                var kind = track.pointee.transformKind(layout.stride), fraction = reading.pointee.progress,
                     pairs: Floats?
                 if kind & TransformKind.mask == TransformKind.list {
                     let list = Track(clip, track), position = list.position(at: fraction),
@@ -40,26 +40,25 @@ extension Sampler {
                     if track.pointee.follows {
                         follow(track, false)
                     } else {
-                        clip.apply(track, reading, state.values, nil)
+                        clip.apply(track, reading.pointee, state.values, nil)
                     }
                 } else {
                     if kind != waiting.kind || waiting.isFull || waiting.has(track) { finish(&waiting) }
                     waiting.kind = kind
-                    add(Track(clip, track), reading, fraction, pairs, &waiting)
+                    add(Track(clip, track), fraction, reading.pointee.rate, pairs, &waiting)
                 }
             }
             finish(&waiting)
         }
     }
 
-    /// Lets one more animation wait, at a fraction between its two ends.
+    /// Lets one more animation wait, at a fraction between its two ends. A sum is made of its keys at once, at the
+    /// progress that `fraction` is then.
     @inline(__always)
     private func add(
-        _ track: Track, _ reading: ClockReading, _ fraction: Double, _ pairs: Floats?,
-        _ waiting: inout WaitingTransforms
+        _ track: Track, _ fraction: Double, _ rate: Double, _ pairs: Floats?, _ waiting: inout WaitingTransforms
     ) {
-        let job = waiting.jobs + waiting.count,
-            numbers = UnsafeMutableRawPointer(job).assumingMemoryBound(to: Double.self)
+        let job = waiting.jobs + waiting.count, numbers: MutableDoubles = UnsafeMutableRawPointer(job).typed()
         waiting.count &+= 1
         if track.target > waiting.highest { waiting.highest = track.target }
         job.pointee.progress = fraction
@@ -70,7 +69,7 @@ extension Sampler {
         for part in below(AffineDecomposition.count) {
             numbers[part] = Double(state.values[track.target &+ part &* track.step]) + 0
         }
-        track.replace(reading.progress, reading.rate, state.values, nil)
+        track.replace(fraction, rate, state.values, nil)
     }
 
     /// Applies the animations that wait.

@@ -153,7 +153,7 @@ package struct Track {
     private func mixColor(
         _ segment: Int, _ f: Double, _ seconds: Double, _ values: Floats,
         _ velocities: Floats?,
-        _ colors: UnsafeMutablePointer<Double>
+        _ colors: MutableDoubles
     ) {
         let space = record.pointee.flags / TrackFlag.colorUnit & 3, other = colors + 4
         (colors[3], other[3]) = (1, 1)
