@@ -55,7 +55,8 @@ extension Sampler {
     @inline(__always)
     private func applyInterleavedKeys(_ count: Int) {
         if clip.header.keyGroupCount == 0 { return }
-        withRoom(InterleavedSamples.count &* 2) { (offsets: MutableWords) in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: InterleavedSamples.count &* 2) { room in
+            guard let offsets = room.baseAddress else { return }
             let fractions: MutableFloats = UnsafeMutableRawPointer(offsets + width).typed()
             var group: UInt32 = 0
             for i in below(clip.header.animationCount) {

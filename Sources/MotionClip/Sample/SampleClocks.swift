@@ -42,7 +42,8 @@ extension Sampler {
     func runClocks(_ plan: SamplePlan, _ moment: inout Moment, _ count: Int, _ easings: inout EasingQueue) {
         let purpose = plan.clocks, takesRows = isFullLibrary && !purpose.needsReadings
         let clocksOfSample = clockCount &+ 1
-        withRoom(InterleavedSamples.count) { (times: UnsafeMutablePointer<ClipTime>) in
+        withUnsafeTemporaryAllocation(of: ClipTime.self, capacity: InterleavedSamples.count) { room in
+            guard let times = room.baseAddress else { return }
             var isNumber = true, state = ClockState()
             for sample in below(count) {
                 times[sample] = plan.time(moment)

@@ -78,31 +78,32 @@ enum AnimationKey {
     static var path: Int { 12 }
     static var pathOf: Int { 13 }
     static var rotate: Int { 14 }
-    static var valueFunction: Int { 15 }
-    static var rule: Int { 16 }
-    static var additive: Int { 17 }
-    static var cumulative: Int { 18 }
-    static var extrapolate: Int { 19 }
-    static var mismatch: Int { 20 }
-    static var model: Int { 21 }
-    static var begin: Int { 22 }
-    static var duration: Int { 23 }
-    static var speed: Int { 24 }
-    static var timeOffset: Int { 25 }
-    static var repeatCount: Int { 26 }
-    static var repeatDuration: Int { 27 }
-    static var autoreverses: Int { 28 }
-    static var fill: Int { 29 }
-    static var timing: Int { 30 }
-    static var delay: Int { 31 }
-    static var endDelay: Int { 32 }
-    static var iterations: Int { 33 }
-    static var iterationStart: Int { 34 }
-    static var direction: Int { 35 }
-    static var playbackRate: Int { 36 }
-    static var easing: Int { 37 }
-    static var animations: Int { 38 }
-    static var part: SceneWords { SceneWords(113, 39) }
+    static var evenSpeed: Int { 15 }
+    static var valueFunction: Int { 16 }
+    static var rule: Int { 17 }
+    static var additive: Int { 18 }
+    static var cumulative: Int { 19 }
+    static var extrapolate: Int { 20 }
+    static var mismatch: Int { 21 }
+    static var model: Int { 22 }
+    static var begin: Int { 23 }
+    static var duration: Int { 24 }
+    static var speed: Int { 25 }
+    static var timeOffset: Int { 26 }
+    static var repeatCount: Int { 27 }
+    static var repeatDuration: Int { 28 }
+    static var autoreverses: Int { 29 }
+    static var fill: Int { 30 }
+    static var timing: Int { 31 }
+    static var delay: Int { 32 }
+    static var endDelay: Int { 33 }
+    static var iterations: Int { 34 }
+    static var iterationStart: Int { 35 }
+    static var direction: Int { 36 }
+    static var playbackRate: Int { 37 }
+    static var easing: Int { 38 }
+    static var animations: Int { 39 }
+    static var part: SceneWords { SceneWords(113, 40) }
 }
 
 /// The schema of scenes, and the properties of layers.
@@ -121,13 +122,13 @@ enum SceneTables {
         anchorPoint bounds hidden path cornerRadius lineWidth linear discrete cubic paced cubicPaced none auto \
         autoReverse rotateX rotateY rotateZ scale scaleX scaleY scaleZ translate translateX translateY translateZ \
         ca css refuse flip ca web normal reverse alternate alternate-reverse property from to by values keyTimes \
-        lenientKeyTimes timings mode tensionValues continuityValues biasValues path pathOf rotate valueFunction \
-        rule additive cumulative extrapolate mismatch model begin duration speed timeOffset repeatCount \
-        repeatDuration autoreverses fill timing delay endDelay iterations iterationStart direction playbackRate \
-        easing animations position transform.rotation transform.scale transform.translation transform.skew opacity \
-        strokeStart strokeEnd pathRotation zPosition anchorPoint bounds hidden transform.scale.x transform.scale.y \
-        transform.translation.x transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z \
-        transform.translation.z cornerRadius lineWidth
+        lenientKeyTimes timings mode tensionValues continuityValues biasValues path pathOf rotate evenSpeed \
+        valueFunction rule additive cumulative extrapolate mismatch model begin duration speed timeOffset \
+        repeatCount repeatDuration autoreverses fill timing delay endDelay iterations iterationStart direction \
+        playbackRate easing animations position transform.rotation transform.scale transform.translation \
+        transform.skew opacity strokeStart strokeEnd pathRotation zPosition anchorPoint bounds hidden \
+        transform.scale.x transform.scale.y transform.translation.x transform.translation.y transform.rotation.x \
+        transform.rotation.y transform.scale.z transform.translation.z cornerRadius lineWidth
         """
     }
 
@@ -164,19 +165,19 @@ enum SceneTables {
         SceneWord(1094, 18, 255), SceneWord(1103, 19, 255), SceneWord(1108, 19, 255), SceneWord(1111, 19, 255),
         SceneWord(1114, 20, 255), SceneWord(1121, 21, 255), SceneWord(1130, 11, 52), SceneWord(1146, 22, 255),
         SceneWord(1154, 23, 53), SceneWord(1159, 21, 255), SceneWord(1173, 21, 255), SceneWord(1190, 21, 255),
-        SceneWord(1201, 0, 255), SceneWord(1206, 0, 255), SceneWord(1213, 24, 54), SceneWord(1220, 25, 255),
-        SceneWord(1234, 26, 55), SceneWord(1239, 11, 56), SceneWord(1248, 11, 57), SceneWord(1259, 11, 58),
-        SceneWord(1271, 27, 59), SceneWord(1280, 28, 60), SceneWord(1286, 1, 61), SceneWord(1292, 14, 62),
-        SceneWord(1301, 1, 63), SceneWord(1307, 1, 64), SceneWord(1318, 14, 65), SceneWord(1330, 14, 66),
-        SceneWord(1345, 11, 67), SceneWord(1358, 15, 68), SceneWord(1363, 5, 255), SceneWord(1370, 1, 69),
-        SceneWord(1376, 1, 70), SceneWord(1385, 14, 71), SceneWord(1396, 1, 72), SceneWord(1411, 29, 73),
-        SceneWord(1421, 1, 74), SceneWord(1434, 5, 255), SceneWord(1441, 4, 255), SceneWord(1452, 0, 255),
-        SceneWord(1461, 2, 255), SceneWord(1480, 3, 255), SceneWord(1496, 4, 255), SceneWord(1518, 13, 255),
-        SceneWord(1533, 14, 255), SceneWord(1541, 15, 255), SceneWord(1553, 16, 255), SceneWord(1563, 17, 255),
-        SceneWord(1576, 18, 255), SceneWord(1586, 19, 255), SceneWord(1598, 20, 255), SceneWord(1605, 21, 255),
-        SceneWord(1612, 5, 255), SceneWord(1630, 6, 255), SceneWord(1648, 7, 255), SceneWord(1672, 8, 255),
-        SceneWord(1696, 9, 255), SceneWord(1717, 10, 255), SceneWord(1738, 11, 255), SceneWord(1756, 12, 255),
-        SceneWord(1780, 23, 255), SceneWord(1793, 24, 255), SceneWord(1803, 0, 0)
+        SceneWord(1201, 0, 255), SceneWord(1206, 0, 255), SceneWord(1213, 24, 54), SceneWord(1220, 11, 55),
+        SceneWord(1230, 25, 255), SceneWord(1244, 26, 56), SceneWord(1249, 11, 57), SceneWord(1258, 11, 58),
+        SceneWord(1269, 11, 59), SceneWord(1281, 27, 60), SceneWord(1290, 28, 61), SceneWord(1296, 1, 62),
+        SceneWord(1302, 14, 63), SceneWord(1311, 1, 64), SceneWord(1317, 1, 65), SceneWord(1328, 14, 66),
+        SceneWord(1340, 14, 67), SceneWord(1355, 11, 68), SceneWord(1368, 15, 69), SceneWord(1373, 5, 255),
+        SceneWord(1380, 1, 70), SceneWord(1386, 1, 71), SceneWord(1395, 14, 72), SceneWord(1406, 1, 73),
+        SceneWord(1421, 29, 74), SceneWord(1431, 1, 75), SceneWord(1444, 5, 255), SceneWord(1451, 4, 255),
+        SceneWord(1462, 0, 255), SceneWord(1471, 2, 255), SceneWord(1490, 3, 255), SceneWord(1506, 4, 255),
+        SceneWord(1528, 13, 255), SceneWord(1543, 14, 255), SceneWord(1551, 15, 255), SceneWord(1563, 16, 255),
+        SceneWord(1573, 17, 255), SceneWord(1586, 18, 255), SceneWord(1596, 19, 255), SceneWord(1608, 20, 255),
+        SceneWord(1615, 21, 255), SceneWord(1622, 5, 255), SceneWord(1640, 6, 255), SceneWord(1658, 7, 255),
+        SceneWord(1682, 8, 255), SceneWord(1706, 9, 255), SceneWord(1727, 10, 255), SceneWord(1748, 11, 255),
+        SceneWord(1766, 12, 255), SceneWord(1790, 23, 255), SceneWord(1803, 24, 255), SceneWord(1813, 0, 0)
     ]
 
     /// What a value may be.
@@ -196,8 +197,8 @@ enum SceneTables {
     /// Numbers that fields have when they are left out.
     static let missing: InlineArray<_, Double> = [
         0, 0, 0.5, 0.5, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0,
-        0, 1, 0, 0, 10, 0, 0, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0,
-        0, 0, 1, 0, 0, 1
+        0, 1, 0, 0, 10, 0, 0, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0,
+        0, 0, 0, 1, 0, 0, 1
     ]
 
     /// The properties, as animations and channels name them.
@@ -238,7 +239,7 @@ enum SceneTables {
     ]
 
     /// What channels can deliver, but the properties of the scene.
-    static var channels: SceneWords { SceneWords(152, 23) }
+    static var channels: SceneWords { SceneWords(153, 23) }
     /// How many properties are styles, each a user property of the layers that animate it.
     static var styleCount: Int { 2 }
 }

@@ -21,7 +21,8 @@ extension Sampler {
     /// Applies scalar tracks first ..< end without velocities.
     @inline(never)
     private func applyInLanes(_ first: Int, _ end: Int) {
-        withRoom(TransformJob.most) { (jobs: UnsafeMutablePointer<TransformJob>) in
+        withUnsafeTemporaryAllocation(of: TransformJob.self, capacity: TransformJob.most) { room in
+            guard let jobs = room.baseAddress else { return }
             var waiting = WaitingTransforms(jobs: jobs)
             for i in below(end, from: first) {
                 let track = tracks + sections.scalarTracks[i].int, clock = track.pointee.clock.int
