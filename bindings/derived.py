@@ -5,7 +5,7 @@ import json
 import pathlib
 import re
 
-from vocabulary import EASING_FLAGS, EASINGS, GROUPS, PROPERTIES, VERBS, Property
+from vocabulary import EASING_FLAGS, EASINGS, GROUPS, PAINT_HAS, PAINTS, PROPERTIES, VERBS, Property
 
 SCHEMA = pathlib.Path(__file__).resolve().parent / "python" / "libmotion" / "scene.schema.json"
 NOTE = "Derived from Include/motion.h and bindings/vocabulary.py by bindings/header.py; not to be edited."
@@ -16,10 +16,15 @@ class VocabularyError(Exception):
 
 
 def check(header) -> None:
-    """Raises unless every property, verb and easing of the header has one row, with as many numbers as there."""
+    """Raises unless every property, verb, easing and kind of paint of the header has one row, with as many numbers as
+    there."""
     _same_names(header, "MOTION_PROPERTY_", {p.name for p in PROPERTIES if p.name}, {"USER"})
     _same_names(header, "MOTION_VERB_", {v.name for v in VERBS})
     _same_names(header, "MOTION_TIMING_", {e.name for e in EASINGS}, set(EASING_FLAGS))
+    _same_names(header, "MOTION_PAINT_", {p.name for p in PAINTS}, {flag for p in PAINTS for flag in p.flags})
+    for paint in PAINTS:
+        if strange := {*paint.has}.difference(PAINT_HAS):
+            raise VocabularyError(f"paint {paint.name} has {', '.join(sorted(strange))}, which is not in PAINT_HAS")
     fields = {camel(field.name): field for field in header.structs["motion_layer"]}
     for row in PROPERTIES:
         if row.group not in GROUPS:

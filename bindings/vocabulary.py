@@ -1,4 +1,4 @@
-"""The words for what Include/motion.h has numbers for: properties of a layer, verbs of a path, kinds of easing.
+"""The words for what Include/motion.h has numbers for: properties of a layer, verbs of a path, kinds of easing and paint.
 
 One row each. `header.py` compares the rows with the header: a number without a row, or a row without a number, stops
 the build. It writes the rows into the derived files of the bindings; the tests read them here."""
@@ -69,6 +69,39 @@ class Verb(NamedTuple):
 
 
 VERBS = (Verb("MOVE", "M", 1), Verb("LINE", "L", 1), Verb("QUAD", "Q", 2), Verb("CUBIC", "C", 3), Verb("CLOSE", "Z", 0))
+
+
+class Paint(NamedTuple):
+    """A kind of row of what is drawn."""
+
+    name: str  # of MOTION_PAINT_*
+    has: tuple[str, ...]  # of PAINT_HAS
+    flags: tuple[str, ...] = ()  # of MOTION_PAINT_*, those that it may have
+    modes: str = ""  # its modes are MOTION_MASK_* or MOTION_MATTE_*; none if empty
+
+
+PAINT_HAS = {
+    "layer": "must have a layer",
+    "painted": "covers layers",
+    "color": "a color or a gradient",
+    "opacity": "may have an opacity",
+    "blend": "may have a blend mode",
+    "stroke": "a width and a miter limit; may have dashes, a cap, a join",
+    "corners": "may have a corner radius",
+    "span": "belongs to the rows that follow",
+}
+
+PAINTS = (
+    Paint("FILL", ("painted", "color", "opacity", "blend"), ("EVEN_ODD",)),
+    Paint("STROKE", ("painted", "color", "opacity", "blend", "stroke")),
+    Paint("BOX", ("painted", "color", "opacity", "blend", "corners")),
+    Paint("IMAGE", ("painted", "opacity", "blend", "corners")),
+    Paint("BACKGROUND", ("color", "opacity")),
+    Paint("CLIP", ("layer", "corners", "span")),
+    Paint("MASK", ("painted", "opacity", "span"), ("EVEN_ODD", "INVERTED", "COMBINED"), "MASK"),
+    Paint("MATTE", ("span",), ("INVERTED",), "MATTE"),
+    Paint("GROUP", ("blend", "span")),
+)
 
 
 class Easing(NamedTuple):

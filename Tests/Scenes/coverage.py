@@ -9,12 +9,13 @@ from pathlib import Path
 
 import numpy
 
+from contents import NAMED
 from curves import DRAWN
 from records import HEADER, IN, NONE, NULL, SLOT, TABLES, constant
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
 import contract
-from vocabulary import EASINGS, PROPERTIES
+from vocabulary import EASINGS, PAINTS, PROPERTIES
 
 # The statuses that scenes must bring about beyond those of bindings/contract.py, and MOTION_OK.
 STATUSES = {
@@ -85,6 +86,16 @@ def required() -> set[tuple]:
         ("clip: animated", constant("PROPERTY_" + p.name)) for p in PROPERTIES if p.group in ("plain", "part", "axis")
     }
     wanted |= {("clip: animated color", color) for color in numbers("COLOR_")} | {("clip: hidden layer",)}
+    wanted |= {("clip: paint", constant("PAINT_" + paint.name)) for paint in PAINTS}
+    wanted |= {("clip: paint flag", constant("PAINT_" + flag)) for paint in PAINTS for flag in paint.flags}
+    wanted |= {
+        ("clip: paint mode", constant("PAINT_" + paint.name), mode)
+        for paint in PAINTS
+        if paint.modes
+        for mode in numbers(paint.modes + "_")
+    }
+    wanted |= {("clip: paint gradient", gradient) for gradient in numbers("GRADIENT_")} | {("clip: marker",)}
+    wanted |= {("clip: name", constant("TABLE_" + name.upper())) for name in NAMED}
     wanted |= {("behaviour", kind) for kind in numbers("BEHAVIOUR_")} | {
         ("item flag", flag) for flag in numbers("ITEM_")
     }
@@ -201,6 +212,13 @@ def description(tables) -> set[tuple]:
     found |= {
         ("clip: hidden layer",) for layer in rows("layer", parts["layers"]) if layer["flags"] & constant("LAYER_HIDDEN")
     }
+    paints = rows("paint", parts["paints"])
+    found |= {("clip: paint", int(p["kind"])) for p in paints}
+    found |= {("clip: paint flag", 1 << bit) for p in paints for bit in range(8) if p["flags"] & 1 << bit}
+    found |= {("clip: paint mode", int(p["kind"]), int(p["mode"])) for p in paints}
+    found |= {("clip: paint gradient", int(p["gradient"])) for p in paints}
+    found |= {("clip: name", int(n["table"])) for n in rows("name", parts["names"])}
+    found |= {("clip: marker",) for _ in rows("marker", parts["markers"])}
     return found | {
         ("clip: animation flag", flag) for a in animations for flag in numbers("ANIMATION_") if a["flags"] & flag
     }

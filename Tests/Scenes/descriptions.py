@@ -1,11 +1,13 @@
 """Descriptions: layer trees, clocks, animations of every form, motion paths, user properties, channels; and how to
 break them."""
 
+import math
 import struct
 
 import numpy
 
 import clocks
+import contents
 import paths
 from batches import NUMBERS, PLANE_FUNCTIONS, SPATIAL_FUNCTIONS, affine, matrix, operation, shift
 from curves import SPRING, timing
@@ -21,6 +23,7 @@ READ_ONLY = {p.name: p.numbers for p in NUMBERED if p.group == "read only"}
 TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "layers_3d", "paints",
           "names", "markers")  # fmt: skip
 POOLS = {"floats": 4, "indices": 4, "verbs": 1, "points": 8, "painted": 4, "text": 1}  # bytes of an element
+CONTENTS = ("paints", "painted", "names", "markers", "text")
 # the singulars that are not made by dropping an s
 STRUCTS = {"user_properties": "user_property", "indices": "index", "layers_3d": "layer_3d", "painted": "painted",
            "text": "text"}  # fmt: skip
@@ -68,6 +71,9 @@ class Description:
             self.list_animation(self.random.below(layers))
         for _ in range(self.random.below(4) if layers and self.count("clocks") and self.count("paths") else 0):
             self.path_animation(self.random.below(layers))
+        self.random = random.fork()
+        if self.random.chance(WITH_CONTENTS):
+            contents.fill(self)
         self.random = random
         return self
 
@@ -401,7 +407,7 @@ class Description:
             layout = HEADER.layout("motion_" + singular(name), 8)
             fields = HEADER.structs["motion_" + singular(name)]
             field = random.pick([f for f in fields if f.name == wanted] or fields)
-            size = 8 if field.type.base == "double" else 4
+            size = {"double": 8, "uint8_t": 1}.get(field.type.base, 4)
             at = (
                 layout.size * random.below(len(data) // layout.size)
                 + layout.offsets[field.name]
@@ -421,16 +427,17 @@ class Description:
     def argument(self, wrong: bool = False) -> Argument:
         """The struct. "wrong": a count, a pointer or the version of the struct itself is not what it should be."""
         random = self.random
-        names = [*TABLES, *POOLS]
+        aside, names = random.fork(), [*TABLES, *POOLS]
         words = {"abi_version": constant("ABI_VERSION")}
         words |= {singular(name) + "_count": self.count(name) for name in names} | self.picture
-        pointers = {
-            name: array(self.bytes[name], shift(random, 8)) if self.bytes[name] or random.chance(0.5) else null()
-            for name in names
-        }
+        pointers = {}
+        for name in names:
+            draw = aside if name in CONTENTS else random
+            given = self.bytes[name] or draw.chance(0.5)
+            pointers[name] = array(self.bytes[name], shift(draw, 8)) if given else null()
         if wrong:
             name = random.pick(names)
-            match random.below(5):
+            match random.below(6):
                 case 0:
                     words["abi_version"] = random.pick((0, constant("ABI_VERSION") + 1, NONE))
                 case 1:
@@ -441,6 +448,10 @@ class Description:
                     pointers[name] = null()
                 case 4:
                     pointers[name] = array(self.bytes[name], random.between(1, 7))
+                case 5:
+                    words |= random.pick(
+                        ({"size": (-1, 1)}, {"frame_rate": math.inf}, {"from": 1, "to": 0}, {"to": math.nan})
+                    )
         fields = [field.name for field in HEADER.structs["motion_description"]]
         if set(words | pointers) != set(fields):
             raise TypeError(f"motion_description has {fields}, the generator {sorted(words | pointers)}")
@@ -467,11 +478,12 @@ def plane_operation(random: Random) -> bytes:
     )
 
 
-IN_3D = 0.5  # share of the descriptions
+IN_3D, WITH_CONTENTS = 0.5, 0.4  # shares of the descriptions
 LISTS, LISTS_IN_SPACE = -1, -2  # in the place of how many numbers a value has
 # Fields of which most other values break a rule.
 DECISIVE = (("clocks", "parent"), ("layers", "parent"), ("animations", "value_count"), ("animations", "key_time_count"),
-            ("animations", "timing_count"), ("animations", "parameter_count"))  # fmt: skip
+            ("animations", "timing_count"), ("animations", "parameter_count"), ("paints", None), ("names", None),
+            ("markers", None))  # fmt: skip
 NUMBERS_NONE = constant("FUNCTION_NONE")
 CSS_HALF_TURN = constant("ANIMATION_CSS_HALF_TURN")
 EVEN_SPEED = constant("ANIMATION_EVEN_SPEED")
