@@ -78,7 +78,7 @@
  *     Clocks                evaluate
  *     Transforms            interpolate matrices, value functions and CSS transform lists; transform points
  *     Paths                 read and write SVG path data, measure, trim, morph, follow, stroke
- *     Descriptions          layers, animations, paint and the other tables
+ *     Descriptions          layers, animations, paint, trims and the other tables
  *     Clips                 compile, check, inspect, contents; what is active, and when anything changes next
  *     Sampling              layers at many times; many instances of a clip; only what has changed
  *     Geometry and bounds   visible paths at a time; boxes over an interval
@@ -229,6 +229,8 @@ typedef struct motion_fault {
 #define MOTION_TABLE_NAMES 19u
 #define MOTION_TABLE_MARKERS 20u
 #define MOTION_TABLE_TEXT 21u
+#define MOTION_TABLE_TRIMS 22u
+#define MOTION_TABLE_TRIMMED 23u
 
 /* Where a text is wrong. */
 typedef struct motion_text_error {
@@ -1379,12 +1381,34 @@ typedef struct motion_marker {
     uint32_t byte_count;
 } motion_marker;
 
+/* Trims the paths of layers (Lottie's trim paths): what motion_clip_geometry delivers of them. A trim applies to all
+ * subpaths of its layers as motion_path_trim does to those of one path, in the order in which the layers are listed.
+ *
+ * Trims apply in the order of their rows, each to what those before it have left. A layer's stroke start and end then
+ * apply to what all of them have left.
+ *     Lengths are measured in each layer's own coordinates, as Lottie's players and After Effects do. A layer that does
+ *     not show has none.
+ *     A piece that goes on through the start of a closed subpath is one piece there, in every mode.
+ *     An end that falls within a millionth of the whole of where a subpath, or what is left of it, starts or ends,
+ *     falls there.
+ *     A layer that is listed twice counts where it stands first.
+ *     Of one subpath at most 64 pieces are left, the first ones. */
+typedef struct motion_trim {
+    uint32_t mode;          /* MOTION_TRIM_* */
+    uint32_t first_trimmed; /* trimmed[first_trimmed ..< first_trimmed + trimmed_count]: rows of layers; behind those
+                             * of the trim before */
+    uint32_t trimmed_count;
+    uint32_t start;         /* a user property of one float: a fraction of the length; MOTION_NONE: 0 */
+    uint32_t end;           /* as start; MOTION_NONE: 1 */
+    uint32_t offset;        /* a user property of one float: turns, for Lottie's modes; MOTION_NONE: 0 */
+} motion_trim;
+
 /* A description: tables that refer to each other by row, and pools that they refer to. Its pointers are read during the
  * call and never kept. A table of no rows may be NULL.
  *
  * Every float must be finite, also those that no row uses. Every index must be MOTION_NONE or a timing that is no
- * spring, since between keys there are no seconds for a spring to run by. Every element of "painted" must be a layer.
- * Text is UTF-8, by intention: no function looks at it.
+ * spring, since between keys there are no seconds for a spring to run by. Every element of "painted" and of "trimmed"
+ * must be a layer. Text is UTF-8, by intention: no function looks at it.
  *
  * Paints, names, markers and what is said of the picture change no number of a sample: a clip hands them through
  * (motion_clip_contents). */
@@ -1407,6 +1431,8 @@ typedef struct motion_description {
     uint32_t name_count;
     uint32_t marker_count;
     uint32_t text_count; /* bytes */
+    uint32_t trim_count;
+    uint32_t trimmed_count;
     float size[2];       /* width and height of the picture, finite, >= 0; 0 0: not known */
     double frame_rate;   /* frames a second that its maker had in mind, finite, >= 0; 0: none */
     double from;         /* the picture is meant to be shown from here ... */
@@ -1428,6 +1454,8 @@ typedef struct motion_description {
     const motion_name *names;
     const motion_marker *markers;
     const uint8_t *text;
+    const motion_trim *trims;
+    const uint32_t *trimmed;
 } motion_description;
 
 /* --------------------------------------------------------------- clips -- */
@@ -1446,11 +1474,12 @@ typedef struct motion_clip_sizes {
  *           1. the description: MOTION_ERROR_VERSION; _FINITE, _RANGE of size, frame_rate, from, to; then _COUNT,
  *              _NULL, _ALIGNMENT of layers_3d and those behind it, and of the other tables in the order of the counts
  *           2. rows, table by table: layers_3d, timings, clocks, paths, layers, animations, user_properties, channels,
- *              floats, indices, paints, painted, names, markers. For a row:
+ *              floats, indices, paints, painted, names, markers, trims, trimmed. For a row:
  *              _INDEX      a number of a row, or a range, beyond its table; a layer or a channel where none belongs,
- *                          or none where one belongs; a channel without as many floats of a user property
- *              _ORDER      a parent that is not an earlier row; a layer in 3D or a name that does not follow the one
- *                          before; spans that do not nest
+ *                          or none where one belongs; a channel, or a user property, without as many floats as
+ *                          the field needs
+ *              _ORDER      a parent that is not an earlier row; a layer in 3D, a name, or the list of a trim that does
+ *                          not follow the one before; spans that do not nest
  *              _DEPTH      a clock with MOTION_MAX_DEPTH clocks above it
  *              _ENUM       a kind, flag, property, function, mode or other name that the field does not allow, or not
  *                          together with the row's other fields
@@ -1707,6 +1736,8 @@ motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size,
  *     layers, and in velocities, since a value that holds may just have arrived.
  *     A layer is listed if a clock of one of its animations differs in what it says at the two times, even if the
  *     values are the same. In root space the clocks of its parents' animations count, too.
+ *     All layers of a trim (motion_trim) are listed as soon as one of them is, or a clock of an animation of one of its
+ *     numbers differs.
  *     A clock that has done whole cycles in between, or that holds, does not differ.
  *
  *   from_time, to_time  sample times t, in any order
@@ -1726,8 +1757,8 @@ motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double f
 /* ------------------------------------------------- geometry and bounds -- */
 
 /* Tells what is drawn of the layers' paths at a time, each in its layer's own coordinates: the path as the animations
- * of MOTION_PROPERTY_PATH have it, trimmed from stroke start to stroke end (MOTION_TRIM_CORE_ANIMATION). A layer has
- * nothing
+ * of MOTION_PROPERTY_PATH have it, as trims leave it (motion_trim), and then from stroke start to stroke end
+ * (MOTION_TRIM_CORE_ANIMATION). A layer has nothing
  *     without a path;
  *     where it, or a layer above it, is hidden, or has a clock that does not apply.
  * An opacity of 0 does not count.
@@ -1742,14 +1773,14 @@ motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double f
  *   ranges_or_null  writes layer_count rows: which verbs and points are the layer's
  *   counts          writes how much all layers have, also with MOTION_ERROR_CAPACITY
  *   scratch         geometry_scratch bytes (motion_clip_info)
- * Values    As motion_clip_sample. Where no animation mixes a path, its verbs and points have the bits of
- *           motion_path_trim.
+ * Values    As motion_clip_sample. Where no animation mixes a path, and no trim lists its layer, its verbs and points
+ *           have the bits of motion_path_trim.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _ENUM              curves
  *           _MEMORY            scratch_size is too small
  *           _CAPACITY          a capacity is less than its count
  * Cost      That of a sample, and O(verbs out + log verbs) a path. A path that an animation mixes is measured again,
- *           O(verbs). */
+ *           O(verbs); once more if trims list its layer. A trim costs O(pieces) of its layers. */
 motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double time, uint32_t curves,
                                    uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null,
                                    uint32_t point_capacity, motion_path *ranges_or_null, motion_path_counts *counts,
@@ -1775,7 +1806,8 @@ typedef struct motion_stroke {
  *                               their fill if that is trimmed like the stroke. If nothing is drawn at any time the box
  *                               is empty: left and top are FLT_MAX, right and bottom -FLT_MAX. A piece of a path that
  *                               is shorter than 1e-4 of its coordinates has the direction of the path there, even if
- *                               its rounded points have another
+ *                               its rounded points have another. Of layers that trims list (motion_trim), any piece
+ *                               of the path counts as drawn
  *
  * The box is guaranteed to contain the layer. It is computed with interval arithmetic: of the progress of clocks, of
  * curves, of values between keys, of places in parents. Each layer's time is cut into pieces until the box is at most

@@ -221,6 +221,7 @@ public func motion_clip_geometry(
     let sampler = Sampler(view, scratch: scratch), room = scratch + view.scratchSize.int
     var none = motion_outputs()
     sampler.sample(at: time, &none)
+    sampler.prepareGeometry(room)
     let isAsking = verbs_or_null == nil && points_or_null == nil
     // Counted first, unless there is surely room, so that too small a buffer stays as it was.
     if !isAsking

@@ -57,7 +57,9 @@ extension Enclosure {
         if shape[0] == MOTION_NONE && shape[1] == MOTION_NONE { return nil }
         let style = StrokeStyle(
             width: width, cap: stroke.cap, join: stroke.join, miterLimit: Double(stroke.miter_limit))
-        let (start, end) = (column(Column.strokeStart, layer), column(Column.strokeEnd, layer))
+        // Trims may leave any part of the path.
+        let isTrimmed = clip.isTrimmed(layer), start = isTrimmed ? Interval(0, 1) : column(Column.strokeStart, layer),
+            end = isTrimmed ? Interval(0, 1) : column(Column.strokeEnd, layer)
         var off = PathDeviation()
         guard let path = path(of: layer, &off) else {
             let all = IntervalVector(.all, .all)

@@ -10,6 +10,7 @@ public struct Scene: Sendable {
     /// The spaces that user properties mix in, by row, where these are colours.
     public var colorSpaces: [Int: ColorSpace] = [:]
     public var channels: [Channel] = []
+    public var trims: [Trim] = []
 
     public init() {}
 }

@@ -173,13 +173,17 @@ public struct SceneSampler: Sendable {
         return own * opacity(of: parent, in: state, toRoot: true)
     }
 
-    /// What strokeStart and strokeEnd leave of a layer's path; nothing if the layer or one above does not show.
+    /// What trims, and then strokeStart and strokeEnd, leave of a layer's path; nothing if the layer or one above does
+    /// not show.
     public func geometry(of row: Int, in state: SceneState) -> Path {
         func isShown(_ row: Int) -> Bool {
             let now = state.layers[row]
             return now.shows && now.hidden < 0.5 && scene.layers[row].parent.map(isShown) ?? true
         }
-        guard isShown(row), let shape = state.layers[row].shape else { return Path() }
+        guard isShown(row), var shape = state.layers[row].shape else { return Path() }
+        if scene.trims.contains(where: { $0.layers.contains(row) }) {
+            shape = Path(trimmed(in: state, isShown: isShown)[row]!.flatMap { $0 })
+        }
         return PathGeometry(shape).trimmed(from: state.layers[row].strokeStart, to: state.layers[row].strokeEnd)
     }
 

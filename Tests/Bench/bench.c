@@ -24,8 +24,8 @@ static Easings *easings;
 static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
-static Clip eased, eased_prepared, keyed, buttons, button, cards, joined, running, summed, lists, along, shapes, few,
-    million;
+static Clip eased, eased_prepared, keyed, buttons, button, cards, joined, running, summed, lists, along, shapes,
+    trimmed, few, million;
 enum { RUNS = 10000, SCALES = 4, MILLION = 1000000 };
 static Clip scales[SCALES]; /* of 10^2, 10^3 ... layers */
 static const uint32_t scale_layers[SCALES] = {100, 1000, 10000, 100000};
@@ -304,6 +304,7 @@ static void draw_clip(const Clip *clip) {
 
 static void run_drawn(void) { draw_clip(&buttons); }
 static void run_shapes(void) { draw_clip(&shapes); }
+static void run_trimmed(void) { draw_clip(&trimmed); }
 
 /* Over one frame of a display. */
 static void run_bounds(void) {
@@ -554,6 +555,7 @@ static const struct Job {
     {"drawn", "layer", "motion_clip_geometry", 30000, run_drawn, NULL},
     {"bounds", "layer", "motion_clip_bounds", FEW * 3, run_bounds, NULL},
     {"shapes", "layer", "motion_clip_geometry", SHAPES, run_shapes, NULL},
+    {"trimmed", "layer", "motion_clip_geometry", SHAPES, run_trimmed, NULL},
     {"W3-P7-warm", "trim", "motion_path_trim", PAIRS, run_outline_warm, error_outline},
     {"W3-P7-batch", "trim", "motion_path_trims", PAIRS, run_outline_batch, error_outline_batch},
     {"W3-P7-cold", "trim", NULL, COLD_PAIRS, run_outline_cold, error_outline},
@@ -716,6 +718,7 @@ static void make_inputs(const char *only) {
     if (only && begins(only, "million")) million = compile_layers(tracks, easings, 0, MILLION);
     if (begins(only, "bounds")) few = compile_buttons(FEW);
     if (begins(only, "shapes")) shapes = compile_shapes();
+    if (begins(only, "trimmed")) trimmed = compile_trimmed();
     if (has(only, "buttons") || begins(only, "arranged") || begins(only, "changed") || begins(only, "moved") ||
         begins(only, "drawn"))
         buttons = compile_buttons(10000);
@@ -801,7 +804,8 @@ int main(int count, char **arguments) {
         write_file(folder, "runs", runs, sizeof runs), write_file(folder, "run_times", run_times, sizeof run_times);
         write_file(folder, "tangle", tangle->points, (MOST_CUBICS * 3 + 1) * 8),
             write_file(folder, "asked", asked, sizeof asked);
-        write_file(folder, "shapes", shapes.bytes, shapes.size), write_file(folder, "few", few.bytes, few.size);
+        write_file(folder, "shapes", shapes.bytes, shapes.size), write_file(folder, "few", few.bytes, few.size),
+            write_file(folder, "trimmed", trimmed.bytes, trimmed.size);
         write_file(folder, "running", running.bytes, running.size),
             write_file(folder, "summed", summed.bytes, summed.size),
             write_file(folder, "lists", lists.bytes, lists.size), write_file(folder, "along", along.bytes, along.size);

@@ -75,6 +75,7 @@ const clips = {
   buttons: clip('buttons'),
   button: clip('button'),
   shapes: clip('shapes'),
+  trimmed: clip('trimmed'),
   few: clip('few'),
   running: clip('running'),
   summed: clip('summed'),
@@ -215,6 +216,7 @@ job('bounds', 'layer', clips.few.layers,
   () => good(motion.motion_clip_bounds(
     clips.few.address, clips.few.size, 0.3, 0.3 + 1 / 60, 0, 0, 0, boxes, clips.few.scratch, clips.few.boundsScratch)));
 job('shapes', 'layer', clips.shapes.layers, () => draw(clips.shapes));
+job('trimmed', 'layer', clips.trimmed.layers, () => draw(clips.trimmed));
 job('W5', 'call', EVALUATIONS, () => {
   for (let i = 0; i < EVALUATIONS; i++) motion.motion_abi_version();
 });

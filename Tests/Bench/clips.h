@@ -390,19 +390,29 @@ static inline Clip compile_joined(void) {
 
 enum { FEW = 20, SHAPES = 1000, SHAPE_CUBICS = 8, SHAPE_POINTS = 1 + 3 * SHAPE_CUBICS };
 
-/* Layers whose path goes from one closed shape of cubics to another, drawn from .1 to .8 of its length. */
-static inline Clip compile_shapes(void) {
+/* Two closed shapes of cubics. */
+static inline const uint8_t *shape_verbs(void) {
     static uint8_t verbs[SHAPE_CUBICS + 2];
     memset(verbs, MOTION_VERB_CUBIC, sizeof verbs);
     verbs[0] = MOTION_VERB_MOVE, verbs[SHAPE_CUBICS + 1] = MOTION_VERB_CLOSE;
+    return verbs;
+}
+
+static inline const float *shape_points(void) {
     static float points[2][SHAPE_POINTS][2];
     for (int s = 0; s < 2; s++)
         for (int i = 0; i < SHAPE_POINTS; i++) {
             double turn = 2 * 3.14159265358979 * i / (SHAPE_POINTS - 1), reach = s ? 30 : (i % 3 ? 44 : 20);
             points[s][i][0] = (float)(50 + reach * cos(turn)), points[s][i][1] = (float)(50 + reach * sin(turn));
         }
-    static const motion_path paths[2] = {{0, sizeof verbs, 0, SHAPE_POINTS},
-                                         {0, sizeof verbs, SHAPE_POINTS, SHAPE_POINTS}};
+    return points[0][0];
+}
+
+static const motion_path shape_paths[2] = {{0, SHAPE_CUBICS + 2, 0, SHAPE_POINTS},
+                                           {0, SHAPE_CUBICS + 2, SHAPE_POINTS, SHAPE_POINTS}};
+
+/* Layers whose path goes from one of them to the other, drawn from .1 to .8 of its length. */
+static inline Clip compile_shapes(void) {
     motion_layer *layers = calloc(SHAPES, sizeof *layers);
     motion_animation *animations = calloc(SHAPES, sizeof *animations);
     static motion_clock clock;
@@ -423,14 +433,71 @@ static inline Clip compile_shapes(void) {
                             .path_count = 2,
                             .layer_count = SHAPES,
                             .animation_count = SHAPES,
-                            .verb_count = sizeof verbs,
+                            .verb_count = SHAPE_CUBICS + 2,
                             .point_count = 2 * SHAPE_POINTS,
                             .clocks = &clock,
-                            .paths = paths,
+                            .paths = shape_paths,
                             .layers = layers,
                             .animations = animations,
-                            .verbs = verbs,
-                            .points = points[0][0]};
+                            .verbs = shape_verbs(),
+                            .points = shape_points()};
+    return compile(&d);
+}
+
+enum { OF_SEQUENCE = 4, SEQUENCES = SHAPES / OF_SEQUENCE };
+
+/* Layers that show one of the shapes, trimmed four at a time in sequence, and then each by itself through its start. */
+static inline Clip compile_trimmed(void) {
+    static const float floats[] = {.125f, .9f, .25f, .3f, .8f};
+    static const motion_user_property numbers[] = {{1, 0, 0}, {1, 1, 0}, {1, 2, 0}};
+    static motion_trim trims[2 * SEQUENCES];
+    static uint32_t trimmed[2 * SHAPES];
+    motion_layer *layers = calloc(SHAPES, sizeof *layers);
+    static motion_clock clock;
+    clock = clock_of(0, .3, MOTION_NONE);
+    for (uint32_t l = 0; l < SHAPES; l++) {
+        layers[l] = (motion_layer){.parent = MOTION_NONE,
+                                   .clock = MOTION_NONE,
+                                   .path = l & 1,
+                                   .transform = {1, 0, 0, 1, 0, 0},
+                                   .opacity = 1,
+                                   .stroke_end = 1};
+        trimmed[l] = trimmed[SHAPES + l] = l;
+    }
+    for (uint32_t t = 0; t < 2 * SEQUENCES; t++)
+        trims[t] = (motion_trim){.mode = t < SEQUENCES ? MOTION_TRIM_LOTTIE_SEQUENTIAL : MOTION_TRIM_LOTTIE_PARALLEL,
+                                 .first_trimmed = t * OF_SEQUENCE,
+                                 .trimmed_count = OF_SEQUENCE,
+                                 .start = 0,
+                                 .end = 1,
+                                 .offset = t < SEQUENCES ? MOTION_NONE : 2};
+    static const motion_animation animation = {.layer = MOTION_NONE,
+                                               .property = MOTION_PROPERTY_USER + 1,
+                                               .path = MOTION_NONE,
+                                               .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
+                                               .first_value = 3,
+                                               .value_count = 2};
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .clock_count = 1,
+                            .path_count = 2,
+                            .layer_count = SHAPES,
+                            .animation_count = 1,
+                            .user_property_count = 3,
+                            .float_count = 5,
+                            .verb_count = SHAPE_CUBICS + 2,
+                            .point_count = 2 * SHAPE_POINTS,
+                            .trim_count = 2 * SEQUENCES,
+                            .trimmed_count = 2 * SHAPES,
+                            .clocks = &clock,
+                            .paths = shape_paths,
+                            .layers = layers,
+                            .animations = &animation,
+                            .user_properties = numbers,
+                            .floats = floats,
+                            .verbs = shape_verbs(),
+                            .points = shape_points(),
+                            .trims = trims,
+                            .trimmed = trimmed};
     return compile(&d);
 }
 

@@ -34,7 +34,7 @@ static uint32_t take_row(Bytes *b, uint32_t count) { /* a row that has to be the
 
 typedef struct {
     motion_description d;
-    void *tables[12];
+    void *tables[14];
 } Description;
 
 static void *table(Description *all, int which, size_t size) { return all->tables[which] = block(size); }
@@ -219,6 +219,27 @@ static void read_lists(Description *all, Bytes *b) {
     }
 }
 
+/* Trims of some layers by any user properties, most of which have one number. */
+static void read_trims(Description *all, Bytes *b) {
+    motion_description *d = &all->d;
+    uint32_t count = take8(b) % 5, each = take8(b) % 6;
+    motion_trim *rows = table(all, 12, count * sizeof *rows);
+    uint32_t *trimmed = table(all, 13, count * each * sizeof *trimmed);
+    for (uint32_t i = 0; i < count; i++)
+        rows[i] = (motion_trim){take_below(b, 4),
+                                i * each,
+                                take8(b) < 2 ? take_below(b, 8) : each,
+                                take_index(b, d->user_property_count),
+                                take_index(b, d->user_property_count),
+                                take_index(b, d->user_property_count)};
+    for (uint32_t i = 0; i < count * each; i++) trimmed[i] = take_row(b, d->layer_count);
+    d->trim_count = d->layer_count ? count : 0, d->trimmed_count = d->trim_count * each;
+    d->trims = rows, d->trimmed = trimmed;
+    motion_user_property *users = all->tables[5];
+    for (uint32_t i = 0; i < (d->trim_count ? d->user_property_count : 0); i++)
+        if (take8(b) < 240) users[i].arity = 1, users[i].color = 0;
+}
+
 static Description read_description(Bytes *b) {
     Description all = {0};
     motion_description *d = &all.d;
@@ -229,7 +250,7 @@ static Description read_description(Bytes *b) {
     d->float_count = TABLES + POOL + take8(b) % 48 + LISTS, d->index_count = 4 + take8(b) % 4,
     d->verb_count = take8(b) % 8;
     read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b),
-        read_space(&all, b), read_lists(&all, b);
+        read_space(&all, b), read_lists(&all, b), read_trims(&all, b);
     return all;
 }
 
@@ -642,6 +663,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             sample(exact, info.size, mode & 1, b), sample_instances(exact, info.size, mode & 1, b);
         free(exact);
     }
-    for (int i = 0; i < 12; i++) free(all.tables[i]);
+    for (int i = 0; i < 14; i++) free(all.tables[i]);
     return 0;
 }

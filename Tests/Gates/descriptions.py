@@ -24,6 +24,8 @@ TABLES = (
     "names",
     "markers",
     "text",
+    "trims",
+    "trimmed",
 )
 COUNTS = (
     "timing",
@@ -43,6 +45,8 @@ COUNTS = (
     "name",
     "marker",
     "text",
+    "trim",
+    "trimmed",
 )
 POOLS = {
     "floats": ("f", 4),
@@ -51,6 +55,7 @@ POOLS = {
     "points": ("f", 8),
     "painted": ("I", 4),
     "text": ("B", 1),
+    "trimmed": ("I", 4),
 }
 ALIGNMENTS = {"clocks": 8, "markers": 8, "verbs": 1, "text": 1}  # of rows; of all others 4
 
@@ -91,7 +96,7 @@ class Description:
             "timings": self.abi.Timing, "clocks": self.abi.Clock, "paths": self.abi.Path, "layers": self.abi.Layer,
             "animations": self.abi.Animation, "user_properties": self.abi.UserProperty, "channels": self.abi.Channel,
             "layers_3d": self.abi.Layer3d, "paints": self.abi.Paint, "names": self.abi.Name,
-            "markers": self.abi.Marker,
+            "markers": self.abi.Marker, "trims": self.abi.Trim,
         }[table]  # fmt: skip
 
     def row_size(self, table: str) -> int:
@@ -208,6 +213,7 @@ def rich(abi, layers: int = 3) -> Description:
 
     vector = d.pool("floats", [1.0, 2.0, 3.0, 4.0])
     colour = d.add("user_properties", arity=4, first_value=vector, color=abi.COLOR_OKLAB)
+    ends = [d.add("user_properties", arity=1, first_value=d.pool("floats", [end])) for end in (0.25, 0.75, 0.625)]
     turns = d.pool("floats", [1, 0, 0, 1, 0, 0, 0, 1, -1, 0, 5, 5, -1, 0, 0, -1, 5, 9])  # three affines
     key_times = d.pool("floats", [0, 0.33, 1])
     discrete_times = d.pool("floats", [0, 0.2, 0.6, 1])
@@ -450,6 +456,21 @@ def rich(abi, layers: int = 3) -> Description:
     for layer in range(6, layers, 9):
         d.add("channels", layer=layer, property=abi.PROPERTY_TRANSLATION_Z)
     d.add("channels", layer=none, property=abi.PROPERTY_USER + colour)
+    # All layers in sequence, then most by themselves, then some of what that leaves.
+    for step, mode in (
+        (1, abi.TRIM_LOTTIE_SEQUENTIAL),
+        (2, abi.TRIM_LOTTIE_PARALLEL),
+        (3, abi.TRIM_INVERTED),
+        (5, abi.TRIM_CORE_ANIMATION),
+    ):
+        listed = range(layers)[::-step]
+        first = d.pool("trimmed", listed)
+        numbers_of = dict(start=ends[0], end=ends[1] if step > 1 else none, offset=ends[2] if step < 3 else none)
+        d.add("trims", mode=mode, first_trimmed=first, trimmed_count=len(listed), **numbers_of)
+    if layers:
+        animation(
+            layer=none, clock=web, property=abi.PROPERTY_USER + ends[1], flags=both, first_value=numbers, value_count=2
+        )
     draw(d, layers)
     assert linear == 0
     return d

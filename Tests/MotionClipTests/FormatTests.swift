@@ -16,12 +16,13 @@ import Testing
             (.clockRowCount, \.clockRowCount), (.mixListCount, \.mixListCount), (.keyRunCount, \.keyRunCount),
             (.keyRunValueCount, \.keyRunValueCount), (.preparedCount, \.preparedCount),
             (.parentJoinCount, \.parentJoinCount), (.layerClockCount, \.layerClockCount),
-            (.contentsCount, \.contentsCount)
+            (.contentsCount, \.contentsCount), (.trimCount, \.trimCount), (.trimmedCount, \.trimmedCount),
+            (.trimmedLayerCount, \.trimmedLayerCount)
         ]
         for (count, field) in words {
             #expect(MemoryLayout<ClipHeader>.offset(of: field) == Int(count.rawValue) * 4, "\(count)")
         }
-        #expect(MemoryLayout<ClipHeader>.stride == 168)
+        #expect(MemoryLayout<ClipHeader>.stride == 184)
         #expect(MemoryLayout<SpatialRecord>.stride == 144)
         #expect(MemoryLayout<SpatialRecord>.offset(of: \.matrix) == SpatialRecord.matrixOffset)
     }
@@ -62,6 +63,10 @@ import Testing
             (ClockField.parent, \motion_clock.parent), (ClockField.model, \.model), (ClockField.timing, \.timing),
             (ClockField.fill, \.fill), (ClockField.direction, \.direction), (ClockField.reserved, \.reserved),
             (ClockField.begin, \.begin)
+        ])
+        expect([
+            (TrimField.mode, \motion_trim.mode), (TrimField.firstTrimmed, \.first_trimmed),
+            (TrimField.start, \.start), (TrimField.end, \.end), (TrimField.offset, \.offset)
         ])
         expect([(PathField.firstVerb, \motion_path.first_verb), (PathField.firstPoint, \.first_point)])
         expect([

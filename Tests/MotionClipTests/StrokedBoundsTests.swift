@@ -26,6 +26,7 @@ import Testing
                 scene.animations.append(animation)
             }
         }
+        if random.chance(0.4) { TrimTests.addTrims(to: &scene, &random) }
         return scene
     }
 

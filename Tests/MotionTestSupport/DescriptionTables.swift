@@ -22,6 +22,8 @@ public struct DescriptionTables {
     public var text: [UInt8] = []
     public var size: (Float, Float) = (0, 0)
     public var frameRate = 0.0, from = 0.0, to = 0.0
+    public var trims: [motion_trim] = []
+    public var trimmed: [UInt32] = []
     public var abiVersion = MOTION_ABI_VERSION
 
     public init(_ scene: Scene) {
@@ -36,6 +38,14 @@ public struct DescriptionTables {
             let color = scene.colorSpaces[row]?.rawValue ?? MOTION_COLOR_NONE
             userProperties.append(
                 motion_user_property(arity: UInt32(value.count), first_value: pool(value), color: color))
+        }
+        for trim in scene.trims {
+            trims.append(
+                motion_trim(
+                    mode: trim.mode.rawValue, first_trimmed: UInt32(trimmed.count),
+                    trimmed_count: UInt32(trim.layers.count), start: row(trim.start), end: row(trim.end),
+                    offset: row(trim.offset)))
+            trimmed += trim.layers.map { UInt32($0) }
         }
         channels = scene.channels.map { motion_channel(layer: row($0.layer), property: propertyNumber($0.property)) }
     }
@@ -55,14 +65,16 @@ public struct DescriptionTables {
             verb_count: UInt32(verbs.count), point_count: UInt32(points.count / 2),
             layer_3d_count: UInt32(layers3D.count), paint_count: UInt32(paints.count),
             painted_count: UInt32(painted.count), name_count: UInt32(names.count),
-            marker_count: UInt32(markers.count), text_count: UInt32(text.count), size: size, frame_rate: frameRate,
+            marker_count: UInt32(markers.count), text_count: UInt32(text.count),
+            trim_count: UInt32(trims.count), trimmed_count: UInt32(trimmed.count), size: size, frame_rate: frameRate,
             from: from, to: to, timings: memory.copy(timings),
             clocks: memory.copy(clocks), paths: memory.copy(paths), layers: memory.copy(layers),
             animations: memory.copy(animations),
             user_properties: memory.copy(userProperties), channels: memory.copy(channels), floats: memory.copy(floats),
             indices: memory.copy(indices), verbs: memory.copy(verbs), points: memory.copy(points),
             layers_3d: memory.copy(layers3D), paints: memory.copy(paints), painted: memory.copy(painted),
-            names: memory.copy(names), markers: memory.copy(markers), text: memory.copy(text))
+            names: memory.copy(names), markers: memory.copy(markers), text: memory.copy(text),
+            trims: memory.copy(trims), trimmed: memory.copy(trimmed))
         return try withUnsafePointer(to: &description) { try body($0) }
     }
 

@@ -21,12 +21,13 @@ ANIMATED = {p.name: p.numbers for p in NUMBERED if p.group in ("plain", "part", 
 SPATIAL = {p.name: p.numbers for group in ("part", "axis", "in 3D") for p in NUMBERED if p.group == group}
 READ_ONLY = {p.name: p.numbers for p in NUMBERED if p.group == "read only"}
 TABLES = ("timings", "clocks", "paths", "layers", "animations", "user_properties", "channels", "layers_3d", "paints",
-          "names", "markers")  # fmt: skip
-POOLS = {"floats": 4, "indices": 4, "verbs": 1, "points": 8, "painted": 4, "text": 1}  # bytes of an element
+          "names", "markers", "trims")  # fmt: skip
+# bytes of an element
+POOLS = {"floats": 4, "indices": 4, "verbs": 1, "points": 8, "painted": 4, "text": 1, "trimmed": 4}
 CONTENTS = ("paints", "painted", "names", "markers", "text")
 # the singulars that are not made by dropping an s
 STRUCTS = {"user_properties": "user_property", "indices": "index", "layers_3d": "layer_3d", "painted": "painted",
-           "text": "text"}  # fmt: skip
+           "text": "text", "trimmed": "trimmed"}  # fmt: skip
 
 
 def singular(table: str) -> str:
@@ -74,6 +75,9 @@ class Description:
         self.random = random.fork()
         if self.random.chance(WITH_CONTENTS):
             contents.fill(self)
+        self.random = random.fork().fork()
+        if layers and self.random.chance(TRIMMED):
+            self.trims(layers)
         self.random = random
         return self
 
@@ -105,6 +109,30 @@ class Description:
         flags = sum(flag for flag in COMBINED if random.chance(0.3))
         fields |= self.basic(numbers, flags) if random.chance(0.4) else self.keyframes(numbers, flags)
         self.add("animations", row("animation", **fields))
+
+    def trims(self, layers: int) -> None:
+        """Trims of some layers, by numbers some of which move."""
+        random, first = self.random, self.count("user_properties")
+        count = random.between(1, 4)
+        self.arities += [1] * count
+        for row_ in range(first, first + count):
+            at = self.floats(random.floats(3, -0.3, 1.3))
+            self.add("user_properties", row("user_property", arity=1, first_value=at))
+            if self.count("clocks") and random.chance(0.5):
+                clock, user = random.below(self.count("clocks")), constant("PROPERTY_USER") + row_
+                fields = {"layer": NONE, "property": user, "path": NONE, "clock": clock, "flags": FROM | TO}
+                self.add("animations", row("animation", **fields, value_count=2, first_value=at + 1))
+        number = lambda: NONE if random.chance(0.2) else first + random.below(count)
+        for _ in range(random.between(1, 4)):
+            listed = [layer for layer in range(layers) if random.chance(0.6)]
+            if random.chance(0.3):
+                listed.reverse()
+            if listed and random.chance(0.1):
+                listed.append(listed[0])
+            mode, at = random.below(constant("TRIM_LOTTIE_SEQUENTIAL") + 1), self.count("trimmed")
+            ends = {"start": number(), "end": number(), "offset": number()}
+            self.add("trims", row("trim", mode=mode, first_trimmed=at, trimmed_count=len(listed), **ends))
+            self.bytes["trimmed"] += numpy.array(listed, numpy.uint32).tobytes()
 
     def space(self, layers: int) -> None:
         """Some layers in 3D, what moves them, and what is read of them."""
@@ -478,7 +506,7 @@ def plane_operation(random: Random) -> bytes:
     )
 
 
-IN_3D, WITH_CONTENTS = 0.5, 0.4  # shares of the descriptions
+IN_3D, WITH_CONTENTS, TRIMMED = 0.5, 0.4, 0.5  # shares of the descriptions
 LISTS, LISTS_IN_SPACE = -1, -2  # in the place of how many numbers a value has
 # Fields of which most other values break a rule.
 DECISIVE = (("clocks", "parent"), ("layers", "parent"), ("animations", "value_count"), ("animations", "key_time_count"),

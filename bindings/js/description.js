@@ -22,7 +22,9 @@ const COUNTS = {
   painted: 'paintedCount',
   names: 'nameCount',
   markers: 'markerCount',
-  text: 'textCount'
+  text: 'textCount',
+  trims: 'trimCount',
+  trimmed: 'trimmedCount'
 };
 
 /** What is said of the picture as a whole. */
@@ -55,6 +57,7 @@ export function writeDescription(frame, tables) {
     points: input(Float32Array, tables.points ?? [], 'points'),
     painted: whole(Uint32Array, tables.painted ?? [], 'painted'),
     text: whole(Uint8Array, tables.text ?? [], 'text'),
+    trimmed: whole(Uint32Array, tables.trimmed ?? [], 'trimmed'),
   };
   if (pools.points.length % 2) refuse('points', pools.points.length, 'must be x y pairs');
   for (const [pool, array] of Object.entries(pools)) {

@@ -153,6 +153,10 @@ export interface PaintRow {
 export interface NameRow { table: number; row: number; firstByte: number; byteCount: number }
 /** A row of motion_marker. */
 export interface MarkerRow { time: number; duration: number; firstByte: number; byteCount: number }
+/** A row of motion_trim; left out: start 0, end 1, offset 0. */
+export interface TrimRow {
+  mode: number; firstTrimmed: number; trimmedCount: number; start?: number; end?: number; offset?: number
+}
 /** motion_description: a table that is left out is empty. */
 export interface Description {
   timings?: TimingRow[]; clocks?: ClockRow[]; paths?: PathRow[]; layers?: LayerRow[]; animations?: AnimationRow[];
@@ -160,6 +164,7 @@ export interface Description {
   channels?: { layer?: number; property: number }[]; floats?: Numbers; indices?: Numbers; verbs?: Numbers;
   points?: Numbers; layers3d?: Layer3dRow[]; paints?: PaintRow[]; painted?: Numbers; names?: NameRow[];
   markers?: MarkerRow[]; text?: Numbers; size?: Numbers; frameRate?: number; from?: number; to?: number;
+  trims?: TrimRow[]; trimmed?: Numbers;
   /** Names a row in error messages, in the user's words. */
   where?(table: string, row: number): string | null;
 }

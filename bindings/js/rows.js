@@ -18,7 +18,8 @@ export const TABLE_STRUCTS = {
   layers3d: 'layer_3d',
   paints: 'paint',
   names: 'name',
-  markers: 'marker'
+  markers: 'marker',
+  trims: 'trim'
 };
 
 /** And those of a world of rigid bodies. */
@@ -40,6 +41,7 @@ const DEFAULTS = {
     layer: NONE, color: NONE, opacity: NONE, width: NONE, firstDash: NONE, dashOffset: NONE, cornerRadius: NONE,
     gradientEnds: NONE, highlight: NONE, firstStop: NONE
   },
+  trim: {start: NONE, end: NONE, offset: NONE},
   world:
     {seconds: 10, rate: 240, stillSpeed: 1, stillSpin: Math.PI / 90, stillSeconds: 0.5, bounceSpeed: 100, substeps: 4},
   item: {density: 1},

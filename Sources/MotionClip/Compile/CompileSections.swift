@@ -134,6 +134,7 @@ extension Compiler {
         let needs = view.geometryNeeds()
         header.pointee.morphBytes = needs.morphBytes.u32
         (header.pointee.geometryVerbs, header.pointee.geometryPoints) = (needs.verbs.u32, needs.points.u32)
+        header.pointee.trimPieces = needs.pieces.u32
     }
 
     @inline(__always)

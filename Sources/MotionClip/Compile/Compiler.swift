@@ -93,6 +93,7 @@ public struct Compiler {
         writeJoins(clip.section(Section.parentJoins), clip.section(Section.layers), scratch)
         writeUses(clip, places, scratch)
         writeContents(clip)
+        writeTrims(clip, scratch)
         header.pointee.size = Section.offset(Section.count, header).u32
         writeShapes(clip, tracks, clip.section(Section.words))
         Section.clearGaps(header)

@@ -14,7 +14,7 @@ extension Clip {
         if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
         if header.userCount.u64 < header.userPropertyCount.u64 &* 4 || !contentsAreSound { return false }
         // A player reads none of these.
-        return !isFullLibrary || (spatialsAreSound && shapesAreSound && usesAreSound)
+        return !isFullLibrary || (spatialsAreSound && trimsAreSound && shapesAreSound && usesAreSound)
     }
 
     @inline(__always)

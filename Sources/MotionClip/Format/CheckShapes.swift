@@ -31,5 +31,6 @@ extension Clip {
         return needs.morphBytes == header.morphBytes.u64
             && needs.verbs == header.geometryVerbs.u64
             && needs.points == header.geometryPoints.u64
+            && needs.pieces == header.trimPieces.u64
     }
 }

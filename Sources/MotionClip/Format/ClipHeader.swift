@@ -2,7 +2,7 @@
 ///
 /// Byte 0 is the first letter of "MOTN". All numbers are little-endian and stand at the offsets that their types give
 /// them (the tests compare these with the format's description); counts are 32 bits wide. Behind the header, from byte
-/// 168 on, stand the sections (Section), whose places follow from these counts alone.
+/// 184 on, stand the sections (Section), whose places follow from these counts alone.
 public struct ClipHeader {
     public var magic: UInt32 = 0  // byte 0: "MOTN"
     public var format: UInt32 = 0  // byte 4: the version of the format
@@ -46,6 +46,10 @@ public struct ClipHeader {
     public var scalarTracksAscend: UInt32 = 0  // 1 if the tracks that apply one by one go by blocks of eight layers
     public var userPropertyCount: UInt32 = 0
     public var contentsCount: UInt32 = 0  // of 8 bytes: what the clip has beside numbers; 0 if that is nothing
+    public var trimCount: UInt32 = 0
+    public var trimmedCount: UInt32 = 0  // entries of the lists of all trims
+    public var trimmedLayerCount: UInt32 = 0
+    public var trimPieces: UInt32 = 0  // of trimmed paths at one time, and for one of them room once more, at most
 
     public init() {}
 
@@ -78,6 +82,9 @@ public struct ClipHeader {
         case parentJoinCount = 36
         case layerClockCount = 38
         case contentsCount = 41
+        case trimCount = 42
+        case trimmedCount = 43
+        case trimmedLayerCount = 44
     }
 }
 

@@ -13,22 +13,31 @@ extension Clip {
     /// paths.
     package func shape(_ layer: Int) -> Words { words + layer &* 2 }
 
-    /// Returns the most bytes that the path of a morphing layer takes, and how much geometry there can be at once.
+    /// Returns the most bytes that the path of a morphing layer takes, how much geometry there can be at once, and how
+    /// many pieces of trimmed paths.
     @inline(never)
-    func geometryNeeds() -> (morphBytes: UInt64, verbs: UInt64, points: UInt64) {
-        var (morphBytes, verbs, points): (UInt64, UInt64, UInt64) = (0, 0, 0)
-        if header.hasShapes == 0 { return (0, 0, 0) }
+    func geometryNeeds() -> GeometryNeeds {
+        var needs = GeometryNeeds(), spare: UInt64 = 0, nextTrimmed = 0
+        if header.hasShapes == 0 { return needs }
         for layer in below(header.layerCount) {
+            // A trim may cut a segment of each subpath in two, and begin anew between the parts.
+            var pieces: UInt64 = 1
+            if nextTrimmed < header.trimmedLayerCount.int && trimmedLayers[nextTrimmed].layer == layer.u32 {
+                pieces = trimmedLayers[nextTrimmed].mostPieces
+                nextTrimmed &+= 1
+            }
             // The layer's own path, then the values of its animations.
-            var (mostVerbs, mostPoints): (UInt64, UInt64) = (0, 0)
+            var (mostVerbs, mostPoints, mostSubpaths): (UInt64, UInt64, UInt64) = (0, 0, 0)
             let isMorphing = shape(layer)[1] != MOTION_NONE
             func count(_ row: UInt32) {
                 guard let path = path(at: row) else { return }
                 // A trim takes every subpath's move, and each close for a line; a quad's two points may become three.
                 let subpaths = path.subpathCount.u64, points = path.pointCount.u64
-                mostVerbs = larger(mostVerbs, path.verbCount.u64 &+ subpaths)
-                mostPoints = larger(mostPoints, points &+ points / 2 &+ subpaths &* 2)
-                if isMorphing { morphBytes = larger(morphBytes, bytes(ofMorphing: path)) }
+                let cuts = subpaths &* (pieces &- 1)
+                mostVerbs = larger(mostVerbs, path.verbCount.u64 &+ subpaths &+ cuts &* 2)
+                mostPoints = larger(mostPoints, points &+ points / 2 &+ subpaths &* 2 &+ cuts &* 4)
+                mostSubpaths = larger(mostSubpaths, subpaths)
+                if isMorphing { needs.morphBytes = larger(needs.morphBytes, bytes(ofMorphing: path)) }
             }
             count(shape(layer)[0])
             var track = shape(layer)[1]
@@ -42,11 +51,23 @@ extension Clip {
                 }
                 track = record.next
             }
-            verbs &+= mostVerbs
-            points &+= mostPoints
+            needs.verbs &+= mostVerbs
+            needs.points &+= mostPoints
+            if pieces > 1 {
+                needs.pieces &+= mostSubpaths &* pieces
+                spare = larger(spare, mostSubpaths &* pieces)
+            }
         }
-        return (morphBytes, smaller(verbs, 1 << 24), smaller(points, 1 << 24))
+        needs.verbs = smaller(needs.verbs, 1 << 24)
+        needs.points = smaller(needs.points, 1 << 24)
+        needs.pieces = smaller(needs.pieces &+ spare, UInt64(UInt32.max))
+        return needs
     }
+}
+
+/// What the geometry of a clip takes at any time at most.
+struct GeometryNeeds {
+    var morphBytes: UInt64 = 0, verbs: UInt64 = 0, points: UInt64 = 0, pieces: UInt64 = 0
 }
 
 /// Returns the bytes of room for the points of a path and its measured block.

@@ -4,11 +4,11 @@
 /// Fields of motion_description, beside the counts (Tables.place).
 enum DescriptionField {
     static var version: UInt32 { 0 }
-    static var size: UInt32 { 72 }
-    static var frameRate: UInt32 { 80 }
-    static var from: UInt32 { 88 }
-    static var to: UInt32 { 96 }
-    static var pointers: UInt32 { 104 }
+    static var size: UInt32 { 80 }
+    static var frameRate: UInt32 { 88 }
+    static var from: UInt32 { 96 }
+    static var to: UInt32 { 104 }
+    static var pointers: UInt32 { 112 }
 }
 
 /// Fields of motion_timing.
@@ -130,4 +130,13 @@ enum MarkerField {
     static var time: UInt32 { 0 }
     static var duration: UInt32 { 8 }
     static var firstByte: UInt32 { 16 }
+}
+
+/// Fields of motion_trim.
+enum TrimField {
+    static var mode: UInt32 { 0 }
+    static var firstTrimmed: UInt32 { 4 }
+    static var start: UInt32 { 12 }
+    static var end: UInt32 { 16 }
+    static var offset: UInt32 { 20 }
 }

@@ -59,15 +59,22 @@ enum Section {
     static var layerClocks: ClipSection<UInt32> { ClipSection(22, .layerClockCount) }
     /// Paint, names, markers, text, and what the channels are, behind a motion_contents.
     static var contents: ClipSection<UInt64> { ClipSection(23, .contentsCount) }
+    /// Trims of layers' paths, in the order in which they apply.
+    static var trims: ClipSection<TrimRecord> { ClipSection(24, .trimCount) }
+    /// The lists of the trims: rows of `trimmedLayers`.
+    static var trimmed: ClipSection<UInt32> { ClipSection(25, .trimmedCount) }
+    /// The layers that trims list.
+    static var trimmedLayers: ClipSection<TrimmedLayer> { ClipSection(26, .trimmedLayerCount) }
 
     /// The rows above in their order, as a constant.
     private static let rows: InlineArray<_, SectionRow> = [
         curves.row, clocks.row, clockRows.row, tracks.row, columns.row, layers.row, users.row, sources.row, floats.row,
         words.row, pathTable.row, paths.row, scalarTracks.row, mixes.row, mixLists.row, spatials.row, keyGroups.row,
-        keyRows.row, keyRuns.row, keyRunValues.row, prepared.row, parentJoins.row, layerClocks.row, contents.row
+        keyRows.row, keyRuns.row, keyRunValues.row, prepared.row, parentJoins.row, layerClocks.row, contents.row,
+        trims.row, trimmed.row, trimmedLayers.row
     ]
 
-    static var count: Int { 24 }
+    static var count: Int { 27 }
     static var preparedStride: Int { 16 }
 
     /// Returns the offset of a section in a clip with such counts; of number `count` the size of the clip. Each call
@@ -111,7 +118,7 @@ enum Section {
 }
 
 /// An offset in bytes for each section.
-typealias SectionOffsets = InlineArray<24, UInt32>
+typealias SectionOffsets = InlineArray<27, UInt32>
 
 /// A section whose elements are read as `Element`s.
 struct ClipSection<Element> {

@@ -87,6 +87,9 @@ struct ClipSizing {
         header.pointee.measures = measures
         let allUses = layerClocks &+ LayerClock.tableWords(tables.layer_count).u64
         header.pointee.layerClockCount = allUses.u32
+        header.pointee.trimCount = tables.trim_count
+        header.pointee.trimmedCount = tables.trimmed_count
+        header.pointee.trimmedLayerCount = least(tables.trimmed_count.u64, tables.layer_count)
         let movesPivot = columns & LayerProperty.columns(of: .pivot) != 0
         header.pointee.animatedColumns = columns | (movesPivot ? 3 &<< Column.pivotX.u32 : 0)
         let batches = (ValueLayout(header).count(header) >> 3).u32

@@ -13,6 +13,7 @@ extension Tables {
         var fault = firstFault(MOTION_TABLE_LAYERS_3D, MOTION_TABLE_LAYERS_3D, &sizing)
         if fault.status == MOTION_OK { fault = firstFault(MOTION_TABLE_TIMINGS, MOTION_TABLE_INDICES, &sizing) }
         if fault.status == MOTION_OK { fault = firstFault(MOTION_TABLE_PAINTS, MOTION_TABLE_MARKERS, &sizing) }
+        if fault.status == MOTION_OK { fault = firstFault(MOTION_TABLE_TRIMS, MOTION_TABLE_TRIMMED, &sizing) }
         return fault
     }
 
@@ -34,7 +35,7 @@ extension Tables {
     }
 
     /// The bytes of a row of each table, by its number; 0 where no table has the number.
-    private static let strides: InlineArray<22, UInt8> = [
+    private static let strides: InlineArray<24, UInt8> = [
         0,
         MemoryLayout<motion_timing>.stride.u8,
         MemoryLayout<motion_clock>.stride.u8,
@@ -53,7 +54,9 @@ extension Tables {
         MemoryLayout<UInt32>.stride.u8,
         MemoryLayout<motion_name>.stride.u8,
         MemoryLayout<motion_marker>.stride.u8,
-        MemoryLayout<UInt8>.stride.u8
+        MemoryLayout<UInt8>.stride.u8,
+        MemoryLayout<motion_trim>.stride.u8,
+        MemoryLayout<UInt32>.stride.u8
     ]
 
     /// Returns the first rule of version, counts, NULL and alignment that is broken; the field is that of the table's
@@ -63,7 +66,7 @@ extension Tables {
         if abiVersion != MOTION_ABI_VERSION { return RuleBreak(MOTION_ERROR_VERSION, DescriptionField.version) }
         let picture = contents.pictureRule
         if !picture.isNone { return picture }
-        let later = tablesRule(MOTION_TABLE_LAYERS_3D, MOTION_TABLE_TEXT)
+        let later = tablesRule(MOTION_TABLE_LAYERS_3D, MOTION_TABLE_TRIMMED)
         return later.isNone ? tablesRule(MOTION_TABLE_TIMINGS, MOTION_TABLE_POINTS) : later
     }
 
@@ -105,6 +108,9 @@ extension Tables {
             return painted[row] < layer_count ? RuleBreak() : RuleBreak(MOTION_ERROR_INDEX, 0)
         case MOTION_TABLE_NAMES: return nameRows.rule(row)
         case MOTION_TABLE_MARKERS: return markerRule(markers + row, text_count)
+        case MOTION_TABLE_TRIMS: return trimRule(row)
+        case MOTION_TABLE_TRIMMED:
+            return trimmed[row] < layer_count ? RuleBreak() : RuleBreak(MOTION_ERROR_INDEX, 0)
         default: return indexRule(indices[row])
         }
     }

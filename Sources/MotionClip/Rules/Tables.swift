@@ -41,6 +41,8 @@ public struct Tables {
     var name_count: UInt32 { given.pointee.name_count }
     var marker_count: UInt32 { given.pointee.marker_count }
     var text_count: UInt32 { given.pointee.text_count }
+    var trim_count: UInt32 { given.pointee.trim_count }
+    var trimmed_count: UInt32 { given.pointee.trimmed_count }
     /// What is said of the picture.
     var picture: motion_description { given.pointee }
 
@@ -61,6 +63,8 @@ public struct Tables {
     var names: UnsafePointer<motion_name> { there(given.pointee.names) }
     var markers: UnsafePointer<motion_marker> { there(given.pointee.markers) }
     var text: Bytes { there(given.pointee.text) }
+    var trims: UnsafePointer<motion_trim> { there(given.pointee.trims) }
+    var trimmed: Words { there(given.pointee.trimmed) }
 
     private func there<Row>(_ pointer: UnsafePointer<Row>?) -> UnsafePointer<Row> {
         unsafeBitCast(pointer, to: UnsafePointer<Row>.self)

@@ -36,7 +36,33 @@ extension Sampler {
             if marks[track.pointee.clock] & LayerClock.changes(kind) != 0 { changed.insert(layer) }
         }
         if clip.header.parentJoinCount != 0 && (isRoot || spatialCount > 0) { insertBelow(changed, isRoot) }
+        if clip.header.trimCount != 0 { insertTrimmed(changed) }
         return changed.write(rows).u32
+    }
+
+    /// Adds the layers of each trim whose numbers have changed, or one of whose layers has.
+    @inline(never)
+    private func insertTrimmed(_ changed: LayerSet) {
+        // Nothing needs velocities here.
+        let numbers = state.velocities
+        for place in below(clip.header.userCount) { numbers[place] = 0 }
+        for i in below(clip.header.animationCount) {
+            let track = tracks + i, flags = track.pointee.flags
+            let kind = flags & TrackFlag.cumulative != 0 ? LayerClock.cumulates : LayerClock.moves
+            if flags & TrackFlag.user != 0 && marks[track.pointee.clock] & LayerClock.changes(kind) != 0 {
+                numbers[track.pointee.model] = 1
+            }
+        }
+        let trims = clip.trims, layers = clip.trimmedLayers
+        for i in below(clip.header.trimCount) {
+            let trim = trims[i], list = clip.trimmed + trim.first.int
+            func hasChanged(_ place: UInt32) -> Bool { place != MOTION_NONE && numbers[place] != 0 }
+            var isAny = hasChanged(trim.start) || hasChanged(trim.end) || hasChanged(trim.offset)
+            for row in below(trim.count) {
+                if changed.contains(layers[list[row]].layer.int) { isAny = true }
+            }
+            for row in below(isAny ? trim.count : 0) { changed.insert(layers[list[row]].layer.int) }
+        }
     }
 
     /// Adds the layers below those that have changed.

@@ -2,26 +2,53 @@ import CMotion
 import MotionKernel
 
 extension Sampler {
-    /// Writes the path of every layer that shows, as animations make it and trimmed to its stroke. `sample` has run for
-    /// the time; `room` has `clip.header.morphBytes`.
+    /// Returns whether each layer shows, as 1 or 0. `sample` has run for the time.
     @inline(never)
-    public func writeGeometry(
-        _ sink: inout PathOutput, cubics: Bool, _ ranges: UnsafeMutablePointer<motion_path>?,
-        _ room: UnsafeMutableRawPointer
-    ) {
-        let start = column(Column.strokeStart), end = column(Column.strokeEnd), hidden = column(Column.hidden)
-        let shows = UnsafeMutableRawPointer(scratch.spare).assumingMemoryBound(to: UInt32.self)
+    private func findShown() -> Words {
+        let hidden = column(Column.hidden),
+            shows = UnsafeMutableRawPointer(scratch.spare).assumingMemoryBound(to: UInt32.self)
         for layer in below(layerCount) {
             let record = layers[layer]
             var isShown = hidden[layer] < 0.5
             if record.clock != UInt32.max && !state.isActive(record.clock.int) { isShown = false }
             if record.parent != UInt32.max && shows[record.parent] == 0 { isShown = false }
             shows[layer] = isShown ? 1 : 0
+        }
+        return UnsafePointer(shows)
+    }
+
+    /// Finds which layers show, and what trims leave of their paths. `sample` has run for the time; `room` has what
+    /// `clip.geometryScratch` has more than `clip.scratchSize`.
+    public func prepareGeometry(_ room: UnsafeMutableRawPointer) {
+        let shows = findShown()
+        if clip.header.trimCount != 0 { trimPaths(shows, room) }
+    }
+
+    /// Writes the path of every layer that shows, as animations make it and trimmed. `prepareGeometry` has run.
+    @inline(never)
+    public func writeGeometry(
+        _ sink: inout PathOutput, cubics: Bool, _ ranges: UnsafeMutablePointer<motion_path>?,
+        _ room: UnsafeMutableRawPointer
+    ) {
+        let start = column(Column.strokeStart), end = column(Column.strokeEnd)
+        let shows = UnsafeMutableRawPointer(scratch.spare).assumingMemoryBound(to: UInt32.self)
+        let trimmedLayers = clip.trimmedLayers
+        var (trimmed, trimmedCount) = (0, clip.header.trimmedLayerCount.int)
+        for layer in below(layerCount) {
             let (verb, point) = (sink.verbCount, sink.pointCount)
-            if isShown, let path = path(of: layer, 0, room) {
-                path.trim(
-                    TrimRange(start: Double(start[layer]), end: Double(end[layer]), offset: 0, mode: 0), cubics: cubics,
-                    into: &sink)
+            var pieces: PathPieces?
+            if trimmed < trimmedCount && trimmedLayers[trimmed].layer == layer.u32 {
+                pieces = self.pieces(trimmed, room)
+                trimmed &+= 1
+            }
+            if shows[layer] != 0, let path = path(of: layer, 0, room) {
+                if let pieces, !pieces.isWhole {
+                    pieces.write(path, cubics: cubics, into: &sink)
+                } else {
+                    path.trim(
+                        TrimRange(start: Double(start[layer]), end: Double(end[layer]), offset: 0, mode: 0),
+                        cubics: cubics, into: &sink)
+                }
             }
             ranges?[layer] = motion_path(
                 first_verb: verb, verb_count: sink.verbCount &- verb, first_point: point,

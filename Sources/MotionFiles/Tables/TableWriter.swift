@@ -23,6 +23,8 @@ public struct TableWriter {
     public var paintNames = Table<motion_name>()
     public var markers = Table<motion_marker>()
     public var text = Table<UInt8>()
+    public var trims = Table<motion_trim>()
+    public var trimmed = Table<UInt32>()
     /// What a reader does not carry.
     public var reports = Table<motion_report>()
     /// Width and height of the picture.
@@ -57,6 +59,8 @@ public struct TableWriter {
         at = paintNames.place(counted.paintNames, block, at)
         at = markers.place(counted.markers, block, at)
         at = text.place(counted.text, block, at)
+        at = trims.place(counted.trims, block, at)
+        at = trimmed.place(counted.trimmed, block, at)
         at = reports.place(counted.reports, block, at)
         _ = owners.place(counted.owners, block, at)
     }
@@ -81,6 +85,8 @@ public struct TableWriter {
         at = paintNames.end(at)
         at = markers.end(at)
         at = text.end(at)
+        at = trims.end(at)
+        at = trimmed.end(at)
         at = reports.end(at)
         return owners.end(at)
     }
@@ -114,6 +120,8 @@ public struct TableWriter {
         (description.text_count, description.text) = (text.count, text.pointer)
         description.size = (size.x, size.y)
         (description.frame_rate, description.from, description.to) = (frameRate, from, to)
+        (description.trim_count, description.trims) = (trims.count, trims.pointer)
+        (description.trimmed_count, description.trimmed) = (trimmed.count, trimmed.pointer)
         return description
     }
 }

@@ -24,25 +24,24 @@ struct SpanEnds {
     var u1: Double { parameters[1] }
 }
 
-/// A trim that is ready to be written: the span low...high, or if it wraps the two spans low...1 and 0...high; of the
-/// whole path, or of each subpath in parallel.
+/// A trim that is ready to be written: a window of the whole path, or of each subpath in parallel.
 struct PlannedTrim {
-    let low, high: Double
+    let window: TrimWindow
     let mode: UInt32
-    let wraps: Bool
     var ends: SpanEnds
     var isInside = false  // whether it is one span, whose ends have been found
 
-    init(low: Double, high: Double, mode: UInt32, wraps: Bool, ends: SpanEnds) {
-        (self.low, self.high, self.mode, self.wraps, self.ends) = (low, high, mode, wraps, ends)
+    init(_ window: TrimWindow, mode: UInt32, ends: SpanEnds) {
+        (self.window, self.mode, self.ends) = (window, mode, ends)
     }
 
     /// How many trims are planned before they are written: their ends fill the lanes of an inverse.
     static var most: Int { ArcLengthLanes.most / 2 }
 
+    var low: Double { window.low }
+    var high: Double { window.high }
+    var wraps: Bool { window.wraps }
     var isParallel: Bool { mode == MOTION_TRIM_LOTTIE_PARALLEL }
-    var isNothing: Bool { !wraps && low >= high }
-    var isAll: Bool { low == 0 && high == 1 }
 }
 
 extension PreparedPath {
@@ -122,26 +121,13 @@ extension PreparedPath {
         _ range: TrimRange, _ trim: inout PlannedTrim, _ parameters: MutableDoubles,
         _ inverse: inout ArcLengthInverse, onlyCounts: Bool
     ) {
-        var (low, high, wraps) = (share(range.start), share(range.end), false)
-        if range.mode >= MOTION_TRIM_LOTTIE_PARALLEL {
-            if low > high { (low, high) = (high, low) }
-            if low < high {
-                let turn = share(range.offset - floor(range.offset))
-                (low, high) = (low + turn, high + turn)
-                if low >= 1 { (low, high) = (low - 1, high - 1) }
-                wraps = high > 1
-                if wraps { high -= 1 }
-            }
-        } else if range.mode == MOTION_TRIM_INVERTED {
-            if low >= high { (low, high) = (1, 0) }
-            (low, high, wraps) = (high, low, true)
-            if low == 0 { (high, wraps) = (1, false) }
-        }
-        trim = PlannedTrim(
-            low: low, high: high, mode: range.mode, wraps: wraps, ends: SpanEnds(segments, parameters))
-        if trim.isParallel || trim.isNothing || trim.isAll { return }
-        trim.isInside = !wraps && !onlyCounts && elementCount > 0
-        findEnds(low * length, high == 1 ? .infinity : high * length, &trim.ends, &inverse, onlyCounts: onlyCounts)
+        trim = PlannedTrim(TrimWindow(range), mode: range.mode, ends: SpanEnds(segments, parameters))
+        let window = trim.window
+        if trim.isParallel || window.isNothing || window.isAll { return }
+        trim.isInside = !window.wraps && !onlyCounts && elementCount > 0
+        findEnds(
+            window.low * length, window.high == 1 ? .infinity : window.high * length, &trim.ends, &inverse,
+            onlyCounts: onlyCounts)
     }
 
     /// Finds where two lengths are: the segments at once, the parameters unless `inverse` shall find them.

@@ -47,8 +47,8 @@ struct TrimWriter {
     /// Writes any trim.
     @inline(never)
     mutating func write(_ trim: inout PlannedTrim) {
-        if trim.isNothing { return }
-        if trim.isAll {
+        if trim.window.isNothing { return }
+        if trim.window.isAll {
             copyAll()
             return
         }
@@ -95,7 +95,7 @@ struct TrimWriter {
     /// Writes what lies between two lengths, of the subpaths first..<end. The first one goes on from the output's last
     /// point if `continues`.
     @inline(never)
-    private mutating func write(
+    mutating func write(
         _ first: Int, _ end: Int, _ ends: SpanEnds, _ low: Double, _ high: Double, continues: Bool
     ) {
         for row in below(end, from: first) {

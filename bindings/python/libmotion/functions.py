@@ -626,6 +626,8 @@ TABLES = {  # MOTION_TABLE_*: pointer and count in motion_description, type and 
     _abi.TABLE_NAMES: ("names", "name_count", _abi.Name),
     _abi.TABLE_MARKERS: ("markers", "marker_count", _abi.Marker),
     _abi.TABLE_TEXT: ("text", "text_count", ctypes.c_uint8),
+    _abi.TABLE_TRIMS: ("trims", "trim_count", _abi.Trim),
+    _abi.TABLE_TRIMMED: ("trimmed", "trimmed_count", ctypes.c_uint32),
 }
 
 

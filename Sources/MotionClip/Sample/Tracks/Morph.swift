@@ -56,5 +56,5 @@ extension Track {
 
 extension Clip {
     /// Bytes of scratch for the geometry at a time.
-    public var geometryScratch: UInt64 { scratchSize &+ header.morphBytes.u64 }
+    public var geometryScratch: UInt64 { scratchSize &+ header.morphBytes.u64 &+ trimScratch }
 }

@@ -1,0 +1,59 @@
+import CMotion
+import MotionKernel
+
+/// A trim of layers' paths.
+struct TrimRecord {
+    var mode: UInt32
+    /// The first entry of its list, and how many entries there are.
+    var first, count: UInt32
+    /// The places of its numbers among the user values, each or none.
+    var start, end, offset: UInt32
+}
+
+/// A layer that trims list: its row, and how many times it is listed.
+struct TrimmedLayer {
+    var layer, count: UInt32
+
+    /// The most pieces of a subpath that are left of it.
+    var mostPieces: UInt64 { PathPieces.most(trims: count.u64) }
+}
+
+extension Clip {
+    var trims: UnsafePointer<TrimRecord> { base.section(Section.trims) }
+    var trimmed: Words { base.section(Section.trimmed) }
+    var trimmedLayers: UnsafePointer<TrimmedLayer> { base.section(Section.trimmedLayers) }
+
+    /// Says whether trims list a layer.
+    @inline(never)
+    package func isTrimmed(_ layer: Int) -> Bool {
+        let layers = trimmedLayers
+        var (low, high) = (0, header.trimmedLayerCount.int)
+        while low < high {
+            let middle = (low &+ high) >> 1
+            if layers[middle].layer < layer.u32 { low = middle &+ 1 } else { high = middle }
+        }
+        return low < header.trimmedLayerCount.int && layers[low].layer == layer.u32
+    }
+
+    /// Says whether the trims list layers, and name numbers, that there are, and whether the layers ascend.
+    var trimsAreSound: Bool {
+        let (trims, layers, users) = (trims, trimmedLayers, header.userCount)
+        for i in below(header.trimCount) {
+            let trim = trims[i]
+            if trim.mode > MOTION_TRIM_LOTTIE_SEQUENTIAL
+                || trim.first.u64 &+ trim.count.u64 > header.trimmedCount.u64
+            {
+                return false
+            }
+            func isNumber(_ place: UInt32) -> Bool { place == MOTION_NONE || place < users }
+            if !isNumber(trim.start) || !isNumber(trim.end) || !isNumber(trim.offset) { return false }
+        }
+        if !areBelow(header.trimmedLayerCount, trimmed, 4, header.trimmedCount) { return false }
+        var least: UInt32 = 0
+        for i in below(header.trimmedLayerCount) {
+            if layers[i].layer < least || layers[i].layer >= header.layerCount { return false }
+            least = layers[i].layer &+ 1
+        }
+        return true
+    }
+}
