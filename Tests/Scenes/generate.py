@@ -10,6 +10,7 @@ import batches
 import clips
 import clocks
 import curves
+import files
 import paths
 import springs
 import worlds
@@ -30,9 +31,9 @@ KINDS = {
     paths.path_text: 8,
     clips.clip: 25,
 }
-SCENES, SEED = 1140, 1
-# so many of these, then worlds, then prepared curves: apart so that they leave the former as they are
-MIXED, WORLDS = 1000, 100
+SCENES, SEED = 1240, 1
+# so many of these, then worlds, prepared curves and files: apart so that they leave the former as they are
+MIXED, WORLDS, PREPARED = 1000, 100, 40
 
 
 def scenes(count: int, seed: int):
@@ -41,6 +42,8 @@ def scenes(count: int, seed: int):
         scene, random = Scene(index), Random(seed, index)
         place = index % SCENES
         apart = worlds.worlds if place < MIXED + WORLDS else curves.timing_prepared
+        if place >= MIXED + WORLDS + PREPARED:
+            apart = files.files
         for kind in (
             (batches.library, curves.names) if index == 0 else (random.pick(kinds) if place < MIXED else apart,)
         ):

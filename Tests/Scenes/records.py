@@ -178,7 +178,8 @@ def _check(function: str, parameter: str, type, argument: Argument) -> None:
     elif type.constant:
         allowed = {NULL, IN, SLOT, COPY}
     else:
-        allowed = {NULL, SCRATCH} if parameter == "scratch" else {NULL, OUT, INOUT}
+        # A document has addresses, which differ from host to host.
+        allowed = {NULL, SCRATCH} if parameter in ("scratch", "document") else {NULL, OUT, INOUT}
     if argument.kind not in allowed:
         raise TypeError(f"{function}: {parameter} cannot be of kind {argument.kind}")
 

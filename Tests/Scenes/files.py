@@ -1,0 +1,243 @@
+"""Calls that read files: JSON, scenes, Lottie. Blocks of tables are compared bit by bit; a document, which has
+addresses, is not."""
+
+import json
+
+from misuse import misused
+from records import HEADER, NONE, array, constant, null, out, row, scratch, slot
+from seeded import Random
+
+VALUE, ERROR = HEADER.layout("motion_json_value", 8).size, HEADER.layout("motion_file_error", 8).size
+MESSAGE, DOCUMENT = HEADER.layout("motion_file_message", 8).size, HEADER.layout("motion_document", 8).size
+CURVES = ("ease", "linear", "cubic-bezier(.3, -.5, .7, 1.5)", "steps(3, jump-both)", "penner.easeOutBounce", None)
+PATHS = ("M0 0L10 0 10 10Z", "M1 2C3 4 5 6 7 8", "M0 0q5 5 10 0t10 0", "M0 0A5 5 0 0 1 10 0")
+KEYS = ("position", "opacity", "transform.rotation", "transform.scale", "transform.translation", "strokeEnd", "bounds")
+# What is put in place of a value, so that a rule is broken: of another type, count, name or form.
+MISTAKES = (None, True, -1, 1e300, "", "nobody", [], [1], {}, {"a": 1}, [1, "2"], "inf", "M")
+
+
+def files(scene, random: Random) -> None:
+    kind = random.below(3)
+    document = lottie(random) if kind == 0 else a_scene(random)
+    if random.chance(0.4):
+        spoil(random, document)
+    text = json.dumps(document, ensure_ascii=random.chance(0.5)).encode()
+    if random.chance(0.15):  # not JSON any more
+        at = random.below(len(text))
+        text = text[:at] + random.pick((b"", b"}", b'"', b"\\", b"\x01", b"-", b"00", b"1e")) + text[at + 1 :]
+    elif random.chance(0.05):
+        text = b"[" * 129
+    elif random.chance(0.1):
+        text = b"\xef\xbb\xbf" + text
+    rows = len(text)
+    given = {"text": array(text, random.below(8)), "size": len(text)}
+    read = misused(
+        scene, random, "json_read", **given, values_or_null=out(VALUE * rows, shift(random)), value_capacity=rows,
+        value_count=out(4), error=out(8),
+    )  # fmt: skip
+    asked = misused(
+        scene, random, "json_read", **given, values_or_null=null(), value_capacity=0, value_count=out(4), error=out(8)
+    )
+    given |= {"values": slot(read["values_or_null"]), "value_count": (asked["value_count"], 0)}
+    path(scene, random, given)
+    (lottie_calls if kind == 0 else scene_calls)(scene, random, given)
+
+
+def shift(random: Random) -> int:
+    return random.below(8) * 8
+
+
+def path(scene, random: Random, given: dict) -> None:
+    for value in (0, random.below(40), NONE):
+        misused(
+            scene, random, "json_path", **given, value=value, out_or_null=out(200, random.below(8)),
+            capacity=random.pick((200, 200, 0)), path_size=out(4),
+        )  # fmt: skip
+
+
+def scene_calls(scene, random: Random, given: dict) -> None:
+    for copies in (1, random.below(4)):
+        chosen = given | {"copies": copies, "flags": random.pick((0, 0, constant("SCENE_PREPARED"), 8))}
+        sizes = misused(scene, random, "scene_size", **chosen, sizes=out(8), error=out(ERROR))
+        explain(scene, random, given, sizes["error"])
+        size, rest = (sizes["sizes"], 0), (sizes["sizes"], 4)
+        if random.chance(0.1):
+            size = (*size, -8)
+        read = misused(
+            scene, random, "scene_read", **chosen, block=out(size, shift(random)), block_size=size,
+            scratch=scratch(rest, shift(random)), scratch_size=rest, document=scratch(DOCUMENT), error=out(ERROR),
+        )  # fmt: skip
+        explain(scene, random, given, read["error"])
+        fault = row("fault", status=constant("ERROR_RANGE"), table=random.between(1, 8), row=random.below(6), field=0)
+        found = misused(
+            scene, random, "scene_origin", **given, scratch=scratch(rest, shift(random)), scratch_size=rest,
+            fault=array(fault), error=out(ERROR),
+        )  # fmt: skip
+        explain(scene, random, given, found["error"])
+
+
+def explain(scene, random: Random, given: dict, error: int) -> None:
+    misused(
+        scene, random, "file_explain", **given, error=slot(error), out_or_null=out(600, random.below(8)),
+        capacity=random.pick((600, 600, 0)), message=out(MESSAGE),
+    )  # fmt: skip
+
+
+def lottie_calls(scene, random: Random, given: dict) -> None:
+    room = constant("LOTTIE_SCRATCH") + 16 * (1 << 14)
+    whole = {"most_rows": random.pick((1 << 20, 1 << 20, 40)), "scratch_size": room if random.chance(0.9) else 64}
+    size = misused(
+        scene, random, "lottie_size", **given, **whole, scratch=scratch(room, shift(random)), block_size=out(4)
+    )["block_size"]
+    size = (size, 0, -8) if random.chance(0.1) else (size, 0)
+    misused(
+        scene, random, "lottie_read", **given, **whole, scratch=scratch(room, shift(random)),
+        block=out(size, shift(random)), block_size=size, document=scratch(DOCUMENT),
+    )  # fmt: skip
+
+
+# ------------------------------------------------------------------ documents
+
+
+def number(random: Random) -> float:
+    return random.pick((0, 1, -2.5, 100, 1e-3, round(random.uniform(-50, 50), 3), random.uniform(-1, 1)))
+
+
+def numbers(random: Random, count: int) -> list[float]:
+    return [number(random) for _ in range(count)]
+
+
+def a_scene(random: Random) -> dict:
+    layers = []
+    for i in range(random.between(1, 5)):
+        layer = {"name": f"layer {i}" if random.chance(0.9) else "\u00e9\U0001d11e\n"[: 1 + i % 3] + str(i)}
+        if layers and random.chance(0.5):
+            layer["parent"] = random.pick(layers)["name"]
+        for field, count in (("position", 2), ("anchor", 2), ("bounds", 4), ("transform", 6)):
+            if random.chance(0.4):
+                layer[field] = numbers(random, count)
+        for field in ("opacity", "strokeStart", "zPosition", "begin", "speed"):
+            if random.chance(0.15):
+                layer[field] = number(random)
+        if random.chance(0.5):
+            layer["path"] = random.pick(PATHS)
+        if random.chance(0.1):
+            layer["transform"] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0.01, 0, 0, 0, 1]
+        layer["animations"] = [animation(random) for _ in range(random.below(4))]
+        layers.append(layer)
+    document = {"layers": layers}
+    if random.chance(0.3):
+        document["properties"] = [
+            {"name": f"own {i}", "value": numbers(random, 1 + i), "animations": [{"to": numbers(random, 1 + i)}]}
+            for i in range(random.between(1, 4))
+        ]
+    return document
+
+
+def animation(random: Random) -> dict:
+    made = {"duration": random.pick((0.25, 1, "inf")), "fill": random.pick(("removed", "both", "forwards"))}
+    if random.chance(0.5):
+        made["timing"] = random.pick(CURVES)
+    if random.chance(0.15):
+        return made | {"animations": [animation(random) for _ in range(random.between(1, 2))]}
+    if random.chance(0.2):
+        return made | {"property": "position", "path": random.pick(PATHS), "rotate": "auto"}
+    if random.chance(0.2):
+        lists = ("rotate(270deg) translate(10px)", "none", "scale(2) skewX(10deg)")
+        return made | {"property": "transform", "values": [random.pick(lists), random.pick(lists)]}
+    key = random.pick(KEYS)
+    count = {"opacity": 1, "transform.rotation": 1, "strokeEnd": 1, "bounds": 4}.get(key, 2)
+    value = lambda: number(random) if count == 1 else numbers(random, count)
+    if random.chance(0.5):
+        return made | {"property": key, "from": value(), random.pick(("to", "by")): value()}
+    keys = random.between(2, 4)
+    made |= {"property": key, "values": [value() for _ in range(keys)], "mode": random.pick(("linear", "cubic"))}
+    if random.chance(0.5):
+        made["keyTimes"] = [i / (keys - 1) for i in range(keys)]
+        made["timings"] = [random.pick(CURVES) for _ in range(keys - 1)]
+    return made
+
+
+def spoil(random: Random, document: dict) -> None:
+    """Puts something else in place of a value, or adds a member that means nothing."""
+    place = document
+    for _ in range(random.between(1, 5)):
+        children = list(place.values() if isinstance(place, dict) else place)
+        inner = [child for child in children if isinstance(child, (dict, list)) and child]
+        if not inner:
+            break
+        place = random.pick(inner)
+    if isinstance(place, dict):
+        key = random.pick([*place, "nothing"])
+        place[key] = random.pick(MISTAKES)
+    else:
+        place[random.below(len(place))] = random.pick(MISTAKES)
+
+
+def lottie(random: Random) -> dict:
+    composition = {"id": "comp", "layers": [layer(random, i) for i in range(random.between(1, 2))]}
+    layers = [layer(random, i) for i in range(random.between(1, 4))]
+    if random.chance(0.4):
+        layers.append({"ty": 0, "refId": "comp", "ind": 9, "ip": 0, "op": 60, "st": random.below(9), "sr": 1, "ks": {}})
+    return {
+        "v": "5.7.0", "fr": random.pick((30, 29.97)), "ip": 0, "op": 60, "w": 100, "h": 80, "assets": [composition],
+        "layers": layers, "markers": [{"cm": "start", "tm": 3, "dr": 5}] if random.chance(0.3) else [],
+    }  # fmt: skip
+
+
+def layer(random: Random, index: int) -> dict:
+    made = {"ty": random.pick((4, 4, 4, 3, 1, 5)), "ind": index + 1, "nm": f"layer {index}", "ip": 0, "op": 60, "st": 0}
+    made["ks"] = {
+        "p": animated(random, 2), "a": animated(random, 2), "s": animated(random, 2), "r": animated(random, 1),
+        "o": animated(random, 1),
+    }  # fmt: skip
+    if index and random.chance(0.4):
+        made["parent"] = random.between(1, index + 1)
+    if made["ty"] == 4:
+        made["shapes"] = shapes(random, 0)
+    if made["ty"] == 1:
+        made |= {"sw": 40, "sh": 30, "sc": "#ff8000"}
+    return made
+
+
+def animated(random: Random, count: int) -> dict:
+    value = lambda: numbers(random, count) if count > 1 or random.chance(0.5) else number(random)
+    if random.chance(0.5):
+        return {"a": 0, "k": value()}
+    ease = {"x": [0.3], "y": [random.uniform(-0.5, 1.5)]}
+    keys = [{"t": 10 * i, "s": numbers(random, count), "o": ease, "i": {"x": [0.7], "y": [1]}} for i in range(3)]
+    if random.chance(0.2):
+        keys[0]["h"] = 1
+    if count == 2 and random.chance(0.3):
+        keys[0] |= {"to": numbers(random, 2), "ti": numbers(random, 2)}
+    return {"a": 1, "k": keys}
+
+
+def shapes(random: Random, depth: int) -> list[dict]:
+    made = []
+    for _ in range(random.between(1, 3)):
+        kind = random.pick(("sh", "rc", "el", "sr", "gr", "tm", "rd", "rp"))
+        match kind:
+            case "sh":
+                points = [numbers(random, 2) for _ in range(3)]
+                still = {"v": points, "i": [[0, 0]] * 3, "o": points, "c": random.chance(0.5)}
+                made.append({"ty": "sh", "ks": {"a": 0, "k": still}})
+            case "rc":
+                made.append({"ty": "rc", "p": animated(random, 2), "s": animated(random, 2), "r": animated(random, 1)})
+            case "el":
+                made.append({"ty": "el", "p": animated(random, 2), "s": animated(random, 2), "d": 1})
+            case "sr":
+                star = {name: animated(random, 1) for name in ("ir", "or", "is", "os", "r")}
+                made.append({"ty": "sr", "sy": 1, "pt": {"a": 0, "k": 5}, "p": animated(random, 2), **star})
+            case "gr" if depth < 3:
+                made.append({"ty": "gr", "it": [*shapes(random, depth + 1), {"ty": "tr", "r": animated(random, 1)}]})
+            case "tm":
+                trim = {name: animated(random, 1) for name in "seo"}
+                made.append({"ty": "tm", "m": random.between(1, 2), **trim})
+            case "rd":
+                made.append({"ty": "rd", "r": {"a": 0, "k": 3}})
+            case "rp":
+                copies = {"c": {"a": 0, "k": random.below(4)}, "o": {"a": 0, "k": 0}}
+                made.append({"ty": "rp", **copies, "tr": {"p": {"a": 0, "k": [5, 0]}, "r": animated(random, 1)}})
+    color = {"c": animated(random, 4), "o": animated(random, 1)}
+    return [*made, {"ty": "st", "w": animated(random, 1), **color} if random.chance(0.4) else {"ty": "fl", **color}]
