@@ -2152,16 +2152,17 @@ typedef struct motion_json_value {
 /* Reads JSON (RFC 8259). A byte order mark may come first. Bytes beyond ASCII are not checked: they stand in strings,
  * and are handed on. Of keys that stand twice the last one counts, for all functions that take the rows.
  *
- *   text            size bytes of UTF-8, at most MOTION_MAX_BYTES
+ *   text            text_size bytes of UTF-8, at most MOTION_MAX_BYTES
  *   values_or_null  writes a row for each value; NULL with a capacity of 0 asks for the count
- *   value_capacity  rows that there is room for; 16 value_capacity is at most MOTION_MAX_BYTES
+ *   value_capacity  rows that there is room for
  *   value_count     writes how many rows there are, also with MOTION_ERROR_CAPACITY
  *   error           writes where and why reading stopped, if the text is not JSON
  * Errors    MOTION_ERROR_JSON_VALUE, _JSON_KEY, _JSON_STRING, _JSON_NUMBER, _JSON_END, _JSON_DEPTH
  *                              at the first byte that does not fit; rows may have been written
+ *           _COUNT             there are more than MOTION_MAX_COUNT values
  *           _CAPACITY          value_capacity is less than the count; as many rows as there is room for were written
- * Cost      O(size), and at most 20 microseconds for a number of more than nineteen digits or with an exponent. */
-motion_status motion_json_read(const uint8_t *text, uint32_t size, motion_json_value *values_or_null,
+ * Cost      O(text_size), and at most 20 microseconds for a number of more than nineteen digits or with an exponent. */
+motion_status motion_json_read(const uint8_t *text, uint32_t text_size, motion_json_value *values_or_null,
                                uint32_t value_capacity, uint32_t *value_count, motion_text_error *error);
 
 /* Tells where a value stands in a JSON text: "$.layers[3].ks". A key that is no plain word stands in brackets and
@@ -2175,7 +2176,7 @@ motion_status motion_json_read(const uint8_t *text, uint32_t size, motion_json_v
  * Errors    MOTION_ERROR_INDEX     value
  *           _CAPACITY          capacity is less than path_size
  * Cost      O(values before it in the arrays and objects that it is in). */
-motion_status motion_json_path(const uint8_t *text, uint32_t size, const motion_json_value *values,
+motion_status motion_json_path(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                uint32_t value_count, uint32_t value, uint8_t *out_or_null, uint32_t capacity,
                                uint32_t *path_size);
 
@@ -2207,7 +2208,7 @@ typedef struct motion_file_message {
  * Values    Rows that were altered, and an error that was, give some explanation.
  * Errors    _CAPACITY  capacity is less than message.size
  * Cost      That of motion_json_path. */
-motion_status motion_file_explain(const uint8_t *text, uint32_t size, const motion_json_value *values,
+motion_status motion_file_explain(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                   uint32_t value_count, const motion_file_error *error, uint8_t *out_or_null,
                                   uint32_t capacity, motion_file_message *message);
 
@@ -2274,8 +2275,8 @@ typedef struct motion_document {
  *                              that do not go together
  *           MOTION_ERROR_TEXT_*  a curve, a path or a transform in the text
  *           Then _COUNT        a table has more than MOTION_MAX_COUNT rows; the block is over MOTION_MAX_BYTES
- * Cost      O(size). */
-motion_status motion_scene_size(const uint8_t *text, uint32_t size, const motion_json_value *values,
+ * Cost      O(text_size). */
+motion_status motion_scene_size(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                 uint32_t value_count, uint32_t copies, uint32_t flags, motion_scene_sizes *sizes,
                                 motion_file_error *error);
 
@@ -2290,8 +2291,8 @@ motion_status motion_scene_size(const uint8_t *text, uint32_t size, const motion
  *           MOTION_ERROR_MEMORY  block_size or scratch_size is less than motion_scene_size tells
  *           _FILE                a name: of a layer that is not there, or of two layers
  *           MOTION_ERROR_TEXT_*  a curve, a path or a transform with escapes in the text
- * Cost      O(size + layers log layers), and O(description). */
-motion_status motion_scene_read(const uint8_t *text, uint32_t size, const motion_json_value *values,
+ * Cost      O(text_size + layers log layers), and O(description). */
+motion_status motion_scene_read(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                 uint32_t value_count, uint32_t copies, uint32_t flags, void *block,
                                 uint32_t block_size, void *scratch, uint32_t scratch_size, motion_document *document,
                                 motion_file_error *error);
@@ -2304,7 +2305,7 @@ motion_status motion_scene_read(const uint8_t *text, uint32_t size, const motion
  *   error         writes the value, the fault's status, and detail 0; no value if there is no such row
  * Errors    Those of motion_scene_read
  * Cost      That of motion_scene_read. */
-motion_status motion_scene_origin(const uint8_t *text, uint32_t size, const motion_json_value *values,
+motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                   uint32_t value_count, void *scratch, uint32_t scratch_size,
                                   const motion_fault *fault, motion_file_error *error);
 
@@ -2320,8 +2321,8 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t size, const moti
  * Errors    MOTION_ERROR_MEMORY  scratch_size is too small
  *           _JSON_VALUE          no object that has an array "layers"
  *           _COUNT               more than most_rows
- * Cost      O(size log size), and O(rows). */
-motion_status motion_lottie_size(const uint8_t *text, uint32_t size, const motion_json_value *values,
+ * Cost      O(text_size log text_size), and O(rows). */
+motion_status motion_lottie_size(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                  uint32_t value_count, uint32_t most_rows, void *scratch, uint32_t scratch_size,
                                  uint32_t *block_size);
 
@@ -2333,7 +2334,7 @@ motion_status motion_lottie_size(const uint8_t *text, uint32_t size, const motio
  * Errors    Those of motion_lottie_size, then
  *           MOTION_ERROR_MEMORY  block_size is less than motion_lottie_size tells
  * Cost      That of motion_lottie_size. */
-motion_status motion_lottie_read(const uint8_t *text, uint32_t size, const motion_json_value *values,
+motion_status motion_lottie_read(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                  uint32_t value_count, uint32_t most_rows, void *block, uint32_t block_size,
                                  void *scratch, uint32_t scratch_size, motion_document *document);
 

@@ -128,5 +128,5 @@ def reports(function) -> set[str]:
     return {
         name
         for name, type in function.parameters
-        if type.pointer and type.base in ("motion_fault", "motion_text_error")
+        if type.pointer and type.base in ("motion_fault", "motion_text_error", "motion_file_error")
     }

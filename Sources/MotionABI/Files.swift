@@ -4,31 +4,32 @@ import MotionKernel
 
 @c @implementation
 public func motion_json_read(
-    _ text: Bytes!, _ size: UInt32, _ values_or_null: UnsafeMutablePointer<motion_json_value>!,
+    _ text: Bytes!, _ text_size: UInt32, _ values_or_null: UnsafeMutablePointer<motion_json_value>!,
     _ value_capacity: UInt32, _ value_count: MutableWords!, _ error: UnsafeMutablePointer<motion_text_error>!
 ) -> motion_status {
     let status = first(
-        reject(file: text, size), reject(rows: values_or_null, value_capacity), reject(value_count, 1),
+        reject(file: text, text_size), reject(values_or_null, value_capacity), reject(value_count, 1),
         reject(error, 1))
     guard status == MOTION_OK, let value_count, let error else { return status }
-    let reader = JSONReader(there(text), size: size.int, values: values_or_null, capacity: value_capacity.int)
+    let reader = JSONReader(there(text), size: text_size.int, values: values_or_null, capacity: value_capacity.int)
     error.pointee = report(reader.fault)
     if let fault = reader.fault { return fault.reason }
+    if reader.count > MOTION_MAX_COUNT.int { return MOTION_ERROR_COUNT }
     value_count.pointee = reader.count.u32
     return reader.count > value_capacity.int ? MOTION_ERROR_CAPACITY : MOTION_OK
 }
 
 @c @implementation
 public func motion_json_path(
-    _ text: Bytes!, _ size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
+    _ text: Bytes!, _ text_size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
     _ value: UInt32, _ out_or_null: MutableBytes!, _ capacity: UInt32, _ path_size: MutableWords!
 ) -> motion_status {
     let status = first(
-        reject(file: text, size), reject(rows: values, value_count), reject(out_or_null, capacity),
+        reject(file: text, text_size), reject(values, value_count), reject(out_or_null, capacity),
         reject(path_size, 1))
     guard status == MOTION_OK, let path_size else { return status }
     if value >= value_count { return MOTION_ERROR_INDEX }
-    let tape = JSONTape(there(text), size: size.int, values: there(values), count: value_count.int)
+    let tape = JSONTape(there(text), size: text_size.int, values: there(values), count: value_count.int)
     func write(_ output: MutableBytes?) -> Int {
         var writer = TextWriter(output, capacity: capacity)
         tape.writePath(value.int, &writer)
@@ -43,17 +44,17 @@ public func motion_json_path(
 
 @c @implementation
 public func motion_file_explain(
-    _ text: Bytes!, _ size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
+    _ text: Bytes!, _ text_size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
     _ error: UnsafePointer<motion_file_error>!, _ out_or_null: MutableBytes!, _ capacity: UInt32,
     _ message: UnsafeMutablePointer<motion_file_message>!
 ) -> motion_status {
     let status = first(
-        reject(file: text, size), reject(rows: values, value_count), reject(error, 1), reject(out_or_null, capacity),
+        reject(file: text, text_size), reject(values, value_count), reject(error, 1), reject(out_or_null, capacity),
         reject(message, 1))
     guard status == MOTION_OK, let error, let message, let sentence = motion_status_text(error.pointee.status) else {
         return status
     }
-    let tape = JSONTape(there(text), size: size.int, values: there(values), count: value_count.int)
+    let tape = JSONTape(there(text), size: text_size.int, values: there(values), count: value_count.int)
     func write(_ output: MutableBytes?) -> motion_file_message {
         var writer = FileMessage(tape, error.pointee, TextWriter(output, capacity: capacity))
         return writer.write(sentence: sentence)
@@ -67,15 +68,15 @@ public func motion_file_explain(
 
 @c @implementation
 public func motion_lottie_size(
-    _ text: Bytes!, _ size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
+    _ text: Bytes!, _ text_size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
     _ most_rows: UInt32, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ block_size: MutableWords!
 ) -> motion_status {
-    var status = first(reject(file: text, size), reject(rows: values, value_count), reject(block_size, 1))
+    var status = first(reject(file: text, text_size), reject(values, value_count), reject(block_size, 1))
     guard
         let scratch = accept(scratch, scratch_size, atLeast: LottieReader.scratchSize(value_count), &status),
         let block_size
     else { return status }
-    let tape = JSONTape(there(text), size: size.int, values: there(values), count: value_count.int)
+    let tape = JSONTape(there(text), size: text_size.int, values: there(values), count: value_count.int)
     guard
         var reader = LottieReader(
             tape, TableWriter(), mostRows: most_rows, scratch: scratch, scratchSize: scratch_size)
@@ -87,18 +88,18 @@ public func motion_lottie_size(
 
 @c @implementation
 public func motion_lottie_read(
-    _ text: Bytes!, _ size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
+    _ text: Bytes!, _ text_size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
     _ most_rows: UInt32, _ block: UnsafeMutableRawPointer!, _ block_size: UInt32,
     _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ document: UnsafeMutablePointer<motion_document>!
 ) -> motion_status {
     var status = first(
-        reject(file: text, size), reject(rows: values, value_count), reject(block: block, block_size),
+        reject(file: text, text_size), reject(values, value_count), reject(block: block, block_size),
         reject(document, 1))
     guard
         let scratch = accept(scratch, scratch_size, atLeast: LottieReader.scratchSize(value_count), &status),
         let block, let document
     else { return status }
-    let tape = JSONTape(there(text), size: size.int, values: there(values), count: value_count.int)
+    let tape = JSONTape(there(text), size: text_size.int, values: there(values), count: value_count.int)
     guard
         var counter = LottieReader(
             tape, TableWriter(), mostRows: most_rows, scratch: scratch, scratchSize: scratch_size)
@@ -119,11 +120,4 @@ public func motion_lottie_read(
 func reject(file text: Bytes?, _ size: UInt32) -> motion_status {
     if size > MOTION_MAX_BYTES { return MOTION_ERROR_COUNT }
     return text == nil && size > 0 ? MOTION_ERROR_NULL : MOTION_OK
-}
-
-/// Returns why rows of JSON values cannot be used, or MOTION_OK. There may be as many as memory holds.
-func reject(rows: UnsafePointer<motion_json_value>?, _ count: UInt32) -> motion_status {
-    let stride = MemoryLayout<motion_json_value>.stride.u64
-    if count.u64 &* stride > MOTION_MAX_BYTES.u64 { return MOTION_ERROR_COUNT }
-    return reject(rows, count == 0 ? 0 : 1)
 }

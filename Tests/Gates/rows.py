@@ -4,6 +4,7 @@ What follows from the header's general rules is not repeated here: bindings/cont
 """
 
 import ctypes
+import json
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -826,6 +827,150 @@ def bake_reduce(kit, n):
     )
 
 
+# -------------------------------------------------------------------- files
+
+
+def taped(kit, text: bytes) -> dict:
+    """A text and its values."""
+    count, error = ctypes.c_uint32(), kit.abi.TextError()
+    given = text, len(text)
+    kit.status(
+        "motion_json_read", *given, None, 0, ctypes.byref(count), ctypes.byref(error), fine=kit.asked
+    )  # fmt: skip
+    values = (kit.abi.JsonValue * count.value)()
+    kit.status("motion_json_read", *given, values, count, ctypes.byref(count), ctypes.byref(error))
+    return dict(text=In(text), text_size=len(text), values=In(bytes(values)), value_count=count.value)
+
+
+def json_text(n: int) -> bytes:
+    return b"[" + b", ".join((b'"a\\u00e9"', b"-1.5e3", b'{"k": [true]}', b"null")[i % 4] for i in range(n)) + b"]"
+
+
+def json_read(kit, n):
+    given = taped(kit, json_text(n))
+    count = given.pop("value_count")
+    return dict(
+        text=given["text"],
+        text_size=given["text_size"],
+        values_or_null=Out(len(given["values"].contents)),
+        value_capacity=count,
+        value_count=Out(4),
+        error=made(kit, "motion_text_error"),
+    )
+
+
+def json_path(kit, n):
+    given, size = taped(kit, json_text(n)), ctypes.c_uint32()
+    value = given["value_count"] - 1
+    kit.status(
+        "motion_json_path", given["text"].contents, given["text_size"], tape(kit, given), given["value_count"], value,
+        None, 0, ctypes.byref(size), fine=kit.asked,
+    )  # fmt: skip
+    return dict(**given, value=value, out_or_null=Out(size.value), capacity=size.value, path_size=Out(4))
+
+
+def tape(kit, given: dict):
+    return (kit.abi.JsonValue * given["value_count"]).from_buffer_copy(given["values"].contents)
+
+
+def scene_text(n: int) -> bytes:
+    """Layers, each the parent of the next but one, with a path, an animation and a number of its own."""
+    layers = [
+        {"name": f"{i}", "path": "M0 0L1 2", "animations": [{"property": "opacity", "to": i, "timing": "ease"}]}
+        | ({"parent": f"{i - 2}"} if i > 1 else {})
+        for i in range(n)
+    ]
+    return json.dumps({"layers": layers, "properties": [{"name": "own", "value": [1, 2]}]}).encode()
+
+
+def scene_size(kit, n):
+    given = taped(kit, scene_text(n))
+    return dict(
+        **given, copies=1 + n % 2, flags=0, sizes=made(kit, "motion_scene_sizes"), error=made(kit, "motion_file_error")
+    )
+
+
+def scene_sizes(kit, given: dict):
+    sizes, error = kit.abi.SceneSizes(), kit.abi.FileError()
+    kit.status(
+        "motion_scene_size", given["text"].contents, given["text_size"], tape(kit, given), given["value_count"],
+        given.get("copies", 1), 0, ctypes.byref(sizes), ctypes.byref(error),
+    )  # fmt: skip
+    return sizes
+
+
+def scene_read(kit, n):
+    given = scene_size(kit, n)
+    sizes = scene_sizes(kit, given)
+    del given["sizes"]
+    return dict(
+        **given,
+        block=Out(sizes.block, "bytes", 0),
+        block_size=sizes.block,
+        scratch=Out(sizes.scratch, "scratch", 0),
+        scratch_size=sizes.scratch,
+        document=Out(kit.abi.STRUCTS["motion_document"][1], "bytes", 0),
+    )
+
+
+def scene_origin(kit, n):
+    given = taped(kit, scene_text(n))
+    sizes = scene_sizes(kit, given)
+    fault = kit.abi.Fault(status=kit.abi.ERROR_RANGE, table=kit.abi.TABLE_LAYERS, row=0, field=0)
+    return dict(
+        **given,
+        scratch=Out(sizes.scratch, "scratch", 0),
+        scratch_size=sizes.scratch,
+        fault=In(bytes(fault)),
+        error=made(kit, "motion_file_error"),
+    )
+
+
+def file_explain(kit, n):
+    given = taped(kit, json_text(n))
+    error = kit.abi.FileError(status=kit.abi.ERROR_RANGE, value=given["value_count"] - 1, rule=0, detail=0)
+    message = kit.abi.FileMessage()
+    kit.status(
+        "motion_file_explain", given["text"].contents, given["text_size"], tape(kit, given), given["value_count"],
+        ctypes.byref(error), None, 0, ctypes.byref(message), fine=kit.asked,
+    )  # fmt: skip
+    return dict(
+        **given, error=In(bytes(error)), out_or_null=Out(message.size), capacity=message.size,
+        message=made(kit, "motion_file_message"),
+    )  # fmt: skip
+
+
+def lottie_text(n: int) -> bytes:
+    """Layers, each with a rectangle that is filled."""
+    rectangle = {"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [10, 20]}, "r": {"k": 0}}
+    shapes = [rectangle, {"ty": "fl", "c": {"k": [1, 0, 0, 1]}, "o": {"k": 100}}]
+    layers = [{"ty": 4, "ind": i, "ip": 0, "op": 60, "st": 0, "ks": {}, "shapes": shapes} for i in range(n)]
+    return json.dumps({"v": "5.7.0", "fr": 30, "ip": 0, "op": 60, "w": 9, "h": 9, "layers": layers}).encode()
+
+
+def lottie_size(kit, n):
+    given = taped(kit, lottie_text(n))
+    size = kit.abi.LOTTIE_SCRATCH + 16 * given["value_count"]
+    return dict(
+        **given, most_rows=1 << 20, scratch=Out(size, "scratch", 0), scratch_size=size, block_size=Out(4, "bytes", 4)
+    )
+
+
+def lottie_read(kit, n):
+    given, size = lottie_size(kit, n), ctypes.c_uint32()
+    scratch = (ctypes.c_uint64 * (given["scratch_size"] // 8 + 1))()
+    kit.status(
+        "motion_lottie_size", given["text"].contents, given["text_size"], tape(kit, given), given["value_count"],
+        given["most_rows"], scratch, given["scratch_size"], ctypes.byref(size),
+    )  # fmt: skip
+    return {
+        **given,
+        "block": Out(size.value, "bytes", 0),
+        "block_size": size.value,
+        "document": Out(kit.abi.STRUCTS["motion_document"][1], "bytes", 0),
+    }
+
+
 ROWS = {
     "motion_timing_evaluate": Row(
         timing_evaluate,
@@ -1113,6 +1258,20 @@ ROWS = {
         rejected=("times", "states", "distance", "turn"),
         wrong=(("item", 2, "ERROR_INDEX"), ("item_count", 0, "ERROR_COUNT"), ("distance", -1.0, "ERROR_RANGE")),
     ),
+    "motion_json_read": Row(
+        json_read, always=("value_count", "values_or_null"), wrong=(("value_capacity", 3, "ERROR_CAPACITY"),)
+    ),
+    "motion_json_path": Row(
+        json_path,
+        always=("path_size",),
+        wrong=(("value", 0xFFFFFFFF, "ERROR_INDEX"), ("capacity", 2, "ERROR_CAPACITY")),
+    ),
+    "motion_file_explain": Row(file_explain, always=("message",), wrong=(("capacity", 2, "ERROR_CAPACITY"),)),
+    "motion_scene_size": Row(scene_size, wrong=(("copies", 0, "ERROR_RANGE"), ("flags", 2, "ERROR_ENUM"))),
+    "motion_scene_read": Row(scene_read, wrong=(("copies", 0, "ERROR_RANGE"), ("flags", 2, "ERROR_ENUM"))),
+    "motion_scene_origin": Row(scene_origin),
+    "motion_lottie_size": Row(lottie_size, wrong=(("most_rows", 2, "ERROR_COUNT"),)),
+    "motion_lottie_read": Row(lottie_read, wrong=(("most_rows", 2, "ERROR_COUNT"),)),
 }
 
 # no pointers, no counts: `misuse.constants` asks them

@@ -30,7 +30,7 @@ def files(scene, random: Random) -> None:
     elif random.chance(0.1):
         text = b"\xef\xbb\xbf" + text
     rows = len(text)
-    given = {"text": array(text, random.below(8)), "size": len(text)}
+    given = {"text": array(text, random.below(8)), "text_size": len(text)}
     read = misused(
         scene, random, "json_read", **given, values_or_null=out(VALUE * rows, shift(random)), value_capacity=rows,
         value_count=out(4), error=out(8),
