@@ -42,7 +42,7 @@ private func reject(
     _ text: Bytes?, _ size: UInt32, _ values: UnsafePointer<motion_json_value>?, _ value_count: UInt32,
     _ copies: UInt32, _ flags: UInt32, _ error: UnsafeMutablePointer<motion_file_error>?
 ) -> motion_status {
-    let status = first(reject(file: text, size), reject(rows: values, value_count), reject(error, 1))
+    let status = first(reject(file: text, size), reject(values, value_count), reject(error, 1))
     if status != MOTION_OK { return status }
     error?.pointee = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
     return flags > MOTION_SCENE_PREPARED ? MOTION_ERROR_ENUM : (copies == 0 ? MOTION_ERROR_RANGE : MOTION_OK)
