@@ -84,7 +84,7 @@
  *     Geometry and bounds   visible paths at a time; boxes over an interval
  *     Single animations, 3D and conversion
  *     Rigid bodies          solve into frames, reduce to keyframes
- *     Files                 JSON; scenes
+ *     Files                 JSON; scenes; Lottie
  *     Files                 read JSON
  *
  * Conventions
@@ -2309,26 +2309,33 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const
                                   uint32_t value_count, void *scratch, uint32_t scratch_size,
                                   const motion_fault *fault, motion_file_error *error);
 
-/* Bytes of scratch that a Lottie reader needs: this many, and 16 for each JSON value. */
+/* Bytes of scratch that reading a Lottie file takes: this many, and 16 for each JSON value. */
 #define MOTION_LOTTIE_SCRATCH 262144u
 
-/* Tells how much memory the description of a Lottie file takes.
+/* Tells how much memory the description of a Lottie file takes. Layers of all kinds with geometry become layers:
+ * shapes, solids, images as rectangles, and compositions, opened in their own time; groups and parents, too. What they
+ * are painted with becomes rows of paint, whose numbers are channels. What the file has beyond that is reported.
  *
  *   text, values  as motion_json_read took and wrote them
- *   most_rows     rows that the description may have; 1048576 is usual
+ *   most_rows     how many rows the description may have, but for floats, points, verbs, indices and text, and how many
+ *                 JSON values may be gone through again, for compositions that are opened, and shapes that are
+ *                 repeated, more than once; 1048576 is usual
  *   scratch       scratch_size bytes, at least MOTION_LOTTIE_SCRATCH + 16 value_count
  *   block_size    writes the bytes of the block, only with MOTION_OK
+ *   error         always written
  * Errors    MOTION_ERROR_MEMORY  scratch_size is too small
- *           _JSON_VALUE          no object that has an array "layers"
- *           _COUNT               more than most_rows
+ *           _FILE                no object with an array "layers"
+ *           _COUNT               more than most_rows, or a block over MOTION_MAX_BYTES
  * Cost      O(text_size log text_size), and O(rows). */
 motion_status motion_lottie_size(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                  uint32_t value_count, uint32_t most_rows, void *scratch, uint32_t scratch_size,
-                                 uint32_t *block_size);
+                                 uint32_t *block_size, motion_file_error *error);
 
-/* Reads a Lottie file into a description.
+/* Reads a Lottie file into a description, in seconds and radians.
+ *     Layers are named by "nm", images by the id of their asset; reports tell what is not carried.
+ *     Where a player and After Effects differ, the file is read as lottie-web shows it.
  *
- *   text, values, most_rows, scratch  as motion_lottie_size
+ *   text, values, most_rows, scratch, error  as motion_lottie_size
  *   block     block_size bytes
  *   document  written only with MOTION_OK
  * Errors    Those of motion_lottie_size, then
@@ -2336,7 +2343,8 @@ motion_status motion_lottie_size(const uint8_t *text, uint32_t text_size, const 
  * Cost      That of motion_lottie_size. */
 motion_status motion_lottie_read(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                  uint32_t value_count, uint32_t most_rows, void *block, uint32_t block_size,
-                                 void *scratch, uint32_t scratch_size, motion_document *document);
+                                 void *scratch, uint32_t scratch_size, motion_document *document,
+                                 motion_file_error *error);
 
 #ifdef __cplusplus
 }

@@ -66,56 +66,6 @@ public func motion_file_explain(
     return MOTION_OK
 }
 
-@c @implementation
-public func motion_lottie_size(
-    _ text: Bytes!, _ text_size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
-    _ most_rows: UInt32, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ block_size: MutableWords!
-) -> motion_status {
-    var status = first(reject(file: text, text_size), reject(values, value_count), reject(block_size, 1))
-    guard
-        let scratch = accept(scratch, scratch_size, atLeast: LottieReader.scratchSize(value_count), &status),
-        let block_size
-    else { return status }
-    let tape = JSONTape(there(text), size: text_size.int, values: there(values), count: value_count.int)
-    guard
-        var reader = LottieReader(
-            tape, TableWriter(), mostRows: most_rows, scratch: scratch, scratchSize: scratch_size)
-    else { return MOTION_ERROR_JSON_VALUE }
-    status = reader.read()
-    if status == MOTION_OK { block_size.pointee = reader.tables.blockSize.u32 }
-    return status
-}
-
-@c @implementation
-public func motion_lottie_read(
-    _ text: Bytes!, _ text_size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
-    _ most_rows: UInt32, _ block: UnsafeMutableRawPointer!, _ block_size: UInt32,
-    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ document: UnsafeMutablePointer<motion_document>!
-) -> motion_status {
-    var status = first(
-        reject(file: text, text_size), reject(values, value_count), reject(block: block, block_size),
-        reject(document, 1))
-    guard
-        let scratch = accept(scratch, scratch_size, atLeast: LottieReader.scratchSize(value_count), &status),
-        let block, let document
-    else { return status }
-    let tape = JSONTape(there(text), size: text_size.int, values: there(values), count: value_count.int)
-    guard
-        var counter = LottieReader(
-            tape, TableWriter(), mostRows: most_rows, scratch: scratch, scratchSize: scratch_size)
-    else { return MOTION_ERROR_JSON_VALUE }
-    status = counter.read()
-    if status != MOTION_OK { return status }
-    if counter.tables.blockSize > block_size.u64 { return MOTION_ERROR_MEMORY }
-    let tables = TableWriter(counter.tables, block)
-    guard
-        var reader = LottieReader(tape, tables, mostRows: most_rows, scratch: scratch, scratchSize: scratch_size)
-    else { return MOTION_ERROR_JSON_VALUE }
-    status = reader.read()
-    if status == MOTION_OK { document.pointee = reader.tables.document }
-    return status
-}
-
 /// Returns why a file's text cannot be used, or MOTION_OK. It may be longer than the other texts.
 func reject(file text: Bytes?, _ size: UInt32) -> motion_status {
     if size > MOTION_MAX_BYTES { return MOTION_ERROR_COUNT }

@@ -54,6 +54,10 @@ func call(_ name: String, _ arguments: [Argument]) -> Returned? {
     case "motion_bake_reduce": call(motion_bake_reduce, arguments)
     case "motion_json_read": call(motion_json_read, arguments)
     case "motion_json_path": call(motion_json_path, arguments)
+    case "motion_file_explain": call(motion_file_explain, arguments)
+    case "motion_scene_size": call(motion_scene_size, arguments)
+    case "motion_scene_read": call(motion_scene_read, arguments)
+    case "motion_scene_origin": call(motion_scene_origin, arguments)
     case "motion_lottie_size": call(motion_lottie_size, arguments)
     case "motion_lottie_read": call(motion_lottie_read, arguments)
     default: nil

@@ -53,11 +53,17 @@ extension LottieReader {
     /// Appends a user property with a model value, and its channel.
     @inline(never)
     mutating func appendChannel(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
-        let property = tables.userProperties.append(
-            motion_user_property(arity: width.u32, first_value: tables.floats.count, color: MOTION_COLOR_NONE))
-        append(value, width)
+        let property = appendUserProperty(value, width)
         return tables.channels.append(
             motion_channel(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ property))
+    }
+
+    /// Appends a user property with a model value.
+    mutating func appendUserProperty(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
+        let first = tables.floats.count
+        append(value, width)
+        return tables.userProperties.append(
+            motion_user_property(arity: width.u32, first_value: first, color: MOTION_COLOR_NONE))
     }
 
     /// Changes floats that have been appended.

@@ -31,6 +31,8 @@ public struct LottieReader {
     var modifiers = LottieModifiers()
     /// How much work on vertices may still be spent.
     var budget: Int
+    /// Layers that trims of the shapes that are walked will list.
+    var trimmedCount = 0
     /// Mattes that are in each other.
     var matteDepth = 0
     /// The clock of keyframes and the easing that were appended last; neighbours often share them.
@@ -74,6 +76,7 @@ public struct LottieReader {
         tables.size = SIMD2(Float(dimension(root, "w")), Float(dimension(root, "h")))
         walkComposition(0, in: MOTION_NONE)
         readMarkers()
+        sortNames()
         if failure == MOTION_OK && tables.blockSize > MOTION_MAX_BYTES.u64 { failure = MOTION_ERROR_COUNT }
         return failure
     }
@@ -94,6 +97,16 @@ public struct LottieReader {
         if work > budget { return false }
         budget &-= work
         return true
+    }
+
+    /// Sorts the names of layers by their rows: a layer that others have as their parent is named when it is drawn.
+    private func sortNames() {
+        guard let names = tables.names.rows else { return }
+        sort(tables.names.count.int) {
+            names[$0].row < names[$1].row
+        } swap: {
+            (names[$0], names[$1]) = (names[$1], names[$0])
+        }
     }
 
     /// Markers have names and times.

@@ -28,13 +28,9 @@ extension LottieReader {
         var scope = LottieScope(layer: row)
         walk(layer.list("shapes"), &scope, depth: 0)
         // From the back, as they were walked, to the order of the file.
-        guard let rows = tables.painted.rows, let paintRows = tables.paints.rows else { return }
+        tables.painted.reverse(from: painted)
+        guard let paintRows = tables.paints.rows else { return }
         let end = tables.painted.count
-        var (low, high) = (painted.int, end.int &- 1)
-        while low < high {
-            (rows[low], rows[high]) = (rows[high], rows[low])
-            (low, high) = (low &+ 1, high &- 1)
-        }
         for i in below(tables.paints.count.int, from: paints.int) {
             let first = paintRows[i].first_painted, count = paintRows[i].painted_count
             paintRows[i].first_painted = painted &+ end &- first &- count

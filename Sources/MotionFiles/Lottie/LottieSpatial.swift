@@ -33,7 +33,7 @@ extension LottieReader {
         }
         endPath(path)
         var row = keyedRow(keys, layer, MOTION_PROPERTY_POSITION, component: 0)
-        (row.path, row.rotate, row.flags) = (path, rotate, evenSpeed)
+        (row.path, row.rotate, row.flags) = (path, rotate, MOTION_ANIMATION_EVEN_SPEED)
         tables.animations.append(row)
         overshoot(keys, map, layer)
         return still(property, map, SIMD4()).lowHalf
@@ -131,5 +131,3 @@ extension LottieReader {
 
 /// A coordinate within those that paths may have.
 private func bounded(_ x: Double) -> Float { Float(clamp(x, -largestNumber, largestNumber)) }
-
-let evenSpeed: UInt32 = 0

@@ -2,8 +2,6 @@ import CMotion
 import MotionKernel
 
 extension LottieReader {
-    /// Appends a trim of the paths before it.
-    mutating func appendTrim(_ trim: JSONValue) {
-        report(trim, MOTION_REPORT_MODIFIER)
-    }
+    /// Reports a trim, which descriptions have no rows for yet.
+    mutating func appendTrim(_ trim: JSONValue) { report(trim, MOTION_REPORT_MODIFIER) }
 }

@@ -7,7 +7,7 @@ public enum FileRule: Int {
     case numbers, transformNumbers, list, needsNumbers, needsPath, oneEach
     case sameName, sameProperty, noEarlierLayer, noLayer, noProperty, notSpatial
     case groupOnly, otherModel, mustBeGiven, mustBeLeftOut, noFunction, besideOther, besidePath, shapeElsewhere
-    case noMismatch, pathOf, depth
+    case noMismatch, pathOf, depth, noLottie
 
     var sentence: StaticString {
         switch self {
@@ -43,6 +43,7 @@ public enum FileRule: Int {
         case .noMismatch: "stands only with the property path"
         case .pathOf: "must be the name of this layer or an earlier one"
         case .depth: "groups are too deep"
+        case .noLottie: "must be an object with an array \"layers\", as Lottie files are"
         }
     }
 }

@@ -30,6 +30,16 @@ public struct Table<Row> {
     @inline(__always)
     mutating func skip(_ rows: Int) { count &+= rows.u32 }
 
+    /// Reverses the rows from one on.
+    func reverse(from first: UInt32) {
+        guard let rows else { return }
+        var (low, high) = (first.int, count.int &- 1)
+        while low < high {
+            (rows[low], rows[high]) = (rows[high], rows[low])
+            (low, high) = (low &+ 1, high &- 1)
+        }
+    }
+
     /// Counts all rows so many times.
     mutating func multiply(by copies: UInt32) { count &*= copies }
 
