@@ -952,8 +952,9 @@ def lottie_size(kit, n):
     given = taped(kit, lottie_text(n))
     size = kit.abi.LOTTIE_SCRATCH + 16 * given["value_count"]
     return dict(
-        **given, most_rows=1 << 20, scratch=Out(size, "scratch", 0), scratch_size=size, block_size=Out(4, "bytes", 4)
-    )
+        **given, most_rows=1 << 20, scratch=Out(size, "scratch", 0), scratch_size=size, block_size=Out(4, "bytes", 4),
+        error=made(kit, "motion_file_error"),
+    )  # fmt: skip
 
 
 def lottie_read(kit, n):
@@ -961,7 +962,7 @@ def lottie_read(kit, n):
     scratch = (ctypes.c_uint64 * (given["scratch_size"] // 8 + 1))()
     kit.status(
         "motion_lottie_size", given["text"].contents, given["text_size"], tape(kit, given), given["value_count"],
-        given["most_rows"], scratch, given["scratch_size"], ctypes.byref(size),
+        given["most_rows"], scratch, given["scratch_size"], ctypes.byref(size), ctypes.byref(kit.abi.FileError()),
     )  # fmt: skip
     return {
         **given,

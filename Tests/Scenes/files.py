@@ -86,13 +86,15 @@ def explain(scene, random: Random, given: dict, error: int) -> None:
 def lottie_calls(scene, random: Random, given: dict) -> None:
     room = constant("LOTTIE_SCRATCH") + 16 * (1 << 14)
     whole = {"most_rows": random.pick((1 << 20, 1 << 20, 40)), "scratch_size": room if random.chance(0.9) else 64}
-    size = misused(
-        scene, random, "lottie_size", **given, **whole, scratch=scratch(room, shift(random)), block_size=out(4)
-    )["block_size"]
-    size = (size, 0, -8) if random.chance(0.1) else (size, 0)
+    asked = misused(
+        scene, random, "lottie_size", **given, **whole, scratch=scratch(room, shift(random)), block_size=out(4),
+        error=out(ERROR),
+    )  # fmt: skip
+    explain(scene, random, given, asked["error"])
+    size = (asked["block_size"], 0, -8) if random.chance(0.1) else (asked["block_size"], 0)
     misused(
         scene, random, "lottie_read", **given, **whole, scratch=scratch(room, shift(random)),
-        block=out(size, shift(random)), block_size=size, document=scratch(DOCUMENT),
+        block=out(size, shift(random)), block_size=size, document=scratch(DOCUMENT), error=out(ERROR),
     )  # fmt: skip
 
 

@@ -50,22 +50,23 @@ extension LottieReader {
     @inline(never)
     mutating func appendBezier(_ shape: JSONValue, _ layer: UInt32, isMask: Bool = false) {
         guard let shapes = property(shape, isMask ? "pt" : "ks") else { return }
-        // Older files tell beside the path whether it is closed.
-        let isOld = version < 40418, closed = shape.isSet(isMask ? "cl" : "closed")
-        func source(_ value: JSONValue?) -> PathSource {
-            var bezier = value
-            if let value, value.isArray {
-                var elements = value.elements
-                bezier = elements.next()
-            }
-            return .bezier(bezier, isClosed: isOld ? closed : bezier?.isSet("c") == true)
+        func bezier(_ value: JSONValue?) -> JSONValue? {
+            guard let value, value.isArray else { return value }
+            var elements = value.elements
+            return elements.next()
         }
-        guard shapes.isKeyed, let keys = LottieKeys(shapes, &self) else {
-            appendStill(source(shapes.value), layer)
-            return
+        var first = shapes.value, keyframes: LottieKeys?
+        if shapes.isKeyed, let keys = LottieKeys(shapes, &self) {
+            var start = keys
+            first = start.next()?.value ?? first
+            keyframes = keys
         }
-        var first = keys
-        appendStill(source(first.next()?.value), layer)
+        // Older files tell beside the path whether it is closed. A path that changes is closed as its first key is.
+        let isClosed =
+            version < 40418 ? shape.isSet(isMask ? "cl" : "closed") : bezier(first)?.isSet("c") == true
+        func source(_ value: JSONValue?) -> PathSource { .bezier(bezier(value), isClosed: isClosed) }
+        appendStill(source(first), layer)
+        guard let keys = keyframes else { return }
         if keys.last > keys.first {
             // Corners of a path that changes move by other laws than its points.
             for i in below(modifiers.count) {
@@ -203,7 +204,7 @@ extension LottieReader {
         for key in keys {
             let (verbs, points) = (tables.verbs.count, tables.points.count)
             _ = append(&self, key)
-            // With other vertices, or closed where it was open, the path changes over, half-way.
+            // With other vertices the path changes over, half-way.
             let own = (verbs: tables.verbs.count &- verbs, points: tables.points.count &- points)
             if let previous, previous != own { row.flags = MOTION_ANIMATION_FLIP }
             previous = own

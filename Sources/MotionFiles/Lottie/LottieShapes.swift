@@ -24,11 +24,12 @@ private enum ShapeKind: Int {
 extension LottieReader {
     /// Walks the shapes of a layer, and puts what they paint in order.
     mutating func walkShapes(_ layer: JSONValue, on row: UInt32) {
-        let painted = tables.painted.count, paints = tables.paints.count
+        let painted = tables.painted.count, paints = tables.paints.count, trims = tables.trims.count
         var scope = LottieScope(layer: row)
         walk(layer.list("shapes"), &scope, depth: 0)
         // From the back, as they were walked, to the order of the file.
         tables.painted.reverse(from: painted)
+        endTrims(trims, painted)
         guard let paintRows = tables.paints.rows else { return }
         let end = tables.painted.count
         for i in below(tables.paints.count.int, from: paints.int) {
@@ -67,8 +68,8 @@ extension LottieReader {
     mutating func walk(
         _ first: Int, _ count: Int, _ firstPath: Int, _ scope: inout LottieScope, depth: Int
     ) {
-        // The styles of this list, each with the number of the one before it in place of a count.
-        var styles = MOTION_NONE
+        // The styles and the trims of this list, each with the number of the one before it in place of a count.
+        var styles = MOTION_NONE, trims = MOTION_NONE, trimCount = 0, trimStarts = 0
         let outer = modifiers.count
         var i = count
         while i > 0 && !isFull() {
@@ -93,7 +94,11 @@ extension LottieReader {
                 styles = row
             case .roundCorners, .pucker, .zigZag, .offset:
                 if !modifiers.push(shape) { report(shape, MOTION_REPORT_MODIFIER) }
-            case .trim: appendTrim(shape)
+            case .trim:
+                let row = firstPath < i ? appendTrim(shape, trims) : MOTION_NONE
+                if row == MOTION_NONE { break }
+                trims = row
+                (trimCount, trimStarts) = (trimCount &+ 1, trimStarts &+ tables.painted.count.int)
             case .repeater:
                 walkCopies(shape, first, i, firstPath, scope, depth)
                 i = 0
@@ -104,6 +109,14 @@ extension LottieReader {
             }
         }
         modifiers.drop(to: outer)
+        trimmedCount = trimmedCount &+ trimCount &* tables.painted.count.int &- trimStarts
+        if let rows = tables.trims.rows {
+            while trims != MOTION_NONE {
+                let previous = rows[trims.int].trimmed_count
+                rows[trims.int].trimmed_count = tables.painted.count &- rows[trims.int].first_trimmed
+                trims = previous
+            }
+        }
         if let paints = tables.paints.rows {
             while styles != MOTION_NONE {
                 let previous = paints[styles.int].painted_count

@@ -2,6 +2,45 @@ import CMotion
 import MotionKernel
 
 extension LottieReader {
-    /// Reports a trim, which descriptions have no rows for yet.
-    mutating func appendTrim(_ trim: JSONValue) { report(trim, MOTION_REPORT_MODIFIER) }
+    /// Appends a trim of the paths before it in its list, which are walked next: `previous` is the one met before it.
+    /// MOTION_NONE if it leaves all as it is.
+    mutating func appendTrim(_ trim: JSONValue, _ previous: UInt32) -> UInt32 {
+        let start = number(trim, "s", 0.01, 0), end = number(trim, "e", 0.01, 1)
+        let offset = number(trim, "o", 1 / 360, 0)
+        if start == MOTION_NONE && end == MOTION_NONE && offset == MOTION_NONE { return MOTION_NONE }
+        // Paths were to be changed by a modifier that stands behind the trim, and so applies to what it leaves.
+        if modifiers.count > 0 { report(trim, MOTION_REPORT_MODIFIER) }
+        return tables.trims.append(
+            motion_trim(
+                mode: trim.choice("m") == 2 ? MOTION_TRIM_LOTTIE_SEQUENTIAL : MOTION_TRIM_LOTTIE_PARALLEL,
+                first_trimmed: tables.painted.count, trimmed_count: previous, start: start, end: end, offset: offset))
+    }
+
+    /// The user property for a number of a trim; MOTION_NONE if it is the fallback at all times.
+    private mutating func number(_ trim: JSONValue, _ key: StaticString, _ scale: Double, _ fallback: Double) -> UInt32 {
+        let property = property(trim, key), map = LottieMap(scale: scale), start = SIMD4(fallback, 0, 0, 0)
+        let value = still(property, map, start)
+        if property?.isKeyed != true && value.x == fallback { return MOTION_NONE }
+        let row = appendUserProperty(value, 1)
+        _ = animate(
+            property, map, LottieTarget(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ row), start)
+        return row
+    }
+
+    /// Brings the trims of a layer, from `first` on, into the order in which they apply, innermost first, which is the
+    /// reverse of how they were met; and lists their layers, which are painted[start...] now, in the order of the file.
+    mutating func endTrims(_ first: UInt32, _ start: UInt32) {
+        guard let trims = tables.trims.rows, let painted = tables.painted.rows else {
+            tables.trimmed.skip(trimmedCount)
+            trimmedCount = 0
+            return
+        }
+        let end = tables.painted.count
+        tables.trims.reverse(from: first)
+        for i in below(tables.trims.count.int, from: first.int) {
+            let count = trims[i].trimmed_count, from = start &+ end &- trims[i].first_trimmed &- count
+            trims[i].first_trimmed = tables.trimmed.count
+            for k in below(count.int) { tables.trimmed.append(painted[from.int &+ k]) }
+        }
+    }
 }

@@ -147,7 +147,8 @@ extension TableWriter {
     /// Rows of all tables so far, but for the pools that rows refer to.
     var rowCount: UInt64 {
         layers.count.u64 &+ animations.count.u64 &+ clocks.count.u64 &+ timings.count.u64 &+ paths.count.u64
-            &+ userProperties.count.u64 &+ paints.count.u64 &+ painted.count.u64 &+ reports.count.u64
+            &+ userProperties.count.u64 &+ paints.count.u64 &+ painted.count.u64 &+ trims.count.u64
+            &+ trimmed.count.u64 &+ reports.count.u64
     }
 
     /// Rows so far of a table, MOTION_TABLE_*.
