@@ -1253,14 +1253,19 @@ typedef struct motion_channel {
  * Spans nest: a span ends where the one around it ends, or before, and a span that begins in the source of a matte ends
  * there. They may be as deep as there are rows.
  *
+ * Where z positions of layers move or are not 0 ("sorted" of motion_contents), the rows within a span, and those in
+ * none, are drawn in the order that their layers have in the orders of a sample (motion_clip_sample): a row with a span
+ * together with it; MASK, MATTE and GROUP by the first layer behind them, BACKGROUND first, rows of one layer as they
+ * stand.
+ *
  * Masks with MOTION_PAINT_COMBINED go on with the mask of the row before, whose span ends at the same row, and join it
  * by "mode". The first of such masks is joined with nothing for MOTION_MASK_ADD, _LIGHTEN and _DIFFERENCE, with all for
  * the others.
  *
- * Numbers that animations may move are channels: color, opacity, width, first_dash, dash_offset, corner_radius,
- * gradient_ends, highlight and first_stop are rows of the channels, each that of a user property with as many floats as
- * are named, or MOTION_NONE. In a clip (motion_clip_contents) the same fields hold the place in "values" of a sample:
- * the number of the channel's first float.
+ * Numbers that animations may move are channels: color, opacity, width, first_dash, dash_offset, corner_radius, bounds,
+ * gradient_ends, highlight and first_stop are rows of the channels, or MOTION_NONE. All but bounds are channels of user
+ * properties, with as many floats as are named. In a clip (motion_clip_contents) the same fields hold the place in
+ * "values" of a sample: the number of the channel's first float.
  *
  * The alpha of what FILL, STROKE, BOX, IMAGE and BACKGROUND draw is that of the color, or the gradient, x "opacity" x
  * the opacity that "layer" has in root space. Of CLIP, MASK, MATTE and GROUP the opacity of "layer" does not count.
@@ -1269,10 +1274,10 @@ typedef struct motion_channel {
  *     FILL        or none   >= 1     one of them                      opacity, blend, EVEN_ODD
  *     STROKE      or none   >= 1     one of them        width,        opacity, blend, dashes, cap, join
  *                                                       miter_limit
- *     BOX         or none   >= 1     one of them                      opacity, blend, corner_radius
- *     IMAGE       or none   >= 1     none                             opacity, blend, corner_radius
+ *     BOX         or none   >= 1     one of them        bounds        opacity, blend, corner_radius
+ *     IMAGE       or none   >= 1     none               bounds        opacity, blend, corner_radius
  *     BACKGROUND  or none   0        one of them                      opacity
- *     CLIP        a layer   0        none                             span, corner_radius
+ *     CLIP        a layer   0        none               bounds        span, corner_radius
  *     MASK        or none   >= 1     none                             span, opacity, mode, EVEN_ODD, INVERTED, COMBINED
  *     MATTE       or none   0        none                             span, source_count, mode, INVERTED
  *     GROUP       or none   0        none                             span, blend
@@ -1299,6 +1304,8 @@ typedef struct motion_paint {
     uint32_t dash_offset;   /* a channel of 1 float: how far into the dashes a stroke begins; MOTION_NONE: 0 */
     uint32_t corner_radius; /* a channel of 1 float; negative counts as 0, at most half the shorter side counts;
                              * MOTION_NONE: 0 */
+    uint32_t bounds;        /* what has bounds: the first of painted_count channels MOTION_PROPERTY_BOUNDS, one for each
+                             * layer painted, in their order; CLIP: such a channel of "layer" */
     uint32_t gradient_ends; /* a channel of 4 floats: x y of the start, x y of the end; radial: of the centre, of a
                              * point of the circle */
     uint32_t highlight;     /* radial: a channel of 2 floats, the focus: its distance from the centre as a fraction of
@@ -1325,7 +1332,8 @@ typedef struct motion_paint {
 /* Flags of a paint. */
 #define MOTION_PAINT_EVEN_ODD 1u /* the inside is where a ray crosses the paths an odd number of times; else where they
                                   * do not wind around it zero times */
-#define MOTION_PAINT_INVERTED 2u /* masks and mattes let show what they would hide */
+#define MOTION_PAINT_INVERTED 2u /* masks: the outside of the paths counts, by the opacity; mattes: let show what they
+                                  * would hide */
 #define MOTION_PAINT_COMBINED 4u /* masks: joined with the mask of the row before */
 
 #define MOTION_GRADIENT_NONE 0u
@@ -1573,6 +1581,8 @@ typedef struct motion_contents {
     double frame_rate;      /* as motion_description */
     double from;            /* as motion_description */
     double to;              /* as motion_description */
+    uint32_t sorted;        /* 1 if z positions change the order of the rows of paint (motion_paint), else 0 */
+    uint32_t reserved;      /* 0 */
 } motion_contents;
 
 /* Tells what a clip has beside numbers, and where.

@@ -486,12 +486,10 @@ def draw(d: Description, layers: int) -> None:
         return d.add("channels", layer=none, property=abi.PROPERTY_USER + row)
 
     def paint(kind: str, layer: int = none, painted=(), **fields) -> int:
-        channels = ("color", "opacity", "width", "first_dash", "dash_offset", "corner_radius", "gradient_ends",
-                    "highlight", "first_stop")  # fmt: skip
+        channels = ("color", "opacity", "width", "first_dash", "dash_offset", "corner_radius", "bounds",
+                    "gradient_ends", "highlight", "first_stop")  # fmt: skip
         given = dict.fromkeys(channels, none) | {"first_painted": d.pool("painted", painted)} | fields
-        return d.add(
-            "paints", kind=getattr(abi, "PAINT_" + kind), layer=layer, painted_count=len(painted), **given
-        )
+        return d.add("paints", kind=getattr(abi, "PAINT_" + kind), layer=layer, painted_count=len(painted), **given)
 
     color, one, half = channel(1, 0.5, 0.25, 1), channel(1), channel(0.5)
     dashes = [channel(length) for length in (4, 2, 1)]
@@ -503,10 +501,11 @@ def draw(d: Description, layers: int) -> None:
     paint("BACKGROUND", opacity=half, **linear)
     if layers:
         last, both = layers - 1, (0, layers - 1)
+        bounds = [d.add("channels", layer=layer, property=abi.PROPERTY_BOUNDS) for layer in both][0]
         paint("GROUP", span=3, blend=abi.BLEND_MULTIPLY)
-        paint("BOX", last, (last,), color=color, corner_radius=half)
-        paint("CLIP", last, corner_radius=one, span=1)
-        paint("IMAGE", none, (last,), opacity=half, corner_radius=one, blend=abi.BLEND_HARD_MIX)
+        paint("BOX", last, both, color=color, corner_radius=half, bounds=bounds)
+        paint("CLIP", last, corner_radius=one, span=1, bounds=bounds + 1)
+        paint("IMAGE", none, (last,), opacity=half, corner_radius=one, bounds=bounds + 1, blend=abi.BLEND_HARD_MIX)
         paint("MASK", none, (last,), mode=abi.MASK_INTERSECT, flags=abi.PAINT_INVERTED, span=5, opacity=half)
         paint("MASK", last, both, mode=abi.MASK_DIFFERENCE, flags=abi.PAINT_COMBINED | abi.PAINT_EVEN_ODD, span=4)
         paint("MATTE", none, mode=abi.MATTE_LUMA, flags=abi.PAINT_INVERTED, span=3, source_count=2)

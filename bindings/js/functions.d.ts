@@ -101,6 +101,8 @@ export interface ClipContents {
   frameRate: number;
   /** Seconds: the piece of time that is meant to be shown; 0 and 0 if that is not known. */
   from: number; to: number;
+  /** Whether z positions change the order of the paints. */
+  sorted: boolean;
 }
 
 /** A row of motion_timing. */

@@ -441,7 +441,7 @@ export function clipContents(clip) {
     const own = new Uint8Array(clip), data = new DataView(own.buffer);
     const rows = (struct, count, first) =>
       Array.from({length: count}, (_, row) => readRow(data, first + row * sizeOf(struct), struct));
-    const {size, frameRate, from, to} = contents;
+    const {size, frameRate, from, to, sorted} = contents;
     return {
       paints: rows('paint', contents.paintCount, contents.firstPaint),
       painted: Uint32Array.from({length: contents.paintedCount},
@@ -453,7 +453,8 @@ export function clipContents(clip) {
       size,
       frameRate,
       from,
-      to
+      to,
+      sorted: sorted !== 0
     };
   });
 }

@@ -39,7 +39,7 @@ const DEFAULTS = {
   channel: {layer: NONE},
   paint: {
     layer: NONE, color: NONE, opacity: NONE, width: NONE, firstDash: NONE, dashOffset: NONE, cornerRadius: NONE,
-    gradientEnds: NONE, highlight: NONE, firstStop: NONE
+    bounds: NONE, gradientEnds: NONE, highlight: NONE, firstStop: NONE
   },
   trim: {start: NONE, end: NONE, offset: NONE},
   world:

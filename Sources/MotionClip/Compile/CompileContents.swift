@@ -9,6 +9,7 @@ extension Compiler {
         if header.pointee.contentsCount == 0 { return }
         let start = clip.section(Section.contents)
         var contents = tables.contents
+        contents.sorted = tables.hasDepths ? 1 : 0
         _ = contents.place((UnsafeMutableRawPointer(start) - clip).u64)
         clear(start, header.pointee.contentsCount)
         UnsafeMutableRawPointer(start).storeBytes(of: contents, as: motion_contents.self)

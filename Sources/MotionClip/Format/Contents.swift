@@ -72,7 +72,7 @@ extension Clip {
         if end != start &+ bytes || !record.hasOffsets(of: placed) || record.label_count != header.channelCount {
             return false
         }
-        if !record.pictureRule.isNone { return false }
+        if record.sorted > 1 || record.reserved != 0 || !record.pictureRule.isNone { return false }
         func rows<Row>(_ offset: UInt32) -> UnsafePointer<Row> { (base + offset.int).typed() }
         if !areBelow(header.layerCount, base + record.first_painted.int, 4, record.painted_count) { return false }
         let paints = PaintRows(

@@ -52,10 +52,11 @@ struct PaintNumber {
     }
 
     /// The order is that of the fields.
-    static let table: InlineArray<9, PaintNumber> = [
+    static let table: InlineArray<10, PaintNumber> = [
         PaintNumber(PaintField.color, 4), PaintNumber(PaintField.opacity, 1), PaintNumber(PaintField.width, 1),
         PaintNumber(PaintField.firstDash, 1), PaintNumber(PaintField.dashOffset, 1),
-        PaintNumber(PaintField.cornerRadius, 1), PaintNumber(PaintField.gradientEnds, 4),
+        PaintNumber(PaintField.cornerRadius, 1), PaintNumber(PaintField.bounds, 4),
+        PaintNumber(PaintField.gradientEnds, 4),
         PaintNumber(PaintField.highlight, 2), PaintNumber(PaintField.firstStop, 1, 4)
     ]
 
@@ -66,9 +67,10 @@ struct PaintNumber {
     static var firstDash: UInt32 { 8 }
     static var dashOffset: UInt32 { 16 }
     static var cornerRadius: UInt32 { 32 }
-    static var gradientEnds: UInt32 { 64 }
-    static var highlight: UInt32 { 128 }
-    static var firstStop: UInt32 { 256 }
+    static var bounds: UInt32 { 64 }
+    static var gradientEnds: UInt32 { 128 }
+    static var highlight: UInt32 { 256 }
+    static var firstStop: UInt32 { 512 }
 }
 
 /// The rows of paint of a description, or of a clip, and the sizes of what they refer to.
@@ -88,7 +90,10 @@ struct PaintRows {
             let first = UnsafeRawPointer(paint).load(fromByteOffset: field.int, as: UInt32.self)
             let count =
                 bit == PaintNumber.firstDash
-                ? paint.pointee.dash_count : bit == PaintNumber.firstStop ? paint.pointee.stop_count : 1
+                ? paint.pointee.dash_count
+                : bit == PaintNumber.firstStop
+                    ? paint.pointee.stop_count
+                    : bit == PaintNumber.bounds && paint.pointee.painted_count != 0 ? paint.pointee.painted_count : 1
             let holds =
                 first == MOTION_NONE
                 ? needed & bit == 0 : (needed | possible) & bit != 0 && hasChannels(channels, first, count)
@@ -114,7 +119,10 @@ struct PaintRows {
             possible |= PaintNumber.dashOffset
         }
         if kind.has(PaintKind.opacity) { possible |= PaintNumber.opacity }
-        if kind.has(PaintKind.corners) { possible |= PaintNumber.cornerRadius }
+        if kind.has(PaintKind.corners) {
+            needed |= PaintNumber.bounds
+            possible |= PaintNumber.cornerRadius
+        }
         return (needed, possible)
     }
 

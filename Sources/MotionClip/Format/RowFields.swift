@@ -109,13 +109,14 @@ enum PaintField {
     static var dashCount: UInt32 { 36 }
     static var dashOffset: UInt32 { 40 }
     static var cornerRadius: UInt32 { 44 }
-    static var gradientEnds: UInt32 { 48 }
-    static var highlight: UInt32 { 52 }
-    static var firstStop: UInt32 { 56 }
-    static var stopCount: UInt32 { 60 }
-    static var span: UInt32 { 64 }
-    static var sourceCount: UInt32 { 68 }
-    static var miterLimit: UInt32 { 72 }
+    static var bounds: UInt32 { 48 }
+    static var gradientEnds: UInt32 { 52 }
+    static var highlight: UInt32 { 56 }
+    static var firstStop: UInt32 { 60 }
+    static var stopCount: UInt32 { 64 }
+    static var span: UInt32 { 68 }
+    static var sourceCount: UInt32 { 72 }
+    static var miterLimit: UInt32 { 76 }
 }
 
 /// Fields of motion_name.

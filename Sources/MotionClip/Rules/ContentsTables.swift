@@ -13,7 +13,7 @@ extension Tables {
     }
 
     /// Returns whether there are so many channels, or pairs of channels, of user properties with as many floats as a
-    /// number of paint has.
+    /// number of paint has; or so many of bounds.
     @inline(never)
     private func hasChannels(_ number: PaintNumber, _ first: UInt32, _ count: UInt32) -> Bool {
         let width = number.more == 0 ? 1 : 2
@@ -21,9 +21,22 @@ extension Tables {
         for i in below(count.int &* width) {
             let property = channels[first.int &+ i].property
             let floats = i & 1 == 0 || width == 1 ? number.floats : number.more
-            if property < MOTION_PROPERTY_USER || self.width(of: property) != floats.int { return false }
+            let isBounds = number.field == PaintField.bounds.u8
+            if isBounds ? property != MOTION_PROPERTY_BOUNDS : property < MOTION_PROPERTY_USER { return false }
+            if self.width(of: property) != floats.int { return false }
         }
         return true
+    }
+
+    /// Whether the z position of a layer is not 0, or moves.
+    var hasDepths: Bool {
+        for row in below(layer_count) {
+            if layers[row].z_position != 0 { return true }
+        }
+        for row in below(animation_count) {
+            if animations[row].property == MOTION_PROPERTY_Z_POSITION { return true }
+        }
+        return false
     }
 
     var nameRows: NameRows {

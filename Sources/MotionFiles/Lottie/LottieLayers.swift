@@ -158,6 +158,7 @@ extension LottieReader {
     private mutating func paintBounds(_ paint: motion_paint, _ layer: UInt32) {
         var paint = paint
         (paint.first_painted, paint.painted_count) = (tables.painted.append(layer), 1)
+        paint.bounds = bounds(of: layer)
         tables.paints.append(paint)
     }
 
@@ -169,6 +170,7 @@ extension LottieReader {
         let outer = time, row = tables.paints.count
         if size(of: layer) != Vector(1, 1) && !layer.isSet("ct") {
             var clip = paint(MOTION_PAINT_CLIP, on: content)
+            clip.bounds = bounds(of: content)
             clip.span = MOTION_NONE
             tables.paints.append(clip)
         }

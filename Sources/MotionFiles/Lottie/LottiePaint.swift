@@ -66,6 +66,11 @@ extension LottieReader {
             motion_user_property(arity: width.u32, first_value: first, color: MOTION_COLOR_NONE))
     }
 
+    /// The channel of a layer's bounds.
+    mutating func bounds(of layer: UInt32) -> UInt32 {
+        tables.channels.append(motion_channel(layer: layer, property: MOTION_PROPERTY_BOUNDS))
+    }
+
     /// Changes floats that have been appended.
     private func setFloats(_ first: UInt32, _ value: SIMD4<Double>, _ count: Int) {
         for i in below(count) { tables.floats.change(first &+ i.u32) { $0 = finite(value[i & 3]) } }
@@ -92,6 +97,7 @@ extension LottieReader {
         paint.first_dash = MOTION_NONE
         paint.dash_offset = MOTION_NONE
         paint.corner_radius = MOTION_NONE
+        paint.bounds = MOTION_NONE
         paint.gradient_ends = MOTION_NONE
         paint.highlight = MOTION_NONE
         paint.first_stop = MOTION_NONE
