@@ -87,7 +87,7 @@ PAINT_HAS = {
     "opacity": "may have an opacity",
     "blend": "may have a blend mode",
     "stroke": "a width and a miter limit; may have dashes, a cap, a join",
-    "corners": "may have a corner radius",
+    "corners": "bounds; may have a corner radius",
     "span": "belongs to the rows that follow",
 }
 

@@ -8,7 +8,7 @@ NAMED = ("layers", "animations", "user_properties", "paints")  # by the numbers 
 WORDS = ("knob", "\u00e9t\u00e9", "", "arrow head", "\U0001f41f")
 ARITIES = {"color": 4, "opacity": 1, "width": 1, "dash_offset": 1, "corner_radius": 1, "gradient_ends": 4,
            "highlight": 2}  # fmt: skip
-CHANNELS = (*ARITIES, "first_dash", "first_stop")
+CHANNELS = (*ARITIES, "first_dash", "first_stop", "bounds")
 
 
 def fill(description) -> None:
@@ -59,6 +59,14 @@ class Contents:
             to.value_count += width
         return self.shared[widths]
 
+    def bounds(self, layers: list[int]) -> int:
+        """The first of channels of the bounds of layers."""
+        first = self.to.count("channels")
+        for layer in layers:
+            self.to.add("channels", row("channel", layer=layer, property=constant("PROPERTY_BOUNDS")))
+            self.to.value_count += 4
+        return first
+
     # ----------------------------------------------------------------- paint
 
     def level(self, count: int, depth: int) -> int:
@@ -96,9 +104,12 @@ class Contents:
             own["layer"] = random.below(self.layers)
         if "painted" in kind.has:
             own["first_painted"] = self.to.count("painted")
-            own["painted_count"] = count = random.between(1, 3)
-            for _ in range(count):
-                self.to.bytes["painted"] += random.below(self.layers).to_bytes(4, "little")
+            painted = [random.below(self.layers) for _ in range(random.between(1, 3))]
+            own["painted_count"] = len(painted)
+            for layer in painted:
+                self.to.bytes["painted"] += layer.to_bytes(4, "little")
+        if "corners" in kind.has:
+            own["bounds"] = self.bounds(painted if "painted" in kind.has else [own["layer"]])
         if kind.modes:
             own["mode"] = random.pick(contract.numbers(HEADER, kind.modes + "_"))
         if "blend" in kind.has and random.chance(0.5):

@@ -1,4 +1,5 @@
-"""python3 -m libmotion demo [NAME] | film FILE -o PICTURE | curve SPEC... | gallery [SVG...] | trim PATHDATA | eval"""
+"""python3 -m libmotion demo [NAME] | film FILE -o PICTURE | info FILE... | curve SPEC... | gallery [SVG...]
+| trim PATHDATA | eval"""
 
 import argparse
 import os
@@ -16,9 +17,11 @@ def main() -> int:
     demo.add_argument("--list", action="store_true", help="the names of the shipped scenes")
     demo.add_argument("--json", action="store_true", help="print the scene, for film and eval")
     demo.add_argument("-o", "--output", type=pathlib.Path, help="folder for the pictures")
-    film = commands.add_parser("film", help="pictures of a JSON scene")
-    film.add_argument("file", help="a JSON scene, - for standard input")
+    film = commands.add_parser("film", help="pictures of a JSON scene, a Lottie file or a clip")
+    film.add_argument("file", help="a scene, a Lottie .json or .lottie, a .motion; - for standard input")
     film.add_argument("-o", "--output", required=True, action="append", help="a .png, .gif or .svg; may be repeated")
+    info = commands.add_parser("info", help="what a file holds: layers, animations, time, markers, what is not carried")
+    info.add_argument("files", nargs="+", metavar="FILE", help="as film takes them")
     curve = commands.add_parser("curve", help="timing curves: a plot, a table, CSS linear()")
     curve.add_argument(
         "specs",
@@ -52,9 +55,15 @@ def main() -> int:
     commands.add_parser("eval", help="JSON lines in, JSON lines out")
     arguments = parser.parse_args()
     try:
-        return {"demo": _demo, "film": _film, "curve": _curve, "gallery": _gallery, "trim": _trim, "eval": _eval}[
-            arguments.command
-        ](arguments)
+        return {
+            "demo": _demo,
+            "film": _film,
+            "info": _info,
+            "curve": _curve,
+            "gallery": _gallery,
+            "trim": _trim,
+            "eval": _eval,
+        }[arguments.command](arguments)
     except BrokenPipeError:  # `| head` has seen enough; what is still buffered must not complain at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -89,12 +98,28 @@ def _folder() -> pathlib.Path:
 
 def _film(arguments) -> int:
     from . import pictures
-    from .scene import Scene
+    from .files import opened
 
-    text = sys.stdin.read() if arguments.file == "-" else pathlib.Path(arguments.file).read_text()
+    source = opened(arguments.file).source
     for output in arguments.output:
-        print(f"wrote {pictures.write(Scene.from_json(text), output)}")
+        print(f"wrote {pictures.write(source, output)}")
     return 0
+
+
+def _info(arguments) -> int:
+    """Of every file; whether all could be read."""
+    from .files import opened, told
+
+    failed = 0
+    for number, path in enumerate(arguments.files):
+        if number:
+            print()
+        try:
+            print("\n".join(told(opened(path))))
+        except (MotionError, OSError) as error:
+            print(f"libmotion: {error}", file=sys.stderr)
+            failed = 1
+    return failed
 
 
 def _curve(arguments) -> int:

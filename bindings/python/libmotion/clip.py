@@ -1,5 +1,7 @@
 """A compiled clip and its samples."""
 
+import functools
+import pathlib
 from typing import NamedTuple
 
 import numpy as np
@@ -12,6 +14,7 @@ from .path import CAPS, JOINS
 SPACES = {"parent": _abi.SPACE_PARENT, "root": _abi.SPACE_ROOT}
 IDENTITY = (1, 0, 0, 1, 0, 0)
 PHASES = ("before", "active", "after", "idle")  # by MOTION_PHASE_*
+KEYS = {row.number: row.key for row in _abi.PROPERTIES if row.number is not None}
 KEY_ALIASES = {"transform.rotation.z": "transform.rotation"}
 
 
@@ -52,6 +55,14 @@ def _space(space: str) -> int:
     if not isinstance(space, str) or space not in SPACES:
         refuse("space", space, f"must be one of {', '.join(SPACES)}")
     return SPACES[space]
+
+
+class Marker(NamedTuple):
+    """A moment, or a piece of time, that has a name; seconds."""
+
+    name: str
+    time: float
+    duration: float
 
 
 class Activity(NamedTuple):
@@ -106,7 +117,7 @@ class Clip:
     """An immutable block of bytes, from a scene or a file, that can be sampled at any time in any order.
 
     Only an unaltered clip is accepted. check=False leaves this out for bytes that this process has compiled: samples of
-    an altered clip may end the process."""
+    an altered clip may end the process. Names that are not given are the clip's own, if it has some."""
 
     def __init__(self, data, layer_names=(), channel_names=(), animation_names=(), check: bool = True):
         # What is checked must not change afterwards, so that of a bytearray, or an array, a copy is kept.
@@ -115,20 +126,13 @@ class Clip:
             functions.clip_check(self._data)
         self._info = functions.clip_inspect(self._data)
         self._scratch = []  # of samples that have ended; each takes one out of it, since threads may sample at once
-        self.layer_names = tuple(layer_names)
-        self._rows = {name: row for row, name in enumerate(self.layer_names)}
-        self.channel_names = tuple(channel_names)
-        self.animation_names = tuple(animation_names)
-        self._columns, first = {}, 0
-        for layer, key, arity in self.channel_names:
-            self._columns[layer, key] = first, arity
-            first += arity
+        self._given = tuple(layer_names), tuple(channel_names), tuple(animation_names)
         counts = (
-            (self.layer_names, len(self.layer_names), self.layer_count),
-            (self.channel_names, first, self._info.value_count),
-            (self.animation_names, len(self.animation_names), self._info.animation_count),
+            (len(self._given[0]), self.layer_count),
+            (sum(arity for *_, arity in self._given[1]), self._info.value_count),
+            (len(self._given[2]), self._info.animation_count),
         )
-        if any(names and have != want for names, have, want in counts):
+        if any(names and have != want for names, (have, want) in zip(self._given, counts)):
             raise MotionError(
                 "clip: its names are those of another clip", rule="must fit the clip", field="layer_names"
             )
@@ -138,6 +142,57 @@ class Clip:
     @property
     def layer_count(self) -> int:
         return self._info.layer_count
+
+    @functools.cached_property
+    def contents(self) -> "functions.Contents":
+        """Its paint, names and markers, and what is said of the picture."""
+        return functions.clip_contents(self._data)
+
+    @functools.cached_property
+    def markers(self) -> tuple[Marker, ...]:
+        contents = self.contents
+        return tuple(Marker(contents.word(row), float(row["time"]), float(row["duration"])) for row in contents.markers)
+
+    @functools.cached_property
+    def layer_names(self) -> tuple[str, ...]:
+        """By row; a layer without a name is called by its row. Empty if none has a name."""
+        return self._given[0] or self._named(_abi.TABLE_LAYERS, self.layer_count)
+
+    @functools.cached_property
+    def animation_names(self) -> tuple[str, ...]:
+        return self._given[2] or self._named(_abi.TABLE_ANIMATIONS, self._info.animation_count)
+
+    @functools.cached_property
+    def channel_names(self) -> tuple[tuple[str | None, str, int], ...]:
+        """Layer, or None, key path and numbers of each. Empty if no layer has a name."""
+        if self._given[1] or not self.layer_names:
+            return self._given[1]
+        contents, found = self.contents, []
+        users = contents.named(_abi.TABLE_USER_PROPERTIES)
+        ends = [*contents.labels["place"].tolist(), self._info.value_count][1:]
+        for (layer, property, first), end in zip(contents.labels.tolist(), ends):
+            user = property - _abi.PROPERTY_USER
+            key = KEYS[property] if user < 0 else users.get(user, str(user))
+            found.append((None if layer == _abi.NONE else self.layer_names[layer], key, end - first))
+        return tuple(found)
+
+    def _named(self, table: int, count: int) -> tuple[str, ...]:
+        names = self.contents.named(table)
+        return tuple(names.get(row, str(row)) for row in range(count)) if names else ()
+
+    @functools.cached_property
+    def _rows(self) -> dict[str, int]:
+        """Layers by name; of several of one name the first."""
+        return {name: row for row, name in reversed(tuple(enumerate(self.layer_names)))}
+
+    @functools.cached_property
+    def _columns(self) -> dict[tuple[str | None, str], tuple[int, int]]:
+        """The first float and the floats of a channel; of several of one name those of the first."""
+        columns, first = {}, 0
+        for layer, key, arity in self.channel_names:
+            columns.setdefault((layer, key), (first, arity))
+            first += arity
+        return columns
 
     @property
     def duration(self) -> float:
@@ -284,16 +339,30 @@ class Clip:
     # -- bytes
 
     def to_bytes(self) -> bytes:
-        """The file format (.motion). It has no names."""
+        """The file format (.motion): with the clip's own names and paint, but not the names that it was given."""
         return self._data.tobytes()
+
+    def save(self, path) -> pathlib.Path:
+        """Writes a .motion file, which needs nothing else to be played and drawn."""
+        path = pathlib.Path(path)
+        path.write_bytes(self.to_bytes())
+        return path
+
+    @classmethod
+    def open(cls, path) -> "Clip":
+        """What save wrote. Raises MotionError for a file that is no unaltered clip of this version."""
+        try:
+            return cls(pathlib.Path(path).read_bytes())
+        except MotionError as error:
+            raise MotionError(f"{path}: {error.rule or error}", status=error.status, rule=error.rule) from error
 
     @classmethod
     def from_bytes(cls, data, layer_names=(), channel_names=(), animation_names=()) -> "Clip":
-        """What to_bytes gave. The names, if known, are those of the clip that the bytes came from."""
+        """What to_bytes gave. Names that are given are those of the clip that the bytes came from."""
         return cls(data, layer_names, channel_names, animation_names)
 
     def __reduce__(self):
-        return Clip.from_bytes, (self.to_bytes(), self.layer_names, self.channel_names, self.animation_names)
+        return Clip.from_bytes, (self.to_bytes(), *self._given)
 
     def __repr__(self) -> str:
         return f"<Clip of {self.layer_count} layers, {self.duration} s, {self._info.size} bytes>"

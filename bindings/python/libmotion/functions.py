@@ -91,10 +91,15 @@ __all__ = [
     "world_size",
     "world_bake",
     "bake_reduce",
+    "json_read",
+    "json_path",
+    "lottie_size",
+    "lottie_read",
 ]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
 INSTANCE = np.dtype(_abi.Instance)
+JSON_VALUE = np.dtype(_abi.JsonValue)
 PAINT, NAME, MARKER, LABEL = (np.dtype(kind) for kind in (_abi.Paint, _abi.Name, _abi.Marker, _abi.Label))
 OUT_OF_PLANE = (_abi.FUNCTION_ROTATE_X, _abi.FUNCTION_ROTATE_Y, _abi.FUNCTION_SCALE_Z, _abi.FUNCTION_TRANSLATE_Z)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
@@ -690,6 +695,7 @@ class Contents(NamedTuple):
     frame_rate: float  # 0 if there is none
     start: float  # the piece of time that is meant to be shown, in seconds; 0 and 0 if that is not known
     end: float
+    is_sorted: bool  # whether z positions change the order of the paints
 
     def word(self, row) -> str:
         """The text of a name or a marker; bytes that are no UTF-8 become U+FFFD."""
@@ -720,6 +726,7 @@ def clip_contents(clip) -> Contents:
         given.frame_rate,
         getattr(given, "from"),
         given.to,
+        bool(given.sorted),
     )
 
 
@@ -1193,3 +1200,68 @@ def bake_reduce(times, states, item=0, distance=0.25, turn=0.001) -> np.ndarray:
         ),
     )
     return keys[: count.value]
+
+
+# ------------------------------------------------------------------- files --
+
+
+def json_read(text) -> np.ndarray:
+    """Reads JSON: a row of dtype JSON_VALUE for each value, in the order of the text. Raises MotionError with the place
+    of the mistake, in bytes."""
+    text, error, count = text_of(text), _abi.TextError(), ctypes.c_uint32()
+    status = library.motion_json_read(text, len(text), None, 0, ctypes.byref(count), error)
+    if error.reason != _abi.OK:
+        rule, rest = status_text(error.reason), text[error.at : error.at + 16].decode(errors="replace")
+        raise MotionError(
+            f"json_read: at {error.at} ({rest!r}): {rule}", status=error.reason, rule=rule, at=error.at, value=rest
+        )
+    check(status if status != _abi.ERROR_CAPACITY else _abi.OK, "json_read")
+    values = np.empty(count.value, JSON_VALUE)
+    check(
+        library.motion_json_read(text, len(text), _json(values), len(values), ctypes.byref(count), error), "json_read"
+    )
+    return values
+
+
+def _json(values: np.ndarray):
+    return ctypes.cast(address(values), ctypes.POINTER(_abi.JsonValue))
+
+
+def _file(text, values) -> tuple:
+    """The arguments of a text and its rows; json_read's, if no rows are given."""
+    text = text_of(text)
+    values = json_read(text) if values is None else array(values, JSON_VALUE, (None,), "values")
+    return text, values, (text, len(text), _json(values), len(values))
+
+
+def json_path(text, values, value: int) -> str:
+    """Where a value stands in JSON, "$.layers[3].position", by the number of its row."""
+    text, values, arguments = _file(text, values)
+    size, causes = ctypes.c_uint32(), lambda: (beyond("value", np.uint32(value), len(values), "values"),)
+    call("json_path", *arguments, value, None, 0, ctypes.byref(size), causes=causes, besides=_abi.ERROR_CAPACITY)
+    path = np.empty(size.value, np.uint8)
+    call("json_path", *arguments, value, address(path), len(path), ctypes.byref(size))
+    return path.tobytes().decode(errors="replace")
+
+
+def lottie_size(text, values=None, most_rows: int = 1 << 20, scratch=None) -> int:
+    """The bytes that lottie_read needs for a Lottie file's description. values: the rows that json_read gives.
+    most_rows: rows that the description may have. scratch: an array of bytes to work in, which saves an allocation."""
+    text, values, arguments = _file(text, values)
+    scratch = workspace(scratch, _abi.LOTTIE_SCRATCH + 16 * len(values))
+    size, error = ctypes.c_uint32(), _abi.FileError()
+    call("lottie_size", *arguments, most_rows, address(scratch), scratch.nbytes, ctypes.byref(size), error)
+    return size.value
+
+
+def lottie_read(text, values=None, most_rows: int = 1 << 20) -> _abi.Document:
+    """A Lottie file as a description and reports, which live as long as the document. values and most_rows: as
+    lottie_size takes them."""
+    text, values, arguments = _file(text, values)
+    scratch = np.empty(_abi.LOTTIE_SCRATCH // 8 + 2 * len(values), np.uint64)
+    block = np.empty(-(-lottie_size(text, values, most_rows, scratch) // 8), np.uint64)
+    document, error = _abi.Document(), _abi.FileError()
+    places = (address(block), block.nbytes, address(scratch), scratch.nbytes)
+    call("lottie_read", *arguments, most_rows, *places, document, error)
+    document.block = block  # which its pointers lead into
+    return document

@@ -110,7 +110,7 @@ def test_arcs_end_where_the_hands_point(name, pairs):
         times = np.linspace(0.02, film.duration - 0.02, 49)
         ends = film.clip.sample(times).stroke[:, row, 1]
         growing = (ends > 0) & (ends < 1)
-        x, y = film.paths[row].points_at(ends[growing])[:, :2].T
+        x, y = Path(SCENES[name]()[arc].path).points_at(ends[growing])[:, :2].T
         difference = np.degrees(np.arctan2(x, -y)) - drawn(film.clip, hand, times[growing])
         assert growing.sum() > 10 and (difference + 180) % 360 - 180 == pytest.approx(0, abs=0.1)
 

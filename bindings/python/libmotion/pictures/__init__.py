@@ -1,20 +1,18 @@
-"""Pictures of scenes. The kernel says where everything is; SVG is how it is painted; resvg and Pillow make pixels of
-it.
+"""Pictures of what clips draw (drawing.py). SVG is how it is painted; resvg and Pillow make pixels of it.
 
-film.py    a scene sampled over its time      paint.py   one moment of it as SVG
+film.py    a drawing over its time            paint.py   one moment of it as SVG
 svg.py     an animated SVG                    strip.py   a filmstrip (PNG)       gif.py   an animated GIF"""
 
 import pathlib
 
 from ..error import MotionError
-from ..scene import Scene
 from .film import Film
 
 
-def write(scene: Scene, path) -> pathlib.Path:
-    """Writes a picture of the kind that the name asks for: .svg, .png or .gif."""
+def write(source, path) -> pathlib.Path:
+    """Writes a picture of a scene, a Lottie or a clip, of the kind that the name asks for: .svg, .png or .gif."""
     path = pathlib.Path(path)
-    film = Film(scene)
+    film = Film(source)
     if path.suffix == ".svg":
         from . import svg
 

@@ -8,7 +8,7 @@ import numpy as np
 from ..scene import Scene
 from ..turns import Course, Plot
 from .film import Film
-from .paint import Painter, number
+from .paint import Painter, ink, number
 from .plot import AXIS, GRID, INK, LABEL, Sheet
 
 WIDTH, EDGE, GAP = 1388, 30, 12
@@ -21,14 +21,14 @@ RATE = 480  # samples a second: no turn is near 180 degrees between two
 def unwrapped(film: Film, layer: str) -> tuple[np.ndarray, np.ndarray]:
     """Times, and the degrees by which a layer has turned since the start."""
     times = np.linspace(0, film.duration, math.ceil(film.duration * RATE) + 1)
-    row = [each.name for each in film.layers].index(layer)
+    row = film.clip.layer_names.index(layer)
     affine = film.clip.sample(times, wanted=("affine",)).affine[:, row].astype(float)
     return times, np.degrees(np.unwrap(np.arctan2(affine[:, 1], affine[:, 0])))
 
 
 def write(scene: Scene, plot: Plot, path) -> None:
     film = Film(scene)
-    count, (width, height) = len(plot.moments), scene.document["size"]
+    count, (width, height) = len(plot.moments), film.drawing.size
     side = (WIDTH - 2 * EDGE - (count - 1) * GAP) / count
     tall = side * height / width
     head = EDGE + 24 * len(plot.caption)
@@ -72,10 +72,10 @@ def write(scene: Scene, plot: Plot, path) -> None:
 
 
 def _moments(sheet: Sheet, film: Film, plot: Plot, side: float, tall: float, top: float) -> None:
-    painter, (width, height) = Painter(film), film.scene.document["size"]
+    painter, (width, height) = Painter(film), film.drawing.size
     for i, time in enumerate(plot.moments):
         x = EDGE + i * (side + GAP)
-        sheet.rect(x, top, side, tall, film.scene.document["background"], 12)
+        sheet.rect(x, top, side, tall, ink("fill", painter.backdrop(time))["fill"], 12)
         sheet.parts.append(
             f'<svg x="{number(x)}" y="{number(top)}" width="{number(side)}" height="{number(tall)}" '
             f'viewBox="-6 -6 {width + 12} {height + 12}">{painter.moments([time])[0]}</svg>'

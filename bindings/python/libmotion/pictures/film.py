@@ -1,132 +1,173 @@
-"""A scene over its time, as pictures need it."""
+"""A drawing over its time, as pictures need it."""
 
 import math
 
 import numpy as np
 
-from ..description import STYLES
-from ..path import Path, joined
-from ..scene import Scene, changes
-from .space import project
+from ..clip import Clip
+from ..drawing import Drawing, Shape, Span, is_drawn, moved
+from ..functions import Outline
+from ..lottie import Lottie
+from ..path import Path
+from ..scene import Scene
+from .rows import drawn
 
-ENDLESS = 4.0  # seconds of a scene that never ends
-MARGIN = 0.09  # of the picture's longer side
+MARGIN = 0.09  # of the longer side of a picture that is not cut off at its edge
+MOST = 3000  # frames
+CHECKS = 61  # times at which the film looks how far anything reaches, and whether it moves
 
 
 class Film:
-    def __init__(self, scene: Scene):
-        self.scene = scene
-        self.layers = scene.layers
-        self.styles = [
-            (layer.name, key)
-            for layer in self.layers
-            for key in STYLES
-            if any(changes(key, each) for each in layer.animations)
-        ]
-        self.clip = scene.compile(channels=self.styles)
-        self.duration = self.clip.duration if math.isfinite(self.clip.duration) else ENDLESS
-        self.morphs = [any(changes("path", each) for each in layer.animations) for layer in self.layers]
-        self.spatial = self._is_spatial()
-        self.paths = [None if layer.path is None else Path(layer.path) for layer in self.layers]
-        self.box = self._box()
+    """
+    start, last   the times of the first and the last frame
+    box           x y width height of what is shown
+    is_cut        whether the drawing ends at the box: it comes from a file of frames, which have a canvas
+    images        what to draw for images: where each is found (a URL, or data), by its name"""
+
+    def __init__(self, source: Scene | Lottie | Clip, images: dict[str, str] | None = None):
+        if isinstance(source, Lottie):
+            images = images or source.images
+        self.clip = drawn(source) if isinstance(source, Scene) else getattr(source, "clip", source)
+        self.drawing, self.images = Drawing(self.clip), images or {}
+        self.start, self.last = self.drawing.start, self.drawing.end
+        if (
+            self.drawing.frame_rate > 0 and self.clip.contents.end > self.clip.contents.start
+        ):  # its end is the next frame's begin
+            self.last = max(self.last - 1 / self.drawing.frame_rate, self.start)
+        self._checked = list(self.drawing.moments(np.linspace(self.start, self.last, CHECKS)))
+        self.is_cut = self.drawing.frame_rate > 0 and self.drawing.size is not None
+        self.box = self._view()
+
+    @property
+    def duration(self) -> float:
+        return self.last - self.start
 
     def times(self, fps: float) -> np.ndarray:
-        """Every frame from the start to the end, both included."""
-        return np.arange(math.ceil(round(self.duration * fps, 6)) + 1) / fps
+        """Every frame from the start to the last; fewer a second of a film that has too many."""
+        fps = min(fps, MOST / max(self.duration, 1e-9))
+        times = self.start + np.arange(math.ceil(round(self.duration * fps, 6)) + 1) / fps
+        return np.minimum(times, self.last) if self.is_cut else times
 
-    def _is_spatial(self) -> bool:
-        """Whether anything ever leaves the plane; how high it lies above it is not seen."""
-        seen = self.clip.matrices(np.linspace(0, self.duration, 61), "root")[..., [2, 3, 6, 7, 8, 9, 10, 11, 15]]
-        return bool((seen != (0, 0, 0, 0, 0, 0, 1, 0, 1)).any())
+    def at(self, share: float) -> float:
+        """The time at a fraction of the film."""
+        return self.start + share * self.duration
 
-    def places(self, times) -> np.ndarray:
-        """(times, layers, 6), affines to the root; in 3D matrices (times, layers, 16)."""
-        return (
-            self.clip.matrices(times, "root")
-            if self.spatial
-            else self.clip.sample(times, "root", wanted=("affine",)).affine
-        )
+    def sides(self, longer: float) -> tuple[float, float]:
+        """Width and height of a picture of the box, whose longer side is given."""
+        _, _, width, height = self.box
+        scale = longer / max(width, height)
+        return max(round(width * scale), 1), max(round(height * scale), 1)
 
-    def styled(self, times) -> dict[tuple[str, str], list[float]]:
-        """Of each layer's corner radius and line width that are animated, by its name and key path: the values at the
-        times."""
-        values = self.clip.sample(times, wanted=("values",)).values.T.tolist()
-        return dict(zip(self.styles, values))
-
-    def _box(self) -> tuple[float, float, float, float]:
-        """x y width height: the scene's size and whatever is drawn at any time, with a margin."""
-        times = np.linspace(0, self.duration, 61)
-        places, opacity, widths = (
-            self.places(times),
-            self.clip.sample(times, "root", wanted=("opacity",)).opacity,
-            self.styled(times),
-        )
-        shapes = [self.clip.geometry(time) for time in times] if any(self.morphs) else []
-        corners = [np.array([(0, 0), self.scene.document.get("size", (0, 0))], float)]
-        masked = {None: False}  # whether something above cuts it off
-        for row, (layer, path) in enumerate(zip(self.layers, self.paths)):
-            masked[layer.name] = masked[layer.parent] or layer.masks_to_bounds
-            if masked[layer.parent]:
-                continue
-            x, y, width, height = layer.bounds
-            box = (x, y, x + width, y + height)
-            if self.morphs[row]:
-                path = joined([Path(**geometry.outline(row)._asdict()) for geometry in shapes])
-            if path and (layer.stroke_color or self.morphs[row]) and not layer.masks_to_bounds:
-                box = (
-                    path.stroke_bounds(
-                        max(widths.get((layer.name, "lineWidth"), [layer.line_width])),
-                        layer.line_cap,
-                        layer.line_join,
-                        layer.miter_limit,
-                    )
-                    or box
-                )
-            left, top, right, bottom = box
-            local = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
-            shown = places[opacity[:, row] > 0, row]
-            corners.append(apply(shown, local).reshape(-1, 2))
-        points = np.concatenate(corners)
-        low, high = points.min(axis=0), points.max(axis=0)
+    def _view(self) -> tuple[float, float, float, float]:
+        """The picture's size where that is a canvas, else also whatever is drawn at any time, with a margin."""
+        if self.is_cut:
+            return 0.0, 0.0, *self.drawing.size
+        boxes = [(0.0, 0.0, *(self.drawing.size or (0.0, 0.0)))]
+        for moment in self._checked:
+            boxes += _extents(moment.items)
+        low, high = np.min(boxes, axis=0)[:2], np.max(boxes, axis=0)[2:]
         side = max(*(high - low), 1) * (1 + 2 * MARGIN)
         left, top = (low + high) / 2 - side / 2
         return float(left), float(top), float(side), float(side)
 
-    def moving(self) -> np.ndarray:
-        """Of each layer, whether anything about it changes."""
-        times = np.linspace(0, self.duration, 61)
-        sample = self.clip.sample(times, "root", wanted=("affine", "opacity", "stroke"))
-        moves = (
-            (np.ptp(sample.affine, axis=0) > 1e-4).any(axis=1)
-            | (np.ptp(sample.opacity, axis=0) > 0)
-            | np.ptp(sample.stroke, axis=0).any(axis=1)
-        )
-        styled = {layer for (layer, _), values in self.styled(times).items() if np.ptp(values) > 0}
-        return moves | np.array(self.morphs, bool) | np.array([layer.name in styled for layer in self.layers], bool)
+    def moving(self) -> set[int]:
+        """The rows of paint of which anything changes."""
+        moving, first = set(), {}
+        for moment in self._checked:
+            seen = {}
+            for shape in moment.shapes():
+                seen.setdefault(shape.row, []).append(shape)
+            first = first or seen
+            moving |= {row for row, shapes in seen.items() if not all(map(_is_same, shapes, first[row]))}
+        return moving
 
     def tracks(self, count: int) -> list[np.ndarray]:
-        """The way, (count, 2), in the picture, of the middle of each layer's visible stroke, or else of its bounds.
-        Left out is what only rides on another layer, and a stroke that grows where it lies, from one end."""
-        times = np.linspace(0, self.duration, count)
-        places, sample = self.places(times), self.clip.sample(times, "root", wanted=("stroke",))
-        own = self.clip.sample(times, wanted=("affine",)).affine
-        ways = []
-        for row, (layer, path) in enumerate(zip(self.layers, self.paths)):
-            if not np.ptp(own[:, row], axis=0).any() and not np.ptp(sample.stroke[:, row], axis=0).all():
-                continue
-            if path and layer.stroke_color:
-                local = path.points_at(np.clip(sample.stroke[:, row], 0, 1).mean(axis=1))[:, :2]
-            else:
-                x, y, width, height = layer.bounds
-                local = np.tile((x + width / 2, y + height / 2), (count, 1))
-            ways.append(np.stack([apply(affine, point) for affine, point in zip(places[:, row], local)]))
-        return ways
+        """The way, (count, 2), in the picture, of the middle of what each layer draws. Left out is what only rides on
+        another layer, and a stroke that grows where it lies, from one end."""
+        times = np.linspace(self.start, self.last, count)
+        own = self.clip.sample(times, wanted=("affine", "stroke"))
+        # Both ends of a stroke move, or the layer itself.
+        moves = (np.ptp(own.affine, axis=0) > 1e-6).any(axis=1) | np.ptp(own.stroke, axis=0).all(axis=1)
+        owners = self.drawing.owners()
+        best = {}  # of each layer the row that shows where it is: strokes, which come last, lie in the middle
+        for row, layer in owners.items():
+            if moves[layer]:
+                best[layer] = row
+        ways = {row: [] for row in best.values()}
+        for moment in self.drawing.moments(times):
+            seen = {}
+            for shape in moment.shapes():
+                seen.setdefault(shape.row, shape)
+            for row, way in ways.items():
+                if row in seen:  # not the source of a matte
+                    way.append(_middle(seen[row]))
+        gone = (np.nan, np.nan)
+        ways = [np.array([gone if point is None else point for point in way]) for way in ways.values() if way]
+        return [_filled(way) for way in ways if not np.isnan(way).all()]
 
 
-def apply(affine: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Points (n, 2) mapped by affines (..., 6), or by matrices (..., 16)."""
-    if affine.shape[-1] == 16:
-        return project(affine, np.atleast_2d(points)).squeeze()
-    a, b, c, d, tx, ty = (affine[..., i, None] for i in range(6))
-    x, y = points[..., 0], points[..., 1]
-    return np.stack([a * x + c * y + tx, b * x + d * y + ty], axis=-1).squeeze()
+def _filled(way: np.ndarray) -> np.ndarray:
+    """Where nothing is drawn, the place before, or behind, counts."""
+    known = np.flatnonzero(~np.isnan(way[:, 0]))
+    return way[known[np.clip(np.searchsorted(known, np.arange(len(way)), side="right") - 1, 0, None)]]
+
+
+def _middle(shape: Shape) -> np.ndarray | None:
+    """In the picture: of a stroke the middle of its length, else that of the box around it."""
+    path = shape.path
+    if path is None or not is_drawn(path):
+        return None
+    if shape.kind == "stroke":
+        point = Path(verbs=path.verbs, points=path.points).points_at([0.5])[:, :2]
+    else:
+        point = (path.points.min(axis=0) + path.points.max(axis=0))[None] / 2
+    return moved(Outline(path.verbs[:1], point), shape.place).points[0]
+
+
+def _is_same(shape: Shape, other: Shape) -> bool:
+    place, outline = shape.place, shape.outline
+    return (
+        shape._replace(place=None, outline=None) == other._replace(place=None, outline=None)
+        and max(abs(a - b) for a, b in zip(place, other.place)) <= 1e-4
+        and (
+            outline is other.outline
+            or np.array_equal(outline.verbs, other.outline.verbs)
+            and np.allclose(outline.points, other.outline.points, rtol=1e-5, atol=1e-5)
+        )
+    )
+
+
+def _extent(shape: Shape) -> tuple[float, float, float, float] | None:
+    """left top right bottom, in the picture, of what is visible."""
+    if not shape.is_visible or shape.kind == "background":
+        return None
+    path, pen = shape.path, shape.pen
+    if pen is None:
+        corners = path.points
+    else:
+        box = Path(verbs=path.verbs, points=path.points).stroke_bounds(pen.width, pen.cap, pen.join, pen.miter_limit)
+        if box is None:
+            return None
+        left, top, right, bottom = box
+        corners = np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float32)
+    points = moved(Outline(path.verbs[:0], corners), shape.place).points
+    return (*points.min(axis=0).tolist(), *points.max(axis=0).tolist())
+
+
+def _extents(items) -> list[tuple[float, float, float, float]]:
+    """Of shapes; of what is in a clip as far as that reaches."""
+    found = []
+    for item in items:
+        if isinstance(item, Span):
+            inside = _extents(item.items)
+            if item.kind == "clip":
+                edge = _extent(item.masks[0].shape)
+                inside = [_common(box, edge) for box in inside] if edge else []
+            found += [box for box in inside if box[0] <= box[2] and box[1] <= box[3]]
+        elif (box := _extent(item)) is not None:
+            found.append(box)
+    return found
+
+
+def _common(box, other) -> tuple[float, float, float, float]:
+    return (*map(max, box[:2], other[:2]), *map(min, box[2:], other[2:]))

@@ -6,63 +6,102 @@ multiply to them. In 3D there are no transforms, and the outlines themselves cha
 
 import math
 
+from ..clip import IDENTITY
+from ..drawing import Span
 from .film import Film
-from .paint import Element, Painter, backdrop, document, element, matrix, number
+from .paint import Node, Painter, attributes, document, exact, number, only
 
 FPS = 60
+LONG = 8  # seconds, from which on there are half as many frames
 HOLD = 0.8  # seconds that the last frame stays
 SIZE = 320
 
 
 def animated(film: Film) -> str:
-    painter, times = Painter(film), film.times(FPS)
-    shots = list(painter.shots(times))
-    total = times[-1] + HOLD
+    times = film.times(FPS if film.duration <= LONG else FPS // 2)
+    painter = Painter(film)
+    survey = painter.survey(times)
+    # Z positions change the order: a picture of its own for each order, which stands still while another one shows.
+    orders: dict[tuple, tuple[int, list[Track]]] = {}
+    shown = []
+    for frame, moment in enumerate(film.drawing.moments(times)):
+        items = only(moment.items, lambda shape: shape.row in survey.seen)
+        order = _order(items)
+        place, tracks = orders.setdefault(order, (len(orders), []))
+        shown.append(place)
+        nodes = painter.nodes(items, survey, f"{place}-")
+        if not tracks:
+            tracks += [Track(node.tag, node.words) for node in nodes]
+        for track, node in zip(tracks, nodes):
+            track.add(frame, node)
+    clock = Clock(times, times[-1] - times[0] + HOLD)
+    parts = []
+    for place, tracks in orders.values():
+        inside = "".join(track.markup(clock) for track in tracks)
+        if len(orders) > 1:
+            changes = [(i, "inline" if at == place else "none") for i, at in enumerate(shown)]
+            showing = clock.animation('animate attributeName="display"', changes)
+            inside = f"<g>{showing}{inside}</g>"
+        parts.append(inside)
+    return document(*film.sides(SIZE), "".join(parts), film.box)
 
-    def moving(head: str, values: list[str]) -> str:
-        """An animation of discrete values, one a frame; "head" is its tag and what it animates."""
-        frames = [(i, value) for i, value in enumerate(values) if i == 0 or value != values[i - 1]]
+
+def _order(items) -> tuple:
+    return tuple(
+        (item.row, _order(item.items), _order(item.source)) if isinstance(item, Span) else item.row for item in items
+    )
+
+
+class Clock:
+    """Which part of the animation a frame begins at."""
+
+    def __init__(self, times, seconds: float):
+        self._seconds = number(seconds)
+        self._keys = [number(time / seconds) for time in times - times[0]]
+
+    def animation(self, head: str, changes: list[tuple[int, str]]) -> str:
+        """Of discrete values, each from a frame on; "head" is its tag and what it animates."""
+        kept = [change for i, change in enumerate(changes) if i == 0 or change[1] != changes[i - 1][1]]
+        keys = ["0", *(self._keys[frame] for frame, _ in kept[1:])]
         return (
-            f'<{head} calcMode="discrete" repeatCount="indefinite" dur="{number(total)}s"'
-            f' values="{";".join(value for _, value in frames)}" '
-            f'keyTimes="{";".join(number(times[i] / total) for i, _ in frames)}"/>'
+            f'<{head} calcMode="discrete" repeatCount="indefinite" dur="{self._seconds}s"'
+            f' values="{";".join(value for _, value in kept)}" keyTimes="{";".join(keys)}"/>'
         )
 
-    def drawn(frames: list[Element]) -> str:
-        """An element of every frame, in which all that changes is animated."""
-        tag, given = frames[0]
-        return element(
-            (tag, given),
-            "".join(
-                moving(f'animate attributeName="{name}"', [frame[1][name] for frame in frames])
-                for name in given
-                if any(frame[1][name] != given[name] for frame in frames)
-            ),
-        )
 
-    def layer(row: int) -> str:
-        attributes, animations, mask = "", "", ""
-        if not film.spatial:
-            affines = [shot.places[row].tolist() for shot in shots]
-            if len(set(map(matrix, affines))) == 1:
-                attributes += f' transform="{matrix(affines[0])}"'
-            else:
-                for kind, values in _parts(affines).items():
-                    animations += moving(
-                        f'animateTransform attributeName="transform" additive="sum" type="{kind}"', values
-                    )
-        if film.layers[row].masks_to_bounds:
-            mask = f'<clipPath id="mask{row}">{drawn([painter.box(row, shot) for shot in shots])}</clipPath>'
-            attributes += f' clip-path="url(#mask{row})"'
-        opacities = [number(shot.opacity[row]) for shot in shots]
-        attributes += f' opacity="{opacities[0]}"' if opacities[0] != "1" else ""
-        if len(set(opacities)) > 1:
-            animations += moving('animate attributeName="opacity"', opacities)
-        content = "".join(map(drawn, zip(*(painter.elements(row, shot) for shot in shots))))
-        return f"<g{attributes}>{mask}{animations}{content}{''.join(map(layer, painter.children[row]))}</g>"
+class Track:
+    """An element over all frames: of each attribute its values, and the frames from which on it has them."""
 
-    inside = "".join(map(layer, painter.children[None]))
-    return document(SIZE, SIZE, backdrop(film) + inside, film.box)
+    def __init__(self, tag: str, words: str):
+        self._tag, self._words, self._inside = tag, words, []
+        self._changes: dict[str, list[tuple[int, str]]] = {}
+
+    def add(self, frame: int, node: Node) -> None:
+        for name, value in node.given.items():
+            changes = self._changes.setdefault(name, [])
+            if not changes or changes[-1][1] != value:
+                changes.append((frame, value))
+        if not self._inside:
+            self._inside = [Track(inner.tag, inner.words) for inner in node.inside]
+        for track, inner in zip(self._inside, node.inside):
+            track.add(frame, inner)
+
+    def markup(self, clock: Clock) -> str:
+        still = {name: changes[0][1] for name, changes in self._changes.items()}
+        inside = self._words
+        for name, changes in self._changes.items():
+            if len(changes) == 1:
+                continue
+            if name != "transform":
+                inside += clock.animation(f'animate attributeName="{name}"', changes)
+                continue
+            del still[name]
+            affines = [tuple(map(float, value[7:-1].split())) if value else IDENTITY for _, value in changes]
+            for kind, values in _parts(affines).items():
+                head = f'animateTransform attributeName="transform" additive="sum" type="{kind}"'
+                inside += clock.animation(head, [(frame, value) for (frame, _), value in zip(changes, values)])
+        inside += "".join(track.markup(clock) for track in self._inside)
+        return f"<{self._tag}{attributes(still)}" + (f">{inside}</{self._tag}>" if inside else "/>")
 
 
 def _parts(affines) -> dict[str, list[str]]:
@@ -73,9 +112,9 @@ def _parts(affines) -> dict[str, list[str]]:
         angle = math.atan2(b, a) if width else math.atan2(-c, d)
         height = d * math.cos(angle) - c * math.sin(angle)
         shear = (c * math.cos(angle) + d * math.sin(angle)) / height if height else 0
-        parts["translate"].append(f"{number(tx)} {number(ty)}")
+        parts["translate"].append(f"{exact(tx)} {exact(ty)}")
         parts["rotate"].append(number(math.degrees(angle)))
         parts["skewX"].append(number(math.degrees(math.atan(shear))))
-        parts["scale"].append(f"{number(width)} {number(height)}")
+        parts["scale"].append(f"{exact(width)} {exact(height)}")
     idle = {"translate": "0 0", "rotate": "0", "skewX": "0", "scale": "1 1"}
     return {kind: values for kind, values in parts.items() if set(values) != {idle[kind]}}

@@ -18,7 +18,7 @@ CURVE, MARK = "#7fb2ff", "#ffb020"
 
 def write(scene: Scene, bake: Bake, item: str, path) -> None:
     film = Film(scene)
-    width, height = film.scene.document["size"]
+    width, height = film.drawing.size
     tall = PHONE * height / width
     sheet = Sheet(2 * EDGE + PHONES * PHONE + (PHONES - 1) * GAP, 3 * EDGE + tall + 34 + PLOT)
     sheet.rect(0, 0, sheet.width, sheet.height, PAPER)
