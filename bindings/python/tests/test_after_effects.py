@@ -14,14 +14,7 @@ from libmotion.pictures.paint import Painter, document
 
 FOLDER = SHARED / "real" / "lottie-cc0"
 SAME = 0.048  # summed difference over summed ink: edges of pixels, which each renderer covers in its own way
-# What differs for a reason that no report tells, and by how much it may.
-KNOWN = {
-    "gradient-linear-midpoint": 0.11,  # After Effects bends between stops what the file says is straight
-    # The reader does not yet move along paths at even speed.
-    "position-path-auto-orient": 0.18,
-    "position-path-ease": 0.18,
-    "position-path-linear": 0.18,
-}
+KNOWN = {"gradient-linear-midpoint": 0.11}  # After Effects bends between stops what the file says is straight
 NOT_OURS = {"gradient-linear-05", "gradient-linear-15", "gradient-linear-60"}  # of another file of that name
 
 
@@ -67,4 +60,4 @@ def test_pictures_are_those_of_after_effects():
     }
     assert not wrong, wrong
     assert len(found) > 100 and np.median(list(found.values())) < 0.012
-    assert sum(value <= SAME for value in found.values()) > 0.85 * len(found)
+    assert sum(value <= SAME for value in found.values()) >= len(found) - 2
