@@ -93,6 +93,7 @@ __all__ = [
     "bake_reduce",
     "json_read",
     "json_path",
+    "file_explain",
     "lottie_size",
     "lottie_read",
 ]
@@ -1244,13 +1245,54 @@ def json_path(text, values, value: int) -> str:
     return path.tobytes().decode(errors="replace")
 
 
+class Explanation(NamedTuple):
+    """What is wrong with a file."""
+
+    path: str  # of the value; empty if the error has none
+    value: str  # the beginning of its text
+    rule: str
+    text: str  # all of it
+
+
+def file_explain(text, values, error: _abi.FileError) -> Explanation:
+    """What an error of a function that reads files says, in words."""
+    text, values, arguments = _file(text, values)
+    message = _abi.FileMessage()
+    call("file_explain", *arguments, error, None, 0, message, besides=_abi.ERROR_CAPACITY)
+    out = np.empty(message.size, np.uint8)
+    call("file_explain", *arguments, error, address(out), len(out), message)
+    part = lambda at, size: out[at : at + size].tobytes().decode(errors="replace")
+    return Explanation(
+        part(0, message.path_size),
+        part(message.value_at, message.value_size),
+        part(message.rule_at, message.rule_size),
+        part(0, message.size),
+    )
+
+
+def _check_file(status: int, what: str, error: _abi.FileError, text: bytes, values: np.ndarray) -> None:
+    """Raises for what a file has wrong."""
+    if status == _abi.OK:
+        return
+    if error.status == _abi.OK or error.value >= len(values):
+        check(status, what)
+    told = file_explain(text, values, error)
+    at = error.detail if status != _abi.ERROR_FILE else None
+    raise MotionError(told.text, status=status, rule=told.rule, at=at, field=told.path, value=told.value)
+
+
 def lottie_size(text, values=None, most_rows: int = 1 << 20, scratch=None) -> int:
     """The bytes that lottie_read needs for a Lottie file's description. values: the rows that json_read gives.
     most_rows: rows that the description may have. scratch: an array of bytes to work in, which saves an allocation."""
     text, values, arguments = _file(text, values)
     scratch = workspace(scratch, _abi.LOTTIE_SCRATCH + 16 * len(values))
     size, error = ctypes.c_uint32(), _abi.FileError()
-    call("lottie_size", *arguments, most_rows, address(scratch), scratch.nbytes, ctypes.byref(size), error)
+    most_rows = whole("most_rows", most_rows)
+    place = (address(scratch), scratch.nbytes)
+    status = library.motion_lottie_size(*arguments, most_rows, *place, ctypes.byref(size), error)
+    if status == _abi.ERROR_COUNT:
+        refuse("most_rows", most_rows, "must be more for this file")
+    _check_file(status, "lottie_size", error, text, values)
     return size.value
 
 
@@ -1262,6 +1304,8 @@ def lottie_read(text, values=None, most_rows: int = 1 << 20) -> _abi.Document:
     block = np.empty(-(-lottie_size(text, values, most_rows, scratch) // 8), np.uint64)
     document, error = _abi.Document(), _abi.FileError()
     places = (address(block), block.nbytes, address(scratch), scratch.nbytes)
-    call("lottie_read", *arguments, most_rows, *places, document, error)
+    _check_file(
+        library.motion_lottie_read(*arguments, most_rows, *places, document, error), "lottie_read", error, text, values
+    )
     document.block = block  # which its pointers lead into
     return document

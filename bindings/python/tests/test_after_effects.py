@@ -54,9 +54,7 @@ def test_pictures_are_those_of_after_effects():
         have = premultiplied(render(document(want.shape[1], want.shape[0], picture, film.box)))
         found[name, frame] = float(np.abs(have - want).sum() / max(want.sum(), 1))
     wrong = {
-        place: value
-        for place, value in found.items()
-        if value > KNOWN.get(place[0], SAME) and place[0] not in reported
+        place: value for place, value in found.items() if value > KNOWN.get(place[0], SAME) and place[0] not in reported
     }
     assert not wrong, wrong
     assert len(found) > 100 and np.median(list(found.values())) < 0.012

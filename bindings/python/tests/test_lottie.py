@@ -97,10 +97,11 @@ def test_a_lottie_is_drawn_as_far_as_its_canvas(tmp_path):
 
 
 def test_text_that_is_no_lottie_is_refused():
-    for text in "", "{", "[]", '{"layers": 3}':
-        with pytest.raises(MotionError):
+    for text, rule in ("", "value was expected"), ("{", "key in quotes"), ("[]", "as Lottie files are"), (
+        '{"layers": 3}', "as Lottie files are"):  # fmt: skip
+        with pytest.raises(MotionError, match=rule):
             Lottie(text)
-    with pytest.raises(MotionError):
+    with pytest.raises(MotionError, match="most_rows: 3, must be more"):
         Lottie(json.dumps(document()), most_rows=3)
 
 
