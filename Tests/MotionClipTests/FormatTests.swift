@@ -46,7 +46,8 @@ import Testing
             (PaintField.color, \.color), (PaintField.opacity, \.opacity), (PaintField.width, \.width),
             (PaintField.firstDash, \.first_dash), (PaintField.dashCount, \.dash_count),
             (PaintField.dashOffset, \.dash_offset), (PaintField.cornerRadius, \.corner_radius),
-            (PaintField.bounds, \.bounds), (PaintField.gradientEnds, \.gradient_ends), (PaintField.highlight, \.highlight),
+            (PaintField.bounds, \.bounds), (PaintField.gradientEnds, \.gradient_ends),
+            (PaintField.highlight, \.highlight),
             (PaintField.firstStop, \.first_stop), (PaintField.stopCount, \.stop_count), (PaintField.span, \.span),
             (PaintField.sourceCount, \.source_count), (PaintField.miterLimit, \.miter_limit)
         ])
