@@ -1,4 +1,5 @@
-"""The words for what Include/motion.h has numbers for: properties of a layer, verbs of a path, kinds of easing and paint.
+"""The words for what Include/motion.h has numbers for: properties of a layer, verbs of a path, kinds of easing and of
+paint.
 
 One row each. `header.py` compares the rows with the header: a number without a row, or a row without a number, stops
 the build. It writes the rows into the derived files of the bindings; the tests read them here."""

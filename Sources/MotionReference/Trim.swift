@@ -38,7 +38,8 @@ public struct Trim: Sendable {
 }
 
 extension Subpath {
-    /// Returns the part between two lengths from its start; nil if there is none. It is open, unless it is all of a closed one.
+    /// Returns the part between two lengths from its start; nil if there is none. It is open, unless it is all of a
+    /// closed one.
     func part(from low: Double, to high: Double) -> Subpath? {
         if low <= 0 && high >= length { return self }
         var (part, before) = (Subpath(), 0.0)
@@ -55,8 +56,8 @@ extension Subpath {
         return part.segments.isEmpty ? nil : part
     }
 
-    /// Returns what some parts of a whole leave of the subpath, which begins at a length of the whole: the piece that goes on through the start
-    /// of a closed one is one piece.
+    /// Returns what some parts of a whole leave of the subpath, which begins at a length of the whole. The piece that
+    /// goes on through the start of a closed subpath is one piece.
     func pieces(_ parts: [ClosedRange<Double>], of total: Double, from start: Double) -> [Subpath] {
         let pieces = parts.compactMap {
             part(from: $0.lowerBound * total - start, to: $0.upperBound * total - start)

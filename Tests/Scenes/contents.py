@@ -1,4 +1,4 @@
-"""What a description has beside numbers: paint in nested spans, names, markers, text, and what it says of the picture."""
+"""What a description has beside numbers: paint in nested spans, names, markers, text, and its words on the picture."""
 
 import contract
 from records import HEADER, NONE, constant, row

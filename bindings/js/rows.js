@@ -38,8 +38,17 @@ const DEFAULTS = {
   animation: {layer: NONE, path: NONE},
   channel: {layer: NONE},
   paint: {
-    layer: NONE, color: NONE, opacity: NONE, width: NONE, firstDash: NONE, dashOffset: NONE, cornerRadius: NONE,
-    bounds: NONE, gradientEnds: NONE, highlight: NONE, firstStop: NONE
+    layer: NONE,
+    color: NONE,
+    opacity: NONE,
+    width: NONE,
+    firstDash: NONE,
+    dashOffset: NONE,
+    cornerRadius: NONE,
+    bounds: NONE,
+    gradientEnds: NONE,
+    highlight: NONE,
+    firstStop: NONE
   },
   trim: {start: NONE, end: NONE, offset: NONE},
   world:

@@ -5,7 +5,7 @@ import MotionRules
 // What a clip has beside numbers: paint, names, markers, text and what the channels are. It is handed through, and
 // sampling reads none of it.
 //
-// The section begins with a motion_contents, whose offsets count from the beginning of the clip, and has the rows behind
+// The section begins with a motion_contents, whose offsets count from the beginning of the clip. The rows lie behind
 // it, as C has them. A clip without anything of that has an empty section.
 
 extension motion_contents {

@@ -22,7 +22,7 @@ struct Decimal {
         if leading < 1_000_000_000_000_000_000 {
             leading = leading &* 10 &+ digit
         } else {
-            dropped &+= 1
+            dropped.advance()
         }
     }
 
@@ -67,7 +67,7 @@ struct Decimal {
             }
             carry = rest &>> 63 != 0
             rest = rest &<< 1
-            shift &+= 1
+            shift.advance()
         }
         return assembled(bits, isExact: rest == 0, exponent: 0 &- shift)
     }
@@ -86,10 +86,10 @@ struct Decimal {
             // More digits than any tie between two doubles has only say on which side of a tie the number is.
             if count < 800 {
                 numerator.multiply(by: 10, adding: UInt64(byte &- "0"))
-                count &+= 1
+                count.advance()
             } else {
                 if byte != "0" { hasRest = true }
-                power &+= 1
+                power.advance()
             }
         }
         if count &+ power > 310 { return .infinity }
@@ -171,8 +171,7 @@ private struct WholeNumber {
             carry = carry &>> 32
         }
         if carry > 0 && count < 128 {
-            words[unchecked: count] = carry.u32
-            count &+= 1
+            words[unchecked: count.advance()] = carry.u32
         }
     }
 

@@ -26,7 +26,7 @@ extension JSONTape {
                 writer.write("]")
                 return element
             }
-            number &+= 1
+            number.advance()
         }
         return nil
     }

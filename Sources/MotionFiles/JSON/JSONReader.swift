@@ -76,10 +76,9 @@ public struct JSONReader {
             fail(MOTION_ERROR_JSON_DEPTH)
             return false
         }
-        open[unchecked: depth] = OpenContainer(row: count.u32, count: 0, isObject: isObject)
-        depth &+= 1
+        open[unchecked: depth.advance()] = OpenContainer(row: count.u32, count: 0, isObject: isObject)
         append(at, 0)
-        at &+= 1
+        at.advance()
         skipSpace()
         if next == (isObject ? "}" : "]") { return false }
         if isObject { readKey() }
@@ -122,14 +121,14 @@ public struct JSONReader {
             let byte = text[at]
             if byte == "\"" {
                 append(start, Double((at &- start &- 1).u32))
-                at &+= 1
+                at.advance()
                 return
             }
             if byte < 0x20 { break }
             if byte == "\\" {
                 if !skipEscape() { break }
             } else {
-                at &+= 1
+                at.advance()
             }
         }
         fail(MOTION_ERROR_JSON_STRING)
@@ -170,7 +169,7 @@ public struct JSONReader {
         decimal.digits = text + at
         while isDigit(next) { takeDigit(&decimal) }
         if next == "." {
-            at &+= 1
+            at.advance()
             if !isDigit(next) {
                 fail(MOTION_ERROR_JSON_NUMBER)
                 return
@@ -181,7 +180,7 @@ public struct JSONReader {
         }
         decimal.end = text + at
         if next == "e" || next == "E" {
-            at &+= 1
+            at.advance()
             let isNegative = next == "-"
             if isNegative || next == "+" { at &+= 1 }
             if !isDigit(next) {
@@ -191,7 +190,7 @@ public struct JSONReader {
             var power = 0
             while isDigit(next) {
                 if power < 1_000_000_000 { power = power &* 10 &+ (next &- "0").int }
-                at &+= 1
+                at.advance()
             }
             decimal.exponent &+= isNegative ? 0 &- power : power
         }
@@ -202,7 +201,7 @@ public struct JSONReader {
     @inline(__always)
     private mutating func takeDigit(_ decimal: inout Decimal) {
         decimal.append((next &- "0").u64)
-        at &+= 1
+        at.advance()
     }
 
     /// Reads true, false or null.
@@ -225,7 +224,7 @@ public struct JSONReader {
         if let values, count < capacity {
             values[count] = motion_json_value(at: start.u32, next: count.u32 &+ 1, number: number)
         }
-        count &+= 1
+        count.advance()
     }
 
     private mutating func fail(_ reason: motion_status) {
@@ -243,7 +242,7 @@ public struct JSONReader {
     @inline(__always)
     private mutating func take(_ byte: UInt8) -> Bool {
         if next != byte { return false }
-        at &+= 1
+        at.advance()
         return true
     }
 

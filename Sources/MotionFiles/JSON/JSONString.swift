@@ -18,7 +18,7 @@ public struct JSONString {
         var i = 0
         for byte in characters {
             if i == length || byte != letters[i] { return false }
-            i &+= 1
+            i.advance()
         }
         return i == length
     }
@@ -43,7 +43,7 @@ public struct JSONString {
             var end = start
             while end < length && letters[end] != " " { end &+= 1 }
             if equals(letters + start, end &- start) { return word }
-            word &+= 1
+            word.advance()
             start = end &+ 1
         }
         return nil
@@ -63,8 +63,7 @@ public struct JSONString {
     func decode(_ output: MutableBytes?) -> Int {
         var written = 0
         for byte in characters {
-            output?[written] = byte
-            written &+= 1
+            output?[written.advance()] = byte
         }
         return written
     }
@@ -89,7 +88,7 @@ struct JSONCharacters: Sequence, IteratorProtocol {
         }
         if at >= count { return nil }
         let byte = bytes[at]
-        at &+= 1
+        at.advance()
         return byte == "\\" ? escaped() : byte
     }
 
@@ -97,7 +96,7 @@ struct JSONCharacters: Sequence, IteratorProtocol {
     @inline(never)
     private mutating func escaped() -> UInt8 {
         let letter = at < count ? bytes[at] : "\\"
-        at &+= 1
+        at.advance()
         switch letter {
         case "b": return 8
         case "f": return 12

@@ -125,14 +125,14 @@ public struct JSONValue {
             } else if byte == "\"" {
                 isInString = true
             } else if byte == "{" || byte == "[" {
-                depth &+= 1
+                depth.advance()
             } else if byte == "}" || byte == "]" {
                 depth &-= 1
                 if depth < 0 { return length }
             } else if depth == 0 && (byte == "," || byte <= " ") {
                 return length
             }
-            length &+= 1
+            length.advance()
             let isWhole = byte == "\"" || byte == "}" || byte == "]"
             if isWhole && depth == 0 && !isInString { break }
         }

@@ -12,7 +12,7 @@ public struct TextWriter {
     @inline(never)
     mutating func put(_ byte: UInt8) {
         if let bytes, count < capacity { bytes[count] = byte }
-        count &+= 1
+        count.advance()
     }
 
     @inline(never)
@@ -31,7 +31,7 @@ public struct TextWriter {
             var digit: UInt8 = 0
             while rest >= power {
                 rest &-= power
-                digit &+= 1
+                digit.advance()
             }
             if digit > 0 || isInside || power == 1 {
                 put("0" &+ digit)

@@ -39,7 +39,8 @@ extension LottieReader {
     private mutating func ends(_ style: JSONValue) -> UInt32 {
         let start = property(style, "s"), end = property(style, "e")
         for point in below(2) {
-            if let place = point == 0 ? start : end, place.isKeyed, let keys = LottieKeys(place, &self), isCurved(keys) {
+            if let place = point == 0 ? start : end, place.isKeyed, let keys = LottieKeys(place, &self), isCurved(keys)
+            {
                 report(place.value, MOTION_REPORT_UNKNOWN)
             }
         }
@@ -89,8 +90,7 @@ struct LottieNumbers {
 
     mutating func append(_ number: Double) {
         if count >= 6 &* MOTION_MAX_STOPS.int { return }
-        numbers[count] = number
-        count &+= 1
+        numbers[count.advance()] = number
     }
 
     /// A number; 0 beyond the last.

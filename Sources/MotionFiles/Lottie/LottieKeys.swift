@@ -32,7 +32,7 @@ struct LottieKeys: Sequence, IteratorProtocol {
             if key.object.member("t")?.number == nil { reader.report(key.object, MOTION_REPORT_UNKNOWN) }
             if count == 0 { first = key.time }
             last = key.time
-            count &+= 1
+            count.advance()
         }
         if count == 0 { return nil }
     }
@@ -79,7 +79,7 @@ struct LottieEasing: Equatable {
         var number = value.number ?? 0, place = 0
         for element in value.elements where place <= component {
             if place == 0 || place == component { number = element.number ?? 0 }
-            place &+= 1
+            place.advance()
         }
         return number
     }
@@ -150,7 +150,7 @@ extension LottieReader {
             if place >= 0 {
                 numbers[(map.slot &+ place) & 3] = number(element, 0) * map.scale[place & 3] + map.bias
             }
-            place &+= 1
+            place.advance()
         }
         return numbers
     }

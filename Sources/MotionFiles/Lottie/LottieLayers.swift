@@ -187,7 +187,8 @@ extension LottieReader {
         if let text = value?.string, text.count == 7 {
             for i in below(3) {
                 let digits = (
-                    hexadecimal(text.bytes[1 &+ 2 &* i]) ?? 0, hexadecimal(text.bytes[2 &+ 2 &* i]) ?? 0)
+                    hexadecimal(text.bytes[1 &+ 2 &* i]) ?? 0, hexadecimal(text.bytes[2 &+ 2 &* i]) ?? 0
+                )
                 color[i] = (digits.0 &* 16 &+ digits.1).double / 255
             }
         } else if let value {

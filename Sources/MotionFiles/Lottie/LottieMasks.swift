@@ -39,7 +39,7 @@ extension LottieReader {
         row.span = MOTION_NONE
         let matte = tables.paints.append(row), first = matte &+ 1
         if layers[source].firstPaint == MOTION_NONE {
-            matteDepth &+= 1
+            matteDepth.advance()
             draw(layers, source, in: root)
             matteDepth &-= 1
             layers[source].firstPaint = first

@@ -12,8 +12,7 @@ struct LottieModifiers {
     /// Adds one; false if there are too many.
     mutating func push(_ modifier: JSONValue) -> Bool {
         if count == 8 { return false }
-        rows[unchecked: count] = modifier.index.u32
-        count &+= 1
+        rows[unchecked: count.advance()] = modifier.index.u32
         return true
     }
 

@@ -44,7 +44,11 @@ private struct OffsetPieces {
     subscript(_ index: Int) -> LottieCurve {
         get { index == 0 ? pieces.0 : (index == 1 ? pieces.1 : pieces.2) }
         set {
-            if index == 0 { pieces.0 = newValue } else if index == 1 { pieces.1 = newValue } else {
+            if index == 0 {
+                pieces.0 = newValue
+            } else if index == 1 {
+                pieces.1 = newValue
+            } else {
                 pieces.2 = newValue
             }
         }

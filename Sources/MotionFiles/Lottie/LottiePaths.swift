@@ -28,7 +28,8 @@ extension LottieReader {
         if isMoving {
             setPosition(layer, position(place, layer))
             let angle = animate(
-                turn, LottieMap(scale: .pi / 180), LottieTarget(layer: layer, property: MOTION_PROPERTY_ROTATION)).x
+                turn, LottieMap(scale: .pi / 180), LottieTarget(layer: layer, property: MOTION_PROPERTY_ROTATION)
+            ).x
             if turn?.isKeyed != true { outline.angle = angle }
         } else {
             outline.center = still(place, LottieMap(count: 2), SIMD4()).lowHalf
@@ -128,7 +129,7 @@ extension LottieReader {
             case 2: numbers.2 = number
             default: numbers.3 = number
             }
-            count &+= 1
+            count.advance()
         }
     }
 

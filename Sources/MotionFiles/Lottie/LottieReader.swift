@@ -134,7 +134,7 @@ extension JSONString {
             if bytes[i] == "." {
                 version = version &* 100 &+ part
                 part = 0
-                parts &+= 1
+                parts.advance()
             } else if isDigit(bytes[i]) && part < 1000 {
                 part = part &* 10 &+ (bytes[i] &- "0").int
             }
@@ -143,7 +143,7 @@ extension JSONString {
         while parts < 3 {
             version = version &* 100 &+ part
             part = 0
-            parts &+= 1
+            parts.advance()
         }
         return version
     }

@@ -2,7 +2,8 @@ import CMotion
 import MotionKernel
 
 extension LottieReader {
-    /// Walks the shapes list[first ..< first + count], which stand before a repeater, once for each copy, from the back.
+    /// Walks the shapes list[first ..< first + count], which stand before a repeater, once for each copy, from the
+    /// back.
     mutating func walkCopies(
         _ repeater: JSONValue, _ first: Int, _ count: Int, _ firstPath: Int, _ scope: LottieScope, _ depth: Int
     ) {

@@ -76,15 +76,13 @@ struct LottieScratch {
         for asset in root.list("assets") where asset.member("id") != nil {
             let layers = asset.member("layers")
             let row = layers?.isArray == true ? layers?.index ?? 0 : 0
-            assets[count] = LottieComposition(row: asset.index.u32, layers: row.u32)
-            count &+= 1
+            assets[count.advance()] = LottieComposition(row: asset.index.u32, layers: row.u32)
         }
         assetCount = count
         slots = UnsafeMutableRawPointer(assets + count).typed()
         count = 0
         for slot in root.table("slots") where slot.value.isObject {
-            slots[count] = slot.key.index.u32
-            count &+= 1
+            slots[count.advance()] = slot.key.index.u32
         }
         slotCount = count
         let aligned = (UInt(bitPattern: slots + count) &+ 7) & ~7
@@ -169,8 +167,7 @@ struct LottieList {
     /// Adds a row; false if there is no memory, which is so for altered JSON values only.
     mutating func push(_ row: Int) -> Bool {
         if count >= capacity { return false }
-        rows[count] = row.u32
-        count &+= 1
+        rows[count.advance()] = row.u32
         return true
     }
 

@@ -10,8 +10,9 @@ extension LottieReader {
     mutating func position(
         _ property: LottieProperty?, _ layer: UInt32, scale: Double = 1, rotate: UInt32 = MOTION_ROTATE_NONE
     ) -> Vector {
-        let map = LottieMap(count: 2, scale: scale), target = LottieTarget(
-            layer: layer, property: MOTION_PROPERTY_POSITION, width: 2)
+        let map = LottieMap(count: 2, scale: scale),
+            target = LottieTarget(
+                layer: layer, property: MOTION_PROPERTY_POSITION, width: 2)
         guard let property, property.isKeyed, let keys = LottieKeys(property, &self), keys.last > keys.first,
             rotate != MOTION_ROTATE_NONE || isCurved(keys)
         else { return animate(property, map, target).lowHalf }

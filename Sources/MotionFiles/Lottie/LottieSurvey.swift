@@ -11,7 +11,7 @@ extension LottieReader {
         for layer in JSONElements(tape[assets[composition].layers], assets[composition].layers != 0)
         where layer.member("ty") != nil {
             layers[surveyed.int] = LottieLayer(row: layer.index.u32, order: surveyed &- first)
-            surveyed &+= 1
+            surveyed.advance()
         }
         let count = surveyed &- first
         (assets[composition].first, assets[composition].count) = (first, count)

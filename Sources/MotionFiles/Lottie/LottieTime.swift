@@ -182,7 +182,7 @@ private struct LottieGraph {
             append(a, &reader.tables)
             append(b, &reader.tables)
             append(to, &reader.tables)
-            count &+= 1
+            count.advance()
         } else if to.x > begin {
             low = min(low, min(to.y, min(a.y, b.y)))
             high = max(high, max(to.y, max(a.y, b.y)))

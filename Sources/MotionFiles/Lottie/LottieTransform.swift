@@ -170,7 +170,8 @@ struct LottieLinear {
         skew = reader.property(transform, "sk")
         axis = reader.property(transform, "sa")
         isSkewed = skew?.isKeyed == true || reader.still(skew) != 0
-        isStill = scale?.isKeyed != true && rotation?.isKeyed != true
+        isStill =
+            scale?.isKeyed != true && rotation?.isKeyed != true
             && (!isSkewed || skew?.isKeyed != true && axis?.isKeyed != true)
         reader.reportTurn(transform, "rx")
         reader.reportTurn(transform, "ry")

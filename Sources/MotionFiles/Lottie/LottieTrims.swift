@@ -17,7 +17,8 @@ extension LottieReader {
     }
 
     /// The user property for a number of a trim; MOTION_NONE if it is the fallback at all times.
-    private mutating func number(_ trim: JSONValue, _ key: StaticString, _ scale: Double, _ fallback: Double) -> UInt32 {
+    private mutating func number(_ trim: JSONValue, _ key: StaticString, _ scale: Double, _ fallback: Double) -> UInt32
+    {
         let property = property(trim, key), map = LottieMap(scale: scale), start = SIMD4(fallback, 0, 0, 0)
         let value = still(property, map, start)
         if property?.isKeyed != true && value.x == fallback { return MOTION_NONE }

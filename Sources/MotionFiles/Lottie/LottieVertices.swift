@@ -28,7 +28,7 @@ struct LottieVertices {
     @inline(never)
     mutating func append(_ vertex: LottieVertex) {
         if count < LottieScratch.vertexCapacity { vertices[count] = vertex }
-        count &+= 1
+        count.advance()
     }
 
     mutating func removeAll() { count = 0 }

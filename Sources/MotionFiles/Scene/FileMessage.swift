@@ -97,7 +97,7 @@ public struct FileMessage {
                 continue
             }
             if isWritten { isFirst = false }
-            type &+= 1
+            type.advance()
             isWritten = types &>> type & 1 != 0
             if isWritten && !isFirst { writer.write(" or ") }
         }

@@ -42,8 +42,7 @@ extension SceneReader {
             }
             if let strange = animation.first(from: 0, to: AnimationKey.model &- 1) { fail(strange, .groupOnly) }
             if depth == 64 { return fail(value, .depth) }
-            open[unchecked: depth] = OpenGroup(index: inner.index.u32 &+ 1, end: inner.end.u32, clock: clock)
-            depth &+= 1
+            open[unchecked: depth.advance()] = OpenGroup(index: inner.index.u32 &+ 1, end: inner.end.u32, clock: clock)
         }
     }
 
@@ -241,7 +240,7 @@ private struct SceneValueList: Sequence, IteratorProtocol {
 
     mutating func next() -> JSONValue? {
         while key <= AnimationKey.by {
-            key &+= 1
+            key.advance()
             if let value = animation[key &- 1] { return value }
         }
         return keys?.next()

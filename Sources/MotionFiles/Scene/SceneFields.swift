@@ -75,7 +75,7 @@ struct SceneNumbers {
 
     mutating func append(_ number: Double) {
         if count < 16 { values[unchecked: count] = Float(number) }
-        count &+= 1
+        count.advance()
     }
 
     /// An affine as a matrix, which a matrix is already.
@@ -148,7 +148,7 @@ extension SceneReader {
         var count = 0
         for element in value.elements {
             check(element, kind.items)
-            count &+= 1
+            count.advance()
             if !isSound { return }
         }
         if count < kind.least.int || (kind.most > 0 && count > kind.most.int) { fail(value, .count, number.u32) }
@@ -162,7 +162,7 @@ extension JSONString {
         var count = 0
         for byte in characters {
             if count == 0 ? byte != "#" : hexadecimal(byte) == nil { return false }
-            count &+= 1
+            count.advance()
         }
         return count == 7 || count == 9
     }

@@ -51,8 +51,7 @@ public struct SceneMemory {
         for i in below(count) { memory[i] = list.index.u32 }
         var row = 0
         for object in list.elements where row < count {
-            memory[row] = (object.member("name") ?? object).index.u32
-            row &+= 1
+            memory[row.advance()] = (object.member("name") ?? object).index.u32
         }
         return JSONNames(tape, memory, count: count)
     }

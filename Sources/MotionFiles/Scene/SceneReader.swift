@@ -191,7 +191,7 @@ public struct SceneReader {
             numbers.count, first, property.word(PropertyKey.color), layer: MOTION_NONE, named: name)
         note(value)
         memory?.set(property: propertyCount.int, row: row)
-        propertyCount &+= 1
+        propertyCount.advance()
         readAnimations(
             property[PropertyKey.animations],
             SceneOwner(property: MOTION_PROPERTY_USER &+ row, numbers: numbers.count, fields: property))

@@ -15,7 +15,7 @@ public struct Table<Row> {
     @discardableResult
     mutating func append(_ row: Row) -> UInt32 {
         if let rows, count < capacity { rows[count.int] = row }
-        count &+= 1
+        count.advance()
         return count &- 1
     }
 

@@ -49,3 +49,13 @@ extension BinaryInteger {
     /// The number as a Double: exact below 2^31. (From 64 bits the conversion is a call or a loop on some targets.)
     public var double: Double { Double(Int32(truncatingIfNeeded: self)) }
 }
+
+extension FixedWidthInteger {
+    /// Counts one up, without a check that could trap. Returns the number before.
+    @inline(__always)
+    @discardableResult
+    public mutating func advance() -> Self {
+        self &+= 1
+        return self &- 1
+    }
+}
