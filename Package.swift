@@ -69,6 +69,7 @@ let package = Package(
         .testTarget(
             name: "MotionClipTests",
             dependencies: ["CMotion", "MotionABI", "MotionClip", "MotionReference", "MotionTestSupport"]),
+        .testTarget(name: "MotionFilesTests", dependencies: ["CMotion", "MotionABI", "MotionTestSupport"]),
         .testTarget(
             name: "MotionABITests", dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport"])
     ]

@@ -50,14 +50,19 @@ headers() {
     echo '#include "motion.h"' | "$cxx" -x c++ -std=c++11 "${flags[@]}" - && echo "motion.h: c++11"
 }
 
-# The first program of the package, and the one in the header's comment.
+# The first program of the package, the one in the header's comment, and the one that reads a scene: of the scene that
+# the first program writes as tables it prints the same.
 hello() {
     sed -n '/^ \*     #include <motion.h>/,/^ \*     }$/s/^ \*     //p' Include/motion.h >$logs/header.c
     local source
-    for source in bindings/c/hello.c $logs/header.c; do
+    for source in $logs/header.c bindings/c/hello.c bindings/c/play.c; do
         "$cc" -std=c99 -pedantic -Wall -Wextra -Werror -I Include "$source" -L .build/motion -lmotion \
-            "-Wl,-rpath,$PWD/.build/motion" -o $logs/hello && $logs/hello || return
+            "-Wl,-rpath,$PWD/.build/motion" -o "$logs/$(basename "$source" .c)" || return
     done
+    $logs/header && $logs/hello && diff <($logs/hello) <($logs/play bindings/c/bar.json) || return
+    sed 's/"position": \[9, 2\]/"position": [9]/' bindings/c/bar.json >$logs/wrong.json
+    ! $logs/play $logs/wrong.json 2>$logs/wrong.txt || return
+    diff <(echo 'play: $.layers[0].position: [9], must have 2 items') $logs/wrong.txt
 }
 
 swift_test() {

@@ -142,9 +142,10 @@ def scene(header) -> str:
         "    /// The words, by where they begin. Fields of a part stand together, and so do the words of a choice."
     ]
     rows = [
-        f"SceneWord({start}, {kind}, {default})" for start, (_, kind, default) in zip(starts, tables.words, strict=True)
+        f'SceneWord({start}, {len(word)}, "{word[0]}", {kind}, {default})'
+        for start, (word, kind, default) in zip(starts, tables.words, strict=True)
     ]
-    lines += _table("words", "SceneWord", [*rows, f"SceneWord({at}, 0, 0)"])
+    lines += _table("words", "SceneWord", rows)
     lines += ["", "    /// What a value may be."]
     lines += _table(
         "kinds", "SceneKind", [f"SceneKind({', '.join(map(str, map(int, kind)))})" for kind in tables.kinds]

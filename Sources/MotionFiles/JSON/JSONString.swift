@@ -9,24 +9,36 @@ public struct JSONString {
     var characters: JSONCharacters { JSONCharacters(bytes, count) }
 
     /// Whether it is a text of ASCII letters.
-    func equals(_ literal: StaticString) -> Bool { equals(literal.letters.start, literal.letters.count) }
+    func equals(_ literal: StaticString) -> Bool { equals(literal.letters) }
 
+    /// Whether it is a text of ASCII letters.
     @inline(never)
-    func equals(_ letters: Bytes, _ length: Int) -> Bool {
+    func equals(_ letters: (start: Bytes, count: Int)) -> Bool {
         // An escape takes more bytes than it stands for.
-        if count < length { return false }
+        if count < letters.count { return false }
+        if count == letters.count { return commonCount(letters.start, count) == count }
         var i = 0
         for byte in characters {
-            if i == length || byte != letters[i] { return false }
+            if i == letters.count || byte != letters.start[i] { return false }
             i.advance()
         }
-        return i == length
+        return i == letters.count
+    }
+
+    /// How many bytes at the beginning are those of another text, up to an escape.
+    @inline(__always)
+    private func commonCount(_ other: Bytes, _ length: Int) -> Int {
+        var i = 0
+        while i < length && bytes[i] == other[i] && bytes[i] != "\\" { i &+= 1 }
+        return i
     }
 
     /// Which string comes first by the bytes of its characters: below 0 if this one does, 0 if they are the same.
     @inline(never)
     func order(_ other: JSONString) -> Int {
-        var a = characters, b = other.characters
+        let same = commonCount(other.bytes, count < other.count ? count : other.count)
+        var a = JSONCharacters(bytes + same, count &- same)
+        var b = JSONCharacters(other.bytes + same, other.count &- same)
         while true {
             guard let x = a.next() else { return b.next() == nil ? 0 : -1 }
             guard let y = b.next() else { return 1 }
@@ -42,7 +54,7 @@ public struct JSONString {
         while start < length {
             var end = start
             while end < length && letters[end] != " " { end &+= 1 }
-            if equals(letters + start, end &- start) { return word }
+            if equals((letters + start, end &- start)) { return word }
             word.advance()
             start = end &+ 1
         }

@@ -33,6 +33,10 @@ public struct FileMessage {
                 writer.put(UInt8(bitPattern: letter.pointee))
                 letter += 1
             }
+            if fault.status <= MOTION_ERROR_TEXT_START && fault.status >= MOTION_ERROR_TEXT_END {
+                writer.write(", at ")
+                writer.write(fault.detail.int)
+            }
         }
         message.size = writer.count.u32
         message.rule_size = message.size &- message.rule_at
@@ -64,7 +68,7 @@ public struct FileMessage {
             for i in below(length) {
                 switch letters[i] {
                 case "%": writer.write(fault.detail.int)
-                case "@": write(SceneWords(safe(fault.detail, SceneTables.words.count &- 1), 1))
+                case "@": write(SceneWords(safe(fault.detail, SceneTables.words.count), 1))
                 case "*": write(SceneWords(detail: fault.detail))
                 default: writer.put(letters[i])
                 }
@@ -77,7 +81,7 @@ public struct FileMessage {
     /// Writes words with commas between them.
     @inline(never)
     private mutating func write(_ words: SceneWords) {
-        if words.first.int &+ words.count.int >= SceneTables.words.count { return }
+        if words.first.int &+ words.count.int > SceneTables.words.count { return }
         for i in below(words.count.int) {
             if i > 0 { writer.write(", ") }
             let (letters, length) = words.letters(i)

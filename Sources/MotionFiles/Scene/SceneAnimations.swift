@@ -33,7 +33,7 @@ extension SceneReader {
             }
             let value = JSONValue(tape, at: group.index.int, limit: group.end.int)
             open[unchecked: depth &- 1].index = value.end.u32
-            guard let animation = fields(value, AnimationKey.part) else { return }
+            guard let animation = fields(value, AnimationKey.part, room.animation) else { return }
             let clock = readClock(animation, AnimationKey.begin, parent: group.clock)
             guard let inner = animation[AnimationKey.animations] else {
                 readAnimation(animation, clock, owner)
@@ -83,7 +83,7 @@ extension SceneReader {
             case .shapes: if value.isString { _ = readPath(value) } else { fail(value, .needsPath) }
             }
             note(value)
-            checkLength(value)
+            if tables.floats.count > MOTION_MAX_COUNT || tables.points.count > MOTION_MAX_COUNT { checkLength(value) }
             if !isSound { return }
             row.value_count &+= 1
         }
@@ -145,7 +145,7 @@ extension SceneReader {
         for value in SceneValueList(animation) {
             if value.isString {
                 hasText = true
-            } else if SceneNumbers(value).count == 16 {
+            } else if value.numbers(to: room.numbers, most: 0) == 16 {
                 hasMatrix = true
             }
         }
@@ -172,6 +172,7 @@ extension SceneReader {
         if animation.bool(AnimationKey.additive) { row.flags |= MOTION_ANIMATION_ADDITIVE }
         if animation.bool(AnimationKey.cumulative) { row.flags |= MOTION_ANIMATION_CUMULATIVE }
         if animation.bool(AnimationKey.extrapolate) { row.flags |= MOTION_ANIMATION_EXTRAPOLATE }
+        if animation.bool(AnimationKey.evenSpeed) { row.flags |= MOTION_ANIMATION_EVEN_SPEED }
         if animation.bool(AnimationKey.rule) { row.flags |= MOTION_ANIMATION_CSS_HALF_TURN }
         if animation.bool(AnimationKey.mismatch) { row.flags |= MOTION_ANIMATION_FLIP }
         row.mode = animation.word(AnimationKey.mode)

@@ -6,28 +6,33 @@ struct SceneFields {
     let object: JSONValue
     private let part: SceneWords
     /// The row of each field's value; MOTION_NONE if it is left out.
-    private var rows = InlineArray<48, UInt32>(repeating: MOTION_NONE)
+    private let rows: MutableWords
 
-    init(_ object: JSONValue, _ part: SceneWords) { (self.object, self.part) = (object, part) }
+    /// Words of memory.
+    static var size: Int { 48 }
+
+    /// No fields yet. The memory holds those of one object at a time.
+    init(_ object: JSONValue, _ part: SceneWords, _ memory: MutableWords) {
+        (self.object, self.part, rows) = (object, part, memory)
+        for i in below(SceneFields.size) { rows[i] = MOTION_NONE }
+    }
 
     /// The value of a field; nil if it is left out.
     @inline(__always)
     subscript(key: Int) -> JSONValue? {
-        let row = rows[unchecked: key]
-        return row == MOTION_NONE ? nil : JSONValue(object.tape, at: row.int, limit: object.end)
+        has(key) ? JSONValue(object.tape, at: rows[key].int, limit: object.end) : nil
     }
 
     @inline(__always)
-    mutating func set(_ key: Int, _ value: JSONValue) { rows[unchecked: key] = value.index.u32 }
+    func set(_ key: Int, _ value: JSONValue) { rows[key] = value.index.u32 }
 
     @inline(__always)
-    func has(_ key: Int) -> Bool { rows[unchecked: key] != MOTION_NONE }
+    func has(_ key: Int) -> Bool { rows[key] != MOTION_NONE }
 
     /// The first of some neighbouring fields that is given.
+    @inline(never)
     func first(from key: Int, to last: Int) -> JSONValue? {
-        for i in below(last &+ 1, from: key) {
-            if let value = self[i] { return value }
-        }
+        for i in below(last &+ 1, from: key) where has(i) { return self[i] }
         return nil
     }
 
@@ -35,14 +40,13 @@ struct SceneFields {
     /// when it is left out.
     @inline(never)
     func number(_ key: Int) -> Double {
-        let word = part[key]
-        guard let value = self[key], !value.isNull else { return SceneTables.missing[unchecked: word.missing.int] }
+        guard let value = self[key] else { return part.missing(key, 0) }
         if let number = value.number { return number }
         if let bool = value.bool { return bool ? 1 : 0 }
-        let words = SceneTables.kinds[unchecked: word.value.int].words
-        let found = value.string.flatMap { words.find($0) } ?? 0
-        return SceneTables.kinds[unchecked: word.value.int].types & JSONKind.number.bit == 0
-            ? words[found].value.double : .infinity
+        let kind = SceneTables.kinds[unchecked: part[key].value.int]
+        if kind.types & JSONKind.number.bit != 0 { return .infinity }
+        guard let string = value.string, let found = kind.words.find(string) else { return 0 }
+        return kind.words[found].value.double
     }
 
     @inline(__always)
@@ -51,42 +55,40 @@ struct SceneFields {
     @inline(__always)
     func bool(_ key: Int) -> Bool { number(key) != 0 }
 
-    /// The numbers of a field, or what they are when it is left out.
+    /// Writes the numbers of a field, `count` of them, or what they are when it is left out.
     @inline(never)
-    func numbers(_ key: Int, _ count: Int) -> SceneNumbers {
-        if let value = self[key] { return SceneNumbers(value) }
-        return part.missing(key, count)
+    func numbers(_ key: Int, _ count: Int, to numbers: MutableFloats) {
+        if let value = self[key] {
+            _ = value.numbers(to: numbers, most: count)
+        } else {
+            for i in below(count) { numbers[i] = Float(part.missing(key, i)) }
+        }
     }
 }
 
-/// One number, or up to sixteen of an array.
-struct SceneNumbers {
-    var values = InlineArray<16, Float>(repeating: 0)
-    private(set) var count = 0
-
-    init() {}
-
-    /// Those of a number or an array; what is beyond sixteen is counted only.
+extension JSONValue {
+    /// Writes a number, or the numbers of an array, but at most so many. How many there are.
     @inline(never)
-    init(_ value: JSONValue) {
-        if let number = value.number { append(number) }
-        for element in value.elements { append(element.number ?? 0) }
+    func numbers(to numbers: MutableFloats, most: Int) -> Int {
+        if let number {
+            if most > 0 { numbers[0] = Float(number) }
+            return 1
+        }
+        var count = 0
+        for element in elements {
+            if count < most { numbers[count] = Float(element.number ?? 0) }
+            count &+= 1
+        }
+        return count
     }
+}
 
-    mutating func append(_ number: Double) {
-        if count < 16 { values[unchecked: count] = Float(number) }
-        count.advance()
-    }
-
-    /// An affine as a matrix, which a matrix is already.
-    @inline(never)
-    var matrix: InlineArray<16, Float> {
-        if count == 16 { return values }
-        var matrix = InlineArray<16, Float>(repeating: 0)
-        for i in below(6) { matrix[unchecked: i < 4 ? i &+ (i & 2) : i &+ 8] = values[unchecked: i] }
-        (matrix[unchecked: 10], matrix[unchecked: 15]) = (1, 1)
-        return matrix
-    }
+/// Spreads the six numbers of an affine among the sixteen of a matrix, in place.
+@inline(never)
+func embedAffine(_ numbers: MutableFloats) {
+    (numbers[12], numbers[13]) = (numbers[4], numbers[5])
+    (numbers[4], numbers[5]) = (numbers[2], numbers[3])
+    for i in below(16) where 0x3033 >> i & 1 == 0 { numbers[i] = i == 10 || i == 15 ? 1 : 0 }
 }
 
 extension JSONKind {
@@ -106,12 +108,12 @@ extension JSONKind {
 extension SceneReader {
     /// The fields of an object, each as its kind asks; nil, and a fault, if something is wrong.
     @inline(never)
-    mutating func fields(_ value: JSONValue, _ part: SceneWords) -> SceneFields? {
+    mutating func fields(_ value: JSONValue, _ part: SceneWords, _ memory: MutableWords) -> SceneFields? {
         if !value.isObject {
             fail(value, .mustBeObject)
             return nil
         }
-        var fields = SceneFields(value, part)
+        let fields = SceneFields(value, part, memory)
         for member in value.members {
             guard let key = member.key.string.flatMap({ part.find($0) }) else {
                 fail(member.value, .noSuchField, part.detail)

@@ -21,6 +21,8 @@ public struct SceneReader {
     /// Bytes of the longest text with escapes.
     public internal(set) var longestEscaped: UInt32 = 0
     public private(set) var propertyCount: UInt32 = 0
+    /// Room on the stack, for the fields of the objects that are read and for the numbers of one value.
+    var room = SceneRoom()
     /// A row whose value is looked for: see `note`.
     private let wanted: (table: UInt32, row: UInt32)
     /// The value that the row was made of.
@@ -40,7 +42,15 @@ public struct SceneReader {
     ) {
         (self.tape, self.tables, self.memory, self.wanted) = (tape, tables, memory, wanted)
         curveFlags = flags & MOTION_SCENE_PREPARED != 0 ? MOTION_TIMING_PREPARED : 0
-        if let root = tape.root { read(root) } else { fault.status = MOTION_ERROR_JSON_VALUE }
+        guard let root = tape.root else {
+            fault.status = MOTION_ERROR_JSON_VALUE
+            return
+        }
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: SceneRoom.size) { words in
+            guard let words = words.baseAddress else { return }
+            room = SceneRoom(words)
+            read(root)
+        }
     }
 
     /// Writes what was read again, so that there are so many copies.
@@ -77,7 +87,7 @@ public struct SceneReader {
 
     @inline(__always)
     private mutating func read(_ root: JSONValue) {
-        guard let scene = fields(root, SceneKey.part), let layers = scene[SceneKey.layers] else { return }
+        guard let scene = fields(root, SceneKey.part, room.scene), let layers = scene[SceneKey.layers] else { return }
         let channels = scene[SceneKey.channels]
         if let memory { names = memory.layerNames(tape, layers) }
         for layer in layers.elements {
@@ -106,7 +116,7 @@ public struct SceneReader {
 
     @inline(__always)
     private mutating func readLayer(_ value: JSONValue, isDefault: Bool) {
-        guard let layer = fields(value, LayerKey.part), let name = layer[LayerKey.name] else { return }
+        guard let layer = fields(value, LayerKey.part, room.owner), let name = layer[LayerKey.name] else { return }
         let number = tables.layers.count
         if let names, names.duplicate == number.int { return fail(name, .sameName) }
         var row = motion_layer()
@@ -121,20 +131,19 @@ public struct SceneReader {
         let hasClock = layer.first(from: LayerKey.begin, to: LayerKey.timing) != nil
         row.clock = hasClock ? readClock(layer, LayerKey.begin, parent: outer) : MOTION_NONE
         row.flags = layer.bool(LayerKey.hidden) ? MOTION_LAYER_HIDDEN : 0
-        let transform = layer.numbers(LayerKey.transform, 6), isMatrix = transform.count == 16
-        if let given = layer[LayerKey.transform], transform.count != 6 && !isMatrix {
-            return fail(given, .transformNumbers)
-        }
+        let transform = layer[LayerKey.transform], numberCount = transform?.elementCount ?? 6
+        if let transform, numberCount != 6 && numberCount != 16 { return fail(transform, .transformNumbers) }
         withUnsafeMutableBytes(of: &row) { bytes in
             guard let bytes = bytes.baseAddress else { return }
             for i in below(SceneTables.columns.count) {
                 let column = SceneTables.columns[unchecked: i], key = column.key.int
-                // The affine of a layer in 3D is not used, and stays what it is when it is left out.
-                let isLeftOut = key == LayerKey.transform && isMatrix
-                let numbers =
-                    isLeftOut ? LayerKey.part.missing(key, column.count.int) : layer.numbers(key, column.count.int)
                 let floats: MutableFloats = (bytes + column.offset.int).typed()
-                for i in below(column.count.int) { floats[i] = numbers.values[unchecked: i] }
+                if key == LayerKey.transform && numberCount == 16 {
+                    // Of a layer in 3D it is not used, and stays what it is when it is left out.
+                    for i in below(column.count.int) { floats[i] = Float(LayerKey.part.missing(key, i)) }
+                } else {
+                    layer.numbers(key, column.count.int, to: floats)
+                }
             }
         }
         tables.layers.append(row)
@@ -142,19 +151,32 @@ public struct SceneReader {
         let clock = hasClock ? row.clock : outer
 
         styles = SceneStyles(repeating: MOTION_NONE)
-        isSpatial = isMatrix || layer.first(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth) != nil
+        isSpatial = numberCount == 16 || layer.first(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth) != nil
         readAnimations(layer[LayerKey.animations], SceneOwner(layer: number, clock: clock, fields: layer))
         if isSpatial {
-            tables.layers3D.append(
-                motion_layer_3d(
-                    layer: number, flags: layer.bool(LayerKey.keepsDepth) ? MOTION_LAYER_3D_KEEPS_DEPTH : 0,
-                    transform: tuple(transform.matrix),
-                    sublayer_transform: tuple(layer.numbers(LayerKey.sublayerTransform, 16).values),
-                    anchor_z: layer.numbers(LayerKey.anchorZ, 1).values[unchecked: 0]))
+            add3D(layer, number, numberCount)
             note(value)
         }
         if let memory { memory.set(number.int, value, clock: clock, isSpatial: isSpatial, styles) }
         if isDefault { addChannels(number) }
+    }
+
+    /// Appends what a layer in 3D has beside its row.
+    @inline(never)
+    private mutating func add3D(_ layer: SceneFields, _ number: UInt32, _ numberCount: Int) {
+        var row = motion_layer_3d()
+        (row.layer, row.anchor_z) = (number, Float(layer.number(LayerKey.anchorZ)))
+        row.flags = layer.bool(LayerKey.keepsDepth) ? MOTION_LAYER_3D_KEEPS_DEPTH : 0
+        withUnsafeMutableBytes(of: &row.transform) { bytes in
+            guard let numbers: MutableFloats = bytes.baseAddress?.typed() else { return }
+            layer.numbers(LayerKey.transform, numberCount, to: numbers)
+            if numberCount != 16 { embedAffine(numbers) }
+        }
+        withUnsafeMutableBytes(of: &row.sublayer_transform) { bytes in
+            guard let numbers: MutableFloats = bytes.baseAddress?.typed() else { return }
+            layer.numbers(LayerKey.sublayerTransform, 16, to: numbers)
+        }
+        tables.layers3D.append(row)
     }
 
     /// The row of the user property that a style of the layer is; appended where it is first needed. `named` names it.
@@ -181,20 +203,21 @@ public struct SceneReader {
 
     @inline(__always)
     private mutating func readProperty(_ value: JSONValue, isDefault: Bool) {
-        guard let property = fields(value, PropertyKey.part), let name = property[PropertyKey.name] else { return }
+        guard let property = fields(value, PropertyKey.part, room.owner), let name = property[PropertyKey.name] else {
+            return
+        }
         if let propertyNames, propertyNames.duplicate == propertyCount.int { return fail(name, .sameProperty) }
-        let numbers = property.numbers(PropertyKey.value, 0)
         let first = tables.floats.count
-        for i in below(numbers.count) { tables.floats.append(numbers.values[unchecked: i]) }
-        if let value = property[PropertyKey.value] { note(value) }
+        let numbers = room.numbers, count = property[PropertyKey.value]?.numbers(to: numbers, most: 4) ?? 0
+        append(numbers, count)
         let row = addUserProperty(
-            numbers.count, first, property.word(PropertyKey.color), layer: MOTION_NONE, named: name)
+            count, first, property.word(PropertyKey.color), layer: MOTION_NONE, named: name)
         note(value)
         memory?.set(property: propertyCount.int, row: row)
         propertyCount.advance()
         readAnimations(
             property[PropertyKey.animations],
-            SceneOwner(property: MOTION_PROPERTY_USER &+ row, numbers: numbers.count, fields: property))
+            SceneOwner(property: MOTION_PROPERTY_USER &+ row, numbers: count, fields: property))
         if isDefault { addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ row) }
     }
 
@@ -257,7 +280,7 @@ public struct SceneReader {
         if property.group == .spatial && !memory.isSpatial(layer) { return fail(key, .notSpatial) }
         if !isStyle { return addChannel(layer.u32, property.number) }
         styles = memory.styles(of: layer)
-        if let value = tape.value(memory.value(of: layer)), let fields = fields(value, LayerKey.part) {
+        if let value = tape.value(memory.value(of: layer)), let fields = fields(value, LayerKey.part, room.owner) {
             let row = style(property, layer.u32, fields, key)
             memory.set(styles, of: layer)
             addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ row)
@@ -278,12 +301,21 @@ struct SceneOwner {
     let fields: SceneFields
 }
 
-/// Sixteen numbers as C has them.
-@inline(never)
-private func tuple(_ m: InlineArray<16, Float>) -> (
-    Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float, Float
-) {
-    (
-        m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8], m[9], m[10], m[11], m[12], m[13], m[14], m[15]
-    )
+/// Memory for what is read at a time.
+struct SceneRoom {
+    private let words: MutableWords
+
+    /// Words of it.
+    static var size: Int { 3 &* SceneFields.size &+ 16 }
+
+    init(_ words: MutableWords) { self.words = words }
+    init() { words = MutableWords(bitPattern: 64).unsafelyUnwrapped }
+
+    /// For the fields of the scene, of a layer or user property, and of an animation.
+    var scene: MutableWords { words }
+    var owner: MutableWords { words + SceneFields.size }
+    var animation: MutableWords { words + 2 &* SceneFields.size }
+
+    /// Sixteen numbers.
+    var numbers: MutableFloats { UnsafeMutableRawPointer(words + 3 &* SceneFields.size).typed() }
 }

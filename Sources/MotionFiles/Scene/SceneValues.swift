@@ -97,20 +97,24 @@ extension SceneReader {
         return number
     }
 
-    /// Appends the numbers of a value.
+    /// Appends the numbers of a value, `width` of them. A scale may be one number for both axes.
     @inline(never)
     mutating func readNumbers(_ value: JSONValue, _ width: Int, isScale: Bool) {
         if value.isString { return fail(value, .needsNumbers) }
-        var numbers = SceneNumbers(value)
-        if isScale && numbers.count == 1 { numbers.append(Double(numbers.values[0])) }
-        if width == 16 && numbers.count == 6 { return appendMatrix(numbers) }
-        if numbers.count != width { return fail(value, .numbers, width.u32) }
-        for i in below(width) { tables.floats.append(numbers.values[unchecked: i]) }
+        let numbers = room.numbers
+        var count = value.numbers(to: numbers, most: 16)
+        if isScale && count == 1 { (numbers[1], count) = (numbers[0], 2) }
+        if width == 16 && count == 6 {
+            embedAffine(numbers)
+            count = 16
+        }
+        if count != width { return fail(value, .numbers, width.u32) }
+        append(numbers, count)
     }
 
-    private mutating func appendMatrix(_ numbers: SceneNumbers) {
-        let matrix = numbers.matrix
-        for i in below(16) { tables.floats.append(matrix[unchecked: i]) }
+    @inline(never)
+    mutating func append(_ numbers: MutableFloats, _ count: Int) {
+        for i in below(count) { tables.floats.append(numbers[i]) }
     }
 
     /// Appends a list of functions: how many there are, then of each its kind and sixteen numbers. A transform of
@@ -118,11 +122,12 @@ extension SceneReader {
     @inline(never)
     mutating func readList(_ value: JSONValue) {
         guard let string = value.string else {
-            let numbers = SceneNumbers(value)
-            if numbers.count != 6 && numbers.count != 16 { return fail(value, .list) }
+            let numbers = room.numbers, count = value.numbers(to: numbers, most: 16)
+            if count != 6 && count != 16 { return fail(value, .list) }
+            if count == 6 { embedAffine(numbers) }
             tables.floats.append(1)
             tables.floats.append(Float(MOTION_OPERATION_MATRIX.double))
-            return appendMatrix(numbers)
+            return append(numbers, 16)
         }
         guard let text = plain(string, value) else {
             // A function takes eight characters, "scale(1)".

@@ -7,6 +7,9 @@ import MotionKernel
 struct SceneWord {
     /// Where it begins.
     let start: UInt16
+    let length: UInt8
+    /// The first letter.
+    let letter: UInt8
     /// Of a field its kind; of a word of a choice the number that it stands for.
     let value: UInt8
     /// Of a field the first of its default numbers; or one of the two below.
@@ -17,8 +20,9 @@ struct SceneWord {
     /// A field that must be given.
     static var needed: UInt8 { 254 }
 
-    init(_ start: Int, _ value: Int, _ missing: Int) {
-        (self.start, self.value, self.missing) = (UInt16(truncatingIfNeeded: start), value.u8, missing.u8)
+    init(_ start: Int, _ length: Int, _ letter: UInt8, _ value: Int, _ missing: Int) {
+        (self.start, self.length, self.letter) = (UInt16(truncatingIfNeeded: start), length.u8, letter)
+        (self.value, self.missing) = (value.u8, missing.u8)
     }
 }
 
@@ -98,32 +102,28 @@ struct SceneWords {
     /// The letters of a word.
     @inline(__always)
     func letters(_ i: Int) -> (start: Bytes, count: Int) {
-        let start = self[i].start.int
-        return (SceneTables.text.letters.start + start, self[i &+ 1].start.int &- start &- 1)
+        (SceneTables.text.letters.start + self[i].start.int, self[i].length.int)
     }
 
     /// Which of the words a string is; nil if it is none of them.
     @inline(never)
     func find(_ string: JSONString) -> Int? {
+        let letter = string.count > 0 ? string.bytes[0] : 0
         for i in below(count.int) {
-            let (letters, length) = letters(i)
-            // An escape takes more bytes than it stands for.
-            if string.count >= length && string.bytes[0] == letters[0] && string.equals(letters, length) { return i }
+            if self[i].length.int == string.count && self[i].letter == letter && string.equals(letters(i)) { return i }
         }
-        if string.hasEscapes {
-            for i in below(count.int) {
-                let (letters, length) = letters(i)
-                if string.equals(letters, length) { return i }
-            }
+        return string.hasEscapes ? find(escaped: string) : nil
+    }
+
+    @inline(never)
+    private func find(escaped string: JSONString) -> Int? {
+        for i in below(count.int) {
+            if string.equals(letters(i)) { return i }
         }
         return nil
     }
 
-    /// The numbers of a field that is left out.
-    @inline(never)
-    func missing(_ key: Int, _ count: Int) -> SceneNumbers {
-        var numbers = SceneNumbers()
-        for i in below(count) { numbers.append(SceneTables.missing[unchecked: self[key].missing.int &+ i]) }
-        return numbers
-    }
+    /// Number i of a field that is left out.
+    @inline(__always)
+    func missing(_ key: Int, _ i: Int) -> Double { SceneTables.missing[unchecked: self[key].missing.int &+ i] }
 }

@@ -1,9 +1,14 @@
 """Animations in Core Animation's words, as the JSON scene has them; to be added to a layer."""
 
+import functools
+import numbers
+
 from . import _abi
 from .error import MotionError
 from .functions import spring_resolve, timing_parse
 
+INFINITY = float("inf")
+PLAIN = (int, str, bool, type(None))
 NEVER = 1e30  # seconds: the settling duration of an undamped spring is the largest single
 CLOCK = (
     "begin",
@@ -29,6 +34,7 @@ WEB_CLOCK = (
 )
 
 
+@functools.cache
 def camel(name: str) -> str:
     """time_offset -> timeOffset; Python keeps its own style, the scene has one spelling."""
     first, *rest = name.split("_")
@@ -38,15 +44,20 @@ def camel(name: str) -> str:
 def plain(value):
     """Numbers and sequences of any kind (numpy's too) as what JSON has; infinity as "inf"; curves and springs as
     text."""
-    if hasattr(value, "text"):
-        return value.text
-    if isinstance(value, dict):
-        return {key: plain(item) for key, item in value.items()}
-    if hasattr(value, "tolist"):
-        value = value.tolist()
+    kind = type(value)
+    if kind is float:
+        return "inf" if value == INFINITY else value
+    if kind in PLAIN:
+        return value
     if isinstance(value, (list, tuple)):
         return [plain(item) for item in value]
-    return "inf" if isinstance(value, float) and value == float("inf") else value
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    if hasattr(value, "text"):
+        return value.text
+    if hasattr(value, "tolist"):
+        return plain(value.tolist())
+    return plain(float(value)) if isinstance(value, numbers.Real) else value
 
 
 def settled(animation: dict) -> dict:
@@ -55,11 +66,9 @@ def settled(animation: dict) -> dict:
     curve = animation.get("timing", animation.get("easing"))
     if curve is None or animation.get("duration"):
         return animation
-    parsed = timing_parse(curve).timing
-    if parsed.kind != _abi.TIMING_SPRING:
+    settling = _settling(curve)
+    if settling is None:
         return animation
-    mass, stiffness, damping, velocity = parsed.parameters
-    settling = spring_resolve(_abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)).settling
     if settling < 0 or settling > NEVER:
         rule = (
             "must be given: this spring never settles"
@@ -68,6 +77,16 @@ def settled(animation: dict) -> dict:
         )
         raise MotionError(f"animation.duration: {curve}, {rule}", field="duration", value=curve, rule=rule)
     return {**animation, "duration": settling}
+
+
+@functools.lru_cache
+def _settling(curve: str) -> float | None:
+    """The settling duration of a curve that is a spring; None of another one."""
+    parsed = timing_parse(curve).timing
+    if parsed.kind != _abi.TIMING_SPRING:
+        return None
+    mass, stiffness, damping, velocity = parsed.parameters
+    return spring_resolve(_abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)).settling
 
 
 def _fields(given: dict, clock: dict) -> dict:

@@ -80,6 +80,26 @@ class Activity(NamedTuple):
     next: float
 
 
+class Columns:
+    """Where the channels of a clip are in its values, by layer and key path."""
+
+    def __init__(self, names):
+        self._given = names
+
+    @functools.cached_property
+    def names(self) -> tuple:
+        return tuple(self._given() if callable(self._given) else self._given)
+
+    @functools.cached_property
+    def places(self) -> dict[tuple[str | None, str], tuple[int, int]]:
+        """First number, and how many."""
+        found, first = {}, 0
+        for layer, key, numbers in self.names:
+            found.setdefault((layer, key), (first, numbers))
+            first += numbers
+        return found
+
+
 class Sample:
     """What everything looks like at a time, or at many.
 
@@ -93,16 +113,16 @@ class Sample:
     What was not wanted is None. Before them stand the axis of times, if times were a sequence, and that of instances,
     if there were some."""
 
-    def __init__(self, times, arrays: functions.Sampled, columns: dict):
+    def __init__(self, times, arrays: functions.Sampled, columns: Columns):
         self.times = times
         self.affine, self.opacity, self.stroke, self.values, self.velocities, self.frame, self.order = arrays
         self._columns = columns
 
     def _column(self, array, layer, key):
         try:
-            first, arity = self._columns[layer, KEY_ALIASES.get(key, key)]
+            first, arity = self._columns.places[layer, KEY_ALIASES.get(key, key)]
         except KeyError:
-            raise KeyError(f"no channel {key} of {layer}; there are {list(self._columns)}") from None
+            raise KeyError(f"no channel {key} of {layer}; there are {list(self._columns.places)}") from None
         return array[..., first] if arity == 1 else array[..., first : first + arity]
 
     def value(self, layer: str | None, key: str) -> np.ndarray:
@@ -117,7 +137,8 @@ class Clip:
     """An immutable block of bytes, from a scene or a file, that can be sampled at any time in any order.
 
     Only an unaltered clip is accepted. check=False leaves this out for bytes that this process has compiled: samples of
-    an altered clip may end the process. Names that are not given are the clip's own, if it has some."""
+    an altered clip may end the process. Names that are not given are the clip's own, if it has some. Names of channels
+    and animations may be functions that make them when they are needed."""
 
     def __init__(self, data, layer_names=(), channel_names=(), animation_names=(), check: bool = True):
         # What is checked must not change afterwards, so that of a bytearray, or an array, a copy is kept.
@@ -126,13 +147,15 @@ class Clip:
             functions.clip_check(self._data)
         self._info = functions.clip_inspect(self._data)
         self._scratch = []  # of samples that have ended; each takes one out of it, since threads may sample at once
-        self._given = tuple(layer_names), tuple(channel_names), tuple(animation_names)
-        counts = (
-            (len(self._given[0]), self.layer_count),
-            (sum(arity for *_, arity in self._given[1]), self._info.value_count),
-            (len(self._given[2]), self._info.animation_count),
-        )
-        if any(names and have != want for names, (have, want) in zip(self._given, counts)):
+        given = tuple(layer_names), channel_names, animation_names
+        self._given = tuple(names if callable(names) else tuple(names) for names in given)
+        self._columns = Columns(lambda: self.channel_names)
+        counts = [(len(self._given[0]), self.layer_count)]
+        if not callable(channel_names):
+            counts.append((sum(arity for *_, arity in self._given[1]), self._info.value_count))
+        if not callable(animation_names):
+            counts.append((len(self._given[2]), self._info.animation_count))
+        if any(have not in (0, want) for have, want in counts):
             raise MotionError(
                 "clip: its names are those of another clip", rule="must fit the clip", field="layer_names"
             )
@@ -160,13 +183,15 @@ class Clip:
 
     @functools.cached_property
     def animation_names(self) -> tuple[str, ...]:
-        return self._given[2] or self._named(_abi.TABLE_ANIMATIONS, self._info.animation_count)
+        given = self._given[2]() if callable(self._given[2]) else self._given[2]
+        return tuple(given) or self._named(_abi.TABLE_ANIMATIONS, self._info.animation_count)
 
     @functools.cached_property
     def channel_names(self) -> tuple[tuple[str | None, str, int], ...]:
         """Layer, or None, key path and numbers of each. Empty if no layer has a name."""
-        if self._given[1] or not self.layer_names:
-            return self._given[1]
+        given = tuple(self._given[1]() if callable(self._given[1]) else self._given[1])
+        if given or not self.layer_names:
+            return given
         contents, found = self.contents, []
         users = contents.named(_abi.TABLE_USER_PROPERTIES)
         ends = [*contents.labels["place"].tolist(), self._info.value_count][1:]
@@ -184,15 +209,6 @@ class Clip:
     def _rows(self) -> dict[str, int]:
         """Layers by name; of several of one name the first."""
         return {name: row for row, name in reversed(tuple(enumerate(self.layer_names)))}
-
-    @functools.cached_property
-    def _columns(self) -> dict[tuple[str | None, str], tuple[int, int]]:
-        """The first float and the floats of a channel; of several of one name those of the first."""
-        columns, first = {}, 0
-        for layer, key, arity in self.channel_names:
-            columns.setdefault((layer, key), (first, arity))
-            first += arity
-        return columns
 
     @property
     def duration(self) -> float:
@@ -289,7 +305,7 @@ class Clip:
             if value not in known:
                 raise MotionError(f"{field}: {value!r}, must be one of {', '.join(known)}", field=field, value=value)
         row = self._row(layer) if isinstance(layer, str) else whole("layer", layer)
-        value, _ = self._columns.get(
+        value, _ = self._columns.places.get(
             (self.layer_names[row] if row < len(self.layer_names) else None, "lineWidth"), (_abi.NONE, 1)
         )
         return _abi.Stroke(

@@ -96,12 +96,16 @@ __all__ = [
     "file_explain",
     "lottie_size",
     "lottie_read",
+    "scene_size",
+    "scene_read",
+    "scene_origin",
 ]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
 INSTANCE = np.dtype(_abi.Instance)
 JSON_VALUE = np.dtype(_abi.JsonValue)
 PAINT, NAME, MARKER, LABEL = (np.dtype(kind) for kind in (_abi.Paint, _abi.Name, _abi.Marker, _abi.Label))
+JSON_VALUE = np.dtype(_abi.JsonValue)
 OUT_OF_PLANE = (_abi.FUNCTION_ROTATE_X, _abi.FUNCTION_ROTATE_Y, _abi.FUNCTION_SCALE_Z, _abi.FUNCTION_TRANSLATE_Z)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
 WIDEST = 16  # floats of the widest property, a transform in 3D
@@ -1309,3 +1313,44 @@ def lottie_read(text, values=None, most_rows: int = 1 << 20) -> _abi.Document:
     )
     document.block = block  # which its pointers lead into
     return document
+
+
+def scene_size(text, values=None, copies: int = 1, flags: int = 0) -> _abi.SceneSizes:
+    """The bytes that scene_read needs for a scene's description and for scratch. values: the rows that json_read gives.
+    Raises MotionError with the JSON path of a value that is wrong, and the rule."""
+    text, values, arguments = _file(text, values)
+    sizes, error = _abi.SceneSizes(), _abi.FileError()
+    status = library.motion_scene_size(
+        *arguments, whole("copies", copies), whole("flags", flags, _abi.SCENE_PREPARED), sizes, error
+    )
+    if status == _abi.ERROR_RANGE:
+        refuse("copies", copies, "must be 1 or more")
+    if status == _abi.ERROR_COUNT and copies > 1:
+        refuse("copies", copies, "must be fewer for this scene")
+    _check_file(status, "scene_size", error, text, values)
+    return sizes
+
+
+def scene_read(text, values=None, copies: int = 1, flags: int = 0) -> _abi.Document:
+    """A scene as a description, which lives as long as the document. values: the rows that json_read gives. copies: how
+    often all layers and properties are repeated. flags: SCENE_PREPARED, or 0. Raises MotionError as scene_size does."""
+    text, values, arguments = _file(text, values)
+    sizes = scene_size(text, values, copies, flags)
+    block, scratch = np.empty(-(-sizes.block // 8), np.uint64), np.empty(-(-sizes.scratch // 8), np.uint64)
+    document, error = _abi.Document(), _abi.FileError()
+    status = library.motion_scene_read(
+        *arguments, copies, flags, address(block), block.nbytes, address(scratch), scratch.nbytes, document, error
+    )
+    _check_file(status, "scene_read", error, text, values)
+    document.block = block  # which its pointers lead into
+    return document
+
+
+def scene_origin(text, values, fault: _abi.Fault) -> _abi.FileError:
+    """The value of a scene that a row of its description was made of, of which clip_size has found a fault. values: the
+    rows that json_read gives."""
+    text, values, arguments = _file(text, values)
+    scratch, error = np.empty(-(-scene_size(text, values).scratch // 8), np.uint64), _abi.FileError()
+    status = library.motion_scene_origin(*arguments, address(scratch), scratch.nbytes, fault, error)
+    _check_file(status if error.status != fault.status else _abi.OK, "scene_origin", error, text, values)
+    return error

@@ -22,11 +22,10 @@ duration leaves less."""
 
 import copy
 
-from . import _abi, functions, schema
+from . import _abi, functions
 from .affine import rotation, scaling, translation
 from .animation import basic, group, plain
-from .clip import Clip
-from .description import Description
+from .compiled import clip_of
 from .error import MotionError
 from .spring import Spring
 
@@ -175,11 +174,7 @@ def _sampled(layer, key: str, animations: list[dict], at: float) -> tuple[list[f
     fields = ("position", "opacity", "transform", "strokeStart", "strokeEnd")
     model = {name: layer._document[name] for name in fields if name in layer._document}
     document = {"layers": [{"name": "layer", **model, "animations": animations}]}
-    schema.check(document)
-    description = Description(plain(copy.deepcopy(document)), [("layer", key)])
-    names = description.layer_names, description.channel_names, description.animation_names
-    clip = Clip(description.compile(), *names, check=False)
-    sample = clip.sample(float(at))
+    sample = clip_of(plain(document), [("layer", key)]).sample(float(at))
     return sample.values.astype(float).tolist(), sample.velocities.astype(float).tolist()
 
 

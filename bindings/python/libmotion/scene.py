@@ -8,7 +8,7 @@ import json
 from . import _abi, schema
 from .animation import plain, settled
 from .clip import Clip
-from .description import Description
+from .compiled import check, clip_of
 from .error import MotionError
 from .interruption import retarget
 
@@ -24,6 +24,7 @@ FIELDS = {
     for field in schema.definition("layer")["properties"]
     if field not in ("name", "parent", "animations")
 }
+DEFAULTS = {name: schema.default("layer", field) for name, field in FIELDS.items()}
 # Model properties that a transaction animates when they are set, with their key paths; all others only change.
 ANIMATABLE = {_python_name(row.field): row.key for row in _abi.PROPERTIES if row.is_implicit}
 
@@ -60,12 +61,12 @@ class Layer:
     def __getattr__(self, name: str):
         if name not in FIELDS:
             raise AttributeError(f"a layer has no {name}; it has {', '.join(FIELDS)}")
-        return copy.deepcopy(self._document.get(FIELDS[name], schema.default("layer", FIELDS[name])))
+        return plain(self._document.get(FIELDS[name], DEFAULTS[name]))
 
     def __setattr__(self, name: str, value) -> None:
         old = self.__getattr__(name)
         value, field = plain(value), FIELDS[name]
-        schema.check(value, schema.definition("layer")["properties"][field], f"{self.name}.{field}")
+        schema.refuse(schema.LAYER.fields[field](value), self.name, field)
         self._document[field] = value
         if name in ANIMATABLE and value != old:
             self._scene._implicit(self, {"property": ANIMATABLE[name], "from": old, "to": value})
@@ -73,12 +74,12 @@ class Layer:
     def add(self, animation: dict) -> "Layer":
         """Adds an animation made by basic, keyframe, animate or group. One without duration or timing takes the
         transaction's; a web animation only its duration, since its easing is linear unless told."""
-        animation = plain(copy.deepcopy(animation))
+        animation = plain(animation)
         for field, value in self._scene._transaction_defaults().items():
             if field != "timing" or animation.get("model") != "web":
                 animation.setdefault(field, value)
         animation = settled(animation)
-        schema.check(animation, schema.definition("animation"), f"{self.name}.animation")
+        schema.refuse(schema.ANIMATION(animation), self.name, "animation")
         self._document.setdefault("animations", []).append(animation)
         return self
 
@@ -113,7 +114,7 @@ class Scene:
         self._document = {**{k: v for k, v in given.items() if v is not None}, "layers": []}
         self._transactions: list[dict] = []
         self._courses: dict = {}  # layer name and property: what is under way (interruption.py)
-        schema.check(self._document)
+        schema.refuse(schema.SCENE(self._document), "scene")
 
     # -- building
 
@@ -125,7 +126,7 @@ class Scene:
             if field not in FIELDS:
                 raise TypeError(f"a layer has no {field}; it has {', '.join(FIELDS)}")
             document[FIELDS[field]] = plain(value)
-        schema.check(document, schema.definition("layer"), name)
+        schema.refuse(schema.LAYER(document), name)
         self._document["layers"].append(document)
         return Layer(self, document)
 
@@ -135,7 +136,7 @@ class Scene:
         document = {"name": name, "value": plain(value), "animations": [plain(a) for a in animations]}
         if color is not None:
             document["color"] = color
-        schema.check(document, schema.definition("property"), name)
+        schema.refuse(schema.PROPERTY(document), name)
         self._document.setdefault("properties", []).append(document)
 
     @contextlib.contextmanager
@@ -212,9 +213,9 @@ class Scene:
 
     @classmethod
     def from_document(cls, document: dict) -> "Scene":
-        schema.check(document)
         scene = cls()
-        scene._document = plain(copy.deepcopy(document))
+        scene._document = plain(document)
+        check(scene._document)
         return scene
 
     # -- compiling
@@ -224,15 +225,4 @@ class Scene:
         left out: all. "copies" repeats all layers so often (for crowds and benchmarks), with names "copy:name" from the
         second on. "prepared" gives every cubic-bezier a table, which makes sampling faster and the clip some KB a curve
         longer: for clips that are sampled some thousand times."""
-        description = Description(self._document, channels)
-        if copies != 1:
-            description.repeat(copies)
-        if prepared:
-            description.prepare()
-        return Clip(
-            description.compile(),
-            description.layer_names,
-            description.channel_names,
-            description.animation_names,
-            check=False,
-        )
+        return clip_of(self._document, channels, copies, prepared)

@@ -1,22 +1,16 @@
-"""Checks scenes against scene.schema.json: the part of JSON Schema which that file uses, no more."""
+"""The rules of scene.schema.json for what builders are given, so that a mistake is told at its line of the program. The
+library checks whole scenes."""
 
 import json
-import math
-import numbers
 import pathlib
 import re
+import sys
 
 from .error import MotionError
 
 SCHEMA = json.loads(pathlib.Path(__file__).with_name("scene.schema.json").read_text())
-TYPES = {
-    "object": lambda v: isinstance(v, dict),
-    "array": lambda v: isinstance(v, (list, tuple)),
-    "string": lambda v: isinstance(v, str),
-    "boolean": lambda v: isinstance(v, bool),
-    "number": lambda v: isinstance(v, numbers.Real) and not isinstance(v, bool),
-    "null": lambda v: v is None,
-}
+LARGEST = sys.float_info.max
+KINDS = {str: "string", bool: "boolean", int: "number", float: "number", list: "array", dict: "object"}
 
 
 def definition(name: str) -> dict:
@@ -37,46 +31,82 @@ def default(part: str, field: str):
     return _resolve(definition(part)["properties"][field]).get("default")
 
 
-def check(value, rule: dict = SCHEMA, place: str = "scene") -> None:
-    """Raises a MotionError that names the place, the value and the rule."""
-    rule = _resolve(rule)
+def _kind(value) -> str:
+    """Of a value whose type is derived from those of JSON."""
+    return next((name for kind, name in KINDS.items() if isinstance(value, kind)), "another type")
 
-    def refuse(what: str):
+
+class _Checker:
+    """A rule, made ready for many values. A call gives what is wrong: where in the value, which part of it, and why; or
+    None."""
+
+    made: dict[str, "_Checker"] = {}  # by the rule's JSON: rules refer to themselves
+
+    @classmethod
+    def of(cls, rule: dict) -> "_Checker":
+        key = json.dumps(rule)
+        if key not in cls.made:
+            cls.made[key] = checker = cls()
+            checker._read(_resolve(rule))
+        return cls.made[key]
+
+    def _read(self, rule: dict) -> None:
+        kinds = rule.get("type", [])
+        self.kinds = [kinds] if isinstance(kinds, str) else kinds
+        self.words, self.pattern = rule.get("enum"), rule.get("pattern")
+        self.least, self.most = rule.get("minItems", 0), rule.get("maxItems")
+        self.items = _Checker.of(rule["items"]) if "items" in rule else None
+        self.fields = {name: _Checker.of(field) for name, field in rule.get("properties", {}).items()}
+        self.needed = rule.get("required", ())
+
+    def __call__(self, value) -> tuple[str, object, str] | None:
+        kind = "null" if value is None else KINDS.get(type(value)) or _kind(value)
+        if self.kinds and kind not in self.kinds:
+            return "", value, "must be " + " or ".join(self.kinds)
+        if self.words and value not in self.words:
+            return "", value, "must be one of " + ", ".join(self.words)
+        if kind == "number":
+            return None if -LARGEST <= value <= LARGEST else ("", value, "must be a finite number")
+        if kind == "string":
+            return ("", value, f"must match {self.pattern}") if self._is_other(value) else None
+        return self._array(value) if kind == "array" else self._object(value) if kind == "object" else None
+
+    def _is_other(self, text: str) -> bool:
+        return self.pattern is not None and not re.search(self.pattern, text)
+
+    def _array(self, value: list) -> tuple | None:
+        if not self.least <= len(value) <= (len(value) if self.most is None else self.most):
+            most = "or more" if self.most is None else f"to {self.most}"
+            return "", value, f"must have {self.least} {'' if self.least == self.most else most + ' '}items"
+        if self.items:
+            for index, item in enumerate(value):
+                if wrong := self.items(item):
+                    return f"[{index}]{wrong[0]}", wrong[1], wrong[2]
+        return None
+
+    def _object(self, value: dict) -> tuple | None:
+        for field in self.needed:
+            if field not in value:
+                return "", value, f"must have the field {field}"
+        for field, item in value.items():
+            checker = self.fields.get(field)
+            if checker is None:
+                return f".{field}", item, f"no such field, must be one of {', '.join(self.fields)}"
+            if wrong := checker(item):
+                return f".{field}{wrong[0]}", wrong[1], wrong[2]
+        return None
+
+
+def refuse(wrong: tuple | None, *place: str) -> None:
+    """Raises what a checker has found wrong at a place, if it has."""
+    if wrong:
+        suffix, value, rule = wrong
+        place = ".".join(place)
         shown = repr(value)
         shown = shown if len(shown) <= 60 else shown[:57] + "..."
-        raise MotionError(f"{place}: {shown}, {what}", rule=what, field=place, value=value)
+        raise MotionError(f"{place}{suffix}: {shown}, {rule}", rule=rule, field=f"{place}{suffix}", value=value)
 
-    kinds = rule.get("type", [])
-    kinds = [kinds] if isinstance(kinds, str) else kinds
-    if kinds and not any(TYPES[kind](value) for kind in kinds):
-        refuse("must be " + " or ".join(kinds))
-    if "enum" in rule and value not in rule["enum"]:
-        refuse("must be one of " + ", ".join(map(str, rule["enum"])))
-    if isinstance(value, str) and "pattern" in rule and not re.search(rule["pattern"], value):
-        refuse(f"must match {rule['pattern']}")
-    if TYPES["number"](value):
-        try:
-            if math.isnan(value):
-                refuse("must be a number")
-        except OverflowError:
-            refuse("must be within double")
-    if TYPES["array"](value):
-        low, high = rule.get("minItems", 0), rule.get("maxItems", math.inf)
-        if not low <= len(value) <= high:
-            refuse(f"must have {low} items" if low == high else f"must have {low} to {high} items")
-        for index, item in enumerate(value):
-            check(item, rule.get("items", {}), f"{place}[{index}]")
-    if TYPES["object"](value):
-        for field in rule.get("required", ()):
-            if field not in value:
-                refuse(f"must have the field {field}")
-        known = rule.get("properties", {})
-        for field, item in value.items():
-            if field not in known and rule.get("additionalProperties", True) is False:
-                raise MotionError(
-                    f"{place}.{field}: no such field, must be one of {', '.join(known)}",
-                    rule="no such field",
-                    field=f"{place}.{field}",
-                    value=item,
-                )
-            check(item, known.get(field, {}), f"{place}.{field}")
+
+# Of whole parts, and of the fields of a layer.
+LAYER, PROPERTY, ANIMATION = map(_Checker.of, map(definition, ("layer", "property", "animation")))
+SCENE = _Checker.of(SCHEMA)

@@ -291,8 +291,23 @@ def test_every_function_with_a_batch_is_in_the_list():
         "path_measured", "path_subpath_lengths", "path_nearest", "clip_check", "clip_inspect", "clip_activity",
         "clip_changed", "clip_geometry", "clip_matrices", "clip_bounds", "clip_contents",
     }  # fmt: skip
-    told = {"timing_parse", "transform_parse", "path_parse", "clip_size", "clip_compile", "world_size", "world_bake",
-        "json_read", "json_path", "file_explain", "lottie_size", "lottie_read"}  # fmt: skip
+    told = {
+        "timing_parse",
+        "transform_parse",
+        "path_parse",
+        "clip_size",
+        "clip_compile",
+        "world_size",
+        "world_bake",
+        "json_read",
+        "json_path",
+        "file_explain",
+        "scene_size",
+        "scene_read",
+        "scene_origin",
+        "lottie_size",
+        "lottie_read",
+    }
     assert set(functions.__all__) - named - silent - told == set()
 
 

@@ -112,5 +112,5 @@ def test_colors_mix_in_their_space(color, grey):
 def test_only_colors_have_a_color_space():
     scene = motion.Scene()
     scene.user_property("width", 1, color="oklab")
-    with pytest.raises(MotionError, match="width"):
+    with pytest.raises(MotionError, match=r"properties\[0\]"):
         scene.compile()

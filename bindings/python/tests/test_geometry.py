@@ -64,7 +64,7 @@ def test_quads_come_out_as_cubics_if_wanted():
 def test_other_elements_are_refused_or_flip():
     made = scene()
     made["shape"].add(motion.basic("path", to_value=LINE, duration=1))
-    with pytest.raises(MotionError, match=r"shape.animations\[0\].*same verbs"):
+    with pytest.raises(MotionError, match=r"\$.layers\[0\].animations\[0\].*same verbs"):
         made.compile()
     made = scene()
     made["shape"].add(motion.basic("path", to_value=LINE, mismatch="flip", duration=1))
@@ -80,8 +80,8 @@ def test_other_elements_are_refused_or_flip():
         (motion.basic("opacity", to_value=1, mismatch="flip"), "mismatch: .*only with the property path"),
         (motion.keyframe("path", [SQUARE], path=LINE), "path: .*is a motion path"),
         (motion.basic("path", to_value="M0 0L1"), "to: .*was expected here"),
-        (motion.basic("path", by_value=DIAMOND), r"shape.animations\[0\]"),
-        (motion.basic("path", to_value=DIAMOND, additive=True), r"shape.animations\[0\]"),
+        (motion.basic("path", by_value=DIAMOND), r"\$.layers\[0\].animations\[0\]"),
+        (motion.basic("path", to_value=DIAMOND, additive=True), r"\$.layers\[0\].animations\[0\]"),
     ],
 )
 def test_wrong_shapes_name_their_place(animation, message):

@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import MotionError, hosts
-from libmotion.description import Description
+from libmotion import MotionError, functions, hosts
 from libmotion.digest import digest
 
 
@@ -33,33 +32,37 @@ def test_json_comes_back_the_same_and_compiles_to_the_same_bytes():
 @pytest.mark.parametrize(
     "document, place, rule",
     [
-        ({}, "scene", "layers"),
-        ({"layers": [{"name": "a", "positon": [0, 0]}]}, "scene.layers[0].positon", "no such field"),
-        ({"layers": [{"name": "a", "position": [0]}]}, "scene.layers[0].position", "2 items"),
-        ({"layers": [{"name": "a", "lineCap": "flat"}]}, "scene.layers[0].lineCap", "butt, round, square"),
-        ({"layers": [{"name": "a", "opacity": "x"}]}, "scene.layers[0].opacity", "number"),
-        ({"layers": [{"name": "a"}, {"name": "a"}]}, "layers[1].name", "earlier layer"),
-        ({"layers": [{"name": "a", "parent": "b"}, {"name": "b"}]}, "a.parent", "earlier layer"),
+        ({}, "$", "layers"),
+        ({"layers": [{"name": "a", "positon": [0, 0]}]}, "$.layers[0].positon", "no such field"),
+        ({"layers": [{"name": "a", "position": [0]}]}, "$.layers[0].position", "2 items"),
+        ({"layers": [{"name": "a", "lineCap": "flat"}]}, "$.layers[0].lineCap", "butt, round, square"),
+        ({"layers": [{"name": "a", "opacity": "x"}]}, "$.layers[0].opacity", "number"),
+        ({"layers": [{"name": "a"}, {"name": "a"}]}, "$.layers[1].name", "earlier layer"),
+        ({"layers": [{"name": "a", "parent": "b"}, {"name": "b"}]}, "$.layers[0].parent", "earlier layer"),
         (
             {"layers": [{"name": "a", "animations": [{"property": "position", "to": 3}]}]},
-            "a.animations[0].to",
+            "$.layers[0].animations[0].to",
             "2 numbers",
         ),
         (
             {"layers": [{"name": "a", "animations": [{"property": "opacity", "from": 0, "values": [1]}]}]},
-            "a.animations[0].values",
+            "$.layers[0].animations[0].values",
             "beside",
         ),
         (
             {"layers": [{"name": "a", "animations": [{"property": "opacity", "valueFunction": "rotateZ"}]}]},
-            "a.animations[0].valueFunction",
+            "$.layers[0].animations[0].valueFunction",
             "transform",
         ),
-        ({"layers": [{"name": "a", "animations": [{"from": 0}]}]}, "a.animations[0].property", "given"),
-        ({"layers": [{"name": "a", "path": "M0 0 L"}]}, "a.path", motion.status_text(motion.abi.ERROR_TEXT_NUMBER)),
+        ({"layers": [{"name": "a", "animations": [{"from": 0}]}]}, "$.layers[0].animations[0]", "property"),
+        (
+            {"layers": [{"name": "a", "path": "M0 0 L"}]},
+            "$.layers[0].path",
+            motion.status_text(motion.abi.ERROR_TEXT_NUMBER),
+        ),
         (
             {"layers": [{"name": "a", "animations": [{"property": "opacity", "to": 0, "timing": "easy"}]}]},
-            "a.animations[0].timing",
+            "$.layers[0].animations[0].timing",
             motion.status_text(motion.abi.ERROR_TEXT_NAME),
         ),
     ],
@@ -81,7 +84,7 @@ def test_a_fault_of_the_kernel_names_table_row_field_value_and_rule():
         "duration",
         -1,
     )
-    assert "a.animations[0]" in str(error) and error.rule in str(error)
+    assert "$.layers[0].animations[0]" in str(error) and error.rule in str(error)
 
 
 def test_key_times_that_are_wrong_are_an_error_unless_lenient():
@@ -204,11 +207,12 @@ def test_rows_stand_in_the_order_that_the_schema_fixes():
     scene.layer("a", path="M0 0 L1 0").add(motion.keyframe("position", path="M0 0 L2 0", timing="css.ease"))
     group = motion.group([motion.basic("opacity", from_value=0.25, to_value=0.5)], duration=4, timing="css.ease-in")
     scene.layer("b", parent="a", path="M0 0 L3 0", speed=2).add(group)
-    rows = Description(scene.document, channels=[])._rows
+    read = functions.scene_read(scene.to_json())
+    rows = functions._tables(read.description)
     # animation, layer b, group, its child
-    assert [row[0] for row in rows["clocks"]] == [motion.abi.NONE, motion.abi.NONE, 1, 2]
-    assert [point[0] for point in rows["points"]] == [0, 1, 0, 2, 0, 3]
-    assert rows["floats"] == [0.25, 0.5] and len(rows["timings"]) == 2
+    assert [row.parent for row in rows[motion.abi.TABLE_CLOCKS]] == [motion.abi.NONE, motion.abi.NONE, 1, 2]
+    assert [point[0] for point in rows[motion.abi.TABLE_POINTS]] == [0, 1, 0, 2, 0, 3]
+    assert rows[motion.abi.TABLE_FLOATS][:] == [0.25, 0.5] and len(rows[motion.abi.TABLE_TIMINGS]) == 2
 
 
 def test_prepared_clips_sample_the_same_from_tables():

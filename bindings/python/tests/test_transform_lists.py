@@ -76,10 +76,13 @@ def test_a_scene_with_lists_is_json():
 @pytest.mark.parametrize(
     "edit, message",
     [
-        (lambda s: s["box"].add(motion.basic("transform", to_value="rotate(1deg)", duration=1)), "box.animations"),
+        (
+            lambda s: s["box"].add(motion.basic("transform", to_value="rotate(1deg)", duration=1)),
+            r"layers\[0\].animations",
+        ),
         (
             lambda s: s["box"].add(motion.keyframe("transform", ["rotate(1)"], duration=1)),
-            r"box.animations\[1\].values\[0\]",
+            r"layers\[0\].animations\[1\].values\[0\]",
         ),
         (
             lambda s: s["box"].add(motion.keyframe("transform", ["none", [1, 2]], duration=1)),

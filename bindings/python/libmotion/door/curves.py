@@ -4,9 +4,10 @@ import numpy as np
 
 from .. import _abi, functions
 from ..animation import spaced
-from ..description import DIRECTIONS, FILLS, MODES, WITH_TABLE, Description
+from ..compiled import clip_of
 from ..error import MotionError
 from ..spring import FORMS
+from ..words import DIRECTIONS, FILLS, MODES
 from .request import REQUIRED, Request, is_number, listed, refuse, seconds
 
 QUERIES = {"value": _abi.QUERY_VALUE, "slope": _abi.QUERY_SLOPE, "inverse": _abi.QUERY_INVERSE}
@@ -119,7 +120,7 @@ class _Tables:
         if not request.has(name):
             return _abi.NONE
         row, floats = curve(request, name)
-        if row.kind in WITH_TABLE:
+        if floats.size:
             row.first = len(self.floats)
             self.floats.extend(floats.tolist())
         self.timings.append(row)
@@ -387,11 +388,11 @@ def _evaluate(request: Request, animation: dict, values: list, given: list, name
     animation.update({field: request.flag(field) for field in ("additive", "cumulative")})
     document = {"layers": [], "properties": [{"name": "keyframes", "value": [0] * arity, "animations": [animation]}]}
     try:
-        clip = Description(document, channels=[]).compile()
+        clip = clip_of(document, channels=[]).to_bytes()
     except MotionError as error:
         if error.table == "animations" and error.field in COUNTS:
             request.refuse(COUNTS[error.field], error.rule)
-        place = str(error).removeprefix("clip_size: ").removeprefix("keyframes.").removeprefix("animations[0].")
+        place = str(error).removeprefix("clip_size: ").removeprefix("$.properties[0].").removeprefix("animations[0].")
         raise MotionError(f"keyframes.{place}") from None
     rows = listed(functions.clip_evaluate(clip, 0, at, arity, base, request.number("cycle", 0)))
     plain = not any(isinstance(value, list) for value in (*given, request.get("base")))

@@ -4,11 +4,11 @@ import numpy as np
 
 from .. import _abi, functions
 from ..clip import IDENTITY, SPACES, instances
-from ..description import ROTATES
 from ..digest import digest
 from ..error import MotionError, status_text
 from ..path import CAPS, JOINS, Path, text
 from ..scene import Scene, changes
+from ..words import ROTATES
 from .request import REQUIRED, Request, listed
 
 VERBS = {letter: verb for verb, (letter, _) in _abi.VERBS.items()}

@@ -3,7 +3,7 @@
 import numpy as np
 
 from .. import _abi, functions
-from ..description import Description
+from ..compiled import clip_of
 from ..error import MotionError
 from .request import REQUIRED, Request, listed
 
@@ -141,7 +141,7 @@ def _anchor_point(layer: Request) -> tuple[float, float, float]:
         "anchor": _numbers(layer, "anchor", [0.5, 0.5]),
     }
     try:
-        clip = Description({"layers": [row]}, channels=[]).compile()
+        clip = clip_of({"layers": [row]}, channels=[]).to_bytes()
     except MotionError as error:
         layer.refuse(error.field if error.field in row else "bounds", error.rule)
     x, y = functions.clip_sample(clip, [0], wanted=("affine",)).affine[0, 0, 4:].tolist()

@@ -6,7 +6,6 @@ import numpy as np
 
 from .. import _abi, functions
 from ..clip import Clip
-from ..error import TABLE_NAMES
 from ..path import CAPS, JOINS
 from ..schema import default
 
@@ -18,27 +17,10 @@ IDLE = dict.fromkeys((*CHANNELS, "highlight", "first_stop"), _abi.NONE)
 def drawn(scene) -> Clip:
     """The clip of a scene, with its paint."""
     clip = scene.compile()
-    source, description = _read(scene)  # the source lives as long as the rows are read
-    data = _Rows(description, scene.document, clip.channel_names).compile()
-    del source
+    document = functions.scene_read(scene.to_json(None))  # it lives as long as its rows are read
+    data = _Rows(document.description, scene.document, clip.channel_names).compile()
+    del document
     return Clip(data, clip.layer_names, (), clip.animation_names, check=False)
-
-
-def _read(scene) -> tuple[object, _abi.Description]:
-    """The description of a scene, and what holds its rows."""
-    if hasattr(functions, "scene_read"):
-        document = functions.scene_read(scene.to_json(None))
-        return document, document.description
-    from ..description import Description
-
-    source, description = Description(scene.document), _abi.Description(abi_version=_abi.ABI_VERSION)
-    for table, (pointer, count, _) in functions.TABLES.items():
-        array = source._tables[TABLE_NAMES[table]]
-        kind = dict(_abi.Description._fields_)[pointer]
-        at = array.ctypes.data
-        setattr(description, pointer, at if kind is ctypes.c_void_p else ctypes.cast(at, kind))
-        setattr(description, count, len(array))
-    return source, description
 
 
 class _Rows:

@@ -1,0 +1,99 @@
+import CMotion
+import MotionABI
+
+/// A text of a file and the rows of its JSON values.
+public final class FileText {
+    public let bytes: [UInt8]
+    public var values: [motion_json_value] = []
+    public let status: motion_status
+    public let error: motion_text_error
+
+    public convenience init(_ text: String) { self.init(Array(text.utf8)) }
+
+    public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var (count, error) = (UInt32(0), motion_text_error(at: 77, reason: 77))
+        var status = motion_json_read(bytes, UInt32(bytes.count), nil, 0, &count, &error)
+        if status == MOTION_ERROR_CAPACITY {
+            values = Array(repeating: motion_json_value(at: 0, next: 0, number: 0), count: Int(count))
+            status = motion_json_read(bytes, UInt32(bytes.count), &values, count, &count, &error)
+        }
+        (self.status, self.error) = (status, error)
+    }
+
+    /// Returns the path of a row.
+    public func path(_ row: Int) -> String {
+        var size: UInt32 = 0
+        _ = motion_json_path(bytes, UInt32(bytes.count), values, UInt32(values.count), UInt32(row), nil, 0, &size)
+        var path = [UInt8](repeating: 0, count: Int(size))
+        _ = motion_json_path(
+            bytes, UInt32(bytes.count), values, UInt32(values.count), UInt32(row), &path, size, &size)
+        return String(decoding: path, as: UTF8.self)
+    }
+
+    /// Returns what an error says, in words.
+    public func explain(_ error: motion_file_error) -> String {
+        var (error, message) = (error, motion_file_message())
+        let (size, count) = (UInt32(bytes.count), UInt32(values.count))
+        _ = motion_file_explain(bytes, size, values, count, &error, nil, 0, &message)
+        var words = [UInt8](repeating: 0, count: Int(message.size))
+        _ = motion_file_explain(bytes, size, values, count, &error, &words, message.size, &message)
+        return String(decoding: words, as: UTF8.self)
+    }
+}
+
+/// A scene's text as a description, or the first mistake in it.
+public final class SceneText {
+    public let text: FileText
+    public private(set) var status: motion_status
+    public private(set) var error = motion_file_error()
+    public private(set) var sizes = motion_scene_sizes()
+    public private(set) var document = motion_document()
+    private var block: [UInt64] = []
+    private var scratch: [UInt64] = []
+
+    public convenience init(_ text: String, copies: UInt32 = 1, flags: UInt32 = 0) {
+        self.init(FileText(text), copies: copies, flags: flags)
+    }
+
+    public init(_ text: FileText, copies: UInt32 = 1, flags: UInt32 = 0) {
+        self.text = text
+        let (size, count) = (UInt32(text.bytes.count), UInt32(text.values.count))
+        status = motion_scene_size(text.bytes, size, text.values, count, copies, flags, &sizes, &error)
+        if status != MOTION_OK { return }
+        block = Array(repeating: 0, count: Int(sizes.block) / 8 + 1)
+        scratch = Array(repeating: 0, count: Int(sizes.scratch) / 8 + 1)
+        status = motion_scene_read(
+            text.bytes, size, text.values, count, copies, flags, &block, sizes.block, &scratch, sizes.scratch,
+            &document, &error)
+    }
+
+    public var description: motion_description { document.description }
+
+    /// Returns what is wrong, in words; nothing if all is well.
+    public var complaint: String { status == MOTION_OK ? "" : text.explain(error) }
+
+    /// Returns where a row comes from.
+    public func origin(_ table: UInt32, _ row: UInt32) -> String {
+        var (fault, found) = (motion_fault(status: -12, table: table, row: row, field: 0), motion_file_error())
+        _ = motion_scene_origin(
+            text.bytes, UInt32(text.bytes.count), text.values, UInt32(text.values.count), &scratch, sizes.scratch,
+            &fault, &found)
+        return found.value == MOTION_NONE ? "" : text.path(Int(found.value))
+    }
+
+    /// Returns all rows of the description and its pools, as bytes.
+    public var rows: [[UInt8]] {
+        let d = description
+        func bytes<Row>(_ rows: UnsafePointer<Row>?, _ count: UInt32, of width: Int = 1) -> [UInt8] {
+            Array(UnsafeRawBufferPointer(start: rows, count: Int(count) * MemoryLayout<Row>.stride * width))
+        }
+        return [
+            bytes(d.timings, d.timing_count), bytes(d.clocks, d.clock_count), bytes(d.paths, d.path_count),
+            bytes(d.layers, d.layer_count), bytes(d.animations, d.animation_count),
+            bytes(d.user_properties, d.user_property_count), bytes(d.channels, d.channel_count),
+            bytes(d.floats, d.float_count), bytes(d.indices, d.index_count), bytes(d.verbs, d.verb_count),
+            bytes(d.points, d.point_count, of: 2), bytes(d.layers_3d, d.layer_3d_count)
+        ]
+    }
+}
