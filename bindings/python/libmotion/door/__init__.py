@@ -6,7 +6,7 @@ rule"}."""
 import json
 
 from ..error import MotionError
-from . import curves, shapes, transforms, worlds
+from . import curves, files, shapes, transforms, worlds
 from .request import Request
 
 OPS = {
@@ -19,6 +19,7 @@ OPS = {
     "path": shapes.path,
     "along": shapes.along,
     "clip": shapes.clip,
+    "lottie": files.lottie,
     "bake": worlds.bake,
 }
 
