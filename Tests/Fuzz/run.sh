@@ -11,12 +11,12 @@ root=$(cd "$here/../.." && pwd)
 out=$root/.build/fuzz
 seconds=${1:-20}
 seed=${2:-1}
-targets="timing spring transform path clip world"
+targets="timing spring transform path clip world file"
 swift_bin=$(dirname "$(readlink -f "$(command -v swiftc)")")
 clang=$swift_bin/clang
 if [ -z "$(find "$swift_bin/.." -name 'libclang_rt.fuzzer*' -print -quit)" ]; then
     echo "fuzz: skipped, this toolchain has no libFuzzer"
-    echo "0 passed, 0 failed, 6 skipped"
+    echo "0 passed, 0 failed, 7 skipped"
     exit 0
 fi
 mkdir -p "$out/findings"
@@ -40,7 +40,8 @@ fi
 python3 "$here/corpus.py" "$start"
 python3 "$here/tables.py" "$out/tables.h"
 # Runs in a second, of a machine with other work.
-declare -A pace=([timing]=5000 [spring]=8000 [transform]=7500 [path]=1800 [clip]=2200 [world]=3300)
+declare -A length=([file]=16384) # bytes of an input; 4096 unless named
+declare -A pace=([timing]=5000 [spring]=8000 [transform]=7500 [path]=1800 [clip]=2200 [world]=3300 [file]=1200)
 passed=0 failed=0
 for target in $targets; do
     if ! "$clang" -std=c11 -g -O1 -Wall -Wextra -Werror -fsanitize=address,fuzzer -fuse-ld=lld \
@@ -65,7 +66,7 @@ for target in $targets; do
         fi
         mkdir -p "$corpus/$target"
         # A run of a second may be the machine's other work; what never ends does not end in twenty.
-        "${fixed[@]}" "$out/$target" -seed="$seed" "${limits[@]}" -timeout=20 -max_len=4096 -print_final_stats=1 \
+        "${fixed[@]}" "$out/$target" -seed="$seed" "${limits[@]}" -timeout=20 -max_len="${length[$target]-4096}" -print_final_stats=1 \
             -artifact_prefix="$out/findings/$target-" "$corpus/$target" >"$out/$target.log" 2>&1 || verdict=FAIL
     fi
     runs=$(awk '/number_of_executed_units/ { print $2 }' "$out/$target.log")

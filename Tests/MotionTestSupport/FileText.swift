@@ -68,7 +68,11 @@ public final class SceneText {
             &document, &error)
     }
 
+    /// The description, whose rows live as long as the scene.
     public var description: motion_description { document.description }
+
+    /// Keeps the scene, and another one, alive up to here.
+    public func keep(_ other: SceneText? = nil) { withExtendedLifetime((self, other)) {} }
 
     /// Returns what is wrong, in words; nothing if all is well.
     public var complaint: String { status == MOTION_OK ? "" : text.explain(error) }
