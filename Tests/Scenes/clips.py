@@ -95,6 +95,29 @@ def clip(scene, random: Random) -> None:
         changed(scene, random, exact, info, description)
 
 
+def few_clocks(scene, random: Random) -> None:
+    """A clip whose clocks do not fill a row, at several times of a call: what the unused lanes of the row compute must
+    reach neither the clocks of the next sample nor layers that nothing moves. With velocities clocks take another way,
+    so most calls want none."""
+    description = Description(random).fill_with_few_clocks()
+    given = {"description": description.argument(False)}
+    sizes = scene.call("clip_size", **given, sizes=out(8), fault_or_null=null())["sizes"]
+    made = scene.call("clip_compile", **given, clip=out((sizes, 0)), clip_size=(sizes, 0), scratch=scratch((sizes, 4)),
+                      scratch_size=(sizes, 4), fault_or_null=null())  # fmt: skip
+    clip = {"clip": slot(made["clip"]), "clip_size": (sizes, 0)}
+    info = scene.call("clip_inspect", **clip, info=out(INFO.size))["info"]
+    need, layers = (info, INFO.offsets["sample_scratch"]), description.count("layers")
+    for _ in range(4):
+        count = random.between(2, 20)
+        times = clocks.times(random, count, description.clocks_fields, 0)
+        scene.call("clip_sample", **clip, times=array(times), time_count=count, space=random.below(2),
+                   affines_or_null=out(24 * count * layers), opacities_or_null=out(4 * count * layers),
+                   strokes_or_null=null(), values_or_null=null(), velocities_or_null=null(),
+                   frames_or_null=null() if random.chance(0.5) else out(16 * count * layers), orders_or_null=null(),
+                   scratch=scratch(need), scratch_size=need)  # fmt: skip
+        instances(scene, random, clip, info, description)
+
+
 def sample(scene, random: Random, clip: dict, info: int, description: Description) -> None:
     layers, values = description.count("layers"), description.value_count
     most = max(1, 60_000 // (1 + 14 * layers + 2 * values))

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import numpy
 
-from contents import NAMED
 from curves import DRAWN
 from records import HEADER, IN, NONE, NULL, SLOT, TABLES, constant
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
 import contract
+from contents import NAMED
 from vocabulary import EASINGS, PAINTS, PROPERTIES
 
 # The statuses that scenes must bring about beyond those of bindings/contract.py, and MOTION_OK.

@@ -93,6 +93,27 @@ class Description:
             self.add("channels", row("channel", layer=layer, property=constant("PROPERTY_" + name)))
             self.value_count += (ANIMATED | READ_ONLY)[name]
 
+    def fill_with_few_clocks(self) -> "Description":
+        """Three layers, of which clocks with a record move the first and clocks in a row, too few to fill it, the
+        second; nothing moves the third. Half of the layers are in 3D."""
+        random, in_space = self.random, self.random.chance(0.5)
+        records = [{"duration": 0.75, "repeat_count": random.between(2, 4)} for _ in range(random.between(0, 2))]
+        others = [{"duration": random.pick((0.5, 1)), "fill": constant("FILL_BOTH")} for _ in range(random.between(1, 7))]
+        common = {"parent": NONE, "timing": NONE, "begin": 0, "speed": 1, "repeat_count": 0}
+        self.clocks_fields = [common | fields for fields in (*records, *others)]
+        self.add("clocks", clocks.rows(self.clocks_fields))
+        eye, flip = numpy.eye(4).reshape(16), constant("PROPERTY_ROTATION_Y")
+        for index in range(3):
+            self.layer(index)
+            if in_space:
+                self.add("layers_3d", row("layer_3d", layer=index, transform=eye, sublayer_transform=eye))
+        for clock in range(len(self.clocks_fields)):
+            layer = 0 if clock < len(records) else 1
+            for property in (constant("PROPERTY_OPACITY"), flip if in_space else constant("PROPERTY_ROTATION")):
+                fields = {"layer": layer, "property": property, "clock": clock, "path": NONE}
+                self.add("animations", row("animation", **fields | self.basic(1, 0)))
+        return self
+
     def list_animation(self, layer: int) -> None:
         """A transform by lists, of any layer."""
         random, size = self.random, HEADER.layout("motion_layer_3d", 8).size

@@ -31,9 +31,9 @@ KINDS = {
     paths.path_text: 8,
     clips.clip: 25,
 }
-SCENES, SEED = 1240, 1
-# so many of these, then worlds, prepared curves and files: apart so that they leave the former as they are
-MIXED, WORLDS, PREPARED = 1000, 100, 40
+SCENES, SEED = 1260, 1
+# so many of each kind, and then clips of few clocks: apart so that they leave the former as they are
+MIXED, WORLDS, PREPARED, FILES = 1000, 100, 40, 100
 
 
 def scenes(count: int, seed: int):
@@ -41,9 +41,12 @@ def scenes(count: int, seed: int):
     for index in range(count):
         scene, random = Scene(index), Random(seed, index)
         place = index % SCENES
-        apart = worlds.worlds if place < MIXED + WORLDS else curves.timing_prepared
-        if place >= MIXED + WORLDS + PREPARED:
-            apart = files.files
+        if place < MIXED + WORLDS:
+            apart = worlds.worlds
+        elif place < MIXED + WORLDS + PREPARED:
+            apart = curves.timing_prepared
+        else:
+            apart = files.files if place < MIXED + WORLDS + PREPARED + FILES else clips.few_clocks
         for kind in (
             (batches.library, curves.names) if index == 0 else (random.pick(kinds) if place < MIXED else apart,)
         ):

@@ -68,7 +68,8 @@ struct LottieScratch {
     /// Lists the assets and slots of a file.
     init(_ memory: UnsafeMutableRawPointer, _ size: UInt32, _ root: JSONValue) {
         end = memory + size.int
-        vertices.0 = memory.typed()
+        // Vertices have vectors, which lie at multiples of sixteen bytes; scratch begins at one of eight.
+        vertices.0 = (memory + (0 &- UInt(bitPattern: memory)).int & 15).typed()
         vertices.1 = vertices.0 + LottieScratch.vertexCapacity
         assets = UnsafeMutableRawPointer(vertices.1 + LottieScratch.vertexCapacity).typed()
         assets[0] = LottieComposition(row: root.index.u32, layers: root.member("layers").map { $0.index.u32 } ?? 0)

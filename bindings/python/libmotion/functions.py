@@ -94,11 +94,11 @@ __all__ = [
     "json_read",
     "json_path",
     "file_explain",
-    "lottie_size",
-    "lottie_read",
     "scene_size",
     "scene_read",
     "scene_origin",
+    "lottie_size",
+    "lottie_read",
 ]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
@@ -1285,36 +1285,6 @@ def _check_file(status: int, what: str, error: _abi.FileError, text: bytes, valu
     raise MotionError(told.text, status=status, rule=told.rule, at=at, field=told.path, value=told.value)
 
 
-def lottie_size(text, values=None, most_rows: int = 1 << 20, scratch=None) -> int:
-    """The bytes that lottie_read needs for a Lottie file's description. values: the rows that json_read gives.
-    most_rows: rows that the description may have. scratch: an array of bytes to work in, which saves an allocation."""
-    text, values, arguments = _file(text, values)
-    scratch = workspace(scratch, _abi.LOTTIE_SCRATCH + 16 * len(values))
-    size, error = ctypes.c_uint32(), _abi.FileError()
-    most_rows = whole("most_rows", most_rows)
-    place = (address(scratch), scratch.nbytes)
-    status = library.motion_lottie_size(*arguments, most_rows, *place, ctypes.byref(size), error)
-    if status == _abi.ERROR_COUNT:
-        refuse("most_rows", most_rows, "must be more for this file")
-    _check_file(status, "lottie_size", error, text, values)
-    return size.value
-
-
-def lottie_read(text, values=None, most_rows: int = 1 << 20) -> _abi.Document:
-    """A Lottie file as a description and reports, which live as long as the document. values and most_rows: as
-    lottie_size takes them."""
-    text, values, arguments = _file(text, values)
-    scratch = np.empty(_abi.LOTTIE_SCRATCH // 8 + 2 * len(values), np.uint64)
-    block = np.empty(-(-lottie_size(text, values, most_rows, scratch) // 8), np.uint64)
-    document, error = _abi.Document(), _abi.FileError()
-    places = (address(block), block.nbytes, address(scratch), scratch.nbytes)
-    _check_file(
-        library.motion_lottie_read(*arguments, most_rows, *places, document, error), "lottie_read", error, text, values
-    )
-    document.block = block  # which its pointers lead into
-    return document
-
-
 def scene_size(text, values=None, copies: int = 1, flags: int = 0) -> _abi.SceneSizes:
     """The bytes that scene_read needs for a scene's description and for scratch. values: the rows that json_read gives.
     Raises MotionError with the JSON path of a value that is wrong, and the rule."""
@@ -1354,3 +1324,34 @@ def scene_origin(text, values, fault: _abi.Fault) -> _abi.FileError:
     status = library.motion_scene_origin(*arguments, address(scratch), scratch.nbytes, fault, error)
     _check_file(status if error.status != fault.status else _abi.OK, "scene_origin", error, text, values)
     return error
+
+
+def lottie_size(text, values=None, most_rows: int = 1 << 20, scratch=None) -> int:
+    """The bytes that lottie_read needs for a Lottie file's description. values: the rows that json_read gives.
+    most_rows: rows that the description may have. scratch: an array of bytes to work in, which saves an allocation."""
+    text, values, arguments = _file(text, values)
+    scratch = workspace(scratch, _abi.LOTTIE_SCRATCH + 16 * len(values))
+    size, error = ctypes.c_uint32(), _abi.FileError()
+    most_rows = whole("most_rows", most_rows)
+    place = (address(scratch), scratch.nbytes)
+    status = library.motion_lottie_size(*arguments, most_rows, *place, ctypes.byref(size), error)
+    if status == _abi.ERROR_COUNT:
+        refuse("most_rows", most_rows, "must be more for this file")
+    _check_file(status, "lottie_size", error, text, values)
+    return size.value
+
+
+def lottie_read(text, values=None, most_rows: int = 1 << 20) -> _abi.Document:
+    """A Lottie file as a description and reports, which live as long as the document. values and most_rows: as
+    lottie_size takes them."""
+    text, values, arguments = _file(text, values)
+    scratch = np.empty(_abi.LOTTIE_SCRATCH // 8 + 2 * len(values), np.uint64)
+    block = np.empty(-(-lottie_size(text, values, most_rows, scratch) // 8), np.uint64)
+    document, error = _abi.Document(), _abi.FileError()
+    places = (address(block), block.nbytes, address(scratch), scratch.nbytes)
+    _check_file(
+        library.motion_lottie_read(*arguments, most_rows, *places, document, error), "lottie_read", error, text, values
+    )
+    document.block = block  # which its pointers lead into
+    return document
+
