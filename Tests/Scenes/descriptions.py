@@ -98,7 +98,8 @@ class Description:
         second; nothing moves the third. Half of the layers are in 3D."""
         random, in_space = self.random, self.random.chance(0.5)
         records = [{"duration": 0.75, "repeat_count": random.between(2, 4)} for _ in range(random.between(0, 2))]
-        others = [{"duration": random.pick((0.5, 1)), "fill": constant("FILL_BOTH")} for _ in range(random.between(1, 7))]
+        both = constant("FILL_BOTH")
+        others = [{"duration": random.pick((0.5, 1)), "fill": both} for _ in range(random.between(1, 7))]
         common = {"parent": NONE, "timing": NONE, "begin": 0, "speed": 1, "repeat_count": 0}
         self.clocks_fields = [common | fields for fields in (*records, *others)]
         self.add("clocks", clocks.rows(self.clocks_fields))
