@@ -2168,9 +2168,9 @@ typedef struct motion_json_value {
  *   value_count     writes how many rows there are, also with MOTION_ERROR_CAPACITY
  *   error           writes where and why reading stopped, if the text is not JSON
  * Errors    MOTION_ERROR_JSON_VALUE, _JSON_KEY, _JSON_STRING, _JSON_NUMBER, _JSON_END, _JSON_DEPTH
- *                              at the first byte that does not fit; rows may have been written
+ *                              at the first byte that does not fit
  *           _COUNT             there are more than MOTION_MAX_COUNT values
- *           _CAPACITY          value_capacity is less than the count; as many rows as there is room for were written
+ *           _CAPACITY          value_capacity is less than the count
  * Cost      O(text_size), and at most 20 microseconds for a number of more than nineteen digits or with an exponent. */
 motion_status motion_json_read(const uint8_t *text, uint32_t text_size, motion_json_value *values_or_null,
                                uint32_t value_capacity, uint32_t *value_count, motion_text_error *error);

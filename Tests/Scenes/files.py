@@ -40,7 +40,8 @@ def files(scene, random: Random) -> None:
     )
     given |= {"values": slot(read["values_or_null"]), "value_count": (asked["value_count"], 0)}
     path(scene, random, given)
-    (lottie_calls if kind == 0 else scene_calls)(scene, random, given)
+    for _ in range(4 if kind == 0 else 1):
+        (lottie_calls if kind == 0 else scene_calls)(scene, random, given)
 
 
 def shift(random: Random) -> int:

@@ -19,7 +19,10 @@ public struct JSONTape {
     public var root: JSONValue? { count == 0 ? nil : JSONValue(self, at: 0, limit: count) }
 
     /// The value of a row, with the values in it; nil if there is no such row.
-    public func value(_ index: Int) -> JSONValue? { index >= count ? nil : JSONValue(self, at: index, limit: count) }
+    public func value(_ index: Int) -> JSONValue? {
+        // On wasm a row beyond 2^31 is negative here.
+        index < 0 || index >= count ? nil : JSONValue(self, at: index, limit: count)
+    }
 }
 
 /// What a JSON value is.
@@ -44,8 +47,8 @@ public struct JSONValue {
 
     /// The offset of its first byte in the text.
     var at: Int {
-        let at = tape.values[index].at.int
-        return at < tape.size ? at : 0
+        let at = tape.values[index].at
+        return at < tape.size.u32 ? at.int : 0
     }
 
     /// Its first byte; 0 if the text is empty.
