@@ -41,8 +41,9 @@ public struct JSONValue {
     @inline(__always)
     init(_ tape: JSONTape, at index: Int, limit: Int) {
         (self.tape, self.index) = (tape, index)
-        let next = tape.values[index].next.int
-        end = next > index && next < limit ? next : (next <= index ? index &+ 1 : limit)
+        // Compared as the words they are: on wasm, numbers beyond 2^31 are negative.
+        let next = tape.values[index].next
+        end = next <= index.u32 ? index &+ 1 : (next < limit.u32 ? next.int : limit)
     }
 
     /// The offset of its first byte in the text.

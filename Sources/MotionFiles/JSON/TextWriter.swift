@@ -26,7 +26,7 @@ public struct TextWriter {
     @inline(never)
     mutating func write(_ number: Int) {
         // From the highest power of ten down, by subtraction, since division could trap.
-        var power = 1_000_000_000, rest = number, isInside = false
+        var power: UInt64 = 1_000_000_000, rest = number.u64, isInside = false
         for _ in below(10) {
             var digit: UInt8 = 0
             while rest >= power {
