@@ -66,7 +66,8 @@ for target in $targets; do
         fi
         mkdir -p "$corpus/$target"
         # A run of a second may be the machine's other work; what never ends does not end in twenty.
-        "${fixed[@]}" "$out/$target" -seed="$seed" "${limits[@]}" -timeout=20 -max_len="${length[$target]-4096}" -print_final_stats=1 \
+        "${fixed[@]}" "$out/$target" -seed="$seed" "${limits[@]}" -timeout=20 \
+        -max_len="${length[$target]-4096}" -print_final_stats=1 \
             -artifact_prefix="$out/findings/$target-" "$corpus/$target" >"$out/$target.log" 2>&1 || verdict=FAIL
     fi
     runs=$(awk '/number_of_executed_units/ { print $2 }' "$out/$target.log")

@@ -74,7 +74,7 @@ class Description:
         self.picture: dict = {}  # fields of the struct beside the tables
         self._regions: list[memory.Region] = []
 
-    def add(self, table: str, **fields) -> int:
+    def add(self, table: str, /, **fields) -> int:
         row = self.row_type(table)()
         for name, value in fields.items():
             if isinstance(value, (list, tuple)):

@@ -444,8 +444,8 @@ export function clipContents(clip) {
     const {size, frameRate, from, to, sorted} = contents;
     return {
       paints: rows('paint', contents.paintCount, contents.firstPaint),
-      painted: Uint32Array.from({length: contents.paintedCount},
-                                (_, row) => data.getUint32(contents.firstPainted + row * 4, true)),
+      painted: Uint32Array.from(
+        {length: contents.paintedCount}, (_, row) => data.getUint32(contents.firstPainted + row * 4, true)),
       names: rows('name', contents.nameCount, contents.firstName),
       markers: rows('marker', contents.markerCount, contents.firstMarker),
       text: own.slice(contents.firstText, contents.firstText + contents.textCount),

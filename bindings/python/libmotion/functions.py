@@ -1354,4 +1354,3 @@ def lottie_read(text, values=None, most_rows: int = 1 << 20) -> _abi.Document:
     )
     document.block = block  # which its pointers lead into
     return document
-

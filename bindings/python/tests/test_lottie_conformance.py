@@ -9,11 +9,11 @@ import math
 
 import numpy as np
 import pytest
-from conftest import SHARED
-from tally import ask
 
+from conftest import SHARED
 from libmotion import functions
 from libmotion.door import answer
+from tally import ask
 
 SEEN = 2e-3  # opacity below which nothing is seen
 SPECK = 0.05  # points of length below which a fill is nothing
