@@ -177,8 +177,8 @@ struct LottieList {
     subscript(_ index: Int) -> UInt32 { rows[index] }
 }
 
-/// Sorts by a heap, without recursion, in place.
-@inline(never)
+/// Sorts by a heap, without recursion, in place. Inlined, since a call of a closure would be an indirect one.
+@inline(__always)
 func sort(_ count: Int, isLess: (Int, Int) -> Bool, swap: (Int, Int) -> Void) {
     var start = count &>> 1, end = count
     while end > 1 {
