@@ -5,11 +5,16 @@ extension LottieReader {
     /// Appends a motion layer without animations.
     @inline(never)
     mutating func appendLayer(under parent: UInt32, clock: UInt32 = MOTION_NONE) -> UInt32 {
-        tables.layers.append(
-            motion_layer(
-                parent: parent, clock: clock, path: MOTION_NONE, flags: 0, position: (0, 0), anchor: (0, 0),
-                bounds: (0, 0, 1, 1), transform: (1, 0, 0, 1, 0, 0), opacity: 1, stroke_start: 0, stroke_end: 1,
-                z_position: 0))
+        // By field: a new field of layers is 0 here, and this stays as it is.
+        var row = motion_layer()
+        row.parent = parent
+        row.clock = clock
+        row.path = MOTION_NONE
+        row.bounds = (0, 0, 1, 1)
+        row.transform = (1, 0, 0, 1, 0, 0)
+        row.opacity = 1
+        row.stroke_end = 1
+        return tables.layers.append(row)
     }
 
     /// Appends motion layers for a transform, mostly one, under a parent. The row of the innermost.
