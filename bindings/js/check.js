@@ -39,17 +39,19 @@ const tableNames =
     number]) => [number, camel(name.slice('TABLE_'.length))]));
 
 /**
- * Throws for a fault in tables; tables.where(table, row), if there is one, tells where a row comes from, in the user's
- * words.
+ * Throws for a fault in tables; tables.where(table, row, fault, rows of the table), if there is one, tells where the
+ * row comes from, in the user's words.
  */
 export function checkFault(status, fault, tables, what) {
   if (status === constants.OK) return;
   if (fault.status === constants.OK) check(status, what);
   const table = tableNames[fault.table], {row} = fault, struct = TABLE_STRUCTS[table] ?? WORLD_STRUCTS[table];
-  const element = table === 'points' ? [...tables.points.slice(2 * row, 2 * row + 2)] : tables[table]?.[row];
+  const rows = tables[table], width = table === 'points' ? 2 : 1;
+  const element = width === 2 ? [...rows.slice(2 * row, 2 * row + 2)] : rows?.[row];
   const {name: field, value, note} =
     struct ? fieldAt(struct, fault.field, element) : {name: null, value: element ?? null, note: null};
-  const place = `${table}[${row}]${field ? `.${field}` : ''}`, origin = tables.where?.(table, row);
+  const place = `${table}[${row}]${field ? `.${field}` : ''}`,
+        origin = tables.where?.(table, row, fault, (rows?.length ?? 0) / width);
   const rule = statusText(status) + (note && OF_FIELD.includes(status) ? ` (${note})` : '');
   throw new MotionError(
     `${what}: ${origin ? `${origin} (${place})` : place}: ${shown(value)}, ${statusName(status)}: ${rule}`,

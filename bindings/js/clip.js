@@ -7,6 +7,7 @@ import {
   clipBounds,
   clipChanged,
   clipCheck,
+  clipContents,
   clipConvert,
   clipConvertTime,
   clipGeometry,
@@ -16,6 +17,7 @@ import {
 } from './functions.js';
 import {wasm} from './instance.js';
 import {roundUp} from './memory.js';
+import {properties} from './properties.js';
 import {sizeOf, writeRow} from './rows.js';
 import {arraysFor, floatsOf, isOfLayers, OUTPUTS, viewOf, wanted} from './outputs.js';
 import {channelKey, code, refuse, refuseOthers} from './words.js';
@@ -23,6 +25,14 @@ import {channelKey, code, refuse, refuseOthers} from './words.js';
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
 
 const released = new FinalizationRegistry(({heap, at}) => heap.release(at));
+
+/** A name, or a marker's, in the text of a clip. */
+function wordOf(text, {firstByte, byteCount}) {
+  return new TextDecoder().decode(text.subarray(firstByte, firstByte + byteCount));
+}
+
+/** The key path of a property's number. */
+function keyOf(property) { return properties.find(({number}) => number === property)?.key ?? String(property); }
 
 /**
  * Immutable, to be sampled at any time in any order. Memory grows in the constructor and in reserve, never in seek or
@@ -32,26 +42,24 @@ export class Clip {
   #resident; // { calls, heap, at }: a module, and the one allocation in its memory; the clip's bytes come first in it
   #offsets;  // of what follows them
   #info;
-  #channels;
-  #rows; // by name
+  #given;   // names, or functions that make them
+  #columns; // channels by layer and key
+  #rows;    // of layers by name
+  #contents;
   #capacity = 0;
   #shown = []; // the outputs of the last seek
   #checked;    // the module that has checked it
 
-  constructor(data, {layers = [], channels = []} = {}) {
+  constructor(data, {layers = [], channels = [], check: isChecked = true} = {}) {
     data = bytes(data, 'clip').slice(); // what has been checked must not change
-    clipCheck(data);
+    if (isChecked) clipCheck(data);
     this.#checked = wasm().module;
     this.#info = Object.freeze(clipInspect(data));
-    if (layers.length && layers.length !== this.#info.layerCount)
-      refuse('layers', layers.length, `the clip has ${this.#info.layerCount}`);
-    const count = channels.reduce((sum, channel) => sum + channel.count, 0);
-    if (channels.length && count !== this.#info.valueCount)
-      refuse('channels', count, `the clip has ${this.#info.valueCount} values`);
-    this.layers = Object.freeze([...layers]);
-    this.#rows = new Map(layers.map((name, row) => [name, row]));
-    this.channels = Object.freeze([...channels]);
-    this.#channels = new Map(channels.map((channel) => [JSON.stringify([channel.layer, channel.key]), channel]));
+    const {layerCount, valueCount} = this.#info;
+    if (layers.length && layers.length !== layerCount) refuse('layers', layers.length, `the clip has ${layerCount}`);
+    const count = isList(channels) ? channels.reduce((sum, channel) => sum + channel.count, 0) : 0;
+    if (count && count !== valueCount) refuse('channels', count, `the clip has ${valueCount} values`);
+    this.#given = {layers, channels};
     const perTime = OUTPUTS.reduce((sum, name) => sum + 4 * floatsOf(name, this.#info), 8);
     this.#move(data.subarray(0, this.#info.size), Math.max(1, Math.floor(SAMPLE_ROOM / perTime)));
   }
@@ -59,7 +67,50 @@ export class Clip {
   get info() { return this.#info; }
   get duration() { return this.#info.duration; }
 
-  /** The file format (.motion), for files and workers; a copy. It has no names. */
+  /** Its paint, names and markers, and what is said of the picture: what clipContents gives. */
+  get contents() { return this.#contents ??= Object.freeze(clipContents(this.bytes)); }
+
+  get markers() {
+    const {markers, text} = this.contents;
+    return markers.map(({time, duration, ...word}) => ({name: wordOf(text, word), time, duration}));
+  }
+
+  /** Names of the layers, by row; a layer without a name is called by its row. Empty if none has a name. */
+  get layers() {
+    return this.#made('layers', () => {
+      const names = this.#named(constants.TABLE_LAYERS);
+      return names.size ? Array.from({length: this.#info.layerCount}, (_, row) => names.get(row) ?? String(row)) : [];
+    });
+  }
+
+  /** Where the values of each channel are. Empty if no layer has a name. */
+  get channels() {
+    return this.#made('channels', () => {
+      if (!this.layers.length) return [];
+      const {labels} = this.contents, users = this.#named(constants.TABLE_USER_PROPERTIES);
+      return labels.map(({layer, property, place: first}, row) => {
+        const user = property - constants.PROPERTY_USER, end = labels[row + 1]?.place ?? this.#info.valueCount;
+        const key = user < 0 ? keyOf(property) : users.get(user) ?? String(user);
+        return {layer: layer === constants.NONE ? null : this.layers[layer], key, first, count: end - first};
+      });
+    });
+  }
+
+  /** The names that were given, or else those that the clip has; made when they are first asked for. */
+  #made(kind, own) {
+    const given = this.#given[kind];
+    if (Object.isFrozen(given) && given.length) return given;
+    const names = typeof given === 'function' ? given() : given;
+    return this.#given[kind] = Object.freeze([...(names.length ? names : own())]);
+  }
+
+  /** Names by row of a table. */
+  #named(table) {
+    const {names, text} = this.contents;
+    return new Map(names.filter((name) => name.table === table).map((name) => [name.row, wordOf(text, name)]));
+  }
+
+  /** The file format (.motion), for files and workers; a copy. */
   get bytes() {
     const {heap, at} = this.#alive();
     return heap.u8.slice(at, at + this.#info.size);
@@ -182,7 +233,7 @@ export class Clip {
         refuseOthers(rest, name, ['width', 'cap', 'join', 'miterLimit']);
         return {
           layer: this.#row(name, 'strokes'),
-          value: this.#channels.get(JSON.stringify([name, 'lineWidth']))?.first ?? constants.NONE,
+          value: this.#column(name, 'lineWidth')?.first ?? constants.NONE,
           width: number(width, 'width'),
           cap: code('CAP', cap, 'cap'),
           join: code('JOIN', join, 'join'),
@@ -231,13 +282,19 @@ export class Clip {
 
   #row(name, place) {
     if (name === null) return undefined;
+    this.#rows ??= new Map(this.layers.map((layer, row) => [layer, row]).reverse()); // of one name the first
     return this.#rows.get(name) ?? refuse(place, name, 'no layer has this name');
   }
 
   /** Where a channel stands in values and velocities: first and count, within one time. */
   channel(layer, key) {
-    return this.#channels.get(JSON.stringify([layer, layer === null ? key : channelKey(key)]))
+    return this.#column(layer, layer === null ? key : channelKey(key))
       ?? refuse('channel', [layer, key], 'the clip was compiled without it');
+  }
+
+  #column(layer, key) {
+    this.#columns ??= new Map(this.channels.map((channel) => [JSON.stringify([channel.layer, channel.key]), channel]));
+    return this.#columns.get(JSON.stringify([layer, key]));
   }
 
   /** Gives the memory back; the garbage collector does it otherwise, some time. */

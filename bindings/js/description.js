@@ -1,8 +1,8 @@
-// motion_description in wasm memory, from plain tables.
+// motion_description in wasm memory: from plain tables, and as plain tables.
 
 import {constants} from './abi.js';
 import {input, whole} from './arrays.js';
-import {sizeOf, TABLE_STRUCTS, writeRow} from './rows.js';
+import {readRow, sizeOf, TABLE_STRUCTS, writeRow} from './rows.js';
 import {refuse} from './words.js';
 
 const COUNTS = {
@@ -67,4 +67,41 @@ export function writeDescription(frame, tables) {
   const data = new DataView(new ArrayBuffer(sizeOf('description')));
   writeRow(data, 0, 'description', description, 'description');
   return frame.put(data);
+}
+
+/** Of each pool the view of memory that its elements are in, and how many of them one of the count has. */
+const POOL_VIEWS = {
+  floats: ['f32', 1],
+  indices: ['u32', 1],
+  verbs: ['u8', 1],
+  points: ['f32', 2],
+  painted: ['u32', 1],
+  text: ['u8', 1],
+  trimmed: ['u32', 1]
+};
+
+/** One table of the motion_description at an address: copies of its rows, or of its numbers. */
+export function readTable(heap, at, table) {
+  const description = readRow(heap.data, at, 'description'), first = description[table],
+        count = description[COUNTS[table]], struct = TABLE_STRUCTS[table];
+  if (struct) return Array.from({length: count}, (_, row) => readRow(heap.data, first + row * sizeOf(struct), struct));
+  const [view, width] = POOL_VIEWS[table], from = first / heap[view].BYTES_PER_ELEMENT;
+  return heap[view].slice(from, from + count * width);
+}
+
+/** All of it, as clipCompile takes it. */
+export function readDescription(heap, at) {
+  const description = readRow(heap.data, at, 'description');
+  return {
+    ...Object.fromEntries(PICTURE.map((field) => [field, description[field]])),
+    ...Object.fromEntries(Object.keys(COUNTS).map((table) => [table, readTable(heap, at, table)])),
+  };
+}
+
+/** The tables at an address, each read when it is asked for: for the fault that one of them has. */
+export function tablesAt(heap, at, where) {
+  const tables = {where};
+  for (const table of Object.keys(COUNTS))
+    Object.defineProperty(tables, table, {get: () => readTable(heap, at, table)});
+  return tables;
 }

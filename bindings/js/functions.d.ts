@@ -348,3 +348,39 @@ export function worldBake(tables: WorldTables, options?: { contactCapacity?: num
  */
 export function bakeReduce(baked: { times: Numbers; states: Numbers }, itemCount: number, item?: number,
   options?: { distance?: number; turn?: number }): Uint32Array;
+
+/** A JSON text: characters, or its bytes in UTF-8. */
+export type TextInput = string | BufferSource;
+export interface ReadOptions { /** The rows that jsonRead gives; left out, they are read. */ values?: BufferSource }
+/** copies: how often all layers and properties are repeated, 1 unless told. flags: MOTION_SCENE_PREPARED, or 0. */
+export interface SceneReadOptions extends ReadOptions { copies?: number; flags?: number }
+/** mostRows: rows that the description may have; 1048576 unless told. */
+export interface LottieReadOptions extends ReadOptions { mostRows?: number }
+/** A row of motion_file_error: what is wrong with a file, for fileExplain. */
+export interface FileError { status: number; value: number; rule: number; detail: number }
+/** path: of the value, empty if the error has none. value: the beginning of its text. text: all of it. */
+export interface FileExplanation { path: string; value: string; rule: string; text: string }
+/** A row of motion_report: the row of a JSON value, MOTION_REPORT_* and MOTION_LOST_*. */
+export interface ReportRow { value: number; what: number; lost: number }
+/** A row of motion_fault. */
+export interface FaultRow { status: number; table: number; row: number; field: number }
+/** Reads JSON: rows of motion_json_value, 16 bytes for each value, in the order of the text.
+ * @throws MotionError for text that is not JSON; "at" is the byte */
+export function jsonRead(text: TextInput): Uint8Array;
+/** Where a value stands, "$.layers[3].position", by the number of its row. */
+export function jsonPath(text: TextInput, values: BufferSource | undefined, value: number): string;
+/** What an error of a function that reads files says. */
+export function fileExplain(text: TextInput, values: BufferSource | undefined, error: FileError): FileExplanation;
+/** The bytes that reading a scene takes. @throws MotionError with the JSON path of a value that is wrong, and its rule */
+export function sceneSize(text: TextInput, options?: SceneReadOptions): { block: number; scratch: number };
+/** A scene as a description, for clipCompile, and for each of its user properties the layer that it belongs to
+ * (MOTION_NONE: none) and the row of its name. @throws MotionError as sceneSize */
+export function sceneRead(text: TextInput, options?: SceneReadOptions):
+  { description: Required<Description>; owners: { layer: number; name: number }[] };
+/** The value of a scene that a row of its description was made of, of which clipSize has found a fault. */
+export function sceneOrigin(text: TextInput, values: BufferSource | undefined, fault: FaultRow): FileError;
+/** The bytes that the description of a Lottie file takes. @throws MotionError JSON without layers; too many rows */
+export function lottieSize(text: TextInput, options?: LottieReadOptions): number;
+/** A Lottie file as a description, for clipCompile, and what of it is not carried. @throws MotionError as lottieSize */
+export function lottieRead(text: TextInput, options?: LottieReadOptions):
+  { description: Required<Description>; reports: ReportRow[] };

@@ -4,6 +4,7 @@
 import {constants} from './abi.js';
 import {apart, bytes, index, input, number, output, sameLength, utf8, whole} from './arrays.js';
 import {check, checkFault, checkText} from './check.js';
+import {clipSizes, compiled, inspect} from './compiled.js';
 import {putRows, writeDescription} from './description.js';
 import {wasm, withFrame} from './instance.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
@@ -409,16 +410,8 @@ export function clipSize(description) {
 }
 
 export function clipCompile(description) {
-  return withFrame((frame, calls, heap) => {
-    const at = writeDescription(frame, description);
-    const sizes = clipSizes(frame, calls, heap, at, description);
-    const clip = frame.allocate(sizes.clip), scratch = frame.allocate(sizes.scratch),
-          fault = frame.allocate(sizeOf('fault'));
-    const status = calls.clip_compile(at, clip, sizes.clip, scratch, sizes.scratch, fault);
-    checkFault(status, readRow(heap.data, fault, 'fault'), description, 'clipCompile');
-    const {size} = inspect(frame, calls, heap, clip, sizes.clip);
-    return heap.u8.slice(clip, clip + size);
-  });
+  return withFrame(
+    (frame, calls, heap) => compiled(frame, calls, heap, writeDescription(frame, description), description));
 }
 
 export function clipCheck(clip) {
@@ -672,6 +665,19 @@ export function clipEvaluate(clip, animation, progress, numbers, {base, cycle = 
   });
 }
 
+// ------------------------------------------------------------------- files --
+
+export {
+  fileExplain,
+  jsonPath,
+  jsonRead,
+  lottieRead,
+  lottieSize,
+  sceneOrigin,
+  sceneRead,
+  sceneSize,
+} from './readers.js';
+
 // ----------------------------------------------------------------- helpers --
 
 function copy(view, at, target) {
@@ -799,17 +805,4 @@ function fillOutline(frame, heap, what, call) {
     verbs: heap.u8.slice(verbsAt, verbsAt + verbs),
     points: copy(heap.f32, pointsAt, new Float32Array(points * 2))
   };
-}
-
-function clipSizes(frame, calls, heap, description, tables) {
-  const sizes = frame.allocate(sizeOf('clip_sizes')), fault = frame.allocate(sizeOf('fault'));
-  const status = calls.clip_size(description, sizes, fault);
-  checkFault(status, readRow(heap.data, fault, 'fault'), tables, 'clipSize');
-  return readRow(heap.data, sizes, 'clip_sizes');
-}
-
-function inspect(frame, calls, heap, clip, size) {
-  const info = frame.allocate(sizeOf('clip_info'));
-  check(calls.clip_inspect(clip, size, info), 'clipInspect');
-  return readRow(heap.data, info, 'clip_info');
 }

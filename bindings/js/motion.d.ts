@@ -16,7 +16,7 @@
 import type { KeyPath, PropertyFields, ReadOnlyKey } from './abi.js';
 import type {
   Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions,
-    TrimOptions, TrimsOptions, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
+    TrimOptions, TrimsOptions, ClipContents, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
   SeekOptions, SpringRow, TimingRow,
 } from './functions.js';
 export * from './functions.js';
@@ -299,12 +299,15 @@ export class Scene {
    */
   transaction<T>(fields: Transaction, body: (scene: this) => T): T;
   toJSON(): SceneDocument;
-  /** @throws MotionError naming the layer, the field and the rule */
+  /** @throws MotionError naming the JSON path, the value and the rule */
   static fromJSON(json: string | SceneDocument): Scene;
   /** "channels": the raw values to deliver, as [layer name, key path] or [null, property name]; left out: all there
-   * are. May grow the memory. @throws MotionError naming table, row, field, value and rule */
+   * are. May grow the memory. @throws MotionError naming the JSON path, the value and the rule; of numbers out of their
+   * range also table, row and field */
   compile(options?: {
     channels?: readonly (readonly [string, ChannelKey] | readonly [null, string])[];
+    /** How often all layers are repeated, for crowds; from the second on they are called "copy:name". Default 1. */
+    copies?: number;
     /**
      * Gives every cubic-bezier a table: sampling is faster, the clip some KB a curve longer. For clips that are sampled
      * some thousand times.
@@ -548,12 +551,20 @@ export interface Channel {
  * A compiled clip, resident in wasm memory. Memory grows in the constructor and in reserve, never in seek or sample.
  */
 export class Clip {
-  /** Bytes of a clip, checked: only an unaltered clip of this version is accepted. The names are those that the clip
-   * had.
+  /** Bytes of a clip, checked: only an unaltered clip of this version is accepted. Names that are not given are the
+   * clip's own, if it has some; given as functions, they are made when somebody asks. check: false leaves the check
+   * out, for bytes that this process has compiled.
    * @throws MotionError ERROR_CLIP; ERROR_MEMORY, and everything stays as it was */
-  constructor(data: BufferSource, names?: { layers?: readonly string[]; channels?: readonly Channel[] });
+  constructor(data: BufferSource, options?: { layers?: readonly string[] | (() => readonly string[]);
+    channels?: readonly Channel[] | (() => readonly Channel[]); check?: boolean });
+  /** Names by row; a layer without a name is called by its row. Empty if none has a name. */
   readonly layers: readonly string[];
+  /** Empty if no layer has a name. */
   readonly channels: readonly Channel[];
+  /** Its paint, names and markers, and what is said of the picture. */
+  readonly contents: Readonly<ClipContents>;
+  /** Moments, or pieces of time, that have a name; seconds. */
+  readonly markers: { name: string; time: number; duration: number }[];
   readonly info: Readonly<ClipInfo>;
   readonly duration: number;
   /** A copy of the clip: the file format. */

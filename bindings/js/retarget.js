@@ -16,9 +16,9 @@
 
 import {rotation, scaling, translation} from './affine.js';
 import {basic, group} from './animation.js';
-import {describe} from './describe.js';
+import {bytesOf} from './document.js';
 import {checkedAnimation, checkedFields, defaultOf} from './fields.js';
-import {clipCompile, clipSample} from './functions.js';
+import {clipSample} from './functions.js';
 import {springOf} from './spring.js';
 import {refuse, refuseOthers} from './words.js';
 
@@ -112,8 +112,8 @@ function sampled(document, key, animations, at) {
   const layer = {name: 'layer', animations};
   for (const field of MODEL)
     if (field in document) layer[field] = document[field];
-  const {tables} = describe({layers: [layer]}, [['layer', key]]);
-  const {values, velocities} = clipSample(clipCompile(tables), [at], {outputs: ['values', 'velocities']});
+  const {values, velocities} =
+    clipSample(bytesOf({layers: [layer]}, [['layer', key]]), [at], {outputs: ['values', 'velocities']});
   return {value: [...values], velocity: [...velocities]};
 }
 

@@ -1,10 +1,8 @@
 // The builder: a scene with layers, in Core Animation's words. It holds nothing but the JSON scene, so what is built,
 // what toJSON gives and what compile reads are one thing.
 
-import {constants as c} from './abi.js';
-import {Clip} from './clip.js';
-import {clipCompile} from './functions.js';
-import {describe} from './describe.js';
+import {isList} from './arrays.js';
+import {checkScene, clipOf, textOf} from './document.js';
 import {checkedAnimation, checkedAnimations, checkedField, checkedFields, defaultOf, FIELDS} from './fields.js';
 import {properties} from './properties.js';
 import {retarget} from './retarget.js';
@@ -107,10 +105,8 @@ export class Scene {
       document.parent = parentName;
     }
     if (animations.length) document.animations = checkedAnimations(animations, name);
-    const layer = new Layer(document, () => this.#transactions.at(-1));
     this.#document.layers.push(document);
-    this.#layers.set(name, layer);
-    return layer;
+    return this.#adopt(document);
   }
 
   /** How the paths of its layers are stroked, by their names: for clip.bounds. */
@@ -157,40 +153,39 @@ export class Scene {
 
   /** From JSON text, or what it holds. */
   static fromJSON(json) {
-    let document = json;
-    if (typeof json === 'string') {
-      try {
-        document = JSON.parse(json);
-      } catch (error) { refuse('scene', json, `must be JSON: ${error.message}`); }
-    }
-    const {layers, properties = [], ...fields} = document ?? refuse('scene', document, 'must be an object');
-    const scene = new Scene(fields);
-    if (!Array.isArray(layers)) refuse('scene.layers', layers, 'must be an array');
-    if (!Array.isArray(properties)) refuse('scene.properties', properties, 'must be an array');
-    for (const [i, layer] of layers.entries()) {
-      if (layer === null || typeof layer !== 'object') refuse(`scene.layers[${i}]`, layer, 'must be an object');
-      const {name, ...others} = layer;
-      scene.layer(name, others);
-    }
-    for (const [i, property] of properties.entries()) {
-      const {name, value, color} = checkedFields('property', property, `scene.properties[${i}]`, ['animations']);
-      scene.property(name, value, property.animations, {color});
-    }
+    const text = typeof json === 'string' ? json : textOf(plain(json, 'scene'));
+    checkScene(text);
+    const scene = new Scene();
+    scene.#document = JSON.parse(text.replace(/^\ufeff/, ''));
+    for (const layer of scene.#document.layers) scene.#adopt(layer);
     return scene;
+  }
+
+  #adopt(document) {
+    const layer = new Layer(document, () => this.#transactions.at(-1));
+    this.#layers.set(document.name, layer);
+    return layer;
   }
 
   /**
    * The clip. "channels" names the raw values to deliver, as [layer name, key path] or [null, property name]; left
-   * out: all. "prepared" gives every cubic-bezier a table.
+   * out: all. "copies" repeats all layers so often, with names "copy:name" from the second on. "prepared" gives every
+   * cubic-bezier a table.
    */
-  compile({channels, prepared = false, ...others} = {}) {
-    refuseOthers(others, 'compile', ['channels', 'prepared']);
+  compile({channels, copies = 1, prepared = false, ...others} = {}) {
+    refuseOthers(others, 'compile', ['channels', 'copies', 'prepared']);
     if (typeof prepared !== 'boolean') refuse('prepared', prepared, 'must be true or false');
-    const {tables, layers, channels: named} = describe(this.#document, channels);
-    if (prepared)
-      tables.timings.forEach((row) => {
-        if (row.kind === c.TIMING_CUBIC_BEZIER) row.flags |= c.TIMING_PREPARED;
-      });
-    return new Clip(clipCompile(tables), {layers, channels: named});
+    return clipOf(this.#document, {channels, copies, prepared});
   }
+}
+
+/** As JSON has it: typed arrays as arrays, infinity as "inf", curves and springs as their text. */
+function plain(value, place) {
+  if (typeof value?.toJSON === 'function') return plain(value.toJSON(), place);
+  if (isList(value)) return Array.from(value, (item, i) => plain(item, `${place}[${i}]`));
+  if (value === Infinity) return 'inf';
+  if (typeof value === 'number' && !Number.isFinite(value)) refuse(place, value, 'must be a finite number');
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined).map(([field,
+    item]) => [field, plain(item, `${place}.${field}`)]));
 }

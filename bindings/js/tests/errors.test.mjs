@@ -15,7 +15,7 @@ const wrong = [
   // what is done; fields of the error; words of its message
   [
     compiled(basic('opacity', {to: 1, duration: -1})), {table: 'clocks', row: 0, field: 'duration', value: -1},
-    ['dot.animations[0]', 'ERROR_RANGE', '>= 0']
+    ['$.layers[0].animations[0]', 'ERROR_RANGE', '>= 0']
   ],
   [
     () => clipCompile({layers: [{}, {position: [0, NaN]}]}),
@@ -28,17 +28,32 @@ const wrong = [
   [() => clipCompile({floats: [0, NaN]}), {table: 'floats', row: 1, field: null, value: NaN}, ['floats[1]']],
   [
     compiled(keyframe('opacity', {values: [0, 1], keyTimes: [0.5, 1]})), {table: 'animations', row: 0},
-    ['dot.animations[0]', 'start at 0']
+    ['$.layers[0].animations[0]', 'start at 0']
   ],
   [
     compiled(basic('opacity', {to: 1, timing: 'cubic-bezier(2, 0, 1, 1)'})),
-    {field: 'dot.animations[0].timing', at: 13}, ['between 0 and 1']
+    {field: '$.layers[0].animations[0].timing', at: 13}, ['between 0 and 1']
   ],
   [compiled(basic('opacity', {to: true})), {field: 'dot.animation.to', value: true}, ['a number']],
   [
-    compiled(basic('opacity', {to: 'much'})), {field: 'dot.animations[0].to', value: 'much'},
+    compiled(basic('opacity', {to: 'much'})), {field: '$.layers[0].animations[0].to', value: '"much"'},
     ['must be numbers', 'properties path and transform']
   ],
+  [
+    () => Scene.fromJSON('{"layers": [{"name": "a", "position": [9]}]}'),
+    {field: '$.layers[0].position', value: '[9]', rule: 'must have 2 items', statusName: 'ERROR_FILE'},
+    ['$.layers[0].position: [9], must have 2 items']
+  ],
+  [
+    () => Scene.fromJSON({layers: [{name: 'a', opacity: NaN}]}), {field: 'scene.layers[0].opacity', value: NaN},
+    ['must be a finite number']
+  ],
+  [() => Scene.fromJSON('{"layers": [}'), {at: 12, statusName: 'ERROR_JSON_VALUE'}, ['at 12']],
+  [
+    () => Scene.fromJSON('{"layers": [{"name": "a", "parent": "b"}]}').compile(),
+    {field: '$.layers[0].parent', value: '"b"'}, ['b']
+  ],
+  [() => new Scene().compile({copies: 0}), {field: 'copies', value: 0}, ['1 or more']],
   [() => clipCompile({layers: [{opacty: 1}]}), {field: 'layers[0].opacty'}, ['no such field', 'opacity']],
   [() => clip.sample(0, {outputs: ['matrices']}), {field: 'outputs', value: 'matrices'}, ['affines']],
   [() => clip.sample(0, {out: {affine: new Float32Array(6)}}), {field: 'out.affine'}, ['affines']],

@@ -205,7 +205,7 @@ test('paths change their shape, and come out trimmed', () => {
   }
   const number = new Scene();
   number.layer('a', {animations: [basic('opacity', {to: 'M0 0'})]});
-  assert.throws(() => number.compile(), {field: 'a.animations[0].to'});
+  assert.throws(() => number.compile(), {field: '$.layers[0].animations[0].to'});
 });
 
 test('many trims are those of each', () => {
@@ -315,7 +315,7 @@ test('transforms are animated by CSS lists, function by function', () => {
     assert.throws(() => scene.layer('a').add(keyframe('transform', {duration: 1, ...options})) && scene.compile(),
       (error) => error.field === field);
   };
-  refused({values: ['none', 'turn(1deg)']}, 'a.animations[0].values[1]');
-  refused({values: ['none', [1, 2]]}, 'a.animations[0].values[1]');
-  refused({values: ['none'], valueFunction: 'rotateZ'}, 'a.animations[0].values[0]');
+  refused({values: ['none', 'turn(1deg)']}, '$.layers[0].animations[0].values[1]');
+  refused({values: ['none', [1, 2]]}, '$.layers[0].animations[0].values[1]');
+  refused({values: ['none'], valueFunction: 'rotateZ'}, '$.layers[0].animations[0].values[0]');
 });

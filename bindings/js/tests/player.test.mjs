@@ -59,7 +59,7 @@ test('what it lacks names the function and the module that has it', () => {
     console.log(told(() => clip.bounds(0, 1))); console.log(told(() => new motion.Scene().compile()));
     console.log(told(() => motion.timingEvaluate('css.ease', [0])));
     console.log(told(() => new small.Clip(data.slice(0, 99))));`);
-  for (const [said, name] of [[bounds, 'clip_bounds'], [compile, 'clip_size'], [evaluate, 'timing_parse']]) {
+  for (const [said, name] of [[bounds, 'clip_bounds'], [compile, 'json_read'], [evaluate, 'timing_parse']]) {
     assert.match(
       said, new RegExp(`^MotionError: motion_${name} is not in motion-player\\.wasm.* in motion\\.wasm`), name);
   }

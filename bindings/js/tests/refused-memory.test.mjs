@@ -13,14 +13,15 @@ import {
   pathParse,
   pathPrepare,
   pathTrim,
+  sceneRead,
   timingEvaluate,
 } from '../motion.js';
-import {describe} from '../describe.js';
 import {wasm} from '../instance.js';
 import {Heap} from '../memory.js';
 import {starved, strokes} from './shared.mjs';
 
-const {heap} = wasm(), scene = strokes(300), tables = describe(scene.toJSON()).tables, block = clipCompile(tables);
+const {heap} = wasm(), scene = strokes(300), text = JSON.stringify(scene), tables = sceneRead(text).description,
+      block = clipCompile(tables);
 const times = Float64Array.from({length: 400}, (_, i) => i / 1000),
       many = Float32Array.from({length: 100_000}, (_, i) => i / 1e5);
 const line = `M0 0${' L1 2 3 4 Q5 6 7 8 C1 2 3 4 5 6'.repeat(4000)}`, prepared = pathPrepare(pathParse(line));
@@ -33,6 +34,7 @@ const jobs = {
     return digest(Float64Array.of(length), outline.points);
   },
   pathTrim: () => digest(pathTrim(prepared, 0.1, 0.9).points),
+  sceneRead: () => digest(sceneRead(text).description.floats),
   clipCompile: () => digest(clipCompile(tables)),
   clipSample: () => {
     const out = clipSample(block, times);

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import subprocess
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import libmotion as motion
 from libmotion import MotionError, functions, hosts
 from libmotion.digest import digest
+from libmotion.shipped import SCENES
 
 
 def scene_with(animation=None, **fields):
@@ -200,6 +202,36 @@ def test_javascript_compiles_styles_to_the_same_bytes():
     sample = clip.sample(times)
     own = digest(sample.affine, sample.opacity, sample.stroke, sample.values, sample.velocities)
     assert hosts.digests(scene, clip.to_bytes(), times)["wasm"] == own
+
+
+def test_javascript_compiles_all_scenes_to_the_same_bytes(tmp_path):
+    """Also numbers that JSON's text may lose: -0, the smallest, those with many digits; names beyond ASCII."""
+    shutil.which("node") or pytest.skip("there is no node")
+    package = hosts.CHECKOUT / "bindings" / "js" / "motion.js"
+    package.with_name("motion.wasm").exists() or pytest.skip("there is no bindings/js/motion.wasm")
+    odd = motion.Scene("odd \u2028 \U0001f3b5")
+    layer = odd.layer("l\u00e4yer", position=(-0.0, 5e-324), bounds=(0.1 + 0.2, -0.0, 1e21, 1 / 3), opacity=-0.0)
+    layer.add(motion.basic("position", from_value=(-0.0, 0), to_value=(1, -0.0), duration=0.1 + 0.2))
+    scenes = {**{name: make() for name, make in SCENES.items()}, "styled": styled_scene(), "odd": odd}
+    (tmp_path / "scenes.json").write_text(json.dumps({name: scene.to_json() for name, scene in scenes.items()}))
+    program = f"""
+        import {{readFileSync}} from 'node:fs';
+        import {{init, Scene}} from {json.dumps(package.as_uri())};
+        await init();
+        const digests = {{}}, hex = (clip) => Buffer.from(clip.bytes).toString('hex');
+        for (const [name, text] of Object.entries(JSON.parse(readFileSync('scenes.json', 'utf8')))) {{
+          const scene = Scene.fromJSON(text);
+          digests[name] = [hex(scene.compile()), hex(scene.compile({{copies: 2, prepared: true}})),
+            hex(Scene.fromJSON(scene.toJSON()).compile())];
+        }}
+        console.log(JSON.stringify(digests));"""
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", program], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    for name, (one, twice, again) in json.loads(done.stdout).items():
+        clip = scenes[name].compile().to_bytes().hex()
+        assert one == clip and again == clip, name
+        assert twice == scenes[name].compile(copies=2, prepared=True).to_bytes().hex(), name
 
 
 def test_rows_stand_in_the_order_that_the_schema_fixes():

@@ -1,0 +1,249 @@
+// The functions of motion.h that read files: JSON text, scenes and Lottie files, and what is wrong with them in words.
+
+import {constants, structs} from './abi.js';
+import {bytes, index, utf8} from './arrays.js';
+import {check, statusText} from './check.js';
+import {compiled} from './compiled.js';
+import {readDescription, tablesAt} from './description.js';
+import {MotionError, statusName} from './error.js';
+import {withFrame} from './instance.js';
+import {readRow, sizeOf, writeRow} from './rows.js';
+import {refuse} from './words.js';
+
+const decoder = new TextDecoder();
+const MOST_ROWS = 2 ** 20; // of a description that a Lottie file becomes
+const USUAL_VALUE = 7;     // bytes of text that a JSON value takes at least, usually
+const DOCUMENT = structs.document.fields;
+
+// -------------------------------------------------------------------- JSON --
+
+/** Rows of motion_json_value, 16 bytes each, as the functions below take them. */
+export function jsonRead(text) {
+  return withText(text, undefined,
+    ({values, count}, frame, calls, heap) => heap.u8.slice(values, values + count * sizeOf('json_value')));
+}
+
+/** "$.layers[3].position", of the value in a row. */
+export function jsonPath(text, values, value) {
+  index(value, 'value');
+  return withText(text, values, (json, frame, calls, heap) => {
+    if (value >= json.count) refuse('value', value, `the text has ${json.count} values`);
+    return pathAt(json, value, frame, calls, heap);
+  });
+}
+
+function pathAt(json, value, frame, calls, heap) {
+  const size = frame.allocate(4), asked = calls.json_path(...json.given, value, 0, 0, size);
+  if (asked !== constants.ERROR_CAPACITY) check(asked, 'jsonPath');
+  const length = heap.data.getUint32(size, true), path = frame.allocate(length);
+  check(calls.json_path(...json.given, value, path, length, size), 'jsonPath');
+  return decoder.decode(heap.u8.subarray(path, path + length));
+}
+
+/** What an error of a reader says: { path, value, rule, text }. */
+export function fileExplain(text, values, error) {
+  return withText(text, values, (json, frame, calls, heap) => {
+    const at = frame.allocate(sizeOf('file_error'));
+    writeRow(heap.data, at, 'file_error', error, 'error');
+    return explained(json, at, frame, calls, heap);
+  });
+}
+
+function explained(json, error, frame, calls, heap) {
+  const message = frame.allocate(sizeOf('file_message'));
+  const asked = calls.file_explain(...json.given, error, 0, 0, message);
+  if (asked !== constants.ERROR_CAPACITY) check(asked, 'fileExplain');
+  const {size, pathSize, valueAt, valueSize, ruleAt, ruleSize} = readRow(heap.data, message, 'file_message');
+  const at = frame.allocate(size);
+  check(calls.file_explain(...json.given, error, at, size, message), 'fileExplain');
+  const part = (first, count) => decoder.decode(heap.u8.subarray(at + first, at + first + count));
+  return {path: part(0, pathSize), value: part(valueAt, valueSize), rule: part(ruleAt, ruleSize), text: part(0, size)};
+}
+
+/**
+ * Runs a body with text in memory, and its rows, which are read unless they are given: { at, size, values, count }, and
+ * "given", these four as the calls take them.
+ */
+function withText(text, values, body) {
+  const source = utf8(text, 'text'), known = values === undefined ? undefined : bytes(values, 'values');
+  const width = sizeOf('json_value');
+  if (known && known.length % width) refuse('values', known.length, `must be rows of ${width} bytes`);
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(source), size = source.length;
+    const [first, count] =
+      known ? [frame.put(known), known.length / width] : readValues(at, source, frame, calls, heap);
+    return body({at, size, values: first, count, given: [at, size, first, count]}, frame, calls, heap);
+  });
+}
+
+/** The text is gone through once where its values are as long as usual, else twice. */
+function readValues(at, source, frame, calls, heap) {
+  const number = frame.allocate(4), error = frame.allocate(sizeOf('text_error'));
+  let capacity = Math.ceil(source.length / USUAL_VALUE) + 1;
+  for (;;) {
+    const values = frame.allocate(capacity * sizeOf('json_value'));
+    const status = calls.json_read(at, source.length, values, capacity, number, error);
+    const {at: place, reason} = readRow(heap.data, error, 'text_error');
+    if (reason !== constants.OK) refuseText(source, place, reason);
+    const count = heap.data.getUint32(number, true);
+    if (status === constants.OK) return [values, count];
+    if (status !== constants.ERROR_CAPACITY) check(status, 'jsonRead');
+    capacity = count;
+  }
+}
+
+function refuseText(source, at, status) {
+  const rest = decoder.decode(source.subarray(at, at + 16)), rule = statusText(status);
+  throw new MotionError(
+    `jsonRead: at ${at} (${JSON.stringify(rest)}): ${statusName(status)}: ${rule}`, {status, rule, at, value: rest});
+}
+
+/** Throws for what a file has wrong. */
+function checkFile(status, what, error, json, frame, calls, heap) {
+  if (status === constants.OK) return;
+  const {status: told, value, detail} = readRow(heap.data, error, 'file_error');
+  if (told === constants.OK || value >= json.count) check(status, what);
+  const {path, value: shown, rule, text} = explained(json, error, frame, calls, heap);
+  throw new MotionError(
+    text, {status, rule, at: status === constants.ERROR_FILE ? null : detail, field: path, value: shown});
+}
+
+// ------------------------------------------------------------------ scenes --
+
+/** { block, scratch }: the bytes that reading a scene takes. */
+export function sceneSize(text, {values, copies = 1, flags = 0} = {}) {
+  return withText(text, values, (json, ...memory) => sceneSizes(json, copies, flags, ...memory));
+}
+
+/** { description, as clipCompile takes it; owners, a row for each user property }. */
+export function sceneRead(text, {values, copies = 1, flags = 0} = {}) {
+  return withText(text, values, (json, frame, calls, heap) => {
+    const document = sceneAt(json, copies, flags, frame, calls, heap);
+    const description = readDescription(heap, document),
+          owners = heap.data.getUint32(document + DOCUMENT.owners.offset, true);
+    return {
+      description,
+      owners: description.userProperties.map((_, row) => readRow(heap.data, owners + row * sizeOf('owner'), 'owner'))
+    };
+  });
+}
+
+/** The row of motion_file_error that tells from which value the row of a fault in a scene's description was made. */
+export function sceneOrigin(text, values, fault) {
+  return withText(text, values, (json, ...memory) => originAt(json, fault, ...memory));
+}
+
+/**
+ * A scene's clip; nothing but its bytes leaves the memory. "named" tells whose numbers are in its channels: "channels"
+ * and "properties", the words of their rows, "owners", those of theirs, and "name", a string of the text by its row.
+ */
+export function sceneCompile(text, {copies = 1, flags = 0} = {}) {
+  const source = utf8(text, 'text');
+  return withText(source, undefined, (json, frame, calls, heap) => {
+    const document = sceneAt(json, copies, flags, frame, calls, heap);
+    const where = (table, row, fault, rows) => {
+      const first = {...fault, row: row % Math.max(1, rows / copies)}; // the same of the first copy
+      const {value} = originAt(json, first, frame, calls, heap);
+      return value === constants.NONE ? null : pathAt(json, value, frame, calls, heap);
+    };
+    const clip = compiled(frame, calls, heap, document, tablesAt(heap, document, where));
+    const words = (first, count, width) => heap.u32.slice(first / 4, first / 4 + count * width);
+    const {channels, channelCount, userProperties, userPropertyCount} = readRow(heap.data, document, 'description');
+    const properties = words(userProperties, userPropertyCount, 3).subarray(0, 3 * userPropertyCount / copies);
+    const owners = words(heap.data.getUint32(document + DOCUMENT.owners.offset, true), properties.length / 3, 2);
+    const names = new Map();
+    for (let row = 1; row < owners.length; row += 2) names.set(owners[row], stringAt(heap, json, owners[row], source));
+    return {
+      clip,
+      channels: words(channels, channelCount / copies, 2),
+      properties,
+      owners,
+      name: (row) => names.get(row)
+    };
+  });
+}
+
+function sceneSizes(json, copies, flags, frame, calls, heap) {
+  const sizes = frame.allocate(sizeOf('scene_sizes')), error = frame.allocate(sizeOf('file_error'));
+  const status = calls.scene_size(...json.given, index(copies, 'copies'), index(flags, 'flags'), sizes, error);
+  if (status === constants.ERROR_RANGE) refuse('copies', copies, 'must be 1 or more');
+  if (status === constants.ERROR_COUNT && copies > 1) refuse('copies', copies, 'must be fewer for this scene');
+  checkFile(status, 'sceneSize', error, json, frame, calls, heap);
+  return readRow(heap.data, sizes, 'scene_sizes');
+}
+
+/** The address of the motion_document. */
+function sceneAt(json, copies, flags, frame, calls, heap) {
+  const sizes = sceneSizes(json, copies, flags, frame, calls, heap);
+  const block = frame.allocate(sizes.block), scratch = frame.allocate(sizes.scratch),
+        document = frame.allocate(structs.document.size), error = frame.allocate(sizeOf('file_error'));
+  const status =
+    calls.scene_read(...json.given, copies, flags, block, sizes.block, scratch, sizes.scratch, document, error);
+  checkFile(status, 'sceneRead', error, json, frame, calls, heap);
+  return document;
+}
+
+function originAt(json, fault, frame, calls, heap) {
+  const {scratch: size} = sceneSizes(json, 1, 0, frame, calls, heap), scratch = frame.allocate(size),
+                  at = frame.allocate(sizeOf('fault')), error = frame.allocate(sizeOf('file_error'));
+  writeRow(heap.data, at, 'fault', fault, 'fault');
+  const status = calls.scene_origin(...json.given, scratch, size, at, error),
+        found = readRow(heap.data, error, 'file_error');
+  if (found.status !== fault.status) checkFile(status, 'sceneOrigin', error, json, frame, calls, heap);
+  return found;
+}
+
+/** A string of the text, without its quotes, escapes resolved. */
+function stringAt(heap, {values}, row, source) {
+  const {at, number} = readRow(heap.data, values + row * sizeOf('json_value'), 'json_value');
+  return JSON.parse(decoder.decode(source.subarray(at, at + number + 2)));
+}
+
+// ------------------------------------------------------------------ Lottie --
+
+/** The bytes of the block that reading a Lottie file takes. */
+export function lottieSize(text, {values, mostRows = MOST_ROWS} = {}) {
+  return withText(text, values, (json, ...memory) => lottieSizes(json, mostRows, ...memory).size);
+}
+
+/** { description, as clipCompile takes it; reports, { value, what, lost } of each thing that is not carried }. */
+export function lottieRead(text, {values, mostRows = MOST_ROWS} = {}) {
+  return withText(text, values, (json, frame, calls, heap) => {
+    const document = lottieAt(json, mostRows, frame, calls, heap);
+    return {description: readDescription(heap, document), reports: reportsAt(heap, document)};
+  });
+}
+
+/** A Lottie file's clip, and its reports, each with the path of its value; nothing else leaves the memory. */
+export function lottieCompile(text, {mostRows = MOST_ROWS} = {}) {
+  return withText(text, undefined, (json, frame, calls, heap) => {
+    const document = lottieAt(json, mostRows, frame, calls, heap);
+    const reports =
+      reportsAt(heap, document).map((report) => ({...report, path: pathAt(json, report.value, frame, calls, heap)}));
+    return {clip: compiled(frame, calls, heap, document, tablesAt(heap, document)), reports};
+  });
+}
+
+function lottieSizes(json, mostRows, frame, calls, heap) {
+  const scratchSize = constants.LOTTIE_SCRATCH + 16 * json.count, scratch = frame.allocate(scratchSize),
+        size = frame.allocate(4), error = frame.allocate(sizeOf('file_error'));
+  const status = calls.lottie_size(...json.given, index(mostRows, 'mostRows'), scratch, scratchSize, size, error);
+  if (status === constants.ERROR_COUNT) refuse('mostRows', mostRows, 'must be more for this file');
+  checkFile(status, 'lottieSize', error, json, frame, calls, heap);
+  return {size: heap.data.getUint32(size, true), scratch, scratchSize, error};
+}
+
+/** The address of the motion_document. */
+function lottieAt(json, mostRows, frame, calls, heap) {
+  const {size, scratch, scratchSize, error} = lottieSizes(json, mostRows, frame, calls, heap);
+  const block = frame.allocate(size), document = frame.allocate(structs.document.size);
+  const status = calls.lottie_read(...json.given, mostRows, block, size, scratch, scratchSize, document, error);
+  checkFile(status, 'lottieRead', error, json, frame, calls, heap);
+  return document;
+}
+
+function reportsAt(heap, document) {
+  const [first, count] =
+    [DOCUMENT.reports, DOCUMENT.report_count].map(({offset}) => heap.data.getUint32(document + offset, true));
+  return Array.from({length: count}, (_, row) => readRow(heap.data, first + row * sizeOf('report'), 'report'));
+}
