@@ -371,7 +371,8 @@ export function jsonRead(text: TextInput): Uint8Array;
 export function jsonPath(text: TextInput, values: BufferSource | undefined, value: number): string;
 /** What an error of a function that reads files says. */
 export function fileExplain(text: TextInput, values: BufferSource | undefined, error: FileError): FileExplanation;
-/** The bytes that reading a scene takes. @throws MotionError with the JSON path of a value that is wrong, and its rule */
+/** The bytes that reading a scene takes.
+ * @throws MotionError with the JSON path of a value that is wrong, and its rule */
 export function sceneSize(text: TextInput, options?: SceneReadOptions): { block: number; scratch: number };
 /** A scene as a description, for clipCompile, and for each of its user properties the layer that it belongs to
  * (MOTION_NONE: none) and the row of its name. @throws MotionError as sceneSize */

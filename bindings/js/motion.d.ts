@@ -624,6 +624,38 @@ export class Clip {
   dispose(): void;
 }
 
+/** What of a Lottie file its clip does not carry. */
+export interface Report {
+  /** Of the JSON value, such as $.layers[3].ks.p. */
+  readonly path: string;
+  /** text, expression, effect, style, mask, matte, blend mode, camera, merged paths, path modifier, unknown */
+  readonly what: string;
+  /** "picture": shapes are right, the picture is not, unless its paint is drawn. "geometry": shapes are wrong or
+   * missing. */
+  readonly lost: 'nothing' | 'picture' | 'geometry';
+}
+
+/** A Lottie file, read as lottie-web shows it: a clip with paint, names and markers, in seconds and radians. */
+export class Lottie {
+  /** Of JSON: text, or its bytes, at most 64 MiB. images: those that are not in it, data URLs by the ids of their
+   * assets. mostRows: rows that its description may have, 1048576 unless told.
+   * @throws MotionError text that is not JSON, or has no layers; a file that becomes too many rows */
+  constructor(text: string | BufferSource, options?: { mostRows?: number; images?: Readonly<Record<string, string>> });
+  /** Of JSON, or of a .lottie archive (a zip; no file in it may have more than 64 MiB). Of one with several animations
+   * the one with the id "animation", else the one that its manifest names, or the first.
+   * @throws MotionError also an archive that is broken or has no animation */
+  static open(source: string | BufferSource | Blob | Response | Promise<string | BufferSource | Blob | Response>,
+    options?: { animation?: string | null; mostRows?: number }): Promise<Lottie>;
+  readonly clip: Clip;
+  /** In the order of the file. */
+  readonly reports: readonly Report[];
+  readonly markers: { name: string; time: number; duration: number }[];
+  /** Data URLs of its images, by the ids of their assets. */
+  readonly images: Record<string, string>;
+  /** Frees the clip. */
+  dispose(): void;
+}
+
 /**
  * The digest by which hosts compare outputs, of arrays one after the other: FNV-1a of their 32-bit words, 16 hex
  * digits.

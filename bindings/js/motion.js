@@ -12,6 +12,7 @@ export {decay, punch, shake} from './effects.js';
 export {MotionError} from './error.js';
 export * from './functions.js';
 export {init, initSync} from './init.js';
+export {Lottie} from './lottie.js';
 export {Path} from './path.js';
 export {Layer, Scene} from './scene.js';
 export {Spring} from './spring.js';

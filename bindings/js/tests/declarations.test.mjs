@@ -47,7 +47,8 @@ test('classes have the members that are declared, and no others', () => {
     Curve: new motion.Curve('linear'),
     Spring: new motion.Spring(),
     World: world,
-    Bake: world.bake({seconds: 0.1})
+    Bake: world.bake({seconds: 0.1}),
+    Lottie: new motion.Lottie('{"layers": []}')
   };
   for (const [name, sample] of Object.entries(samples)) {
     const body = new RegExp(`^export class ${name}[^{]*\\{([^]*?)^\\}`, 'm').exec(main)[1];

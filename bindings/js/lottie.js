@@ -1,0 +1,139 @@
+// Lottie files: what they draw as a clip, and what of them is not carried.
+
+import {Archive, isArchive} from './archive.js';
+import {utf8} from './arrays.js';
+import {Clip} from './clip.js';
+import {MotionError} from './error.js';
+import {lottieCompile} from './readers.js';
+import {refuse, refuseOthers, words} from './words.js';
+
+const MOST_BYTES = 64 * 2 ** 20;
+/** Words of what a report is about, where the header's are not plain enough. */
+const PLAIN = {
+  blend: 'blend mode',
+  merge: 'merged paths',
+  modifier: 'path modifier'
+};
+/** Of animations and of images in an archive, by its version. */
+const FOLDERS = [['a/', 'i/'], ['animations/', 'images/']];
+/** How images begin, and what they are then. */
+const IMAGES = [['\x89PNG', 'png'], ['\xff\xd8\xff', 'jpeg'], ['GIF8', 'gif'], ['RIFF', 'webp'], ['<svg', 'svg+xml']];
+
+const wordOf = (group, number) => {
+  const word = [...words(group)].find(([, value]) => value === number)?.[0] ?? String(number);
+  return PLAIN[word] ?? word;
+};
+
+export class Lottie {
+  #text;
+  #images;
+
+  /** Of JSON: text, or its bytes. "images" has those that are not in it: data URLs by the ids of their assets. */
+  constructor(text, {mostRows, images = {}, ...others} = {}) {
+    refuseOthers(others, 'Lottie', ['mostRows', 'images']);
+    this.#text = utf8(text, 'text').slice();
+    if (this.#text.length > MOST_BYTES)
+      refuse('text', this.#text.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
+    const {clip, reports} = lottieCompile(this.#text, mostRows === undefined ? {} : {mostRows});
+    this.clip = new Clip(clip, {check: false});
+    this.reports = Object.freeze(reports.map(
+      ({path, what, lost}) => Object.freeze({path, what: wordOf('REPORT', what), lost: wordOf('LOST', lost)})));
+    this.#images = {...images};
+  }
+
+  /**
+   * Of JSON, or of a .lottie archive: bytes, a Blob, a Response, or a promise of one. Of an archive with several
+   * animations the one with the id "animation", else the first.
+   */
+  static async open(source, {animation = null, ...options} = {}) {
+    const data = await bytesOf(source);
+    if (!isArchive(data)) return new Lottie(data, options);
+    const archive = new Archive(data), text = await archive.read(await chosen(archive, animation));
+    return new Lottie(text, {...options, images: await imagesOf(archive, text)});
+  }
+
+  get markers() { return this.clip.markers; }
+
+  /** Of each image that could be had, by the id of its asset, a data URL. */
+  get images() {
+    const found = {...this.#images};
+    for (const {id, p} of assetsOf(this.#text))
+      if (p.startsWith('data:') && !Object.hasOwn(found, id)) found[id] = p;
+    return found;
+  }
+
+  /** Frees the clip. */
+  dispose() { this.clip.dispose(); }
+}
+
+async function bytesOf(source) {
+  source = await source;
+  if (typeof source === 'string') return new TextEncoder().encode(source);
+  if (source && typeof source.arrayBuffer === 'function') {
+    if (source.size > MOST_BYTES) refuse('source', source.size, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
+    source = await source.arrayBuffer();
+  }
+  const data = utf8(source, 'source');
+  if (data.length > MOST_BYTES) refuse('source', data.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
+  return data;
+}
+
+/** The name of the file of an animation. */
+async function chosen(archive, wanted) {
+  const found = new Map();
+  for (const [folder] of FOLDERS)
+    for (const name of archive.names)
+      if (name.startsWith(folder) && name.endsWith('.json'))
+        found.set(name.slice(folder.length, -'.json'.length), name);
+  if (!found.size)
+    throw new MotionError('archive: has no animations/*.json', {field: 'archive', rule: 'must hold an animation'});
+  if (wanted !== null)
+    return found.get(wanted) ?? refuse('animation', wanted, `must be one of ${[...found.keys()].join(', ')}`);
+  return found.get(await first(archive)) ?? found.values().next().value;
+}
+
+/** The id that the manifest names, if there is a manifest that does. */
+async function first(archive) {
+  try {
+    const manifest = JSON.parse(new TextDecoder().decode(await archive.read('manifest.json')));
+    return manifest.activeAnimationId ?? manifest.animations[0].id;
+  } catch (error) {
+    if (error instanceof MotionError || error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Images of an archive, of which the text's assets name the files. */
+async function imagesOf(archive, text) {
+  const images = {}, names = new Set(archive.names);
+  for (const {id, p} of assetsOf(text)) {
+    const place = FOLDERS.map(([, folder]) => folder + p).find((name) => names.has(name));
+    if (!place || Object.hasOwn(images, id)) continue;
+    const url = dataURL(await archive.read(place));
+    if (url) images[id] = url;
+  }
+  return images;
+}
+
+/** Assets that are images: { id, p, the name of a file or a data URL }. */
+function assetsOf(text) {
+  let assets;
+  try {
+    assets = JSON.parse(new TextDecoder().decode(text)).assets;
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+  const isText = (value) => typeof value === 'string';
+  return (Array.isArray(assets) ? assets : []).filter((asset) => isText(asset?.id) && isText(asset.p));
+}
+
+/** Of a picture in a format that browsers show, else null. */
+function dataURL(data) {
+  const start = String.fromCharCode(...data.subarray(0, 64)).trimStart();
+  const kind = IMAGES.find(([begin]) => start.startsWith(begin))?.[1];
+  if (!kind) return null;
+  let binary = '';
+  for (let at = 0; at < data.length; at += 4096) binary += String.fromCharCode(...data.subarray(at, at + 4096));
+  return `data:image/${kind};base64,${btoa(binary)}`;
+}

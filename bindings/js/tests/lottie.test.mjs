@@ -1,0 +1,145 @@
+// Lottie files and archives: what they become, what is not carried, and that broken ones are told.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {deflateRawSync} from 'node:zlib';
+import {clipCompile, jsonPath, jsonRead, Lottie, lottieRead, MotionError} from '../motion.js';
+import {areTold} from './shared.mjs';
+
+const still = (k) => ({a: 0, k});
+const transform = {
+  o: still(100),
+  r: still(0),
+  p: still([50, 50]),
+  a: still([0, 0]),
+  s: still([100, 100])
+};
+const moving = {
+  a: 1,
+  k: [{t: 0, s: [0], e: [90], i: {x: [0.5], y: [1]}, o: {x: [0.5], y: [0]}}, {t: 60, s: [90]}]
+};
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const file = {
+  v: '5.7.0',
+  fr: 60,
+  ip: 0,
+  op: 60,
+  w: 100,
+  h: 100,
+  markers: [{tm: 30, cm: 'half', dr: 15}],
+  assets: [{id: 'pixel', w: 1, h: 1, p: PIXEL}, {id: 'packed', w: 1, h: 1, p: 'one.png'}],
+  layers: [
+    {
+      ty: 4,
+      nm: 'square',
+      ip: 0,
+      op: 60,
+      st: 0,
+      ks: {...transform, r: moving},
+      shapes: [
+        {ty: 'rc', p: still([0, 0]), s: still([20, 20]), r: still(0)}, {ty: 'fl', c: still([1, 0, 0, 1]), o: still(100)}
+      ]
+    },
+    {ty: 5, nm: 'words', ip: 0, op: 60, st: 0, ks: transform, t: {}}
+  ]
+};
+const text = JSON.stringify(file);
+
+/** Bit by bit, as its definition has it. */
+function crc32(data) {
+  let sum = 0xffffffff;
+  for (const byte of data)
+    for (let bit = 0; bit < 8; bit++) sum = ((sum ^ (byte >> bit)) & 1 ? 0xedb88320 : 0) ^ (sum >>> 1);
+  return ~sum >>> 0;
+}
+
+/** A zip of files by name; "spoil" changes the fields of an entry. */
+function zip(files, spoil = () => ({})) {
+  const locals = [], entries = [];
+  let at = 0;
+  for (const [name, data] of Object.entries(files)) {
+    const field = {method: 8, packed: deflateRawSync(data), sum: crc32(Buffer.from(data)), ...spoil(name, data)};
+    const path = Buffer.from(name), local = Buffer.alloc(30), entry = Buffer.alloc(46);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(path.length, 26);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(field.method, 10);
+    entry.writeUInt32LE(field.sum, 16);
+    entry.writeUInt32LE(field.size ?? field.packed.length, 20);
+    entry.writeUInt16LE(path.length, 28);
+    entry.writeUInt32LE(at, 42);
+    locals.push(local, path, field.packed);
+    entries.push(entry, path);
+    at += 30 + path.length + field.packed.length;
+  }
+  const end = Buffer.alloc(22), directory = Buffer.concat(entries);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+const animations = {
+  'manifest.json': '{"animations": [{"id": "b"}]}',
+  'animations/a.json': '{"layers": []}',
+  'animations/b.json': text
+};
+
+test('a file becomes a clip with paint, names and markers, and a report', () => {
+  const lottie = new Lottie(text), {clip, reports, markers} = lottie, {contents} = clip;
+  assert.deepEqual(markers, [{name: 'half', time: 0.5, duration: 0.25}]);
+  assert.deepEqual([contents.size, contents.frameRate, contents.from, contents.to], [[100, 100], 60, 0, 1]);
+  assert.equal(contents.paints.length, 1);
+  assert.ok(clip.layers.includes('square'));
+  assert.deepEqual(reports.map(({what, lost}) => [what, lost]), [['text', 'geometry']]);
+  assert.match(reports[0].path, /^\$\.layers\[1\]/);
+  const row = clip.layers.indexOf('square'), [a, b] = clip.sample(0.5, {space: 'root'}).affines.subarray(6 * row);
+  assert.ok(Math.abs(a - Math.SQRT1_2) < 1e-6 && Math.abs(b - Math.SQRT1_2) < 1e-6);
+  assert.deepEqual(Object.keys(lottie.images), ['pixel']);
+  lottie.dispose();
+});
+
+test('the functions of the header say the same', () => {
+  const lottie = new Lottie(Buffer.from(text)), {description, reports} = lottieRead(text), rows = jsonRead(text);
+  assert.deepEqual(clipCompile(description), lottie.clip.bytes);
+  assert.equal(jsonPath(text, rows, reports[0].value), lottie.reports[0].path);
+  lottie.dispose();
+});
+
+test('archives: the animation of the manifest, one by its id, images', async () => {
+  const image = Buffer.from(PIXEL.split(',')[1], 'base64');
+  const packed = zip(
+    {...animations, 'images/one.png': image}, (name, data) => name.endsWith('.png') ? {method: 0, packed: data} : {});
+  for (const source of [packed, new Blob([packed]), new Response(packed), Promise.resolve(packed)]) {
+    const lottie = await Lottie.open(source);
+    assert.ok(lottie.clip.layers.includes('square'));
+    assert.deepEqual(lottie.images, {packed: PIXEL, pixel: PIXEL});
+    lottie.dispose();
+  }
+  assert.equal((await Lottie.open(packed, {animation: 'a'})).clip.info.layerCount, 0);
+  assert.equal((await Lottie.open(text)).reports.length, 1);
+});
+
+test('what is broken is told', async () => {
+  areTold([
+    [() => new Lottie('{"layers": 1}'), {statusName: 'ERROR_FILE'}, ['layers']],
+    [() => new Lottie('{'), {at: 1}, ['at 1']],
+    [() => new Lottie(text, {mostRows: 1}), {field: 'mostRows'}, ['more']],
+    [() => new Lottie(7), {field: 'text'}, ['bytes']],
+  ]);
+  const wrong = {
+    'must be a zip': Buffer.from('PK\x03\x04 and nothing'),
+    'has no animations': zip({'other.txt': 'x'}),
+    'are not those that were packed': zip(animations, () => ({sum: 1})),
+    'goes on beyond the end': zip(animations, () => ({size: 1e6})),
+    'in a way that is not known': zip(animations, () => ({method: 12})),
+    'must be one of': animations
+  };
+  for (const [words, data] of Object.entries(wrong)) {
+    const opened = data === animations ? Lottie.open(zip(data), {animation: 'c'}) : Lottie.open(data);
+    await assert.rejects(opened, (error) => error instanceof MotionError && error.message.includes(words), words);
+  }
+  // Of a file that claims little and unpacks to much, no more than the limit is unpacked.
+  await assert.rejects(Lottie.open(zip({'animations/a.json': Buffer.alloc(2 ** 26 + 1, 32)})), /more than 64 MiB/);
+  const whole = zip(animations);
+  for (let size = 4; size < whole.length; size += 7) await assert.rejects(Lottie.open(whole.subarray(0, size)));
+});
