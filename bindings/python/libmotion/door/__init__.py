@@ -6,7 +6,7 @@ rule"}."""
 import json
 
 from ..error import MotionError
-from . import curves, files, shapes, transforms, worlds
+from . import curves, files, shapes, transforms, web, worlds
 from .request import Request
 
 OPS = {
@@ -21,6 +21,8 @@ OPS = {
     "clip": shapes.clip,
     "lottie": files.lottie,
     "bake": worlds.bake,
+    "css": web.css,
+    "svg": web.svg,
 }
 
 

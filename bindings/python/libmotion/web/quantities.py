@@ -1,0 +1,222 @@
+"""CSS numbers with units, and calc(): tokens as sums of px, per cent, radians, seconds and plain numbers."""
+
+import math
+from typing import NamedTuple
+
+import tinycss2
+
+from .limits import DEPTH
+
+PX = {"px": 1.0, "in": 96.0, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96 / 72, "pc": 16.0}
+DEGREES = {"deg": 1.0, "grad": 0.9, "rad": 180 / math.pi, "turn": 360.0}
+SECONDS = {"s": 1.0, "ms": 1e-3}
+
+
+class Unknown(Exception):
+    """A value that is none of its property: the declaration counts as left out."""
+
+
+class Units(NamedTuple):
+    """What relative lengths refer to, in px."""
+
+    font: float = 16.0
+    root_font: float = 16.0
+    width: float = 0.0  # of the viewport
+    height: float = 0.0
+
+    def px(self, value: float, unit: str) -> float:
+        unit = unit.lower()
+        if unit in PX:
+            return value * PX[unit]
+        if unit[:1] in ("s", "l", "d") and unit[1:] in ("vw", "vh", "vmin", "vmax", "vi", "vb"):
+            unit = unit[1:]
+        match unit:
+            case "em":
+                return value * self.font
+            case "rem":
+                return value * self.root_font
+            case "ex" | "ch":  # as browsers do without the font
+                return value * self.font / 2
+            case "vw" | "vi":
+                return value * self.width / 100
+            case "vh" | "vb":
+                return value * self.height / 100
+            case "vmin":
+                return value * min(self.width, self.height) / 100
+            case "vmax":
+                return value * max(self.width, self.height) / 100
+        raise Unknown(unit)
+
+
+class Quantity(NamedTuple):
+    """A sum: number + px + percent (100 is the whole) + degrees + seconds. "kind": the unit of which it is."""
+
+    number: float = 0.0
+    px: float = 0.0
+    percent: float = 0.0
+    degrees: float = 0.0
+    seconds: float = 0.0
+    kind: frozenset = frozenset()
+
+    def plus(self, other: "Quantity", sign: float = 1.0) -> "Quantity":
+        return Quantity(*(a + sign * b for a, b in zip(self[:5], other[:5])), self.kind | other.kind)
+
+    def times(self, factor: float) -> "Quantity":
+        return Quantity(*(factor * a for a in self[:5]), self.kind)
+
+    def length(self, whole: float | None = None, bare: bool = False) -> float:
+        """In px. "whole": what 100 % is; "bare": a number without unit is px, as in SVG's attributes."""
+        allowed = {"px"} | ({"percent"} if whole is not None else set()) | ({"number"} if bare else set())
+        if not self.kind <= allowed and not (self.kind == {"number"} and self.number == 0):
+            raise Unknown
+        return finite(self.px + self.number + self.percent * (whole or 0.0) / 100)
+
+    def plain(self) -> float:
+        """A number; a percentage is its hundredth."""
+        if self.kind not in ({"number"}, {"percent"}):
+            raise Unknown
+        return finite(self.number + self.percent / 100)
+
+    def only_number(self) -> float:
+        if self.kind != {"number"}:
+            raise Unknown
+        return finite(self.number)
+
+    def angle(self) -> float:
+        """In degrees."""
+        if self.kind != {"degrees"} and not (self.kind == {"number"} and self.number == 0):
+            raise Unknown
+        return finite(self.degrees)
+
+    def time(self) -> float:
+        if self.kind != {"seconds"}:
+            raise Unknown
+        return finite(self.seconds)
+
+
+def finite(value: float) -> float:
+    if not math.isfinite(value) or abs(value) > 1e30:
+        raise Unknown
+    return value
+
+
+def of(token, units: Units, depth: int = 0) -> Quantity:
+    """A number, a dimension, a percentage, or one of the functions of mathematics."""
+    match token.type:
+        case "number":
+            return Quantity(number=finite(token.value), kind=frozenset(["number"]))
+        case "percentage":
+            return Quantity(percent=finite(token.value), kind=frozenset(["percent"]))
+        case "dimension":
+            unit, value = token.lower_unit, finite(token.value)
+            if unit in DEGREES:
+                return Quantity(degrees=value * DEGREES[unit], kind=frozenset(["degrees"]))
+            if unit in SECONDS:
+                return Quantity(seconds=value * SECONDS[unit], kind=frozenset(["seconds"]))
+            return Quantity(px=units.px(value, unit), kind=frozenset(["px"]))
+        case "function":
+            return _function(token, units, depth)
+        case "() block" if depth:
+            return _sum(token.content, units, depth)
+    raise Unknown
+
+
+def _function(token, units: Units, depth: int) -> Quantity:
+    name, arguments = token.lower_name, commas(token.arguments)
+    if depth > DEPTH:
+        raise Unknown
+    if name in ("calc", "-webkit-calc"):
+        return _sum(token.arguments, units, depth + 1)
+    given = [_sum(argument, units, depth + 1) for argument in arguments]
+    if name in ("min", "max", "clamp") and given:
+        if len({quantity.kind for quantity in given}) != 1 or len(given[0].kind) != 1:
+            raise Unknown
+        if name == "clamp":
+            if len(given) != 3:
+                raise Unknown
+            return max(given[0], min(given[1], given[2], key=_size), key=_size)
+        return (min if name == "min" else max)(given, key=_size)
+    if name == "abs" and len(given) == 1:
+        return given[0].times(-1.0 if _size(given[0]) < 0 else 1.0)
+    if name in ("sin", "cos", "tan", "sqrt") and len(given) == 1:
+        is_angle = given[0].kind == {"degrees"}
+        value = math.radians(given[0].degrees) if is_angle else given[0].only_number()
+        try:
+            return Quantity(number=finite(getattr(math, name)(value)), kind=frozenset(["number"]))
+        except ValueError:
+            raise Unknown from None
+    raise Unknown
+
+
+def _size(quantity: Quantity) -> float:
+    return sum(quantity[:5])
+
+
+def _sum(tokens, units: Units, depth: int) -> Quantity:
+    tokens = [token for token in tokens if token.type not in ("whitespace", "comment")]
+    total, sign, at = None, 1.0, 0
+    while at < len(tokens):
+        product, at = _product(tokens, at, units, depth)
+        total = product if total is None else total.plus(product, sign)
+        if at < len(tokens):
+            if tokens[at].type != "literal" or tokens[at].value not in "+-" or at + 1 == len(tokens):
+                raise Unknown
+            sign, at = (1.0 if tokens[at].value == "+" else -1.0), at + 1
+    if total is None:
+        raise Unknown
+    return total
+
+
+def _product(tokens, at: int, units: Units, depth: int) -> tuple[Quantity, int]:
+    value, at = _factor(tokens[at], units, depth), at + 1
+    while at + 1 < len(tokens) and tokens[at].type == "literal" and tokens[at].value in "*/":
+        other = _factor(tokens[at + 1], units, depth)
+        if tokens[at].value == "*":
+            if other.kind != {"number"}:
+                value, other = other, value
+            value = value.times(other.only_number())
+        else:
+            if other.only_number() == 0:
+                raise Unknown
+            value = value.times(1 / other.number)
+        at += 2
+    return value, at
+
+
+def _factor(token, units: Units, depth: int) -> Quantity:
+    if token.type == "ident" and token.lower_value in ("pi", "e"):
+        return Quantity(number=getattr(math, token.lower_value), kind=frozenset(["number"]))
+    return of(token, units, depth + 1)
+
+
+# ------------------------------------------------------------------ tokens --
+
+
+def tokens_of(text: str) -> list:
+    return solid(tinycss2.parse_component_value_list(text, skip_comments=True))
+
+
+def solid(tokens) -> list:
+    """Without white space."""
+    return [token for token in tokens if token.type not in ("whitespace", "comment")]
+
+
+def commas(tokens) -> list[list]:
+    """Parted at its commas."""
+    parts = [[]]
+    for token in tokens:
+        if token.type == "literal" and token.value == ",":
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return parts if any(solid(part) for part in parts) else []
+
+
+def text_of(tokens) -> str:
+    return tinycss2.serialize(tokens).strip()
+
+
+def ident(tokens) -> str | None:
+    """The word that a value is, in small letters."""
+    tokens = solid(tokens)
+    return tokens[0].lower_value if len(tokens) == 1 and tokens[0].type == "ident" else None

@@ -1,0 +1,434 @@
+"""SMIL's animations as rows of a scene: what an animation says of its values, and its intervals as clocks."""
+
+import itertools
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from .. import functions
+from ..error import MotionError
+from . import smil_times, transforms
+from .quantities import Unknown
+from .smil_intervals import Interval, Schedule, Timed
+
+TAGS = ("animate", "set", "animateTransform", "animateMotion", "animateColor")
+VALUES, TO, BY = "values", "to", "by"
+SINGLE = ("length", "number", "share", "color", "whole")  # kinds that have distances
+ADDING = (*SINGLE, "lengths", "points", "list")
+
+
+class Animation(NamedTuple):
+    """
+    target     the element that it moves
+    attribute  what of it; "motion" of animateMotion
+    timed      when
+    is_frozen  whether its end is held"""
+
+    tag: str
+    fields: dict
+    target: object
+    attribute: str
+    timed: Timed
+    is_frozen: bool
+    waits: bool  # for events, too
+    path: str | None = None  # of a motion: of its mpath
+
+
+def timed(fields: dict) -> tuple[Timed, bool]:
+    """The times of an animation, and whether some of its begins wait for an event."""
+    begins, waits = smil_times.moments(fields["begin"]) if "begin" in fields else ([smil_times.Moment(0.0)], False)
+    ends = tuple(smil_times.moments(fields["end"])[0]) if "end" in fields else None
+    if ends == () and fields["end"].strip():
+        ends = None  # only events, or never
+    restart = fields.get("restart", "always")
+    return (
+        Timed(
+            tuple(begins),
+            ends,
+            simple=smil_times.duration(fields.get("dur")) or math.inf,
+            count=smil_times.count(fields.get("repeatCount")),
+            repeat=smil_times.duration(fields.get("repeatDur")),
+            least=smil_times.clock(fields.get("min")) or 0.0,
+            most=smil_times.clock(fields.get("max")) or math.inf,
+            restart=restart if restart in ("always", "whenNotActive", "never") else "always",
+            id=fields.get("id"),
+        ),
+        waits,
+    )
+
+
+# ------------------------------------------------------------------ values --
+
+
+class Moves(NamedTuple):
+    """What a row says beside its clock. "curve": of the clock."""
+
+    row: dict
+    curve: str | None = None
+
+
+def _texts(fields: dict) -> list[str]:
+    texts = [text.strip() for text in fields["values"].split(";")]
+    return texts[:-1] if texts and not texts[-1] and len(texts) > 1 else texts
+
+
+def _mode(animation: Animation) -> str:
+    fields = animation.fields
+    if animation.tag == "set":
+        return TO
+    if "values" in fields:
+        return VALUES
+    if "to" in fields:
+        return VALUES if "from" in fields else TO
+    if "by" in fields:
+        return VALUES if "from" in fields else BY
+    raise Unknown("no values")
+
+
+def moves(animation: Animation, kind: str, read: Callable, base) -> Moves:
+    """Of all but motions. "read" makes a value of a text; "base": the value where nothing runs."""
+    fields, mode = animation.fields, _mode(animation)
+    if animation.tag == "set":
+        value = read(fields.get("to", ""))
+        return Moves({"values": [value, value]})
+    is_additive = fields.get("additive") == "sum" and kind in ADDING and mode != TO
+    if mode == TO:
+        return _to(animation, kind, read(fields["to"]), base)
+    if mode == BY:
+        if kind not in ADDING:
+            raise Unknown("by")
+        end = read(fields["by"])
+        listed, is_additive = [_neutral(animation, end), end], True
+    elif "values" in fields:
+        listed = [read(text) for text in _texts(fields)]
+    else:
+        start = read(fields["from"])
+        listed = [start, read(fields["to"]) if "to" in fields else _sum(kind, start, read(fields["by"]))]
+    if kind == "color" and is_additive:
+        raise Unknown("additive colours")
+    row, curve = _keys(animation, kind, _even(kind, listed))
+    if is_additive:
+        row["additive"] = True
+    if fields.get("accumulate") == "sum" and kind in ADDING:
+        if kind == "list" and fields.get("type") not in ("translate", "rotate"):
+            raise Unknown("accumulate")
+        row["cumulative"] = True
+    return Moves(row, curve)
+
+
+def _neutral(animation: Animation, end):
+    if isinstance(end, str):
+        return transform(animation.fields.get("type", "translate"), "0", end)
+    return [0.0] * len(end)
+
+
+def _sum(kind: str, start, by):
+    if isinstance(start, str) or kind not in ADDING or len(start) != len(by):
+        raise Unknown("from and by")
+    return [a + b for a, b in zip(start, by)]
+
+
+def _even(kind: str, listed: list) -> list:
+    """Lists of dashes as long as each other; other lists must be."""
+    if isinstance(listed[0], str):
+        return listed
+    counts = {len(value) for value in listed}
+    if len(counts) == 1:
+        return listed
+    if kind != "lengths" or 0 in counts or math.lcm(*counts) > 64:
+        raise Unknown("lists of different lengths")
+    return [value * (math.lcm(*counts) // len(value)) for value in listed]
+
+
+def _to(animation: Animation, kind: str, end, base) -> Moves:
+    """From the running value to another."""
+    fields = animation.fields
+    curve = None
+    if fields.get("calcMode") == "spline":
+        splines = _splines(fields, 2)
+        curve = splines[0]
+    if kind in ("list", "path", "shown") or fields.get("calcMode") == "discrete":
+        if kind == "list":
+            raise Unknown("to")
+        row = {"values": [base, end]}
+        if kind == "shown" or fields.get("calcMode") == "discrete":
+            row["mode"] = "discrete"
+        return Moves(row, curve)
+    if len(base) != len(end):
+        raise Unknown("lists of different lengths")
+    return Moves({"to": end}, curve)
+
+
+def _keys(animation: Animation, kind: str, listed: list) -> tuple[dict, str | None]:
+    """Values with key times and timings, by calcMode."""
+    fields = animation.fields
+    mode = fields.get("calcMode", "linear")
+    if kind == "shown":
+        mode = "discrete"
+    if len(listed) == 1:
+        return {"values": [listed[0], listed[0]]}, None
+    row: dict = {"values": listed}
+    times = _times(fields, len(listed), mode)
+    if mode == "discrete":
+        row["mode"] = "discrete"
+        if times is not None:
+            row["keyTimes"] = [*times, 1.0]
+        return row, None
+    if mode == "paced" and kind in SINGLE:
+        row["mode"] = "paced"
+        return row, None
+    if mode == "paced" and kind == "list":
+        times = _paced(animation)
+    elif mode == "spline":
+        row["timings"] = _splines(fields, len(listed) if times is None else len(times))
+    if times is not None and mode != "paced" or mode == "paced" and kind == "list" and times:
+        row["keyTimes"] = times
+    return row, None
+
+
+def _times(fields: dict, count: int, mode: str) -> list[float] | None:
+    if "keyTimes" not in fields or mode == "paced":
+        return None
+    try:
+        times = [float(part) for part in fields["keyTimes"].strip().rstrip(";").split(";")]
+    except ValueError:
+        raise Unknown("keyTimes") from None
+    is_right = len(times) == count and times == sorted(times) and times[0] == 0 and times[-1] <= 1
+    if not is_right or mode != "discrete" and times[-1] != 1:
+        raise Unknown("keyTimes")
+    return times
+
+
+def _splines(fields: dict, count: int) -> list[str]:
+    curves = []
+    for part in fields.get("keySplines", "").strip().rstrip(";").split(";"):
+        numbers = transforms.numbers(part)
+        if len(numbers) != 4 or not all(0 <= number <= 1 for number in numbers):
+            raise Unknown("keySplines")
+        curves.append(f"cubic-bezier({', '.join(map(repr, numbers))})")
+    if len(curves) != count - 1:
+        raise Unknown("keySplines")
+    return curves
+
+
+def _paced(animation: Animation) -> list[float] | None:
+    """Key times by the distances of a transform's numbers."""
+    fields = animation.fields
+    texts = _texts(fields) if "values" in fields else [fields["from"], fields["to"]]
+    listed = [transforms.numbers(text) for text in texts]
+    if fields.get("type") == "rotate":
+        listed = [value[:1] for value in listed]
+    elif fields.get("type") == "scale":
+        listed = [(value * 2)[:2] for value in listed]
+    else:
+        listed = [[*value, 0.0][:2] for value in listed]
+    ways = list(itertools.accumulate((math.dist(a, b) for a, b in zip(listed, listed[1:])), initial=0.0))
+    return [way / ways[-1] for way in ways] if ways[-1] > 0 else None
+
+
+def transform(type: str, text: str, like: str = "") -> str:
+    """A value of animateTransform as a list. "like": one with the same functions, if it has any."""
+    values = transforms.numbers(text)
+    turns_about = type == "rotate" and (len(values) == 3 or like.startswith("translate"))
+    if type == "translate" and len(values) == 1:
+        values = [*values, 0.0]
+    if type == "scale" and len(values) == 1:
+        values = values * 2
+    return transforms.svg_function(type, values, turns_about)
+
+
+# ----------------------------------------------------------------- motions --
+
+
+def motion(animation: Animation) -> Moves:
+    """animateMotion: along its path at constant speed, unless key points say how far when."""
+    fields = animation.fields
+    path, is_additive = _route(animation)
+    rotate = {"auto": "auto", "auto-reverse": "autoReverse"}.get(fields.get("rotate", "").strip(), "none")
+    row: dict = {"path": path, "mode": "paced"}
+    if rotate != "none":
+        row["rotate"] = rotate
+    if is_additive:
+        row["additive"] = True
+    if fields.get("accumulate") == "sum":
+        row["cumulative"] = True
+    return Moves(row, _progress(animation, path))
+
+
+def turned(animation: Animation) -> float:
+    """The angle in degrees that a motion's "rotate" has as a number."""
+    try:
+        return float(animation.fields.get("rotate", "0"))
+    except ValueError:
+        return 0.0
+
+
+def _route(animation: Animation) -> tuple[str, bool]:
+    fields = animation.fields
+    is_additive = fields.get("additive") == "sum"
+    if animation.path is not None or "path" in fields:
+        path = animation.path if animation.path is not None else fields["path"]
+        try:
+            functions.path_parse(path)
+        except MotionError:
+            raise Unknown("path") from None
+        return path, is_additive
+    if "values" in fields:
+        points = [_point(text) for text in _texts(fields)]
+    elif "to" in fields:
+        points = [_point(fields.get("from", "0,0")), _point(fields["to"])]
+    elif "by" in fields:
+        start = _point(fields.get("from", "0,0"))
+        end = _point(fields["by"])
+        points, is_additive = [start, [start[0] + end[0], start[1] + end[1]]], is_additive or "from" not in fields
+    else:
+        raise Unknown("no path")
+    points = points * 2 if len(points) == 1 else points
+    return "M" + " L".join(f"{x!r} {y!r}" for x, y in points), is_additive
+
+
+def _point(text: str) -> list[float]:
+    values = transforms.numbers(text)
+    if len(values) != 2:
+        raise Unknown("point")
+    return values
+
+
+def _progress(animation: Animation, path: str) -> str | None:
+    """How far along the path when, as a timing curve; None: evenly."""
+    fields = animation.fields
+    has_path = animation.path is not None or "path" in fields
+    mode = fields.get("calcMode", "paced")
+    if mode == "paced" and "keyPoints" not in fields or mode == "paced":
+        return None
+    if "keyPoints" in fields:
+        try:
+            points = [float(part) for part in fields["keyPoints"].strip().rstrip(";").split(";")]
+        except ValueError:
+            raise Unknown("keyPoints") from None
+        if not all(0 <= point <= 1 for point in points):
+            raise Unknown("keyPoints")
+    elif has_path:
+        if mode == "linear":
+            return None
+        points = _even_points(fields)
+    else:
+        points = _shares(path)
+    times = _times(fields, len(points), mode) or [i / (len(points) - 1) for i in range(len(points))]
+    if mode == "discrete":
+        stops = [
+            f"{point!r} {time * 100!r}% {end * 100!r}%" for point, time, end in zip(points, times, [*times[1:], 1])
+        ]
+        return f"linear({', '.join(stops)})"
+    if mode == "spline":
+        return _joined(points, times, [transforms.numbers(part) for part in _spline_parts(fields, len(points))])
+    return f"linear({', '.join(f'{point!r} {time * 100!r}%' for point, time in zip(points, times))})"
+
+
+def _even_points(fields: dict) -> list[float]:
+    count = len(fields["keyTimes"].strip().rstrip(";").split(";")) if "keyTimes" in fields else 2
+    return [i / (count - 1) for i in range(count)] if count > 1 else [0.0, 1.0]
+
+
+def _shares(path: str) -> list[float]:
+    """Of each point of a polyline, how far along it lies."""
+    outline = functions.path_parse(path)
+    points = outline.points.astype(float)
+    ways = [0.0]
+    for a, b in itertools.pairwise(points.tolist()):
+        ways.append(ways[-1] + math.dist(a, b))
+    return [way / ways[-1] for way in ways] if ways[-1] > 0 else [i / (len(ways) - 1) for i in range(len(ways))]
+
+
+def _spline_parts(fields: dict, count: int) -> list[str]:
+    parts = fields.get("keySplines", "").strip().rstrip(";").split(";")
+    if len(parts) != count - 1 or any(len(transforms.numbers(part)) != 4 for part in parts):
+        raise Unknown("keySplines")
+    return parts
+
+
+def _joined(points, times, splines) -> str:
+    """Splines one after the other, as a path from 0 0 to 1 1 of times and points."""
+    text = f"M{times[0]!r} {points[0]!r}"
+    for (x0, y0, x1, y1), t0, t1, p0, p1 in zip(splines, times, times[1:], points, points[1:]):
+        across, up = t1 - t0, p1 - p0
+        numbers = (t0 + x0 * across, p0 + y0 * up, t0 + x1 * across, p0 + y1 * up, t1, p1)
+        text += " C" + " ".join(map(repr, numbers))
+    return f"path({text})"
+
+
+# ------------------------------------------------------------------ clocks --
+
+
+def clock(animation: Animation, interval: Interval, curve: str | None) -> dict:
+    """The fields of a row that say when: Core Animation's clock."""
+    each = animation.timed
+    row: dict = {"begin": interval.begin}
+    length = interval.end - interval.begin
+    if each.simple == math.inf:
+        row["duration"] = "inf" if length == math.inf else length
+    else:
+        row["duration"] = each.simple
+        # A repeated duration that is one bit longer would show the start of the next cycle when it is held.
+        if interval.is_cut or each.active < each.natural:
+            row["repeatDuration"] = length
+        elif each.natural == math.inf:
+            row["repeatCount"] = "inf"
+        elif each.natural != each.simple:
+            by_count = each.count is not None and each.simple * each.count == each.natural
+            row |= {"repeatCount": each.count} if by_count else {"repeatDuration": each.natural}
+    if animation.is_frozen:
+        row["fill"] = "forwards"
+    if curve is not None:
+        row["timing"] = curve
+    return row
+
+
+class Row(NamedTuple):
+    """An animation of one property, ready for a layer. "begin": by which those of one property are ordered."""
+
+    begin: float
+    order: int
+    document: dict
+
+
+def rows(animations: list[Animation], plans: dict[int, Schedule], documents: dict[int, tuple]) -> list[dict]:
+    """The rows of one property, in the order in which they apply: of two, the one that began later wins.
+
+    animations  all of the document
+    plans       by animation: the schedule that it is in
+    documents   by animation: its row without a clock, and the curve of its clock"""
+    found: list[Row] = []
+    groups: dict[int, tuple[Schedule, list[Row]]] = {}
+    for index, (document, curve) in documents.items():
+        plan = plans[index]
+        own = [each for each in plan.once if each.animation == index]
+        for place, interval in enumerate(own):
+            row = document | clock(animations[index], interval, curve)
+            following = own[place + 1].begin if place + 1 < len(own) else None
+            if following is None and any(each.animation == index for each in plan.circle):
+                following = plan.start
+            found.append(Row(interval.begin, index, _until(row, following)))
+        inside = [each for each in plan.circle if each.animation == index]
+        for place, interval in enumerate(inside):
+            row = document | clock(animations[index], interval, curve)
+            following = inside[place + 1].begin if place + 1 < len(inside) else None
+            group = groups.setdefault(id(plan), (plan, []))
+            group[1].append(Row(interval.begin, index, _until(row, following)))
+    for plan, members in groups.values():
+        members.sort(key=_moment)
+        group = {"animations": [row.document for row in members], "begin": plan.start, "duration": plan.period}
+        found.append(Row(plan.start, len(animations), group | {"repeatCount": "inf"}))
+    found.sort(key=_moment)
+    return [row.document for row in found]
+
+
+def _moment(row: Row) -> tuple:
+    return round(row.begin, 7), row.order
+
+
+def _until(row: dict, following: float | None) -> dict:
+    """A row that adds, and is held, until the same animation begins again: its next interval adds anew."""
+    if following is None or row.get("fill") != "forwards" or not row.get("additive"):
+        return row
+    return {"animations": [row], "begin": 0, "duration": max(following, 1e-9)} if following > 0 else row

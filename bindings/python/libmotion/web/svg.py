@@ -1,0 +1,167 @@
+"""Animated SVG: SMIL, and CSS in its style elements.
+
+file = read(pathlib.Path("spinner.svg").read_text())
+file.page.scene(), file.page.ignored"""
+
+import math
+import re
+
+import cssselect2
+
+from . import carried, markup, shapes, smil, smil_intervals
+from .elements import Element, presentation
+from .keyframes import effects
+from .page import Page
+from .properties import Context
+from .quantities import Units, Unknown, of, tokens_of
+from .sheets import Sheet
+from .style import Style
+
+VIEWPORT = (300.0, 150.0)  # of a file that does not say its size
+PASSED_OVER = ("style", "script", "title", "desc", "metadata", "mpath", *smil.TAGS)
+PREFIX = re.compile(r"^[A-Za-z-]+:")
+
+
+class File:
+    """
+    page      figures by name: an element's id, or its tag and a number
+    elements  by the same names, in the order of the document"""
+
+    def __init__(self, text):
+        self.root = markup.parse(text)
+        self.ids: dict[str, object] = {}
+        self.parents: dict = {}
+        for node in self.root.iter():
+            if node.get("id"):
+                self.ids.setdefault(node.get("id"), node)
+            self.parents.update((child, node) for child in node)
+        self.view = view_of(self.root)
+        self.sheet = Sheet(Units(width=self.view[2], height=self.view[3]))
+        for node in self.root.iter():
+            if markup.tag(node) == "style" and node.get("type", "text/css") in ("", "text/css"):
+                self.sheet.read("".join(node.itertext()))
+        self.page = Page(self.view[2:])
+        self.elements: dict[str, Element] = {}
+        self.names: dict = {}
+        self._make_elements()
+        self._move()
+        for element in self.elements.values():
+            element.animate()
+            self.page.add(element.figure, element.effects)
+            self.page.ignore(*element.ignored)
+
+    # -- elements
+
+    def _make_elements(self) -> None:
+        wrappers = cssselect2.ElementWrapper.from_xml_root(self.root).iter_subtree()
+        styles: dict = {}
+        blocks: dict = {}
+        skipped: set = set()
+        for wrapper in wrappers:
+            node = wrapper.etree_element
+            outer = self.parents.get(node)
+            tag = markup.tag(node)
+            if outer in skipped or tag in PASSED_OVER or not tag:
+                skipped.add(node)
+                continue
+            name = self._name(node, tag)
+            parent = styles.get(outer)
+            style = Style(wrapper, self.sheet, parent, node.get("style", ""), presentation(node))
+            styles[node] = style
+            block = blocks.get(outer, self.view[2:])
+            if tag in ("svg", "symbol") and outer is not None:
+                block = view_of(node, block)[2:]
+            blocks[node] = block
+            context = Context(style.units, block, block, style.get("color") or ())
+            found = effects(style, self.sheet.keyframes)
+            extent = lambda node=node: self.extent(node)
+            outer_name = self.names.get(outer)
+            self.elements[name] = Element(name, outer_name, node, style, context, found, extent)
+            self.names[node] = name
+
+    def _name(self, node, tag: str) -> str:
+        name = node.get("id") if self.ids.get(node.get("id")) is node else None
+        number = len(self.elements)
+        while not name or name in self.elements:
+            name, number = f"{tag} {number}", number + 1
+        return name
+
+    def extent(self, node):
+        """x y width height of what an element draws; None of nothing."""
+        return shapes.extent(self, node)
+
+    # -- SMIL
+
+    def _move(self) -> None:
+        animations = [
+            found for node in self.root.iter() if markup.tag(node) in smil.TAGS and (found := self._animation(node))
+        ]
+        plans: dict[int, smil_intervals.Schedule] = {}
+        for plan in smil_intervals.schedules([each.timed for each in animations]):
+            for interval in (*plan.once, *plan.circle):
+                plans[interval.animation] = plan
+            self._end(plan)
+        by_place: dict[tuple, list[int]] = {}
+        for index, animation in enumerate(animations):
+            if index not in plans:
+                continue
+            if not plans[index].is_whole:
+                self.page.ignore(animation.attribute)
+            by_place.setdefault((self.names[animation.target], animation.attribute), []).append(index)
+        for (name, attribute), indices in by_place.items():
+            self.elements[name].move(attribute, animations, indices, plans)
+
+    def _end(self, plan) -> None:
+        ends = [interval.end for interval in plan.once]
+        self.page.duration = max([self.page.duration, *ends, math.inf if plan.circle else 0.0])
+
+    def _animation(self, node) -> smil.Animation | None:
+        """None of one that moves nothing that there is."""
+        href = markup.reference(node)
+        target = self.ids.get(href) if href is not None else self.parents.get(node)
+        if target not in self.names:
+            return None
+        fields = {PREFIX.sub("", name) if ":" in name else name: text for name, text in node.attrib.items()}
+        tag, path = markup.tag(node), None
+        if tag == "animateMotion":
+            for child in node:
+                if markup.tag(child) == "mpath":
+                    source = self.ids.get(markup.reference(child) or "")
+                    path = shapes.outline(self, source) if source is not None else None
+        attribute = "motion" if tag == "animateMotion" else PREFIX.sub("", fields.get("attributeName", "").strip())
+        if not attribute:
+            return None
+        timed, waits = smil.timed(fields)
+        is_frozen = fields.get("fill") == "freeze"
+        return smil.Animation(tag, fields, target, attribute, timed, is_frozen, waits, path)
+
+
+def view_of(node, outer=VIEWPORT) -> tuple[float, float, float, float]:
+    """x y width height of the coordinates inside an <svg> or <symbol>."""
+    numbers = [
+        float(part) for part in re.findall(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?", node.get("viewBox", ""))
+    ]
+    if len(numbers) == 4 and all(map(math.isfinite, numbers)) and min(numbers[2:]) > 0:
+        return tuple(numbers)
+    sides = [_side(node.get(name), whole) for name, whole in zip(("width", "height"), outer)]
+    return (0.0, 0.0, *sides)
+
+
+def _side(text: str | None, whole: float) -> float:
+    try:
+        tokens = tokens_of(text or "100%")
+        value = of(tokens[0], Units()).length(whole, bare=True)
+    except (Unknown, IndexError):
+        return whole
+    return value if value > 0 else whole
+
+
+def read(text) -> File:
+    """An SVG text. Raises MotionError for what is no XML, or too large."""
+    return File(text)
+
+
+def carry(file: File, name: str, property: str) -> None:
+    """A property, or attribute, of an element that is asked for."""
+    if not carried.carry(file.elements, name, property, lambda element: element.animated | element.moved):
+        file.page.ignore(property)
