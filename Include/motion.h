@@ -1011,7 +1011,7 @@ typedef struct motion_layer {
     uint32_t parent;    /* an earlier layer, or MOTION_NONE */
     uint32_t clock;     /* a clock, or MOTION_NONE; while it does not apply the layer does not show (opacity 0) */
     uint32_t path;      /* a row of the paths, or MOTION_NONE */
-    uint32_t flags;     /* MOTION_LAYER_HIDDEN, or 0 */
+    uint32_t flags;     /* MOTION_LAYER_*, or 0 */
     float position[2];  /* of the anchor point, in the parent */
     float anchor[2];    /* fractions of the bounds' size; .5 .5 is the middle; may be outside 0..1 */
     float bounds[4];    /* x y width height */
@@ -1023,6 +1023,11 @@ typedef struct motion_layer {
 } motion_layer;
 
 #define MOTION_LAYER_HIDDEN 1u /* with all sublayers: its opacity is delivered as 0, in root space also theirs */
+
+/* The layer takes only the transform of its parent, as After Effects' layers do. Its opacity, whether it shows, and its
+ * time in motion_clip_convert_time come from where the parent takes them: from the layer above the parent, or if the
+ * parent has this flag, too, from where that layer takes them. Layers below it take all from it. */
+#define MOTION_LAYER_TRANSFORM_ONLY 2u
 
 /* What makes a layer one in 3D (CATransform3D): one row for each such layer.
  *
@@ -1077,7 +1082,7 @@ typedef struct motion_user_property {
 #define MOTION_PROPERTY_ROTATION 2u       /* 1: transform.rotation.z; radians, unwrapped: full turns are kept */
 #define MOTION_PROPERTY_SCALE 3u          /* 2: transform.scale x y */
 #define MOTION_PROPERTY_TRANSLATION 4u    /* 2: transform.translation x y */
-#define MOTION_PROPERTY_SKEW 5u           /* 1: the shear of the decomposed transform; channels only */
+#define MOTION_PROPERTY_SKEW 5u           /* 1: the shear of the decomposed transform: the tangent of skewX() */
 #define MOTION_PROPERTY_OPACITY 6u        /* 1 */
 #define MOTION_PROPERTY_STROKE_START 7u   /* 1: not clamped, so that anticipation shows */
 #define MOTION_PROPERTY_STROKE_END 8u     /* 1: not clamped */
@@ -1153,7 +1158,7 @@ typedef struct motion_user_property {
  *     A list of a layer that is not in 3D must stay in the plane, else "function" is MOTION_ERROR_ENUM. */
 typedef struct motion_animation {
     uint32_t layer;           /* a layer; MOTION_NONE for a user property */
-    uint32_t property;        /* MOTION_PROPERTY_*, but not _SKEW or _PATH_ROTATION */
+    uint32_t property;        /* MOTION_PROPERTY_*, but not _PATH_ROTATION */
     uint32_t function;        /* MOTION_FUNCTION_* with MOTION_PROPERTY_TRANSFORM, else MOTION_FUNCTION_NONE; those that
                                * leave the plane only in 3D */
     uint32_t clock;           /* a clock */
@@ -1711,7 +1716,8 @@ typedef struct motion_outputs {
  * to those without a parent:
  *     A layer's affine is followed by the instance's, a' = A a in single precision. Each of its pairs a b, c d, tx ty,
  *     as x y, becomes x' = A.a x + A.c y and y' = A.b x + A.d y; then A.tx and A.ty are added to the last pair.
- *     The layer's opacity is multiplied by the instance's.
+ *     The layer's opacity is multiplied by the instance's, in parent space that of each layer that takes opacity from
+ *     no other: MOTION_LAYER_TRANSFORM_ONLY.
  *     Frames follow their affines.
  *
  *   times              time_count sample times t
@@ -1935,7 +1941,8 @@ motion_status motion_clip_convert(const void *clip, uint32_t clip_size, double t
  * above both. Repeats, durations and timings do not count.
  *     Up through a clock:    (time - time_offset) / speed + begin; 0 if speed is 0
  *     Down through a clock:  (time - begin) speed + time_offset; 0 before begin
- * A layer without a clock has that of the nearest layer above that has one.
+ * A layer without a clock has that of the nearest layer above that has one; with MOTION_LAYER_TRANSFORM_ONLY, above
+ * its parent.
  *
  *   from_layer, to_layer  layers; MOTION_NONE: the root, whose time is that of motion_clip_sample
  *   times                 count seconds

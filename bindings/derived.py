@@ -4,6 +4,7 @@ the schema of the JSON scene. Each function takes the header as header.py reads 
 import json
 import pathlib
 import re
+import textwrap
 
 from vocabulary import EASING_FLAGS, EASINGS, GROUPS, PAINT_HAS, PAINTS, PROPERTIES, VERBS, Property
 
@@ -164,9 +165,9 @@ def schema(header, path: pathlib.Path = SCHEMA) -> str:
     text = path.read_text()
     document = json.loads(text)["$defs"]
     if document["keyPath"]["enum"] != key_paths():
-        words = [json.dumps(key) for key in key_paths()]
-        lines = [", ".join(words[first : first + 6]) for first in range(0, len(words), 6)]
-        indented = (",\n" + " " * 15).join(lines)
+        lines = textwrap.wrap(", ".join(json.dumps(key) for key in key_paths()), 120, initial_indent=" " * 8,
+                              subsequent_indent=" " * 8)
+        indented = "\n".join(["", *lines, " " * 6])
         text = re.sub(r'("keyPath": \{\s*"type": "string",\s*"enum": \[)[^\]]*\]', lambda m: f"{m[1]}{indented}]", text)
     fields = document["layer"]["properties"]
     for row in PROPERTIES:

@@ -46,7 +46,7 @@ PROPERTIES = (
     Property("ROTATION_Y", "transform.rotation.y", 1, "in 3D"),
     Property("SCALE_Z", "transform.scale.z", 1, "in 3D"),
     Property("TRANSLATION_Z", "transform.translation.z", 1, "in 3D"),
-    Property("SKEW", "transform.skew", 1, "read only", is_channel=True),
+    Property("SKEW", "transform.skew", 1, "part", is_channel=True),
     Property("OPACITY", "opacity", 1, "plain", "opacity", 1, is_channel=True, is_implicit=True),
     Property("STROKE_START", "strokeStart", 1, "plain", "strokeStart", 0, is_channel=True, is_implicit=True),
     Property("STROKE_END", "strokeEnd", 1, "plain", "strokeEnd", 1, is_channel=True, is_implicit=True),

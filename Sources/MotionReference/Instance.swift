@@ -27,6 +27,6 @@ extension SceneSampler {
     /// The opacity of a layer by itself or down from the root, whose opacity is multiplied by the instance's.
     public func opacity(of row: Int, of instance: Instance, at t: Double, toRoot: Bool) -> Double {
         let own = opacity(of: row, in: state(at: instance.time(at: t)), toRoot: toRoot)
-        return toRoot || scene.layers[row].parent == nil ? own * min(max(instance.opacity, 0), 1) : own
+        return toRoot || scene.shownWith(row) == nil ? own * min(max(instance.opacity, 0), 1) : own
     }
 }

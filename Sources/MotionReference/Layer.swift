@@ -22,6 +22,8 @@ public struct Layer: Sendable {
     public var strokeEnd = 1.0
     public var zPosition = 0.0
     public var isHidden = false
+    /// Whether it takes only the transform of its parent.
+    public var takesTransformOnly = false
     /// What a layer in 3D has in place of the affine.
     public var spatial: SpatialLayer?
 

@@ -15,10 +15,19 @@ public struct Scene: Sendable {
     public init() {}
 }
 
+extension Scene {
+    /// The layer above whose opacity and time a layer takes: its parent, or if it takes only the transform of that, the
+    /// one that the parent takes them from.
+    public func shownWith(_ row: Int) -> Int? {
+        let layer = layers[row]
+        return layer.takesTransformOnly ? layer.parent.flatMap(shownWith) : layer.parent
+    }
+}
+
 extension Property {
     var isOfTransform: Bool {
         [
-            .transform, .rotation, .scale, .translation, .rotationX, .rotationY, .scaleZ, .translationZ, .scaleX,
+            .transform, .rotation, .scale, .translation, .skew, .rotationX, .rotationY, .scaleZ, .translationZ, .scaleX,
             .scaleY,
             .translationX, .translationY
         ].contains(self)

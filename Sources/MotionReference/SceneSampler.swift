@@ -146,7 +146,8 @@ public struct SceneSampler: Sendable {
         case .hidden: layer.hidden = next([layer.hidden])[0]
         case .path:
             layer.shape = animation.shape(current: layer.shape, progress: moment.progress, timings: scene.timings)
-        case .skew, .pathRotation, .user, .rotationX, .rotationY, .scaleZ, .translationZ:
+        case .skew: layer.parts.skew = next([layer.parts.skew])[0]
+        case .pathRotation, .user, .rotationX, .rotationY, .scaleZ, .translationZ:
             preconditionFailure("read only, or in 3D only")
         }
         if animation.property.isOfTransform { layer.transform = layer.parts.affine }
@@ -169,7 +170,7 @@ public struct SceneSampler: Sendable {
     public func opacity(of row: Int, in state: SceneState, toRoot: Bool) -> Double {
         let now = state.layers[row]
         let own = now.shows && now.hidden < 0.5 ? min(max(now.opacity, 0), 1) : 0
-        guard toRoot, let parent = scene.layers[row].parent else { return own }
+        guard toRoot, let parent = scene.shownWith(row) else { return own }
         return own * opacity(of: parent, in: state, toRoot: true)
     }
 
@@ -178,7 +179,7 @@ public struct SceneSampler: Sendable {
     public func geometry(of row: Int, in state: SceneState) -> Path {
         func isShown(_ row: Int) -> Bool {
             let now = state.layers[row]
-            return now.shows && now.hidden < 0.5 && scene.layers[row].parent.map(isShown) ?? true
+            return now.shows && now.hidden < 0.5 && scene.shownWith(row).map(isShown) ?? true
         }
         guard isShown(row), var shape = state.layers[row].shape else { return Path() }
         if scene.trims.contains(where: { $0.layers.contains(row) }) {
@@ -217,7 +218,7 @@ public struct SceneSampler: Sendable {
     /// Converts a time of one layer's clock to another's (nil: the root's), as CALayer does: up to the clock above
     /// both, and down.
     public func convertTime(_ time: Double, from: Int?, to: Int?) -> Double {
-        func clock(_ row: Int?) -> Int? { row.flatMap { scene.layers[$0].clock ?? clock(scene.layers[$0].parent) } }
+        func clock(_ row: Int?) -> Int? { row.flatMap { scene.layers[$0].clock ?? clock(scene.shownWith($0)) } }
         func above(_ clock: Int?) -> [Int] { clock.map { [$0] + above(scene.clocks[$0].parent) } ?? [] }
         let (up, down) = (above(clock(from)), above(clock(to)))
         let parentTime = up.filter { !down.contains($0) }.reduce(time) { time, row in

@@ -28,6 +28,7 @@ extension Animation {
         case .scaleY: return next(\.scale, [1])
         case .scaleZ: return next(\.scale, [2])
         case .translation: return next(\.translation, [0, 1])
+        case .skew: return next(\.skew, [0])
         case .translationX: return next(\.translation, [0])
         case .translationY: return next(\.translation, [1])
         case .translationZ: return next(\.translation, [2])

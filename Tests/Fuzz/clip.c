@@ -76,7 +76,7 @@ static void read_layers(Description *all, Bytes *b) {
         for (int k = 0; k < 4; k++) l->bounds[k] = take_float(b);
         for (int k = 0; k < 6; k++) l->transform[k] = take_float(b);
         l->opacity = take_float(b), l->stroke_start = take_float(b), l->stroke_end = take_float(b);
-        l->z_position = take_float(b), l->flags = take_below(b, 2);
+        l->z_position = take_float(b), l->flags = take_below(b, 4);
     }
     all->d.layers = rows;
 }

@@ -256,7 +256,7 @@ def rich(abi, layers: int = 3) -> Description:
             opacity=0.9,
             stroke_end=1.0,
             z_position=layer % 3 - 1,
-            flags=abi.LAYER_HIDDEN if layer % 7 == 6 else 0,
+            flags=abi.LAYER_HIDDEN if layer % 7 == 6 else abi.LAYER_TRANSFORM_ONLY if layer % 11 == 3 else 0,
         )
         at = dict(layer=layer, clock=clocks[layer % 4])
         kind = layer % 9

@@ -39,6 +39,7 @@ import Testing
             layer.position = Point(random.dyadic(-8...8), random.dyadic(-8...8))
             layer.anchor = Point(random.dyadic(-1...2), random.dyadic(-1...2))
             layer.boundsSize = Point(random.dyadic(0...8), random.dyadic(0...8))
+            layer.takesTransformOnly = random.chance(0.1)
             (layer.isHidden, layer.opacity) = (!showsAll && random.chance(0.1), random.dyadic(0.25...1))
             if !isPlain && row > 500 && random.chance(0.1) {
                 layer.transform = Affine([1, 0.5, -0.25, 2, random.dyadic(-4...4), 3])
@@ -183,8 +184,9 @@ import Testing
                 try clip.sample(times, space: space), try clip.sample(times, of: [still], space: space)
             )
             for (row, opacity) in moved.opacities.enumerated() {
-                let moves = space == MOTION_SPACE_ROOT || scene.layers[row % scene.layers.count].parent == nil
-                #expect(opacity == whole.opacities[row] * (moves ? 0.5 : 1))
+                let layer = row % scene.layers.count, isRoot = space == MOTION_SPACE_ROOT
+                let moves = isRoot || scene.layers[layer].parent == nil
+                #expect(opacity == whole.opacities[row] * (isRoot || scene.shownWith(layer) == nil ? 0.5 : 1))
                 #expect(moved.affines[row * 6 + 4] == whole.affines[row * 6 + 4] + (moves ? 4 : 0))
                 #expect(moved.affines[row * 6 + 5] == whole.affines[row * 6 + 5] - (moves ? 2 : 0))
             }

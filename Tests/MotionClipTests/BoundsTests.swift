@@ -32,9 +32,9 @@ import Testing
         }
         for _ in 0..<random.count(0...8) {
             let property = random.pick([
-                Property.position, .rotation, .rotation, .scale, .translation, .anchorPoint, .bounds, .transform
+                Property.position, .rotation, .rotation, .skew, .scale, .translation, .anchorPoint, .bounds, .transform
             ])
-            let width = [Property.bounds: 4, .rotation: 1, .transform: 6][property] ?? 2
+            let width = [Property.bounds: 4, .rotation: 1, .skew: 1, .transform: 6][property] ?? 2
             var animation = Animation(
                 layer: random.count(0...scene.layers.count - 1), property, clock: random.count(0...3))
             func value() -> [Double] {

@@ -13,6 +13,7 @@ import Testing
             layer.parent = row > 0 && random.chance(0.5) ? random.count(0...row - 1) : nil
             layer.clock = random.chance(0.2) ? random.count(0...2) : nil
             layer.isHidden = random.chance(0.1)
+            layer.takesTransformOnly = random.chance(0.3)
             (layer.strokeStart, layer.strokeEnd) = (random.dyadic(-0.25...0.5), random.dyadic(0.5...1.25))
             if random.chance(0.8) {
                 layer.path = scene.paths.count

@@ -19,12 +19,14 @@ import Testing
                 .scale(random.pick([0.5, 1, -1.5]), random.pick([0.5, 1, 2])))
             layer.zPosition = random.pick([0, 0, 0, 1, -1, random.dyadic(-2...2)])
             layer.isHidden = random.chance(0.15)
+            layer.takesTransformOnly = random.chance(0.2)
             layer.opacity = random.dyadic(0.25...1)
             scene.layers.append(layer)
         }
         for _ in 0..<random.count(0...6) {
             let layer = random.count(0...scene.layers.count - 1)
-            let property = random.pick([Property.zPosition, .anchorPoint, .bounds, .hidden, .rotation, .position])
+            let property = random.pick([Property.zPosition, .anchorPoint, .bounds, .hidden, .rotation, .skew, .position]
+            )
             let width = [Property.bounds: 4, .anchorPoint: 2, .position: 2][property] ?? 1
             var animation = Animation(layer: layer, property, clock: random.count(0...2))
             if property == .hidden {
@@ -119,6 +121,33 @@ import Testing
         #expect(try CompiledClip(scene).convert([3, 4], at: 0, from: 0, to: 1, kind: MOTION_CONVERT_POINTS) == [3, 4])
     }
 
+    /// Skews x by y, as skewX() does, between the scale and the rotation; the other parts stay.
+    @Test func skewGoesBetweenScaleAndRotation() throws {
+        var scene = Scene()
+        scene.clocks = [Clock(duration: 1, fill: .both)]
+        scene.layers = [Layer()]
+        scene.layers[0].transform = Affine([0, 2, -3, 0, 5, 6])
+        var skew = Animation(layer: 0, .skew, clock: 0)
+        (skew.from, skew.to) = ([0.25], [0.75])
+        var more = skew
+        (more.from, more.to, more.by, more.additive) = (nil, nil, [1], true)
+        scene.animations = [skew]
+        scene.channels = [Property.skew, .scale, .rotation].map { Channel(layer: 0, $0) }
+        let sampled = try CompiledClip(scene).sample([0.5])
+        for (value, exact) in zip(sampled.values, [0.5, 2, 3, Double.pi / 2]) {
+            #expect(abs(value - Float(exact)) < 1e-6)
+        }
+        for (entry, exact) in zip(sampled.affines, [0, 2, -3, 1.5, 5, 6] as [Float]) {
+            #expect(abs(entry - exact) < 1e-5)
+        }
+        scene.animations.append(more)
+        #expect(try abs(CompiledClip(scene).sample([0.5]).values[0] - 1.5) < 1e-6)
+        // The model value is that of the transform.
+        scene.layers[0].transform = Affine([1, 0, 0.5, 1, 0, 0])
+        (scene.animations[0].from, scene.animations[0].to) = (nil, [1])
+        #expect(try CompiledClip(scene).sample([0.5]).affines[2] == 2)
+    }
+
     @Test func painterGoesDownBeforeItGoesOn() throws {
         var scene = Scene()
         for (parent, z) in [(nil, 1.0), (nil, 0), (0, 5), (0, -5), (1, 9), (nil, 0)] {
@@ -139,6 +168,40 @@ import Testing
         #expect(try clip.sample([0], space: MOTION_SPACE_ROOT).opacities == [0, 0, 0])
     }
 
+    /// The layers: a composition, a rig in it, a drawing that takes only the rig's transform, what is in the drawing,
+    /// and a second drawing that takes only the first one's transform.
+    @Test func whoTakesTheTransformOnlyShowsWithWhatTheParentShowsWith() throws {
+        var scene = Scene()
+        scene.clocks = [Clock(begin: 1, duration: 1)]
+        scene.layers = [nil, 0, 1, 2, 2].map { parent in
+            var layer = Layer()
+            layer.position = Point(3, 4)
+            (layer.parent, layer.opacity) = (parent, 0.5)
+            return layer
+        }
+        for row in [2, 4] { scene.layers[row].takesTransformOnly = true }
+        let run = [Instance(start: 0, speed: 1, offset: 0, affine: .identity, opacity: 0.5)]
+        for edit: (inout Layer) -> Void in [{ _ in }, { $0.isHidden = true }, { $0.clock = 0 }] {
+            edit(&scene.layers[1])
+            let clip = try CompiledClip(scene), isPlain = !scene.layers[1].isHidden
+            let sampled = try clip.sample([0], space: MOTION_SPACE_ROOT)
+            #expect(sampled.opacities == [0.5, isPlain ? 0.25 : 0, 0.25, 0.125, 0.25])
+            #expect(Array(sampled.affines[28...]) == [12, 16])
+            #expect(try clip.sample([0]).opacities == [0.5, isPlain ? 0.5 : 0, 0.5, 0.5, 0.5])
+        }
+        scene.layers[0].isHidden = true
+        #expect(try CompiledClip(scene).sample([0], space: MOTION_SPACE_ROOT).opacities == [0, 0, 0, 0, 0])
+        // Below the root it shows by itself, with a parent and without.
+        (scene.layers[0].isHidden, scene.layers[1].parent) = (false, nil)
+        for parent in [1, nil] {
+            scene.layers[2].parent = parent
+            let clip = try CompiledClip(scene)
+            #expect(try clip.sample([0], space: MOTION_SPACE_ROOT).opacities == [0.5, 0, 0.5, 0.25, 0.5])
+            #expect(
+                try clip.sample([0], of: run, space: MOTION_SPACE_PARENT).opacities == [0.25, 0, 0.25, 0.5, 0.25])
+        }
+    }
+
     @Test(arguments: 0..<20) func timeGoesByTheNearestClockAboveBoth(seed: UInt64) throws {
         var random = RandomSource(seed: seed)
         var scene = Scene()
@@ -153,6 +216,7 @@ import Testing
             var layer = Layer()
             layer.parent = row > 0 && random.chance(0.8) ? random.count(0...row - 1) : nil
             layer.clock = random.chance(0.6) ? random.count(0...5) : nil
+            layer.takesTransformOnly = random.chance(0.2)
             scene.layers.append(layer)
         }
         let (clip, sampler) = (try CompiledClip(scene), SceneSampler(scene))

@@ -53,7 +53,7 @@ import Testing
     private static func animation(of layer: Int, _ random: inout RandomSource) -> Animation {
         let property = random.pick([
             Property.transform, .transform, .transform, .rotation, .rotationX, .rotationY, .scale, .scaleX, .scaleZ,
-            .translation, .translationY, .translationZ
+            .translation, .translationY, .translationZ, .skew
         ])
         var animation = Animation(layer: layer, property, clock: random.count(0...2))
         func value() -> [Double] {

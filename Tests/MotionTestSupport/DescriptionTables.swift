@@ -195,6 +195,7 @@ private func layerRow(_ layer: Layer) -> motion_layer {
     result.stroke_end = Float(layer.strokeEnd)
     result.z_position = Float(layer.zPosition)
     result.flags = layer.isHidden ? MOTION_LAYER_HIDDEN : 0
+    if layer.takesTransformOnly { result.flags |= MOTION_LAYER_TRANSFORM_ONLY }
     return result
 }
 

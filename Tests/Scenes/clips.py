@@ -376,7 +376,7 @@ def strokes(random: Random, description: Description) -> list[bytes]:
         }
         for layer in layers
     ]
-    if len(rows) > 1 and random.chance(0.05):
+    if len(rows) > 1 and random.chance(0.2):
         rows[-1]["layer"] = rows[0]["layer"]
     if rows and random.chance(0.15):
         random.pick(rows).update(

@@ -85,7 +85,8 @@ def required() -> set[tuple]:
     wanted |= {
         ("clip: animated", constant("PROPERTY_" + p.name)) for p in PROPERTIES if p.group in ("plain", "part", "axis")
     }
-    wanted |= {("clip: animated color", color) for color in numbers("COLOR_")} | {("clip: hidden layer",)}
+    wanted |= {("clip: animated color", color) for color in numbers("COLOR_")}
+    wanted |= {("clip: layer flag", flag) for flag in numbers("LAYER_", "LAYER_3D_")}
     wanted |= {("clip: paint", constant("PAINT_" + paint.name)) for paint in PAINTS}
     wanted |= {("clip: paint flag", constant("PAINT_" + flag)) for paint in PAINTS for flag in paint.flags}
     wanted |= {
@@ -210,7 +211,10 @@ def description(tables) -> set[tuple]:
     found |= {("clip: animated", int(a["property"])) for a in animations}
     found |= {("clip: animated in 3D", int(a["property"])) for a in animations if a["layer"] in spatial}
     found |= {
-        ("clip: hidden layer",) for layer in rows("layer", parts["layers"]) if layer["flags"] & constant("LAYER_HIDDEN")
+        ("clip: layer flag", flag)
+        for layer in rows("layer", parts["layers"])
+        for flag in numbers("LAYER_", "LAYER_3D_")
+        if layer["flags"] & flag
     }
     paints = rows("paint", parts["paints"])
     found |= {("clip: paint", int(p["kind"])) for p in paints}

@@ -242,7 +242,8 @@ class Description:
                 stroke_start=0 if plain else random.uniform(-0.2, 1.2),
                 stroke_end=1 if plain else random.uniform(-0.2, 1.2),
                 z_position=0 if plain else random.pick((0, 1, -1, random.uniform(-2, 2))),
-                flags=constant("LAYER_HIDDEN") if random.chance(0.1) else 0,
+                flags=(constant("LAYER_HIDDEN") if random.chance(0.1) else 0)
+                | (constant("LAYER_TRANSFORM_ONLY") if random.fork().chance(0.1) else 0),
             ),
         )
 

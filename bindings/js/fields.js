@@ -81,6 +81,7 @@ export const FIELDS = {
   layer: {
     name: [text],
     parent: [text, null],
+    inherits: [oneOf('all', 'transform'), 'all'],
     ...ofProperties,
     transform: [transform, [1, 0, 0, 1, 0, 0]],
     sublayerTransform: [vector(16), [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]],

@@ -64,7 +64,7 @@ export class MotionError extends Error {
  * cornerRadius and lineWidth move nothing: their values come out of the channels.
  */
 export type { KeyPath } from './abi.js';
-/** What a channel delivers: key paths, and the skew of the transform and the angle of a motion path (1 number each). */
+/** What a channel delivers: key paths, and the angle of a motion path (1 number). */
 export type ChannelKey = Exclude<KeyPath, 'transform' | 'path'> | ReadOnlyKey;
 /**
  * A Curve, a Spring, or the text of one: "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null
@@ -210,6 +210,11 @@ export interface LayerFields extends Clock, PropertyFields {
   zPosition?: number;
   /** With all its sublayers. */
   hidden?: boolean;
+  /**
+   * What it takes from its parent: all, or the transform only, as After Effects' layers. Then it takes opacity,
+   * whether it shows, and time from the layer above its parent.
+   */
+  inherits?: 'all' | 'transform';
   /** Of the bounds' size; default .5 .5, the middle. */
   anchor?: Numbers;
   /** x y width height, default 0 0 0 0. */

@@ -54,8 +54,14 @@ extension Compiler {
         for row in below(tables.layer_count) {
             let layer = tables.layers + row
             let clock = layer.pointee.clock
+            let parent = layer.pointee.parent
+            var shownWith = parent
+            if parent != MOTION_NONE && layer.pointee.flags & MOTION_LAYER_TRANSFORM_ONLY != 0 {
+                shownWith = records[parent].shownWith
+            }
             records[row] = LayerRecord(
-                parent: layer.pointee.parent, clock: clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[clock])
+                parent: parent, clock: clock == MOTION_NONE ? MOTION_NONE : interning.clockOfRow[clock],
+                shownWith: shownWith)
             if clock != MOTION_NONE { header.pointee.hasLayerClocks = 1 }
             @inline(__always) func field(_ offset: UInt32) -> Floats { (UnsafeRawPointer(layer) + offset.int).typed() }
             let transform = field(LayerField.transform), bits = UnsafeRawPointer(transform)

@@ -62,6 +62,12 @@ extension Clip {
         {
             return false
         }
+        // A layer shows with its parent, or with what that shows with.
+        for i in below(count) {
+            let layer = layers[i]
+            if layer.shownWith == layer.parent { continue }
+            if layer.parent == MOTION_NONE || layer.shownWith != layers[layer.parent].shownWith { return false }
+        }
         // Layers that are joined with a parent have one.
         for i in below(isFullLibrary ? header.parentJoinCount.int : 0) {
             let row = ParentJoin.row(parentJoins[i])

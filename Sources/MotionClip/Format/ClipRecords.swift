@@ -1,6 +1,7 @@
-/// A layer's parent and the clock by which it shows, each or none.
+/// A layer's parent, the clock by which it shows, and the layer whose opacity and time it takes: the parent, or if it
+/// takes only the transform of that, the one with which the parent shows. Each may be none.
 package struct LayerRecord {
-    package var parent, clock: UInt32
+    package var parent, clock, shownWith: UInt32
 }
 
 /// Where a prepared path stands among the bytes of all.

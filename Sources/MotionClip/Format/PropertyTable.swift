@@ -63,7 +63,7 @@ struct LayerProperty {
         LayerProperty(
             MOTION_PROPERTY_TRANSLATION, width: 2, column: Column.translationX, model: noField, part: 0, .animated,
             .place),
-        LayerProperty(MOTION_PROPERTY_SKEW, width: 1, column: Column.skew, model: noField, part: 9, .readOnly, .place),
+        LayerProperty(MOTION_PROPERTY_SKEW, width: 1, column: Column.skew, model: noField, part: 9, .animated, .place),
         LayerProperty(
             MOTION_PROPERTY_OPACITY, width: 1, column: Column.opacity, model: LayerField.opacity, part: none,
             .animated, .opacity),

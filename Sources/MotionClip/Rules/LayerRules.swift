@@ -36,7 +36,9 @@ extension Tables {
         if !isIndex(layer.parent, row.u32) { return RuleBreak(MOTION_ERROR_ORDER, LayerField.parent) }
         if !isIndex(layer.clock, clock_count) { return RuleBreak(MOTION_ERROR_INDEX, LayerField.clock) }
         if !isIndex(layer.path, path_count) { return RuleBreak(MOTION_ERROR_INDEX, LayerField.path) }
-        if layer.flags > MOTION_LAYER_HIDDEN { return RuleBreak(MOTION_ERROR_ENUM, LayerField.flags) }
+        if layer.flags > MOTION_LAYER_TRANSFORM_ONLY | MOTION_LAYER_HIDDEN {
+            return RuleBreak(MOTION_ERROR_ENUM, LayerField.flags)
+        }
         let numbers = (UnsafeRawPointer(given) + LayerField.position.int).assumingMemoryBound(to: Float.self)
         let count = (LayerField.zPosition &- LayerField.position) >> 2 &+ 1
         if areFinite(numbers, count) { return RuleBreak() }

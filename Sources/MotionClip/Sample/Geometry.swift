@@ -11,7 +11,7 @@ extension Sampler {
             let record = layers[layer]
             var isShown = hidden[layer] < 0.5
             if record.clock != UInt32.max && !state.isActive(record.clock.int) { isShown = false }
-            if record.parent != UInt32.max && shows[record.parent] == 0 { isShown = false }
+            if record.shownWith != UInt32.max && shows[record.shownWith] == 0 { isShown = false }
             shows[layer] = isShown ? 1 : 0
         }
         return UnsafePointer(shows)

@@ -32,15 +32,15 @@ extension Clip {
         return time
     }
 
-    /// Returns the number of a layer's clock, and one more: its own, or that of the nearest layer above it that has
-    /// one; 0 for the root's.
+    /// Returns the number of a layer's clock, and one more: its own, or that of the nearest layer with which it shows;
+    /// 0 for the root's.
     @inline(never)
     private func clock(of row: UInt32) -> UInt32 {
         var row = row
         while row != UInt32.max {
             let layer = layers[row]
             if layer.clock != UInt32.max { return layer.clock &+ 1 }
-            row = layer.parent
+            row = layer.shownWith
         }
         return 0
     }

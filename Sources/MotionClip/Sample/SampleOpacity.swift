@@ -28,7 +28,7 @@ extension Sampler {
     }
 
     /// Writes the opacities of a tile: that of each layer, which is 0 where the layer is hidden or its clock does not
-    /// apply; in root space times that of the parent.
+    /// apply; in root space times that of the layer with which it shows, its parent.
     @inline(__always)
     private func makeOpacities(_ tile: Tile, _ rows: LayerRows, isRoot: Bool) {
         if tile.areSamples { gatherColumns(tile, from: Column.opacity, to: Column.strokeStart) }
@@ -40,7 +40,7 @@ extension Sampler {
         for _ in below(tile.lanes) {
             let record = layers[layer], own = sample[layer]
             if record.clock != none && progress[record.clock] != progress[record.clock] { own[0] = 0 }
-            if isRoot && record.parent != none { own[0] *= sample[record.parent.int][0] }
+            if isRoot && record.shownWith != none { own[0] *= sample[record.shownWith.int][0] }
             layer &+= tile.layerStep
             sample.start += next
             progress += clocks
@@ -56,14 +56,14 @@ extension Sampler {
         return column(Column.hidden) + (isEven ? 0 : tile.layer)
     }
 
-    /// Multiplies opacities by that of an instance: those of layers that have no parent, or in root space all.
+    /// Multiplies opacities by that of an instance: those of layers that show with no other, or in root space all.
     private func fade(
         _ range: LayerRange, _ rows: LayerRows, by instance: UnsafePointer<motion_instance>, isRoot: Bool
     ) {
         let opacity = clampedOpacity(instance.pointee.opacity)
         if isFullLibrary && opacity == 1 { return }
         for layer in below(range.to, from: range.from) {
-            if isRoot || layers[layer].parent == UInt32.max { rows[layer][0] *= opacity }
+            if isRoot || layers[layer].shownWith == UInt32.max { rows[layer][0] *= opacity }
         }
     }
 }

@@ -13,8 +13,9 @@ public struct SceneMemory {
     let text: MutableBytes
     let textSize: Int
 
-    /// Words of a layer: its JSON value, the clock of its animations, whether it is in 3D, its styles.
-    private static var layerSize: Int { 3 &+ SceneTables.styleCount }
+    /// Words of a layer: its JSON value, the clock of its animations, the clock that it takes from above, whether it is
+    /// in 3D, its styles.
+    private static var layerSize: Int { 4 &+ SceneTables.styleCount }
 
     /// Bytes for so many layers and user properties, and a text with escapes of so many bytes.
     public static func size(layers: UInt32, properties: UInt32, escaped: UInt32) -> UInt64 {
@@ -63,25 +64,26 @@ public struct SceneMemory {
     }
 
     @inline(never)
-    func set(_ row: Int, _ value: JSONValue, clock: UInt32, isSpatial: Bool, _ styles: SceneStyles) {
+    func set(_ row: Int, _ value: JSONValue, clock: UInt32, outer: UInt32, isSpatial: Bool, _ styles: SceneStyles) {
         let state = layer(row)
-        (state[0], state[1], state[2]) = (value.index.u32, clock, isSpatial ? 1 : 0)
+        (state[0], state[1], state[2], state[3]) = (value.index.u32, clock, outer, isSpatial ? 1 : 0)
         set(styles, of: row)
     }
 
     @inline(never)
     func set(_ styles: SceneStyles, of row: Int) {
-        for i in below(SceneTables.styleCount) { layer(row)[3 &+ i] = styles[unchecked: i] }
+        for i in below(SceneTables.styleCount) { layer(row)[4 &+ i] = styles[unchecked: i] }
     }
 
     func value(of row: Int) -> Int { layer(row)[0].int }
     func clock(of row: Int) -> UInt32 { layer(row)[1] }
-    func isSpatial(_ row: Int) -> Bool { layer(row)[2] != 0 }
+    func outerClock(of row: Int) -> UInt32 { layer(row)[2] }
+    func isSpatial(_ row: Int) -> Bool { layer(row)[3] != 0 }
 
     @inline(never)
     func styles(of row: Int) -> SceneStyles {
         var styles = SceneStyles(repeating: MOTION_NONE)
-        for i in below(SceneTables.styleCount) { styles[unchecked: i] = layer(row)[3 &+ i] }
+        for i in below(SceneTables.styleCount) { styles[unchecked: i] = layer(row)[4 &+ i] }
         return styles
     }
 

@@ -122,15 +122,17 @@ public struct SceneReader {
         var row = motion_layer()
         row.parent = MOTION_NONE
         var outer = MOTION_NONE
+        let isApart = layer.bool(LayerKey.inherits)
         if let parent = layer[LayerKey.parent], let string = parent.string, let names, let memory {
             guard let earlier = names.find(string), earlier < number.int else { return fail(parent, .noEarlierLayer) }
             row.parent = earlier.u32
-            outer = memory.clock(of: earlier)
+            outer = isApart ? memory.outerClock(of: earlier) : memory.clock(of: earlier)
         }
         row.path = layer[LayerKey.path].map { readPath($0) } ?? MOTION_NONE
         let hasClock = layer.first(from: LayerKey.begin, to: LayerKey.timing) != nil
         row.clock = hasClock ? readClock(layer, LayerKey.begin, parent: outer) : MOTION_NONE
         row.flags = layer.bool(LayerKey.hidden) ? MOTION_LAYER_HIDDEN : 0
+        if isApart { row.flags |= MOTION_LAYER_TRANSFORM_ONLY }
         let transform = layer[LayerKey.transform], numberCount = transform?.elementCount ?? 6
         if let transform, numberCount != 6 && numberCount != 16 { return fail(transform, .transformNumbers) }
         withUnsafeMutableBytes(of: &row) { bytes in
@@ -157,7 +159,7 @@ public struct SceneReader {
             add3D(layer, number, numberCount)
             note(value)
         }
-        if let memory { memory.set(number.int, value, clock: clock, isSpatial: isSpatial, styles) }
+        if let memory { memory.set(number.int, value, clock: clock, outer: outer, isSpatial: isSpatial, styles) }
         if isDefault { addChannels(number) }
     }
 

@@ -13,7 +13,7 @@ public enum ParentJoin {
 ///
 /// Rows of one level do not depend on each other, so that they go in lanes if these are wide. Lanes four wide are
 /// filled as well by one affine's own numbers, which is also how a level is joined whose rows are too few. `parents`
-/// stand two words apart, affines `step` floats.
+/// stand three words apart, affines `step` floats.
 public func parentJoinBatch(
     _ parentJoins: Words, _ count: Int, _ parents: Words,
     _ affines: MutableFloats, _ step: Int, areWide: Bool
@@ -22,7 +22,7 @@ public func parentJoinBatch(
         affines + ParentJoin.row(parentJoins[i]) &* step
     }
     func parent(_ i: Int) -> MutableFloats {
-        affines + parents[ParentJoin.row(parentJoins[i]) &* 2].int &* step
+        affines + parents[ParentJoin.row(parentJoins[i]) &* 3].int &* step
     }
     func four(_ p: MutableFloats) -> SIMD4<Float> {
         UnsafeRawPointer(p).loadUnaligned(as: SIMD4<Float>.self)
