@@ -62,13 +62,10 @@ public struct TextReader {
         let (letters, length) = words.letters
         var word = 0, i = 0
         while i < length {
-            var end = at
-            while i < length && letters[i] != " " && letters[i] == byte(at: end) {
-                i &+= 1
-                end &+= 1
-            }
+            let toText = at &- i  // from a place in the words to the one in the text
+            while i < length && letters[i] != " " && letters[i] == byte(at: i &+ toText) { i &+= 1 }
             if i == length || letters[i] == " " {
-                at = end
+                at = i &+ toText
                 return word
             }
             while i < length && letters[i] != " " { i &+= 1 }
