@@ -9,5 +9,6 @@ for tool in swift python3; do
     command -v "$tool" > /dev/null || { echo "demo.sh: $tool is missing" >&2; exit 1; }
 done
 bash bindings/build.sh >&2
-bash bindings/environment.sh numpy 'Pillow>=10.1' resvg-py tinycss2==1.5.1 cssselect2==0.10.1 defusedxml==0.7.1
+bash bindings/film.sh
+bash bindings/environment.sh tinycss2==1.5.1 cssselect2==0.10.1 defusedxml==0.7.1
 PYTHONPATH=bindings/python exec .build/venv/bin/python -m libmotion demo -o .build/demo "$@"

@@ -6,6 +6,7 @@ import os
 import pathlib
 import sys
 
+from .commands import film
 from .error import MotionError
 
 
@@ -17,9 +18,7 @@ def main() -> int:
     demo.add_argument("--list", action="store_true", help="the names of the shipped scenes")
     demo.add_argument("--json", action="store_true", help="print the scene, for film and eval")
     demo.add_argument("-o", "--output", type=pathlib.Path, help="folder for the pictures")
-    film = commands.add_parser("film", help="pictures of a JSON scene, a Lottie file or a clip")
-    film.add_argument("file", help="a scene, a Lottie .json or .lottie, a .motion; - for standard input")
-    film.add_argument("-o", "--output", required=True, action="append", help="a .png, .gif or .svg; may be repeated")
+    film.add(commands)
     info = commands.add_parser("info", help="what a file holds: layers, animations, time, markers, what is not carried")
     info.add_argument("files", nargs="+", metavar="FILE", help="as film takes them")
     curve = commands.add_parser("curve", help="timing curves: a plot, a table, CSS linear()")
@@ -57,7 +56,7 @@ def main() -> int:
     try:
         return {
             "demo": _demo,
-            "film": _film,
+            "film": film.run,
             "info": _info,
             "curve": _curve,
             "gallery": _gallery,
@@ -67,6 +66,8 @@ def main() -> int:
     except BrokenPipeError:  # `| head` has seen enough; what is still buffered must not complain at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except KeyboardInterrupt:
+        return 130
     except (MotionError, OSError) as error:
         print(f"libmotion: {error}", file=sys.stderr)
         return 1
@@ -94,16 +95,6 @@ def _folder() -> pathlib.Path:
 
     build = hosts.CHECKOUT / ".build"
     return build / "demo" if build.is_dir() else pathlib.Path("libmotion-demo")
-
-
-def _film(arguments) -> int:
-    from . import pictures
-    from .files import opened
-
-    source = opened(arguments.file).source
-    for output in arguments.output:
-        print(f"wrote {pictures.write(source, output)}")
-    return 0
 
 
 def _info(arguments) -> int:

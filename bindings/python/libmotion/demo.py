@@ -18,6 +18,7 @@ from .turns import TURN_SCENES, turn_plot
 FPS = 60
 CROWD = 30_000  # layers
 RUNS = 31
+MARGIN = 0.09  # around pictures, of their longer side
 
 
 def show(scene: Scene, folder: pathlib.Path) -> bool:
@@ -142,8 +143,9 @@ def _pictures(scene: Scene, folder: pathlib.Path) -> None:
     from . import pictures
 
     folder.mkdir(parents=True, exist_ok=True)
+    margin = MARGIN * max(pictures.Film(scene).box[2:])
     for kind in ("svg", "png", "gif"):
-        _wrote(folder / f"{scene.name}.{kind}", lambda path: pictures.write(scene, path))
+        _wrote(folder / f"{scene.name}.{kind}", lambda path: pictures.write(scene, path, margin=margin))
 
 
 def _wrote(path: pathlib.Path, write) -> None:

@@ -170,9 +170,10 @@ class _Branch(NamedTuple):
     layer: int  # by which it is sorted; NONE stays first
 
 
-class _Now(NamedTuple):
+class Now(NamedTuple):
     """All numbers of a time."""
 
+    time: float
     affines: list[list[float]]
     matrices: np.ndarray | None
     opacities: list[float]
@@ -204,12 +205,17 @@ class Drawing:
 
     def moments(self, times) -> Iterator[Moment]:
         """What is drawn at each time. All have the same items; where z positions change in another order."""
+        yield from map(self.moment, self.sampled(times))
+
+    def sampled(self, times) -> list["Now"]:
+        """All numbers of each time: all that is asked of the library."""
         times, clip = np.asarray(times, float), self.clip
         wanted = ("affine", "opacity", "values", *(("order",) if self._is_sorted else ()))
         sample = clip.sample(times, "root", wanted=wanted)
         matrices = clip.matrices(times, "root") if self.is_spatial else None
-        for i, time in enumerate(times.tolist()):
-            now = _Now(
+        return [
+            Now(
+                time,
                 sample.affine[i].tolist(),
                 None if matrices is None else matrices[i],
                 sample.opacity[i].tolist(),
@@ -217,10 +223,15 @@ class Drawing:
                 clip.geometry(time),
                 np.argsort(sample.order[i]).tolist() if self._is_sorted else None,
             )
-            yield Moment(time, self._items(self._branches, now))
+            for i, time in enumerate(times.tolist())
+        ]
+
+    def moment(self, now: "Now") -> Moment:
+        """What is drawn by the numbers of a time."""
+        return Moment(now.time, self._items(self._branches, now))
 
     def at(self, time: float) -> Moment:
-        return next(self.moments([time]))
+        return self.moment(self.sampled([time])[0])
 
     def owners(self) -> dict[int, int]:
         """Of each row of paint that draws paths or bounds of one layer alone, that layer."""
@@ -263,7 +274,7 @@ class Drawing:
         row = self._rows[at]
         return row.kind == _abi.PAINT_MASK and bool(row.flags & _abi.PAINT_COMBINED)
 
-    def _items(self, branches: tuple[_Branch, ...], now: _Now) -> tuple[Shape | Span, ...]:
+    def _items(self, branches: tuple[_Branch, ...], now: Now) -> tuple[Shape | Span, ...]:
         if now.ranks is not None:
             place = lambda branch: -1 if branch.layer == _abi.NONE else now.ranks[branch.layer]
             branches = sorted(branches, key=place)
@@ -275,7 +286,7 @@ class Drawing:
                 items.extend(self._drawn(branch.number, branch.row, now))
         return tuple(items)
 
-    def _span(self, branch: _Branch, now: _Now) -> Span:
+    def _span(self, branch: _Branch, now: Now) -> Span:
         row, masks = branch.row, ()
         if row.kind == _abi.PAINT_CLIP:
             (shape,) = self._boxes(branch.number, row, [row.layer], 1.0, now)
@@ -298,7 +309,7 @@ class Drawing:
 
     # -- shapes
 
-    def _drawn(self, number: int, row: Row, now: _Now) -> list[Shape]:
+    def _drawn(self, number: int, row: Row, now: Now) -> list[Shape]:
         opacity = _share(_value(now, row.opacity, 1.0))
         opacity *= 1.0 if row.layer == _abi.NONE else now.opacities[row.layer]
         if row.kind == _abi.PAINT_BACKGROUND:
@@ -321,7 +332,7 @@ class Drawing:
             )
         ]
 
-    def _mask(self, number: int, row: Row, now: _Now) -> Shape:
+    def _mask(self, number: int, row: Row, now: Now) -> Shape:
         outline, place = self._path(row, now)
         opacity = _share(_value(now, row.opacity, 1.0))
         return Shape(number, "fill", place, opacity, outline=outline, is_even_odd=bool(row.flags & _abi.PAINT_EVEN_ODD))
@@ -329,7 +340,7 @@ class Drawing:
     def _layers(self, row: Row) -> list[int]:
         return self._painted[row.first_painted : row.first_painted + row.painted_count]
 
-    def _path(self, row: Row, now: _Now) -> tuple[Outline, Affine]:
+    def _path(self, row: Row, now: Now) -> tuple[Outline, Affine]:
         """The paths that are painted as one, in the coordinates of the row's layer, or where these are flat, or in 3D,
         in the picture's."""
         layers, geometry = self._layers(row), now.geometry
@@ -343,7 +354,7 @@ class Drawing:
             place = back = IDENTITY
         return _joined([moved(geometry.outline(layer), after(now.affines[layer], back)) for layer in layers]), place
 
-    def _boxes(self, number: int, row: Row, layers: list[int], opacity: float, now: _Now) -> list[Shape]:
+    def _boxes(self, number: int, row: Row, layers: list[int], opacity: float, now: Now) -> list[Shape]:
         radius = max(_value(now, row.corner_radius, 0.0), 0.0)
         shapes = []
         for at, layer in enumerate(layers):
@@ -363,7 +374,7 @@ class Drawing:
             shapes.append(Shape(number, kind, place, opacity, color, outline, box, blend=BLENDS[row.blend]))
         return shapes
 
-    def _pen(self, row: Row, place: Affine, outline: Outline, now: _Now) -> Pen:
+    def _pen(self, row: Row, place: Affine, outline: Outline, now: Now) -> Pen:
         scale = 1.0
         if now.matrices is not None and row.layer != _abi.NONE:
             scale = pen_scale(now.matrices[row.layer], self._middle(row, now))
@@ -379,12 +390,12 @@ class Drawing:
             row.miter_limit,
         )
 
-    def _middle(self, row: Row, now: _Now) -> np.ndarray:
+    def _middle(self, row: Row, now: Now) -> np.ndarray:
         """Of the paths that are painted; those of other layers are taken to lie where this one is."""
         points = np.concatenate([now.geometry.outline(layer).points for layer in self._layers(row)])
         return (points.min(axis=0) + points.max(axis=0)) / 2 if len(points) else np.zeros(2)
 
-    def _color(self, row: Row, place: Affine, now: _Now) -> Color | Gradient | None:
+    def _color(self, row: Row, place: Affine, now: Now) -> Color | Gradient | None:
         if row.gradient == _abi.GRADIENT_NONE:
             return None if row.color == _abi.NONE else _rgba(now.values, row.color)
         x0, y0, x1, y1 = ends = now.values[row.gradient_ends : row.gradient_ends + 4]
@@ -403,7 +414,7 @@ class Drawing:
         return Gradient(row.gradient == _abi.GRADIENT_RADIAL, tuple(ends), focus, tuple(stops))
 
 
-def _value(now: _Now, place: int, default: float) -> float:
+def _value(now: Now, place: int, default: float) -> float:
     return default if place == _abi.NONE else now.values[place]
 
 

@@ -10,7 +10,7 @@ import pytest
 import libmotion as motion
 from libmotion import abi, flip
 from libmotion.path import text
-from libmotion.pictures import svg
+from libmotion.pictures import planned, svg
 from libmotion.pictures.film import Film
 from libmotion.pictures.paint import Painter, Skin
 from libmotion.shipped import SCENES
@@ -90,11 +90,9 @@ def test_subpaths_go_on_where_a_closed_one_began():
 def test_animated_svg_has_the_outline_of_each_frame():
     film = Film(SCENES["card-flip"]())
     root = xml.fromstring(svg.animated(film))
-    times = film.times(svg.FPS)
-    path, total = (
-        next(each for each in root.iter(f"{SVG}path") if each.attrib["fill"] == flip.BACK),
-        times[-1] + svg.HOLD,
-    )
+    plan = planned(film, "a.svg")
+    times = plan.times(range(plan.count))[:, 0]
+    path, total = (next(each for each in root.iter(f"{SVG}path") if each.attrib["fill"] == flip.BACK), plan.duration)
     moves = {part.attrib["attributeName"]: part.attrib for part in path}
     value_at = lambda moved, time: moved["values"].split(";")[
         np.searchsorted([float(key) * total for key in moved["keyTimes"].split(";")], time + 1e-3) - 1

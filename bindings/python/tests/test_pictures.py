@@ -8,7 +8,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError, pictures
-from libmotion.pictures import svg
+from libmotion.pictures import Settings, planned, svg
 from libmotion.pictures.film import Film
 from libmotion.pictures.paint import Painter, Skin
 from libmotion.shipped import SCENES
@@ -22,10 +22,11 @@ FLAT = [name for name in SCENES if name != "card-flip"]
 @pytest.mark.parametrize("name", FLAT)
 def test_animated_svg_has_the_matrix_of_each_frame(name):
     film = Film(SCENES[name]())
-    root = xml.fromstring(svg.animated(film))
-    times = film.times(svg.FPS if film.duration <= svg.LONG else svg.FPS // 2)
+    plan = planned(film, "a.svg")
+    root = xml.fromstring(svg.animated(film, plan))
+    times = plan.times(range(plan.count))[:, 0]
     affines = film.clip.sample(times, "root", wanted=("affine",)).affine
-    total = times[-1] + svg.HOLD
+    total = plan.duration
     owners = film.drawing.owners()
     seen = Painter(film).survey(times).seen
     drawn = [shape for parent in root.iter() for shape in parent if _is_drawn(parent, shape)]
@@ -78,27 +79,32 @@ def test_animated_svg_takes_any_affine_apart():
 
 
 def test_filmstrip_and_gif_show_the_strokes(tmp_path):
-    pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
-    image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[pictures]'")
+    pytest.importorskip("resvg_py", reason="pip install 'libmotion[film]'")
+    image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[film]'")
     scene = SCENES["hamburger-arrow"]()
     strip = np.asarray(image.open(pictures.write(scene, tmp_path / "a.png")).convert("L"))
     assert (strip > 250).mean() > 0.02
     moving = image.open(pictures.write(scene, tmp_path / "a.gif"))
-    assert moving.n_frames == 21
+    assert moving.n_frames == 20
     first = np.asarray(moving.convert("L"), int)
-    moving.seek(20)
+    moving.seek(19)
     assert (np.abs(np.asarray(moving.convert("L"), int) - first) > 100).mean() > 0.02
 
 
-def test_nothing_lies_under_the_labels_of_a_strip(tmp_path):
-    pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
-    image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[pictures]'")
-    from libmotion.pictures.strip import EDGE, GAP, HERO, PANEL, SCALE
+def test_a_strip_shows_the_scenes_own_box_and_nothing_beside_it(tmp_path):
+    pytest.importorskip("resvg_py", reason="pip install 'libmotion[film]'")
+    image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[film]'")
+    from libmotion.pictures.strip import PAPER, SCALE, Layout
 
-    pixels = np.asarray(image.open(pictures.write(SCENES["guillotine"](), tmp_path / "a.png")).convert("RGB"), int)
-    left, bottom = EDGE + HERO + GAP, EDGE + PANEL
-    above = pixels[(bottom - 27) * SCALE, (left + 20) * SCALE : (left + PANEL - 20) * SCALE]
-    assert (above == pixels[(bottom - 5) * SCALE, (left + PANEL // 2) * SCALE]).all()
+    scene = motion.Scene("box", size=(40, 20), background="#ffffff")
+    scene.layer("large", bounds=(0, 0, 400, 400), position=(0, 0), background_color="#ff0000")
+    strip = np.asarray(image.open(pictures.write(scene, tmp_path / "a.png")).convert("RGB"), int)
+    layout, red, paper = Layout((0, 0, 40, 20)), (255, 0, 0), [int(PAPER[i : i + 2], 16) for i in (1, 3, 5)]
+    assert layout.width == 2 * layout.height
+    for x, y in layout.places:
+        at = lambda across, down, x=x, y=y: strip[round((y + down) * SCALE), round((x + across) * SCALE)].tolist()
+        assert at(layout.width / 2, 1) == at(1, layout.height / 2) == at(layout.width - 2, layout.height - 30) == [*red]
+        assert at(-3, layout.height / 2) == at(layout.width / 2, layout.height + 2) == paper
 
 
 def test_skins_show_what_moves_over_what_is_filled():
@@ -116,7 +122,7 @@ def test_skins_show_what_moves_over_what_is_filled():
 
 
 def test_other_kinds_are_refused(tmp_path):
-    with pytest.raises(MotionError, match=".svg, .png or .gif"):
+    with pytest.raises(MotionError, match="must end in .png, .gif, .apng, .webp, .mp4, .webm or .svg"):
         pictures.write(SCENES["hamburger-arrow"](), tmp_path / "a.mov")
 
 
@@ -134,10 +140,10 @@ def test_animated_corner_radii_and_line_widths_are_drawn():
     line = scene.layer("line", path="M0 20 L40 20", stroke_color="#00ff00", line_width=2)
     line.add(motion.basic("lineWidth", to_value=60, duration=1))
     film = Film(scene)
-    assert film.box[3] >= 60 and film.moving() == {1, 2}  # not the mask
+    assert film.box == (0, 0, 40, 40) and film.moving() == {1, 2}  # not the mask
     (drawn,) = Painter(film).moments([0.25])
     assert drawn.count('rx="4"') == 2 and 'stroke-width="16.5"' in drawn  # the box, and its mask
-    root = xml.fromstring(svg.animated(film))
+    root = xml.fromstring(svg.animated(film, planned(film, "a.svg", Settings(end=61 / 60))))
     for tag, name in ("rect", "rx"), ("path", "stroke-width"):
         (values,) = (
             part.attrib["values"].split(";")

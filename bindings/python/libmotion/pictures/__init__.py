@@ -1,30 +1,22 @@
-"""Pictures of what clips draw (drawing.py). SVG is how it is painted; resvg and Pillow make pixels of it.
+"""Films and pictures of what clips draw (drawing.py).
 
-film.py    a drawing over its time            paint.py   one moment of it as SVG
-svg.py     an animated SVG                    strip.py   a filmstrip (PNG)       gif.py   an animated GIF"""
+film.py     a drawing over its time                plan.py     which frames, how large
+making.py   a film from plan to file               reel.py     frames drawn here, in processes, on a cluster
+canvas.py   a moment as pixels, by Skia            exposure.py motion blur
+forms.py    a frame as a file has it               outputs.py  numbered PNGs, GIF, APNG, WebP
+video.py    MP4 and WebM                           unfinished.py  files that are whole, or not there
+paint.py    a moment as SVG                        svg.py      an animated SVG
+strip.py    a filmstrip                            pixels.py   SVG to pixels, by resvg"""
 
 import pathlib
 
-from ..error import MotionError
 from .film import Film
+from .making import KINDS, Made, make
+from .plan import Plan, Settings, planned
+
+__all__ = ["KINDS", "Film", "Made", "Plan", "Settings", "make", "planned", "write"]
 
 
-def write(source, path) -> pathlib.Path:
-    """Writes a picture of a scene, a Lottie or a clip, of the kind that the name asks for: .svg, .png or .gif."""
-    path = pathlib.Path(path)
-    film = Film(source)
-    if path.suffix == ".svg":
-        from . import svg
-
-        path.write_text(svg.animated(film))
-    elif path.suffix == ".png":
-        from . import strip
-
-        strip.write(film, path)
-    elif path.suffix == ".gif":
-        from . import gif
-
-        gif.write(film, path)
-    else:
-        raise MotionError(f"picture: {path.name!r}, must end in .svg, .png or .gif", field="picture", value=str(path))
-    return path
+def write(source, path, **settings) -> pathlib.Path:
+    """Writes the film of a scene, a Lottie or a clip: make with the fields of Settings as arguments."""
+    return make(source, path, Settings(**settings)).path

@@ -1,52 +1,49 @@
 """A drawing over its time, as pictures need it."""
 
-import math
+import functools
 
 import numpy as np
 
 from ..clip import Clip
-from ..drawing import Drawing, Shape, Span, is_drawn, moved
+from ..drawing import Drawing, Moment, Shape, Span, is_drawn, moved
 from ..functions import Outline
 from ..lottie import Lottie
 from ..path import Path
 from ..scene import Scene
 from .rows import drawn
 
-MARGIN = 0.09  # of the longer side of a picture that is not cut off at its edge
-MOST = 3000  # frames
+EMPTY = (0.0, 0.0, 100.0, 100.0)  # the box of a film that has no size and draws nothing
 CHECKS = 61  # times at which the film looks how far anything reaches, and whether it moves
 
 
 class Film:
     """
-    start, last   the times of the first and the last frame
-    box           x y width height of what is shown
-    is_cut        whether the drawing ends at the box: it comes from a file of frames, which have a canvas
+    start, end    the piece of time that it shows, in seconds
+    last          the time of its last pose: the end, or of a file of frames its last frame
+    box           x y width height of what is shown: the scene's own box, or all that it ever draws if it has no size,
+                  and the margin around it
     images        what to draw for images: where each is found (a URL, or data), by its name"""
 
-    def __init__(self, source: Scene | Lottie | Clip, images: dict[str, str] | None = None):
+    def __init__(self, source: Scene | Lottie | Clip, images: dict[str, str] | None = None, margin: float = 0.0):
         if isinstance(source, Lottie):
             images = images or source.images
         self.clip = drawn(source) if isinstance(source, Scene) else getattr(source, "clip", source)
         self.drawing, self.images = Drawing(self.clip), images or {}
-        self.start, self.last = self.drawing.start, self.drawing.end
-        if (
-            self.drawing.frame_rate > 0 and self.clip.contents.end > self.clip.contents.start
-        ):  # its end is the next frame's begin
-            self.last = max(self.last - 1 / self.drawing.frame_rate, self.start)
-        self._checked = list(self.drawing.moments(np.linspace(self.start, self.last, CHECKS)))
-        self.is_cut = self.drawing.frame_rate > 0 and self.drawing.size is not None
-        self.box = self._view()
+        self.start, self.end = self.drawing.start, self.drawing.end
+        self.last = self.end
+        if self.drawing.frame_rate > 0 and self.clip.contents.end > self.clip.contents.start:
+            self.last = max(self.end - 1 / self.drawing.frame_rate, self.start)  # its end is the next frame's begin
+        left, top, width, height = self._view()
+        self.box = left - margin, top - margin, width + 2 * margin, height + 2 * margin
+
+    @functools.cached_property
+    def checked(self) -> list[Moment]:
+        """What it draws at some times, evenly spread."""
+        return list(self.drawing.moments(np.linspace(self.start, self.last, CHECKS)))
 
     @property
     def duration(self) -> float:
         return self.last - self.start
-
-    def times(self, fps: float) -> np.ndarray:
-        """Every frame from the start to the last; fewer a second of a film that has too many."""
-        fps = min(fps, MOST / max(self.duration, 1e-9))
-        times = self.start + np.arange(math.ceil(round(self.duration * fps, 6)) + 1) / fps
-        return np.minimum(times, self.last) if self.is_cut else times
 
     def at(self, share: float) -> float:
         """The time at a fraction of the film."""
@@ -59,21 +56,19 @@ class Film:
         return max(round(width * scale), 1), max(round(height * scale), 1)
 
     def _view(self) -> tuple[float, float, float, float]:
-        """The picture's size where that is a canvas, else also whatever is drawn at any time, with a margin."""
-        if self.is_cut:
+        if self.drawing.size:
             return 0.0, 0.0, *self.drawing.size
-        boxes = [(0.0, 0.0, *(self.drawing.size or (0.0, 0.0)))]
-        for moment in self._checked:
-            boxes += _extents(moment.items)
-        low, high = np.min(boxes, axis=0)[:2], np.max(boxes, axis=0)[2:]
-        side = max(*(high - low), 1) * (1 + 2 * MARGIN)
-        left, top = (low + high) / 2 - side / 2
-        return float(left), float(top), float(side), float(side)
+        boxes = [box for moment in self.checked for box in _extents(moment.items)]
+        if not boxes:
+            return EMPTY
+        left, top = np.floor(np.min(boxes, axis=0)[:2]).tolist()
+        right, bottom = np.ceil(np.max(boxes, axis=0)[2:]).tolist()
+        return left, top, max(right - left, 1.0), max(bottom - top, 1.0)
 
     def moving(self) -> set[int]:
         """The rows of paint of which anything changes."""
         moving, first = set(), {}
-        for moment in self._checked:
+        for moment in self.checked:
             seen = {}
             for shape in moment.shapes():
                 seen.setdefault(shape.row, []).append(shape)

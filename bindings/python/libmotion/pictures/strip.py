@@ -1,14 +1,15 @@
-"""A filmstrip: at the left all of the motion at once (onion skins of what moves, and motion paths), then ten frames,
-each with the shadow of where everything just was, as far as nothing filled hides it."""
+"""A filmstrip (PNG): at the left all of the motion at once (onion skins of what moves, and motion paths), then ten
+frames, each with the shadow of where everything just was, as far as nothing filled hides it."""
 
 import numpy as np
 
+from ..drawing import Color
 from .film import Film
 from .paint import Painter, Skin, attributes, document, ink, number
 
-PANEL, GAP, EDGE, COLUMNS, ROWS = 216, 16, 28, 5, 2
-HERO = ROWS * PANEL + (ROWS - 1) * GAP
-SHELF = 12  # below a small picture: with the margin that every film has, room for its label
+GAP, EDGE, COLUMNS, ROWS = 16, 28, 5, 2
+WIDE, HIGH = 216, 300  # a small picture is as wide as this, or if it is tall, as high
+SHELF = 26  # below a small picture, for its label
 PAPER = "#0e1018"
 SKINS = 14
 COOL, WARM = np.array([0x3D, 0x8B, 0xFF]), np.array([0xFF, 0x5D, 0x9E])  # first and last skin
@@ -17,43 +18,73 @@ LABEL = "#8b93a7"
 SCALE = 2  # device pixels
 
 
-def write(film: Film, path) -> None:
+class Layout:
+    """Where the pictures are: places of their corners, and sizes, in points of the sheet."""
+
+    def __init__(self, box):
+        _, _, across, down = box
+        self.width = min(WIDE, HIGH * across / down)
+        self.height = self.width * down / across
+        self.high = ROWS * (self.height + SHELF) + (ROWS - 1) * GAP - SHELF  # of the large picture
+        self.wide = self.high * across / down
+        self.sheet = 2 * EDGE + self.wide + COLUMNS * (self.width + GAP), 2 * EDGE + self.high + SHELF
+        self.places = [
+            (EDGE + self.wide + GAP + column * (self.width + GAP), EDGE + row * (self.height + SHELF + GAP))
+            for row in range(ROWS)
+            for column in range(COLUMNS)
+        ]
+
+
+def write(film: Film, path, background: Color | None = None) -> None:
+    """background: instead of the scene's own."""
+    markup = drawn(film, background)
     from .pixels import render
 
-    width = 2 * EDGE + HERO + COLUMNS * (PANEL + GAP)
-    height = 2 * EDGE + HERO
-    painter, count = Painter(film), COLUMNS * ROWS
-    shares = np.arange(count) / (count - 1)
-    inside = [
-        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
-        _panel(painter, EDGE, EDGE, HERO, 0, film.last, _onion(film, painter)),
-    ]
-    places = [
-        (EDGE + HERO + GAP + column * (PANEL + GAP), EDGE + row * (PANEL + GAP))
-        for row in range(ROWS)
-        for column in range(COLUMNS)
-    ]
-    for (x, y), share in zip(places, shares):
-        inside.append(_panel(painter, x, y, PANEL, SHELF, film.at(share), _frame(film, painter, film.at(share))))
-    svg = document(width * SCALE, height * SCALE, "".join(inside), (0, 0, width, height))
-    image = render(svg)  # tells if what makes pictures is missing
+    layout, image = Layout(film.box), render(markup)  # tells if what makes pictures is missing
     from PIL import ImageDraw, ImageFont
 
     draw, font = ImageDraw.Draw(image), ImageFont.load_default(13 * SCALE)
-    for (x, y), share in zip(places, shares):
-        draw.text(
-            ((x + 12) * SCALE, (y + PANEL - 26) * SCALE), f"{film.at(share) * 1000:.0f} ms", font=font, fill=LABEL
+    for (x, y), share in zip(layout.places, _shares()):
+        at = ((x + 2) * SCALE, (y + layout.height + 5) * SCALE)
+        draw.text(at, f"{film.at(share) * 1000:.0f} ms", font=font, fill=LABEL)
+    image.convert("RGB").save(path, "PNG", optimize=True)
+
+
+def _shares() -> np.ndarray:
+    return np.arange(COLUMNS * ROWS) / (COLUMNS * ROWS - 1)
+
+
+def drawn(film: Film, background: Color | None = None) -> str:
+    """The sheet as SVG, without labels."""
+    layout, painter = Layout(film.box), Painter(film)
+    width, height = layout.sheet
+    panel = _Panel(painter, background)
+    inside = [
+        f'<rect width="{number(width)}" height="{number(height)}" fill="{PAPER}"/>',
+        panel.at(EDGE, EDGE, layout.wide, layout.high, film.last, _onion(film, painter)),
+    ]
+    for (x, y), share in zip(layout.places, _shares()):
+        time = film.at(share)
+        inside.append(panel.at(x, y, layout.width, layout.height, time, _frame(film, painter, time)))
+    return document(round(width * SCALE), round(height * SCALE), "".join(inside), (0, 0, width, height))
+
+
+class _Panel:
+    """A picture on a sheet: the film's box, and nothing beside it."""
+
+    def __init__(self, painter: Painter, background: Color | None):
+        self._painter, self._background, self._count = painter, background, 0
+
+    def at(self, x: float, y: float, width: float, height: float, time: float, inside: str) -> str:
+        color = self._background or self._painter.backdrop(time) or (1, 1, 1, 1)
+        self._count += 1
+        view, name = " ".join(map(number, self._painter.film.box)), f"panel-{self._count}"
+        place = attributes({"x": number(x), "y": number(y), "width": number(width), "height": number(height)})
+        return (
+            f'<clipPath id="{name}"><rect{place} rx="8"/></clipPath><g clip-path="url(#{name})">'
+            f"<rect{place}{attributes(ink('fill', color))}/>"
+            f'<svg{place} viewBox="{view}" preserveAspectRatio="none">{inside}</svg></g>'
         )
-    image.convert("RGB").save(path, optimize=True)
-
-
-def _panel(painter: Painter, x: float, y: float, side: float, shelf: float, time: float, inside: str) -> str:
-    paper = attributes(ink("fill", painter.backdrop(time) or (1, 1, 1, 1)))
-    view = " ".join(map(number, painter.film.box))
-    return (
-        f'<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="14"{paper}/>'
-        f'<svg x="{x}" y="{y}" width="{side}" height="{side - shelf}" viewBox="{view}">{inside}</svg>'
-    )
 
 
 def _frame(film: Film, painter: Painter, now: float) -> str:

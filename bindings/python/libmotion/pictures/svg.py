@@ -1,4 +1,4 @@
-"""An animated SVG that needs no script: the frames of the film at 60 a second, each shown as sampled.
+"""An animated SVG that needs no script: the frames of the film, each shown as sampled.
 
 All that moves is SMIL: CSS animations would start on a clock of their own, out of step with the "d" of the trimmed
 paths (which are the kernel's own cuts). SMIL cannot animate a matrix, so matrices are taken apart into transforms that
@@ -9,23 +9,21 @@ import math
 from ..clip import IDENTITY
 from ..drawing import Span
 from .film import Film
-from .paint import Node, Painter, attributes, document, exact, number, only
-
-FPS = 60
-LONG = 8  # seconds, from which on there are half as many frames
-HOLD = 0.8  # seconds that the last frame stays
-SIZE = 320
+from .paint import Node, Painter, attributes, document, exact, ink, is_backdrop, number, only
+from .plan import Plan, planned
 
 
-def animated(film: Film) -> str:
-    times = film.times(FPS if film.duration <= LONG else FPS // 2)
+def animated(film: Film, plan: Plan | None = None) -> str:
+    plan = plan or planned(film, "film.svg")
+    times = plan.times(range(plan.count))[:, 0]
     painter = Painter(film)
     survey = painter.survey(times)
     # Z positions change the order: a picture of its own for each order, which stands still while another one shows.
     orders: dict[tuple, tuple[int, list[Track]]] = {}
     shown = []
+    own = plan.background is not None
     for frame, moment in enumerate(film.drawing.moments(times)):
-        items = only(moment.items, lambda shape: shape.row in survey.seen)
+        items = only(moment.items, lambda shape: shape.row in survey.seen and not (own and is_backdrop(shape)))
         order = _order(items)
         place, tracks = orders.setdefault(order, (len(orders), []))
         shown.append(place)
@@ -34,8 +32,12 @@ def animated(film: Film) -> str:
             tracks += [Track(node.tag, node.words) for node in nodes]
         for track, node in zip(tracks, nodes):
             track.add(frame, node)
-    clock = Clock(times, times[-1] - times[0] + HOLD)
+    clock = Clock(times, plan.duration, plan.loop)
     parts = []
+    if own and plan.background[3] > 0:
+        x, y, width, height = map(exact, film.box)
+        ground = {"x": x, "y": y, "width": width, "height": height, **ink("fill", plan.background)}
+        parts.append(f"<rect{attributes(ground)}/>")
     for place, tracks in orders.values():
         inside = "".join(track.markup(clock) for track in tracks)
         if len(orders) > 1:
@@ -43,7 +45,7 @@ def animated(film: Film) -> str:
             showing = clock.animation('animate attributeName="display"', changes)
             inside = f"<g>{showing}{inside}</g>"
         parts.append(inside)
-    return document(*film.sides(SIZE), "".join(parts), film.box)
+    return document(plan.width, plan.height, "".join(parts), film.box)
 
 
 def _order(items) -> tuple:
@@ -55,16 +57,17 @@ def _order(items) -> tuple:
 class Clock:
     """Which part of the animation a frame begins at."""
 
-    def __init__(self, times, seconds: float):
+    def __init__(self, times, seconds: float, loop: int = 0):
         self._seconds = number(seconds)
-        self._keys = [number(time / seconds) for time in times - times[0]]
+        self._repeat = f'repeatCount="{loop}" fill="freeze"' if loop else 'repeatCount="indefinite"'
+        self._keys = [exact(time / seconds) for time in times - times[0]]
 
     def animation(self, head: str, changes: list[tuple[int, str]]) -> str:
         """Of discrete values, each from a frame on; "head" is its tag and what it animates."""
         kept = [change for i, change in enumerate(changes) if i == 0 or change[1] != changes[i - 1][1]]
         keys = ["0", *(self._keys[frame] for frame, _ in kept[1:])]
         return (
-            f'<{head} calcMode="discrete" repeatCount="indefinite" dur="{self._seconds}s"'
+            f'<{head} calcMode="discrete" {self._repeat} dur="{self._seconds}s"'
             f' values="{";".join(value for _, value in kept)}" keyTimes="{";".join(keys)}"/>'
         )
 

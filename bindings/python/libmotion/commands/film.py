@@ -1,0 +1,145 @@
+"""film: a scene, a Lottie file or a clip as a film that can be kept."""
+
+import argparse
+import os
+import sys
+import time
+
+from ..error import MotionError
+
+EXAMPLES = """examples:
+  python3 -m libmotion film card.json -o card.mp4
+  python3 -m libmotion film card.json -o card.webp --size 640x480 --fps 30 --background none
+  python3 -m libmotion film card.json -o 'frames/%05d.png' --jobs 4
+  python3 -m libmotion film hello.lottie -o hello.gif --from 0 --to 2 --loop 3
+  python3 -m libmotion film card.json -o blur.mp4 --shutter 180 --samples 16
+"""
+
+
+def add(commands) -> None:
+    parser = commands.add_parser(
+        "film",
+        help="a film of a scene, a Lottie file or a clip",
+        description="Writes a film of a JSON scene, a Lottie .json or .lottie, or a .motion with its drawing.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", help="the scene; - for standard input")
+    parser.add_argument(
+        "-o",
+        "--output",
+        required=True,
+        action="append",
+        help="frames/%%05d.png, .gif, .apng, .webp, .mp4, .webm, .svg, or .png (a filmstrip); may be repeated",
+    )
+    parser.add_argument("--size", metavar="WxH", help="pixels, exactly; the scene's box lies in the middle (its own)")
+    parser.add_argument("--scale", type=float, metavar="S", help="pixels a point, instead of a size (1; more if small)")
+    parser.add_argument("--margin", type=float, default=0, metavar="P", help="points shown around the scene's box (0)")
+    parser.add_argument("--fps", type=float, metavar="N", help="frames a second (the file's own, or 60; .gif 50)")
+    parser.add_argument("--from", dest="start", type=float, metavar="S", help="second of the first frame (the begin)")
+    parser.add_argument(
+        "--to", dest="end", type=float, metavar="S", help="second before which the last frame is (the end, or a cycle)"
+    )
+    parser.add_argument("--loop", type=int, default=0, metavar="N", help="how often it plays; 0: for ever (0)")
+    parser.add_argument(
+        "--background", metavar="COLOR", help="any CSS colour, or none, instead of what the scene has (the scene's)"
+    )
+    parser.add_argument(
+        "--shutter", type=float, default=0, metavar="DEGREES", help="motion blur: 360 is open for all of a frame (0)"
+    )
+    parser.add_argument("--samples", type=int, metavar="N", help="pictures that make one blurred frame (16)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that draw; same bytes for any (1)")
+    parser.add_argument("--dask", metavar="ADDRESS", help="draw on a Dask cluster, such as tcp://host:8786")
+    parser.add_argument("-q", "--quiet", action="store_true", help="no progress, and no word of what was done")
+
+
+def run(arguments) -> int:
+    from ..colors import color
+    from ..files import opened
+    from ..pictures import Settings, make, making
+
+    try:
+        size = arguments.size and making.size(arguments.size)
+    except ValueError as error:
+        raise MotionError(f"--size: {error}", field="size", value=arguments.size) from error
+    background = arguments.background
+    if background is not None:
+        background = (0.0, 0.0, 0.0, 0.0) if background in ("none", "transparent") else color(background)
+    settings = Settings(
+        size,
+        arguments.scale,
+        arguments.fps,
+        arguments.start,
+        arguments.end,
+        arguments.loop,
+        background,
+        arguments.shutter,
+        arguments.samples,
+        arguments.margin,
+    )
+    source = opened(arguments.file).source
+    for output in arguments.output:
+        with _Progress(output, arguments.quiet) as progress:
+            begun = time.perf_counter()
+            try:
+                made = make(source, output, settings, jobs=arguments.jobs, dask=arguments.dask, progress=progress)
+            except KeyboardInterrupt:
+                progress.close()
+                print(f"libmotion: {_stopped(output, progress)}", file=sys.stderr)
+                return 130
+            spent = time.perf_counter() - begun
+        if not arguments.quiet:
+            for line in told(made, spent):
+                print(line)
+    return 0
+
+
+def told(made, spent: float):
+    """Lines about a film that was made."""
+    yield f"wrote {made.path}"
+    yield from (f"  {note}" for note in made.notes)
+    plan = made.plan
+    if plan is None:
+        return
+    frames = f"{plan.count:,} frame{'' if plan.count == 1 else 's'}"
+    blur = f", {plan.samples} samples each" if plan.samples > 1 else ""
+    yield f"  {frames} of {plan.width} x {plan.height} at {plan.fps:g} a second{blur}: {plan.duration:.6g} s"
+    total = sum(made.seconds.values())
+    if total > 0 and made.drawn:
+        shares = ", ".join(f"{stage} {100 * seconds / total:.2g} %" for stage, seconds in made.seconds.items())
+        yield f"  drew {made.drawn:,} in {spent:.2f} s, {made.drawn / spent:.0f} a second: {shares}"
+
+
+def _stopped(output: str, progress: "_Progress") -> str:
+    if "%" in os.path.basename(output):
+        return f"stopped; {progress.done:,} frames of {output} are there, and the same command goes on from them"
+    return f"stopped; nothing of {output} was written"
+
+
+class _Progress:
+    """A bar on a terminal."""
+
+    def __init__(self, name: str, is_quiet: bool):
+        self._name, self._is_quiet, self._bar, self.done = name, is_quiet, None, 0
+
+    def __enter__(self) -> "_Progress":
+        return self
+
+    def __call__(self, done: int, count: int) -> None:
+        if self._bar is None and not self._is_quiet and sys.stderr.isatty():
+            try:
+                from tqdm import tqdm
+            except ImportError:
+                self._is_quiet = True  # no bar, and all else
+                return
+            self._bar = tqdm(total=count, initial=done, desc=self._name, unit="frame", leave=False)
+        elif self._bar is not None:
+            self._bar.update(done - self.done)
+        self.done = done
+
+    def close(self) -> None:
+        if self._bar is not None:
+            self._bar.close()
+
+    def __exit__(self, *_) -> None:
+        self.close()
