@@ -3,6 +3,7 @@
 import {constants} from './abi.js';
 import {bytes, index, input, isList, number} from './arrays.js';
 import {check} from './check.js';
+import {geometryAt} from './compiled.js';
 import {
   clipBounds,
   clipChanged,
@@ -31,6 +32,14 @@ function wordOf(text, {firstByte, byteCount}) {
   return new TextDecoder().decode(text.subarray(firstByte, firstByte + byteCount));
 }
 
+/** Of each layer its verbs and points: views of what clipGeometry gives. */
+function outlinesOf({verbs, points, ranges}) {
+  return ranges.map(({firstVerb, verbCount, firstPoint, pointCount}) => ({
+    verbs: verbs.subarray(firstVerb, firstVerb + verbCount),
+    points: points.subarray(firstPoint * 2, (firstPoint + pointCount) * 2),
+  }));
+}
+
 /** The key path of a property's number. */
 function keyOf(property) { return properties.find(({number}) => number === property)?.key ?? String(property); }
 
@@ -48,6 +57,7 @@ export class Clip {
   #contents;
   #capacity = 0;
   #shown = []; // the outputs of the last seek
+  #runs = 1;   // of which it had so many
   #checked;    // the module that has checked it
 
   constructor(data, {layers = [], channels = [], check: isChecked = true} = {}) {
@@ -126,13 +136,21 @@ export class Clip {
 
   /**
    * Samples one time without a copy: the getters below show it until the next seek, sample or reserve of this clip. Of
-   * "rows" of layers, which "changed" gives, alone: the others still show the last seek.
+   * "rows" of layers, which "changed" gives, alone: the others still show the last seek. Of "instances" (Instances),
+   * which then are the outermost axis; memory may grow at the first time that there are more of them.
    */
-  seek(time, {space = 'parent', outputs, rows, ...others} = {}) {
-    refuseOthers(others, 'seek', ['space', 'outputs', 'rows']);
+  seek(time, {space = 'parent', outputs, rows, instances, ...others} = {}) {
+    refuseOthers(others, 'seek', ['space', 'outputs', 'rows', 'instances']);
     if (typeof time !== 'number') refuse('time', time, 'must be a number');
     const spaceCode = code('SPACE', space, 'space');
-    if (rows === undefined) {
+    this.#runs = 1;
+    if (instances !== undefined) {
+      if (rows !== undefined) refuse('rows', rows, 'cannot stand beside instances');
+      const names = wanted(outputs);
+      this.#runInstances(time, spaceCode, names, instances);
+      this.#shown = names;
+      this.#runs = instances.count;
+    } else if (rows === undefined) {
       this.#shown = wanted(outputs);
       this.#run([time], spaceCode, this.#shown);
     } else {
@@ -214,11 +232,9 @@ export class Clip {
    */
   geometry(time, {curves = 'keep', ...others} = {}) {
     refuseOthers(others, 'geometry', ['curves']);
-    const {verbs, points, ranges} = clipGeometry(this.#sound(), time, {curves});
-    return ranges.map(({firstVerb, verbCount, firstPoint, pointCount}) => ({
-      verbs: verbs.subarray(firstVerb, firstVerb + verbCount),
-      points: points.subarray(firstPoint * 2, (firstPoint + pointCount) * 2),
-    }));
+    const {calls, heap, at} = this.#alive();
+    if (calls !== wasm().calls) return outlinesOf(clipGeometry(this.#sound(), time, {curves}));
+    return outlinesOf(geometryAt(calls, heap, at, this.#info, number(time, 'time'), code('PATH', curves, 'curves')));
   }
 
   /**
@@ -314,6 +330,18 @@ export class Clip {
       'clipSample');
   }
 
+  #runInstances(time, space, names, instances) {
+    if (instances.count > this.#capacity) this.reserve(instances.count);
+    const {calls, heap, at} = this.#alive(), {size, sampleScratch} = this.#info, offsets = this.#offsets;
+    if (instances.heap !== heap) refuse('instances', instances.count, 'must be of the module that the clip is of');
+    heap.f64[(at + offsets.times) / 8] = time;
+    const targets = names.map((name) => [name, at + offsets[name]]);
+    writeRow(heap.data, at + offsets.request, 'outputs', {space, ...Object.fromEntries(targets)}, 'outputs');
+    check(calls.clip_sample_instances(at, size, at + offsets.times, 1, instances.at(time), instances.count,
+            at + offsets.request, at + offsets.scratch, sampleScratch),
+      'clipSampleInstances');
+  }
+
   #runRows(time, space, names, rows) {
     const {calls, heap, at} = this.#alive(), {size, sampleScratch} = this.#info, offsets = this.#offsets;
     heap.f64[(at + offsets.times) / 8] = time;
@@ -332,7 +360,7 @@ export class Clip {
     if (!this.#shown.includes(name))
       refuse(name, this.#shown, 'the last seek did not make it, or was before a sample or reserve');
     const first = (at + this.#offsets[name]) / 4;
-    return heap[viewOf(name)].subarray(first, first + floatsOf(name, this.#info));
+    return heap[viewOf(name)].subarray(first, first + this.#runs * floatsOf(name, this.#info));
   }
 
   /** Settles in memory with room for so many times; only when there is enough, what was before goes. */

@@ -1,6 +1,7 @@
 // Clips in wasm memory, for the length of a call: how they come to be, and what is in them.
 
 import {check, checkFault} from './check.js';
+import {Frame} from './memory.js';
 import {readRow, sizeOf} from './rows.js';
 
 /** What the motion_description at an address takes. "tables" gives its tables, and "where", for a fault in them. */
@@ -26,4 +27,28 @@ export function inspect(frame, calls, heap, clip, size) {
   const info = frame.allocate(sizeOf('clip_info'));
   check(calls.clip_inspect(clip, size, info), 'clipInspect');
   return readRow(heap.data, info, 'clip_info');
+}
+
+/** What is left of the layers' paths, of a clip in memory: copies. */
+export function geometryAt(calls, heap, clip, info, time, curves) {
+  const {size, layerCount, geometryVerbs, geometryPoints, geometryScratch} = info, frame = new Frame(heap);
+  try {
+    const verbs = frame.allocate(geometryVerbs), points = frame.allocate(geometryPoints * 8),
+          ranges = frame.allocate(layerCount * sizeOf('path'));
+    const counts = frame.allocate(sizeOf('path_counts')), scratch = frame.allocate(geometryScratch);
+    check(calls.clip_geometry(clip, size, time, curves, verbs, geometryVerbs, points, geometryPoints, ranges, counts,
+            scratch, geometryScratch),
+      'clipGeometry');
+    const found = readRow(heap.data, counts, 'path_counts'),
+          rows = heap.u32.slice(ranges / 4, ranges / 4 + 4 * layerCount);
+    return {
+      verbs: heap.u8.slice(verbs, verbs + found.verbs),
+      points: heap.f32.slice(points / 4, points / 4 + 2 * found.points),
+      ranges: Array.from({length: layerCount},
+        (_, row) => {
+          const [firstVerb, verbCount, firstPoint, pointCount] = rows.subarray(4 * row, 4 * row + 4);
+          return {firstVerb, verbCount, firstPoint, pointCount};
+        }),
+    };
+  } finally { frame.release(); }
 }

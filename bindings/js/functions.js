@@ -4,7 +4,7 @@
 import {constants} from './abi.js';
 import {apart, bytes, index, input, number, output, sameLength, utf8, whole} from './arrays.js';
 import {check, checkFault, checkText} from './check.js';
-import {clipSizes, compiled, inspect} from './compiled.js';
+import {clipSizes, compiled, geometryAt, inspect} from './compiled.js';
 import {putRows, writeDescription} from './description.js';
 import {wasm, withFrame} from './instance.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
@@ -552,20 +552,8 @@ export function clipGeometry(clip, time, {curves = 'keep'} = {}) {
   clip = bytes(clip, 'clip');
   number(time, 'time');
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(clip),
-          {layerCount, geometryVerbs, geometryPoints, geometryScratch} = inspect(frame, calls, heap, at, clip.length);
-    const verbs = frame.allocate(geometryVerbs), points = frame.allocate(geometryPoints * 8),
-          ranges = frame.allocate(layerCount * sizeOf('path'));
-    const counts = frame.allocate(sizeOf('path_counts')), scratch = frame.allocate(geometryScratch);
-    check(calls.clip_geometry(at, clip.length, time, code('PATH', curves, 'curves'), verbs, geometryVerbs, points,
-            geometryPoints, ranges, counts, scratch, geometryScratch),
-      'clipGeometry');
-    const found = readRow(heap.data, counts, 'path_counts');
-    return {
-      verbs: heap.u8.slice(verbs, verbs + found.verbs),
-      points: copy(heap.f32, points, new Float32Array(found.points * 2)),
-      ranges: Array.from({length: layerCount}, (_, i) => readRow(heap.data, ranges + i * sizeOf('path'), 'path')),
-    };
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
+    return geometryAt(calls, heap, at, info, time, code('PATH', curves, 'curves'));
   });
 }
 

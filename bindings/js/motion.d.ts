@@ -577,7 +577,8 @@ export class Clip {
   /** Samples one time (s) where the getters below show it, without a copy: the way for a frame loop. With "rows", names
    * of layers or their rows, these alone, the others still show the last seek: clip.seek(now, { rows:
    * clip.changed(shown, now) }) costs what moves. */
-  seek(time: number, options?: SeekOptions & { rows?: ArrayLike<string | number> }): this;
+  seek(time: number, options?: SeekOptions & { rows?: ArrayLike<string | number>;
+    /** Many runs: the views then have an axis of instances before the others. */ instances?: Instances }): this;
   /** Views of the last seek. A view is good until the next seek, sample, reserve or dispose of this clip, and until
    * memory grows (init, compile, new Clip, reserve, functions), which empties it; the getter gives a good one every
    * time.
@@ -660,6 +661,97 @@ export class Lottie {
   /** Frees the clip. */
   dispose(): void;
 }
+
+/** What instances.set changes of a run. */
+export interface InstanceChange extends InstanceRow {
+  /** A piece of the clip's time, [from, to], that repeats; null ends it. */
+  loop?: Numbers | null;
+  /** Of a loop: forth and back. */
+  alternate?: boolean;
+}
+
+/** Many runs of a clip in wasm memory, for clip.seek(time, { instances }): a frame copies nothing. */
+export class Instances {
+  /** So many, 1..16777216; each begins as the clip alone. May grow the memory. */
+  constructor(count: number);
+  readonly count: number;
+  /** Changes what is given of run i, 0..count - 1. @throws MotionError naming the field */
+  set(i: number, change: InstanceChange): this;
+  /** Moves runs that loop to where they are at a time; what clip.seek calls. The address of the rows. */
+  at(time: number): number;
+  /** The memory that they are in. */
+  readonly heap: object;
+  /** Gives the memory back. */
+  dispose(): void;
+}
+
+/** Draws a clip on a canvas: its rows of paint, from the back. Needs motion.wasm, for paths. */
+export class Drawing {
+  /** images: what a canvas draws, by the names of the image rows; see loadImages. */
+  constructor(clip: Clip, options?: { images?: Record<string, CanvasImageSource> });
+  /** Width and height of the picture, null if they are not known. */
+  readonly size: [number, number] | null;
+  /** The piece of time to show, in seconds. */
+  readonly start: number;
+  readonly end: number;
+  /** Frames a second that its maker had in mind; 0: none. */
+  readonly frameRate: number;
+  /** Whether anything is seen in 3D. */
+  readonly isSpatial: boolean;
+  images: Record<string, CanvasImageSource>;
+  /** Draws a time (s) over what the canvas shows, in the coordinates that the context has, which may be one of an
+   * OffscreenCanvas. */
+  draw(context: CanvasDrawPath & CanvasTransform & CanvasState, time: number): void;
+}
+
+/** Pictures of data URLs, such as those of lottie.images, without a request; what is no picture is left out. */
+export function loadImages(urls: Readonly<Record<string, string>>): Promise<Record<string, ImageBitmap>>;
+
+/** A loop of frames: calls show(time) for each while it plays. It stands still while the page is hidden. */
+export class Player {
+  constructor(show: (time: number) => void, options?: PlayerOptions);
+  start: number;
+  end: number;
+  loop: boolean;
+  markers: readonly { name: string; time: number; duration: number }[];
+  onmarker: ((marker: { name: string; time: number; duration: number }) => void) | null;
+  onend: (() => void) | null;
+  readonly playing: boolean;
+  /** Seconds of the clip. */
+  readonly time: number;
+  /** Seconds of the clip a second; negative runs back. */
+  rate: number;
+  /** From the beginning, if the end was reached. */
+  play(): this;
+  pause(): this;
+  /** Shows a time at once, within start and end; markers on the way there are not told. */
+  seek(time: number): this;
+  /** Ends it for good. */
+  dispose(): void;
+}
+export interface PlayerOptions {
+  /** Seconds; 0 unless told. */
+  start?: number;
+  /** Seconds; infinite unless told. */
+  end?: number;
+  rate?: number; loop?: boolean;
+  markers?: readonly { name: string; time: number; duration: number }[];
+  /** Called for each marker that is passed, forwards. */
+  onmarker?: (marker: { name: string; time: number; duration: number }) => void;
+  /** Called where it stops by itself. */
+  onend?: () => void;
+  /** Instead of the browser's: a clock in milliseconds, frames, and a page that may be hidden. */
+  host?: { now(): number; request(frame: (now: number) => void): unknown; cancel(handle: unknown): void;
+    page?: { hidden: boolean; addEventListener(type: string, listener: () => void): void;
+      removeEventListener(type: string, listener: () => void): void } | null };
+}
+
+/** Starts a worker, whose code calls inWorker, with the module that init gives, a canvas, and data of your own. Where
+ * the browser cannot move a canvas, canMove is false, and the worker has none: the page draws what it posts. */
+export function startWorker(worker: Worker, options: { module: WebAssembly.Module; canvas?: HTMLCanvasElement | null;
+  data?: unknown; transfer?: Transferable[] }): Promise<{ answer: unknown; canMove: boolean }>;
+/** In a worker: has the module ready and runs the body when the page starts it; its result is the answer. */
+export function inWorker(body: (start: { /** An OffscreenCanvas. */ canvas: any; data: any }) => unknown): void;
 
 /**
  * The digest by which hosts compare outputs, of arrays one after the other: FNV-1a of their 32-bit words, 16 hex

@@ -16,11 +16,11 @@
 
 import type { Source } from './motion.js';
 
-export { Clip, MotionError, constants, digest } from './motion.js';
+export { Clip, Instances, MotionError, Player, constants, digest, inWorker, startWorker } from './motion.js';
 export {
   abiVersion, clipActivity, clipCheck, clipContents, clipInspect, clipSample, clipSampleInstances, version,
 } from './motion.js';
-export type { Channel, Source } from './motion.js';
+export type { Channel, InstanceChange, PlayerOptions, Source } from './motion.js';
 export type { ClipInfo, InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptions } from './motion.js';
 
 /**

@@ -18,6 +18,9 @@ export {
   clipSampleInstances,
   version,
 } from './functions.js';
+export {Instances} from './instances.js';
+export {Player} from './player-loop.js';
+export {inWorker, startWorker} from './workers.js';
 
 export function init(source) { return load(source ?? new URL('./motion-player.wasm', import.meta.url), player); }
 

@@ -17,8 +17,8 @@ const moving = {
   a: 1,
   k: [{t: 0, s: [0], e: [90], i: {x: [0.5], y: [1]}, o: {x: [0.5], y: [0]}}, {t: 60, s: [90]}]
 };
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDw' +
+  'ADhgGAWjR9awAAAABJRU5ErkJggg==';
 const file = {
   v: '5.7.0',
   fr: 60,
