@@ -257,6 +257,10 @@ def python(header: Header) -> str:
     for function in header.functions:
         parameters = "".join(f'("{name}", {ctype(type)}), ' for name, type in function.parameters).rstrip()
         lines.append(f'    "{function.name}": ({ctype(function.result)}, ({parameters})),')
+    lines += ["}", "", "# C name: the parameters that it writes to", "WRITTEN = {"]
+    for function in header.functions:
+        written = [f'"{name}"' for name, type in function.parameters if type.pointer and not type.constant]
+        lines.append(f'    "{function.name}": ({", ".join(written)}{"," if len(written) == 1 else ""}),')
     lines += ["}", "", "# parameter: the numbers that it may be, by name", "CHOICES = {"]
     lines += [f"    {json.dumps(name)}: {known}," for name, known in contract.named_choices(header).items()]
     return "\n".join([*lines, "}", ""]) + derived.python(header)

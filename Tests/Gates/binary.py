@@ -55,6 +55,22 @@ def traps_wasm(a):
                     yield f"{path.name}: relaxed SIMD in {name}: its bits differ from host to host"
 
 
+def locals_wasm(a):
+    """R1: no instruction reads a local that nothing before it has set. LLVM's calls with several results do so where it
+    places the use of a later result before the call, and the use then sees zeros."""
+    for path in a.named_modules:
+        module = wasm.read(path)
+        for index, body in enumerate(module.code):
+            set_locals = set(range(len(module.types[module.function_types[index]][0])))
+            for instruction in body:
+                if instruction.opcode in (wasm.LOCAL_SET, wasm.LOCAL_TEE):
+                    set_locals.update(instruction.immediates)
+                elif instruction.opcode == wasm.LOCAL_GET and instruction.immediates[0] not in set_locals:
+                    name = module.name(index + len(module.imports))
+                    yield f"{path.name}: local {instruction.immediates[0]} is read before it is set in {name}"
+                    break
+
+
 def _divides_by_a_safe_constant(before) -> bool:
     return before and before.opcode in (wasm.I32_CONST, wasm.I64_CONST) and before.immediates[0] not in (0, -1)
 
@@ -230,6 +246,7 @@ GATES = [
     twins,
     traps_native,
     traps_wasm,
+    locals_wasm,
     state_native,
     state_wasm,
     linkage,

@@ -64,6 +64,16 @@ TOYS = [
         ),
     ),
     (
+        binary.locals_wasm,
+        r"local 0 is read before it is set in motion_version",
+        dict(
+            bodies={
+                VERSION: "uint32_t read = 0;\n#ifdef __wasm__\n"
+                '__asm__ volatile("local.get %0\\n\\tlocal.set %0" : "=r"(read));\n#endif\nreturn read;'
+            }
+        ),
+    ),
+    (
         binary.state_native,
         r"needs malloc",
         dict(

@@ -59,8 +59,9 @@ extension LottieReader {
         let width = part == 0 ? 1 : 4
         func value(_ reader: inout LottieReader, _ value: JSONValue?) -> SIMD4<Double> {
             stops.numbers = reader.load(value)
-            let (offset, color) = stops[stop]
-            return part == 0 ? SIMD4(offset, 0, 0, 0) : color
+            // Not a choice between the two: the compiler of wasm places that before the call that makes them.
+            guard part == 0 else { return stops[stop].color }
+            return SIMD4(stops[stop].offset, 0, 0, 0)
         }
         _ = appendChannel(value(&self, firstValue(colors)), width)
         guard colors.isKeyed, let keys = LottieKeys(colors, &self), keys.last > keys.first else { return }

@@ -1,10 +1,12 @@
-"""The library itself, through ctypes and the standard library only: a script without numpy can use this module.
+"""The library itself, with the standard library only: libmotion.so through ctypes, or motion.wasm through the package
+wasmtime. Both have the functions of motion.h under their names, and take the same arguments.
 
 import ctypes
 from libmotion import _abi, _ffi
 timing, error, floats = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
 _ffi.library.motion_timing_parse(b"css.ease", 8, timing, None, 0, ctypes.byref(floats), error)
-"""
+
+An array of numpy is given as address(array), or pointer(array, structure) where the header has a structure."""
 
 import ctypes
 import ctypes.util
@@ -14,15 +16,16 @@ import sys
 
 from . import _abi
 
-NAME = "libmotion.so"
+NAME, MODULE = "libmotion.so", "motion.wasm"
 
 
 def find() -> str:
-    """The first of: LIBMOTION_LIBRARY, the file in this package, a checkout's .build/motion, the system's."""
+    """The first of: LIBMOTION_LIBRARY, the library or the module in this package, a checkout's .build/motion, the
+    system's."""
     if path := os.environ.get("LIBMOTION_LIBRARY"):
         return path
     here = pathlib.Path(__file__).resolve().parent
-    places = [here / NAME]
+    places = [here / NAME, here / MODULE]
     if len(here.parents) > 2:
         places.append(here.parents[2] / ".build" / "motion" / NAME)
     for place in places:
@@ -31,30 +34,54 @@ def find() -> str:
     if path := ctypes.util.find_library("motion"):
         return path
     raise ImportError(
-        f"{NAME} is in none of LIBMOTION_LIBRARY, {', '.join(map(str, places))} and the system's paths; "
+        f"libmotion is in none of LIBMOTION_LIBRARY, {', '.join(map(str, places))} and the system's paths; "
         "in a checkout, bash bindings/build.sh makes it"
     )
 
 
-def load(path: str) -> ctypes.CDLL:
-    """Loads a library and states every prototype once; refuses what was made for another header."""
+def load(path: str):
+    """Loads libmotion.so, or a .wasm; refuses what was made for another header."""
+    if path.endswith(".wasm"):
+        from ._wasm import Module
+
+        library = Module(path)
+    else:
+        library = _native(path)
+    if (version := library.motion_abi_version()) != _abi.ABI_VERSION:
+        raise ImportError(
+            f"{path} has ABI version {version}, this package needs {_abi.ABI_VERSION}: install them together"
+        )
+    return library
+
+
+def _native(path: str) -> ctypes.CDLL:
+    """With every prototype stated once."""
     try:
         library = ctypes.CDLL(path)
-        version = library.motion_abi_version
-        version.restype, version.argtypes = ctypes.c_uint32, ()
-        if version() != _abi.ABI_VERSION:
-            raise ImportError(
-                f"{path} has ABI version {version()}, this package needs {_abi.ABI_VERSION}: install them together"
-            )
         for name, (result, parameters) in _abi.PROTOTYPES.items():
             function = getattr(library, name)
             function.restype = result
             function.argtypes = [type for _, type in parameters]
     except (OSError, AttributeError) as error:
-        raise ImportError(f"{path} is not this libmotion: {error}") from error
+        raise ImportError(
+            f"{path} is not this libmotion, or not for this system: {error}. The wheel py3-none-any runs everywhere"
+        ) from error
     return library
+
+
+def _address(array) -> int | None:
+    return None if array is None else array.ctypes.data
+
+
+def _pointer(array, structure):
+    return array.ctypes.data_as(ctypes.POINTER(structure))
 
 
 if sys.byteorder != "little":
     raise ImportError("libmotion is little-endian")
-library = load(find())
+PATH = find()
+library = load(PATH)
+if isinstance(library, ctypes.CDLL):
+    address, pointer = _address, _pointer
+else:
+    from ._wasm import address, pointer  # noqa: F401

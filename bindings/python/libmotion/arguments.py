@@ -7,6 +7,7 @@ import numbers
 
 import numpy as np
 
+from ._ffi import address
 from .error import MotionError
 
 WORD = 0xFFFFFFFF  # the largest uint32_t
@@ -163,10 +164,6 @@ def stride(out: np.ndarray, shape, dtype, inner: int, argument: str) -> int:
         rule = "must have one stride from row to row, and nothing between the numbers of a row"
         raise MotionError(f"{argument} {rule}", rule=rule, field=argument)
     return step // dtype.itemsize
-
-
-def address(array: np.ndarray | None) -> int | None:
-    return None if array is None else array.ctypes.data
 
 
 # --------------------------------------------------- rows, texts and blocks --

@@ -8,8 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _abi
-from ._ffi import library
-from .arguments import address
+from ._ffi import address, library
 from .error import fault_place, status_text
 
 
@@ -132,7 +131,7 @@ def unfit_timing(timings, count: int, floats: np.ndarray) -> Cause | None:
     """The first row of curves that breaks a rule; the library finds it."""
     fault = _abi.Fault()
     library.motion_clock_evaluate(
-        None, 0, timings, count, floats.ctypes.data, len(floats), 0, None, 0, None, ctypes.byref(fault)
+        None, 0, timings, count, address(floats), len(floats), 0, None, 0, None, ctypes.byref(fault)
     )
     if fault.status == _abi.OK or fault.table not in (_abi.TABLE_TIMINGS, _abi.TABLE_FLOATS):
         return None

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _abi
-from ._ffi import library
-from .arguments import address, array, output, refuse, stride, whole, workspace
+from ._ffi import address, library, pointer
+from .arguments import array, output, refuse, stride, whole, workspace
 from .arguments import block as block_of
 from .arguments import rows as rows_of
 from .arguments import text as text_of
@@ -41,6 +41,7 @@ from .causes import (
     unprepared_index,
 )
 from .error import MotionError, check, check_fault, check_text, status_text
+from .tables import TABLES
 
 __all__ = [
     "status_text",
@@ -292,7 +293,6 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
     times, floats = array(times, np.float64, argument="times"), array(floats, np.float32, (None,), "floats")
     clock = whole("clock", clock)
     out, fault = output(out, times.shape, CLOCK_STATE), _abi.Fault()
-    states = ctypes.cast(address(out), ctypes.POINTER(_abi.ClockState))
     status = library.motion_clock_evaluate(
         clocks,
         clock_count,
@@ -303,7 +303,7 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
         clock,
         address(times),
         times.size,
-        states,
+        pointer(out, _abi.ClockState),
         fault,
     )
     if status == _abi.ERROR_INDEX and fault.status == _abi.OK:
@@ -618,34 +618,12 @@ def path_stroke_bounds(
 
 # ------------------------------------------------------------------- clips --
 
-TABLES = {  # MOTION_TABLE_*: pointer and count in motion_description, type and floats of an element
-    _abi.TABLE_TIMINGS: ("timings", "timing_count", _abi.Timing),
-    _abi.TABLE_CLOCKS: ("clocks", "clock_count", _abi.Clock),
-    _abi.TABLE_PATHS: ("paths", "path_count", _abi.Path),
-    _abi.TABLE_LAYERS: ("layers", "layer_count", _abi.Layer),
-    _abi.TABLE_ANIMATIONS: ("animations", "animation_count", _abi.Animation),
-    _abi.TABLE_USER_PROPERTIES: ("user_properties", "user_property_count", _abi.UserProperty),
-    _abi.TABLE_CHANNELS: ("channels", "channel_count", _abi.Channel),
-    _abi.TABLE_FLOATS: ("floats", "float_count", ctypes.c_float),
-    _abi.TABLE_INDICES: ("indices", "index_count", ctypes.c_uint32),
-    _abi.TABLE_VERBS: ("verbs", "verb_count", ctypes.c_uint8),
-    _abi.TABLE_POINTS: ("points", "point_count", ctypes.c_float * 2),
-    _abi.TABLE_LAYERS_3D: ("layers_3d", "layer_3d_count", _abi.Layer3d),
-    _abi.TABLE_PAINTS: ("paints", "paint_count", _abi.Paint),
-    _abi.TABLE_PAINTED: ("painted", "painted_count", ctypes.c_uint32),
-    _abi.TABLE_NAMES: ("names", "name_count", _abi.Name),
-    _abi.TABLE_MARKERS: ("markers", "marker_count", _abi.Marker),
-    _abi.TABLE_TEXT: ("text", "text_count", ctypes.c_uint8),
-    _abi.TABLE_TRIMS: ("trims", "trim_count", _abi.Trim),
-    _abi.TABLE_TRIMMED: ("trimmed", "trimmed_count", ctypes.c_uint32),
-}
-
 
 def _tables(description: _abi.Description) -> dict:
     """The description's own rows, by table, for fault reports."""
     tables = {}
-    for table, (pointer, count, type) in TABLES.items():
-        at = getattr(description, pointer)
+    for table, (rows_at, count, type) in TABLES.items():
+        at = getattr(description, rows_at)
         first = ctypes.cast(at, ctypes.c_void_p).value
         rows = getattr(description, count)
         if first and rows <= _abi.MAX_COUNT:
@@ -855,10 +833,12 @@ def clip_sample_instances(
     ranges = {"time_range": time_range, "instance_range": instance_range, "layer_range": layer_range}
     ends = [whole(name, end, index=(i,)) for name, (*both,) in ranges.items() for i, end in enumerate(both)]
     outputs, arrays = _abi.Outputs(whole("space", space), *ends), []
+    outputs.arrays = {}  # by the fields that lead to them
     if rows is not None:
         rows = array(rows, np.uint32, (None,), "rows")
         outputs.row_count, outputs.rows = len(rows), address(rows)
-    for name, shape, (step, _), (pointer, _) in zip(
+        outputs.arrays["rows"] = rows
+    for name, shape, (step, _), (field, _) in zip(
         Sampled._fields, shapes, _abi.Outputs._fields_[7:14], _abi.Outputs._fields_[16:23], strict=True
     ):
         filled = None
@@ -868,12 +848,11 @@ def clip_sample_instances(
             filled = output(None, shape, kind) if filled is None else filled
             numbers = 2 if name in ("affine", "stroke", "frame", "values", "velocities") else 1
             setattr(outputs, step, stride(filled, shape, kind, numbers, name))
-            setattr(outputs, pointer, address(filled))
+            setattr(outputs, field, address(filled))
+            outputs.arrays[field] = filled
         arrays.append(filled)
     scratch = workspace(scratch, info.sample_scratch)
-    runs, count = (
-        (None, 0) if instances is None else (instances.ctypes.data_as(ctypes.POINTER(_abi.Instance)), len(instances))
-    )
+    runs, count = (None, 0) if instances is None else (pointer(instances, _abi.Instance), len(instances))
     counts = (len(times), max(1, count), layers)
     part = rows is not None or outputs.first_layer > 0 or outputs.end_layer < layers
     call(
@@ -951,7 +930,7 @@ def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None) -> Geo
         len(verbs),
         address(points),
         len(points),
-        ctypes.cast(address(ranges), ctypes.POINTER(_abi.Path)),
+        pointer(ranges, _abi.Path),
         counts,
         address(scratch),
         scratch.nbytes,
@@ -1163,7 +1142,7 @@ def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=Non
             address(times),
             address(states),
             sizes.frames,
-            contacts.ctypes.data_as(ctypes.POINTER(_abi.Contact)),
+            pointer(contacts, _abi.Contact),
             contact_capacity,
             bake,
             fault,
@@ -1229,7 +1208,7 @@ def json_read(text) -> np.ndarray:
 
 
 def _json(values: np.ndarray):
-    return ctypes.cast(address(values), ctypes.POINTER(_abi.JsonValue))
+    return pointer(values, _abi.JsonValue)
 
 
 def _file(text, values) -> tuple:

@@ -9,7 +9,7 @@ import struct
 import subprocess
 import tempfile
 
-from ._ffi import library
+from ._ffi import PATH
 
 CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
 HERE = pathlib.Path(__file__).resolve().parent
@@ -27,9 +27,11 @@ def digests(scene, clip_bytes: bytes, times) -> dict[str, str]:
 
 def _c(folder: pathlib.Path) -> str:
     compiler, header = shutil.which("cc"), CHECKOUT / "Include" / "motion.h"
+    if PATH.endswith(".wasm"):
+        return "(not run: this package has motion.wasm, and C takes libmotion.so)"
     if not compiler or not header.exists():
         return f"(not run: there is no {'C compiler' if not compiler else 'motion.h beside this package'})"
-    program, shared = folder / "digest", pathlib.Path(library._name).resolve()
+    program, shared = folder / "digest", pathlib.Path(PATH).resolve()
     command = [
         compiler,
         "-std=c99",
