@@ -990,7 +990,9 @@ motion_status motion_path_stroke_bounds(const void *path, uint32_t path_size, fl
 
 /* -------------------------------------------------------- descriptions -- */
 
-/* A path of the description: a range of the pool of verbs, and one of the pool of points. */
+/* A path of the description: a range of the pool of verbs, and one of the pool of points. Paths may
+ * share verbs and points. A path that equals one of the four different ones before it counts nothing; the others
+ * together have at most 64 times as many verbs and points as the pools, and 65536 more, else MOTION_ERROR_RANGE. */
 typedef struct motion_path {
     uint32_t first_verb;  /* verbs[first_verb ..< first_verb + verb_count] */
     uint32_t verb_count;
@@ -1419,6 +1421,9 @@ typedef struct motion_trim {
 /* A description: tables that refer to each other by row, and pools that they refer to. Its pointers are read during the
  * call and never kept. A table of no rows may be NULL.
  *
+ * Timings may share tables in the floats. A table that is one of the four different ones before it counts nothing; the
+ * others together have at most 64 times as many floats as there are, and 65536 more, else MOTION_ERROR_RANGE.
+ *
  * Every float must be finite, also those that no row uses. Every index must be MOTION_NONE or a timing that is no
  * spring, since between keys there are no seconds for a spring to run by. Every element of "painted" and of "trimmed"
  * must be a layer. Text is UTF-8, by intention: no function looks at it.
@@ -1506,8 +1511,8 @@ typedef struct motion_clip_sizes {
 motion_status motion_clip_size(const motion_description *description, motion_clip_sizes *sizes,
                                motion_fault *fault_or_null);
 
-/* Compiles a description into a clip. Equal timings and clocks are merged, keyframes become segments, paths are
- * measured.
+/* Compiles a description into a clip. Equal timings, clocks, paths and keyframes are merged, timings that nothing takes
+ * are left out, keyframes become segments, paths are measured.
  *
  *   clip           writes at most clip_size bytes, only with MOTION_OK
  *   scratch        scratch_size bytes

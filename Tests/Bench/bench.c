@@ -25,7 +25,7 @@ static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
 static Clip eased, eased_prepared, keyed, buttons, button, cards, joined, running, summed, lists, along, shapes,
-    trimmed, few, million;
+    trimmed, few, million, painted, flood;
 enum { RUNS = 10000, SCALES = 4, MILLION = 1000000 };
 static Clip scales[SCALES]; /* of 10^2, 10^3 ... layers */
 static const uint32_t scale_layers[SCALES] = {100, 1000, 10000, 100000};
@@ -231,10 +231,13 @@ __attribute__((noinline)) void run_moved(void) {
 __attribute__((noinline)) static void compile_again(const Clip *clip) { compile_into(clip); }
 static void run_compiled(void) { compile_again(&eased); }
 static void run_compiled_buttons(void) { compile_again(&buttons); }
+static void run_compiled_painted(void) { compile_again(&painted); }
+static void run_compiled_flood(void) { compile_again(&flood); }
 
 static void run_check(const Clip *clip) { good("motion_clip_check", motion_clip_check(clip->bytes, clip->size), NULL); }
 static void run_checked(void) { run_check(&eased); }
 static void run_checked_buttons(void) { run_check(&buttons); }
+static void run_checked_painted(void) { run_check(&painted); }
 
 static void run_size(const Clip *clip) {
     motion_clip_sizes sizes;
@@ -544,10 +547,13 @@ static const struct Job {
     {"moved", "layer", "run_moved", 30000, run_moved, NULL},
     {"compile-W2a", "animation", "compile_again", (double)LAYERS * TRACKS, run_compiled, NULL},
     {"compile-buttons", "animation", "compile_again", 120000, run_compiled_buttons, NULL},
+    {"compile-painted", "layer", "compile_again", 30000, run_compiled_painted, NULL},
+    {"compile-flood", "timing", "compile_again", FLOOD, run_compiled_flood, NULL},
     {"size-W2a", "animation", "run_sized", (double)LAYERS * TRACKS, run_sized, NULL},
     {"size-buttons", "animation", "run_sized_buttons", 120000, run_sized_buttons, NULL},
     {"check-W2a", "layer", "motion_clip_check", LAYERS, run_checked, NULL},
     {"check-buttons", "layer", "motion_clip_check", 30000, run_checked_buttons, NULL},
+    {"check-painted", "layer", "motion_clip_check", 30000, run_checked_painted, NULL},
     {"scale-100", "layer", NULL, 100. * FRAMES, run_hundred, NULL},
     {"scale-1000", "layer", NULL, 1000. * FRAMES, run_thousand, NULL},
     {"scale-10000", "layer", NULL, 10000. * FRAMES, run_ten_thousand, NULL},
@@ -722,6 +728,8 @@ static void make_inputs(const char *only) {
     if (has(only, "buttons") || begins(only, "arranged") || begins(only, "changed") || begins(only, "moved") ||
         begins(only, "drawn"))
         buttons = compile_buttons(10000);
+    if (has(only, "painted")) painted = compile_painted(10000);
+    if (has(only, "flood")) flood = compile_flood();
     if (begins(only, "W3") || begins(only, "nearest")) prepare(0, outline), prepare(1, tangle);
     make_asked();
     if (!only) measure(outline), measure(tangle); /* for the errors */

@@ -117,7 +117,7 @@ static inline Clip compile_layers(const Tracks *w, const Easings *e, int keyed, 
 
 /* Buttons of three strokes, each with a turn by four matrices, a path to move along and two trims; every button begins
  * later. */
-static inline Clip compile_buttons(uint32_t buttons) {
+static inline motion_description describe_buttons(uint32_t buttons) {
     enum { STROKES = 3, OF_STROKE = 4, TURNS = 4 };
     static const float key_times[TURNS] = {0, .333f, .733f, 1}, trims[4] = {0, .028f, 1, .111f};
     static const uint8_t verbs[2] = {MOTION_VERB_MOVE, MOTION_VERB_QUAD};
@@ -178,6 +178,85 @@ static inline Clip compile_buttons(uint32_t buttons) {
                             .floats = floats,
                             .verbs = verbs,
                             .points = points};
+    return d;
+}
+
+static inline Clip compile_buttons(uint32_t buttons) {
+    motion_description d = describe_buttons(buttons);
+    return compile(&d);
+}
+
+/* The buttons with a stroke of one colour and one width each, and a name of nine letters. */
+static inline Clip compile_painted(uint32_t buttons) {
+    enum { LETTERS = 9 };
+    motion_description d = describe_buttons(buttons);
+    static const motion_user_property users[2] = {{4, 0, 0}, {1, 0, 0}};
+    static const motion_channel channels[2] = {{MOTION_NONE, MOTION_PROPERTY_USER},
+                                               {MOTION_NONE, MOTION_PROPERTY_USER + 1}};
+    motion_paint *paints = calloc(d.layer_count, sizeof *paints);
+    uint32_t *painted = calloc(d.layer_count, sizeof *painted);
+    motion_name *names = calloc(d.layer_count, sizeof *names);
+    char *text = calloc(d.layer_count + 1, LETTERS);
+    for (uint32_t l = 0; l < d.layer_count; l++) {
+        paints[l] = (motion_paint){.kind = MOTION_PAINT_STROKE,
+                                   .cap = MOTION_CAP_ROUND,
+                                   .layer = l,
+                                   .first_painted = l,
+                                   .painted_count = 1,
+                                   .color = 0,
+                                   .opacity = MOTION_NONE,
+                                   .width = 1,
+                                   .first_dash = MOTION_NONE,
+                                   .dash_offset = MOTION_NONE,
+                                   .corner_radius = MOTION_NONE,
+                                   .gradient_ends = MOTION_NONE,
+                                   .highlight = MOTION_NONE,
+                                   .bounds = MOTION_NONE,
+                                   .first_stop = MOTION_NONE,
+                                   .miter_limit = 10};
+        painted[l] = l;
+        names[l] = (motion_name){MOTION_TABLE_LAYERS, l, l * LETTERS, LETTERS};
+        snprintf(text + l * LETTERS, LETTERS + 1, "bar %05u", l % 100000);
+    }
+    d.user_property_count = 2, d.user_properties = users, d.channel_count = 2, d.channels = channels;
+    d.paint_count = d.painted_count = d.name_count = d.layer_count, d.text_count = d.layer_count * LETTERS;
+    d.paints = paints, d.painted = painted, d.names = names, d.text = (const uint8_t *)text;
+    d.size[0] = d.size[1] = 54, d.frame_rate = 60;
+    return compile(&d);
+}
+
+enum { FLOOD = 40000 };
+
+/* Cubic-beziers that were made to have one hash: each step of it can be undone (WordHash.swift), so that the last word
+ * of a row follows from the others. */
+static inline Clip compile_flood(void) {
+    const uint64_t factor = 0x9E3779B97F4A7C15u;
+    motion_timing *timings = calloc(FLOOD, sizeof *timings);
+    uint32_t *indices = calloc(FLOOD, sizeof *indices);
+    uint64_t draw = 1;
+    for (uint32_t i = 0; i < FLOOD; i++) {
+        uint64_t state = MOTION_TIMING_CUBIC_BEZIER * factor;
+        state ^= state >> 32, state *= factor, state ^= state >> 32; /* the words before the parameters */
+        for (;;) {
+            draw = draw * 6364136223846793005u + 1442695040888963407u;
+            float first[2] = {(float)(draw >> 40) * 0x1p-24f, (float)(draw >> 16 & 0xFFFFFF) * 0x1p-24f}, second[2];
+            uint64_t word, last;
+            memcpy(&word, first, 8);
+            last = (state ^ word) * factor;
+            last = (last ^ last >> 32) ^ 0x3FFFFFFF00000000u;
+            memcpy(second, &last, 8);
+            if (!(second[0] >= 0 && second[0] <= 1 && second[1] - second[1] == 0)) continue;
+            timings[i] = (motion_timing){.kind = MOTION_TIMING_CUBIC_BEZIER};
+            memcpy(timings[i].parameters, first, 8), memcpy(timings[i].parameters + 2, second, 8);
+            break;
+        }
+        indices[i] = i;
+    }
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .timing_count = FLOOD,
+                            .index_count = FLOOD,
+                            .timings = timings,
+                            .indices = indices};
     return compile(&d);
 }
 

@@ -34,7 +34,7 @@ static uint32_t take_row(Bytes *b, uint32_t count) { /* a row that has to be the
 
 typedef struct {
     motion_description d;
-    void *tables[14];
+    void *tables[19];
 } Description;
 
 static void *table(Description *all, int which, size_t size) { return all->tables[which] = block(size); }
@@ -240,6 +240,92 @@ static void read_trims(Description *all, Bytes *b) {
         if (take8(b) < 240) users[i].arity = 1, users[i].color = 0;
 }
 
+enum { PAINTS = 9, WORDS = 12 };
+
+/* A table again, with room for more rows. */
+static void *grow(Description *all, int which, size_t size, size_t more) {
+    void *rows = block(size + more);
+    if (size) memcpy(rows, all->tables[which], size);
+    free(all->tables[which]);
+    return all->tables[which] = rows;
+}
+
+/* Paint in spans that mostly nest, over user properties and channels of its own; names, markers, a picture. */
+static void read_contents(Description *all, Bytes *b) {
+    motion_description *d = &all->d;
+    uint32_t count = take8(b) % (PAINTS + 1), none = MOTION_NONE, ends[PAINTS + 1] = {count}, open = 0;
+    static const uint32_t arities[] = {1, 2, 4}, order[] = {0, 1, 2, 0, 2, 0, 2};
+    uint32_t users = d->user_property_count, channels = d->channel_count;
+    motion_user_property *properties = grow(all, 5, users * sizeof *properties, 3 * sizeof *properties);
+    motion_channel *delivered = grow(all, 6, channels * sizeof *delivered, 9 * sizeof *delivered);
+    for (int i = 0; i < 3; i++) properties[users + i] = (motion_user_property){arities[i], take8(b) % TABLES, 0};
+    for (int i = 0; i < 7; i++)
+        delivered[channels + i] = (motion_channel){none, MOTION_PROPERTY_USER + users + order[i]};
+    for (int i = 7; i < 9; i++)
+        delivered[channels + i] = (motion_channel){take_row(b, d->layer_count), MOTION_PROPERTY_BOUNDS};
+    if (count) d->user_property_count += 3, d->channel_count += 9;
+    d->user_properties = properties, d->channels = delivered;
+    const uint32_t one = channels, two = channels + 1, four = channels + 2, stops = channels + 3, bounds = channels + 7;
+    motion_paint *rows = table(all, 14, count * sizeof *rows);
+    uint32_t *painted = table(all, 15, 2 * count * sizeof *painted);
+    for (uint32_t i = 0; i < count; i++) {
+        motion_paint *p = &rows[i];
+        while (ends[open] <= i && open) open--;
+        *p = (motion_paint){.kind = (uint8_t)take_below(b, 9), .layer = take_row(b, d->layer_count)};
+        p->color = p->opacity = p->width = p->first_dash = p->dash_offset = p->corner_radius = p->gradient_ends =
+            p->highlight = p->first_stop = p->bounds = none;
+        p->first_painted = 2 * i;
+        for (int k = 0; k < 2; k++) painted[2 * i + (uint32_t)k] = take_row(b, d->layer_count);
+        int draws = p->kind <= MOTION_PAINT_IMAGE, stroke = p->kind == MOTION_PAINT_STROKE;
+        if (draws || p->kind == MOTION_PAINT_MASK) p->painted_count = 1 + take8(b) % 2;
+        if (p->kind <= MOTION_PAINT_BOX || p->kind == MOTION_PAINT_BACKGROUND) {
+            p->gradient = (uint8_t)take_below(b, 3);
+            if (p->gradient) p->gradient_ends = four, p->first_stop = stops, p->stop_count = 1 + take8(b) % 2;
+            else p->color = four;
+            if (p->gradient == MOTION_GRADIENT_RADIAL && take8(b) & 1) p->highlight = two;
+        }
+        if (p->kind == MOTION_PAINT_BOX || p->kind == MOTION_PAINT_IMAGE || p->kind == MOTION_PAINT_CLIP)
+            p->bounds = bounds;
+        if (stroke) p->width = one, p->cap = take8(b) % 3, p->join = take8(b) % 3, p->miter_limit = 1 + take8(b);
+        if (stroke && take8(b) & 1) p->first_dash = one, p->dash_count = 1, p->dash_offset = take8(b) & 1 ? one : none;
+        if (take8(b) & 1 && p->kind != MOTION_PAINT_CLIP && p->kind < MOTION_PAINT_MATTE) p->opacity = one;
+        if (take8(b) & 1 && draws) p->blend = (uint8_t)take_below(b, 18);
+        if (p->kind == MOTION_PAINT_FILL) p->flags = take8(b) & MOTION_PAINT_EVEN_ODD;
+        if (p->kind == MOTION_PAINT_MASK) p->mode = (uint8_t)take_below(b, 6), p->flags = take8(b) & 3;
+        if (p->kind == MOTION_PAINT_MATTE) p->mode = take8(b) & 1, p->flags = take8(b) & MOTION_PAINT_INVERTED;
+        if (p->kind >= MOTION_PAINT_CLIP) {
+            p->span = take8(b) < 4 ? take_below(b, PAINTS) : take8(b) % (ends[open] - i);
+            if (p->kind == MOTION_PAINT_MATTE) p->source_count = take8(b) < 32 && p->span ? 1 : p->span;
+            if (i && p->kind == MOTION_PAINT_MASK && rows[i - 1].kind == p->kind && rows[i - 1].span == p->span + 1)
+                p->flags |= MOTION_PAINT_COMBINED;
+            if (open < PAINTS && i + 1 + p->span < ends[open]) ends[++open] = i + 1 + p->span;
+        }
+        if (take8(b) < 2) ((uint8_t *)p)[take8(b) % sizeof *p] = take8(b);
+    }
+    d->paints = rows, d->painted = painted, d->paint_count = count, d->painted_count = 2 * count;
+    uint32_t words = take8(b) % 5, marks = take8(b) % 3;
+    motion_name *names = table(all, 16, words * sizeof *names);
+    motion_marker *markers = table(all, 17, marks * sizeof *markers);
+    uint8_t *text = table(all, 18, WORDS);
+    for (int i = 0; i < WORDS; i++) text[i] = take8(b);
+    for (uint32_t i = 0; i < words; i++) {
+        names[i] =
+            (motion_name){i & 1 ? MOTION_TABLE_USER_PROPERTIES : MOTION_TABLE_LAYERS, i >> 1, take8(b) % WORDS, 0};
+        names[i].byte_count = take8(b) % (WORDS - names[i].first_byte + 1);
+        if (take8(b) < 4) names[i].row = take_index(b, d->layer_count), names[i].table = take8(b) % 22;
+    }
+    for (uint32_t i = 1; i < words; i++) /* in order, as long as none was spoiled */
+        for (uint32_t k = i; k && names[k].table < names[k - 1].table; k--) {
+            motion_name other = names[k];
+            names[k] = names[k - 1], names[k - 1] = other;
+        }
+    for (uint32_t i = 0; i < marks; i++)
+        markers[i] = (motion_marker){take_double(b), take8(b) < 128 ? 0 : fabs(take_double(b)), 0, take8(b) % WORDS};
+    d->names = names, d->markers = markers, d->text = text;
+    d->name_count = words, d->marker_count = marks, d->text_count = WORDS;
+    if (take8(b) < 64) d->size[0] = take_float(b), d->frame_rate = take_double(b), d->to = take_double(b);
+}
+
 static Description read_description(Bytes *b) {
     Description all = {0};
     motion_description *d = &all.d;
@@ -250,7 +336,7 @@ static Description read_description(Bytes *b) {
     d->float_count = TABLES + POOL + take8(b) % 48 + LISTS, d->index_count = 4 + take8(b) % 4,
     d->verb_count = take8(b) % 8;
     read_timings(&all, b), read_clocks(&all, b), read_layers(&all, b), read_animations(&all, b), read_rest(&all, b),
-        read_space(&all, b), read_lists(&all, b), read_trims(&all, b);
+        read_space(&all, b), read_lists(&all, b), read_trims(&all, b), read_contents(&all, b);
     return all;
 }
 
@@ -292,6 +378,50 @@ static int is_tiny(const float *points, uint32_t count) {
         if (step > 0 && step < 2e-3f * scale) return 1;
     }
     return scale > 1e30f;
+}
+
+/* What a host that trusts a checked clip reads of its contents is there. */
+static void hold_contents(const void *clip, uint32_t size, const motion_clip_info *info) {
+    motion_contents has;
+    REQUIRE(motion_clip_contents(clip, size, &has) == MOTION_OK);
+    REQUIRE(isfinite(has.size[0]) && isfinite(has.size[1]) && isfinite(has.frame_rate) && has.from <= has.to);
+    const uint32_t firsts[] = {has.first_paint,  has.first_painted, has.first_name,
+                               has.first_marker, has.first_text,    has.first_label},
+                   counts[] = {has.paint_count,  has.painted_count, has.name_count,
+                               has.marker_count, has.text_count,    has.label_count};
+    const size_t strides[] = {sizeof(motion_paint),  4, sizeof(motion_name),
+                              sizeof(motion_marker), 1, sizeof(motion_label)};
+    for (int i = 0; i < 6; i++) REQUIRE(firsts[i] % 8 == 0 && firsts[i] + counts[i] * strides[i] <= info->size);
+    const uint8_t *bytes = clip;
+    const motion_paint *paints = (const void *)(bytes + has.first_paint);
+    const uint32_t *painted = (const void *)(bytes + has.first_painted);
+    const motion_name *names = (const void *)(bytes + has.first_name);
+    const motion_marker *markers = (const void *)(bytes + has.first_marker);
+    const motion_label *labels = (const void *)(bytes + has.first_label);
+    REQUIRE(has.label_count == info->channel_count);
+    for (uint32_t i = 0; i < has.label_count; i++) {
+        uint32_t end = i + 1 < has.label_count ? labels[i + 1].place : info->value_count;
+        REQUIRE(labels[i].place < end && end <= info->value_count);
+    }
+    for (uint32_t i = 0; i < has.painted_count; i++) REQUIRE(painted[i] < info->layer_count);
+    for (uint32_t i = 0; i < has.paint_count; i++) {
+        const motion_paint *p = &paints[i];
+        const uint32_t places[] = {p->color,         p->opacity,       p->width,     p->first_dash, p->dash_offset,
+                                   p->corner_radius, p->gradient_ends, p->highlight, p->first_stop, p->bounds},
+                       boxes = p->painted_count ? p->painted_count : 1,
+                       floats[] = {4, 1, 1, p->dash_count, 1, 1, 4, 2, 5 * p->stop_count, 4 * boxes};
+        for (int k = 0; k < 10; k++)
+            REQUIRE(places[k] == MOTION_NONE || (uint64_t)places[k] + floats[k] <= info->value_count);
+        REQUIRE((uint64_t)p->first_painted + p->painted_count <= has.painted_count);
+        REQUIRE(p->layer == MOTION_NONE || p->layer < info->layer_count);
+        REQUIRE(p->source_count <= p->span && p->span <= has.paint_count - i - 1);
+        for (uint32_t k = i + 1; k <= i + p->span; k++) REQUIRE(k + paints[k].span <= i + p->span);
+    }
+    for (uint32_t i = 0; i < has.name_count; i++)
+        REQUIRE((uint64_t)names[i].first_byte + names[i].byte_count <= has.text_count);
+    for (uint32_t i = 0; i < has.marker_count; i++)
+        REQUIRE(isfinite(markers[i].time) && markers[i].duration >= 0 &&
+                (uint64_t)markers[i].first_byte + markers[i].byte_count <= has.text_count);
 }
 
 /* What holds the layers' strokes from one time to another holds what motion_path_stroke_bounds says of their geometry
@@ -467,6 +597,7 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
                 }
     }
     free(bounds), free(bounds_room);
+    hold_contents(clip, size, &info);
     if (bounded == MOTION_OK) hold_strokes(clip, size, &info, times, from, to, space, all[3], forged, b);
     double moments[TIMES];
     REQUIRE(motion_clip_convert_time(clip, size, MOTION_NONE, info.layer_count - 1, times, TIMES, moments) ==
@@ -663,6 +794,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             sample(exact, info.size, mode & 1, b), sample_instances(exact, info.size, mode & 1, b);
         free(exact);
     }
-    for (int i = 0; i < 14; i++) free(all.tables[i]);
+    for (int i = 0; i < 19; i++) free(all.tables[i]);
     return 0;
 }

@@ -4,9 +4,13 @@ import MotionKernel
 // The sections that hold the tables of the description, one after the other.
 
 extension Compiler {
-    /// Writes the tables of the curves, one after the other.
+    /// Writes the tables of the curves, one after the other, or the whole pool of floats if that is shorter.
     @inline(__always)
     func writeTables(_ curves: UnsafeMutablePointer<Curve>, _ count: Int, _ floats: MutableFloats) {
+        if tableFloats(curves, count) >= tables.float_count.u64 {
+            for i in below(tables.float_count) { floats[i] = tables.floats[i] }
+            return
+        }
         var at = 0
         for i in below(count, from: 1) {
             let size = curves[i].tableSize.int
@@ -121,12 +125,13 @@ extension Compiler {
     /// Writes each layer's path, the list of the animations that change it, and what their geometry needs.
     @inline(__always)
     func writeShapes(
-        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ words: MutableWords
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ words: MutableWords,
+        _ interning: Interning
     ) {
         let header = clip.header
         guard header.pointee.hasShapes != 0, let view = Clip(clip, size: header.pointee.size) else { return }
         for row in below(tables.layer_count) {
-            words[row &* 2] = tables.layers[row].path
+            words[row &* 2] = interning.number(ofPath: tables.layers[row].path)
             words[row &* 2 &+ 1] = MOTION_NONE
         }
         var row = tables.animation_count.int
@@ -178,16 +183,19 @@ extension Compiler {
         }
     }
 
+    /// Writes the paths that differ.
     @inline(__always)
-    func writePaths(_ table: UnsafeMutablePointer<PathRecord>, _ paths: MutableBytes) {
-        var offset: UInt32 = 0
+    func writePaths(_ table: UnsafeMutablePointer<PathRecord>, _ paths: MutableBytes, _ interning: Interning) {
+        var offset: UInt32 = 0, next = 0
         for row in below(tables.path_count) {
+            if interning.pathOfRow[row].int != next { continue }
             let path = tables.paths + row, size = tables.preparedSize(row).size
             _ = PreparedPath.prepare(
                 verbs: tables.verbs(path), verbCount: path.pointee.verb_count.int, points: tables.points(path),
                 pointCount: path.pointee.point_count.int, to: UnsafeMutableRawPointer(paths + offset.int),
                 capacity: size)
-            table[row] = PathRecord(offset: offset, size: size)
+            table[next] = PathRecord(offset: offset, size: size)
+            next &+= 1
             offset &+= (size &+ 7) & ~7
         }
     }

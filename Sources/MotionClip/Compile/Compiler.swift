@@ -40,11 +40,12 @@ public struct Compiler {
         let curves: UnsafeMutablePointer<Curve> = clip.section(Section.curves)
         let curveCount = interning.internTimings(curves)
         header.pointee.curveCount = curveCount.u32
+        let kept = keptFloats(tableFloats(curves, curveCount), of: tables.float_count)
         let given = tableFloats(MotionClip.curves(tables.timings), tables.timing_count.int)
-        let kept = tableFloats(curves, curveCount)
-        header.pointee.floatCount &-= (given &- kept).u32
+        header.pointee.floatCount &-= (keptFloats(given, of: tables.float_count) &- kept).u32
         header.pointee.clockCount = interning.internClocks(curves)
         writeClocks(clip, curves, interning)
+        (header.pointee.pathCount, header.pointee.pathBytes) = interning.internPaths()
         let tracks: UnsafeMutablePointer<TrackRecord> = clip.section(Section.tracks)
         let values = ValueLayout(header)
         writeLayers(clip.section(Section.columns), clip.section(Section.layers), values.stride, interning, header)
@@ -57,6 +58,7 @@ public struct Compiler {
         clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)))
         header.pointee.scalarTrackCount = 0
         interning.findSharing()
+        let contents = TrackContents(interning.slots(for: tables.animation_count), tracks, floats, words)
         let places = interning.trackPlaces
         var float = kept.int, word = header.pointee.hasShapes == 0 ? 0 : tables.layer_count.int &* 2
         for row in below(tables.animation_count) {
@@ -66,8 +68,11 @@ public struct Compiler {
                 shape: shape, interning: interning, values: values, floats: floats + float, words: words + word)
             SIMD16<UInt32>(repeating: 0).store(to: UnsafeMutableRawPointer(track).typed())  // all of the record
             if !compiler.compile(&track.pointee, floats: float, words: word, same) {
-                float &+= shape.floatCount.int
-                word &+= shape.wordCount.int
+                let floatCount = shape.floatCount.int, wordCount = shape.wordCount.int
+                if !contents.share(row.u32, floats: floatCount, words: wordCount) {
+                    float &+= floatCount
+                    word &+= wordCount
+                }
             }
             (places[row &* 2], places[row &* 2 &+ 1]) = (track.pointee.clock, track.pointee.floats)
             // Marks in the scratch: whether an earlier animation has the same target, and which ones have tracks that
@@ -83,7 +88,7 @@ public struct Compiler {
         }
         close(clip, floats: float, words: word)
         clear(clip, Section.paths, to: Section.scalarTracks)
-        writePaths(clip.section(Section.pathTable), clip.section(Section.paths))
+        writePaths(clip.section(Section.pathTable), clip.section(Section.paths), interning)
         writeMixes(clip, places, floats, scratch, values.count(header))
         // Behind the mixes, whose number is known by now.
         header.pointee.spatialCount = writeSpatials(clip)
@@ -95,7 +100,7 @@ public struct Compiler {
         writeContents(clip)
         writeTrims(clip, scratch)
         header.pointee.size = Section.offset(Section.count, header).u32
-        writeShapes(clip, tracks, clip.section(Section.words))
+        writeShapes(clip, tracks, clip.section(Section.words), interning)
         Section.clearGaps(header)
         header.pointee.checksum = checksum(header, header.pointee.size)
     }
@@ -140,7 +145,7 @@ public struct Compiler {
 
 /// Returns how many floats the tables of the curves have.
 @inline(never)
-private func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64 {
+func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64 {
     var floats: UInt64 = 0
     for i in below(count) {
         floats &+= curves[i].tableSize

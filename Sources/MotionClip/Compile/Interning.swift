@@ -1,28 +1,24 @@
 import CMotion
 import MotionKernel
 
-/// The numbers that equal timings and equal clocks have in the clip, where each stands once, by their rows in the
-/// description.
+/// The numbers that equal timings, equal clocks and equal paths have in the clip, where each stands once, by their rows
+/// in the description.
 struct Interning {
     let curveOfTiming: MutableWords
     let clockOfRow: MutableWords
+    let pathOfRow: MutableWords
     /// A word for each clock of the clip: first what it is (ClockMark), then its number.
     let numbers: MutableWords
     private let tables: Tables
-    private let slots: MutableWords
-
-    /// Returns how many slots so many rows need, a power of two.
-    private static func slotCount(_ rows: UInt32) -> Int {
-        var slots = 16
-        while slots < rows.int &* 2 { slots &*= 2 }
-        return slots
-    }
+    private let slotWords: MutableWords
 
     /// Returns how many words of scratch interning needs.
     static func size(_ tables: Tables) -> UInt64 {
-        let rows = max(tables.timing_count, max(tables.clock_count, tables.animation_count))
-        return tables.timing_count.u64 &+ tables.clock_count.u64 &+ sharedRoom(tables)
-            &+ slotCount(rows).u64
+        // Timings and paths are looked for in two ways.
+        let twice = max(tables.timing_count, tables.path_count).u64 &* 2
+        let once = max(tables.clock_count, tables.animation_count).u64
+        return tables.timing_count.u64 &+ tables.clock_count.u64 &+ tables.path_count.u64 &+ sharedRoom(tables)
+            &+ Slots.count(twice > once ? twice : once)
     }
 
     /// Returns the words of scratch that `numbers` and later `trackPlaces` share.
@@ -34,77 +30,32 @@ struct Interning {
         self.tables = tables
         curveOfTiming = scratch
         clockOfRow = curveOfTiming + tables.timing_count.int
-        numbers = clockOfRow + tables.clock_count.int
-        slots = numbers + Interning.sharedRoom(tables).int
+        pathOfRow = clockOfRow + tables.clock_count.int
+        numbers = pathOfRow + tables.path_count.int
+        slotWords = numbers + Interning.sharedRoom(tables).int
     }
 
     /// Two words for each track, its clock and where its floats begin, close to those of its neighbours. They take the
     /// place of `numbers` once clocks have theirs.
     var trackPlaces: MutableWords { numbers }
 
-    /// Empties the slots for so many rows. Returns the number of the last slot.
-    @inline(never)
-    func clearSlots(_ rows: UInt32) -> Int {
-        let count = Interning.slotCount(rows)
-        for i in below(count, by: 4) {
-            SIMD4<UInt32>(repeating: MOTION_NONE).store(to: slots + i)
-        }
-        return count &- 1
-    }
-
-    /// Returns the slot of a sum of products: it mixes into the low bits what the products leave in the high ones.
-    private func slot(_ sum: UInt64, _ mask: Int) -> Int {
-        let mixed = (sum ^ (sum >> 32)) &* Interning.factor
-        return (mixed ^ (mixed >> 29)).int & mask
-    }
-
-    private static var factor: UInt64 { 0x9E37_79B9_7F4A_7C15 }
-
-    /// Returns the sum of the words of a record, each times a number of its own. No product waits for another.
-    @inline(__always)
-    private func sum(_ record: Words64, from first: Int, to end: Int) -> UInt64 {
-        var sum: UInt64 = 0, factor = Interning.factor
-        for i in below(end, from: first) {
-            sum &+= (record[i] ^ (record[i] >> 32)) &* factor
-            factor &+= 0xD1B5_4A32_D192_ED02
-        }
-        return sum
-    }
-
-    /// Returns the number of the curve `next`: that of its equal, or its own if it has none.
-    @inline(__always)
-    private func number(_ next: Int, in curves: UnsafePointer<Curve>, _ mask: Int) -> UInt32 {
-        let all: Words64 = UnsafeRawPointer(curves).typed(), curve = all + next &* 4
-        var slot = slot(sum(curve, from: 0, to: 4), mask)
-        while slots[slot] != MOTION_NONE {
-            let other = all + slots[slot].int &* 4
-            if (other[0] ^ curve[0]) | (other[1] ^ curve[1]) | (other[2] ^ curve[2]) | (other[3] ^ curve[3]) == 0 {
-                return slots[slot]
-            }
-            slot = (slot &+ 1) & mask
-        }
-        slots[slot] = next.u32
-        return slots[slot]
-    }
+    /// Returns empty slots for so many rows. All slots lie in one place, so these take the place of any before.
+    func slots(for rows: UInt32) -> Slots { Slots(slotWords, for: rows) }
 
     /// Looks for the animations that `sharing` gives. In `trackPlaces` each animation gets the last one before it that
     /// has the same slot.
     @inline(__always)
     func findSharing() {
-        let mask = clearSlots(tables.animation_count), end = tables.animation_count.int
+        let slots = slots(for: tables.animation_count), end = tables.animation_count
         // As with clocks, the misses of the cache by themselves.
         for row in below(end) {
             let own = words(row)
-            var sum = (own[0] >> 32) &* Interning.factor &+ (own[1] & 0xFFFF_FFFF)
-            for i in below(8, from: 2) {
-                sum = (sum &+ own[i]) &* Interning.factor
-            }
-            trackPlaces[row &* 2] = slot(sum, mask).u32
+            var hash = WordHash(own[0] >> 32 | own[1] << 32)
+            for i in below(8, from: 2) { hash.add(own[i]) }
+            trackPlaces[row &* 2] = slots.place(hash.value)
         }
         for row in below(end) {
-            let slot = slots + trackPlaces[row &* 2].int
-            trackPlaces[row &* 2] = slot.pointee
-            slot.pointee = row.u32
+            trackPlaces[row &* 2] = slots.leave(row.u32, at: trackPlaces[row &* 2])
         }
     }
 
@@ -136,28 +87,22 @@ struct Interning {
         atMost: UInt32
     ) -> UInt32 {
         if atMost == 0 { return 0 }
-        let mask = clearSlots(atMost)
+        let slots = slots(for: atMost)
         var count: UInt32 = 0
         for row in below(tables.animation_count) {
             let track = tracks + row
             if track.pointee.group != 0 {
                 let times = floats + track.pointee.floats.int, curves = words + track.pointee.words.int
-                var sum = track.pointee.clock.u64
-                for i in below(track.pointee.segments) {
-                    sum = (sum &+ (times[i].bitPattern.u64 | curves[i].u64 << 32)) &* Interning.factor
+                var hash = WordHash(track.pointee.clock.u64)
+                for i in below(track.pointee.segments) { hash.add(times[i].bitPattern.u64 | curves[i].u64 << 32) }
+                let group = slots.find(count, hash.value) {
+                    haveSameKeys(track, tracks + groups[$0].int, floats, words)
                 }
-                var slot = slot(sum, mask)
-                while slots[slot] != MOTION_NONE {
-                    let other = groups[slots[slot]].int
-                    if haveSameKeys(track, tracks + other, floats, words) { break }
-                    slot = (slot &+ 1) & mask
-                }
-                if slots[slot] == MOTION_NONE {
-                    slots[slot] = count
+                if group == nil {
                     groups[count] = row.u32
                     count &+= 1
                 }
-                track.pointee.group = slots[slot] &+ 1
+                track.pointee.group = (group ?? count &- 1) &+ 1
             }
         }
         return count
@@ -179,23 +124,84 @@ struct Interning {
         return true
     }
 
-    /// Writes the distinct curves, the linear one first. Returns how many there are.
+    /// Writes the distinct curves that a clock or an index takes, the linear one first. Returns how many there are.
     @inline(__always)
     func internTimings(_ curves: UnsafeMutablePointer<Curve>) -> Int {
-        let mask = clearSlots(tables.timing_count)
+        let slots = slots(for: tables.timing_count &* 2), rows = MotionClip.curves(tables.timings)
+        for row in below(tables.timing_count) { curveOfTiming[row] = MOTION_NONE }
+        for row in below(tables.clock_count) { use(tables.clocks[row].timing) }
+        for i in below(tables.index_count) { use(tables.indices[i]) }
         curves[0] = Curve()
-        let rows = MotionClip.curves(tables.timings)
         var count = 1
         for row in below(tables.timing_count) {
-            curveOfTiming[row] = 0
-            if !(rows + row).isStraight {
+            if curveOfTiming[row] == MOTION_NONE || (rows + row).isStraight { continue }
+            if let equal = equal(row.u32, rows, slots) {
+                curveOfTiming[row] = curveOfTiming[equal]
+            } else {
                 curves[count] = rows[row]
-                curveOfTiming[row] = number(count, in: curves, mask)
-                if curveOfTiming[row] == count.u32 { count &+= 1 }
+                curveOfTiming[row] = count.u32
+                count &+= 1
             }
         }
         return count
     }
+
+    /// Marks a timing as taken.
+    @inline(__always)
+    private func use(_ timing: UInt32) {
+        if timing != MOTION_NONE { curveOfTiming[timing] = 0 }
+    }
+
+    /// Returns the row of an equal curve among those before, if one is found.
+    @inline(__always)
+    private func equal(_ row: UInt32, _ rows: UnsafePointer<Curve>, _ slots: Slots) -> UInt32? {
+        let curve = rows + row.int, own: Words64 = UnsafeRawPointer(curve).typed(), size = curve.pointee.tableSize.int
+        var hash = WordHash()
+        for i in below(4) { hash.add(own[i]) }
+        let same = slots.find(row, hash.value) {
+            let other: Words64 = UnsafeRawPointer(rows + $0.int).typed()
+            return (other[0] ^ own[0]) | (other[1] ^ own[1]) | (other[2] ^ own[2]) | (other[3] ^ own[3]) == 0
+        }
+        if same != nil || size == 0 { return same }
+        // The same table in another place. Curves with tables have no parameters.
+        let table = tables.floats + curve.pointee.first.int
+        hash = WordHash(curve.pointee.kind.u64)
+        hash.add(own[1])
+        hash.add(table, size)
+        return slots.find(row, hash.value) {
+            let other = rows + $0.int, words: Words64 = UnsafeRawPointer(other).typed()
+            return other.pointee.kind == curve.pointee.kind && words[1] == own[1]
+                && areEqual(tables.floats + other.pointee.first.int, table, size)
+        }
+    }
+
+    /// Numbers the distinct paths. Returns how many there are, and the bytes that they take.
+    @inline(never)
+    func internPaths() -> (count: UInt32, bytes: UInt32) {
+        let slots = slots(for: tables.path_count &* 2)
+        var twins = Twins(), count: UInt32 = 0, bytes: UInt32 = 0
+        for row in below(tables.path_count) {
+            // First those for which there is no room, then all others.
+            if let twin = twins.path(row.u32, tables) ?? equalPath(row.u32, slots) {
+                pathOfRow[row] = pathOfRow[twin]
+            } else {
+                pathOfRow[row] = count
+                count &+= 1
+                bytes &+= (tables.preparedSize(row).size &+ 7) & ~7
+            }
+        }
+        return (count, bytes)
+    }
+
+    /// Returns the row of an equal path among those before, if one is found.
+    @inline(__always)
+    private func equalPath(_ row: UInt32, _ slots: Slots) -> UInt32? {
+        let path = tables.paths + row.int
+        return slots.find(row, tables.hash(ofPath: path)) { tables.isSamePath(path, tables.paths + $0.int) }
+    }
+
+    /// Returns the number of a path by its row; MOTION_NONE stays.
+    func number(ofPath row: UInt32) -> UInt32 { row == MOTION_NONE ? row : pathOfRow[row] }
 
     /// Returns the number of the curve of a clock.
     func curve(of clock: UnsafePointer<Clock>) -> UInt32 {
@@ -205,7 +211,7 @@ struct Interning {
     /// Numbers the distinct clocks, and marks them. Returns how many there are.
     @inline(__always)
     func internClocks(_ curves: UnsafePointer<Curve>) -> UInt32 {
-        let mask = clearSlots(tables.clock_count), rows = clocks(tables.clocks), end = tables.clock_count
+        let slots = slots(for: tables.clock_count), rows = clocks(tables.clocks), end = tables.clock_count
         // All hashes before all slots: these are misses of the cache, so many of which should wait at a time.
         for row in below(end) {
             clockOfRow[row] = hash(rows + row, curves)
@@ -213,22 +219,12 @@ struct Interning {
         var count: UInt32 = 0
         for row in below(end) {
             let hash = clockOfRow[row], isUnlikeRow = hash & ClockMark.fits == 0
-            // A slot has a row, which is below 2^24, and seven bits of its hash, so that others are looked at only if
-            // they are likely equal.
-            let bits = (hash >> 25) << 24
-            var slot = hash.int & mask
-            while slots[slot] != MOTION_NONE
-                && (slots[slot] & 0xFF00_0000 != bits || !areEqual(rows, row, slots[slot] & 0xFF_FFFF))
-            {
-                slot = (slot &+ 1) & mask
-            }
-            if slots[slot] == MOTION_NONE {
-                slots[slot] = bits | row.u32
+            if let equal = slots.find(row.u32, hash.u64 | hash.u64 << 33, isEqual: { isSameClock(rows, row, $0) }) {
+                clockOfRow[row] = clockOfRow[equal]
+            } else {
                 clockOfRow[row] = count
                 numbers[count] = isUnlikeRow ? ClockMark.record : ClockMark.unused
                 count &+= 1
-            } else {
-                clockOfRow[row] = clockOfRow[(slots[slot] & 0xFF_FFFF).int]
             }
             if isUnlikeRow && rows[row].parent != MOTION_NONE {
                 numbers[clockOfRow[rows[row].parent]] = ClockMark.parent
@@ -243,19 +239,17 @@ struct Interning {
     private func hash(_ clock: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>) -> UInt32 {
         let curve = curve(of: clock), fits = clock.pointee.fitsRow && curves[curve].isLaned
         let words: Words64 = UnsafeRawPointer(clock).typed()
-        var sum = clock.pointee.fill.u64 << 32 | curve.u64
+        var hash = WordHash(clock.pointee.fill.u64 << 32 | curve.u64)
         let parent = clock.pointee.parent
-        if parent != MOTION_NONE { sum &+= (clockOfRow[parent].u64 &+ 1) << 24 }
+        if parent != MOTION_NONE { hash.add(clockOfRow[parent].u64 &+ 1) }
         // In rows begin and duration alone: the rest is mostly as with all others.
-        sum =
-            (sum &+ self.sum(words, from: fits ? 3 : 2, to: fits ? 5 : MemoryLayout<Clock>.stride >> 3))
-            &* Interning.factor
-        return ((sum ^ (sum >> 29)) >> 33).u32 | (fits ? ClockMark.fits : 0)
+        for i in below(fits ? 5 : MemoryLayout<Clock>.stride >> 3, from: fits ? 3 : 2) { hash.add(words[i]) }
+        return (hash.value >> 33).u32 | (fits ? ClockMark.fits : 0)
     }
 
     /// Says whether a clock equals an earlier one, which has its number already.
     @inline(never)
-    private func areEqual(_ rows: UnsafePointer<Clock>, _ row: Int, _ other: UInt32) -> Bool {
+    private func isSameClock(_ rows: UnsafePointer<Clock>, _ row: Int, _ other: UInt32) -> Bool {
         let (a, b) = (rows + row, rows + other.int)
         if a.pointee.model != b.pointee.model || a.pointee.fill != b.pointee.fill || curve(of: a) != curve(of: b) {
             return false

@@ -139,12 +139,13 @@ struct TrackCompiler {
 
     @inline(__always)
     private func compilePath(_ record: inout TrackRecord) {
-        record.path = animation.path
+        let follows = shape.has(MOTION_ANIMATION_PATH_OF_LAYER)
+        record.path = follows ? animation.path : interning.number(ofPath: animation.path)
         if animation.rotate != MOTION_ROTATE_NONE { record.flags |= TrackFlag.turn }
         if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.flags |= TrackFlag.reverse }
         if shape.isPaced { record.flags |= TrackFlag.paced }
         if shape.has(MOTION_ANIMATION_EVEN_SPEED) { record.flags |= TrackFlag.even }
-        if shape.has(MOTION_ANIMATION_PATH_OF_LAYER) { record.flags |= TrackFlag.follows }
+        if follows { record.flags |= TrackFlag.follows }
     }
 
     /// Writes the two paths of each segment, from and to.
@@ -155,8 +156,9 @@ struct TrackCompiler {
         let ends = words + shape.segments, last = animation.path &+ animation.value_count &- 1
         for segment in below(shape.segments) {
             let from = animation.path &+ segment.u32
-            ends[segment &* 2] = from
-            ends[segment &* 2 &+ 1] = from < last && animation.mode != MOTION_MODE_DISCRETE ? from &+ 1 : from
+            let to = from < last && animation.mode != MOTION_MODE_DISCRETE ? from &+ 1 : from
+            ends[segment &* 2] = interning.number(ofPath: from)
+            ends[segment &* 2 &+ 1] = interning.number(ofPath: to)
         }
         // One of from and to: the other is what is there.
         if shape.isBasic && animation.value_count == 1 {

@@ -42,6 +42,14 @@ func areFinite(_ floats: Floats, _ count: UInt32) -> Bool {
     return carries & 0x8000_0000_8000_0000 == 0 && (left == 0 || isFinite(words.load(as: Float.self)))
 }
 
+/// Returns how much rows may take together of a pool that they share: so that what is read and kept of all of them is
+/// in proportion to the pool.
+func mostShared(_ pool: UInt64) -> UInt64 { pool << 6 &+ 65536 }
+
+/// Returns how many floats a clip keeps for tables of curves that have so many one by one: where tables overlap, the
+/// whole pool is less.
+func keptFloats(_ tables: UInt64, of pool: UInt32) -> UInt64 { tables < pool.u64 ? tables : pool.u64 }
+
 /// Returns whether first ..< first + count x width lies in a pool of `size`.
 @inline(never)
 func fits(_ first: UInt32, _ count: UInt32, _ width: Int, _ size: UInt32) -> Bool {

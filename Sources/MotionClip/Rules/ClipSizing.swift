@@ -1,18 +1,28 @@
 import CMotion
 import MotionKernel
 
-/// What a description's clip takes, without interning: as if no timing, no clock and no track had an equal. Counted row
-/// by row, of rows whose rules hold.
+/// What a description's clip takes at most: as if no timing, no clock and no track had an equal, and no path that the
+/// rules do not find (Twins). Counted row by row, of rows whose rules hold.
 struct ClipSizing {
     private var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0, keys: UInt64 = 0, prepared: UInt64 = 0
     private var mixes: UInt64 = 0, keyRows: UInt64 = 0, keyGroups: UInt32 = 0, records: UInt64 = 0
     private var columns: UInt32 = 0, turns: UInt32 = 0, values: UInt32 = 0, shapes: UInt32 = 0, parentJoins: UInt32 = 0,
         measures: UInt32 = 0
     private var layerClocks: UInt64 = 0
+    private var tableFloats: UInt64 = 0, differentFloats: UInt64 = 0, pathElements: UInt64 = 0
+    /// Finds rows that equal one before, which take nothing.
+    var twins = Twins()
 
     mutating func add(_ curve: UnsafePointer<Curve>) {
-        floats &+= curve.pointee.tableSize
+        tableFloats &+= curve.pointee.tableSize
         if curve.pointee.flags & Curve.prepared != 0 { prepared &+= PreparedCurve.most }
+    }
+
+    /// Adds the table of a curve, which no curve before is known to have. Returns false if such tables together take
+    /// more than they may.
+    mutating func add(differentTable size: UInt64, of floats: UInt32) -> Bool {
+        differentFloats &+= size
+        return differentFloats <= mostShared(floats.u64)
     }
 
     /// Adds a clock, which may need a record; then its parent needs one, too.
@@ -22,7 +32,13 @@ struct ClipSizing {
         if !isLaned || !clock.pointee.fitsRow { records &+= clock.pointee.parent == MOTION_NONE ? 1 : 2 }
     }
 
-    mutating func add(pathSize: UInt32) { paths &+= (pathSize.u64 &+ 7) & ~7 }
+    /// Adds a path, which no path before is known to equal. Returns false if such paths together take more than they
+    /// may.
+    mutating func add(_ path: motion_path, size: UInt32, _ tables: Tables) -> Bool {
+        paths &+= (size.u64 &+ 7) & ~7
+        pathElements &+= path.verb_count.u64 &+ path.point_count.u64
+        return pathElements <= mostShared(tables.verb_count.u64 &+ tables.point_count.u64)
+    }
 
     mutating func add(_ layer: UnsafePointer<motion_layer>) {
         if layer.pointee.path != MOTION_NONE { shapes |= 1 }
@@ -101,15 +117,19 @@ struct ClipSizing {
         header.pointee.keyRunValueCount = (keys >> 3).u32
         let allWords = words &+ (shapes == 0 ? 0 : tables.layer_count.u64 &* 2)
         let allPrepared = prepared == 0 ? 0 : prepared &+ header.pointee.curveCount.u64
-        header.pointee.floatCount = floats.u32
+        let allFloats = floats &+ tableRoom(tables)
+        header.pointee.floatCount = allFloats.u32
         header.pointee.wordCount = allWords.u32
         header.pointee.pathBytes = paths.u32
         header.pointee.preparedCount = allPrepared.u32
         var contents = tables.contents
         let contentsBytes = contents.place(0)
         header.pointee.contentsCount = (contentsBytes >> 3).u32
-        return floats &+ allWords &+ paths &+ allPrepared &+ allUses &+ contentsBytes < UInt64(MOTION_MAX_BYTES)
+        return allFloats &+ allWords &+ paths &+ allPrepared &+ allUses &+ contentsBytes < UInt64(MOTION_MAX_BYTES)
     }
+
+    /// Returns how many floats the tables of all curves need.
+    private func tableRoom(_ tables: Tables) -> UInt64 { keptFloats(tableFloats, of: tables.float_count) }
 
     private func least(_ a: UInt64, _ b: UInt32) -> UInt32 { a < b.u64 ? a.u32 : b }
 }

@@ -86,10 +86,7 @@ extension Tables {
     @inline(__always)
     private func rule(_ table: UInt32, _ row: Int, _ sizing: inout ClipSizing) -> RuleBreak {
         switch table {
-        case MOTION_TABLE_TIMINGS:
-            sizing.add(curves(timings) + row)
-            let found = fault(in: curves(timings) + row, floats, float_count)
-            return RuleBreak(found.status, found.field)
+        case MOTION_TABLE_TIMINGS: return timingRule(row, &sizing)
         case MOTION_TABLE_CLOCKS:
             let ruleBreak = clockRule(row)
             if ruleBreak.isNone { sizing.add(MotionClip.clocks(clocks) + row, self) }
@@ -113,6 +110,18 @@ extension Tables {
             return trimmed[row] < layer_count ? RuleBreak() : RuleBreak(MOTION_ERROR_INDEX, 0)
         default: return indexRule(indices[row])
         }
+    }
+
+    /// Returns the first rule that a timing breaks. A table that a timing shortly before has is not read again.
+    @inline(never)
+    private func timingRule(_ row: Int, _ sizing: inout ClipSizing) -> RuleBreak {
+        let curve = curves(timings) + row, size = curve.pointee.tableSize
+        let isKnown = size > 0 && sizing.twins.table(row.u32, timings) != nil
+        let found = fault(in: curve, floats, float_count, isTableSound: isKnown)
+        if found.status != MOTION_OK { return RuleBreak(found.status, found.field) }
+        sizing.add(curve)
+        let fits = size == 0 || isKnown || sizing.add(differentTable: size, of: float_count)
+        return fits ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, TimingField.first)
     }
 
     /// Returns the rule of a curve between keys: there are no seconds there for a spring to run by.

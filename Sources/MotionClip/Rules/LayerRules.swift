@@ -6,6 +6,7 @@ import MotionRules
 
 extension Tables {
     /// Returns the first rule that a path breaks.
+    @inline(never)
     func pathRule(_ row: Int, _ sizing: inout ClipSizing) -> RuleBreak {
         let path = paths[row]
         if !fits(path.first_verb, path.verb_count, 1, verb_count) {
@@ -14,9 +15,11 @@ extension Tables {
         if !fits(path.first_point, path.point_count, 1, point_count) {
             return RuleBreak(MOTION_ERROR_INDEX, PathField.firstPoint)
         }
+        if sizing.twins.path(row.u32, self) != nil { return RuleBreak() }
         let prepared = preparedSize(row)
-        sizing.add(pathSize: prepared.size)
-        return RuleBreak(prepared.status, PathField.firstVerb)
+        if prepared.status != MOTION_OK { return RuleBreak(prepared.status, PathField.firstVerb) }
+        let fits = sizing.add(path, size: prepared.size, self)
+        return fits ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, PathField.firstVerb)
     }
 
     /// Returns the size of a path's prepared block, or why it is no path.

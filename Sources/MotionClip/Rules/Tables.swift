@@ -92,6 +92,7 @@ public struct Tables {
             return false
         }
         let (first, second) = (verbs(a), verbs(b))
+        if first == second { return true }
         for i in below(a.pointee.verb_count) {
             if first[i] != second[i] { return false }
         }
