@@ -6,12 +6,14 @@ import {wasm} from './instance.js';
 import {refuse, refuseOthers} from './words.js';
 
 const {size: SIZE, fields: FIELDS} = structs.instance;
+const [START, SPEED, OFFSET] = ['start', 'speed', 'offset'].map((name) => FIELDS[name].offset / 8);
+const LOOP = 6, LOOP_TIMES = {start: 3, speed: 4, offset: 5};
 const released = new FinalizationRegistry(({heap, at}) => heap.release(at));
 
 /** So many runs; each begins as the clip alone: start 0, speed 1, the identity, opacity 1. */
 export class Instances {
   #resident;
-  #loops = new Map(); // by run: { from, to, alternate, start, speed, offset }
+  #loops = null; // of each run from, to (NaN: no loop), alternate, start, speed, offset
 
   constructor(count) {
     if (!(Number.isInteger(count) && count >= 1 && count <= 2 ** 24))
@@ -33,34 +35,41 @@ export class Instances {
     if (!(Number.isInteger(i) && i >= 0 && i < this.count))
       refuse('i', i, `must be a whole number, 0..${this.count - 1}`);
     const {heap: {f64, f32}, at} = this.#alive(), row = at + i * SIZE;
-    const times = {start, speed, offset}, loops = this.#loops, known = loops.get(i);
+    const times = {start, speed, offset}, loops = this.#loops, own = i * LOOP;
     for (const [name, value] of Object.entries(times)) {
       if (value === undefined) continue;
       f64[(row + FIELDS[name].offset) / 8] = number(value, name);
-      if (known) known[name] = value;
+      if (loops && loops[own] === loops[own]) loops[own + LOOP_TIMES[name]] = value;
     }
     if (affine !== undefined) f32.set(vector(6, affine, 'affine'), (row + FIELDS.affine.offset) / 4);
     if (opacity !== undefined) f32[(row + FIELDS.opacity.offset) / 4] = number(opacity, 'opacity');
-    if (loop === null) loops.delete(i);
-    else if (loop !== undefined) {
-      const [from, to] = vector(2, loop, 'loop');
-      if (!(to > from && Number.isFinite(to - from))) refuse('loop', loop, 'must be [from, to], from less than to');
-      loops.set(i, {from, to, alternate: Boolean(alternate), ...this.#times(i)});
-    }
+    if (loop === null) loops?.fill(NaN, own, own + LOOP);
+    else if (loop !== undefined) this.#repeat(own, row, vector(2, loop, 'loop'), Boolean(alternate));
     return this;
+  }
+
+  #repeat(own, row, [from, to], alternate) {
+    if (!(to > from && Number.isFinite(to - from))) refuse('loop', [from, to], 'must be [from, to], from less than to');
+    const {heap: {f64}} = this.#alive(), loops = this.#loops ??= new Float64Array(this.count * LOOP).fill(NaN);
+    const isNew = loops[own] !== loops[own];
+    loops.set([from, to, alternate ? 1 : 0], own);
+    if (isNew)
+      for (const [name, at] of Object.entries(LOOP_TIMES)) loops[own + at] = f64[(row + FIELDS[name].offset) / 8];
   }
 
   /** The rows as they are for a time t: runs that loop stand where their loop then is. Their address. */
   at(time) {
-    const {heap: {f64}, at} = this.#alive();
-    for (const [i, {from, to, alternate, start, speed, offset}] of this.#loops) {
-      const row = (at + i * SIZE) / 8, length = to - from, far = alternate ? 2 * length : length;
-      let local = ((time - start) * speed + offset - from) % far;
+    const {heap: {f64}, at} = this.#alive(), loops = this.#loops;
+    for (let own = 0, row = at / 8; loops && own < loops.length; own += LOOP, row += SIZE / 8) {
+      const from = loops[own], length = loops[own + 1] - from;
+      if (from !== from) continue;
+      const far = loops[own + 2] ? 2 * length : length, speed = loops[own + 4];
+      let local = ((time - loops[own + 3]) * speed + loops[own + 5] - from) % far;
       if (local < 0) local += far;
-      const isBack = alternate && local > length;
-      f64[row + FIELDS.start.offset / 8] = time;
-      f64[row + FIELDS.speed.offset / 8] = isBack ? -speed : speed;
-      f64[row + FIELDS.offset.offset / 8] = from + (isBack ? far - local : local);
+      const isBack = local > length;
+      f64[row + START] = time;
+      f64[row + SPEED] = isBack ? -speed : speed;
+      f64[row + OFFSET] = from + (isBack ? far - local : local);
     }
     return at;
   }
@@ -75,12 +84,6 @@ export class Instances {
 
   /** The heap that they live in: a clip of another module cannot take them. */
   get heap() { return this.#alive().heap; }
-
-  #times(i) {
-    const {heap: {f64}, at} = this.#alive(), row = at + i * SIZE;
-    const [start, speed, offset] = ['start', 'speed', 'offset'].map((name) => f64[(row + FIELDS[name].offset) / 8]);
-    return {start, speed, offset};
-  }
 
   #alive() { return this.#resident ?? refuse('instances', 'disposed', 'can no longer be used'); }
 }

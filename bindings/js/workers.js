@@ -11,12 +11,15 @@ export function startWorker(worker, {module, canvas = null, data = null, transfe
   const canMove = Boolean(canvas?.transferControlToOffscreen);
   const moved = canMove ? canvas.transferControlToOffscreen() : null;
   return new Promise((resolve, reject) => {
+    const heard = ({data}) => {
+      if (!data || !('answer' in data || 'error' in data)) return; // the body's own messages may come first
+      worker.removeEventListener('message', heard);
+      if ('error' in data) reject(new Error(data.error));
+      else resolve({answer: data.answer, canMove});
+    };
+    worker.addEventListener('message', heard);
     worker.addEventListener(
-      'error', (event) => reject(new Error(event.message ?? 'the worker did not start')), {once: true});
-    worker.addEventListener('message', ({data: {answer, error}}) => {
-      if (error) reject(new Error(error));
-      else resolve({answer, canMove});
-    }, {once: true});
+      'error', (event) => reject(new Error(event.message || 'the worker did not start')), {once: true});
     worker.postMessage({module, canvas: moved, data}, moved ? [moved, ...transfer] : transfer);
   });
 }

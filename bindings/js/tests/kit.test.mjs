@@ -218,7 +218,7 @@ test('a mask clips, a gradient has its stops', () => {
     assert.equal(log.find(([name]) => name === 'clip')[1].said, 'moveTo 10,20;bezierCurveTo 10,20,20,20,20,20;');
     const [, style] = log.find(([name]) => name === 'fill');
     assert.deepEqual(style.ends, [0, 0, 10, 0]);
-    assert.deepEqual(style.stops.map(([offset]) => offset), [0, 1]);
+    assert.deepEqual(style.stops, [[0, 'rgba(255, 0, 0, 1)'], [1, 'rgba(0, 255, 0, 1)']]);
     clip.dispose();
   } finally { delete globalThis.Path2D; }
 });
