@@ -26,6 +26,9 @@ bash bindings/environment.sh pymunk ||
     echo "setup: pymunk is not to be had: the second opinion on rigid bodies will be skipped"
 bash bindings/environment.sh wasmtime ||
     echo "setup: wasmtime is not to be had: the second wasm engine will be skipped"
+# What makes packages, and says whether they keep what their names promise.
+bash bindings/environment.sh build hatchling pyelftools auditwheel pdoc ||
+    echo "setup: build, hatchling, pyelftools, auditwheel or pdoc is not to be had: packages will be skipped"
 
 # command, package, what is skipped without it
 optional() {

@@ -1,29 +1,95 @@
-"""Puts the library and the generated _abi.py into the wheel and names its platform: any Python 3, one kind of
-machine."""
+"""What the wheels and the sdist hold beside the package's own files.
 
+A wheel has one of these, chosen by the environment variable LIBMOTION_WHEEL; without it, the library for this machine.
+
+x86_64, aarch64  libmotion.so for glibc, a wheel of Linux that is as old as the library's own needs allow
+wasm             motion.wasm, a wheel for every system
+
+An sdist has the sources and no binaries; a wheel made from it builds them first, with Swift on Linux."""
+
+import os
 import pathlib
 import platform
-import sysconfig
+import shutil
+import subprocess
+import sys
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+OLDEST = (2, 17)  # glibc of the oldest systems that pip makes a difference between; aarch64 begins there
+LIBRARIES = {"x86_64": "libmotion.so", "aarch64": "libmotion-aarch64.so"}
+SONAME = "libmotion.so.0"  # the name under which programs that were linked with it look for it
+# What building takes, of a checkout.
+SOURCES = (
+    *("Package.swift", "Include", "Sources"),
+    *(f"Tests/Motion{name}" for name in ("ABITests", "ClipTests", "FilesTests", "KernelTests", "TestSupport")),
+    *("bindings/LICENSE", "bindings/build.sh", "bindings/player.txt", "bindings/js/package.json"),
+    *(f"bindings/{name}.py" for name in ("contract", "derived", "header", "scene_tables", "vocabulary")),
+    "bindings/python/libmotion/scene.schema.json",
+)
 
-class LibraryHook(BuildHookInterface):
+
+class PackageHook(BuildHookInterface):
     def initialize(self, version, build_data):
-        package = pathlib.Path(self.root) / "libmotion"
-        built = pathlib.Path(self.root).parents[1] / ".build" / "motion" / "libmotion.so"
-        library = next((path for path in (package / "libmotion.so", built) if path.exists()), None)
-        generated = package / "_abi.py"
-        if version == "editable":
-            return  # a checkout finds its own library
-        if library is None or not generated.exists():
-            raise FileNotFoundError(
-                "libmotion.so and libmotion/_abi.py are made by bash bindings/build.sh, which must run first"
-            )
-        libc, glibc = platform.libc_ver()
-        if libc != "glibc":
-            raise OSError("libmotion.so needs glibc (its ifunc)")
-        machine = sysconfig.get_platform().removeprefix("linux-").replace("-", "_")
-        build_data["tag"] = f"py3-none-manylinux_{glibc.replace('.', '_')}_{machine}"
-        build_data["pure_python"] = False
-        build_data["force_include"] = {str(library): "libmotion/libmotion.so", str(generated): "libmotion/_abi.py"}
+        root = pathlib.Path(self.root)
+        sources = root / "sources"  # in an sdist
+        if not sources.exists():
+            sources = root.parents[1]
+        if self.target_name == "sdist":
+            build_data["force_include"] = {str(sources / name): f"sources/{name}" for name in SOURCES}
+        elif version != "editable":  # a checkout finds its own library
+            build_data.update(_wheel(root, sources))
+
+
+def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
+    kind = os.environ.get("LIBMOTION_WHEEL", "") or ("wasm" if _is_elsewhere() else platform.machine())
+    if kind not in (*LIBRARIES, "wasm"):
+        raise ValueError(f"LIBMOTION_WHEEL: {kind!r}, must be one of {', '.join(LIBRARIES)}, wasm")
+    built = sources / ".build" / "motion"
+    artifact = built / LIBRARIES.get(kind, "motion.wasm")
+    if not artifact.exists() and sources == root / "sources":
+        _build(sources, kind)
+    if not artifact.exists():
+        raise FileNotFoundError(f"{artifact} is missing: bash bindings/build.sh must run first")
+    generated = sources / "bindings" / "python" / "libmotion" / "_abi.py"
+    included = {
+        str(artifact): f"libmotion/{SONAME if kind in LIBRARIES else artifact.name}",
+        str(generated): "libmotion/_abi.py",
+        str(sources / "Include" / "motion.h"): "libmotion/include/motion.h",
+    }
+    tag = f"py3-none-manylinux_{'_'.join(map(str, _glibc(artifact)))}_{kind}" if kind in LIBRARIES else "py3-none-any"
+    return {"tag": tag, "pure_python": kind == "wasm", "force_include": included}
+
+
+def _is_elsewhere() -> bool:
+    """Whether this is no Linux with glibc on a machine that has a library."""
+    is_linux = sys.platform == "linux" and platform.libc_ver()[0] == "glibc"
+    return not is_linux or platform.machine() not in LIBRARIES
+
+
+def _glibc(library: pathlib.Path) -> tuple[int, int]:
+    """The glibc that a library asks for, by the versions of the symbols that it needs."""
+    from elftools.elf.elffile import ELFFile
+    from elftools.elf.gnuversions import GNUVerNeedSection
+
+    with library.open("rb") as file:
+        needs = [
+            tuple(map(int, version.name.removeprefix("GLIBC_").split(".")[:2]))
+            for section in ELFFile(file).iter_sections()
+            if isinstance(section, GNUVerNeedSection)
+            for _, versions in section.iter_versions()
+            for version in versions
+            if version.name.startswith("GLIBC_")
+        ]
+    return max([OLDEST, *needs])
+
+
+def _build(sources: pathlib.Path, kind: str) -> None:
+    if kind == "aarch64" or not shutil.which("swift"):
+        raise RuntimeError(
+            "libmotion is built from its sources with Swift 6.3 on Linux, x86-64, and "
+            f"{'there is no swift on PATH' if kind != 'aarch64' else 'this machine is another one'}: take a wheel, "
+            "pip install --only-binary libmotion libmotion (Linux with glibc 2.17: manylinux_2_17_x86_64, "
+            "manylinux_2_17_aarch64; all others: py3-none-any)"
+        )
+    subprocess.run(["bash", str(sources / "bindings" / "build.sh")], check=True)

@@ -1,12 +1,12 @@
 """python3 -m libmotion demo [NAME] | film FILE -o PICTURE | info FILE... | curve SPEC... | gallery [SVG...]
-| trim PATHDATA | eval"""
+| trim PATHDATA | eval | config"""
 
 import argparse
 import os
 import pathlib
 import sys
 
-from .commands import film
+from .commands import config, film
 from .error import MotionError
 
 
@@ -19,6 +19,7 @@ def main() -> int:
     demo.add_argument("--json", action="store_true", help="print the scene, for film and eval")
     demo.add_argument("-o", "--output", type=pathlib.Path, help="folder for the pictures")
     film.add(commands)
+    config.add(commands)
     info = commands.add_parser("info", help="what a file holds: layers, animations, time, markers, what is not carried")
     info.add_argument("files", nargs="+", metavar="FILE", help="as film takes them")
     curve = commands.add_parser("curve", help="timing curves: a plot, a table, CSS linear()")
@@ -57,6 +58,7 @@ def main() -> int:
         return {
             "demo": _demo,
             "film": film.run,
+            "config": config.run,
             "info": _info,
             "curve": _curve,
             "gallery": _gallery,

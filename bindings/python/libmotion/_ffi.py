@@ -16,7 +16,7 @@ import sys
 
 from . import _abi
 
-NAME, MODULE = "libmotion.so", "motion.wasm"
+NAMES = ("libmotion.so.0", "libmotion.so", "motion.wasm")  # installed, in a checkout, and where there is none
 
 
 def find() -> str:
@@ -25,9 +25,9 @@ def find() -> str:
     if path := os.environ.get("LIBMOTION_LIBRARY"):
         return path
     here = pathlib.Path(__file__).resolve().parent
-    places = [here / NAME, here / MODULE]
+    places = [here / name for name in NAMES]
     if len(here.parents) > 2:
-        places.append(here.parents[2] / ".build" / "motion" / NAME)
+        places.append(here.parents[2] / ".build" / "motion" / "libmotion.so")
     for place in places:
         if place.exists():
             return str(place)

@@ -9,9 +9,8 @@ import struct
 import subprocess
 import tempfile
 
-from ._ffi import PATH
+from .places import CHECKOUT, header, shared_library
 
-CHECKOUT = pathlib.Path(__file__).resolve().parents[3]
 HERE = pathlib.Path(__file__).resolve().parent
 
 
@@ -26,18 +25,18 @@ def digests(scene, clip_bytes: bytes, times) -> dict[str, str]:
 
 
 def _c(folder: pathlib.Path) -> str:
-    compiler, header = shutil.which("cc"), CHECKOUT / "Include" / "motion.h"
-    if PATH.endswith(".wasm"):
+    compiler, declared, shared = shutil.which("cc"), header(), shared_library()
+    if not shared:
         return "(not run: this package has motion.wasm, and C takes libmotion.so)"
-    if not compiler or not header.exists():
+    if not compiler or not declared:
         return f"(not run: there is no {'C compiler' if not compiler else 'motion.h beside this package'})"
-    program, shared = folder / "digest", pathlib.Path(PATH).resolve()
+    program = folder / "digest"
     command = [
         compiler,
         "-std=c99",
         "-O1",
         "-I",
-        str(header.parent),
+        str(declared.parent),
         str(HERE / "digest.c"),
         str(shared),
         "-o",
