@@ -73,6 +73,13 @@ python() {
     (cd bindings/python && python3 -m pytest -q)
 }
 
+# The rooms whose tests are quick, on motion.wasm in wasmtime instead of the library.
+python_wasm() {
+    python3 -c 'import wasmtime' 2> /dev/null || { echo "skipped: the Python package wasmtime is not installed"; return 0; }
+    (cd bindings/python && LIBMOTION_LIBRARY="$PWD/../../.build/motion/motion.wasm" python3 -m pytest -q \
+        tests/test_{abi,arguments,clip,functions,geometry,instances,lottie,scene,world}.py)
+}
+
 javascript() {
     mapfile -t files < <(find bindings/js -name '*.test.*js' | sort)
     [ ${#files[@]} -gt 0 ] && node --test --test-reporter=tap "${files[@]}"
@@ -92,7 +99,9 @@ step same-bits python3 Tests/Scenes/golden.py
 step swift-build swift build
 step swift-test swift_test
 step python python
+step python-wasm python_wasm
 step javascript javascript
+step packages python3 Tests/Packages/packages.py
 step gates bash Tests/Gates/run.sh
 step extension python3 Tests/Gates/extension.py
 step fuzz bash Tests/Fuzz/run.sh "$fuzz_seconds"

@@ -1,0 +1,189 @@
+"""Wheels and the sdist, in fresh virtual environments."""
+
+import functools
+import importlib.util
+import os
+import pathlib
+import shutil
+import sys
+import tarfile
+import zipfile
+
+from place import BUILT, HERE, ROOT, Failed, Skipped, digest, empty, expect, inputs, need, run
+
+DISTRIBUTIONS = ROOT / ".build" / "packages" / "python"
+WHEELS = {"x86_64": "manylinux_2_17_x86_64", "aarch64": "manylinux_2_17_aarch64", "wasm": "any"}
+# What pip says a machine is, and the wheel that it takes there.
+MACHINES = {
+    "manylinux_2_17_x86_64": "x86_64",
+    "manylinux_2_17_aarch64": "aarch64",
+    "manylinux_2_12_x86_64": "wasm",
+    "musllinux_1_2_x86_64": "wasm",
+    "macosx_14_0_arm64": "wasm",
+    "win_amd64": "wasm",
+}
+
+
+def made() -> list[str]:
+    """The wheels that can be made of what is built."""
+    return [kind for kind in WHEELS if kind != "aarch64" or (BUILT / "libmotion-aarch64.so").exists()]
+
+
+@functools.cache
+def distributions() -> pathlib.Path:
+    for package in ("build", "hatchling", "elftools"):
+        if not importlib.util.find_spec(package):
+            raise Skipped(f"the Python package {package} is not installed")
+    shutil.rmtree(DISTRIBUTIONS, ignore_errors=True)
+    build = (sys.executable, "-m", "build", "--no-isolation", "--outdir", DISTRIBUTIONS, ROOT / "bindings" / "python")
+    for kind in made():
+        run(*build, "--wheel", LIBMOTION_WHEEL=kind)
+    run(*build, "--sdist")
+    return DISTRIBUTIONS
+
+
+def wheel(kind: str) -> pathlib.Path:
+    (found,) = distributions().glob(f"*-{WHEELS[kind]}.whl")
+    return found
+
+
+@functools.cache
+def has_packages() -> bool:
+    """Whether pip can get what libmotion depends on."""
+    with empty() as folder:
+        try:
+            run(sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", folder, "numpy")
+        except Failed:
+            return False
+    return True
+
+
+def environment(folder: pathlib.Path, *packages, python: str = sys.executable) -> pathlib.Path:
+    """A new virtual environment with packages; gives its Python."""
+    if not has_packages():
+        raise Skipped("pip gets no numpy: there is no network")
+    run(python, "-m", "venv", folder / "venv")
+    own = folder / "venv" / "bin" / "python"
+    run(own, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-compile", *packages)
+    return own
+
+
+def native_wheel():
+    """pip takes the native wheel, which gives the demo's digest, to C programs as well"""
+    with empty() as folder:
+        own = environment(folder, "--find-links", distributions(), "--no-build-isolation", "libmotion")
+        expect(run(own, HERE / "consumer" / "digest.py", folder=folder), digest())
+        loaded = run(own, "-c", "from libmotion import _ffi; print(_ffi.PATH)", folder=folder)
+        if not loaded.startswith(str(folder)):
+            raise Failed(f"loads {loaded}")
+        if shutil.which("cc"):
+            cflags, libs = (run(own, "-m", "libmotion", "config", flag).split() for flag in ("--cflags", "--libs"))
+            run("cc", *cflags, PROGRAM, *libs, "-o", folder / "digest")
+            expect(run(folder / "digest", "clip.motion", "times.bin", folder=inputs()), digest(), "in C")
+
+
+PROGRAM = ROOT / "bindings" / "python" / "libmotion" / "digest.c"
+
+
+def wasm_wheel():
+    """the wheel for every system runs motion.wasm and gives the same digest; without wasmtime it names the remedy"""
+    with empty() as folder:
+        own = environment(folder, f"{wheel('wasm')}[wasm]")
+        expect(run(own, HERE / "consumer" / "digest.py", folder=folder), digest())
+        run(own, "-m", "pip", "uninstall", "-q", "-y", "wasmtime")
+        said = run(own, "-c", "import libmotion", folder=folder, fails=True).splitlines()[-1]
+        expect("pip install 'libmotion[wasm]'" in said, True, said)
+
+
+def choice():
+    """on each system pip takes the wheel that is for it"""
+    for machine, kind in MACHINES.items():
+        if kind not in made():
+            continue
+        with empty() as folder:
+            run(
+                *(sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-index", "--only-binary=:all:"),
+                *("--find-links", distributions(), "--platform", machine, "-d", folder, "libmotion"),
+            )
+            (taken,) = folder.iterdir()
+            expect(taken.name, wheel(kind).name, f"on {machine}")
+
+
+def audit():
+    """auditwheel agrees with the tags; each wheel has one binary, the header, licence and types"""
+    need("auditwheel")
+    for kind in made():
+        with zipfile.ZipFile(wheel(kind)) as archive:
+            names = archive.namelist()
+        binary = "libmotion/motion.wasm" if kind == "wasm" else "libmotion/libmotion.so.0"
+        expect([name for name in names if ".so" in name or name.endswith(".wasm")], [binary], kind)
+        for needed in ("libmotion/include/motion.h", "libmotion/py.typed", "libmotion/_abi.py", "LICENSE", "METADATA"):
+            expect(any(name.endswith(needed) for name in names), True, f"{kind}: {needed}")
+        if kind != "wasm":
+            said = " ".join(run("auditwheel", "show", wheel(kind)).split())
+            expect(f'platform tag: "{WHEELS[kind]}"' in said, True, said)
+
+
+def sources():
+    """the sdist holds no binary, and without Swift it says which wheel to take"""
+    (sdist,) = distributions().glob("*.tar.gz")
+    with empty() as folder:
+        with tarfile.open(sdist) as archive:
+            names = archive.getnames()
+            archive.extractall(folder, filter="data")
+        binaries = [name for name in names if name.endswith((".so", ".so.0", ".wasm", ".o", ".a", ".png"))]
+        expect(binaries, [], "binaries")
+        tree = next(path for path in folder.iterdir() if path.is_dir())
+        build = (sys.executable, "-m", "build", "--no-isolation", "--wheel", tree)
+        said = run(*build, folder=folder, fails=True, LIBMOTION_WHEEL="x86_64")
+        expect("pip install --only-binary libmotion libmotion" in said, True, said)
+
+
+def foreign_library():
+    """a library of another machine is refused at import, in a sentence that says what to do"""
+    library = BUILT / "libmotion-aarch64.so"
+    if not library.exists():
+        raise Skipped("there is no libmotion-aarch64.so")
+    path = str(ROOT / "bindings" / "python")
+    said = run(sys.executable, "-c", "import libmotion", fails=True, PYTHONPATH=path, LIBMOTION_LIBRARY=str(library))
+    expect("py3-none-any" in said.splitlines()[-1], True, said)
+
+
+def built_from_sources():
+    """the sdist builds with Swift and gives the demo's digest"""
+    swift = shutil.which("swift")
+    if not swift:
+        raise Skipped("there is no swift")
+    (sdist,) = distributions().glob("*.tar.gz")
+    with empty() as folder:
+        path = f"{os.path.dirname(swift)}:{os.environ['PATH']}"
+        run(
+            *(sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", folder, sdist),
+            PATH=path,
+        )
+        (built,) = folder.glob("*.whl")
+        expect(run(environment(folder, built), HERE / "consumer" / "digest.py", folder=folder), digest())
+
+
+def other_pythons():
+    """Python 3.12 to 3.14, with both wheels"""
+    tried = 0
+    for version in ("3.12", "3.13", "3.14"):
+        python = shutil.which(f"python{version}")
+        try:
+            if not python or run(python, "-c", "import sys; print('%d.%d' % sys.version_info[:2])") != version:
+                continue
+        except Failed:
+            continue  # a name without a Python behind it
+        for kind in ("x86_64", "wasm"):
+            with empty() as folder:
+                own = environment(folder, f"{wheel(kind)}[wasm]", python=python)
+                expect(run(own, HERE / "consumer" / "digest.py", folder=folder), digest(), f"{version}, {kind}")
+        print(f"      Python {version}: the same digest")
+        tried += 1
+    if not tried:
+        raise Skipped("there is no other Python")
+
+
+CHECKS = (audit, choice, native_wheel, wasm_wheel, sources, foreign_library)
+DEEP = (other_pythons, built_from_sources)
