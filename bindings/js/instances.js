@@ -7,7 +7,11 @@ import {refuse, refuseOthers} from './words.js';
 
 const {size: SIZE, fields: FIELDS} = structs.instance;
 const [START, SPEED, OFFSET] = ['start', 'speed', 'offset'].map((name) => FIELDS[name].offset / 8);
-const LOOP = 6, LOOP_TIMES = {start: 3, speed: 4, offset: 5};
+const LOOP = 6, LOOP_TIMES = {
+  start: 3,
+  speed: 4,
+  offset: 5
+};
 const released = new FinalizationRegistry(({heap, at}) => heap.release(at));
 
 /** So many runs; each begins as the clip alone: start 0, speed 1, the identity, opacity 1. */

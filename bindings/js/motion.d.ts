@@ -704,6 +704,9 @@ export class Drawing {
   draw(context: CanvasDrawPath & CanvasTransform & CanvasState, time: number): void;
 }
 
+/** Adds an outline to a Path2D, through an affine if there is one: clip.geometry's, in the picture's coordinates. */
+export function trace(path: Path2D, outline: OutlineInput, affine?: Numbers | null): void;
+
 /** Pictures of data URLs, such as those of lottie.images, without a request; what is no picture is left out. */
 export function loadImages(urls: Readonly<Record<string, string>>): Promise<Record<string, ImageBitmap>>;
 

@@ -9,7 +9,7 @@ export {Clip} from './clip.js';
 export {Curve} from './curve.js';
 export {digest} from './digest.js';
 export {decay, punch, shake} from './effects.js';
-export {Drawing, loadImages} from './draw.js';
+export {Drawing, loadImages, trace} from './draw.js';
 export {MotionError} from './error.js';
 export * from './functions.js';
 export {init, initSync} from './init.js';

@@ -1,0 +1,37 @@
+// A clip on a canvas: its picture in the middle, as large as it fits.
+
+import {Drawing} from '../motion.js';
+import {boxOf, drawPaths} from './outlines.js';
+
+const MOST_PIXELS = 2, MARGIN = 0.08;
+
+export class Screen {
+  #canvas;
+  #context;
+  #clip;
+  #box;
+
+  constructor(canvas, clip, {images = {}} = {}) {
+    this.#canvas = canvas;
+    this.#context = canvas.getContext('2d');
+    this.#clip = clip;
+    this.drawing = new Drawing(clip, {images});
+    const {size, start, end} = this.drawing;
+    this.#box = size ? [0, 0, ...size] : boxOf(clip, start, end);
+  }
+
+  /** Draws a time; over(context, scale) may add something in the picture's coordinates. */
+  show(time, over) {
+    const ratio = Math.min(devicePixelRatio || 1, MOST_PIXELS), {clientWidth, clientHeight} = this.#canvas;
+    const width = Math.max(1, Math.round(clientWidth * ratio)), height = Math.max(1, Math.round(clientHeight * ratio));
+    if (this.#canvas.width !== width || this.#canvas.height !== height) Object.assign(this.#canvas, {width, height});
+    const context = this.#context, [x, y, w, h] = this.#box;
+    const scale = (1 - 2 * MARGIN) * Math.min(width / w, height / h);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, width, height);
+    context.setTransform(scale, 0, 0, scale, (width - w * scale) / 2 - x * scale, (height - h * scale) / 2 - y * scale);
+    if (this.#clip.contents.paints.length) this.drawing.draw(context, time);
+    else drawPaths(context, this.#clip, time, getComputedStyle(this.#canvas).color);
+    if (over) over(context);
+  }
+}
