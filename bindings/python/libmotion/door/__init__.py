@@ -23,6 +23,7 @@ OPS = {
     "bake": worlds.bake,
     "css": web.css,
     "svg": web.svg,
+    "export": web.export,
 }
 
 

@@ -53,3 +53,17 @@ def svg(request: Request) -> dict:
         "ignored": file.page.ignored,
         "duration": samples.duration,
     }
+
+
+def export(request: Request) -> dict:
+    from ..scene import Scene
+    from ..web.out import export as writer
+
+    request.known("scene", "to", "tolerance", "duration")
+    form = request.choice("to", tuple(writer.FORMATS))
+    scene = Scene.from_document(request.part("scene").fields)
+    duration = request.number("duration") if request.has("duration") else None
+    made = writer.FORMATS[form](scene, request.number("tolerance", writer.TOLERANCE), duration)
+    texts = {name: value for name in ("svg", "html", "css", "animations") if (value := getattr(made, name)) is not None}
+    # An answer with "error" is a refusal.
+    return {**texts, "keyframes": made.keyframes, "worst": made.error}

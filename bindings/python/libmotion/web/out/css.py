@@ -1,0 +1,194 @@
+"""Keyframes as CSS and as element.animate() take them."""
+
+from typing import NamedTuple
+
+from .page import DEFAULTS, OF_STROKE, body, declared
+from .pieces import HOLD, LINEAR, Piece, short
+from .plan import Part, Plan, percent_places
+
+GAP = 1e-6  # of a duration: two keyframes of one place would become one
+
+
+class Sketch(NamedTuple):
+    """An animation of one element.
+
+    start, end  seconds
+    fill        CSS's
+    frames      (offset, declarations, ease to the next one)
+    is_added    whether it adds to the one before"""
+
+    name: str
+    start: float
+    end: float
+    fill: str
+    frames: list[tuple[float, dict[str, str], str]]
+    is_added: bool
+
+
+def sketches(plan: Plan, part: Part) -> list[Sketch]:
+    made = []
+    for name, moving in part.moving.items():
+        for place, (columns, pieces) in enumerate(moving.columns):
+            default = DEFAULTS.get(name)
+            pieces, fill = _filled(pieces, default, columns) if not plan.is_endless else (pieces, "both")
+            start, end = span(pieces, plan)
+            listed = [
+                (offset, declared(name, spread(name, columns, value), part, columns), ease)
+                for offset, value, ease in frames(pieces, start, end)
+            ]
+            made.append(Sketch(name, start, end, fill, listed, place > 0 and name == "translate"))
+    return made
+
+
+def spread(name: str, columns, value):
+    """A value of some columns as one of all."""
+    if name in ("translate", "dash") and len(columns) == 1:
+        return (value[0], 0.0) if columns[0] == 0 else (0.0, value[0])
+    return value
+
+
+def _filled(pieces: list[Piece], default, columns) -> tuple[list[Piece], str]:
+    """Without a jump from or to what the element is by itself: that is what "fill" is for."""
+    fills = {"forwards", "backwards"}
+    if default is not None:
+        own = [default[column] for column in columns]
+        if len(pieces) > 1 and pieces[0].ease.text == HOLD and (pieces[0].first == own).all():
+            pieces = [pieces[1]._replace(start=pieces[0].end), *pieces[2:]]
+            fills.discard("backwards")
+        if len(pieces) > 1 and pieces[-1].ease.text == HOLD and (pieces[-1].last == own).all():
+            pieces = [*pieces[:-2], pieces[-2]._replace(end=pieces[-1].end)]
+            fills.discard("forwards")
+    return pieces, "both" if len(fills) == 2 else fills.pop() if fills else ""
+
+
+def css(plan: Plan) -> tuple[str, str]:
+    """(css, html): the sheet has what moves, the elements have the rest."""
+    names: dict[str, str] = {}
+    rules: dict[str, list[str]] = {}
+    for row, part in enumerate(plan.parts):
+        listed = sketches(plan, part)
+        for is_stroke in (False, True):
+            chosen = [sketch for sketch in listed if (sketch.name in OF_STROKE) == is_stroke]
+            clocks = []
+            for sketch in chosen:
+                ease, text = _keyframes(sketch)
+                clocks.append(_clock(sketch, plan, names.setdefault(text, _name(len(names))), ease))
+            if chosen:
+                rule = f"animation:{','.join(clocks)}"
+                rule += _composition(chosen)
+                rules.setdefault(rule, []).append(f".l{row}>svg>path" if is_stroke else f".l{row}")
+    sheet = "".join(f"{','.join(selectors)}{{{rule}}}" for rule, selectors in rules.items())
+    return sheet + "".join(f"@keyframes {name}{{{text}}}" for text, name in names.items()), body(plan)
+
+
+def _composition(chosen: list[Sketch]) -> str:
+    """What is placed by one animation alone may as well be added, to nothing; but not opacity, which has a value."""
+    if not any(sketch.is_added for sketch in chosen):
+        return ""
+    if all(sketch.name in ("translate", "rotate", "scale") for sketch in chosen):
+        return ";animation-composition:add"
+    return f";animation-composition:{','.join('add' if sketch.is_added else 'replace' for sketch in chosen)}"
+
+
+def _name(number: int) -> str:
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    name = ""
+    while True:
+        name, number = letters[number % 26] + name, number // 26 - 1
+        if number < 0:
+            return name
+
+
+def _clock(sketch: Sketch, plan: Plan, name: str, ease: str) -> str:
+    """A repeated one lasts as long as the period, so that all stay together."""
+    words = [name, f"{short(sketch.end - sketch.start, 6)}s", ease if ease != "ease" else ""]
+    words.append(f"{short(sketch.start, 6)}s" if round(sketch.start, 6) else "")
+    return " ".join(word for word in (*words, "infinite" if plan.is_endless else "", sketch.fill) if word)
+
+
+def span(pieces: list[Piece], plan: Plan) -> tuple[float, float]:
+    if plan.is_endless:
+        return 0.0, plan.duration
+    return pieces[0].start, max(pieces[-1].end, pieces[0].start + 1e-6)
+
+
+def frames(pieces: list[Piece], start: float, end: float):
+    """(offset, value, ease to the next keyframe) of pieces; what jumps has two keyframes."""
+    found = []
+    place = lambda time: min(max((time - start) / (end - start), 0.0), 1.0)
+    if pieces[0].start > start:
+        found.append((0.0, pieces[0].first, LINEAR))
+    for index, piece in enumerate(pieces):
+        found.append((place(piece.start), piece.first, piece.ease.text))
+        following = pieces[index + 1].first if index + 1 < len(pieces) else None
+        if following is None or not (following == piece.last).all():
+            found.append((place(piece.end), piece.last, LINEAR))
+    if found[-1][0] < 1:
+        found.append((1.0, found[-1][1], LINEAR))
+    return _apart(found)
+
+
+def _apart(found):
+    made = []
+    for offset, value, ease in found:
+        if made and offset <= made[-1][0]:
+            if (value == made[-1][1]).all() and offset >= 1:
+                continue
+            offset = made[-1][0] + GAP
+        made.append((offset, value, ease))
+    if made[-1][0] > 1:
+        over = made[-1][0] - 1
+        made = [(max(offset - over, 0.0) if offset > 0 else 0.0, value, ease) for offset, value, ease in made]
+    return made
+
+
+def _keyframes(sketch: Sketch) -> tuple[str, str]:
+    """The commonest ease, which the animation has, and the keyframes; without ends that are as the element is."""
+    listed = sketch.frames
+    eases = [ease for _, _, ease in listed[:-1]]
+    usual = max(dict.fromkeys(eases), key=lambda ease: len(ease) * eases.count(ease)) if eases else LINEAR
+    places = percent_places(sketch.end - sketch.start)
+    default = declared(sketch.name, DEFAULTS[sketch.name], None) if sketch.name in DEFAULTS else None
+    made = []
+    for index, (offset, values, ease) in enumerate(listed):
+        is_last = index == len(listed) - 1
+        is_left_out = values == default and (is_last or index == 0 and ease == usual)
+        if is_left_out and not (is_last and not made):
+            continue
+        timing = "" if ease == usual or is_last else f";animation-timing-function:{ease}"
+        body = ";".join(f"{key}:{value}" for key, value in values.items())
+        made.append(f"{'to' if offset == 1 else _percent(offset, places)}{{{body}{timing}}}")
+    return usual, "".join(made)
+
+
+def _percent(offset: float, places: int) -> str:
+    """With more decimals where a jump would be lost."""
+    close = round(100 * offset, places)
+    return f"{short(close if abs(close - 100 * offset) < 1e-9 else 100 * offset, max(places, 5))}%"
+
+
+def waapi(plan: Plan) -> tuple[str, list[dict]]:
+    """(html, animations): keyframes and options of element.animate(); milliseconds."""
+    animations = []
+    for part in plan.parts:
+        for sketch in sketches(plan, part):
+            keyframes = [
+                {"offset": round(offset, 7), **{camel(key): value for key, value in values.items()}}
+                | ({} if ease == LINEAR else {"easing": ease})
+                for offset, values, ease in sketch.frames
+            ]
+            options = {"duration": round(1000 * (sketch.end - sketch.start), 3), "fill": sketch.fill or "none"}
+            if sketch.start:
+                options["delay"] = round(1000 * sketch.start, 3)
+            if plan.is_endless:
+                options["iterations"] = "inf"
+            if sketch.is_added:
+                options["composite"] = "add"
+            row = {"target": part.figure.document["name"], "keyframes": keyframes, "options": options}
+            animations.append(row | ({"part": "stroke"} if sketch.name in OF_STROKE else {}))
+    return body(plan), animations
+
+
+def camel(name: str) -> str:
+    head, *rest = name.split("-")
+    return head + "".join(word.title() for word in rest)

@@ -1,0 +1,139 @@
+"""The times at which something begins, ends, turns or jumps in a scene, and a grid of times around them."""
+
+import math
+
+import numpy as np
+
+from ..limits import refuse
+
+RATE = 960.0  # samples a second
+FEWEST = 240
+NUMBERS = 24_000_000  # that samples may have
+BEFORE = 1e-6  # seconds: how shortly before a jump is looked
+CYCLES = 400  # of one animation, of which beginnings are kept
+LONGEST = 3600.0
+ENDLESS = 8.5  # seconds, of what never ends and has no period
+
+
+def ends(document: dict) -> tuple[float, float]:
+    """When the last animation that ends has ended, and the period of those that do not; 0: there are none, inf: their
+    periods have no common multiple."""
+    last, periods = 0.0, []
+    for row in _rows(document):
+        begin, cycle, count = _clock(row)
+        if math.isfinite(count):
+            last = max(last, begin + cycle * count)
+        elif cycle > 0:
+            last = max(last, begin)
+            periods.append(cycle)
+    return last, _multiple(periods)
+
+
+def _multiple(periods: list[float]) -> float:
+    """The least common multiple, in milliseconds."""
+    if not periods:
+        return 0.0
+    whole = [round(period * 1000) for period in periods]
+    if any(abs(period * 1000 - number) > 1e-6 or number == 0 for period, number in zip(periods, whole)):
+        return periods[0] if len({round(period, 9) for period in periods}) == 1 else math.inf
+    found = math.lcm(*whole) / 1000
+    return found if found <= 60 else math.inf
+
+
+def _rows(document: dict):
+    for owner in (*document.get("layers", ()), *document.get("properties", ())):
+        yield from owner.get("animations", ())
+
+
+def _number(value, default: float) -> float:
+    return math.inf if value == "inf" else default if value is None else float(value)
+
+
+def _clock(row: dict) -> tuple[float, float, float]:
+    """When a row begins, how long a cycle lasts, and how many there are, in the time of its parent."""
+    if row.get("model") == "web":
+        rate = abs(_number(row.get("playbackRate"), 1.0)) or 1.0
+        return (
+            _number(row.get("delay"), 0.0),
+            _number(row.get("duration"), 0.0) / rate,
+            _number(row.get("iterations"), 1),
+        )
+    speed = abs(_number(row.get("speed"), 1.0)) or 1.0
+    default = 0.25
+    if "animations" in row and row.get("duration") is None:
+        default = 0.25
+    duration = _number(row.get("duration"), default) or default
+    cycle = duration / speed * (2 if row.get("autoreverses") else 1)
+    count = _number(row.get("repeatCount"), 0.0) or 1.0
+    if row.get("repeatDuration"):
+        count = _number(row["repeatDuration"], 0.0) / speed / cycle if cycle else 1.0
+    if math.isinf(duration):
+        return _number(row.get("begin"), 0.0), 0.0, 1.0
+    return _number(row.get("begin"), 0.0), cycle, count
+
+
+def knots(document: dict, duration: float) -> list[float]:
+    """Where pieces should end. Timings that warp key times, and groups, are not followed: what they do is found by the
+    fit."""
+    found = {0.0, duration}
+    for owner in document.get("layers", ()):
+        for row in (*owner.get("animations", ()),):
+            _knots(row, 0.0, 1.0, duration, found, 0)
+    return sorted(time for time in found if 0 <= time <= duration)
+
+
+def _knots(row: dict, start: float, rate: float, duration: float, found: set, depth: int) -> None:
+    begin, cycle, count = _clock(row)
+    begin, cycle = start + begin / rate, cycle / rate
+    cycles = min(count, CYCLES)
+    if cycle <= 0 or depth > 8:
+        found.add(begin)
+        return
+    found |= {begin, begin + cycle * count} if math.isfinite(count) else {begin}
+    reverses = bool(row.get("autoreverses")) and row.get("model") != "web"
+    for index in range(math.ceil(cycles)):
+        first = begin + index * cycle
+        if first > duration or len(found) > 20_000:
+            break
+        found.add(first)
+        if reverses:
+            found.add(first + cycle / 2)
+        if "animations" in row:
+            for child in row["animations"]:
+                _knots(child, first, rate * abs(_number(row.get("speed"), 1.0) or 1.0), duration, found, depth + 1)
+        elif row.get("keyTimes") and not row.get("timing") and not row.get("easing"):
+            span = cycle / 2 if reverses else cycle
+            found |= {first + span * time for time in row["keyTimes"]}
+            if reverses:
+                found |= {first + cycle - span * time for time in row["keyTimes"]}
+
+
+def grid(times: list[float], duration: float, width: int) -> np.ndarray:
+    """Times to sample at: even ones, the knots, and just before these. "width": numbers of one sample."""
+    if duration > LONGEST:
+        refuse("export.duration", duration, f"must be at most {LONGEST:g} seconds")
+    count = max(FEWEST, min(math.ceil(duration * RATE), NUMBERS // max(width, 1)))
+    even = np.linspace(0, duration, count + 1)
+    marks = np.array(times)
+    return np.unique(np.concatenate([even, marks, np.maximum(marks - BEFORE, 0)]).clip(0, duration))
+
+
+def jumps(sample, times: np.ndarray, tolerance: float) -> np.ndarray:
+    """The times on both sides of what jumps between two times. "sample" gives (times, n) numbers, of which one counts
+    where it changes by more than the tolerance."""
+    values = sample(times)
+    change = np.abs(np.diff(values, axis=0)).max(axis=1)
+    around = np.maximum(np.append(change[1:], 0), np.insert(change[:-1], 0, 0))
+    wide = np.diff(times) > 4 * BEFORE
+    suspects = np.flatnonzero((change > tolerance) & (change > 4 * around) & wide)[:256]
+    found = []
+    for index in suspects.tolist():
+        low, high = times[index], times[index + 1]
+        for _ in range(4):
+            inner = np.linspace(low, high, 33)
+            steps = np.abs(np.diff(sample(inner), axis=0)).max(axis=1)
+            place = int(steps.argmax())
+            low, high = inner[place], inner[place + 1]
+        if steps.max() > change[index] / 2:
+            found += [low, high]
+    return np.array(found)

@@ -1,0 +1,134 @@
+"""Files that are wrong, or too much: refused with a reason, in bounded time, and nothing is fetched."""
+
+import time
+
+import pytest
+
+pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
+
+from libmotion import MotionError
+from libmotion.web import css, svg
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">%s</svg>'
+BOX = {"name": "a", "classes": "a", "box": [0, 0, 10, 10]}
+SECONDS = 10.0
+
+
+def refused(read, *given) -> str:
+    begun = time.perf_counter()
+    with pytest.raises(MotionError) as caught:
+        read(*given)
+    assert time.perf_counter() - begun < SECONDS
+    return str(caught.value)
+
+
+def played(read, *given):
+    begun = time.perf_counter()
+    made = read(*given)
+    assert time.perf_counter() - begun < SECONDS
+    return made
+
+
+def test_entities_are_refused():
+    bomb = '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>' + SVG % "<desc>&b;</desc>"
+    assert "entities" in refused(svg.read, bomb)
+    assert "entities" in refused(
+        svg.read, '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/hostname">]>' + SVG % "<text>&x;</text>"
+    )
+
+
+def test_a_document_type_without_entities_is_read():
+    doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'
+    assert svg.read(doctype + SVG % '<rect id="r" width="1" height="1"/>').page.figures["r"]
+
+
+def test_a_million_elements_are_refused():
+    assert "more than" in refused(svg.read, SVG % ("<g/>" * 1_000_000))
+
+
+def test_deep_elements_are_refused():
+    assert "more than" in refused(svg.read, SVG % ("<g>" * 5000 + "</g>" * 5000))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "<svg", "<html/>", "%" * 100_000, "<svg>&nbsp;</svg>", "\0", "<?xml version='2'?>"]
+)
+def test_what_is_no_svg_is_refused(text):
+    assert refused(svg.read, text)
+
+
+def test_animations_that_call_each_other_for_nothing_end():
+    """A circle without a begin never starts; one of no duration does not run for ever."""
+    circle = '<rect id="r"><animate id="a" begin="b.end" dur="1s" attributeName="x" to="5"/>'
+    circle += '<animate id="b" begin="a.end" dur="1s" attributeName="x" to="5"/></rect>'
+    assert played(svg.read, SVG % circle).page.figures
+    quick = circle.replace("b.end", "0;b.begin").replace("a.end", "a.begin")
+    assert played(svg.read, SVG % quick).page.figures
+
+
+def test_many_animations_in_circles_are_bounded():
+    many = "".join(
+        f'<rect><animate id="a{i}" begin="{"0;" if not i else ""}a{(i - 1) % 3000}.end" dur="1s" attributeName="x" '
+        f'values="0;1"/></rect>'
+        for i in range(3000)
+    )
+    try:
+        played(svg.read, SVG % many)
+    except MotionError as error:
+        assert "intervals" in str(error)
+
+
+def test_variables_that_double_are_bounded():
+    doubling = "".join(f"--v{i}: var(--v{i - 1}) var(--v{i - 1});" for i in range(1, 60))
+    sheet = f".a {{ --v0: 1px; {doubling} transform: translate(var(--v59)) }}"
+    page = played(css.read, sheet, [BOX])
+    assert page.samples([0]).matrix("a") == [[1, 0, 0, 1, 0, 0]]
+
+
+def test_variables_in_a_circle_have_no_value():
+    sheet = ".a { --x: var(--y); --y: var(--x); opacity: var(--x); animation: f 1s var(--x) }"
+    page = played(css.read, sheet, [BOX])
+    assert page.samples([0]).opacity("a") == [1.0]
+
+
+@pytest.mark.parametrize(
+    "sheet", ["(" * 100_000, ".a { transform: " + "calc(" * 5000 + "1px" + ")" * 5000 + " }", "@media screen {" * 5000]
+)
+def test_deep_brackets_are_refused(sheet):
+    assert "brackets" in refused(css.read, sheet, [BOX])
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        "%" * 200_000,
+        ".a { animation: %%%% 1s; transform: translate(%) rotate(%%) } @keyframes x { %% { opacity: % } }",
+        "@keyframes x { 50%% { opacity: 0 } } .a { animation: x 1e999s }",
+        "@import url(http://example.com/a.css); .a { animation: x 1s }",
+        ".a { width: calc(1px / 0); animation: x -1s infinite } @keyframes x { to { rotate: 1e40deg } }",
+        "@keyframes { to { left: 1px } } @keyframes a b { to { left: 1px } } .a { animation: a 1s }",
+    ],
+)
+def test_mistakes_are_passed_over(sheet):
+    page = played(css.read, sheet, [BOX])
+    assert len(page.samples([0, 0.5]).matrix("a")) == 2
+
+
+def test_too_long_a_sheet_is_refused():
+    assert "MiB" in refused(css.read, "a" * (9 << 20), [BOX])
+
+
+@pytest.mark.parametrize(
+    ("elements", "field"),
+    [
+        ([{"name": "a"}], "box"),
+        ([{"name": "a", "box": [0, 0, 1]}], "box"),
+        ([{"name": 3, "box": [0, 0, 1, 1]}], "name"),
+        ([BOX, BOX], "name"),
+        ([{**BOX, "parent": "b"}], "parent"),
+        ([{**BOX, "colour": "red"}], "colour"),
+        ([{**BOX, "read": "x"}], "read"),
+    ],
+)
+def test_wrong_elements_are_named(elements, field):
+    assert field in refused(css.read, "", elements)
