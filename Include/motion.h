@@ -1065,6 +1065,8 @@ typedef struct motion_user_property {
     uint32_t arity;       /* 1..4 floats */
     uint32_t first_value; /* the model value: floats[first_value ..< first_value + arity] */
     uint32_t color;       /* MOTION_COLOR_NONE; with arity 3 (red green blue) or 4 (and alpha) any MOTION_COLOR_* */
+    uint32_t layer;       /* the layer whose it is, such as the line width of that layer, or MOTION_NONE; it changes no
+                           * number, and hosts find it in motion_label */
 } motion_user_property;
 
 /* Where colours mix. They are given and delivered in sRGB as displays have it, 0..1 and beyond; alpha is not multiplied
@@ -1567,7 +1569,7 @@ motion_status motion_clip_inspect(const void *clip, uint32_t clip_size, motion_c
 
 /* What a float of "values" is (motion_clip_sample): one row for each channel, in their order. */
 typedef struct motion_label {
-    uint32_t layer;    /* as motion_channel */
+    uint32_t layer;    /* as motion_channel; of a user property as motion_user_property */
     uint32_t property; /* as motion_channel */
     uint32_t place;    /* the number of its first float; its last one is the one before the next channel's first */
 } motion_label;
@@ -2240,12 +2242,6 @@ typedef struct motion_scene_sizes {
     uint32_t scratch; /* bytes, needed while reading only */
 } motion_scene_sizes;
 
-/* Whose a user property of a document is. */
-typedef struct motion_owner {
-    uint32_t layer; /* the layer whose line width, corner radius ... it is, or MOTION_NONE */
-    uint32_t name;  /* the row of a JSON value, a string: the key path of such a property, or its name */
-} motion_owner;
-
 /* What of a file is not carried. */
 typedef struct motion_report {
     uint32_t value; /* the row of the JSON value */
@@ -2273,21 +2269,21 @@ typedef struct motion_report {
 /* What was read from a file. */
 typedef struct motion_document {
     motion_description description; /* its pointers lead into the block */
-    const motion_owner *owners;     /* of a scene a row for each user property; else NULL */
     const motion_report *reports;   /* what is not carried */
     uint32_t report_count;
     uint32_t reserved;
 } motion_document;
 
-/* All cubic-beziers of the scene are MOTION_TIMING_PREPARED. */
-#define MOTION_SCENE_PREPARED 1u
+#define MOTION_SCENE_PREPARED 1u  /* all cubic-beziers of the scene are MOTION_TIMING_PREPARED */
+#define MOTION_SCENE_UNPAINTED 2u /* no rows of paint, and no channels for them: a clip that is not drawn is shorter */
 
 /* Tells how much memory the description of a scene takes. A scene is a JSON document, which scene.schema.json of the
  * Python package describes: layers, animations and user properties by their names.
  *
  *   text, values  as motion_json_read took and wrote them
- *   copies        how often all layers and properties are repeated, each time with rows of their own; 1 is usual
- *   flags         MOTION_SCENE_PREPARED, or 0
+ *   copies        how often all layers and properties are repeated, each time with rows of their own; 1 is usual. From
+ *                 the second time on their names begin with the number of the copy, "1:"
+ *   flags         MOTION_SCENE_*, or 0
  *   sizes         written only with MOTION_OK
  *   error         always written
  * Errors    MOTION_ERROR_ENUM  flags

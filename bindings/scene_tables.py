@@ -23,7 +23,7 @@ SYNONYMS = {"FILL_NONE": "FILL_REMOVED"}
 COLOR_PATTERN = "^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$"
 NOTHING = 255  # in a column of bytes: no default, no kind
 NEEDED = 254  # in the column of defaults: the field must be given
-PARTS = ("scene", "layer", "property", "animation")
+PARTS = ("scene", "layer", "property", "animation", "marker")
 
 
 class _SceneTables:
@@ -133,6 +133,9 @@ def scene(header) -> str:
             for number, (word, *_) in enumerate(tables.words[first : first + count])
         ]
         lines += [f"    static var part: SceneWords {{ SceneWords({first}, {count}) }}", "}", ""]
+    lines += ["/// The numbers of styles: properties of layers that the kernel does not have.", "enum SceneStyle {"]
+    lines += [f"    static var {row.key}: Int {{ {number} }}" for number, row in enumerate(styles)]
+    lines += ["}", ""]
     lines += ["/// The schema of scenes, and the properties of layers.", "enum SceneTables {"]
     lines += ["    /// All words, with spaces between.", "    static var text: StaticString {", '        """']
     lines += [f"        {line}\\" for line in _folded(text, 108)]
@@ -163,10 +166,19 @@ def scene(header) -> str:
     first, count = tables.lists["channels"]
     lines += [f"    static var channels: SceneWords {{ SceneWords({first}, {count}) }}"]
     lines += ["    /// How many properties are styles, each a user property of the layers that animate it."]
-    return "\n".join([*lines, f"    static var styleCount: Int {{ {len(styles)} }}", "}", ""])
+    lines += [f"    static var styleCount: Int {{ {len(styles)} }}"]
+    lines += ["    /// Of each style, the field of a layer that has its model value."]
+    lines += _table("styleFields", "UInt8", [f"{layer.index(row.field)}" for row in styles])
+    return "\n".join([*lines, "}", ""])
 
 
-PART_WORDS = {"scene": "a scene", "layer": "a layer", "property": "a user property", "animation": "an animation"}
+PART_WORDS = {
+    "scene": "a scene",
+    "layer": "a layer",
+    "property": "a user property",
+    "animation": "an animation",
+    "marker": "a marker",
+}
 
 
 def _double(number) -> str:

@@ -13,27 +13,20 @@ private struct CountedScene {
     init(_ tape: JSONTape, _ flags: UInt32, _ copies: UInt32, _ error: UnsafeMutablePointer<motion_file_error>) {
         self.tape = tape
         reader = SceneReader(tape, flags: flags)
-        tables = reader.tables
         error.pointee = reader.fault
-        let isTooLong = tables.longest.u64 &* copies.u64 > MOTION_MAX_COUNT.u64
-        tables.multiply(by: isTooLong ? 1 : copies)
+        let isTooLong = reader.tables.longest.u64 &* copies.u64 > MOTION_MAX_COUNT.u64
+        tables = reader.counted(copies: isTooLong ? 1 : copies)
         if reader.fault.status == MOTION_OK
-            && (isTooLong || tables.blockSize > MOTION_MAX_BYTES.u64 || scratchSize > MOTION_MAX_BYTES.u64)
+            && (isTooLong || tables.longest > MOTION_MAX_COUNT || tables.blockSize > MOTION_MAX_BYTES.u64
+                || scratchSize > MOTION_MAX_BYTES.u64)
         {
             error.pointee.status = MOTION_ERROR_COUNT
         }
     }
 
-    var scratchSize: UInt64 {
-        SceneMemory.size(
-            layers: reader.tables.layers.count, properties: reader.propertyCount, escaped: reader.longestEscaped)
-    }
+    var scratchSize: UInt64 { SceneMemory.size(reader.counts) }
 
-    func memory(_ scratch: UnsafeMutableRawPointer) -> SceneMemory {
-        SceneMemory(
-            scratch, layers: reader.tables.layers.count, properties: reader.propertyCount,
-            escaped: reader.longestEscaped)
-    }
+    func memory(_ scratch: UnsafeMutableRawPointer) -> SceneMemory { SceneMemory(scratch, reader.counts) }
 }
 
 /// The first status of the arguments of a scene that does not hold. `error` begins as nothing.
@@ -45,7 +38,8 @@ private func reject(
     let status = first(reject(file: text, size), reject(values, value_count), reject(error, 1))
     if status != MOTION_OK { return status }
     error?.pointee = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
-    return flags > MOTION_SCENE_PREPARED ? MOTION_ERROR_ENUM : (copies == 0 ? MOTION_ERROR_RANGE : MOTION_OK)
+    return flags > MOTION_SCENE_PREPARED | MOTION_SCENE_UNPAINTED
+        ? MOTION_ERROR_ENUM : (copies == 0 ? MOTION_ERROR_RANGE : MOTION_OK)
 }
 
 @c @implementation
@@ -82,7 +76,7 @@ public func motion_scene_read(
     var reader = SceneReader(tape, flags: flags, TableWriter(scene.tables, block), scene.memory(scratch))
     error.pointee = reader.fault
     if reader.fault.status != MOTION_OK { return reader.fault.status }
-    reader.repeatRows(copies)
+    reader.finish(copies: copies)
     if !reader.tables.isWhole { return MOTION_ERROR_MEMORY }
     document.pointee = reader.tables.document
     return MOTION_OK

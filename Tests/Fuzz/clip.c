@@ -129,7 +129,10 @@ static void read_rest(Description *all, Bytes *b) {
     for (uint32_t i = 0; i < d->path_count; i++) paths[i] = (motion_path){0, d->verb_count, 0, d->point_count};
     motion_user_property *users = table(all, 5, d->user_property_count * sizeof *users);
     for (uint32_t i = 0; i < d->user_property_count; i++)
-        users[i] = (motion_user_property){1 + take_below(b, 4), take8(b) % 8, take8(b) < 128 ? 0 : take_below(b, 4)};
+        users[i] = (motion_user_property){.arity = 1 + take_below(b, 4),
+                                          .first_value = take8(b) % 8,
+                                          .color = take8(b) < 128 ? 0 : take_below(b, 4),
+                                          .layer = take_index(b, d->layer_count)};
     motion_channel *channels = table(all, 6, d->channel_count * sizeof *channels);
     for (uint32_t i = 0; i < d->channel_count; i++) {
         uint32_t property = take8(b) % 16;

@@ -212,8 +212,9 @@ def rich(abi, layers: int = 3) -> Description:
     d.add("paths", first_verb=first_verb, verb_count=2, first_point=first_point, point_count=2)
 
     vector = d.pool("floats", [1.0, 2.0, 3.0, 4.0])
-    colour = d.add("user_properties", arity=4, first_value=vector, color=abi.COLOR_OKLAB)
-    ends = [d.add("user_properties", arity=1, first_value=d.pool("floats", [end])) for end in (0.25, 0.75, 0.625)]
+    colour = d.add("user_properties", arity=4, first_value=vector, color=abi.COLOR_OKLAB, layer=0 if layers else none)
+    first = d.pool("floats", (0.25, 0.75, 0.625))
+    ends = [d.add("user_properties", arity=1, first_value=first + i, layer=none) for i in range(3)]
     turns = d.pool("floats", [1, 0, 0, 1, 0, 0, 0, 1, -1, 0, 5, 5, -1, 0, 0, -1, 5, 9])  # three affines
     key_times = d.pool("floats", [0, 0.33, 1])
     discrete_times = d.pool("floats", [0, 0.2, 0.6, 1])
@@ -482,7 +483,7 @@ def draw(d: Description, layers: int) -> None:
 
     def channel(*values) -> int:
         first = d.pool("floats", values)
-        row = d.add("user_properties", arity=len(values), first_value=first)
+        row = d.add("user_properties", arity=len(values), first_value=first, layer=none)
         return d.add("channels", layer=none, property=abi.PROPERTY_USER + row)
 
     def paint(kind: str, layer: int = none, painted=(), **fields) -> int:

@@ -84,7 +84,7 @@ import Testing
         ])
         expect([
             (UserPropertyField.arity, \motion_user_property.arity), (UserPropertyField.firstValue, \.first_value),
-            (UserPropertyField.color, \.color)
+            (UserPropertyField.color, \.color), (UserPropertyField.layer, \.layer)
         ])
         expect([
             (AnimationField.layer, \motion_animation.layer), (AnimationField.property, \.property),

@@ -53,8 +53,9 @@ import Testing
             d.channel_count == 20 && d.channels[9].property == MOTION_PROPERTY_USER
                 && d.channels[19].layer == MOTION_NONE)
         #expect(
-            scene.document.owners[0].layer == 0
-                && scene.text.path(Int(scene.document.owners[0].name)).hasSuffix("property"))
+            d.user_properties[0].layer == 0 && scene.name(MOTION_TABLE_USER_PROPERTIES, 0) == "lineWidth"
+                && d.user_properties[1].layer == MOTION_NONE && scene.name(MOTION_TABLE_USER_PROPERTIES, 1) == "own"
+                && scene.name(MOTION_TABLE_LAYERS, 1) == "b")
     }
 
     @Test(
@@ -219,8 +220,10 @@ import Testing
 
     /// A scene that has some of everything.
     private static let whole = #"""
-        {"name": "all", "size": [1, 2], "background": "#aabbcc", "layers": [
-            {"name": "a", "path": "M0 0A5 5 0 1 1 3 3Z", "transform": [1, 0, 0, 1, 2, 3], "lineWidth": 2,
+        {"name": "all", "size": [1, 2], "background": "#aabbcc", "frameRate": 50, "from": 1, "to": 2,
+         "markers": [{"name": "half", "time": 1.5}], "layers": [
+            {"name": "a", "masksToBounds": true, "fillColor": "#00000080", "strokeColor": "#ffffff",
+             "path": "M0 0A5 5 0 1 1 3 3Z", "transform": [1, 0, 0, 1, 2, 3], "lineWidth": 2,
              "timing": "m3.emphasized",
              "animations": [
                 {"property": "lineWidth", "values": [1, 2], "timings": ["linear(0, .5, 1)"], "mode": "cubicPaced"},
@@ -255,7 +258,9 @@ import Testing
         #expect(three.layer_count == 6 && three.layers[3].parent == 2 && three.layers[2].path == one.path_count)
         #expect(three.clocks[Int(one.clock_count) + 2].parent == one.clock_count + one.clocks[2].parent)
         #expect(three.layers_3d[2].layer == 5 && three.channels[5].layer == 3)
-        #expect(three.channels[6].property == one.channels[1].property + one.user_property_count)
+        #expect(
+            2 * (three.channels[6].property - one.channels[1].property)
+                == three.user_property_count - one.user_property_count)
         let follower = (0..<Int(one.animation_count)).first {
             one.animations[$0].flags & MOTION_ANIMATION_PATH_OF_LAYER != 0
         }!

@@ -37,7 +37,8 @@ public struct DescriptionTables {
         for (row, value) in scene.userProperties.enumerated() {
             let color = scene.colorSpaces[row]?.rawValue ?? MOTION_COLOR_NONE
             userProperties.append(
-                motion_user_property(arity: UInt32(value.count), first_value: pool(value), color: color))
+                motion_user_property(
+                    arity: UInt32(value.count), first_value: pool(value), color: color, layer: MOTION_NONE))
         }
         for trim in scene.trims {
             trims.append(

@@ -86,6 +86,19 @@ public final class SceneText {
         return found.value == MOTION_NONE ? "" : text.path(Int(found.value))
     }
 
+    /// Returns the name of a row; nil if it has none.
+    public func name(_ table: UInt32, _ row: UInt32) -> String? {
+        let d = description
+        return (0..<Int(d.name_count)).map { d.names[$0] }.first { $0.table == table && $0.row == row }.map {
+            words($0.first_byte, $0.byte_count)
+        }
+    }
+
+    /// Returns a piece of the description's text.
+    public func words(_ first: UInt32, _ count: UInt32) -> String {
+        String(decoding: (0..<Int(count)).map { description.text[Int(first) + $0] }, as: UTF8.self)
+    }
+
     /// Returns all rows of the description and its pools, as bytes.
     public var rows: [[UInt8]] {
         let d = description
@@ -97,7 +110,9 @@ public final class SceneText {
             bytes(d.layers, d.layer_count), bytes(d.animations, d.animation_count),
             bytes(d.user_properties, d.user_property_count), bytes(d.channels, d.channel_count),
             bytes(d.floats, d.float_count), bytes(d.indices, d.index_count), bytes(d.verbs, d.verb_count),
-            bytes(d.points, d.point_count, of: 2), bytes(d.layers_3d, d.layer_3d_count)
+            bytes(d.points, d.point_count, of: 2), bytes(d.layers_3d, d.layer_3d_count),
+            bytes(d.paints, d.paint_count), bytes(d.painted, d.painted_count), bytes(d.names, d.name_count),
+            bytes(d.markers, d.marker_count), bytes(d.text, d.text_count)
         ]
     }
 }

@@ -139,7 +139,7 @@ class Description:
         self.arities += [1] * count
         for row_ in range(first, first + count):
             at = self.floats(random.floats(3, -0.3, 1.3))
-            self.add("user_properties", row("user_property", arity=1, first_value=at))
+            self.add("user_properties", row("user_property", arity=1, first_value=at, layer=NONE))
             if self.count("clocks") and random.chance(0.5):
                 clock, user = random.below(self.count("clocks")), constant("PROPERTY_USER") + row_
                 fields = {"layer": NONE, "property": user, "path": NONE, "clock": clock, "flags": FROM | TO}
@@ -252,7 +252,9 @@ class Description:
         color = (
             random.between(1, constant("COLOR_OKLAB")) if arity >= 3 and random.chance(0.6) else constant("COLOR_NONE")
         )
-        return row("user_property", arity=arity, first_value=self.floats(random.floats(arity, -5, 5)), color=color)
+        layers, first = self.count("layers"), self.floats(random.floats(arity, -5, 5))
+        layer = arity % layers if layers and first % 3 == 0 else NONE
+        return row("user_property", arity=arity, first_value=first, color=color, layer=layer)
 
     def animation(self) -> None:
         random, fields, user = self.random, {}, None

@@ -58,7 +58,7 @@ def path(scene, random: Random, given: dict) -> None:
 
 def scene_calls(scene, random: Random, given: dict) -> None:
     for copies in (1, random.below(4)):
-        chosen = given | {"copies": copies, "flags": random.pick((0, 0, constant("SCENE_PREPARED"), 8))}
+        chosen = given | {"copies": copies, "flags": random.pick((0, constant("SCENE_PREPARED"), constant("SCENE_UNPAINTED"), 8))}
         sizes = misused(scene, random, "scene_size", **chosen, sizes=out(8), error=out(ERROR))
         explain(scene, random, given, sizes["error"])
         size, rest = (sizes["sizes"], 0), (sizes["sizes"], 4)

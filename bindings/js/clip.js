@@ -93,15 +93,16 @@ export class Clip {
     });
   }
 
-  /** Where the values of each channel are. Empty if no layer has a name. */
+  /** Where the values of each channel are. Empty if nothing has a name. */
   get channels() {
     return this.#made('channels', () => {
-      if (!this.layers.length) return [];
-      const {labels} = this.contents, users = this.#named(constants.TABLE_USER_PROPERTIES);
+      const {labels} = this.contents, users = this.#named(constants.TABLE_USER_PROPERTIES), {layers} = this;
+      if (!layers.length && !users.size) return [];
       return labels.map(({layer, property, place: first}, row) => {
         const user = property - constants.PROPERTY_USER, end = labels[row + 1]?.place ?? this.#info.valueCount;
         const key = user < 0 ? keyOf(property) : users.get(user) ?? String(user);
-        return {layer: layer === constants.NONE ? null : this.layers[layer], key, first, count: end - first};
+        const name = layer === constants.NONE ? null : layers[layer] ?? String(layer);
+        return {layer: name, key, first, count: end - first};
       });
     });
   }

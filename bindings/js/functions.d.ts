@@ -162,7 +162,7 @@ export interface TrimRow {
 /** motion_description: a table that is left out is empty. */
 export interface Description {
   timings?: TimingRow[]; clocks?: ClockRow[]; paths?: PathRow[]; layers?: LayerRow[]; animations?: AnimationRow[];
-  userProperties?: { arity: number; firstValue: number; color?: number }[];
+  userProperties?: { arity: number; firstValue: number; color?: number; layer?: number }[];
   channels?: { layer?: number; property: number }[]; floats?: Numbers; indices?: Numbers; verbs?: Numbers;
   points?: Numbers; layers3d?: Layer3dRow[]; paints?: PaintRow[]; painted?: Numbers; names?: NameRow[];
   markers?: MarkerRow[]; text?: Numbers; size?: Numbers; frameRate?: number; from?: number; to?: number;
@@ -377,7 +377,7 @@ export function sceneSize(text: TextInput, options?: SceneReadOptions): { block:
 /** A scene as a description, for clipCompile, and for each of its user properties the layer that it belongs to
  * (MOTION_NONE: none) and the row of its name. @throws MotionError as sceneSize */
 export function sceneRead(text: TextInput, options?: SceneReadOptions):
-  { description: Required<Description>; owners: { layer: number; name: number }[] };
+  { description: Required<Description> };
 /** The value of a scene that a row of its description was made of, of which clipSize has found a fault. */
 export function sceneOrigin(text: TextInput, values: BufferSource | undefined, fault: FaultRow): FileError;
 /** The bytes that the description of a Lottie file takes. @throws MotionError JSON without layers; too many rows */

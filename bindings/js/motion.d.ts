@@ -318,6 +318,11 @@ export class Scene {
      * some thousand times.
      */
     prepared?: boolean;
+    /**
+     * Whether what the scene draws travels with the clip; the numbers of it (colors, line widths, bounds) then follow
+     * the channels in "values". Default: unless channels are named, so that "values" has those alone.
+     */
+    paint?: boolean;
   }): Clip;
 }
 

@@ -115,17 +115,11 @@ export function sceneSize(text, {values, copies = 1, flags = 0} = {}) {
   return withText(text, values, (json, ...memory) => sceneSizes(json, copies, flags, ...memory));
 }
 
-/** { description, as clipCompile takes it; owners, a row for each user property }. */
+/** { description }, as clipCompile takes it. */
 export function sceneRead(text, {values, copies = 1, flags = 0} = {}) {
-  return withText(text, values, (json, frame, calls, heap) => {
-    const document = sceneAt(json, copies, flags, frame, calls, heap);
-    const description = readDescription(heap, document),
-          owners = heap.data.getUint32(document + DOCUMENT.owners.offset, true);
-    return {
-      description,
-      owners: description.userProperties.map((_, row) => readRow(heap.data, owners + row * sizeOf('owner'), 'owner'))
-    };
-  });
+  return withText(text, values,
+    (json, frame, calls, heap) =>
+      ({description: readDescription(heap, sceneAt(json, copies, flags, frame, calls, heap))}));
 }
 
 /** The row of motion_file_error that tells from which value the row of a fault in a scene's description was made. */
@@ -133,33 +127,16 @@ export function sceneOrigin(text, values, fault) {
   return withText(text, values, (json, ...memory) => originAt(json, fault, ...memory));
 }
 
-/**
- * A scene's clip; nothing but its bytes leaves the memory. "named" tells whose numbers are in its channels: "channels"
- * and "properties", the words of their rows, "owners", those of theirs, and "name", a string of the text by its row.
- */
+/** A scene's clip; nothing but its bytes leaves the memory. */
 export function sceneCompile(text, {copies = 1, flags = 0} = {}) {
-  const source = utf8(text, 'text');
-  return withText(source, undefined, (json, frame, calls, heap) => {
+  return withText(utf8(text, 'text'), undefined, (json, frame, calls, heap) => {
     const document = sceneAt(json, copies, flags, frame, calls, heap);
     const where = (table, row, fault, rows) => {
       const first = {...fault, row: row % Math.max(1, rows / copies)}; // the same of the first copy
       const {value} = originAt(json, first, frame, calls, heap);
       return value === constants.NONE ? null : pathAt(json, value, frame, calls, heap);
     };
-    const clip = compiled(frame, calls, heap, document, tablesAt(heap, document, where));
-    const words = (first, count, width) => heap.u32.slice(first / 4, first / 4 + count * width);
-    const {channels, channelCount, userProperties, userPropertyCount} = readRow(heap.data, document, 'description');
-    const properties = words(userProperties, userPropertyCount, 3).subarray(0, 3 * userPropertyCount / copies);
-    const owners = words(heap.data.getUint32(document + DOCUMENT.owners.offset, true), properties.length / 3, 2);
-    const names = new Map();
-    for (let row = 1; row < owners.length; row += 2) names.set(owners[row], stringAt(heap, json, owners[row], source));
-    return {
-      clip,
-      channels: words(channels, channelCount / copies, 2),
-      properties,
-      owners,
-      name: (row) => names.get(row)
-    };
+    return compiled(frame, calls, heap, document, tablesAt(heap, document, where));
   });
 }
 
@@ -193,11 +170,6 @@ function originAt(json, fault, frame, calls, heap) {
   return found;
 }
 
-/** A string of the text, without its quotes, escapes resolved. */
-function stringAt(heap, {values}, row, source) {
-  const {at, number} = readRow(heap.data, values + row * sizeOf('json_value'), 'json_value');
-  return JSON.parse(decoder.decode(source.subarray(at, at + number + 2)));
-}
 
 // ------------------------------------------------------------------ Lottie --
 

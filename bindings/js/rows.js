@@ -37,6 +37,7 @@ const DEFAULTS = {
   layer_3d: {transform: IDENTITY, sublayerTransform: IDENTITY},
   animation: {layer: NONE, path: NONE},
   channel: {layer: NONE},
+  user_property: {layer: NONE},
   paint: {
     layer: NONE,
     color: NONE,

@@ -170,12 +170,14 @@ export class Scene {
   /**
    * The clip. "channels" names the raw values to deliver, as [layer name, key path] or [null, property name]; left
    * out: all. "copies" repeats all layers so often, with names "copy:name" from the second on. "prepared" gives every
-   * cubic-bezier a table.
+   * cubic-bezier a table. "paint": whether what the scene draws travels with the clip, whose numbers then follow the
+   * channels; left out: unless channels are named.
    */
-  compile({channels, copies = 1, prepared = false, ...others} = {}) {
-    refuseOthers(others, 'compile', ['channels', 'copies', 'prepared']);
+  compile({channels, copies = 1, prepared = false, paint = channels === undefined, ...others} = {}) {
+    refuseOthers(others, 'compile', ['channels', 'copies', 'prepared', 'paint']);
     if (typeof prepared !== 'boolean') refuse('prepared', prepared, 'must be true or false');
-    return clipOf(this.#document, {channels, copies, prepared});
+    if (typeof paint !== 'boolean') refuse('paint', paint, 'must be true or false');
+    return clipOf(this.#document, {channels, copies, prepared, paint});
   }
 }
 

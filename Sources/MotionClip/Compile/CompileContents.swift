@@ -17,7 +17,11 @@ extension Compiler {
         var place: UInt32 = 0
         for row in below(tables.channel_count) {
             let channel = tables.channels[row]
-            labels[row] = motion_label(layer: channel.layer, property: channel.property, place: place)
+            var layer = channel.layer
+            if channel.property >= MOTION_PROPERTY_USER {
+                layer = tables.user_properties[(channel.property &- MOTION_PROPERTY_USER).int].layer
+            }
+            labels[row] = motion_label(layer: layer, property: channel.property, place: place)
             place &+= tables.width(of: channel.property).u32
         }
         let paints: UnsafeMutablePointer<motion_paint> = (clip + contents.first_paint.int).typed()

@@ -109,7 +109,8 @@ extension Clip {
             let width = end &- place
             if label.property >= MOTION_PROPERTY_USER {
                 let user = label.property &- MOTION_PROPERTY_USER
-                if user >= header.userPropertyCount || label.layer != MOTION_NONE || width &- 1 > 3 { return false }
+                let isOwned = label.layer == MOTION_NONE || label.layer < header.layerCount
+                if user >= header.userPropertyCount || !isOwned || width &- 1 > 3 { return false }
             } else {
                 let property = LayerProperty.table[unchecked: LayerProperty.find(label.property)]
                 if property.access == .unknown || property.access == .byFunction || label.layer >= header.layerCount

@@ -67,6 +67,7 @@ enum UserPropertyField {
     static var arity: UInt32 { 0 }
     static var firstValue: UInt32 { 4 }
     static var color: UInt32 { 8 }
+    static var layer: UInt32 { 12 }
 }
 
 /// Fields of motion_animation. motion_channel has the first two.

@@ -39,6 +39,8 @@ extension Tables {
             return RuleBreak(MOTION_ERROR_INDEX, UserPropertyField.firstValue)
         }
         let lastColor = property.arity < 3 ? MOTION_COLOR_NONE : MOTION_COLOR_OKLAB
-        return property.color <= lastColor ? RuleBreak() : RuleBreak(MOTION_ERROR_ENUM, UserPropertyField.color)
+        if property.color > lastColor { return RuleBreak(MOTION_ERROR_ENUM, UserPropertyField.color) }
+        let isOwned = property.layer == MOTION_NONE || property.layer < layer_count
+        return isOwned ? RuleBreak() : RuleBreak(MOTION_ERROR_INDEX, UserPropertyField.layer)
     }
 }

@@ -1,28 +1,6 @@
 import CMotion
 import MotionKernel
 
-/// Channels of one still value that were appended lately: equal ones are shared.
-struct LottieStills {
-    private var values = InlineArray<8, SIMD4<Double>>(repeating: SIMD4())
-    private var widths = InlineArray<8, UInt32>(repeating: 0)
-    private var channels = InlineArray<8, UInt32>(repeating: 0)
-    private var next = 0
-
-    func find(_ value: SIMD4<Double>, _ width: Int) -> UInt32? {
-        for i in below(8) {
-            if widths[unchecked: i] == width.u32 && values[unchecked: i] == value { return channels[unchecked: i] }
-        }
-        return nil
-    }
-
-    mutating func add(_ value: SIMD4<Double>, _ width: Int, _ channel: UInt32) {
-        values[unchecked: next] = value
-        widths[unchecked: next] = width.u32
-        channels[unchecked: next] = channel
-        next = (next &+ 1) & 7
-    }
-}
-
 extension LottieReader {
     // MARK: - Numbers
 
@@ -63,7 +41,8 @@ extension LottieReader {
         let first = tables.floats.count
         append(value, width)
         return tables.userProperties.append(
-            motion_user_property(arity: width.u32, first_value: first, color: MOTION_COLOR_NONE))
+            motion_user_property(
+                arity: width.u32, first_value: first, color: MOTION_COLOR_NONE, layer: MOTION_NONE))
     }
 
     /// The channel of a layer's bounds.
@@ -84,25 +63,6 @@ extension LottieReader {
     }
 
     // MARK: - Paint rows
-
-    /// A paint row of a layer without numbers.
-    @inline(never)
-    func paint(_ kind: UInt32, on layer: UInt32) -> motion_paint {
-        var paint = motion_paint()
-        paint.kind = kind.u8
-        paint.layer = layer
-        paint.color = MOTION_NONE
-        paint.opacity = MOTION_NONE
-        paint.width = MOTION_NONE
-        paint.first_dash = MOTION_NONE
-        paint.dash_offset = MOTION_NONE
-        paint.corner_radius = MOTION_NONE
-        paint.bounds = MOTION_NONE
-        paint.gradient_ends = MOTION_NONE
-        paint.highlight = MOTION_NONE
-        paint.first_stop = MOTION_NONE
-        return paint
-    }
 
     /// Appends a fill or a stroke; MOTION_NONE if it has no color.
     mutating func appendStyle(_ style: JSONValue, on layer: UInt32, isStroke: Bool, hasGradient: Bool) -> UInt32 {

@@ -13,7 +13,7 @@ public struct LottieReader {
     /// Shapes of the lists that are being walked.
     var list: LottieList
     /// Channels that stand still.
-    var stills = LottieStills()
+    var stills = StillChannels()
     let mostRows: UInt32
     /// Layers that have been listed.
     var surveyed: UInt32 = 0

@@ -53,6 +53,7 @@ extension SceneReader {
         (row.layer, row.clock, row.path) = (owner.layer, clock, MOTION_NONE)
         guard var width = readProperty(animation, owner, &row) else { return }
         let kind = valueKind(animation, &row, &width)
+        if kind == .shapes { movesPath = true }
 
         let ends = readFlags(animation, &row)
         if let values = animation[AnimationKey.values], let end = ends {

@@ -144,7 +144,7 @@ extension SceneReader {
                 let alsoNumbers = kind.types & JSONKind.number.bit != 0
                 fail(value, alsoNumbers ? .numberOrWord : .word, kind.words.detail)
             }
-            if kind.isColor && !string.isColor { fail(value, .color) }
+            if kind.isColor && string.color == nil { fail(value, .color) }
         }
         if !value.isArray || kind.items == SceneKind.none { return }
         var count = 0
@@ -154,18 +154,5 @@ extension SceneReader {
             if !isSound { return }
         }
         if count < kind.least.int || (kind.most > 0 && count > kind.most.int) { fail(value, .count, number.u32) }
-    }
-}
-
-extension JSONString {
-    /// Whether it is #rrggbb or #rrggbbaa.
-    @inline(never)
-    var isColor: Bool {
-        var count = 0
-        for byte in characters {
-            if count == 0 ? byte != "#" : hexadecimal(byte) == nil { return false }
-            count.advance()
-        }
-        return count == 7 || count == 9
     }
 }

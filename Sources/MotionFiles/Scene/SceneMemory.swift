@@ -4,40 +4,63 @@ import MotionKernel
 /// The rows of the user properties that are a layer's styles; MOTION_NONE for those that nothing animates.
 typealias SceneStyles = InlineArray<2, UInt32>
 
+/// How much the reader of scenes has to keep while it writes rows.
+public struct SceneCounts {
+    let layers, properties: UInt32
+    /// Bytes of the longest text with escapes.
+    let escaped: UInt32
+    let paints: Table<motion_paint>
+    let stills: Table<SceneStill>
+    let userNames: Table<UInt32>
+}
+
 /// What the reader of scenes keeps while it writes rows: names in their order, and what is known of each layer.
 public struct SceneMemory {
     private let words: MutableWords
     private let layerCount: Int
     private let propertyCount: Int
+    /// Rows of paint, before they are in the order in which they are drawn, and their still values; names of user
+    /// properties.
+    let tables: (Table<motion_paint>, Table<SceneStill>, Table<UInt32>)
     /// Room for the longest text with escapes.
     let text: MutableBytes
     let textSize: Int
 
     /// Words of a layer: its JSON value, the clock of its animations, the clock that it takes from above, whether it is
-    /// in 3D, its styles.
-    private static var layerSize: Int { 4 &+ SceneTables.styleCount }
+    /// in 3D; its first and its last sublayer, its next sibling; its first row of paint as gathered, and as written; its
+    /// styles.
+    private static var layerSize: Int { 9 &+ SceneTables.styleCount }
 
-    /// Bytes for so many layers and user properties, and a text with escapes of so many bytes.
-    public static func size(layers: UInt32, properties: UInt32, escaped: UInt32) -> UInt64 {
-        words(layers: layers.u64, properties: properties.u64) &* 4 &+ escaped.u64 &+ 8
+    /// Bytes for what was counted.
+    public static func size(_ counts: SceneCounts) -> UInt64 {
+        counts.userNames.end(counts.stills.end(counts.paints.end(words(counts)))) &+ counts.escaped.u64 &+ 8
     }
 
-    private static func words(layers: UInt64, properties: UInt64) -> UInt64 {
-        layers &* (JSONNames.size(1) &+ layerSize.u64) &+ properties &* (JSONNames.size(1) &+ 1) &+ layerSize.u64
+    /// Bytes of the words; layers have one more, which stands for what is above all of them.
+    private static func words(_ counts: SceneCounts) -> UInt64 {
+        let words =
+            (counts.layers.u64 &+ 1) &* (JSONNames.size(1) &+ layerSize.u64)
+            &+ counts.properties.u64 &* (JSONNames.size(1) &+ 1)
+        return (words &* 4 &+ 7) & ~7
     }
 
     /// Takes a block of that size.
-    public init(_ block: UnsafeMutableRawPointer, layers: UInt32, properties: UInt32, escaped: UInt32) {
-        (words, textSize) = (block.typed(), escaped.int)
-        (layerCount, propertyCount) = (layers.int, properties.int)
-        text = (block + (SceneMemory.words(layers: layers.u64, properties: properties.u64) &* 4).int).typed()
+    public init(_ block: UnsafeMutableRawPointer, _ counts: SceneCounts) {
+        (words, textSize) = (block.typed(), counts.escaped.int)
+        (layerCount, propertyCount) = (counts.layers.int, counts.properties.int)
+        var paints = Table<motion_paint>(), stills = Table<SceneStill>(), userNames = Table<UInt32>()
+        var end = paints.place(counts.paints, block, SceneMemory.words(counts))
+        end = stills.place(counts.stills, block, end)
+        end = userNames.place(counts.userNames, block, end)
+        (tables, text) = ((paints, stills, userNames), (block + end.int).typed())
+        link(root)
     }
 
     // MARK: - Names
 
     private var namesOfProperties: MutableWords { words + layerCount &* JSONNames.size(1).int }
     private var layers: MutableWords { namesOfProperties + propertyCount &* JSONNames.size(1).int }
-    private var properties: MutableWords { layers + layerCount &* SceneMemory.layerSize }
+    private var properties: MutableWords { layers + (layerCount &+ 1) &* SceneMemory.layerSize }
 
     /// Sorts the layers by their names.
     func layerNames(_ tape: JSONTape, _ list: JSONValue) -> JSONNames { names(tape, list, words, layerCount) }
@@ -60,8 +83,11 @@ public struct SceneMemory {
     // MARK: - Layers
 
     private func layer(_ row: Int) -> MutableWords {
-        layers + (row < layerCount ? row : 0) &* SceneMemory.layerSize
+        layers + (row < layerCount ? row : layerCount) &* SceneMemory.layerSize
     }
+
+    /// The JSON value of a layer's name.
+    func name(ofLayer row: Int) -> UInt32 { row < layerCount ? words[row] : 0 }
 
     @inline(never)
     func set(_ row: Int, _ value: JSONValue, clock: UInt32, outer: UInt32, isSpatial: Bool, _ styles: SceneStyles) {
@@ -72,7 +98,7 @@ public struct SceneMemory {
 
     @inline(never)
     func set(_ styles: SceneStyles, of row: Int) {
-        for i in below(SceneTables.styleCount) { layer(row)[4 &+ i] = styles[unchecked: i] }
+        for i in below(SceneTables.styleCount) { layer(row)[9 &+ i] = styles[unchecked: i] }
     }
 
     func value(of row: Int) -> Int { layer(row)[0].int }
@@ -83,9 +109,42 @@ public struct SceneMemory {
     @inline(never)
     func styles(of row: Int) -> SceneStyles {
         var styles = SceneStyles(repeating: MOTION_NONE)
-        for i in below(SceneTables.styleCount) { styles[unchecked: i] = layer(row)[4 &+ i] }
+        for i in below(SceneTables.styleCount) { styles[unchecked: i] = layer(row)[9 &+ i] }
         return styles
     }
+
+    // MARK: - The tree of layers
+
+    /// The row that stands for what is above all layers.
+    var root: Int { layerCount }
+
+    /// Makes a layer the last sublayer of its parent. Those of a layer come one after the other.
+    @inline(never)
+    func link(_ row: UInt32, parent: UInt32, firstPaint: UInt32) {
+        link(row.int)
+        layer(row.int)[7] = firstPaint
+        let above = layer(parent == MOTION_NONE ? root : parent.int)
+        if above[4] == MOTION_NONE { above[4] = row } else { layer(above[5].int)[6] = row }
+        above[5] = row
+    }
+
+    /// Gives a row no sublayers and no siblings yet.
+    private func link(_ row: Int) {
+        let state = layer(row)
+        (state[4], state[5], state[6], state[7]) = (MOTION_NONE, MOTION_NONE, MOTION_NONE, 0)
+    }
+
+    func firstSublayer(of row: Int) -> UInt32 { layer(row)[4] }
+    func nextSibling(of row: Int) -> UInt32 { layer(row)[6] }
+
+    /// The rows of paint that were gathered of a layer, of `count` in all.
+    func gathered(of row: Int, count: UInt32) -> (first: Int, end: Int) {
+        (layer(row)[7].int, (row &+ 1 < layerCount ? layer(row &+ 1)[7] : count).int)
+    }
+
+    /// The first row of paint that was written of a layer.
+    func firstPaint(of row: Int) -> UInt32 { layer(row)[8] }
+    func set(firstPaint: UInt32, of row: Int) { layer(row)[8] = firstPaint }
 
     // MARK: - User properties
 

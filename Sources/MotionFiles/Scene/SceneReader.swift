@@ -10,6 +10,8 @@ public struct SceneReader {
     let tape: JSONTape
     /// Flags of all cubic-beziers.
     let curveFlags: UInt32
+    /// Whether rows of paint are wanted.
+    let isPainted: Bool
     /// Nil while rows are counted.
     let memory: SceneMemory?
     /// The layers by their names, and the user properties; nil while rows are counted.
@@ -20,7 +22,18 @@ public struct SceneReader {
     public internal(set) var fault = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
     /// Bytes of the longest text with escapes.
     public internal(set) var longestEscaped: UInt32 = 0
-    public private(set) var propertyCount: UInt32 = 0
+    private var propertyCount: UInt32 = 0
+    /// Bytes of the names of layers and user properties.
+    private(set) var nameBytes: UInt32 = 0
+    /// The JSON values that name the user properties of one copy: names, and key paths of layers.
+    var userNames = Table<UInt32>()
+    /// Rows of paint of one copy, in the order of the layers, and the still values that they have.
+    var gathered = Table<motion_paint>()
+    var stills = Table<SceneStill>()
+    var sharedStills = StillChannels()
+    var stillFloats: UInt32 = 0
+    /// The channel of the scene's background.
+    private(set) var background: UInt32?
     /// Room on the stack, for the fields of the objects that are read and for the numbers of one value.
     var room = SceneRoom()
     /// A row whose value is looked for: see `note`.
@@ -32,7 +45,11 @@ public struct SceneReader {
 
     /// Of each style the row of its user property; MOTION_NONE if it has none.
     var styles = SceneStyles(repeating: MOTION_NONE)
+    /// Of each style the channel, if that is delivered.
+    private(set) var styleChannels = SceneStyles(repeating: MOTION_NONE)
     var isSpatial = false
+    /// Whether an animation moves its path.
+    var movesPath = false
 
     /// Counts the rows of a scene, or writes them if there is memory. The origin of a row is looked for if one is
     /// wanted.
@@ -42,6 +59,8 @@ public struct SceneReader {
     ) {
         (self.tape, self.tables, self.memory, self.wanted) = (tape, tables, memory, wanted)
         curveFlags = flags & MOTION_SCENE_PREPARED != 0 ? MOTION_TIMING_PREPARED : 0
+        isPainted = flags & MOTION_SCENE_UNPAINTED == 0
+        if let memory { (gathered, stills, userNames) = memory.tables }
         guard let root = tape.root else {
             fault.status = MOTION_ERROR_JSON_VALUE
             return
@@ -53,8 +72,12 @@ public struct SceneReader {
         }
     }
 
-    /// Writes what was read again, so that there are so many copies.
-    public mutating func repeatRows(_ copies: UInt32) { tables.repeatRows(copies) }
+    /// What memory for the walk that writes has to hold.
+    public var counts: SceneCounts {
+        SceneCounts(
+            layers: tables.layers.count, properties: propertyCount, escaped: longestEscaped, paints: gathered,
+            stills: stills, userNames: userNames)
+    }
 
     var isSound: Bool { fault.status == MOTION_OK }
 
@@ -90,6 +113,7 @@ public struct SceneReader {
         guard let scene = fields(root, SceneKey.part, room.scene), let layers = scene[SceneKey.layers] else { return }
         let channels = scene[SceneKey.channels]
         if let memory { names = memory.layerNames(tape, layers) }
+        readPicture(scene)
         for layer in layers.elements {
             readLayer(layer, isDefault: channels == nil)
             checkLength(layer)
@@ -118,6 +142,7 @@ public struct SceneReader {
     private mutating func readLayer(_ value: JSONValue, isDefault: Bool) {
         guard let layer = fields(value, LayerKey.part, room.owner), let name = layer[LayerKey.name] else { return }
         let number = tables.layers.count
+        count(name)
         if let names, names.duplicate == number.int { return fail(name, .sameName) }
         var row = motion_layer()
         row.parent = MOTION_NONE
@@ -152,15 +177,20 @@ public struct SceneReader {
         note(value)
         let clock = hasClock ? row.clock : outer
 
-        styles = SceneStyles(repeating: MOTION_NONE)
+        (styles, styleChannels) = (SceneStyles(repeating: MOTION_NONE), SceneStyles(repeating: MOTION_NONE))
+        movesPath = false
         isSpatial = numberCount == 16 || layer.first(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth) != nil
         readAnimations(layer[LayerKey.animations], SceneOwner(layer: number, clock: clock, fields: layer))
         if isSpatial {
             add3D(layer, number, numberCount)
             note(value)
         }
-        if let memory { memory.set(number.int, value, clock: clock, outer: outer, isSpatial: isSpatial, styles) }
+        if let memory {
+            memory.set(number.int, value, clock: clock, outer: outer, isSpatial: isSpatial, styles)
+            memory.link(number, parent: row.parent, firstPaint: gathered.count)
+        }
         if isDefault { addChannels(number) }
+        gatherPaint(layer, number, hasPath: row.path != MOTION_NONE || movesPath)
     }
 
     /// Appends what a layer in 3D has beside its row.
@@ -189,17 +219,22 @@ public struct SceneReader {
         if styles[unchecked: number] == MOTION_NONE {
             let first = tables.floats.append(Float(fields.number(property.field.int)))
             styles[unchecked: number] = addUserProperty(1, first, MOTION_COLOR_NONE, layer: layer, named: named)
+            count(named)
             note(named)
         }
         return styles[unchecked: number]
     }
 
-    private mutating func addUserProperty(
-        _ arity: Int, _ first: UInt32, _ color: UInt32, layer: UInt32, named: JSONValue
+    mutating func addUserProperty(
+        _ arity: Int, _ first: UInt32, _ color: UInt32, layer: UInt32 = MOTION_NONE, named: JSONValue? = nil
     ) -> UInt32 {
-        tables.owners.append(motion_owner(layer: layer, name: named.index.u32))
-        return tables.userProperties.append(motion_user_property(arity: arity.u32, first_value: first, color: color))
+        if let named { userNames.append(named.index.u32) }
+        return tables.userProperties.append(
+            motion_user_property(arity: arity.u32, first_value: first, color: color, layer: layer))
     }
+
+    /// Counts the bytes of a name.
+    private mutating func count(_ name: JSONValue) { nameBytes &+= name.string?.count.u32 ?? 0 }
 
     // MARK: - User properties
 
@@ -209,11 +244,12 @@ public struct SceneReader {
             return
         }
         if let propertyNames, propertyNames.duplicate == propertyCount.int { return fail(name, .sameProperty) }
+        count(name)
         let first = tables.floats.count
         let numbers = room.numbers, count = property[PropertyKey.value]?.numbers(to: numbers, most: 4) ?? 0
         append(numbers, count)
         let row = addUserProperty(
-            count, first, property.word(PropertyKey.color), layer: MOTION_NONE, named: name)
+            count, first, property.word(PropertyKey.color), named: name)
         note(value)
         memory?.set(property: propertyCount.int, row: row)
         propertyCount.advance()
@@ -221,6 +257,32 @@ public struct SceneReader {
             property[PropertyKey.animations],
             SceneOwner(property: MOTION_PROPERTY_USER &+ row, numbers: count, fields: property))
         if isDefault { addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ row) }
+    }
+
+    // MARK: - The picture
+
+    /// Reads what is said of the whole picture.
+    @inline(never)
+    private mutating func readPicture(_ scene: SceneFields) {
+        withUnsafeMutableBytes(of: &tables.size) { bytes in
+            guard let size: MutableFloats = bytes.baseAddress?.typed() else { return }
+            if let value = scene[SceneKey.size] { _ = value.numbers(to: size, most: 2) }
+            for i in below(2) { size[i] = size[i] > 0 ? finite(size[i]) : 0 }
+        }
+        (tables.frameRate, tables.from) = (scene.number(SceneKey.frameRate), scene.number(SceneKey.from))
+        tables.to = scene.has(SceneKey.to) ? scene.number(SceneKey.to) : tables.from
+        if let markers = scene[SceneKey.markers] {
+            for value in markers.elements {
+                guard let marker = fields(value, MarkerKey.part, room.owner) else { return }
+                let name = tables.append(text: marker[MarkerKey.name]?.string)
+                tables.markers.append(
+                    motion_marker(
+                        time: marker.number(MarkerKey.time), duration: marker.number(MarkerKey.duration),
+                        first_byte: name.first, byte_count: name.count))
+                note(value)
+            }
+        }
+        background = isPainted ? scene[SceneKey.background].flatMap { color($0) } : nil
     }
 
     // MARK: - Channels
@@ -232,8 +294,11 @@ public struct SceneReader {
             for i in below(SceneTables.properties.count) {
                 let property = SceneTables.properties[unchecked: i]
                 if property.group == .style {
-                    let style = styles[unchecked: property.number.int]
-                    if group == 2 && style != MOTION_NONE { addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ style) }
+                    let number = property.number.int, style = styles[unchecked: number]
+                    if group == 2 && style != MOTION_NONE {
+                        styleChannels[unchecked: number] = tables.channels.count
+                        addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ style)
+                    }
                 } else if group == 0 ? property.isChannel : group == 1 && isSpatial && property.group == .spatial {
                     addChannel(layer, property.number)
                 }
@@ -273,7 +338,8 @@ public struct SceneReader {
         let property = SceneTables.properties[unchecked: words[word].value.int], isStyle = property.group == .style
         guard let memory else {
             // A style takes a user property if no animation has needed it before.
-            tables.owners.skip(isStyle ? 1 : 0)
+            if isStyle { count(key) }
+            userNames.skip(isStyle ? 1 : 0)
             tables.userProperties.skip(isStyle ? 1 : 0)
             tables.floats.skip(isStyle ? 1 : 0)
             return addChannel(0, 0)

@@ -11,12 +11,12 @@ extension TableWriter {
         animations.multiply(by: copies)
         userProperties.multiply(by: copies)
         channels.multiply(by: copies)
+        paintChannels.multiply(by: copies)
         floats.multiply(by: copies)
         indices.multiply(by: copies)
         verbs.multiply(by: copies)
         points.multiply(by: copies)
         layers3D.multiply(by: copies)
-        owners.multiply(by: copies)
     }
 
     /// Writes all rows again and again, so that there are so many copies. Each refers to rows of its own.
@@ -67,14 +67,18 @@ extension TableWriter {
         }
         userProperties.repeatRows(one.userProperties) { row in
             row.first_value = moved(row.first_value, one.floats.count)
+            row.layer = moved(row.layer, one.layers.count)
         }
         channels.repeatRows(one.channels) { row in
             row.layer = moved(row.layer, one.layers.count)
             row.property = moved(property: row.property)
         }
+        paintChannels.repeatRows(one.paintChannels) { row in
+            row.layer = moved(row.layer, one.layers.count)
+            row.property = moved(property: row.property)
+        }
         indices.repeatRows(one.indices) { row in row = moved(row, one.timings.count) }
         layers3D.repeatRows(one.layers3D) { row in row.layer = moved(row.layer, one.layers.count) }
-        owners.repeatRows(one.owners) { row in row.layer = moved(row.layer, one.layers.count) }
         floats.repeatRows(one.floats) { _ in }
         verbs.repeatRows(one.verbs) { _ in }
         points.repeatRows(one.points) { _ in }

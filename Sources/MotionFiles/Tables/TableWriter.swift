@@ -11,6 +11,8 @@ public struct TableWriter {
     public var animations = Table<motion_animation>()
     public var userProperties = Table<motion_user_property>()
     public var channels = Table<motion_channel>()
+    /// Channels that only paint reads, which come behind those that are asked for.
+    public var paintChannels = Table<motion_channel>()
     public var floats = Table<Float>()
     public var indices = Table<UInt32>()
     public var verbs = Table<UInt8>()
@@ -32,8 +34,6 @@ public struct TableWriter {
     public var frameRate = 0.0
     /// The piece of time that the picture is shown.
     public var from = 0.0, to = 0.0
-    /// Whose the user properties are.
-    public var owners = Table<motion_owner>()
 
     /// Counts rows.
     public init() {}
@@ -48,6 +48,7 @@ public struct TableWriter {
         at = animations.place(counted.animations, block, at)
         at = userProperties.place(counted.userProperties, block, at)
         at = channels.place(counted.channels, block, at)
+        at = paintChannels.place(counted.paintChannels, block, at)
         at = floats.place(counted.floats, block, at)
         at = indices.place(counted.indices, block, at)
         at = verbs.place(counted.verbs, block, at)
@@ -61,8 +62,7 @@ public struct TableWriter {
         at = text.place(counted.text, block, at)
         at = trims.place(counted.trims, block, at)
         at = trimmed.place(counted.trimmed, block, at)
-        at = reports.place(counted.reports, block, at)
-        _ = owners.place(counted.owners, block, at)
+        _ = reports.place(counted.reports, block, at)
     }
 
     /// Bytes of a block for the rows so far.
@@ -74,6 +74,7 @@ public struct TableWriter {
         at = animations.end(at)
         at = userProperties.end(at)
         at = channels.end(at)
+        at = paintChannels.end(at)
         at = floats.end(at)
         at = indices.end(at)
         at = verbs.end(at)
@@ -87,8 +88,7 @@ public struct TableWriter {
         at = text.end(at)
         at = trims.end(at)
         at = trimmed.end(at)
-        at = reports.end(at)
-        return owners.end(at)
+        return reports.end(at)
     }
 
     /// The description of all that was written.
@@ -103,7 +103,9 @@ public struct TableWriter {
         (description.user_property_count, description.user_properties) = (
             userProperties.count, userProperties.pointer
         )
-        (description.channel_count, description.channels) = (channels.count, channels.pointer)
+        (description.channel_count, description.channels) = (
+            channels.count &+ paintChannels.count, channels.pointer ?? paintChannels.pointer
+        )
         (description.float_count, description.floats) = (floats.count, floats.pointer)
         (description.index_count, description.indices) = (indices.count, indices.pointer)
         (description.verb_count, description.verbs) = (verbs.count, verbs.pointer)
@@ -130,7 +132,7 @@ extension TableWriter {
     /// The document of all that was written.
     public var document: motion_document {
         motion_document(
-            description: description, owners: owners.pointer, reports: reports.pointer,
+            description: description, reports: reports.pointer,
             report_count: reports.count, reserved: 0)
     }
 
@@ -161,7 +163,7 @@ extension TableWriter {
         case MOTION_TABLE_LAYERS: layers.count
         case MOTION_TABLE_ANIMATIONS: animations.count
         case MOTION_TABLE_USER_PROPERTIES: userProperties.count
-        case MOTION_TABLE_CHANNELS: channels.count
+        case MOTION_TABLE_CHANNELS: channels.count &+ paintChannels.count
         case MOTION_TABLE_FLOATS: floats.count
         case MOTION_TABLE_INDICES: indices.count
         case MOTION_TABLE_VERBS: verbs.count
@@ -190,8 +192,9 @@ extension TableWriter {
     /// Whether all rows found memory.
     public var isWhole: Bool {
         timings.isWhole && clocks.isWhole && paths.isWhole && layers.isWhole && animations.isWhole
-            && userProperties.isWhole && channels.isWhole && floats.isWhole && indices.isWhole && verbs.isWhole
-            && points.isWhole && layers3D.isWhole && owners.isWhole && paints.isWhole && painted.isWhole
+            && userProperties.isWhole && channels.isWhole && paintChannels.isWhole && floats.isWhole && indices.isWhole
+            && verbs.isWhole
+            && points.isWhole && layers3D.isWhole && paints.isWhole && painted.isWhole
             && names.isWhole && paintNames.isWhole && markers.isWhole && text.isWhole && reports.isWhole
     }
 }

@@ -188,17 +188,18 @@ class Clip:
 
     @functools.cached_property
     def channel_names(self) -> tuple[tuple[str | None, str, int], ...]:
-        """Layer, or None, key path and numbers of each. Empty if no layer has a name."""
+        """Layer, or None, key path and numbers of each. Empty if nothing has a name."""
         given = tuple(self._given[1]() if callable(self._given[1]) else self._given[1])
-        if given or not self.layer_names:
-            return given
         contents, found = self.contents, []
-        users = contents.named(_abi.TABLE_USER_PROPERTIES)
+        users, layers = contents.named(_abi.TABLE_USER_PROPERTIES), self.layer_names
+        if given or not (layers or users):
+            return given
         ends = [*contents.labels["place"].tolist(), self._info.value_count][1:]
         for (layer, property, first), end in zip(contents.labels.tolist(), ends):
             user = property - _abi.PROPERTY_USER
             key = KEYS[property] if user < 0 else users.get(user, str(user))
-            found.append((None if layer == _abi.NONE else self.layer_names[layer], key, end - first))
+            name = None if layer == _abi.NONE else layers[layer] if layers else str(layer)
+            found.append((name, key, end - first))
         return tuple(found)
 
     def _named(self, table: int, count: int) -> tuple[str, ...]:

@@ -1270,7 +1270,11 @@ def scene_size(text, values=None, copies: int = 1, flags: int = 0) -> _abi.Scene
     text, values, arguments = _file(text, values)
     sizes, error = _abi.SceneSizes(), _abi.FileError()
     status = library.motion_scene_size(
-        *arguments, whole("copies", copies), whole("flags", flags, _abi.SCENE_PREPARED), sizes, error
+        *arguments,
+        whole("copies", copies),
+        whole("flags", flags, _abi.SCENE_PREPARED | _abi.SCENE_UNPAINTED),
+        sizes,
+        error,
     )
     if status == _abi.ERROR_RANGE:
         refuse("copies", copies, "must be 1 or more")
@@ -1282,7 +1286,8 @@ def scene_size(text, values=None, copies: int = 1, flags: int = 0) -> _abi.Scene
 
 def scene_read(text, values=None, copies: int = 1, flags: int = 0) -> _abi.Document:
     """A scene as a description, which lives as long as the document. values: the rows that json_read gives. copies: how
-    often all layers and properties are repeated. flags: SCENE_PREPARED, or 0. Raises MotionError as scene_size does."""
+    often all layers and properties are repeated. flags: SCENE_PREPARED, SCENE_UNPAINTED, or 0. Raises MotionError as
+    scene_size does."""
     text, values, arguments = _file(text, values)
     sizes = scene_size(text, values, copies, flags)
     block, scratch = np.empty(-(-sizes.block // 8), np.uint64), np.empty(-(-sizes.scratch // 8), np.uint64)

@@ -220,9 +220,11 @@ class Scene:
 
     # -- compiling
 
-    def compile(self, channels=None, copies: int = 1, prepared: bool = False) -> Clip:
+    def compile(self, channels=None, copies: int = 1, prepared: bool = False, paint: bool | None = None) -> Clip:
         """The clip. "channels" names the raw values to deliver, as (layer name, key path) or (None, property name);
         left out: all. "copies" repeats all layers so often (for crowds and benchmarks), with names "copy:name" from the
         second on. "prepared" gives every cubic-bezier a table, which makes sampling faster and the clip some KB a curve
-        longer: for clips that are sampled some thousand times."""
-        return clip_of(self._document, channels, copies, prepared)
+        longer: for clips that are sampled some thousand times. "paint": whether what the scene draws travels with the
+        clip; the numbers of it (colors, line widths, bounds) then follow the channels in "values". Left out: unless
+        channels are named, so that "values" has those alone."""
+        return clip_of(self._document, channels, copies, prepared, channels is None if paint is None else paint)

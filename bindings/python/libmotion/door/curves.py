@@ -253,7 +253,7 @@ def _end(clock: _abi.Clock, delay: float, end_delay: float) -> float:
     )
     rows = {
         "clocks": row,
-        "user_properties": _abi.UserProperty(arity=1),
+        "user_properties": _abi.UserProperty(arity=1, layer=_abi.NONE),
         "animations": _abi.Animation(
             layer=_abi.NONE, property=_abi.PROPERTY_USER, path=_abi.NONE, flags=_abi.ANIMATION_TO, value_count=1
         ),

@@ -10,7 +10,6 @@ from ..functions import Outline
 from ..lottie import Lottie
 from ..path import Path
 from ..scene import Scene
-from .rows import drawn
 
 EMPTY = (0.0, 0.0, 100.0, 100.0)  # the box of a film that has no size and draws nothing
 CHECKS = 61  # times at which the film looks how far anything reaches, and whether it moves
@@ -27,7 +26,7 @@ class Film:
     def __init__(self, source: Scene | Lottie | Clip, images: dict[str, str] | None = None, margin: float = 0.0):
         if isinstance(source, Lottie):
             images = images or source.images
-        self.clip = drawn(source) if isinstance(source, Scene) else getattr(source, "clip", source)
+        self.clip = source.compile() if isinstance(source, Scene) else getattr(source, "clip", source)
         self.drawing, self.images = Drawing(self.clip), images or {}
         self.start, self.end = self.drawing.start, self.drawing.end
         self.last = self.end

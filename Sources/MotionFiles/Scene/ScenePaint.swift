@@ -1,0 +1,272 @@
+import CMotion
+import MotionKernel
+
+// What a scene draws. The walk over the layers gathers rows of paint in the order of the layers, for one copy; when all
+// rows of all copies are known, the rows of paint are written as they are drawn: each layer behind its sublayers.
+
+/// A still number, or a color, that rows of paint have.
+struct SceneStill {
+    let value: (Float, Float, Float, Float)
+    let width: UInt32
+}
+
+/// A channel that a gathered row of paint names. Where channels stand is known when all of them are.
+enum GatheredChannel {
+    /// A row of the channels + 0.
+    static var named: UInt32 { 0 }
+    /// A row of the channels that only paint reads.
+    static var own: UInt32 { 1 &<< 28 }
+    /// A row of the still values, which all copies share.
+    static var still: UInt32 { 2 &<< 28 }
+}
+
+extension SceneReader {
+    // MARK: - Gathering
+
+    /// Gathers what a layer draws, from the back.
+    @inline(never)
+    mutating func gatherPaint(_ fields: SceneFields, _ layer: UInt32, hasPath: Bool) {
+        if !isPainted { return }
+        let background = color(fields, LayerKey.backgroundColor)
+        let isClip = fields.bool(LayerKey.masksToBounds)
+        if isClip || background != MOTION_NONE {
+            var row = paint(MOTION_PAINT_CLIP, on: layer)
+            row.bounds = own(motion_channel(layer: layer, property: MOTION_PROPERTY_BOUNDS))
+            row.corner_radius = number(fields, SceneStyle.cornerRadius, unless: 0)
+            if isClip { gathered.append(row) }
+            if background != MOTION_NONE { gather(&row, MOTION_PAINT_BOX, background) }
+        }
+        if !hasPath { return }
+        let fill = color(fields, LayerKey.fillColor), stroke = color(fields, LayerKey.strokeColor)
+        if fill != MOTION_NONE {
+            var row = paint(MOTION_PAINT_FILL, on: layer)
+            gather(&row, MOTION_PAINT_FILL, fill)
+        }
+        if stroke != MOTION_NONE {
+            var row = paint(MOTION_PAINT_STROKE, on: layer)
+            row.width = number(fields, SceneStyle.lineWidth)
+            row.cap = fields.word(LayerKey.lineCap).u8
+            row.join = fields.word(LayerKey.lineJoin).u8
+            let limit = finite(fields.number(LayerKey.miterLimit))
+            row.miter_limit = limit > 1 ? limit : 1
+            gather(&row, MOTION_PAINT_STROKE, stroke)
+        }
+    }
+
+    /// Gathers a row that paints its own layer.
+    private mutating func gather(_ row: inout motion_paint, _ kind: UInt32, _ color: UInt32) {
+        (row.kind, row.color, row.painted_count) = (kind.u8, color, 1)
+        gathered.append(row)
+    }
+
+    /// The channel of a color of the layer; MOTION_NONE if it has none.
+    private mutating func color(_ fields: SceneFields, _ key: Int) -> UInt32 {
+        fields[key].flatMap { color($0) } ?? MOTION_NONE
+    }
+
+    /// The channel of a still color; nil for null.
+    @inline(never)
+    mutating func color(_ value: JSONValue) -> UInt32? { value.string?.color.map { still($0, 4) } }
+
+    /// The channel of a style that is a number; MOTION_NONE if it always is `idle`.
+    @inline(never)
+    private mutating func number(_ fields: SceneFields, _ style: Int, unless idle: Float = .infinity) -> UInt32 {
+        if let channel = channel(style) { return channel }
+        let value = finite(fields.number(SceneTables.styleFields[unchecked: style].int))
+        return value == idle ? MOTION_NONE : still(SIMD4(Double(value), 0, 0, 0), 1)
+    }
+
+    /// The channel of a style that is animated; nil if it is not.
+    private mutating func channel(_ style: Int) -> UInt32? {
+        if styleChannels[unchecked: style] != MOTION_NONE { return styleChannels[unchecked: style] }
+        let row = styles[unchecked: style]
+        if row == MOTION_NONE { return nil }
+        return own(motion_channel(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ row))
+    }
+
+    private mutating func own(_ channel: motion_channel) -> UInt32 {
+        GatheredChannel.own | tables.paintChannels.append(channel)
+    }
+
+    /// The channel of a value that never changes.
+    private mutating func still(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
+        if let shared = sharedStills.find(value, width) { return shared }
+        let number = stills.append(
+            SceneStill(value: (Float(value.x), Float(value.y), Float(value.z), Float(value.w)), width: width.u32))
+        stillFloats &+= width.u32
+        sharedStills.add(value, width, GatheredChannel.still | number)
+        return GatheredChannel.still | number
+    }
+
+    // MARK: - Counting
+
+    /// The tables of a scene that was counted, with what so many copies of it take.
+    public func counted(copies: UInt32) -> TableWriter {
+        var tables = tables
+        tables.multiply(by: copies)
+        let nameCount = tables.layers.count.u64 &+ tables.userProperties.count.u64
+        // Behind the number of a copy stands a colon.
+        var size = tables.text.count.u64 &+ nameBytes.u64 &* copies.u64
+        if copies > 1 { size &+= nameCount &* (digits(copies) &+ 1) }
+        tables.text.skip(size > MOTION_MAX_COUNT.u64 ? MOTION_MAX_COUNT.int &+ 1 : size.int)
+        tables.names.skip(nameCount.int)
+        var paintCount = gathered.count &* copies
+        if background != nil { paintCount.advance() }
+        tables.paints.skip(paintCount.int)
+        tables.painted.skip(paintCount.int)
+        tables.paintChannels.skip(stills.count.int)
+        tables.userProperties.skip(stills.count.int)
+        tables.floats.skip(stillFloats.int)
+        return tables
+    }
+
+    /// How many digits a number has.
+    private func digits(_ number: UInt32) -> UInt64 {
+        var count: UInt64 = 1, least: UInt64 = 10
+        while number.u64 >= least {
+            count &+= 1
+            least = least &* 10
+        }
+        return count
+    }
+
+    // MARK: - Writing
+
+    /// Writes what was read again, so that there are so many copies; then names, and what is drawn.
+    public mutating func finish(copies: UInt32) {
+        let one = tables
+        tables.repeatRows(copies)
+        guard let memory else { return }
+        writeNames(one, copies, memory)
+        writeStills()
+        if let background {
+            var row = paint(MOTION_PAINT_BACKGROUND, on: MOTION_NONE)
+            row.color = place(background, one, 0, copies)
+            tables.paints.append(row)
+        }
+        for copy in below(copies.int) { writePaint(one, copy.u32, copies, memory) }
+    }
+
+    /// Names the layers and the user properties of all copies.
+    @inline(never)
+    private mutating func writeNames(_ one: TableWriter, _ copies: UInt32, _ memory: SceneMemory) {
+        for copy in below(copies.int) {
+            for layer in below(one.layers.count.int) {
+                let row = copy.u32 &* one.layers.count &+ layer.u32
+                writeName(MOTION_TABLE_LAYERS, row, memory.name(ofLayer: layer), copy)
+            }
+        }
+        guard let names = userNames.rows, let properties = tables.userProperties.rows else { return }
+        for copy in below(copies.int) {
+            for property in below(one.userProperties.count.int) {
+                let row = copy.u32 &* one.userProperties.count &+ property.u32
+                // What a layer has is told apart by its layer.
+                let isOfLayer = properties[property].layer != MOTION_NONE
+                writeName(MOTION_TABLE_USER_PROPERTIES, row, names[property], isOfLayer ? 0 : copy)
+            }
+        }
+    }
+
+    private mutating func writeName(_ table: UInt32, _ row: UInt32, _ value: UInt32, _ copy: Int) {
+        let first = tables.text.count
+        if copy > 0 {
+            var writer = TextWriter(tables.text.room.rows, capacity: tables.text.room.count.u32)
+            writer.write(copy)
+            writer.put(":")
+            tables.text.skip(writer.count)
+        }
+        let name = tables.append(text: tape.value(value.int)?.string)
+        tables.names.append(
+            motion_name(
+                table: table, row: row, first_byte: first, byte_count: name.first &+ name.count &- first))
+    }
+
+    /// Appends the still values, each a user property with a channel.
+    @inline(never)
+    private mutating func writeStills() {
+        guard let rows = stills.rows else { return }
+        for i in below(stills.count.int) {
+            let value = rows[i].value, width = rows[i].width
+            let property = addUserProperty(width.int, tables.floats.count, MOTION_COLOR_NONE)
+            tables.paintChannels.append(
+                motion_channel(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ property))
+            tables.floats.append(value.0)
+            if width == 4 {
+                tables.floats.append(value.1)
+                tables.floats.append(value.2)
+                tables.floats.append(value.3)
+            }
+        }
+    }
+
+    /// The row of the channels that a gathered channel has in a copy.
+    private func place(_ channel: UInt32, _ one: TableWriter, _ copy: UInt32, _ copies: UInt32) -> UInt32 {
+        if channel == MOTION_NONE { return channel }
+        let row = channel & (GatheredChannel.own &- 1), (named, own) = (one.channels.count, one.paintChannels.count)
+        switch channel &- row {
+        case GatheredChannel.still: return copies &* (named &+ own) &+ row
+        case GatheredChannel.own: return copies &* named &+ copy &* own &+ row
+        default: return copy &* named &+ row
+        }
+    }
+
+    /// Writes the gathered rows of a copy: of each layer, then those of its sublayers.
+    @inline(never)
+    private mutating func writePaint(_ one: TableWriter, _ copy: UInt32, _ copies: UInt32, _ memory: SceneMemory) {
+        guard let rows = gathered.rows, let layers = tables.layers.rows else { return }
+        var layer = memory.firstSublayer(of: memory.root)
+        while layer != MOTION_NONE {
+            let range = memory.gathered(of: layer.int, count: gathered.count)
+            memory.set(firstPaint: tables.paints.count, of: layer.int)
+            for i in below(range.end, from: range.first) {
+                var row = rows[i]
+                row.color = place(row.color, one, copy, copies)
+                row.width = place(row.width, one, copy, copies)
+                row.corner_radius = place(row.corner_radius, one, copy, copies)
+                row.bounds = place(row.bounds, one, copy, copies)
+                row.layer = row.layer &+ copy &* one.layers.count
+                if row.painted_count > 0 { row.first_painted = tables.painted.append(row.layer) }
+                tables.paints.append(row)
+            }
+            let below = memory.firstSublayer(of: layer.int)
+            if below != MOTION_NONE {
+                layer = below
+                continue
+            }
+            // Up to the next layer that has not been drawn; a clip ends where its layer does.
+            while layer != MOTION_NONE {
+                endClip(memory.firstPaint(of: layer.int))
+                let next = memory.nextSibling(of: layer.int)
+                if next != MOTION_NONE {
+                    layer = next
+                    break
+                }
+                layer = layers[layer.int].parent
+            }
+        }
+    }
+
+    /// Ends the clip that a layer begins with, if it does.
+    private func endClip(_ row: UInt32) {
+        let end = tables.paints.count
+        tables.paints.change(row) { if $0.kind == MOTION_PAINT_CLIP { $0.span = end &- row &- 1 } }
+    }
+}
+
+extension JSONString {
+    /// Red, green, blue and alpha of #rrggbb or #rrggbbaa; nil of what is no such text.
+    @inline(never)
+    var color: SIMD4<Double>? {
+        var color = SIMD4<Double>(0, 0, 0, 1), count = 0, high: UInt32 = 0
+        for byte in characters {
+            guard let digit = count == 0 ? (byte == "#" ? 0 : nil) : hexadecimal(byte) else { return nil }
+            if count & 1 == 1 {
+                high = digit
+            } else if count > 0 && count <= 8 {
+                color[((count &>> 1) &- 1) & 3] = (high &* 16 &+ digit).double / 255
+            }
+            count.advance()
+        }
+        return count == 7 || count == 9 ? color : nil
+    }
+}
