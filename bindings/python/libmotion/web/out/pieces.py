@@ -104,7 +104,7 @@ class Fitter:
         kept = []
         for place, following in zip(knots, [*knots[1:], -1]):
             is_before = place > 0 and following > 0 and self.times[following] - self.times[place] < NARROW
-            if not is_before or self._size(self.values[following] - self.values[place]) > self.tolerance / 20:
+            if not is_before or self._size(self.values[following] - self.values[place]) > self.tolerance / 4:
                 kept.append(place)
         return kept
 

@@ -79,15 +79,19 @@ def plan(scene: Scene, tolerance: float, duration: float | None, is_svg: bool) -
     found = tracks.sampled(document, clip, times, tolerance)
     eases = tracks.eases(document)
     marks = set(np.searchsorted(times, moments.knots(document, span)).tolist()) | set(_narrow(times))
-    best = None
+    best, worst = None, math.inf
     cycle = span if loops or not is_svg else max(span, HELD)
-    for factor in FACTORS:
-        parts = [_part(figure, times, marks, eases, cycle if is_svg else 0.0, factor) for figure in found.figures]
+    for finer, factor in enumerate(FACTORS):
+        parts = [
+            _part(figure, times, marks, eases, cycle if is_svg else 0.0, factor, min(finer, 3))
+            for figure in found.figures
+        ]
         error, opacity = errors(found, parts)
-        best = Plan(
-            document, parts, span, cycle, loops, error, sum(m.keyframes for p in parts for m in p.moving.values())
-        )
-        if error <= AIM * tolerance and opacity <= OPACITY:
+        off = max(error / (AIM * tolerance), opacity / OPACITY)
+        if off < worst:
+            keyframes = sum(moving.keyframes for part in parts for moving in part.moving.values())
+            best, worst = Plan(document, parts, span, cycle, loops, error, keyframes), off
+        if off <= 1:
             break
     return best
 
@@ -128,18 +132,20 @@ def _narrow(times: np.ndarray) -> list[int]:
     return [*narrow.tolist(), *(narrow + 1).tolist()]
 
 
-def _part(figure: Figure, times, marks, eases: list[Ease], cycle: float, factor: float) -> Part:
+def _part(figure: Figure, times, marks, eases: list[Ease], cycle: float, factor: float, finer: int) -> Part:
     moving = {}
     for name, track in figure.tracks.items():
         if not track.is_still:
-            moving[name] = _moving(track, times, marks, eases, cycle, factor)
+            moving[name] = _moving(track, times, marks, eases, cycle, factor, finer)
     return Part(figure, moving)
 
 
-def _moving(track: Track, times, marks, eases, cycle: float, factor: float) -> Moving:
+def _moving(track: Track, times, marks, eases, cycle: float, factor: float, finer: int) -> Moving:
     limit = track.limit * factor
     fit = lambda columns: _trimmed(
-        Fitter(times, track.values[:, columns], limit, track.scale[list(columns)], marks, eases, cycle).pieces(), track
+        Fitter(times, track.values[:, columns], limit, track.scale[list(columns)], marks, eases, cycle).pieces(),
+        track,
+        finer,
     )
     every = tuple(range(track.values.shape[1]))
     together = fit(every)
@@ -158,9 +164,9 @@ def _cost(pieces: list[Piece]) -> int:
     return sum(30 + len(piece.ease.text) for piece in pieces)
 
 
-def _trimmed(pieces: list[Piece], track: Track) -> list[Piece]:
+def _trimmed(pieces: list[Piece], track: Track, finer: int) -> list[Piece]:
     """Values as they will be written; without what stands still at both ends."""
-    made = _snapped([_written(piece, track) for piece in pieces])
+    made = _snapped([_written(piece, track) for piece in pieces], finer)
     still = lambda piece: np.array_equal(piece.first, piece.last)
     while len(made) > 1 and still(made[0]):
         made.pop(0)
@@ -169,28 +175,25 @@ def _trimmed(pieces: list[Piece], track: Track) -> list[Piece]:
     return made
 
 
-def _snapped(pieces: list[Piece]) -> list[Piece]:
+def _snapped(pieces: list[Piece], finer: int) -> list[Piece]:
     """Times between the first and the last as their percentages will be written. Jumps come a little early: at its time
     a jump has happened, however the time is rounded."""
     start, end = pieces[0].start, pieces[-1].end
-    places = percent_places(end - start)
+    places = percent_places(end - start, finer)
     snap = lambda time: start + (end - start) * round(100 * (time - start) / (end - start), places) / 100
-    is_jump = [piece.ease.text == HOLD for piece in pieces]
-    made = []
+    bounds = [piece.start for piece in pieces] + [end]
+    for index in range(1, len(pieces)):
+        bounds[index] = snap(bounds[index])
     for index, piece in enumerate(pieces):
-        first = made[-1].end if made else piece.start
-        last = piece.end
-        if is_jump[index]:
-            last = piece.end - EARLY
-        elif index + 1 < len(pieces):
-            last = pieces[index + 1].start - EARLY if is_jump[index + 1] else snap(last)
-        made.append(piece._replace(start=first, end=max(last, first)))
-    return made
+        if piece.ease.text == HOLD:
+            bounds[index + 1] = max(piece.end - EARLY, EARLY)
+            bounds[index] = bounds[index + 1] - EARLY
+    return [piece._replace(start=first, end=max(last, first)) for piece, first, last in zip(pieces, bounds, bounds[1:])]
 
 
-def percent_places(seconds: float) -> int:
-    """Decimals of a percentage of a time that are exact to a twenty-thousandth of a second."""
-    return max(1, math.ceil(math.log10(max(seconds, 1e-3) / 100 / 5e-5)))
+def percent_places(seconds: float, finer: int = 0) -> int:
+    """Decimals of a percentage of a time that are exact to a twenty-thousandth of a second, and some more."""
+    return max(1, math.ceil(math.log10(max(seconds, 1e-3) / 100 / 5e-5)) + finer)
 
 
 def _written(piece: Piece, track: Track) -> Piece:

@@ -151,7 +151,7 @@ def _animate(name: str, attribute: str, moving: Moving, part: Part, plan: Plan, 
 def _lists(name: str, columns, pieces: list[Piece], part: Part, plan: Plan):
     values, times, splines = [], [], []
     eases = {piece.ease.text: piece.ease for piece in pieces}
-    places = percent_places(plan.cycle) + 2
+    places = percent_places(plan.cycle) + 4
     for offset, value, text in frames(pieces, 0.0, plan.cycle):
         value = spread("dash" if name == "offset" else name, columns, value)
         values.append(path(part, value) if name == "d" else VALUES[name](value))
