@@ -139,10 +139,13 @@ extern "C" {
 
 /* ------------------------------------------------- version and limits -- */
 
+/* The ABI is the names, numbers and layouts of this header. What a release has of it stays as it is under the same
+ * MOTION_ABI_VERSION; additions raise MINOR. All symbols of the shared object have a version, MOTION_ABI_ and its
+ * number, so that a program that was linked with another one does not start. The SONAME is libmotion.so.0 until MAJOR is 1. */
 #define MOTION_VERSION_MAJOR 0
 #define MOTION_VERSION_MINOR 1
 #define MOTION_VERSION_PATCH 0
-#define MOTION_ABI_VERSION 2u        /* changes whenever a name, number or layout of this header changes */
+#define MOTION_ABI_VERSION 2u        /* changes whenever a name, number or layout of a release changes or goes */
 
 #define MOTION_NONE 0xFFFFFFFFu      /* "no such row", wherever a row number is optional */
 #define MOTION_MAX_COUNT (1u << 24)  /* most rows, times, batch elements, characters of one argument */

@@ -73,6 +73,11 @@ python() {
     (cd bindings/python && python3 -m pytest -q)
 }
 
+aarch64() {
+    command -v aarch64-linux-gnu-gcc > /dev/null || { echo "skipped: there is no aarch64-linux-gnu-gcc"; return 0; }
+    python3 bindings/aarch64.py
+}
+
 # The rooms whose tests are quick, on motion.wasm in wasmtime instead of the library.
 python_wasm() {
     python3 -c 'import wasmtime' 2> /dev/null || { echo "skipped: the Python package wasmtime is not installed"; return 0; }
@@ -93,6 +98,7 @@ begin=$SECONDS
 step setup bash Tests/setup.sh
 step style style
 step build bash bindings/build.sh
+step aarch64 aarch64
 step headers headers
 step hello hello
 step same-bits python3 Tests/Scenes/golden.py

@@ -42,3 +42,8 @@ optional() {
 }
 optional valgrind valgrind "instruction counts and the memory check"
 optional tsc node-typescript "the check of the TypeScript declarations"
+optional aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu "the library for arm64"
+optional qemu-aarch64 qemu-user "the run of what is built for arm64"
+optional cmake cmake "the test of the package for CMake"
+optional lintian lintian "the check of the Debian packages"
+optional doxygen doxygen "the reference of the C interface"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds what ships, from Embedded Swift:
 #   .build/motion/libmotion.so           baseline and AVX2, chosen at load (glibc)
+#   .build/motion/libmotion.a            the same, for static linking
 #   .build/motion/libmotion-baseline.so  one instruction set each, unstripped: for tests and instruction counts
 #   .build/motion/libmotion-avx2.so
 #   .build/motion/motion.wasm            SIMD128, no imports
@@ -52,25 +53,30 @@ avx2=$out/unstripped/avx2.o
 "$tools/ld.lld" -r -o $avx2 $(objects $native MotionKernelAVX2)
 "$objcopy" $(for entry in $entries; do echo "--keep-global-symbol=${entry}_avx2"; done) $avx2
 
+# A program that was linked with a library of one ABI version does not start with one of another.
 {
-    echo '{ global:'
+    echo "MOTION_ABI_$(sed -n 's/^#define MOTION_ABI_VERSION \([0-9]*\)u.*/\1/p' Include/motion.h) { global:"
     sed 's/$/;/' $out/exports.txt
     echo 'local: *; };'
 } >$out/motion.map
 
+shipped='MotionKernelBaseline MotionKernel MotionRules MotionClip MotionBounds MotionWorld MotionFiles MotionABI'
 # link OUTPUT FLAGS-AND-OBJECTS...
 link() {
     local output=$1
     shift
     "$clang" -shared -fuse-ld=lld -nostartfiles -Wl,-soname,libmotion.so.0 -Wl,--version-script=$out/motion.map \
         -Wl,--gc-sections -Wl,--icf=all -Wl,-z,now -Wl,-z,relro -Wl,-z,noexecstack -Wl,--no-undefined \
-        $(objects $native MotionKernelBaseline MotionKernel MotionRules MotionClip MotionBounds MotionWorld \
-            MotionFiles MotionABI) \
+        $(objects $native $shipped) \
         "$@" -o "$output"
 }
 link $out/unstripped/libmotion.so $avx2 $(objects $native MotionDispatch)
 "$objcopy" --strip-all $out/unstripped/libmotion.so $out/libmotion.so
 ln -s libmotion.so $out/libmotion.so.0 # the SONAME, under which programs look for it
+# For static linking: one object that shows the same names as the library does.
+"$tools/ld.lld" -r -o $out/motion.o $avx2 $(objects $native $shipped MotionDispatch)
+"$objcopy" --strip-debug --keep-global-symbols=$out/exports.txt $out/motion.o
+"$tools/llvm-ar" rcsD $out/libmotion.a $out/motion.o
 for set in baseline avx2; do
     link $out/libmotion-$set.so $([ $set = avx2 ] && echo $avx2) \
         $(for entry in $entries; do echo "-Wl,--defsym=$entry=${entry}_$set"; done)
@@ -108,7 +114,7 @@ wasm_link() {
 wasm_link motion.wasm $out/exports.txt
 wasm_link motion-player.wasm $out/player.txt
 
-rm -r $out/exports.txt $out/player.txt $out/motion.map $out/bitcode
+rm -r $out/motion.o $out/exports.txt $out/player.txt $out/motion.map $out/bitcode
 rm -rf .build/motion
 mv $out .build/motion
 python3 bindings/header.py python bindings/python/libmotion/_abi.py

@@ -11,6 +11,7 @@ As a command it writes what is derived from the header:
     header.py properties FILE   the properties of a layer (properties.js)
     header.py declarations FILE the types that follow from the header (abi.d.ts)
     header.py schema FILE       scene.schema.json, with what it lacks of the properties
+    header.py abi FILE          names, numbers and layouts, a line each, for comparison with a release (c/abi.txt)
     header.py scene FILE        the schema for the reader of scenes (SceneTables.swift)
 
 It knows the C that the header uses and refuses everything else by line, rather than leave something out.
@@ -266,6 +267,23 @@ def python(header: Header) -> str:
     return "\n".join([*lines, "}", ""]) + derived.python(header)
 
 
+def abi(header: Header) -> str:
+    """Names, numbers and layouts (of 64-bit hosts), a line each."""
+    spelled = lambda type: f"{'const ' if type.constant else ''}{type.base}{' *' if type.pointer else ''}"
+    lines = [f"abi {header.constants['MOTION_ABI_VERSION']}"]
+    lines += [f"constant {n} {v}" for n, v in header.constants.items() if "_VERSION" not in n or "ERROR" in n]
+    for name, fields in header.structs.items():
+        layout = header.layout(name, 8)
+        lines.append(f"struct {name} size {layout.size} alignment {layout.alignment}")
+        for field in fields:
+            count = f"[{field.count}]" if field.count > 1 else ""
+            lines.append(f"field {name}.{field.name}{count} {spelled(field.type)} at {layout.offsets[field.name]}")
+    for function in header.functions:
+        taken = ", ".join(spelled(type) for _, type in function.parameters) or "void"
+        lines.append(f"function {spelled(function.result)} {function.name}({taken})")
+    return "\n".join([*lines, ""])
+
+
 def javascript(header: Header) -> str:
     def kind(type: Type) -> dict:
         base = (
@@ -330,7 +348,7 @@ def main(arguments: list[str]) -> int:
     import derived
     import scene_tables
 
-    writers = {"exports": exports, "player": player, "python": python, "javascript": javascript}
+    writers = {"exports": exports, "player": player, "python": python, "javascript": javascript, "abi": abi}
     writers |= {
         "properties": derived.properties,
         "declarations": derived.declarations,

@@ -241,6 +241,13 @@ TREES = [
         '"motion_clip_check"',
         '"motion_clip_chuck"',
     ),
+    (
+        surface.released,
+        r"struct motion_fault size 20 alignment 4: is gone or changed under the same abi",
+        "bindings/c/abi.txt",
+        "struct motion_fault size 16 alignment 4",
+        "struct motion_fault size 20 alignment 4",
+    ),
     (surface.names, r"JavaScript has motion_clip_chuck", "bindings/js/abi.js", "clip_check:", "clip_chuck:"),
     (
         surface.names,

@@ -113,6 +113,15 @@ def layouts(a):
                 yield f"{where}: {name} has the fields {fields.get(name)}"
 
 
+def released(a):
+    """What the last release had (bindings/c/abi.txt) is there as it was, or the ABI version is another one."""
+    path = a.root / "bindings" / "c" / "abi.txt"
+    now, before = a.reader.abi(a.header).splitlines(), path.read_text().splitlines()
+    if now[0] == before[0]:
+        for line in sorted(set(before) - set(now)):
+            yield f"{line}: is gone or changed under the same {now[0]}; bindings/release.sh writes {path.name}"
+
+
 def dialects(a):
     """The header compiles by itself as C89, C99, C11 and C++11, without a warning."""
     for dialect in DIALECTS:
@@ -144,4 +153,4 @@ def _compile(a, what: str, command: list[str], lines: list[str]):
             yield f"{what}: {errors[0].split('error: ')[-1]} ({len(errors)} in all)"
 
 
-GATES = [names, signatures, layouts, dialects]
+GATES = [names, signatures, layouts, released, dialects]

@@ -97,6 +97,7 @@ def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.P
     for name in (
         *(path.relative_to(ROOT).as_posix() for path in sources),
         "Include/motion.h",
+        "bindings/c/abi.txt",
         "bindings/header.py",
         "bindings/player.txt",
         "bindings/python/libmotion/_abi.py",

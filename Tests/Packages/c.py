@@ -1,4 +1,128 @@
-"""x"""
+"""bindings/install.sh and the Debian packages, from C."""
 
-CHECKS = ()
+import functools
+import pathlib
+import re
+import shutil
+
+from place import HERE, PACKAGE, ROOT, Failed, digest, empty, expect, inputs, need, run
+
+PROGRAM = PACKAGE / "digest.c"
+FLAGS = ("-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror")
+
+
+def install(folder: pathlib.Path) -> pathlib.Path:
+    prefix = folder / "prefix"
+    run("bash", ROOT / "bindings" / "install.sh", "--prefix", prefix)
+    return prefix
+
+
+def says_the_digest(program: pathlib.Path, **environment) -> None:
+    expect(run(program, "clip.motion", "times.bin", folder=inputs(), **environment), digest(), program.name)
+
+
+def pkg_config():
+    """pkg-config finds it, and a program that is linked so gives the demo's digest"""
+    need("cc", "pkg-config")
+    with empty() as folder:
+        prefix = install(folder)
+        path = {"PKG_CONFIG_PATH": str(prefix / "lib" / "pkgconfig")}
+        flags = run("pkg-config", "--cflags", "--libs", "motion", **path).split()
+        run("cc", *FLAGS, PROGRAM, *flags, f"-Wl,-rpath,{prefix}/lib", "-o", folder / "digest")
+        says_the_digest(folder / "digest")
+        version = run("pkg-config", "--modversion", "motion", **path)
+        expect(re.fullmatch(r"\d+\.\d+\.\d+", version) is not None, True, version)
+
+
+def static():
+    """a static link needs no library at run time"""
+    need("cc")
+    with empty() as folder:
+        prefix = install(folder)
+        archive = prefix / "lib" / "libmotion.a"
+        for name, flags in (("partly", ()), ("wholly", ("-static",))):
+            run("cc", *FLAGS, *flags, "-I", prefix / "include", PROGRAM, archive, "-o", folder / name)
+            says_the_digest(folder / name)
+        expect("libmotion" in run("ldd", folder / "partly"), False, "ldd names libmotion")
+
+
+def cmake():
+    """CMake finds it, moved elsewhere too; another version, and a header of another one, are refused in a sentence"""
+    need("cmake", "cc")
+    with empty() as folder:
+        prefix = install(folder).rename(folder / "moved")
+        shutil.copy(HERE / "consumer" / "CMakeLists.txt", folder)
+        version = run("pkg-config", "--modversion", prefix / "lib" / "pkgconfig" / "motion.pc")
+
+        def configure(build: str, wanted: str, fails: bool = False) -> str:
+            options = (f"-DCMAKE_PREFIX_PATH={prefix}", f"-DPROGRAM={PROGRAM}", f"-DWANTED={wanted}")
+            return run("cmake", "-S", folder, "-B", folder / build, *options, fails=fails)
+
+        configure("build", version)
+        run("cmake", "--build", folder / "build")
+        for name in ("shared", "static"):
+            says_the_digest(folder / "build" / name)
+        expect(f"version: {version}" in configure("other", "7.0", fails=True), True, "says which version there is")
+        header = prefix / "include" / "motion.h"
+        header.write_text(re.sub(r"(#define MOTION_ABI_VERSION )\d+u", r"\g<1>999u", header.read_text()))
+        said = " ".join(configure("strange", version, fails=True).split())
+        expect("is of another version than the library" in said, True, said)
+
+
+def abi_of_another_version():
+    """a program that was linked with another ABI version does not start, and the loader says why"""
+    need("cc")
+    with empty() as folder:
+        prefix = install(folder)
+        stub, script = folder / "stub.c", folder / "stub.map"
+        stub.write_text("unsigned motion_abi_version(void) { return 999; }\n")
+        script.write_text("MOTION_ABI_999 { global: motion_abi_version; local: *; };\n")
+        (folder / "main.c").write_text(
+            "unsigned motion_abi_version(void); int main(void) { return motion_abi_version() == 0; }\n"
+        )
+        link = ("-shared", "-Wl,-soname,libmotion.so.0", f"-Wl,--version-script={script}")
+        run("cc", "-fPIC", *link, stub, "-o", folder / "libmotion.so")
+        run("cc", folder / "main.c", folder / "libmotion.so", f"-Wl,-rpath,{prefix}/lib", "-o", folder / "main")
+        said = run(folder / "main", fails=True)
+        expect("MOTION_ABI_999" in said, True, said)
+
+
+@functools.cache
+def debian_packages() -> list[pathlib.Path]:
+    need("dpkg-deb")
+    folder = ROOT / ".build" / "packages" / "debian"
+    shutil.rmtree(folder, ignore_errors=True)
+    run("bash", ROOT / "bindings" / "c" / "debian.sh", folder)
+    return sorted(folder.glob("*.deb"))
+
+
+def debian():
+    """lintian accepts the Debian packages, and what is in them gives the demo's digest"""
+    packages = debian_packages()
+    expect(len(packages), 2, "packages")
+    with empty() as folder:
+        for package in packages:
+            run("dpkg-deb", "--extract", package, folder)
+        library = next(folder.glob("usr/lib/*/libmotion.so.0")).parent
+        if shutil.which("cc"):
+            run(
+                "cc",
+                *FLAGS,
+                "-I",
+                folder / "usr" / "include",
+                PROGRAM,
+                "-L",
+                library,
+                "-lmotion",
+                "-o",
+                folder / "digest",
+            )
+            says_the_digest(folder / "digest", LD_LIBRARY_PATH=str(library))
+    need("lintian")
+    said = run("lintian", "--fail-on", "error,warning", "--allow-root", *packages)
+    if re.search(r"^[EW]:", said, re.M):
+        raise Failed(said)
+
+
+CHECKS = (pkg_config, static, cmake, abi_of_another_version, debian)
 DEEP = ()

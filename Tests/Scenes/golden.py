@@ -7,7 +7,7 @@
     golden.py --also LIBRARY     one more shared object, as an earlier build, to find the record from which bits differ
 
 It wants the library in .build/motion (bindings/build.sh), a C compiler, node, and numpy; wasmtime is a host where it is
-installed."""
+installed, and arm64, emulated, where bindings/aarch64.py has built its library."""
 
 import argparse
 import hashlib
@@ -49,30 +49,33 @@ def hosts(also: list[str]) -> dict[str, list]:
         found["wasmtime"] = [sys.executable, HOSTS / "host.py", wasm]
     else:
         print("skipped: wasmtime (the Python package is not installed)")
+    if arm := arm64():
+        found["C arm64"] = arm
     return found | {f"C {Path(path).name}": [host, Path(path).resolve()] for path in also}
 
 
+def arm64() -> list | None:
+    """The library for Linux on arm64 under emulation of user mode."""
+    library, tools = BUILT / "libmotion-aarch64.so", ("aarch64-linux-gnu-gcc", "qemu-aarch64")
+    lacking = next((tool for tool in tools if not shutil.which(tool)), None)
+    if lacking or not library.exists() or library.stat().st_mtime < (BUILT / "libmotion.so").stat().st_mtime:
+        why = f"there is no {lacking}" if lacking else f"python3 bindings/aarch64.py has not built this {library.name}"
+        print(f"skipped: C arm64 ({why})")
+        return None
+    return ["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu", compiled(tools[0], SCRATCH / "host-aarch64"), library]
+
+
 def build_host() -> Path:
-    host = SCRATCH / "host"
     run([sys.executable, HOSTS / "calls.py", SCRATCH / "calls.h"])
     run([sys.executable, HOSTS / "calls.py", "--swift", SCRATCH / "Calls.swift"])
     if (SCRATCH / "Calls.swift").read_text() != SWIFT_CALLS.read_text():
         raise SystemExit(f"golden.py: {SWIFT_CALLS} is not of this header: Tests/Hosts/calls.py --swift writes it")
+    return compiled(shutil.which("cc") or "clang", SCRATCH / "host")
+
+
+def compiled(compiler: str, host: Path) -> Path:
     flags = ["-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O2"]
-    run(
-        [
-            shutil.which("cc") or "clang",
-            *flags,
-            "-I",
-            ROOT / "Include",
-            "-I",
-            SCRATCH,
-            HOSTS / "host.c",
-            "-o",
-            host,
-            "-ldl",
-        ]
-    )
+    run([compiler, *flags, "-I", ROOT / "Include", "-I", SCRATCH, HOSTS / "host.c", "-o", host, "-ldl"])
     return host
 
 
