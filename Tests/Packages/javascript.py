@@ -1,4 +1,103 @@
-"""x"""
+"""The tarball of npm, installed without a network, in node; and the module in other engines."""
 
-CHECKS = ()
-DEEP = ()
+import contextlib
+import functools
+import json
+import pathlib
+import re
+import shutil
+import tarfile
+
+from place import BUILT, HERE, ROOT, Failed, Skipped, digest, empty, expect, inputs, need, run
+
+CONSUMER = HERE / "consumer"
+
+
+@functools.cache
+def tarball() -> pathlib.Path:
+    need("npm")
+    folder = ROOT / ".build" / "packages" / "javascript"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    run("npm", "pack", "--silent", "--offline", "--pack-destination", folder, folder=ROOT / "bindings" / "js")
+    (found,) = folder.glob("*.tgz")
+    return found
+
+
+@contextlib.contextmanager
+def project():
+    """An empty project that depends on the tarball."""
+    with empty() as folder:
+        (folder / "package.json").write_text('{"name": "consumer", "private": true}\n')
+        run("npm", "install", "--offline", "--no-audit", "--no-fund", "--silent", tarball(), folder=folder)
+        for file in CONSUMER.glob("*.*js"):
+            shutil.copy(file, folder)
+        yield folder
+
+
+def contents():
+    """the tarball has the licence, types, and every file that its exports name"""
+    with tarfile.open(tarball()) as archive:
+        names = {name.removeprefix("package/") for name in archive.getnames()}
+        manifest = json.load(archive.extractfile("package/package.json"))
+    named = re.findall(r'"\./([^"*]+)"', json.dumps([*manifest["exports"].values(), manifest["types"]]))
+    lacking = {"LICENSE", "README.md", "abi.js", *named} - names
+    expect(lacking, set(), "lacks")
+
+
+def imported():
+    """import gives the demo's digest"""
+    need("node")
+    with project() as folder:
+        expect(run("node", "digest.mjs", inputs(), folder=folder), digest())
+
+
+def required():
+    """require gives the demo's digest"""
+    need("node")
+    if tuple(map(int, run("node", "-p", "process.versions.node").split(".")[:2])) < (20, 19):
+        raise Skipped("node before 20.19 loads no modules by require")
+    with project() as folder:
+        expect(run("node", "require.cjs", inputs(), folder=folder), digest())
+
+
+def worker():
+    """a worker gives the demo's digest"""
+    need("node")
+    with project() as folder:
+        start = "import {Worker} from 'node:worker_threads'; new Worker('./digest.mjs', {argv: [process.argv[2]]});"
+        (folder / "main.mjs").write_text(start)
+        expect(run("node", "main.mjs", inputs(), folder=folder), digest())
+
+
+def bundled():
+    """bundled by esbuild, with motion.wasm beside the bundle, it gives the demo's digest"""
+    need("node", "esbuild")
+    with project() as folder:
+        options = ("--bundle", "--format=esm", "--platform=node", "--outfile=out/bundle.mjs", "--log-level=error")
+        run("esbuild", "digest.mjs", *options, folder=folder)
+        shutil.copy(folder / "node_modules" / "libmotion" / "motion.wasm", folder / "out")
+        shutil.rmtree(folder / "node_modules")
+        expect(run("node", "out/bundle.mjs", inputs(), folder=folder), digest())
+
+
+def wasmkit():
+    """WasmKit loads the module unchanged, and it answers its ABI version"""
+    found = shutil.which("wasmkit")
+    if not found:
+        raise Skipped("there is no wasmkit")
+    answer = run(found, "run", BUILT / "motion.wasm", "motion_abi_version")
+    header = (ROOT / "Include" / "motion.h").read_text()
+    expect(re.findall(r"\d+", answer)[-1:], re.findall(r"#define MOTION_ABI_VERSION (\d+)u", header), "answers")
+
+
+def browser():
+    """Chromium runs the package in a page (bindings/js/tests/browser.test.mjs)"""
+    need("node", "chromium")
+    said = run("node", "--test", ROOT / "bindings" / "js" / "tests" / "browser.test.mjs")
+    if not re.search(r"pass [1-9]", said) or "fail 0" not in said:
+        raise Failed(said[-500:])
+
+
+CHECKS = (contents, imported, required, worker, bundled, wasmkit)
+DEEP = (browser,)

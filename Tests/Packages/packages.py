@@ -13,13 +13,13 @@ import time
 import traceback
 
 import javascript
-import swift
+import release
 from place import Failed, Skipped
 
 import c
 import python
 
-ROOMS = {"python": python, "c": c, "javascript": javascript, "swift": swift}
+ROOMS = {"python": python, "c": c, "javascript": javascript, "release": release}
 
 
 def main() -> int:
