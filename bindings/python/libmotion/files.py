@@ -1,4 +1,4 @@
-"""What a file is, by what is in it: a JSON scene, a Lottie file, an archive with one, or a compiled clip. And what
+"""What a file is, by what is in it: a JSON scene, an SVG, a Lottie file or archive, or a compiled clip. And what
 `python3 -m libmotion info` says of it."""
 
 import json
@@ -16,6 +16,7 @@ from .lottie import ARCHIVE, Lottie
 from .scene import Scene
 
 CLIP = b"MOTN"  # how a clip begins
+SPACE = b"\xef\xbb\xbf \t\r\n"  # before the first element of an SVG
 NAMES = 12  # of layers and markers that are told
 LOSSES = {
     "nothing": "nothing is lost",
@@ -27,10 +28,15 @@ FRAMES = ("ip", "op", "fr")  # fields of Lottie that a scene does not have
 
 
 class File(NamedTuple):
-    kind: str  # "a scene", "a Lottie file", "a clip"
+    """
+    kind     "a scene", "an SVG file", "a Lottie file", "a clip"
+    ignored  of an SVG: names of what is animated, or drawn, but not carried"""
+
+    kind: str
     name: str
     source: Scene | Lottie | Clip
     clip: Clip
+    ignored: tuple[str, ...] = ()
 
 
 def opened(path) -> File:
@@ -56,10 +62,14 @@ def _read(name: str, data: bytes, folder) -> File:
     if data.startswith(ARCHIVE):
         lottie = Lottie.from_bytes(data)
         return File("a Lottie archive", name, lottie, lottie.clip)
+    if data.lstrip(SPACE).startswith(b"<"):
+        return _svg(name, data)
     try:
         document = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        raise MotionError(f"neither JSON ({error}), nor an archive, nor a clip", rule="must be JSON") from error
+        raise MotionError(
+            f"neither JSON ({error}), nor SVG, nor an archive, nor a clip", rule="must be JSON"
+        ) from error
     layers = document.get("layers") if isinstance(document, dict) else None
     if not isinstance(layers, list):
         raise MotionError("JSON without layers: neither a scene nor a Lottie file", rule="must have layers")
@@ -71,6 +81,15 @@ def _read(name: str, data: bytes, folder) -> File:
         return File("a Lottie file", name, lottie, lottie.clip)
     scene = Scene.from_document(document)
     return File("a scene", name, scene, scene.compile())
+
+
+def _svg(name: str, data: bytes) -> File:
+    """An SVG, with its animations; needs libmotion[web]."""
+    from .web import svg
+
+    read = svg.read(data)
+    scene = read.scene(pathlib.Path(name).stem)
+    return File("an SVG file", name, scene, scene.compile(), tuple(read.page.ignored))
 
 
 # -------------------------------------------------------------------- info --
@@ -93,6 +112,8 @@ def told(file: File) -> Iterator[str]:
     yield _line("clip", f"{clip.info.size:,} bytes, {_counted(clip.info.value_count, 'value')} a sample")
     if isinstance(file.source, Lottie):
         yield from _reports(file.source)
+    if file.ignored:
+        yield _line("left out", ", ".join(_plain(name) for name in file.ignored))
 
 
 def _line(head: str, words: str) -> str:

@@ -179,7 +179,7 @@ def presentation(node) -> list[tuple[str, list]]:
         if name == "transform":
             with contextlib.suppress(Unknown):
                 found.append((name, tokens_of(transforms.attribute(text))))
-        elif (name in PROPERTIES or name in ("transform-origin", "transform-box", "font")) and name not in TEXTS:
+        elif (name in PROPERTIES or name in properties.WORDS) and name not in TEXTS:
             tokens = tokens_of(limits.brackets(name, text))
             found.append((name, [_with_unit(name, token) for token in tokens]))
     return found

@@ -87,6 +87,10 @@ PROPERTIES = {
     "points": Property(POINTS, ""),
     "viewBox": Property(POINTS, ""),
 }
+WORDS = {  # that pictures need, and whether they are inherited
+    **dict.fromkeys(("stroke-linecap", "stroke-linejoin", "fill-rule"), True),
+    **dict.fromkeys(("mask", "filter", "clip-path", "transform-box", "transform-origin"), False),
+}
 SIDES = ("top", "right", "bottom", "left")
 CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")
 FOUR = {  # shorthands of one to four values, in the order of the clock
@@ -298,6 +302,10 @@ def _linear(xyz) -> list[float]:
 def _gamma(linear: float) -> float:
     size = abs(linear)
     return math.copysign(12.92 * size if size <= 0.0031308 else 1.055 * size ** (1 / 2.4) - 0.055, linear)
+
+
+def is_inherited(name: str) -> bool:
+    return PROPERTIES[name].is_inherited if name in PROPERTIES else WORDS.get(name, False)
 
 
 def initial(name: str, is_svg: bool = False) -> list:

@@ -1,7 +1,7 @@
 """The computed style of elements: cascade, inheritance, var(), and the font's size."""
 
 from . import limits, properties, shorthand
-from .properties import PROPERTIES, Context
+from .properties import Context
 from .quantities import Units, Unknown, commas, ident, of, solid, tokens_of
 from .sheets import UNLAYERED, Sheet, attribute
 
@@ -67,10 +67,9 @@ class Style:
 
     def get(self, name: str) -> tuple | None:
         tokens = self.own(name)
-        is_inherited = name in PROPERTIES and PROPERTIES[name].is_inherited
         word = ident(tokens) if tokens is not None else None
         if tokens is None or word in ("unset", "revert", "revert-layer"):
-            word = "inherit" if is_inherited else "initial"
+            word = "inherit" if properties.is_inherited(name) else "initial"
         if word == "inherit":
             return self.parent.get(name) if self.parent else None
         return None if word == "initial" else tokens

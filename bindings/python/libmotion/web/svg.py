@@ -1,23 +1,24 @@
 """Animated SVG: SMIL, and CSS in its style elements.
 
 file = read(pathlib.Path("spinner.svg").read_text())
-file.page.scene(), file.page.ignored"""
+file.scene(), file.page.ignored"""
 
 import math
 import re
 
 import cssselect2
 
-from . import carried, markup, shapes, smil, smil_intervals
+from ..scene import Scene
+from . import carried, drawn, markup, shapes, smil, smil_intervals
 from .elements import Element, presentation
 from .keyframes import effects
 from .page import Page
 from .properties import Context
-from .quantities import Units, Unknown, of, tokens_of
+from .quantities import Units
 from .sheets import Sheet
 from .style import Style
+from .viewports import view_of
 
-VIEWPORT = (300.0, 150.0)  # of a file that does not say its size
 PASSED_OVER = ("style", "script", "title", "desc", "metadata", "mpath", *smil.TAGS)
 PREFIX = re.compile(r"^[A-Za-z-]+:")
 
@@ -77,7 +78,12 @@ class File:
             extent = lambda node=node: self.extent(node)
             outer_name = self.names.get(outer)
             self.elements[name] = Element(name, outer_name, node, style, context, found, extent)
+            self.elements[name].file_elements = self.elements
             self.names[node] = name
+
+    def scene(self, name: str = "svg") -> Scene:
+        """What the file draws, as a scene."""
+        return Scene.from_document(drawn.document(self, name))
 
     def _name(self, node, tag: str) -> str:
         name = node.get("id") if self.ids.get(node.get("id")) is node else None
@@ -134,26 +140,6 @@ class File:
         timed, waits = smil.timed(fields)
         is_frozen = fields.get("fill") == "freeze"
         return smil.Animation(tag, fields, target, attribute, timed, is_frozen, waits, path)
-
-
-def view_of(node, outer=VIEWPORT) -> tuple[float, float, float, float]:
-    """x y width height of the coordinates inside an <svg> or <symbol>."""
-    numbers = [
-        float(part) for part in re.findall(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?", node.get("viewBox", ""))
-    ]
-    if len(numbers) == 4 and all(map(math.isfinite, numbers)) and min(numbers[2:]) > 0:
-        return tuple(numbers)
-    sides = [_side(node.get(name), whole) for name, whole in zip(("width", "height"), outer)]
-    return (0.0, 0.0, *sides)
-
-
-def _side(text: str | None, whole: float) -> float:
-    try:
-        tokens = tokens_of(text or "100%")
-        value = of(tokens[0], Units()).length(whole, bare=True)
-    except (Unknown, IndexError):
-        return whole
-    return value if value > 0 else whole
 
 
 def read(text) -> File:
