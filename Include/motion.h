@@ -1985,8 +1985,8 @@ motion_status motion_clip_convert_time(const void *clip, uint32_t clip_size, uin
 #define MOTION_TABLE_BEHAVIOURS 14u
 #define MOTION_TABLE_BOUNDARIES 15u
 
-/* How to solve, and when to stop: after "seconds", or as soon as every item is at rest. An item is at rest when it has
- * stayed below still_speed and still_spin for still_seconds. */
+/* How to solve, and when to stop: after "seconds", or as soon as every item is at rest, or when the budget is used up.
+ * An item is at rest when it has stayed below still_speed and still_spin for still_seconds. */
 typedef struct motion_world {
     double seconds;       /* the longest bake, > 0 */
     double rate;          /* frames per second, > 0; 240 is usual */
@@ -1994,6 +1994,7 @@ typedef struct motion_world {
     double still_spin;    /* radians per second, >= 0; 2 degrees, .034906585, is usual */
     double still_seconds; /* >= 0; .5 is usual */
     double bounce_speed;  /* points per second, >= 0; slower impacts do not bounce; 100 is usual */
+    double budget;        /* millions of steps of the solver (motion_world_bake), >= 0; 0: as many as it takes */
     uint32_t substeps;    /* 1..64 in a frame; 4 is usual */
     uint32_t flags;       /* 0 */
 } motion_world;
@@ -2087,11 +2088,12 @@ typedef struct motion_bake {
     uint32_t frame_count;
     uint32_t contact_count; /* all of them, also those that found no room */
     uint32_t ended;         /* MOTION_BAKE_* */
-    uint32_t reserved;
+    uint32_t steps;         /* millions of steps of the solver, begun ones counted; MOTION_NONE if they are more */
 } motion_bake;
 
 #define MOTION_BAKE_RESTED 0u  /* every item is at rest: UIDynamicAnimator would pause */
 #define MOTION_BAKE_SECONDS 1u /* the time is over */
+#define MOTION_BAKE_BUDGET 2u  /* the world's budget is used up: the frames are those until then */
 
 /* Checks a world and tells how much memory its bake takes.
  *
@@ -2111,14 +2113,20 @@ typedef struct motion_bake {
  *                               together with an earlier one of the same two items: rods and pins that no place of the
  *                               item fulfils
  *           Then _COUNT         scratch, times or states are over the limits
- * Cost      O(items^2 + items x segments + behaviours^2). */
+ * Cost      O(items^2 + items x (segments + behaviours) + behaviours^2). */
 motion_status motion_world_size(const motion_world *world, const motion_item *items, uint32_t item_count,
                                 const motion_behaviour *behaviours, uint32_t behaviour_count,
                                 const motion_boundary *boundaries, uint32_t boundary_count, const double *points,
                                 uint32_t point_count, motion_world_sizes *sizes, motion_fault *fault_or_null);
 
 /* Solves a world from its start. Frame i is at i / rate seconds; the first is the start, the last is where everything
- * rests or the time is over.
+ * rests, or where the time or the budget is over.
+ *
+ * A step of the solver is one item, one attachment, or one pair of what is near each other, gone through once. A frame
+ * takes a step for each item and for each pair that can collide. A substep takes 2 for each item, up to 9 for each
+ * attachment and 3 for each pair that is near; with impacts up to 8 times 35 more. A million steps take about a
+ * twentieth of a second. With the budget used up the bake ends before the next round over attachments or pairs. Its
+ * frames and contacts are, bit for bit, those that the bake has without a budget.
  *
  *   world, items, behaviours, boundaries, points  as motion_world_size
  *   scratch           motion_world_sizes.scratch bytes
@@ -2136,7 +2144,7 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
  *           item passes a boundary (.01 points at 60 radians per second). Energy (what moves, and what can fall) grows
  *           in a frame by at most 2e-4 of the whole; where items meet by 6e-4, in a chain of five by 2e-3, and over
  *           many by 1e-2. Items that overlap at the start are lifted apart.
- * Cost      O(frames x substeps x (items + pairs that are near)). Stack below 4 KiB. */
+ * Cost      O(frames x substeps x (items + pairs that are near)), at most O(budget). Stack below 4 KiB. */
 motion_status motion_world_bake(const motion_world *world, const motion_item *items, uint32_t item_count,
                                 const motion_behaviour *behaviours, uint32_t behaviour_count,
                                 const motion_boundary *boundaries, uint32_t boundary_count, const double *points,

@@ -233,7 +233,8 @@ public func motion_clip_geometry(
         if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
     }
     var sink = PathOutput(
-        verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity)
+        verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity,
+        isBounded: !isAsking)
     sampler.writeGeometry(&sink, cubics: cubics, ranges_or_null, room)
     counts.pointee = motion_path_counts(verbs: sink.verbCount, points: sink.pointCount)
     return MOTION_OK

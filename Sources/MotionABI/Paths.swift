@@ -171,7 +171,8 @@ private func trims(
         }
         if allVerbs > verbCapacity.u64 || allPoints > pointCapacity.u64 { return MOTION_ERROR_CAPACITY }
     }
-    var writing = PathOutput(verbs: verbs, verbCapacity: verbCapacity, points: points, pointCapacity: pointCapacity)
+    var writing = PathOutput(
+        verbs: verbs, verbCapacity: verbCapacity, points: points, pointCapacity: pointCapacity, isBounded: true)
     view.trim(ranges, offsets, number, mode: mode, cubics: cubics, into: &writing, counts: numbers)
     return MOTION_OK
 }

@@ -58,30 +58,34 @@ extension WorldTables {
                 }
             }
         }
-        for item in below(itemCount) {
-            for other in below(itemCount, from: item &+ 1) {
-                let row = items[item], next = items[other]
-                if row.item_groups & next.item_groups != 0 && row.flags & next.flags & MOTION_ITEM_ANCHORED == 0
-                    && !arePinned(item, other)
-                {
-                    solver?.pointee.add(item, other, item, other.u32)
-                    count &+= 1
+        withRoom(MOTION_MAX_ITEMS.int / 64) { (pinned: UnsafeMutablePointer<UInt64>) in
+            for item in below(itemCount) {
+                findPinned(to: item.u32, pinned)
+                for other in below(itemCount, from: item &+ 1) {
+                    let row = items[item], next = items[other]
+                    let isPinned = pinned[other >> 6] &>> (other & 63).u64 & 1 != 0
+                    if row.item_groups & next.item_groups != 0 && row.flags & next.flags & MOTION_ITEM_ANCHORED == 0
+                        && !isPinned
+                    {
+                        solver?.pointee.add(item, other, item, other.u32)
+                        count &+= 1
+                    }
                 }
             }
         }
         return count
     }
 
-    private func arePinned(_ item: Int, _ other: Int) -> Bool {
+    /// Sets the bits of the items that a pin joins with an item, and no others.
+    @inline(never)
+    private func findPinned(to item: UInt32, _ pinned: UnsafeMutablePointer<UInt64>) {
+        for word in below(MOTION_MAX_ITEMS.int / 64) { pinned[word] = 0 }
         for i in below(behaviourCount) {
-            let row = behaviours[i], (a, b) = (row.item.int, row.other.int)
-            if row.kind == MOTION_BEHAVIOUR_ATTACHMENT && row.length == 0 && row.frequency == 0
-                && ((a == item && b == other) || (a == other && b == item))
-            {
-                return true
-            }
+            let row = behaviours[i]
+            if row.kind != MOTION_BEHAVIOUR_ATTACHMENT || row.length != 0 || row.frequency != 0 { continue }
+            let other = row.item == item ? row.other : row.other == item ? row.item : MOTION_NONE
+            if other < MOTION_MAX_ITEMS { pinned[(other >> 6).int] |= 1 &<< (other & 63).u64 }
         }
-        return false
     }
 
     // MARK: - Baking
@@ -100,10 +104,10 @@ extension WorldTables {
         var run = Bake(solver(in: scratch), events: contacts, eventCapacity: contactCapacity)
         let stillness = Bake.Stillness(
             speed: limits.still_speed, spin: limits.still_spin, frames: limits.still_seconds * limits.rate)
-        let (frames, rests) = run.run(frames: sizes.frames.int, stillness, times: times, states: states)
+        let (frames, ended) = run.run(frames: sizes.frames.int, stillness, times: times, states: states)
         return motion_bake(
-            frame_count: frames.u32, contact_count: run.eventCount.u32,
-            ended: rests ? MOTION_BAKE_RESTED : MOTION_BAKE_SECONDS, reserved: 0)
+            frame_count: frames.u32, contact_count: run.eventCount.u32, ended: ended,
+            steps: run.solver.budget.millionsTaken)
     }
 
     // MARK: - Building
@@ -142,7 +146,8 @@ extension WorldTables {
         }
         var solver = Solver(
             bodies, itemCount: itemCount, links, linkCount: linkCount, pairs: room, pairCapacity: pairs(of: nil),
-            rate: world.pointee.rate, substeps: world.pointee.substeps, bounceSpeed: world.pointee.bounce_speed)
+            rate: world.pointee.rate, substeps: world.pointee.substeps, bounceSpeed: world.pointee.bounce_speed,
+            Budget(millions: world.pointee.budget))
         _ = withUnsafeMutablePointer(to: &solver) { pairs(of: $0) }
         return solver
     }

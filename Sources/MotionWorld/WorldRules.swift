@@ -60,10 +60,10 @@ public struct WorldTables {
     }
 
     private func worldRule() -> RuleBreak {
-        let ruleBreak = numbers(world, 0, 0x11_1122, count: 6)
+        let ruleBreak = numbers(world, 0, 0x111_1122, count: 7)
         if !ruleBreak.isNone { return ruleBreak }
-        if world.pointee.substeps &- 1 > 63 { return RuleBreak(MOTION_ERROR_RANGE, 48) }
-        return world.pointee.flags == 0 ? RuleBreak() : RuleBreak(MOTION_ERROR_ENUM, 52)
+        if world.pointee.substeps &- 1 > 63 { return RuleBreak(MOTION_ERROR_RANGE, 56) }
+        return world.pointee.flags == 0 ? RuleBreak() : RuleBreak(MOTION_ERROR_ENUM, 60)
     }
 
     private func itemRule(_ row: Int) -> RuleBreak {

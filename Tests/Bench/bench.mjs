@@ -147,7 +147,7 @@ function write(tolerance) {
 const BODIES = 10, WORLD_FRAMES = 241, WORLD_CONTACTS = 256, WORLD_SCRATCH = 1 << 17;
 const room = reserve(WORLD_SCRATCH + WORLD_FRAMES * 8 * (1 + BODIES * 6) + WORLD_CONTACTS * 32 + 16);
 function world(name) {
-  const at = load(name).address, items = at + 56, behaviours = items + BODIES * 128,
+  const at = load(name).address, items = at + 64, behaviours = items + BODIES * 128,
         boundary = behaviours + BODIES * 96, points = boundary + 16;
   const [itemCount, behaviourCount] = new Uint32Array(motion.memory.buffer, points + 32, 2);
   const times = room + WORLD_SCRATCH, states = times + WORLD_FRAMES * 8, contacts = states + WORLD_FRAMES * BODIES * 48,

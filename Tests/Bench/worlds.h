@@ -17,7 +17,7 @@ typedef struct { /* bench.mjs reads it by these sizes */
 
 static inline World *make_world(uint32_t items, uint32_t behaviours, double x0, double y0, double x1, double y1) {
     World *w = calloc(1, sizeof *w);
-    w->world = (motion_world){1, 240, 1, M_PI / 90, 100, 100, 4, 0}; /* nothing rests before the second is over */
+    w->world = (motion_world){1, 240, 1, M_PI / 90, 100, 100, 0, 4, 0}; /* nothing rests before the second is over */
     w->boundary = (motion_boundary){0, 2, 1, 0};
     w->points[0] = x0, w->points[1] = y0, w->points[2] = x1, w->points[3] = y1;
     w->item_count = items, w->behaviour_count = behaviours;

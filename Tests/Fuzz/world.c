@@ -65,8 +65,16 @@ static void require_keys(const double *times, const double *states, uint32_t fra
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Bytes b = {data, size};
     uint32_t items = take8(&b) % 6, behaviours = take8(&b) % 6, boundaries = take8(&b) % 3, points = take8(&b) % 12;
-    motion_world world = {take_near(&b, .01, .2), take_near(&b, 60, 240), take_near(&b, 0, 5), take_near(&b, 0, 1),
-                          take_near(&b, 0, .2),   take_near(&b, 0, 200),  1 + take8(&b) % 5,   0};
+    motion_world world = {take_near(&b, .01, .2),
+                          take_near(&b, 60, 240),
+                          take_near(&b, 0, 5),
+                          take_near(&b, 0, 1),
+                          take_near(&b, 0, .2),
+                          take_near(&b, 0, 200),
+                          0,
+                          1 + take8(&b) % 5,
+                          0};
+    if (take8(&b) % 4 == 0) world.budget = take_near(&b, 0, .001);
     motion_item *item = block(items * sizeof *item);
     motion_behaviour *behaviour = block(behaviours * sizeof *behaviour);
     motion_boundary *boundary = block(boundaries * sizeof *boundary);

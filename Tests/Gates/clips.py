@@ -20,6 +20,7 @@ NUMBERS = [
     0.0, -0.0, 1e-45, -1e-45, 1e-300, 0.5, 1.0, -1.0, 65.0, 1e9, 1.1e9, 1e30, 3.4028235e38, -3.4028235e38, 1e300,
     -1e300, float("inf"), float("-inf"), float("nan"),
 ]  # fmt: skip
+FORGED = [struct.pack("<I", word) for word in (0, 1, 2, 7, 0x3F000000, 0x42F00000, 0x7F7FFFFF, 0xFFFFFFFF)]
 CYCLES = [0.0, 2.0, 1e9]  # of an animation by itself
 CROSSED = {False: 2000, True: 20000}  # trials, without and with --deep
 STRIDE_BYTES = 3000  # without --deep, about so many bytes of a clip are changed
@@ -192,12 +193,37 @@ class Sampler:
                 return f"motion_clip_geometry at {time} says {status}"
             if not all(self.regions[name].untouched_outside() for name in sizes):
                 return "motion_clip_geometry wrote outside its outputs"
+            if counts.verbs > info.geometry_verbs or counts.points > info.geometry_points:
+                return f"motion_clip_geometry at {time} tells {counts.verbs} verbs and {counts.points} points"
             numbers = struct.unpack(f"<{2 * counts.points}f", self.regions["points"].read()[: 8 * counts.points])
             if not all(map(math.isfinite, numbers)):
                 return f"motion_clip_geometry at {time} is not finite"
             for verb, verb_count, point, point_count in struct.iter_unpack("<4I", self.regions["ranges"].read()):
                 if verb + verb_count > counts.verbs or point + point_count > counts.points:
                     return f"motion_clip_geometry at {time}: a range reaches beyond"
+        return None
+
+    def asked_trouble(self, address: int, size: int, info, time: float) -> str | None:
+        """Asked for first, then written with just that much room: no more is told of than there is."""
+        counts, scratch = self.abi.PathCounts(), self.lay("scratch", info.geometry_scratch)
+        ranges = self.lay("ranges", 16 * info.layer_count)
+        call = lambda *buffers: self.library.motion_clip_geometry(
+            address,
+            size,
+            time,
+            0,
+            *buffers,
+            ctypes.cast(ranges, ctypes.POINTER(self.abi.Path)),
+            ctypes.byref(counts),
+            scratch,
+            info.geometry_scratch,
+        )
+        if status := call(None, 0, None, 0):
+            return f"motion_clip_geometry, asked at {time}, says {status}"
+        rooms = counts.verbs, counts.points
+        status = call(self.lay("verbs", rooms[0]), rooms[0], self.lay("points", 8 * rooms[1]), rooms[1])
+        if status or counts.verbs > rooms[0] or counts.points > rooms[1]:
+            return f"motion_clip_geometry at {time}: asks for {rooms}, says {status} of {counts.verbs, counts.points}"
         return None
 
     def bounds_trouble(self, address: int, size: int, info) -> str | None:
@@ -457,6 +483,32 @@ def altered(artifacts, library, kit, note, deep):
         yield f"clips: check accepts {accepted} altered clips"
 
 
+def forged(artifacts, library, kit, note, deep):
+    """A clip of a few trimmed paths whose every word is changed in turn, and sealed again: what check lets through
+    writes no more of its paths than it tells, and tells no more than there was room for, be that what it asked for or
+    what it needs at most."""
+    sampler, abi = Sampler(library, kit.abi), kit.abi
+    description = descriptions.trimmed(abi)
+    clip = kit.compile(description.lay())
+    description.close()
+    address = lambda contents: sampler.lay("clip", len(contents), contents)
+    for at in range(24, len(clip), 4):
+        for word in FORGED:
+            altered = bytearray(clip)
+            altered[at : at + 4] = word
+            contents = _seal(altered)
+            note(f"clip of paths with {word.hex()} at byte {at}, sealed")
+            if library.motion_clip_check(address(contents), len(contents)):
+                continue
+            info = abi.ClipInfo()
+            library.motion_clip_inspect(address(contents), len(contents), ctypes.byref(info))
+            if trouble := sampler.geometry_trouble(address(contents), len(contents), info):
+                yield f"clips: {word.hex()} at byte {at}: {trouble}"
+            for time in (0.0, 0.1, 0.3):
+                if trouble := sampler.asked_trouble(address(contents), len(contents), info, time):
+                    yield f"clips: {word.hex()} at byte {at}: {trouble}"
+
+
 def instances(artifacts, library, kit, note, deep):
     """Outputs with strides end where they end; what is wrong with them is told before anything is written."""
     abi, clip = kit.abi, kit.clip(9)
@@ -600,4 +652,4 @@ def _seal(clip: bytearray) -> bytes:
     return bytes(clip[:16]) + struct.pack("<Q", hashed(fourths)) + bytes(clip[24:])
 
 
-CHECKS = [tables, fields, crossed, altered, instances]
+CHECKS = [tables, fields, crossed, altered, forged, instances]

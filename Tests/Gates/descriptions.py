@@ -163,6 +163,28 @@ def curves(d: Description) -> list[int]:
     return [d.add("timings", **row) for row in rows]
 
 
+def trimmed(abi) -> Description:
+    """Layers with paths that are drawn in part: open and closed ones, all kinds of elements, one that changes."""
+    d = Description(abi)
+    verbs = [abi.VERB_MOVE, abi.VERB_LINE, abi.VERB_QUAD, abi.VERB_CUBIC, abi.VERB_CLOSE, abi.VERB_MOVE, abi.VERB_LINE]
+    first_verb = d.pool("verbs", verbs)
+    points = [0, 0, 10, 0, 15, 0, 15, 5, 15, 20, 5, 12, 0, 10, 40, 40, 41, 42]
+    rows = [
+        d.add("paths", first_verb=first_verb, verb_count=7, first_point=d.pool("points", moved), point_count=9)
+        for moved in (points, [1.5 * p + 1 for p in points])
+    ]
+    linear = d.add("timings", kind=abi.TIMING_LINEAR)
+    clock = d.add("clocks", parent=abi.NONE, timing=linear, duration=1, speed=1, fill=abi.FILL_BOTH)
+    ends = d.pool("floats", [0, 1])
+    for path in rows:
+        layer = d.add("layers", parent=abi.NONE, clock=abi.NONE, path=path, transform=[1, 0, 0, 1, 0, 0], opacity=1,
+                      stroke_start=0.1, stroke_end=0.8)  # fmt: skip
+        row = dict(layer=layer, clock=clock, flags=abi.ANIMATION_FROM | abi.ANIMATION_TO, path=abi.NONE)
+        d.add("animations", **row, property=abi.PROPERTY_STROKE_START, first_value=ends, value_count=2)
+    d.add("animations", **{**row, "path": rows[0]}, property=abi.PROPERTY_PATH, value_count=2)
+    return d
+
+
 def rich(abi, layers: int = 3) -> Description:
     """Layers in a chain of parents, animated in every way that the header knows, layer after layer."""
     d = Description(abi)

@@ -6,6 +6,7 @@
 Buffers lie against pages without access, inputs in pages that cannot be written, outputs amid a canary. Each function
 is tried in a process of its own, which may die. Prints one line a breach."""
 
+import contextlib
 import ctypes
 import dataclasses
 import itertools
@@ -26,8 +27,10 @@ from memory import Region
 from rows import CONSTANT, ROWS, In, InOut, Kit, Out
 
 MOST_BREACHES = 8
+MOST_WORDS = 2000  # of a block are changed
 SECONDS = 600  # of processor time, for one function; a call that does not return is a breach too
 CANARIES = (0xA5, 0x3C)
+UNWRITTEN = bytes([CANARIES[0]] * 4)
 MAX_BATCH_BYTES = 256 << 20  # of MOTION_MAX_COUNT elements, unless --deep
 FLOATS = [
     struct.unpack("<f", struct.pack("<I", bits))[0]
@@ -179,6 +182,15 @@ class Caller:
             if len({r[name] for r in results}) > 1:
                 return self.breach(f"{what}: {name} is not written whole, or differs from call to call")
 
+    def told(self, arguments: dict) -> str | None:
+        """What a call that succeeded tells is no more than what it had room for."""
+        rooms = [arguments[name] for name in ("verb_capacity", "point_capacity") if name in arguments]
+        if not rooms or "counts" not in arguments:
+            return None
+        rows = struct.iter_unpack("<2I", self.regions["counts"].read())
+        sums = [sum(row) for row in zip(*rows, strict=True)]
+        return f"tells {sums}, with room for {rooms}" if any(a > b for a, b in zip(sums, rooms, strict=False)) else None
+
     def not_finite(self, given: Out, contents: bytes) -> str | None:
         if given.element in ("float", "double"):
             code, size = ("f", 4) if given.element == "float" else ("d", 8)
@@ -327,6 +339,37 @@ def counted(given, code: str):
     return dataclasses.replace(given, contents=struct.pack(f"<{len(numbers)}{code}", *map(count, numbers)))
 
 
+WORDS = [struct.pack("<I", word) for word in (0, 1, 0x7F7FFFFF, 0x7F800000, 0xFFFFFFFF)]
+
+
+def altered_blocks(c: Caller) -> None:
+    """A prepared path, or prepared curves, with one word changed: refused, or all stays in bounds and is finite, and
+    what is counted first is what is written then. (Clips have a check of their own, and clips.py.)"""
+    given = c.row.dense(c.kit) if c.row.dense else c.arguments(c.row.kinds)
+    for block in [name for name in contract.blocks(c.function) if name != "clip"]:
+        contents = given[block].contents
+        for at in range(0, len(contents), 4 * max(1, len(contents) // 4 // MOST_WORDS)):
+            for word in WORDS:
+                what = f"{block} with {word.hex()} at byte {at}"
+                changed = dataclasses.replace(given[block], contents=contents[:at] + word + contents[at + 4 :])
+                arguments, wanted = {**given, block: changed}, ("OK", "ERROR_PREPARED", "ERROR_INDEX", "ERROR_CAPACITY")
+                if c.row.fit:
+                    with contextlib.suppress(AssertionError):  # of a block that is refused
+                        arguments, wanted = c.row.fit(c.kit, arguments), ("OK",)
+                # Counts of 0 lead before the block, if anywhere: there must be no page then.
+                status = c.invoke(what, arguments, at_end=word != WORDS[0])
+                if not c.expect(what, status, wanted):
+                    return
+                for name, each, region in c.outputs(arguments):
+                    if not region.untouched_outside():
+                        return c.breach(f"{what}: wrote outside {name}")
+                    trouble = c.not_finite(each, region.read().replace(UNWRITTEN, bytes(4)))
+                    if status == 0 and trouble:
+                        return c.breach(f"{what}: {name}: {trouble}")
+                if told := status == 0 and c.told(arguments):
+                    return c.breach(f"{what}: {told}")
+
+
 def most(c: Caller, deep: bool) -> None:
     """MOTION_MAX_COUNT elements of zeros, in exact buffers."""
     batch, count = c.row.batch, c.a.python.MAX_COUNT
@@ -427,7 +470,7 @@ def in_child(work, note: Note, library) -> bool:
 def misused(artifacts, library, kit, function, note, deep: bool):
     """A few breaches of each check: what is wrong once is wrong often."""
     c = Caller(artifacts, library, kit, function, note)
-    for check in (bounds, pointers, counts, wrong_values, special_floats, most):
+    for check in (bounds, pointers, counts, wrong_values, special_floats, altered_blocks, most):
         try:
             check(c, deep) if check is most else check(c)
         except AssertionError as error:

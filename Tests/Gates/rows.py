@@ -51,6 +51,7 @@ class Row:
     counted: tuple = ()
     kinds: int = 9  # elements of a call in which each of its rows is taken by some element
     variants: tuple = ()  # other good calls: what the first cannot be asked for
+    dense: Callable = None  # (kit) -> a call that reads every word of its block, if `call` does not
     rejected: tuple = ()  # inputs of floats, or numbers, that are taken or answered by FINITE or RANGE
     always: tuple = ()  # outputs that are written with an error too
     fit: Callable = None  # (kit, arguments) -> arguments, with outputs as large as these inputs need
@@ -198,6 +199,29 @@ def timing_evaluate_prepared(kit, n):
         x=floats(*spread(n, -0.5, 1.5)),
         count=n,
         y=Out(4 * n, "float"),
+    )
+
+
+def timing_dense(kit):
+    """A curve whose buckets are wide, one whose buckets are narrow in the middle, and x in all of them."""
+    d = descriptions.Description(kit.abi)
+    for controls in ([0.25, 0.1, 0.25, 1], [1, -0.5, 0, 1.5]):
+        d.add("timings", kind=kit.abi.TIMING_CUBIC_BEZIER, parameters=controls)
+    given = dict(timings=In(bytes(d.tables["timings"])), timing_count=2, floats=In(b""), float_count=0)
+    size = ctypes.c_uint32()
+    kit.status("motion_timing_prepare_size", *timing_arguments(kit, given), ctypes.byref(size))
+    block = ctypes.create_string_buffer(size.value)
+    kit.status("motion_timing_prepare", *timing_arguments(kit, given), block, size.value)
+    # Buckets are shares of the distance from an end or from the middle.
+    near = [2 ** (-e / 16) for e in range(1, 24 * 16)]
+    x = [*near, *(1 - r for r in near), *(0.5 + r / 2 for r in near), *(0.5 - r / 2 for r in near)]
+    return dict(
+        prepared=In(block.raw),
+        prepared_size=size.value,
+        indices_or_null=words(*([0] * len(x) + [1] * len(x))),
+        x=floats(*x, *x),
+        count=2 * len(x),
+        y=Out(8 * len(x), "float"),
     )
 
 
@@ -1000,6 +1024,7 @@ ROWS = {
         substituted=("x",),
         counted=("x",),
         kinds=64,
+        dense=timing_dense,
         wrong=(("prepared_size", 40, "ERROR_PREPARED"),),
         batch={"indices_or_null": 4, "x": 4, "y": 4},
     ),
@@ -1118,6 +1143,7 @@ ROWS = {
     ),
     "motion_path_points": Row(
         path_points,
+        kinds=64,
         substituted=("at",),
         counted=("at",),
         empty_null=("at", "out"),
@@ -1160,6 +1186,7 @@ ROWS = {
     ),
     "motion_path_trims": Row(
         path_trims,
+        kinds=16,
         wrong=(("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY")),
         fit=fit_trims,
         always=("counts",),
@@ -1169,6 +1196,7 @@ ROWS = {
     ),
     "motion_path_along": Row(
         path_along,
+        kinds=64,
         substituted=("progress",),
         counted=("progress",),
         empty_null=("progress", "out"),

@@ -71,6 +71,41 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
+    /// A corner at which so many lines without length stand, and around it lines that end and begin there.
+    private func corner(_ stops: Int) -> Path {
+        Path(
+            [.move(Point(0, 0)), .line(Point(10, 0))] + Array(repeating: .line(Point(10, 0)), count: stops)
+                + [.line(Point(10, 20)), .move(Point(50, 50))] + Array(repeating: .line(Point(50, 50)), count: stops)
+                + [.line(Point(50, 60))])
+    }
+
+    @Test(arguments: [0, 1, 2, 3, 7, 8, 100])
+    func whereLinesWithoutLengthStandTheOneThatEndsThereCounts(_ stops: Int) throws {
+        let places = try PreparedPath(corner(stops)).points(at: [0, 5, 10, 10.5, 30, 30.5, 40], unit: MOTION_AT_LENGTH)
+        let (right, down) = (Point(1, 0), Point(0, 1))
+        // At the corner the first line still; where the second subpath begins, that one.
+        #expect(places.map(\.tangent) == [right, right, right, down, down, down, down])
+        let points: [(Double, Double)] = [(0, 0), (5, 0), (10, 0), (10, 0.5), (50, 50), (50, 50.5), (50, 60)]
+        #expect(places.map(\.point) == points.map { Point($0.0, $0.1) })
+    }
+
+    @Test func linesWithoutLengthHaveTheDirectionOfTheNearestOther() throws {
+        let point = { (x: Double) in PathElement.line(Point(x, 0)) }
+        let behind = Path([.move(Point(0, 0)), point(0), point(0), .line(Point(0, 3))])
+        let before = Path([.move(Point(0, 0)), .line(Point(4, 0)), point(4), point(4), .line(Point(4, 3)), .close])
+        let all = Path([.move(Point(2, 0)), point(2), point(2)])
+        for path in [behind, before, all] {
+            let geometry = PathGeometry(path), progress = (0...24).map { Double($0) / 24 }
+            let affines = try PreparedPath(path).along(
+                progress, pacing: MOTION_PACING_LINEAR, rotate: MOTION_ROTATE_AUTO)
+            for (t, affine) in zip(progress, affines) {
+                let (segment, parameter) = try #require(geometry.location(linear: t))
+                let expected = geometry.direction(segment: segment, parameter: parameter)
+                #expect(abs(affine.a - expected.x) < 1e-6 && abs(affine.b - expected.y) < 1e-6, "\(path) at \(t)")
+            }
+        }
+    }
+
     @Test func placesOutsideAreClampedAndNotANumberIsTheStart() throws {
         let prepared = try PreparedPath(Path([.move(Point(1, 2)), .line(Point(11, 2))]))
         let places = try prepared.points(at: [-1, .nan, -.infinity, 2, .infinity]).map(\.point)

@@ -1,6 +1,7 @@
 import CMotion
 import MotionReference
 import MotionTestSupport
+import Foundation
 import Testing
 
 /// Compares prepared curves with bisection in Double and with the direct form, within the bounds that motion.h states
@@ -106,6 +107,31 @@ import Testing
         let huge = CubicBezier(0.3, 3e38, 0.6, -3e38), x = (0...50).map { Float($0) / 50 }
         let (prepared, direct) = (try Block([huge]).evaluate(nil, x), try TimingTests.evaluate([huge], nil, x))
         for (a, b) in zip(prepared, direct) { #expect(a.isFinite && abs(a - b) <= 1e33) }
+    }
+
+    /// A block from elsewhere may hold any numbers in its tables. Where these give no finite y, the curve itself does.
+    @Test func tablesThatHoldInfinitiesGiveTheCurvesOwnValues() throws {
+        let curves = [CubicBezier(0.25, 0.1, 0.25, 1), CubicBezier(1, 0, 0, 1)], block = try Block(curves)
+        // Buckets are shares of the distance from an end or from the middle.
+        let near: [Float] = (1..<384).map { exp2(-Float($0) / 16) }
+        let inside: [Float] = near.flatMap { near -> [Float] in [near, 1 - near, 0.5 + near / 2, 0.5 - near / 2] }
+        let x: [Float] = inside + [0, 1, -1, 2]
+        let given = x + x, indices = x.map { _ in UInt32(0) } + x.map { _ in UInt32(1) }
+        let direct = try TimingTests.evaluate(curves, indices, given), whole = try block.evaluate(indices, given)
+        var touched = 0
+        for at in stride(from: 16, to: (Int(block.size) - 2 * 32) / 4, by: 1) {
+            for bits in [0x7F80_0000, 0xFF80_0000, 0x7FC0_0000, 0x7F7F_FFFF] as [UInt32] {
+                var altered = block
+                altered.words.withUnsafeMutableBytes { $0.storeBytes(of: bits, toByteOffset: at * 4, as: UInt32.self) }
+                let y = try altered.evaluate(indices, given)
+                touched += y == whole ? 0 : 1
+                for i in y.indices where y[i] != whole[i] {
+                    #expect(y[i].isFinite, "word \(at) is \(bits), x \(given[i])")
+                    if bits != 0x7F7F_FFFF { #expect(y[i] == direct[i], "word \(at) is \(bits), x \(given[i])") }
+                }
+            }
+        }
+        #expect(touched > 1000)
     }
 
     @Test func blocksThatAreCutOrAlteredAreRejected() throws {

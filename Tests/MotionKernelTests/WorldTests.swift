@@ -9,7 +9,7 @@ import Testing
 private struct World {
     var settings = motion_world(
         seconds: 10, rate: 240, still_speed: 1, still_spin: Double.pi / 90, still_seconds: 0.5, bounce_speed: 100,
-        substeps: 4, flags: 0)
+        budget: 0, substeps: 4, flags: 0)
     var items: [motion_item] = []
     var behaviours: [motion_behaviour] = []
     var boundaries: [motion_boundary] = []
@@ -43,10 +43,13 @@ private struct World {
 
     struct Baked {
         var frames: Int
-        var rests: Bool
+        var ended: UInt32
+        var steps: UInt32
         var states: [Double]
         var items: Int
         var impacts: [motion_contact]
+
+        var rests: Bool { ended == MOTION_BAKE_RESTED }
 
         /// x, y, angle, and their velocities.
         func state(_ frame: Int, _ item: Int = 0) -> ArraySlice<Double> {
@@ -79,7 +82,7 @@ private struct World {
         )
         try #require(result == MOTION_OK)
         return Baked(
-            frames: Int(bake.frame_count), rests: bake.ended == MOTION_BAKE_RESTED, states: states, items: items.count,
+            frames: Int(bake.frame_count), ended: bake.ended, steps: bake.steps, states: states, items: items.count,
             impacts: contacts.prefix(Int(bake.contact_count)).filter { $0.ends == 0 })
     }
 }
@@ -88,6 +91,66 @@ private struct World {
     private func isNear(_ a: Double, _ b: Double, _ share: Double = 0.01) -> Bool { abs(a - b) <= share * abs(b) }
 
     @Test func rowsHaveRoom() { #expect(Solver.fits) }
+
+    /// Boxes in one spot, which all meet each other in every step.
+    private func heap(_ count: Int) -> World {
+        var world = World()
+        world.settings.seconds = 0.1
+        for i in 0..<count {
+            world.box(0, 0, 50, 50) { ($0.angle, $0.velocity) = (Double(i), (Double(i * 37 % 100), 0)) }
+        }
+        world.gravity()
+        return world
+    }
+
+    @Test func budgetEndsTheBakeBetweenFrames() throws {
+        var world = heap(24)
+        let whole = try world.bake()
+        #expect(whole.ended == MOTION_BAKE_SECONDS && whole.frames == 25 && whole.steps == 1)
+        var last = 0
+        for budget in [1e-6, 0.01, 0.02, 0.05, 0.1, 0.2, 1] {
+            world.settings.budget = budget
+            let baked = try world.bake()
+            let count = baked.frames * 24 * 6
+            #expect(baked.frames >= last && baked.states[..<count] == whole.states[..<count], "\(budget)")
+            #expect((baked.ended == MOTION_BAKE_BUDGET) == (baked.frames < 25), "\(budget)")
+            #expect(baked.impacts.count <= whole.impacts.count)
+            for (found, expected) in zip(baked.impacts, whole.impacts) { #expect(found.time == expected.time) }
+            last = baked.frames
+        }
+        #expect(last == 25)
+        world.settings.budget = 1e-6
+        #expect(try world.bake().frames == 1)
+        for wrong in [-1, 2e6, .nan, .infinity] {
+            world.settings.budget = wrong
+            let (status, _, fault) = world.sizes()
+            #expect(status == (wrong.isFinite ? MOTION_ERROR_RANGE : MOTION_ERROR_FINITE))
+            #expect(fault.table == MOTION_TABLE_WORLD && fault.field == 48)
+        }
+    }
+
+    @Test func stepsCountWhatIsGoneThrough() throws {
+        var (few, many) = (heap(4), heap(128))
+        (few.settings.seconds, many.settings.seconds) = (1, 1)
+        #expect(try few.bake().steps == 1)
+        // 240 frames, each with 128 x 127 / 2 pairs, 128 items, and 4 times 2 x 128 more of these.
+        #expect(try many.bake().steps >= 3)
+    }
+
+    @Test func contactsOfAFrameAreInTheOrderOfTheirTimes() throws {
+        var world = World()
+        world.settings.seconds = 0.5
+        // They fall from heights that mix, so that a frame's impacts are out of order as rows.
+        for i in 0..<40 { world.box(Double(i) * 200, -Double(i * 7 % 40) * 0.03) }
+        world.gravity()
+        world.wall(-500, 60, 9000, 60)
+        let baked = try world.bake()
+        #expect(baked.impacts.count == 40)
+        for (before, after) in zip(baked.impacts, baked.impacts.dropFirst()) {
+            #expect(before.time < after.time || (before.time == after.time && before.item < after.item))
+        }
+        #expect(baked.impacts.allSatisfy { $0.reserved == 0 })
+    }
 
     @Test(arguments: [(320.0, 568.0), (375.0, 667.0)])
     func guillotine(_ width: Double, _ height: Double) throws {

@@ -22,7 +22,8 @@ def world(random: Random) -> tuple[bytes, int]:
     seconds = random.between(1, FRAMES - 1) / rate
     still = random.pick(((1, 0.035, 0.5), (1, 0.035, 0.02), (1e3, 10, 0.05), (0, 0, 0)))
     data = row("world", seconds=seconds, rate=rate, still_speed=still[0], still_spin=still[1], still_seconds=still[2],
-               bounce_speed=random.pick((100, 100, 10, 0)), substeps=random.pick((4, 4, 1, 2, 9)))  # fmt: skip
+               bounce_speed=random.pick((100, 100, 10, 0)), substeps=random.pick((4, 4, 1, 2, 9)),
+               budget=random.pick((0, 0, 0, 1, 0.0005, random.uniform(0, 0.002))))  # fmt: skip
     return data, math.floor(seconds * rate + 1e-9) + 1
 
 

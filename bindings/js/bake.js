@@ -10,11 +10,13 @@ const WIDTH = 6; // numbers of an item in a frame: x y angle, and their velociti
 
 /** Made by world.bake; its arrays are copies, nothing of it is in wasm memory. */
 export class Bake {
-  constructor(names, {times, states, contacts, rested}) {
+  constructor(names, {times, states, contacts, ended, rested, steps}) {
     this.items = Object.freeze(names);
     this.times = times;
     this.states = states;
+    this.ended = ended;
     this.rested = rested;
+    this.steps = steps;
     const told = (ends) =>
       Object.freeze(contacts.filter((contact) => contact.ends === ends).map((contact) => this.#contact(contact)));
     this.contacts = told(0);

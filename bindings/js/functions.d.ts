@@ -309,7 +309,7 @@ export function clipEvaluate(clip: BufferSource, animation: number, progress: Nu
 /** A row of motion_world; left out: 10 s, 240 frames a second of 4 steps, and the thresholds that are usual. */
 export interface WorldRow {
   seconds?: number; rate?: number; stillSpeed?: number; stillSpin?: number; stillSeconds?: number; bounceSpeed?: number;
-  substeps?: number;
+  budget?: number; substeps?: number;
 }
 /** A row of motion_item; left out: 0, density 1. */
 export interface ItemRow {
@@ -337,7 +337,11 @@ export interface WorldBake {
   contacts: Contact[];
   /** Of all contacts, also those beyond contactCapacity. */
   contactCount: number;
+  /** "rested": all do at the last time; else the world's seconds, or its budget, were over. */
+  ended: 'rested' | 'seconds' | 'budget';
   rested: boolean;
+  /** Millions of steps of the solver, begun ones counted. */
+  steps: number;
 }
 /** The scratch bytes and the most frames of a bake. Throws for a world that is wrong. */
 export function worldSize(tables: WorldTables): { scratch: number; frames: number };

@@ -15,6 +15,11 @@ const FUNCTION_NUMBERS = {
   [constants.FUNCTION_SCALE]: 3,
   [constants.FUNCTION_TRANSLATE]: 3
 }; // of all others: 1
+const ENDS = {
+  [constants.BAKE_RESTED]: 'rested',
+  [constants.BAKE_SECONDS]: 'seconds',
+  [constants.BAKE_BUDGET]: 'budget'
+};
 const WIDEST = 16; // numbers of a transform in 3D, which has the most
 
 // ------------------------------------------------------------------ status --
@@ -699,8 +704,8 @@ export function worldSize(given) {
 }
 
 /**
- * times (frames), states (frames x items x 6: x y angle and their velocities), contacts, and whether everything rests
- * at the end.
+ * times (frames), states (frames x items x 6: x y angle and their velocities), contacts, why it ended, and how many
+ * millions of steps it took.
  */
 export function worldBake(given, {contactCapacity = 256} = {}) {
   index(contactCapacity, 'contactCapacity');
@@ -714,14 +719,16 @@ export function worldBake(given, {contactCapacity = 256} = {}) {
     check(calls.world_bake(
             ...tables, scratch, sizes.scratch, times, states, sizes.frames, contacts, contactCapacity, bake, 0),
       'worldBake');
-    const {frameCount, contactCount, ended} = readRow(heap.data, bake, 'bake');
+    const {frameCount, contactCount, ended, steps} = readRow(heap.data, bake, 'bake');
     const found = Math.min(contactCount, contactCapacity);
     return {
       times: copy(heap.f64, times, new Float64Array(frameCount)),
       states: copy(heap.f64, states, new Float64Array(frameCount * width)),
       contacts: Array.from({length: found}, (_, i) => readRow(heap.data, contacts + i * size, 'contact')),
       contactCount,
+      ended: ENDS[ended],
       rested: ended === constants.BAKE_RESTED,
+      steps,
     };
   });
 }

@@ -423,6 +423,9 @@ export interface WorldSettings {
   stillSpeed?: number;
   stillSpin?: number;
   stillSeconds?: number;
+  /** Millions of steps of the solver, about a twentieth of a second each: a bake that needs more ends early. Default 0,
+   * as many as it takes. */
+  budget?: number;
 }
 export interface ItemOptions {
   /** At the start: of the rectangle's middle, of the polygon's origin. */
@@ -505,9 +508,13 @@ export class Bake {
   /** frames x items x 6: x y angle, and their velocities; angles are unwrapped. */
   readonly states: Float64Array;
   /**
-   * Whether everything rests at the last time, which is when a host would call its completion; else the time was over.
+   * "rested": everything does at the last time, which is when a host would call its completion; else the world's
+   * seconds, or its budget, were over.
    */
+  readonly ended: 'rested' | 'seconds' | 'budget';
   readonly rested: boolean;
+  /** Millions of steps of the solver, begun ones counted. */
+  readonly steps: number;
   readonly duration: number;
   /** Where collisions begin, in the order of time; what touches at the start begins at 0. */
   readonly contacts: readonly Collision[];

@@ -11,6 +11,7 @@ const SETTINGS = {
   substeps: 4,
   seconds: 10,
   bounceSpeed: 100,
+  budget: 0,
   stillSpeed: 1,
   stillSpin: Math.PI / 90,
   stillSeconds: 0.5

@@ -2,8 +2,8 @@ import MotionKernel
 
 /// Rows by hashes of what they hold, so that rows find their equals.
 ///
-/// A row looks into so many slots at most. Where all of these are taken by others, as they are by rows that were made to
-/// have one hash, it counts as a row without an equal: rows take linear time together, whatever they hold.
+/// A row looks into so many slots at most. Where all of these are taken by others, as they are by rows that were made
+/// to have one hash, it counts as a row without an equal: rows take linear time together, whatever they hold.
 struct Slots {
     private let words: MutableWords
     private let mask: Int

@@ -24,6 +24,10 @@ struct Cubic {
     var p2: Vector { point(2) }
     var p3: Vector { point(3) }
 
+    /// Whether all four points are one.
+    @inline(__always)
+    var isPoint: Bool { (p3 - p0).isZero && (p1 - p0).isZero && (p2 - p0).isZero }
+
     /// The coefficients of the velocity a + u (b + u c).
     @inline(__always)
     var velocity: (a: Vector, b: Vector, c: Vector) {

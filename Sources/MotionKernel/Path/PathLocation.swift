@@ -44,8 +44,7 @@ extension PreparedPath {
             let middle = (low &+ high) >> 1
             if segments[middle].start <= s { low = middle } else { high = middle }
         }
-        while low > 0 && segments[low].start >= s && segments[low &- 1].subpath == segments[low].subpath { low &-= 1 }
-        return low
+        return earliest(UnsafePointer(segments + low), s) - UnsafePointer(segments)
     }
 
     /// Returns the segments at two lengths, found side by side.
@@ -63,12 +62,29 @@ extension PreparedPath {
             at &+= unsafeBitCast(starts .<= Vector(low, high), to: SIMD2<Int64>.self) & SIMD2(repeating: step)
             left &-= half
         }
-        @inline(__always) func earliest(_ found: UnsafePointer<Segment>, _ s: Double) -> UnsafePointer<Segment> {
-            var segment = found
-            while segment > first && segment.start >= s && (segment - 1).subpath == segment.subpath { segment -= 1 }
-            return segment
-        }
         return (earliest(segment(at.x), low), earliest(segment(at.y), high))
+    }
+
+    /// Returns the segment before those up to `found` that start at a length; or the first of these, if it opens the
+    /// subpath. They are several if some have no length.
+    @inline(__always)
+    private func earliest(_ found: UnsafePointer<Segment>, _ s: Double) -> UnsafePointer<Segment> {
+        if !(found.start >= s) || found == UnsafePointer(segments) { return found }
+        let before = found - 1
+        if before.subpath != found.subpath { return found }
+        return before.start >= s ? earliestOfMany(before, s) : before
+    }
+
+    /// Returns what `earliest` does, where several segments start there, by halving their run.
+    @inline(never)
+    private func earliestOfMany(_ found: UnsafePointer<Segment>, _ s: Double) -> UnsafePointer<Segment> {
+        let first = UnsafePointer(segments), subpath = found.subpath
+        var (low, high) = (first, found)
+        while low < high {
+            let middle = low + (high - low) >> 1
+            if middle.subpath == subpath && middle.start >= s { high = middle } else { low = middle + 1 }
+        }
+        return low > first && (low - 1).subpath == subpath ? low - 1 : low
     }
 
     /// Returns the parameter at `distance` from the start of a segment.

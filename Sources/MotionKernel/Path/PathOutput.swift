@@ -10,9 +10,10 @@ public struct PathOutput {
 
     public init(
         verbs: MutableBytes?, verbCapacity: UInt32, points: MutableFloats?,
-        pointCapacity: UInt32
+        pointCapacity: UInt32, isBounded: Bool = false
     ) {
         (self.verbs, self.verbCapacity, self.points, self.pointCapacity) = (verbs, verbCapacity, points, pointCapacity)
+        self.isBounded = isBounded
     }
 
     /// An output that only counts.
@@ -20,6 +21,10 @@ public struct PathOutput {
 
     /// Whether no point is written, so that nobody asks where the points are.
     var onlyCounts: Bool { points == nil }
+
+    /// Whether only what is written is counted: an altered block may make more than was counted before, and nobody must
+    /// be told of more than he has.
+    private let isBounded: Bool
 
     /// Returns where the next `count` verbs go; nil if they do not fit.
     private func verbs(_ count: UInt32) -> MutableBytes? {
@@ -35,13 +40,21 @@ public struct PathOutput {
 
     @inline(never)
     mutating func add(verb: UInt8) {
-        if let verbs, verbCount < verbCapacity { verbs[verbCount] = verb }
+        if let verbs, verbCount < verbCapacity {
+            verbs[verbCount] = verb
+        } else if isBounded {
+            return
+        }
         verbCount &+= 1
     }
 
     @inline(never)
     mutating func add(_ point: Vector) {
-        if let points, pointCount < pointCapacity { point.store(to: points + pointCount.int &* 2) }
+        if let points, pointCount < pointCapacity {
+            point.store(to: points + pointCount.int &* 2)
+        } else if isBounded {
+            return
+        }
         pointCount &+= 1
     }
 
@@ -52,8 +65,10 @@ public struct PathOutput {
         if let to = verbs(first &+ 1) {
             to[0] = PathVerb.move
             to[first] = PathVerb.cubic
+            verbCount &+= first &+ 1
+        } else if !isBounded {
+            verbCount &+= first &+ 1
         }
-        verbCount &+= first &+ 1
         if let to = points(first &+ 3) {
             let rest = UnsafeMutableRawPointer(to + first.int &* 2)
             let (a, b, c, d) = (
@@ -66,8 +81,10 @@ public struct PathOutput {
             // In an altered block a number may not be finite: then the sum is not either, and 0 times that is NaN.
             let sum = (a + b) + (c + d)
             if !((sum.x + sum.y) * 0 == 0) { makeFinite(to, (first &+ 3).int &* 2) }
+            pointCount &+= first &+ 3
+        } else if !isBounded {
+            pointCount &+= first &+ 3
         }
-        pointCount &+= first &+ 3
     }
 
     /// Adds a caller's own verbs.
@@ -94,6 +111,8 @@ public struct PathOutput {
                     i &+= 1
                 }
             }
+        } else if isBounded {
+            return
         }
         verbCount &+= count
     }
@@ -101,7 +120,11 @@ public struct PathOutput {
     /// Adds a caller's own points, bit for bit; of an altered block what is not finite becomes 0 or the largest number.
     @inline(never)
     mutating func copy(_ from: Floats, count: UInt32) {
-        if let to = points(count) { motion_kernel_copy_finite(from, count.int &* 2, to) }
+        if let to = points(count) {
+            motion_kernel_copy_finite(from, count.int &* 2, to)
+        } else if isBounded {
+            return
+        }
         pointCount &+= count
     }
 }

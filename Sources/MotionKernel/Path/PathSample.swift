@@ -92,18 +92,10 @@ extension PreparedPath {
     /// Returns the unit direction of a segment at u. A segment that is a point takes that of the nearest segment before
     /// it that is none, else of the nearest one behind; zero if all are points.
     private func direction(_ index: Int, _ u: Double) -> Vector {
-        let segments = UnsafePointer(segments)
-        var found = (segments + index).cubic.direction(u)
-        var before = index
-        while found.isZero && before > 0 {
-            before &-= 1
-            found = (segments + before).cubic.direction(1)
-        }
-        var after = index &+ 1
-        while found.isZero && after < elementCount {
-            found = (segments + after).cubic.direction(0)
-            after &+= 1
-        }
-        return found
+        let segments = UnsafePointer(segments), own = segments + index, found = own.cubic.direction(u)
+        if !found.isZero { return found }
+        // Within what a block, however altered, holds.
+        let other = own.heading < header.segmentCount ? segments + own.heading.int : own
+        return other.cubic.direction(other < own ? 1 : 0)
     }
 }

@@ -128,7 +128,7 @@ extension PreparedPath {
             segment[0].point = elements.point.u32
             segment[0].subpath = subpathCount &- 1
             segment[0].curve = curveCount
-            segment[0].reserved = 0
+            segment[0].heading = 0
             if UnsafePointer(segment).isCurve { curveCount &+= 1 }
             segment += 1
         }
@@ -157,6 +157,7 @@ extension PreparedPath {
     ) -> Double {
         var length = 0.0
         var subpath = subpaths - 1
+        var heading: UInt32?  // the last segment that is no point
         for index in below(elementCount) {
             let segment = UnsafePointer(segments + index), cubic = segment.cubic
             let own: Double
@@ -167,6 +168,12 @@ extension PreparedPath {
                 own = (cubic.p3 - cubic.p0).length
             }
             (segments[index].start, segments[index].length) = (length, own)
+            segments[index].heading = heading ?? index.u32
+            if own != 0 || !cubic.isPoint {
+                // Points that come before any other segment look ahead.
+                for before in below(heading == nil ? index : 0) { segments[before].heading = index.u32 }
+                heading = index.u32
+            }
             if index == 0 || segment.subpath != (segment - 1).subpath {
                 subpath += 1
                 subpath[0] = Subpath(

@@ -12,7 +12,7 @@ public struct PreparedPath {
         var left, top, right, bottom: Float
 
         static var magicNumber: UInt32 { 0x4854_4150 }  // "PATH"
-        static var currentVersion: UInt32 { 3 }
+        static var currentVersion: UInt32 { 4 }
 
         /// The size in bytes of a block with these counts; more than `size` can hold if the block was altered.
         var fullSize: UInt64 {
@@ -32,7 +32,7 @@ public struct PreparedPath {
         var verb: UInt32 = 0, point: UInt32 = 0  // the number of the verb, and of its first point
         var subpath: UInt32 = 0  // the row of its subpath
         var curve: UInt32 = 0  // the row of its arc-length table, if it is a curve
-        var reserved: UInt32 = 0
+        var heading: UInt32 = 0  // the segment whose direction it has if it has none; it may be itself
     }
 
     struct Subpath {
@@ -146,6 +146,7 @@ extension UnsafePointer where Pointee == PreparedPath.Segment {
     @inline(__always) var point: UInt32 { pointee.point }
     var subpath: UInt32 { pointee.subpath }
     var curve: UInt32 { pointee.curve }
+    var heading: UInt32 { pointee.heading }
 
     /// Whether it is a quad or a cubic.
     @inline(__always)

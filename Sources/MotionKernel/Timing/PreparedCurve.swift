@@ -60,7 +60,8 @@ public struct PreparedCurve {
 /// or doubles, which must be readable in whole batches.
 ///
 /// For batches with lanes outside 0 ..< limit `direct` first writes the y of all lanes, given the first one and how
-/// many; then lanes inside are overwritten from the table.
+/// many; then lanes inside are overwritten from the table. Where a table, which may come from elsewhere, leads to no
+/// finite number, `direct` has the last word.
 @inline(__always)
 public func preparedBatch(
     _ rows: UnsafeRawPointer, _ indices: Words?, _ x: UnsafeRawPointer, areDoubles: Bool,
@@ -68,6 +69,7 @@ public func preparedBatch(
 ) {
     let zero = Lanes(repeating: 0), one = Lanes(repeating: 1)
     let only = rows.loadUnaligned(as: SIMD4<Float>.self)
+    var total = zero
     var start = 0
     while start < count {
         let left = count &- start
@@ -110,12 +112,28 @@ public func preparedBatch(
         let f = unsafeBitCast(fraction, to: Lanes.self) - one
         let k = Quads { lane in (rows + at[lane].int).loadUnaligned(as: SIMD4<Float>.self) }
         let value = ((k.w * f + k.z) * f + k.y) * f + k.x
+        total += value
         if isAny(.!isInside) {
             direct(start, left < Lanes.width ? left : Lanes.width)
             Lanes.select(isInside, value, Lanes(y + start, count: left)).store(to: y + start, count: left)
         } else {
             value.store(to: y + start, count: left)
         }
+        start &+= Lanes.width
+    }
+    // The sum is finite unless some number is not, or unless they are so large that another look finds nothing.
+    if isAny(total - total .!= zero) { replaceNonfinite(y, count, direct) }
+}
+
+/// Has `direct` write the batches in which some y is not finite.
+@inline(__always)
+private func replaceNonfinite(_ y: MutableFloats, _ count: Int, _ direct: (Int, Int) -> Void) {
+    var start = 0
+    while start < count {
+        let left = count &- start, lanes = left < Lanes.width ? left : Lanes.width
+        var sum = y[start] * 0
+        for i in below(lanes, from: 1) { sum += y[start &+ i] * 0 }
+        if sum != 0 { direct(start, lanes) }
         start &+= Lanes.width
     }
 }

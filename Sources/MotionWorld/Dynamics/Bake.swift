@@ -23,18 +23,21 @@ struct Bake {
         }
     }
 
-    /// Fills at most `frames` frames. Returns how many there are, and whether everything rests in the last one.
+    /// Fills at most `frames` frames. Returns how many there are, and why these are all: the header's MOTION_BAKE_*.
     mutating func run(
         frames: Int, _ stillness: Stillness, times: MutableDoubles, states: MutableDoubles
-    ) -> (frames: Int, rests: Bool) {
+    ) -> (frames: Int, ended: UInt32) {
         var (i, rests) = (0, false)
         while true {
             times[i] = i.double * solver.frame
             write(states + i &* solver.itemCount &* 6)
             i &+= 1
-            if rests || i >= frames { return (i, rests) }
+            if rests { return (i, MOTION_BAKE_RESTED) }
+            if i >= frames { return (i, MOTION_BAKE_SECONDS) }
             solver.advance(from: times[i &- 1])
-            report(times[i &- 1] + solver.frame)
+            // A frame that was only begun is not one.
+            if solver.budget.isOver { return (i, MOTION_BAKE_BUDGET) }
+            report(i.double * solver.frame)
             rests = rest(stillness)
         }
     }
@@ -64,32 +67,59 @@ struct Bake {
         return rests
     }
 
-    /// Adds the contacts that began in this frame, and those that have come apart by `now`.
+    /// Adds the contacts that began in this frame, and those that have come apart by `now`, by their times. Beyond the
+    /// capacity they are only counted.
     private mutating func report(_ now: Double) {
+        let first = eventCount < eventCapacity ? eventCount : eventCapacity
         for i in below(solver.pairCount) {
             let pair = solver.pairs[i]
             let ends = !(pair.impulse > 0)
             if ends ? pair.touches && pair.isApart : !pair.touches {
-                add(
-                    motion_contact(
+                if eventCount < eventCapacity {
+                    events[eventCount] = motion_contact(
                         time: ends ? now : pair.time, impulse: ends ? 0 : pair.impulse, item: pair.item,
-                        other: pair.other, ends: ends ? 1 : 0, reserved: 0))
+                        other: pair.other, ends: ends ? 1 : 0, reserved: eventCount.u32)
+                }
+                eventCount &+= 1
                 solver.pairs[i].touches = !ends
             }
         }
+        let count = (eventCount < eventCapacity ? eventCount : eventCapacity) &- first
+        sort(events + first, count)
+        for i in below(count) { events[first &+ i].reserved = 0 }
     }
+}
 
-    /// Inserts a contact by its time. Beyond the capacity it is only counted.
-    @inline(never)
-    private mutating func add(_ event: motion_contact) {
-        var at = eventCount < eventCapacity ? eventCount : eventCapacity
-        eventCount &+= 1
-        if at == eventCapacity { return }
-        while at > 0 && events[at &- 1].time > event.time {
-            events[at] = events[at &- 1]
-            at &-= 1
+/// Sorts contacts by their times, and at the same time by `reserved`, with a heap: many bodies may meet in one frame.
+@inline(never)
+private func sort(_ contacts: UnsafeMutablePointer<motion_contact>, _ count: Int) {
+    func isBefore(_ a: motion_contact, _ b: motion_contact) -> Bool {
+        a.time < b.time || (a.time == b.time && a.reserved < b.reserved)
+    }
+    /// Puts a contact into the heap below `end`, at `hole` or below it.
+    func sift(_ contact: motion_contact, into hole: Int, _ end: Int) {
+        var hole = hole
+        while true {
+            var child = 2 &* hole &+ 1
+            if child >= end { break }
+            if child &+ 1 < end && isBefore(contacts[child], contacts[child &+ 1]) { child &+= 1 }
+            if !isBefore(contact, contacts[child]) { break }
+            contacts[hole] = contacts[child]
+            hole = child
         }
-        events[at] = event
+        contacts[hole] = contact
+    }
+    var first = count >> 1
+    while first > 0 {
+        first &-= 1
+        sift(contacts[first], into: first, count)
+    }
+    var end = count
+    while end > 1 {
+        end &-= 1
+        let last = contacts[end]
+        contacts[end] = contacts[0]
+        sift(last, into: 0, end)
     }
 }
 

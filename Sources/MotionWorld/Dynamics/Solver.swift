@@ -24,6 +24,8 @@ package struct Solver {
     var nearCount = 0
     let frame, h, bounceSpeed: Double
     let substeps: Int
+    /// Counts items, links and pairs whenever they are gone through; when it is over nothing is solved any more.
+    var budget: Budget
     private let firm, firmer, stiff: Softness
     /// Whether some contact closes faster than bounceSpeed, and when the first one does.
     private var hits = false
@@ -31,8 +33,10 @@ package struct Solver {
 
     init(
         _ bodies: UnsafeMutablePointer<Body>, itemCount: Int, _ links: UnsafeMutablePointer<Link>, linkCount: Int,
-        pairs: UnsafeMutableRawPointer, pairCapacity: Int, rate: Double, substeps: UInt32, bounceSpeed: Double
+        pairs: UnsafeMutableRawPointer, pairCapacity: Int, rate: Double, substeps: UInt32, bounceSpeed: Double,
+        _ budget: Budget
     ) {
+        self.budget = budget
         (self.bodies, self.itemCount, self.links, self.linkCount) = (bodies, itemCount, links, linkCount)
         self.pairs = pairs.typed()
         near = (pairs + pairCapacity &* MemoryLayout<Pair>.stride).typed()
@@ -75,6 +79,7 @@ package struct Solver {
     mutating func advance(from start: Double) {
         meet()
         for i in below(substeps) {
+            if budget.isOver { return }
             step(at: start + i.double * h)
         }
     }
@@ -83,6 +88,7 @@ package struct Solver {
     /// velocities change.
     @inline(__always)
     private mutating func meet() {
+        budget.take(itemCount &+ pairCount)
         for i in below(itemCount) { bodies[i].place() }
         nearCount = 0
         for i in below(pairCount) {
@@ -98,6 +104,7 @@ package struct Solver {
 
     @inline(__always)
     private mutating func step(at time: Double) {
+        budget.take(itemCount &+ linkCount)
         for i in below(itemCount) { bodies[i].accelerate(h) }
         for i in below(linkCount) { links[i].act(h) }
         hits = false
@@ -125,7 +132,8 @@ package struct Solver {
     }
 
     @inline(never)
-    private func drift(_ seconds: Double) {
+    private mutating func drift(_ seconds: Double) {
+        budget.take(itemCount)
         for i in below(itemCount) { bodies[i].move(seconds) }
     }
 
@@ -158,7 +166,8 @@ package struct Solver {
     @inline(never)
     private mutating func solve(_ pass: Pass, at time: Double) {
         var (round, rounds) = (0, 1)
-        while round < rounds {
+        while round < rounds && !budget.isOver {
+            budget.take(linkCount)
             var rigid = 0
             for i in below(linkCount) {
                 let link = round & 1 == 0 ? i : linkCount &- 1 &- i
@@ -175,6 +184,8 @@ package struct Solver {
 
     @inline(never)
     private mutating func contacts(_ pass: Pass, at time: Double) {
+        if budget.isOver { return }
+        budget.take(nearCount)
         for i in below(nearCount) {
             let pair = near[i]
             withUnsafeMutablePointer(to: &pair.pointee.points.0) { points in

@@ -1116,18 +1116,19 @@ def world_size(world, items, behaviours=(), boundaries=(), points=(), origin=Non
 
 
 class WorldBake(NamedTuple):
-    """times (frames), states (frames, items, 6: x y angle and their velocities), contacts by the header's fields, and
-    whether all rest."""
+    """times (frames), states (frames, items, 6: x y angle and their velocities), contacts by the header's fields, why
+    it ended (BAKE_*), and how many millions of steps it took."""
 
     times: np.ndarray
     states: np.ndarray
     contacts: np.ndarray
-    rested: bool
+    ended: int
+    steps: int
 
 
 def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=None, contact_capacity=256) -> WorldBake:
-    """Solves a world of rigid bodies from its start until all rest or the time is over. Raises MotionError as
-    world_size does."""
+    """Solves a world of rigid bodies from its start until all rest, or the time or the budget is over. Raises
+    MotionError as world_size does."""
     sizes = world_size(world, items, behaviours, boundaries, points, origin)
     arguments, tables, points = _world(world, items, behaviours, boundaries, points)
     item_count = arguments[2]
@@ -1151,10 +1152,7 @@ def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=Non
         if bake.contact_count <= contact_capacity:
             count = bake.frame_count
             return WorldBake(
-                times[:count].copy(),
-                states[:count].copy(),
-                contacts[: bake.contact_count],
-                bake.ended == _abi.BAKE_RESTED,
+                times[:count].copy(), states[:count].copy(), contacts[: bake.contact_count], bake.ended, bake.steps
             )
         contact_capacity = bake.contact_count
 

@@ -34,6 +34,7 @@ KINDS = {
 }
 MATERIAL = ("density", "friction", "elasticity", "resistance", "angular_resistance")
 MODES = ("items", "boundaries", "everything")
+ENDS = {_abi.BAKE_RESTED: "rested", _abi.BAKE_SECONDS: "seconds", _abi.BAKE_BUDGET: "budget"}
 MOST_GROUPS = 32  # bits of a mask
 
 
@@ -65,8 +66,11 @@ class World:
         substeps: int = SUBSTEPS,
         seconds: float = SECONDS,
         bounce_speed: float = BOUNCE_SPEED,
+        budget: float = 0,
         **still,
     ):
+        """budget: millions of steps of the solver, about a twentieth of a second each; a bake that needs more ends
+        early. 0: as many as it takes."""
         if unknown := set(still) - set(STILL):
             raise TypeError(f"a world has no {', '.join(sorted(unknown))}; it has {', '.join(STILL)}")
         self.settings = {
@@ -74,6 +78,7 @@ class World:
             "substeps": substeps,
             "seconds": seconds,
             "bounce_speed": bounce_speed,
+            "budget": budget,
             **STILL,
             **still,
         }
@@ -281,11 +286,12 @@ class World:
 
 class Bake:
     """times (frames); position, velocity (frames, 2), angle, angular_velocity (frames) of each item; contacts and ends
-    (of contacts) in the order of time; rested: everything does at the last time, which is when a host would call its
-    completion."""
+    (of contacts) in the order of time; ended: "rested", everything does at the last time, which is when a host would
+    call its completion, or "seconds" or "budget", which of these was over; steps: millions of the solver's."""
 
     def __init__(self, world: World, baked: functions.WorldBake):
-        self.world, self.times, self.states, self.rested = world, baked.times, baked.states, baked.rested
+        self.world, self.times, self.states = world, baked.times, baked.states
+        self.ended, self.steps = ENDS[baked.ended], baked.steps
         self.names = list(world.items)
         self.contacts = [self._contact(c) for c in baked.contacts if not c["ends"]]
         self.ends = [self._contact(c) for c in baked.contacts if c["ends"]]
@@ -295,6 +301,10 @@ class Bake:
         boundary = other & _abi.CONTACT_BOUNDARY
         name = f"boundary {other ^ boundary}" if boundary else self.names[other]
         return Contact(self.names[contact["item"]], name, float(contact["impulse"]), float(contact["time"]))
+
+    @property
+    def rested(self) -> bool:
+        return self.ended == "rested"
 
     @property
     def duration(self) -> float:

@@ -51,6 +51,7 @@ def bake(request: Request) -> dict:
         "contacts": [contact(c) for c in baked.contacts],
         "ends": [{"item": c.item, "other": c.other, "time": c.time} for c in baked.ends],
         "rested": baked.rested,
+        "ended": baked.ended,
     }
 
 
@@ -76,8 +77,10 @@ def _pair(request: Request, name: str, default=REQUIRED) -> list[float]:
 def _world(request: Request) -> World:
     request.known("items", "behaviours", "limits", "hz")
     limits = request.part("limits") if request.has("limits") else Request(f"{request.place}.limits", {})
-    limits.known("seconds")
-    world = World(rate=request.number("hz", RATE), seconds=limits.number("seconds", SECONDS))
+    limits.known("seconds", "budget")
+    world = World(
+        rate=request.number("hz", RATE), seconds=limits.number("seconds", SECONDS), budget=limits.number("budget", 0)
+    )
     items = request.part("items")
     for name in items.fields:
         _item(world, name, items.part(name))

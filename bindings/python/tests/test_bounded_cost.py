@@ -1,0 +1,65 @@
+"""Inputs that were chosen to take long take no longer than the header says."""
+
+import time
+
+import numpy as np
+import pytest
+
+import libmotion as motion
+from libmotion import abi
+
+
+def seconds(call, *arguments) -> float:
+    """The least of some runs."""
+    best = float("inf")
+    for _ in range(5):
+        start = time.process_time()
+        call(*arguments)
+        best = min(best, time.process_time() - start)
+    return best
+
+
+def stops(count: int, *ends) -> np.ndarray:
+    """A prepared path of so many lines without length at (0, 0), and lines to other points."""
+    points = [(0, 0)] * (count + 1) + list(ends)
+    verbs = [abi.VERB_MOVE] + [abi.VERB_LINE] * (len(points) - 1)
+    return motion.path_prepare(verbs, np.array(points, np.float32))
+
+
+# What is asked of a path: O(log verbs), so that 64 times as many lines take at most a few times as long.
+QUERIES = {
+    "points": lambda path, at: motion.path_points(path, at),
+    "points by length": lambda path, at: motion.path_points(path, at, abi.AT_LENGTH),
+    "along": lambda path, at: motion.path_along(path, at, rotate=abi.ROTATE_AUTO),
+    "along, paced": lambda path, at: motion.path_along(path, at, abi.PACING_PACED, abi.ROTATE_AUTO),
+}
+
+
+@pytest.mark.parametrize("query", QUERIES)
+@pytest.mark.parametrize("ends", [(), ((9, 0),), ((9, 0), (9, 0), (9, 9))])
+def test_lines_without_length_are_not_walked_over(query, ends):
+    at = np.append(np.zeros(100), np.linspace(0, 0.99, 100))
+    few, many = (seconds(QUERIES[query], stops(count, *ends), at) for count in (2_000, 128_000))
+    assert many < 8 * few + 0.002, (few, many)
+
+
+def test_a_bake_of_bodies_in_one_spot_ends_with_its_budget():
+    world = motion.World(seconds=0.2, substeps=64, budget=1)
+    names = [world.item(f"box{i}", position=(0, 0), size=(50, 50), angle=i, elasticity=1) for i in range(256)]
+    world.gravity(*names)
+    world.collision(*names)
+    start = time.process_time()
+    bake = world.bake()
+    assert bake.ended == "budget" and not bake.rested and bake.steps == 2
+    assert time.process_time() - start < 1  # without a budget ten seconds
+
+
+def test_a_world_of_many_attachments_is_sized_in_the_time_of_its_rows():
+    def sized(springs: int) -> float:
+        items = [abi.Item(position=(i, 0), size=(5, 5), density=1, item_groups=1) for i in range(256)]
+        row = abi.Behaviour(kind=abi.BEHAVIOUR_ATTACHMENT, other=1, frequency=1, length=5)
+        world = abi.World(seconds=0.1, rate=60, substeps=1)
+        rows = (abi.Behaviour * springs)(*[row] * springs)
+        return seconds(motion.world_size, world, items, rows)
+
+    assert sized(4000) < 0.05 + 3 * sized(40)
