@@ -1,4 +1,5 @@
-"""Animations in Core Animation's words, as the JSON scene has them; to be added to a layer."""
+"""Animations in Core Animation's words and with its defaults, as the JSON scene has them; to be added to a layer. What
+programs use is builders.py."""
 
 import functools
 import numbers
@@ -6,6 +7,7 @@ import numbers
 from . import _abi
 from .error import MotionError
 from .functions import spring_resolve, timing_parse
+from .path import Path
 
 INFINITY = float("inf")
 PLAIN = (int, str, bool, type(None))
@@ -51,6 +53,8 @@ def plain(value):
         return value
     if isinstance(value, (list, tuple)):
         return [plain(item) for item in value]
+    if isinstance(value, Path):
+        return str(value)
     if isinstance(value, dict):
         return {key: plain(item) for key, item in value.items()}
     if hasattr(value, "text"):

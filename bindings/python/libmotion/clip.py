@@ -9,6 +9,7 @@ import numpy as np
 from . import _abi, functions
 from .arguments import array, block, refuse, whole
 from .error import MotionError
+from .nearest import nearest
 from .path import CAPS, JOINS
 
 SPACES = {"parent": _abi.SPACE_PARENT, "root": _abi.SPACE_ROOT}
@@ -83,8 +84,16 @@ class Activity(NamedTuple):
 class Columns:
     """Where the channels of a clip are in its values, by layer and key path."""
 
-    def __init__(self, names):
-        self._given = names
+    def __init__(self, names, layers):
+        self._given, self._layers = names, layers
+
+    @functools.cached_property
+    def layers(self) -> dict[str, int]:
+        """The row of each layer, by its name."""
+        rows: dict[str, int] = {}
+        for row, name in enumerate(self._layers()):
+            rows.setdefault(name, row)
+        return rows
 
     @functools.cached_property
     def names(self) -> tuple:
@@ -132,6 +141,55 @@ class Sample:
     def velocity(self, layer: str | None, key: str) -> np.ndarray:
         return self._column(self.velocities, layer, key)
 
+    def __getitem__(self, layer: str) -> "LayerSample":
+        """What one layer looks like, by its name."""
+        return LayerSample(self, layer)
+
+    def __repr__(self) -> str:
+        times = np.ndim(self.times)
+        at = f"{np.shape(self.times)[0]} times" if times else f"{float(self.times):g} s"
+        made = [name for name in ("affine", "opacity", "stroke", "values", "velocities", "frame", "order")
+                if getattr(self, name) is not None]  # fmt: skip
+        shapes = ", ".join(f"{name} {getattr(self, name).shape}" for name in made)
+        return f"<Sample at {at}: {shapes}>"
+
+
+class LayerSample:
+    """One layer of a sample.
+
+    affine, opacity, stroke, frame  as in Sample, without the axis of layers
+    values                          of each of its channels, by key path"""
+
+    def __init__(self, sample: Sample, name: str):
+        names = sample._columns.layers
+        if name not in names:
+            known = list(names)
+            raise KeyError(f"{name!r}, no layer has this name{nearest(name, known) or f'; there are {known[:12]}'}")
+        self.name, self._sample = name, sample
+        row = names[name]
+        pick = lambda array, axes: None if array is None else array[(..., row, *[slice(None)] * axes)]
+        self.affine, self.opacity = pick(sample.affine, 1), pick(sample.opacity, 0)
+        self.stroke, self.frame = pick(sample.stroke, 1), pick(sample.frame, 1)
+
+    @property
+    def values(self) -> dict[str, np.ndarray]:
+        if self._sample.values is None:
+            return {}
+        keys = [key for layer, key in self._sample._columns.places if layer == self.name]
+        return {key: self._sample.value(self.name, key) for key in keys}
+
+    def __getitem__(self, key: str) -> np.ndarray:
+        return self._sample.value(self.name, key)
+
+    def velocity(self, key: str) -> np.ndarray:
+        return self._sample.velocity(self.name, key)
+
+    def __repr__(self) -> str:
+        shown = {"affine": self.affine, "opacity": self.opacity, "stroke": self.stroke, **self.values}
+        given = (f"{name}={np.array2string(np.asarray(array), precision=4, threshold=8)}"
+                 for name, array in shown.items() if array is not None)  # fmt: skip
+        return f"<{self.name!r}: {', '.join(given)}>"
+
 
 class Clip:
     """An immutable block of bytes, from a scene or a file, that can be sampled at any time in any order.
@@ -149,7 +207,7 @@ class Clip:
         self._scratch = []  # of samples that have ended; each takes one out of it, since threads may sample at once
         given = tuple(layer_names), channel_names, animation_names
         self._given = tuple(names if callable(names) else tuple(names) for names in given)
-        self._columns = Columns(lambda: self.channel_names)
+        self._columns = Columns(lambda: self.channel_names, lambda: self.layer_names)
         counts = [(len(self._given[0]), self.layer_count)]
         if not callable(channel_names):
             counts.append((sum(arity for *_, arity in self._given[1]), self._info.value_count))

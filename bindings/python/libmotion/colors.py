@@ -1,28 +1,37 @@
 """Colours as people write them."""
 
+import functools
+
 from .error import MotionError
 
 Color = tuple[float, float, float, float]  # red green blue alpha, sRGB
 
 
+@functools.lru_cache(maxsize=4096)
 def color(text: str) -> Color:
-    """Any colour of CSS Color 4, such as "red", "#f00", "rgb(255 0 0 / 50%)", "oklch(70% .15 30)", as sRGB with alpha;
-    what sRGB does not have is brought into it as CSS says. Raises MotionError."""
+    """Any colour of CSS Color 4, such as "red", "#f00", "rgb(255 0 0 / 50%)", "oklch(70% .15 30)", as sRGB with alpha.
+    What sRGB does not have is brought into it as CSS says. Raises MotionError."""
     plain = _hex(text)
     if plain:
         return plain
     try:
         from coloraide import Color as Parser
     except ImportError as error:
-        rule = "colours that are not #rrggbb need coloraide: pip install 'libmotion[colors]'"
+        rule = "colours that are not #rrggbb need coloraide: pip install 'libmotion[film]'"
         raise MotionError(f"color: {text!r}, {rule}", field="color", value=text, rule=rule) from error
     try:
         found = Parser(text.strip()).convert("srgb").fit("srgb", method="oklch-chroma")
     except (ValueError, AttributeError, TypeError) as error:
         rule = 'must be a CSS colour, such as "red", "#ff0000", "rgb(255 0 0 / 50%)" or "oklch(70% .15 30)"'
         raise MotionError(f"color: {text!r}, {rule}", field="color", value=text, rule=rule) from error
-    *rgb, alpha = (0.0 if part != part else min(max(float(part), 0.0), 1.0) for part in (*found[:3], found[-1]))
-    return (*rgb, alpha)
+    parts = [0.0 if part != part else min(max(float(part), 0.0), 1.0) for part in (*found[:3], found[-1])]
+    return (parts[0], parts[1], parts[2], parts[3])
+
+
+def hex_of(value: str) -> str:
+    """A colour as scenes have it: #rrggbb, or with alpha #rrggbbaa."""
+    digits = "".join(f"{round(part * 255):02x}" for part in color(value))
+    return "#" + (digits[:6] if digits.endswith("ff") else digits)
 
 
 def _hex(text: str) -> Color | None:
@@ -30,8 +39,10 @@ def _hex(text: str) -> Color | None:
     digits = text[1:] if isinstance(text, str) and text.startswith("#") else ""
     if len(digits) in (3, 4):
         digits = "".join(digit * 2 for digit in digits)
+    if len(digits) not in (6, 8):
+        return None
     try:
         parts = [int(digits[i : i + 2], 16) / 255 for i in range(0, len(digits), 2)]
     except ValueError:
         return None
-    return tuple([*parts, 1.0][:4]) if len(digits) in (6, 8) else None
+    return (parts[0], parts[1], parts[2], parts[3] if len(parts) == 4 else 1.0)

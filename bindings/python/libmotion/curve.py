@@ -6,6 +6,7 @@ from . import _abi, functions
 from .error import MotionError
 from .linear_fit import linear, stops_text
 from .path import number
+from .types import Curved
 
 JUMPS = {_abi.JUMP_END: "end", _abi.JUMP_START: "start", _abi.JUMP_NONE: "jump-none", _abi.JUMP_BOTH: "jump-both"}
 MIRRORED_JUMPS = {_abi.JUMP_END: _abi.JUMP_START, _abi.JUMP_START: _abi.JUMP_END}
@@ -41,8 +42,8 @@ class Curve:
 
     Stands wherever a timing is taken. A spring's x is seconds; of all others it is a fraction."""
 
-    def __init__(self, text):
-        self.text = getattr(text, "text", text)  # of a Curve or a Spring
+    def __init__(self, text: str | Curved):
+        self.text: str = getattr(text, "text", text)  # of a Curve or a Spring
         self._timing, self._floats = functions.timing_parse(self.text)
 
     @property

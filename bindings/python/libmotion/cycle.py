@@ -52,6 +52,12 @@ def cycle_of(document: dict) -> Cycle | None:
     return Cycle(float(max(span.begins for span in spans)), float(length))
 
 
+def end_of(animation: dict) -> float:
+    """The second at which an animation ends, in the time of its layer; infinite if it never does."""
+    spans = list(_animated(animation, ROOT))
+    return max((math.inf if span.cycle != 0 else float(span.begins) for span in spans), default=math.inf)
+
+
 def _spans(document: dict) -> Iterator[_Span]:
     times: dict[str | None, _Time | None] = {None: ROOT}  # of each layer; None: a clock above it repeats, or ends
     for layer in document["layers"]:

@@ -1,10 +1,11 @@
-"""Keyframes that need no world: decay (inertia with friction and bounds), punch and shake."""
+"""Keyframes that need no world: decay (inertia with friction and bounds), punch, shake and noise."""
 
 import math
 
 import numpy as np
 
 from .animation import keyframe
+from .chance import unit
 from .error import MotionError
 
 FRICTION = 2.0  # per second: a scroll view's, whose speed is multiplied by .998 each millisecond
@@ -82,7 +83,7 @@ def shake(
     _positive("vibrato", vibrato)
     count = max(2, round(vibrato * duration))
     strength = np.atleast_1d(np.asarray(strength, float))
-    places = np.array([_unit(seed, i) for i in range(count * len(strength))]).reshape(count, -1) * strength
+    places = np.array([unit(seed, i) for i in range(count * len(strength))]).reshape(count, -1) * strength
     return _around(
         property,
         places * (1 - np.arange(count) / count)[:, None] if fades else places,
@@ -92,12 +93,43 @@ def shake(
     )
 
 
-def _unit(seed: int, index: int) -> float:
-    """-1..1, by splitmix64: the same on every machine."""
-    z = (seed * 0x9E3779B97F4A7C15 + (index + 1) * 0xBF58476D1CE4E5B9) & (1 << 64) - 1
-    z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & (1 << 64) - 1
-    z = ((z ^ z >> 27) * 0x94D049BB133111EB) & (1 << 64) - 1
-    return ((z ^ z >> 31) >> 11) * 2.0**-52 - 1
+def noise(
+    property: str, amount, *, frequency: float = 2.0, duration: float = 4.0, seed: int = 1, octaves: int = 1, **clock
+) -> dict:
+    """Wanders within about "amount" of what is there, which it is added to, without a corner; the same for the same
+    seed. Its end goes over into its begin, so that it repeats for ever unless told.
+
+    frequency  turns to another place, a second; their count in the duration is made whole
+    octaves    how many are added, each twice as fast and half as far as the one before"""
+    _positive("frequency", frequency)
+    _positive("duration", duration)
+    if not (isinstance(octaves, int) and 1 <= octaves <= 8):
+        raise MotionError(f"octaves: {octaves!r}, must be 1 to 8", field="octaves", value=octaves)
+    amount = np.atleast_1d(np.asarray(amount, float))
+    count = max(2, round(frequency * duration))
+    fine = count * 2 ** (octaves - 1) * STEPS
+    at = np.arange(fine + 1) / fine
+    swings = np.zeros((fine + 1, len(amount)))
+    for octave in range(octaves):
+        places = count << octave
+        drawn = [unit(seed, (octave << 40) + i) for i in range(places * len(amount))]
+        swings += _smooth(np.array(drawn).reshape(places, -1), at * places) / 2**octave
+    values = (swings * amount / (2 - 2.0 ** (1 - octaves))).tolist()
+    return keyframe(
+        property,
+        values if len(amount) > 1 else [value for (value,) in values],
+        **{"additive": True, "duration": duration, "timing": "linear", "repeat_count": math.inf, **clock},
+    )
+
+
+STEPS = 4  # keys from one place of a noise to the next
+
+
+def _smooth(places: np.ndarray, at: np.ndarray) -> np.ndarray:
+    """On the closed Catmull-Rom spline through places, at 0..count."""
+    first, share = np.floor(at).astype(int), (at - np.floor(at))[:, None]
+    a, b, c, d = (places[(first + shift) % len(places)] for shift in (-1, 0, 1, 2))
+    return b + share / 2 * (c - a + share * (2 * a - 5 * b + 4 * c - d + share * (3 * (b - c) + d - a)))
 
 
 def _around(property: str, places: np.ndarray, duration: float, timing: str, clock: dict) -> dict:

@@ -4,13 +4,20 @@ so what is built, what `to_json` prints and what `compile` reads are one thing."
 import contextlib
 import copy
 import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Unpack
 
 from . import _abi, schema
 from .animation import plain, settled
+from .builders import PARTS, whole
 from .clip import Clip
+from .colors import hex_of
 from .compiled import check, clip_of
 from .error import MotionError
 from .interruption import retarget
+from .nearest import nearest
+from .path import Path
+from .types import LayerClock, LayerFields, Timing
 
 IMPLICIT_TIMING = "ca.default"
 
@@ -29,9 +36,49 @@ DEFAULTS = {name: schema.default("layer", field) for name, field in FIELDS.items
 ANIMATABLE = {_python_name(row.field): row.key for row in _abi.PROPERTIES if row.is_implicit}
 
 
+COLORS = ("stroke_color", "fill_color", "background_color")
+OTHERS = {  # words of other systems
+    "fill": "fill_color",
+    "stroke": "stroke_color",
+    "background": "background_color",
+    "color": "background_color",
+    "colour": "background_color",
+    "radius": "corner_radius",
+    "border_radius": "corner_radius",
+    "alpha": "opacity",
+    "center": "position",
+    "frame": "bounds",
+    "size": "bounds",
+    "width": "line_width",
+    "stroke_width": "line_width",
+    "overflow": "masks_to_bounds",
+    "d": "path",
+    "z_index": "z_position",
+    "anchor_point": "anchor",
+}
+
+
+def _unknown(name: str) -> str:
+    return f"a layer has no {name}{nearest(name, FIELDS, OTHERS) or '; it has ' + ', '.join(FIELDS)}"
+
+
+def _read(name: str, value: Any) -> Any:
+    """A field of a layer as scenes have it."""
+    if name in COLORS and isinstance(value, str):
+        return hex_of(value)
+    return plain(value)
+
+
 def changes(key: str, animation: dict) -> bool:
     """Whether an animation, or one of a group, is of this key path."""
     return animation.get("property") == key or any(changes(key, child) for child in animation.get("animations", ()))
+
+
+def _all(animations) -> Iterator[dict]:
+    """Animations, and those in groups."""
+    for animation in animations:
+        yield animation
+        yield from _all(animation.get("animations", ()))
 
 
 class Layer:
@@ -40,7 +87,39 @@ class Layer:
 
     Setting one changes the model value; inside a transaction an animatable one also moves there from its old value."""
 
-    __slots__ = ("_scene", "_document")
+    if TYPE_CHECKING:  # for editors; the fields are the schema's
+        inherits: str
+        position: Sequence[float]
+        anchor: Sequence[float]
+        bounds: Sequence[float]
+        transform: Sequence[float]
+        opacity: float
+        stroke_start: float
+        stroke_end: float
+        z_position: float
+        sublayer_transform: Sequence[float]
+        anchor_z: float
+        keeps_depth: bool
+        hidden: bool
+        path: str | Path | None
+        line_width: float
+        line_cap: str
+        line_join: str
+        miter_limit: float
+        stroke_color: str | None
+        fill_color: str | None
+        background_color: str | None
+        corner_radius: float
+        masks_to_bounds: bool
+        begin: float
+        duration: float | str
+        speed: float
+        time_offset: float
+        repeat_count: float | str
+        repeat_duration: float | str
+        autoreverses: bool
+        fill: str
+        timing: Timing | None
 
     def __init__(self, scene: "Scene", document: dict):
         object.__setattr__(self, "_scene", scene)
@@ -58,30 +137,63 @@ class Layer:
     def animations(self) -> tuple[dict, ...]:
         return tuple(copy.deepcopy(self._document.get("animations", [])))
 
-    def __getattr__(self, name: str):
-        if name not in FIELDS:
-            raise AttributeError(f"a layer has no {name}; it has {', '.join(FIELDS)}")
-        return plain(self._document.get(FIELDS[name], DEFAULTS[name]))
+    if not TYPE_CHECKING:  # so that type checkers know of no other fields
 
-    def __setattr__(self, name: str, value) -> None:
-        old = self.__getattr__(name)
-        value, field = plain(value), FIELDS[name]
-        schema.refuse(schema.LAYER.fields[field](value), self.name, field)
-        self._document[field] = value
-        if name in ANIMATABLE and value != old:
-            self._scene._implicit(self, {"property": ANIMATABLE[name], "from": old, "to": value})
+        def __getattr__(self, name: str):
+            if name not in FIELDS:
+                raise AttributeError(_unknown(name))
+            return plain(self._document.get(FIELDS[name], DEFAULTS[name]))
 
-    def add(self, animation: dict) -> "Layer":
-        """Adds an animation made by basic, keyframe, animate or group. One without duration or timing takes the
-        transaction's; a web animation only its duration, since its easing is linear unless told."""
-        animation = plain(animation)
+        def __setattr__(self, name: str, value) -> None:
+            old = self.__getattr__(name)
+            value, field = _read(name, value), FIELDS[name]
+            schema.refuse(schema.LAYER.fields[field](value), self.name, field)
+            self._document[field] = value
+            if name in ANIMATABLE and value != old:
+                self._scene._implicit(self, {"property": ANIMATABLE[name], "from": old, "to": value})
+
+    def add(self, *animations: Mapping[str, Any]) -> "Layer":
+        """Adds animations made by basic, keyframe, animate or group. One without duration or timing takes the
+        transaction's; a web animation only its duration, since its easing is linear unless told. One whose fill was not
+        given shows nothing before it begins, if an earlier one moves the same property."""
+        for animation in animations:
+            if not isinstance(animation, Mapping):
+                is_list = isinstance(animation, (list, tuple))
+                rule = "add takes animations one by one: add(*animations)" if is_list else "must be an animation"
+                raise MotionError(f"{self.name}.add: {type(animation).__name__}, {rule}", field="animation", rule=rule)
+            self._add(animation)
+        return self
+
+    def _add(self, given: Mapping[str, Any]) -> None:
+        fills = getattr(given, "fills", False)
+        animation = plain(dict(given))
+        if animation.get("property") == "fill":
+            animation["property"] = "backgroundColor" if self._document.get("path") is None else "fillColor"
+        if animation.get("property") in PARTS:
+            name = PARTS[animation["property"]][0]
+            animation = plain(whole(animation, self._document.get(name, DEFAULTS[name])))
+        if (
+            fills
+            and not animation.get("additive")
+            and any(changes(animation["property"], earlier) for earlier in self._document.get("animations", ()))
+        ):
+            animation["fill"] = "forwards"
         for field, value in self._scene._transaction_defaults().items():
             if field != "timing" or animation.get("model") != "web":
                 animation.setdefault(field, value)
         animation = settled(animation)
         schema.refuse(schema.ANIMATION(animation), self.name, "animation")
         self._document.setdefault("animations", []).append(animation)
-        return self
+
+    def __repr__(self) -> str:
+        given = [f"{name}={self._document[field]!r}" for name, field in FIELDS.items() if field in self._document]
+        count = len(self._document.get("animations", ()))
+        moved = f", {count} animation{'' if count == 1 else 's'}" if count else ""
+        shown = ", ".join(each if len(each) <= 60 else each[:57] + "..." for each in given)
+        return f"<Layer {self.name!r}{' ' if shown else ''}{shown}{moved}>"
+
+    def __dir__(self) -> list[str]:
+        return [*object.__dir__(self), *FIELDS]
 
     def retarget(
         self,
@@ -109,8 +221,8 @@ class Layer:
 class Scene:
     """A document of layers. A sublayer's parent is an earlier layer."""
 
-    def __init__(self, name: str | None = None, *, size=None, background=None):
-        given = {"name": name, "size": plain(size), "background": background}
+    def __init__(self, name: str | None = None, *, size: Sequence[float] | None = None, background: str | None = None):
+        given = {"name": name, "size": plain(size), "background": background and hex_of(background)}
         self._document = {**{k: v for k, v in given.items() if v is not None}, "layers": []}
         self._transactions: list[dict] = []
         self._courses: dict = {}  # layer name and property: what is under way (interruption.py)
@@ -118,17 +230,106 @@ class Scene:
 
     # -- building
 
-    def layer(self, name: str, *, parent: Layer | str | None = None, **fields) -> Layer:
-        document = {"name": name}
+    def layer(self, name: str, *, parent: Layer | str | None = None, **fields: Unpack[LayerFields]) -> Layer:
+        """A layer, in front of those that its parent, or the scene, has so far. fields: scene.schema.json's, in
+        snake_case: position, bounds, fill_color ... Colours are CSS's, a path is a Path or SVG path data."""
+        if any(layer["name"] == name for layer in self._document["layers"]):
+            rule = f"there is a layer of this name already: scene[{name!r}]"
+            raise MotionError(f"layer: {name!r}, {rule}", field="name", value=name, rule=rule)
+        document: dict[str, Any] = {"name": name}
         if parent is not None:
             document["parent"] = parent.name if isinstance(parent, Layer) else parent
         for field, value in fields.items():
             if field not in FIELDS:
-                raise TypeError(f"a layer has no {field}; it has {', '.join(FIELDS)}")
-            document[FIELDS[field]] = plain(value)
+                raise TypeError(_unknown(field))
+            document[FIELDS[field]] = _read(field, value)
         schema.refuse(schema.LAYER(document), name)
         self._document["layers"].append(document)
         return Layer(self, document)
+
+    # -- shapes
+
+    def rect(
+        self, name: str, x: float, y: float, width: float, height: float, *, radius: float = 0,
+        fill: str | None = None, stroke: str | None = None, **fields: Any,
+    ) -> Layer:  # fmt: skip
+        """A rectangle by its left and top, with round corners if told. Its position is its middle. fill is black unless
+        it has a stroke; fields: further ones of a layer. Without a stroke it is the layer's box, and grows with its
+        bounds; with one it is a path."""
+        if stroke is None:
+            given = {"bounds": (0, 0, width, height), "position": (x + width / 2, y + height / 2)}
+            corners = {"corner_radius": radius} if radius else {}
+            return self.layer(name, **{**given, **corners, "background_color": fill or "#000000", **fields})
+        shape = Path.rect(0, 0, width, height, radius)
+        return self._shape(name, shape, (x, y, width, height), fill, stroke, fields)
+
+    def circle(
+        self, name: str, x: float, y: float, radius: float, *, fill: str | None = None, stroke: str | None = None,
+        **fields: Any,
+    ) -> Layer:  # fmt: skip
+        """A circle around a point, which is its position."""
+        box = (x - radius, y - radius, 2 * radius, 2 * radius)
+        return self._shape(name, Path.circle(radius, radius, radius), box, fill, stroke, fields)
+
+    def line(
+        self, name: str, x1: float, y1: float, x2: float, y2: float, *, stroke: str = "#000000", **fields: Any
+    ) -> Layer:
+        """A line from a point to another. Its position is its middle; strokeStart and strokeEnd run from the first
+        point."""
+        left, top = min(x1, x2), min(y1, y2)
+        box = (left, top, abs(x2 - x1), abs(y2 - y1))
+        return self._shape(name, Path.line(x1 - left, y1 - top, x2 - left, y2 - top), box, None, stroke, fields)
+
+    def text(
+        self, name: str, text: str, *, font: str, size: float, x: float = 0, y: float = 0, align: str = "left",
+        fill: str | None = None, stroke: str | None = None, **fields: Any,
+    ) -> Layer:  # fmt: skip
+        """Text as the outline of its letters, by fontTools. font: its file; x y: the baseline's left end, middle
+        ("center") or right end, by "align"."""
+        from .letters import Letters
+
+        if align not in ("left", "center", "right"):
+            raise MotionError(f"align: {align!r}, must be left, center or right", field="align", value=align)
+        letters = Letters(text, font, size)
+        x -= {"left": 0, "center": letters.width / 2, "right": letters.width}[align]
+        path = str(letters.path)
+        fields = {"bounds": (0, -letters.ascent, letters.width, letters.ascent + letters.descent), **fields}
+        box = (x, y - letters.ascent, letters.width, letters.ascent + letters.descent)
+        return self._shape(name, path, box, fill, stroke, fields)
+
+    def _shape(self, name: str, path, box, fill: str | None, stroke: str | None, fields: dict[str, Any]) -> Layer:
+        x, y, width, height = box
+        given = {"bounds": (0, 0, width, height), "position": (x + width / 2, y + height / 2), "path": path}
+        given["fill_color"] = fill or (None if stroke else "#000000")
+        if stroke:
+            given["stroke_color"] = stroke
+        return self.layer(name, **{**given, **fields})
+
+    def insert(
+        self, scene: "Scene", name: str, *, parent: Layer | str | None = None, **fields: Unpack[LayerFields]
+    ) -> Layer:
+        """A scene inside this one: a layer of this name, with the other scene's layers below it as "name/layer".
+        fields: of that layer, such as position and transform, and its clock: begin, speed, time_offset, and with
+        duration and timing its time is remapped. Each insertion is a copy; later changes of the other scene do not
+        show."""
+        size = scene._document.get("size")
+        if size and "bounds" not in fields:
+            fields = {**fields, "bounds": (0, 0, *size)}
+        if any(field in fields for field in LayerClock.__annotations__) and "fill" not in fields:
+            fields = {**fields, "fill": "both"}  # before its begin it stands as at its begin
+        outer = self.layer(name, parent=parent, **fields)
+        background = scene._document.get("background")
+        if background and outer.background_color is None:
+            outer.background_color = background
+        for document in scene._document["layers"]:
+            inner = copy.deepcopy(document)
+            inner["name"] = f"{name}/{document['name']}"
+            inner["parent"] = f"{name}/{document['parent']}" if document.get("parent") else name
+            for animation in _all(inner.get("animations", ())):
+                if "pathOf" in animation:
+                    animation["pathOf"] = f"{name}/{animation['pathOf']}"
+            self._document["layers"].append(inner)
+        return outer
 
     def user_property(self, name: str, value, animations=(), color: str | None = None) -> None:
         """A number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`).
@@ -174,7 +375,7 @@ class Scene:
         for layer in self.layers:
             if layer.name == name:
                 return layer
-        raise KeyError(name)
+        raise KeyError(f"{name!r}, no layer has this name{nearest(name, (layer.name for layer in self.layers))}")
 
     @property
     def strokes(self) -> dict[str, dict]:
@@ -198,6 +399,27 @@ class Scene:
     def document(self) -> dict:
         """A copy of the JSON scene."""
         return copy.deepcopy(self._document)
+
+    # -- showing
+
+    def __repr__(self) -> str:
+        count = len(self._document["layers"])
+        size = self._document.get("size")
+        of = f" of {size[0]:g} x {size[1]:g}" if size else ""
+        return f"<Scene {self.name!r}{of}, {count} layer{'' if count == 1 else 's'}>"
+
+    def _repr_html_(self) -> str | None:
+        """A filmstrip, in notebooks."""
+        from .showing import filmstrip
+
+        return filmstrip(self)
+
+    def plot(self, *keys: str, axes: Any = None) -> Any:
+        """Values over time, by matplotlib: of what is animated, or of the properties that are named, such as "opacity"
+        or "dot.opacity". Gives the axes."""
+        from .showing import plot
+
+        return plot(self, keys, axes)
 
     # -- JSON
 

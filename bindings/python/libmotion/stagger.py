@@ -2,9 +2,10 @@
 
 import numpy as np
 
+from .chance import unit
 from .curve import Curve
 
-PLACES = ("first", "last", "center", "edges")
+PLACES = ("first", "last", "center", "edges", "random")
 
 
 def stagger(
@@ -16,11 +17,13 @@ def stagger(
     ease=None,
     axis: str | None = None,
     start: float = 0,
+    seed: int = 1,
 ) -> list[float]:
     """A delay for each of "count" things, or of a grid (columns, rows), row by row.
 
     each, total  seconds for a step of one (anime.js's value), or until the last one begins (GSAP's amount): one of both
-    from_        where it begins: first, last, center, edges, or an index. Those that are nearest begin at once
+    from_        where it begins: first, last, center, edges, or an index. Those that are nearest begin at once;
+                 random: one after the other in an order that is the same for the same seed
     ease         a curve that distributes the delays between the first and the last one; the ends stay (both libraries')
     axis         of a grid: "x" or "y" counts only that distance; else the straight one
     start        seconds added to all"""
@@ -40,12 +43,22 @@ def stagger(
         raise ValueError(f"stagger.from_: {from_!r}, must be an index below {size}")
     if size == 0:
         return []
+    if from_ == "random":
+        if not isinstance(seed, int):
+            raise ValueError(f"stagger.seed: {seed!r}, must be a whole number")
+        place = np.empty(size, int)
+        place[sorted(range(size), key=lambda index: (unit(seed, index), index))] = np.arange(size)
+        return _spread(place.astype(float), each, total, ease, start)
     x0, y0 = {"first": (0, 0), "last": (columns - 1, rows - 1)}.get(from_, ((columns - 1) / 2, (rows - 1) / 2))
     if not isinstance(from_, str):
         y0, x0 = divmod(from_, columns)
     y, x = np.divmod(np.arange(size), columns)
     distance = np.hypot(x - x0, y - y0) if axis is None else np.abs(x - x0 if axis == "x" else y - y0)
     distance = distance.max() - distance if from_ == "edges" else distance - distance.min()
+    return _spread(distance, each, total, ease, start)
+
+
+def _spread(distance: np.ndarray, each: float | None, total: float | None, ease, start: float) -> list[float]:
     farthest = distance.max()
     span = total if total is not None else each * farthest
     share = distance / farthest if farthest > 0 else distance * 0.0

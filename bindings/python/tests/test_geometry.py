@@ -46,8 +46,9 @@ def test_geometry_is_each_path_trimmed_to_its_stroke_but_what_is_hidden(name):
 
 def test_a_shape_becomes_another():
     made = scene(stroke_end=0.5)
-    made["shape"].add(motion.basic("path", to_value=DIAMOND, duration=1))
-    made.layer("free").add(motion.keyframe("path", [LINE, "M0 0L8 8"], duration=1, mode="discrete"))
+    made["shape"].add(motion.basic("path", to_value=DIAMOND, duration=1, fill="removed"))
+    gone = motion.keyframe("path", [LINE, "M0 0L8 8"], duration=1, mode="discrete", fill="removed")
+    made.layer("free").add(gone)
     clip = made.compile()
     assert shapes(clip, 0.5) == ["M1 0 L4 1 L3 4", "M0 0 L8 8"]
     assert shapes(clip, 2) == ["M0 0 L4 0 L4 4", ""]
@@ -101,7 +102,7 @@ def test_pictures_draw_the_shape_of_the_moment():
     made["shape"].add(motion.keyframe("path", [SQUARE, "M0 0L40 0L40 40L0 40Z"], duration=1))
     film = Film(made)
     left, top, width, height = film.box
-    assert (left, top) == (-1, -1) and (left + width, top + height) == (40, 40)
+    assert (left, top) == (-1, -1) and (left + width, top + height) == (41, 41)
     picture = svg.animated(film)
     assert picture.count('attributeName="d"') == 2  # its fill and its stroke
     middle = text(film.clip.geometry(0.5).outline(0))

@@ -144,14 +144,17 @@ def styled_scene():
     a = scene.layer("a", bounds=(0, 0, 20, 20), background_color="#ff0000", corner_radius=2, speed=2)
     a.add(
         motion.group(
-            [motion.basic("cornerRadius", to_value=10, duration=1), motion.basic("opacity", to_value=0, duration=1)],
+            [
+                motion.basic("cornerRadius", to_value=10, duration=1, fill="removed"),
+                motion.basic("opacity", to_value=0, duration=1, fill="removed"),
+            ],
             duration=2,
         )
     )
     b = scene.layer("b", parent=a, path="M0 0 L9 9", line_width=3, stroke_color="#00ff00")
-    b.add(motion.keyframe("lineWidth", [1, 4, 2], duration=1, timings=["linear", "css.ease"]))
+    b.add(motion.keyframe("lineWidth", [1, 4, 2], duration=1, timings=["linear", "css.ease"], fill="removed"))
     b.add(motion.basic("lineWidth", from_value=2, to_value=0, additive=True, duration=1))
-    scene.user_property("tint", [1, 0, 0], [motion.basic(None, to_value=[0, 1, 0], duration=1)])
+    scene.user_property("tint", [1, 0, 0], [motion.basic(None, to_value=[0, 1, 0], duration=1, fill="removed")])
     return scene
 
 
@@ -275,6 +278,6 @@ def test_copies_are_the_scene_again():
 
 def test_user_properties_are_handed_through():
     scene = scene_with()
-    scene.user_property("tint", [1, 0, 0], [motion.basic(None, to_value=[0, 1, 0], duration=1)])
+    scene.user_property("tint", [1, 0, 0], [motion.basic(None, to_value=[0, 1, 0], duration=1, fill="removed")])
     sample = scene.compile().sample([0, 0.5, 2])
     assert sample.value(None, "tint").tolist() == [[1, 0, 0], [0.5, 0.5, 0], [1, 0, 0]]

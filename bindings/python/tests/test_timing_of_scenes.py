@@ -35,8 +35,8 @@ def test_web_clocks():
     assert clip.duration == 5
 
 
-def test_a_web_animation_lasts_nothing_and_fills_nothing_unless_told():
-    clip = clip_of(move(delay=1))
+def test_a_web_animation_lasts_nothing_unless_told():
+    clip = clip_of(move(delay=1, fill="none"))
     assert clip.duration == 1 and x_of(clip, [0.5, 1, 2]) == [0, 0, 0]
 
 
@@ -135,8 +135,10 @@ def test_tables_stand_in_the_floats_before_their_timing_and_copies_have_their_ow
 
 def test_activity():
     clip = clip_of(
-        move(begin=1, duration=2),
-        motion.group([motion.basic("opacity", to_value=0, duration=1)], begin=2, duration=4, repeat_count=2),
+        move(begin=1, duration=2, fill="removed"),
+        motion.group(
+            [motion.basic("opacity", to_value=0, duration=1, fill="removed")], begin=2, duration=4, repeat_count=2
+        ),
     )
     before, during, late, after = (clip.activity(t) for t in (0, 2.5, 6.5, 99))
     first, second = clip.animation_names

@@ -4,12 +4,10 @@ import functools
 
 import numpy as np
 
-from ..clip import Clip
 from ..drawing import Drawing, Moment, Shape, Span, is_drawn, moved
 from ..functions import Outline
 from ..lottie import Lottie
 from ..path import Path
-from ..scene import Scene
 
 EMPTY = (0.0, 0.0, 100.0, 100.0)  # the box of a film that has no size and draws nothing
 CHECKS = 61  # times at which the film looks how far anything reaches, and whether it moves
@@ -17,16 +15,17 @@ CHECKS = 61  # times at which the film looks how far anything reaches, and wheth
 
 class Film:
     """
+    source        a Scene, a Lottie or a Clip
     start, end    the piece of time that it shows, in seconds
     last          the time of its last pose: the end, or of a file of frames its last frame
     box           x y width height of what is shown: the scene's own box, or all that it ever draws if it has no size,
                   and the margin around it
     images        what to draw for images: where each is found (a URL, or data), by its name"""
 
-    def __init__(self, source: Scene | Lottie | Clip, images: dict[str, str] | None = None, margin: float = 0.0):
+    def __init__(self, source, images: dict[str, str] | None = None, margin: float = 0.0):
         if isinstance(source, Lottie):
             images = images or source.images
-        self.clip = source.compile() if isinstance(source, Scene) else getattr(source, "clip", source)
+        self.clip = source.compile() if hasattr(source, "compile") else getattr(source, "clip", source)
         self.drawing, self.images = Drawing(self.clip), images or {}
         self.start, self.end = self.drawing.start, self.drawing.end
         self.last = self.end

@@ -11,7 +11,6 @@ import numpy as np
 
 from ..cycle import Cycle, cycle_of
 from ..error import MotionError
-from ..scene import Scene
 from .canvas import Canvas
 from .film import Film
 from .outputs import Apng, Gif, Sequence, Webp, palette
@@ -69,7 +68,7 @@ def make(
     film = Film(source, margin=settings.margin)
     if kind == ".png" and not is_sequence:
         return _strip(film, path, settings)
-    cycle = cycle_of(source.document) if isinstance(source, Scene) else None
+    cycle = cycle_of(source.document) if hasattr(source, "document") else None
     plan = planned(film, path, settings, cycle)
     notes = list(_told(film, plan, settings, cycle))
     if kind == ".svg":

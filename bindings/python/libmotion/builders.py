@@ -1,0 +1,301 @@
+"""basic, keyframe and animate as programs use them: what moved stays, colours and angles as people write them, and
+mistakes are told where they are made. In the scene they are animation.py's, in Core Animation's words."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, Unpack
+
+from . import animation, schema
+from .angles import TEXT, angle
+from .animation import CLOCK, WEB_CLOCK
+from .colors import hex_of
+from .curve import names
+from .error import MotionError
+from .functions import timing_parse
+from .nearest import nearest
+from .path import Path
+from .types import Clock, KeyPath, Timing, Value, WebClock
+
+KEY_PATHS = tuple(schema.definition("keyPath")["enum"])
+# Parts of properties: which numbers of the whole they are. Layer.add makes additions to the whole of them.
+PARTS = {
+    "position.x": ("position", (0,)),
+    "position.y": ("position", (1,)),
+    "bounds.size": ("bounds", (2, 3)),
+    "bounds.size.width": ("bounds", (2,)),
+    "bounds.size.height": ("bounds", (3,)),
+}
+COLORS = ("fill", "fillColor", "strokeColor", "backgroundColor")  # fill: what fills a layer, its path or its box
+OTHERS = {  # words of other systems
+    "scale": "transform.scale",
+    "scaleX": "transform.scale.x",
+    "scaleY": "transform.scale.y",
+    "rotation": "transform.rotation",
+    "rotate": "transform.rotation",
+    "angle": "transform.rotation",
+    "translation": "transform.translation",
+    "translate": "transform.translation",
+    "translateX": "transform.translation.x",
+    "translateY": "transform.translation.y",
+    "x": "position.x",
+    "y": "position.y",
+    "left": "position.x",
+    "top": "position.y",
+    "center": "position",
+    "size": "bounds.size",
+    "width": "bounds.size.width",
+    "height": "bounds.size.height",
+    "alpha": "opacity",
+    "color": "fill",
+    "colour": "fill",
+    "background": "backgroundColor",
+    "stroke": "strokeColor",
+    "radius": "cornerRadius",
+    "d": "path",
+}
+
+
+class Animation(dict[str, Any]):
+    """An animation as the scene has it, to be added to a layer.
+
+    fills  whether its fill, "both", was not asked for: then one that comes after another of the same property does not
+           hide what that does before"""
+
+    fills = False
+
+
+def basic(
+    property: KeyPath | None,
+    *,
+    from_value: Value | None = None,
+    to_value: Value | None = None,
+    by_value: Value | None = None,
+    value_function: str | None = None,
+    rule: Literal["ca", "css"] | None = None,
+    additive: bool | None = None,
+    cumulative: bool | None = None,
+    mismatch: Literal["refuse", "flip"] | None = None,
+    **clock: Unpack[Clock],
+) -> Animation:
+    """CABasicAnimation: at most two of from, to and by; what is left out is the running value. What moved stays: fill
+    is "both" unless told; fill="removed" is Core Animation's own.
+
+    property     a key path, also position.x, bounds.size and other parts of properties
+    values       numbers; of colours any CSS colour; of rotations radians, "90deg" or degrees(90); of paths a Path or
+                 SVG path data; of transform CSS transform lists too, "rotate(270deg) translate(10px)", then from and
+                 to both
+    mismatch     of the property path: "refuse" shapes of other elements, or "flip" at a half
+    additive     the value is added to the running one (transforms: applied before it) instead of replacing it
+    cumulative   each repeat goes on from where the one before ended
+    clock        Core Animation's fields, or the web's; timing and easing take a curve's text, a Curve or a Spring"""
+    _known(property)
+    read = lambda value: None if value is None else _value(property, value, value_function)
+    return _filled(
+        animation.basic,
+        _clock(clock),
+        property,
+        from_value=read(from_value),
+        to_value=read(to_value),
+        by_value=read(by_value),
+        value_function=value_function,
+        rule=rule,
+        additive=additive,
+        cumulative=cumulative,
+        mismatch=mismatch,
+    )
+
+
+def keyframe(
+    property: KeyPath | None,
+    values: Sequence[Value] | None = None,
+    *,
+    key_times: Sequence[float] | None = None,
+    timings: Sequence[Timing | None] | None = None,
+    mode: Literal["linear", "discrete", "cubic", "paced", "cubicPaced"] | None = None,
+    path: str | Path | None = None,
+    path_of: str | None = None,
+    rotate: Literal["none", "auto", "autoReverse"] | None = None,
+    even_speed: bool | None = None,
+    value_function: str | None = None,
+    tension_values: Sequence[float] | None = None,
+    continuity_values: Sequence[float] | None = None,
+    bias_values: Sequence[float] | None = None,
+    lenient_key_times: bool | None = None,
+    rule: Literal["ca", "css"] | None = None,
+    additive: bool | None = None,
+    cumulative: bool | None = None,
+    extrapolate: bool | None = None,
+    mismatch: Literal["refuse", "flip"] | None = None,
+    **clock: Unpack[Clock],
+) -> Animation:
+    """CAKeyframeAnimation: values, or a motion path for the position.
+
+    path_of       instead of a path the name of a layer, this or an earlier one: its path, as its animations have it at
+                  the time
+    mode          linear; discrete; cubic, a spline with tension, continuity and bias; paced, constant speed; cubicPaced
+    even_speed    of a motion path: even speed inside each element, from key time to key time, as After Effects moves
+    timings       one curve a segment, None is linear
+    extrapolate   beyond 0..1, where an overshooting timing leads, the first or last segment goes on; else the end keys
+                  hold
+    the rest      as in `basic`, also that what moved stays"""
+    _known(property)
+    for each in timings or ():
+        _timed("timings", each)
+    return _filled(
+        animation.keyframe,
+        _clock(clock),
+        property,
+        None if values is None else [_value(property, value, value_function) for value in values],
+        key_times=key_times,
+        timings=timings,
+        mode=mode,
+        path=str(path) if isinstance(path, Path) else path,
+        path_of=path_of,
+        rotate=rotate,
+        even_speed=even_speed,
+        value_function=value_function,
+        tension_values=tension_values,
+        continuity_values=continuity_values,
+        bias_values=bias_values,
+        lenient_key_times=lenient_key_times,
+        rule=rule,
+        additive=additive,
+        cumulative=cumulative,
+        extrapolate=extrapolate,
+        mismatch=mismatch,
+    )
+
+
+def animate(
+    property: KeyPath | None,
+    keyframes: Sequence[Value | Mapping[str, object]],
+    *,
+    value_function: str | None = None,
+    additive: bool | None = None,
+    cumulative: bool | None = None,
+    **clock: Unpack[WebClock],
+) -> Animation:
+    """Element.animate: keyframes are values, or dicts with value, offset (None: evenly spaced) and easing (up to the
+    next keyframe); the clock is the web's, which lasts 0 seconds unless told. What moved stays: fill is "both" unless
+    told; fill="none" is the web's own. The first offset must be 0 and the last 1: what CSS puts there is the running
+    value, which is not known before the scene is sampled. CSS's composite is additive ("add"), its iterationComposite
+    is cumulative ("accumulate")."""
+    _known(property)
+    frames: list[object] = []
+    for frame in keyframes:
+        if isinstance(frame, Mapping):
+            _timed("easing", frame.get("easing"))
+            given = {"value": _value(property, frame["value"], value_function)} if "value" in frame else {}
+            frames.append({**frame, **given})
+        else:
+            frames.append(_value(property, frame, value_function))
+    given = {"value_function": value_function, "additive": additive, "cumulative": cumulative}
+    return _filled(animation.animate, _clock(clock), property, frames, **given)
+
+
+def group(animations: Sequence[Mapping[str, Any]], **clock: Unpack[Clock]) -> Animation:
+    """CAAnimationGroup, or a web group effect: its animations live in its time, which its own timing warps. Its fill is
+    Core Animation's unless told: fill="both" keeps what moved."""
+    for each in animations:
+        if isinstance(each, Mapping) and each.get("property") in PARTS:
+            _refuse("property", each["property"], f"cannot be in a group: animate {PARTS[each['property']][0]} there")
+    return Animation(animation.group(list(animations), **_clock(clock)))
+
+
+def _filled(make, clock: dict[str, Any], *given, **more) -> Animation:
+    made = Animation(make(*given, **more, **{"fill": "both", **clock}))
+    made.fills = "fill" not in clock
+    if made["fill"] in ("removed", "none"):  # what scenes have without a word
+        del made["fill"]
+    return made
+
+
+def _refuse(field: str, value: object, rule: str) -> None:
+    raise MotionError(f"{field}: {value!r}, {rule}", field=field, value=value, rule=rule)
+
+
+def _known(property: object) -> None:
+    words = (*KEY_PATHS, *PARTS, *(("fill",) if "fillColor" in KEY_PATHS else ()))
+    if property is not None and property not in words:
+        near = nearest(property, words, {word: right for word, right in OTHERS.items() if right in words})
+        _refuse("property", property, f"is no key path{near or '; they are ' + ', '.join(words)}")
+
+
+def _clock(clock: Mapping[str, Any]) -> dict[str, Any]:
+    for name, value in clock.items():
+        if name not in CLOCK and name not in WEB_CLOCK:
+            known = (*CLOCK, *(field for field in WEB_CLOCK if field not in CLOCK))
+            others = {"repeat": "repeat_count", "loop": "repeat_count", "start": "begin", "ease": "timing"}
+            near = nearest(name, known, others)
+            raise TypeError(f"no such clock field: {name}{near or '; known: ' + ', '.join(known)}")
+        if name in ("timing", "easing"):
+            _timed(name, value)
+    return dict(clock)
+
+
+def _timed(field: str, value: object) -> None:
+    """Refuses the text of a curve that is none."""
+    if not isinstance(value, str):
+        return
+    try:
+        timing_parse(value)
+    except MotionError:
+        near = "" if "(" in value else nearest(value, _curves())
+        if not near:
+            raise
+        _refuse(field, value, f"is no curve{near}")
+
+
+def _curves() -> list[str]:
+    known = names()
+    return [*(name.rpartition(".")[2] for name in known if name.startswith("css.")), *known]
+
+
+def _value(property: str | None, value: Any, value_function: str | None = None) -> Any:
+    """As scenes have it."""
+    if property is None:
+        return value
+    if property in COLORS and isinstance(value, str):
+        return hex_of(value)
+    if property.startswith("transform.rotation") or str(value_function).startswith("rotate"):
+        is_list = property == "transform" and isinstance(value, str) and not TEXT.fullmatch(value)
+        return value if is_list else angle(value)  # what is wrong with a list is told with its place
+    if isinstance(value, Path):
+        return str(value)
+    return value
+
+
+def whole(animation: Mapping[str, Any], model: Sequence[float]) -> dict[str, Any]:
+    """An animation of a part of a property as one of the whole, whose other numbers it leaves as they are: it is added.
+    model: the layer's value of the whole."""
+    property, places = PARTS[animation["property"]]
+    base = [0.0] * len(places) if animation.get("additive") else [float(model[place]) for place in places]
+
+    def added(value: Any, is_difference: bool = False) -> list[float]:
+        numbers = list(value) if isinstance(value, (list, tuple)) else [value]
+        if len(numbers) != len(places):
+            rule = f"must have {len(places)} number{'s' if len(places) > 1 else ''}"
+            _refuse(animation["property"], value, rule)
+        row = [0.0] * len(model)
+        for place, number, ground in zip(places, numbers, base, strict=True):
+            row[place] = float(number) - (0.0 if is_difference else ground)
+        return row
+
+    made = {**animation, "property": property, "additive": True}
+    if "values" in animation:
+        made["values"] = [added(value) for value in animation["values"]]
+        return made
+    if "path" in animation or "pathOf" in animation:
+        _refuse(animation["property"], animation.get("path"), "goes along no path, which is of the whole position")
+    start, end, by = (animation.get(field) for field in ("from", "to", "by"))
+    for field in ("from", "to", "by"):
+        made.pop(field, None)
+    made["from"] = added(start) if start is not None else added(base)
+    if end is not None:
+        made["to"] = added(end)
+        if start is None and by is not None:
+            made["from"] = [a - b for a, b in zip(added(end), added(by, True), strict=True)]
+    elif by is not None:
+        made["to"] = [a + b for a, b in zip(made["from"], added(by, True), strict=True)]
+    else:
+        made["to"] = added(base)
+    return made

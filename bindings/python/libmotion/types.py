@@ -1,0 +1,113 @@
+"""Types of what builders take, for editors and type checkers. What runs goes by scene.schema.json."""
+
+from collections.abc import Sequence
+from typing import Literal, Protocol, TypeAlias, TypedDict
+
+KeyPath = Literal[
+    "position", "position.x", "position.y", "anchorPoint", "bounds", "bounds.size", "bounds.size.width",
+    "bounds.size.height", "transform", "transform.rotation", "transform.rotation.x", "transform.rotation.y",
+    "transform.rotation.z", "transform.scale", "transform.scale.x", "transform.scale.y", "transform.scale.z",
+    "transform.translation", "transform.translation.x", "transform.translation.y", "transform.translation.z",
+    "transform.skew", "opacity", "strokeStart", "strokeEnd", "zPosition", "hidden", "path", "cornerRadius", "lineWidth",
+    "fill", "fillColor", "strokeColor", "backgroundColor",
+]  # fmt: skip
+Fill = Literal["removed", "none", "forwards", "backwards", "both"]
+Direction = Literal["normal", "reverse", "alternate", "alternate-reverse"]
+Endless: TypeAlias = float | Literal["inf"]
+
+
+class Curved(Protocol):
+    """A Curve or a Spring."""
+
+    @property
+    def text(self) -> str: ...
+
+
+class Drawn(Protocol):
+    """A Path."""
+
+    @property
+    def length(self) -> float: ...
+
+
+Timing: TypeAlias = str | Curved
+Point: TypeAlias = Sequence[float]
+Value: TypeAlias = float | str | Sequence[float] | Drawn
+
+
+class Clock(TypedDict, total=False):
+    """Core Animation's clock, from begin to timing, or the web's, with delay to easing. duration and fill are of
+    both."""
+
+    begin: float
+    duration: Endless
+    speed: float
+    time_offset: float
+    repeat_count: Endless
+    repeat_duration: Endless
+    autoreverses: bool
+    fill: Fill
+    timing: Timing
+    delay: float
+    end_delay: float
+    iterations: Endless
+    iteration_start: float
+    direction: Direction
+    playback_rate: float
+    easing: Timing
+
+
+class WebClock(TypedDict, total=False):
+    """The web's clock."""
+
+    delay: float
+    end_delay: float
+    duration: Endless
+    iterations: Endless
+    iteration_start: float
+    direction: Direction
+    fill: Fill
+    playback_rate: float
+    easing: Timing
+
+
+class LayerClock(TypedDict, total=False):
+    """The clock of a layer, which all below it lives in."""
+
+    begin: float
+    duration: Endless
+    speed: float
+    time_offset: float
+    repeat_count: Endless
+    repeat_duration: Endless
+    autoreverses: bool
+    fill: Fill
+    timing: Timing
+
+
+class LayerFields(LayerClock, total=False):
+    """Fields of a layer, as scene.schema.json tells them."""
+
+    inherits: Literal["all", "transform"]
+    position: Point
+    anchor: Point
+    bounds: Point
+    transform: Sequence[float]
+    opacity: float
+    stroke_start: float
+    stroke_end: float
+    z_position: float
+    sublayer_transform: Sequence[float]
+    anchor_z: float
+    keeps_depth: bool
+    hidden: bool
+    path: str | Drawn | None
+    line_width: float
+    line_cap: Literal["butt", "round", "square"]
+    line_join: Literal["miter", "round", "bevel"]
+    miter_limit: float
+    stroke_color: str | None
+    fill_color: str | None
+    background_color: str | None
+    corner_radius: float
+    masks_to_bounds: bool

@@ -1,0 +1,339 @@
+"""The builder as people use it: what moved stays, colours, angles, shapes and times as they are written, and mistakes
+told where they are made."""
+
+import math
+import pathlib
+import subprocess
+import sys
+import typing
+import warnings
+
+import numpy as np
+import pytest
+
+import libmotion as motion
+from libmotion import MotionError, angles, schema, types
+from libmotion.builders import KEY_PATHS, PARTS
+from libmotion.colors import color, hex_of
+from libmotion.scene import FIELDS
+
+FONT = pytest.importorskip("PIL.ImageFont", reason="pip install 'libmotion[film]'")
+
+
+def value_of(scene, layer, key, times):
+    return scene.compile().sample(np.asarray(times, float))[layer][key].tolist()
+
+
+# --------------------------------------------------------------------- fill --
+
+
+def test_what_moved_stays_unless_told():
+    scene = motion.Scene()
+    scene.layer("a").add(motion.basic("opacity", to_value=0, duration=1))
+    scene.layer("b").add(motion.keyframe("opacity", [1, 0], duration=1))
+    scene.layer("c").add(motion.animate("opacity", [1, 0], duration=1))
+    scene.layer("d").add(motion.basic("opacity", to_value=0, duration=1, fill="removed"))
+    assert scene.compile().sample(5).opacity.tolist() == [0, 0, 0, 1]
+    assert "fill" not in motion.basic("opacity", to_value=0, fill="removed")
+    raw = motion.Scene.from_document(
+        {"layers": [{"name": "a", "animations": [{"property": "opacity", "to": 0, "duration": 1}]}]}
+    )
+    assert raw.compile().sample(5).opacity.tolist() == [1]  # a JSON scene keeps Core Animation's default
+
+
+def test_a_later_animation_does_not_hide_what_an_earlier_one_does():
+    layer = motion.Scene().layer("a")
+    layer.add(motion.basic("position.x", from_value=0, to_value=10, duration=1))
+    layer.add(motion.basic("opacity", from_value=1, to_value=0.5, duration=1))
+    layer.add(motion.basic("opacity", from_value=0.2, to_value=0, duration=1, begin=2))
+    sample = layer._scene.compile().sample([0, 1.5, 2, 9])
+    assert sample["a"].opacity == pytest.approx([1, 0.5, 0.2, 0])
+
+
+# ------------------------------------------------------------------- values --
+
+
+def test_colours_are_those_of_css():
+    assert hex_of("red") == "#ff0000" and hex_of("#0f08") == "#00ff0088" and hex_of("#abc") == "#aabbcc"
+    pytest.importorskip("coloraide", reason="pip install 'libmotion[film]'")
+    assert hex_of("rgb(255 0 0 / 50%)") == "#ff000080" and hex_of("hsl(120 100% 50%)") == "#00ff00"
+    assert color("oklch(62.8% 0.2577 29.23)") == pytest.approx((1, 0, 0, 1), abs=0.01)
+    assert all(0 <= part <= 1 for part in color("color(display-p3 0 1 0)"))
+    for wrong in "redd", "rgb(1 2)", "", 3:
+        with pytest.raises(MotionError, match="must be a CSS colour"):
+            color(wrong)
+    layer = motion.Scene(background="white").layer("a", fill_color="rebeccapurple")
+    layer.stroke_color = "#123"
+    assert (layer.fill_color, layer.stroke_color) == ("#663399", "#112233")
+
+
+def test_angles_say_their_unit():
+    for right in "90deg", "0.25turn", f"{math.pi / 2!r}rad", "100grad", motion.degrees(90):
+        made = motion.basic("transform.rotation", to_value=right)
+        assert made["to"] == pytest.approx(math.pi / 2)
+    assert motion.keyframe("transform.rotation", ["0deg", motion.degrees(45)])["values"] == pytest.approx(
+        [0, math.pi / 4]
+    )
+    with pytest.raises(MotionError, match="its unit"):
+        motion.basic("transform.rotation", to_value="90")
+
+
+def test_degrees_without_a_unit_are_warned_of_once(monkeypatch):
+    monkeypatch.setattr(angles, "_told", False)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for fine in 3, 12, 100.5, motion.degrees(7200):
+            motion.basic("transform.rotation", to_value=fine)
+        with pytest.raises(UserWarning, match=r"degrees\(90\)"):
+            motion.basic("transform.rotation", to_value=90)
+        motion.basic("transform.rotation", to_value=180)
+
+
+def test_parts_of_properties_leave_the_others_as_they_are():
+    scene = motion.Scene()
+    layer = scene.layer("a", position=(10, 20), bounds=(0, 0, 4, 6))
+    layer.add(
+        motion.basic("position.x", to_value=90, duration=1),
+        motion.basic("position.y", from_value=0, by_value=8, duration=2),
+        motion.keyframe("bounds.size", [(4, 6), (8, 10)], duration=1),
+    )
+    assert value_of(scene, "a", "position", [0, 0.5, 1, 2]) == [[10, 0], [50, 2], [90, 4], [90, 8]]
+    sample = scene.compile(channels=[("a", "bounds")]).sample([0, 0.5, 3])
+    assert sample["a"]["bounds"].tolist() == [[0, 0, 4, 6], [0, 0, 6, 8], [0, 0, 8, 10]]
+    for by, wanted in (
+        ({"by_value": 5}, [10, 15]),
+        ({"to_value": 5, "by_value": 2}, [3, 5]),
+        ({"from_value": 4}, [4, 10]),
+    ):
+        one = motion.Scene()
+        one.layer("a", position=(10, 20)).add(motion.basic("position.x", duration=1, **by))
+        assert [x for x, _ in value_of(one, "a", "position", [0, 1])] == pytest.approx(wanted)
+    with pytest.raises(MotionError, match="must have 1 number"):
+        layer.add(motion.basic("position.x", to_value=(1, 2)))
+    with pytest.raises(MotionError, match="animate position there"):
+        motion.group([motion.basic("position.x", to_value=3)])
+
+
+# ------------------------------------------------------------------- shapes --
+
+
+def test_shapes_are_made_in_one_call():
+    scene = motion.Scene("shapes", size=(100, 100))
+    box, dot = scene.rect("box", 10, 20, 30, 40, fill="red", radius=4), scene.circle("dot", 50, 60, 5, stroke="blue")
+    line = scene.line("line", 20, 5, 0, 30, line_width=3)
+    outlined = scene.rect("outlined", 0, 0, 9, 9, stroke="#111", fill="#eee", opacity=0.5)
+    assert (box.position, box.bounds, box.background_color, box.path) == ([25, 40], [0, 0, 30, 40], "#ff0000", None)
+    assert (dot.position, dot.bounds, dot.fill_color, dot.stroke_color) == ([50, 60], [0, 0, 10, 10], None, "#0000ff")
+    assert (outlined.fill_color, outlined.stroke_color, outlined.opacity) == ("#eeeeee", "#111111", 0.5)
+    assert (line.position, line.bounds, line.path, line.line_width) == ([10, 17.5], [0, 0, 20, 25], "M20 0 L0 25", 3)
+    from libmotion.pictures.film import Film
+
+    extents = {shape.row: shape for shape in Film(scene).drawing.at(0).shapes()}
+    assert len(extents) == 5
+
+
+def test_text_becomes_its_outline(tmp_path):
+    pytest.importorskip("fontTools", reason="pip install 'libmotion[text]'")
+    font = tmp_path / "font.ttf"
+    font.write_bytes(FONT.load_default(10).font_bytes)  # Pillow's own
+    scene = motion.Scene()
+    word = scene.text("word", "Hi", font=str(font), size=40, x=10, y=50)
+    left, top, right, bottom = motion.Path(word.path).bounds
+    assert -30 < top < -20 and bottom == pytest.approx(0, abs=1) and 0 <= left < 8 and right <= word.bounds[2]
+    x, y, width, height = word.bounds
+    assert word.position == pytest.approx([10 + width / 2, 50 + y + height / 2])
+    assert len(motion.Path(word.path).subpath_lengths) == 3  # H, and the stem and the dot of i
+    centered = scene.text("centered", "Hi", font=str(font), size=40, align="center")
+    assert centered.position[0] == pytest.approx(0, abs=1e-4)
+    for given, told in (
+        ({"font": str(tmp_path / "none.ttf")}, "no such file"),
+        ({"font": __file__}, "is no font"),
+        ({"text": "\U0001f600"}, "has no letter"),
+        ({"align": "middle"}, "left, center or right"),
+    ):
+        with pytest.raises(MotionError, match=told):
+            scene.text(**{"name": "x", "text": "a", "font": str(font), "size": 10, **given})
+
+
+# ---------------------------------------------------------------- time line --
+
+
+def test_a_time_line_gives_begins():
+    scene = motion.Scene()
+    a, b = scene.layer("a"), scene.layer("b")
+    line = motion.Timeline(1)
+    line.sequence(
+        (a, motion.basic("opacity", to_value=0, duration=0.5)), 0.25, (b, motion.basic("opacity", duration=2))
+    )
+    assert line.now == 3.75
+    line.label("late").parallel(
+        (a, motion.animate("opacity", [0, 1], duration=1, iterations=2)),
+        (b, motion.basic("opacity", duration=1, begin=0.1)),
+        stagger=0.5,
+    )
+    assert line.now == 5.75 and line.at("late", 0.5).now == 4.25
+    begins = [each.get("begin", each.get("delay")) for layer in (a, b) for each in layer.animations]
+    assert begins == pytest.approx([1, 3.75, 1.75, 4.35])
+    assert [each["fill"] for each in a.animations] == ["both", "forwards"]
+    endless = motion.basic("zPosition", repeat_count="inf")
+    assert line.sequence((a, endless)).now == 4.25
+    with pytest.raises(MotionError, match="did you mean 'late'"):
+        line.at("lat")
+    with pytest.raises(MotionError, match="at 3.75 s already"):
+        line.label("late")
+    with pytest.raises(MotionError, match="must be a layer and its animation"):
+        line.sequence(motion.basic("opacity"))
+    assert (
+        line.sequence((a, motion.basic("opacity", duration=1)), (b, motion.basic("opacity", duration=1)), gap=2).now
+        == 8.25
+    )
+
+
+def test_a_scene_stands_in_a_scene_with_its_own_time():
+    ball = motion.Scene("ball", size=(10, 10), background="#102030")
+    ball.circle("dot", 5, 5, 5).add(motion.basic("position.x", from_value=0, to_value=10, duration=1))
+    outer = motion.Scene("outer")
+    place = outer.insert(ball, "one", position=(50, 50), speed=2)
+    outer.insert(ball, "two", begin=1)
+    assert [layer.name for layer in outer.layers] == ["one", "one/dot", "two", "two/dot"]
+    assert place.bounds == [0, 0, 10, 10] and place.background_color == "#102030"
+    sample = outer.compile().sample([0.25, 1.5])
+    assert sample["one/dot"]["position"][:, 0].tolist() == [5, 10]
+    assert sample["two/dot"]["position"][:, 0].tolist() == [0, 5]
+    ball["dot"].opacity = 0
+    assert outer["one/dot"].opacity == 1
+
+
+def test_random_stagger_and_noise_are_the_same_for_the_same_seed():
+    first, again, other = (motion.stagger(20, each=0.1, from_="random", seed=seed) for seed in (1, 1, 2))
+    assert first == again != other and sorted(first) == pytest.approx([i / 10 for i in range(20)])
+    made = motion.noise("position", (10, 4), seed=5, frequency=3, duration=2, octaves=3)
+    assert made == motion.noise("position", (10, 4), seed=5, frequency=3, duration=2, octaves=3)
+    assert made != motion.noise("position", (10, 4), seed=6, frequency=3, duration=2, octaves=3)
+    values = np.array(made["values"])
+    assert values[0] == pytest.approx(values[-1]) and (np.abs(values) <= (15, 6)).all() and np.ptp(values[:, 0]) > 5
+    steps = np.diff(np.concatenate([values, values[1:2]]), axis=0)
+    assert np.abs(np.diff(steps, axis=0)).max() < 0.6 * np.ptp(values)  # no corner, nor where it begins again
+    scene = motion.Scene()
+    scene.layer("a", position=(7, 7)).add(motion.noise("position", (10, 4)))
+    assert scene.compile().duration == math.inf
+
+
+# ----------------------------------------------------------------- mistakes --
+
+
+@pytest.mark.parametrize(
+    ("mistake", "told"),
+    [
+        (lambda s: motion.basic("scale"), "did you mean 'transform.scale'"),
+        (lambda s: motion.basic("stroke_end"), "did you mean 'strokeEnd'"),
+        (lambda s: motion.basic("oppacity"), "did you mean 'opacity'"),
+        (lambda s: motion.basic("qqq"), "they are position"),
+        (lambda s: motion.basic("opacity", timing="ease-inn"), "did you mean 'ease-in'"),
+        (lambda s: motion.keyframe("opacity", [0, 1], timings=["easeInOutt"]), "did you mean"),
+        (lambda s: motion.animate("opacity", [{"value": 0, "easing": "liner"}, 1]), "did you mean 'linear'"),
+        (lambda s: motion.basic("opacity", durration=1), "did you mean 'duration'"),
+        (lambda s: motion.basic("opacity", loop=1), "did you mean 'repeat_count'"),
+        (lambda s: s.layer("dot"), r"scene\['dot'\]"),
+        (lambda s: s.layer("x", fil_color="red"), "did you mean 'fill_color'"),
+        (lambda s: s.layer("x", radius=3), "did you mean 'corner_radius'"),
+        (lambda s: s["dot"].opactiy, "did you mean 'opacity'"),
+        (lambda s: setattr(s["dot"], "positon", 3), "did you mean 'position'"),
+        (lambda s: s["dto"], "did you mean 'dot'"),
+        (lambda s: s["dot"].add([motion.basic("opacity")]), r"add\(\*animations\)"),
+        (lambda s: s["dot"].add("fade"), "must be an animation"),
+        (lambda s: s.compile().sample(0)["dto"], "did you mean 'dot'"),
+    ],
+)
+def test_mistakes_are_told_where_they_are_made(mistake, told):
+    scene = motion.Scene()
+    scene.layer("dot")
+    with pytest.raises((MotionError, TypeError, AttributeError, KeyError), match=told):
+        mistake(scene)
+
+
+def test_types_are_those_of_the_schema():
+    assert set(KEY_PATHS) | set(PARTS) <= set(typing.get_args(types.KeyPath))
+    late = {"fill", "fillColor", "strokeColor", "backgroundColor"}  # once the schema has them
+    assert set(typing.get_args(types.KeyPath)) - set(KEY_PATHS) - set(PARTS) <= late
+    assert set(typing.get_type_hints(types.LayerFields)) == set(FIELDS)
+    fields = {motion.builders.animation.camel(name) for name in types.Clock.__annotations__}
+    assert fields < set(schema.definition("animation")["properties"])
+
+
+TYPED = """
+import libmotion as motion
+
+scene = motion.Scene("typed", size=(100, 40), background="#222")
+dot = scene.circle("dot", 10, 20, 8, fill="red")
+card = scene.layer("card", parent=dot, bounds=(0, 0, 10, 10), path=motion.Path.circle(0, 0, 5), opacity=0.5)
+card.line_width = 2
+dot.add(motion.basic("position.x", to_value=90, duration=1, timing=motion.Curve("css.ease"), repeat_count="inf"))
+dot.add(motion.basic("transform.rotation", to_value=motion.degrees(90), timing="ease-in"))
+card.add(motion.keyframe("opacity", [0, 1], key_times=[0, 1], duration=2, fill="removed"))
+card.add(motion.animate("opacity", [0, {"value": 1, "easing": "ease"}], duration=2, iterations=3))
+line = motion.Timeline().sequence((dot, motion.basic("opacity", to_value=0)), 0.5).label("gone")
+sample = scene.compile().sample([0.0, 0.5])
+print(sample["dot"].affine, sample["dot"]["position"], line.now, motion.stagger(3, each=0.1))
+"""
+TYPOS = [
+    'motion.basic("oppacity", to_value=0)',
+    'motion.basic("opacity", durration=1)',
+    'motion.basic("opacity", fill="bothh")',
+    'scene.layer("x", fil_color="red")',
+    "card.opactiy = 0.5",
+    'dot.add([motion.basic("opacity")])',
+]
+
+
+def test_mypy_rejects_what_is_misspelt_and_nothing_else(tmp_path):
+    pytest.importorskip("mypy", reason="pip install mypy")
+    file = tmp_path / "typed.py"
+    file.write_text(TYPED + "\n".join(TYPOS) + "\n")
+    command = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--strict",
+        "--follow-imports=silent",
+        "--cache-dir",
+        str(tmp_path),
+        str(file),
+    ]
+    package = str(pathlib.Path(motion.__file__).parents[1])
+    done = subprocess.run(command, capture_output=True, text=True, env={"MYPYPATH": package, "PATH": ""}, timeout=300)
+    lines = [int(line.split(":")[1]) for line in done.stdout.splitlines() if ": error:" in line]
+    first = TYPED.count("\n") + 1
+    assert sorted(set(lines)) == list(range(first, first + len(TYPOS))), done.stdout
+
+
+# ------------------------------------------------------------------ showing --
+
+
+def test_objects_show_themselves():
+    scene = motion.Scene("shown", size=(20, 10))
+    dot = scene.circle("dot", 5, 5, 2)
+    dot.add(motion.basic("opacity", to_value=0, duration=1))
+    assert repr(scene) == "<Scene 'shown' of 20 x 10, 1 layer>"
+    assert repr(dot).startswith("<Layer 'dot' position=[5.0, 5.0]") and "1 animation>" in repr(dot)
+    sample = scene.compile().sample([0, 0.5])
+    assert repr(sample).startswith("<Sample at 2 times: affine (2, 1, 6)")
+    assert "opacity=[1.  0.5]" in repr(sample["dot"]) and "fill_color" in dir(dot)
+    assert sample["dot"].affine.tolist() == sample.affine[:, 0].tolist()
+    pytest.importorskip("resvg_py", reason="pip install 'libmotion[film]'")
+    assert scene._repr_html_().startswith("<img alt=\"&lt;Scene 'shown'")
+
+
+def test_values_are_plotted():
+    matplotlib = pytest.importorskip("matplotlib", reason="pip install 'libmotion[plot]'")
+    matplotlib.use("Agg")
+    scene = motion.Scene()
+    scene.layer("dot").add(motion.basic("opacity", to_value=0, duration=1))
+    scene.layer("dot2").add(motion.basic("position", to_value=(3, 4), duration=1))
+    labels = lambda axes: [line.get_label() for line in axes.get_lines()]
+    assert labels(scene.plot()) == ["dot.opacity", "dot2.position[0]", "dot2.position[1]"]
+    axes = scene.plot("dot.opacity")
+    (line,) = axes.get_lines()
+    assert line.get_ydata()[[0, 120, 240]] == pytest.approx([1, 0.5, 0])
+    with pytest.raises(MotionError, match="must be of opacity"):
+        scene.plot("dot.opactiy")
