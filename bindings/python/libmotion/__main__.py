@@ -1,12 +1,12 @@
 """python3 -m libmotion demo [NAME] | film FILE -o PICTURE | info FILE... | curve SPEC... | gallery [SVG...]
-| trim PATHDATA | eval | config"""
+| trim PATHDATA | export FILE -o PAGE | eval | config"""
 
 import argparse
 import os
 import pathlib
 import sys
 
-from .commands import config, film
+from .commands import config, export, film
 from .error import MotionError
 
 
@@ -19,6 +19,7 @@ def main() -> int:
     demo.add_argument("--json", action="store_true", help="print the scene, for film and eval")
     demo.add_argument("-o", "--output", type=pathlib.Path, help="folder for the pictures")
     film.add(commands)
+    export.add(commands)
     config.add(commands)
     info = commands.add_parser("info", help="what a file holds: layers, animations, time, markers, what is not carried")
     info.add_argument("files", nargs="+", metavar="FILE", help="as film takes them")
@@ -58,6 +59,7 @@ def main() -> int:
         return {
             "demo": _demo,
             "film": film.run,
+            "export": export.run,
             "config": config.run,
             "info": _info,
             "curve": _curve,

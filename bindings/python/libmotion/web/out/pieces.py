@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+MOST_PIECES = 4  # that are taken instead of linear(), if it has
+MOST_STOPS = 100  # stops at most
 MOST_POINTS = 48  # that a cubic-bezier is fitted to
 CORRIDOR = 0.75  # of the tolerance, for stops
 STEPS = 12  # of Gauss and Newton
@@ -126,6 +128,8 @@ class Fitter:
         if stops is not None:
             cost = (POINT_COST if self.is_svg else STOP_COST) * len(stops)
             most = cost / ((POINT_COST if self.is_svg else KEY_COST) + BEZIER_COST) + (0 if self.is_svg else 1)
+        if stops is not None and not self.is_svg and len(stops) <= MOST_STOPS:
+            most = min(most, MOST_PIECES)
         beziers = self._beziers(first, last, most)
         if beziers is not None:
             return beziers

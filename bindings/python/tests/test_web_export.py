@@ -1,0 +1,234 @@
+"""What is exported plays in a browser as the library's own samples have it."""
+
+import json
+import math
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+import urllib.request
+
+import numpy as np
+import pytest
+
+pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
+
+from libmotion import MotionError, Scene, basic
+from libmotion.shipped import SCENES
+from libmotion.web import svg
+from libmotion.web.out import export
+from libmotion.web.out.pieces import HOLD, Ease, Fitter, evaluated
+
+TOLERANCE = 0.05  # points
+BROWSER = 0.02  # points that a browser's own rectangles are off
+TIMES = 8
+FLAT = [name for name in SCENES if name != "card-flip"]
+
+CORNERS = """(async () => {
+  const [times, boxes, animations] = %s;
+  const layer = (name) => document.querySelector(`[data-layer="${CSS.escape(name)}"]`);
+  for (const {target, part, keyframes, options} of animations) {
+    const element = layer(target), moved = part ? element.querySelector(':scope > svg > path') : element;
+    moved.animate(keyframes, {...options, ...(options.iterations === 'inf' ? {iterations: Infinity} : {})});
+  }
+  const root = document.querySelector('[data-scene]') || document.body, svgs = [...document.querySelectorAll('svg')];
+  const running = document.getAnimations();
+  svgs.forEach((svg) => svg.pauseAnimations());
+  running.forEach((animation) => animation.pause());
+  const probes = {};
+  for (const name of Object.keys(boxes)) {
+    const element = layer(name);
+    if (element instanceof SVGElement) continue;
+    probes[name] = [[0, 0], [100, 0], [100, 100], [0, 100]].map(([x, y]) => {
+      const probe = document.createElement('i');
+      probe.style.cssText = `position:absolute;left:${x}%%;top:${y}%%;width:0;height:0`;
+      element.append(probe);
+      return probe;
+    });
+  }
+  return times.map((time) => {
+    svgs.forEach((svg) => svg.setCurrentTime(time));
+    running.forEach((animation) => { animation.currentTime = 1000 * time; });
+    const origin = root.getBoundingClientRect();
+    return Object.entries(boxes).map(([name, [x, y, width, height]]) => {
+      if (probes[name]) {
+        return probes[name].flatMap((probe) => {
+          const box = probe.getBoundingClientRect();
+          return [box.left - origin.left, box.top - origin.top];
+        });
+      }
+      const element = layer(name);
+      let outer = element.ownerSVGElement;
+      const m = outer.getScreenCTM().inverse().multiply(element.getScreenCTM());
+      return [[x, y], [x + width, y], [x + width, y + height], [x, y + height]].flatMap(
+        ([px, py]) => [m.a * px + m.c * py + m.e, m.b * px + m.d * py + m.f]);
+    });
+  });
+})()"""
+
+
+class Browser:
+    """Chromium without a window, by its debugging protocol."""
+
+    def __init__(self, program: str, websocket):
+        self.home = tempfile.mkdtemp()
+        flags = [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--remote-debugging-port=0",
+        ]
+        flags += ["--force-device-scale-factor=1", "--window-size=1400,1100", f"--user-data-dir={self.home}"]
+        self.process = subprocess.Popen(
+            [program, *flags, "--remote-allow-origins=*", "about:blank"], stderr=subprocess.PIPE, text=True
+        )
+        found = next(found for line in self.process.stderr if (found := re.search(r"ws://[^/]+:(\d+)/", line)))
+        listed = json.load(urllib.request.urlopen(f"http://127.0.0.1:{found[1]}/json"))
+        page = next(each for each in listed if each["type"] == "page")
+        self.socket = websocket.create_connection(page["webSocketDebuggerUrl"], timeout=60, suppress_origin=True)
+        self.number = 0
+
+    def call(self, method: str, **fields):
+        self.number += 1
+        self.socket.send(json.dumps({"id": self.number, "method": method, "params": fields}))
+        while (answer := json.loads(self.socket.recv())).get("id") != self.number:
+            pass
+        assert "error" not in answer, answer
+        return answer["result"]
+
+    def show(self, html: str) -> None:
+        frame = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
+        self.call("Page.setDocumentContent", frameId=frame, html=html)
+
+    def run(self, script: str):
+        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        assert "exceptionDetails" not in answer, answer["exceptionDetails"]
+        return answer["result"].get("value")
+
+    def close(self) -> None:
+        self.socket.close()
+        self.process.terminate()
+        self.process.wait(20)
+        shutil.rmtree(self.home, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def browser():
+    program = shutil.which("chromium")
+    if program is None:
+        pytest.skip("there is no chromium")
+    websocket = pytest.importorskip("websocket", reason="websocket-client is not installed")
+    made = Browser(program, websocket)
+    yield made
+    made.close()
+
+
+def page(form: str, made) -> str:
+    if form == "svg":
+        return f"<!doctype html><body style='margin:0'>{made.svg}</body>"
+    return f"<!doctype html><style>html,body{{margin:0}}{made.css or ''}</style>{made.html}"
+
+
+def corners(scene: Scene, times: list[float]) -> tuple[np.ndarray, dict]:
+    """(times, layers, 8), and the bounds of layers."""
+    clip = scene.compile()
+    boxes = {layer.name: list(layer.bounds) for layer in scene.layers}
+    sample, rows = clip.sample(times, "root"), []
+    for row, (x, y, width, height) in enumerate(boxes.values()):
+        m = sample.affine[:, row].astype(float)
+        for px, py in ((x, y), (x + width, y), (x + width, y + height), (x, y + height)):
+            rows.append(px * m[:, 0:2] + py * m[:, 2:4] + m[:, 4:6])
+    return np.concatenate(rows, axis=1).reshape(len(times), len(boxes), 8), boxes
+
+
+@pytest.mark.parametrize("form", list(export.FORMATS))
+@pytest.mark.parametrize("name", ["hamburger-arrow", "menu-button-springs", "guillotine", "dial-lock", "quarter-turns"])
+def test_shipped_scenes_play_in_a_browser(browser, name, form):
+    scene = SCENES[name]()
+    made = export.FORMATS[form](scene, TOLERANCE)
+    assert made.error <= TOLERANCE
+    duration = scene.compile().duration
+    times = [round(duration * share, 3) for share in np.random.default_rng(7).uniform(0, 1.02, TIMES).tolist()]
+    want, boxes = corners(scene, times)
+    browser.show(page(form, made))
+    got = np.array(browser.run(CORNERS % json.dumps([times, boxes, made.animations or []])))
+    seen = scene.compile().sample(times, "root").opacity > 0
+    off = np.abs(got - want).max(axis=2) * seen
+    assert off.max() <= TOLERANCE + BROWSER + 2e-5 * np.abs(want).max(), (times[off.max(axis=1).argmax()], off.max())
+
+
+def test_a_row_that_has_a_word_in_css_keeps_it():
+    scene = Scene(size=(100, 100))
+    layer = scene.layer("a", bounds=(0, 0, 10, 10))
+    layer.add(basic("position", from_value=(0, 0), to_value=(80, 0), duration=1, timing="css.ease-in-out", fill="both"))
+    made = export.css(scene)
+    assert made.keyframes == 2
+    assert "cubic-bezier(.42,0,.58,1)" in made.css
+
+
+def test_springs_become_linear():
+    scene = Scene(size=(100, 100))
+    layer = scene.layer("a", bounds=(0, 0, 10, 10))
+    layer.add(basic("position", from_value=(0, 0), to_value=(80, 0), timing="spring(1, 180, 8, 0)", fill="both"))
+    made = export.css(scene)
+    assert made.keyframes == 2 and "linear(" in made.css
+
+
+def test_full_turns_stay_turns():
+    scene = Scene(size=(100, 100))
+    scene.layer("a", bounds=(0, 0, 10, 10)).add(
+        basic("transform.rotation", from_value=0, to_value=4 * math.pi, duration=1, fill="both")
+    )
+    assert "rotate:720deg" in export.css(scene).css
+
+
+def test_the_arrow_is_short():
+    made = export.css(SCENES["hamburger-arrow"]())
+    assert len(made.css) <= 1600
+    assert made.keyframes <= 30
+
+
+def test_what_never_ends_repeats():
+    spinner = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g><animateTransform attributeName="transform"'
+    spinner += ' type="rotate" from="0" to="360" dur="2s" repeatCount="indefinite"/></g></svg>'
+    scene = svg.read(spinner).scene()
+    assert "infinite" in export.css(scene).css
+    assert 'repeatCount="indefinite"' in export.svg(scene).svg
+
+
+@pytest.mark.parametrize(("fields", "named"), [({"tolerance": 0}, "tolerance"), ({"duration": -1}, "duration")])
+def test_wrong_arguments_are_named(fields, named):
+    with pytest.raises(MotionError, match=named):
+        export.css(SCENES["hamburger-arrow"](), **fields)
+
+
+def test_jumps_are_kept_apart():
+    times = np.unique(np.concatenate([np.linspace(0, 1, 101), [0.5 - 1e-6]]))
+    values = np.where(times < 0.5, 0.0, 10.0)[:, None]
+    place = int(np.searchsorted(times, 0.5))
+    pieces = Fitter(times, values, 0.01, np.ones(1), [place - 1, place], [], 0.0).pieces()
+    assert [piece.ease.text for piece in pieces].count(HOLD) == 1
+    assert np.abs(evaluated(pieces, times) - values).max() < 0.01
+
+
+def test_eases_of_the_scene_are_tried_first():
+    ease = Ease("cubic-bezier(.3,0,.1,1)", (0.3, 0, 0.1, 1))
+    times = np.linspace(0, 1, 200)
+    values = 50 * ease.at(times)[:, None]
+    (piece,) = Fitter(times, values, 0.01, np.ones(1), [], [ease], 0.0).pieces()
+    assert piece.ease is ease
+
+
+def test_the_command_writes_each_kind(tmp_path, capsys, monkeypatch):
+    from libmotion import __main__
+
+    source = tmp_path / "scene.json"
+    source.write_text(SCENES["hamburger-cross"]().to_json())
+    outputs = [str(tmp_path / f"x{kind}") for kind in (".html", ".svg", ".css", ".json")]
+    given = [part for output in outputs for part in ("-o", output)]
+    monkeypatch.setattr("sys.argv", ["libmotion", "export", str(source), *given])
+    assert __main__.main() == 0
+    assert capsys.readouterr().out.count("off by at most") == 4
+    assert all(pathlib.Path(output).stat().st_size > 300 for output in outputs)
