@@ -279,8 +279,9 @@ def abi(header: Header) -> str:
             count = f"[{field.count}]" if field.count > 1 else ""
             lines.append(f"field {name}.{field.name}{count} {spelled(field.type)} at {layout.offsets[field.name]}")
     for function in header.functions:
-        taken = ", ".join(spelled(type) for _, type in function.parameters) or "void"
-        lines.append(f"function {spelled(function.result)} {function.name}({taken})")
+        lines.append(f"function {function.name} {spelled(function.result)}, {len(function.parameters)} parameters")
+        for at, (_, type) in enumerate(function.parameters):
+            lines.append(f"parameter {function.name} {at} {spelled(type)}")
     return "\n".join([*lines, ""])
 
 

@@ -19,7 +19,7 @@ def release(folder: pathlib.Path) -> dict[str, str]:
 
 
 def complete():
-    """a release has the wheels, the sdist, the tarballs of npm and C, the modules and the changes; twice the same bytes"""
+    """a release has all that is promised, and its second run gives the same bytes"""
     need("npm")
     with empty() as folder:
         listed = release(folder / "one")

@@ -6,6 +6,7 @@ keeps its alignment, so the module finds the same mistakes as the library does. 
 """
 
 import bisect
+import contextlib
 import ctypes
 import functools
 import threading
@@ -169,7 +170,10 @@ class Module:
                 "libmotion runs motion.wasm here, which needs the package wasmtime: pip install 'libmotion[wasm]'"
             ) from None
         try:
-            engine = wasmtime.Engine()
+            config = wasmtime.Config()
+            with contextlib.suppress(wasmtime.WasmtimeError):  # compiled once, where there is a place to keep it
+                config.cache = True
+            engine = wasmtime.Engine(config)
             self._store = wasmtime.Store(engine)
             instance = wasmtime.Instance(self._store, wasmtime.Module.from_file(engine, path), [])
             exports = instance.exports(self._store)

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# docs.sh: the reference, made of the sources, in .build/docs: C from the comments of motion.h by doxygen, Python from
+# the docstrings by pdoc. JavaScript's stands in motion.d.ts, which editors show; no tool for it is kept here.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+out=.build/docs
+rm -rf $out
+mkdir -p $out/c
+python=.build/venv/bin/python
+[ -x $python ] || python=python3
+made=0
+if $python -c 'import pdoc' 2>/dev/null; then
+    PYTHONPATH=bindings/python $python -m pdoc --output-directory $out/python libmotion '!libmotion.__main__'
+    made=$((made + 1))
+else
+    echo "left out: Python's reference (there is no pdoc)"
+fi
+if command -v doxygen >/dev/null; then
+    # The header's comments are plain ones: before a declaration they are of it, behind a field of that.
+    sed -E 's@^/\* @/** @; s@([;,0-9u)]) +/\* @\1 /**< @' Include/motion.h >$out/c/motion.h
+    printf '%s\n' 'PROJECT_NAME = libmotion' "INPUT = $out/c/motion.h" "OUTPUT_DIRECTORY = $out/c" 'EXTRACT_ALL = YES' \
+        'OPTIMIZE_OUTPUT_FOR_C = YES' 'HAVE_DOT = NO' 'GENERATE_LATEX = NO' 'QUIET = YES' \
+        'WARNINGS = NO' | doxygen - >/dev/null
+    made=$((made + 1))
+else
+    echo "left out: the reference of C (there is no doxygen)"
+fi
+[ $made -gt 0 ] || { echo "docs.sh: neither pdoc nor doxygen is there: bash Tests/setup.sh" >&2; exit 1; }
+find $out -name index.html
