@@ -119,6 +119,8 @@ rm -rf .build/motion
 mv $out .build/motion
 python3 bindings/header.py python bindings/python/libmotion/_abi.py
 python3 bindings/header.py javascript bindings/js/abi.js
+python3 bindings/header.py numbers bindings/js/numbers.js
+python3 bindings/header.py layouts bindings/js/layouts.js
 python3 bindings/header.py properties bindings/js/properties.js
 python3 bindings/header.py declarations bindings/js/abi.d.ts
 # New files, since a running process may have the old ones mapped.

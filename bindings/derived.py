@@ -125,7 +125,9 @@ def properties(header) -> str:
             "otherKey": row.other_key,
         }
         lines.append(f"  {json.dumps(fields)},")
-    return "\n".join([*lines, "];", ""])
+    keys = {number(header, row): row.key for row in PROPERTIES if number(header, row) is not None}
+    lines += ["];", "", "/** Key paths by MOTION_PROPERTY_*. */", f"export const KEYS = {json.dumps(keys)};"]
+    return "\n".join([*lines, ""])
 
 
 def declarations(header) -> str:
@@ -165,8 +167,9 @@ def schema(header, path: pathlib.Path = SCHEMA) -> str:
     text = path.read_text()
     document = json.loads(text)["$defs"]
     if document["keyPath"]["enum"] != key_paths():
-        lines = textwrap.wrap(", ".join(json.dumps(key) for key in key_paths()), 120, initial_indent=" " * 8,
-                              subsequent_indent=" " * 8)
+        lines = textwrap.wrap(
+            ", ".join(json.dumps(key) for key in key_paths()), 120, initial_indent=" " * 8, subsequent_indent=" " * 8
+        )
         indented = "\n".join(["", *lines, " " * 6])
         text = re.sub(r'("keyPath": \{\s*"type": "string",\s*"enum": \[)[^\]]*\]', lambda m: f"{m[1]}{indented}]", text)
     fields = document["layer"]["properties"]

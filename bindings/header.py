@@ -8,6 +8,8 @@ As a command it writes what is derived from the header:
     header.py player FILE       those of player.txt
     header.py python FILE       constants, ctypes structures, prototypes and properties (libmotion/_abi.py)
     header.py javascript FILE   constants, wasm32 layouts and signatures (abi.js)
+    header.py numbers FILE      each constant by itself, so that bundlers leave out what nobody uses (numbers.js)
+    header.py layouts FILE      each wasm32 layout by itself, and the words of groups of constants (layouts.js)
     header.py properties FILE   the properties of a layer (properties.js)
     header.py declarations FILE the types that follow from the header (abi.d.ts)
     header.py schema FILE       scene.schema.json, with what it lacks of the properties
@@ -332,6 +334,11 @@ def javascript(header: Header) -> str:
     lines += table(
         "structs", "Layouts on wasm32, names without motion_.", {short(s): struct(s) for s in header.structs}
     )
+    notes = {
+        short(struct): {_camel(field): note for field, note in fields.items()}
+        for struct, fields in header.notes.items()
+    }
+    lines += table("notes", "What the header says beside fields, by struct.", notes)
     lines += table(
         "functions",
         "Names without motion_, in the header's order.",
@@ -345,11 +352,59 @@ def javascript(header: Header) -> str:
     return "\n".join([*lines, ""])
 
 
+GROUPS = (
+    *("AT", "CAP", "CONVERT", "FILL", "FUNCTION", "JOIN", "LOST", "MODE", "PACING", "PATH", "QUERY", "REPORT"),
+    *("ROTATE", "RULE", "SPACE", "SPRING", "SPRING_GIVEN", "TABLE", "TRIM"),
+)  # of constants that JavaScript takes and tells by words
+
+
+def _camel(name: str) -> str:
+    """As JavaScript names fields and words: repeat_count is repeatCount, AUTO_REVERSE is autoReverse."""
+    return re.sub("_(.)", lambda letter: letter[1].upper(), name.lower())
+
+
+def numbers(header: Header) -> str:
+    lines = ["// Derived from Include/motion.h by bindings/header.py; not to be edited. Names without MOTION_.", ""]
+    return "\n".join([*lines, *(f"export const {short(n)} = {value};" for n, value in header.constants.items()), ""])
+
+
+def layouts(header: Header) -> str:
+    import derived
+
+    lines = [
+        "// Derived from Include/motion.h by bindings/header.py; not to be edited.",
+        "",
+        "// Structs on wasm32, names without motion_: of each field its name, offset, type, count and, where rows may",
+        "// leave it out and it is not 0, what it then is.",
+    ]
+    for name, fields in header.structs.items():
+        layout, rows = header.layout(name, 4), []
+        for field in fields:
+            base = "pointer" if field.type.pointer else SCALARS.get(field.type.base, (0, 0, "struct"))[2]
+            missing = derived.row_default(name, field.name)
+            row = [_camel(field.name), layout.offsets[field.name], base]
+            rows.append(row + ([field.count] if field.count > 1 or missing else []) + ([missing] if missing else []))
+        text = json.dumps(rows, separators=(",", ":"))
+        lines.append(f"export const {short(name)} = {{name: '{short(name)}', size: {layout.size}, fields: {text}}};")
+    lines += ["", "// The words of groups: MOTION_ROTATE_AUTO_REVERSE is autoReverse of ROTATE."]
+    for group in GROUPS:
+        start = f"MOTION_{group}_"
+        words = {_camel(n.removeprefix(start)): value for n, value in header.constants.items() if n.startswith(start)}
+        lines.append(f"export const {group} = {json.dumps(words)};")
+    names = {value: short(n) for n, value in header.constants.items() if n == "MOTION_OK" or "_ERROR_" in n}
+    called = [short(f.name) for f in header.functions], [short(name) for name in player_names(header)]
+    lines += ["", "/** Names of functions without motion_: all, and those of motion-player.wasm. */"]
+    lines += [f"export const {name} = {json.dumps(names)};" for name, names in zip(("FUNCTIONS", "PLAYER"), called)]
+    lines += ["", "/** Names of statuses. */", f"export const STATUSES = {json.dumps(names)};", ""]
+    return "\n".join(lines)
+
+
 def main(arguments: list[str]) -> int:
     import derived
     import scene_tables
 
     writers = {"exports": exports, "player": player, "python": python, "javascript": javascript, "abi": abi}
+    writers |= {"numbers": numbers, "layouts": layouts}
     writers |= {
         "properties": derived.properties,
         "declarations": derived.declarations,

@@ -3,7 +3,7 @@
 # bash bindings/build.sh first.
 set -euo pipefail
 cd "$(dirname "$0")/js"
-[ -f motion.wasm ] || { echo "page.sh: bindings/js/motion.wasm is missing: bash bindings/build.sh makes it" >&2; exit 1; }
+[ -f motion.wasm ] || { echo "page.sh: motion.wasm is missing: bash bindings/build.sh makes it" >&2; exit 1; }
 port=${1:-8000}
 echo "http://127.0.0.1:$port/page/"
 exec python3 -c "

@@ -1,7 +1,7 @@
 // A baked world: where everything is in each frame, what hit what, and the way from there into keyframes.
 
 import {keyframe} from './animation.js';
-import {constants as c} from './abi.js';
+import * as c from './numbers.js';
 import {number, vector} from './arrays.js';
 import {bakeReduce} from './functions.js';
 import {refuse, refuseOthers} from './words.js';

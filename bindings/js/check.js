@@ -1,10 +1,13 @@
 // A negative status as an exception that tells what, where and why.
 
-import {constants, statuses} from './abi.js';
+import * as layouts from './layouts.js';
+import {notes, statuses} from './abi.js';
+import * as constants from './numbers.js';
 import {MotionError, statusName} from './error.js';
 import {wasm} from './instance.js';
-import {fieldAt, TABLE_STRUCTS, WORLD_STRUCTS} from './rows.js';
-import {camel, shown} from './words.js';
+import {fieldAt} from './rows.js';
+import {TABLE_STRUCTS, WORLD_STRUCTS} from './tables.js';
+import {shown} from './words.js';
 
 /** The sentence of a status, in the kernel's words. */
 export function statusText(status) {
@@ -34,10 +37,6 @@ export function checkText({at, reason}, text, what) {
 
 /** Faults of one field by itself: the header says beside it what it may hold. */
 const OF_FIELD = [constants.ERROR_RANGE, constants.ERROR_FINITE, constants.ERROR_ENUM];
-const tableNames =
-  Object.fromEntries(Object.entries(constants).filter(([name]) => name.startsWith('TABLE_')).map(([name,
-    number]) => [number, camel(name.slice('TABLE_'.length))]));
-
 /**
  * Throws for a fault in tables; tables.where(table, row, fault, rows of the table), if there is one, tells where the
  * row comes from, in the user's words.
@@ -45,11 +44,12 @@ const tableNames =
 export function checkFault(status, fault, tables, what) {
   if (status === constants.OK) return;
   if (fault.status === constants.OK) check(status, what);
-  const table = tableNames[fault.table], {row} = fault, struct = TABLE_STRUCTS[table] ?? WORLD_STRUCTS[table];
+  const {row} = fault, table = Object.keys(layouts.TABLE).find((name) => layouts.TABLE[name] === fault.table);
+  const struct = TABLE_STRUCTS[table] ?? WORLD_STRUCTS[table];
   const rows = tables[table], width = table === 'points' ? 2 : 1;
   const element = width === 2 ? [...rows.slice(2 * row, 2 * row + 2)] : rows?.[row];
-  const {name: field, value, note} =
-    struct ? fieldAt(struct, fault.field, element) : {name: null, value: element ?? null, note: null};
+  const {name: field, value} = struct ? fieldAt(struct, fault.field, element) : {name: null, value: element ?? null};
+  const note = notes[struct?.name]?.[field];
   const place = `${table}[${row}]${field ? `.${field}` : ''}`,
         origin = tables.where?.(table, row, fault, (rows?.length ?? 0) / width);
   const rule = statusText(status) + (note && OF_FIELD.includes(status) ? ` (${note})` : '');

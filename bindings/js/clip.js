@@ -1,6 +1,7 @@
 // A compiled clip, resident in wasm memory together with room for its samples.
 
-import {constants} from './abi.js';
+import * as layouts from './layouts.js';
+import * as constants from './numbers.js';
 import {bytes, index, input, isList, number} from './arrays.js';
 import {check} from './check.js';
 import {geometryAt} from './compiled.js';
@@ -18,8 +19,8 @@ import {
 } from './functions.js';
 import {wasm} from './instance.js';
 import {roundUp} from './memory.js';
-import {properties} from './properties.js';
-import {sizeOf, writeRow} from './rows.js';
+import {KEYS} from './properties.js';
+import {writeRow} from './rows.js';
 import {arraysFor, floatsOf, isOfLayers, OUTPUTS, viewOf, wanted} from './outputs.js';
 import {channelKey, code, refuse, refuseOthers} from './words.js';
 
@@ -41,7 +42,7 @@ function outlinesOf({verbs, points, ranges}) {
 }
 
 /** The key path of a property's number. */
-function keyOf(property) { return properties.find(({number}) => number === property)?.key ?? String(property); }
+function keyOf(property) { return KEYS[property] ?? String(property); }
 
 /**
  * Immutable, to be sampled at any time in any order. Memory grows in the constructor and in reserve, never in seek or
@@ -143,7 +144,7 @@ export class Clip {
   seek(time, {space = 'parent', outputs, rows, instances, ...others} = {}) {
     refuseOthers(others, 'seek', ['space', 'outputs', 'rows', 'instances']);
     if (typeof time !== 'number') refuse('time', time, 'must be a number');
-    const spaceCode = code('SPACE', space, 'space');
+    const spaceCode = code(layouts.SPACE, space, 'space');
     this.#runs = 1;
     if (instances !== undefined) {
       if (rows !== undefined) refuse('rows', rows, 'cannot stand beside instances');
@@ -184,7 +185,7 @@ export class Clip {
       return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances ?? null,
         {space, outputs, out, rows: listed});
     }
-    const names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space');
+    const names = wanted(outputs, out), spaceCode = code(layouts.SPACE, space, 'space');
     times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
     const arrays = arraysFor(names, this.#info, times.length, out);
     if (names.some((name) => arrays[name].buffer === times.buffer)) times = times.slice();
@@ -218,7 +219,7 @@ export class Clip {
     let rows;
     if (calls === wasm().calls) { // else it lives in the player's memory, and the whole has come
       check(calls.clip_changed(at, size, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
-              code('SPACE', space, 'space'), at + list, at + count, at + scratch, sampleScratch),
+              code(layouts.SPACE, space, 'space'), at + list, at + count, at + scratch, sampleScratch),
         'clipChanged');
       rows = Array.from(heap.u32.subarray((at + list) / 4, (at + list) / 4 + heap.data.getUint32(at + count, true)));
     } else {
@@ -235,7 +236,8 @@ export class Clip {
     refuseOthers(others, 'geometry', ['curves']);
     const {calls, heap, at} = this.#alive();
     if (calls !== wasm().calls) return outlinesOf(clipGeometry(this.#sound(), time, {curves}));
-    return outlinesOf(geometryAt(calls, heap, at, this.#info, number(time, 'time'), code('PATH', curves, 'curves')));
+    return outlinesOf(
+      geometryAt(calls, heap, at, this.#info, number(time, 'time'), code(layouts.PATH, curves, 'curves')));
   }
 
   /**
@@ -252,8 +254,8 @@ export class Clip {
           layer: this.#row(name, 'strokes'),
           value: this.#column(name, 'lineWidth')?.first ?? constants.NONE,
           width: number(width, 'width'),
-          cap: code('CAP', cap, 'cap'),
-          join: code('JOIN', join, 'join'),
+          cap: code(layouts.CAP, cap, 'cap'),
+          join: code(layouts.JOIN, join, 'join'),
           miterLimit: number(miterLimit, 'miterLimit'),
         };
       });
@@ -337,7 +339,7 @@ export class Clip {
     if (instances.heap !== heap) refuse('instances', instances.count, 'must be of the module that the clip is of');
     heap.f64[(at + offsets.times) / 8] = time;
     const targets = names.map((name) => [name, at + offsets[name]]);
-    writeRow(heap.data, at + offsets.request, 'outputs', {space, ...Object.fromEntries(targets)}, 'outputs');
+    writeRow(heap.data, at + offsets.request, layouts.outputs, {space, ...Object.fromEntries(targets)}, 'outputs');
     check(calls.clip_sample_instances(at, size, at + offsets.times, 1, instances.at(time), instances.count,
             at + offsets.request, at + offsets.scratch, sampleScratch),
       'clipSampleInstances');
@@ -348,7 +350,7 @@ export class Clip {
     heap.f64[(at + offsets.times) / 8] = time;
     heap.u32.set(rows, (at + offsets.rows) / 4);
     const targets = names.map((name) => [name, at + offsets[name]]);
-    writeRow(heap.data, at + offsets.request, 'outputs',
+    writeRow(heap.data, at + offsets.request, layouts.outputs,
       {space, rowCount: rows.length, rows: at + offsets.rows, ...Object.fromEntries(targets)}, 'outputs');
     check(calls.clip_sample_instances(
             at, size, at + offsets.times, 1, 0, 0, at + offsets.request, at + offsets.scratch, sampleScratch),
@@ -372,7 +374,7 @@ export class Clip {
       scratch: this.#info.sampleScratch,
       rows: 4 * this.#info.layerCount,
       count: 4,
-      request: sizeOf('outputs')
+      request: layouts.outputs.size
     };
     for (const name of OUTPUTS) sizes[name] = times * floatsOf(name, this.#info) * 4;
     let end = roundUp(data.length, 16);

@@ -1,32 +1,33 @@
 // Clips in wasm memory, for the length of a call: how they come to be, and what is in them.
 
+import * as layouts from './layouts.js';
 import {check, checkFault} from './check.js';
 import {Frame} from './memory.js';
-import {readRow, sizeOf} from './rows.js';
+import {readRow} from './rows.js';
 
 /** What the motion_description at an address takes. "tables" gives its tables, and "where", for a fault in them. */
 export function clipSizes(frame, calls, heap, description, tables) {
-  const sizes = frame.allocate(sizeOf('clip_sizes')), fault = frame.allocate(sizeOf('fault'));
+  const sizes = frame.allocate(layouts.clip_sizes.size), fault = frame.allocate(layouts.fault.size);
   const status = calls.clip_size(description, sizes, fault);
-  checkFault(status, readRow(heap.data, fault, 'fault'), tables, 'clipSize');
-  return readRow(heap.data, sizes, 'clip_sizes');
+  checkFault(status, readRow(heap.data, fault, layouts.fault), tables, 'clipSize');
+  return readRow(heap.data, sizes, layouts.clip_sizes);
 }
 
 /** The bytes of its clip: a copy. */
 export function compiled(frame, calls, heap, description, tables) {
   const sizes = clipSizes(frame, calls, heap, description, tables);
   const clip = frame.allocate(sizes.clip), scratch = frame.allocate(sizes.scratch),
-        fault = frame.allocate(sizeOf('fault'));
+        fault = frame.allocate(layouts.fault.size);
   const status = calls.clip_compile(description, clip, sizes.clip, scratch, sizes.scratch, fault);
-  checkFault(status, readRow(heap.data, fault, 'fault'), tables, 'clipCompile');
+  checkFault(status, readRow(heap.data, fault, layouts.fault), tables, 'clipCompile');
   const {size} = inspect(frame, calls, heap, clip, sizes.clip);
   return heap.u8.slice(clip, clip + size);
 }
 
 export function inspect(frame, calls, heap, clip, size) {
-  const info = frame.allocate(sizeOf('clip_info'));
+  const info = frame.allocate(layouts.clip_info.size);
   check(calls.clip_inspect(clip, size, info), 'clipInspect');
-  return readRow(heap.data, info, 'clip_info');
+  return readRow(heap.data, info, layouts.clip_info);
 }
 
 /** What is left of the layers' paths, of a clip in memory: copies. */
@@ -34,12 +35,12 @@ export function geometryAt(calls, heap, clip, info, time, curves) {
   const {size, layerCount, geometryVerbs, geometryPoints, geometryScratch} = info, frame = new Frame(heap);
   try {
     const verbs = frame.allocate(geometryVerbs), points = frame.allocate(geometryPoints * 8),
-          ranges = frame.allocate(layerCount * sizeOf('path'));
-    const counts = frame.allocate(sizeOf('path_counts')), scratch = frame.allocate(geometryScratch);
+          ranges = frame.allocate(layerCount * layouts.path.size);
+    const counts = frame.allocate(layouts.path_counts.size), scratch = frame.allocate(geometryScratch);
     check(calls.clip_geometry(clip, size, time, curves, verbs, geometryVerbs, points, geometryPoints, ranges, counts,
             scratch, geometryScratch),
       'clipGeometry');
-    const found = readRow(heap.data, counts, 'path_counts'),
+    const found = readRow(heap.data, counts, layouts.path_counts),
           rows = heap.u32.slice(ranges / 4, ranges / 4 + 4 * layerCount);
     return {
       verbs: heap.u8.slice(verbs, verbs + found.verbs),

@@ -1,6 +1,6 @@
 // Timing curves as objects: the kernel's own, by text.
 
-import {constants as c} from './abi.js';
+import * as c from './numbers.js';
 import {springResolve, timingEvaluate, timingParse} from './functions.js';
 import {fitted} from './fitting.js';
 import {single} from './single.js';

@@ -1,8 +1,10 @@
 // motion_description in wasm memory: from plain tables, and as plain tables.
 
-import {constants} from './abi.js';
+import * as layouts from './layouts.js';
+import * as constants from './numbers.js';
 import {input, whole} from './arrays.js';
-import {readRow, sizeOf, TABLE_STRUCTS, writeRow} from './rows.js';
+import {readRow, writeRow} from './rows.js';
+import {TABLE_STRUCTS} from './tables.js';
 import {refuse} from './words.js';
 
 const COUNTS = {
@@ -35,8 +37,8 @@ const PICTURE = ['size', 'frameRate', 'from', 'to'];
  * memory is asked for: their getters may do anything.
  */
 export function putRows(frame, struct, rows, place) {
-  if (!Array.isArray(rows)) refuse(place, rows, `must be an array of rows of motion_${struct}`);
-  const list = [...rows], size = sizeOf(struct), data = new DataView(new ArrayBuffer(list.length * size));
+  if (!Array.isArray(rows)) refuse(place, rows, `must be an array of rows of motion_${struct.name}`);
+  const list = [...rows], size = struct.size, data = new DataView(new ArrayBuffer(list.length * size));
   list.forEach((row, i) => writeRow(data, i * size, struct, row, `${place}[${i}]`));
   return [frame.put(data), list.length];
 }
@@ -64,8 +66,8 @@ export function writeDescription(frame, tables) {
     description[pool] = frame.put(array);
     description[COUNTS[pool]] = pool === 'points' ? array.length / 2 : array.length;
   }
-  const data = new DataView(new ArrayBuffer(sizeOf('description')));
-  writeRow(data, 0, 'description', description, 'description');
+  const data = new DataView(new ArrayBuffer(layouts.description.size));
+  writeRow(data, 0, layouts.description, description, 'description');
   return frame.put(data);
 }
 
@@ -82,16 +84,16 @@ const POOL_VIEWS = {
 
 /** One table of the motion_description at an address: copies of its rows, or of its numbers. */
 export function readTable(heap, at, table) {
-  const description = readRow(heap.data, at, 'description'), first = description[table],
+  const description = readRow(heap.data, at, layouts.description), first = description[table],
         count = description[COUNTS[table]], struct = TABLE_STRUCTS[table];
-  if (struct) return Array.from({length: count}, (_, row) => readRow(heap.data, first + row * sizeOf(struct), struct));
+  if (struct) return Array.from({length: count}, (_, row) => readRow(heap.data, first + row * struct.size, struct));
   const [view, width] = POOL_VIEWS[table], from = first / heap[view].BYTES_PER_ELEMENT;
   return heap[view].slice(from, from + count * width);
 }
 
 /** All of it, as clipCompile takes it. */
 export function readDescription(heap, at) {
-  const description = readRow(heap.data, at, 'description');
+  const description = readRow(heap.data, at, layouts.description);
   return {
     ...Object.fromEntries(PICTURE.map((field) => [field, description[field]])),
     ...Object.fromEntries(Object.keys(COUNTS).map((table) => [table, readTable(heap, at, table)])),

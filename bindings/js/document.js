@@ -1,6 +1,6 @@
 // A JSON scene as a clip: the library reads and compiles its text.
 
-import {constants as c} from './abi.js';
+import * as c from './numbers.js';
 import {Clip} from './clip.js';
 import {sceneCompile, sceneSize} from './readers.js';
 import {refuse} from './words.js';

@@ -1,10 +1,6 @@
 // The one exception of the package.
 
-import {constants} from './abi.js';
-
-const statusNames = new Map(
-  Object.entries(constants).filter(([name]) => name === 'OK' || name.startsWith('ERROR_')).map(([name,
-    value]) => [value, name]));
+import {STATUSES} from './layouts.js';
 
 /** Something that libmotion refuses; motion.d.ts tells what the fields hold. */
 export class MotionError extends Error {
@@ -19,4 +15,4 @@ export class MotionError extends Error {
 }
 
 /** ERROR_RANGE for -12; null for what is no status. */
-export function statusName(status) { return statusNames.get(status) ?? null; }
+export function statusName(status) { return STATUSES[status] ?? null; }

@@ -1,9 +1,10 @@
 // The fields of the JSON scene: what each may hold, and what it is when it is left out. The full schema, with the order
 // in which a scene becomes a description, is scene.schema.json of the Python package; a test holds the two together.
 
+import * as layouts from './layouts.js';
 import {isList} from './arrays.js';
 import {properties} from './properties.js';
-import {refuse, words} from './words.js';
+import {refuse} from './words.js';
 
 const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
 
@@ -49,7 +50,7 @@ const clock = (duration) => ({
   repeatCount: [seconds, 0],
   repeatDuration: [seconds, 0],
   autoreverses: [boolean, false],
-  fill: [oneOf(...words('FILL').keys(), 'none'), 'removed'],
+  fill: [oneOf(...Object.keys(layouts.FILL), 'none'), 'removed'],
   timing: [curve, null],
 });
 export const CLOCK_FIELDS = Object.keys(clock());
@@ -89,8 +90,8 @@ export const FIELDS = {
     keepsDepth: [boolean, false],
     hidden: [boolean, false],
     path: [text],
-    lineCap: [oneOf(...words('CAP').keys()), 'butt'],
-    lineJoin: [oneOf(...words('JOIN').keys()), 'miter'],
+    lineCap: [oneOf(...Object.keys(layouts.CAP)), 'butt'],
+    lineJoin: [oneOf(...Object.keys(layouts.JOIN)), 'miter'],
     miterLimit: [number, 10],
     strokeColor: [color, null],
     fillColor: [color, null],
@@ -108,16 +109,16 @@ export const FIELDS = {
     keyTimes: [numbers],
     lenientKeyTimes: [boolean, false],
     timings: [curves],
-    mode: [oneOf(...words('MODE').keys()), 'linear'],
+    mode: [oneOf(...Object.keys(layouts.MODE)), 'linear'],
     tensionValues: [numbers],
     continuityValues: [numbers],
     biasValues: [numbers],
     path: [text],
     pathOf: [text],
-    rotate: [oneOf(...words('ROTATE').keys()), 'none'],
+    rotate: [oneOf(...Object.keys(layouts.ROTATE)), 'none'],
     evenSpeed: [boolean, false],
     valueFunction:
-      [oneOf(...[...words('FUNCTION').keys()].filter((word) => !['none', 'matrix', 'list'].includes(word)))],
+      [oneOf(...[...Object.keys(layouts.FUNCTION)].filter((word) => !['none', 'matrix', 'list'].includes(word)))],
     rule: [oneOf('ca', 'css'), 'ca'],
     additive: [boolean, false],
     cumulative: [boolean, false],

@@ -1,14 +1,15 @@
 // The functions of motion.h in its order, names without motion_: copy in, call, copy out. What they compute, reject and
 // substitute stands in the header; a negative status is a MotionError.
 
-import {constants} from './abi.js';
+import * as layouts from './layouts.js';
+import * as constants from './numbers.js';
 import {apart, bytes, index, input, number, output, sameLength, utf8, whole} from './arrays.js';
 import {check, checkFault, checkText} from './check.js';
 import {clipSizes, compiled, geometryAt, inspect} from './compiled.js';
 import {putRows, writeDescription} from './description.js';
 import {wasm, withFrame} from './instance.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
-import {readRow, sizeOf, writeRow} from './rows.js';
+import {readRow, writeRow} from './rows.js';
 import {code, refuse} from './words.js';
 
 const FUNCTION_NUMBERS = {
@@ -41,7 +42,8 @@ export function timingEvaluate(timings, x, {indices, query = 'value', floats, ou
   return withFrame((frame, calls, heap) => {
     const which = indices ? frame.put(indices) : 0;
     const from = frame.put(x), to = frame.allocate(y.byteLength);
-    check(calls.timing_evaluate(...putCurves(frame, curves), which, from, x.length, code('QUERY', query, 'query'), to),
+    check(calls.timing_evaluate(
+            ...putCurves(frame, curves), which, from, x.length, code(layouts.QUERY, query, 'query'), to),
       'timingEvaluate');
     return copy(heap.f32, to, y);
   });
@@ -80,17 +82,17 @@ export function timingEvaluatePrepared(prepared, x, {indices, out} = {}) {
 export function timingParse(text) {
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(given), timing = frame.allocate(sizeOf('timing')),
-          error = frame.allocate(sizeOf('text_error'));
+    const at = frame.put(given), timing = frame.allocate(layouts.timing.size),
+          error = frame.allocate(layouts.text_error.size);
     const count = frame.allocate(4);
     const asked = calls.timing_parse(at, given.length, timing, 0, 0, count, error);
-    checkText(readRow(heap.data, error, 'text_error'), given, 'timingParse');
+    checkText(readRow(heap.data, error, layouts.text_error), given, 'timingParse');
     const floats = new Float32Array(asked === constants.ERROR_CAPACITY ? heap.data.getUint32(count, true) : 0);
     if (!floats.length) check(asked, 'timingParse');
     const table = frame.allocate(floats.byteLength);
     if (floats.length)
       check(calls.timing_parse(at, given.length, timing, table, floats.length, count, error), 'timingParse');
-    return {timing: readRow(heap.data, timing, 'timing'), floats: copy(heap.f32, table, floats)};
+    return {timing: readRow(heap.data, timing, layouts.timing), floats: copy(heap.f32, table, floats)};
   });
 }
 
@@ -116,9 +118,9 @@ export function timingNames() {
 /** A row of motion_spring, all sets of parameters and settling, from those of the set "given". */
 export function springResolve(spring, {given = 'physical', form = 'physical'} = {}) {
   return withFrame((frame, calls, heap) => {
-    const [at] = putRows(frame, 'spring', [spring], 'spring');
-    check(calls.spring_resolve(at, code('SPRING_GIVEN', given, 'given'), springForm(form)), 'springResolve');
-    return readRow(heap.data, at, 'spring');
+    const [at] = putRows(frame, layouts.spring, [spring], 'spring');
+    check(calls.spring_resolve(at, code(layouts.SPRING_GIVEN, given, 'given'), springForm(form)), 'springResolve');
+    return readRow(heap.data, at, layouts.spring);
   });
 }
 
@@ -128,7 +130,7 @@ export function springEvaluate(springs, times, {indices, form = 'physical'} = {}
   if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), times.length, 'indices');
   const rows = Array.isArray(springs) ? springs : [springs];
   return withFrame((frame, calls, heap) => {
-    const table = putRows(frame, 'spring', rows, 'springs'), which = indices ? frame.put(indices) : 0,
+    const table = putRows(frame, layouts.spring, rows, 'springs'), which = indices ? frame.put(indices) : 0,
           when = frame.put(times);
     const values = frame.allocate(times.byteLength), velocities = frame.allocate(times.byteLength);
     check(calls.spring_evaluate(...table, which, springForm(form), when, times.length, values, velocities),
@@ -143,7 +145,7 @@ export function springEvaluate(springs, times, {indices, form = 'physical'} = {}
 function springForm(form) {
   if (typeof form === 'string' && form.startsWith('given'))
     refuse('form', form, 'must be one of physical, clamped'); // MOTION_SPRING_GIVEN_*
-  return code('SPRING', form, 'form');
+  return code(layouts.SPRING, form, 'form');
 }
 
 // ------------------------------------------------------------------ clocks --
@@ -152,12 +154,13 @@ export function clockEvaluate(clocks, timings, clock, times, {floats} = {}) {
   const curves = asCurves(timings, floats);
   times = input(Float64Array, times, 'times');
   return withFrame((frame, calls, heap) => {
-    const size = sizeOf('clock_state');
-    const clockRows = putRows(frame, 'clock', clocks, 'clocks'), table = putCurves(frame, curves);
-    const at = frame.put(times), states = frame.allocate(times.length * size), fault = frame.allocate(sizeOf('fault'));
+    const size = layouts.clock_state.size;
+    const clockRows = putRows(frame, layouts.clock, clocks, 'clocks'), table = putCurves(frame, curves);
+    const at = frame.put(times), states = frame.allocate(times.length * size),
+          fault = frame.allocate(layouts.fault.size);
     const status = calls.clock_evaluate(...clockRows, ...table, index(clock, 'clock'), at, times.length, states, fault);
-    checkFault(status, readRow(heap.data, fault, 'fault'), {clocks, timings: curves.rows}, 'clockEvaluate');
-    return Array.from(times, (_, i) => readRow(heap.data, states + i * size, 'clock_state'));
+    checkFault(status, readRow(heap.data, fault, layouts.fault), {clocks, timings: curves.rows}, 'clockEvaluate');
+    return Array.from(times, (_, i) => readRow(heap.data, states + i * size, layouts.clock_state));
   });
 }
 
@@ -166,13 +169,13 @@ export function clockEvaluate(clocks, timings, clock, times, {floats} = {}) {
 /** Transforms of "width" numbers, 6 (affines) or 16 (matrices). */
 export function transformInterpolate(from, to, progress, {rule = 'coreAnimation', width = 6, out} = {}) {
   return interpolate(asWidth(width), from, to, progress, width, out,
-    (calls, at, count, result) =>
-      check(calls.transform_interpolate(at.from, at.to, width, at.progress, count, code('RULE', rule, 'rule'), result),
-        'transformInterpolate'));
+    (calls, at, count, result) => check(
+      calls.transform_interpolate(at.from, at.to, width, at.progress, count, code(layouts.RULE, rule, 'rule'), result),
+      'transformInterpolate'));
 }
 
 export function functionInterpolate(valueFunction, from, to, progress, {width = 6, out} = {}) {
-  const number = code('FUNCTION', valueFunction, 'valueFunction');
+  const number = code(layouts.FUNCTION, valueFunction, 'valueFunction');
   return interpolate(FUNCTION_NUMBERS[number] ?? 1, from, to, progress, asWidth(width), out,
     (calls, at, count, result) => check(
       calls.function_interpolate(number, at.from, at.to, width, at.progress, count, result), 'functionInterpolate'));
@@ -182,14 +185,14 @@ export function functionInterpolate(valueFunction, from, to, progress, {width = 
 export function transformParse(text) {
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(given), count = frame.allocate(4), error = frame.allocate(sizeOf('text_error'));
+    const at = frame.put(given), count = frame.allocate(4), error = frame.allocate(layouts.text_error.size);
     const asked = calls.transform_parse(at, given.length, 0, 0, count, error);
-    checkText(readRow(heap.data, error, 'text_error'), given, 'transformParse');
+    checkText(readRow(heap.data, error, layouts.text_error), given, 'transformParse');
     if (asked !== constants.ERROR_CAPACITY) check(asked, 'transformParse');
-    const capacity = heap.data.getUint32(count, true), size = sizeOf('operation'),
+    const capacity = heap.data.getUint32(count, true), size = layouts.operation.size,
           rows = frame.allocate(capacity * size);
     check(calls.transform_parse(at, given.length, rows, capacity, count, error), 'transformParse');
-    return Array.from({length: capacity}, (_, i) => readRow(heap.data, rows + i * size, 'operation'));
+    return Array.from({length: capacity}, (_, i) => readRow(heap.data, rows + i * size, layouts.operation));
   });
 }
 
@@ -199,7 +202,7 @@ export function listInterpolate(from, to, progress, {out} = {}) {
   progress = input(Float32Array, progress, 'progress');
   const matrices = output(Float32Array, out, progress.length * 16, 'out');
   return withFrame((frame, calls, heap) => {
-    const first = putRows(frame, 'operation', start, 'from'), last = putRows(frame, 'operation', end, 'to');
+    const first = putRows(frame, layouts.operation, start, 'from'), last = putRows(frame, layouts.operation, end, 'to');
     const at = frame.put(progress), result = frame.allocate(matrices.byteLength);
     check(calls.list_interpolate(...first, ...last, at, progress.length, result), 'listInterpolate');
     return copy(heap.f32, result, matrices);
@@ -247,10 +250,10 @@ function interpolate(numbers, from, to, progress, width, out, call) {
 export function pathParse(text, {partial = false} = {}) {
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(given), error = frame.allocate(sizeOf('text_error'));
+    const at = frame.put(given), error = frame.allocate(layouts.text_error.size);
     const outline =
       fillOutline(frame, heap, 'pathParse', (...buffers) => calls.path_parse(at, given.length, ...buffers, error));
-    const mistake = readRow(heap.data, error, 'text_error');
+    const mistake = readRow(heap.data, error, layouts.text_error);
     if (!partial) checkText(mistake, given, 'pathParse');
     return {...outline, error: mistake.reason === constants.OK ? null : mistake};
   });
@@ -276,9 +279,9 @@ export function pathPrepare(path) {
 
 export function pathMeasured(prepared) {
   return withPath(prepared, (path, frame, calls, heap) => {
-    const measure = frame.allocate(sizeOf('path_measure'));
+    const measure = frame.allocate(layouts.path_measure.size);
     check(calls.path_measured(...path, measure), 'pathMeasured');
-    return readRow(heap.data, measure, 'path_measure');
+    return readRow(heap.data, measure, layouts.path_measure);
   });
 }
 
@@ -300,7 +303,7 @@ export function pathPoints(prepared, at, {unit = 'fraction', out, curvatures} = 
   return withPath(prepared, (path, frame, calls, heap) => {
     const from = frame.put(at), to = frame.allocate(points.byteLength),
           bends = curvatures ? frame.allocate(curvatures.byteLength) : 0;
-    check(calls.path_points(...path, code('AT', unit, 'unit'), from, at.length, to, bends), 'pathPoints');
+    check(calls.path_points(...path, code(layouts.AT, unit, 'unit'), from, at.length, to, bends), 'pathPoints');
     if (curvatures) copy(heap.f32, bends, curvatures);
     return copy(heap.f32, to, points);
   });
@@ -322,8 +325,8 @@ export function pathNearest(prepared, points) {
 
 export function pathTrim(prepared, start, end, {offset = 0, mode = 'coreAnimation', curves = 'keep'} = {}) {
   const piece = [
-    number(start, 'start'), number(end, 'end'), number(offset, 'offset'), code('TRIM', mode, 'mode'),
-    code('PATH', curves, 'curves')
+    number(start, 'start'), number(end, 'end'), number(offset, 'offset'), code(layouts.TRIM, mode, 'mode'),
+    code(layouts.PATH, curves, 'curves')
   ];
   return withPath(prepared,
     (path, frame, calls, heap) =>
@@ -334,11 +337,11 @@ export function pathTrim(prepared, start, end, {offset = 0, mode = 'coreAnimatio
 export function pathTrims(prepared, ranges, {offsets, mode = 'coreAnimation', curves = 'keep'} = {}) {
   ranges = input(Float64Array, ranges, 'ranges');
   if (ranges.length % 2) refuse('ranges', ranges.length, 'must be pairs of start and end');
-  const count = ranges.length / 2, kinds = [code('TRIM', mode, 'mode'), code('PATH', curves, 'curves')];
+  const count = ranges.length / 2, kinds = [code(layouts.TRIM, mode, 'mode'), code(layouts.PATH, curves, 'curves')];
   if (offsets !== undefined) sameLength(offsets = input(Float64Array, offsets, 'offsets'), count, 'offsets');
   return withPath(prepared, (path, frame, calls, heap) => {
     const given = [frame.put(ranges), offsets ? frame.put(offsets) : 0, count, ...kinds],
-          counts = frame.allocate(count * sizeOf('path_counts'));
+          counts = frame.allocate(count * layouts.path_counts.size);
     check(calls.path_trims(...path, ...given, 0, 0, 0, 0, counts), 'pathTrims');
     const sizes = copy(heap.u32, counts, new Uint32Array(count * 2)),
           sum = (first) => sizes.reduce((all, size, i) => all + (i % 2 === first ? size : 0), 0);
@@ -390,7 +393,7 @@ export function pathAlong(prepared, progress, {pacing = 'linear', rotate = 'none
   const affines = output(Float32Array, out, progress.length * 6, 'out');
   return withPath(prepared, (path, frame, calls, heap) => {
     const from = frame.put(progress), to = frame.allocate(affines.byteLength);
-    const how = [code('PACING', pacing, 'pacing'), code('ROTATE', rotate, 'rotate')];
+    const how = [code(layouts.PACING, pacing, 'pacing'), code(layouts.ROTATE, rotate, 'rotate')];
     check(calls.path_along(...path, ...how, from, progress.length, to), 'pathAlong');
     return copy(heap.f32, to, affines);
   });
@@ -398,8 +401,10 @@ export function pathAlong(prepared, progress, {pacing = 'linear', rotate = 'none
 
 /** null if there is no outline. */
 export function pathStrokeBounds(prepared, width, {cap = 'butt', join = 'miter', miterLimit = 10} = {}) {
-  const stroke =
-    [number(width, 'width'), code('CAP', cap, 'cap'), code('JOIN', join, 'join'), number(miterLimit, 'miterLimit')];
+  const stroke = [
+    number(width, 'width'), code(layouts.CAP, cap, 'cap'), code(layouts.JOIN, join, 'join'),
+    number(miterLimit, 'miterLimit')
+  ];
   return withPath(prepared, (path, frame, calls, heap) => {
     const bounds = frame.allocate(16), stroked = frame.allocate(4);
     check(calls.path_stroke_bounds(...path, ...stroke, bounds, stroked), 'pathStrokeBounds');
@@ -432,22 +437,22 @@ export function clipInspect(clip) {
 export function clipContents(clip) {
   clip = bytes(clip, 'clip');
   return withFrame((frame, calls, heap) => {
-    const at = frame.allocate(sizeOf('contents'));
+    const at = frame.allocate(layouts.contents.size);
     check(calls.clip_contents(frame.put(clip), clip.length, at), 'clipContents');
-    const contents = readRow(heap.data, at, 'contents');
+    const contents = readRow(heap.data, at, layouts.contents);
     // A copy, so that rows and text stay while the clip's own memory is used for something else.
     const own = new Uint8Array(clip), data = new DataView(own.buffer);
     const rows = (struct, count, first) =>
-      Array.from({length: count}, (_, row) => readRow(data, first + row * sizeOf(struct), struct));
+      Array.from({length: count}, (_, row) => readRow(data, first + row * struct.size, struct));
     const {size, frameRate, from, to, sorted} = contents;
     return {
-      paints: rows('paint', contents.paintCount, contents.firstPaint),
+      paints: rows(layouts.paint, contents.paintCount, contents.firstPaint),
       painted: Uint32Array.from(
         {length: contents.paintedCount}, (_, row) => data.getUint32(contents.firstPainted + row * 4, true)),
-      names: rows('name', contents.nameCount, contents.firstName),
-      markers: rows('marker', contents.markerCount, contents.firstMarker),
+      names: rows(layouts.name, contents.nameCount, contents.firstName),
+      markers: rows(layouts.marker, contents.markerCount, contents.firstMarker),
       text: own.slice(contents.firstText, contents.firstText + contents.textCount),
-      labels: rows('label', contents.labelCount, contents.firstLabel),
+      labels: rows(layouts.label, contents.labelCount, contents.firstLabel),
       size,
       frameRate,
       from,
@@ -466,8 +471,8 @@ export function clipSample(clip, times, {space = 'parent', outputs, out} = {}) {
     const arrays = arraysFor(names, info, times.length, out);
     const targets = OUTPUTS.map((name) => (arrays[name] ? frame.allocate(arrays[name].byteLength) : 0));
     const when = frame.put(times), scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_sample(at, clip.length, when, times.length, code('SPACE', space, 'space'), ...targets, scratch,
-            info.sampleScratch),
+    check(calls.clip_sample(at, clip.length, when, times.length, code(layouts.SPACE, space, 'space'), ...targets,
+            scratch, info.sampleScratch),
       'clipSample');
     OUTPUTS.forEach((name, i) => arrays[name] && copy(heap[viewOf(name)], targets[i], arrays[name]));
     return arrays;
@@ -483,8 +488,8 @@ export function clipMatrices(clip, times, {space = 'parent', out} = {}) {
     const matrices = output(Float32Array, out, times.length * info.layerCount * 16, 'out');
     const when = frame.put(times), result = frame.allocate(matrices.byteLength),
           scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_matrices(
-            at, clip.length, when, times.length, code('SPACE', space, 'space'), result, scratch, info.sampleScratch),
+    check(calls.clip_matrices(at, clip.length, when, times.length, code(layouts.SPACE, space, 'space'), result, scratch,
+            info.sampleScratch),
       'clipMatrices');
     return copy(heap.f32, result, matrices);
   });
@@ -497,23 +502,24 @@ export function clipMatrices(clip, times, {space = 'parent', out} = {}) {
 export function clipSampleInstances(clip, times, instances, {space = 'parent', outputs, out, rows} = {}) {
   clip = bytes(clip, 'clip');
   times = input(Float64Array, times, 'times');
-  const size = sizeOf('instance'),
+  const size = layouts.instance.size,
         given = instances === null || Array.isArray(instances) ? null : bytes(instances, 'instances');
   if (given && given.length % size) refuse('instances', given.length, `must be rows of ${size} bytes`);
-  const names = wanted(outputs, out), spaceCode = code('SPACE', space, 'space'),
+  const names = wanted(outputs, out), spaceCode = code(layouts.SPACE, space, 'space'),
         listed = rows === undefined ? null : whole(Uint32Array, rows, 'rows');
   if (listed && !out) refuse('rows', listed.length, 'must come with "out", the arrays that show the other layers');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
     const [runs, count] = instances === null ? [0, 0]
       : given                                ? [frame.put(given), given.length / size]
-                                             : putRows(frame, 'instance', instances, 'instances');
+                                             : putRows(frame, layouts.instance, instances, 'instances');
     const samples = times.length * (instances === null ? 1 : count), arrays = arraysFor(names, info, samples, out);
     const list = listed ? {rows: frame.put(listed), rowCount: listed.length} : {};
     const when = frame.put(times), scratch = frame.allocate(info.sampleScratch),
-          request = frame.allocate(sizeOf('outputs'));
+          request = frame.allocate(layouts.outputs.size);
     const targets = OUTPUTS.map((name) => [name, arrays[name] ? frame.allocate(arrays[name].byteLength) : 0]);
-    writeRow(heap.data, request, 'outputs', {space: spaceCode, ...list, ...Object.fromEntries(targets)}, 'outputs');
+    writeRow(
+      heap.data, request, layouts.outputs, {space: spaceCode, ...list, ...Object.fromEntries(targets)}, 'outputs');
     check(calls.clip_sample_instances(
             at, clip.length, when, times.length, runs, count, request, scratch, info.sampleScratch),
       'clipSampleInstances');
@@ -543,7 +549,7 @@ export function clipChanged(clip, fromTime, toTime, {space = 'parent'} = {}) {
     const rows = frame.allocate(4 * info.layerCount), count = frame.allocate(4),
           scratch = frame.allocate(info.sampleScratch);
     check(calls.clip_changed(at, clip.length, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
-            code('SPACE', space, 'space'), rows, count, scratch, info.sampleScratch),
+            code(layouts.SPACE, space, 'space'), rows, count, scratch, info.sampleScratch),
       'clipChanged');
     return heap.u32.slice(rows / 4, rows / 4 + heap.data.getUint32(count, true));
   });
@@ -558,7 +564,7 @@ export function clipGeometry(clip, time, {curves = 'keep'} = {}) {
   number(time, 'time');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
-    return geometryAt(calls, heap, at, info, time, code('PATH', curves, 'curves'));
+    return geometryAt(calls, heap, at, info, time, code(layouts.PATH, curves, 'curves'));
   });
 }
 
@@ -572,11 +578,11 @@ export function clipBounds(clip, start, end, {space = 'parent', strokes = [], ou
   number(end, 'end');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), {layerCount, boundsScratch} = inspect(frame, calls, heap, at, clip.length),
-          pens = putRows(frame, 'stroke', strokes, 'strokes');
+          pens = putRows(frame, layouts.stroke, strokes, 'strokes');
     const boxes = output(Float32Array, out, layerCount * 4, 'out'), result = frame.allocate(boxes.byteLength),
           scratch = frame.allocate(boundsScratch);
     const status = calls.clip_bounds(
-      at, clip.length, start, end, code('SPACE', space, 'space'), ...pens, result, scratch, boundsScratch);
+      at, clip.length, start, end, code(layouts.SPACE, space, 'space'), ...pens, result, scratch, boundsScratch);
     check(status, 'clipBounds');
     return copy(heap.f32, result, boxes);
   });
@@ -590,7 +596,7 @@ export function clipConvert(
   clip, time, values, {from = constants.NONE, to = constants.NONE, kind = 'points', out} = {}) {
   clip = bytes(clip, 'clip');
   values = input(Float32Array, values, 'values');
-  const kindCode = code('CONVERT', kind, 'kind'), width = kindCode === constants.CONVERT_RECTS ? 4 : 2;
+  const kindCode = code(layouts.CONVERT, kind, 'kind'), width = kindCode === constants.CONVERT_RECTS ? 4 : 2;
   if (values.length % width) refuse('values', values.length, `must be ${width} numbers each`);
   const converted = output(Float32Array, out, values.length, 'out');
   return withFrame((frame, calls, heap) => {
@@ -685,18 +691,18 @@ function copy(view, at, target) {
 function putWorld(frame, {world, items, behaviours = [], boundaries = [], points = []}) {
   points = input(Float64Array, points.flat?.() ?? points, 'points');
   if (points.length % 2) refuse('points', points.length, 'must be x y pairs');
-  const [at] = putRows(frame, 'world', [world], 'world');
+  const [at] = putRows(frame, layouts.world, [world], 'world');
   return [
-    at, ...putRows(frame, 'item', items, 'items'), ...putRows(frame, 'behaviour', behaviours, 'behaviours'),
-    ...putRows(frame, 'boundary', boundaries, 'boundaries'), frame.put(points), points.length / 2
+    at, ...putRows(frame, layouts.item, items, 'items'), ...putRows(frame, layouts.behaviour, behaviours, 'behaviours'),
+    ...putRows(frame, layouts.boundary, boundaries, 'boundaries'), frame.put(points), points.length / 2
   ];
 }
 
 function worldSizes(frame, calls, heap, tables, given) {
-  const sizes = frame.allocate(sizeOf('world_sizes')), fault = frame.allocate(sizeOf('fault'));
+  const sizes = frame.allocate(layouts.world_sizes.size), fault = frame.allocate(layouts.fault.size);
   const status = calls.world_size(...tables, sizes, fault);
-  checkFault(status, readRow(heap.data, fault, 'fault'), {...given, world: [given.world]}, 'worldSize');
-  return readRow(heap.data, sizes, 'world_sizes');
+  checkFault(status, readRow(heap.data, fault, layouts.fault), {...given, world: [given.world]}, 'worldSize');
+  return readRow(heap.data, sizes, layouts.world_sizes);
 }
 
 export function worldSize(given) {
@@ -714,17 +720,17 @@ export function worldBake(given, {contactCapacity = 256} = {}) {
           width = 6 * tables[2]; // the number of items
     const scratch = frame.allocate(sizes.scratch), times = frame.allocate(sizes.frames * 8),
           states = frame.allocate(sizes.frames * width * 8);
-    const size = sizeOf('contact'), contacts = frame.allocate(contactCapacity * size),
-          bake = frame.allocate(sizeOf('bake'));
+    const size = layouts.contact.size, contacts = frame.allocate(contactCapacity * size),
+          bake = frame.allocate(layouts.bake.size);
     check(calls.world_bake(
             ...tables, scratch, sizes.scratch, times, states, sizes.frames, contacts, contactCapacity, bake, 0),
       'worldBake');
-    const {frameCount, contactCount, ended, steps} = readRow(heap.data, bake, 'bake');
+    const {frameCount, contactCount, ended, steps} = readRow(heap.data, bake, layouts.bake);
     const found = Math.min(contactCount, contactCapacity);
     return {
       times: copy(heap.f64, times, new Float64Array(frameCount)),
       states: copy(heap.f64, states, new Float64Array(frameCount * width)),
-      contacts: Array.from({length: found}, (_, i) => readRow(heap.data, contacts + i * size, 'contact')),
+      contacts: Array.from({length: found}, (_, i) => readRow(heap.data, contacts + i * size, layouts.contact)),
       contactCount,
       ended: ENDS[ended],
       rested: ended === constants.BAKE_RESTED,
@@ -769,7 +775,7 @@ export function placeCurve({timing, floats}, pool) {
 
 /** Rows and their number, floats and their number. */
 function putCurves(frame, {rows, floats}) {
-  return [...putRows(frame, 'timing', rows, 'timings'), frame.put(floats), floats.length];
+  return [...putRows(frame, layouts.timing, rows, 'timings'), frame.put(floats), floats.length];
 }
 
 function withPath(prepared, body) {
@@ -790,10 +796,10 @@ function putOutline(frame, {verbs, points}) {
 
 /** Asks call(verbs, verb capacity, points, point capacity, counts) for the counts, and then for the path. */
 function fillOutline(frame, heap, what, call) {
-  const counts = frame.allocate(sizeOf('path_counts'));
+  const counts = frame.allocate(layouts.path_counts.size);
   const asked = call(0, 0, 0, 0, counts);
   if (asked !== constants.ERROR_CAPACITY) check(asked, what);
-  const {verbs, points} = readRow(heap.data, counts, 'path_counts');
+  const {verbs, points} = readRow(heap.data, counts, layouts.path_counts);
   const verbsAt = frame.allocate(verbs), pointsAt = frame.allocate(points * 8);
   check(call(verbsAt, verbs, pointsAt, points, counts), what);
   return {

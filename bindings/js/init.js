@@ -1,10 +1,8 @@
 // Loads motion.wasm, the whole.
 
-import {functions} from './abi.js';
+import {FUNCTIONS} from './layouts.js';
 import {load, loadSync} from './instance.js';
 
-const names = Object.keys(functions);
+export function init(source) { return load(source ?? new URL('./motion.wasm', import.meta.url), FUNCTIONS); }
 
-export function init(source) { return load(source ?? new URL('./motion.wasm', import.meta.url), names); }
-
-export function initSync(source) { return loadSync(source, names); }
+export function initSync(source) { return loadSync(source, FUNCTIONS); }

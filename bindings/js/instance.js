@@ -1,6 +1,7 @@
 // Loads a module, once; everything else asks here for it.
 
-import {constants, functions, player} from './abi.js';
+import {PLAYER} from './layouts.js';
+import * as constants from './numbers.js';
 import {MotionError} from './error.js';
 import {Frame, Heap} from './memory.js';
 
@@ -82,16 +83,19 @@ function start(module, instance, names) {
   }
   const missing = lacks(exports, names);
   if (missing) {
-    const hint = lacks(exports, player) ? '' : ', it is motion-player.wasm, which \'libmotion/player\' loads';
+    const hint = lacks(exports, PLAYER) ? '' : ', it is motion-player.wasm, which \'libmotion/player\' loads';
     throw new MotionError(`this module is not all of libmotion: it has no motion_${missing}${hint}`);
   }
-  const calls = Object.fromEntries(
-    Object.keys(functions).map((name) => [name, exports[`motion_${name}`] ?? (() => refuseCall(name))]));
+  const calls = Object.create(LACKING);
+  for (const [name, call] of Object.entries(exports))
+    if (name.startsWith('motion_')) calls[name.slice('motion_'.length)] = call;
   current = {module, exports, calls, heap: new Heap(exports.memory, exports.__heap_base.value)};
   return module;
 }
 
-/** What the module that is loaded lacks. */
+/** What the module that is loaded lacks says so when it is called. */
+const LACKING = new Proxy({}, {get: (_, name) => () => refuseCall(String(name))});
+
 function refuseCall(name) {
   throw new MotionError(`motion_${
     name} is not in motion-player.wasm, which only plays clips, but in motion.wasm: await the init() of 'libmotion'`);

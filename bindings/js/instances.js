@@ -1,12 +1,13 @@
 // Many runs of a clip, as rows of motion_instance in wasm memory: a host sets what changes, and copies nothing.
 
-import {structs} from './abi.js';
+import * as layouts from './layouts.js';
 import {number, vector} from './arrays.js';
 import {wasm} from './instance.js';
+import {placesOf} from './rows.js';
 import {refuse, refuseOthers} from './words.js';
 
-const {size: SIZE, fields: FIELDS} = structs.instance;
-const [START, SPEED, OFFSET] = ['start', 'speed', 'offset'].map((name) => FIELDS[name].offset / 8);
+const {size: SIZE} = layouts.instance, FIELDS = placesOf(layouts.instance);
+const [START, SPEED, OFFSET] = ['start', 'speed', 'offset'].map((name) => FIELDS[name] / 8);
 const LOOP = 6, LOOP_TIMES = {
   start: 3,
   speed: 4,
@@ -42,11 +43,11 @@ export class Instances {
     const times = {start, speed, offset}, loops = this.#loops, own = i * LOOP;
     for (const [name, value] of Object.entries(times)) {
       if (value === undefined) continue;
-      f64[(row + FIELDS[name].offset) / 8] = number(value, name);
+      f64[(row + FIELDS[name]) / 8] = number(value, name);
       if (loops && loops[own] === loops[own]) loops[own + LOOP_TIMES[name]] = value;
     }
-    if (affine !== undefined) f32.set(vector(6, affine, 'affine'), (row + FIELDS.affine.offset) / 4);
-    if (opacity !== undefined) f32[(row + FIELDS.opacity.offset) / 4] = number(opacity, 'opacity');
+    if (affine !== undefined) f32.set(vector(6, affine, 'affine'), (row + FIELDS.affine) / 4);
+    if (opacity !== undefined) f32[(row + FIELDS.opacity) / 4] = number(opacity, 'opacity');
     if (loop === null) loops?.fill(NaN, own, own + LOOP);
     else if (loop !== undefined) this.#repeat(own, row, vector(2, loop, 'loop'), Boolean(alternate));
     return this;
@@ -58,7 +59,7 @@ export class Instances {
     const isNew = loops[own] !== loops[own];
     loops.set([from, to, alternate ? 1 : 0], own);
     if (isNew)
-      for (const [name, at] of Object.entries(LOOP_TIMES)) loops[own + at] = f64[(row + FIELDS[name].offset) / 8];
+      for (const [name, at] of Object.entries(LOOP_TIMES)) loops[own + at] = f64[(row + FIELDS[name]) / 8];
   }
 
   /** The rows as they are for a time t: runs that loop stand where their loop then is. Their address. */

@@ -1,11 +1,12 @@
 // Lottie files: what they draw as a clip, and what of them is not carried.
 
+import * as layouts from './layouts.js';
 import {Archive, isArchive} from './archive.js';
 import {utf8} from './arrays.js';
 import {Clip} from './clip.js';
 import {MotionError} from './error.js';
 import {lottieCompile} from './readers.js';
-import {refuse, refuseOthers, words} from './words.js';
+import {refuse, refuseOthers} from './words.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
 /** Words of what a report is about, where the header's are not plain enough. */
@@ -20,7 +21,7 @@ const FOLDERS = [['a/', 'i/'], ['animations/', 'images/']];
 const IMAGES = [['\x89PNG', 'png'], ['\xff\xd8\xff', 'jpeg'], ['GIF8', 'gif'], ['RIFF', 'webp'], ['<svg', 'svg+xml']];
 
 const wordOf = (group, number) => {
-  const word = [...words(group)].find(([, value]) => value === number)?.[0] ?? String(number);
+  const word = Object.keys(group).find((one) => group[one] === number) ?? String(number);
   return PLAIN[word] ?? word;
 };
 
@@ -36,8 +37,9 @@ export class Lottie {
       refuse('text', this.#text.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
     const {clip, reports} = lottieCompile(this.#text, mostRows === undefined ? {} : {mostRows});
     this.clip = new Clip(clip, {check: false});
-    this.reports = Object.freeze(reports.map(
-      ({path, what, lost}) => Object.freeze({path, what: wordOf('REPORT', what), lost: wordOf('LOST', lost)})));
+    this.reports =
+      Object.freeze(reports.map(({path, what, lost}) => Object.freeze(
+                                  {path, what: wordOf(layouts.REPORT, what), lost: wordOf(layouts.LOST, lost)})));
     this.#images = {...images};
   }
 

@@ -1,7 +1,7 @@
 // libmotion for JavaScript: node, browsers, workers. The functions of motion.h (functions.js), and on top of them the
 // builder (scene.js, animation.js) and what it compiles to (clip.js).
 
-export {constants} from './abi.js';
+export * as constants from './numbers.js';
 export {concat, rotation, scaling, translation} from './affine.js';
 export {animate, basic, group, keyframe} from './animation.js';
 export {Bake} from './bake.js';

@@ -1,10 +1,10 @@
 // libmotion/player: clips that were compiled before, over motion-player.wasm, which is little more than a quarter of
 // motion.wasm.
 
-import {player} from './abi.js';
+import {PLAYER} from './layouts.js';
 import {load, loadSync} from './instance.js';
 
-export {constants} from './abi.js';
+export * as constants from './numbers.js';
 export {Clip} from './clip.js';
 export {digest} from './digest.js';
 export {MotionError} from './error.js';
@@ -22,6 +22,6 @@ export {Instances} from './instances.js';
 export {Player} from './player-loop.js';
 export {inWorker, startWorker} from './workers.js';
 
-export function init(source) { return load(source ?? new URL('./motion-player.wasm', import.meta.url), player); }
+export function init(source) { return load(source ?? new URL('./motion-player.wasm', import.meta.url), PLAYER); }
 
-export function initSync(source) { return loadSync(source, player); }
+export function initSync(source) { return loadSync(source, PLAYER); }

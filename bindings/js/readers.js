@@ -1,26 +1,27 @@
 // The functions of motion.h that read files: JSON text, scenes and Lottie files, and what is wrong with them in words.
 
-import {constants, structs} from './abi.js';
+import * as layouts from './layouts.js';
+import * as constants from './numbers.js';
 import {bytes, index, utf8} from './arrays.js';
 import {check, statusText} from './check.js';
 import {compiled} from './compiled.js';
 import {readDescription, tablesAt} from './description.js';
 import {MotionError, statusName} from './error.js';
 import {withFrame} from './instance.js';
-import {readRow, sizeOf, writeRow} from './rows.js';
+import {placesOf, readRow, writeRow} from './rows.js';
 import {refuse} from './words.js';
 
 const decoder = new TextDecoder();
 const MOST_ROWS = 2 ** 20; // of a description that a Lottie file becomes
 const USUAL_VALUE = 7;     // bytes of text that a JSON value takes at least, usually
-const DOCUMENT = structs.document.fields;
+const DOCUMENT = placesOf(layouts.document);
 
 // -------------------------------------------------------------------- JSON --
 
 /** Rows of motion_json_value, 16 bytes each, as the functions below take them. */
 export function jsonRead(text) {
   return withText(text, undefined,
-    ({values, count}, frame, calls, heap) => heap.u8.slice(values, values + count * sizeOf('json_value')));
+    ({values, count}, frame, calls, heap) => heap.u8.slice(values, values + count * layouts.json_value.size));
 }
 
 /** "$.layers[3].position", of the value in a row. */
@@ -43,17 +44,17 @@ function pathAt(json, value, frame, calls, heap) {
 /** What an error of a reader says: { path, value, rule, text }. */
 export function fileExplain(text, values, error) {
   return withText(text, values, (json, frame, calls, heap) => {
-    const at = frame.allocate(sizeOf('file_error'));
-    writeRow(heap.data, at, 'file_error', error, 'error');
+    const at = frame.allocate(layouts.file_error.size);
+    writeRow(heap.data, at, layouts.file_error, error, 'error');
     return explained(json, at, frame, calls, heap);
   });
 }
 
 function explained(json, error, frame, calls, heap) {
-  const message = frame.allocate(sizeOf('file_message'));
+  const message = frame.allocate(layouts.file_message.size);
   const asked = calls.file_explain(...json.given, error, 0, 0, message);
   if (asked !== constants.ERROR_CAPACITY) check(asked, 'fileExplain');
-  const {size, pathSize, valueAt, valueSize, ruleAt, ruleSize} = readRow(heap.data, message, 'file_message');
+  const {size, pathSize, valueAt, valueSize, ruleAt, ruleSize} = readRow(heap.data, message, layouts.file_message);
   const at = frame.allocate(size);
   check(calls.file_explain(...json.given, error, at, size, message), 'fileExplain');
   const part = (first, count) => decoder.decode(heap.u8.subarray(at + first, at + first + count));
@@ -66,7 +67,7 @@ function explained(json, error, frame, calls, heap) {
  */
 function withText(text, values, body) {
   const source = utf8(text, 'text'), known = values === undefined ? undefined : bytes(values, 'values');
-  const width = sizeOf('json_value');
+  const width = layouts.json_value.size;
   if (known && known.length % width) refuse('values', known.length, `must be rows of ${width} bytes`);
   return withFrame((frame, calls, heap) => {
     const at = frame.put(source), size = source.length;
@@ -78,12 +79,12 @@ function withText(text, values, body) {
 
 /** The text is gone through once where its values are as long as usual, else twice. */
 function readValues(at, source, frame, calls, heap) {
-  const number = frame.allocate(4), error = frame.allocate(sizeOf('text_error'));
+  const number = frame.allocate(4), error = frame.allocate(layouts.text_error.size);
   let capacity = Math.ceil(source.length / USUAL_VALUE) + 1;
   for (;;) {
-    const values = frame.allocate(capacity * sizeOf('json_value'));
+    const values = frame.allocate(capacity * layouts.json_value.size);
     const status = calls.json_read(at, source.length, values, capacity, number, error);
-    const {at: place, reason} = readRow(heap.data, error, 'text_error');
+    const {at: place, reason} = readRow(heap.data, error, layouts.text_error);
     if (reason !== constants.OK) refuseText(source, place, reason);
     const count = heap.data.getUint32(number, true);
     if (status === constants.OK) return [values, count];
@@ -101,7 +102,7 @@ function refuseText(source, at, status) {
 /** Throws for what a file has wrong. */
 function checkFile(status, what, error, json, frame, calls, heap) {
   if (status === constants.OK) return;
-  const {status: told, value, detail} = readRow(heap.data, error, 'file_error');
+  const {status: told, value, detail} = readRow(heap.data, error, layouts.file_error);
   if (told === constants.OK || value >= json.count) check(status, what);
   const {path, value: shown, rule, text} = explained(json, error, frame, calls, heap);
   throw new MotionError(
@@ -141,19 +142,19 @@ export function sceneCompile(text, {copies = 1, flags = 0} = {}) {
 }
 
 function sceneSizes(json, copies, flags, frame, calls, heap) {
-  const sizes = frame.allocate(sizeOf('scene_sizes')), error = frame.allocate(sizeOf('file_error'));
+  const sizes = frame.allocate(layouts.scene_sizes.size), error = frame.allocate(layouts.file_error.size);
   const status = calls.scene_size(...json.given, index(copies, 'copies'), index(flags, 'flags'), sizes, error);
   if (status === constants.ERROR_RANGE) refuse('copies', copies, 'must be 1 or more');
   if (status === constants.ERROR_COUNT && copies > 1) refuse('copies', copies, 'must be fewer for this scene');
   checkFile(status, 'sceneSize', error, json, frame, calls, heap);
-  return readRow(heap.data, sizes, 'scene_sizes');
+  return readRow(heap.data, sizes, layouts.scene_sizes);
 }
 
 /** The address of the motion_document. */
 function sceneAt(json, copies, flags, frame, calls, heap) {
   const sizes = sceneSizes(json, copies, flags, frame, calls, heap);
   const block = frame.allocate(sizes.block), scratch = frame.allocate(sizes.scratch),
-        document = frame.allocate(structs.document.size), error = frame.allocate(sizeOf('file_error'));
+        document = frame.allocate(layouts.document.size), error = frame.allocate(layouts.file_error.size);
   const status =
     calls.scene_read(...json.given, copies, flags, block, sizes.block, scratch, sizes.scratch, document, error);
   checkFile(status, 'sceneRead', error, json, frame, calls, heap);
@@ -162,10 +163,10 @@ function sceneAt(json, copies, flags, frame, calls, heap) {
 
 function originAt(json, fault, frame, calls, heap) {
   const {scratch: size} = sceneSizes(json, 1, 0, frame, calls, heap), scratch = frame.allocate(size),
-                  at = frame.allocate(sizeOf('fault')), error = frame.allocate(sizeOf('file_error'));
-  writeRow(heap.data, at, 'fault', fault, 'fault');
+                  at = frame.allocate(layouts.fault.size), error = frame.allocate(layouts.file_error.size);
+  writeRow(heap.data, at, layouts.fault, fault, 'fault');
   const status = calls.scene_origin(...json.given, scratch, size, at, error),
-        found = readRow(heap.data, error, 'file_error');
+        found = readRow(heap.data, error, layouts.file_error);
   if (found.status !== fault.status) checkFile(status, 'sceneOrigin', error, json, frame, calls, heap);
   return found;
 }
@@ -198,7 +199,7 @@ export function lottieCompile(text, {mostRows = MOST_ROWS} = {}) {
 
 function lottieSizes(json, mostRows, frame, calls, heap) {
   const scratchSize = constants.LOTTIE_SCRATCH + 16 * json.count, scratch = frame.allocate(scratchSize),
-        size = frame.allocate(4), error = frame.allocate(sizeOf('file_error'));
+        size = frame.allocate(4), error = frame.allocate(layouts.file_error.size);
   const status = calls.lottie_size(...json.given, index(mostRows, 'mostRows'), scratch, scratchSize, size, error);
   if (status === constants.ERROR_COUNT) refuse('mostRows', mostRows, 'must be more for this file');
   checkFile(status, 'lottieSize', error, json, frame, calls, heap);
@@ -208,7 +209,7 @@ function lottieSizes(json, mostRows, frame, calls, heap) {
 /** The address of the motion_document. */
 function lottieAt(json, mostRows, frame, calls, heap) {
   const {size, scratch, scratchSize, error} = lottieSizes(json, mostRows, frame, calls, heap);
-  const block = frame.allocate(size), document = frame.allocate(structs.document.size);
+  const block = frame.allocate(size), document = frame.allocate(layouts.document.size);
   const status = calls.lottie_read(...json.given, mostRows, block, size, scratch, scratchSize, document, error);
   checkFile(status, 'lottieRead', error, json, frame, calls, heap);
   return document;
@@ -216,6 +217,6 @@ function lottieAt(json, mostRows, frame, calls, heap) {
 
 function reportsAt(heap, document) {
   const [first, count] =
-    [DOCUMENT.reports, DOCUMENT.report_count].map(({offset}) => heap.data.getUint32(document + offset, true));
-  return Array.from({length: count}, (_, row) => readRow(heap.data, first + row * sizeOf('report'), 'report'));
+    [DOCUMENT.reports, DOCUMENT.reportCount].map((place) => heap.data.getUint32(document + place, true));
+  return Array.from({length: count}, (_, row) => readRow(heap.data, first + row * layouts.report.size, layouts.report));
 }

@@ -1,36 +1,13 @@
-// Structs of motion.h as plain objects, their fields in camelCase, by the layouts in abi.js.
+// Structs of motion.h as plain objects, their fields in camelCase, by the layouts in layouts.js.
 
-import {constants, structs} from './abi.js';
-import {refuse, camel} from './words.js';
+import * as layouts from './layouts.js';
+import * as constants from './numbers.js';
+import {refuse} from './words.js';
 
 const NONE = constants.NONE;
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
-/** The tables of a description that have rows, and their structs. */
-export const TABLE_STRUCTS = {
-  timings: 'timing',
-  clocks: 'clock',
-  paths: 'path',
-  layers: 'layer',
-  animations: 'animation',
-  userProperties: 'user_property',
-  channels: 'channel',
-  layers3d: 'layer_3d',
-  paints: 'paint',
-  names: 'name',
-  markers: 'marker',
-  trims: 'trim'
-};
-
-/** And those of a world of rigid bodies. */
-export const WORLD_STRUCTS = {
-  world: 'world',
-  items: 'item',
-  behaviours: 'behaviour',
-  boundaries: 'boundary'
-};
-
-/** What a field is that a row leaves out, where abi.js does not say so; all others are 0. */
+/** What a field is that a row leaves out, where layouts.js does not say so; all others are 0. */
 const DEFAULTS = {
   clock: {parent: NONE, timing: NONE, speed: 1},
   layer: {parent: NONE, clock: NONE, path: NONE},
@@ -80,34 +57,36 @@ const HIGHEST = {
   u32: 0xffffffff
 };
 
-const layouts = Object.fromEntries(Object.entries(structs).map(([struct, {size, fields}]) => [struct, {
-  size,
-  names: new Set(Object.keys(fields).map(camel)),
-  fields: Object.entries(fields).map(([name, {offset, type, count, note = null, missing}]) => ({
-    name: camel(name),
-    offset,
-    type,
-    count,
-    note,
-    step: BYTES[type] ?? 4,
-    set: `set${METHODS[type]}`,
-    get: `get${METHODS[type]}`,
-    missing: DEFAULTS[struct]?.[camel(name)] ?? missing ?? (count > 1 ? new Array(count).fill(0) : 0),
-  })),
-}]));
+const prepared = new Map(); // fields by struct, made when one is first read or written
 
-export function sizeOf(struct) { return layouts[struct].size; }
+function fieldsOf(struct) {
+  if (!prepared.has(struct)) {
+    prepared.set(struct, struct.fields.map(([name, offset, type, count = 1, given]) => ({
+      name,
+      offset,
+      type,
+      count,
+      step: BYTES[type] ?? 4,
+      set: `set${METHODS[type]}`,
+      get: `get${METHODS[type]}`,
+      missing: DEFAULTS[struct.name]?.[name] ?? given ?? (count > 1 ? new Array(count).fill(0) : 0),
+    })));
+  }
+  return prepared.get(struct);
+}
 
-/** The names of a struct's fields, in its order. */
-export function fieldsOf(struct) { return [...layouts[struct].names]; }
+/** The offsets of a struct's fields, by name. */
+export function placesOf({fields}) { return Object.fromEntries(fields); }
 
 /** Writes a row at an address of a DataView; "place" names it in errors. */
 export function writeRow(data, at, struct, row, place) {
-  const {fields, names} = layouts[struct];
-  if (row === null || typeof row !== 'object') refuse(place, row, `must be an object, a motion_${struct}`);
+  const fields = fieldsOf(struct);
+  if (row === null || typeof row !== 'object') refuse(place, row, `must be an object, a motion_${struct.name}`);
   for (const name of Object.keys(row)) {
-    if (!names.has(name))
-      refuse(`${place}.${name}`, row[name], `no such field, must be one of ${[...names].join(', ')}`);
+    if (!fields.some((field) => field.name === name)) {
+      refuse(
+        `${place}.${name}`, row[name], `no such field, must be one of ${fields.map((field) => field.name).join(', ')}`);
+    }
   }
   for (const field of fields) {
     const value = row[field.name] ?? field.missing;
@@ -122,21 +101,21 @@ export function writeRow(data, at, struct, row, place) {
 }
 
 export function readRow(data, at, struct) {
-  return Object.fromEntries(layouts[struct].fields.map(
+  return Object.fromEntries(fieldsOf(struct).map(
     ({name, offset, count, step, get}) => [name,
       count === 1 ? data[get](at + offset, true)
                   : Array.from({length: count}, (_, i) => data[get](at + offset + i * step, true))]));
 }
 
 /**
- * The field at an offset: its name, the value that a row has there (of an array all of it: a fault does not tell the
- * element), and what the header says about it.
+ * The field at an offset: its name, and the value that a row has there (of an array all of it: a fault does not tell
+ * the element).
  */
 export function fieldAt(struct, offset, row) {
-  const field = layouts[struct].fields.find((f) => offset >= f.offset && offset < f.offset + f.step * f.count);
-  if (!field) return {name: null, value: null, note: null};
+  const field = fieldsOf(struct).find((f) => offset >= f.offset && offset < f.offset + f.step * f.count);
+  if (!field) return {name: null, value: null};
   const value = row?.[field.name] ?? field.missing;
-  return {name: field.name, value: field.count === 1 ? value : [...value], note: field.note};
+  return {name: field.name, value: field.count === 1 ? value : [...value]};
 }
 
 function checked(value, field, place) {

@@ -1,29 +1,12 @@
-// The words that stand for the header's numbers: MOTION_ROTATE_AUTO_REVERSE is "autoReverse" of the group ROTATE.
+// Words that stand for the header's numbers, and how a binding refuses what is wrong.
 
-import {constants} from './abi.js';
 import {MotionError} from './error.js';
 
-const groups = new Map();
-
-/** repeat_count -> repeatCount, AUTO_REVERSE -> autoReverse */
-export function camel(name) { return name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase()); }
-
-/** The words of a group, with their numbers. */
-export function words(group) {
-  if (!groups.has(group)) {
-    const prefix = `${group}_`;
-    const named = Object.entries(constants).filter(([name]) => name.startsWith(prefix));
-    groups.set(group, new Map(named.map(([name, number]) => [camel(name.slice(prefix.length)), number])));
-  }
-  return groups.get(group);
-}
-
-/** The number of a word; a number that fits is left for the kernel to judge. */
+/** The number of a word of a group; a number that fits is left for the kernel to judge. */
 export function code(group, word, place) {
   if (Number.isInteger(word) && word >= 0 && word <= 0xffffffff) return word;
-  const number = words(group).get(word);
-  if (number === undefined) refuse(place, word, `must be one of ${[...words(group).keys()].join(', ')}`);
-  return number;
+  if (!Object.hasOwn(group, word)) refuse(place, word, `must be one of ${Object.keys(group).join(', ')}`);
+  return group[word];
 }
 
 /** Other spellings of a channel's key path. */

@@ -7,7 +7,10 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import * as whole from '../abi.js';
+import * as layouts from '../layouts.js';
 import * as motion from '../motion.js';
+import * as numbers from '../numbers.js';
 import {strokes} from './shared.mjs';
 
 const here = (name) => new URL(`../${name}`, import.meta.url);
@@ -31,6 +34,28 @@ test('what is declared is exported, and what is exported is declared', () => {
 test('the constants are those of the header', () => {
   const listed = /type ConstantName =([^;]*);/.exec(derived)[1];
   assert.deepEqual(names(listed, /'(\w+)'/g), Object.keys(motion.constants).sort());
+});
+
+test('numbers, layouts and words by themselves are those of the whole, which the gates hold to C', () => {
+  const camel = (name) => name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase());
+  assert.deepEqual({...numbers}, whole.constants);
+  assert.deepEqual({...motion.constants}, whole.constants);
+  for (const [struct, {size, fields}] of Object.entries(whole.structs)) {
+    assert.equal(layouts[struct].name, struct);
+    assert.equal(layouts[struct].size, size);
+    const kind = (type) => (type in whole.structs ? 'struct' : type);
+    assert.deepEqual(layouts[struct].fields.map(([name, offset, type, count = 1]) => [name, offset, type, count]),
+      Object.entries(fields).map(([name, {offset, type, count}]) => [camel(name), offset, kind(type), count]), struct);
+  }
+  assert.deepEqual(layouts.FUNCTIONS, Object.keys(whole.functions));
+  assert.deepEqual(layouts.PLAYER, whole.player);
+  for (const [group, words] of Object.entries(layouts).filter(
+         ([name, value]) => /^[A-Z_]+$/.test(name) && !Array.isArray(value) && name !== 'STATUSES')) {
+    const own = Object.entries(whole.constants).filter(([name]) => name.startsWith(`${group}_`));
+    assert.deepEqual(
+      words, Object.fromEntries(own.map(([name, value]) => [camel(name.slice(group.length + 1)), value])));
+  }
+  for (const [status, name] of Object.entries(layouts.STATUSES)) assert.equal(whole.constants[name], Number(status));
 });
 
 test('classes have the members that are declared, and no others', () => {

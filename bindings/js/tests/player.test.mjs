@@ -4,12 +4,12 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {player} from '../abi.js';
+import {PLAYER as player} from '../layouts.js';
 import * as motion from '../motion.js';
 import * as small from '../player.js';
-import {camel} from '../words.js';
 import {strokes} from './shared.mjs';
 
+const camel = (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 const clip = strokes(3).compile(), times = [-1, 0, 0.1, 0.25, 0.4, 9];
 const data = JSON.stringify([...clip.bytes]), folder = fileURLToPath(new URL('..', import.meta.url));
 
