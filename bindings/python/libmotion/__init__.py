@@ -17,6 +17,7 @@ from .angles import degrees
 from .builders import Animation, animate, basic, group, keyframe
 from .clip import Activity, Clip, LayerSample, Sample, instances
 from .curve import Curve
+from .difference import Difference, diff
 from .effects import decay, noise, punch, shake
 from .error import MotionError
 from .functions import *  # noqa: F403  the functions of motion.h, listed in functions.__all__
@@ -53,6 +54,8 @@ __all__ = [
     "Spring",
     "stagger",
     "Timeline",
+    "Difference",
+    "diff",
     "decay",
     "noise",
     "punch",
@@ -64,11 +67,11 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """pictures, when it is asked for: it needs more than numpy."""
-    if name == "pictures":
+    """pictures and dask, when they are asked for: they need more than numpy."""
+    if name in ("pictures", "dask"):
         import importlib
 
-        return importlib.import_module(".pictures", __name__)
+        return importlib.import_module(f".{name}", __name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -2,18 +2,32 @@
 | trim PATHDATA | export FILE -o PAGE | eval | config"""
 
 import argparse
+import errno
 import os
 import pathlib
 import sys
 
-from .commands import config, export, film
+from .commands import bench, chart, config, diff, explain, export, film, info, sample
 from .error import MotionError
+from .functions import version
 
 
-def main() -> int:
+def _example(words: str) -> dict:
+    """What argparse needs to show an example as it is."""
+    return {
+        "epilog": f"examples:\n  python3 -m libmotion {words}\n",
+        "formatter_class": argparse.RawDescriptionHelpFormatter,
+    }
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands, and what they take."""
     parser = argparse.ArgumentParser(prog="python3 -m libmotion", description="A headless Core Animation.")
+    parser.add_argument("--version", action="version", version=f"libmotion {'.'.join(map(str, version()))}")
     commands = parser.add_subparsers(dest="command", required=True)
-    demo = commands.add_parser("demo", help="a shipped scene: numbers, hosts, speed, pictures")
+    demo = commands.add_parser(
+        "demo", help="a shipped scene: numbers, hosts, speed, pictures", **_example("demo guillotine -o pictures")
+    )
     demo.add_argument("name", nargs="?", default="hamburger-arrow")
     demo.add_argument("--list", action="store_true", help="the names of the shipped scenes")
     demo.add_argument("--json", action="store_true", help="print the scene, for film and eval")
@@ -21,9 +35,13 @@ def main() -> int:
     film.add(commands)
     export.add(commands)
     config.add(commands)
-    info = commands.add_parser("info", help="what a file holds: layers, animations, time, markers, what is not carried")
-    info.add_argument("files", nargs="+", metavar="FILE", help="as film takes them")
-    curve = commands.add_parser("curve", help="timing curves: a plot, a table, CSS linear()")
+    for command in (info, sample, explain, diff, chart, bench):
+        command.add(commands)
+    curve = commands.add_parser(
+        "curve",
+        help="timing curves: a plot, a table, CSS linear()",
+        **_example("curve css.ease 'spring(1, 100, 10, 0)' -o curves.png"),
+    )
     curve.add_argument(
         "specs",
         nargs="*",
@@ -41,27 +59,50 @@ def main() -> int:
     curve.add_argument("--duration", type=float, help="seconds that a spring's linear() covers (until it has settled)")
     curve.add_argument("--sheet", action="store_true", help="plot all named curves on one page")
     curve.add_argument("--list", action="store_true", help="the names")
-    gallery = commands.add_parser("gallery", help="a page of trims of 36 icons")
+    gallery = commands.add_parser(
+        "gallery", help="a page of trims of 36 icons", **_example("gallery icons --trim 0 .5")
+    )
     gallery.add_argument("places", nargs="*", metavar="SVG", help="files, or folders of them (icons of our own)")
     gallery.add_argument(
         "--trim", nargs=2, type=float, metavar=("START", "END"), help="one trim for all, fractions of the length (four)"
     )
-    trim = commands.add_parser("trim", help="a filmstrip of a path's trim from 0 to 1, and a table")
+    trim = commands.add_parser(
+        "trim",
+        help="a filmstrip of a path's trim from 0 to 1, and a table",
+        **_example("trim 'M0 0Q5 8 10 0' --frames 6"),
+    )
     trim.add_argument("data", metavar="PATHDATA", help="as in SVG's d, such as 'M0 0Q5 8 10 0'")
     trim.add_argument("--frames", type=int, default=12, help="(12)")
     for command in (gallery, trim):
         command.add_argument("-o", "--output", type=pathlib.Path, help="the picture, a .png")
         command.add_argument("--mode", choices=("ca", "inverted", "lottie"), default="ca", help="whose rule (ca)")
         command.add_argument("--offset", type=float, default=0, metavar="TURNS", help="of Lottie's rule (0)")
-    commands.add_parser("eval", help="JSON lines in, JSON lines out")
-    arguments = parser.parse_args()
+    commands.add_parser("eval", help="JSON lines in, JSON lines out", **_example("eval < requests.jsonl"))
+    completions = commands.add_parser(
+        "completions",
+        help="what a shell needs to complete commands",
+        **_example("completions bash > ~/.local/share/bash-completion/completions/libmotion"),
+    )
+    completions.add_argument("shell", choices=("bash", "zsh", "tcsh"))
+    return parser
+
+
+def main() -> int:
+    every = parser()
+    arguments = every.parse_args()
     try:
         return {
             "demo": _demo,
             "film": film.run,
             "export": export.run,
             "config": config.run,
-            "info": _info,
+            "info": info.run,
+            "sample": sample.run,
+            "explain": explain.run,
+            "diff": diff.run,
+            "chart": chart.run,
+            "bench": bench.run,
+            "completions": lambda arguments: _completions(every, arguments.shell),
             "curve": _curve,
             "gallery": _gallery,
             "trim": _trim,
@@ -72,9 +113,27 @@ def main() -> int:
         return 0
     except KeyboardInterrupt:
         return 130
-    except (MotionError, OSError) as error:
+    except OSError as error:
+        print(f"libmotion: {_told(error)}", file=sys.stderr)
+        return 1
+    except MotionError as error:
         print(f"libmotion: {error}", file=sys.stderr)
         return 1
+
+
+def _told(error: OSError) -> str:
+    what = {errno.ENOENT: "there is no such file", errno.EISDIR: "is a folder", errno.EACCES: "may not be read"}
+    name = f"{error.filename}: " if error.filename else ""
+    return f"{name}{what.get(error.errno) or error.strerror or error}"
+
+
+def _completions(parser, shell: str) -> int:
+    try:
+        import shtab
+    except ImportError as error:
+        raise MotionError("completions: shtab is missing: pip install 'libmotion[completions]'") from error
+    print(shtab.complete(parser, shell))
+    return 0
 
 
 def _demo(arguments) -> int:
@@ -99,22 +158,6 @@ def _folder() -> pathlib.Path:
 
     build = hosts.CHECKOUT / ".build"
     return build / "demo" if build.is_dir() else pathlib.Path("libmotion-demo")
-
-
-def _info(arguments) -> int:
-    """Of every file; whether all could be read."""
-    from .files import opened, told
-
-    failed = 0
-    for number, path in enumerate(arguments.files):
-        if number:
-            print()
-        try:
-            print("\n".join(told(opened(path))))
-        except (MotionError, OSError) as error:
-            print(f"libmotion: {error}", file=sys.stderr)
-            failed = 1
-    return failed
 
 
 def _curve(arguments) -> int:

@@ -1,7 +1,12 @@
 """A compiled clip and its samples."""
 
 import functools
+import math
+import mmap
+import os
 import pathlib
+import pickle
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -11,10 +16,10 @@ from .arguments import array, block, refuse, whole
 from .error import MotionError
 from .nearest import nearest
 from .path import CAPS, JOINS
+from .phases import PHASES
 
 SPACES = {"parent": _abi.SPACE_PARENT, "root": _abi.SPACE_ROOT}
 IDENTITY = (1, 0, 0, 1, 0, 0)
-PHASES = ("before", "active", "after", "idle")  # by MOTION_PHASE_*
 KEYS = {row.number: row.key for row in _abi.PROPERTIES if row.number is not None}
 KEY_ALIASES = {"transform.rotation.z": "transform.rotation"}
 
@@ -56,6 +61,11 @@ def _space(space: str) -> int:
     if not isinstance(space, str) or space not in SPACES:
         refuse("space", space, f"must be one of {', '.join(SPACES)}")
     return SPACES[space]
+
+
+LASTING = (bytes, mmap.mmap)  # what nobody changes who was given it
+MEMORY = 256 << 20  # bytes of samples that frames makes at a time
+SAFE = 64 << 20  # bytes of what one call of the library is given
 
 
 class Marker(NamedTuple):
@@ -200,10 +210,11 @@ class Clip:
 
     def __init__(self, data, layer_names=(), channel_names=(), animation_names=(), check: bool = True):
         # What is checked must not change afterwards, so that of a bytearray, or an array, a copy is kept.
-        self._data = block(bytes(block(data, "clip")) if check and not isinstance(data, bytes) else data, "clip")
+        self._data = block(bytes(block(data, "clip")) if check and not isinstance(data, LASTING) else data, "clip")
         if check:
             functions.clip_check(self._data)
         self._info = functions.clip_inspect(self._data)
+        self._read = None  # gives the description that it was compiled from, if this process did it
         self._scratch = []  # of samples that have ended; each takes one out of it, since threads may sample at once
         given = tuple(layer_names), channel_names, animation_names
         self._given = tuple(names if callable(names) else tuple(names) for names in given)
@@ -325,6 +336,73 @@ class Clip:
             arrays = functions.Sampled(*(array if array is None else array[0] for array in arrays))
         return Sample(times, arrays, self._columns)
 
+    def shapes(self) -> dict[str, tuple[tuple[int, ...], type]]:
+        """Of each array of a sample at one time, without instances: its shape, and the type of its numbers."""
+        layers, values = self.layer_count, self._info.value_count
+        single = np.float32
+        return {
+            "affine": ((layers, 6), single),
+            "opacity": ((layers,), single),
+            "stroke": ((layers, 2), single),
+            "values": ((values,), single),
+            "velocities": ((values,), single),
+            "frame": ((layers, 4), single),
+            "order": ((layers,), np.uint32),
+        }
+
+    def times_within(self, memory: int, instances=None, wanted=functions.Sampled._fields) -> int:
+        """How many times a sample can have whose arrays take no more than so many bytes; 1 at least."""
+        numbers = sum(math.prod(shape) for name, (shape, _) in self.shapes().items() if name in wanted)
+        return max(1, memory // max(1, 4 * numbers * (1 if instances is None else len(instances))))
+
+    def frames(
+        self,
+        fps: float,
+        chunk: int | None = None,
+        *,
+        start: float = 0.0,
+        end: float | None = None,
+        space: str = "parent",
+        wanted=functions.Sampled._fields,
+        instances=None,
+    ) -> Iterator[Sample]:
+        """The frames from start up to, and without, end (the end of the clip), in pieces: samples of so many times,
+        each with its times. Frame i is at start + i / fps. Without a chunk a piece takes at most 256 MB, however many
+        frames and instances there are."""
+        end = self.duration if end is None else end
+        if not (0 < fps < math.inf):
+            raise MotionError(f"fps: {fps!r}, must be above 0", field="fps", value=fps)
+        if not (math.isfinite(start) and math.isfinite(end) and start <= end):
+            rule = "must be finite, and not before the start: a clip that never ends needs an end"
+            raise MotionError(f"end: {end!r}, {rule}", field="end", value=end, rule=rule)
+        if chunk is None:
+            chunk = self.times_within(MEMORY, instances, wanted)
+        elif not (isinstance(chunk, int) and chunk > 0):
+            raise MotionError(f"chunk: {chunk!r}, must be a whole number above 0", field="chunk", value=chunk)
+        count = math.ceil(round((end - start) * fps, 6))
+        for first in range(0, count, chunk):
+            times = start + np.arange(first, min(first + chunk, count)) / fps
+            yield self._sampled(times, space, wanted, instances)
+
+    def _sampled(self, times: np.ndarray, space: str, wanted, instances) -> Sample:
+        """A sample of any size: in calls that are no larger than the library takes."""
+        most = self.times_within(SAFE, instances, wanted)
+        if len(times) <= most:
+            return self.sample(times, space, wanted, instances=instances)
+        runs = () if instances is None else (len(instances),)
+        whole = {
+            name: np.empty((len(times), *runs, *shape), kind)
+            for name, (shape, kind) in self.shapes().items()
+            if name in wanted
+        }
+        for first in range(0, len(times), most):
+            part = slice(first, first + most)
+            out = functions.Sampled(
+                *(whole[name][part] if name in whole else None for name in functions.Sampled._fields)
+            )
+            self.sample(times[part], space, wanted, out=out, instances=instances)
+        return Sample(times, functions.Sampled(*map(whole.get, functions.Sampled._fields)), self._columns)
+
     def matrices(self, times, space: str = "parent") -> np.ndarray:
         """Where all layers are in 3D, as CATransform3D's m11 ... m44: (layers, 16) at a time, or (times, layers,
         16)."""
@@ -401,6 +479,13 @@ class Clip:
             )
         return self._rows[name]
 
+    def explain(self, layer: str, time: float):
+        """Why a layer is where it is at a time: an Explanation, to be printed or read. Of clips that this process has
+        compiled; a .motion file has no clocks and keys to tell of."""
+        from .explanation import explain
+
+        return explain(self, layer, time)
+
     def activity(self, time: float) -> Activity:
         """Animations without names are called by their row."""
         activity = functions.clip_activity(self._data, time)
@@ -420,14 +505,24 @@ class Clip:
     def save(self, path) -> pathlib.Path:
         """Writes a .motion file, which needs nothing else to be played and drawn."""
         path = pathlib.Path(path)
-        path.write_bytes(self.to_bytes())
+        part = path.with_name(f".{path.name}.{os.getpid()}.part")  # those who have the file open keep what they have
+        try:
+            part.write_bytes(self._data)
+            os.replace(part, path)
+        finally:
+            part.unlink(missing_ok=True)
         return path
 
     @classmethod
     def open(cls, path) -> "Clip":
-        """What save wrote. Raises MotionError for a file that is no unaltered clip of this version."""
+        """What save wrote, where it lies on the disk: nothing is copied, and processes share its pages. The file may be
+        replaced or removed, but not written to, while the clip is in use. Raises MotionError for a file that is no
+        unaltered clip of this version."""
         try:
-            return cls(pathlib.Path(path).read_bytes())
+            with open(path, "rb") as file:
+                if os.fstat(file.fileno()).st_size == 0:
+                    return cls(b"")
+                return cls(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
         except MotionError as error:
             raise MotionError(f"{path}: {error.rule or error}", status=error.status, rule=error.rule) from error
 
@@ -436,8 +531,28 @@ class Clip:
         """What to_bytes gave. Names that are given are those of the clip that the bytes came from."""
         return cls(data, layer_names, channel_names, animation_names)
 
-    def __reduce__(self):
-        return Clip.from_bytes, (self.to_bytes(), *self._given)
+    def __reduce_ex__(self, protocol: int):
+        """From protocol 5 on the bytes go out of band, if whoever pickles takes them so."""
+        data = pickle.PickleBuffer(self._data) if protocol >= 5 else self.to_bytes()
+        return _unpickled, (data, *(tuple(names()) if callable(names) else names for names in self._given))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same clip, bit for bit, with the same names of layers."""
+        if not isinstance(other, Clip):
+            return NotImplemented
+        return np.array_equal(self._data, other._data) and self.layer_names == other.layer_names
+
+    def __hash__(self) -> int:
+        """Of the checksum that a clip has of its own bytes."""
+        return hash(int.from_bytes(self._data[16:24].tobytes(), "little"))
+
+    def __dask_tokenize__(self):
+        return "libmotion.Clip", self._data[16:24].tobytes(), len(self._data), self.layer_names
 
     def __repr__(self) -> str:
         return f"<Clip of {self.layer_count} layers, {self.duration} s, {self._info.size} bytes>"
+
+
+def _unpickled(data, *names) -> Clip:
+    """A clip of bytes that were one when they were pickled."""
+    return Clip(data, *names, check=False)

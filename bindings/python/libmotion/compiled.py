@@ -23,7 +23,9 @@ def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = Fal
         return None if value == _abi.NONE else functions.json_path(text, values, value)
 
     data = functions.clip_compile(read.description, origin)
-    return Clip(data, (), (), _AnimationNames(document, copies), check=False)
+    clip = Clip(data, (), (), _AnimationNames(document, copies), check=False)
+    clip._read = lambda: functions.scene_read(text, values, copies, flags)  # for those who explain it
+    return clip
 
 
 def check(document: dict) -> None:

@@ -55,6 +55,43 @@ def opened(path) -> File:
         ) from error
 
 
+READ = "what is read are JSON scenes, Lottie .json and .lottie, .svg and .motion"
+SIGNS = {  # how files begin that are taken for ours
+    b"": "an empty file",
+    b"\x89PNG": "a PNG picture",
+    b"GIF8": "a GIF",
+    b"\xff\xd8\xff": "a JPEG picture",
+    b"RIFF": "a WebP picture, or a sound",
+    b"%PDF": "a PDF",
+    b"\x1aE\xdf\xa3": "a WebM or Matroska film",
+    b"RIVE": "a Rive file",
+    b"\x1f\x8b": "a gzip archive: unpack it first",
+    b"\x7fELF": "a program",
+    b"\0asm": "a WebAssembly module",
+    b"\x00\x01\x00\x00": "a font",
+    b"OTTO": "a font",
+}
+
+
+def _seems(data: bytes) -> str | None:
+    """What a file that cannot be read seems to be."""
+    if not data.strip():
+        return SIGNS[b""]
+    for sign, what in SIGNS.items():
+        if sign and data.startswith(sign):
+            return what
+    start = data[:2048].lstrip().lower()
+    if data[4:8] == b"ftyp":
+        return "an MP4 film"
+    if start.startswith((b"<!doctype html", b"<html")):
+        return "a web page"
+    if start.startswith((b"import ", b"from ", b"#!", b'"""', b"//", b"/*", b"const ", b"export ")):
+        return "a program: run it, and let it write the scene with to_json"
+    if b"{" in start and (b"@keyframes" in start or start.startswith((b".", b"@", b"#"))):
+        return "a style sheet"
+    return "JSON that breaks off, or has a mistake" if start.startswith((b"{", b"[")) and len(data) < 4 else None
+
+
 def _read(name: str, data: bytes, folder) -> File:
     if data.startswith(CLIP):
         clip = Clip(data)
@@ -62,11 +99,13 @@ def _read(name: str, data: bytes, folder) -> File:
     if data.startswith(ARCHIVE):
         lottie = Lottie.from_bytes(data)
         return File("a Lottie archive", name, lottie, lottie.clip)
-    if data.lstrip(SPACE).startswith(b"<"):
+    if data.lstrip(SPACE).startswith(b"<") and _seems(data) is None:
         return _svg(name, data)
     try:
         document = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
+        if seems := _seems(data):
+            raise MotionError(f"seems to be {seems}; {READ}", rule=READ) from error
         raise MotionError(
             f"neither JSON ({error}), nor SVG, nor an archive, nor a clip", rule="must be JSON"
         ) from error

@@ -56,14 +56,20 @@ class Lottie:
     def __init__(self, text: str | bytes, *, most_rows: int = MOST_ROWS, folder=None):
         """Reads JSON. folder: where the files of its images are."""
         self._text = text.encode() if isinstance(text, str) else bytes(text)
+        self._most_rows = most_rows
         self._folder = folder if folder is None or isinstance(folder, _Archive) else pathlib.Path(folder)
         values = json_read(self._text)
         document = lottie_read(self._text, values, most_rows)
         self.clip = Clip(clip_compile(document.description), check=False)
+        self.clip._read = self._read
         rows = [document.reports[i] for i in range(document.report_count)]
         self.reports = tuple(
             Report(json_path(self._text, values, row.value), WHAT[row.what], LOST[row.lost]) for row in rows
         )
+
+    def _read(self) -> _abi.Document:
+        """Its description, for those who explain it."""
+        return lottie_read(self._text, json_read(self._text), self._most_rows)
 
     @classmethod
     def open(cls, path, animation: str | None = None) -> "Lottie":

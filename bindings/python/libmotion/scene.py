@@ -331,6 +331,12 @@ class Scene:
             self._document["layers"].append(inner)
         return outer
 
+    def marker(self, name: str, time: float, duration: float = 0) -> None:
+        """Names a moment, or with a duration a piece of time; it travels with the clip (Clip.markers)."""
+        document = {"name": name, "time": plain(time), **({"duration": plain(duration)} if duration else {})}
+        schema.refuse(schema.MARKER(document), name)
+        self._document.setdefault("markers", []).append(document)
+
     def user_property(self, name: str, value, animations=(), color: str | None = None) -> None:
         """A number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`).
         "color": it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab."""

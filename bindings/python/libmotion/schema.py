@@ -108,5 +108,5 @@ def refuse(wrong: tuple | None, *place: str) -> None:
 
 
 # Of whole parts, and of the fields of a layer.
-LAYER, PROPERTY, ANIMATION = map(_Checker.of, map(definition, ("layer", "property", "animation")))
+LAYER, PROPERTY, ANIMATION, MARKER = map(_Checker.of, map(definition, ("layer", "property", "animation", "marker")))
 SCENE = _Checker.of(SCHEMA)

@@ -10,6 +10,7 @@ def add(commands) -> None:
         help="flags for a C compiler",
         description="Prints how to compile and link a C program with this package: cc $(python3 -m libmotion config "
         "--cflags) program.c $(python3 -m libmotion config --libs)",
+        epilog="example: cc $(python3 -m libmotion config --cflags) hello.c $(python3 -m libmotion config --libs)",
     )
     parser.add_argument("--cflags", action="store_true", help="where motion.h is")
     parser.add_argument("--libs", action="store_true", help="the library, and where a program finds it when it runs")

@@ -83,6 +83,8 @@ def make(
 
 
 def _told(film: Film, plan: Plan, settings: Settings, cycle: Cycle | None):
+    if not len(film.clip.contents.paints):
+        yield "draws nothing: no layer has a fill, a stroke or a background"
     if settings.end is not None or np.isfinite(film.clip.duration) or film.clip.contents.end > film.clip.contents.start:
         return
     if cycle:

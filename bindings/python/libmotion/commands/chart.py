@@ -1,0 +1,37 @@
+"""chart: a timeline of all clocks."""
+
+import argparse
+import pathlib
+
+from ..error import MotionError
+
+
+def add(commands) -> None:
+    parser = commands.add_parser(
+        "chart",
+        help="a timeline: bars of all clocks with their curves, fills and markers",
+        epilog="examples:\n  python3 -m libmotion chart card.json -o card.svg\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", help="a scene, a Lottie file or a .motion (bars without curves)")
+    parser.add_argument("-o", "--output", type=pathlib.Path, required=True, help="an .svg, or a .png")
+
+
+def run(arguments) -> int:
+    from ..files import opened
+    from ..pictures.chart import chart
+    from ..pictures.unfinished import unfinished
+
+    output, file = arguments.output, opened(arguments.file)
+    if output.suffix not in (".svg", ".png"):
+        raise MotionError(f"-o: {output.name!r}, must end in .svg or .png", field="output", value=str(output))
+    markup = chart(file.source, file.clip)
+    with unfinished(output) as part:
+        if output.suffix == ".svg":
+            part.write_text(markup)
+        else:
+            from ..pictures.pixels import render
+
+            render(markup).save(part)
+    print(f"wrote {output}")
+    return 0

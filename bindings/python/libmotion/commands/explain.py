@@ -1,0 +1,33 @@
+"""explain: why a layer is where it is."""
+
+import argparse
+import json
+
+
+def add(commands) -> None:
+    parser = commands.add_parser(
+        "explain",
+        help="why a layer is where it is at a time",
+        description="Tells which animations of a layer apply at a time and why the others do not, progress, keys, and "
+        "the value before and after each.",
+        epilog="examples:\n  python3 -m libmotion explain card.json dot 0.5\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", help="a scene or a Lottie file")
+    parser.add_argument("layer", help="its name")
+    parser.add_argument("time", type=float, help="seconds")
+    parser.add_argument("--json", action="store_true", help="all numbers, as JSON")
+
+
+def run(arguments) -> int:
+    from ..explanation import explain
+    from ..files import opened
+
+    found = explain(opened(arguments.file).source, arguments.layer, arguments.time)
+    if arguments.json:
+        steps = [step._asdict() for step in found.steps]
+        text = json.dumps({**found._asdict(), "steps": steps}, indent=1)
+        print(text.replace("Infinity", '"inf"'))
+    else:
+        print(found)
+    return 0

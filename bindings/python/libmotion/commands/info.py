@@ -1,0 +1,35 @@
+"""info: what files hold."""
+
+import argparse
+import sys
+
+from ..error import MotionError
+
+
+def add(commands) -> None:
+    parser = commands.add_parser(
+        "info",
+        help="what a file holds: layers, animations, time, markers, what is not carried",
+        epilog="examples:\n  python3 -m libmotion info card.json hello.lottie walk.motion\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help="scenes, Lottie files, .motion; - for standard input")
+
+
+def run(arguments) -> int:
+    """Of every file; whether all could be read."""
+    from ..files import opened, told
+
+    failed = 0
+    for number, path in enumerate(arguments.files):
+        if number:
+            print()
+        try:
+            print("\n".join(told(opened(path))))
+        except OSError as error:
+            print(f"libmotion: {path}: {error.strerror}", file=sys.stderr)
+            failed = 1
+        except MotionError as error:
+            print(f"libmotion: {error}", file=sys.stderr)
+            failed = 1
+    return failed

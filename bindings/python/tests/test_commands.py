@@ -1,0 +1,195 @@
+"""The commands: numbers, differences, reasons and charts of files, and a sentence for every file that is none."""
+
+import csv
+import io
+import json
+import pathlib
+import sys
+import xml.etree.ElementTree as xml
+
+import numpy as np
+import pytest
+
+import libmotion as motion
+from libmotion import __main__, diff
+from libmotion.files import opened
+
+
+@pytest.fixture
+def folder(tmp_path) -> pathlib.Path:
+    scene = motion.Scene("card", size=(40, 20))
+    dot = scene.layer("dot", parent=scene.layer("outer", position=(3, 4)), position=(1, 2))
+    dot.add(motion.keyframe("position.x", [1, 5, 30], key_times=[0, 0.25, 1], duration=2, timing="css.ease"))
+    dot.add(motion.basic("opacity", from_value=0, to_value=1, begin=1, duration=1, fill="removed"))
+    dot.add(motion.basic("transform.rotation", to_value="90deg", duration=1, begin=3))
+    dot.add(motion.basic("transform.rotation", from_value=0, to_value=1, duration=8, fill="removed"))
+    scene.marker("half", 1)
+    (tmp_path / "card.json").write_text(scene.to_json())
+    scene.compile().save(tmp_path / "card.motion")
+    return tmp_path
+
+
+def command(capsys, *words) -> tuple[int, str, str]:
+    """Status, output and errors of a command in this process."""
+    sys.argv, before = ["libmotion", *map(str, words)], sys.argv
+    try:
+        status = __main__.main()
+    except SystemExit as left:
+        status = int(left.code or 0)
+    finally:
+        sys.argv = before
+    shown = capsys.readouterr()
+    return status, shown.out, shown.err
+
+
+# ------------------------------------------------------------------- sample --
+
+
+def test_sample_prints_the_bits_of_a_sample(capsys, folder):
+    clip = opened(folder / "card.json").clip
+    want = clip.sample(np.arange(13) / 6, "root")
+    status, printed, _ = command(capsys, "sample", folder / "card.json", "--at", "0:2:6", "--space", "root")
+    rows = list(csv.DictReader(io.StringIO(printed)))
+    assert status == 0 and len(rows) == 26 and [row["layer"] for row in rows[:2]] == ["outer", "dot"]
+    for i, row in enumerate(rows[1::2]):
+        numbers = [np.float32(row[name]) for name in ("a", "b", "c", "d", "tx", "ty")]
+        assert float(row["time"]) == i / 6 and numbers == want.affine[i, 1].tolist()
+        assert np.float32(row["opacity"]) == want.opacity[i, 1]
+    _, printed, _ = command(capsys, "sample", folder / "card.motion", "--at", "0,.5", "--format", "json")
+    document = json.loads(printed)
+    half = clip.sample([0, 0.5])
+    assert document["layers"] == ["outer", "dot"] and document["times"] == [0, 0.5]
+    assert np.float32(document["affine"]).tolist() == half.affine.tolist()
+    assert np.float32(document["values"]["dot.position"]).tolist() == half["dot"]["position"].tolist()
+    status, _, _ = command(capsys, "sample", folder / "card.json", "--at", "0:1:4", "-o", folder / "x.npz")
+    with np.load(folder / "x.npz") as file:
+        assert np.array_equal(file["affine"], clip.sample(file["times"]).affine) and "dot.position" in file["channels"]
+    _, printed, _ = command(capsys, "sample", folder / "card.json", "--at", "1", "--layer", "dot")
+    assert len(printed.splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("sample", "card.json", "--at", "soon"), "FROM:TO:RATE"),
+        (("sample", "card.json", "--at", "2:1:6"), "FROM:TO:RATE"),
+        (("sample", "card.json", "--at", "0:1e9:60"), "choose fewer"),
+        (("sample", "card.json", "--at", "0", "--layer", "doot"), "must be one of outer, dot"),
+        (("sample", "card.json", "--at", "0", "--format", "npz"), "needs a file"),
+        (("chart", "card.json", "-o", "x.pdf"), "must end in .svg or .png"),
+        (("explain", "card.json", "doot", "1"), "no layer has this name"),
+        (("explain", "card.motion", "dot", "1"), "explain the scene"),
+        (("bench", "card.json", "--runs", "0"), "1 to 1,000,000"),
+        (("diff", "card.json", "card.json", "--tolerance", "-1"), "0 or more"),
+        (("info", "none.json"), "No such file"),
+    ],
+)
+def test_what_is_wrong_is_told_without_a_trace(capsys, folder, monkeypatch, words, told):
+    monkeypatch.chdir(folder)
+    status, printed, errors = command(capsys, *words)
+    assert status == 1 and printed == "" and told in errors and "Traceback" not in errors
+
+
+# --------------------------------------------------------------------- diff --
+
+
+def test_diff_finds_the_first_time_at_which_two_differ(capsys, folder):
+    one, other = motion.Scene("one"), motion.Scene("other")
+    for scene, end in (one, 1.0), (other, 1.5):
+        scene.layer("still")
+        dot = scene.layer("dot")
+        dot.add(motion.basic("opacity", from_value=1, to_value=0, duration=2))
+        dot.add(motion.basic("position", from_value=(0, 0), to_value=(10 * end, 0), begin=1 / 3, duration=3))
+    assert diff(one, one) is None and diff(one, motion.Scene.from_json(one.to_json())) is None
+    found = diff(one, other)
+    assert (found.layer, found.property) == ("dot", "position") and found.time == pytest.approx(1 / 3, abs=1e-6)
+    coarse = diff(one, other, 1)
+    assert coarse.time == pytest.approx(1 / 3 + 3 / 5, abs=1e-5)  # where 10 t / 3 and 15 t / 3 are 1 apart
+    assert diff(one, other, 5.01) is None
+    blink = motion.Scene.from_json(one.to_json())
+    blink["still"].add(motion.basic("opacity", to_value=0, begin=0.7001, duration=1e-4, fill="removed"))
+    found = diff(one, blink, 0.01)  # between two frames
+    assert found.layer == "still" and 0.7001 < found.time < 0.7002
+    fewer = motion.Scene("fewer")
+    fewer.layer("still")
+    assert str(diff(one, fewer)) == "layers: 2 and 1"
+    for name, scene in ("a", one), ("b", other):
+        (folder / f"{name}.json").write_text(scene.to_json())
+    status, printed, _ = command(capsys, "diff", folder / "a.json", folder / "b.json")
+    assert status == 1 and printed.startswith("at 0.3333") and "dot: position: " in printed
+    assert command(capsys, "diff", folder / "a.json", folder / "a.json")[:2] == (0, "equal\n")
+    assert command(capsys, "diff", folder / "card.json", folder / "card.motion")[:2] == (0, "equal\n")
+
+
+# ------------------------------------------------------------------ explain --
+
+
+def test_explain_tells_why_by_the_bits_of_the_sample(capsys, folder):
+    clip = opened(folder / "card.json").clip
+    for time in 0.3, 1.5, 2.5, 3.5, 9.0:
+        found, sample = clip.explain("dot", time), clip.sample(time)["dot"]
+        assert found.affine == sample.affine.tolist() and found.opacity == float(sample.opacity)
+        assert found.parents == ("outer",) and len(found.steps) == 4
+        last = {step.property: step for step in found.steps}
+        for key, step in last.items():
+            want = np.atleast_1d(sample[key]).tolist() if key != "opacity" else [float(sample.opacity)]
+            assert step.after == want, (time, key)
+    now = clip.explain("dot", 1.5)
+    move, fade, late, turn = now.steps
+    assert move.applies and move.phase == "active" and move.raw == 0.75 and move.segment == (1, 2)
+    eased = float(motion.Curve("css.ease")(0.75))
+    assert move.progress == pytest.approx(eased, abs=1e-6) and move.fraction == pytest.approx(
+        (eased - 0.25) / 0.75, abs=1e-5
+    )
+    assert fade.raw == 0.5 and fade.before == [1.0] and fade.after == [0.5]
+    assert late.phase == "before" and turn.name in late.why and "replaces" in late.why
+    ended = clip.explain("dot", 2.5).steps[1]
+    assert not ended.applies and 'its fill "removed" removes it' in ended.why and ended.progress is None
+    status, printed, _ = command(capsys, "explain", folder / "card.json", "dot", "1.5")
+    assert status == 0 and "between keys 1 and 2" in printed and "dot at 1.5 s" in printed
+    _, printed, _ = command(capsys, "explain", folder / "card.json", "dot", "1.5", "--json")
+    assert json.loads(printed)["steps"][0]["raw"] == 0.75
+
+
+# ------------------------------------------------------------- chart, others --
+
+
+def test_a_chart_has_a_bar_for_each_clock(capsys, folder):
+    for name in "card.json", "card.motion":
+        status, printed, _ = command(capsys, "chart", folder / name, "-o", folder / "x.svg")
+        root = xml.fromstring((folder / "x.svg").read_text())
+        words = [each.text for each in root.iter("{http://www.w3.org/2000/svg}text")]
+        named = "dot.animations[{}]" if name == "card.json" else "{}"
+        assert status == 0 and {"half", *(named.format(i) for i in range(4))} <= set(words)
+        bars = list(root.iter("{http://www.w3.org/2000/svg}rect"))[1:]
+        solid = [bar for bar in bars if bar.attrib["opacity"] == "0.5"]
+        assert len(solid) == 4 and float(solid[1].attrib["width"]) == pytest.approx(900 / 8.16, rel=0.05)
+
+
+def test_every_command_has_an_example_and_info_says_what_a_file_seems_to_be(capsys, folder, monkeypatch):
+    monkeypatch.chdir(folder)
+    _, printed, _ = command(capsys, "--version")
+    assert printed == f"libmotion {motion.__version__}\n"
+    shown = __main__.parser()._subparsers._group_actions[0].choices
+    assert all("python3 -m libmotion" in parser.format_help() for parser in shown.values())
+    for data, told in (
+        (b"", "an empty file"),
+        (b"\x89PNG\r\n", "a PNG picture"),
+        (b"\0\0\0\x18ftypmp42", "an MP4 film"),
+        (b"import libmotion\n", "a program: run it"),
+        (b"<!DOCTYPE html><p>", "a web page"),
+        (b"%PDF-1.4", "a PDF"),
+        (b".a { color: red } @keyframes x {}", "a style sheet"),
+    ):
+        (folder / "odd").write_bytes(data)
+        status, _, errors = command(capsys, "info", "odd")
+        assert status == 1 and errors.startswith(f"libmotion: odd: seems to be {told}") and ".lottie" in errors
+    assert "directory" in command(capsys, "info", ".")[2]
+
+
+def test_completions_and_bench(capsys, folder):
+    status, printed, _ = command(capsys, "bench", folder / "card.json", "--runs", "1", "--instances", "3")
+    assert status == 0 and printed.count("million layers a second") == 4
+    pytest.importorskip("shtab", reason="pip install 'libmotion[completions]'")
+    status, printed, _ = command(capsys, "completions", "bash")
+    assert status == 0 and "--shutter" in printed and "explain" in printed
