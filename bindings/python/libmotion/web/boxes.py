@@ -1,7 +1,7 @@
 """A box of CSS as a figure: its place, what transforms it about its origin, opacity, and the rest as numbers."""
 
 from . import properties, transforms
-from .effects import Effect, values
+from .effects import Effect, rows
 from .figure import Figure, hidden, mapped, placed, with_property
 from .properties import PROPERTIES, Context
 from .quantities import Unknown, ident
@@ -56,7 +56,7 @@ class Box:
             layer["position"], layer["anchor"] = self._about(origin, corner)
             layer["transform"] = placed(lists[name])
             if origin[2]:
-                layer["anchorZ"] = origin[2]
+                layer["anchorZ"] = layer["zPosition"] = origin[2]
             self.turned[name], self.corners[name] = layer, corner
             corner = (0.0, 0.0)
         figure.own["opacity"] = self._value("opacity")[0]
@@ -103,12 +103,13 @@ class Box:
                     self._running.add(name)
 
     def _animate(self, name: str, keys, effect: Effect) -> None:
-        wrap = effect.timing.row
         if name not in PROPERTIES:
             raise Unknown(name)
         base = self._base(name)
         read = lambda tokens: self._read(name, tokens)
-        (row,) = values(keys, base, read, name in self._running)
+        row, wrap = rows(keys, base, read, name in self._running, effect.timing)
+        if name in self._running and "values" in row and any(key.value is None for key in keys):
+            self.ignored.append(name)  # an end is the running value, of which only the still one is known
         if name in LISTS:
             self.turned[name]["animations"].append(wrap(with_property(row, "transform")))
         elif name == "opacity":
@@ -120,7 +121,7 @@ class Box:
                 self._move_place(PLACES.index(name), row, wrap)
             elif name in self.SIZES:
                 self._grow(SIZES.index(name), row, base[0], wrap)
-            self.carry(name)
+            self.carry(name, longest(row))
             self.figure.move(name, row, wrap)
             if PROPERTIES[name].kind == "shown":
                 self.figure.hiding.append(wrap(with_property(hidden(row), "hidden")))
@@ -160,14 +161,22 @@ class Box:
                 moved = lambda value, share=share: [value[0] * share, 0.0] if axis == 0 else [0.0, value[0] * share]
                 layer["animations"].append(wrap(with_property(mapped(row, moved), "position")))
 
-    def carry(self, name: str) -> None:
-        """A property as numbers, if it is not yet. Raises Unknown for what is none."""
+    def carry(self, name: str, count: int = 0) -> None:
+        """A property as numbers, if it is not yet; of a list at least so many. Raises Unknown for what is none."""
         if name in self.figure.reads:
             return
         if name not in PROPERTIES or PROPERTIES[name].kind in ("list", "origin", "path"):
             raise Unknown(name)
         is_laid_out = name in (*self.PLACES, *self.SIZES)
-        self.figure.numbers(name, "layout" if is_laid_out else PROPERTIES[name].kind, self._base(name))
+        base = self._base(name)
+        base = base * (count // len(base)) if base and count > len(base) else base
+        self.figure.numbers(name, "layout" if is_laid_out else PROPERTIES[name].kind, base)
+
+
+def longest(row: dict) -> int:
+    """How many numbers its values have."""
+    given = [*row.get("values", ()), *(row[field] for field in ("from", "to") if field in row)]
+    return max((len(value) for value in given), default=0)
 
 
 def _first(value):

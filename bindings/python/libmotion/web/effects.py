@@ -13,6 +13,7 @@ from .transforms import NONE
 WORDS = ("linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end")
 CURVES = ("cubic-bezier(", "steps(", "linear(")
 REPLACE, ADD, ACCUMULATE = "replace", "add", "accumulate"
+MOST_NUMBERS = 64  # of a list of dashes
 
 
 def easing(text: str) -> str | None:
@@ -96,32 +97,46 @@ def with_ends(keys: list[Key], default: str | None = None) -> list[Key]:
     return keys
 
 
-def values(keys: list[Key], base, read: Callable, is_over: bool) -> list[dict]:
-    """The fields of rows that say what moves: none if the keyframes cannot be read.
+def rows(keys: list[Key], base, read: Callable, is_over: bool, timing: Timing) -> tuple[dict, Callable]:
+    """The fields of a row that say what moves, and what adds its clock to them. Raises Unknown for keyframes that
+    cannot be read.
 
     base     the value where nothing runs
     read     makes a value of Key.value; raises Unknown
     is_over  whether other animations of the same property run below"""
-    found = []
-    for key in keys:
-        found.append(None if key.value is None else read(key.value))
+    found = _even(base, [None if key.value is None else read(key.value) for key in keys])
+    base, found = found[0], found[1:]
     composites = {key.composite for key in keys if key.value is not None}
     is_text = isinstance(base, str)
     if ACCUMULATE in composites and is_text:
         raise Unknown("accumulate")
-    is_additive = composites <= {ADD, ACCUMULATE} and bool(composites)
-    if is_additive:
+    if len(keys) == 2 and timing.easing is None:
+        # As easing of the effect it knows on which side of a step an end lies.
+        timing, keys = timing._replace(easing=keys[0].easing), [key._replace(easing=None) for key in keys]
+    if composites and composites <= {ADD, ACCUMULATE}:
         neutral = NONE if is_text else [0.0] * len(base)
         listed = [neutral if value is None else value for value in found]
-        return [_keyframes(keys, listed) | {"additive": True}]
-    if is_over and len(keys) == 2 and not is_text and (found[0] is None) != (found[1] is None):
-        field, value = ("from", found[0]) if found[1] is None else ("to", found[1])
-        return [{field: value, "timings": [keys[0].easing]}]
+        return _keyframes(keys, listed) | {"additive": True}, timing.row
+    is_plain = len(keys) == 2 and keys[0].easing is None and not is_text
+    if is_over and is_plain and (found[0] is None) != (found[1] is None):
+        return ({"from": found[0]} if found[1] is None else {"to": found[1]}), timing.row
     listed = [
         base if value is None else _over(base, value) if key.composite != REPLACE else value
         for key, value in zip(keys, found)
     ]
-    return [_keyframes(keys, listed)]
+    return _keyframes(keys, listed), timing.row
+
+
+def _even(base, found: list) -> list:
+    """The base and the values; lists of different lengths are repeated until they are as long as each other."""
+    given = [value for value in (base, *found) if value is not None]
+    if isinstance(base, str) or len({len(value) for value in given}) == 1:
+        return [base, *found]
+    counts = {len(value) for value in given}
+    if 0 in counts or math.lcm(*counts) > MOST_NUMBERS:
+        raise Unknown("lists of different lengths")
+    longest = math.lcm(*counts)
+    return [None if value is None else value * (longest // len(value)) for value in (base, *found)]
 
 
 def _over(base, value):

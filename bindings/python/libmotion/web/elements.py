@@ -5,7 +5,7 @@ import contextlib
 import tinycss2
 
 from . import boxes, limits, markup, properties, smil, transforms
-from .effects import Effect, values
+from .effects import Effect, rows
 from .figure import Read, hidden, mapped, with_property
 from .properties import PROPERTIES, Context
 from .quantities import Unknown, ident, tokens_of
@@ -130,7 +130,7 @@ class Element(boxes.Box):
             morph = lambda each: with_property(each, "path") | {"mismatch": "flip"}
             self.figure.own["animations"] += [_inside(row, morph) for row in rows]
         else:
-            self.carry(attribute)
+            self.carry(attribute, max(map(_longest, rows), default=0))
             self._put_numbers(attribute, rows)
             if PROPERTIES[attribute].kind == "shown":
                 hide = lambda each: with_property(hidden(each), "hidden")
@@ -144,21 +144,27 @@ class Element(boxes.Box):
                 part = lambda each, first=first: mapped(each, lambda value: value[first : first + 4])
                 document["animations"].append(_inside(row, part))
 
-    def carry(self, name: str) -> None:
+    def carry(self, name: str, count: int = 0) -> None:
         if name in PROPERTIES and PROPERTIES[name].kind == "path":
             self.figure.reads[name] = Read("path")
             self.figure.own["path"] = self._value(name)
             return
-        super().carry(name)
+        super().carry(name, count)
 
     def _animate(self, name: str, keys, effect: Effect) -> None:
         if name in PROPERTIES and PROPERTIES[name].kind == "path":
             self.carry(name)
-            (row,) = values(keys, self._value(name), lambda tokens: self._read(name, tokens), False)
-            row = with_property(row, "path") | {"mismatch": "flip"}
-            self.figure.own["animations"].append(effect.timing.row(row))
+            row, wrap = rows(keys, self._value(name), lambda tokens: self._read(name, tokens), False, effect.timing)
+            self.figure.own["animations"].append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
             return
         super()._animate(name, keys, effect)
+
+
+def _longest(row: dict) -> int:
+    """How many numbers the values of a row have, or those in a group."""
+    if "animations" in row:
+        return max(map(_longest, row["animations"]), default=0)
+    return boxes.longest(row)
 
 
 def _count(text: str) -> int:
