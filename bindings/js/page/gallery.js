@@ -29,7 +29,8 @@ const SCENES = [
   ['quarter-turns', 'Four quarter turns', TURNS],
   ['card-flip', 'A card turns over', 'In perspective, about y'],
 ];
-const REST = 0.7; // seconds that an end is shown
+const MARGIN = 0.22; // of a card: strokes leave the picture
+const REST = 0.7;    // seconds that an end is shown
 
 export async function showGallery(open) {
   const cards = await Promise.all(SCENES.map(async ([name, title, article]) => {
@@ -49,7 +50,7 @@ export async function showGallery(open) {
       open(new Blob([text]), name);
       at('file').scrollIntoView();
     });
-    return {item, canvas, screen: new Screen(canvas, clip), isSeen: false, isNew: true};
+    return {item, canvas, screen: new Screen(canvas, clip, {margin: MARGIN}), isSeen: false, isNew: true};
   }));
   at('gallery').replaceChildren(...cards.map(({item}) => item));
   const seen = new IntersectionObserver((entries) => entries.forEach(({target, isIntersecting}) => {

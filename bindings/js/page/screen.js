@@ -10,8 +10,10 @@ export class Screen {
   #context;
   #clip;
   #box;
+  #margin;
 
-  constructor(canvas, clip, {images = {}} = {}) {
+  constructor(canvas, clip, {images = {}, margin = MARGIN} = {}) {
+    this.#margin = margin;
     this.#canvas = canvas;
     this.#context = canvas.getContext('2d');
     this.#clip = clip;
@@ -26,7 +28,7 @@ export class Screen {
     const width = Math.max(1, Math.round(clientWidth * ratio)), height = Math.max(1, Math.round(clientHeight * ratio));
     if (this.#canvas.width !== width || this.#canvas.height !== height) Object.assign(this.#canvas, {width, height});
     const context = this.#context, [x, y, w, h] = this.#box;
-    const scale = (1 - 2 * MARGIN) * Math.min(width / w, height / h);
+    const scale = (1 - 2 * this.#margin) * Math.min(width / w, height / h);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, width, height);
     context.setTransform(scale, 0, 0, scale, (width - w * scale) / 2 - x * scale, (height - h * scale) / 2 - y * scale);

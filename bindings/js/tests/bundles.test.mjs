@@ -1,0 +1,85 @@
+// What bundlers make of the package: how long a bundle is, and that it finds its module. Skipped without esbuild, or
+// rollup.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {gzipSync} from 'node:zlib';
+import './shared.mjs';
+import {strokes} from './shared.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const has = (tool) => spawnSync(tool, ['--version']).status === 0;
+const sources = {
+  // Bytes of JavaScript at most, minified and gzipped.
+  player: [
+    11_500, `import {readFileSync} from 'node:fs';
+    import {Clip, init} from 'libmotion/player';
+    await init(new URL('./motion-player.wasm', import.meta.url));
+    const clip = new Clip(readFileSync('button.motion'));
+    console.log(clip.seek(0.1, {space: 'root'}).affines.length);`
+  ],
+  curve: [
+    9_000, `import {Curve, init} from 'libmotion';
+    await init();
+    console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
+  ],
+};
+const answers = {
+  player: '18',
+  curve: '0.8024'
+};
+
+/** Runs body(folder): a project with the package in it, and each source. */
+function withProject(body) {
+  const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
+  try {
+    mkdirSync(join(folder, 'node_modules'));
+    mkdirSync(join(folder, 'out'));
+    symlinkSync(root, join(folder, 'node_modules', 'libmotion'), 'dir');
+    for (const [name, [, source]] of Object.entries(sources)) writeFileSync(join(folder, `${name}.mjs`), source);
+    for (const name of ['motion.wasm', 'motion-player.wasm']) copyFileSync(join(root, name), join(folder, 'out', name));
+    const clip = strokes(3).compile();
+    writeFileSync(join(folder, 'out', 'button.motion'), clip.bytes);
+    clip.dispose();
+    body(folder);
+  } finally { rmSync(folder, {recursive: true}); }
+}
+
+function bundled(folder, tool, flags, name) {
+  const made = spawnSync(tool, flags, {cwd: folder, encoding: 'utf8'});
+  assert.equal(made.status, 0, made.stderr);
+  const ran = spawnSync(process.execPath, [`${name}.mjs`], {cwd: join(folder, 'out'), encoding: 'utf8'});
+  assert.equal(ran.stdout.trim(), answers[name], ran.stderr);
+  return readFileSync(join(folder, 'out', `${name}.mjs`));
+}
+
+test('esbuild: what is not used is left out', {skip: !has('esbuild') && 'esbuild is not installed'}, (context) => {
+  withProject((folder) => {
+    for (const [name, [most]] of Object.entries(sources)) {
+      const flags = [
+        `${name}.mjs`, '--bundle', '--minify', '--format=esm', '--target=es2022', '--external:node:fs',
+        `--outfile=out/${name}.mjs`
+      ];
+      const size = gzipSync(bundled(folder, 'esbuild', flags, name), {level: 9}).length;
+      context.diagnostic(`${name}: ${size} bytes of JavaScript, minified and gzipped`);
+      assert.ok(size <= most, `${name}: ${size} bytes, must be at most ${most}`);
+    }
+  });
+});
+
+test('rollup: the bundle finds its module', {skip: !has('rollup') && 'rollup is not installed'}, () => {
+  withProject((folder) => {
+    // Its resolution of packages is a plugin of its own: paths are given instead.
+    for (const name of Object.keys(sources)) {
+      const file = name === 'player' ? 'player.js' : 'motion.js',
+            package_ = name === 'player' ? 'libmotion/player' : 'libmotion';
+      writeFileSync(join(folder, `${name}.mjs`), sources[name][1].replace(`'${package_}'`, `'${join(root, file)}'`));
+      bundled(folder, 'rollup', [`${name}.mjs`, '--format', 'es', '--external', 'node:fs', '--file', `out/${name}.mjs`],
+        name);
+    }
+  });
+});
