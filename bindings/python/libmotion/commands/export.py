@@ -15,6 +15,7 @@ def add(commands) -> None:
         help="a scene as an HTML page, an animated SVG, CSS @keyframes, or keyframes for element.animate()",
         description="Writes a scene, or an SVG that was read, so that a page plays it without the library. Prints how "
         "many keyframes it took, and the largest error found.",
+        epilog="example: python3 -m libmotion export card.json -o card.html -o card.css",
     )
     parser.add_argument("file", help="a JSON scene or an SVG; - for standard input")
     parser.add_argument(
