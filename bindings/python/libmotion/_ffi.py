@@ -41,31 +41,30 @@ def find() -> str:
 
 def load(path: str):
     """Loads libmotion.so, or a .wasm; refuses what was made for another header."""
-    if path.endswith(".wasm"):
-        from ._wasm import Module
-
-        library = Module(path)
-    else:
-        library = _native(path)
-    if (version := library.motion_abi_version()) != _abi.ABI_VERSION:
-        raise ImportError(
-            f"{path} has ABI version {version}, this package needs {_abi.ABI_VERSION}: install them together"
-        )
-    return library
-
-
-def _native(path: str) -> ctypes.CDLL:
-    """With every prototype stated once."""
     try:
-        library = ctypes.CDLL(path)
-        for name, (result, parameters) in _abi.PROTOTYPES.items():
-            function = getattr(library, name)
-            function.restype = result
-            function.argtypes = [type for _, type in parameters]
+        if path.endswith(".wasm"):
+            from ._wasm import Module
+
+            library = Module(path)
+        else:
+            library = ctypes.CDLL(path)
+            library.motion_abi_version.restype = ctypes.c_uint32
+        version = library.motion_abi_version()
     except (OSError, AttributeError) as error:
         raise ImportError(
             f"{path} is not this libmotion, or not for this system: {error}. The wheel py3-none-any runs everywhere"
         ) from error
+    if version != _abi.ABI_VERSION:
+        raise ImportError(
+            f"{path} has ABI version {version}, this package needs {_abi.ABI_VERSION}: install them together"
+        )
+    if lacking := [name for name in _abi.PROTOTYPES if not hasattr(library, name)]:
+        raise ImportError(f"{path} is not this libmotion, it lacks {lacking[0]}: install library and package together")
+    if isinstance(library, ctypes.CDLL):
+        for name, (result, parameters) in _abi.PROTOTYPES.items():
+            function = getattr(library, name)
+            function.restype = result
+            function.argtypes = [type for _, type in parameters]
     return library
 
 

@@ -179,8 +179,9 @@ class Module:
             exports = instance.exports(self._store)
             self._memory, self._base = exports["memory"], exports["__heap_base"].value(self._store)
             for name in _abi.PROTOTYPES:
-                setattr(self, name, functools.partial(self._call, exports[name], *self._prototype(name)))
-        except (wasmtime.WasmtimeError, KeyError, OSError) as error:
+                if entry := exports.get(name):  # a module of another version may lack some
+                    setattr(self, name, functools.partial(self._call, entry, *self._prototype(name)))
+        except (wasmtime.WasmtimeError, KeyError) as error:
             raise ImportError(f"{path} is not this libmotion: {error}") from error
         self._lock = threading.Lock()
 
