@@ -36,7 +36,7 @@ def document(file, name: str = "svg") -> dict:
 class _Drawer:
     def __init__(self, file):
         self.file, self.layers, self.names = file, [], {"svg"}
-        self.budget = limits.Budget("svg copies", limits.ELEMENTS)
+        self.budget = limits.Budget("svg copies", limits.COPIES)
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:
         """The children of an element, at most limits.DEPTH deep."""

@@ -1,6 +1,7 @@
 """An element of SVG as a figure: in its own coordinates, with SMIL's animations below CSS's."""
 
 import contextlib
+import math
 
 import tinycss2
 
@@ -65,21 +66,16 @@ class Element(boxes.Box):
     def move(self, attribute: str, animations: list[smil.Animation], indices: list[int], plans: dict) -> None:
         """The animations of one attribute."""
         documents: dict[int, tuple] = {}
-        angle = 0.0
         for index in indices:
             animation = animations[index]
             try:
-                if attribute == "motion":
-                    moves = smil.motion(animation)
-                    angle = smil.turned(animation)
-                else:
-                    moves = self._moves(attribute, animation)
+                moves = smil.motion(animation) if attribute == "motion" else self._moves(attribute, animation)
             except Unknown:
                 self.ignored.append("animateMotion" if attribute == "motion" else attribute)
                 continue
             documents[index] = (moves.row, moves.curve)
         if documents:
-            self._put(attribute, smil.rows(animations, plans, documents), angle)
+            self._put(attribute, smil.rows(animations, plans, documents))
             self.moved.add(attribute)
 
     def _moves(self, attribute: str, animation: smil.Animation) -> smil.Moves:
@@ -91,7 +87,11 @@ class Element(boxes.Box):
             raise Unknown(attribute)
         kind = PROPERTIES[attribute].kind
         base = self._value(attribute)
-        return smil.moves(animation, kind, lambda text: self.attribute(attribute, text), base)
+        moves = smil.moves(animation, kind, lambda text: self.attribute(attribute, text), base)
+        if kind == "lengths" and base and (count := boxes.longest(moves.row)) % len(base):
+            longest = math.lcm(count, len(base))
+            moves = moves._replace(row=mapped(moves.row, lambda value: value * (longest // len(value))))
+        return moves
 
     def _transforms(self, animation: smil.Animation) -> smil.Moves:
         fields = animation.fields
@@ -112,12 +112,10 @@ class Element(boxes.Box):
             return super()._read(name, tokens)
         return properties.value(name, tokens, self.context, is_attribute=True)
 
-    def _put(self, attribute: str, rows: list[dict], angle: float) -> None:
+    def _put(self, attribute: str, rows: list[dict]) -> None:
         """Rows where their property has its place; groups keep theirs inside."""
         if attribute == "motion":
             layer = self.add_motion()
-            if angle:
-                layer["transform"] = transforms.matrix(transforms.call("rotate", "deg", angle))
             layer["animations"] = [_inside(row, lambda each: with_property(each, "position")) for row in rows]
         elif attribute == "transform":
             layer = self.turned["transform"]

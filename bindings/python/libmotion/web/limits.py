@@ -3,7 +3,8 @@
 from ..error import MotionError
 
 BYTES = 8 << 20  # of a text
-ELEMENTS = 50_000  # of a document, each copy by <use> counted
+ELEMENTS = 50_000  # of a document
+COPIES = 5_000  # that <use> makes and shapes that are drawn
 RULES = 20_000  # of a style sheet
 DEPTH = 100  # of elements, of groups of rules, and of brackets
 WORDS = 1 << 16  # of one value after all var() in it are replaced

@@ -3,7 +3,7 @@
 from .. import functions
 from ..error import MotionError
 from ..path import Path, text
-from . import markup, transforms
+from . import markup, properties, transforms
 from .quantities import Unknown
 
 SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
@@ -12,18 +12,23 @@ GROUPS = ("g", "svg", "a", "symbol", "switch", "use")
 
 def outline(file, node) -> str | None:
     """Path data of a shape where nothing runs; None of what is no shape, or draws nothing."""
-    element = file.elements.get(file.names.get(node))
-    if element is None or element.tag not in SHAPES:
+    tag = markup.tag(node)
+    if node not in file.names or tag not in SHAPES:
         return None
-    number = lambda name: element.style.value(name, element.context)[0]
-    return shape(element.tag, number, lambda name: element.node.get(name, ""), element)
+    style, context = file.styles[node], file.context[node]
+
+    def written(name: str) -> str:
+        declared = style.own("d") if name == "d" else None
+        return node.get(name, "") if declared is None else properties.value(name, declared, context)
+
+    return shape(tag, lambda name: style.value(name, context)[0], written)
 
 
-def shape(tag: str, number, written, element=None) -> str | None:
+def shape(tag: str, number, written) -> str | None:
     try:
         match tag:
             case "path":
-                return (element._value("d") if element is not None else written("d")) or None
+                return written("d") or None
             case "circle":
                 radius = number("r")
                 return text(Path.circle(number("cx"), number("cy"), radius).outline) if radius > 0 else None

@@ -177,11 +177,9 @@ def _keys(animation: Animation, kind: str, listed: list) -> tuple[dict, str | No
     if mode == "paced" and kind in SINGLE:
         row["mode"] = "paced"
         return row, None
-    if mode == "paced" and kind == "list":
-        times = _paced(animation)
-    elif mode == "spline":
+    if mode == "spline":
         row["timings"] = _splines(fields, len(listed) if times is None else len(times))
-    if times is not None and mode != "paced" or mode == "paced" and kind == "list" and times:
+    if times is not None:  # of what is paced there are none; transforms are not paced in browsers
         row["keyTimes"] = times
     return row, None
 
@@ -211,21 +209,6 @@ def _splines(fields: dict, count: int) -> list[str]:
     return curves
 
 
-def _paced(animation: Animation) -> list[float] | None:
-    """Key times by the distances of a transform's numbers."""
-    fields = animation.fields
-    texts = _texts(fields) if "values" in fields else [fields["from"], fields["to"]]
-    listed = [transforms.numbers(text) for text in texts]
-    if fields.get("type") == "rotate":
-        listed = [value[:1] for value in listed]
-    elif fields.get("type") == "scale":
-        listed = [(value * 2)[:2] for value in listed]
-    else:
-        listed = [[*value, 0.0][:2] for value in listed]
-    ways = list(itertools.accumulate((math.dist(a, b) for a, b in zip(listed, listed[1:])), initial=0.0))
-    return [way / ways[-1] for way in ways] if ways[-1] > 0 else None
-
-
 def transform(type: str, text: str, like: str = "") -> str:
     """A value of animateTransform as a list. "like": one with the same functions, if it has any."""
     values = transforms.numbers(text)
@@ -253,14 +236,6 @@ def motion(animation: Animation) -> Moves:
     if fields.get("accumulate") == "sum":
         row["cumulative"] = True
     return Moves(row, _progress(animation, path))
-
-
-def turned(animation: Animation) -> float:
-    """The angle in degrees that a motion's "rotate" has as a number."""
-    try:
-        return float(animation.fields.get("rotate", "0"))
-    except ValueError:
-        return 0.0
 
 
 def _route(animation: Animation) -> tuple[str, bool]:

@@ -43,7 +43,9 @@ class File:
                 self.sheet.read("".join(node.itertext()))
         self.page = Page(self.view[2:])
         self.elements: dict[str, Element] = {}
-        self.names: dict = {}
+        self.names: dict = {}  # of elements, by their node
+        self.context: dict = {}
+        self.styles: dict = {}
         self._make_elements()
         self._move()
         for element in self.elements.values():
@@ -73,13 +75,17 @@ class File:
             if tag in ("svg", "symbol") and outer is not None:
                 block = view_of(node, block)[2:]
             blocks[node] = block
-            context = Context(style.units, block, block, style.get("color") or ())
-            found = effects(style, self.sheet.keyframes)
-            extent = lambda node=node: self.extent(node)
-            outer_name = self.names.get(outer)
-            self.elements[name] = Element(name, outer_name, node, style, context, found, extent)
-            self.elements[name].file_elements = self.elements
+            self.context[node] = Context(style.units, block, block, style.get("color") or ())
             self.names[node] = name
+            self.elements[name] = None
+        self.styles = styles
+        for node, name in self.names.items():
+            found = effects(styles[node], self.sheet.keyframes)
+            extent = lambda node=node: shapes.extent(self, node)
+            outer = self.names.get(self.parents.get(node))
+            made = Element(name, outer, node, styles[node], self.context[node], found, extent)
+            made.file_elements = self.elements
+            self.elements[name] = made
 
     def scene(self, name: str = "svg") -> Scene:
         """What the file draws, as a scene."""
@@ -91,10 +97,6 @@ class File:
         while not name or name in self.elements:
             name, number = f"{tag} {number}", number + 1
         return name
-
-    def extent(self, node):
-        """x y width height of what an element draws; None of nothing."""
-        return shapes.extent(self, node)
 
     # -- SMIL
 
