@@ -45,8 +45,8 @@ def main() -> int:
         assert first == frames and np.array_equal(kept[-1], last[0])
     size = 4 * np.prod(shape) / 1e6
     print(
-        f"{frames:,} frames of {INSTANCES} instances to Zarr: {size:,.0f} MB in {spent:.2f} s, {size / spent:,.0f} MB a "
-        f"second, {100 * sampled / spent:.0f} % of it sampling"
+        f"{frames:,} frames of {INSTANCES} instances to Zarr: {size:,.0f} MB in {spent:.2f} s, {size / spent:,.0f} MB "
+        f"a second, {100 * sampled / spent:.0f} % of it sampling"
     )
     return 0
 
