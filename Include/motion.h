@@ -1870,8 +1870,9 @@ typedef struct motion_stroke {
  *           _FINITE, _RANGE    its width, miter_limit
  *           _MEMORY            scratch_size is too small
  * Cost      That of 20 samples. For a layer that this is not enough for, that of its cuts: ten to some hundred, at
- *           extremes and jumps, each with the layer's clocks and, in root space, its parents. Of a stroke O(verbs) for
- *           each cut, and for 17 times more. */
+ *           extremes and jumps, each with the layer's clocks. In root space without strokes up to 128 equal pieces are
+ *           cut for all such layers together; a layer that needs more cuts, or has a stroke, cuts by itself, each time
+ *           with the layers above it. Of a stroke O(verbs) for each cut, and for 17 times more. */
 motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space,
                                  const motion_stroke *strokes, uint32_t stroke_count, float *bounds, void *scratch,
                                  uint32_t scratch_size);

@@ -5,7 +5,9 @@ import MotionKernel
 extension Clip {
     /// Bytes of scratch for bounds over an interval.
     public var boundsScratch: UInt64 {
-        scratchSize &+ Enclosure.bytes(self) &+ header.layerCount.u64 &* 16 &+ (Pending.capacity &* 16 &+ 8).u64
+        // Boxes, boxes of a round, and a word for what is open, whose end is a multiple of 16.
+        scratchSize &+ Enclosure.bytes(self) &+ header.layerCount.u64 &* 36 &+ 16
+            &+ (Pending.capacity &* 16 &+ 8).u64
     }
 }
 
@@ -37,6 +39,19 @@ extension IntervalBox {
             both = (width + height) * 1e-4 + 2 * noise
         return range.x.widened(width * share + both).holds(other.range.x)
             && range.y.widened(height * share + both).holds(other.range.y)
+    }
+
+    /// Returns how far another box lies beyond this one, in parts of what `holds` allows; not a number if either is
+    /// empty, or has no end.
+    @inline(never)
+    fileprivate func excess(of other: IntervalBox, _ share: Double) -> Double {
+        if isEmpty || other.isEmpty || other.range.size > 1e30 { return .nan }
+        let (width, height) = (range.x.high - range.x.low, range.y.high - range.y.low),
+            both = (width + height) * 1e-4 + 1e-30
+        func beyond(_ a: Interval, _ b: Interval) -> Double { max(a.low - b.low, b.high - a.high) }
+        return max(
+            beyond(range.x, other.range.x) / (width * share + both),
+            beyond(range.y, other.range.y) / (height * share + both))
     }
 }
 
@@ -97,7 +112,9 @@ extension Sampler {
             }
             i = a < b ? i + 1 : sampleSteps + 1
         }
-        let enclosure = Enclosure(self, boxes + layerCount &* 4, rootSpace)
+        let round = boxes + layerCount &* 4,
+            open: MutableWords = UnsafeMutableRawPointer(round + layerCount &* 4).typed()
+        let enclosure = Enclosure(self, open + (layerCount &+ 3) & ~3, rootSpace)
         var next = 0
         /// Returns the stroke of a layer, which must be greater than the layer of the call before.
         func stroke(_ layer: Int) -> motion_stroke? {
@@ -110,8 +127,9 @@ extension Sampler {
         for layer in below(layerCount) {
             (boxes + layer &* 4).setBox(enclosure.box(layer, stroke(layer)).box)
         }
-        // Then those whose boxes are too large, one by one; the more of them, the fewer cuts.
         let most = enclosure.query.steps &+ 1 << 18 &+ layerCount.u64 &* 512
+        if rootSpace && a < b && strokeCount == 0 { cutTogether(a, b, enclosure, out, boxes, round, open, most) }
+        // Then those whose boxes are too large, one by one; the more of them, the fewer cuts.
         next = 0
         for layer in below(layerCount) {
             let own = out + layer &* 4, whole = (boxes + layer &* 4).box, stroke = stroke(layer)
@@ -121,6 +139,59 @@ extension Sampler {
             if a < b && enclosure.query.steps < most {
                 if stroke != nil && !whole.isEmpty { search.sample(a, b) }
                 if !search.seen.holds(whole, noise: 0, 0.004) { search.run(a, b, own) }
+            }
+        }
+    }
+}
+
+extension Sampler {
+    /// Cuts the interval into ever more equal pieces for all layers whose boxes are too large, so that of each piece
+    /// the layers above them are placed once. `seen` is what samples reach. `boxes`, which hold the layers, get
+    /// smaller: what a box has too much is about in proportion to the length of the pieces.
+    @inline(never)
+    private func cutTogether(
+        _ a: Double, _ b: Double, _ enclosure: Enclosure, _ seen: MutableFloats, _ boxes: MutableFloats,
+        _ round: MutableFloats, _ open: MutableWords, _ most: UInt64
+    ) {
+        let isAbove: UInt32 = 1, isOpen: UInt32 = 2, share = 0.004, mostPieces = 128.0
+        var pieces = 1.0
+        while pieces < mostPieces {
+            var (excess, count) = (0.0, 0.0)
+            for layer in below(layerCount) { open[layer] = 0 }
+            for step in below(layerCount) {
+                let layer = layerCount &- 1 &- step, parent = clip.layers[layer].parent
+                let reached = (seen + layer &* 4).box, box = (boxes + layer &* 4).box
+                if !reached.holds(box, noise: 0, share) {
+                    open[layer] |= isOpen
+                    (round + layer &* 4).setBox(IntervalBox())
+                    let own = reached.excess(of: box, share)
+                    if own > 0 { (excess, count) = (excess + min(own, mostPieces), count + 1) }
+                }
+                if open[layer] != 0 && parent != MOTION_NONE { open[parent] |= isAbove }
+            }
+            // None, or only such as no pieces help.
+            if count == 0 { return }
+            pieces = min(floor(pieces * max(excess / count * 1.25, 1.5)) + 1, mostPieces)
+            var piece = 0.0
+            while piece < pieces {
+                (enclosure.query.corner, enclosure.query.side) = (nil, 0)
+                enclosure.ask(mix(a, b, piece / pieces), piece + 1 < pieces ? mix(a, b, (piece + 1) / pieces) : b)
+                for layer in below(layerCount) {
+                    if open[layer] == 0 { continue }
+                    let found = enclosure.box(layer, nil).box
+                    if open[layer] & isOpen == 0 { continue }
+                    var all = (round + layer &* 4).box
+                    all.add(found)
+                    (round + layer &* 4).setBox(all)
+                }
+                piece += 1
+                if enclosure.query.steps >= most { return }
+            }
+            for layer in below(layerCount) {
+                if open[layer] & isOpen == 0 { continue }
+                var all = (round + layer &* 4).box
+                if !all.isEmpty { all.range = all.range.clipped(to: (boxes + layer &* 4).box.range) }
+                (boxes + layer &* 4).setBox(all)
             }
         }
     }

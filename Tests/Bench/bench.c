@@ -28,6 +28,7 @@ static Clip eased, eased_prepared, keyed, buttons, button, cards, joined, runnin
     trimmed, few, million, painted, flood;
 enum { RUNS = 10000, SCALES = 4, MILLION = 1000000 };
 static Clip scales[SCALES]; /* of 10^2, 10^3 ... layers */
+static Clip chains[SCALES]; /* of layers 1, 4, 16 and 64 deep */
 static const uint32_t scale_layers[SCALES] = {100, 1000, 10000, 100000};
 static motion_instance runs[RUNS];
 static double run_times[RUNS];
@@ -317,6 +318,18 @@ static void run_bounds(void) {
          NULL);
 }
 
+/* Of a frame in root space, by the layers above. */
+static void run_chain(const Clip *clip) {
+    good("motion_clip_bounds",
+         motion_clip_bounds(clip->bytes, clip->size, .3, .3 + 1. / 60, MOTION_SPACE_ROOT, NULL, 0, boxes, clip->scratch,
+                            clip->bounds_size),
+         NULL);
+}
+static void run_bounds_1(void) { run_chain(&chains[0]); }
+static void run_bounds_4(void) { run_chain(&chains[1]); }
+static void run_bounds_16(void) { run_chain(&chains[2]); }
+static void run_bounds_64(void) { run_chain(&chains[3]); }
+
 static double layer_error(const Clip *clip, void (*sample)(const Clip *, double)) {
     double worst = 0, exact[7];
     for (int f = 0; f < FRAME_CHECKED; f++) {
@@ -560,6 +573,10 @@ static const struct Job {
     {"scale-100000", "layer", NULL, 100000. * FRAMES, run_hundred_thousand, NULL},
     {"drawn", "layer", "motion_clip_geometry", 30000, run_drawn, NULL},
     {"bounds", "layer", "motion_clip_bounds", FEW * 3, run_bounds, NULL},
+    {"bounds-depth-1", "layer", "motion_clip_bounds", CHAINED, run_bounds_1, NULL},
+    {"bounds-depth-4", "layer", "motion_clip_bounds", CHAINED, run_bounds_4, NULL},
+    {"bounds-depth-16", "layer", "motion_clip_bounds", CHAINED, run_bounds_16, NULL},
+    {"bounds-depth-64", "layer", "motion_clip_bounds", CHAINED, run_bounds_64, NULL},
     {"shapes", "layer", "motion_clip_geometry", SHAPES, run_shapes, NULL},
     {"trimmed", "layer", "motion_clip_geometry", SHAPES, run_trimmed, NULL},
     {"W3-P7-warm", "trim", "motion_path_trim", PAIRS, run_outline_warm, error_outline},
@@ -723,6 +740,7 @@ static void make_inputs(const char *only) {
     }
     if (only && begins(only, "million")) million = compile_layers(tracks, easings, 0, MILLION);
     if (begins(only, "bounds")) few = compile_buttons(FEW);
+    for (int i = 0; begins(only, "bounds") && i < SCALES; i++) chains[i] = compile_chains(1u << 2 * i);
     if (begins(only, "shapes")) shapes = compile_shapes();
     if (begins(only, "trimmed")) trimmed = compile_trimmed();
     if (has(only, "buttons") || begins(only, "arranged") || begins(only, "changed") || begins(only, "moved") ||

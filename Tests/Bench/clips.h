@@ -225,6 +225,51 @@ static inline Clip compile_painted(uint32_t buttons) {
     return compile(&d);
 }
 
+enum { CHAINED = 2048 };
+
+/* Layers in chains of so many, each in the one before it, that all turn, some by easing, and some move. */
+static inline Clip compile_chains(uint32_t depth) {
+    enum { CURVES = 5 };
+    motion_timing *timings = calloc(CURVES, sizeof *timings);
+    motion_clock *clocks = calloc(CHAINED, sizeof *clocks);
+    motion_layer *layers = calloc(CHAINED, sizeof *layers);
+    motion_animation *animations = calloc(CHAINED * 2, sizeof *animations);
+    float *floats = calloc(CHAINED * 6, sizeof *floats);
+    for (uint32_t i = 0; i < CURVES; i++)
+        timings[i] = (motion_timing){MOTION_TIMING_CUBIC_BEZIER, 0, 0, 0, {.1f * (float)i, 0, .3f, 1}};
+    for (uint32_t l = 0; l < CHAINED; l++) {
+        clocks[l] = clock_of(-.01 * (l % 37), 2 + .01 * (l % 11), l % 3 ? l % CURVES : MOTION_NONE);
+        layers[l] = (motion_layer){.parent = l % depth ? l - 1 : MOTION_NONE,
+                                   .clock = MOTION_NONE,
+                                   .path = MOTION_NONE,
+                                   .anchor = {.5f, .5f},
+                                   .bounds = {0, 0, 40, 24},
+                                   .position = {20, 12},
+                                   .transform = {1, 0, 0, 1, 0, 0},
+                                   .opacity = 1,
+                                   .stroke_end = 1};
+        motion_animation *a = animations + 2 * l;
+        float *f = floats + 6 * l;
+        a[0] = (motion_animation){.layer = l, .clock = l, .path = MOTION_NONE, .property = MOTION_PROPERTY_ROTATION};
+        a[1] = a[0], a[1].property = MOTION_PROPERTY_POSITION;
+        a[0].flags = a[1].flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO;
+        a[0].first_value = 6 * l, a[0].value_count = a[1].value_count = 2, a[1].first_value = 6 * l + 2;
+        f[1] = l & 1 ? .3f : -.3f, f[2] = 20, f[3] = 12, f[4] = 20 + (float)(l % 7), f[5] = 12;
+    }
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .timing_count = CURVES,
+                            .clock_count = CHAINED,
+                            .layer_count = CHAINED,
+                            .animation_count = CHAINED * 2,
+                            .float_count = CHAINED * 6,
+                            .timings = timings,
+                            .clocks = clocks,
+                            .layers = layers,
+                            .animations = animations,
+                            .floats = floats};
+    return compile(&d);
+}
+
 enum { FLOOD = 40000 };
 
 /* Cubic-beziers that were made to have one hash: each step of it can be undone (WordHash.swift), so that the last word
