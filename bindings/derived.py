@@ -148,7 +148,9 @@ def declarations(header) -> str:
     lines += ["/** What can be read back, but not animated. */", f"export type ReadOnlyKey ={union(read_only)};", ""]
     lines += ["/** The fields of a layer that are properties. */", "export interface PropertyFields {"]
     lines += [
-        f"  {row.field}?: {kind(row.numbers, row.default)};" for row in PROPERTIES if row.field and row.group != "path"
+        f"  {row.field}?: {kind(row.numbers, row.default)};"
+        for row in PROPERTIES
+        if row.field and row.group not in ("path", "color")
     ]
     lines += [
         "}",

@@ -16,6 +16,7 @@ ENUM_NUMBERS = {  # the field of a scene: the prefix of the header's numbers tha
     "direction": "DIRECTION_",
     "valueFunction": "FUNCTION_",
     "color": "COLOR_",
+    "colorSpace": "COLOR_",
     "lineCap": "CAP_",
     "lineJoin": "JOIN_",
 }
@@ -23,6 +24,7 @@ SYNONYMS = {"FILL_NONE": "FILL_REMOVED"}
 COLOR_PATTERN = "^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$"
 NOTHING = 255  # in a column of bytes: no default, no kind
 NEEDED = 254  # in the column of defaults: the field must be given
+STYLES = ("style", "color")  # groups of properties
 PARTS = ("scene", "layer", "property", "animation", "marker")
 
 
@@ -106,16 +108,18 @@ def scene(header) -> str:
     if animation[animation.index("begin") :][: len(fields)] != fields:
         raise VocabularyError("the clocks of layers and of animations have other fields, or another order")
     readable = [row for row in PROPERTIES if row.is_channel]
-    for group in ("plain", "axis", "in 3D", "style"):
+    for group in ("plain", "axis", "in 3D", *STYLES):
         readable += [row for row in PROPERTIES if row.group == group and not row.is_channel]
     tables.lists["channels"] = tables._append([(row.key, PROPERTIES.index(row), NOTHING) for row in readable])
-    styles = [row for row in PROPERTIES if row.group == "style"]
+    styles = [row for row in PROPERTIES if row.group in STYLES]
     layout = header.layout("motion_layer", 8).offsets
     columns = [
         (f"LayerKey.{camel(field.name)}", layout[field.name], field.count)
         for field in header.structs["motion_layer"]
         if field.type.base == "float"
     ]
+    if max(len(tables.words), len(tables.missing)) >= NEEDED:
+        raise VocabularyError("more words or numbers than a byte counts")
     starts, at = [], 0
     for word, *_ in tables.words:
         starts.append(at)
@@ -187,7 +191,9 @@ def _double(number) -> str:
 
 def _property(header, row: Property, styles: list[Property]) -> str:
     """A row of SceneTables.properties."""
-    what = {"style": ".style", "in 3D": ".spatial", "path": ".path", "transform": ".transform"}.get(row.group, ".plain")
+    what = {"style": ".style", "color": ".style", "in 3D": ".spatial", "path": ".path", "transform": ".transform"}.get(
+        row.group, ".plain"
+    )
     number_or_style = styles.index(row) if row in styles else f"MOTION_PROPERTY_{row.name}"
     field = f"LayerKey.{row.field}" if row in styles else "0"
     is_channel = "true" if row.is_channel else "false"

@@ -30,6 +30,7 @@ GROUPS = {
     "read only": "delivered, not animated",
     "path": "the layer's path, whose points move",
     "style": "a user property of its own for each layer that animates it",
+    "color": "a style whose value is red, green, blue and alpha",
 }
 
 PROPERTIES = (
@@ -58,6 +59,12 @@ PROPERTIES = (
     Property("PATH", "path", 0, "path", "path"),
     Property(None, "cornerRadius", 1, "style", "cornerRadius", 0, is_implicit=True),
     Property(None, "lineWidth", 1, "style", "lineWidth", 1, is_implicit=True),
+    Property(None, "lineDashPhase", 1, "style", "lineDashPhase", 0, is_implicit=True),
+    Property(None, "fillOpacity", 1, "style", "fillOpacity", 1, is_implicit=True),
+    Property(None, "strokeOpacity", 1, "style", "strokeOpacity", 1, is_implicit=True),
+    Property(None, "fillColor", 4, "color", "fillColor", None, is_implicit=True),
+    Property(None, "strokeColor", 4, "color", "strokeColor", None, is_implicit=True),
+    Property(None, "backgroundColor", 4, "color", "backgroundColor", None, is_implicit=True),
 )
 
 

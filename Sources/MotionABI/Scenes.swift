@@ -73,9 +73,10 @@ public func motion_scene_read(
     let scene = CountedScene(tape, flags, copies, error)
     if error.pointee.status != MOTION_OK { return error.pointee.status }
     if block_size.u64 < scene.tables.blockSize || scratch_size.u64 < scene.scratchSize { return MOTION_ERROR_MEMORY }
+    // Names are looked up before anything is written.
+    error.pointee = SceneReader(tape, flags: flags, TableWriter(), scene.memory(scratch)).fault
+    if error.pointee.status != MOTION_OK { return error.pointee.status }
     var reader = SceneReader(tape, flags: flags, TableWriter(scene.tables, block), scene.memory(scratch))
-    error.pointee = reader.fault
-    if reader.fault.status != MOTION_OK { return reader.fault.status }
     reader.finish(copies: copies)
     if !reader.tables.isWhole { return MOTION_ERROR_MEMORY }
     document.pointee = reader.tables.document

@@ -11,6 +11,13 @@ VALUE, ERROR = HEADER.layout("motion_json_value", 8).size, HEADER.layout("motion
 MESSAGE, DOCUMENT = HEADER.layout("motion_file_message", 8).size, HEADER.layout("motion_document", 8).size
 CURVES = ("ease", "linear", "cubic-bezier(.3, -.5, .7, 1.5)", "steps(3, jump-both)", "penner.easeOutBounce", None)
 PATHS = ("M0 0L10 0 10 10Z", "M1 2C3 4 5 6 7 8", "M0 0q5 5 10 0t10 0", "M0 0A5 5 0 0 1 10 0")
+# What the layers of a scene are drawn with.
+PAINT = (
+    {"masksToBounds": True, "backgroundColor": "#ff0000", "cornerRadius": 2},
+    {"fillColor": "#00ff0080", "fillRule": "even-odd", "strokeColor": "#ff0000", "lineDashPattern": [3, 1]},
+    {},
+    {"strokeColor": "#0000ff", "lineCap": "round", "lineJoin": "bevel", "strokeOpacity": 0.5, "miterLimit": 0},
+)
 KEYS = ("position", "opacity", "transform.rotation", "transform.scale", "transform.translation", "strokeEnd", "bounds")
 # What is put in place of a value, so that a rule is broken: of another type, count, name or form.
 MISTAKES = (None, True, -1, 1e300, "", "nobody", [], [1], {}, {"a": 1}, [1, "2"], "inf", "M")
@@ -21,6 +28,8 @@ def files(scene, random: Random) -> None:
     document = lottie(random) if kind == 0 else a_scene(random)
     if random.chance(0.4):
         spoil(random, document)
+    if kind != 0:
+        paint(document)
     text = json.dumps(document, ensure_ascii=random.chance(0.5)).encode()
     if random.chance(0.15):  # not JSON any more
         at = random.below(len(text))
@@ -58,7 +67,8 @@ def path(scene, random: Random, given: dict) -> None:
 
 def scene_calls(scene, random: Random, given: dict) -> None:
     for copies in (1, random.below(4)):
-        chosen = given | {"copies": copies, "flags": random.pick((0, constant("SCENE_PREPARED"), constant("SCENE_UNPAINTED"), 8))}
+        flags = random.pick((0, constant("SCENE_PREPARED"), constant("SCENE_UNPAINTED"), 8))
+        chosen = given | {"copies": copies, "flags": flags}
         sizes = misused(scene, random, "scene_size", **chosen, sizes=out(8), error=out(ERROR))
         explain(scene, random, given, sizes["error"])
         size, rest = (sizes["sizes"], 0), (sizes["sizes"], 4)
@@ -135,6 +145,18 @@ def a_scene(random: Random) -> dict:
             for i in range(random.between(1, 4))
         ]
     return document
+
+
+def paint(document: dict) -> None:
+    """Says what a scene draws, whatever else is wrong with it."""
+    document |= {"background": "#102030", "markers": [{"name": "m", "time": 1}], "to": 2}
+    layers = document.get("layers")
+    for i, layer in enumerate(layers if isinstance(layers, list) else ()):
+        if isinstance(layer, dict):
+            layer |= PAINT[i % len(PAINT)]
+            if i % 2 == 1 and isinstance(layer.get("animations"), list):
+                key, end = (("fillColor", "#ff8000"), ("strokeColor", [1, 0, 0.5]), ("lineWidth", 3))[i % 3]
+                layer["animations"].append({"property": key, "to": end})
 
 
 def animation(random: Random) -> dict:

@@ -40,6 +40,12 @@ const value = kind(`${anyNumbers.rule}, or the text of a path`,
   (value) => (typeof value === 'string' ? value : anyNumbers.accept(value)));
 const values =
   kind('must be an array of values, each a number, 1 to 16 of them, or the text of a path', each(value.accept, 1));
+const dashes = kind('must be an array of at most 64 finite numbers', each(number.accept, 0, 64));
+const markers = kind('must be an array of { name, time, duration }', each((marker) => {
+  const {name, time, duration = 0, ...others} = marker ?? {};
+  const isOne = typeof name === 'string' && isNumber(time) && isNumber(duration) && !Object.keys(others).length;
+  return isOne ? {name, time, duration} : undefined;
+}));
 const oneOf = (...names) => kind(`must be one of ${names.join(', ')}`, when((word) => names.includes(word)));
 
 const clock = (duration) => ({
@@ -71,14 +77,29 @@ export const KEY_PATHS = properties.filter(({group}) => group !== 'read only').f
   otherKey}) => (otherKey ? [key, otherKey] : [key]));
 
 /** The fields of a layer that are properties; the transform, hidden and the path have kinds of their own. */
-const ofProperties = Object.fromEntries(properties.filter(({field, group}) => field && group !== 'path')
-    .map(({field, numbers, default: missing}) => [field, [numbers === 1 ? number : vector(numbers), missing]]));
+const ofProperties = Object.fromEntries(
+  properties.filter(({field, group}) => field && group !== 'path').map(({field,
+    group,
+    numbers,
+    default: missing}) => [field, [group === 'color' ? color
+      : numbers === 1                                ? number
+                                                     : vector(numbers),
+    missing]]));
 
 /**
  * Field: kind and default, of every part of a scene. "animations", "layers" and "properties" are checked item by item.
  */
 export const FIELDS = {
-  scene: {name: [text], size: [vector(2)], background: [color]},
+  scene: {
+    name: [text],
+    size: [vector(2)],
+    background: [color],
+    colorSpace: [oneOf('srgb', 'linearRGB', 'oklab'), 'srgb'],
+    frameRate: [number, 0],
+    from: [number, 0],
+    to: [number],
+    markers: [markers],
+  },
   layer: {
     name: [text],
     parent: [text, null],
@@ -93,13 +114,17 @@ export const FIELDS = {
     lineCap: [oneOf(...Object.keys(layouts.CAP)), 'butt'],
     lineJoin: [oneOf(...Object.keys(layouts.JOIN)), 'miter'],
     miterLimit: [number, 10],
-    strokeColor: [color, null],
-    fillColor: [color, null],
-    backgroundColor: [color, null],
+    lineDashPattern: [dashes],
+    fillRule: [oneOf('non-zero', 'even-odd'), 'non-zero'],
     masksToBounds: [boolean, false],
     ...clock('inf'),
   },
-  property: {name: [text], value: [numberOrNumbers(4)], color: [oneOf('none', 'srgb', 'linearRGB', 'oklab'), 'none']},
+  property: {
+    name: [text],
+    value: [numberOrNumbers(4)],
+    color: [oneOf('none', 'srgb', 'linearRGB', 'oklab'), 'none'],
+    layer: [kind('must be the name of a layer, or null', when((v) => v === null || typeof v === 'string')), null],
+  },
   animation: {
     property: [oneOf(...KEY_PATHS)],
     from: [value],

@@ -222,11 +222,20 @@ export interface LayerFields extends Clock, PropertyFields {
   /** SVG path data. */
   path?: string;
   lineWidth?: number;
+  /** Lengths of dash, gap, dash ...; an odd number of them is gone through twice. */
+  lineDashPattern?: Numbers;
+  /** How far into the pattern a stroke begins. */
+  lineDashPhase?: number;
   lineCap?: 'butt' | 'round' | 'square';
   lineJoin?: 'miter' | 'round' | 'bevel';
   miterLimit?: number;
   strokeColor?: Color;
+  /** Beside the color's alpha; default 1. */
+  strokeOpacity?: number;
   fillColor?: Color;
+  /** Beside the color's alpha; default 1. */
+  fillOpacity?: number;
+  fillRule?: 'non-zero' | 'even-odd';
   backgroundColor?: Color;
   cornerRadius?: number;
   masksToBounds?: boolean;
@@ -275,7 +284,14 @@ export interface RetargetOptions {
 }
 
 export interface SceneFields {
-  name?: string; /** Width and height of the picture. */ size?: Numbers; background?: Color
+  name?: string; /** Width and height of the picture. */ size?: Numbers; background?: Color;
+  /** Where the colors of layers mix; default srgb. */
+  colorSpace?: 'srgb' | 'linearRGB' | 'oklab';
+  /** Frames a second that films are made of; 0, the default: none. */
+  frameRate?: number;
+  /** Seconds: the piece of time that is shown; left out: until all animations have ended. */
+  from?: number; to?: number;
+  markers?: { name: string; time: number; duration?: number }[]
 }
 export interface Transaction {
   duration?: number | 'inf'; timing?: Timing; /** No implicit animations. */ disableActions?: boolean
@@ -283,7 +299,8 @@ export interface Transaction {
 /** The scene as JSON; its schema is scene.schema.json of the Python package. */
 export interface SceneDocument extends SceneFields {
   layers: (LayerFields & { name: string; parent?: string | null; animations?: Animation[] })[];
-  properties?: { name: string; value: number | number[]; color?: ColorSpace; animations?: Animation[] }[];
+  properties?: { name: string; value: number | number[]; color?: ColorSpace; layer?: string | null; animations?: Animation[]
+  }[];
 }
 
 /** A document of layers, in Core Animation's words. */
@@ -298,7 +315,12 @@ export class Scene {
   readonly strokes: Record<string, Required<StrokeOptions> & { width: number }>;
   /** A number or a vector (1..4) of the host's own, such as a colour or a line width: animated and handed through. */
   property(name: string, value: Value, animations?: readonly Animation[],
-    options?: { /** Where a colour mixes; its value is 3 or 4 numbers of sRGB. */ color?: ColorSpace }): this;
+    options?: {
+      /** Where a colour mixes; its value is 3 or 4 numbers of sRGB. */
+      color?: ColorSpace;
+      /** The layer in whose time the animations run. */
+      layer?: Layer | string | null;
+    }): this;
   /**
    * CATransaction: in the body, setting a layer's properties animates them. Nested ones inherit what they leave out.
    */

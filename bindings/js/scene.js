@@ -41,8 +41,8 @@ export class Layer {
       && JSON.stringify(next) !== JSON.stringify(old)) {
       this.add({
         property: ANIMATABLE[field],
-        from: old,
-        to: next,
+        from: shown(field, old),
+        to: shown(field, next),
         timing: current.timing ?? IMPLICIT_TIMING,
         fill: 'backwards'
       });
@@ -124,9 +124,10 @@ export class Scene {
    * A number or a vector of the host's own, with its animations (made without a property: basic(null, ...)). "color":
    * it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab.
    */
-  property(name, value, animations = [], {color, ...others} = {}) {
-    refuseOthers(others, 'property', ['color']);
-    const document = checkedFields('property', {name, value, color}, 'property');
+  property(name, value, animations = [], {color, layer, ...others} = {}) {
+    refuseOthers(others, 'property', ['color', 'layer']);
+    const owner = layer instanceof Layer ? layer.name : layer;
+    const document = checkedFields('property', {name, value, color, layer: owner}, 'property');
     if (this.#document.properties?.some((other) => other.name === name))
       refuse('property', name, 'there is an earlier property of this name');
     document.animations = checkedAnimations(animations, name);
@@ -180,6 +181,9 @@ export class Scene {
     return clipOf(this.#document, {channels, copies, prepared, paint});
   }
 }
+
+/** What an animation of a field takes: a color that paints nothing is a transparent one. */
+function shown(field, value) { return value === null && field.endsWith('Color') ? '#00000000' : value; }
 
 /** As JSON has it: typed arrays as arrays, infinity as "inf", curves and springs as their text. */
 function plain(value, place) {

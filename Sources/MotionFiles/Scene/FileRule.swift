@@ -7,7 +7,7 @@ public enum FileRule: Int {
     case numbers, transformNumbers, list, needsNumbers, needsPath, oneEach
     case sameName, sameProperty, noEarlierLayer, noLayer, noProperty, notSpatial
     case groupOnly, otherModel, mustBeGiven, mustBeLeftOut, noFunction, besideOther, besidePath, shapeElsewhere
-    case noMismatch, pathOf, depth, noLottie
+    case noMismatch, pathOf, depth, noLottie, colorValue
 
     var sentence: StaticString {
         switch self {
@@ -19,6 +19,7 @@ public enum FileRule: Int {
         case .word: "must be one of *"
         case .numberOrWord: "must be a number or \"*\""
         case .color: "must be #rrggbb, #rrggbbaa or null"
+        case .colorValue: "must be #rrggbb, #rrggbbaa, or 3 or 4 numbers"
         case .numbers: "must have % numbers"
         case .transformNumbers: "must have 6 or 16 numbers"
         case .list: "must be a CSS transform list, or 6 or 16 numbers"

@@ -12,6 +12,8 @@ private struct OpenGroup {
 /// What an animation's values are.
 private enum SceneValues {
     case numbers
+    /// Red, green, blue and alpha.
+    case colors
     /// Rows of the paths.
     case shapes
     /// Lists of transform functions.
@@ -52,7 +54,9 @@ extension SceneReader {
         var row = motion_animation()
         (row.layer, row.clock, row.path) = (owner.layer, clock, MOTION_NONE)
         guard var width = readProperty(animation, owner, &row) else { return }
-        let kind = valueKind(animation, &row, &width)
+        // Styles are user properties, but those of the scene have no layer.
+        let isStyle = row.property >= MOTION_PROPERTY_USER && owner.layer != MOTION_NONE
+        let kind = valueKind(animation, &row, &width, isStyle: isStyle)
         if kind == .shapes { movesPath = true }
 
         let ends = readFlags(animation, &row)
@@ -79,6 +83,7 @@ extension SceneReader {
         let first = tables.floats.count, firstShape = tables.paths.count
         for value in SceneValueList(animation) {
             switch kind {
+            case .colors: readColor(value)
             case .numbers: readNumbers(value, width, isScale: row.property == MOTION_PROPERTY_SCALE)
             case .lists: readList(value)
             case .shapes: if value.isString { _ = readPath(value) } else { fail(value, .needsPath) }
@@ -131,10 +136,11 @@ extension SceneReader {
 
     /// What the values are. A transform's are lists as soon as one is text, and matrices as soon as one is.
     @inline(never)
-    private mutating func valueKind(_ animation: SceneFields, _ row: inout motion_animation, _ width: inout Int)
-        -> SceneValues
-    {
+    private mutating func valueKind(
+        _ animation: SceneFields, _ row: inout motion_animation, _ width: inout Int, isStyle: Bool
+    ) -> SceneValues {
         if row.property == MOTION_PROPERTY_PATH { return .shapes }
+        if isStyle && width == 4 { return .colors }
         if row.property != MOTION_PROPERTY_TRANSFORM { return .numbers }
         // Of what leaves the plane, layers are in 3D.
         switch row.function {

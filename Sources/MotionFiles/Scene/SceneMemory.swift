@@ -2,7 +2,7 @@ import CMotion
 import MotionKernel
 
 /// The rows of the user properties that are a layer's styles; MOTION_NONE for those that nothing animates.
-typealias SceneStyles = InlineArray<2, UInt32>
+typealias SceneStyles = InlineArray<8, UInt32>
 
 /// How much the reader of scenes has to keep while it writes rows.
 public struct SceneCounts {

@@ -27,7 +27,7 @@ extension SceneReader {
     @inline(never)
     mutating func gatherPaint(_ fields: SceneFields, _ layer: UInt32, hasPath: Bool) {
         if !isPainted { return }
-        let background = color(fields, LayerKey.backgroundColor)
+        let background = color(fields, SceneStyle.backgroundColor)
         let isClip = fields.bool(LayerKey.masksToBounds)
         if isClip || background != MOTION_NONE {
             var row = paint(MOTION_PAINT_CLIP, on: layer)
@@ -37,14 +37,18 @@ extension SceneReader {
             if background != MOTION_NONE { gather(&row, MOTION_PAINT_BOX, background) }
         }
         if !hasPath { return }
-        let fill = color(fields, LayerKey.fillColor), stroke = color(fields, LayerKey.strokeColor)
+        let fill = color(fields, SceneStyle.fillColor), stroke = color(fields, SceneStyle.strokeColor)
         if fill != MOTION_NONE {
             var row = paint(MOTION_PAINT_FILL, on: layer)
+            row.opacity = number(fields, SceneStyle.fillOpacity, unless: 1)
+            if fields.word(LayerKey.fillRule) != 0 { row.flags = MOTION_PAINT_EVEN_ODD.u8 }
             gather(&row, MOTION_PAINT_FILL, fill)
         }
         if stroke != MOTION_NONE {
             var row = paint(MOTION_PAINT_STROKE, on: layer)
+            row.opacity = number(fields, SceneStyle.strokeOpacity, unless: 1)
             row.width = number(fields, SceneStyle.lineWidth)
+            if let pattern = fields[LayerKey.lineDashPattern] { gatherDashes(pattern, fields, &row) }
             row.cap = fields.word(LayerKey.lineCap).u8
             row.join = fields.word(LayerKey.lineJoin).u8
             let limit = finite(fields.number(LayerKey.miterLimit))
@@ -59,9 +63,22 @@ extension SceneReader {
         gathered.append(row)
     }
 
+    /// Dashes stand one behind the other, so each has a channel of its own.
+    @inline(never)
+    private mutating func gatherDashes(_ pattern: JSONValue, _ fields: SceneFields, _ row: inout motion_paint) {
+        for length in pattern.elements {
+            let channel = appendStill(SIMD4(length.number ?? 0, 0, 0, 0), 1)
+            if row.dash_count == 0 { row.first_dash = channel }
+            row.dash_count &+= 1
+        }
+        if row.dash_count > 0 { row.dash_offset = number(fields, SceneStyle.lineDashPhase, unless: 0) }
+    }
+
     /// The channel of a color of the layer; MOTION_NONE if it has none.
-    private mutating func color(_ fields: SceneFields, _ key: Int) -> UInt32 {
-        fields[key].flatMap { color($0) } ?? MOTION_NONE
+    @inline(never)
+    private mutating func color(_ fields: SceneFields, _ style: Int) -> UInt32 {
+        if let channel = channel(style) { return channel }
+        return fields[SceneTables.styleFields[unchecked: style].int].flatMap { color($0) } ?? MOTION_NONE
     }
 
     /// The channel of a still color; nil for null.
@@ -91,10 +108,16 @@ extension SceneReader {
     /// The channel of a value that never changes.
     private mutating func still(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
         if let shared = sharedStills.find(value, width) { return shared }
-        let number = stills.append(
-            SceneStill(value: (Float(value.x), Float(value.y), Float(value.z), Float(value.w)), width: width.u32))
+        let channel = appendStill(value, width)
+        sharedStills.add(value, width, channel)
+        return channel
+    }
+
+    private mutating func appendStill(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
         stillFloats &+= width.u32
-        sharedStills.add(value, width, GatheredChannel.still | number)
+        let number = stills.append(
+            SceneStill(
+                value: (finite(value.x), Float(value.y), Float(value.z), Float(value.w)), width: width.u32))
         return GatheredChannel.still | number
     }
 
@@ -221,6 +244,9 @@ extension SceneReader {
             for i in below(range.end, from: range.first) {
                 var row = rows[i]
                 row.color = place(row.color, one, copy, copies)
+                row.opacity = place(row.opacity, one, copy, copies)
+                row.first_dash = place(row.first_dash, one, copy, copies)
+                row.dash_offset = place(row.dash_offset, one, copy, copies)
                 row.width = place(row.width, one, copy, copies)
                 row.corner_radius = place(row.corner_radius, one, copy, copies)
                 row.bounds = place(row.bounds, one, copy, copies)

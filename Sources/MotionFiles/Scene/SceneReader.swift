@@ -32,6 +32,8 @@ public struct SceneReader {
     var stills = Table<SceneStill>()
     var sharedStills = StillChannels()
     var stillFloats: UInt32 = 0
+    /// Where colors of layers mix.
+    private var colorSpace = MOTION_COLOR_SRGB
     /// The channel of the scene's background.
     private(set) var background: UInt32?
     /// Room on the stack, for the fields of the objects that are read and for the numbers of one value.
@@ -217,8 +219,17 @@ public struct SceneReader {
     {
         let number = property.number.int
         if styles[unchecked: number] == MOTION_NONE {
-            let first = tables.floats.append(Float(fields.number(property.field.int)))
-            styles[unchecked: number] = addUserProperty(1, first, MOTION_COLOR_NONE, layer: layer, named: named)
+            let width = property.numbers.int, first = tables.floats.count, numbers = room.numbers
+            if width == 4 {
+                // A layer without the color begins with nothing.
+                let color = fields[property.field.int]?.string?.color ?? SIMD4()
+                for i in below(4) { numbers[i] = Float(color[i & 3]) }
+            } else {
+                numbers[0] = finite(fields.number(property.field.int))
+            }
+            append(numbers, width)
+            styles[unchecked: number] = addUserProperty(
+                width, first, width == 4 ? colorSpace : MOTION_COLOR_NONE, layer: layer, named: named)
             count(named)
             note(named)
         }
@@ -246,6 +257,11 @@ public struct SceneReader {
         if let propertyNames, propertyNames.duplicate == propertyCount.int { return fail(name, .sameProperty) }
         count(name)
         let first = tables.floats.count
+        var clock = MOTION_NONE
+        if let layer = property[PropertyKey.layer], let string = layer.string, let names, let memory {
+            guard let found = names.find(string) else { return fail(layer, .noLayer) }
+            clock = memory.clock(of: found)
+        }
         let numbers = room.numbers, count = property[PropertyKey.value]?.numbers(to: numbers, most: 4) ?? 0
         append(numbers, count)
         let row = addUserProperty(
@@ -255,7 +271,8 @@ public struct SceneReader {
         propertyCount.advance()
         readAnimations(
             property[PropertyKey.animations],
-            SceneOwner(property: MOTION_PROPERTY_USER &+ row, numbers: count, fields: property))
+            SceneOwner(
+                clock: clock, property: MOTION_PROPERTY_USER &+ row, numbers: count, fields: property))
         if isDefault { addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ row) }
     }
 
@@ -282,6 +299,7 @@ public struct SceneReader {
                 note(value)
             }
         }
+        colorSpace = scene.word(SceneKey.colorSpace)
         background = isPainted ? scene[SceneKey.background].flatMap { color($0) } : nil
     }
 
@@ -338,10 +356,12 @@ public struct SceneReader {
         let property = SceneTables.properties[unchecked: words[word].value.int], isStyle = property.group == .style
         guard let memory else {
             // A style takes a user property if no animation has needed it before.
-            if isStyle { count(key) }
-            userNames.skip(isStyle ? 1 : 0)
-            tables.userProperties.skip(isStyle ? 1 : 0)
-            tables.floats.skip(isStyle ? 1 : 0)
+            if isStyle {
+                count(key)
+                userNames.skip(1)
+                tables.userProperties.skip(1)
+                tables.floats.skip(property.numbers.int)
+            }
             return addChannel(0, 0)
         }
         guard let layer = names?.find(name) else { return fail(owner, .noLayer) }

@@ -112,6 +112,21 @@ extension SceneReader {
         append(numbers, count)
     }
 
+    /// Appends a color: text, or three or four numbers, of which the fourth is 1 if it is left out.
+    @inline(never)
+    mutating func readColor(_ value: JSONValue) {
+        let numbers = room.numbers
+        numbers[3] = 1
+        if let string = value.string {
+            guard let color = string.color else { return fail(value, .colorValue) }
+            for i in below(4) { numbers[i] = Float(color[i & 3]) }
+        } else {
+            let count = value.numbers(to: numbers, most: 4)
+            if count < 3 || count > 4 { return fail(value, .colorValue) }
+        }
+        append(numbers, 4)
+    }
+
     @inline(never)
     mutating func append(_ numbers: MutableFloats, _ count: Int) {
         for i in below(count) { tables.floats.append(numbers[i]) }

@@ -103,11 +103,16 @@ class Layer:
         hidden: bool
         path: str | Path | None
         line_width: float
+        line_dash_pattern: Sequence[float] | None
+        line_dash_phase: float
         line_cap: str
         line_join: str
         miter_limit: float
         stroke_color: str | None
+        stroke_opacity: float
         fill_color: str | None
+        fill_opacity: float
+        fill_rule: str
         background_color: str | None
         corner_radius: float
         masks_to_bounds: bool
@@ -150,6 +155,8 @@ class Layer:
             schema.refuse(schema.LAYER.fields[field](value), self.name, field)
             self._document[field] = value
             if name in ANIMATABLE and value != old:
+                # A color that paints nothing is a transparent one.
+                old, value = ("#00000000" if end is None else end for end in (old, value))
                 self._scene._implicit(self, {"property": ANIMATABLE[name], "from": old, "to": value})
 
     def add(self, *animations: Mapping[str, Any]) -> "Layer":
@@ -337,10 +344,15 @@ class Scene:
         schema.refuse(schema.MARKER(document), name)
         self._document.setdefault("markers", []).append(document)
 
-    def user_property(self, name: str, value, animations=(), color: str | None = None) -> None:
+    def user_property(
+        self, name: str, value, animations=(), color: str | None = None, layer: Layer | str | None = None
+    ) -> None:
         """A number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`).
-        "color": it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab."""
+        "color": it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab. "layer": its animations run
+        in the time of this layer."""
         document = {"name": name, "value": plain(value), "animations": [plain(a) for a in animations]}
+        if layer is not None:
+            document["layer"] = layer.name if isinstance(layer, Layer) else layer
         if color is not None:
             document["color"] = color
         schema.refuse(schema.PROPERTY(document), name)

@@ -103,11 +103,16 @@ class LayerFields(LayerClock, total=False):
     hidden: bool
     path: str | Drawn | None
     line_width: float
+    line_dash_pattern: Sequence[float]
+    line_dash_phase: float
     line_cap: Literal["butt", "round", "square"]
     line_join: Literal["miter", "round", "bevel"]
     miter_limit: float
     stroke_color: str | None
+    stroke_opacity: float
     fill_color: str | None
+    fill_opacity: float
+    fill_rule: str
     background_color: str | None
     corner_radius: float
     masks_to_bounds: bool

@@ -23,5 +23,3 @@ MODES = {
     "cubicPaced": _abi.MODE_CUBIC_PACED,
 }
 ROTATES = {"none": _abi.ROTATE_NONE, "auto": _abi.ROTATE_AUTO, "autoReverse": _abi.ROTATE_AUTO_REVERSE}
-# Key paths that the kernel has no property for: of a layer that animates one, a user property of its own.
-STYLES = tuple(row.key for row in _abi.PROPERTIES if row.group == "style")
