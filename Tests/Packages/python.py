@@ -9,10 +9,11 @@ import sys
 import tarfile
 import zipfile
 
-from place import BUILT, HERE, ROOT, Failed, Skipped, digest, empty, expect, inputs, need, run
+from place import BUILT, HERE, PACKAGE, ROOT, Failed, Skipped, digest, empty, expect, inputs, need, run
 
 DISTRIBUTIONS = ROOT / ".build" / "packages" / "python"
 WHEELS = {"x86_64": "manylinux_2_17_x86_64", "aarch64": "manylinux_2_17_aarch64", "wasm": "any"}
+KINDS = (".py", ".json", ".c", ".mjs", ".typed")  # of the package's own files
 # What pip says a machine is, and the wheel that it takes there.
 MACHINES = {
     "manylinux_2_17_x86_64": "x86_64",
@@ -133,6 +134,9 @@ def sources():
             archive.extractall(folder, filter="data")
         binaries = [name for name in names if name.endswith((".so", ".so.0", ".wasm", ".o", ".a", ".png"))]
         expect(binaries, [], "binaries")
+        package = {name.split("/", 1)[1] for name in names if name.count("/") and "/libmotion/" in name}
+        tracked = {str(path.relative_to(PACKAGE.parent)) for path in PACKAGE.rglob("*") if path.suffix in KINDS}
+        expect(tracked - package - {"libmotion/_abi.py"}, set(), "left out")
         tree = next(path for path in folder.iterdir() if path.is_dir())
         build = (sys.executable, "-m", "build", "--no-isolation", "--wheel", tree)
         said = run(*build, folder=folder, fails=True, LIBMOTION_WHEEL="x86_64")

@@ -25,7 +25,6 @@ SOURCES = (
     *(f"Tests/Motion{name}" for name in ("ABITests", "ClipTests", "FilesTests", "KernelTests", "TestSupport")),
     *("bindings/LICENSE", "bindings/build.sh", "bindings/player.txt", "bindings/js/package.json"),
     *(f"bindings/{name}.py" for name in ("contract", "derived", "header", "scene_tables", "vocabulary")),
-    "bindings/python/libmotion/scene.schema.json",
 )
 
 
@@ -48,7 +47,7 @@ def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
     built = sources / ".build" / "motion"
     artifact = built / LIBRARIES.get(kind, "motion.wasm")
     if not artifact.exists() and sources == root / "sources":
-        _build(sources, kind)
+        _build(root, sources, kind)
     if not artifact.exists():
         raise FileNotFoundError(f"{artifact} is missing: bash bindings/build.sh must run first")
     generated = sources / "bindings" / "python" / "libmotion" / "_abi.py"
@@ -84,7 +83,7 @@ def _glibc(library: pathlib.Path) -> tuple[int, int]:
     return max([OLDEST, *needs])
 
 
-def _build(sources: pathlib.Path, kind: str) -> None:
+def _build(root: pathlib.Path, sources: pathlib.Path, kind: str) -> None:
     if kind == "aarch64" or not shutil.which("swift"):
         raise RuntimeError(
             "libmotion is built from its sources with Swift 6.3 on Linux, x86-64, and "
@@ -92,4 +91,7 @@ def _build(sources: pathlib.Path, kind: str) -> None:
             "pip install --only-binary libmotion libmotion (Linux with glibc 2.17: manylinux_2_17_x86_64, "
             "manylinux_2_17_aarch64; all others: py3-none-any)"
         )
+    package = sources / "bindings" / "python" / "libmotion"
+    package.mkdir(parents=True, exist_ok=True)
+    shutil.copy(root / "libmotion" / "scene.schema.json", package)  # it cannot stand twice in an sdist
     subprocess.run(["bash", str(sources / "bindings" / "build.sh")], check=True)
