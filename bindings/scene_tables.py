@@ -24,6 +24,7 @@ SYNONYMS = {"FILL_NONE": "FILL_REMOVED"}
 COLOR_PATTERN = "^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$"
 NOTHING = 255  # in a column of bytes: no default, no kind
 NEEDED = 254  # in the column of defaults: the field must be given
+MOST_LISTS = 4  # in each other: the reader has room for so many (SceneKind.mostLists)
 STYLES = ("style", "color")  # groups of properties
 PARTS = ("scene", "layer", "property", "animation", "marker")
 
@@ -92,10 +93,16 @@ class _SceneTables:
             if str(numbered) not in self.lists:
                 self.lists[str(numbered)] = self._append(numbered)
             listed = self.lists[str(numbered)]
+        if self._lists(inner) >= MOST_LISTS:
+            raise VocabularyError(f"{field}: more than {MOST_LISTS} lists in each other")
         kind = (bits, inner, rule.get("minItems", 0), rule.get("maxItems", 0), *listed, pattern == COLOR_PATTERN)
         if kind not in self.kinds:
             self.kinds.append(kind)
         return self.kinds.index(kind)
+
+    def _lists(self, kind: int) -> int:
+        """Lists in each other, by the kind of the outermost."""
+        return 0 if kind == NOTHING else (self.kinds[kind][1] != NOTHING) + self._lists(self.kinds[kind][1])
 
 
 def scene(header) -> str:

@@ -35,10 +35,10 @@ public func motion_json_path(
         reject(path_size, 1))
     guard status == MOTION_OK, let path_size else { return status }
     if value >= value_count { return MOTION_ERROR_INDEX }
-    let tape = JSONTape(there(text), size: text_size.int, values: there(values), count: value_count.int)
+    let file = JSONFile(there(text), size: text_size, values: there(values), count: value_count)
     func write(_ output: MutableBytes?) -> Int {
         var writer = TextWriter(output, capacity: capacity)
-        tape.writePath(value.int, &writer)
+        file.withTape { $0.writePath(value.int, &writer) }
         return writer.count
     }
     let needed = write(nil)
@@ -60,10 +60,12 @@ public func motion_file_explain(
     guard status == MOTION_OK, let error, let message, let sentence = motion_status_text(error.pointee.status) else {
         return status
     }
-    let tape = JSONTape(there(text), size: text_size.int, values: there(values), count: value_count.int)
+    let file = JSONFile(there(text), size: text_size, values: there(values), count: value_count)
     func write(_ output: MutableBytes?) -> motion_file_message {
-        var writer = FileMessage(tape, error.pointee, TextWriter(output, capacity: capacity))
-        return writer.write(sentence: sentence)
+        file.withTape { tape in
+            var writer = FileMessage(tape, error.pointee, TextWriter(output, capacity: capacity))
+            return writer.write(sentence: sentence)
+        }
     }
     let needed = write(nil)
     message.pointee = needed

@@ -4,7 +4,7 @@ import MotionKernel
 
 /// A Lottie file whose arguments hold.
 private struct LottieCall {
-    let tape: JSONTape
+    let file: JSONFile
     let mostRows: UInt32
     let scratch: UnsafeMutableRawPointer
     let scratchSize: UInt32
@@ -23,24 +23,23 @@ private struct LottieCall {
         guard
             let scratch = accept(scratch, scratch_size, atLeast: LottieReader.scratchSize(value_count), &status)
         else { return nil }
-        tape = JSONTape(there(text), size: text_size.int, values: there(values), count: value_count.int)
+        file = JSONFile(there(text), size: text_size, values: there(values), count: value_count)
         (mostRows, self.scratch, scratchSize) = (most_rows, scratch, scratch_size)
     }
 
-    /// Returns the tables of the file, counted or written; nil if it cannot be read, and why in `error`.
+    /// Counts or writes the tables of the file; why that is not possible in `error`.
     @inline(never)
-    func read(_ tables: TableWriter, _ error: UnsafeMutablePointer<motion_file_error>) -> TableWriter? {
-        guard
-            var reader = LottieReader(tape, tables, mostRows: mostRows, scratch: scratch, scratchSize: scratchSize)
-        else {
-            error.pointee = motion_file_error(
-                status: MOTION_ERROR_FILE, value: tape.root == nil ? MOTION_NONE : 0,
-                rule: FileRule.noLottie.rawValue.u32, detail: 0)
-            return nil
+    func read(_ tables: inout TableWriter, _ error: UnsafeMutablePointer<motion_file_error>) -> motion_status {
+        file.withTape { tape in
+            let status = LottieReader.read(
+                tape, &tables, mostRows: mostRows, scratch: scratch, scratchSize: scratchSize)
+            error.pointee.status = status
+            if status == MOTION_ERROR_FILE {
+                error.pointee.rule = FileRule.noLottie.rawValue.u32
+                if tape.root != nil { error.pointee.value = 0 }
+            }
+            return status
         }
-        let status = reader.read()
-        error.pointee.status = status
-        return status == MOTION_OK ? reader.tables : nil
     }
 }
 
@@ -55,8 +54,10 @@ public func motion_lottie_size(
         let call = LottieCall(text, text_size, values, value_count, most_rows, scratch, scratch_size, error, &status),
         let block_size, let error
     else { return status }
-    if let tables = call.read(TableWriter(), error) { block_size.pointee = tables.blockSize.u32 }
-    return error.pointee.status
+    var tables = TableWriter()
+    status = call.read(&tables, error)
+    if status == MOTION_OK { block_size.pointee = tables.blockSize.u32 }
+    return status
 }
 
 @c @implementation
@@ -71,9 +72,12 @@ public func motion_lottie_read(
         let call = LottieCall(text, text_size, values, value_count, most_rows, scratch, scratch_size, error, &status),
         let block, let document, let error
     else { return status }
-    guard let counted = call.read(TableWriter(), error) else { return error.pointee.status }
-    if counted.blockSize > block_size.u64 { return MOTION_ERROR_MEMORY }
-    guard let written = call.read(TableWriter(counted, block), error) else { return error.pointee.status }
-    document.pointee = written.document
-    return MOTION_OK
+    var tables = TableWriter()
+    status = call.read(&tables, error)
+    if status != MOTION_OK { return status }
+    if tables.blockSize > block_size.u64 { return MOTION_ERROR_MEMORY }
+    tables = TableWriter(tables, block)
+    status = call.read(&tables, error)
+    if status == MOTION_OK { document.pointee = tables.document }
+    return status
 }

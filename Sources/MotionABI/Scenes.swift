@@ -5,14 +5,15 @@ import MotionKernel
 /// A scene whose arguments hold, its rows counted.
 private struct CountedScene {
     let tape: JSONTape
-    let reader: SceneReader
+    let counts: SceneCounts
     var tables: TableWriter
 
     /// Counts the rows of one copy; reports the first mistake.
     @inline(never)
     init(_ tape: JSONTape, _ flags: UInt32, _ copies: UInt32, _ error: UnsafeMutablePointer<motion_file_error>) {
         self.tape = tape
-        reader = SceneReader(tape, flags: flags)
+        let reader = SceneReader(tape, flags: flags)
+        counts = reader.counts
         error.pointee = reader.fault
         let isTooLong = reader.tables.longest.u64 &* copies.u64 > MOTION_MAX_COUNT.u64
         tables = reader.counted(copies: isTooLong ? 1 : copies)
@@ -24,9 +25,28 @@ private struct CountedScene {
         }
     }
 
-    var scratchSize: UInt64 { SceneMemory.size(reader.counts) }
+    var scratchSize: UInt64 { SceneMemory.size(counts) }
 
-    func memory(_ scratch: UnsafeMutableRawPointer) -> SceneMemory { SceneMemory(scratch, reader.counts) }
+    func memory(_ scratch: UnsafeMutableRawPointer) -> SceneMemory { SceneMemory(scratch, counts) }
+
+    /// Looks names up, and writes nothing but that to scratch. Returns the first mistake.
+    @inline(never)
+    func check(_ flags: UInt32, _ scratch: UnsafeMutableRawPointer) -> motion_file_error {
+        SceneReader(tape, flags: flags, TableWriter(), memory(scratch)).fault
+    }
+
+    /// Writes a scene without mistakes.
+    @inline(never)
+    func write(
+        _ flags: UInt32, _ copies: UInt32, _ block: UnsafeMutableRawPointer, _ scratch: UnsafeMutableRawPointer,
+        _ document: UnsafeMutablePointer<motion_document>
+    ) -> motion_status {
+        var reader = SceneReader(tape, flags: flags, TableWriter(tables, block), memory(scratch))
+        reader.finish(copies: copies)
+        if !reader.tables.isWhole { return MOTION_ERROR_MEMORY }
+        document.pointee = reader.tables.document
+        return MOTION_OK
+    }
 }
 
 /// The first status of the arguments of a scene that does not hold. `error` begins as nothing.
@@ -50,12 +70,13 @@ public func motion_scene_size(
 ) -> motion_status {
     let status = first(reject(sizes, 1), reject(text, size, values, value_count, copies, flags, error))
     guard status == MOTION_OK, let sizes, let error else { return status }
-    let tape = JSONTape(there(text), size: size.int, values: there(values), count: value_count.int)
-    let scene = CountedScene(tape, flags, copies, error)
-    if error.pointee.status == MOTION_OK {
-        sizes.pointee = motion_scene_sizes(block: scene.tables.blockSize.u32, scratch: scene.scratchSize.u32)
+    return JSONFile(there(text), size: size, values: there(values), count: value_count).withTape { tape in
+        let scene = CountedScene(tape, flags, copies, error)
+        if error.pointee.status == MOTION_OK {
+            sizes.pointee = motion_scene_sizes(block: scene.tables.blockSize.u32, scratch: scene.scratchSize.u32)
+        }
+        return error.pointee.status
     }
-    return error.pointee.status
 }
 
 @c @implementation
@@ -69,18 +90,17 @@ public func motion_scene_read(
         reject(block: block, block_size), reject(block: scratch, scratch_size), reject(document, 1),
         reject(text, size, values, value_count, copies, flags, error))
     guard status == MOTION_OK, let block, let scratch, let document, let error else { return status }
-    let tape = JSONTape(there(text), size: size.int, values: there(values), count: value_count.int)
-    let scene = CountedScene(tape, flags, copies, error)
-    if error.pointee.status != MOTION_OK { return error.pointee.status }
-    if block_size.u64 < scene.tables.blockSize || scratch_size.u64 < scene.scratchSize { return MOTION_ERROR_MEMORY }
-    // Names are looked up before anything is written.
-    error.pointee = SceneReader(tape, flags: flags, TableWriter(), scene.memory(scratch)).fault
-    if error.pointee.status != MOTION_OK { return error.pointee.status }
-    var reader = SceneReader(tape, flags: flags, TableWriter(scene.tables, block), scene.memory(scratch))
-    reader.finish(copies: copies)
-    if !reader.tables.isWhole { return MOTION_ERROR_MEMORY }
-    document.pointee = reader.tables.document
-    return MOTION_OK
+    return JSONFile(there(text), size: size, values: there(values), count: value_count).withTape { tape in
+        let scene = CountedScene(tape, flags, copies, error)
+        if error.pointee.status != MOTION_OK { return error.pointee.status }
+        if block_size.u64 < scene.tables.blockSize || scratch_size.u64 < scene.scratchSize {
+            return MOTION_ERROR_MEMORY
+        }
+        // Names are looked up before anything is written.
+        error.pointee = scene.check(flags, scratch)
+        return error.pointee.status == MOTION_OK
+            ? scene.write(flags, copies, block, scratch, document) : error.pointee.status
+    }
 }
 
 @c @implementation
@@ -92,14 +112,15 @@ public func motion_scene_origin(
     let status = first(
         reject(block: scratch, scratch_size), reject(fault, 1), reject(text, size, values, value_count, 1, 0, error))
     guard status == MOTION_OK, let scratch, let fault, let error else { return status }
-    let tape = JSONTape(there(text), size: size.int, values: there(values), count: value_count.int)
-    let scene = CountedScene(tape, 0, 1, error)
-    if error.pointee.status != MOTION_OK { return error.pointee.status }
-    if scratch_size.u64 < scene.scratchSize { return MOTION_ERROR_MEMORY }
-    let reader = SceneReader(
-        tape, flags: 0, TableWriter(), scene.memory(scratch), wanted: (fault.pointee.table, fault.pointee.row))
-    error.pointee = reader.fault
-    if reader.fault.status != MOTION_OK { return reader.fault.status }
-    error.pointee = motion_file_error(status: fault.pointee.status, value: reader.origin, rule: 0, detail: 0)
-    return MOTION_OK
+    return JSONFile(there(text), size: size, values: there(values), count: value_count).withTape { tape in
+        let scene = CountedScene(tape, 0, 1, error)
+        if error.pointee.status != MOTION_OK { return error.pointee.status }
+        if scratch_size.u64 < scene.scratchSize { return MOTION_ERROR_MEMORY }
+        let reader = SceneReader(
+            tape, flags: 0, TableWriter(), scene.memory(scratch), wanted: (fault.pointee.table, fault.pointee.row))
+        error.pointee = reader.fault
+        if reader.fault.status != MOTION_OK { return reader.fault.status }
+        error.pointee = motion_file_error(status: fault.pointee.status, value: reader.origin, rule: 0, detail: 0)
+        return MOTION_OK
+    }
 }

@@ -206,18 +206,22 @@ def stack_wasm(a):
         module = wasm.read(path)
         if module.globals[0][2] != WASM_STACK_BYTES:
             yield f"{path.name}: a stack of {module.globals[0][2]} bytes"
+        known: dict[int, int] = {}
         for name, (kind, index) in module.exports.items():
             if kind == "function":
                 try:
-                    if (bytes := _stack_below(module, index, ())) > STACK_BYTES:
+                    if (bytes := _stack_below(module, index, (), known)) > STACK_BYTES:
                         yield f"{path.name}: {name} takes {bytes} bytes of stack"
                 except ValueError as error:
                     yield f"{path.name}: {name}: {error}"
 
 
-def _stack_below(module, index: int, path: tuple[int, ...]) -> int:
+def _stack_below(module, index: int, path: tuple[int, ...], known: dict[int, int]) -> int:
+    """The most stack that a function takes with all that it calls; `known` has what has been found so far."""
     if index in path:
         raise ValueError(f"recursion through {module.name(index)}")
+    if index in known:
+        return known[index]
     frame = deepest = 0
     body = module.code[index]
     for at, instruction in enumerate(body):
@@ -226,8 +230,9 @@ def _stack_below(module, index: int, path: tuple[int, ...]) -> int:
                 raise ValueError(f"{module.name(index)}: a frame of no constant size")
             frame = max(frame, size)
         elif instruction.opcode in (wasm.CALL, wasm.RETURN_CALL):
-            deepest = max(deepest, _stack_below(module, instruction.immediates[0], (*path, index)))
-    return frame + deepest
+            deepest = max(deepest, _stack_below(module, instruction.immediates[0], (*path, index), known))
+    known[index] = frame + deepest
+    return known[index]
 
 
 def _wasm_frame(prologue) -> int | None:

@@ -29,7 +29,8 @@ extension Compiler {
         _ rows: UnsafeMutablePointer<Row>, keyed: UInt32, _ marks: Words, _ count: Int, empty: (UInt32) -> Row,
         put: (Int, UInt32, inout Row, Int) -> Void, end: (inout Row) -> Void
     ) -> UInt32 {
-        var row = rows
+        // Counted, since the difference of addresses is a division.
+        var row = rows, written: UInt32 = 0
         for first in below(count, by: 8) {
             var isBegun = false
             for lane in below(8) {
@@ -43,9 +44,10 @@ extension Compiler {
             if isBegun {
                 end(&row.pointee)
                 row += 1
+                written &+= 1
             }
         }
-        return (row - rows).u32
+        return written
     }
 
     /// Writes rows of the straight tracks that are the first on their targets. `places` has the clock and the first

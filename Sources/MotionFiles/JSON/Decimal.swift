@@ -102,15 +102,15 @@ struct Decimal {
         // The numerator is shifted until it is between once and twice the denominator.
         var shift = numerator.bitCount &- denominator.bitCount
         if shift > 0 { denominator.shift(by: shift) } else { numerator.shift(by: 0 &- shift) }
-        if numerator.isLess(than: denominator) {
+        if numerator.isLess(than: &denominator) {
             numerator.shift(by: 1)
             shift &-= 1
         }
         var bits: UInt64 = 0
         for i in below(64) {
             bits = bits &<< 1
-            if !numerator.isLess(than: denominator) {
-                numerator.subtract(denominator)
+            if !numerator.isLess(than: &denominator) {
+                numerator.subtract(&denominator)
                 bits |= 1
             }
             if i < 63 { numerator.shift(by: 1) }
@@ -196,7 +196,7 @@ private struct WholeNumber {
     }
 
     @inline(never)
-    func isLess(than other: WholeNumber) -> Bool {
+    mutating func isLess(than other: inout WholeNumber) -> Bool {
         if count != other.count { return count < other.count }
         var i = count &- 1
         while i >= 0 {
@@ -208,9 +208,11 @@ private struct WholeNumber {
         return false
     }
 
+    // Other numbers are passed by their address, since each takes half a kibibyte.
+
     /// Subtracts a number that is not greater.
     @inline(never)
-    mutating func subtract(_ other: WholeNumber) {
+    mutating func subtract(_ other: inout WholeNumber) {
         var borrow: UInt64 = 0
         for i in below(count) {
             let difference =

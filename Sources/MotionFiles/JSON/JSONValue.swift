@@ -5,15 +5,31 @@ import MotionKernel
 ///
 /// The rows come back from the caller, so they may be altered. Every access stays within the text and the rows, and
 /// every walk over values and what is in them visits each row at most once.
-public struct JSONTape {
-    let text: Bytes
-    let size: Int
-    let values: UnsafePointer<motion_json_value>
-    let count: Int
+public struct JSONFile {
+    fileprivate let text: Bytes
+    fileprivate let size: Int
+    fileprivate let values: UnsafePointer<motion_json_value>
+    fileprivate let count: Int
 
-    public init(_ text: Bytes, size: Int, values: UnsafePointer<motion_json_value>, count: Int) {
-        (self.text, self.size, self.values, self.count) = (text, size, values, count)
+    public init(_ text: Bytes, size: UInt32, values: UnsafePointer<motion_json_value>, count: UInt32) {
+        (self.text, self.size, self.values, self.count) = (text, size.int, values, count.int)
     }
+
+    /// Calls a function with the tape, which must not be used after it.
+    @inline(__always)
+    public func withTape<Result>(_ body: (JSONTape) -> Result) -> Result {
+        withUnsafePointer(to: self) { body(JSONTape(file: $0)) }
+    }
+}
+
+/// A file, by its address, so that a value takes two words.
+public struct JSONTape {
+    fileprivate let file: UnsafePointer<JSONFile>
+
+    var text: Bytes { file.pointee.text }
+    var size: Int { file.pointee.size }
+    var count: Int { file.pointee.count }
+    fileprivate var values: UnsafePointer<motion_json_value> { file.pointee.values }
 
     /// The outermost value; nil if there are no rows.
     public var root: JSONValue? { count == 0 ? nil : JSONValue(self, at: 0, limit: count) }
@@ -33,17 +49,19 @@ enum JSONKind {
 /// A value of a tape.
 public struct JSONValue {
     let tape: JSONTape
+    private let row, following: UInt32
+
     /// Its row.
-    public let index: Int
+    public var index: Int { row.int }
     /// The row behind it and all that is in it.
-    let end: Int
+    var end: Int { following.int }
 
     @inline(__always)
     init(_ tape: JSONTape, at index: Int, limit: Int) {
-        (self.tape, self.index) = (tape, index)
+        (self.tape, row) = (tape, index.u32)
         // Compared as the words they are: on wasm, numbers beyond 2^31 are negative.
         let next = tape.values[index].next
-        end = next <= index.u32 ? index &+ 1 : (next < limit.u32 ? next.int : limit)
+        following = next <= index.u32 ? index.u32 &+ 1 : (next < limit.u32 ? next : limit.u32)
     }
 
     /// The offset of its first byte in the text.
@@ -100,13 +118,47 @@ public struct JSONValue {
     var members: JSONMembers { JSONMembers(self, isObject) }
 
     /// The value of a key; of the last one where a key stands several times; nil if the key is missing.
-    @inline(never)
+    @inline(__always)
     func member(_ key: StaticString) -> JSONValue? {
+        key.letters.count <= 2 ? member(JSONWord(key)) : member(long: key)
+    }
+
+    /// The value of a key of one or two letters.
+    @inline(never)
+    func member(_ key: JSONWord) -> JSONValue? {
+        var found: JSONValue?
+        for member in members {
+            if member.key.word == key { found = member.value }
+        }
+        return found
+    }
+
+    /// The value of a key of any length.
+    @inline(never)
+    func member(long key: StaticString) -> JSONValue? {
         var found: JSONValue?
         for member in members {
             if member.key.string?.equals(key) == true { found = member.value }
         }
         return found
+    }
+
+    /// A text of one or two letters; `none` for any other value.
+    @inline(__always)
+    var word: JSONWord {
+        let length = tape.values[index].number, start = at &+ 1
+        if !isString || start &+ 1 >= tape.size { return JSONWord.none }
+        let (a, b) = (tape.text[start], tape.text[start &+ 1])
+        // Where letters are escaped, one of the first two bytes is a backslash.
+        if a == "\\" || b == "\\" && length > 1 { return escapedWord }
+        return length == 2 ? JSONWord(a, b) : (length == 1 ? JSONWord(a, 0) : JSONWord.none)
+    }
+
+    @inline(never)
+    private var escapedWord: JSONWord {
+        guard var characters = string?.characters, let a = characters.next() else { return JSONWord.none }
+        let b = characters.next()
+        return characters.next() == nil ? JSONWord(a, b ?? 0) : JSONWord.none
     }
 
     /// How many elements an array has. Counted, since the row may be altered.
@@ -144,23 +196,44 @@ public struct JSONValue {
     }
 }
 
+/// A text of one or two ASCII letters as a number, which most keys of Lottie are.
+struct JSONWord: Equatable {
+    let letters: UInt16
+
+    /// No text.
+    static var none: JSONWord { JSONWord(0, 0) }
+
+    @inline(__always)
+    init(_ first: UInt8, _ second: UInt8) { letters = UInt16(first) | UInt16(second) &<< 8 }
+
+    /// Of a longer text the first two letters.
+    @inline(__always)
+    init(_ text: StaticString) {
+        let (start, count) = text.letters
+        self.init(start[0], count > 1 ? start[1] : 0)
+    }
+
+    @inline(__always)
+    static func ~= (text: StaticString, word: JSONWord) -> Bool { word == JSONWord(text) }
+}
+
 /// The elements of an array, one after the other.
 public struct JSONElements: Sequence, IteratorProtocol {
     private let tape: JSONTape
-    private var index: Int
-    private let end: Int
+    private var row: UInt32
+    private let end: UInt32
 
     @inline(__always)
     init(_ value: JSONValue, _ exists: Bool) {
-        (tape, index) = (value.tape, value.index &+ 1)
-        end = exists ? value.end : 0
+        (tape, row) = (value.tape, value.index.u32 &+ 1)
+        end = exists ? value.end.u32 : 0
     }
 
     @inline(__always)
     public mutating func next() -> JSONValue? {
-        if index >= end { return nil }
-        let element = JSONValue(tape, at: index, limit: end)
-        index = element.end
+        if row >= end { return nil }
+        let element = JSONValue(tape, at: row.int, limit: end.int)
+        row = element.end.u32
         return element
     }
 }

@@ -97,37 +97,71 @@ struct LottieCurve {
     /// second. Places within 2 units are one.
     @inline(never)
     func crossing(_ other: LottieCurve) -> (Double, Double)? {
-        var search = CrossingSearch()
-        search.look(self, 0, 1, other, 0, 1, depth: 0)
-        return search.found
+        var search = CrossingSearch(self, other)
+        return search.find()
     }
 
+    /// Halves both curves again and again, and looks at the pairs whose boxes meet, in the order of halves.
     private struct CrossingSearch {
-        var found: (Double, Double)?
-        var isOver = false, hasSkipped = false
+        /// Two pieces of the curves, where they are on them, and how many of the four pairs of their halves are done.
+        private struct Pair {
+            let a, b: LottieCurve
+            let a0, a1, b0, b1: Double
+            var done = 0
 
-        mutating func look(
-            _ a: LottieCurve, _ a0: Double, _ a1: Double, _ b: LottieCurve, _ b0: Double, _ b1: Double, depth: Int
-        ) {
-            if isOver { return }
-            let (p, q) = (a.box, b.box)
-            let away = (p.low + p.high - q.low - q.high).magnitudes, reach = p.high - p.low + q.high - q.low
-            if !(away.x < reach.x && away.y < reach.y) { return }
-            let size = max(max(p.high.x - p.low.x, p.high.y - p.low.y), max(q.high.x - q.low.x, q.high.y - q.low.y))
-            let (s, t) = ((a0 + a1) / 2, (b0 + b1) / 2)
-            if depth == 7 || size <= 2 {
-                if !hasSkipped && isNear(s, 1) {
-                    hasSkipped = true
-                    return
-                }
-                (found, isOver) = ((s, t), true)
-                return
+            /// The middle of both pieces.
+            var middle: (Double, Double) { ((a0 + a1) / 2, (b0 + b1) / 2) }
+
+            /// The next pair of halves.
+            @inline(__always)
+            mutating func next() -> Pair {
+                let (s, t) = middle, number = done.advance()
+                let (a, b) = (self.a.split(0.5), self.b.split(0.5))
+                let isLeft = number < 2, isUpper = number & 1 == 0
+                return Pair(
+                    a: isLeft ? a.0 : a.1, b: isUpper ? b.0 : b.1, a0: isLeft ? a0 : s, a1: isLeft ? s : a1,
+                    b0: isUpper ? b0 : t, b1: isUpper ? t : b1)
             }
-            let (first, second) = (a.split(0.5), b.split(0.5))
-            look(first.0, a0, s, second.0, b0, t, depth: depth &+ 1)
-            look(first.0, a0, s, second.1, t, b1, depth: depth &+ 1)
-            look(first.1, s, a1, second.0, b0, t, depth: depth &+ 1)
-            look(first.1, s, a1, second.1, t, b1, depth: depth &+ 1)
+        }
+
+        static var depth: Int { 7 }
+
+        private var pairs: InlineArray<8, Pair>
+        private var depth = 0
+        private var hasSkipped = false
+
+        init(_ a: LottieCurve, _ b: LottieCurve) {
+            pairs = InlineArray(repeating: Pair(a: a, b: b, a0: 0, a1: 1, b0: 0, b1: 1))
+        }
+
+        mutating func find() -> (Double, Double)? {
+            var isNew = true
+            while true {
+                if isNew {
+                    let pair = pairs[unchecked: depth]
+                    let (p, q) = (pair.a.box, pair.b.box)
+                    let away = (p.low + p.high - q.low - q.high).magnitudes
+                    let spread = p.high - p.low, reach = spread + q.high - q.low
+                    let meets = away.x < reach.x && away.y < reach.y
+                    let size = max(max(spread.x, spread.y), max(q.high.x - q.low.x, q.high.y - q.low.y))
+                    if meets && (depth == CrossingSearch.depth || size <= 2) {
+                        let (s, t) = pair.middle
+                        if hasSkipped || !isNear(s, 1) { return (s, t) }
+                        hasSkipped = true
+                        pairs[unchecked: depth].done = 4
+                    } else if !meets {
+                        pairs[unchecked: depth].done = 4
+                    }
+                }
+                isNew = pairs[unchecked: depth].done < 4
+                if isNew {
+                    let next = pairs[unchecked: depth].next()
+                    pairs[unchecked: depth.advance() &+ 1] = next
+                } else {
+                    if depth == 0 { return nil }
+                    depth &-= 1
+                }
+            }
         }
     }
 }

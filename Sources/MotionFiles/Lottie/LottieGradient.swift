@@ -3,6 +3,7 @@ import MotionKernel
 
 extension LottieReader {
     /// Gives a paint row the gradient of a style; false if there is none.
+    @inline(never)
     mutating func setGradient(_ style: JSONValue, _ paint: inout motion_paint) -> Bool {
         let object = style.member("g")
         guard let colors = property(object, "k"), let object else {
@@ -36,44 +37,36 @@ extension LottieReader {
     }
 
     /// The channel of both ends.
+    @inline(never)
     private mutating func ends(_ style: JSONValue) -> UInt32 {
         let start = property(style, "s"), end = property(style, "e")
         for point in below(2) {
-            if let place = point == 0 ? start : end, place.isKeyed, let keys = LottieKeys(place, &self), isCurved(keys)
-            {
+            if let place = point == 0 ? start : end, isCurved(place) {
                 report(place.value, MOTION_REPORT_UNKNOWN)
             }
         }
         return channel(start, LottieMap(count: 2), width: 4, and: end, LottieMap(count: 2, slot: 2))
     }
 
-    /// The value of a property, or of its first keyframe.
-    private mutating func firstValue(_ property: LottieProperty) -> JSONValue? {
-        if !property.isKeyed { return property.value }
-        var keys = LottieKeys(property, &self)
-        return keys?.next()?.value
-    }
-
     /// Appends the offset (part 0) or the color (part 1) of a stop.
     private mutating func append(_ stop: Int, of colors: LottieProperty, _ stops: inout LottieStops, part: Int) {
         let width = part == 0 ? 1 : 4
-        func value(_ reader: inout LottieReader, _ value: JSONValue?) -> SIMD4<Double> {
+        func value(_ reader: inout LottieReader, _ value: JSONValue?) -> Vector4 {
             stops.numbers = reader.load(value)
-            // Not a choice between the two: the compiler of wasm places that before the call that makes them.
-            guard part == 0 else { return stops[stop].color }
-            return SIMD4(stops[stop].offset, 0, 0, 0)
+            return part == 0 ? Vector4(stops.offset(stop), 0, 0, 0) : stops.color(stop)
         }
         _ = appendChannel(value(&self, firstValue(colors)), width)
-        guard colors.isKeyed, let keys = LottieKeys(colors, &self), keys.last > keys.first else { return }
+        if !colors.isMoving { return }
         let property = MOTION_PROPERTY_USER &+ tables.userProperties.count &- 1
         let first = tables.floats.count
-        for key in keys { append(value(&self, key.value), width) }
-        var row = keyedRow(keys, MOTION_NONE, property, component: 0)
-        (row.first_value, row.value_count) = (first, keys.count.u32)
+        for key in colors.keys { append(value(&self, key.value), width) }
+        var row = keyedRow(colors, MOTION_NONE, property, component: 0)
+        (row.first_value, row.value_count) = (first, colors.count.u32)
         tables.animations.append(row)
     }
 
     /// Loads the numbers of an array into scratch.
+    @inline(never)
     private mutating func load(_ value: JSONValue?) -> LottieNumbers {
         var numbers = LottieNumbers(UnsafeMutableRawPointer(scratch.vertices.0).typed())
         guard let value else { return numbers }
@@ -122,29 +115,40 @@ struct LottieStops {
     private func offset(ofColor i: Int) -> Double { numbers[4 &* i] }
     private func offset(ofAlpha i: Int) -> Double { numbers[4 &* colorCount &+ 2 &* i] }
     private func alpha(_ i: Int) -> Double { numbers[4 &* colorCount &+ 2 &* i &+ 1] }
-    private func color(_ i: Int) -> SIMD4<Double> {
-        SIMD4(numbers[4 &* i &+ 1], numbers[4 &* i &+ 2], numbers[4 &* i &+ 3], 1)
+    private func color(ofColor i: Int) -> Vector4 {
+        Vector4(numbers[4 &* i &+ 1], numbers[4 &* i &+ 2], numbers[4 &* i &+ 3], 1)
     }
 
-    /// A stop by its number in the order of offsets.
-    subscript(_ index: Int) -> (offset: Double, color: SIMD4<Double>) {
+    /// Of a stop, by its number in the order of offsets: the colors before it, and whether it is a color.
+    @inline(never)
+    private func place(_ index: Int) -> (colors: Int, isColor: Bool) {
+        if isPaired { return (index, true) }
+        var colors = 0
+        for i in below(index) {
+            if takesColor(colors, i &- colors) { colors &+= 1 }
+        }
+        return (colors, takesColor(colors, index &- colors))
+    }
+
+    /// The offset of a stop.
+    @inline(never)
+    func offset(_ index: Int) -> Double {
+        let (colors, isColor) = place(index)
+        return isColor ? offset(ofColor: colors) : offset(ofAlpha: index &- colors)
+    }
+
+    /// The color of a stop, with its alpha. What a stop has not is what it is there between its neighbours.
+    @inline(never)
+    func color(_ index: Int) -> Vector4 {
+        let (colors, isColor) = place(index), alphas = index &- colors, offset = offset(index)
+        var color = color(ofColor: colors < colorCount ? colors : colorCount &- 1)
         if isPaired {
-            var color = color(index)
             color.w = alpha(index)
-            return (offset(ofColor: index), color)
+            return color
         }
-        // The colors and alphas before it.
-        var colors = 0, alphas = 0
-        while colors &+ alphas < index {
-            if takesColor(colors, alphas) { colors &+= 1 } else { alphas &+= 1 }
-        }
-        let isColor = takesColor(colors, alphas)
-        let offset = isColor ? offset(ofColor: colors) : offset(ofAlpha: alphas)
-        // What the other kind is there, between its neighbours.
-        var color = color(isColor || colors == colorCount ? (isColor ? colors : colorCount &- 1) : colors)
         if !isColor && colors > 0 && colors < colorCount {
             let part = self.part(offset, self.offset(ofColor: colors &- 1), self.offset(ofColor: colors))
-            color = self.color(colors &- 1) * (1 - part) + color * part
+            color = self.color(ofColor: colors &- 1) * (1 - part) + color * part
         }
         if isColor && alphaCount > 0 {
             color.w = alpha(alphas < alphaCount ? alphas : alphaCount &- 1)
@@ -155,7 +159,7 @@ struct LottieStops {
         } else if !isColor {
             color.w = alpha(alphas)
         }
-        return (offset, color)
+        return color
     }
 
     /// Whether the next stop is a color, behind so many colors and alphas.

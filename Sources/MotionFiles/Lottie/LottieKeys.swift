@@ -4,48 +4,85 @@ import MotionKernel
 /// A property of the file: a value that stands still, or keyframes.
 struct LottieProperty {
     let value: JSONValue
-    /// An array of objects.
-    let isKeyed: Bool
+    /// How many keyframes it has; 0 if it stands still.
+    fileprivate(set) var count = 0
+    /// The frames of the first and the last keyframe.
+    fileprivate(set) var first = 0.0, last = 0.0
+
+    var isKeyed: Bool { count > 0 }
+
+    /// Whether there is time between the keyframes.
+    var isMoving: Bool { last > first }
+
+    var keys: LottieKeys { LottieKeys(value) }
 }
 
 /// A keyframe.
 struct LottieKey {
     let object: JSONValue
     /// Its frame, not before that of the keyframe before.
-    let time: Double
+    fileprivate(set) var time = 0.0
+    /// Rows of its members; 0 where it has none. The value may stand in the keyframe before, which ends at `limit`.
+    fileprivate var start: UInt32 = 0, end: UInt32 = 0, limit: UInt32
+    private var easing: (out: UInt32, back: UInt32) = (0, 0), tangent: (out: UInt32, back: UInt32) = (0, 0)
+    /// Whether its frame is a number.
+    private(set) var hasTime = false
+    /// Whether nothing moves up to the next keyframe.
+    private(set) var isHold = false
+
+    @inline(__always)
+    fileprivate init(_ object: JSONValue) {
+        self.object = object
+        limit = object.end.u32
+        for member in object.members {
+            let row = member.value.index.u32
+            switch member.key.word {
+            case "t":
+                hasTime = member.value.number != nil
+                time = clamp(member.value.number ?? 0, -largestNumber, largestNumber)
+            case "s": start = row
+            case "e": end = row
+            case "h": isHold = member.value.isSet
+            case "o": easing.out = row
+            case "i": easing.back = row
+            case "to": tangent.out = row
+            case "ti": tangent.back = row
+            default: break
+            }
+        }
+    }
+
+    private func member(_ row: UInt32) -> JSONValue? {
+        row == 0 ? nil : JSONValue(object.tape, at: row.int, limit: limit.int)
+    }
+
     /// What the property is there.
-    let value: JSONValue?
+    var value: JSONValue? { member(start) }
+
+    /// The handles of the curve to the next keyframe.
+    var handles: (out: JSONValue?, back: JSONValue?) { (member(easing.out), member(easing.back)) }
+
+    /// The tangents of the way to the next keyframe.
+    var tangents: (out: JSONValue?, back: JSONValue?) { (member(tangent.out), member(tangent.back)) }
 }
 
-/// The keyframes of a property.
+/// The keyframes of a property, one after the other.
 struct LottieKeys: Sequence, IteratorProtocol {
     private var objects: JSONElements
-    private var previous: LottieKey?
-    /// How many there are, and the frames of the first and the last.
-    private(set) var count = 0, first = 0.0, last = 0.0
+    private var time = -largestNumber
+    /// The row of what the property is at the end of the keyframe before, in older files.
+    private var end: UInt32 = 0
 
-    /// Nil if there are none. Frames that are no numbers are reported.
-    init?(_ property: LottieProperty, _ reader: inout LottieReader) {
-        objects = property.value.elements
-        var others = self
-        while let key = others.next() {
-            if key.object.member("t")?.number == nil { reader.report(key.object, MOTION_REPORT_UNKNOWN) }
-            if count == 0 { first = key.time }
-            last = key.time
-            count.advance()
-        }
-        if count == 0 { return nil }
-    }
+    fileprivate init(_ value: JSONValue) { objects = value.elements }
 
     @inline(never)
     mutating func next() -> LottieKey? {
         guard let object = objects.next() else { return nil }
-        let time = clamp(object.member("t")?.number ?? 0, -largestNumber, largestNumber)
-        // The value of the last one may be the end of the keyframe before.
-        let key = LottieKey(
-            object: object, time: MotionKernel.max(time, previous?.time ?? time),
-            value: object.member("s") ?? previous?.object.member("e"))
-        previous = key
+        var key = LottieKey(object)
+        time = MotionKernel.max(key.time, time)
+        key.time = time
+        if key.start == 0 { key.start = end }
+        end = key.end
         return key
     }
 }
@@ -62,11 +99,12 @@ struct LottieEasing: Equatable {
 
     /// The easing of one component. Components may have curves of their own.
     init(_ key: LottieKey, _ component: Int) {
-        isHold = key.object.isSet("h")
-        guard !isHold, let a = key.object.member("o"), let b = key.object.member("i") else { return }
+        isHold = key.isHold
+        guard !isHold, let a = key.handles.out, let b = key.handles.back else { return }
         (start, end) = (LottieEasing.point(a, component), LottieEasing.point(b, component))
     }
 
+    @inline(never)
     private static func point(_ handle: JSONValue, _ component: Int) -> Vector {
         Vector(
             clamp(coordinate(handle.member("x"), component), 0, 1),
@@ -91,15 +129,24 @@ struct LottieEasing: Equatable {
     }
 }
 
-/// Which numbers of a property go where: number first + i, times scale, plus bias, to slot + i.
+/// Which numbers of a property go where: number first + i, times a scale, plus a bias, to slot + i.
 struct LottieMap {
-    var first = 0, count = 1, slot = 0
-    var scale = SIMD4<Double>(repeating: 1)
+    var first: UInt32 = 0, count: UInt32 = 1, slot: UInt32 = 0
+    /// The scale of the second number is y, that of the others x.
+    var scale: Vector
     var bias = 0.0
 
-    init(count: Int = 1, scale: Double = 1, slot: Int = 0, first: Int = 0) {
+    init(count: UInt32 = 1, scale: Double = 1, slot: UInt32 = 0, first: UInt32 = 0) {
         (self.count, self.slot, self.first) = (count, slot, first)
-        self.scale = SIMD4(repeating: scale)
+        self.scale = Vector(scale, scale)
+    }
+
+    /// The map of one of its numbers.
+    func part(_ component: Int) -> LottieMap {
+        var part = self
+        (part.first, part.count, part.slot) = (first &+ component.u32, 1, slot &+ component.u32)
+        if component == 1 { part.scale.x = scale.y }
+        return part
     }
 }
 
@@ -113,86 +160,136 @@ struct LottieTarget {
     /// The first of properties that move one component each; 0 if there are none.
     var parts: UInt32 = 0
     /// What stands beside the property's numbers.
-    var rest = SIMD4<Double>()
+    var rest = Vector4()
     /// Whether rows add to the running value.
     var isAdditive = false
 }
 
 extension LottieReader {
-    /// A property of an object, from a slot if it names one; nil if there is none. An expression is reported.
+    /// A property of an object, from a slot if it names one; nil if there is none. An expression is reported, and a
+    /// keyframe without a frame.
     @inline(never)
-    mutating func property(_ object: JSONValue?, _ key: StaticString) -> LottieProperty? {
+    mutating func property(_ object: JSONValue?, _ key: JSONWord) -> LottieProperty? {
         guard var value = object?.member(key), !value.isNull else { return nil }
-        if let id = value.member("sid"), let slot = scratch.slot(id) { value = slot }
-        if let expression = value.member("x"), expression.isString { report(expression, MOTION_REPORT_EXPRESSION) }
+        var inner: JSONValue?, id: JSONValue?, expression: JSONValue?
+        func look() {
+            (inner, id, expression) = (nil, nil, nil)
+            for member in value.members {
+                switch member.key.word {
+                case "k": inner = member.value
+                case "x": expression = member.value
+                default: if member.key.string?.equals("sid") == true { id = member.value }
+                }
+            }
+        }
+        look()
+        if let id, let slot = scratch.slot(id) {
+            value = slot
+            look()
+        }
+        if let expression, expression.isString { report(expression, MOTION_REPORT_EXPRESSION) }
         if value.isObject {
-            guard let inner = value.member("k") else { return nil }
+            guard let inner else { return nil }
             value = inner
         }
-        var elements = value.elements
-        return LottieProperty(value: value, isKeyed: elements.next()?.isObject == true)
+        var property = LottieProperty(value: value), elements = value.elements
+        if elements.next()?.isObject == true {
+            for key in property.keys {
+                if !key.hasTime { report(key.object, MOTION_REPORT_UNKNOWN) }
+                if property.count == 0 { property.first = key.time }
+                property.last = key.time
+                property.count.advance()
+            }
+        }
+        return property
+    }
+
+    @inline(__always)
+    mutating func property(_ object: JSONValue?, _ key: StaticString) -> LottieProperty? {
+        property(object, JSONWord(key))
     }
 
     /// Numbers of a value, where a map puts them. Those that are missing are the fallback's.
     @inline(never)
     mutating func numbers(
-        _ value: JSONValue?, _ map: LottieMap, _ fallback: SIMD4<Double> = SIMD4()
-    ) -> SIMD4<Double> {
+        _ value: JSONValue?, _ map: LottieMap, _ fallback: Vector4 = Vector4()
+    ) -> Vector4 {
         var numbers = fallback
         guard let value else { return numbers }
         if !value.isArray {
-            if map.first == 0 { numbers[map.slot & 3] = number(value, 0) * map.scale[0] + map.bias }
+            if map.first == 0 { numbers[map.slot.int & 3] = number(value, 0) * map.scale.x + map.bias }
             return numbers
         }
-        var place = 0 &- map.first
+        var place = 0 &- map.first.int
         for element in value.elements {
-            if place >= map.count { break }
+            if place >= map.count.int { break }
             if place >= 0 {
-                numbers[(map.slot &+ place) & 3] = number(element, 0) * map.scale[place & 3] + map.bias
+                let scale = place == 1 ? map.scale.y : map.scale.x
+                numbers[(map.slot.int &+ place) & 3] = number(element, 0) * scale + map.bias
             }
             place.advance()
         }
         return numbers
     }
 
+    /// The first two numbers of a value.
+    @inline(never)
+    mutating func vector(_ value: JSONValue?) -> Vector { numbers(value, LottieMap(count: 2)).lowHalf }
+
+    /// The first number of a value.
+    @inline(never)
+    mutating func first(_ value: JSONValue?) -> Double { numbers(value, LottieMap()).x }
+
     /// The value of a property that stands still, or that of its first keyframe.
     @inline(never)
-    mutating func still(
-        _ property: LottieProperty?, _ map: LottieMap, _ fallback: SIMD4<Double>
-    ) -> SIMD4<Double> {
+    mutating func still(_ property: LottieProperty?, _ map: LottieMap, _ fallback: Vector4) -> Vector4 {
         guard let property else { return fallback }
-        var value: JSONValue? = property.value
-        if property.isKeyed, let keys = LottieKeys(property, &self) {
-            // Of keyframes at one moment the last one counts.
-            for key in keys {
-                value = key.value
-                if keys.last > keys.first { break }
-            }
+        return numbers(firstValue(property), map, fallback)
+    }
+
+    /// The value of a property, or of its first keyframe; of keyframes at one moment the last one counts.
+    @inline(never)
+    mutating func firstValue(_ property: LottieProperty) -> JSONValue? {
+        if !property.isKeyed { return property.value }
+        var value: JSONValue?
+        for key in property.keys {
+            value = key.value
+            if property.isMoving { break }
         }
-        return numbers(value, map, fallback)
+        return value
     }
 
     /// One number of a property that stands still.
+    @inline(never)
     mutating func still(_ property: LottieProperty?, _ fallback: Double = 0) -> Double {
-        still(property, LottieMap(), SIMD4(fallback, 0, 0, 0)).x
+        still(property, LottieMap(), Vector4(fallback, 0, 0, 0)).x
+    }
+
+    /// Two numbers of a property that stands still.
+    @inline(never)
+    mutating func stillPoint(_ property: LottieProperty?) -> Vector {
+        still(property, LottieMap(count: 2), Vector4()).lowHalf
     }
 
     /// The largest first number that a property has.
+    @inline(never)
     mutating func largest(_ object: JSONValue, _ key: StaticString) -> Double {
         let property = property(object, key)
         var most = still(property)
         if let property, property.isKeyed {
-            for key in property.value.elements { most = max(most, numbers(key.member("s"), LottieMap()).x) }
+            for key in property.value.elements { most = max(most, first(key.member("s"))) }
         }
         return most
     }
 
     /// Whether components have curves of their own.
-    func isEasedApart(_ keys: LottieKeys, _ map: LottieMap) -> Bool {
-        for key in keys {
-            let first = LottieEasing(key, map.first)
-            for component in below(map.count, from: 1) {
-                if LottieEasing(key, map.first &+ component) != first { return true }
+    @inline(never)
+    mutating func isEasedApart(_ property: LottieProperty, _ map: LottieMap) -> Bool {
+        if map.count == 1 { return false }
+        for key in property.keys {
+            let easing = LottieEasing(key, map.first.int)
+            for component in below(map.count.int, from: 1) {
+                if LottieEasing(key, map.first.int &+ component) != easing { return true }
             }
         }
         return false
@@ -204,70 +301,75 @@ extension LottieReader {
     /// value that is 0 there.
     @inline(never)
     mutating func animate(
-        _ property: LottieProperty?, _ map: LottieMap, _ target: LottieTarget, _ fallback: SIMD4<Double> = SIMD4()
-    ) -> SIMD4<Double> {
+        _ property: LottieProperty?, _ map: LottieMap, _ target: LottieTarget, _ fallback: Vector4 = Vector4()
+    ) -> Vector4 {
         var model = still(property, map, fallback)
-        guard let property, property.isKeyed, let keys = LottieKeys(property, &self), keys.last > keys.first else {
+        guard let property, property.isMoving else { return model }
+        let isApart = isEasedApart(property, map)
+        if !isApart && map.count.int == target.width {
+            appendRow(property, map, target)
             return model
         }
-        let isApart = isEasedApart(keys, map)
-        if !isApart && map.count == target.width {
-            appendRow(keys, map, target)
-        } else if isApart && target.parts != 0 {
-            for component in below(map.count) {
-                var part = map, own = target
-                (part.first, part.count) = (map.first &+ component, 1)
-                part.scale[0] = map.scale[component & 3]
-                (own.property, own.width) = (target.parts &+ component.u32, 1)
-                appendRow(keys, part, own)
+        var own = target
+        let isSplit = isApart && target.parts != 0
+        if isSplit { own.width = 1 } else { (own.rest, own.isAdditive) = (Vector4(), true) }
+        for component in below(isApart ? map.count.int : 1) {
+            var part = isApart ? map.part(component) : map
+            if isSplit {
+                own.property = target.parts &+ component.u32
+                part.slot = map.slot
             }
-        } else {
-            var additive = target, part = map
-            additive.rest = SIMD4()
-            additive.isAdditive = true
-            for component in below(isApart ? map.count : 1) {
-                if isApart {
-                    (part.first, part.count, part.slot) = (map.first &+ component, 1, map.slot &+ component)
-                    part.scale[0] = map.scale[component & 3]
-                }
-                appendRow(keys, part, additive)
-            }
-            for component in below(map.count) { model[(map.slot &+ component) & 3] = 0 }
+            appendRow(property, part, own)
+        }
+        if !isSplit {
+            for component in below(map.count.int) { model[(map.slot.int &+ component) & 3] = 0 }
         }
         return model
     }
 
+    /// Appends the animations of one number, which has keyframes or not. Gives its model value.
+    @inline(never)
+    mutating func animateNumber(
+        _ property: LottieProperty?, _ scale: Double, _ layer: UInt32, _ target: UInt32, _ fallback: Double = 0
+    ) -> Double {
+        animate(
+            property, LottieMap(scale: scale), LottieTarget(layer: layer, property: target),
+            Vector4(fallback, 0, 0, 0)
+        ).x
+    }
+
     /// Appends an animation with a value for each keyframe.
-    private mutating func appendRow(_ keys: LottieKeys, _ map: LottieMap, _ target: LottieTarget) {
+    private mutating func appendRow(_ property: LottieProperty, _ map: LottieMap, _ target: LottieTarget) {
         let first = tables.floats.count
-        for key in keys { append(numbers(key.value, map, target.rest), target.width) }
-        var row = keyedRow(keys, target.layer, target.property, component: map.first)
-        (row.first_value, row.value_count) = (first, keys.count.u32)
+        for key in property.keys { append(numbers(key.value, map, target.rest), target.width) }
+        var row = keyedRow(property, target.layer, target.property, component: map.first.int)
+        (row.first_value, row.value_count) = (first, property.count.u32)
         if target.isAdditive { row.flags = MOTION_ANIMATION_ADDITIVE }
         tables.animations.append(row)
     }
 
     /// Appends some of four floats.
-    mutating func append(_ numbers: SIMD4<Double>, _ count: Int) {
+    mutating func append(_ numbers: Vector4, _ count: Int) {
         for i in below(count) { tables.floats.append(finite(numbers[i & 3])) }
     }
 
     /// An animation by keyframes without values; its key times and easings are appended.
     @inline(never)
     mutating func keyedRow(
-        _ keys: LottieKeys, _ layer: UInt32, _ property: UInt32, component: Int
+        _ property: LottieProperty, _ layer: UInt32, _ target: UInt32, component: Int
     ) -> motion_animation {
         var row = motion_animation()
-        (row.layer, row.property, row.path) = (layer, property, MOTION_NONE)
-        row.clock = keyClock(keys.first, keys.last)
-        (row.first_key_time, row.key_time_count) = (tables.floats.count, keys.count.u32)
-        let span = keys.last - keys.first
-        for key in keys { tables.floats.append(Float((key.time - keys.first) / span)) }
-        (row.first_timing, row.timing_count) = (tables.indices.count, keys.count.u32 &- 1)
-        var left = row.timing_count
-        for key in keys where left > 0 {
-            left &-= 1
-            tables.indices.append(timing(of: LottieEasing(key, component)))
+        (row.layer, row.property, row.path) = (layer, target, MOTION_NONE)
+        row.clock = keyClock(property.first, property.last)
+        let count = property.count.u32
+        (row.first_key_time, row.key_time_count) = (tables.floats.count, count)
+        (row.first_timing, row.timing_count) = (tables.indices.count, count &- 1)
+        let span = property.last - property.first
+        for key in property.keys {
+            tables.floats.append(Float((key.time - property.first) / span))
+            if tables.indices.count &- row.first_timing < row.timing_count {
+                tables.indices.append(timing(of: LottieEasing(key, component)))
+            }
         }
         return row
     }

@@ -7,23 +7,93 @@ private enum LayerKind {
     static let text: UInt32 = 5, adjustment: UInt32 = 12, camera: UInt32 = 13
 }
 
+/// A composition that is being walked, or a layer that is being drawn.
+struct LottieDrawing {
+    enum Stage {
+        /// The layers of a composition, from the last, which is the back of the picture.
+        case composition
+        /// A layer, up to its matte; when its matte has been drawn; when all has been drawn.
+        case start, matte, end
+    }
+
+    var stage: Stage
+    /// The layers of the composition.
+    let layers: UnsafeMutablePointer<LottieLayer>
+    /// Of a composition how many layers are left; of a layer its number.
+    var number: Int
+    /// The motion layer that all is in.
+    let root: UInt32
+    /// The paint rows whose spans end with it: from first to wrapped.
+    var first: UInt32 = 0, wrapped: UInt32 = 0
+    /// Of a layer its matte row and the layer of what it shows.
+    var matte = MOTION_NONE, content: UInt32 = 0
+    /// Of a layer the frames that it is seen.
+    var begin = 0.0, end = 0.0
+    /// Of a composition its number.
+    var composition = 0
+    /// The time around a composition, and whether that has been walked before.
+    var time = LottieTime(), wasMuted = false
+}
+
 extension LottieReader {
-    /// Walks the layers of a composition from the last, which is the back of the picture.
-    mutating func walkComposition(_ composition: Int, in parent: UInt32) {
-        let assets = scratch.assets, muted = isMuted
-        let layers = scratch.layers + assets[composition].first.int, count = assets[composition].count.int
-        if assets[composition].state == .walked { isMuted = true }
-        for i in below(count) {
+    /// Draws the whole file.
+    mutating func drawAll() {
+        openComposition(0, in: MOTION_NONE, spansFrom: tables.paints.count, around: time)
+        while drawingDepth > 0 {
+            let drawing = scratch.drawings + (drawingDepth &- 1)
+            let layers = drawing.pointee.layers, layer = drawing.pointee.number
+            switch drawing.pointee.stage {
+            case .composition:
+                if layer == 0 || isFull() {
+                    endComposition(drawing)
+                    break
+                }
+                drawing.pointee.number = layer &- 1
+                let next = layers + (layer &- 1)
+                if !next.pointee.isMatte && !tape[next.pointee.row].isSet("hd") {
+                    push(LottieDrawing(stage: .start, layers: layers, number: layer &- 1, root: drawing.pointee.root))
+                }
+            case .start: begin(drawing)
+            case .matte:
+                matteDepth &-= 1
+                let matte = drawing.pointee.matte, source = layers + layers[layer].matte.int
+                source.pointee.firstPaint = matte &+ 1
+                source.pointee.paintCount = tables.paints.count &- matte &- 1
+                drawContent(drawing)
+            case .end:
+                endSpans(drawing.pointee.first, drawing.pointee.wrapped)
+                drawingDepth &-= 1
+            }
+        }
+    }
+
+    /// Begins a composition or a layer. There is always room: the survey leaves compositions out that are too deep in
+    /// others, and mattes are counted.
+    private mutating func push(_ drawing: LottieDrawing) {
+        if drawingDepth < LottieScratch.drawingDepth { scratch.drawings[drawingDepth.advance()] = drawing }
+    }
+
+    /// Begins to walk the layers of a composition. `around` is the time around it, the reader's time its own.
+    private mutating func openComposition(
+        _ composition: Int, in root: UInt32, spansFrom first: UInt32, around outer: LottieTime
+    ) {
+        let asset = scratch.assets[composition], layers = scratch.layers + asset.first.int
+        for i in below(asset.count.int) {
             layers[i].placed = MOTION_NONE
             layers[i].firstPaint = MOTION_NONE
         }
-        var i = count
-        while i > 0 && !isFull() {
-            i &-= 1
-            if !layers[i].isMatte && !tape[layers[i].row].isSet("hd") { draw(layers, i, in: parent) }
-        }
-        assets[composition].state = .walked
-        isMuted = muted
+        var drawing = LottieDrawing(stage: .composition, layers: layers, number: asset.count.int, root: root)
+        (drawing.first, drawing.wrapped) = (first, tables.paints.count)
+        (drawing.composition, drawing.time, drawing.wasMuted) = (composition, outer, isMuted)
+        if asset.state == .walked { isMuted = true }
+        push(drawing)
+    }
+
+    private mutating func endComposition(_ drawing: UnsafeMutablePointer<LottieDrawing>) {
+        scratch.assets[drawing.pointee.composition].state = .walked
+        (isMuted, time) = (drawing.pointee.wasMuted, drawing.pointee.time)
+        endSpans(drawing.pointee.first, drawing.pointee.wrapped)
+        drawingDepth &-= 1
     }
 
     /// The motion layer that carries the transform of a layer, behind those of its parents.
@@ -59,36 +129,44 @@ extension LottieReader {
     }
 
     /// Width and height of a layer that has bounds; 1 and 1 of any other.
-    private func size(of layer: JSONValue) -> Vector {
+    @inline(never)
+    private mutating func size(of layer: JSONValue) -> Vector {
         var object = layer
         let kind = layer.choice("ty"), isSolid = kind == LayerKind.solid
         if kind > LayerKind.image { return Vector(1, 1) }
         if kind == LayerKind.image, let asset = asset(of: layer) { object = asset }
-        let width = dimension(object, isSolid ? "sw" : "w"), height = dimension(object, isSolid ? "sh" : "h")
+        let width = dimension(object, isSolid ? JSONWord("sw") : JSONWord("w"))
+        let height = dimension(object, isSolid ? JSONWord("sh") : JSONWord("h"))
         return width > 0 && height > 0 ? Vector(width, height) : Vector(1, 1)
     }
 
     /// The JSON object of the asset that a layer shows.
-    private func asset(of layer: JSONValue) -> JSONValue? {
+    @inline(never)
+    private mutating func asset(of layer: JSONValue) -> JSONValue? {
         guard let reference = layer.member("refId"), let asset = scratch.asset(reference) else { return nil }
         return tape[scratch.assets[asset].row]
     }
 
-    /// Draws a layer, with its matte, masks and blend mode.
+    /// Begins to draw a layer, with its matte, masks and blend mode; ends it at once if nothing of it is drawn.
     @inline(never)
-    mutating func draw(_ layers: UnsafeMutablePointer<LottieLayer>, _ layer: Int, in root: UInt32) {
-        let object = tape[layers[layer].row], kind = object.choice("ty")
+    private mutating func begin(_ drawing: UnsafeMutablePointer<LottieDrawing>) {
+        let layer = drawing.pointee.layers + drawing.pointee.number
+        let object = tape[layer.pointee.row], kind = object.choice("ty")
+        (drawing.pointee.first, drawing.pointee.wrapped) = (tables.paints.count, tables.paints.count)
+        drawing.pointee.stage = .end
         if kind == LayerKind.null { return }
         reportRest(object, kind)
         if kind >= LayerKind.text { return }
         let begin = number(object.member("ip"), time.lower), end = number(object.member("op"), time.upper)
         // What the composition never shows.
         if !(end > begin) || begin > time.upper || end < time.lower { return }
+        (drawing.pointee.begin, drawing.pointee.end) = (begin, end)
         let content = contentLayer(
-            object, placed(layers, layer, in: root), windowClock(begin, end), isParent: layers[layer].isParent)
+            object, placed(drawing.pointee.layers, drawing.pointee.number, in: drawing.pointee.root),
+            windowClock(begin, end), isParent: layer.pointee.isParent)
+        drawing.pointee.content = content
         name(object, MOTION_TABLE_LAYERS, content)
 
-        let first = tables.paints.count
         let mode = blend(object)
         if mode != 0 {
             var group = paint(MOTION_PAINT_GROUP, on: MOTION_NONE)
@@ -96,15 +174,51 @@ extension LottieReader {
             group.span = MOTION_NONE
             tables.paints.append(group)
         }
-        if layers[layer].matte != MOTION_NONE { appendMatte(layers, object, layers[layer].matte.int, in: root) }
+        if layer.pointee.matte != MOTION_NONE && beginMatte(drawing, object) {
+            drawing.pointee.stage = .matte
+            matteDepth.advance()
+            push(
+                LottieDrawing(
+                    stage: .start, layers: drawing.pointee.layers, number: layer.pointee.matte.int,
+                    root: drawing.pointee.root))
+        } else {
+            drawContent(drawing)
+        }
+    }
+
+    /// Draws what a layer shows behind its masks.
+    @inline(never)
+    private mutating func drawContent(_ drawing: UnsafeMutablePointer<LottieDrawing>) {
+        let layer = drawing.pointee.layers + drawing.pointee.number, content = drawing.pointee.content
+        let object = tape[layer.pointee.row], kind = object.choice("ty")
+        drawing.pointee.stage = .end
+        endMatte(drawing.pointee.matte)
         appendMasks(object, content)
-        let wrapped = tables.paints.count
-        drawContent(object, kind, content, begin, end, isBroken: layers[layer].isBroken)
-        endSpans(first, wrapped)
+        drawing.pointee.wrapped = tables.paints.count
+        if kind == LayerKind.shape {
+            walkShapes(object, on: content)
+        } else if kind == LayerKind.solid {
+            var box = paint(MOTION_PAINT_BOX, on: content)
+            box.color = color(object.member("sc"))
+            paintBounds(box, content)
+        } else if asset(of: object) != nil, let reference = object.member("refId") {
+            if kind == LayerKind.image {
+                let row = tables.paints.count
+                paintBounds(paint(MOTION_PAINT_IMAGE, on: content), content)
+                let text = tables.append(text: reference.string)
+                tables.paintNames.append(
+                    motion_name(
+                        table: MOTION_TABLE_PAINTS, row: row, first_byte: text.first, byte_count: text.count))
+            } else if !layer.pointee.isBroken {
+                drawComposition(object, reference, content, drawing.pointee.begin, drawing.pointee.end)
+            }
+        } else {
+            report(object, MOTION_REPORT_UNKNOWN)
+        }
     }
 
     /// Ends the spans of the rows from first to wrapped that have none yet.
-    private func endSpans(_ first: UInt32, _ wrapped: UInt32) {
+    private mutating func endSpans(_ first: UInt32, _ wrapped: UInt32) {
         guard let paints = tables.paints.rows else { return }
         for row in below(wrapped.int, from: first.int) where paints[row].span == MOTION_NONE {
             paints[row].span = tables.paints.count &- row.u32 &- 1
@@ -112,12 +226,13 @@ extension LottieReader {
     }
 
     /// The motion layer of what a layer shows, which its children must not have: its opacity, and when it is seen.
+    @inline(never)
     private mutating func contentLayer(
         _ object: JSONValue, _ placed: UInt32, _ window: UInt32, isParent: Bool
     ) -> UInt32 {
         let opacity = property(object.member("ks"), "o")
         let isSeen = window == MOTION_NONE && opacity?.isKeyed != true && still(opacity, 100) == 100
-        let size = size(of: object), hasSize = size != Vector(1, 1)
+        let size = size(of: object), hasSize = !isOne(size)
         let content = isParent && (!isSeen || hasSize) ? appendLayer(under: placed) : placed
         tables.layers.change(content) {
             $0.clock = window
@@ -128,33 +243,8 @@ extension LottieReader {
         return content
     }
 
-    /// Draws what a layer shows.
-    private mutating func drawContent(
-        _ object: JSONValue, _ kind: UInt32, _ content: UInt32, _ begin: Double, _ end: Double, isBroken: Bool
-    ) {
-        if kind == LayerKind.shape {
-            walkShapes(object, on: content)
-        } else if kind == LayerKind.solid {
-            var box = paint(MOTION_PAINT_BOX, on: content)
-            box.color = color(object.member("sc"))
-            paintBounds(box, content)
-        } else if let asset = asset(of: object), let reference = object.member("refId") {
-            if kind == LayerKind.image {
-                let row = tables.paints.count
-                paintBounds(paint(MOTION_PAINT_IMAGE, on: content), content)
-                let text = tables.append(text: reference.string)
-                tables.paintNames.append(
-                    motion_name(
-                        table: MOTION_TABLE_PAINTS, row: row, first_byte: text.first, byte_count: text.count))
-            } else if !isBroken {
-                drawComposition(object, asset, reference, content, begin, end)
-            }
-        } else {
-            report(object, MOTION_REPORT_UNKNOWN)
-        }
-    }
-
     /// Paints the bounds of a layer.
+    @inline(never)
     private mutating func paintBounds(_ paint: motion_paint, _ layer: UInt32) {
         var paint = paint
         (paint.first_painted, paint.painted_count) = (tables.painted.append(layer), 1)
@@ -163,27 +253,27 @@ extension LottieReader {
     }
 
     /// Opens a composition, in its own time, clipped to its size.
+    @inline(never)
     private mutating func drawComposition(
-        _ layer: JSONValue, _ asset: JSONValue, _ reference: JSONValue, _ content: UInt32, _ begin: Double,
-        _ end: Double
+        _ layer: JSONValue, _ reference: JSONValue, _ content: UInt32, _ begin: Double, _ end: Double
     ) {
         let outer = time, row = tables.paints.count
-        if size(of: layer) != Vector(1, 1) && !layer.isSet("ct") {
+        if !isOne(size(of: layer)) && !layer.isSet("ct") {
             var clip = paint(MOTION_PAINT_CLIP, on: content)
             clip.bounds = bounds(of: content)
             clip.span = MOTION_NONE
             tables.paints.append(clip)
         }
-        let wrapped = tables.paints.count
         enter(layer, from: begin, to: end)
-        if let composition = scratch.asset(reference) { walkComposition(composition, in: content) }
-        time = outer
-        endSpans(row, wrapped)
+        if let composition = scratch.asset(reference) {
+            openComposition(composition, in: content, spansFrom: row, around: outer)
+        }
     }
 
     /// The channel of a color like "#ff8000".
+    @inline(never)
     private mutating func color(_ value: JSONValue?) -> UInt32 {
-        var color = SIMD4<Double>(0, 0, 0, 1)
+        var color = Vector4(0, 0, 0, 1)
         if let text = value?.string, text.count == 7 {
             for i in below(3) {
                 let digits = (
@@ -201,6 +291,7 @@ extension LottieReader {
     }
 
     /// Names a row with "nm".
+    @inline(never)
     mutating func name(_ object: JSONValue, _ table: UInt32, _ row: UInt32) {
         guard let name = object.member("nm")?.string, name.count > 0 else { return }
         let text = tables.append(text: name)
@@ -208,6 +299,7 @@ extension LottieReader {
     }
 
     /// Reports what is not carried of a layer: effects, styles, and all of a layer without geometry.
+    @inline(never)
     private mutating func reportRest(_ object: JSONValue, _ kind: UInt32) {
         for effect in object.list("ef") where effect.member("en") == nil || effect.isSet("en") {
             report(effect, MOTION_REPORT_EFFECT, lost: MOTION_LOST_PICTURE)
@@ -223,3 +315,6 @@ extension LottieReader {
         }
     }
 }
+
+/// Whether a size is that of a layer without bounds.
+private func isOne(_ size: Vector) -> Bool { isEqual(size, Vector(1, 1)) }

@@ -3,11 +3,21 @@ import MotionKernel
 
 extension LottieReader {
     /// Appends a row for each mask of a layer; their spans are open.
+    @inline(never)
     mutating func appendMasks(_ object: JSONValue, _ content: UInt32) {
         if !object.isSet("hasMask") { return }
         var flags: UInt32 = 0
         for mask in object.list("masksProperties") {
-            guard let mode = mask.member("mode")?.string?.index(in: "a s i l d f") else { continue }
+            let mode: UInt32
+            switch mask.member("mode")?.word ?? JSONWord.none {
+            case "a": mode = MOTION_MASK_ADD
+            case "s": mode = MOTION_MASK_SUBTRACT
+            case "i": mode = MOTION_MASK_INTERSECT
+            case "l": mode = MOTION_MASK_LIGHTEN
+            case "d": mode = MOTION_MASK_DARKEN
+            case "f": mode = MOTION_MASK_DIFFERENCE
+            default: continue
+            }
             report(mask, MOTION_REPORT_MASK, lost: MOTION_LOST_PICTURE)
             let layer = appendLayer(under: content)
             appendBezier(mask, layer, isMask: true)
@@ -22,14 +32,14 @@ extension LottieReader {
         }
     }
 
-    /// Appends the row of a matte, whose span is open, and its source.
-    mutating func appendMatte(
-        _ layers: UnsafeMutablePointer<LottieLayer>, _ object: JSONValue, _ source: Int, in root: UInt32
-    ) {
+    /// Appends the row of a layer's matte, whose span is open. Whether its source is to be drawn next: if it has been
+    /// drawn already, its rows follow.
+    @inline(never)
+    mutating func beginMatte(_ drawing: UnsafeMutablePointer<LottieDrawing>, _ object: JSONValue) -> Bool {
         let mode = object.choice("tt")
-        if mode > 4 || matteDepth > 7 {
+        if mode > 4 || matteDepth >= LottieScratch.matteDepth {
             report(object, MOTION_REPORT_MATTE)
-            return
+            return false
         }
         report(object.member("tt") ?? object, MOTION_REPORT_MATTE, lost: MOTION_LOST_PICTURE)
         var row = paint(MOTION_PAINT_MATTE, on: MOTION_NONE)
@@ -37,22 +47,22 @@ extension LottieReader {
         row.mode = (mode > 2 ? MOTION_MATTE_LUMA : MOTION_MATTE_ALPHA).u8
         row.flags = (mode & 1 == 0 ? MOTION_PAINT_INVERTED : 0).u8
         row.span = MOTION_NONE
-        let matte = tables.paints.append(row), first = matte &+ 1
-        if layers[source].firstPaint == MOTION_NONE {
-            matteDepth.advance()
-            draw(layers, source, in: root)
-            matteDepth &-= 1
-            layers[source].firstPaint = first
-            layers[source].paintCount = tables.paints.count &- first
-        } else {
-            // Its rows, of which each refers to rows behind it by their number, once more.
-            for i in below(layers[source].paintCount.int) {
-                if isFull() { break }
-                let from = layers[source].firstPaint.int &+ i
-                tables.paints.append(tables.paints.rows?[from] ?? row)
-            }
+        drawing.pointee.matte = tables.paints.append(row)
+        let source = drawing.pointee.layers + drawing.pointee.layers[drawing.pointee.number].matte.int
+        if source.pointee.firstPaint == MOTION_NONE { return true }
+        // Its rows, of which each refers to rows behind it by their number, once more.
+        for i in below(source.pointee.paintCount.int) {
+            if isFull() { break }
+            let from = source.pointee.firstPaint.int &+ i
+            tables.paints.append(tables.paints.rows?[from] ?? row)
         }
-        let count = tables.paints.count &- first
+        return false
+    }
+
+    /// Tells a matte row, if there is one, that the rows so far behind it are its source.
+    mutating func endMatte(_ matte: UInt32) {
+        if matte == MOTION_NONE { return }
+        let count = tables.paints.count &- matte &- 1
         tables.paints.change(matte) { $0.source_count = count }
     }
 }

@@ -22,16 +22,23 @@ struct LottieModifiers {
 }
 
 /// What modifiers do to the vertices of a path.
-enum LottieModifier: Int {
+enum LottieModifier {
     case roundCorners, pucker, zigZag, offset
 
     init?(_ object: JSONValue) {
-        guard let kind = object.member("ty")?.string?.index(in: "rd pb zz op") else { return nil }
-        self.init(rawValue: kind)
+        switch object.member("ty")?.word ?? JSONWord.none {
+        case "rd": self = .roundCorners
+        case "pb": self = .pucker
+        case "zz": self = .zigZag
+        case "op": self = .offset
+        default: return nil
+        }
     }
 
     /// The property that may have keyframes: radius, percent, size, amount.
-    var amount: StaticString { self == .roundCorners ? "r" : (self == .zigZag ? "s" : "a") }
+    var amount: JSONWord {
+        self == .roundCorners ? JSONWord("r") : (self == .zigZag ? JSONWord("s") : JSONWord("a"))
+    }
 }
 
 extension LottieReader {
@@ -43,7 +50,7 @@ extension LottieReader {
             guard let kind = LottieModifier(object), vertices.isWhole else { continue }
             let property = property(object, kind.amount)
             var amount = still(property)
-            if property?.isKeyed == true, let value = modifiers.value { amount = numbers(value, LottieMap()).x }
+            if property?.isKeyed == true, let value = modifiers.value { amount = first(value) }
             if vertices.count == 0 || (amount == 0 && kind != .pucker) { continue }
             let (one, other) = scratch.vertices
             var output = LottieVertices(vertices.vertices == one ? other : one)
@@ -63,7 +70,7 @@ extension LottieReader {
     }
 
     /// Cuts corners off: each becomes two vertices and a curve.
-    private func roundCorners(_ path: LottieVertices, _ radius: Double, _ output: inout LottieVertices) {
+    private mutating func roundCorners(_ path: LottieVertices, _ radius: Double, _ output: inout LottieVertices) {
         for i in below(path.count) {
             let vertex = path[i]
             if !vertex.isCorner || (!path.isClosed && (i == 0 || i &+ 1 == path.count)) {
@@ -82,7 +89,7 @@ extension LottieReader {
     }
 
     /// Moves vertices towards the middle and control points away from it, or the other way.
-    private func pucker(_ path: LottieVertices, _ part: Double, _ output: inout LottieVertices) {
+    private mutating func pucker(_ path: LottieVertices, _ part: Double, _ output: inout LottieVertices) {
         var middle = Vector(0, 0)
         for i in below(path.count) { middle += path[i].place }
         middle /= path.count.double

@@ -6,6 +6,7 @@ private struct OffsetPieces {
     var pieces: (LottieCurve, LottieCurve, LottieCurve)
     var count: Int
 
+    @inline(never)
     init(_ curve: LottieCurve, _ amount: Double) {
         let (first, second) = curve.inflections()
         let moved = OffsetPieces.moved
@@ -28,6 +29,7 @@ private struct OffsetPieces {
     }
 
     /// Moves the sides of the control polygon, and finds the control points where they meet.
+    @inline(never)
     private static func moved(_ curve: LottieCurve, _ amount: Double) -> LottieCurve {
         func side(_ a: Vector, _ b: Vector) -> (Vector, Vector) {
             let way = b - a, length = way.length
@@ -60,6 +62,7 @@ private struct OffsetPieces {
     }
 
     /// Cuts the end of these pieces and the beginning of the next ones off where they cross.
+    @inline(never)
     mutating func cut(_ next: inout OffsetPieces) {
         let (a, b) = (self, next)
         if let (s, t) = last.crossing(next[0]) {
@@ -75,6 +78,7 @@ private struct OffsetPieces {
 }
 
 /// Where two lines meet; nil if they are parallel.
+@inline(never)
 private func meet(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector? {
     // Lines and their meeting in homogeneous coordinates.
     let (p, q) = (a - b, c - d), area = a.x * b.y - a.y * b.x, other = c.x * d.y - c.y * d.x
@@ -94,6 +98,7 @@ private struct OffsetOutline {
     }
 
     /// Appends the pieces of a curve, joined to those before.
+    @inline(never)
     mutating func append(_ pieces: OffsetPieces) {
         var end = joined(to: pieces[0])
         for i in below(pieces.count) {
@@ -110,6 +115,7 @@ private struct OffsetOutline {
     }
 
     /// Joins what is there to a curve. Where the outline then ends; nil if there is nothing.
+    @inline(never)
     mutating func joined(to next: LottieCurve) -> Vector? {
         guard let previous else { return nil }
         let p0 = previous.points.3, p1 = next.points.0
@@ -139,6 +145,7 @@ extension LottieReader {
     ) {
         let segments = path.segmentCount, count = path.isClosed ? segments : segments &* 2
         if count == 0 { return }
+        @inline(never)
         func pieces(_ index: Int) -> OffsetPieces {
             OffsetPieces(
                 index < segments

@@ -15,7 +15,7 @@ struct LottieOutline {
     var isReversed: Bool
     /// Rectangles: width, height, radius. Ellipses: width, height. Stars: outer and inner radius, outer and inner
     /// roundness as parts of 1.
-    var numbers = SIMD4<Double>()
+    var numbers = Vector4()
     /// Points of a star, and the angle by which it is turned, in radians.
     var pointCount = 0, angle = 0.0
     /// Its middle.

@@ -8,7 +8,7 @@ extension LottieReader {
     /// two that go to different places.
     @inline(never)
     mutating func channel(
-        _ property: LottieProperty?, _ map: LottieMap, width: Int, _ fallback: SIMD4<Double> = SIMD4(),
+        _ property: LottieProperty?, _ map: LottieMap, width: Int, _ fallback: Vector4 = Vector4(),
         and other: LottieProperty? = nil, _ otherMap: LottieMap = LottieMap()
     ) -> UInt32 {
         let start = still(other, otherMap, still(property, map, fallback))
@@ -30,14 +30,14 @@ extension LottieReader {
 
     /// Appends a user property with a model value, and its channel.
     @inline(never)
-    mutating func appendChannel(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
+    mutating func appendChannel(_ value: Vector4, _ width: Int) -> UInt32 {
         let property = appendUserProperty(value, width)
         return tables.channels.append(
             motion_channel(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ property))
     }
 
     /// Appends a user property with a model value.
-    mutating func appendUserProperty(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
+    mutating func appendUserProperty(_ value: Vector4, _ width: Int) -> UInt32 {
         let first = tables.floats.count
         append(value, width)
         return tables.userProperties.append(
@@ -46,25 +46,29 @@ extension LottieReader {
     }
 
     /// The channel of a layer's bounds.
+    @inline(never)
     mutating func bounds(of layer: UInt32) -> UInt32 {
         tables.channels.append(motion_channel(layer: layer, property: MOTION_PROPERTY_BOUNDS))
     }
 
     /// Changes floats that have been appended.
-    private func setFloats(_ first: UInt32, _ value: SIMD4<Double>, _ count: Int) {
+    @inline(never)
+    private mutating func setFloats(_ first: UInt32, _ value: Vector4, _ count: Int) {
         for i in below(count) { tables.floats.change(first &+ i.u32) { $0 = finite(value[i & 3]) } }
     }
 
     /// The channel of an opacity in percent; MOTION_NONE if it is 1.
-    mutating func opacity(_ object: JSONValue, _ key: StaticString = "o") -> UInt32 {
+    @inline(never)
+    mutating func opacity(_ object: JSONValue, _ key: JSONWord = JSONWord("o")) -> UInt32 {
         let property = property(object, key)
         if property?.isKeyed != true && still(property, 100) == 100 { return MOTION_NONE }
-        return channel(property, LottieMap(scale: 0.01), width: 1, SIMD4(1, 0, 0, 0))
+        return channel(property, LottieMap(scale: 0.01), width: 1, Vector4(1, 0, 0, 0))
     }
 
     // MARK: - Paint rows
 
     /// Appends a fill or a stroke; MOTION_NONE if it has no color.
+    @inline(never)
     mutating func appendStyle(_ style: JSONValue, on layer: UInt32, isStroke: Bool, hasGradient: Bool) -> UInt32 {
         var paint = paint(isStroke ? MOTION_PAINT_STROKE : MOTION_PAINT_FILL, on: layer)
         if hasGradient {
@@ -72,7 +76,7 @@ extension LottieReader {
         } else {
             // Older files count colors up to 255.
             let map = LottieMap(count: 3, scale: version < 40109 ? 1 / 255 : 1)
-            paint.color = channel(property(style, "c"), map, width: 4, SIMD4(0, 0, 0, 1))
+            paint.color = channel(property(style, "c"), map, width: 4, Vector4(0, 0, 0, 1))
         }
         paint.opacity = opacity(style)
         paint.blend = blend(style)
@@ -84,6 +88,7 @@ extension LottieReader {
         return tables.paints.append(paint)
     }
 
+    @inline(never)
     private mutating func setStroke(_ style: JSONValue, _ paint: inout motion_paint) {
         paint.width = channel(property(style, "w"), LottieMap(), width: 1)
         // Lottie counts from 1; 0, or none, is round.
@@ -94,7 +99,7 @@ extension LottieReader {
         // Dashes and gaps stand one behind the other, so each has a channel of its own.
         for dash in style.list("d") {
             let length = property(dash, "v")
-            if dash.member("n")?.string?.equals("o") == true {
+            if dash.member("n")?.word == JSONWord("o") {
                 paint.dash_offset = channel(length, LottieMap(), width: 1)
             } else if paint.dash_count < MOTION_MAX_STOPS {
                 paint.dash_count &+= 1
@@ -106,9 +111,9 @@ extension LottieReader {
         }
         paint.first_dash = tables.channels.count
         var left = paint.dash_count
-        for dash in style.list("d") where dash.member("n")?.string?.equals("o") != true && left > 0 {
+        for dash in style.list("d") where dash.member("n")?.word != JSONWord("o") && left > 0 {
             left &-= 1
-            let first = appendChannel(SIMD4(), 1)
+            let first = appendChannel(Vector4(), 1)
             let row = tables.userProperties.count &- 1, float = tables.floats.count &- 1
             let target = LottieTarget(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ row)
             setFloats(float, animate(property(dash, "v"), LottieMap(), target), 1)
@@ -117,6 +122,7 @@ extension LottieReader {
     }
 
     /// The blend mode of an object, which is reported, since pictures of hosts may not have it.
+    @inline(never)
     mutating func blend(_ object: JSONValue) -> UInt8 {
         guard let mode = object.member("bm"), let number = mode.number, number != 0 else { return 0 }
         report(mode, MOTION_REPORT_BLEND, lost: MOTION_LOST_PICTURE)

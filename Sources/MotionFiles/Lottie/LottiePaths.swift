@@ -7,16 +7,10 @@ private enum PathSource {
     case outline(LottieOutline)
 }
 
-/// A number of an outline that keyframes move: the property, and where its components go.
-private struct OutlineNumber {
-    let property: LottieProperty
-    let keys: LottieKeys
-    let map: LottieMap
-}
-
 extension LottieReader {
     /// Appends a path, a rectangle, an ellipse or a star: on the layer of the scope, if that has no path yet and the
     /// shape does not move by itself, else on a layer of its own.
+    @inline(never)
     mutating func appendShape(_ shape: JSONValue, _ scope: inout LottieScope) {
         let kind = shape.member("ty")?.string
         let isBezier = kind?.equals("sh") == true, isStar = kind?.equals("sr") == true
@@ -27,12 +21,10 @@ extension LottieReader {
         var outline = LottieOutline(kind: .ellipse, isReversed: shape.choice("d") == 3)
         if isMoving {
             setPosition(layer, position(place, layer))
-            let angle = animate(
-                turn, LottieMap(scale: .pi / 180), LottieTarget(layer: layer, property: MOTION_PROPERTY_ROTATION)
-            ).x
+            let angle = animateNumber(turn, .pi / 180, layer, MOTION_PROPERTY_ROTATION)
             if turn?.isKeyed != true { outline.angle = angle }
         } else {
-            outline.center = still(place, LottieMap(count: 2), SIMD4()).lowHalf
+            outline.center = stillPoint(place)
             outline.angle = still(turn) * .pi / 180
         }
         if isBezier {
@@ -50,36 +42,32 @@ extension LottieReader {
     /// Appends a path of the file, which may change.
     @inline(never)
     mutating func appendBezier(_ shape: JSONValue, _ layer: UInt32, isMask: Bool = false) {
-        guard let shapes = property(shape, isMask ? "pt" : "ks") else { return }
+        guard let shapes = property(shape, isMask ? JSONWord("pt") : JSONWord("ks")) else { return }
         func bezier(_ value: JSONValue?) -> JSONValue? {
             guard let value, value.isArray else { return value }
             var elements = value.elements
             return elements.next()
         }
-        var first = shapes.value, keyframes: LottieKeys?
-        if shapes.isKeyed, let keys = LottieKeys(shapes, &self) {
-            var start = keys
-            first = start.next()?.value ?? first
-            keyframes = keys
-        }
+        var keys = shapes.keys
+        let first = shapes.isKeyed ? keys.next()?.value ?? shapes.value : shapes.value
         // Older files tell beside the path whether it is closed. A path that changes is closed as its first key is.
         let isClosed =
             version < 40418 ? shape.isSet(isMask ? "cl" : "closed") : bezier(first)?.isSet("c") == true
         func source(_ value: JSONValue?) -> PathSource { .bezier(bezier(value), isClosed: isClosed) }
         appendStill(source(first), layer)
-        guard let keys = keyframes else { return }
-        if keys.last > keys.first {
+        if shapes.isMoving {
             // Corners of a path that changes move by other laws than its points.
             for i in below(modifiers.count) {
                 let modifier = tape[modifiers[i]]
-                if modifier.member("ty")?.string?.equals("pb") != true { report(modifier, MOTION_REPORT_MODIFIER) }
+                if modifier.member("ty")?.word != JSONWord("pb") { report(modifier, MOTION_REPORT_MODIFIER) }
             }
-            appendMorph(keys, layer) { $0.append(source($1.value)) }
+            appendMorph(shapes, layer) { $0.append(source($1)) }
         }
     }
 
     // MARK: - Outlines
 
+    @inline(never)
     private mutating func appendBox(_ shape: JSONValue, _ outline: LottieOutline, isEllipse: Bool, _ layer: UInt32) {
         var outline = outline
         if !isEllipse {
@@ -89,11 +77,12 @@ extension LottieReader {
             outline.isRound = largest(shape, "r") > 0
         }
         var moving = OutlineMotion()
-        add(shape, "s", LottieMap(count: 2), &outline, &moving)
-        if !isEllipse { add(shape, "r", LottieMap(slot: 2), &outline, &moving) }
+        add(shape, JSONWord("s"), LottieMap(count: 2), &outline, &moving)
+        if !isEllipse { add(shape, JSONWord("r"), LottieMap(slot: 2), &outline, &moving) }
         appendOutline(outline, moving, layer)
     }
 
+    @inline(never)
     private mutating func appendStar(_ shape: JSONValue, _ outline: LottieOutline, _ layer: UInt32) {
         let points = property(shape, "pt")
         if let points, points.isKeyed { report(points.value, MOTION_REPORT_UNKNOWN) }
@@ -104,90 +93,81 @@ extension LottieReader {
         if count > most { report(shape, MOTION_REPORT_UNKNOWN) }
         own.pointCount = integer(clamp(count, 0, most))
         var moving = OutlineMotion()
-        add(shape, "or", LottieMap(), &own, &moving)
-        add(shape, "os", LottieMap(scale: 0.01, slot: 2), &own, &moving)
+        add(shape, JSONWord("or"), LottieMap(), &own, &moving)
+        add(shape, JSONWord("os"), LottieMap(scale: 0.01, slot: 2), &own, &moving)
         if isStar {
-            add(shape, "ir", LottieMap(slot: 1), &own, &moving)
-            add(shape, "is", LottieMap(scale: 0.01, slot: 3), &own, &moving)
+            add(shape, JSONWord("ir"), LottieMap(slot: 1), &own, &moving)
+            add(shape, JSONWord("is"), LottieMap(scale: 0.01, slot: 3), &own, &moving)
         }
         appendOutline(own, moving, layer)
     }
 
-    /// Numbers of an outline that move.
+    /// The first number of an outline that moves, and where it goes; and the rows of the others.
     private struct OutlineMotion {
-        var numbers: (OutlineNumber?, OutlineNumber?, OutlineNumber?, OutlineNumber?)
-        var count = 0
+        var property: LottieProperty?
+        var map = LottieMap()
+        private var others = InlineArray<8, UInt32>(repeating: 0)
+        private(set) var otherCount = 0
 
-        subscript(_ index: Int) -> OutlineNumber? {
-            index == 0 ? numbers.0 : (index == 1 ? numbers.1 : (index == 2 ? numbers.2 : numbers.3))
-        }
-
-        mutating func append(_ number: OutlineNumber) {
-            switch count {
-            case 0: numbers.0 = number
-            case 1: numbers.1 = number
-            case 2: numbers.2 = number
-            default: numbers.3 = number
+        mutating func append(_ property: LottieProperty, _ map: LottieMap) {
+            if self.property == nil {
+                (self.property, self.map) = (property, map)
+            } else {
+                others[unchecked: otherCount.advance() & 7] = property.value.index.u32
             }
-            count.advance()
         }
+
+        subscript(_ index: Int) -> UInt32 { others[unchecked: index & 7] }
     }
 
     /// Gives an outline the numbers of a property: those that stand still, and those at the first keyframe.
+    @inline(never)
     private mutating func add(
-        _ shape: JSONValue, _ key: StaticString, _ map: LottieMap, _ outline: inout LottieOutline,
+        _ shape: JSONValue, _ key: JSONWord, _ map: LottieMap, _ outline: inout LottieOutline,
         _ moving: inout OutlineMotion
     ) {
         let property = property(shape, key)
         outline.numbers = still(property, map, outline.numbers)
-        guard let property, property.isKeyed, let keys = LottieKeys(property, &self), keys.last > keys.first else {
-            return
-        }
-        for component in below(isEasedApart(keys, map) ? map.count : 1) {
-            var part = map
-            if component > 0 || isEasedApart(keys, map) {
-                (part.first, part.count, part.slot) = (component, 1, map.slot &+ component)
-            }
-            moving.append(OutlineNumber(property: property, keys: keys, map: part))
+        guard let property, property.isMoving else { return }
+        let isApart = isEasedApart(property, map)
+        for component in below(isApart ? map.count.int : 1) {
+            moving.append(property, isApart ? map.part(component) : map)
         }
     }
 
-    /// Appends the path of an outline. The points are linear in each number, so the first that moves gives the path,
-    /// and each further one adds what it changes.
+    /// Appends the path of an outline. The points are linear in the first number that moves; of the others nothing is
+    /// carried.
+    @inline(never)
     private mutating func appendOutline(_ outline: LottieOutline, _ moving: OutlineMotion, _ layer: UInt32) {
         appendStill(.outline(outline), layer)
-        for i in below(moving.count) {
-            guard let number = moving[i] else { return }
-            if i > 0 {
-                report(number.property.value, MOTION_REPORT_UNKNOWN)
-                continue
-            }
-            appendMorph(number.keys, layer, component: number.map.first) {
-                var changed = outline
-                changed.numbers = $0.numbers($1.value, number.map, outline.numbers)
-                return $0.append(.outline(changed))
-            }
+        guard let property = moving.property else { return }
+        var changed = outline
+        appendMorph(property, layer, component: moving.map.first.int) {
+            changed.numbers = $0.numbers($1, moving.map, outline.numbers)
+            return $0.append(.outline(changed))
         }
+        for i in below(moving.otherCount) { report(tape[moving[i]], MOTION_REPORT_UNKNOWN) }
     }
 
     // MARK: - Rows
 
     /// Gives a layer a path; if a modifier has keyframes, the path changes.
+    @inline(never)
     private mutating func appendStill(_ source: PathSource, _ layer: UInt32) {
         let path = append(source)
         tables.layers.change(layer) { $0.path = path }
         for i in below(modifiers.count) {
             let object = tape[modifiers[i]]
-            guard let kind = LottieModifier(object), let amount = property(object, kind.amount), amount.isKeyed,
-                let keys = LottieKeys(amount, &self), keys.last > keys.first
-            else { continue }
+            guard let kind = LottieModifier(object), let amount = property(object, kind.amount), amount.isMoving else {
+                continue
+            }
             if kind == .offset || i > 0 || modifiers.count > 1 {
                 report(object, MOTION_REPORT_MODIFIER)
                 continue
             }
             // The points are linear in the amount.
-            appendMorph(keys, layer) {
-                $0.modifiers.value = $1.value
+            appendMorph(amount, layer) {
+                $0.modifiers.value = $1
                 return $0.append(source)
             }
             modifiers.value = nil
@@ -195,16 +175,17 @@ extension LottieReader {
     }
 
     /// Appends an animation of a layer's path: a path for each keyframe.
+    @inline(__always)
     private mutating func appendMorph(
-        _ keys: LottieKeys, _ layer: UInt32, component: Int = 0,
-        _ append: (inout LottieReader, LottieKey) -> UInt32
+        _ property: LottieProperty, _ layer: UInt32, component: Int = 0,
+        _ append: (inout LottieReader, JSONValue?) -> UInt32
     ) {
-        var row = keyedRow(keys, layer, MOTION_PROPERTY_PATH, component: component)
-        (row.path, row.value_count) = (tables.paths.count, keys.count.u32)
+        var row = keyedRow(property, layer, MOTION_PROPERTY_PATH, component: component)
+        (row.path, row.value_count) = (tables.paths.count, property.count.u32)
         var previous: (verbs: UInt32, points: UInt32)?
-        for key in keys {
+        for key in property.keys {
             let (verbs, points) = (tables.verbs.count, tables.points.count)
-            _ = append(&self, key)
+            _ = append(&self, key.value)
             // With other vertices the path changes over, half-way.
             let own = (verbs: tables.verbs.count &- verbs, points: tables.points.count &- points)
             if let previous, previous != own { row.flags = MOTION_ANIMATION_FLIP }
@@ -214,6 +195,7 @@ extension LottieReader {
     }
 
     /// Appends a path from its source, through the modifiers. Its row.
+    @inline(never)
     private mutating func append(_ source: PathSource) -> UInt32 {
         var vertices = LottieVertices(scratch.vertices.0)
         switch source {

@@ -8,7 +8,7 @@ import MotionKernel
 public struct LottieReader {
     let tape: JSONTape
     let root: JSONValue
-    public internal(set) var tables: TableWriter
+    var tables: TableWriter
     let scratch: LottieScratch
     /// Shapes of the lists that are being walked.
     var list: LottieList
@@ -18,7 +18,7 @@ public struct LottieReader {
     /// Layers that have been listed.
     var surveyed: UInt32 = 0
     /// Why reading stopped.
-    public internal(set) var failure = MOTION_OK
+    var failure = MOTION_OK
 
     let frameRate: Double
     /// The version of the exporter as one number, 50706 for 5.7.6: how colors and closed paths are written.
@@ -35,19 +35,33 @@ public struct LottieReader {
     var trimmedCount = 0
     /// Mattes that are in each other.
     var matteDepth = 0
+    /// Compositions and layers that are being drawn, in each other; lists of shapes that are being walked.
+    var drawingDepth = 0, shapeDepth = 0
     /// The clock of keyframes and the easing that were appended last; neighbours often share them.
     var lastKeys = LottieKeyClock()
     var lastEasing = LottieEasing()
 
-    /// A reader whose tables count or write; nil if there is no object with layers.
-    public init?(
-        _ tape: JSONTape, _ tables: TableWriter, mostRows: UInt32, scratch: UnsafeMutableRawPointer,
+    /// Reads a file into tables, which count or write. Why that is not possible, or MOTION_OK.
+    @inline(never)
+    public static func read(
+        _ tape: JSONTape, _ tables: inout TableWriter, mostRows: UInt32, scratch: UnsafeMutableRawPointer,
         scratchSize: UInt32
-    ) {
-        guard let root = tape.root, root.isObject, root.member("layers")?.isArray == true else { return nil }
-        (self.tape, self.root, self.tables, self.mostRows) = (tape, root, tables, mostRows)
-        self.scratch = LottieScratch(scratch, scratchSize, root)
-        list = LottieList(scratch, until: scratch)
+    ) -> motion_status {
+        guard let root = tape.root, root.isObject, root.member("layers")?.isArray == true else {
+            return MOTION_ERROR_FILE
+        }
+        var reader = LottieReader(root, tables, mostRows, LottieScratch(scratch, scratchSize, root))
+        reader.read()
+        tables = reader.tables
+        return reader.failure
+    }
+
+    private init(_ root: JSONValue, _ tables: TableWriter, _ mostRows: UInt32, _ scratch: LottieScratch) {
+        (tape, self.root) = (root.tape, root)
+        self.tables = tables
+        self.mostRows = mostRows
+        self.scratch = scratch
+        list = LottieList(scratch.end, until: scratch.end)
         let rate = root.member("fr")?.number ?? 0
         frameRate = rate >= 1e-3 && rate <= 1e6 ? rate : 30
         version = root.member("v")?.string?.versionNumber ?? .max
@@ -59,34 +73,35 @@ public struct LottieReader {
         LottieScratch.fixedSize.u64 &+ valueCount.u64 &* MemoryLayout<motion_json_value>.stride.u64
     }
 
-    /// Reads all. Why that is not possible, or MOTION_OK.
-    public mutating func read() -> motion_status {
+    @inline(never)
+    private mutating func read() {
         if root.member("fr")?.number != frameRate { report(root.member("fr") ?? root, MOTION_REPORT_UNKNOWN) }
-        survey(0, depth: 0)
+        survey()
         list = LottieList(UnsafeMutableRawPointer(scratch.layers + surveyed.int), until: scratch.end)
         // What is walked more than once counts.
-        if Double(scratch.assets[0].weight) > Double(mostRows) + tape.count.double {
+        if scratch.assets[0].weight > Double(mostRows) + tape.count.double {
             failure = MOTION_ERROR_COUNT
-            return failure
+            return
         }
         let first = number(root.member("ip"), 0), last = max(first, number(root.member("op"), 0))
         (time.lower, time.upper) = (first, last)
         (tables.from, tables.to) = (first / frameRate, last / frameRate)
         tables.frameRate = frameRate
-        tables.size = SIMD2(Float(dimension(root, "w")), Float(dimension(root, "h")))
-        walkComposition(0, in: MOTION_NONE)
+        tables.size = SIMD2(Float(dimension(root, JSONWord("w"))), Float(dimension(root, JSONWord("h"))))
+        drawAll()
         readMarkers()
         sortNames()
         if failure == MOTION_OK && tables.blockSize > MOTION_MAX_BYTES.u64 { failure = MOTION_ERROR_COUNT }
-        return failure
     }
 
     /// A length that is not negative.
-    func dimension(_ object: JSONValue, _ key: StaticString) -> Double {
+    @inline(never)
+    mutating func dimension(_ object: JSONValue, _ key: JSONWord) -> Double {
         clamp(object.member(key)?.number ?? 0, 0, largestNumber)
     }
 
     /// Whether there are more rows than the caller wants, which ends the walk.
+    @inline(never)
     mutating func isFull() -> Bool {
         if tables.rowCount > mostRows.u64 { failure = MOTION_ERROR_COUNT }
         return failure != MOTION_OK
@@ -100,16 +115,16 @@ public struct LottieReader {
     }
 
     /// Sorts the names of layers by their rows: a layer that others have as their parent is named when it is drawn.
-    private func sortNames() {
+    @inline(never)
+    private mutating func sortNames() {
         guard let names = tables.names.rows else { return }
-        sort(tables.names.count.int) {
-            names[$0].row < names[$1].row
-        } swap: {
-            (names[$0], names[$1]) = (names[$1], names[$0])
-        }
+        LottieIndex(
+            kind: .names, root: root, rows: UnsafeMutableRawPointer(names), count: tables.names.count.int
+        ).sort()
     }
 
     /// Markers have names and times.
+    @inline(never)
     private mutating func readMarkers() {
         guard let markers = root.member("markers") else { return }
         for marker in markers.elements {

@@ -1,47 +1,86 @@
 import CMotion
 import MotionKernel
 
+/// The copies that a repeater makes.
+struct LottieCopies {
+    /// The row of the repeater.
+    let repeater: UInt32
+    /// The motion layer that they are in.
+    let parent: UInt32
+    let count: Int
+    /// Copies that have been begun.
+    var begun = 0
+    /// The number of the first copy, a part of one, too; the opacities of the first and the last.
+    let start, from, to: Double
+    /// Whether what is walked has been reported before the copies.
+    let wasMuted: Bool
+}
+
 extension LottieReader {
-    /// Walks the shapes list[first ..< first + count], which stand before a repeater, once for each copy, from the
-    /// back.
-    mutating func walkCopies(
-        _ repeater: JSONValue, _ first: Int, _ count: Int, _ firstPath: Int, _ scope: LottieScope, _ depth: Int
-    ) {
-        let number = property(repeater, "c"), offset = property(repeater, "o"), transform = repeater.member("tr")
-        let most = clamp(largest(repeater, "c"), 0, 1e6), start = still(offset)
-        let copies = integer(floor(most)) &+ (floor(most) < most ? 1 : 0)
+    /// Begins to walk the shapes of a list that stand before a repeater, once for each copy, from the back.
+    @inline(never)
+    mutating func openCopies(_ repeater: JSONValue, _ shapes: LottieShapeList, under parent: UInt32) {
+        let transform = repeater.member("tr")
+        _ = property(repeater, "c")  // an expression is reported
+        let offset = property(repeater, "o"), most = clamp(largest(repeater, "c"), 0, 1e6)
+        let whole = floor(most)
         if let offset, offset.isKeyed { report(offset.value, MOTION_REPORT_MODIFIER) }
-        let from = still(property(transform, "so"), 100), to = still(property(transform, "eo"), 100)
-        let isBelow = repeater.choice("m") != 1, muted = isMuted
-        for i in below(copies) {
-            if isFull() { break }
-            // The last of the list is drawn first; the list begins with copy 0, or ends with it.
-            let place = copies &- 1 &- i, copy = isBelow ? i : place
-            let layer = placeCopy(transform, copy, start, under: scope.layer)
-            let part = copies == 1 ? 0 : place.double / (copies &- 1).double
-            tables.layers.change(layer) { $0.opacity = finite((from + (to - from) * part) / 100) }
-            if let number, number.isKeyed {
-                // Hidden from .5 on: where there are not more copies than this one's number.
-                var map = LottieMap(scale: -1)
-                map.bias = copy.double + 0.5
-                _ = animate(number, map, LottieTarget(layer: layer, property: MOTION_PROPERTY_HIDDEN))
-            }
-            var inner = LottieScope(layer: layer)
-            walk(first, count, firstPath, &inner, depth: depth)
-            isMuted = true
+        let copies = LottieCopies(
+            repeater: repeater.index.u32, parent: parent, count: integer(whole) &+ (whole < most ? 1 : 0),
+            start: still(offset), from: still(property(transform, "so"), 100),
+            to: still(property(transform, "eo"), 100), wasMuted: isMuted)
+        let depth = shapeDepth
+        push(
+            LottieShapeList(
+                first: shapes.first, count: shapes.left, left: 0, firstPath: shapes.firstPath, owner: depth,
+                scope: LottieScope(layer: MOTION_NONE), modifierCount: modifiers.count, copies: copies), from: repeater)
+    }
+
+    /// Begins the next copy, if a list is one of copies; false if it is none, or was the last.
+    @inline(never)
+    mutating func beginNextCopy(_ shapes: UnsafeMutablePointer<LottieShapeList>) -> Bool {
+        guard let copies = shapes.pointee.copies else { return false }
+        if copies.begun == copies.count || isFull() {
+            isMuted = copies.wasMuted
+            return false
+        }
+        if copies.begun > 0 { isMuted = true }
+        let repeater = tape[copies.repeater]
+        // The last of the list is drawn first; the list begins with copy 0, or ends with it.
+        let place = copies.count &- 1 &- copies.begun
+        let copy = repeater.choice("m") != 1 ? copies.begun : place
+        let layer = placeCopy(repeater.member("tr"), copy, copies.start, under: copies.parent)
+        let part = copies.count == 1 ? 0 : place.double / (copies.count &- 1).double
+        let opacity = finite((copies.from + (copies.to - copies.from) * part) / 100)
+        tables.layers.change(layer) { $0.opacity = opacity }
+        let muted = isMuted
+        isMuted = true
+        if let number = property(repeater, "c"), number.isKeyed {
+            isMuted = muted
+            // Hidden from .5 on: where there are not more copies than this one's number.
+            var map = LottieMap(scale: -1)
+            map.bias = copy.double + 0.5
+            _ = animate(number, map, LottieTarget(layer: layer, property: MOTION_PROPERTY_HIDDEN))
         }
         isMuted = muted
+        shapes.pointee = LottieShapeList(
+            first: shapes.pointee.first, count: shapes.pointee.count, left: shapes.pointee.count,
+            firstPath: shapes.pointee.firstPath, owner: shapes.pointee.owner, scope: LottieScope(layer: layer),
+            modifierCount: shapes.pointee.modifierCount, copies: copies)
+        shapes.pointee.copies?.begun &+= 1
+        return true
     }
 
     /// Appends motion layers for a copy: rotated about the anchor k times, scaled about it k times, and moved k times,
     /// where k is its number plus the offset.
+    @inline(never)
     private mutating func placeCopy(_ transform: JSONValue?, _ copy: Int, _ offset: Double, under parent: UInt32)
         -> UInt32
     {
         let times = copy.double + offset, map = LottieMap(count: 2)
         let place = property(transform, "p"), anchor = property(transform, "a")
         let scale = property(transform, "s"), rotation = property(transform, "r")
-        let factors = still(scale, LottieMap(count: 2, scale: 0.01), SIMD4(1, 1, 0, 0))
+        let factors = still(scale, LottieMap(count: 2, scale: 0.01), Vector4(1, 1, 0, 0))
         var layer = appendLayer(under: parent)
         let moved = position(place, layer, scale: times)
         if place?.isKeyed == true || rotation?.isKeyed == true || anchor?.isKeyed == true {
@@ -49,7 +88,7 @@ extension LottieReader {
             layer = appendLayer(under: layer)
             setPosition(layer, position(anchor, layer))
         } else {
-            setPosition(layer, moved + still(anchor, map, SIMD4()).lowHalf)
+            setPosition(layer, moved + stillPoint(anchor))
         }
         if let scale, scale.isKeyed { report(scale.value, MOTION_REPORT_MODIFIER) }
         let x = power(factors.x, copy, offset), y = power(factors.y, copy, offset)
@@ -72,7 +111,7 @@ extension LottieReader {
 
     /// A factor that applies once for each copy, and for each whole step of the offset; for the rest of the offset a
     /// part of the way from 1. Steps back divide.
-    private func power(_ factor: Double, _ copies: Int, _ offset: Double) -> Double {
+    private mutating func power(_ factor: Double, _ copies: Int, _ offset: Double) -> Double {
         let steps = floor(abs(offset)), rest = 1 + (factor - 1) * (abs(offset) - steps)
         var product = rest
         for _ in below(min(integer(steps), 4096)) { product *= factor }
@@ -81,5 +120,5 @@ extension LottieReader {
         return clamp(product, -largestNumber, largestNumber)
     }
 
-    private func min(_ a: Int, _ b: Int) -> Int { a < b ? a : b }
+    private mutating func min(_ a: Int, _ b: Int) -> Int { a < b ? a : b }
 }

@@ -21,17 +21,26 @@ extension LottieReader {
 }
 
 extension JSONValue {
+    /// Whether it is true, or a number other than 0.
+    var isSet: Bool { bool ?? ((number ?? 0) != 0) }
+
     /// Whether a member is true, or a number other than 0.
     @inline(never)
-    func isSet(_ key: StaticString) -> Bool {
-        guard let value = member(key) else { return false }
-        return value.bool ?? ((value.number ?? 0) != 0)
-    }
+    func isSet(_ key: JSONWord) -> Bool { member(key)?.isSet == true }
+
+    @inline(__always)
+    func isSet(_ key: StaticString) -> Bool { key.letters.count <= 2 ? isSet(JSONWord(key)) : isSet(long: key) }
+
+    @inline(never)
+    private func isSet(long key: StaticString) -> Bool { member(key)?.isSet == true }
 
     /// A small whole number; 0 if there is none.
     @inline(never)
-    func choice(_ key: StaticString) -> UInt32 {
+    func choice(_ key: JSONWord) -> UInt32 {
         let number = member(key)?.number ?? 0
         return number >= 0 && number < 256 ? integer(number).u32 : 0
     }
+
+    @inline(__always)
+    func choice(_ key: StaticString) -> UInt32 { choice(JSONWord(key)) }
 }

@@ -11,9 +11,11 @@ struct LottieComposition {
     var first: UInt32 = 0
     var count: UInt32 = 0
     /// JSON values that are gone through to walk it once, with all that is in it.
-    var weight: UInt32 = 0
-    /// Compositions in each other, itself counted.
-    var height: UInt8 = 0
+    var weight = 0.0
+    /// Compositions in each other, itself counted, and those around it where it is surveyed.
+    var height: UInt8 = 0, depth: UInt8 = 0
+    /// The composition that opened it there, and how many of its layers have been surveyed.
+    var opener: UInt32 = 0, surveyed: UInt32 = 0
     var state = State.unknown
 
     enum State: UInt8 {
@@ -45,9 +47,20 @@ struct LottieLayer {
     var isActive = false
 }
 
+/// What is looked through without being walked: a list of shapes, or the layers of a composition.
+struct LottieLevel {
+    /// The shapes that are left.
+    var elements: JSONElements
+    /// Whether there was a path before them.
+    var contains = false
+    /// JSON values of the shapes, and with the copies that repeaters make.
+    var plain = 0.0, all = 0.0
+}
+
 /// Where the reader keeps what it looks up: compositions by id, layers by number, slots by name; lists of shapes, which
 /// are walked from the back; vertices of paths that modifiers change.
 struct LottieScratch {
+    private let root: JSONValue
     /// The file's own composition is the first. The others are sorted by id.
     let assets: UnsafeMutablePointer<LottieComposition>
     let assetCount: Int
@@ -57,12 +70,28 @@ struct LottieScratch {
     let layers: UnsafeMutablePointer<LottieLayer>
     /// Two lists of vertices.
     let vertices: (UnsafeMutablePointer<LottieVertex>, UnsafeMutablePointer<LottieVertex>)
+    /// Lists of shapes that are being walked, each in the one before.
+    let shapes: UnsafeMutablePointer<LottieShapeList>
+    /// Compositions and layers that are being drawn, each in the one before.
+    let drawings: UnsafeMutablePointer<LottieDrawing>
+    /// Compositions that are being surveyed, or lists that are being looked through, each in the one before.
+    let levels: UnsafeMutablePointer<LottieLevel>
     let end: UnsafeMutableRawPointer
 
     /// Vertices of a path that modifiers can change.
     static var vertexCapacity: Int { 2048 }
+    /// Lists of shapes in each other: groups, of which JSON's depth allows 62, and copies of repeaters.
+    static var shapeDepth: Int { 128 }
+    /// Compositions in each other, the file's own counted, and mattes in each other.
+    static var compositionDepth: Int { 32 }
+    static var matteDepth: Int { 8 }
+    /// Each composition and each matte is open in a layer.
+    static var drawingDepth: Int { 2 &* compositionDepth &+ matteDepth }
+    static var levelCount: Int { 64 }
     static var fixedSize: Int {
-        2 &* vertexCapacity &* MemoryLayout<LottieVertex>.stride &+ 2 &* MemoryLayout<LottieComposition>.stride
+        2 &* vertexCapacity &* MemoryLayout<LottieVertex>.stride &+ shapeDepth &* MemoryLayout<LottieShapeList>.stride
+            &+ drawingDepth &* MemoryLayout<LottieDrawing>.stride &+ levelCount &* MemoryLayout<LottieLevel>.stride
+            &+ 2 &* MemoryLayout<LottieComposition>.stride &+ 64
     }
 
     /// Lists the assets and slots of a file.
@@ -71,7 +100,10 @@ struct LottieScratch {
         // Vertices have vectors, which lie at multiples of sixteen bytes; scratch begins at one of eight.
         vertices.0 = (memory + (0 &- UInt(bitPattern: memory)).int & 15).typed()
         vertices.1 = vertices.0 + LottieScratch.vertexCapacity
-        assets = UnsafeMutableRawPointer(vertices.1 + LottieScratch.vertexCapacity).typed()
+        shapes = UnsafeMutableRawPointer(vertices.1 + LottieScratch.vertexCapacity).typed()
+        drawings = UnsafeMutableRawPointer(shapes + LottieScratch.shapeDepth).typed()
+        levels = UnsafeMutableRawPointer(drawings + LottieScratch.drawingDepth).typed()
+        assets = UnsafeMutableRawPointer(levels + LottieScratch.levelCount).typed()
         assets[0] = LottieComposition(row: root.index.u32, layers: root.member("layers").map { $0.index.u32 } ?? 0)
         var count = 1
         for asset in root.list("assets") where asset.member("id") != nil {
@@ -88,31 +120,24 @@ struct LottieScratch {
         slotCount = count
         let aligned = (UInt(bitPattern: slots + count) &+ 7) & ~7
         layers = UnsafeMutableRawPointer(bitPattern: aligned).unsafelyUnwrapped.typed()
-        let (assets, slots, tape) = (assets, slots, root.tape)
-        func id(_ asset: Int) -> JSONValue { tape[assets[asset &+ 1].row].member("id") ?? root }
-        sort(assetCount &- 1) {
-            id($0).isBefore(id($1))
-        } swap: {
-            (assets[$0 &+ 1], assets[$1 &+ 1]) = (assets[$1 &+ 1], assets[$0 &+ 1])
-        }
-        sort(slotCount) {
-            tape[slots[$0]].isBefore(tape[slots[$1]])
-        } swap: {
-            (slots[$0], slots[$1]) = (slots[$1], slots[$0])
-        }
+        self.root = root
+        assetIndex.sort()
+        slotIndex.sort()
+    }
+
+    private var assetIndex: LottieIndex {
+        LottieIndex(kind: .assets, root: root, rows: UnsafeMutableRawPointer(assets + 1), count: assetCount &- 1)
+    }
+    private var slotIndex: LottieIndex {
+        LottieIndex(kind: .slots, root: root, rows: UnsafeMutableRawPointer(slots), count: slotCount)
     }
 
     /// The asset with an id; of several the first; nil if there is none.
-    func asset(_ id: JSONValue) -> Int? {
-        func name(_ asset: Int) -> JSONValue { id.tape[assets[asset &+ 1].row].member("id") ?? id }
-        let found = lowerBound(assetCount &- 1) { name($0).order(id) < 0 }
-        return found < assetCount &- 1 && name(found).order(id) == 0 ? found &+ 1 : nil
-    }
+    func asset(_ id: JSONValue) -> Int? { assetIndex.find(id).map { $0 &+ 1 } }
 
     /// The value of a slot; nil if there is none.
     func slot(_ id: JSONValue) -> JSONValue? {
-        let found = lowerBound(slotCount) { id.tape[slots[$0]].order(id) < 0 }
-        if found >= slotCount || id.tape[slots[found]].order(id) != 0 { return nil }
+        guard let found = slotIndex.find(id) else { return nil }
         return id.tape[slots[found] &+ 1].member("p")
     }
 }
@@ -175,38 +200,4 @@ struct LottieList {
     mutating func drop(to count: Int) { self.count = count }
 
     subscript(_ index: Int) -> UInt32 { rows[index] }
-}
-
-/// Sorts by a heap, without recursion, in place. Inlined, since a call of a closure would be an indirect one.
-@inline(__always)
-func sort(_ count: Int, isLess: (Int, Int) -> Bool, swap: (Int, Int) -> Void) {
-    var start = count &>> 1, end = count
-    while end > 1 {
-        if start > 0 {
-            start &-= 1
-        } else {
-            end &-= 1
-            swap(0, end)
-        }
-        var root = start
-        while true {
-            var child = root &* 2 &+ 1
-            if child >= end { break }
-            if child &+ 1 < end && isLess(child, child &+ 1) { child &+= 1 }
-            if !isLess(root, child) { break }
-            swap(root, child)
-            root = child
-        }
-    }
-}
-
-/// The first of sorted elements that is not less than what is looked for.
-@inline(never)
-func lowerBound(_ count: Int, isLess: (Int) -> Bool) -> Int {
-    var lower = 0, upper = count
-    while lower < upper {
-        let middle = (lower &+ upper) &>> 1
-        if isLess(middle) { lower = middle &+ 1 } else { upper = middle }
-    }
-    return lower
 }

@@ -8,25 +8,71 @@ struct LottieScope {
 }
 
 /// What a list of shapes holds, by "ty".
-private enum ShapeKind: Int {
+private enum ShapeKind {
     case group, path, rectangle, ellipse, star
     case fill, stroke, gradientFill, gradientStroke
-    case roundCorners, pucker, zigZag, offset, trim, repeater, merge, twist, transform, noStyle
-
-    static let names: StaticString = "gr sh rc el sr fl st gf gs rd pb zz op tm rp mm tw tr no"
+    case modifier, trim, repeater, merge, twist, transform, noStyle
 
     init?(_ shape: JSONValue) {
-        guard let kind = shape.member("ty")?.string?.index(in: ShapeKind.names) else { return nil }
-        self.init(rawValue: kind)
+        switch shape.member("ty")?.word ?? JSONWord.none {
+        case "gr": self = .group
+        case "sh": self = .path
+        case "rc": self = .rectangle
+        case "el": self = .ellipse
+        case "sr": self = .star
+        case "fl": self = .fill
+        case "st": self = .stroke
+        case "gf": self = .gradientFill
+        case "gs": self = .gradientStroke
+        case "rd", "pb", "zz", "op": self = .modifier
+        case "tm": self = .trim
+        case "rp": self = .repeater
+        case "mm": self = .merge
+        case "tw": self = .twist
+        case "tr": self = .transform
+        case "no": self = .noStyle
+        default: return nil
+        }
     }
+
+    var isPath: Bool { self == .path || self == .rectangle || self == .ellipse || self == .star }
+}
+
+/// A list of shapes that is being walked, from its end, or one of a repeater's copies of the shapes before it.
+struct LottieShapeList {
+    /// The shapes are those of the reader's list from here on: how many, and how many are left.
+    let first, count: Int
+    var left: Int
+    /// The first of them with a path.
+    let firstPath: Int
+    /// The number of the list that has the scope of this one: itself, or one around it.
+    let owner: Int
+    /// The scope, if this list has one.
+    var scope: LottieScope
+    /// Where the modifiers of this list begin.
+    let modifierCount: Int
+    /// The styles and the trims of this list, each with the number of the one before it in place of a count.
+    var styles = MOTION_NONE, trims = MOTION_NONE, trimCount = 0, trimStarts = 0
+    /// Of copies: the repeater, how many there are, and which is walked; none of a list of the file.
+    var copies: LottieCopies?
 }
 
 extension LottieReader {
     /// Walks the shapes of a layer, and puts what they paint in order.
+    @inline(never)
     mutating func walkShapes(_ layer: JSONValue, on row: UInt32) {
         let painted = tables.painted.count, paints = tables.paints.count, trims = tables.trims.count
-        var scope = LottieScope(layer: row)
-        walk(layer.list("shapes"), &scope, depth: 0)
+        open(layer, layer.list("shapes"), LottieScope(layer: row))
+        while shapeDepth > 0 {
+            let top = shapeDepth &- 1, shapes = scratch.shapes + top
+            if shapes.pointee.left > 0 && !isFull() {
+                shapes.pointee.left &-= 1
+                walk(tape[list[shapes.pointee.first &+ shapes.pointee.left]], shapes, top)
+            } else {
+                end(shapes)
+                if !beginNextCopy(shapes) { shapeDepth = top }
+            }
+        }
         // From the back, as they were walked, to the order of the file.
         tables.painted.reverse(from: painted)
         endTrims(trims, painted)
@@ -38,79 +84,43 @@ extension LottieReader {
         }
     }
 
-    /// Walks a list of shapes from its end, which is the back of the picture.
-    private mutating func walk(_ shapes: JSONElements, _ scope: inout LottieScope, depth: Int) {
-        if depth > 64 { return }
+    /// Begins to walk a list of shapes from its end, which is the back of the picture. Without a scope it has that of
+    /// the list around it.
+    @inline(never)
+    private mutating func open(_ object: JSONValue, _ shapes: JSONElements, _ scope: LottieScope?) {
         let first = list.count
         var firstPath = Int.max
         for shape in shapes {
-            if firstPath == .max && containsPath(shape, depth) { firstPath = list.count &- first }
+            if firstPath == .max && containsPath(shape) { firstPath = list.count &- first }
             if ShapeKind(shape) == .repeater && largest(shape, "c") <= 0 { firstPath = .max }
             if !list.push(shape.index) { break }
         }
-        walk(first, list.count &- first, firstPath, &scope, depth: depth)
-        list.drop(to: first)
+        let owner = scope == nil && shapeDepth > 0 ? scratch.shapes[shapeDepth &- 1].owner : shapeDepth
+        push(
+            LottieShapeList(
+                first: first, count: list.count &- first, left: list.count &- first, firstPath: firstPath,
+                owner: owner, scope: scope ?? LottieScope(layer: MOTION_NONE), modifierCount: modifiers.count),
+            from: object)
     }
 
-    /// Whether there is a path in a shape that is not hidden.
-    private mutating func containsPath(_ shape: JSONValue, _ depth: Int) -> Bool {
-        guard depth <= 64, !shape.isSet("hd"), let kind = ShapeKind(shape) else { return false }
-        if kind != .group { return kind.rawValue <= ShapeKind.star.rawValue }
-        var contains = false
-        for inner in shape.list("it") {
-            if !contains { contains = containsPath(inner, depth &+ 1) }
-            if contains && ShapeKind(inner) == .repeater && largest(inner, "c") <= 0 { contains = false }
+    /// Begins to walk a list. One that is in too many others is left out and reported.
+    mutating func push(_ shapes: LottieShapeList, from object: JSONValue) {
+        if shapeDepth < LottieScratch.shapeDepth {
+            scratch.shapes[shapeDepth.advance()] = shapes
+        } else {
+            report(object, MOTION_REPORT_UNKNOWN)
+            list.drop(to: shapes.first)
         }
-        return contains
     }
 
-    /// Walks the shapes list[first ..< first + count] from their end; the first of them with a path is `firstPath`.
-    mutating func walk(
-        _ first: Int, _ count: Int, _ firstPath: Int, _ scope: inout LottieScope, depth: Int
-    ) {
-        // The styles and the trims of this list, each with the number of the one before it in place of a count.
-        var styles = MOTION_NONE, trims = MOTION_NONE, trimCount = 0, trimStarts = 0
-        let outer = modifiers.count
-        var i = count
-        while i > 0 && !isFull() {
-            i &-= 1
-            let shape = tape[list[first &+ i]]
-            if shape.isSet("hd") { continue }
-            guard let kind = ShapeKind(shape) else {
-                report(shape, MOTION_REPORT_UNKNOWN)
-                continue
-            }
-            switch kind {
-            case .group: walkGroup(shape, &scope, depth)
-            case .path, .rectangle, .ellipse, .star: appendShape(shape, &scope)
-            case .fill, .stroke, .gradientFill, .gradientStroke:
-                if firstPath >= i { break }
-                let row = appendStyle(
-                    shape, on: scope.layer, isStroke: kind == .stroke || kind == .gradientStroke,
-                    hasGradient: kind == .gradientFill || kind == .gradientStroke)
-                if row == MOTION_NONE { break }
-                let (previous, painted) = (styles, tables.painted.count)
-                tables.paints.change(row) { ($0.first_painted, $0.painted_count) = (painted, previous) }
-                styles = row
-            case .roundCorners, .pucker, .zigZag, .offset:
-                if !modifiers.push(shape) { report(shape, MOTION_REPORT_MODIFIER) }
-            case .trim:
-                let row = firstPath < i ? appendTrim(shape, trims) : MOTION_NONE
-                if row == MOTION_NONE { break }
-                trims = row
-                (trimCount, trimStarts) = (trimCount &+ 1, trimStarts &+ tables.painted.count.int)
-            case .repeater:
-                walkCopies(shape, first, i, firstPath, scope, depth)
-                i = 0
-            case .merge:
-                if shape.choice("mm") != 1 { report(shape, MOTION_REPORT_MERGE) }
-            case .twist: report(shape, MOTION_REPORT_MODIFIER)
-            case .transform, .noStyle: break
-            }
-        }
-        modifiers.drop(to: outer)
-        trimmedCount = trimmedCount &+ trimCount &* tables.painted.count.int &- trimStarts
+    /// Ends a list: its modifiers, trims and styles apply to no shapes before it.
+    @inline(never)
+    private mutating func end(_ shapes: UnsafeMutablePointer<LottieShapeList>) {
+        modifiers.drop(to: shapes.pointee.modifierCount)
+        trimmedCount =
+            trimmedCount &+ shapes.pointee.trimCount &* tables.painted.count.int &- shapes.pointee.trimStarts
         if let rows = tables.trims.rows {
+            var trims = shapes.pointee.trims
             while trims != MOTION_NONE {
                 let previous = rows[trims.int].trimmed_count
                 rows[trims.int].trimmed_count = tables.painted.count &- rows[trims.int].first_trimmed
@@ -118,31 +128,104 @@ extension LottieReader {
             }
         }
         if let paints = tables.paints.rows {
+            var styles = shapes.pointee.styles
             while styles != MOTION_NONE {
                 let previous = paints[styles.int].painted_count
                 paints[styles.int].painted_count = tables.painted.count &- paints[styles.int].first_painted
                 styles = previous
             }
         }
+        if shapes.pointee.copies == nil { list.drop(to: shapes.pointee.first) }
     }
 
-    /// Walks a group. One that changes nothing takes no motion layer.
-    private mutating func walkGroup(_ group: JSONValue, _ scope: inout LottieScope, _ depth: Int) {
+    /// Whether there is a path in a shape that is not hidden.
+    @inline(never)
+    private mutating func containsPath(_ shape: JSONValue) -> Bool {
+        let levels = scratch.levels
+        var depth = 0, shape = shape
+        while true {
+            let kind = ShapeKind(shape)
+            var contains = false
+            if let kind, !shape.isSet("hd") {
+                contains = kind.isPath
+                let isKnown = depth > 0 && levels[depth &- 1].contains
+                if kind == .group && !isKnown && depth < LottieScratch.levelCount {
+                    levels[depth.advance()] = LottieLevel(elements: shape.list("it"))
+                }
+            }
+            var clears = kind == .repeater && largest(shape, "c") <= 0
+            // Up from the groups that end here.
+            while true {
+                if depth == 0 { return contains }
+                let level = levels + (depth &- 1)
+                level.pointee.contains = (contains || level.pointee.contains) && !clears
+                if let next = level.pointee.elements.next() {
+                    shape = next
+                    break
+                }
+                (contains, clears) = (level.pointee.contains, false)
+                depth &-= 1
+            }
+        }
+    }
+
+    /// Walks a shape of a list, which is number `top`.
+    @inline(never)
+    private mutating func walk(_ shape: JSONValue, _ shapes: UnsafeMutablePointer<LottieShapeList>, _ top: Int) {
+        if shape.isSet("hd") { return }
+        guard let kind = ShapeKind(shape) else {
+            report(shape, MOTION_REPORT_UNKNOWN)
+            return
+        }
+        let owner = scratch.shapes + shapes.pointee.owner, isSeen = shapes.pointee.firstPath < shapes.pointee.left
+        switch kind {
+        case .group: openGroup(shape, under: owner.pointee.scope.layer)
+        case .path, .rectangle, .ellipse, .star: appendShape(shape, &owner.pointee.scope)
+        case .fill, .stroke, .gradientFill, .gradientStroke:
+            if !isSeen { break }
+            let row = appendStyle(
+                shape, on: owner.pointee.scope.layer, isStroke: kind == .stroke || kind == .gradientStroke,
+                hasGradient: kind == .gradientFill || kind == .gradientStroke)
+            if row == MOTION_NONE { break }
+            let (previous, painted) = (shapes.pointee.styles, tables.painted.count)
+            tables.paints.change(row) { ($0.first_painted, $0.painted_count) = (painted, previous) }
+            shapes.pointee.styles = row
+        case .modifier:
+            if !modifiers.push(shape) { report(shape, MOTION_REPORT_MODIFIER) }
+        case .trim:
+            let row = isSeen ? appendTrim(shape, shapes.pointee.trims) : MOTION_NONE
+            if row == MOTION_NONE { break }
+            shapes.pointee.trims = row
+            shapes.pointee.trimCount &+= 1
+            shapes.pointee.trimStarts &+= tables.painted.count.int
+        case .repeater:
+            openCopies(shape, shapes.pointee, under: owner.pointee.scope.layer)
+            shapes.pointee.left = 0
+        case .merge:
+            if shape.choice("mm") != 1 { report(shape, MOTION_REPORT_MERGE) }
+        case .twist: report(shape, MOTION_REPORT_MODIFIER)
+        case .transform, .noStyle: break
+        }
+    }
+
+    /// Begins to walk a group. One that changes nothing takes no motion layer.
+    @inline(never)
+    private mutating func openGroup(_ group: JSONValue, under parent: UInt32) {
         _ = blend(group)
         var transform: JSONValue?
         for shape in group.list("it") where ShapeKind(shape) == .transform { transform = shape }
         if isIdentity(transform) {
-            walk(group.list("it"), &scope, depth: depth &+ 1)
+            open(group, group.list("it"), nil)
         } else {
-            let layer = place(transform, under: scope.layer)
+            let layer = place(transform, under: parent)
             fade(layer, property(transform, "o"))
             name(group, MOTION_TABLE_LAYERS, layer)
-            var inner = LottieScope(layer: layer)
-            walk(group.list("it"), &inner, depth: depth &+ 1)
+            open(group, group.list("it"), LottieScope(layer: layer))
         }
     }
 
     /// Whether a transform changes nothing at any time.
+    @inline(never)
     private mutating func isIdentity(_ transform: JSONValue?) -> Bool {
         let place = property(transform, "p"), anchor = property(transform, "a"), opacity = property(transform, "o")
         let linear = LottieLinear(transform, &self)
@@ -151,16 +234,15 @@ extension LottieReader {
         {
             return false
         }
-        let map = LottieMap(count: 2), matrix = linear.matrix(&self)
-        return still(place, map, SIMD4()) == SIMD4() && still(anchor, map, SIMD4()) == SIMD4()
-            && still(opacity, 100) == 100 && matrix.x == Vector(1, 0) && matrix.y == Vector(0, 1)
+        let matrix = linear.matrix(&self)
+        return isEqual(stillPoint(place), Vector()) && isEqual(stillPoint(anchor), Vector())
+            && still(opacity, 100) == 100 && isEqual(matrix.x, Vector(1, 0)) && isEqual(matrix.y, Vector(0, 1))
     }
 
     /// Gives a layer an opacity, in percent.
+    @inline(never)
     mutating func fade(_ layer: UInt32, _ property: LottieProperty?) {
-        let opacity = animate(
-            property, LottieMap(scale: 0.01), LottieTarget(layer: layer, property: MOTION_PROPERTY_OPACITY),
-            SIMD4(1, 0, 0, 0))
-        tables.layers.change(layer) { $0.opacity = finite(opacity.x) }
+        let opacity = animateNumber(property, 0.01, layer, MOTION_PROPERTY_OPACITY, 1)
+        tables.layers.change(layer) { $0.opacity = finite(opacity) }
     }
 }

@@ -13,12 +13,12 @@ extension LottieReader {
         let map = LottieMap(count: 2, scale: scale),
             target = LottieTarget(
                 layer: layer, property: MOTION_PROPERTY_POSITION, width: 2)
-        guard let property, property.isKeyed, let keys = LottieKeys(property, &self), keys.last > keys.first,
-            rotate != MOTION_ROTATE_NONE || isCurved(keys)
-        else { return animate(property, map, target).lowHalf }
+        guard let property, property.isMoving, rotate != MOTION_ROTATE_NONE || isCurved(property) else {
+            return animate(property, map, target).lowHalf
+        }
         let path = beginPath()
         var previous: LottieKey?, at = Vector(0, 0)
-        for key in keys {
+        for key in property.keys {
             let point = numbers(key.value, map).lowHalf
             if let previous {
                 if let (a, b) = tangents(previous, at, point) {
@@ -33,18 +33,19 @@ extension LottieReader {
             at = point
         }
         endPath(path)
-        var row = keyedRow(keys, layer, MOTION_PROPERTY_POSITION, component: 0)
+        var row = keyedRow(property, layer, MOTION_PROPERTY_POSITION, component: 0)
         (row.path, row.rotate, row.flags) = (path, rotate, MOTION_ANIMATION_EVEN_SPEED)
         tables.animations.append(row)
-        overshoot(keys, map, layer)
-        return still(property, map, SIMD4()).lowHalf
+        overshoot(property, map, layer)
+        return still(property, map, Vector4()).lowHalf
     }
 
     /// Whether a keyframe has tangents that leave the straight way to the next.
-    mutating func isCurved(_ keys: LottieKeys) -> Bool {
+    mutating func isCurved(_ property: LottieProperty) -> Bool {
+        if !property.isKeyed { return false }
         var previous: LottieKey?, at = Vector(0, 0)
-        for key in keys {
-            let point = numbers(key.value, LottieMap(count: 2)).lowHalf
+        for key in property.keys {
+            let point = vector(key.value)
             if let previous, tangents(previous, at, point) != nil { return true }
             previous = key
             at = point
@@ -53,11 +54,11 @@ extension LottieReader {
     }
 
     /// The tangents from a keyframe's point to the next; nil if the way is straight.
+    @inline(never)
     private mutating func tangents(_ key: LottieKey, _ from: Vector, _ to: Vector) -> (Vector, Vector)? {
-        guard let out = key.object.member("to"), let back = key.object.member("ti") else { return nil }
-        let map = LottieMap(count: 2)
-        let (a, b) = (numbers(out, map).lowHalf, numbers(back, map).lowHalf)
-        if a == Vector(0, 0) && b == Vector(0, 0) { return nil }
+        guard let out = key.tangents.out, let back = key.tangents.back else { return nil }
+        let (a, b) = (vector(out), vector(back))
+        if isEqual(a, Vector()) && isEqual(b, Vector()) { return nil }
         // On the straight way, and in order on it.
         let way = to - from, square = way.dot(way)
         let (first, last) = (a.dot(way), square + b.dot(way))
@@ -67,9 +68,9 @@ extension LottieReader {
 
     /// Between keyframes without tangents a curve may overshoot, while a path ends at its end: such pieces are rows of
     /// their own.
-    private mutating func overshoot(_ keys: LottieKeys, _ map: LottieMap, _ layer: UInt32) {
-        var previous: LottieKey?, at = SIMD4<Double>()
-        for key in keys {
+    private mutating func overshoot(_ property: LottieProperty, _ map: LottieMap, _ layer: UInt32) {
+        var previous: LottieKey?, at = Vector4()
+        for key in property.keys {
             let point = numbers(key.value, map)
             if let previous, key.time > previous.time, tangents(previous, at.lowHalf, point.lowHalf) == nil {
                 let easing = LottieEasing(previous, 0)

@@ -2,90 +2,110 @@ import CMotion
 import MotionKernel
 
 extension LottieReader {
-    /// Lists the layers of a composition and of those in it, each once; finds parents and mattes; and weighs what it
+    /// Lists the layers of all compositions that are opened, each once; finds parents and mattes; and weighs what it
     /// takes to walk them. A composition that opens itself again, or is too deep, is left out there and reported.
-    mutating func survey(_ composition: Int, depth: Int) {
-        let assets = scratch.assets, layers = scratch.layers
-        assets[composition].state = .surveying
-        let first = surveyed
-        for layer in JSONElements(tape[assets[composition].layers], assets[composition].layers != 0)
-        where layer.member("ty") != nil {
-            layers[surveyed.int] = LottieLayer(row: layer.index.u32, order: surveyed &- first)
-            surveyed.advance()
-        }
-        let count = surveyed &- first
-        (assets[composition].first, assets[composition].count) = (first, count)
-        link(layers + first.int, count.int)
-
-        var weight = 0.0, height: UInt8 = 0
-        for i in below(count.int) {
-            let layer = tape[layers[first.int &+ i].row]
-            weight += layer.size + weigh(layer.list("shapes"), depth: 0)
-            guard layer.choice("ty") == 0, let reference = layer.member("refId"), let asset = scratch.asset(reference)
-            else { continue }
-            if assets[asset].state == .unknown && depth < 31 { survey(asset, depth: depth &+ 1) }
-            if assets[asset].state != .known || depth &+ assets[asset].height.int > 31 {
-                layers[first.int &+ i].isBroken = true
+    @inline(never)
+    mutating func survey() {
+        let assets = scratch.assets
+        var composition = enlist(0, from: 0)
+        while true {
+            let asset = assets + composition
+            if asset.pointee.surveyed == asset.pointee.count {
+                asset.pointee.height &+= 1
+                asset.pointee.state = .known
+                if composition == 0 { return }
+                // Back to the layer that opened it, which now finds it known.
+                composition = asset.pointee.opener.int
+                continue
+            }
+            let row = scratch.layers + (asset.pointee.first &+ asset.pointee.surveyed).int
+            let layer = tape[row.pointee.row]
+            let reference = layer.choice("ty") == 0 ? layer.member("refId") : nil
+            let inner = reference.flatMap { scratch.asset($0) }
+            if let inner, assets[inner].state == .unknown, asset.pointee.depth &+ 1 < LottieScratch.compositionDepth.u8
+            {
+                composition = enlist(inner, from: composition)
+                continue
+            }
+            asset.pointee.surveyed.advance()
+            asset.pointee.weight += layer.size + weigh(layer.list("shapes"))
+            guard let inner, let reference else { continue }
+            let height = assets[inner].height
+            if assets[inner].state != .known || asset.pointee.depth &+ height >= LottieScratch.compositionDepth.u8 {
+                row.pointee.isBroken = true
                 report(reference, MOTION_REPORT_UNKNOWN)
                 continue
             }
-            weight += Double(assets[asset].weight)
-            height = height > assets[asset].height ? height : assets[asset].height
+            asset.pointee.weight += assets[inner].weight
+            if height > asset.pointee.height { asset.pointee.height = height }
         }
-        assets[composition].weight = weight < 4e9 ? UInt32(truncatingIfNeeded: Int64(weight)) : .max
-        assets[composition].height = height &+ 1
-        assets[composition].state = .known
+    }
+
+    /// Lists the layers of a composition, which a layer of another opens. Its number.
+    private mutating func enlist(_ composition: Int, from opener: Int) -> Int {
+        let asset = scratch.assets + composition
+        let first = surveyed
+        for layer in JSONElements(tape[asset.pointee.layers], asset.pointee.layers != 0)
+        where layer.member("ty") != nil {
+            scratch.layers[surveyed.int] = LottieLayer(row: layer.index.u32, order: surveyed &- first)
+            surveyed.advance()
+        }
+        (asset.pointee.first, asset.pointee.count) = (first, surveyed &- first)
+        (asset.pointee.state, asset.pointee.opener) = (.surveying, opener.u32)
+        asset.pointee.depth = composition == 0 ? 0 : scratch.assets[opener].depth &+ 1
+        link(scratch.layers + first.int, asset.pointee.count.int)
+        return composition
     }
 
     /// Finds the parents and mattes of layers by their numbers "ind".
+    @inline(never)
     private mutating func link(_ layers: UnsafeMutablePointer<LottieLayer>, _ count: Int) {
-        let tape = tape
-        func number(_ place: Int) -> JSONValue {
-            let layer = tape[layers[layers[place].order.int].row]
-            return layer.member("ind") ?? layer
-        }
-        sort(count) {
-            number($0).isBefore(number($1))
-        } swap: {
-            (layers[$0].order, layers[$1].order) = (layers[$1].order, layers[$0].order)
-        }
-        func find(_ id: JSONValue) -> UInt32? {
-            let place = lowerBound(count) { number($0).order(id) < 0 }
-            return place < count && number(place).order(id) == 0 ? layers[place].order : nil
-        }
+        let index = LottieIndex(kind: .layers, root: root, rows: UnsafeMutableRawPointer(layers), count: count)
+        index.sort()
         for i in below(count) {
             let layer = tape[layers[i].row]
             if let parent = layer.member("parent"), !parent.isNull {
-                if let found = find(parent) {
-                    layers[i].parent = found
-                    layers[found.int].isParent = true
+                if let found = index.find(parent) {
+                    layers[i].parent = found.u32
+                    layers[found].isParent = true
                 } else {
                     report(parent, MOTION_REPORT_UNKNOWN)
                 }
             }
             if layer.isSet("td") { layers[i].isMatte = true }
             if layer.isSet("tt") {
-                let matte = layer.member("tp").map { find($0) } ?? (i > 0 ? (i &- 1).u32 : nil)
+                let matte = layer.member("tp").map { index.find($0) } ?? (i > 0 ? i &- 1 : nil)
                 if let matte {
-                    layers[i].matte = matte
-                    layers[matte.int].isMatte = true
+                    layers[i].matte = matte.u32
+                    layers[matte].isMatte = true
                 }
             }
         }
     }
 
     /// JSON values that repeaters add, as copies of the shapes before them.
-    private mutating func weigh(_ shapes: JSONElements, depth: Int) -> Double {
-        if depth > 64 { return 0 }
-        var plain = 0.0, all = 0.0
-        for shape in shapes {
-            let kind = shape.member("ty")?.string
-            if kind?.equals("rp") == true { all *= max(1, largest(shape, "c")) }
-            plain += shape.size
-            all += shape.size
-            if kind?.equals("gr") == true { all += weigh(shape.list("it"), depth: depth &+ 1) }
+    @inline(never)
+    private mutating func weigh(_ shapes: JSONElements) -> Double {
+        let levels = scratch.levels
+        levels[0] = LottieLevel(elements: shapes)
+        var depth = 1
+        while true {
+            let level = levels + (depth &- 1)
+            guard let shape = level.pointee.elements.next() else {
+                let added = level.pointee.all - level.pointee.plain
+                depth &-= 1
+                if depth == 0 { return added }
+                levels[depth &- 1].all += added
+                continue
+            }
+            let kind = shape.member("ty")?.word
+            if kind == JSONWord("rp") { level.pointee.all *= max(1, largest(shape, "c")) }
+            level.pointee.plain += shape.size
+            level.pointee.all += shape.size
+            if kind == JSONWord("gr") && depth < LottieScratch.levelCount {
+                levels[depth.advance()] = LottieLevel(elements: shape.list("it"))
+            }
         }
-        return all - plain
     }
 }
 

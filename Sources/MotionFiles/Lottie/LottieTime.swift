@@ -24,7 +24,7 @@ struct LottieKeyClock {
 
 extension LottieReader {
     /// The seconds of the composition's clock at a frame.
-    func seconds(_ frame: Double) -> Double { (frame + time.origin) / frameRate - time.lead }
+    mutating func seconds(_ frame: Double) -> Double { (frame + time.origin) / frameRate - time.lead }
 
     /// Appends a clock below that of the composition.
     @inline(never)
@@ -51,6 +51,7 @@ extension LottieReader {
     }
 
     /// The clock of a layer that is seen from "ip" to "op"; MOTION_NONE if it is as long as its composition is.
+    @inline(never)
     mutating func windowClock(_ first: Double, _ last: Double) -> UInt32 {
         if first <= time.lower && (time.isClosed ? last > time.upper : last >= time.upper) { return MOTION_NONE }
         return appendClock(
@@ -58,6 +59,7 @@ extension LottieReader {
     }
 
     /// Goes into the time of a composition that a layer opens: stretched, or by its time remap.
+    @inline(never)
     mutating func enter(_ layer: JSONValue, from first: Double, to last: Double) {
         let lower = max(first, time.lower), upper = max(lower, min(last, time.upper))
         if let remap = property(layer, "tm") {
@@ -94,6 +96,7 @@ extension LottieReader {
     }
 
     /// Appends a clock without end that runs at a speed from an offset on.
+    @inline(never)
     private mutating func appendClock(begin: Double, speed: Double, offset: Double, under parent: UInt32) -> UInt32 {
         let clock = appendClock(begin: begin, duration: .infinity)
         tables.clocks.change(clock) {
@@ -106,8 +109,9 @@ extension LottieReader {
 
     /// Goes into the time of a time remap, whose values are seconds: a clock whose curve is the graph of the values,
     /// scaled to 0..1, and one below that takes it back to seconds.
+    @inline(never)
     private mutating func enter(remap: LottieProperty, _ lower: Double, _ upper: Double) {
-        guard remap.isKeyed, let keys = LottieKeys(remap, &self), keys.last > keys.first else {
+        if !remap.isMoving {
             let frame = still(remap) * frameRate
             enter(frame, frame, isClosed: true) {
                 $0.appendClock(begin: 0, speed: 0, offset: (frame + $1) / $0.frameRate, under: $0.time.clock)
@@ -116,13 +120,13 @@ extension LottieReader {
         }
         // A level piece on both sides, so that neither end of the curve, which are 0 and 1, is ever seen.
         var graph = LottieGraph()
-        (graph.begin, graph.end) = (min(keys.first, lower) - 1, max(keys.last, upper) + 1)
-        graph.add(remap, keys, &self)
+        (graph.begin, graph.end) = (min(remap.first, lower) - 1, max(remap.last, upper) + 1)
+        graph.add(remap, &self)
         let timing = tables.timings.append(
             motion_timing(
                 kind: MOTION_TIMING_PATH, first: tables.floats.count, count: 0, flags: 0, parameters: (0, 0, 0, 0)))
         graph.isWriting = true
-        graph.add(remap, keys, &self)
+        graph.add(remap, &self)
         let duration = (graph.end - graph.begin) / frameRate, low = graph.low, height = graph.high - low
         tables.timings.change(timing) { $0.count = graph.count }
         time.lead += 1e-6 + duration * 2e-7
@@ -148,11 +152,11 @@ private struct LottieGraph {
     private var at = Vector(0, 0)
 
     /// Goes through all keyframes.
-    mutating func add(_ remap: LottieProperty, _ keys: LottieKeys, _ reader: inout LottieReader) {
+    mutating func add(_ remap: LottieProperty, _ reader: inout LottieReader) {
         var previous: LottieKey?
         if isWriting { append(Vector(begin, low), &reader.tables) }
-        for key in keys {
-            let point = Vector(key.time, reader.numbers(key.value, LottieMap()).x)
+        for key in remap.keys {
+            let point = Vector(key.time, reader.first(key.value))
             if let previous {
                 let easing = LottieEasing(previous, 0), from = at, way = point - from
                 if easing.isHold {
@@ -172,10 +176,12 @@ private struct LottieGraph {
         if isWriting { line(Vector(end, high), &reader) }
     }
 
+    @inline(never)
     private mutating func line(_ to: Vector, _ reader: inout LottieReader) {
         cubic(at + (to - at) / 3, at + (to - at) * (2 / 3), to, &reader)
     }
 
+    @inline(never)
     private mutating func cubic(_ a: Vector, _ b: Vector, _ to: Vector, _ reader: inout LottieReader) {
         at = to
         if isWriting {
@@ -189,6 +195,7 @@ private struct LottieGraph {
         }
     }
 
+    @inline(never)
     private func append(_ point: Vector, _ tables: inout TableWriter) {
         let height = high - low
         tables.floats.append(Float((point.x - begin) / (end - begin)))

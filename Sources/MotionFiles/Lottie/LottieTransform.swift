@@ -50,11 +50,12 @@ extension LottieReader {
     }
 
     /// Moves a layer by "p", which may have its coordinates apart.
+    @inline(never)
     private mutating func move(_ transform: JSONValue?, _ layer: UInt32, _ turns: Bool) {
         var place = Vector(0, 0)
         if let parts = transform?.member("p"), parts.isSet("s") {
             let target = LottieTarget(layer: layer, property: MOTION_PROPERTY_POSITION, width: 2)
-            place.x = animate(property(parts, "x"), LottieMap(), target).x
+            place = animate(property(parts, "x"), LottieMap(), target).lowHalf
             place.y = animate(property(parts, "y"), LottieMap(slot: 1), target).y
         } else {
             place = position(
@@ -70,6 +71,7 @@ extension LottieReader {
     }
 
     /// Rotates, skews and scales a layer by animations; the innermost of the layers that it takes.
+    @inline(never)
     private mutating func moveLinear(_ parts: LottieLinear, _ outermost: UInt32) -> UInt32 {
         var layer = outermost
         rotate(parts.rotation, layer, 1)
@@ -91,26 +93,28 @@ extension LottieReader {
         }
         let target = LottieTarget(
             layer: layer, property: MOTION_PROPERTY_SCALE, width: 2, parts: MOTION_PROPERTY_SCALE_X)
-        keep(parts.scale, LottieMap(count: 2, scale: 0.01), target, SIMD4(1, 1, 0, 0))
+        keep(parts.scale, LottieMap(count: 2, scale: 0.01), target, Vector4(1, 1, 0, 0))
         return layer
     }
 
     /// Adds to a layer's rotation an angle in degrees, `sign` times.
+    @inline(never)
     private mutating func rotate(_ angle: LottieProperty?, _ layer: UInt32, _ sign: Double) {
         guard let angle else { return }
         var target = LottieTarget(layer: layer, property: MOTION_PROPERTY_ROTATION)
         target.isAdditive = true
-        keep(angle, LottieMap(scale: sign * .pi / 180), target, SIMD4())
+        keep(angle, LottieMap(scale: sign * .pi / 180), target, Vector4())
     }
 
     /// Animates a part of a transform; if it stands still, by a row with one value, unless that is the fallback: a
     /// model matrix would be taken apart again, and not always into the same parts.
+    @inline(never)
     private mutating func keep(
-        _ property: LottieProperty?, _ map: LottieMap, _ target: LottieTarget, _ fallback: SIMD4<Double>
+        _ property: LottieProperty?, _ map: LottieMap, _ target: LottieTarget, _ fallback: Vector4
     ) {
         let rows = tables.animations.count
         let value = animate(property, map, target, fallback)
-        if tables.animations.count != rows || value == fallback { return }
+        if tables.animations.count != rows || isEqual(value, fallback) { return }
         var row = motion_animation()
         (row.layer, row.property, row.path) = (target.layer, target.property, MOTION_NONE)
         row.clock = keyClock(0, 0)
@@ -121,37 +125,40 @@ extension LottieReader {
     }
 
     /// Skews a layer by a list of one function, whose angle goes between the keys.
+    @inline(never)
     private mutating func shear(_ skew: LottieProperty, _ layer: UInt32) {
-        guard let keys = LottieKeys(skew, &self), keys.last > keys.first else { return }
-        let first = tables.floats.count
-        for key in keys {
-            append(SIMD4(1, MOTION_OPERATION_SKEW_X.double, skewAngle(numbers(key.value, LottieMap()).x), 0), 3)
+        if !skew.isMoving { return }
+        let start = tables.floats.count
+        for key in skew.keys {
+            append(Vector4(1, MOTION_OPERATION_SKEW_X.double, skewAngle(first(key.value)), 0), 3)
             for _ in below(15) { tables.floats.append(0) }
         }
-        var row = keyedRow(keys, layer, MOTION_PROPERTY_TRANSFORM, component: 0)
-        (row.function, row.first_value, row.value_count) = (MOTION_FUNCTION_LIST, first, keys.count.u32)
+        var row = keyedRow(skew, layer, MOTION_PROPERTY_TRANSFORM, component: 0)
+        (row.function, row.first_value, row.value_count) = (MOTION_FUNCTION_LIST, start, skew.count.u32)
         tables.animations.append(row)
     }
 
     /// Reports a rotation that leaves the plane.
-    mutating func reportTurn(_ transform: JSONValue?, _ key: StaticString) {
+    @inline(never)
+    mutating func reportTurn(_ transform: JSONValue?, _ key: JSONWord) {
         guard let angle = property(transform, key) else { return }
-        if angle.isKeyed || still(angle, LottieMap(count: 3), SIMD4()) != SIMD4() {
+        if angle.isKeyed || !isEqual(still(angle, LottieMap(count: 3), Vector4()), Vector4()) {
             report(angle.value, MOTION_REPORT_UNKNOWN)
         }
     }
 
     /// Anchors a layer, whose bounds have a size, at "a". An anchor on a curve is a layer that moves the other way.
+    @inline(never)
     private mutating func anchor(_ transform: JSONValue?, _ layer: inout UInt32, _ size: Vector) {
         let anchor = property(transform, "a")
-        if let anchor, anchor.isKeyed, let keys = LottieKeys(anchor, &self), isCurved(keys) {
+        if let anchor, isCurved(anchor) {
             layer = appendLayer(under: layer)
             setPosition(layer, position(anchor, layer, scale: -1))
             return
         }
         // As a part of the bounds.
         var map = LottieMap(count: 2)
-        map.scale = SIMD4(1 / size.x, 1 / size.y, 0, 0)
+        map.scale = Vector(1 / size.x, 1 / size.y)
         let place = animate(
             anchor, map, LottieTarget(layer: layer, property: MOTION_PROPERTY_ANCHOR_POINT, width: 2))
         tables.layers.change(layer) { $0.anchor = (finite(place.x), finite(place.y)) }
@@ -171,16 +178,16 @@ struct LottieLinear {
 
     init(_ transform: JSONValue?, _ reader: inout LottieReader) {
         scale = reader.property(transform, "s")
-        rotation = reader.property(transform, transform?.member("rz") == nil ? "r" : "rz")
+        rotation = reader.property(transform, transform?.member("rz") == nil ? JSONWord("r") : JSONWord("rz"))
         skew = reader.property(transform, "sk")
         axis = reader.property(transform, "sa")
         isSkewed = skew?.isKeyed == true || reader.still(skew) != 0
         isStill =
             scale?.isKeyed != true && rotation?.isKeyed != true
             && (!isSkewed || skew?.isKeyed != true && axis?.isKeyed != true)
-        reader.reportTurn(transform, "rx")
-        reader.reportTurn(transform, "ry")
-        reader.reportTurn(transform, "or")
+        reader.reportTurn(transform, JSONWord("rx"))
+        reader.reportTurn(transform, JSONWord("ry"))
+        reader.reportTurn(transform, JSONWord("or"))
     }
 
     /// How far a point moves along x for each unit of y.
@@ -191,7 +198,7 @@ struct LottieLinear {
 
     /// The matrix, if it stands still.
     func matrix(_ reader: inout LottieReader) -> Affine {
-        let factors = reader.still(scale, LottieMap(count: 2, scale: 0.01), SIMD4(1, 1, 0, 0))
+        let factors = reader.still(scale, LottieMap(count: 2, scale: 0.01), Vector4(1, 1, 0, 0))
         var matrix = Affine(x: Vector(factors.x, 0), y: Vector(0, factors.y), t: Vector(0, 0))
         let angle = reader.still(rotation)
         if isSkewed {

@@ -4,9 +4,10 @@ import MotionKernel
 extension LottieReader {
     /// Appends a trim of the paths before it in its list, which are walked next: `previous` is the one met before it.
     /// MOTION_NONE if it leaves all as it is.
+    @inline(never)
     mutating func appendTrim(_ trim: JSONValue, _ previous: UInt32) -> UInt32 {
-        let start = number(trim, "s", 0.01, 0), end = number(trim, "e", 0.01, 1)
-        let offset = number(trim, "o", 1 / 360, 0)
+        let start = number(trim, JSONWord("s"), 0.01, 0), end = number(trim, JSONWord("e"), 0.01, 1)
+        let offset = number(trim, JSONWord("o"), 1 / 360, 0)
         if start == MOTION_NONE && end == MOTION_NONE && offset == MOTION_NONE { return MOTION_NONE }
         // Paths were to be changed by a modifier that stands behind the trim, and so applies to what it leaves.
         if modifiers.count > 0 { report(trim, MOTION_REPORT_MODIFIER) }
@@ -17,9 +18,9 @@ extension LottieReader {
     }
 
     /// The user property for a number of a trim; MOTION_NONE if it is the fallback at all times.
-    private mutating func number(_ trim: JSONValue, _ key: StaticString, _ scale: Double, _ fallback: Double) -> UInt32
-    {
-        let property = property(trim, key), map = LottieMap(scale: scale), start = SIMD4(fallback, 0, 0, 0)
+    @inline(never)
+    private mutating func number(_ trim: JSONValue, _ key: JSONWord, _ scale: Double, _ fallback: Double) -> UInt32 {
+        let property = property(trim, key), map = LottieMap(scale: scale), start = Vector4(fallback, 0, 0, 0)
         let value = still(property, map, start)
         if property?.isKeyed != true && value.x == fallback { return MOTION_NONE }
         let row = appendUserProperty(value, 1)
@@ -30,6 +31,7 @@ extension LottieReader {
 
     /// Brings the trims of a layer, from `first` on, into the order in which they apply, innermost first, which is the
     /// reverse of how they were met; and lists their layers, which are painted[start...] now, in the order of the file.
+    @inline(never)
     mutating func endTrims(_ first: UInt32, _ start: UInt32) {
         guard let trims = tables.trims.rows, let painted = tables.painted.rows else {
             tables.trimmed.skip(trimmedCount)

@@ -79,13 +79,11 @@ extension LottieReader {
         vertices.isClosed = isClosed
         guard let bezier else { return }
         var before = bezier.list("i"), behind = bezier.list("o")
-        let map = LottieMap(count: 2)
         for place in bezier.list("v") {
-            let point = numbers(place, map).lowHalf
+            let point = vector(place)
             vertices.append(
                 LottieVertex(
-                    point, before: point + numbers(before.next(), map).lowHalf,
-                    behind: point + numbers(behind.next(), map).lowHalf))
+                    point, before: point + vector(before.next()), behind: point + vector(behind.next())))
             if !vertices.isWhole { return }
         }
     }
@@ -93,20 +91,19 @@ extension LottieReader {
     /// Appends a bezier of the file as it is, of any length.
     mutating func appendPath(bezier: JSONValue?, isClosed: Bool) -> UInt32 {
         let path = beginPath()
-        let map = LottieMap(count: 2)
         var first: LottieVertex?, last = Vector(0, 0)
         if let bezier {
             var before = bezier.list("i"), behind = bezier.list("o")
             for place in bezier.list("v") {
-                let point = numbers(place, map).lowHalf
-                let control = point + numbers(before.next(), map).lowHalf
+                let point = vector(place)
+                let control = point + vector(before.next())
                 if first == nil {
                     first = LottieVertex(point, before: control, behind: point)
                     appendVerb(MOTION_VERB_MOVE, point)
                 } else {
                     cubic(last, control, point)
                 }
-                last = point + numbers(behind.next(), map).lowHalf
+                last = point + vector(behind.next())
             }
         }
         if let first, isClosed {

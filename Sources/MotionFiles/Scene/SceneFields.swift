@@ -29,6 +29,13 @@ struct SceneFields {
     @inline(__always)
     func has(_ key: Int) -> Bool { rows[key] != MOTION_NONE }
 
+    /// Whether any of some neighbouring fields is given.
+    @inline(never)
+    func hasAny(from key: Int, to last: Int) -> Bool {
+        for i in below(last &+ 1, from: key) where has(i) { return true }
+        return false
+    }
+
     /// The first of some neighbouring fields that is given.
     @inline(never)
     func first(from key: Int, to last: Int) -> JSONValue? {
@@ -131,13 +138,41 @@ extension SceneReader {
         return isSound ? fields : nil
     }
 
-    /// Checks whether a value is of a kind.
+    /// Checks whether a value is of a kind, and all that is in it of the kinds that it asks for.
     @inline(never)
     private mutating func check(_ value: JSONValue, _ number: UInt8) {
+        var lists = InlineArray<4, SceneList>(repeating: SceneList(value, number)), depth = 0
+        var value = value, number = number
+        while true {
+            if checkAlone(value, number) && depth < SceneKind.mostLists {
+                lists[unchecked: depth.advance()] = SceneList(value, number)
+            }
+            // Up from the lists that end here.
+            while true {
+                if depth == 0 || !isSound { return }
+                let kind = SceneTables.kinds[unchecked: lists[unchecked: depth &- 1].kind.int]
+                if let next = lists[unchecked: depth &- 1].elements.next() {
+                    lists[unchecked: depth &- 1].count.advance()
+                    (value, number) = (next, kind.items)
+                    break
+                }
+                depth &-= 1
+                let list = lists[unchecked: depth]
+                if list.count < kind.least.u32 || (kind.most > 0 && list.count > kind.most.u32) {
+                    fail(list.value, .count, list.kind.u32)
+                }
+            }
+        }
+    }
+
+    /// Checks whether a value is of a kind, but not what is in it. Whether it is a list whose elements are of a kind.
+    @inline(__always)
+    private mutating func checkAlone(_ value: JSONValue, _ number: UInt8) -> Bool {
         let kind = SceneTables.kinds[unchecked: number.int]
         if kind.types & value.kind.bit == 0 {
             let isWord = kind.types == JSONKind.string.bit && kind.words.count > 0
-            return isWord ? fail(value, .word, kind.words.detail) : fail(value, .type, kind.types.u32)
+            isWord ? fail(value, .word, kind.words.detail) : fail(value, .type, kind.types.u32)
+            return false
         }
         if let string = value.string {
             if kind.words.count > 0 && kind.words.find(string) == nil {
@@ -146,13 +181,18 @@ extension SceneReader {
             }
             if kind.isColor && string.color == nil { fail(value, .color) }
         }
-        if !value.isArray || kind.items == SceneKind.none { return }
-        var count = 0
-        for element in value.elements {
-            check(element, kind.items)
-            count.advance()
-            if !isSound { return }
-        }
-        if count < kind.least.int || (kind.most > 0 && count > kind.most.int) { fail(value, .count, number.u32) }
+        return value.isArray && kind.items != SceneKind.none
     }
+}
+
+/// An array whose elements are being checked.
+private struct SceneList {
+    let value: JSONValue
+    /// Its kind.
+    let kind: UInt8
+    /// The elements that are left, and how many there were before.
+    var elements: JSONElements
+    var count: UInt32 = 0
+
+    init(_ value: JSONValue, _ kind: UInt8) { (self.value, self.kind, elements) = (value, kind, value.elements) }
 }

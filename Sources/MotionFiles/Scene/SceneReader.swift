@@ -156,7 +156,7 @@ public struct SceneReader {
             outer = isApart ? memory.outerClock(of: earlier) : memory.clock(of: earlier)
         }
         row.path = layer[LayerKey.path].map { readPath($0) } ?? MOTION_NONE
-        let hasClock = layer.first(from: LayerKey.begin, to: LayerKey.timing) != nil
+        let hasClock = layer.hasAny(from: LayerKey.begin, to: LayerKey.timing)
         row.clock = hasClock ? readClock(layer, LayerKey.begin, parent: outer) : MOTION_NONE
         row.flags = layer.bool(LayerKey.hidden) ? MOTION_LAYER_HIDDEN : 0
         if isApart { row.flags |= MOTION_LAYER_TRANSFORM_ONLY }
@@ -181,7 +181,7 @@ public struct SceneReader {
 
         (styles, styleChannels) = (SceneStyles(repeating: MOTION_NONE), SceneStyles(repeating: MOTION_NONE))
         movesPath = false
-        isSpatial = numberCount == 16 || layer.first(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth) != nil
+        isSpatial = numberCount == 16 || layer.hasAny(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth)
         readAnimations(layer[LayerKey.animations], SceneOwner(layer: number, clock: clock, fields: layer))
         if isSpatial {
             add3D(layer, number, numberCount)

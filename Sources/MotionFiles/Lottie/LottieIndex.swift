@@ -1,0 +1,84 @@
+import CMotion
+import MotionKernel
+
+/// Rows that are found by ids of the file, which are numbers or texts.
+struct LottieIndex {
+    enum Kind {
+        /// Compositions, by "id".
+        case assets
+        /// Rows of the keys of slots.
+        case slots
+        /// Layers of a composition, by "ind": the numbers in `order` are sorted.
+        case layers
+        /// Names, which are sorted by their rows.
+        case names
+    }
+
+    let kind: Kind
+    let root: JSONValue
+    let rows: UnsafeMutableRawPointer
+    let count: Int
+
+    private var assets: UnsafeMutablePointer<LottieComposition> { rows.typed() }
+    private var slots: MutableWords { rows.typed() }
+    private var layers: UnsafeMutablePointer<LottieLayer> { rows.typed() }
+    private var names: UnsafeMutablePointer<motion_name> { rows.typed() }
+
+    /// The id of a row.
+    @inline(never)
+    private func id(_ i: Int) -> JSONValue {
+        if kind == .slots { return root.tape[slots[i]] }
+        let object = root.tape[kind == .assets ? assets[i].row : layers[layers[i].order.int].row]
+        return object.member(long: kind == .assets ? "id" : "ind") ?? object
+    }
+
+    @inline(never)
+    private func isLess(_ i: Int, _ j: Int) -> Bool {
+        kind == .names ? names[i].row < names[j].row : id(i).isBefore(id(j))
+    }
+
+    @inline(never)
+    private func swap(_ i: Int, _ j: Int) {
+        switch kind {
+        case .assets: (assets[i], assets[j]) = (assets[j], assets[i])
+        case .slots: (slots[i], slots[j]) = (slots[j], slots[i])
+        case .layers: (layers[i].order, layers[j].order) = (layers[j].order, layers[i].order)
+        case .names: (names[i], names[j]) = (names[j], names[i])
+        }
+    }
+
+    /// Sorts by a heap, without recursion, in place.
+    @inline(never)
+    func sort() {
+        var start = count &>> 1, end = count
+        while end > 1 {
+            if start > 0 {
+                start &-= 1
+            } else {
+                end &-= 1
+                swap(0, end)
+            }
+            var root = start
+            while true {
+                var child = root &* 2 &+ 1
+                if child >= end { break }
+                if child &+ 1 < end && isLess(child, child &+ 1) { child &+= 1 }
+                if !isLess(root, child) { break }
+                swap(root, child)
+                root = child
+            }
+        }
+    }
+
+    /// The row with an id; of several the first; nil if there is none.
+    @inline(never)
+    func find(_ wanted: JSONValue) -> Int? {
+        var lower = 0, upper = count
+        while lower < upper {
+            let middle = (lower &+ upper) &>> 1
+            if id(middle).order(wanted) < 0 { lower = middle &+ 1 } else { upper = middle }
+        }
+        if lower >= count || id(lower).order(wanted) != 0 { return nil }
+        return kind == .layers ? layers[lower].order.int : lower
+    }
+}
