@@ -1113,7 +1113,8 @@ typedef struct motion_user_property {
 #define MOTION_PROPERTY_TRANSLATION_Y 39u /* 1: transform.translation.y */
 
 /* The layer's path, whose points move: motion_clip_geometry delivers it. Animations only.
- *     Not with MOTION_ANIMATION_BY, _ADDITIVE or _CUMULATIVE.
+ *     Not with MOTION_ANIMATION_BY or _CUMULATIVE, and not _ADDITIVE with _FLIP.
+ *     Additive values are added to the running shape point by point; one of other verbs stays as it is.
  *     MOTION_MODE_CUBIC mixes as linear, MOTION_MODE_CUBIC_PACED as paced.
  *     Paced modes go by the root of the points' squared distances; evenly if some neighbours have different verbs. */
 #define MOTION_PROPERTY_PATH 0x8000u

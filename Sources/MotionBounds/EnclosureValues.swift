@@ -218,8 +218,11 @@ extension Enclosure {
                 if !(from ?? own).hasVerbs(of: own) || !(to ?? own).hasVerbs(of: own) { isKnown = false }
                 for i in below(isKnown ? count : 0) {
                     // Where an end has no path, it is the running one.
-                    let a = from?.givenPoints[i].interval ?? before[i], b = to?.givenPoints[i].interval ?? before[i],
-                        value = a + (b - a) * fractions
+                    let a = from?.givenPoints[i].interval ?? before[i], b = to?.givenPoints[i].interval ?? before[i]
+                    var value = a + (b - a) * fractions
+                    if track.has(TrackFlag.additive) {
+                        value = (before[i] + value).roughened(before[i].size + value.size)
+                    }
                     now[i] = isFirst ? value : now[i].joined(with: value)
                 }
             }

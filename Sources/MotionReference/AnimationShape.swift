@@ -3,8 +3,17 @@
 /// Source: CAShapeLayer.path (the same number of control points, else undefined); SVG 2 section 9.3.2, interpolation of
 /// d (others flip at a half).
 extension Animation {
-    /// The path at a progress; nil if there is none.
+    /// The path at a progress; nil if there is none. An additive one is added to the current path.
     func shape(current: Path?, progress: Double, timings table: [Timing]) -> Path? {
+        let own = value(current: current, progress: progress, timings: table)
+        guard additive else { return own }
+        let given = ([fromShape, toShape] + shapes).compactMap { $0 }
+        guard let current, let own, given.allSatisfy({ $0.hasElements(of: current) }) else { return current }
+        var points = zip(current.points, own.points).map { $0 + $1 }[...]
+        return Path(current.elements.map { PathElement(verb: $0.verb, &points) })
+    }
+
+    private func value(current: Path?, progress: Double, timings table: [Timing]) -> Path? {
         if shapes.isEmpty {
             return fromShape == nil && toShape == nil
                 ? current : between(fromShape ?? current, toShape ?? current, progress)

@@ -101,10 +101,10 @@ static void read_animations(Description *all, Bytes *b) {
         a->first_value = take8(b) % 8;
         if (a->property == MOTION_PROPERTY_PATH) {
             a->path = take_row(b, all->d.path_count), a->first_value = 0;
-            if (take8(b) < 192)
-                a->flags &= ~(MOTION_ANIMATION_BY | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE);
-            a->flags |= take8(b) < 128 ? MOTION_ANIMATION_FLIP : 0,
-                a->value_count = a->flags & 7 ? (uint32_t)__builtin_popcount(a->flags & 7) : 1 + take8(b) % 3;
+            if (take8(b) < 192) a->flags &= ~(MOTION_ANIMATION_BY | MOTION_ANIMATION_CUMULATIVE);
+            if (!(a->flags & MOTION_ANIMATION_ADDITIVE) || take8(b) < 16)
+                a->flags |= take8(b) < 128 ? MOTION_ANIMATION_FLIP : 0;
+            a->value_count = a->flags & 7 ? (uint32_t)__builtin_popcount(a->flags & 7) : 1 + take8(b) % 3;
         }
         if (a->property == MOTION_PROPERTY_POSITION && take8(b) < 64)
             a->path = take_row(b, all->d.path_count), a->rotate = take_below(b, 3), a->value_count = 0, a->flags &= ~7u;

@@ -64,6 +64,7 @@ import Testing
             var morph = Animation(layer: 0, .path, clock: random.count(0...3))
             var arrays = PathArrays(scene.paths[0])
             arrays.points = arrays.points.map { $0 + Float(random.dyadic(-9...9)) }
+            morph.additive = random.chance(0.4)
             if random.chance(0.5) {
                 morph.toShape = arrays.path
             } else {

@@ -19,6 +19,7 @@ import Testing
             for _ in 0..<random.count(0...2) {
                 var animation = Animation(layer: row, .path, clock: random.count(0...2))
                 animation.flips = random.chance(0.4)
+                animation.additive = !animation.flips && random.chance(0.3)
                 func shape() -> Path {
                     if animation.flips && random.chance(0.5) { return random.path(within: -30...30) }
                     return random.moved(scene.paths[row])

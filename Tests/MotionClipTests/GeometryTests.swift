@@ -24,6 +24,7 @@ import Testing
             for _ in 0..<random.count(0...2) {
                 var animation = Animation(layer: row, .path, clock: random.count(0...2))
                 animation.flips = random.chance(0.4)
+                animation.additive = !animation.flips && random.chance(0.4)
                 func shape() -> Path {
                     animation.flips && random.chance(0.5) ? random.path(within: -30...30) : random.moved(own)
                 }
@@ -44,7 +45,7 @@ import Testing
                 if layer.path == nil && animation.shapes.isEmpty
                     && (animation.fromShape == nil || animation.toShape == nil)
                 {
-                    animation.flips = true
+                    (animation.flips, animation.additive) = (true, false)
                 }
                 scene.animations.append(animation)
             }
@@ -172,6 +173,27 @@ import Testing
         #expect(try points(scene, at: [0.5])[0].prefix(2) == [0.5, 0])
     }
 
+    /// Adds up what is eased apart: a width, and a place that begins later.
+    @Test func additiveShapesAddUp() throws {
+        func rectangle(_ x: Double, _ y: Double, _ width: Double) -> Path {
+            Path([.move(Point(x, y)), .line(Point(x + width, y)), .line(Point(x + width, y)), .line(Point(x, y)), .close])
+        }
+        var scene = morph(square, rectangle(0, 0, 8))
+        scene.clocks.append(Clock(begin: 0.5, duration: 1))
+        var moves = scene.animations[0]
+        (moves.fromShape, moves.toShape) = (rectangle(0, 0, 0), rectangle(2, 6, 0))
+        (moves.clock, moves.additive) = (1, true)
+        scene.animations = [scene.animations[0], moves]
+        (scene.animations[0].fromShape, scene.animations[0].additive) = (rectangle(0, 0, 0), true)
+        #expect(
+            try points(scene, at: [0.25, 0.75]) == [[0, 0, 6, 0, 6, 4, 0, 4], [0.5, 1.5, 10.5, 1.5, 10.5, 5.5, 0.5, 5.5]])
+        // A shape of other verbs stays what it is.
+        var other = morph(square, triangle).animations[0]
+        (other.fromShape, other.toShape, other.flips) = (triangle, triangle, true)
+        scene.animations.insert(other, at: 0)
+        #expect(try points(scene, at: [0.75]) == [PathArrays(triangle).points])
+    }
+
     @Test func hiddenLayersAndThoseWhoseClockDoesNotApplyAreEmpty() throws {
         var scene = morph(square, diamond)
         var child = Layer()
@@ -220,9 +242,11 @@ import Testing
             return MOTION_OK
         }
         #expect(try status { _ in } == MOTION_OK)
-        for flag in [MOTION_ANIMATION_BY, MOTION_ANIMATION_ADDITIVE, MOTION_ANIMATION_CUMULATIVE, 512] {
-            #expect(try status { $0.animations[0].flags |= flag } == MOTION_ERROR_ENUM)
+        let sums = MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_FLIP
+        for flags in [MOTION_ANIMATION_BY, sums, MOTION_ANIMATION_CUMULATIVE, 512] {
+            #expect(try status { $0.animations[0].flags |= flags } == MOTION_ERROR_ENUM)
         }
+        #expect(try status { $0.animations[0].flags |= MOTION_ANIMATION_ADDITIVE } == MOTION_OK)
         #expect(try status { $0.animations[0].path = 2 } == MOTION_ERROR_INDEX)
         #expect(try status { $0.animations[0].value_count = 2 } == MOTION_ERROR_INDEX)
         #expect(try status { ($0.animations[0].value_count, $0.animations[0].flags) = (0, 0) } == MOTION_ERROR_KEYS)

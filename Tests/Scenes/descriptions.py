@@ -295,6 +295,8 @@ class Description:
         random, layer = self.random, self.random.below(self.count("layers"))
         own, size = self.path_of(layer), HEADER.layout("motion_path", 8).size
         flags, count, fields = constant("ANIMATION_FLIP") if random.chance(0.4) else 0, random.between(1, 4), {}
+        if not flags and random.fork().chance(0.3):
+            flags |= constant("ANIMATION_ADDITIVE")
         if random.chance(0.5):
             flags |= random.pick((FROM, TO, FROM | TO))
             count = (flags & (FROM | TO)).bit_count()

@@ -64,10 +64,9 @@ extension Tables {
     @inline(__always)
     private func morphRule(_ row: UnsafePointer<motion_animation>) -> RuleBreak {
         let flags = row.pointee.flags, first = row.pointee.path, count = row.pointee.value_count
-        let refused =
-            MOTION_ANIMATION_BY | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE
-            | MOTION_ANIMATION_PATH_OF_LAYER
-        if flags & refused != 0 { return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags) }
+        let refused = MOTION_ANIMATION_BY | MOTION_ANIMATION_CUMULATIVE | MOTION_ANIMATION_PATH_OF_LAYER,
+            sums = MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_FLIP
+        if flags & refused != 0 || flags & sums == sums { return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags) }
         if count == 0 {
             return first == MOTION_NONE ? RuleBreak() : RuleBreak(MOTION_ERROR_KEYS, AnimationField.valueCount)
         }

@@ -37,6 +37,20 @@ struct Morph {
         isMixed = false
     }
 
+    /// Adds a mixture of two paths to the path so far, if all three have the same verbs.
+    mutating func add(_ from: UInt32, _ to: UInt32, _ fraction: Double) {
+        guard let own = clip.path(at: row) else { return }
+        let now = isMixed ? UnsafePointer(points) : own.givenPoints
+        func end(_ row: UInt32) -> Floats? {
+            if row == MOTION_NONE { return now }
+            guard let path = clip.path(at: row), path.hasVerbs(of: own) else { return nil }
+            return path.givenPoints
+        }
+        guard let a = end(from), let b = end(to) else { return }
+        addPoints(a, b, own.pointCount.int &* 2, fraction, onto: now, points)
+        isMixed = true
+    }
+
     /// Returns the path, measured; nil if there is none.
     func path() -> PreparedPath? {
         guard let path = clip.path(at: row) else { return nil }
@@ -49,8 +63,13 @@ struct Morph {
 extension Track {
     /// Applies an animation of a layer's path, at a progress plus a small `step` that it goes straight on.
     func apply(_ progress: Double, _ step: Double, _ morph: inout Morph) {
-        let position = position(at: progress), ends = words + (segments &+ position.segment &* 2)
-        morph.mix(ends[0], ends[1], position.fraction + position.rate * step)
+        let position = position(at: progress), ends = words + (segments &+ position.segment &* 2),
+            fraction = position.fraction + position.rate * step
+        if has(TrackFlag.additive) {
+            morph.add(ends[0], ends[1], fraction)
+        } else {
+            morph.mix(ends[0], ends[1], fraction)
+        }
     }
 }
 
