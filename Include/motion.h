@@ -1127,7 +1127,8 @@ typedef struct motion_user_property {
  * value. The first one's is the model value. An animation applies while its clock does.
  *
  * Keyframes, without MOTION_ANIMATION_FROM, _TO, _BY: the values are the keys. Without values there is no effect.
- * Outside progress 0..1 the end keys hold, but with MOTION_ANIMATION_EXTRAPOLATE.
+ * Outside progress 0..1 the end keys hold, but with MOTION_ANIMATION_EXTRAPOLATE. The first or the last key may be the
+ * running value: MOTION_ANIMATION_FIRST_AS_IS, _LAST_AS_IS.
  *
  * From, to, by: mode is MOTION_MODE_LINEAR, and there are no key times and timings. Outside progress 0..1 the value
  * goes on. "current" is the running value.
@@ -1237,6 +1238,15 @@ typedef struct motion_animation {
  * timings as without this flag, but a fraction of an element is one of its length, not of its curve parameter. Where a
  * timing leaves 0..1 the element's end holds. These are After Effects' spatial keyframes, an element between two. */
 #define MOTION_ANIMATION_EVEN_SPEED 1024u
+
+/* Keyframes only: the first or the last key is the running value, as it is at the time (CSS's keyframes without 0% or
+ * 100%). Its value is still counted and must be there, but is not looked at. A single key that is as it is has no
+ * effect.
+ *     Only with MOTION_MODE_LINEAR and _DISCRETE.
+ *     Not with MOTION_ANIMATION_ADDITIVE or _CUMULATIVE: there a key of 0 leaves the running value as it is.
+ *     Not along motion paths, and not with MOTION_PROPERTY_TRANSFORM by the functions NONE, MATRIX and LIST. */
+#define MOTION_ANIMATION_FIRST_AS_IS 2048u
+#define MOTION_ANIMATION_LAST_AS_IS 4096u
 
 /* A value to deliver with every sample. Channels stand one after the other in "values" of motion_clip_sample, each with
  * the floats of its property. */

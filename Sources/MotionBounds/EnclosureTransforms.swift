@@ -117,9 +117,10 @@ extension Enclosure {
     @inline(never)
     private func make(_ track: Track, _ progress: Interval, _ first: Int) -> UInt32 {
         let kind = track.row.kind, inPlane = track.parts == AffineDecomposition.count
-        let hangsOnState = kind == TrackKind.running || kind == TrackKind.matrix
+        let isRunning = kind == TrackKind.running || kind == TrackKind.runningKeys,
+            hangsOnState = isRunning || kind == TrackKind.matrix
         if hangsOnState && !takeApart(first) { return TransformForm.unknown }
-        if kind == TrackKind.keys || kind == TrackKind.running {
+        if kind == TrackKind.keys || isRunning {
             makeParts(track, progress)
             return TransformForm.parts
         }

@@ -87,18 +87,25 @@ extension Enclosure {
     @inline(never)
     func makeParts(_ track: Track, _ progress: Interval) {
         if track.row.kind != TrackKind.running { return makeByKeys(track, progress) }
+        makeRunning(track, 0, progress, isFirst: true)
+    }
+
+    /// Makes the parts between two keys of which each may be the running value.
+    @inline(never)
+    private func makeRunning(_ track: Track, _ segment: Int, _ fractions: Interval, isFirst: Bool) {
         let first = column(of: track.record)
         for part in below(track.parts) {
             // (a0 + a1 v) (1 - p) + (b0 + b1 v) p: straight in both, so that the corners hold it.
-            let form = track.floats + part &* 4, current = values[first &+ part]
+            let form = track.ends(part, segment), current = values[first &+ part]
             func end(_ v: Double) -> Interval {
                 let from = Double(form[0]) + Double(form[1]) * v, to = Double(form[2]) + Double(form[3]) * v
-                return Interval(mix(from, to, progress.low), mix(from, to, progress.high))
+                return Interval(mix(from, to, fractions.low), mix(from, to, fractions.high))
             }
             let terms =
                 abs(Double(form[0])) + abs(Double(form[2])) + (abs(Double(form[1])) + abs(Double(form[3])))
                 * current.size
-            made[part] = end(current.low).joined(with: end(current.high)).roughened(terms * (1 + progress.size))
+            let value = end(current.low).joined(with: end(current.high)).roughened(terms * (1 + fractions.size))
+            made[part] = isFirst ? value : made[part].joined(with: value)
         }
     }
 
@@ -137,6 +144,9 @@ extension Enclosure {
     private func makeByKeys(_ track: Track, _ progress: Interval) {
         if track.row.kind == TrackKind.path { return makeByPath(track, progress) }
         forEachSegment(track, progress) { segment, fractions, isFirst in
+            if track.row.kind == TrackKind.runningKeys {
+                return makeRunning(track, segment, fractions, isFirst: isFirst)
+            }
             for part in below(track.parts) {
                 let value = track.key(part, segment).range(fractions)
                 made[part] = isFirst ? value : made[part].joined(with: value)

@@ -18,16 +18,17 @@ extension Animation {
             return fromShape == nil && toShape == nil
                 ? current : between(fromShape ?? current, toShape ?? current, progress)
         }
+        let shapes = filled(self.shapes.map(Optional.some), current)
         if shapes.count == 1 { return shapes[0] }
         let curves = timings.map { row in row.map { table[$0] } ?? .linear }
         if mode == .discrete {
             return shapes[Keyframes.location(progress, Keyframes.usable(keyTimes, count: shapes.count + 1), []).segment]
         }
         let isPaced = mode == .paced || mode == .cubicPaced
-        let mixes = shapes.allSatisfy { $0.hasElements(of: shapes[0]) }
+        let given = self.shapes, mixes = given.allSatisfy { $0.hasElements(of: given[0]) }
         let times =
             isPaced && mixes
-            ? Keyframes(shapes.map(\.numbers), mode: .paced).times
+            ? Keyframes(given.map(\.numbers), mode: .paced).times
             : Keyframes.usable(isPaced ? [] : keyTimes, count: shapes.count)
         let (segment, u) = (extrapolates ? Keyframes.locationBeyondEnds : Keyframes.location)(
             progress, times, isPaced ? [] : curves)

@@ -15,9 +15,17 @@ extension Animation {
         }
     }
 
+    /// The keys, with the current value in the place of those that are as it is.
+    func filled<Value>(_ keys: [Value], _ current: Value) -> [Value] {
+        var result = keys
+        if firstAsIs { result[0] = current }
+        if lastAsIs { result[keys.count - 1] = current }
+        return result
+    }
+
     /// The value of a property of plain numbers.
     func value(current: [Double], progress: Double, timings table: [Timing]) -> [Double] {
-        if !values.isEmpty { return keyframes(values, table).value(at: progress) }
+        if !values.isEmpty { return keyframes(filled(values, current), table).value(at: progress) }
         let keys = keys(current: current)
         return keys.isEmpty ? current : zip(keys[0], keys[1]).map { mix($0, $1, progress) }
     }
@@ -31,7 +39,7 @@ extension Animation {
             let keys = keys(current: current).map(space.mixable)
             return keys.isEmpty ? current : space.color(zip(keys[0], keys[1]).map { mix($0, $1, progress) })
         }
-        let given = keyframes(values, table)
+        let values = filled(values, current), given = keyframes(values, table)
         mixing.mode = mode == .discrete ? .discrete : .linear
         var keys = mixing.keyframes(values.map(space.mixable), table)
         if mode == .paced || mode == .cubicPaced { (keys.keyTimes, keys.timings) = (given.times, []) }

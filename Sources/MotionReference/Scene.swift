@@ -92,6 +92,9 @@ public struct Animation: Sendable {
     public var cumulative = false
     /// Whether keyframes go on beyond 0..1 by CSS's rule.
     public var extrapolates = false
+    /// Whether the first, or the last, of the values or shapes is the running value, whatever it is given as. Source:
+    /// css-animations-1 section 3 (keyframes without 0% or 100%).
+    public var firstAsIs = false, lastAsIs = false
 
     public init(layer: Int?, _ property: Property, clock: Int) {
         self.layer = layer

@@ -81,6 +81,8 @@ static void read_layers(Description *all, Bytes *b) {
     all->d.layers = rows;
 }
 
+#define AS_IS (MOTION_ANIMATION_FIRST_AS_IS | MOTION_ANIMATION_LAST_AS_IS)
+
 static void read_animations(Description *all, Bytes *b) {
     static const uint32_t functions[] = {0, 3, 4, 5, 6, 8, 9, 10};
     static const uint32_t shapes[] = {0, 0, 3, 1, 2, 4, 5, 6}; /* values, or which of from, to, by */
@@ -116,6 +118,9 @@ static void read_animations(Description *all, Bytes *b) {
         }
         if (take8(b) < 64)
             a->first_key_time = take8(b) % 4, a->key_time_count = a->value_count + (a->mode == MOTION_MODE_DISCRETE);
+        if (a->mode <= MOTION_MODE_DISCRETE && take8(b) < 64) a->flags |= MOTION_ANIMATION_FIRST_AS_IS;
+        if (a->mode <= MOTION_MODE_DISCRETE && take8(b) < 64) a->flags |= MOTION_ANIMATION_LAST_AS_IS;
+        if (a->flags & AS_IS && take8(b) < 240) a->flags &= ~(7u | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE);
         if (take8(b) < 64) a->first_timing = take8(b) % 4, a->timing_count = 1;
         if ((a->mode == MOTION_MODE_CUBIC || a->mode == MOTION_MODE_CUBIC_PACED) && take8(b) < 128)
             a->first_parameter = take8(b) % 4, a->parameter_count = a->value_count;

@@ -56,6 +56,10 @@ import Testing
         }
         animation.additive = random.chance(0.3)
         animation.cumulative = random.chance(0.3)
+        if !animation.values.isEmpty && [.linear, .discrete].contains(animation.mode) && random.chance(0.4) {
+            (animation.additive, animation.cumulative) = (false, false)
+            (animation.firstAsIs, animation.lastAsIs) = random.pick([(true, false), (false, true), (true, true)])
+        }
         scene.animations.append(animation)
     }
 
@@ -124,6 +128,57 @@ import Testing
     @Test func cumulativeStartsEachCycleWhereTheLastEnded() throws {
         #expect(
             try values([[10], [20]], cycles: 3, at: [0.5, 1.5, 2.5, 3]) { $0.cumulative = true } == [15, 35, 55, 60])
+    }
+
+    /// Goes from and to where the animation below is at the time, through a key of its own.
+    @Test func keysThatAreAsTheyAreFollowTheRunningValue() throws {
+        var scene = Scene()
+        scene.clocks = [Clock(duration: 1, fill: .both)]
+        scene.userProperties = [[100]]
+        var below = Animation(layer: nil, .user(0), clock: 0)
+        below.values = [[0], [8]]
+        var above = below
+        (above.values, above.firstAsIs, above.lastAsIs) = ([[-1], [20], [-1]], true, true)
+        scene.animations = [below, above]
+        scene.channels = [Channel(layer: nil, .user(0))]
+        func values(_ times: [Double]) throws -> [Float] { try CompiledClip(scene).sample(times).values }
+        #expect(try values([0, 0.25, 0.5, 0.75, 1]) == [0, 11, 20, 13, 8])
+        scene.animations[1].mode = .discrete
+        #expect(try values([0.25, 0.5, 0.75]) == [2, 20, 6])
+        // Beyond its ends it goes on through the segment there.
+        scene.timings = [.cubic(0.25, -1, 0.75, 2)]
+        (scene.clocks[0].timing, scene.animations[0].values) = (0, [[4], [4]])
+        (scene.animations[1].mode, scene.animations[1].extrapolates) = (.linear, true)
+        let early = try values([0.0625])[0]
+        #expect(early < 3 && abs(Double(early) - SceneSampler(scene).state(at: 0.0625).users[0][0]) < 1e-5)
+        // One key alone has no effect.
+        scene.animations[1].values = [[-1]]
+        #expect(try values([0.5]) == [4])
+    }
+
+    @Test func keysAreRefusedToBeAsTheyAreWhereTheyCannot() throws {
+        func status(_ edit: (inout Animation) -> Void) -> motion_status {
+            var scene = Scene()
+            scene.clocks = [Clock(duration: 1)]
+            scene.layers = [Layer()]
+            var animation = Animation(layer: 0, .opacity, clock: 0)
+            (animation.values, animation.firstAsIs) = ([[0], [1]], true)
+            edit(&animation)
+            scene.animations = [animation]
+            do { _ = try CompiledClip(scene) } catch { return (error as? Rejected)?.status ?? MOTION_ERROR_NULL }
+            return MOTION_OK
+        }
+        #expect(status { _ in } == MOTION_OK)
+        for mode in [Keyframes.Mode.cubic, .paced, .cubicPaced] {
+            #expect(status { $0.mode = mode } == MOTION_ERROR_ENUM)
+        }
+        #expect(status { $0.additive = true } == MOTION_ERROR_ENUM)
+        #expect(status { $0.cumulative = true } == MOTION_ERROR_ENUM)
+        #expect(status { ($0.values, $0.to) = ([], [1]) } == MOTION_ERROR_ENUM)
+        let affine: [Double] = [1, 0, 0, 1, 0, 0]
+        #expect(status { ($0.property, $0.values) = (.transform, [affine, affine]) } == MOTION_ERROR_ENUM)
+        #expect(
+            status { ($0.property, $0.values, $0.function) = (.transform, [[0], [1]], .rotateZ) } == MOTION_OK)
     }
 
     @Test func additiveAddsToWhatIsThere() throws {

@@ -176,7 +176,9 @@ import Testing
     /// Adds up what is eased apart: a width, and a place that begins later.
     @Test func additiveShapesAddUp() throws {
         func rectangle(_ x: Double, _ y: Double, _ width: Double) -> Path {
-            Path([.move(Point(x, y)), .line(Point(x + width, y)), .line(Point(x + width, y)), .line(Point(x, y)), .close])
+            Path([
+                .move(Point(x, y)), .line(Point(x + width, y)), .line(Point(x + width, y)), .line(Point(x, y)), .close
+            ])
         }
         var scene = morph(square, rectangle(0, 0, 8))
         scene.clocks.append(Clock(begin: 0.5, duration: 1))
@@ -186,7 +188,9 @@ import Testing
         scene.animations = [scene.animations[0], moves]
         (scene.animations[0].fromShape, scene.animations[0].additive) = (rectangle(0, 0, 0), true)
         #expect(
-            try points(scene, at: [0.25, 0.75]) == [[0, 0, 6, 0, 6, 4, 0, 4], [0.5, 1.5, 10.5, 1.5, 10.5, 5.5, 0.5, 5.5]])
+            try points(scene, at: [0.25, 0.75]) == [
+                [0, 0, 6, 0, 6, 4, 0, 4], [0.5, 1.5, 10.5, 1.5, 10.5, 5.5, 0.5, 5.5]
+            ])
         // A shape of other verbs stays what it is.
         var other = morph(square, triangle).animations[0]
         (other.fromShape, other.toShape, other.flips) = (triangle, triangle, true)

@@ -105,6 +105,8 @@ public struct DescriptionTables {
         if animation.cumulative { flags |= MOTION_ANIMATION_CUMULATIVE }
         if animation.extrapolates { flags |= MOTION_ANIMATION_EXTRAPOLATE }
         if animation.flips { flags |= MOTION_ANIMATION_FLIP }
+        if animation.firstAsIs { flags |= MOTION_ANIMATION_FIRST_AS_IS }
+        if animation.lastAsIs { flags |= MOTION_ANIMATION_LAST_AS_IS }
         if animation.evenSpeed { flags |= MOTION_ANIMATION_EVEN_SPEED }
         if animation.followed != nil { flags |= MOTION_ANIMATION_PATH_OF_LAYER }
         if animation.fromShape != nil || animation.fromList != nil { flags |= MOTION_ANIMATION_FROM }

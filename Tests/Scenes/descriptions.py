@@ -34,6 +34,14 @@ def singular(table: str) -> str:
     return STRUCTS.get(table, table[:-1])
 
 
+def as_is(random, flags: int, mode: int) -> tuple[int, int]:
+    """Flags and mode of keys of which the first or the last is the running value, or both."""
+    flags |= random.pick((*AS_IS, sum(AS_IS)))
+    if random.chance(0.03):
+        return flags, mode
+    return flags & ~(constant("ANIMATION_ADDITIVE") | constant("ANIMATION_CUMULATIVE")), mode & 1
+
+
 class Description:
     """The tables as bytes of rows, and what the calls on its clip must know."""
 
@@ -313,7 +321,9 @@ class Description:
                 row("path", first_verb=first_verb, verb_count=verbs, first_point=first_point, point_count=points),
             )
         if not flags & (FROM | TO):
-            fields["mode"] = random.below(constant("MODE_CUBIC_PACED") + 1)
+            fields["mode"], running = random.below(constant("MODE_CUBIC_PACED") + 1), random.fork()
+            if running.chance(0.3):
+                flags, fields["mode"] = as_is(running, flags, fields["mode"])
             if count > 1 and random.chance(0.4):
                 fields |= self.key_times(count + (fields["mode"] == constant("MODE_DISCRETE")))
             fields |= self.timings(count - 1)
@@ -344,7 +354,9 @@ class Description:
 
     def keyframes(self, numbers: int, flags: int) -> dict:
         random, count = self.random, self.random.some(6, (0.05, 40)) + 2
-        mode = random.below(constant("MODE_CUBIC_PACED") + 1)
+        mode, running = random.below(constant("MODE_CUBIC_PACED") + 1), random.fork()
+        if running.chance(0.02 if numbers in (LISTS, LISTS_IN_SPACE, 16, NUMBERS["NONE"]) else 0.2):
+            flags, mode = as_is(running, flags, mode)
         discrete, cubic = (
             mode == constant("MODE_DISCRETE"),
             mode in (constant("MODE_CUBIC"), constant("MODE_CUBIC_PACED")),
@@ -540,6 +552,7 @@ DECISIVE = (("clocks", "parent"), ("layers", "parent"), ("animations", "value_co
             ("animations", "timing_count"), ("animations", "parameter_count"), ("paints", None), ("names", None),
             ("markers", None))  # fmt: skip
 NUMBERS_NONE = constant("FUNCTION_NONE")
+AS_IS = tuple(constant(f"ANIMATION_{end}_AS_IS") for end in ("FIRST", "LAST"))
 CSS_HALF_TURN = constant("ANIMATION_CSS_HALF_TURN")
 EVEN_SPEED = constant("ANIMATION_EVEN_SPEED")
 PACED = (constant("MODE_PACED"), constant("MODE_CUBIC_PACED"))

@@ -38,8 +38,8 @@ const numberOrNumbers = (most) => {
 const anyNumbers = numberOrNumbers(16);
 const value = kind(`${anyNumbers.rule}, or the text of a path`,
   (value) => (typeof value === 'string' ? value : anyNumbers.accept(value)));
-const values =
-  kind('must be an array of values, each a number, 1 to 16 of them, or the text of a path', each(value.accept, 1));
+const values = kind('must be an array of values, each a number, 1 to 16 of them, the text of a path, or null',
+  each((item) => (item === null ? null : value.accept(item)), 1));
 const dashes = kind('must be an array of at most 64 finite numbers', each(number.accept, 0, 64));
 const markers = kind('must be an array of { name, time, duration }', each((marker) => {
   const {name, time, duration = 0, ...others} = marker ?? {};

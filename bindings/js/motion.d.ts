@@ -132,7 +132,8 @@ interface PropertyAnimation extends Clock, WebClock {
 /** At most two of from, to and by; what is left out is the running value. */
 export interface Basic extends PropertyAnimation { from?: Value; to?: Value; by?: Value }
 export interface Keyframe extends PropertyAnimation {
-  values?: readonly Value[];
+  /** The first or the last may be null: the running value, as it is at the time; linear and discrete only. */
+  values?: readonly (Value | null)[];
   /** From 0 to 1, never decreasing, one a value (discrete: one more). Left out: evenly spaced. */
   keyTimes?: Numbers;
   /** As Core Animation: key times that are wrong count as left out, instead of throwing. */
@@ -162,13 +163,14 @@ export function basic(property: KeyPath | null, fields?: Basic): Animation;
 /** CAKeyframeAnimation. */
 export function keyframe(property: KeyPath | null, fields?: Keyframe): Animation;
 export interface WebKeyframe {
-  value: Value; /** 0..1; left out: evenly between its neighbours. */ offset?: number | null;
+  value: Value | null; /** 0..1; left out: evenly between its neighbours. */ offset?: number | null;
   /** Up to the next one. */ easing?: Timing
 }
 /** Element.animate: values, or keyframes with offsets and easings; the clock is the web's, which fills nothing and
- * lasts 0 seconds unless told. The first offset must be 0 and the last 1. CSS's composite is additive ("add"), its
- * iterationComposite is cumulative ("accumulate"). */
-export function animate(property: KeyPath | null, keyframes: readonly (Value | WebKeyframe)[],
+ * lasts 0 seconds unless told. The first offset must be 0 and the last 1; CSS's keyframes without 0% or 100% have null
+ * there, the running value. CSS's composite is additive ("add"), its iterationComposite is cumulative ("accumulate").
+ */
+export function animate(property: KeyPath | null, keyframes: readonly (Value | null | WebKeyframe)[],
   fields?: Omit<WebClock, 'model'>
   & Pick<Clock, 'duration' | 'fill'> & Pick<Keyframe, 'valueFunction' | 'additive' | 'cumulative'>): Animation;
 /** CAAnimationGroup: its animations live in its time. */

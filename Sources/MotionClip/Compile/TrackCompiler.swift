@@ -47,6 +47,7 @@ struct TrackCompiler {
         switch shape.kind {
         case TrackKind.keys: compileKeys(&record)
         case TrackKind.running: compileRunning()
+        case TrackKind.runningKeys: compileRunningKeys(&record)
         case TrackKind.matrix: compileRunningMatrix(&record)
         case TrackKind.spatial: compileSpatialKeys(&record)
         case TrackKind.morph: compileMorph(&record)
@@ -153,12 +154,14 @@ struct TrackCompiler {
     private func compileMorph(_ record: inout TrackRecord) {
         setReach(&record)
         if shape.isPaced && shape.segments &+ 1 == keyCount { paceKeyTimes() }
-        let ends = words + shape.segments, last = animation.path &+ animation.value_count &- 1
+        let ends = words + shape.segments, count = animation.value_count.int, last = count &- 1
+        func path(_ i: Int) -> UInt32 {
+            shape.isAsIs(i, of: count) ? MOTION_NONE : interning.number(ofPath: animation.path &+ i.u32)
+        }
         for segment in below(shape.segments) {
-            let from = animation.path &+ segment.u32
-            let to = from < last && animation.mode != MOTION_MODE_DISCRETE ? from &+ 1 : from
-            ends[segment &* 2] = interning.number(ofPath: from)
-            ends[segment &* 2 &+ 1] = interning.number(ofPath: to)
+            let next = segment < last && animation.mode != MOTION_MODE_DISCRETE ? segment &+ 1 : segment
+            ends[segment &* 2] = path(segment)
+            ends[segment &* 2 &+ 1] = path(next)
         }
         // One of from and to: the other is what is there.
         if shape.isBasic && animation.value_count == 1 {
@@ -235,6 +238,24 @@ struct TrackCompiler {
     }
 
     // MARK: - Keys
+
+    /// Writes keys of which the first or the last one is the running value.
+    @inline(__always)
+    private func compileRunningKeys(_ record: inout TrackRecord) {
+        setReach(&record)
+        var ends: MutableFloats = UnsafeMutableRawPointer(keySegments).typed()
+        for part in below(shape.parts) {
+            let isFixed = isFixed(part)
+            func end(_ i: Int) -> SIMD2<Float> {
+                shape.isAsIs(i, of: keyCount) && !isFixed ? SIMD2(0, 1) : SIMD2(Float(self.part(part, of: i)), 0)
+            }
+            for segment in below(shape.segments) {
+                let next = segment &+ 1 < keyCount && animation.mode != MOTION_MODE_DISCRETE ? segment &+ 1 : segment
+                SIMD4(lowHalf: end(segment), highHalf: end(next)).store(to: ends)
+                ends += 4
+            }
+        }
+    }
 
     /// Says how values go on beyond the outer keys.
     func setReach(_ record: inout TrackRecord) {

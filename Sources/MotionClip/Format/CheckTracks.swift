@@ -22,7 +22,7 @@ extension Clip {
         var track: TrackRecord { record.pointee }
         let kind = track.kind, parts = track.parts.u64, segments = track.segments.u64
         let transform = AffineDecomposition.count.u64, isSpatial = parts == SpatialParts.count.u64
-        if kind > TrackKind.list || track.clock >= header.clockCount { return false }
+        if kind > TrackKind.runningKeys || track.clock >= header.clockCount { return false }
         if parts &- 1 >= transform && !isSpatial { return false }
         let isUser = track.has(TrackFlag.user)
         if (isSpatial && (track.step != 1 || !isUser)) || track.spatialLayer > header.layerCount {

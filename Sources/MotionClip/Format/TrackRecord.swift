@@ -42,6 +42,9 @@ package struct TrackRecord {
 ///               the matrices
 ///     list      key times, pairs of operations (Operation)     a SegmentWord per segment, then per segment its first
 ///                                                              pair
+///     runningKeys
+///               key times, a0 a1 b0 b1 of each segment of      a SegmentWord per segment
+///               each part, as of "running"
 ///
 /// Key times are one more than segments. The segments of a part follow each other (KeySegment: v0 v1 e0 e1).
 package enum TrackKind {
@@ -61,6 +64,8 @@ package enum TrackKind {
     package static var spatial: UInt32 { 6 }
     /// Goes from list to list of transform functions.
     package static var list: UInt32 { 7 }
+    /// Goes from number to number, where the first or the last one is the running value.
+    package static var runningKeys: UInt32 { 8 }
 
     /// Returns whether tracks of a kind have key times, and a word per segment.
     static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind >= path }
@@ -74,7 +79,7 @@ package enum TrackKind {
     @inline(never)
     static func floatCount(_ kind: UInt32, _ parts: UInt64, _ segments: UInt64) -> UInt64 {
         switch kind {
-        case keys: return segments &+ 1 &+ parts &* segments &* 4
+        case keys, runningKeys: return segments &+ 1 &+ parts &* segments &* 4
         case running: return parts &* 4
         case matrix: return parts == SpatialParts.count.u64 ? 16 : 2 &* parts
         case path, morph, list: return segments &+ 1

@@ -18,7 +18,7 @@ extension Tables {
         if !isFunction { return RuleBreak(MOTION_ERROR_ENUM, AnimationField.function) }
         if animation.clock >= clock_count { return RuleBreak(MOTION_ERROR_INDEX, AnimationField.clock) }
         if animation.mode > MOTION_MODE_CUBIC_PACED { return RuleBreak(MOTION_ERROR_ENUM, AnimationField.mode) }
-        let allFlags = MOTION_ANIMATION_EVEN_SPEED &* 2 &- 1, ends = AnimationShape.ends
+        let allFlags = MOTION_ANIMATION_LAST_AS_IS &* 2 &- 1, ends = AnimationShape.ends
         if animation.flags > allFlags || animation.flags & ends == ends {
             return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags)
         }
@@ -37,7 +37,7 @@ extension Tables {
         var animation: motion_animation { shape.animation }
         let follows = shape.has(MOTION_ANIMATION_PATH_OF_LAYER)
         if animation.property == MOTION_PROPERTY_PATH {
-            let ruleBreak = morphRule(shape.row)
+            let ruleBreak = morphRule(shape)
             if !ruleBreak.isNone { return ruleBreak }
         } else if shape.has(MOTION_ANIMATION_FLIP) {
             return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags)
@@ -55,14 +55,29 @@ extension Tables {
         if shape.has(MOTION_ANIMATION_EVEN_SPEED) && (shape.kind != TrackKind.path || shape.isPaced) {
             return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags)
         }
+        if shape.has(AnimationShape.asIs) && !mayBeAsIs(shape) {
+            return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags)
+        }
         let lastRotation = shape.kind == TrackKind.path ? MOTION_ROTATE_AUTO_REVERSE : MOTION_ROTATE_NONE
         return animation.rotate <= lastRotation ? RuleBreak() : RuleBreak(MOTION_ERROR_ENUM, AnimationField.rotate)
+    }
+
+    /// Returns whether a key of an animation may be the running value.
+    @inline(__always)
+    private func mayBeAsIs(_ shape: AnimationShape) -> Bool {
+        let property = shape.row.pointee.property, function = shape.row.pointee.function, mode = shape.row.pointee.mode
+        let isWhole =
+            property == MOTION_PROPERTY_TRANSFORM
+            && (ValueFunction.isMatrix(function) || function == MOTION_FUNCTION_LIST)
+        return !shape.isBasic && mode <= MOTION_MODE_DISCRETE && shape.kind != TrackKind.path && !isWhole
+            && !shape.has(MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE)
     }
 
     /// Returns the first rule that the values of a path break: rows of the path table. Unless they may flip, all have
     /// the verbs of the layer's own path, or of the first value if the layer has none.
     @inline(__always)
-    private func morphRule(_ row: UnsafePointer<motion_animation>) -> RuleBreak {
+    private func morphRule(_ shape: AnimationShape) -> RuleBreak {
+        let row = shape.row
         let flags = row.pointee.flags, first = row.pointee.path, count = row.pointee.value_count
         let refused = MOTION_ANIMATION_BY | MOTION_ANIMATION_CUMULATIVE | MOTION_ANIMATION_PATH_OF_LAYER,
             sums = MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_FLIP
@@ -73,9 +88,12 @@ extension Tables {
         if !fits(first, count, 1, path_count) { return RuleBreak(MOTION_ERROR_INDEX, AnimationField.path) }
         if flags & MOTION_ANIMATION_FLIP != 0 { return RuleBreak() }
         let layerPath = layers[row.pointee.layer].path
-        let wanted = paths + (layerPath == MOTION_NONE ? first : layerPath).int
-        for i in below((first &+ count).int, from: first.int) {
-            if !haveSameVerbs(paths + i, wanted) { return RuleBreak(MOTION_ERROR_PATH, AnimationField.path) }
+        var wanted = layerPath == MOTION_NONE ? nil : paths + layerPath.int
+        for i in below(count) {
+            if shape.isAsIs(i, of: count.int) { continue }
+            let path = paths + (first.int &+ i)
+            if let wanted, !haveSameVerbs(path, wanted) { return RuleBreak(MOTION_ERROR_PATH, AnimationField.path) }
+            if wanted == nil { wanted = path }
         }
         return RuleBreak()
     }

@@ -58,7 +58,9 @@ struct AnimationShape {
             // The other end is the running value: numbers, or a matrix.
             kind = isMatrix ? TrackKind.matrix : TrackKind.running
         } else if isBasic || values != 0 {
-            kind = isMatrix && spatial >= 0 ? TrackKind.spatial : TrackKind.keys
+            let isRunning = animation.flags & AnimationShape.asIs != 0,
+                numbers = isRunning ? TrackKind.runningKeys : TrackKind.keys
+            kind = isMatrix && spatial >= 0 ? TrackKind.spatial : numbers
         } else {
             kind = TrackKind.none
         }
@@ -78,6 +80,14 @@ struct AnimationShape {
 
     /// The flags that say which ends of a basic animation are given.
     static var ends: UInt32 { MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO | MOTION_ANIMATION_BY }
+
+    /// The flags that say which keys are the running value.
+    static var asIs: UInt32 { MOTION_ANIMATION_FIRST_AS_IS | MOTION_ANIMATION_LAST_AS_IS }
+
+    /// Returns whether key i, of so many, is the running value.
+    func isAsIs(_ i: Int, of count: Int) -> Bool {
+        (i == 0 && has(MOTION_ANIMATION_FIRST_AS_IS)) || (i == count &- 1 && has(MOTION_ANIMATION_LAST_AS_IS))
+    }
 
     /// Returns whether one of some flags is set, MOTION_ANIMATION_*.
     func has(_ flag: UInt32) -> Bool { row.pointee.flags & flag != 0 }

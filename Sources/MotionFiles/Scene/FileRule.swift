@@ -7,7 +7,7 @@ public enum FileRule: Int {
     case numbers, transformNumbers, list, needsNumbers, needsPath, oneEach
     case sameName, sameProperty, noEarlierLayer, noLayer, noProperty, notSpatial
     case groupOnly, otherModel, mustBeGiven, mustBeLeftOut, noFunction, besideOther, besidePath, shapeElsewhere
-    case noMismatch, pathOf, depth, noLottie, colorValue
+    case noMismatch, pathOf, depth, noLottie, colorValue, asIs
 
     var sentence: StaticString {
         switch self {
@@ -44,6 +44,7 @@ public enum FileRule: Int {
         case .noMismatch: "stands only with the property path"
         case .pathOf: "must be the name of this layer or an earlier one"
         case .depth: "groups are too deep"
+        case .asIs: "must be the first or the last value, to be as it is"
         case .noLottie: "must be an object with an array \"layers\", as Lottie files are"
         }
     }

@@ -81,7 +81,16 @@ extension SceneReader {
         }
 
         let first = tables.floats.count, firstShape = tables.paths.count
+        var last: JSONValue?
         for value in SceneValueList(animation) {
+            if let last { return fail(last, .asIs) }
+            if value.isNull {
+                row.flags |= row.value_count == 0 ? MOTION_ANIMATION_FIRST_AS_IS : MOTION_ANIMATION_LAST_AS_IS
+                if row.value_count > 0 { last = value }
+                addAsIs(value, kind, width)
+                row.value_count &+= 1
+                continue
+            }
             switch kind {
             case .colors: readColor(value)
             case .numbers: readNumbers(value, width, isScale: row.property == MOTION_PROPERTY_SCALE)
@@ -98,6 +107,14 @@ extension SceneReader {
         readKeys(animation, &row)
         tables.animations.append(row)
         note(animation.object)
+    }
+
+    /// Appends what stands in the place of a value that is the running one.
+    @inline(never)
+    private mutating func addAsIs(_ value: JSONValue, _ kind: SceneValues, _ width: Int) {
+        if kind == .shapes { tables.paths.append(motion_path()) }
+        for _ in below(kind == .numbers ? width : kind == .lists ? 1 : 0) { tables.floats.append(0) }
+        note(value)
     }
 
     /// The property of an animation, and its value function. How many numbers a value has; nil if something is wrong.

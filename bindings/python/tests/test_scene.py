@@ -75,6 +75,31 @@ def test_errors_name_place_and_rule(document, place, rule):
     assert str(caught.value).startswith(place) and rule in str(caught.value)
 
 
+def test_values_of_none_are_the_running_value():
+    scene = scene_with(motion.keyframe("opacity", [0, 1], duration=1), path="M0 0H4", stroke_end=0.5)
+    scene["a"].add(motion.keyframe("opacity", [None, 0.5, None], duration=1))
+    scene["a"].add(motion.keyframe("path", [None, "M8 8H4"], duration=1))
+    clip = scene.compile()
+    assert clip.sample([0.25, 0.5, 0.75]).opacity[:, 0].tolist() == [0.375, 0.5, 0.625]
+    assert clip.geometry(0.5, whole=True).points.tolist() == [[4, 4], [4, 4]]
+    with pytest.raises(MotionError) as caught:
+        scene_with(motion.keyframe("opacity", [0, None, 1])).compile()
+    assert str(caught.value).startswith("$.layers[0].animations[0].values[1]") and "last" in str(caught.value)
+    with pytest.raises(MotionError, match="flags"):
+        scene_with(motion.keyframe("opacity", [None, 1], mode="cubic")).compile()
+
+
+def test_a_layer_that_inherits_the_transform_takes_time_from_above_its_parent():
+    scene = motion.Scene()
+    scene.layer("film", begin=1, duration=9, position=(1, 0))
+    scene.layer("rig", parent="film", begin=1, duration=0.5, opacity=0, position=(2, 0))
+    scene.layer("drawing", parent="rig", inherits="transform", position=(4, 0))
+    scene["drawing"].add(motion.keyframe("opacity", [0, 1], duration=2))
+    sample = scene.compile().sample([0.5, 2.75], "root")
+    assert sample.opacity.tolist() == [[0, 0, 0], [1, 0, 0.875]]
+    assert sample.affine[1, 2].tolist() == [1, 0, 0, 1, 7, 0]
+
+
 def test_a_fault_of_the_kernel_names_table_row_field_value_and_rule():
     with pytest.raises(MotionError) as caught:
         scene_with(motion.basic("opacity", to_value=0, duration=-1)).compile()

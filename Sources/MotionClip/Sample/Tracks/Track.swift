@@ -39,7 +39,7 @@ package struct Track {
     ) {
         switch kind {
         case TrackKind.keys: applyKeys(progress, rate, values, velocities)
-        case TrackKind.running: applyRunning(progress, rate, values, velocities)
+        case TrackKind.running, TrackKind.runningKeys: applyRunning(progress, rate, values, velocities)
         case TrackKind.matrix where isFullLibrary && parts == SpatialParts.count:
             storeSpatial(SpatialMoment(progress: progress, rate: rate), values, velocities)
         case TrackKind.matrix: applyMatrix(progress, rate, values, velocities)
@@ -104,23 +104,33 @@ package struct Track {
         }
     }
 
+    /// The ends of a part between two keys, of which each may be the running value: a0 a1 b0 b1 (TrackKind).
+    @inline(__always)
+    package func ends(_ part: Int, _ segment: Int) -> Floats {
+        floats + ((kind == TrackKind.running ? 0 : segments &+ 1) &+ (part &* segments &+ segment) &* 4)
+    }
+
     @inline(__always)
     private func applyRunning(
         _ progress: Double, _ rate: Double, _ values: MutableFloats,
         _ velocities: MutableFloats?
     ) {
-        if has(TrackFlag.color) { return applyColor(0, progress, rate, values, velocities) }
-        var at = target
-        for part in below(parts) {
-            let form = floats + part &* 4
+        let position = kind == TrackKind.running ? SegmentPosition(progress) : position(at: progress)
+        if has(TrackFlag.color) {
+            return applyColor(position.segment, position.fraction, position.rate * rate, values, velocities)
+        }
+        var at = target, form = ends(0, position.segment)
+        for _ in below(parts) {
             let current = Double(values[at])
             let from = Double(form[0]) + Double(form[1]) * current, to = Double(form[2]) + Double(form[3]) * current
-            values[at] = finite(mix(from, to, progress))
+            values[at] = finite(mix(from, to, position.fraction))
             if let velocities {
                 let moving = Double(velocities[at])
                 velocities[at] = finite(
-                    mix(Double(form[1]) * moving, Double(form[3]) * moving, progress) + (to - from) * rate)
+                    mix(Double(form[1]) * moving, Double(form[3]) * moving, position.fraction)
+                        + (to - from) * position.rate * rate)
             }
+            form += segments &* 4
             at &+= step
         }
     }
@@ -163,7 +173,7 @@ package struct Track {
                 let key = floats + (segments &+ 1 &+ (part &* segments &+ segment) &* 4)
                 (colors[part], other[part]) = (Double(key[0]), Double(key[1]))
             } else {
-                let form = floats + part &* 4
+                let form = ends(part, segment)
                 let current = Double(values[at]) + (velocities.map { Double($0[at]) } ?? 0) * seconds
                 colors[part] = Double(form[0]) + Double(form[1]) * current
                 other[part] = Double(form[2]) + Double(form[3]) * current
