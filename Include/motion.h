@@ -1256,7 +1256,7 @@ typedef struct motion_channel {
 } motion_channel;
 
 /* What is drawn: one row for each step of a painter, from the back. With the rows of a clip, one sample and one call of
- * motion_clip_geometry, a host draws the picture at any time.
+ * motion_clip_geometry (two, if some rows have MOTION_PAINT_WHOLE), a host draws the picture at any time.
  *
  *     kind        draws, or does
  *     FILL        the inside of the paths of the layers "painted", all together one path
@@ -1294,20 +1294,21 @@ typedef struct motion_channel {
  * the opacity that "layer" has in root space. Of CLIP, MASK, MATTE and GROUP the opacity of "layer" does not count.
  *
  *     kind        layer     painted  color or gradient  needs         may have
- *     FILL        or none   >= 1     one of them                      opacity, blend, EVEN_ODD
+ *     FILL        or none   >= 1     one of them                      opacity, blend, EVEN_ODD, WHOLE
  *     STROKE      or none   >= 1     one of them        width,        opacity, blend, dashes, cap, join
  *                                                       miter_limit
  *     BOX         or none   >= 1     one of them        bounds        opacity, blend, corner_radius
  *     IMAGE       or none   >= 1     none               bounds        opacity, blend, corner_radius
  *     BACKGROUND  or none   0        one of them                      opacity
  *     CLIP        a layer   0        none               bounds        span, corner_radius
- *     MASK        or none   >= 1     none                             span, opacity, mode, EVEN_ODD, INVERTED, COMBINED
+ *     MASK        or none   >= 1     none                             span, opacity, mode, EVEN_ODD, INVERTED,
+ *                                                                     COMBINED, WHOLE
  *     MATTE       or none   0        none                             span, source_count, mode, INVERTED
  *     GROUP       or none   0        none                             span, blend
  * What a row may not have is MOTION_NONE if it is a channel, else 0. */
 typedef struct motion_paint {
     uint8_t kind;           /* MOTION_PAINT_FILL ... MOTION_PAINT_GROUP */
-    uint8_t flags;          /* MOTION_PAINT_EVEN_ODD, _INVERTED, _COMBINED, or 0 */
+    uint8_t flags;          /* MOTION_PAINT_EVEN_ODD, _INVERTED, _COMBINED, _WHOLE, or 0 */
     uint8_t gradient;       /* MOTION_GRADIENT_* */
     uint8_t cap;            /* MOTION_CAP_* */
     uint8_t join;           /* MOTION_JOIN_* */
@@ -1358,6 +1359,8 @@ typedef struct motion_paint {
 #define MOTION_PAINT_INVERTED 2u /* masks: the outside of the paths counts, by the opacity; mattes: let show what they
                                   * would hide */
 #define MOTION_PAINT_COMBINED 4u /* masks: joined with the mask of the row before */
+#define MOTION_PAINT_WHOLE 8u    /* the paths count from end to end, whatever stroke start and end leave of them, as
+                                  * CAShapeLayer fills them: motion_clip_geometry with MOTION_GEOMETRY_WHOLE */
 
 #define MOTION_GRADIENT_NONE 0u
 #define MOTION_GRADIENT_LINEAR 1u
@@ -1793,6 +1796,9 @@ motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double f
 
 /* ------------------------------------------------- geometry and bounds -- */
 
+/* The paths as if each stroke start were 0 and each stroke end 1: what paint with MOTION_PAINT_WHOLE draws. Trims apply. */
+#define MOTION_GEOMETRY_WHOLE 2u
+
 /* Tells what is drawn of the layers' paths at a time, each in its layer's own coordinates: the path as the animations
  * of MOTION_PROPERTY_PATH have it, as trims leave it (motion_trim), and then from stroke start to stroke end
  * (MOTION_TRIM_CORE_ANIMATION). A layer has nothing
@@ -1801,7 +1807,7 @@ motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double f
  * An opacity of 0 does not count.
  *
  *   time            the sample time t
- *   curves          MOTION_PATH_KEEP or MOTION_PATH_CUBICS
+ *   flags           MOTION_PATH_KEEP or MOTION_PATH_CUBICS, and MOTION_GEOMETRY_WHOLE or not
  *   verbs_or_null   writes the verbs of all layers, in the order of their rows
  *   points_or_null  writes their points
  *   verb_capacity, point_capacity  verbs and points that there is room for; both 0 with NULL ask for the counts.
@@ -1813,12 +1819,12 @@ motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double f
  * Values    As motion_clip_sample. Where no animation mixes a path, and no trim lists its layer, its verbs and points
  *           have the bits of motion_path_trim.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
- *           _ENUM              curves
+ *           _ENUM              flags
  *           _MEMORY            scratch_size is too small
  *           _CAPACITY          a capacity is less than its count
  * Cost      That of a sample, and O(verbs out + log verbs) a path. A path that an animation mixes is measured again,
  *           O(verbs); once more if trims list its layer. A trim costs O(pieces) of its layers. */
-motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double time, uint32_t curves,
+motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double time, uint32_t flags,
                                    uint8_t *verbs_or_null, uint32_t verb_capacity, float *points_or_null,
                                    uint32_t point_capacity, motion_path *ranges_or_null, motion_path_counts *counts,
                                    void *scratch, uint32_t scratch_size);

@@ -100,13 +100,13 @@ PAINT_HAS = {
 }
 
 PAINTS = (
-    Paint("FILL", ("painted", "color", "opacity", "blend"), ("EVEN_ODD",)),
+    Paint("FILL", ("painted", "color", "opacity", "blend"), ("EVEN_ODD", "WHOLE")),
     Paint("STROKE", ("painted", "color", "opacity", "blend", "stroke")),
     Paint("BOX", ("painted", "color", "opacity", "blend", "corners")),
     Paint("IMAGE", ("painted", "opacity", "blend", "corners")),
     Paint("BACKGROUND", ("color", "opacity")),
     Paint("CLIP", ("layer", "corners", "span")),
-    Paint("MASK", ("painted", "opacity", "span"), ("EVEN_ODD", "INVERTED", "COMBINED"), "MASK"),
+    Paint("MASK", ("painted", "opacity", "span"), ("EVEN_ODD", "INVERTED", "COMBINED", "WHOLE"), "MASK"),
     Paint("MATTE", ("span",), ("INVERTED",), "MATTE"),
     Paint("GROUP", ("blend", "span")),
 )

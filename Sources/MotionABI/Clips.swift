@@ -204,7 +204,7 @@ public func motion_clip_convert_time(
 
 @c @implementation
 public func motion_clip_geometry(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ curves: UInt32, _ verbs_or_null: MutableBytes!,
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ flags: UInt32, _ verbs_or_null: MutableBytes!,
     _ verb_capacity: UInt32, _ points_or_null: MutableFloats!, _ point_capacity: UInt32,
     _ ranges_or_null: UnsafeMutablePointer<motion_path>!, _ counts: UnsafeMutablePointer<motion_path_counts>!,
     _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
@@ -212,8 +212,8 @@ public func motion_clip_geometry(
     var status = first(
         reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
     guard let view = view(clip, clip_size, &status) else { return status }
-    if curves > MOTION_PATH_CUBICS { return MOTION_ERROR_ENUM }
-    let cubics = curves == MOTION_PATH_CUBICS
+    if flags > MOTION_PATH_CUBICS | MOTION_GEOMETRY_WHOLE { return MOTION_ERROR_ENUM }
+    let cubics = flags & MOTION_PATH_CUBICS != 0, whole = flags & MOTION_GEOMETRY_WHOLE != 0
     status = reject(optional: ranges_or_null, view.header.layerCount)
     guard let scratch = accept(scratch, scratch_size, atLeast: view.geometryScratch, &status), let counts else {
         return status
@@ -221,21 +221,21 @@ public func motion_clip_geometry(
     let sampler = Sampler(view, scratch: scratch), room = scratch + view.scratchSize.int
     var none = motion_outputs()
     sampler.sample(at: time, &none)
-    sampler.prepareGeometry(room)
+    sampler.prepareGeometry(whole: whole, room)
     let isAsking = verbs_or_null == nil && points_or_null == nil
     // Counted first, unless there is surely room, so that too small a buffer stays as it was.
     if !isAsking
         && (verb_capacity < view.header.geometryVerbs || point_capacity < view.header.geometryPoints)
     {
         var counting = PathOutput()
-        sampler.writeGeometry(&counting, cubics: cubics, nil, room)
+        sampler.writeGeometry(&counting, cubics: cubics, whole: whole, nil, room)
         counts.pointee = motion_path_counts(verbs: counting.verbCount, points: counting.pointCount)
         if counting.verbCount > verb_capacity || counting.pointCount > point_capacity { return MOTION_ERROR_CAPACITY }
     }
     var sink = PathOutput(
         verbs: verbs_or_null, verbCapacity: verb_capacity, points: points_or_null, pointCapacity: point_capacity,
         isBounded: !isAsking)
-    sampler.writeGeometry(&sink, cubics: cubics, ranges_or_null, room)
+    sampler.writeGeometry(&sink, cubics: cubics, whole: whole, ranges_or_null, room)
     counts.pointee = motion_path_counts(verbs: sink.verbCount, points: sink.pointCount)
     return MOTION_OK
 }

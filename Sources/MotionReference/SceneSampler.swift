@@ -174,9 +174,9 @@ public struct SceneSampler: Sendable {
         return own * opacity(of: parent, in: state, toRoot: true)
     }
 
-    /// What trims, and then strokeStart and strokeEnd, leave of a layer's path; nothing if the layer or one above does
-    /// not show.
-    public func geometry(of row: Int, in state: SceneState) -> Path {
+    /// What trims, and then strokeStart and strokeEnd unless it is to be whole, leave of a layer's path; nothing if the
+    /// layer or one above does not show.
+    public func geometry(of row: Int, in state: SceneState, whole: Bool = false) -> Path {
         func isShown(_ row: Int) -> Bool {
             let now = state.layers[row]
             return now.shows && now.hidden < 0.5 && scene.shownWith(row).map(isShown) ?? true
@@ -185,6 +185,7 @@ public struct SceneSampler: Sendable {
         if scene.trims.contains(where: { $0.layers.contains(row) }) {
             shape = Path(trimmed(in: state, isShown: isShown)[row]!.flatMap { $0 })
         }
+        if whole { return shape }
         return PathGeometry(shape).trimmed(from: state.layers[row].strokeStart, to: state.layers[row].strokeEnd)
     }
 

@@ -120,7 +120,8 @@ static void read_animations(Description *all, Bytes *b) {
             a->first_key_time = take8(b) % 4, a->key_time_count = a->value_count + (a->mode == MOTION_MODE_DISCRETE);
         if (a->mode <= MOTION_MODE_DISCRETE && take8(b) < 64) a->flags |= MOTION_ANIMATION_FIRST_AS_IS;
         if (a->mode <= MOTION_MODE_DISCRETE && take8(b) < 64) a->flags |= MOTION_ANIMATION_LAST_AS_IS;
-        if (a->flags & AS_IS && take8(b) < 240) a->flags &= ~(7u | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE);
+        if (a->flags & AS_IS && take8(b) < 240)
+            a->flags &= ~(7u | MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE);
         if (take8(b) < 64) a->first_timing = take8(b) % 4, a->timing_count = 1;
         if ((a->mode == MOTION_MODE_CUBIC || a->mode == MOTION_MODE_CUBIC_PACED) && take8(b) < 128)
             a->first_parameter = take8(b) % 4, a->parameter_count = a->value_count;
@@ -562,8 +563,8 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
     void *room = block(info.geometry_scratch);
     for (int t = 0; t < TIMES; t++) {
         motion_path_counts counts, again;
-        uint32_t curves = t & 1;
-        REQUIRE(motion_clip_geometry(clip, size, times[t], curves, verbs[0], info.geometry_verbs, points[0],
+        uint32_t flags = t & 3;
+        REQUIRE(motion_clip_geometry(clip, size, times[t], flags, verbs[0], info.geometry_verbs, points[0],
                                      info.geometry_points, ranges, &counts, room, info.geometry_scratch) == MOTION_OK);
         REQUIRE(counts.verbs <= info.geometry_verbs && counts.points <= info.geometry_points &&
                 finite_floats(points[0], counts.points * (size_t)2));
@@ -576,7 +577,7 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
         /* Exactly as much room: the same bits, by way of a count. */
         verbs[1] = block(counts.verbs), points[1] = block(counts.points * (size_t)8);
         memset(room, 255, info.geometry_scratch);
-        REQUIRE(motion_clip_geometry(clip, size, times[t], curves, verbs[1], counts.verbs, points[1], counts.points,
+        REQUIRE(motion_clip_geometry(clip, size, times[t], flags, verbs[1], counts.verbs, points[1], counts.points,
                                      NULL, &again, room, info.geometry_scratch) == MOTION_OK);
         REQUIRE(memcmp(verbs[0], verbs[1], counts.verbs) == 0 &&
                 memcmp(points[0], points[1], counts.points * (size_t)8) == 0);

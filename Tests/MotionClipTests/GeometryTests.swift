@@ -64,11 +64,12 @@ import Testing
         var (random, deviation) = (source, Deviation())
         for _ in 0..<8 {
             let t = random.dyadic(-1...4) + 0x1p-13
-            let (state, shapes) = (sampler.state(at: t), try clip.geometry(at: t))
-            #expect(try clip.geometry(at: t, roomy: true) == shapes)
+            let whole = random.chance(0.3), flags = whole ? MOTION_GEOMETRY_WHOLE : MOTION_PATH_KEEP
+            let (state, shapes) = (sampler.state(at: t), try clip.geometry(at: t, flags))
+            #expect(try clip.geometry(at: t, flags, roomy: true) == shapes)
             for row in scene.layers.indices {
                 let (expected, actual) = (
-                    PathGeometry(sampler.geometry(of: row, in: state)), PathGeometry(shapes[row].path)
+                    PathGeometry(sampler.geometry(of: row, in: state, whole: whole)), PathGeometry(shapes[row].path)
                 )
                 let scale = PathGeometry(state.layers[row].shape ?? Path()).length + 100
                 let context = "of layer \(row) at \(t)"
@@ -116,7 +117,7 @@ import Testing
                 for curves in [MOTION_PATH_KEEP, MOTION_PATH_CUBICS] {
                     let expected = try PreparedPath(mixed).trimmed(from: start, to: end, curves: curves)
                     #expect(
-                        try clip.geometry(at: time, curves: curves) == [expected],
+                        try clip.geometry(at: time, curves) == [expected],
                         "\(start)...\(end) of \(from) at \(time)")
                 }
             }
@@ -196,6 +197,20 @@ import Testing
         (other.fromShape, other.toShape, other.flips) = (triangle, triangle, true)
         scene.animations.insert(other, at: 0)
         #expect(try points(scene, at: [0.75]) == [PathArrays(triangle).points])
+    }
+
+    /// Takes the whole paths of two strokes, of which a trim leaves a half of one.
+    @Test func wholePathsAreThoseBeforeTheStroke() throws {
+        var scene = morph(square, diamond, start: 0.25, end: 0.5)
+        scene.layers.append(scene.layers[0])
+        scene.userProperties = [[0.5]]
+        scene.channels = [Channel(layer: nil, .user(0))]
+        scene.trims = [Trim(.coreAnimation, of: [1], end: 0)]
+        let clip = try CompiledClip(scene)
+        #expect(try clip.geometry(at: 0).map(\.points) == [[4, 0, 4, 4], [2, 0, 4, 0]])
+        let whole = try clip.geometry(at: 0, MOTION_GEOMETRY_WHOLE)
+        #expect(whole.map(\.points) == [PathArrays(square).points, [0, 0, 4, 0, 4, 4]])
+        #expect(try clip.geometry(at: 0.5, MOTION_GEOMETRY_WHOLE)[0].points == [1, 0, 4, 1, 3, 4, 0, 3])
     }
 
     @Test func hiddenLayersAndThoseWhoseClockDoesNotApplyAreEmpty() throws {

@@ -153,13 +153,14 @@ public struct CompiledClip {
 
     /// Returns what is left of each layer's path. Asks for the counts first, then calls with as much room as needed or,
     /// with `roomy`, with as much as is always enough.
-    public func geometry(at time: Double, curves: UInt32 = MOTION_PATH_KEEP, roomy: Bool = false) throws -> [PathArrays]
+    public func geometry(at time: Double, _ flags: UInt32 = MOTION_PATH_KEEP, roomy: Bool = false) throws
+        -> [PathArrays]
     {
         var (counts, written) = (motion_path_counts(), motion_path_counts())
         var scratch = [UInt64](repeating: .max, count: Int(info.geometry_scratch + 7) / 8)
         var ranges = [motion_path](repeating: motion_path(), count: Int(info.layer_count))
         let size = info.geometry_scratch
-        try accept(motion_clip_geometry(block, info.size, time, curves, nil, 0, nil, 0, nil, &counts, &scratch, size))
+        try accept(motion_clip_geometry(block, info.size, time, flags, nil, 0, nil, 0, nil, &counts, &scratch, size))
         if counts.verbs > info.geometry_verbs || counts.points > info.geometry_points {
             throw Rejected(MOTION_ERROR_CAPACITY)
         }
@@ -168,7 +169,7 @@ public struct CompiledClip {
             points = [Float](repeating: .nan, count: Int(room.points) * 2)
         try accept(
             motion_clip_geometry(
-                block, info.size, time, curves, &verbs, room.verbs, &points, room.points, &ranges, &written, &scratch,
+                block, info.size, time, flags, &verbs, room.verbs, &points, room.points, &ranges, &written, &scratch,
                 size))
         if counts.verbs != written.verbs || counts.points != written.points { throw Rejected(MOTION_ERROR_CAPACITY) }
         return ranges.map { range in

@@ -141,7 +141,7 @@ def matrices(scene, random: Random, clip: dict, info: int, description: Descript
     times = clocks.times(random, count, description.clocks_fields, random.pick((0, 0, 0.1)))
     need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.03) else 0)
     misused(scene, random, "clip_matrices", **clip, times=array(times, shift(random, 8)), time_count=count,
-            space=random.below(2) if random.chance(0.97) else 2, matrices=out(64 * count * layers, shift(random, 4)),
+            space=random.below(2) if random.chance(0.9) else 2, matrices=out(64 * count * layers, shift(random, 4)),
             scratch=scratch(need, shift(random, 8)), scratch_size=need)  # fmt: skip
 
 
@@ -304,7 +304,7 @@ def geometry(scene, random: Random, clip: dict, info: int, description: Descript
     """Asked for the counts; with so much room, or too little, or what is always enough."""
     time = float(clocks.times(random, 1, description.clocks_fields, random.pick((0, 0, 0.3)))[0])
     need = (info, INFO.offsets["geometry_scratch"], -8 if random.chance(0.03) else 0)
-    given = {**clip, "time": double(time), "curves": random.below(2) if random.chance(0.97) else 2}
+    given = {**clip, "time": double(time), "flags": random.below(4) if random.chance(0.97) else 4}
     ranges = lambda: null() if random.chance(0.2) else out(16 * description.count("layers"), shift(random, 4))
     room = lambda: {"scratch": scratch(need, shift(random, 8)), "scratch_size": need}
     counts = misused(
@@ -352,6 +352,7 @@ def bounds(scene, random: Random, clip: dict, info: int, description: Descriptio
         scene,
         random,
         "clip_bounds",
+        often=0.4,
         **clip,
         **given,
         strokes=array(b"".join(rows), shift(random, 4)) if rows else null(),

@@ -8,9 +8,9 @@ from seeded import Random
 BLOCK_ALIGNMENT = 8
 
 
-def misused(scene, random: Random, name: str, **arguments) -> dict[str, int]:
-    """Calls the function as given and, now and then, first with one argument spoiled."""
-    if random.chance(0.15):
+def misused(scene, random: Random, name: str, often: float = 0.15, **arguments) -> dict[str, int]:
+    """Calls the function as given and, so often, first with one argument spoiled."""
+    if random.chance(often):
         spoiled = _spoil(random, name, arguments)
         if spoiled:
             scene.call(name, **spoiled)

@@ -4,7 +4,7 @@ import * as layouts from './layouts.js';
 import * as constants from './numbers.js';
 import {bytes, index, input, isList, number} from './arrays.js';
 import {check} from './check.js';
-import {geometryAt} from './compiled.js';
+import {geometryAt, geometryFlags} from './compiled.js';
 import {
   clipBounds,
   clipChanged,
@@ -229,15 +229,14 @@ export class Clip {
   }
 
   /**
-   * What is left of each layer's path at a time, { verbs, points }: between its shapes, trimmed to its stroke; empty
-   * if it is hidden.
+   * What is left of each layer's path at a time, { verbs, points }: between its shapes, trimmed to its stroke, or
+   * whole; empty if it is hidden.
    */
-  geometry(time, {curves = 'keep', ...others} = {}) {
-    refuseOthers(others, 'geometry', ['curves']);
+  geometry(time, {curves = 'keep', whole = false, ...others} = {}) {
+    refuseOthers(others, 'geometry', ['curves', 'whole']);
     const {calls, heap, at} = this.#alive();
-    if (calls !== wasm().calls) return outlinesOf(clipGeometry(this.#sound(), time, {curves}));
-    return outlinesOf(
-      geometryAt(calls, heap, at, this.#info, number(time, 'time'), code(layouts.PATH, curves, 'curves')));
+    if (calls !== wasm().calls) return outlinesOf(clipGeometry(this.#sound(), time, {curves, whole}));
+    return outlinesOf(geometryAt(calls, heap, at, this.#info, number(time, 'time'), geometryFlags(curves, whole)));
   }
 
   /**

@@ -1,9 +1,11 @@
 // Clips in wasm memory, for the length of a call: how they come to be, and what is in them.
 
 import * as layouts from './layouts.js';
+import * as constants from './numbers.js';
 import {check, checkFault} from './check.js';
 import {Frame} from './memory.js';
 import {readRow} from './rows.js';
+import {code} from './words.js';
 
 /** What the motion_description at an address takes. "tables" gives its tables, and "where", for a fault in them. */
 export function clipSizes(frame, calls, heap, description, tables) {
@@ -30,14 +32,19 @@ export function inspect(frame, calls, heap, clip, size) {
   return readRow(heap.data, info, layouts.clip_info);
 }
 
+/** The flags of motion_clip_geometry. */
+export function geometryFlags(curves, whole) {
+  return code(layouts.PATH, curves, 'curves') | (whole ? constants.GEOMETRY_WHOLE : 0);
+}
+
 /** What is left of the layers' paths, of a clip in memory: copies. */
-export function geometryAt(calls, heap, clip, info, time, curves) {
+export function geometryAt(calls, heap, clip, info, time, flags) {
   const {size, layerCount, geometryVerbs, geometryPoints, geometryScratch} = info, frame = new Frame(heap);
   try {
     const verbs = frame.allocate(geometryVerbs), points = frame.allocate(geometryPoints * 8),
           ranges = frame.allocate(layerCount * layouts.path.size);
     const counts = frame.allocate(layouts.path_counts.size), scratch = frame.allocate(geometryScratch);
-    check(calls.clip_geometry(clip, size, time, curves, verbs, geometryVerbs, points, geometryPoints, ranges, counts,
+    check(calls.clip_geometry(clip, size, time, flags, verbs, geometryVerbs, points, geometryPoints, ranges, counts,
             scratch, geometryScratch),
       'clipGeometry');
     const found = readRow(heap.data, counts, layouts.path_counts),

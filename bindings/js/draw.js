@@ -1,5 +1,5 @@
-// What a clip draws, on a canvas: its rows of paint from the back, by one sample and one call of the geometry, and
-// nothing that knows where the clip came from.
+// What a clip draws, on a canvas: its rows of paint from the back, by one sample and one or two calls of the geometry,
+// and nothing that knows where the clip came from.
 
 import * as c from './numbers.js';
 import {refuse, refuseOthers} from './words.js';
@@ -36,6 +36,7 @@ export class Drawing {
   #contents;
   #names;
   #branches;
+  #needsWhole;
   #sample = {};
   #surfaces = [];
 
@@ -51,6 +52,7 @@ export class Drawing {
     this.#names = new Map(names.filter(({table}) => table === c.TABLE_PAINTS).map(({row,
       firstByte,
       byteCount}) => [row, new TextDecoder().decode(text.subarray(firstByte, firstByte + byteCount))]));
+    this.#needsWhole = paints.some(({flags}) => flags & c.PAINT_WHOLE);
     this.#branches = this.#nest(0, paints.length, 0);
     this.isSpatial = this.#leavesThePlane();
   }
@@ -66,6 +68,7 @@ export class Drawing {
     const now = {
       ...this.#sample,
       geometry: clip.geometry(time),
+      whole: this.#needsWhole ? clip.geometry(time, {whole: true}) : null,
       matrices: this.isSpatial ? clip.matrices(time, {space: 'root'}) : null,
       ranks,
       base: context.getTransform()
@@ -286,9 +289,9 @@ export class Drawing {
    */
   #outline(row, now) {
     const layers = layersOf(row, this.#contents), path = new Path2D(), own = row.layer;
+    const paths = row.flags & c.PAINT_WHOLE ? now.whole : now.geometry;
     if (now.matrices) {
-      for (const layer of layers)
-        project(path, now.geometry[layer], now.matrices.subarray(16 * layer, 16 * layer + 16));
+      for (const layer of layers) project(path, paths[layer], now.matrices.subarray(16 * layer, 16 * layer + 16));
       return {path, place: IDENTITY, scale: own === c.NONE ? 1 : penScale(now, own, layers)};
     }
     let place = own === c.NONE ? IDENTITY : now.affines.subarray(6 * own, 6 * own + 6), scale = 1;
@@ -296,7 +299,7 @@ export class Drawing {
     if (!back) [place, back, scale] = [IDENTITY, IDENTITY, 0]; // flat, and so is the pen
     for (const layer of layers) {
       const affine = layer === own && scale ? null : after(now.affines.subarray(6 * layer, 6 * layer + 6), back);
-      trace(path, now.geometry[layer], affine);
+      trace(path, paths[layer], affine);
     }
     return {path, place, scale};
   }

@@ -284,7 +284,8 @@ export function clipSampleInstances(clip: BufferSource, times: Numbers,
 export function clipChanged(clip: BufferSource, fromTime: number, toTime: number,
   options?: { space?: Space | number }): Uint32Array;
 /** What is left of the layers' paths at a time; "ranges" has each layer's part, points counted in pairs. */
-export function clipGeometry(clip: BufferSource, time: number, options?: { curves?: 'keep' | 'cubics' | number }):
+export function clipGeometry(clip: BufferSource, time: number,
+  options?: { curves?: 'keep' | 'cubics' | number; /** From end to end, not trimmed to strokes. */ whole?: boolean }):
   { verbs: Uint8Array; points: Float32Array; ranges: { firstVerb: number; verbCount: number; firstPoint: number;
     pointCount: number }[] };
 export interface StrokeRow {

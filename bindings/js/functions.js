@@ -5,7 +5,7 @@ import * as layouts from './layouts.js';
 import * as constants from './numbers.js';
 import {apart, bytes, index, input, number, output, sameLength, utf8, whole} from './arrays.js';
 import {check, checkFault, checkText} from './check.js';
-import {clipSizes, compiled, geometryAt, inspect} from './compiled.js';
+import {clipSizes, compiled, geometryAt, geometryFlags, inspect} from './compiled.js';
 import {putRows, writeDescription} from './description.js';
 import {wasm, withFrame} from './instance.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
@@ -556,15 +556,15 @@ export function clipChanged(clip, fromTime, toTime, {space = 'parent'} = {}) {
 }
 
 /**
- * What is left of the layers' paths at a time: verbs and points of all, and of each layer { firstVerb, verbCount,
- * firstPoint, pointCount }.
+ * What is left of the layers' paths at a time, or with "whole" all of them: verbs and points of all, and of each layer
+ * { firstVerb, verbCount, firstPoint, pointCount }.
  */
-export function clipGeometry(clip, time, {curves = 'keep'} = {}) {
+export function clipGeometry(clip, time, {curves = 'keep', whole: isWhole = false} = {}) {
   clip = bytes(clip, 'clip');
   number(time, 'time');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
-    return geometryAt(calls, heap, at, info, time, code(layouts.PATH, curves, 'curves'));
+    return geometryAt(calls, heap, at, info, time, geometryFlags(curves, isWhole));
   });
 }
 

@@ -647,8 +647,9 @@ export class Clip {
   /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
   matrices(times: number | Numbers, options?: { space?: 'parent' | 'root'; out?: Float32Array }): Float32Array;
   /** What is left of each layer's path at a time (s), in its own coordinates: between its shapes, trimmed to its
-   * stroke; empty without a path, and where it is hidden or its clock does not apply. */
-  geometry(time: number, options?: { curves?: 'keep' | 'cubics' }): { verbs: Uint8Array; points: Float32Array }[];
+   * stroke, or whole; empty without a path, and where it is hidden or its clock does not apply. */
+  geometry(time: number, options?: { curves?: 'keep' | 'cubics'; whole?: boolean }):
+    { verbs: Uint8Array; points: Float32Array }[];
   /** For each layer left top right bottom of a box that holds its bounds at all times from start to end: for culling
    * and dirty rectangles. Of layers in "strokes", by name, what is drawn of their paths; where that is nothing left is
    * beyond right. A channel lineWidth is the width. */

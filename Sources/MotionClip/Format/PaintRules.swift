@@ -23,14 +23,15 @@ private struct PaintKind {
 
     /// The kinds by their number in the header.
     static let table: InlineArray<_, PaintKind> = [
-        PaintKind(painted | color | opacity | blend, flags: MOTION_PAINT_EVEN_ODD),
+        PaintKind(painted | color | opacity | blend, flags: MOTION_PAINT_EVEN_ODD | MOTION_PAINT_WHOLE),
         PaintKind(painted | color | opacity | blend | stroke),
         PaintKind(painted | color | opacity | blend | corners),
         PaintKind(painted | opacity | blend | corners),
         PaintKind(color | opacity),
         PaintKind(layer | corners | span),
         PaintKind(
-            painted | opacity | span, flags: MOTION_PAINT_EVEN_ODD | MOTION_PAINT_INVERTED | MOTION_PAINT_COMBINED,
+            painted | opacity | span,
+            flags: MOTION_PAINT_EVEN_ODD | MOTION_PAINT_INVERTED | MOTION_PAINT_COMBINED | MOTION_PAINT_WHOLE,
             highestMode: MOTION_MASK_DIFFERENCE),
         PaintKind(span, flags: MOTION_PAINT_INVERTED, highestMode: MOTION_MATTE_LUMA),
         PaintKind(blend | span)

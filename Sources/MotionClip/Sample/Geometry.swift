@@ -17,17 +17,18 @@ extension Sampler {
         return UnsafePointer(shows)
     }
 
-    /// Finds which layers show, and what trims leave of their paths. `sample` has run for the time; `room` has what
-    /// `clip.geometryScratch` has more than `clip.scratchSize`.
-    public func prepareGeometry(_ room: UnsafeMutableRawPointer) {
+    /// Finds which layers show, and what trims leave of their paths; with `whole`, stroke start and end do not count.
+    /// `sample` has run for the time; `room` has what `clip.geometryScratch` has more than `clip.scratchSize`.
+    public func prepareGeometry(whole: Bool, _ room: UnsafeMutableRawPointer) {
         let shows = findShown()
-        if clip.header.trimCount != 0 { trimPaths(shows, room) }
+        if clip.header.trimCount != 0 { trimPaths(shows, whole: whole, room) }
     }
 
-    /// Writes the path of every layer that shows, as animations make it and trimmed. `prepareGeometry` has run.
+    /// Writes the path of every layer that shows, as animations make it and trimmed. With `whole`, stroke start and end
+    /// do not count. `prepareGeometry` has run.
     @inline(never)
     public func writeGeometry(
-        _ sink: inout PathOutput, cubics: Bool, _ ranges: UnsafeMutablePointer<motion_path>?,
+        _ sink: inout PathOutput, cubics: Bool, whole: Bool, _ ranges: UnsafeMutablePointer<motion_path>?,
         _ room: UnsafeMutableRawPointer
     ) {
         let start = column(Column.strokeStart), end = column(Column.strokeEnd)
@@ -46,7 +47,9 @@ extension Sampler {
                     pieces.write(path, cubics: cubics, into: &sink)
                 } else {
                     path.trim(
-                        TrimRange(start: Double(start[layer]), end: Double(end[layer]), offset: 0, mode: 0),
+                        TrimRange(
+                            start: whole ? 0 : Double(start[layer]), end: whole ? 1 : Double(end[layer]), offset: 0,
+                            mode: MOTION_TRIM_CORE_ANIMATION),
                         cubics: cubics, into: &sink)
                 }
             }

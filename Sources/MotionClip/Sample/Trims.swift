@@ -26,10 +26,11 @@ extension Sampler {
         (memory + row &* TrimmedPath.stride).assumingMemoryBound(to: TrimmedPath.self)
     }
 
-    /// Measures and trims the paths that trims list. `sample` has run for the time, and `shows` says which layers show;
+    /// Measures and trims the paths that trims list, at the end to stroke start and end unless `whole` is set. `sample`
+    /// has run for the time, and `shows` says which layers show;
     /// `room` has `clip.header.morphBytes`, and behind it `clip.trimScratch`.
     @inline(never)
-    func trimPaths(_ shows: Words, _ room: UnsafeMutableRawPointer) {
+    func trimPaths(_ shows: Words, whole: Bool, _ room: UnsafeMutableRawPointer) {
         let layers = clip.trimmedLayers, count = clip.header.trimmedLayerCount.int,
             memory = room + clip.header.morphBytes.int
         var next = (memory + count &* TrimmedPath.stride).assumingMemoryBound(to: PathPiece.self)
@@ -41,6 +42,7 @@ extension Sampler {
         }
         let trims = clip.trims
         for number in below(clip.header.trimCount) { trim(trims[number], number, memory, next) }
+        if whole { return }
         let start = column(Column.strokeStart), end = column(Column.strokeEnd)
         for row in below(count) {
             let pieces = trimmedPath(row, memory).pointee.pieces, layer = layers[row].layer.int

@@ -87,15 +87,14 @@ extension SceneReader {
             if value.isNull {
                 row.flags |= row.value_count == 0 ? MOTION_ANIMATION_FIRST_AS_IS : MOTION_ANIMATION_LAST_AS_IS
                 if row.value_count > 0 { last = value }
-                addAsIs(value, kind, width)
-                row.value_count &+= 1
-                continue
-            }
-            switch kind {
-            case .colors: readColor(value)
-            case .numbers: readNumbers(value, width, isScale: row.property == MOTION_PROPERTY_SCALE)
-            case .lists: readList(value)
-            case .shapes: if value.isString { _ = readPath(value) } else { fail(value, .needsPath) }
+                addAsIs(kind, width)
+            } else {
+                switch kind {
+                case .colors: readColor(value)
+                case .numbers: readNumbers(value, width, isScale: row.property == MOTION_PROPERTY_SCALE)
+                case .lists: readList(value)
+                case .shapes: if value.isString { _ = readPath(value) } else { fail(value, .needsPath) }
+                }
             }
             note(value)
             if tables.floats.count > MOTION_MAX_COUNT || tables.points.count > MOTION_MAX_COUNT { checkLength(value) }
@@ -111,10 +110,10 @@ extension SceneReader {
 
     /// Appends what stands in the place of a value that is the running one.
     @inline(never)
-    private mutating func addAsIs(_ value: JSONValue, _ kind: SceneValues, _ width: Int) {
+    private mutating func addAsIs(_ kind: SceneValues, _ width: Int) {
         if kind == .shapes { tables.paths.append(motion_path()) }
-        for _ in below(kind == .numbers ? width : kind == .lists ? 1 : 0) { tables.floats.append(0) }
-        note(value)
+        let count = kind == .shapes ? 0 : kind == .lists ? 1 : width
+        for _ in below(count) { tables.floats.append(0) }
     }
 
     /// The property of an animation, and its value function. How many numbers a value has; nil if something is wrong.

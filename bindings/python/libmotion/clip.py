@@ -422,10 +422,11 @@ class Clip:
         rows = functions.clip_changed(self._data, from_time, to_time, _space(space)).tolist()
         return tuple(self.layer_names[row] for row in rows) if self.layer_names else tuple(rows)
 
-    def geometry(self, time: float, cubics: bool = False) -> functions.Geometry:
+    def geometry(self, time: float, cubics: bool = False, whole: bool = False) -> functions.Geometry:
         """What is left of the layers' paths at a time, each in its layer's coordinates: between its shapes, and trimmed
-        to its stroke."""
-        return functions.clip_geometry(self._data, time, _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP)
+        to its stroke, or whole."""
+        curves = _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP
+        return functions.clip_geometry(self._data, time, curves, whole=whole)
 
     def bounds(self, start: float, end: float, space: str = "parent", strokes=None) -> np.ndarray:
         """(layers, 4): for each layer a box, left top right bottom, that holds its bounds at all times from start to

@@ -1,5 +1,5 @@
-"""What a clip draws at a time, by its paint rows alone: one sample and one call of the geometry, and nothing that knows
-where the clip came from.
+"""What a clip draws at a time, by its paint rows alone: one sample, one or two calls of the geometry, and nothing that
+knows where the clip came from.
 
     drawing = Drawing(clip)
     for moment in drawing.moments([0, 0.5, 1]):
@@ -179,6 +179,7 @@ class Now(NamedTuple):
     opacities: list[float]
     values: list[float]
     geometry: functions.Geometry
+    whole: functions.Geometry | None  # not trimmed to strokes, if some rows ask for that
     ranks: list[int] | None  # of each layer its place in the order of drawing
 
 
@@ -199,6 +200,7 @@ class Drawing:
             self.start, self.end = 0.0, clip.duration if math.isfinite(clip.duration) else ENDLESS
         self.image_names = contents.named(_abi.TABLE_PAINTS)
         self._rows = [Row(*row) for row in contents.paints.tolist()]
+        self._needs_whole = any(row.flags & _abi.PAINT_WHOLE for row in self._rows)
         self._painted, self._is_sorted = contents.painted.tolist(), contents.is_sorted
         self._branches = self._nest(0, len(self._rows))
         self.is_spatial = self._leaves_the_plane()
@@ -221,6 +223,7 @@ class Drawing:
                 sample.opacity[i].tolist(),
                 sample.values[i].tolist(),
                 clip.geometry(time),
+                clip.geometry(time, whole=True) if self._needs_whole else None,
                 np.argsort(sample.order[i]).tolist() if self._is_sorted else None,
             )
             for i, time in enumerate(times.tolist())
@@ -343,7 +346,7 @@ class Drawing:
     def _path(self, row: Row, now: Now) -> tuple[Outline, Affine]:
         """The paths that are painted as one, in the coordinates of the row's layer, or where these are flat, or in 3D,
         in the picture's."""
-        layers, geometry = self._layers(row), now.geometry
+        layers, geometry = self._layers(row), now.whole if row.flags & _abi.PAINT_WHOLE else now.geometry
         if now.matrices is not None:
             return _joined([projected(geometry.outline(layer), now.matrices[layer]) for layer in layers]), IDENTITY
         place = IDENTITY if row.layer == _abi.NONE else tuple(now.affines[row.layer])

@@ -913,9 +913,10 @@ class Geometry(NamedTuple):
         return Outline(self.verbs[verb : verb + verbs], self.points[point : point + points])
 
 
-def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None) -> Geometry:
-    """The paths of all layers at a time in seconds, as their animations have them, trimmed to their strokes. curves:
-    PATH_KEEP or PATH_CUBICS. scratch: an array of bytes to work in, which saves an allocation."""
+def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None, whole: bool = False) -> Geometry:
+    """The paths of all layers at a time in seconds, as their animations have them, trimmed to their strokes; with
+    "whole" from end to end. curves: PATH_KEEP or PATH_CUBICS. scratch: an array of bytes to work in, which saves an
+    allocation."""
     clip, info, counts = block_of(clip, "clip"), clip_inspect(clip), _abi.PathCounts()
     verbs, points = np.empty(info.geometry_verbs, np.uint8), np.empty((info.geometry_points, 2), np.float32)
     ranges = np.empty((info.layer_count, 4), np.uint32)
@@ -925,7 +926,7 @@ def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None) -> Geo
         address(clip),
         len(clip),
         time,
-        curves,
+        curves | (_abi.GEOMETRY_WHOLE if whole else 0),
         address(verbs),
         len(verbs),
         address(points),

@@ -84,6 +84,18 @@ def test_painted_layers_are_one_path_in_the_place_of_each():
         assert near(picture[20, 20, 3], inside) and near(picture[5, 5], GREEN)
 
 
+def test_a_whole_fill_takes_no_notice_of_the_stroke_s_ends():
+    made = canvas()
+    square = made.layer(path="M0 0H20V20H0Z", stroke_end=0.5)
+    made.paint(a.PAINT_FILL, square, [square], color=made.number(GREEN), flags=a.PAINT_WHOLE)
+    made.paint(a.PAINT_FILL, square, [square], color=made.number(RED))
+    whole, trimmed = Drawing(made.clip()).at(0).items
+    assert whole.outline.points.tolist() == [[0, 0], [20, 0], [20, 20], [0, 20]]
+    assert trimmed.outline.points.tolist() == [[0, 0], [20, 0], [20, 20]]
+    picture = pixels(made.clip())
+    assert near(picture[15, 5], GREEN) and near(picture[5, 15], RED)
+
+
 def test_widths_and_dashes_are_lengths_of_the_layer():
     made = canvas()
     line = made.layer(path="M0 10H20", transform=(2, 0, 0, 1, 0, 0))
