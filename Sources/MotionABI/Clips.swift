@@ -95,45 +95,6 @@ public func motion_clip_contents(
 }
 
 @c @implementation
-public func motion_clip_sample(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: Doubles!, _ time_count: UInt32, _ space: UInt32,
-    _ affines_or_null: MutableFloats!, _ opacities_or_null: MutableFloats!, _ strokes_or_null: MutableFloats!,
-    _ values_or_null: MutableFloats!, _ velocities_or_null: MutableFloats!, _ frames_or_null: MutableFloats!,
-    _ orders_or_null: MutableWords!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
-) -> motion_status {
-    var outputs = motion_outputs()
-    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (
-        space, MOTION_NONE, MOTION_NONE, MOTION_NONE
-    )
-    (outputs.affines, outputs.opacities, outputs.strokes, outputs.frames) = (
-        affines_or_null, opacities_or_null, strokes_or_null, frames_or_null
-    )
-    (outputs.values, outputs.velocities, outputs.orders) = (values_or_null, velocities_or_null, orders_or_null)
-    return sample(clip, clip_size, times, time_count, nil, 0, &outputs, scratch, scratch_size)
-}
-
-@c @implementation
-public func motion_clip_matrices(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: Doubles!, _ time_count: UInt32, _ space: UInt32,
-    _ matrices: MutableFloats!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
-) -> motion_status {
-    var status = reject(times, time_count)
-    guard let view = view(clip, clip_size, &status) else { return status }
-    if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
-    status = reject(matrices, time_count, of: 16 &* view.header.layerCount.u64)
-    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status) else { return status }
-    guard let times, let matrices else { return MOTION_OK }
-    var outputs = motion_outputs()
-    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (
-        space, time_count, 1, view.header.layerCount
-    )
-    var request = SampleRequest(times, nil, instanceCount: 1, &outputs)
-    request.matrices = matrices
-    Sampler(view, scratch: scratch).sample(request)
-    return MOTION_OK
-}
-
-@c @implementation
 public func motion_clip_activity(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ activities_or_null: MutableBytes!,
     _ next: MutableDoubles!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
@@ -149,57 +110,21 @@ public func motion_clip_activity(
 }
 
 @c @implementation
-public func motion_clip_evaluate(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ animation: UInt32, _ base_or_null: Floats!, _ cycle: Double,
-    _ progress: Doubles!, _ count: UInt32, _ values: MutableFloats!
+public func motion_clip_sample(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: Doubles!, _ time_count: UInt32, _ space: UInt32,
+    _ affines_or_null: MutableFloats!, _ opacities_or_null: MutableFloats!, _ strokes_or_null: MutableFloats!,
+    _ values_or_null: MutableFloats!, _ velocities_or_null: MutableFloats!, _ frames_or_null: MutableFloats!,
+    _ orders_or_null: MutableWords!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    var status = reject(progress, count)
-    guard let view = view(clip, clip_size, &status) else { return status }
-    let index = animation.int
-    if animation >= view.header.animationCount || !view.hasNumbers(index) { return MOTION_ERROR_INDEX }
-    let arity = view.arity(of: index)
-    status = first(
-        reject(values, count, of: arity.u64), reject(optional: base_or_null, 1))
-    guard status == MOTION_OK, let progress, let values else { return status }
-    for i in below(count) {
-        view.evaluate(index, base: base_or_null, cycle: cycle, progress[i], values + i &* arity)
-    }
-    return MOTION_OK
-}
-
-@c @implementation
-public func motion_clip_convert(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ from_layer: UInt32, _ to_layer: UInt32,
-    _ kind: UInt32, _ values: Floats!, _ count: UInt32, _ out: MutableFloats!, _ scratch: UnsafeMutableRawPointer!,
-    _ scratch_size: UInt32
-) -> motion_status {
-    var status = MOTION_OK
-    guard let view = view(clip, clip_size, &status) else { return status }
-    if kind > MOTION_CONVERT_RECTS { return MOTION_ERROR_ENUM }
-    if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
-    let width = kind == MOTION_CONVERT_POINTS ? 2 : 4
-    status = first(reject(values, count, of: width.u64), reject(out, count, of: width.u64))
-    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status), let values, let out else {
-        return status
-    }
-    Sampler(view, scratch: scratch).convert(
-        at: time, from: from_layer, to: to_layer, width: width, values, count.int, out)
-    return MOTION_OK
-}
-
-@c @implementation
-public func motion_clip_convert_time(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_layer: UInt32, _ to_layer: UInt32, _ times: Doubles!,
-    _ count: UInt32, _ out: MutableDoubles!
-) -> motion_status {
-    var status = first(reject(times, count), reject(out, count))
-    guard let view = view(clip, clip_size, &status) else { return status }
-    if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
-    guard let times, let out else { return MOTION_OK }
-    for i in below(count) {
-        out[i] = view.convertTime(times[i], from: from_layer, to: to_layer)
-    }
-    return MOTION_OK
+    var outputs = motion_outputs()
+    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (
+        space, MOTION_NONE, MOTION_NONE, MOTION_NONE
+    )
+    (outputs.affines, outputs.opacities, outputs.strokes, outputs.frames) = (
+        affines_or_null, opacities_or_null, strokes_or_null, frames_or_null
+    )
+    (outputs.values, outputs.velocities, outputs.orders) = (values_or_null, velocities_or_null, orders_or_null)
+    return sample(clip, clip_size, times, time_count, nil, 0, &outputs, scratch, scratch_size)
 }
 
 @c @implementation
@@ -275,5 +200,80 @@ public func motion_clip_bounds(
     let room = scratch + view.scratchSize.int
     Sampler(view, scratch: scratch).bounds(
         from, to, rootSpace: space == MOTION_SPACE_ROOT, strokes, stroke_count, bounds, room)
+    return MOTION_OK
+}
+
+@c @implementation
+public func motion_clip_evaluate(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ animation: UInt32, _ base_or_null: Floats!, _ cycle: Double,
+    _ progress: Doubles!, _ count: UInt32, _ values: MutableFloats!
+) -> motion_status {
+    var status = reject(progress, count)
+    guard let view = view(clip, clip_size, &status) else { return status }
+    let index = animation.int
+    if animation >= view.header.animationCount || !view.hasNumbers(index) { return MOTION_ERROR_INDEX }
+    let arity = view.arity(of: index)
+    status = first(
+        reject(values, count, of: arity.u64), reject(optional: base_or_null, 1))
+    guard status == MOTION_OK, let progress, let values else { return status }
+    for i in below(count) {
+        view.evaluate(index, base: base_or_null, cycle: cycle, progress[i], values + i &* arity)
+    }
+    return MOTION_OK
+}
+
+@c @implementation
+public func motion_clip_matrices(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: Doubles!, _ time_count: UInt32, _ space: UInt32,
+    _ matrices: MutableFloats!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+) -> motion_status {
+    var status = reject(times, time_count)
+    guard let view = view(clip, clip_size, &status) else { return status }
+    if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
+    status = reject(matrices, time_count, of: 16 &* view.header.layerCount.u64)
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status) else { return status }
+    guard let times, let matrices else { return MOTION_OK }
+    var outputs = motion_outputs()
+    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (
+        space, time_count, 1, view.header.layerCount
+    )
+    var request = SampleRequest(times, nil, instanceCount: 1, &outputs)
+    request.matrices = matrices
+    Sampler(view, scratch: scratch).sample(request)
+    return MOTION_OK
+}
+
+@c @implementation
+public func motion_clip_convert(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ from_layer: UInt32, _ to_layer: UInt32,
+    _ kind: UInt32, _ values: Floats!, _ count: UInt32, _ out: MutableFloats!, _ scratch: UnsafeMutableRawPointer!,
+    _ scratch_size: UInt32
+) -> motion_status {
+    var status = MOTION_OK
+    guard let view = view(clip, clip_size, &status) else { return status }
+    if kind > MOTION_CONVERT_RECTS { return MOTION_ERROR_ENUM }
+    if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
+    let width = kind == MOTION_CONVERT_POINTS ? 2 : 4
+    status = first(reject(values, count, of: width.u64), reject(out, count, of: width.u64))
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status), let values, let out else {
+        return status
+    }
+    Sampler(view, scratch: scratch).convert(
+        at: time, from: from_layer, to: to_layer, width: width, values, count.int, out)
+    return MOTION_OK
+}
+
+@c @implementation
+public func motion_clip_convert_time(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_layer: UInt32, _ to_layer: UInt32, _ times: Doubles!,
+    _ count: UInt32, _ out: MutableDoubles!
+) -> motion_status {
+    var status = first(reject(times, count), reject(out, count))
+    guard let view = view(clip, clip_size, &status) else { return status }
+    if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
+    guard let times, let out else { return MOTION_OK }
+    for i in below(count) {
+        out[i] = view.convertTime(times[i], from: from_layer, to: to_layer)
+    }
     return MOTION_OK
 }

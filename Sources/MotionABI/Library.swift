@@ -2,12 +2,6 @@ import CMotion
 import MotionKernel
 
 @c @implementation
-public func motion_version() -> UInt32 { 0 << 16 | 1 << 8 | 0 }
-
-@c @implementation
-public func motion_abi_version() -> UInt32 { MOTION_ABI_VERSION }
-
-@c @implementation
 public func motion_status_text(_ status: motion_status) -> UnsafePointer<CChar>! {
     var letter = sentences.letters.start
     let last = MOTION_ERROR_FILE
@@ -59,3 +53,9 @@ private var sentences: StaticString {
     no status of this library\0
     """
 }
+
+@c @implementation
+public func motion_version() -> UInt32 { 0 << 16 | 1 << 8 | 0 }
+
+@c @implementation
+public func motion_abi_version() -> UInt32 { MOTION_ABI_VERSION }
