@@ -67,8 +67,7 @@ private struct Pending {
     var isFull: Bool { count &+ 2 > Pending.capacity }
 
     mutating func push(_ a: Double, _ b: Double) {
-        pieces[count] = (a, b)
-        count &+= 1
+        pieces[count.advance()] = (a, b)
     }
 
     mutating func pop() -> (Double, Double) {

@@ -228,8 +228,7 @@ struct Enclosure {
         let stack = stack + clip.header.clockCount.int
         var (count, above) = (0, layers[layer].parent)
         while rootSpace && above != MOTION_NONE {
-            stack[count] = above
-            count &+= 1
+            stack[count.advance()] = above
             above = layers[above].parent
         }
         while count > 0 {
@@ -247,8 +246,7 @@ struct Enclosure {
     func run(_ clock: UInt32) -> UnsafePointer<ClockRange> {
         var (count, at) = (0, clock)
         while at != MOTION_NONE && runs[at].asked != query.number {
-            stack[count] = at
-            count &+= 1
+            stack[count.advance()] = at
             at = clip.parent(ofClock: at.int)
         }
         while count > 0 {

@@ -161,8 +161,7 @@ private struct PieceCut {
                 piece.length = piece.to - piece.from
                 cuts &+= 1
             }
-            kept[count] = piece
-            count &+= 1
+            kept[count.advance()] = piece
         }
     }
 

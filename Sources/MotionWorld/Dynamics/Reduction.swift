@@ -9,8 +9,7 @@ public func reduce(
 ) -> Int {
     var (count, key) = (0, 0)
     while true {
-        keys[count] = key.u32
-        count &+= 1
+        keys[count.advance()] = key.u32
         if key &+ 1 >= frames { return count }
         let largest = Double.greatestFiniteMagnitude
         var least = (-largest, -largest, -largest), most = (largest, largest, largest)

@@ -69,8 +69,7 @@ package struct Solver {
     /// Adds the pair of two bodies, by their numbers, and what their contact is reported as.
     @inline(never)
     mutating func add(_ a: Int, _ b: Int, _ item: Int, _ other: UInt32) {
-        pairs[pairCount] = Pair(bodies + a, bodies + b, item: item.u32, other: other)
-        pairCount &+= 1
+        pairs[pairCount.advance()] = Pair(bodies + a, bodies + b, item: item.u32, other: other)
     }
 
     // MARK: - One frame
@@ -96,8 +95,7 @@ package struct Solver {
             pairs[i].meet(2 + 2 * frame * (pair.a.pointee.reach + pair.b.pointee.reach))
             (pairs[i].impulse, pairs[i].time) = (0, Double.infinity)
             if pairs[i].count > 0 {
-                near[nearCount] = pairs + i
-                nearCount &+= 1
+                near[nearCount.advance()] = pairs + i
             }
         }
     }
