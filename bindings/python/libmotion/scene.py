@@ -231,6 +231,8 @@ class Scene:
     def __init__(self, name: str | None = None, *, size: Sequence[float] | None = None, background: str | None = None):
         given = {"name": name, "size": plain(size), "background": background and hex_of(background)}
         self._document = {**{k: v for k, v in given.items() if v is not None}, "layers": []}
+        self._named: dict[str, dict] = {}  # layers so far, of several of one name the first
+        self._counted = 0
         self._transactions: list[dict] = []
         self._courses: dict = {}  # layer name and property: what is under way (interruption.py)
         schema.refuse(schema.SCENE(self._document), "scene")
@@ -240,7 +242,7 @@ class Scene:
     def layer(self, name: str, *, parent: Layer | str | None = None, **fields: Unpack[LayerFields]) -> Layer:
         """A layer, in front of those that its parent, or the scene, has so far. fields: scene.schema.json's, in
         snake_case: position, bounds, fill_color ... Colours are CSS's, a path is a Path or SVG path data."""
-        if any(layer["name"] == name for layer in self._document["layers"]):
+        if isinstance(name, str) and self._find(name):
             rule = f"there is a layer of this name already: scene[{name!r}]"
             raise MotionError(f"layer: {name!r}, {rule}", field="name", value=name, rule=rule)
         document: dict[str, Any] = {"name": name}
@@ -253,6 +255,13 @@ class Scene:
         schema.refuse(schema.LAYER(document), name)
         self._document["layers"].append(document)
         return Layer(self, document)
+
+    def _find(self, name: str) -> dict | None:
+        layers = self._document["layers"]
+        while self._counted < len(layers):
+            self._named.setdefault(layers[self._counted]["name"], layers[self._counted])
+            self._counted += 1
+        return self._named.get(name)
 
     # -- shapes
 
@@ -390,9 +399,9 @@ class Scene:
         return tuple(Layer(self, document) for document in self._document["layers"])
 
     def __getitem__(self, name: str) -> Layer:
-        for layer in self.layers:
-            if layer.name == name:
-                return layer
+        document = self._find(name)
+        if document is not None:
+            return Layer(self, document)
         raise KeyError(f"{name!r}, no layer has this name{nearest(name, (layer.name for layer in self.layers))}")
 
     @property
