@@ -120,7 +120,8 @@ extension LottieReader {
                 layers[at].isActive = false
                 layers[at].placed = place(
                     object.member("ks"), under: parent == MOTION_NONE ? root : layers[parent.int].placed,
-                    size: layers[at].isParent ? Vector(1, 1) : size(of: object), turnsWithMotion: object.isSet("ao"))
+                    flags: parent == MOTION_NONE ? 0 : MOTION_LAYER_TRANSFORM_ONLY, size: size(of: object),
+                    turnsWithMotion: object.isSet("ao"))
             }
             if at == layer { return layers[at].placed }
             at = child.int
@@ -161,9 +162,8 @@ extension LottieReader {
         // What the composition never shows.
         if !(end > begin) || begin > time.upper || end < time.lower { return }
         (drawing.pointee.begin, drawing.pointee.end) = (begin, end)
-        let content = contentLayer(
-            object, placed(drawing.pointee.layers, drawing.pointee.number, in: drawing.pointee.root),
-            windowClock(begin, end), isParent: layer.pointee.isParent)
+        let content = placed(drawing.pointee.layers, drawing.pointee.number, in: drawing.pointee.root)
+        show(object, on: content, windowClock(begin, end))
         drawing.pointee.content = content
         name(object, MOTION_TABLE_LAYERS, content)
 
@@ -225,22 +225,16 @@ extension LottieReader {
         }
     }
 
-    /// The motion layer of what a layer shows, which its children must not have: its opacity, and when it is seen.
+    /// Gives the motion layer of a layer what its children do not take: its opacity, and when it is seen; and its size.
     @inline(never)
-    private mutating func contentLayer(
-        _ object: JSONValue, _ placed: UInt32, _ window: UInt32, isParent: Bool
-    ) -> UInt32 {
-        let opacity = property(object.member("ks"), "o")
-        let isSeen = window == MOTION_NONE && opacity?.isKeyed != true && still(opacity, 100) == 100
-        let size = size(of: object), hasSize = !isOne(size)
-        let content = isParent && (!isSeen || hasSize) ? appendLayer(under: placed) : placed
+    private mutating func show(_ object: JSONValue, on content: UInt32, _ window: UInt32) {
+        let size = size(of: object)
         tables.layers.change(content) {
             $0.clock = window
             $0.bounds.2 = Float(size.x)
             $0.bounds.3 = Float(size.y)
         }
-        fade(content, opacity)
-        return content
+        fade(content, property(object.member("ks"), "o"))
     }
 
     /// Paints the bounds of a layer.

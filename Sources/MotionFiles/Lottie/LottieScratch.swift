@@ -38,7 +38,6 @@ struct LottieLayer {
     /// The paint rows of a matte that have been written: the first, and how many.
     var firstPaint = MOTION_NONE
     var paintCount: UInt32 = 0
-    var isParent = false
     /// Only drawn as the matte of other layers.
     var isMatte = false
     /// Opens a composition that is open already, or too deep.

@@ -67,7 +67,6 @@ extension LottieReader {
             if let parent = layer.member("parent"), !parent.isNull {
                 if let found = index.find(parent) {
                     layers[i].parent = found.u32
-                    layers[found].isParent = true
                 } else {
                     report(parent, MOTION_REPORT_UNKNOWN)
                 }

@@ -17,15 +17,18 @@ extension LottieReader {
         return tables.layers.append(row)
     }
 
-    /// Appends motion layers for a transform, mostly one, under a parent. The row of the innermost.
+    /// Appends motion layers for a transform, mostly one, under a parent; the outermost gets the flags. The row of the
+    /// innermost.
     ///
     /// A point is scaled about the anchor, skewed along an axis, rotated, turned with the motion, and moved. What does
     /// not fit in one motion layer, which skews along its own x axis alone, takes several, one in another.
     @inline(never)
     mutating func place(
-        _ transform: JSONValue?, under parent: UInt32, size: Vector = Vector(1, 1), turnsWithMotion: Bool = false
+        _ transform: JSONValue?, under parent: UInt32, flags: UInt32 = 0, size: Vector = Vector(1, 1),
+        turnsWithMotion: Bool = false
     ) -> UInt32 {
         var layer = appendLayer(under: parent)
+        if flags != 0 { tables.layers.change(layer) { $0.flags = flags } }
         let turns = turnsWithMotion && isMoving(transform)
         move(transform, layer, turns)
         if turns { layer = appendLayer(under: layer) }
