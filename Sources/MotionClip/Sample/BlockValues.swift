@@ -8,7 +8,7 @@ struct BlockClocks {
     let t: Double
     let purpose: ClockPurpose
     var areWaiting: Bool
-    /// The rows that have run last, for the block at hand.
+    /// The first of the rows of eight clocks that have run for the block of layers at hand, and how many have.
     var first = 0, count = 0
 
     init(_ plan: SamplePlan, _ t: Double, areWaiting: Bool) {
@@ -76,7 +76,7 @@ extension Sampler {
         return gaps
     }
 
-    /// Returns whether a run in lockstep applies from first to end.
+    /// Returns whether a run of keys, whose values move in lockstep, applies to all values from first to end.
     @inline(__always)
     private func coversAll(_ run: KeyRun, _ first: Int, _ end: Int) -> Bool {
         let fraction = scratch.keyPositions[run.group].fraction, start = run.first.int

@@ -4,12 +4,12 @@ import MotionKernel
 // Which layers and clocks the samples of a part of the layers need.
 
 extension Sampler {
-    /// The marks of clocks: a byte for each, and eight more.
+    /// A byte for each clock, not 0 where a sample needs the clock, and eight more behind the last.
     var marks: MutableBytes {
         UnsafeMutableRawPointer(scratch.marks).assumingMemoryBound(to: UInt8.self)
     }
 
-    /// The layers that a part is to write.
+    /// The layers whose outputs were asked for: all, or those that a request lists by their rows.
     var listedLayers: LayerSet {
         LayerSet(words: scratch.layerSets + LayerSet.words(layerCount), count: layerCount)
     }
@@ -77,7 +77,7 @@ extension Sampler {
     }
 
     /// Visits each layer that moves along the path of another one, with each animation of that path, which moves the
-    /// follower, too. `LayerClock` does not know of these.
+    /// follower, too. These are looked for here, since the lists of each layer's clocks (LayerClock) leave them out.
     func forEachFollower(_ body: (Int, UnsafePointer<TrackRecord>) -> Void) {
         if clip.header.hasShapes & 2 == 0 { return }
         for index in below(clip.header.scalarTrackCount) {

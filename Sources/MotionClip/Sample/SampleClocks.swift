@@ -26,7 +26,7 @@ extension Sampler {
         plan.cut == .blocks && !plan.clocks.isPart && !plan.clocks.needsReadings && clip.header.hasLayerClocks == 0
     }
 
-    /// Returns a clock, at an address that holds until the next clock is asked for.
+    /// Returns the address of a clock by its number. One that stands in a row is copied, until the next is asked for.
     @inline(__always)
     func clock(_ index: Int) -> UnsafePointer<Clock> {
         if index < clip.recordCount { return sections.clocks + index }

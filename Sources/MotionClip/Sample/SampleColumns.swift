@@ -3,7 +3,7 @@ import MotionKernel
 // Columns of values, one float a layer: where the stages behind the values read.
 
 extension Sampler {
-    /// Returns one of the columns that place and show layers.
+    /// Returns where a column stands (Column) that the stages place and opacity read.
     func placing(_ index: Int) -> Floats {
         UnsafeRawPointer(scratch.columns).assumingMemoryBound(to: Floats.self)[index]
     }
@@ -62,7 +62,7 @@ extension Sampler {
         return UnsafePointer(lanes)
     }
 
-    /// Writes a number for all sixteen samples.
+    /// Gives all sixteen samples of an interleaved tile the same number.
     func spread(_ value: Float, to lanes: MutableFloats) {
         UnsafeMutableRawPointer(lanes).storeBytes(of: SIMD16<Float>(repeating: value), as: SIMD16<Float>.self)
     }

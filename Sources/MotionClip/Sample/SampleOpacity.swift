@@ -47,7 +47,7 @@ extension Sampler {
         }
     }
 
-    /// Returns which lanes of a tile are hidden.
+    /// Returns the "hidden" of each lane of a tile; from .5 on a layer does not show.
     @inline(__always)
     private func hidden(_ tile: Tile) -> Floats {
         if tile.areSamples { return interleavedColumn(Column.hidden, tile.layer) }

@@ -81,7 +81,7 @@ struct SamplePlan {
 
     var wantsVelocities: Bool { outputs.velocities != nil }
 
-    /// The first sample, and how many there are.
+    /// The first of the samples that are asked for, and how many they are.
     var first: Moment { Moment(time: outputs.first_time.int, instance: outputs.first_instance.int) }
     var sampleCount: UInt64 {
         (outputs.end_time &- outputs.first_time).u64 &* (outputs.end_instance &- outputs.first_instance).u64
@@ -98,7 +98,7 @@ struct SamplePlan {
     /// Returns the number of a sample among all of the request.
     func number(_ moment: Moment) -> Int { moment.time &* request.instanceCount &+ moment.instance }
 
-    /// Returns the time of the clip at a moment.
+    /// Returns the clip's own time at a moment: the sample time, or what an instance makes of it.
     @inline(__always)
     func time(_ moment: Moment) -> ClipTime {
         let t = request.times[moment.time]

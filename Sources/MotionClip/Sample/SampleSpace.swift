@@ -102,7 +102,7 @@ extension Sampler {
         matrix.translate(0, 0, Double(column(Column.zPosition)[highest]))
     }
 
-    /// Writes the matrices of all layers, sixteen floats each.
+    /// Writes where all layers are in space, sixteen floats of a matrix each: motion_clip_matrices.
     @inline(never)
     func writeMatrices(_ matrices: MutableFloats, _ affines: Floats, _ rootSpace: Bool) {
         Matrix.with(1) { matrix in

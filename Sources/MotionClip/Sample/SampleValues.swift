@@ -177,7 +177,7 @@ extension Sampler {
         scratch.keyPositions[groups] = KeyPosition.none
     }
 
-    /// The offset of a position that is not known yet.
+    /// Stands for where a group of tracks is among its keys while nothing has asked for that.
     private var unknown: UInt32 { UInt32.max }
 
     /// Says of each group of keys that it is not known yet where it stands.

@@ -16,7 +16,7 @@ public struct Sampler {
     let layout: ValueLayout
     let sections: ClipSections
     let scratch: SampleScratch
-    /// The sample at hand, of those of a group.
+    /// What the scratch has for the sample at hand, one of those of a group: values, velocities, and its clocks.
     private(set) var state: SampleState
 
     /// `scratch` has `clip.scratchSize` bytes.
@@ -150,7 +150,7 @@ struct SampleState {
     private(set) var applies: MutableWords
     private(set) var progress: MutableFloats
 
-    /// The first sample.
+    /// What the scratch has for the first sample of a group.
     init(_ scratch: SampleScratch) {
         (values, velocities, readings) = (scratch.values, scratch.velocities, scratch.readings)
         (applies, progress) = (scratch.applies, scratch.progress)
@@ -165,6 +165,6 @@ struct SampleState {
         progress += clocks
     }
 
-    /// Returns whether a clock applies, once the clocks have run.
+    /// Returns whether a clock applies at the time of the sample; the clocks have run.
     func isActive(_ clock: Int) -> Bool { progress[clock] == progress[clock] }
 }

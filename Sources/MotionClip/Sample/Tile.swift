@@ -5,7 +5,7 @@ import MotionKernel
 struct LayerRange {
     var from = 0, to = 0
 
-    /// Returns the layers that both have.
+    /// Returns the part of this range of layers that another range has too.
     func clipped(to other: LayerRange) -> LayerRange {
         LayerRange(from: from > other.from ? from : other.from, to: to < other.to ? to : other.to)
     }

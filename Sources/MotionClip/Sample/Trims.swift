@@ -4,10 +4,10 @@ import MotionKernel
 /// What trims have left of a layer's path at the time of a sample.
 struct TrimmedPath {
     var pieces: PathPieces
-    /// The last walk over a trim's list that came past.
+    /// The number of the last walk over a trim's list that has visited this path, so that none visits it twice.
     fileprivate var walk: UInt32 = 0
 
-    /// The bytes that one takes in scratch, on every host.
+    /// The bytes that a trimmed path takes in scratch: the same on every host, whatever the width of its pointers.
     static var stride: Int { 40 }
 }
 

@@ -21,7 +21,7 @@ public struct MatrixRange {
     public var next: MatrixRange { MatrixRange(numbers + MatrixRange.stride) }
     public var pivot: Intervals { numbers + 36 }
     public var shift: Intervals { numbers + 41 }
-    /// The parts of the decomposition.
+    /// The intervals of the sixteen parts into which the matrix is taken apart (SpatialParts).
     var apart: Intervals { numbers + 16 }
     /// The angle by which the matrix may be turned in the plane.
     var turned: Interval {
@@ -50,7 +50,7 @@ public struct MatrixRange {
         }
     }
 
-    /// Makes this equal to another one.
+    /// Copies another range of matrices into this one's memory.
     @inline(never)
     public func copy(_ other: MatrixRange) {
         for i in below(MatrixRange.stride) {
@@ -67,7 +67,7 @@ public struct MatrixRange {
         }
     }
 
-    /// Makes this hold both matrices.
+    /// Widens this range so that it holds every matrix of another one too.
     @inline(never)
     public func join(_ other: MatrixRange) {
         for i in below(16) {

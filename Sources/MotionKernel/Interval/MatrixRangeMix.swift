@@ -108,7 +108,7 @@ extension MatrixRange {
     }
 
     /// Sets the matrices between two operations of one kind, as Matrix.mix(as:) mixes them. The two are overwritten.
-    /// Returns false if the result may be any matrix.
+    /// Returns false where nothing is known of the result, which may then be any matrix.
     @inline(never)
     private func setBetween(_ a: Matrix, _ b: Matrix, as kind: UInt32, _ f: Interval, in room: MatrixRange) -> Bool {
         if kind == Operation.matrix {

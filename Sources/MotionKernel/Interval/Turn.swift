@@ -34,7 +34,7 @@ public struct Turn {
 }
 
 extension Interval {
-    /// The rotation by an angle within this interval.
+    /// The rotations by all angles within this interval.
     public var turn: Turn {
         @inline(never) get {
             let reach = (high - low) / 2

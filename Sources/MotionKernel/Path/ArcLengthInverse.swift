@@ -84,7 +84,7 @@ struct ArcLengthLanes {
     var rest: MutableFloats {
         UnsafeMutableRawPointer(c + ArcLengthLanes.most).assumingMemoryBound(to: Float.self)
     }
-    /// The w that were found.
+    /// How far along its panel each query has found its length, as the w of the velocity a + w (b + w c).
     var found: MutableFloats { rest + ArcLengthLanes.most }
 
     @inline(__always)

@@ -1,4 +1,4 @@
-/// A box that grows by points.
+/// A rectangle that holds all points that were added to it.
 public struct Box {
     public private(set) var low = Vector(repeating: .infinity)  // left, top
     public private(set) var high = Vector(repeating: -.infinity)  // right, bottom

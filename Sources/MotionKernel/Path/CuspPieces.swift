@@ -8,7 +8,7 @@ struct CuspPieces {
     var interval: DyadicInterval
     var start = 0.0, end: Double  // of the piece
 
-    /// The level of the shortest pieces.
+    /// How often a curve is halved at most: the shortest pieces are 2^-deepest of its parameter long.
     static var deepest: Int { 16 }
 
     @inline(__always)

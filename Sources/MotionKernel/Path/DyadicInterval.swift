@@ -16,7 +16,7 @@ struct DyadicInterval {
     var start: Double { index.double * DyadicInterval.width(level) }
     @inline(__always) var end: Double { (index &+ 1).double * DyadicInterval.width(level) }
 
-    /// Whether it has left 0...1.
+    /// Whether the interval has come past 1, so that the walk through 0...1 is over.
     var isAtEnd: Bool { level == 0 && index != 0 }
 
     /// Becomes its own first half.

@@ -16,7 +16,7 @@ public struct PathOutput {
         self.isBounded = isBounded
     }
 
-    /// An output that only counts.
+    /// An output without memory: it counts the verbs and points that are added to it.
     public init() { self.init(verbs: nil, verbCapacity: 0, points: nil, pointCapacity: 0) }
 
     /// Whether no point is written, so that nobody asks where the points are.
@@ -87,7 +87,7 @@ public struct PathOutput {
         }
     }
 
-    /// Adds a caller's own verbs.
+    /// Appends verbs that a caller has given, as they are.
     @inline(never)
     mutating func copy(_ from: Bytes, count: UInt32) {
         if let verbs = verbs(count) {

@@ -12,7 +12,7 @@ public struct PathPiece {
     fileprivate static var reachesEnd: UInt32 { 1 }
     /// The mark of a piece that goes on, through the start of a closed subpath, where the piece before it ends.
     fileprivate static var continues: UInt32 { 2 }
-    /// The mark of a piece that is all of a closed subpath.
+    /// The mark of a piece that is a whole closed subpath, which stays closed.
     fileprivate static var isRing: UInt32 { 4 }
 
     fileprivate func has(_ mark: UInt32) -> Bool { marks & mark != 0 }
@@ -123,7 +123,7 @@ private struct PieceCut {
         (self.pieces, self.given, self.kept, self.most) = (pieces, given, kept, most)
     }
 
-    /// Says whether all pieces are as they were.
+    /// Says whether cutting has left every piece of the subpath as it was.
     var isWhole: Bool { count == given && cuts == 0 }
 
     /// Keeps what lies between two lengths from the start of the first piece; or if it wraps what lies behind the one,

@@ -62,7 +62,7 @@ extension PreparedPath {
         return sample
     }
 
-    /// Returns the point of such a sample alone.
+    /// Returns the point of an element at a parameter, without the rest of a sample.
     public func point(element: Int, parameter u: Double) -> Vector {
         if elementCount == 0 { return pointCount > 0 ? Vector(points) : Vector(0, 0) }
         return point(segments + (element < elementCount ? element : elementCount &- 1), u)

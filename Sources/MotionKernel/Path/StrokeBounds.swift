@@ -30,7 +30,7 @@ extension PreparedPath {
         return outline.box
     }
 
-    /// Adds what is drawn of one subpath.
+    /// Makes the box hold the outline of one subpath: its sides, joins and caps.
     private func add(
         _ subpath: UnsafePointer<Subpath>, _ from: Interval, _ to: Interval, _ outline: inout StrokeOutline
     ) {
@@ -89,7 +89,7 @@ struct StrokeOutline {
 
     init(_ style: StrokeStyle) { self.style = style }
 
-    /// Adds a disc of half the line width around a point.
+    /// Makes the box hold a disc around a point, half a line width in radius.
     @inline(never)
     mutating func addDisc(_ p: Vector) {
         box.add(p - style.half)

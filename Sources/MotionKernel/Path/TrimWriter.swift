@@ -44,7 +44,7 @@ struct TrimWriter {
         subpath[0].exceptions & (cubics ? Subpath.hasQuads | Subpath.hasStops : Subpath.hasStops) == 0
     }
 
-    /// Writes any trim.
+    /// Writes what is left by a trim of any mode, offset and wrap.
     @inline(never)
     mutating func write(_ trim: inout PlannedTrim) {
         if trim.window.isNothing { return }
@@ -199,7 +199,7 @@ struct TrimWriter {
         }
     }
 
-    /// Writes a move to the start of a segment.
+    /// Begins a subpath of the output: writes a move to where a segment starts.
     private mutating func open(_ segment: UnsafePointer<Segment>) {
         output.add(verb: PathVerb.move)
         output.add(segment.cubic.p0)

@@ -221,7 +221,7 @@ public struct TimingText {
         if !reader.take(byte) { fail(reader.at, TextFault.end) }
     }
 
-    /// Writes a float of the table if it fits.
+    /// Writes a float of the curve's table, if the caller has given room for so many.
     @inline(never)
     private func put(_ index: Int, _ value: Double) {
         if let floats, index < capacity { floats[index] = finite(value) }

@@ -10,7 +10,7 @@ public struct TransformText {
 
     private var reader: TextReader
     private let list: MutableFloats?
-    /// The current operation.
+    /// The numbers of the transform function that is being read.
     private var numbers = InlineArray<16, Float>(repeating: 0)
 
     /// What the arguments of a function are.
@@ -89,7 +89,7 @@ public struct TransformText {
         add(kind)
     }
 
-    /// Adds the current operation to the list.
+    /// Appends the transform function that has been read to the list.
     @inline(__always)
     private mutating func add(_ kind: UInt32) {
         if let list {
@@ -159,7 +159,7 @@ public struct TransformText {
         if !reader.take(byte) { fail(reader.at, TextFault.end) }
     }
 
-    /// Sets a number of the current operation.
+    /// Sets one of the sixteen numbers of the transform function that is being read.
     @inline(never)
     private mutating func put(_ index: Int, _ value: Double) { numbers[unchecked: index] = finite(value) }
 

@@ -13,7 +13,7 @@ public struct Affine {
         (x, y, t) = (column(p), column(p + 2), column(p + 4))
     }
 
-    /// Writes six floats.
+    /// Writes the affine as six floats a b c d tx ty, each made finite.
     @inline(never)
     public func store(to p: MutableFloats) {
         x.store(to: p)

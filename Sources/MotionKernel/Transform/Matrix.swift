@@ -16,7 +16,7 @@ public struct Matrix {
         withRoom(count &* stride) { body(Matrix(rows: $0)) }
     }
 
-    /// The matrix behind this one in memory.
+    /// The place for a matrix right behind this one in memory.
     public var next: Matrix { Matrix(rows: rows + Matrix.stride) }
 
     /// The sixteen numbers, row by row.

@@ -14,7 +14,7 @@ public enum Column {
     public static var strokeEnd: Int { 12 }
     // Anchor x size + bounds origin, and behind it y; animated where these are.
     public static var pivotX: Int { 13 }
-    /// The number of columns above.
+    /// How many columns place and show a layer: those above this line.
     public static var placing: Int { 15 }
     public static var zPosition: Int { 15 }
     public static var anchorX: Int { 16 }  // and behind it y

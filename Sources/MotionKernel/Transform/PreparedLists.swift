@@ -10,7 +10,7 @@ extension Operation {
     /// Floats of a pair.
     public static var pairStride: Int { 2 &* preparedStride }
 
-    /// Returns how many pairs two lists make.
+    /// Returns how many pairs of operations two transform lists make when they are matched for mixing.
     @inline(never)
     public static func pairCount(
         _ from: Floats, _ fromCount: Int, _ to: Floats, _ toCount: Int

@@ -11,13 +11,13 @@ public enum TransformKind {
     @inline(__always) public static var sum: UInt32 { 3 }
     /// Between transform lists of a shape (`Operation.shape`).
     public static var list: UInt32 { 4 }
-    /// The bits of the kind.
+    /// The bits of a transform animation's word that hold its kind.
     public static var mask: UInt32 { 7 }
     /// A flag beside the kind: half turns as `AffineDecomposition.unwrapped` has them.
     @inline(__always) public static var cssHalfTurn: UInt32 { 8 }
     /// None of these kinds.
     public static var none: UInt32 { 15 }
-    /// The bits below a list's shape.
+    /// How many bits of the word stand below the shape of a list.
     static var shapeShift: UInt32 { 4 }
 }
 
@@ -29,7 +29,7 @@ public struct TransformJob {
     /// What the animation is given, as doubles: for a sum `numbers`, for "from" and "to" the seven parts of the matrix,
     /// for "by" the six numbers of the affine; for a list the pairs, as floats.
     public var given: UnsafeRawPointer
-    /// The index of the first part among the values.
+    /// Where the first of the seven parts of the layer's transform stands among the animated values.
     public var target: Int
 
     /// How many wait at most.

@@ -2,7 +2,7 @@
 // each value and for each clock's progress. So lanes are full however few values there are, and what the clip says of a
 // value is read once for all samples.
 
-/// The layout of samples side by side.
+/// How sixteen samples of a small clip lie side by side in memory, so that one lane is one sample.
 public enum InterleavedSamples {
     /// Samples side by side.
     @inline(__always) public static var count: Int { 16 }

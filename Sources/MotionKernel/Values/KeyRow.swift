@@ -9,7 +9,7 @@ public struct KeyRow {
     /// Index of the first of the eight values.
     public var first: UInt32
     public var reserved: UInt32
-    /// The group of each lane.
+    /// Which group of keys, with the same key times and clock, the value of each lane belongs to.
     public var groups: InlineArray<8, UInt32>
     /// Where the segments of each lane begin among the floats.
     public var bases: InlineArray<8, UInt32>
@@ -22,7 +22,7 @@ public struct KeyRow {
 }
 
 extension UnsafePointer where Pointee == KeyRow {
-    /// The groups of the eight lanes.
+    /// The numbers of the eight lanes' groups of keys, in memory.
     public var groups: Words { address(8) }
 }
 
@@ -35,7 +35,7 @@ public struct KeyPosition {
 
     public init(offset: UInt32, fraction: Float) { (self.offset, self.fraction) = (offset, fraction) }
 
-    /// The position of a group that does not apply.
+    /// Stands for where a group of keys is while its clock does not apply.
     public static var none: KeyPosition { KeyPosition(offset: 0, fraction: Float.nan) }
 }
 

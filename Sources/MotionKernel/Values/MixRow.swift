@@ -14,7 +14,7 @@ public struct MixRow {
     /// - `one`: the number of the clock of all lanes.
     /// - `list`: the number of a list of eight clocks.
     public var clocks: UInt32
-    /// The values at progress 0 and 1.
+    /// The values of the eight lanes at progress 0 and at progress 1, between which they go straight.
     public var from, to: InlineArray<8, Float>
 
     public static var one: UInt32 { 0x4000_0000 }

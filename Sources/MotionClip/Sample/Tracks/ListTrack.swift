@@ -35,7 +35,7 @@ extension Track {
         return Operation.interpolate(pairs: pairs.first, pairs.count, fraction, in: places)
     }
 
-    /// Returns the pairs of operations of a segment.
+    /// Returns the pairs of transform functions that are mixed between two keys of a list animation.
     @inline(never)
     package func pairs(_ segment: Int) -> (first: Floats, count: Int) {
         let firsts = words + segments, first = firsts[segment].int

@@ -51,7 +51,7 @@ struct Morph {
         isMixed = true
     }
 
-    /// Returns the path, measured; nil if there is none.
+    /// Returns the layer's path as its animations have made it, with its lengths measured; nil if it has none.
     func path() -> PreparedPath? {
         guard let path = clip.path(at: row) else { return nil }
         return isMixed

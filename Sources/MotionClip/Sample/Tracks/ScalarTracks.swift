@@ -91,7 +91,7 @@ private struct WaitingTransforms {
 
     var isFull: Bool { count == TransformJob.most }
 
-    /// Returns whether an animation of the same layer waits.
+    /// Returns whether an animation of the same layer's transform still waits to be applied in lanes.
     func has(_ track: UnsafePointer<TrackRecord>) -> Bool {
         let target = track.pointee.target.int
         var i = target > highest ? count : 0

@@ -230,7 +230,7 @@ package struct Track {
     /// parts may move.
     static var instant: Double { 1e-6 }
 
-    /// Writes the parts of a transform.
+    /// Writes the seven parts of the layer's transform to their places among the values.
     @inline(never)
     func store(_ parts: AffineDecomposition, _ values: MutableFloats) {
         var parts = parts
@@ -328,7 +328,7 @@ package struct MovingParts {
         (self.values, self.velocities, self.step) = (values, velocities, step)
     }
 
-    /// Returns a part so many seconds later, if it goes straight on.
+    /// Returns a part of the running value so many seconds later, if it goes on at its velocity.
     @inline(never)
     func part(_ index: Int, _ seconds: Double) -> Double {
         Double(values[index &* step]) + (velocities.map { Double($0[index &* step]) } ?? 0) * seconds
