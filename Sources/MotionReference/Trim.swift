@@ -39,9 +39,10 @@ public struct Trim: Sendable {
 
 extension Subpath {
     /// Returns the part between two lengths from its start; nil if there is none. It is open, unless it is all of a
-    /// closed one.
+    /// closed one, but for what rounding has taken from sums of lengths.
     func part(from low: Double, to high: Double) -> Subpath? {
-        if low <= 0 && high >= length { return self }
+        let rounding = 1e-12 * (abs(low) + abs(high))
+        if low <= rounding && high >= length - rounding { return self }
         var (part, before) = (Subpath(), 0.0)
         for segment in segments {
             let own = segment.length(), (a, b) = (max(low, before), min(high, before + own))

@@ -82,7 +82,7 @@ def test_other_elements_are_refused_or_flip():
         (motion.keyframe("path", [SQUARE], path=LINE), "path: .*is a motion path"),
         (motion.basic("path", to_value="M0 0L1"), "to: .*was expected here"),
         (motion.basic("path", by_value=DIAMOND), r"\$.layers\[0\].animations\[0\]"),
-        (motion.basic("path", to_value=DIAMOND, additive=True), r"\$.layers\[0\].animations\[0\]"),
+        (motion.basic("path", to_value=DIAMOND, additive=True, mismatch="flip"), r"\$.layers\[0\].animations\[0\]"),
     ],
 )
 def test_wrong_shapes_name_their_place(animation, message):
