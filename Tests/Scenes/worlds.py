@@ -84,8 +84,9 @@ def broken(random: Random, rows: list[bytes]) -> None:
     if rows:
         at = random.below(len(rows))
         data = bytearray(rows[at])
-        if random.chance(0.3):
-            word = 4 * random.below(len(data) // 4)
+        if random.chance(0.5):
+            # The numbers of rows stand first.
+            word = 4 * random.below(4 if random.chance(0.5) else len(data) // 4)
             data[word : word + 4] = random.pick((NONE, 7, 99)).to_bytes(4, "little")
         else:
             word = 8 * random.below(len(data) // 8)
