@@ -301,7 +301,8 @@ export interface Transaction {
 /** The scene as JSON; its schema is scene.schema.json of the Python package. */
 export interface SceneDocument extends SceneFields {
   layers: (LayerFields & { name: string; parent?: string | null; animations?: Animation[] })[];
-  properties?: { name: string; value: number | number[]; color?: ColorSpace; layer?: string | null; animations?: Animation[]
+  properties?: { name: string; value: number | number[]; color?: ColorSpace; layer?: string | null; animations?:
+    Animation[]
   }[];
 }
 
