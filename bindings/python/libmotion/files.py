@@ -16,6 +16,7 @@ from .lottie import ARCHIVE, Lottie
 from .scene import Scene
 
 CLIP = b"MOTN"  # how a clip begins
+SHEET = "a style sheet"
 SPACE = b"\xef\xbb\xbf \t\r\n"  # before the first element of an SVG
 NAMES = 12  # of layers and markers that are told
 LOSSES = {
@@ -88,7 +89,7 @@ def _seems(data: bytes) -> str | None:
     if start.startswith((b"import ", b"from ", b"#!", b'"""', b"//", b"/*", b"const ", b"export ")):
         return "a program: run it, and let it write the scene with to_json"
     if b"{" in start and (b"@keyframes" in start or start.startswith((b".", b"@", b"#"))):
-        return "a style sheet"
+        return SHEET
     return "JSON that breaks off, or has a mistake" if start.startswith((b"{", b"[")) and len(data) < 4 else None
 
 
@@ -99,7 +100,7 @@ def _read(name: str, data: bytes, folder) -> File:
     if data.startswith(ARCHIVE):
         lottie = Lottie.from_bytes(data)
         return File("a Lottie archive", name, lottie, lottie.clip)
-    if data.lstrip(SPACE).startswith(b"<") and _seems(data) is None:
+    if data.lstrip(SPACE).startswith(b"<") and _seems(data) in (None, SHEET):  # a drawing may have one inside
         return _svg(name, data)
     try:
         document = json.loads(data.decode("utf-8-sig"))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 
 from libmotion import MotionError
+from libmotion.files import opened
 from libmotion.web import css, svg
 from libmotion.web.quantities import Units, Unknown, of, tokens_of
 from libmotion.web.smil_intervals import Timed, schedules
@@ -193,6 +194,15 @@ def test_motion_turns_outside_the_transform():
     inside = '<animateMotion dur="1s" path="M0 0 L0 50" rotate="auto" fill="freeze"/>'
     file = drawing(RECT % ('transform="translate(10 0)"', inside))
     assert file.page.samples([1], ["r"]).matrix("r")[0] == pytest.approx([0, 1, -1, 0, 0, 60], abs=1e-4)
+
+
+def test_a_file_with_a_style_sheet_inside_is_opened(tmp_path):
+    path = tmp_path / "spinner.svg"
+    style = "<style>rect { animation: x 1s infinite } @keyframes x { to { opacity: 0 } }</style>"
+    path.write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{style}<rect width="4" height="4"/></svg>'
+    )
+    assert opened(path).kind == "an SVG file"
 
 
 def test_a_symbol_is_drawn_as_often_as_it_is_used():
