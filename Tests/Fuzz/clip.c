@@ -267,7 +267,8 @@ static void read_contents(Description *all, Bytes *b) {
     uint32_t users = d->user_property_count, channels = d->channel_count;
     motion_user_property *properties = grow(all, 5, users * sizeof *properties, 3 * sizeof *properties);
     motion_channel *delivered = grow(all, 6, channels * sizeof *delivered, 9 * sizeof *delivered);
-    for (int i = 0; i < 3; i++) properties[users + i] = (motion_user_property){arities[i], take8(b) % TABLES, 0};
+    for (int i = 0; i < 3; i++)
+        properties[users + i] = (motion_user_property){arities[i], take8(b) % TABLES, 0, MOTION_NONE};
     for (int i = 0; i < 7; i++)
         delivered[channels + i] = (motion_channel){none, MOTION_PROPERTY_USER + users + order[i]};
     for (int i = 7; i < 9; i++)
