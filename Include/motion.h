@@ -141,7 +141,8 @@ extern "C" {
 
 /* The ABI is the names, numbers and layouts of this header. What a release has of it stays as it is under the same
  * MOTION_ABI_VERSION; additions raise MINOR. All symbols of the shared object have a version, MOTION_ABI_ and its
- * number, so that a program that was linked with another one does not start. The SONAME is libmotion.so.0 until MAJOR is 1. */
+ * number, so that a program that was linked with another one does not start. The SONAME is libmotion.so.0 until MAJOR
+ * is 1. */
 #define MOTION_VERSION_MAJOR 0
 #define MOTION_VERSION_MINOR 1
 #define MOTION_VERSION_PATCH 0
@@ -1796,7 +1797,8 @@ motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double f
 
 /* ------------------------------------------------- geometry and bounds -- */
 
-/* The paths as if each stroke start were 0 and each stroke end 1: what paint with MOTION_PAINT_WHOLE draws. Trims apply. */
+/* The paths as if each stroke start were 0 and each stroke end 1: what paint with MOTION_PAINT_WHOLE draws. Trims
+ * apply. */
 #define MOTION_GEOMETRY_WHOLE 2u
 
 /* Tells what is drawn of the layers' paths at a time, each in its layer's own coordinates: the path as the animations

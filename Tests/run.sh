@@ -80,7 +80,10 @@ aarch64() {
 
 # The rooms whose tests are quick, on motion.wasm in wasmtime instead of the library.
 python_wasm() {
-    python3 -c 'import wasmtime' 2> /dev/null || { echo "skipped: the Python package wasmtime is not installed"; return 0; }
+    python3 -c 'import wasmtime' 2> /dev/null || {
+        echo "skipped: the Python package wasmtime is not installed"
+        return 0
+    }
     (cd bindings/python && LIBMOTION_LIBRARY="$PWD/../../.build/motion/motion.wasm" python3 -m pytest -q \
         tests/test_{abi,arguments,clip,functions,geometry,instances,lottie,scene,world}.py)
 }

@@ -26,9 +26,9 @@ public struct SceneMemory {
     let text: MutableBytes
     let textSize: Int
 
-    /// Words of a layer: its JSON value, the clock of its animations, the clock that it takes from above, whether it is
-    /// in 3D; its first and its last sublayer, its next sibling; its first row of paint as gathered, and as written; its
-    /// styles.
+    /// Words of a layer: its JSON value, the clock of its animations, the clock that it takes from above, whether it
+    /// is in 3D; its first and its last sublayer, its next sibling; its first row of paint as gathered, and as written;
+    /// its styles.
     private static var layerSize: Int { 9 &+ SceneTables.styleCount }
 
     /// Bytes for what was counted.
