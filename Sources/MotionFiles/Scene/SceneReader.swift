@@ -388,22 +388,3 @@ struct SceneOwner {
     var numbers = 0
     let fields: SceneFields
 }
-
-/// Memory for what is read at a time.
-struct SceneRoom {
-    private let words: MutableWords
-
-    /// Words of it.
-    static var size: Int { 3 &* SceneFields.size &+ 16 }
-
-    init(_ words: MutableWords) { self.words = words }
-    init() { words = MutableWords(bitPattern: 64).unsafelyUnwrapped }
-
-    /// For the fields of the scene, of a layer or user property, and of an animation.
-    var scene: MutableWords { words }
-    var owner: MutableWords { words + SceneFields.size }
-    var animation: MutableWords { words + 2 &* SceneFields.size }
-
-    /// Sixteen numbers.
-    var numbers: MutableFloats { UnsafeMutableRawPointer(words + 3 &* SceneFields.size).typed() }
-}

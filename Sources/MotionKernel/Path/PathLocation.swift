@@ -44,7 +44,7 @@ extension PreparedPath {
             let middle = (low &+ high) >> 1
             if segments[middle].start <= s { low = middle } else { high = middle }
         }
-        return earliest(UnsafePointer(segments + low), s) - UnsafePointer(segments)
+        return low &- stepsBack(from: UnsafePointer(segments + low), s)
     }
 
     /// Returns the segments at two lengths, found side by side.
@@ -62,29 +62,38 @@ extension PreparedPath {
             at &+= unsafeBitCast(starts .<= Vector(low, high), to: SIMD2<Int64>.self) & SIMD2(repeating: step)
             left &-= half
         }
-        return (earliest(segment(at.x), low), earliest(segment(at.y), high))
+        let (from, to) = (segment(at.x), segment(at.y))
+        return (from - stepsBack(from: from, low), to - stepsBack(from: to, high))
     }
 
-    /// Returns the segment before those up to `found` that start at a length; or the first of these, if it opens the
-    /// subpath. They are several if some have no length.
+    /// Returns how many segments lie between `found` and the one before those up to `found` that start at a length; or
+    /// the first of these, if it opens the subpath. They are several if some have no length.
     @inline(__always)
-    private func earliest(_ found: UnsafePointer<Segment>, _ s: Double) -> UnsafePointer<Segment> {
-        if !(found.start >= s) || found == UnsafePointer(segments) { return found }
+    private func stepsBack(from found: UnsafePointer<Segment>, _ s: Double) -> Int {
+        if !(found.start >= s) || found == UnsafePointer(segments) { return 0 }
         let before = found - 1
-        if before.subpath != found.subpath { return found }
-        return before.start >= s ? earliestOfMany(before, s) : before
+        if before.subpath != found.subpath { return 0 }
+        return before.start >= s ? stepsBackOverMany(from: found, s) : 1
     }
 
-    /// Returns what `earliest` does, where several segments start there, by halving their run.
+    /// Returns what `stepsBack` does, where several segments start there: by steps that double, then halve.
     @inline(never)
-    private func earliestOfMany(_ found: UnsafePointer<Segment>, _ s: Double) -> UnsafePointer<Segment> {
-        let first = UnsafePointer(segments), subpath = found.subpath
-        var (low, high) = (first, found)
-        while low < high {
-            let middle = low + (high - low) >> 1
-            if middle.subpath == subpath && middle.start >= s { high = middle } else { low = middle + 1 }
+    private func stepsBackOverMany(from found: UnsafePointer<Segment>, _ s: Double) -> Int {
+        // In bytes: the count of segments would be a division.
+        let room = UnsafeRawPointer(found) - UnsafeRawPointer(segments)
+        func isInSubpath(_ steps: Int) -> Bool {
+            steps &* MemoryLayout<Segment>.stride <= room && (found - steps).subpath == found.subpath
         }
-        return low > first && (low - 1).subpath == subpath ? low - 1 : low
+        var (steps, step) = (1, 1)
+        while isInSubpath(steps &+ step) && (found - (steps &+ step)).start >= s {
+            steps &+= step
+            step = step << 1
+        }
+        while step > 1 {
+            step = step >> 1
+            if isInSubpath(steps &+ step) && (found - (steps &+ step)).start >= s { steps &+= step }
+        }
+        return isInSubpath(steps &+ 1) ? steps &+ 1 : steps
     }
 
     /// Returns the parameter at `distance` from the start of a segment.

@@ -67,7 +67,11 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """pictures and dask, when they are asked for: they need more than numpy."""
+    """Lottie, pictures and dask, when they are asked for: they import more than the rest."""
+    if name == "Lottie":
+        from .lottie import Lottie
+
+        return Lottie
     if name in ("pictures", "dask"):
         import importlib
 

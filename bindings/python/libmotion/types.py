@@ -9,7 +9,7 @@ KeyPath = Literal[
     "transform.rotation.z", "transform.scale", "transform.scale.x", "transform.scale.y", "transform.scale.z",
     "transform.translation", "transform.translation.x", "transform.translation.y", "transform.translation.z",
     "transform.skew", "opacity", "strokeStart", "strokeEnd", "zPosition", "hidden", "path", "cornerRadius", "lineWidth",
-    "fill", "fillColor", "strokeColor", "backgroundColor",
+    "fill", "fillColor", "strokeColor", "backgroundColor", "fillOpacity", "strokeOpacity", "lineDashPhase",
 ]  # fmt: skip
 Fill = Literal["removed", "none", "forwards", "backwards", "both"]
 Direction = Literal["normal", "reverse", "alternate", "alternate-reverse"]

@@ -254,8 +254,7 @@ def test_mistakes_are_told_where_they_are_made(mistake, told):
 
 def test_types_are_those_of_the_schema():
     assert set(KEY_PATHS) | set(PARTS) <= set(typing.get_args(types.KeyPath))
-    late = {"fill", "fillColor", "strokeColor", "backgroundColor"}  # once the schema has them
-    assert set(typing.get_args(types.KeyPath)) - set(KEY_PATHS) - set(PARTS) <= late
+    assert set(typing.get_args(types.KeyPath)) - set(KEY_PATHS) - set(PARTS) <= {"fill"}  # the builders' own word
     assert set(typing.get_type_hints(types.LayerFields)) == set(FIELDS)
     fields = {motion.builders.animation.camel(name) for name in types.Clock.__annotations__}
     assert fields < set(schema.definition("animation")["properties"])

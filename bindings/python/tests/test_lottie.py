@@ -222,7 +222,7 @@ def test_files_are_told_apart_by_what_is_in_them(tmp_path):
 @pytest.mark.parametrize(
     "data, words",
     [
-        (b"", "neither JSON"),
+        (b"", "empty file"),
         (b"\xff\xfe", "neither JSON"),
         (b"[" * 100000, "neither JSON"),
         (b"{}", "without layers"),
