@@ -63,7 +63,7 @@ extension PreparedPath {
             left &-= half
         }
         let (from, to) = (segment(at.x), segment(at.y))
-        return (from - stepsBack(from: from, low), to - stepsBack(from: to, high))
+        return (from + (0 &- stepsBack(from: from, low)), to + (0 &- stepsBack(from: to, high)))
     }
 
     /// Returns how many segments lie between `found` and the one before those up to `found` that start at a length; or
@@ -81,17 +81,18 @@ extension PreparedPath {
     private func stepsBackOverMany(from found: UnsafePointer<Segment>, _ s: Double) -> Int {
         // In bytes: the count of segments would be a division.
         let room = UnsafeRawPointer(found) - UnsafeRawPointer(segments)
+        func back(_ steps: Int) -> UnsafePointer<Segment> { found + (0 &- steps) }
         func isInSubpath(_ steps: Int) -> Bool {
-            steps &* MemoryLayout<Segment>.stride <= room && (found - steps).subpath == found.subpath
+            steps &* MemoryLayout<Segment>.stride <= room && back(steps).subpath == found.subpath
         }
         var (steps, step) = (1, 1)
-        while isInSubpath(steps &+ step) && (found - (steps &+ step)).start >= s {
+        while isInSubpath(steps &+ step) && back(steps &+ step).start >= s {
             steps &+= step
-            step = step << 1
+            step = step &<< 1
         }
         while step > 1 {
-            step = step >> 1
-            if isInSubpath(steps &+ step) && (found - (steps &+ step)).start >= s { steps &+= step }
+            step = step &>> 1
+            if isInSubpath(steps &+ step) && back(steps &+ step).start >= s { steps &+= step }
         }
         return isInSubpath(steps &+ 1) ? steps &+ 1 : steps
     }
