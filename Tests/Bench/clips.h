@@ -190,7 +190,7 @@ static inline Clip compile_buttons(uint32_t buttons) {
 static inline Clip compile_painted(uint32_t buttons) {
     enum { LETTERS = 9 };
     motion_description d = describe_buttons(buttons);
-    static const motion_user_property users[2] = {{4, 0, 0}, {1, 0, 0}};
+    static const motion_user_property users[2] = {{4, 0, 0, MOTION_NONE}, {1, 0, 0, MOTION_NONE}};
     static const motion_channel channels[2] = {{MOTION_NONE, MOTION_PROPERTY_USER},
                                                {MOTION_NONE, MOTION_PROPERTY_USER + 1}};
     motion_paint *paints = calloc(d.layer_count, sizeof *paints);
@@ -573,7 +573,8 @@ enum { OF_SEQUENCE = 4, SEQUENCES = SHAPES / OF_SEQUENCE };
 /* Layers that show one of the shapes, trimmed four at a time in sequence, and then each by itself through its start. */
 static inline Clip compile_trimmed(void) {
     static const float floats[] = {.125f, .9f, .25f, .3f, .8f};
-    static const motion_user_property numbers[] = {{1, 0, 0}, {1, 1, 0}, {1, 2, 0}};
+    static const motion_user_property numbers[] = {
+        {1, 0, 0, MOTION_NONE}, {1, 1, 0, MOTION_NONE}, {1, 2, 0, MOTION_NONE}};
     static motion_trim trims[2 * SEQUENCES];
     static uint32_t trimmed[2 * SHAPES];
     motion_layer *layers = calloc(SHAPES, sizeof *layers);
