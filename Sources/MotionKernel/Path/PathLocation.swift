@@ -70,7 +70,8 @@ extension PreparedPath {
     /// the first of these, if it opens the subpath. They are several if some have no length.
     @inline(__always)
     private func stepsBack(from found: UnsafePointer<Segment>, _ s: Double) -> Int {
-        if !(found.start >= s) || found == UnsafePointer(segments) { return 0 }
+        // A path of no segments has no start to read either.
+        if found == UnsafePointer(segments) || !(found.start >= s) { return 0 }
         let before = found - 1
         if before.subpath != found.subpath { return 0 }
         return before.start >= s ? stepsBackOverMany(from: found, s) : 1
