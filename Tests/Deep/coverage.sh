@@ -17,7 +17,7 @@ echo 'int __llvm_profile_write_file(void);
 int coverage_write(void) { return __llvm_profile_write_file(); }' >"$out/write.c"
 "$tools/clang" -c -fPIC "$out/write.c" -o "$out/write.o"
 swiftc -emit-library -profile-generate -o "$out/libmotion.so" \
-    "$out"/release/Motion{ABI,Bounds,Clip,Dispatch,Kernel,KernelAVX2,KernelBaseline,Rules,World}.build/*.o \
+    "$out"/release/Motion{ABI,Bounds,Clip,Dispatch,Kernel,KernelAVX2,KernelBaseline,Rules,World,Files}.build/*.o \
     "$out/write.o" -Xlinker -soname=libmotion.so.0
 
 python3 Tests/Hosts/host.py "$out/libmotion.so" .build/scenes/records.bin | tail -1

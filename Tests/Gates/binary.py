@@ -56,19 +56,38 @@ def traps_wasm(a):
 
 
 def locals_wasm(a):
-    """R1: no instruction reads a local that nothing before it has set. LLVM's calls with several results do so where it
-    places the use of a later result before the call, and the use then sees zeros."""
+    """R1: no instruction reads a local too early: before anything has set it, or to use it after it is set anew. LLVM's
+    calls with several results do so where it places the use of a later result before the call."""
     for path in a.named_modules:
         module = wasm.read(path)
         for index, body in enumerate(module.code):
+            name = module.name(index + len(module.imports))
             set_locals = set(range(len(module.types[module.function_types[index]][0])))
             for instruction in body:
                 if instruction.opcode in (wasm.LOCAL_SET, wasm.LOCAL_TEE):
                     set_locals.update(instruction.immediates)
                 elif instruction.opcode == wasm.LOCAL_GET and instruction.immediates[0] not in set_locals:
-                    name = module.name(index + len(module.imports))
                     yield f"{path.name}: local {instruction.immediates[0]} is read before it is set in {name}"
                     break
+            for local in sorted(_read_too_early(module, body)):
+                yield f"{path.name}: local {local} is set while its earlier value waits to be used in {name}"
+
+
+def _read_too_early(module, body) -> set[int]:
+    """Locals that are set while a value read from them is on the stack. Values that wait across a branch or the border
+    of a block are not followed."""
+    stack: list[int | None] = []  # for each value, the local from which it was read
+    found = set()
+    for instruction in body:
+        if (effect := wasm.effect(module, instruction)) is None:
+            stack = []
+            continue
+        taken, put = effect
+        del stack[max(len(stack) - taken, 0) :]
+        if instruction.opcode in (wasm.LOCAL_SET, wasm.LOCAL_TEE):
+            found.update(set(instruction.immediates).intersection(stack))
+        stack += [instruction.immediates[0] if instruction.opcode == wasm.LOCAL_GET else None] * put
+    return found
 
 
 def _divides_by_a_safe_constant(before) -> bool:

@@ -74,6 +74,17 @@ TOYS = [
         ),
     ),
     (
+        binary.locals_wasm,
+        r"local \d+ is set while its earlier value waits to be used in motion_version",
+        dict(
+            bodies={
+                VERSION: "uint32_t read = 1;\n#ifdef __wasm__\n"
+                '__asm__ volatile("i32.const 2\\n\\tlocal.set %0\\n\\tlocal.get %0\\n\\t'
+                'i32.const 3\\n\\tlocal.set %0\\n\\tlocal.set %0" : "=r"(read));\n#endif\nreturn read;'
+            }
+        ),
+    ),
+    (
         binary.state_native,
         r"needs malloc",
         dict(

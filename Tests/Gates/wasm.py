@@ -91,6 +91,54 @@ class Reader:
         return self.unsigned(), self.unsigned() if flags & 1 else None
 
 
+def effect(module: Module, instruction: Instruction) -> tuple[int, int] | None:
+    """How many values an instruction takes from the stack, and how many it puts there; None of one that branches, ends
+    or begins a block."""
+    op, number = instruction.opcode, instruction.opcode & 0xFFF
+    if op == CALL:
+        return tuple(map(len, module.types[module.function_types[instruction.immediates[0]]]))
+    for opcodes, taken, put in _EFFECTS.get(op >> 12, ()):
+        if (number if op >> 12 else op) in opcodes:
+            return taken, put
+    return None
+
+
+def _set(*parts) -> frozenset[int]:
+    return frozenset(n for part in parts for n in (part if isinstance(part, range) else (part,)))
+
+
+# By prefix: opcodes, taken, put; the first that fits counts.
+_EFFECTS = {
+    0: (
+        (_set(LOCAL_GET, GLOBAL_GET, 0x3F, range(0x41, 0x45)), 0, 1),
+        (_set(LOCAL_SET, 0x24, 0x1A), 1, 0),
+        (_set(0x1B, 0x1C), 3, 1),  # select
+        (_set(range(0x36, 0x3F)), 2, 0),  # stores
+        (
+            _set(LOCAL_TEE, range(0x28, 0x36), MEMORY_GROW, 0x45, 0x50, range(0x67, 0x6A), range(0x79, 0x7C))
+            | _set(range(0x8B, 0x92), range(0x99, 0xA0), range(0xA7, 0xC5)),
+            1,
+            1,
+        ),
+        (_set(range(0x46, 0xA7)), 2, 1),
+    ),
+    0xFC: ((_set(range(8)), 1, 1), (_set(8, 10, 11), 3, 0)),
+    0xFD: (
+        (_set(12), 0, 1),  # v128.const
+        (_set(11, range(88, 92)), 2, 0),  # stores
+        (_set(82), 3, 1),  # v128.bitselect
+        (
+            _set(range(11), 92, 93, range(15, 22), 22, 24, 25, 27, 29, 31, 33, 77, 83, range(94, 101), range(103, 107))
+            | _set(116, 117, 122, range(124, 130), 131, 132, range(135, 139), 148, 160, 161, 163, 164, range(167, 171))
+            | _set(192, 193, 195, 196, range(199, 203), 224, 225, 227, 236, 237, 239, range(248, 256)),
+            1,
+            1,
+        ),
+        (_set(range(0x114)), 2, 1),
+    ),
+}
+
+
 def read(path) -> Module:
     data = pathlib.Path(path).read_bytes()
     if data[:8] != b"\0asm\1\0\0\0":
