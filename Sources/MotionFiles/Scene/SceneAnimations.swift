@@ -58,6 +58,9 @@ extension SceneReader {
         let isStyle = row.property >= MOTION_PROPERTY_USER && owner.layer != MOTION_NONE
         let kind = valueKind(animation, &row, &width, isStyle: isStyle)
         if kind == .shapes { movesPath = true }
+        if row.property == MOTION_PROPERTY_STROKE_START || row.property == MOTION_PROPERTY_STROKE_END {
+            trimsStroke = true
+        }
 
         let ends = readFlags(animation, &row)
         if let values = animation[AnimationKey.values], let end = ends {

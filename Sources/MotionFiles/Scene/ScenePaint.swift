@@ -42,6 +42,8 @@ extension SceneReader {
             var row = paint(MOTION_PAINT_FILL, on: layer)
             row.opacity = number(fields, SceneStyle.fillOpacity, unless: 1)
             if fields.word(LayerKey.fillRule) != 0 { row.flags = MOTION_PAINT_EVEN_ODD.u8 }
+            // What trims the stroke of a CAShapeLayer leaves its fill whole.
+            if trimsStroke { row.flags |= MOTION_PAINT_WHOLE.u8 }
             gather(&row, MOTION_PAINT_FILL, fill)
         }
         if stroke != MOTION_NONE {

@@ -52,6 +52,8 @@ public struct SceneReader {
     var isSpatial = false
     /// Whether an animation moves its path.
     var movesPath = false
+    /// Whether its stroke is not the whole path, at some time.
+    var trimsStroke = false
 
     /// Counts the rows of a scene, or writes them if there is memory. The origin of a row is looked for if one is
     /// wanted.
@@ -181,6 +183,7 @@ public struct SceneReader {
 
         (styles, styleChannels) = (SceneStyles(repeating: MOTION_NONE), SceneStyles(repeating: MOTION_NONE))
         movesPath = false
+        trimsStroke = row.stroke_start != 0 || row.stroke_end != 1
         isSpatial = numberCount == 16 || layer.hasAny(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth)
         readAnimations(layer[LayerKey.animations], SceneOwner(layer: number, clock: clock, fields: layer))
         if isSpatial {

@@ -113,3 +113,11 @@ def test_markers_and_the_piece_of_time_travel_with_the_clip():
     contents = clip.contents
     assert (contents.size, contents.frame_rate, contents.start, contents.end) == ((8, 6), 50, 1, 2)
     assert clip.markers == (("half", 1.5, 0),)
+
+
+def test_the_fill_of_a_layer_is_whole_while_its_stroke_is_trimmed():
+    scene = motion.Scene()
+    layer = scene.layer("a", path=BOX, fill_color="#ff0000", stroke_color="#00ff00")
+    layer.add(motion.basic("strokeEnd", from_value=0, to_value=1, duration=1))
+    fill, stroke = shapes(scene, 0.5)
+    assert len(fill.outline.verbs) == 5 and len(stroke.outline.verbs) == 3
