@@ -23,11 +23,7 @@ mkdir -p "$folder"
 package() {
     local tree=$work/$1 doc=$work/$1/usr/share/doc/$1
     install -d "$doc" "$tree/DEBIAN"
-    {
-        printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n\nFiles: *\n'
-        printf 'Copyright: %s\nLicense: Expat\n' "$(sed -n 's/^Copyright (c) //p' bindings/LICENSE)"
-        sed -n '/^Permission/,$p' bindings/LICENSE | sed 's/^$/./; s/^/ /'
-    } >"$doc/copyright"
+    install -m 644 bindings/LICENSE "$doc/copyright"
     {
         printf 'libmotion (%s) unstable; urgency=medium\n\n  * As CHANGELOG.md says.\n\n -- %s <%s>  %s\n' \
             "$version" "$DEBFULLNAME" "$DEBEMAIL" "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")"
