@@ -15,7 +15,7 @@ from . import _abi as abi
 from .affine import concat, rotation, scaling, translation
 from .angles import degrees
 from .builders import Animation, animate, basic, group, keyframe
-from .clip import Activity, Clip, LayerSample, Sample, instances
+from .clip import Activity, Clip, instances
 from .curve import Curve
 from .difference import Difference, diff
 from .effects import decay, noise, punch, shake
@@ -23,6 +23,7 @@ from .error import MotionError
 from .functions import *  # noqa: F403  the functions of motion.h, listed in functions.__all__
 from .functions import __all__ as _functions
 from .path import Path
+from .sample import LayerSample, Sample
 from .scene import Layer, Scene
 from .spring import Spring
 from .stagger import stagger

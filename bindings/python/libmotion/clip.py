@@ -14,14 +14,14 @@ import numpy as np
 from . import _abi, functions
 from .arguments import array, block, refuse, whole
 from .error import MotionError
-from .nearest import nearest
 from .path import CAPS, JOINS
 from .phases import PHASES
+from .sample import Columns, Sample
+from .sampling import Sampler, kind, shapes, thread_count
 
 SPACES = {"parent": _abi.SPACE_PARENT, "root": _abi.SPACE_ROOT}
 IDENTITY = (1, 0, 0, 1, 0, 0)
 KEYS = {row.number: row.key for row in _abi.PROPERTIES if row.number is not None}
-KEY_ALIASES = {"transform.rotation.z": "transform.rotation"}
 
 
 def instances(start=0.0, *, speed=1.0, offset=0.0, affine=IDENTITY, opacity=1.0) -> np.ndarray:
@@ -91,116 +91,6 @@ class Activity(NamedTuple):
     next: float
 
 
-class Columns:
-    """Where the channels of a clip are in its values, by layer and key path."""
-
-    def __init__(self, names, layers):
-        self._given, self._layers = names, layers
-
-    @functools.cached_property
-    def layers(self) -> dict[str, int]:
-        """The row of each layer, by its name."""
-        rows: dict[str, int] = {}
-        for row, name in enumerate(self._layers()):
-            rows.setdefault(name, row)
-        return rows
-
-    @functools.cached_property
-    def names(self) -> tuple:
-        return tuple(self._given() if callable(self._given) else self._given)
-
-    @functools.cached_property
-    def places(self) -> dict[tuple[str | None, str], tuple[int, int]]:
-        """First number, and how many."""
-        found, first = {}, 0
-        for layer, key, numbers in self.names:
-            found.setdefault((layer, key), (first, numbers))
-            first += numbers
-        return found
-
-
-class Sample:
-    """What everything looks like at a time, or at many.
-
-    affine      (..., layers, 6)   a b c d tx ty, in the space asked for
-    opacity     (..., layers)
-    stroke      (..., layers, 2)   start and end, unclamped
-    values      (..., floats)      the channels, one after the other
-    velocities  (..., floats)      their derivatives, per second
-    frame       (..., layers, 4)   x y width height of the box around the bounds, in the space asked for
-    order       (..., layers)      the layers' rows as a painter takes them, from the back
-    What was not wanted is None. Before them stand the axis of times, if times were a sequence, and that of instances,
-    if there were some."""
-
-    def __init__(self, times, arrays: functions.Sampled, columns: Columns):
-        self.times = times
-        self.affine, self.opacity, self.stroke, self.values, self.velocities, self.frame, self.order = arrays
-        self._columns = columns
-
-    def _column(self, array, layer, key):
-        try:
-            first, arity = self._columns.places[layer, KEY_ALIASES.get(key, key)]
-        except KeyError:
-            raise KeyError(f"no channel {key} of {layer}; there are {list(self._columns.places)}") from None
-        return array[..., first] if arity == 1 else array[..., first : first + arity]
-
-    def value(self, layer: str | None, key: str) -> np.ndarray:
-        """One property of a layer by its key path, or the user's property `key` of None."""
-        return self._column(self.values, layer, key)
-
-    def velocity(self, layer: str | None, key: str) -> np.ndarray:
-        return self._column(self.velocities, layer, key)
-
-    def __getitem__(self, layer: str) -> "LayerSample":
-        """What one layer looks like, by its name."""
-        return LayerSample(self, layer)
-
-    def __repr__(self) -> str:
-        times = np.ndim(self.times)
-        at = f"{np.shape(self.times)[0]} times" if times else f"{float(self.times):g} s"
-        made = [name for name in ("affine", "opacity", "stroke", "values", "velocities", "frame", "order")
-                if getattr(self, name) is not None]  # fmt: skip
-        shapes = ", ".join(f"{name} {getattr(self, name).shape}" for name in made)
-        return f"<Sample at {at}: {shapes}>"
-
-
-class LayerSample:
-    """One layer of a sample.
-
-    affine, opacity, stroke, frame  as in Sample, without the axis of layers
-    values                          of each of its channels, by key path"""
-
-    def __init__(self, sample: Sample, name: str):
-        names = sample._columns.layers
-        if name not in names:
-            known = list(names)
-            raise KeyError(f"{name!r}, no layer has this name{nearest(name, known) or f'; there are {known[:12]}'}")
-        self.name, self._sample = name, sample
-        row = names[name]
-        pick = lambda array, axes: None if array is None else array[(..., row, *[slice(None)] * axes)]
-        self.affine, self.opacity = pick(sample.affine, 1), pick(sample.opacity, 0)
-        self.stroke, self.frame = pick(sample.stroke, 1), pick(sample.frame, 1)
-
-    @property
-    def values(self) -> dict[str, np.ndarray]:
-        if self._sample.values is None:
-            return {}
-        keys = [key for layer, key in self._sample._columns.places if layer == self.name]
-        return {key: self._sample.value(self.name, key) for key in keys}
-
-    def __getitem__(self, key: str) -> np.ndarray:
-        return self._sample.value(self.name, key)
-
-    def velocity(self, key: str) -> np.ndarray:
-        return self._sample.velocity(self.name, key)
-
-    def __repr__(self) -> str:
-        shown = {"affine": self.affine, "opacity": self.opacity, "stroke": self.stroke, **self.values}
-        given = (f"{name}={np.array2string(np.asarray(array), precision=4, threshold=8)}"
-                 for name, array in shown.items() if array is not None)  # fmt: skip
-        return f"<{self.name!r}: {', '.join(given)}>"
-
-
 class Clip:
     """An immutable block of bytes, from a scene or a file, that can be sampled at any time in any order.
 
@@ -215,7 +105,7 @@ class Clip:
             functions.clip_check(self._data)
         self._info = functions.clip_inspect(self._data)
         self._read = None  # gives the description that it was compiled from, if this process did it
-        self._scratch = []  # of samples that have ended; each takes one out of it, since threads may sample at once
+        self._sampler = Sampler(self._data, self._info)
         given = tuple(layer_names), channel_names, animation_names
         self._given = tuple(names if callable(names) else tuple(names) for names in given)
         self._columns = Columns(lambda: self.channel_names, lambda: self.layer_names)
@@ -299,6 +189,7 @@ class Clip:
         out: functions.Sampled | Sample | None = None,
         instances=None,
         rows=None,
+        threads: int = 1,
     ) -> Sample:
         """At a time or at times; of one run of the clip or of the "instances" that libmotion.instances makes. "wanted"
         names the arrays to make; "out" gives arrays, with the axis of times, to fill, or an earlier sample, to fill its
@@ -306,10 +197,18 @@ class Clip:
         "out" has them; values, velocities and order, which are of all layers, are left as they are, and None in what
         comes back:
             shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)  # as clip.sample(now), bit for
-            bit"""
+            bit
+        "threads": how many share the work, each with a range of the times, of the instances or of the layers; the
+        numbers are the same, bit for bit. It pays from some 100 us on."""
+        if isinstance(times, float) and instances is None and rows is None and threads == 1:
+            made = out and out._made_for(self._sampler) if isinstance(out, Sample) else None
+            if out is None or made is not None:
+                made = self._sampler.quick(times, _space(space), wanted, made)
+                if made is not None:
+                    return Sample(times, made.arrays, self._columns, made, self._sampler)
         at, one = self._times(times)
         if isinstance(out, Sample):
-            arrays = (out.affine, out.opacity, out.stroke, out.values, out.velocities, out.frame, out.order)
+            arrays = out.arrays()
             out = functions.Sampled(*(array[None] if one and array is not None else array for array in arrays))
         if rows is not None:
             if out is None:
@@ -321,34 +220,16 @@ class Clip:
             out = out._replace(values=None, velocities=None, order=None)
             rows = [self._row(row) if isinstance(row, str) else row for row in rows]
             rows = np.unique(array(rows, np.uint32, (None,), "rows"))
-        try:
-            scratch = self._scratch.pop()
-        except IndexError:
-            scratch = np.empty(self._info.sample_scratch, np.uint8)
-        if instances is None and rows is None:
-            arrays = functions.clip_sample(self._data, at, _space(space), wanted, out, scratch)
-        else:
-            arrays = functions.clip_sample_instances(
-                self._data, at, instances, _space(space), wanted, out, scratch, rows=rows
-            )
-        self._scratch.append(scratch)
+        given = at, instances, _space(space), wanted, out, rows
+        arrays = self._sampler.sample(*given) if thread_count(threads) == 1 else self._sampler.spread(*given, threads)
         if one:
             arrays = functions.Sampled(*(array if array is None else array[0] for array in arrays))
         return Sample(times, arrays, self._columns)
 
-    def shapes(self) -> dict[str, tuple[tuple[int, ...], type]]:
+    def shapes(self) -> dict[str, tuple[tuple[int, ...], np.dtype]]:
         """Of each array of a sample at one time, without instances: its shape, and the type of its numbers."""
-        layers, values = self.layer_count, self._info.value_count
-        single = np.float32
-        return {
-            "affine": ((layers, 6), single),
-            "opacity": ((layers,), single),
-            "stroke": ((layers, 2), single),
-            "values": ((values,), single),
-            "velocities": ((values,), single),
-            "frame": ((layers, 4), single),
-            "order": ((layers,), np.uint32),
-        }
+        of_all = shapes(self.layer_count, self._info.value_count)
+        return {name: (shape, kind(name)) for name, shape in of_all._asdict().items()}
 
     def times_within(self, memory: int, instances=None, wanted=functions.Sampled._fields) -> int:
         """How many times a sample can have whose arrays take no more than so many bytes; 1 at least."""

@@ -756,10 +756,16 @@ def clip_sample(
     """Samples a clip at times (n,) in seconds. space: SPACE_PARENT or SPACE_ROOT. wanted: the outputs to make, by
     the names of Sampled; with "out" those that are not None there. scratch: an array of bytes to work in, which
     saves an allocation."""
-    clip, times, info = block_of(clip, "clip"), array(times, np.float64, (None,), "times"), clip_inspect(clip)
+    clip = block_of(clip, "clip")
+    return sampled(clip, clip_inspect(clip), times, space, wanted, out, scratch)
+
+
+def sampled(clip: np.ndarray, info: _abi.ClipInfo, times, space, wanted, out: Sampled | None, scratch) -> Sampled:
+    """clip_sample, for those who have inspected the clip."""
+    times = array(times, np.float64, (None,), "times")
     n, layers, values = len(times), info.layer_count, info.value_count
     shapes = Sampled((n, layers, 6), (n, layers), (n, layers, 2), (n, values), (n, values), (n, layers, 4), (n, layers))
-    wanted = _wanted(wanted, out)
+    wanted = names_of(wanted, out)
     arrays = Sampled(
         *(
             output(out and getattr(out, name), shape, np.uint32 if name == "order" else np.float32, name)
@@ -784,7 +790,7 @@ def clip_sample(
     return arrays
 
 
-def _wanted(wanted, out: Sampled | None) -> tuple[str, ...]:
+def names_of(wanted, out: Sampled | None = None) -> tuple[str, ...]:
     """The names of the outputs to make: those that "out" has, if it is given."""
     if out is not None:
         return tuple(name for name, given in zip(Sampled._fields, out, strict=True) if given is not None)
@@ -818,7 +824,19 @@ def clip_sample_instances(
     can share "out". rows: layers, ascending; the others are not written. The arrays of "out" may be fields of the
     caller's own rows: anything may lie between layers (of values and velocities between samples), nothing more
     between the other axes."""
-    clip, times, info = block_of(clip, "clip"), array(times, np.float64, (None,), "times"), clip_inspect(clip)
+    clip = block_of(clip, "clip")
+    ranges = {"time_range": time_range, "instance_range": instance_range, "layer_range": layer_range}
+    return sampled_instances(
+        clip, clip_inspect(clip), times, instances, space, wanted, out, scratch, rows=rows, **ranges
+    )
+
+
+def sampled_instances(
+    clip: np.ndarray, info: _abi.ClipInfo, times, instances, space, wanted, out: Sampled | None, scratch,
+    time_range=WHOLE, instance_range=WHOLE, layer_range=WHOLE, rows=None,
+) -> Sampled:  # fmt: skip
+    """clip_sample_instances, for those who have inspected the clip."""
+    times = array(times, np.float64, (None,), "times")
     axes, layers, values = (len(times),), info.layer_count, info.value_count
     if instances is not None:
         instances = array(instances, INSTANCE, (None,), "instances")
@@ -829,7 +847,7 @@ def clip_sample_instances(
             for axis in ((layers, 6), (layers,), (layers, 2), (values,), (values,), (layers, 4), (layers,))
         )
     )
-    wanted = _wanted(wanted, out)
+    wanted = names_of(wanted, out)
     ranges = {"time_range": time_range, "instance_range": instance_range, "layer_range": layer_range}
     ends = [whole(name, end, index=(i,)) for name, (*both,) in ranges.items() for i, end in enumerate(both)]
     outputs, arrays = _abi.Outputs(whole("space", space), *ends), []
