@@ -7,21 +7,22 @@ private struct CountedScene {
     let tape: JSONTape
     let counts: SceneCounts
     var tables: TableWriter
+    /// The first mistake, or that there is too much of it.
+    var fault: motion_file_error
 
-    /// Counts the rows of one copy; reports the first mistake.
+    /// Counts the rows of one copy.
     @inline(never)
-    init(_ tape: JSONTape, _ flags: UInt32, _ copies: UInt32, _ error: UnsafeMutablePointer<motion_file_error>) {
+    init(_ tape: JSONTape, _ flags: UInt32, _ copies: UInt32) {
         self.tape = tape
         let reader = SceneReader(tape, flags: flags)
-        counts = reader.counts
-        error.pointee = reader.fault
+        (counts, fault) = (reader.counts, reader.fault)
         let isTooLong = reader.tables.longest.u64 &* copies.u64 > MOTION_MAX_COUNT.u64
         tables = reader.counted(copies: isTooLong ? 1 : copies)
-        if reader.fault.status == MOTION_OK
+        if fault.status == MOTION_OK
             && (isTooLong || tables.longest > MOTION_MAX_COUNT || tables.blockSize > MOTION_MAX_BYTES.u64
                 || scratchSize > MOTION_MAX_BYTES.u64)
         {
-            error.pointee.status = MOTION_ERROR_COUNT
+            fault.status = MOTION_ERROR_COUNT
         }
     }
 
@@ -71,11 +72,12 @@ public func motion_scene_size(
     let status = first(reject(sizes, 1), reject(text, size, values, value_count, copies, flags, error))
     guard status == MOTION_OK, let sizes, let error else { return status }
     return JSONFile(there(text), size: size, values: there(values), count: value_count).withTape { tape in
-        let scene = CountedScene(tape, flags, copies, error)
-        if error.pointee.status == MOTION_OK {
+        let scene = CountedScene(tape, flags, copies)
+        error.pointee = scene.fault
+        if scene.fault.status == MOTION_OK {
             sizes.pointee = motion_scene_sizes(block: scene.tables.blockSize.u32, scratch: scene.scratchSize.u32)
         }
-        return error.pointee.status
+        return scene.fault.status
     }
 }
 
@@ -91,15 +93,16 @@ public func motion_scene_read(
         reject(text, size, values, value_count, copies, flags, error))
     guard status == MOTION_OK, let block, let scratch, let document, let error else { return status }
     return JSONFile(there(text), size: size, values: there(values), count: value_count).withTape { tape in
-        let scene = CountedScene(tape, flags, copies, error)
-        if error.pointee.status != MOTION_OK { return error.pointee.status }
+        let scene = CountedScene(tape, flags, copies)
+        error.pointee = scene.fault
+        if scene.fault.status != MOTION_OK { return scene.fault.status }
         if block_size.u64 < scene.tables.blockSize || scratch_size.u64 < scene.scratchSize {
             return MOTION_ERROR_MEMORY
         }
         // Names are looked up before anything is written.
-        error.pointee = scene.check(flags, scratch)
-        return error.pointee.status == MOTION_OK
-            ? scene.write(flags, copies, block, scratch, document) : error.pointee.status
+        let fault = scene.check(flags, scratch)
+        error.pointee = fault
+        return fault.status == MOTION_OK ? scene.write(flags, copies, block, scratch, document) : fault.status
     }
 }
 
@@ -113,8 +116,9 @@ public func motion_scene_origin(
         reject(block: scratch, scratch_size), reject(fault, 1), reject(text, size, values, value_count, 1, 0, error))
     guard status == MOTION_OK, let scratch, let fault, let error else { return status }
     return JSONFile(there(text), size: size, values: there(values), count: value_count).withTape { tape in
-        let scene = CountedScene(tape, 0, 1, error)
-        if error.pointee.status != MOTION_OK { return error.pointee.status }
+        let scene = CountedScene(tape, 0, 1)
+        error.pointee = scene.fault
+        if scene.fault.status != MOTION_OK { return scene.fault.status }
         if scratch_size.u64 < scene.scratchSize { return MOTION_ERROR_MEMORY }
         let reader = SceneReader(
             tape, flags: 0, TableWriter(), scene.memory(scratch), wanted: (fault.pointee.table, fault.pointee.row))

@@ -46,13 +46,13 @@ extension Compiler {
             if clockOfRow[row] == known {
                 known &+= 1
                 let clock = MotionClip.clocks(tables.clocks) + row, mark = numbers[own],
-                    curve = interning.curve(of: clock)
+                    curve = interning.curve(of: clock.pointee)
                 var end = clock.pointee.begin + clock.pointee.duration
                 if mark >= ClockMark.record {
                     let to = clocks + record.int, isParent = mark == ClockMark.parent
                     to.pointee = clock.pointee
                     to.pointee.timing = curve
-                    to.pointee.parent = interning.number(ofParent: clock)
+                    to.pointee.parent = interning.number(ofParent: clock.pointee)
                     // What children see is eased in double precision, as all other kinds of curve are.
                     let isOnce = curves[curve].isLaned && clock.pointee.runsOnce
                     to.pointee.role = isParent ? Clock.parent : isOnce ? Clock.once : Clock.leaf

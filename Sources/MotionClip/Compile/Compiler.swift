@@ -12,7 +12,7 @@ public struct Compiler {
     public func accept(_ header: UnsafeMutablePointer<ClipHeader>, _ sizes: inout motion_clip_sizes) -> motion_fault {
         var sizing = ClipSizing(), fault = tables.firstFault(&sizing)
         if fault.status != MOTION_OK { return fault }
-        let fits = sizing.write(to: header, tables), clip = Section.offset(Section.count, header)
+        let fits = sizing.write(to: &header.pointee, tables), clip = Section.offset(Section.count, header)
         let scratch = (Interning.size(tables) &+ markCount(header).u64) &* 4 &+ 8
         if !fits || clip > UInt64(MOTION_MAX_BYTES) || scratch > UInt64(MOTION_MAX_BYTES) {
             fault.status = MOTION_ERROR_COUNT

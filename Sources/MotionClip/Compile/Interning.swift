@@ -204,8 +204,8 @@ struct Interning {
     func number(ofPath row: UInt32) -> UInt32 { row == MOTION_NONE ? row : pathOfRow[row] }
 
     /// Returns the number of the curve of a clock.
-    func curve(of clock: UnsafePointer<Clock>) -> UInt32 {
-        clock.pointee.timing == MOTION_NONE ? 0 : curveOfTiming[clock.pointee.timing]
+    func curve(of clock: Clock) -> UInt32 {
+        clock.timing == MOTION_NONE ? 0 : curveOfTiming[clock.timing]
     }
 
     /// Numbers the distinct clocks, and marks them. Returns how many there are.
@@ -236,11 +236,10 @@ struct Interning {
     /// Hashes a clock whose parent's hash stands in `clockOfRow`. The top bit says whether a row of the clip can hold
     /// it, if it has no children.
     @inline(__always)
-    private func hash(_ clock: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>) -> UInt32 {
-        let curve = curve(of: clock), fits = clock.pointee.fitsRow && curves[curve].isLaned
-        let words: Words64 = UnsafeRawPointer(clock).typed()
-        var hash = WordHash(clock.pointee.fill.u64 << 32 | curve.u64)
-        let parent = clock.pointee.parent
+    private func hash(_ row: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>) -> UInt32 {
+        let clock = row.pointee, words: Words64 = UnsafeRawPointer(row).typed(), parent = clock.parent
+        let curve = curve(of: clock), fits = clock.fitsRow && curves[curve].isLaned
+        var hash = WordHash(clock.fill.u64 << 32 | curve.u64)
         if parent != MOTION_NONE { hash.add(clockOfRow[parent].u64 &+ 1) }
         // In rows begin and duration alone: the rest is mostly as with all others.
         for i in below(fits ? 5 : MemoryLayout<Clock>.stride >> 3, from: fits ? 3 : 2) { hash.add(words[i]) }
@@ -250,19 +249,18 @@ struct Interning {
     /// Says whether a clock equals an earlier one, which has its number already.
     @inline(never)
     private func isSameClock(_ rows: UnsafePointer<Clock>, _ row: Int, _ other: UInt32) -> Bool {
-        let (a, b) = (rows + row, rows + other.int)
-        if a.pointee.model != b.pointee.model || a.pointee.fill != b.pointee.fill || curve(of: a) != curve(of: b) {
-            return false
-        }
+        let other = other.int, (a, b) = (rows[row], rows[other])
+        if a.model != b.model || a.fill != b.fill || curve(of: a) != curve(of: b) { return false }
         if number(ofParent: a) != number(ofParent: b) { return false }
-        let wordsA: Words64 = UnsafeRawPointer(a).typed(), wordsB: Words64 = UnsafeRawPointer(b).typed()
+        let wordsA: Words64 = UnsafeRawPointer(rows + row).typed()
+        let wordsB: Words64 = UnsafeRawPointer(rows + other).typed()
         for i in below(MemoryLayout<Clock>.stride >> 3, from: 2) {
             if wordsA[i] != wordsB[i] { return false }
         }
         return true
     }
 
-    func number(ofParent clock: UnsafePointer<Clock>) -> UInt32 {
-        clock.pointee.parent == MOTION_NONE ? MOTION_NONE : clockOfRow[clock.pointee.parent]
+    func number(ofParent clock: Clock) -> UInt32 {
+        clock.parent == MOTION_NONE ? MOTION_NONE : clockOfRow[clock.parent]
     }
 }

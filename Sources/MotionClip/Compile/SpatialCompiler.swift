@@ -11,7 +11,7 @@ extension Compiler {
         if tables.layer_3d_count == 0 { return 0 }
         let records = clip.section(Section.spatials), users = clip.section(Section.users)
         var count = 0
-        for layer in below(tables.layer_count, from: tables.layers_3d.pointee.layer) {
+        for layer in below(tables.layer_count, from: tables.layers_3d[0].layer) {
             let row = tables.spatial(layer.u32), parent = tables.layers[layer].parent
             if row < 0 && UnsafePointer(records).index(of: parent, count) < 0 { continue }
             records[count] = SpatialRecord(layer: layer.u32, base: UInt32.max, flags: 0, anchorZ: 0)

@@ -13,9 +13,9 @@ struct ClipSizing {
     /// Finds rows that equal one before, which take nothing.
     var twins = Twins()
 
-    mutating func add(_ curve: UnsafePointer<Curve>) {
-        tableFloats &+= curve.pointee.tableSize
-        if curve.pointee.flags & Curve.prepared != 0 { prepared &+= PreparedCurve.most }
+    mutating func add(_ curve: Curve) {
+        tableFloats &+= curve.tableSize
+        if curve.flags & Curve.prepared != 0 { prepared &+= PreparedCurve.most }
     }
 
     /// Adds the table of a curve, which no curve before is known to have. Returns false if such tables together take
@@ -26,10 +26,10 @@ struct ClipSizing {
     }
 
     /// Adds a clock, which may need a record; then its parent needs one, too.
-    mutating func add(_ clock: UnsafePointer<Clock>, _ tables: Tables) {
-        let timing = clock.pointee.timing.int
-        let isLaned = clock.pointee.timing == MOTION_NONE || curves(tables.timings)[timing].isLaned
-        if !isLaned || !clock.pointee.fitsRow { records &+= clock.pointee.parent == MOTION_NONE ? 1 : 2 }
+    mutating func add(_ clock: Clock, _ tables: Tables) {
+        let timing = clock.timing.int
+        let isLaned = clock.timing == MOTION_NONE || curves(tables.timings)[timing].isLaned
+        if !isLaned || !clock.fitsRow { records &+= clock.parent == MOTION_NONE ? 1 : 2 }
     }
 
     /// Adds a path, which no path before is known to equal. Returns false if such paths together take more than they
@@ -40,20 +40,20 @@ struct ClipSizing {
         return pathElements <= mostShared(tables.verb_count.u64 &+ tables.point_count.u64)
     }
 
-    mutating func add(_ layer: UnsafePointer<motion_layer>) {
-        if layer.pointee.path != MOTION_NONE { shapes |= 1 }
-        if layer.pointee.parent != MOTION_NONE { parentJoins &+= 1 }
-        if layer.pointee.clock != MOTION_NONE { layerClocks &+= 1 }
+    mutating func add(_ layer: motion_layer) {
+        if layer.path != MOTION_NONE { shapes |= 1 }
+        if layer.parent != MOTION_NONE { parentJoins &+= 1 }
+        if layer.clock != MOTION_NONE { layerClocks &+= 1 }
     }
 
     mutating func add(channelWidth: Int) { values &+= channelWidth.u32 }
 
     @inline(__always)
     mutating func add(_ form: AnimationShape) {
-        let parts = form.parts, property = form.row.pointee.property
+        let parts = form.parts, row = form.row.pointee
         floats &+= form.floatCount
         words &+= form.wordCount
-        if form.row.pointee.movesLayer { layerClocks &+= 1 }
+        if row.movesLayer { layerClocks &+= 1 }
         if form.isStraight {
             mixes &+= parts.u64
         } else if form.isKeyed {
@@ -63,13 +63,13 @@ struct ClipSizing {
         }
         if form.kind == TrackKind.morph { shapes |= 1 }
         if form.kind == TrackKind.path {
-            let follows = form.row.pointee.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0
+            let follows = row.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0
             if follows { shapes |= 2 }
             if follows || form.isPaced || form.has(MOTION_ANIMATION_EVEN_SPEED) { measures = 1 }
         }
-        if property < MOTION_PROPERTY_PATH && form.kind != TrackKind.none && form.spatial < 0 {
-            columns |= LayerProperty[property].columns
-            if form.row.pointee.rotate != MOTION_ROTATE_NONE {
+        if row.property < MOTION_PROPERTY_PATH && form.kind != TrackKind.none && form.spatial < 0 {
+            columns |= LayerProperty[row.property].columns
+            if row.rotate != MOTION_ROTATE_NONE {
                 columns |= 1 &<< Column.pathRotation.u32
                 turns = 1
             }
@@ -78,53 +78,53 @@ struct ClipSizing {
 
     /// Writes the header of the clip as it is made. Returns false if its numbers are too many for their fields.
     @inline(__always)
-    func write(to header: UnsafeMutablePointer<ClipHeader>, _ tables: Tables) -> Bool {
-        header.pointee.magic = ClipHeader.magicNumber
-        header.pointee.format = ClipHeader.formatVersion
-        header.pointee.layerCount = tables.layer_count
-        header.pointee.userCount = spatialOffset(tables.layer_3d_count.int, tables).u32
+    func write(to header: inout ClipHeader, _ tables: Tables) -> Bool {
+        header.magic = ClipHeader.magicNumber
+        header.format = ClipHeader.formatVersion
+        header.layerCount = tables.layer_count
+        header.userCount = spatialOffset(tables.layer_3d_count.int, tables).u32
         // At most: all from the first layer in 3D on.
         if tables.layer_3d_count != 0 {
-            header.pointee.spatialCount = tables.layer_count &- tables.layers_3d.pointee.layer
+            header.spatialCount = tables.layer_count &- tables.layers_3d[0].layer
         }
-        header.pointee.userPropertyCount = tables.user_property_count
-        header.pointee.channelCount = tables.channel_count
-        header.pointee.valueCount = values
-        header.pointee.animationCount = tables.animation_count
-        header.pointee.scalarTrackCount = tables.animation_count
-        header.pointee.curveCount = tables.timing_count &+ 1
-        header.pointee.clockCount = tables.clock_count
-        header.pointee.recordCount = least(records, tables.clock_count)
-        header.pointee.clockRowCount = (tables.clock_count &+ 7) >> 3
-        header.pointee.pathCount = tables.path_count
-        header.pointee.hasShapes = shapes
-        header.pointee.turns = turns
-        header.pointee.parentJoinCount = parentJoins
-        header.pointee.measures = measures
+        header.userPropertyCount = tables.user_property_count
+        header.channelCount = tables.channel_count
+        header.valueCount = values
+        header.animationCount = tables.animation_count
+        header.scalarTrackCount = tables.animation_count
+        header.curveCount = tables.timing_count &+ 1
+        header.clockCount = tables.clock_count
+        header.recordCount = least(records, tables.clock_count)
+        header.clockRowCount = (tables.clock_count &+ 7) >> 3
+        header.pathCount = tables.path_count
+        header.hasShapes = shapes
+        header.turns = turns
+        header.parentJoinCount = parentJoins
+        header.measures = measures
         let allUses = layerClocks &+ LayerClock.tableWords(tables.layer_count).u64
-        header.pointee.layerClockCount = allUses.u32
-        header.pointee.trimCount = tables.trim_count
-        header.pointee.trimmedCount = tables.trimmed_count
-        header.pointee.trimmedLayerCount = least(tables.trimmed_count.u64, tables.layer_count)
+        header.layerClockCount = allUses.u32
+        header.trimCount = tables.trim_count
+        header.trimmedCount = tables.trimmed_count
+        header.trimmedLayerCount = least(tables.trimmed_count.u64, tables.layer_count)
         let movesPivot = columns & LayerProperty.columns(of: .pivot) != 0
-        header.pointee.animatedColumns = columns | (movesPivot ? 3 &<< Column.pivotX.u32 : 0)
-        let batches = (ValueLayout(header).count(header) >> 3).u32
-        header.pointee.mixCount = least(mixes, batches)
-        header.pointee.mixListCount = header.pointee.mixCount
-        header.pointee.keyRowCount = least(keyRows, batches)
-        header.pointee.keyGroupCount = keyGroups
-        header.pointee.keyRunCount = header.pointee.keyRowCount
-        header.pointee.keyRunValueCount = (keys >> 3).u32
+        header.animatedColumns = columns | (movesPivot ? 3 &<< Column.pivotX.u32 : 0)
+        let batches = (ValueLayout(&header).count(&header) >> 3).u32
+        header.mixCount = least(mixes, batches)
+        header.mixListCount = header.mixCount
+        header.keyRowCount = least(keyRows, batches)
+        header.keyGroupCount = keyGroups
+        header.keyRunCount = header.keyRowCount
+        header.keyRunValueCount = (keys >> 3).u32
         let allWords = words &+ (shapes == 0 ? 0 : tables.layer_count.u64 &* 2)
-        let allPrepared = prepared == 0 ? 0 : prepared &+ header.pointee.curveCount.u64
+        let allPrepared = prepared == 0 ? 0 : prepared &+ header.curveCount.u64
         let allFloats = floats &+ tableRoom(tables)
-        header.pointee.floatCount = allFloats.u32
-        header.pointee.wordCount = allWords.u32
-        header.pointee.pathBytes = paths.u32
-        header.pointee.preparedCount = allPrepared.u32
+        header.floatCount = allFloats.u32
+        header.wordCount = allWords.u32
+        header.pathBytes = paths.u32
+        header.preparedCount = allPrepared.u32
         var contents = tables.contents
         let contentsBytes = contents.place(0)
-        header.pointee.contentsCount = (contentsBytes >> 3).u32
+        header.contentsCount = (contentsBytes >> 3).u32
         return allFloats &+ allWords &+ paths &+ allPrepared &+ allUses &+ contentsBytes < UInt64(MOTION_MAX_BYTES)
     }
 

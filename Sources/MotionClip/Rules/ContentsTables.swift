@@ -51,8 +51,8 @@ extension Tables {
         (contents.paint_count, contents.painted_count) = (paint_count, painted_count)
         (contents.name_count, contents.marker_count) = (name_count, marker_count)
         (contents.text_count, contents.label_count) = (text_count, channel_count)
-        (contents.size, contents.frame_rate) = (picture.size, picture.frame_rate)
-        (contents.from, contents.to) = (picture.from, picture.to)
+        (contents.size, contents.frame_rate) = (description.size, description.frame_rate)
+        (contents.from, contents.to) = (description.from, description.to)
         return contents
     }
 }

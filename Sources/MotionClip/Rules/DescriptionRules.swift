@@ -89,11 +89,11 @@ extension Tables {
         case MOTION_TABLE_TIMINGS: return timingRule(row, &sizing)
         case MOTION_TABLE_CLOCKS:
             let ruleBreak = clockRule(row)
-            if ruleBreak.isNone { sizing.add(MotionClip.clocks(clocks) + row, self) }
+            if ruleBreak.isNone { sizing.add(MotionClip.clocks(clocks)[row], self) }
             return ruleBreak
         case MOTION_TABLE_PATHS: return pathRule(row, &sizing)
         case MOTION_TABLE_LAYERS:
-            sizing.add(layers + row)
+            sizing.add(layers[row])
             return layerRule(row)
         case MOTION_TABLE_ANIMATIONS: return animationRule(animations + row, &sizing)
         case MOTION_TABLE_USER_PROPERTIES: return userRule(user_properties + row)
@@ -119,7 +119,7 @@ extension Tables {
         let isKnown = size > 0 && sizing.twins.table(row.u32, timings) != nil
         let found = fault(in: curve, floats, float_count, isTableSound: isKnown)
         if found.status != MOTION_OK { return RuleBreak(found.status, found.field) }
-        sizing.add(curve)
+        sizing.add(curve.pointee)
         let fits = size == 0 || isKnown || sizing.add(differentTable: size, of: float_count)
         return fits ? RuleBreak() : RuleBreak(MOTION_ERROR_RANGE, TimingField.first)
     }

@@ -23,48 +23,48 @@ public struct Tables {
             (Tables.place(of: table) &- 1).int]
     }
 
-    var abiVersion: UInt32 { given.pointee.abi_version }
-    var timing_count: UInt32 { given.pointee.timing_count }
-    var clock_count: UInt32 { given.pointee.clock_count }
-    var path_count: UInt32 { given.pointee.path_count }
-    var layer_count: UInt32 { given.pointee.layer_count }
-    var animation_count: UInt32 { given.pointee.animation_count }
-    var user_property_count: UInt32 { given.pointee.user_property_count }
-    var channel_count: UInt32 { given.pointee.channel_count }
-    var float_count: UInt32 { given.pointee.float_count }
-    var index_count: UInt32 { given.pointee.index_count }
-    var verb_count: UInt32 { given.pointee.verb_count }
-    var point_count: UInt32 { given.pointee.point_count }
-    var layer_3d_count: UInt32 { given.pointee.layer_3d_count }
-    var paint_count: UInt32 { given.pointee.paint_count }
-    var painted_count: UInt32 { given.pointee.painted_count }
-    var name_count: UInt32 { given.pointee.name_count }
-    var marker_count: UInt32 { given.pointee.marker_count }
-    var text_count: UInt32 { given.pointee.text_count }
-    var trim_count: UInt32 { given.pointee.trim_count }
-    var trimmed_count: UInt32 { given.pointee.trimmed_count }
-    /// What is said of the picture.
-    var picture: motion_description { given.pointee }
+    /// The description itself, whose pointers may be NULL.
+    var description: motion_description { given.pointee }
+    var abiVersion: UInt32 { description.abi_version }
+    var timing_count: UInt32 { description.timing_count }
+    var clock_count: UInt32 { description.clock_count }
+    var path_count: UInt32 { description.path_count }
+    var layer_count: UInt32 { description.layer_count }
+    var animation_count: UInt32 { description.animation_count }
+    var user_property_count: UInt32 { description.user_property_count }
+    var channel_count: UInt32 { description.channel_count }
+    var float_count: UInt32 { description.float_count }
+    var index_count: UInt32 { description.index_count }
+    var verb_count: UInt32 { description.verb_count }
+    var point_count: UInt32 { description.point_count }
+    var layer_3d_count: UInt32 { description.layer_3d_count }
+    var paint_count: UInt32 { description.paint_count }
+    var painted_count: UInt32 { description.painted_count }
+    var name_count: UInt32 { description.name_count }
+    var marker_count: UInt32 { description.marker_count }
+    var text_count: UInt32 { description.text_count }
+    var trim_count: UInt32 { description.trim_count }
+    var trimmed_count: UInt32 { description.trimmed_count }
 
-    var timings: UnsafePointer<motion_timing> { there(given.pointee.timings) }
-    var clocks: UnsafePointer<motion_clock> { there(given.pointee.clocks) }
-    var paths: UnsafePointer<motion_path> { there(given.pointee.paths) }
-    var layers: UnsafePointer<motion_layer> { there(given.pointee.layers) }
-    var animations: UnsafePointer<motion_animation> { there(given.pointee.animations) }
-    var user_properties: UnsafePointer<motion_user_property> { there(given.pointee.user_properties) }
-    var channels: UnsafePointer<motion_channel> { there(given.pointee.channels) }
-    var floats: Floats { there(given.pointee.floats) }
-    var indices: Words { there(given.pointee.indices) }
-    var verbs: Bytes { there(given.pointee.verbs) }
-    var points: Floats { there(given.pointee.points) }
-    var layers_3d: UnsafePointer<motion_layer_3d> { there(given.pointee.layers_3d) }
-    var paints: UnsafePointer<motion_paint> { there(given.pointee.paints) }
-    var painted: Words { there(given.pointee.painted) }
-    var names: UnsafePointer<motion_name> { there(given.pointee.names) }
-    var markers: UnsafePointer<motion_marker> { there(given.pointee.markers) }
-    var text: Bytes { there(given.pointee.text) }
-    var trims: UnsafePointer<motion_trim> { there(given.pointee.trims) }
-    var trimmed: Words { there(given.pointee.trimmed) }
+    var timings: UnsafePointer<motion_timing> { there(description.timings) }
+    var clocks: UnsafePointer<motion_clock> { there(description.clocks) }
+    var paths: UnsafePointer<motion_path> { there(description.paths) }
+    var layers: UnsafePointer<motion_layer> { there(description.layers) }
+    var animations: UnsafePointer<motion_animation> { there(description.animations) }
+    var user_properties: UnsafePointer<motion_user_property> { there(description.user_properties) }
+    var channels: UnsafePointer<motion_channel> { there(description.channels) }
+    var floats: Floats { there(description.floats) }
+    var indices: Words { there(description.indices) }
+    var verbs: Bytes { there(description.verbs) }
+    var points: Floats { there(description.points) }
+    var layers_3d: UnsafePointer<motion_layer_3d> { there(description.layers_3d) }
+    var paints: UnsafePointer<motion_paint> { there(description.paints) }
+    var painted: Words { there(description.painted) }
+    var names: UnsafePointer<motion_name> { there(description.names) }
+    var markers: UnsafePointer<motion_marker> { there(description.markers) }
+    var text: Bytes { there(description.text) }
+    var trims: UnsafePointer<motion_trim> { there(description.trims) }
+    var trimmed: Words { there(description.trimmed) }
 
     private func there<Row>(_ pointer: UnsafePointer<Row>?) -> UnsafePointer<Row> {
         unsafeBitCast(pointer, to: UnsafePointer<Row>.self)

@@ -93,6 +93,15 @@ def _settling(curve: str) -> float | None:
     return spring_resolve(_abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)).settling
 
 
+# Fields of animations beside what moves and the clock's.
+BASIC = ("value_function", "rule", "additive", "cumulative", "mismatch")
+KEYFRAME = (
+    *("path", "path_of", "rotate", "even_speed", "value_function", "mode", "key_times", "lenient_key_times"),
+    *("timings", "tension_values", "continuity_values", "bias_values"),
+    *("rule", "additive", "cumulative", "extrapolate", "mismatch"),
+)
+
+
 def _fields(given: dict, clock: dict) -> dict:
     """With a field that only the web's clock has it is a web clock; the two do not mix."""
     unknown = [name for name in clock if name not in CLOCK and name not in WEB_CLOCK]
@@ -114,99 +123,16 @@ def _fields(given: dict, clock: dict) -> dict:
     )
 
 
-def basic(
-    property: str,
-    *,
-    from_value=None,
-    to_value=None,
-    by_value=None,
-    value_function=None,
-    rule=None,
-    additive=None,
-    cumulative=None,
-    mismatch=None,
-    **clock,
-) -> dict:
-    """CABasicAnimation: at most two of from, to and by; what is left out is the running value. Of the property path
-    they are SVG path data; of transform CSS transform lists too, "rotate(270deg) translate(10px)", then from and to
-    both.
-
-    mismatch     of the property path: "refuse" shapes of other elements, or "flip" at a half
-    additive     the value is added to the running one (transforms: applied before it) instead of replacing it
-    cumulative   each repeat goes on from where the one before ended
-    clock        Core Animation's fields (CLOCK), or the web's (WEB_CLOCK); timing and easing take a curve's text, a
-                 Curve or a Spring"""
-    ends = {"from": from_value, "to": to_value, "by": by_value}
-    return _fields(
-        {
-            "property": property,
-            **ends,
-            "value_function": value_function,
-            "rule": rule,
-            "additive": additive,
-            "cumulative": cumulative,
-            "mismatch": mismatch,
-        },
-        clock,
-    )
+def basic(property: str, *, from_value=None, to_value=None, by_value=None, **fields) -> dict:
+    """The JSON of a CABasicAnimation. builders.basic tells its fields; here values and fills are the scene's own."""
+    given = {name: fields.pop(name) for name in BASIC if name in fields}
+    return _fields({"property": property, "from": from_value, "to": to_value, "by": by_value, **given}, fields)
 
 
-def keyframe(
-    property: str,
-    values=None,
-    *,
-    key_times=None,
-    timings=None,
-    mode=None,
-    path=None,
-    path_of=None,
-    rotate=None,
-    even_speed=None,
-    value_function=None,
-    tension_values=None,
-    continuity_values=None,
-    bias_values=None,
-    lenient_key_times=None,
-    rule=None,
-    additive=None,
-    cumulative=None,
-    extrapolate=None,
-    mismatch=None,
-    **clock,
-) -> dict:
-    """CAKeyframeAnimation: values, or a motion path for the position.
-
-    values        the first or the last may be None: the running value, as it is at the time; linear and discrete only
-    path_of       instead of a path the name of a layer, this or an earlier one: its path, as its animations have it at
-                  the time
-    mode          linear; discrete; cubic, a spline with tension, continuity and bias; paced, constant speed; cubicPaced
-    even_speed    of a motion path: even speed inside each element, from key time to key time, as After Effects moves
-    timings       one curve a segment, None is linear
-    extrapolate   beyond 0..1, where an overshooting timing leads, the first or last segment goes on; else the end keys
-                  hold
-    the rest      as in `basic`"""
-    given = {
-        "property": property,
-        "values": values,
-        "path": path,
-        "path_of": path_of,
-        "rotate": rotate,
-        "even_speed": even_speed,
-        "value_function": value_function,
-        "mode": mode,
-        "key_times": key_times,
-        "lenient_key_times": lenient_key_times,
-        "timings": timings,
-        "tension_values": tension_values,
-        "continuity_values": continuity_values,
-        "bias_values": bias_values,
-        "rule": rule,
-        "additive": additive,
-        "cumulative": cumulative,
-        "extrapolate": extrapolate,
-        "mismatch": mismatch,
-    }
-    return _fields(given, clock)
+def keyframe(property: str, values=None, **fields) -> dict:
+    """The JSON of a CAKeyframeAnimation. builders.keyframe tells its fields; here values and fills are the scene's."""
+    given = {name: fields.pop(name) for name in KEYFRAME if name in fields}
+    return _fields({"property": property, "values": values, **given}, fields)
 
 
 def spaced(offsets: list) -> list[float]:

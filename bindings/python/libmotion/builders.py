@@ -129,6 +129,7 @@ def keyframe(
 ) -> Animation:
     """CAKeyframeAnimation: values, or a motion path for the position.
 
+    values        the first or the last may be None: the running value, as it is at the time; linear and discrete only
     path_of       instead of a path the name of a layer, this or an earlier one: its path, as its animations have it at
                   the time
     mode          linear; discrete; cubic, a spline with tension, continuity and bias; paced, constant speed; cubicPaced

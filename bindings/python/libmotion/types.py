@@ -35,19 +35,12 @@ Point: TypeAlias = Sequence[float]
 Value: TypeAlias = float | str | Sequence[float] | Drawn
 
 
-class Clock(TypedDict, total=False):
-    """Core Animation's clock, from begin to timing, or the web's, with delay to easing. duration and fill are of
-    both."""
-
-    begin: float
+class _Span(TypedDict, total=False):
     duration: Endless
-    speed: float
-    time_offset: float
-    repeat_count: Endless
-    repeat_duration: Endless
-    autoreverses: bool
     fill: Fill
-    timing: Timing
+
+
+class _WebTimes(TypedDict, total=False):
     delay: float
     end_delay: float
     iterations: Endless
@@ -57,32 +50,24 @@ class Clock(TypedDict, total=False):
     easing: Timing
 
 
-class WebClock(TypedDict, total=False):
+class LayerClock(_Span, total=False):
+    """Core Animation's clock: an animation's, or the clock of a layer, which all below it lives in."""
+
+    begin: float
+    speed: float
+    time_offset: float
+    repeat_count: Endless
+    repeat_duration: Endless
+    autoreverses: bool
+    timing: Timing
+
+
+class WebClock(_Span, _WebTimes, total=False):
     """The web's clock."""
 
-    delay: float
-    end_delay: float
-    duration: Endless
-    iterations: Endless
-    iteration_start: float
-    direction: Direction
-    fill: Fill
-    playback_rate: float
-    easing: Timing
 
-
-class LayerClock(TypedDict, total=False):
-    """The clock of a layer, which all below it lives in."""
-
-    begin: float
-    duration: Endless
-    speed: float
-    time_offset: float
-    repeat_count: Endless
-    repeat_duration: Endless
-    autoreverses: bool
-    fill: Fill
-    timing: Timing
+class Clock(LayerClock, _WebTimes, total=False):
+    """Core Animation's clock or the web's: fields of one of them; duration and fill are of both."""
 
 
 class LayerFields(LayerClock, total=False):
