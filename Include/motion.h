@@ -114,7 +114,8 @@
  *           description.
  * Bits      The same inputs give the same bits from the shared object and the wasm module, on every host and
  *           instruction set, wherever an element is in a batch.
- * FP        The default floating-point environment is assumed: round to nearest, no flush to zero.
+ * FP        The libraries compute in the default floating-point environment (round to nearest, no flush to zero, no
+ *           traps), whatever the caller's is, and give that back. Sources built into a program assume the default.
  *
  * The comment of a function has a fixed form:
  *     what it does;

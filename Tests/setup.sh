@@ -18,11 +18,9 @@ node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)'
     exit 1
 }
 
-bash bindings/environment.sh numpy pytest hypothesis 'Pillow>=10.1' resvg-py
-bash bindings/environment.sh tinycss2==1.5.1 cssselect2==0.10.1 defusedxml==0.7.1 websocket-client==1.9.2
+bash bindings/environment.sh numpy pytest hypothesis Pillow resvg-py tinycss2 cssselect2 defusedxml websocket-client \
+    mypy ruff clang-format
 bash bindings/film.sh
-bash bindings/environment.sh mypy==2.4.1
-bash bindings/environment.sh ruff==0.17.6 clang-format==23.1.5 # exactly: other versions format otherwise
 bash bindings/environment.sh pymunk ||
     echo "setup: pymunk is not to be had: the second opinion on rigid bodies will be skipped"
 bash bindings/environment.sh wasmtime ||

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 
+import entries
 import header
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
@@ -96,6 +97,13 @@ def main() -> int:
                 output, made_of = compile_swift(name, found[name], made_of)
                 objects.append(output)
         known = header.read()
+        # As bindings/build.sh does it: the exported functions stand before the Swift functions.
+        source, pairs, before = BUILD / "entries.c", BUILD / "bodies.txt", BUILD / "entries.o"
+        source.write_text(entries.entries(known))
+        pairs.write_text(entries.bodies(known))
+        run(TOOLS / "clang", *for_c, "-I", ROOT / "Include", "-I", DISPATCH, "-c", source, "-o", before)
+        run(TOOLS / "llvm-objcopy", f"--redefine-syms={pairs}", objects.pop(), BUILD / "bodies.o")
+        objects += [before, BUILD / "bodies.o"]
         script, output = BUILD / "motion.map", MOTION / "libmotion-aarch64.so"
         names = "".join(f"{function.name};\n" for function in known.functions)
         script.write_text(f"MOTION_ABI_{known.constants['MOTION_ABI_VERSION']} {{ global:\n{names}local: *; }};\n")

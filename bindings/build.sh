@@ -60,21 +60,30 @@ avx2=$out/unstripped/avx2.o
     echo 'local: *; };'
 } >$out/motion.map
 
-shipped='MotionKernelBaseline MotionKernel MotionRules MotionClip MotionBounds MotionWorld MotionFiles MotionABI'
+# What is exported sets the floating-point control word and calls the Swift function, under another name.
+python3 bindings/header.py entries $out/entries.c
+python3 bindings/header.py bodies $out/bodies.txt
+"$clang" -Os -ffreestanding -fPIC -ffunction-sections -fno-asynchronous-unwind-tables -IInclude \
+    -ISources/MotionDispatch -c $out/entries.c -o $out/entries.o
+"$tools/ld.lld" -r -o $out/bodies.o $(objects $native MotionABI)
+"$objcopy" --redefine-syms=$out/bodies.txt $out/bodies.o
+
+shipped='MotionKernelBaseline MotionKernel MotionRules MotionClip MotionBounds MotionWorld MotionFiles'
+shipped="$(objects $native $shipped) $out/bodies.o $out/entries.o"
 # link OUTPUT FLAGS-AND-OBJECTS...
 link() {
     local output=$1
     shift
     "$clang" -shared -fuse-ld=lld -nostartfiles -Wl,-soname,libmotion.so.0 -Wl,--version-script=$out/motion.map \
         -Wl,--gc-sections -Wl,--icf=all -Wl,-z,now -Wl,-z,relro -Wl,-z,noexecstack -Wl,--no-undefined \
-        $(objects $native $shipped) \
+        $shipped \
         "$@" -o "$output"
 }
 link $out/unstripped/libmotion.so $avx2 $(objects $native MotionDispatch)
 "$objcopy" --strip-all $out/unstripped/libmotion.so $out/libmotion.so
 ln -s libmotion.so $out/libmotion.so.0 # the SONAME, under which programs look for it
 # For static linking: one object that shows the same names as the library does.
-"$tools/ld.lld" -r -o $out/motion.o $avx2 $(objects $native $shipped MotionDispatch)
+"$tools/ld.lld" -r -o $out/motion.o $avx2 $shipped $(objects $native MotionDispatch)
 "$objcopy" --strip-debug --keep-global-symbols=$out/exports.txt $out/motion.o
 "$tools/llvm-ar" rcsD $out/libmotion.a $out/motion.o
 for set in baseline avx2; do
@@ -114,7 +123,7 @@ wasm_link() {
 wasm_link motion.wasm $out/exports.txt
 wasm_link motion-player.wasm $out/player.txt
 
-rm -r $out/motion.o $out/exports.txt $out/player.txt $out/motion.map $out/bitcode
+rm -r $out/motion.o $out/exports.txt $out/player.txt $out/motion.map $out/bitcode $out/entries.? $out/bodies.*
 rm -rf .build/motion
 mv $out .build/motion
 python3 bindings/header.py python bindings/python/libmotion/_abi.py

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# environment.sh PACKAGE...: makes .build/venv, if need be, and puts Python packages into it, each as pip takes it
-# ('Pillow>=10.1'). Quick, and without the network, when all is there. Needs Python 3.11+; as root on Debian it also
-# installs python3-venv.
+# environment.sh PACKAGE...: makes .build/venv, if need be, and puts Python packages into it, with what they need, in
+# the versions and with the hashes of requirements.txt. Quick, and without the network, when all is there. Needs Python
+# 3.11+; as root on Debian it also installs python3-venv.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 environment=.build/venv
@@ -24,15 +24,31 @@ if ! "$python" -m pip --version > /dev/null 2>&1; then
     fi
     python3 -m venv "$environment" >&2
 fi
-# Whether each package is there, and in the version that is wanted, if one is given exactly.
+lock=bindings/requirements.txt
+# Whether each package is there in the version of the lock. What else of it is installed came with one of these.
 there='
-import sys
+import re, sys
 from importlib.metadata import version
-for wanted in sys.argv[1:]:
-    name, _, exactly = wanted.partition("==")
-    found = version(name.split(">=")[0])
-    assert not exactly or found == exactly
+pins = dict(re.findall(r"^([a-z0-9-]+)==([^\s;]+)", open(sys.argv[1]).read(), re.M))
+for name in sys.argv[2:]:
+    assert version(name) == pins[name.lower()], name
 '
-if ! "$python" -c "$there" "$@" 2> /dev/null; then
-    "$python" -m pip install --quiet --disable-pip-version-check "$@" >&2
+# The entries of the lock for these packages and for what they need, which a comment of each entry says.
+needed='
+import re, sys
+entries = re.findall(r"^[a-z0-9-]+==.*(?:\n .*)*", open(sys.argv[1]).read(), re.M)
+names = [entry.partition("==")[0] for entry in entries]
+by = [set(re.findall(r"^    #(?: via|  ) +([a-z0-9-]+)$", entry, re.M)) for entry in entries]
+wanted = {name.lower() for name in sys.argv[2:]}
+if strangers := wanted.difference(names):
+    sys.exit(f"environment.sh: not in {sys.argv[1]}: {sorted(strangers)}")
+while more := {name for name, needing in zip(names, by) if needing & wanted} - wanted:
+    wanted |= more
+print("\n".join(entry for name, entry in zip(names, entries) if name in wanted))
+'
+if ! "$python" -c "$there" $lock "$@" 2> /dev/null; then
+    wanted=$(mktemp)
+    trap 'rm -f "$wanted"' EXIT
+    "$python" -c "$needed" $lock "$@" > "$wanted"
+    "$python" -m pip install --quiet --disable-pip-version-check --require-hashes -r "$wanted" >&2
 fi

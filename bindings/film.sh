@@ -3,9 +3,8 @@
 # Debian also the two libraries of the system that Skia is linked to.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-bash bindings/environment.sh numpy Pillow==13.0.0 resvg-py==0.5.0 skia-python==144.1 av==18.1.0 tqdm==4.70.1 \
-    coloraide==8.13.1 fonttools==4.68.0 matplotlib==3.11.2 dask==2026.8.0 distributed==2026.8.0 shtab==1.13.0 \
-    zarr==3.1.6
+bash bindings/environment.sh numpy Pillow resvg-py skia-python av tqdm coloraide fonttools matplotlib dask distributed \
+    shtab zarr
 if ! .build/venv/bin/python -c 'import skia' 2> /dev/null; then
     if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
         apt-get update -qq > /dev/null 2>&1 || true

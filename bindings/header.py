@@ -6,6 +6,8 @@ As a command it writes what is derived from the header:
 
     header.py exports FILE      the function names, one a line, for the linkers
     header.py player FILE       those of player.txt
+    header.py entries FILE      the exported functions in C, around those in Swift (entries.py)
+    header.py bodies FILE       pairs of names: the exported function, and its Swift function
     header.py python FILE       constants, ctypes structures, prototypes and properties (libmotion/_abi.py)
     header.py javascript FILE   constants, wasm32 layouts and signatures (abi.js)
     header.py numbers FILE      each constant by itself, so that bundlers leave out what nobody uses (numbers.js)
@@ -401,10 +403,11 @@ def layouts(header: Header) -> str:
 
 def main(arguments: list[str]) -> int:
     import derived
+    import entries
     import scene_tables
 
     writers = {"exports": exports, "player": player, "python": python, "javascript": javascript, "abi": abi}
-    writers |= {"numbers": numbers, "layouts": layouts}
+    writers |= {"numbers": numbers, "layouts": layouts, "entries": entries.entries, "bodies": entries.bodies}
     writers |= {
         "properties": derived.properties,
         "declarations": derived.declarations,

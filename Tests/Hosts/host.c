@@ -1,8 +1,9 @@
-/* Replays call records through a shared object: host LIBRARY RECORDS [--every N] [--each]
+/* Replays call records through a shared object: host LIBRARY [--environments] RECORDS [--every N] [--each]
  *
  * Prints a line for each function, its name and digest, and then "words N". --every N replays one scene in N; --each
- * prints a line for each record instead: scene, record, function, result, digest. Tests/Scenes/records.py has the
- * format. */
+ * prints a line for each record instead: scene, record, function, result, digest. --environments makes each call in
+ * another floating-point environment, all of them in turn, and looks whether the call leaves it as it was (R20).
+ * Tests/Scenes/records.py has the format. */
 #define _POSIX_C_SOURCE 200809L
 #include <dlfcn.h>
 #include <inttypes.h>
@@ -145,6 +146,51 @@ static const uint32_t *read_tables(const uint32_t *at, struct argument *a) {
     return at;
 }
 
+/* Floating-point environments, by number: how is rounded, whether the smallest numbers count as 0, and what traps. */
+#if defined(__x86_64__)
+typedef uint32_t control_word;
+enum { environment_count = 4 * 2 * 2 * 2 };
+static control_word environment(uint32_t n) {
+    return (n & 3) << 13 | (n >> 2 & 1) << 15 | (n >> 3 & 1) << 6 | (n >> 4 & 1 ? 0 : 0x1F80u);
+}
+static control_word control(void) {
+    control_word word;
+    __asm__ volatile("stmxcsr %0" : "=m"(word));
+    return word & ~0x3Fu; /* without what has happened */
+}
+static void set_control(control_word word) { __asm__ volatile("ldmxcsr %0" : : "m"(word)); }
+#elif defined(__aarch64__)
+typedef uint64_t control_word;
+enum { environment_count = 4 * 2 * 2 };
+static control_word environment(uint32_t n) {
+    return (control_word)(n & 3) << 22 | (control_word)(n >> 2 & 1) << 24 | (control_word)(n >> 3 & 1) << 25;
+}
+static control_word control(void) {
+    control_word word;
+    __asm__ volatile("mrs %0, fpcr" : "=r"(word));
+    return word;
+}
+static void set_control(control_word word) { __asm__ volatile("msr fpcr, %0" : : "r"(word)); }
+#else
+typedef uint32_t control_word;
+enum { environment_count = 0 };
+static control_word environment(uint32_t n) { return n; }
+static control_word control(void) { return 0; }
+static void set_control(control_word word) { (void)word; }
+#endif
+
+/* The call in an environment, and whether it is still that afterwards. */
+static uint32_t call_in(control_word there, void (*const *symbols)(void), uint32_t function, const struct argument *a,
+                        const char **text, int *kept) {
+    const control_word here = control();
+    uint32_t result;
+    set_control(there);
+    result = call(symbols, function, a, text);
+    *kept = control() == there;
+    set_control(here);
+    return result;
+}
+
 static uint64_t words_hashed;
 
 static uint64_t hash(uint64_t h, const void *bytes, size_t size) {
@@ -177,21 +223,25 @@ int main(int argc, char **argv) {
     void (*symbols[function_count])(void);
     uint64_t digests[function_count];
     const uint64_t start = UINT64_C(0xcbf29ce484222325);
-    uint32_t every = 1, each = 0, i, scene = MOTION_NONE, record, records;
+    uint32_t every = 1, each = 0, environments = 0, i, scene = MOTION_NONE, record, records;
     const uint32_t *at;
+    const char *records_file = NULL;
     size_t size;
     void *library, *memory;
 
-    if (argc < 3) fail("usage: host LIBRARY RECORDS [--every N] [--each]");
-    for (i = 3; i < (uint32_t)argc; i++) {
+    if (argc < 3) fail("usage: host LIBRARY [--environments] RECORDS [--every N] [--each]");
+    for (i = 2; i < (uint32_t)argc; i++) {
         if (!strcmp(argv[i], "--each")) each = 1;
+        else if (!strcmp(argv[i], "--environments") && environment_count > 0) environments = 1;
         else if (!strcmp(argv[i], "--every") && i + 1 < (uint32_t)argc) every = (uint32_t)strtoul(argv[++i], NULL, 10);
+        else if (argv[i][0] != '-' && !records_file) records_file = argv[i];
         else fail("unknown option");
     }
     if (each) setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* so that a crash shows after which record */
     library = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
     if (!library) fail(dlerror());
-    at = read_file(argv[2], &size);
+    if (!records_file) fail("no records");
+    at = read_file(records_file, &size);
     if (size < 24 || memcmp(at, "MOTNREC1", 8) || at[2] != function_count)
         fail("not records of this version and header");
     records = at[3];
@@ -216,7 +266,18 @@ int main(int argc, char **argv) {
         if (scene % every == 0) {
             guarded_count = output_count = 0;
             for (i = 0; i < count; i++) argument = read_argument(argument, &arguments[i]);
-            result = call(symbols, function, arguments, &text);
+            if (environments) {
+                const control_word there = environment(record % environment_count);
+                int kept;
+                result = call_in(there, symbols, function, arguments, &text, &kept);
+                if (!kept) {
+                    fprintf(stderr, "host: record %" PRIu32 ", %s changed the control word %#" PRIx64 "\n", record,
+                            function_names[function], (uint64_t)there);
+                    return 1;
+                }
+            } else {
+                result = call(symbols, function, arguments, &text);
+            }
             h = text ? hash(h, text, strlen(text) + 1) : hash(h, &result, 4);
             for (i = 0; i < guarded_count; i++)
                 if (!is_canary(guarded[i].bytes - guard, guard) ||

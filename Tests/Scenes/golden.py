@@ -7,12 +7,14 @@
     golden.py --also LIBRARY     one more shared object, as an earlier build, to find the record from which bits differ
 
 It wants the library in .build/motion (bindings/build.sh), a C compiler, node, and numpy; wasmtime is a host where it is
-installed, and arm64, emulated, where bindings/aarch64.py has built its library."""
+installed, and arm64, emulated, where bindings/aarch64.py has built its library. "C strange" makes each call in another
+floating-point environment, which changes rounding, flushes denormals, or traps; arm64 does so, too."""
 
 import argparse
 import hashlib
 import importlib.util
 import itertools
+import platform
 import shutil
 import subprocess
 import sys
@@ -40,6 +42,8 @@ def hosts(also: list[str]) -> dict[str, list]:
         found["C AVX2"] = [host, BUILT / "libmotion-avx2.so"]
     else:
         print("skipped: C AVX2 (this CPU has no AVX2)")
+    if platform.machine() in ("x86_64", "aarch64"):
+        found["C strange"] = [host, so, "--environments"]
     found |= {
         "Python": [sys.executable, HOSTS / "host.py", so],
         "node": ["node", HOSTS / "host.mjs", wasm],
@@ -50,7 +54,7 @@ def hosts(also: list[str]) -> dict[str, list]:
     else:
         print("skipped: wasmtime (the Python package is not installed)")
     if arm := arm64():
-        found["C arm64"] = arm
+        found["C arm64"] = [*arm, "--environments"]
     return found | {f"C {Path(path).name}": [host, Path(path).resolve()] for path in also}
 
 
