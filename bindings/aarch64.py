@@ -102,8 +102,8 @@ def main() -> int:
         source.write_text(entries.entries(known))
         pairs.write_text(entries.bodies(known))
         run(TOOLS / "clang", *for_c, "-I", ROOT / "Include", "-I", DISPATCH, "-c", source, "-o", before)
-        run(TOOLS / "llvm-objcopy", f"--redefine-syms={pairs}", objects.pop(), BUILD / "bodies.o")
-        objects += [before, BUILD / "bodies.o"]
+        run(TOOLS / "llvm-objcopy", f"--redefine-syms={pairs}", BUILD / "MotionABI.o", BUILD / "bodies.o")
+        objects = [o for o in objects if o.stem != "MotionABI"] + [before, BUILD / "bodies.o"]
         script, output = BUILD / "motion.map", MOTION / "libmotion-aarch64.so"
         names = "".join(f"{function.name};\n" for function in known.functions)
         script.write_text(f"MOTION_ABI_{known.constants['MOTION_ABI_VERSION']} {{ global:\n{names}local: *; }};\n")
