@@ -11,73 +11,85 @@ Layers of this package: `_abi` and `_ffi` (the C ABI, standard library only), `f
 then `Scene`, `basic`, `keyframe`, `animate`, `group`, `stagger`, `Timeline`, `Curve`, `Spring` (the builder) and `Clip`
 (what it compiles to)."""
 
-from . import _abi as abi
-from .affine import concat, rotation, scaling, translation
-from .angles import degrees
-from .builders import Animation, animate, basic, group, keyframe
-from .clip import Activity, Clip, instances
-from .curve import Curve
-from .difference import Difference, diff
-from .effects import decay, noise, punch, shake
-from .error import MotionError
-from .functions import *  # noqa: F403  the functions of motion.h, listed in functions.__all__
-from .functions import __all__ as _functions
-from .path import Path
-from .sample import LayerSample, Sample
-from .scene import Layer, Scene
-from .spring import Spring
-from .stagger import stagger
-from .timeline import Timeline
-from .world import Bake, World
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "abi",
-    "concat",
-    "rotation",
-    "scaling",
-    "translation",
-    "degrees",
-    "Animation",
-    "animate",
-    "basic",
-    "group",
-    "keyframe",
-    "Activity",
-    "Clip",
-    "LayerSample",
-    "Sample",
-    "instances",
-    "Curve",
-    "MotionError",
-    "Path",
-    "Layer",
-    "Scene",
-    "Spring",
-    "stagger",
-    "Timeline",
-    "Difference",
-    "diff",
-    "decay",
-    "noise",
-    "punch",
-    "shake",
-    "Bake",
-    "World",
-    *_functions,
-]
+from . import _abi as abi
+from . import _ffi  # noqa: F401  so that a library that is missing, or another one's, is told by the import
+
+if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" says that they are handed on
+    # isort: off
+    from . import dask as dask, functions as functions, pictures as pictures
+    from .affine import concat as concat, rotation as rotation, scaling as scaling, translation as translation
+    from .angles import degrees as degrees
+    from .builders import (
+        Animation as Animation,
+        animate as animate,
+        basic as basic,
+        group as group,
+        keyframe as keyframe,
+    )
+    from .clip import Activity as Activity, Clip as Clip, instances as instances
+    from .curve import Curve as Curve
+    from .difference import Difference as Difference, diff as diff
+    from .effects import decay as decay, noise as noise, punch as punch, shake as shake
+    from .error import MotionError as MotionError
+    from .functions import *  # noqa: F403
+    from .lottie import Lottie as Lottie
+    from .path import Path as Path
+    from .sample import LayerSample as LayerSample, Sample as Sample
+    from .scene import Layer as Layer, Scene as Scene
+    from .spring import Spring as Spring
+    from .staggering import stagger as stagger
+    from .timeline import Timeline as Timeline
+    from .world import Bake as Bake, World as World
+    # isort: on
+
+NAMES = {  # by their modules, which are imported when a name of theirs is asked for
+    "affine": ("concat", "rotation", "scaling", "translation"),
+    "angles": ("degrees",),
+    "builders": ("Animation", "animate", "basic", "group", "keyframe"),
+    "clip": ("Activity", "Clip", "instances"),
+    "curve": ("Curve",),
+    "difference": ("Difference", "diff"),
+    "effects": ("decay", "noise", "punch", "shake"),
+    "error": ("MotionError",),
+    "lottie": ("Lottie",),
+    "path": ("Path",),
+    "sample": ("LayerSample", "Sample"),
+    "scene": ("Layer", "Scene"),
+    "spring": ("Spring",),
+    "staggering": ("stagger",),
+    "timeline": ("Timeline",),
+    "world": ("Bake", "World"),
+}
+MODULES = ("dask", "functions", "pictures")
+__version__ = f"{abi.VERSION_MAJOR}.{abi.VERSION_MINOR}.{abi.VERSION_PATCH}"
+_PLACES = {name: module for module, names in NAMES.items() for name in names}
+
+
+def _public() -> list[str]:
+    from .functions import __all__ as names  # the functions of motion.h
+
+    return ["abi", *_PLACES, *names]
 
 
 def __getattr__(name: str) -> object:
-    """Lottie, pictures and dask, when they are asked for: they import more than the rest."""
-    if name == "Lottie":
-        from .lottie import Lottie
+    """Brings what is asked for, and keeps it."""
+    if name == "__all__":
+        return _public()
+    if name.startswith("__"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import importlib
 
-        return Lottie
-    if name in ("pictures", "dask"):
-        import importlib
-
+    if name in MODULES:
         return importlib.import_module(f".{name}", __name__)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    place = _PLACES.get(name, "functions")
+    module = importlib.import_module(f".{place}", __name__)
+    if place == "functions" and name not in module.__all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(module, name)
+    return found
 
 
-__version__ = ".".join(map(str, version()))  # noqa: F405
+def __dir__() -> list[str]:
+    return [*globals(), *_public()]

@@ -9,9 +9,7 @@ _ffi.library.motion_timing_parse(b"css.ease", 8, timing, None, 0, ctypes.byref(f
 An array of numpy is given as address(array), or pointer(array, structure) where the header has a structure."""
 
 import ctypes
-import ctypes.util
 import os
-import pathlib
 import sys
 
 from . import _abi
@@ -24,17 +22,19 @@ def find() -> str:
     system's."""
     if path := os.environ.get("LIBMOTION_LIBRARY"):
         return path
-    here = pathlib.Path(__file__).resolve().parent
-    places = [here / name for name in NAMES]
-    if len(here.parents) > 2:
-        places.append(here.parents[2] / ".build" / "motion" / "libmotion.so")
+    here = os.path.dirname(os.path.realpath(__file__))
+    places = [os.path.join(here, name) for name in NAMES]
+    checkout = os.path.dirname(os.path.dirname(os.path.dirname(here)))
+    places.append(os.path.join(checkout, ".build", "motion", "libmotion.so"))
     for place in places:
-        if place.exists():
-            return str(place)
+        if os.path.exists(place):
+            return place
+    import ctypes.util  # brings much with it
+
     if path := ctypes.util.find_library("motion"):
         return path
     raise ImportError(
-        f"libmotion is in none of LIBMOTION_LIBRARY, {', '.join(map(str, places))} and the system's paths; "
+        f"libmotion is in none of LIBMOTION_LIBRARY, {', '.join(places)} and the system's paths; "
         "in a checkout, bash bindings/build.sh makes it"
     )
 

@@ -1,9 +1,15 @@
-"""No module of the package imports itself by way of others, not even inside a function."""
+"""No module of the package imports itself by way of others, not even inside a function; and what `import libmotion`
+brings."""
 
 import ast
 import pathlib
+import subprocess
+import sys
+
+import pytest
 
 import libmotion
+from libmotion._ffi import PATH
 
 PACKAGE = pathlib.Path(libmotion.__file__).parent
 
@@ -28,3 +34,37 @@ def test_there_is_no_circle_of_imports():
         for name in free:
             del left[name]
     assert not left
+
+
+def test_type_checkers_see_the_names_that_are_imported_when_they_are_used():
+    tree = ast.parse((PACKAGE / "__init__.py").read_text())
+    (checked,) = (node for node in tree.body if isinstance(node, ast.If))
+    seen = {node.module: tuple(alias.name for alias in node.names) for node in checked.body}
+    assert seen == {**libmotion.NAMES, None: libmotion.MODULES, "functions": ("*",)}
+    assert all(alias.asname in (alias.name, None) for node in checked.body for alias in node.names)
+
+
+def test_every_name_is_there_and_no_other():
+    names = [*libmotion.__all__]
+    assert len(set(names)) == len(names) and set(names) <= set(dir(libmotion))
+    for name in names:
+        assert getattr(libmotion, name) is not None, name
+    for name in ("scenes", "numpy", "sampled", "__wrapped__"):
+        assert not hasattr(libmotion, name)
+
+
+def said_by(program: str) -> list[str]:
+    command = [sys.executable, "-c", program]
+    return subprocess.run(command, capture_output=True, text=True, check=True, cwd=PACKAGE.parent).stdout.split()
+
+
+@pytest.mark.skipif(PATH.endswith(".wasm"), reason="motion.wasm runs in wasmtime, which brings much")
+def test_the_import_brings_little():
+    """What takes long is imported when it is used."""
+    program = "import sys, numpy; before = set(sys.modules); import libmotion; print(*set(sys.modules) - before)"
+    assert set(said_by(program)) <= {"libmotion", "libmotion._abi", "libmotion._ffi"}
+
+
+def test_a_star_brings_all():
+    program = "from libmotion import *; print(Scene.__name__, stagger.__name__, timing_parse.__name__)"
+    assert said_by(program) == ["Scene", "stagger", "timing_parse"]
