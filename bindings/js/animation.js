@@ -1,8 +1,9 @@
-// Animations in Core Animation's words: plain objects, as the JSON scene has them, to be added to a layer or a
-// property.
+// Animations in Core Animation's words and with its defaults: plain objects, as the JSON scene has them, to be added to
+// a layer or a property. What programs use is builders.js.
 
 import {isList} from './arrays.js';
 import {CLOCK_FIELDS, WEB_CLOCK_FIELDS} from './fields.js';
+import {nearest} from './nearest.js';
 import {settled} from './spring.js';
 import {refuse, refuseOthers} from './words.js';
 
@@ -13,6 +14,25 @@ const KEYFRAME = [
   'pathOf', 'rotate', 'evenSpeed', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', 'mismatch', ...TIME
 ];
 const ANIMATE = ['valueFunction', 'additive', 'cumulative', ...WEB_CLOCK_FIELDS];
+
+/** Words of Core Animation's classes, and of other systems. */
+const OTHERS = {
+  fromValue: 'from',
+  toValue: 'to',
+  byValue: 'by',
+  beginTime: 'begin',
+  fillMode: 'fill',
+  timingFunction: 'timing',
+  timingFunctions: 'timings',
+  calculationMode: 'mode',
+  rotationMode: 'rotate',
+  isAdditive: 'additive',
+  isCumulative: 'cumulative',
+  repeat: 'repeatCount',
+  loop: 'repeatCount',
+  start: 'begin',
+  ease: 'timing',
+};
 
 /** CABasicAnimation. The property is a key path; null for the animations of a host's own property. */
 export function basic(property, fields = {}) { return settled({...named(property), ...only(BASIC, fields, 'basic')}); }
@@ -70,6 +90,9 @@ function named(property) { return property === null || property === undefined ? 
 
 function only(known, fields, place) {
   const strange = Object.keys(fields).find((field) => !known.includes(field));
-  if (strange) refuse(`${place}.${strange}`, fields[strange], `no such field, must be one of ${known.join(', ')}`);
+  if (strange) {
+    const near = nearest(strange, known, OTHERS) || `, must be one of ${known.join(', ')}`;
+    refuse(`${place}.${strange}`, fields[strange], `no such field${near}`);
+  }
   return fields;
 }

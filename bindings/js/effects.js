@@ -1,6 +1,8 @@
-// Keyframes that need no world: decay (inertia with friction and bounds), punch and shake.
+// Keyframes that need no world: decay (inertia with friction and bounds), punch, shake and noise.
 
 import {keyframe} from './animation.js';
+import {unit} from './chance.js';
+import {rounded} from './rounding.js';
 import {refuse} from './words.js';
 
 const FRICTION = 2; // per second: a scroll view's, whose speed is multiplied by .998 each millisecond
@@ -12,6 +14,7 @@ function checked(name, value, test, rule) {
   if (!(typeof value === 'number' && test(value))) refuse(name, value, rule);
 }
 const finite = (name, value) => checked(name, value, Number.isFinite, 'must be a finite number');
+const seeded = (name, value) => checked(name, value, Number.isSafeInteger, 'must be a whole number');
 const positive = (name, value) => checked(name, value, (one) => one > 0 && one < Infinity, 'must be positive');
 
 /** x' = velocity e^(-friction t), in keyframes on the exact curve, every 60th of a second and at each bound. */
@@ -58,7 +61,7 @@ export function punch(property, amount, {duration = 0.5, vibrato = 8, elasticity
 
 /** To random places within "strength" of what is there, which it is added to; the same for the same seed. */
 export function shake(property, strength, {duration = 0.5, vibrato = 20, seed = 1, fades = true, ...clock} = {}) {
-  if (!Number.isSafeInteger(seed)) refuse('shake.seed', seed, 'must be a whole number');
+  seeded('shake.seed', seed);
   const count = swings('shake', duration, vibrato), reach = vector('shake.strength', strength);
   const places = Array.from({length: count},
     (_, i) => reach.map((number, axis) => unit(seed, i * reach.length + axis) * number * (fades ? 1 - i / count : 1)));
@@ -68,8 +71,7 @@ export function shake(property, strength, {duration = 0.5, vibrato = 20, seed = 
 function swings(name, duration, vibrato) {
   positive(`${name}.duration`, duration);
   positive(`${name}.vibrato`, vibrato);
-  const exact = vibrato * duration, low = Math.floor(exact), rest = exact - low;
-  const count = rest > 0.5 || (rest === 0.5 && low % 2) ? low + 1 : low; // halves to the even one, as Python rounds
+  const count = rounded(vibrato * duration);
   checked(`${name}.vibrato`, vibrato, () => count <= MOST_KEYS, `must not make more than ${MOST_KEYS} swings`);
   return Math.max(2, count);
 }
@@ -81,13 +83,51 @@ function vector(name, value) {
   return numbers;
 }
 
-/** -1..1, by splitmix64: the same on every machine. */
-function unit(seed, index) {
-  const word = (number) => BigInt.asUintN(64, number), first = 0xBF58476D1CE4E5B9n, second = 0x94D049BB133111EBn;
-  let z = word(BigInt(seed) * 0x9E3779B97F4A7C15n + BigInt(index + 1) * first);
-  z = word((z ^ (z >> 30n)) * first);
-  z = word((z ^ (z >> 27n)) * second);
-  return Number((z ^ (z >> 31n)) >> 11n) * 2 ** -52 - 1;
+/**
+ * Wanders within about "amount" of what is there, which it is added to, without a corner; the same for the same seed.
+ * Its end goes over into its begin, so that it repeats for ever unless told.
+ */
+export function noise(property, amount, {frequency = 2, duration = 4, seed = 1, octaves = 1, ...clock} = {}) {
+  positive('noise.frequency', frequency);
+  positive('noise.duration', duration);
+  seeded('noise.seed', seed);
+  checked('noise.octaves', octaves, (one) => Number.isInteger(one) && one >= 1 && one <= 8, 'must be 1 to 8');
+  const reach = vector('noise.amount', amount), count = Math.max(2, rounded(frequency * duration));
+  const fine = count * 2 ** (octaves - 1) * STEPS;
+  checked('noise.frequency', frequency, () => fine <= MOST_KEYS, `must not make more than ${MOST_KEYS} keys`);
+  const swings = Array.from({length: fine + 1}, () => reach.map(() => 0));
+  for (let octave = 0; octave < octaves; octave++) {
+    const places = Array.from({length: count * 2 ** octave},
+      (_, i, first = 2 ** 40 * octave + i * reach.length) => reach.map((_, axis) => unit(seed, first + axis)));
+    swings.forEach((row, i) => {
+      const smooth = splined(places, i / fine * places.length);
+      smooth.forEach((number, axis) => {
+        row[axis] += number / 2 ** octave;
+      });
+    });
+  }
+  const values = swings.map((row) => row.map((number, axis) => number * reach[axis] / (2 - 2 ** (1 - octaves))));
+  return keyframe(property, {
+    values: reach.length > 1 ? values : values.flat(),
+    additive: true,
+    duration,
+    timing: 'linear',
+    repeatCount: Infinity,
+    ...clock
+  });
+}
+
+const STEPS = 4; // keys from one place of a noise to the next
+
+/** On the closed Catmull-Rom spline through places, at 0..count. */
+function splined(places, at) {
+  const first = Math.floor(at), t = at - first;
+  const [before, from, to, after] =
+    [-1, 0, 1, 2].map((shift) => places[(first + shift + places.length) % places.length]);
+  return from.map((b, axis) => {
+    const a = before[axis], c = to[axis], d = after[axis];
+    return b + t / 2 * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
+  });
 }
 
 function around(property, places, duration, timing, clock) {

@@ -3,8 +3,13 @@
 
 import * as layouts from './layouts.js';
 import {isList} from './arrays.js';
+import {hexOf} from './colors.js';
+import {nearest} from './nearest.js';
 import {properties} from './properties.js';
 import {refuse} from './words.js';
+
+/** A Path of path.js, by what it looks like, so that scenes without paths do not need it. */
+export function isPath(value) { return typeof value === 'object' && value !== null && 'outline' in value; }
 
 const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
 
@@ -27,8 +32,12 @@ const text = kind('must be text', when((value) => typeof value === 'string'));
 const curve = kind('must be a Curve, a Spring, the text of a timing curve, or null',
   (value) => (value === null ? null : text.accept(value?.text ?? value)));
 const curves = kind('must be an array of timing curves as text, or null', each(curve.accept));
-const color = kind(
-  'must be #rrggbb, #rrggbbaa or null', when((value) => value === null || /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)));
+export const COLOR_RULE = 'must be a CSS color, such as "red", "#ff0000", "rgb(255 0 0 / 50%)" or "oklch(70% .15 30)"';
+const color = kind(`${COLOR_RULE}, or null`,
+  (value) => (value === null      ? null
+      : typeof value === 'string' ? hexOf(value) ?? undefined
+                                  : undefined));
+const path = kind('must be a Path, or SVG path data', (value) => text.accept(isPath(value) ? String(value) : value));
 const transform =
   kind('must be 6 or 16 finite numbers', (value) => vector(6).accept(value) ?? vector(16).accept(value));
 const numberOrNumbers = (most) => {
@@ -110,7 +119,7 @@ export const FIELDS = {
     anchorZ: [number, 0],
     keepsDepth: [boolean, false],
     hidden: [boolean, false],
-    path: [text],
+    path: [path],
     lineCap: [oneOf(...Object.keys(layouts.CAP)), 'butt'],
     lineJoin: [oneOf(...Object.keys(layouts.JOIN)), 'miter'],
     miterLimit: [number, 10],
@@ -155,13 +164,38 @@ export const FIELDS = {
   },
 };
 
+/** Words of other systems for fields of a layer. */
+const OTHERS = {
+  stroke: 'strokeColor',
+  background: 'backgroundColor',
+  color: 'backgroundColor',
+  colour: 'backgroundColor',
+  radius: 'cornerRadius',
+  borderRadius: 'cornerRadius',
+  alpha: 'opacity',
+  center: 'position',
+  frame: 'bounds',
+  size: 'bounds',
+  width: 'lineWidth',
+  strokeWidth: 'lineWidth',
+  overflow: 'masksToBounds',
+  d: 'path',
+  zIndex: 'zPosition',
+  anchorPoint: 'anchor',
+};
+
+/** What a field is perhaps meant to be, else all there are. */
+export function others(part, field) {
+  const known = Object.keys(FIELDS[part]);
+  return nearest(field, known, part === 'layer' ? OTHERS : {}) || `, must be one of ${known.join(', ')}`;
+}
+
 export function defaultOf(part, field) { return structuredClone(FIELDS[part][field][1]); }
 
 /** A field's value as JSON has it: typed arrays as arrays, infinity as "inf". */
 export function checkedField(part, field, given, place) {
   const known = FIELDS[part];
-  if (!Object.hasOwn(known, field))
-    refuse(`${place}.${field}`, given, `no such field, must be one of ${Object.keys(known).join(', ')}`);
+  if (!Object.hasOwn(known, field)) refuse(`${place}.${field}`, given, `no such field${others(part, field)}`);
   const [{accept, rule}] = known[field];
   const value = accept(given);
   if (value === undefined) refuse(`${place}.${field}`, given, rule);

@@ -2,9 +2,9 @@
  * libmotion: a headless Core Animation. What does everything look like at time t?
  *
  *     await init();
- *     const scene = new Scene();
- *     const dot = scene.layer('dot', { position: [10, 0] });
- *     dot.add(basic('position', { to: [90, 0], duration: 1, timing: 'css.ease' }));
+ *     const scene = new Scene({ size: [100, 40] });
+ *     const dot = scene.circle('dot', 10, 20, 8, { fill: '#f00' });
+ *     dot.add(basic('position.x', { to: 90, duration: 1, timing: 'css.ease' }));
  *     const { affines } = scene.compile().sample([0, .25, .5, .75, 1]); // times x layers x 6
  *
  * Units: times in seconds, angles in radians, fractions 0..1, lengths in points; y points down, so a positive angle
@@ -64,6 +64,12 @@ export class MotionError extends Error {
  * cornerRadius and lineWidth move nothing: their values come out of the channels.
  */
 export type { KeyPath } from './abi.js';
+/**
+ * What builders animate beside: parts of a property, which leave its other numbers as they are, and fill, the colour of
+ * the layer's path, or of its box if it has none.
+ */
+export type AnimatedKey = KeyPath | 'position.x' | 'position.y' | 'bounds.size' | 'bounds.size.width' |
+  'bounds.size.height' | 'fill';
 /** What a channel delivers: key paths, and the angle of a motion path (1 number). */
 export type ChannelKey = Exclude<KeyPath, 'transform' | 'path'> | ReadOnlyKey;
 /**
@@ -71,10 +77,13 @@ export type ChannelKey = Exclude<KeyPath, 'transform' | 'path'> | ReadOnlyKey;
  * is linear.
  */
 export type Timing = Curve | Spring | string | null;
-/** #rrggbb, #rrggbbaa, or null for no paint. Colours are handed through, not animated. */
+/** Any colour of CSS Color 4, such as "red", "#f00" or "oklch(70% .15 30)"; null for no paint. */
 export type Color = string | null;
 export type ColorSpace = 'none' | 'srgb' | 'linearRGB' | 'oklab';
-export type Value = number | Numbers | string;
+/**
+ * Numbers; of colours any CSS colour; of rotations radians, "90deg" or degrees(90); of paths a Path or SVG path data.
+ */
+export type Value = number | Numbers | string | Path;
 export type Affine = [a: number, b: number, c: number, d: number, tx: number, ty: number];
 
 /** Core Animation's timing of a layer, a group or an animation. */
@@ -92,7 +101,10 @@ export interface Clock {
   /** Seconds; 0, the default: not given; else it wins over repeatCount. */
   repeatDuration?: number | 'inf';
   autoreverses?: boolean;
-  /** Whether the start holds before begin, and the end afterwards. Default "removed": neither. */
+  /**
+   * Whether the start holds before begin, and the end afterwards. Of basic, keyframe and animate both unless told; else
+   * "removed" is the default: neither.
+   */
   fill?: 'removed' | 'none' | 'forwards' | 'backwards' | 'both';
   /** Warps the progress of the whole. Default null: linear. */
   timing?: Timing;
@@ -147,8 +159,8 @@ export interface Keyframe extends PropertyAnimation {
   tensionValues?: Numbers;
   continuityValues?: Numbers;
   biasValues?: Numbers;
-  /** A motion path as SVG path data, for the position, instead of values. */
-  path?: string;
+  /** A motion path, for the position, instead of values. */
+  path?: string | Path;
   /** Instead of a path: the name of this layer or an earlier one. Its path, as its animations have it at the time. */
   pathOf?: string;
   rotate?: 'none' | 'auto' | 'autoReverse';
@@ -156,36 +168,75 @@ export interface Keyframe extends PropertyAnimation {
   evenSpeed?: boolean;
 }
 /** An animation as the JSON scene has it: what basic, keyframe and group give. */
-export interface Animation extends Basic, Keyframe { property?: KeyPath; animations?: readonly Animation[] }
+export interface Animation extends Basic, Keyframe { property?: AnimatedKey; animations?: readonly Animation[] }
 
-/** CABasicAnimation. The property is null for an animation of a host's own property. */
-export function basic(property: KeyPath | null, fields?: Basic): Animation;
-/** CAKeyframeAnimation. */
-export function keyframe(property: KeyPath | null, fields?: Keyframe): Animation;
+/**
+ * CABasicAnimation. The property is null for an animation of a host's own property. What moved stays: fill is both
+ * unless told; fill: 'removed' is Core Animation's own.
+ * @throws MotionError a property, a field or a curve that is none, with the right word that is nearest
+ */
+export function basic(property: AnimatedKey | null, fields?: Basic): Animation;
+/** CAKeyframeAnimation. What moved stays, and mistakes are told, as in basic. */
+export function keyframe(property: AnimatedKey | null, fields?: Keyframe): Animation;
+/** Radians of an angle in degrees: degrees(90) is a quarter turn. */
+export function degrees(value: number): number;
 export interface WebKeyframe {
   value: Value | null; /** 0..1; left out: evenly between its neighbours. */ offset?: number | null;
   /** Up to the next one. */ easing?: Timing
 }
-/** Element.animate: values, or keyframes with offsets and easings; the clock is the web's, which fills nothing and
- * lasts 0 seconds unless told. The first offset must be 0 and the last 1; CSS's keyframes without 0% or 100% have null
- * there, the running value. CSS's composite is additive ("add"), its iterationComposite is cumulative ("accumulate").
+/** Element.animate: values, or keyframes with offsets and easings; the clock is the web's, which lasts 0 seconds unless
+ * told. What moved stays, as in basic; fill: 'none' is the web's own. The first offset must be 0 and the last 1; CSS's
+ * keyframes without 0% or 100% have null there, the running value. CSS's composite is additive ("add"), its
+ * iterationComposite is cumulative ("accumulate").
  */
-export function animate(property: KeyPath | null, keyframes: readonly (Value | null | WebKeyframe)[],
+export function animate(property: AnimatedKey | null, keyframes: readonly (Value | null | WebKeyframe)[],
   fields?: Omit<WebClock, 'model'>
   & Pick<Clock, 'duration' | 'fill'> & Pick<Keyframe, 'valueFunction' | 'additive' | 'cumulative'>): Animation;
-/** CAAnimationGroup: its animations live in its time. */
+/** CAAnimationGroup: its animations live in its time. Its fill is Core Animation's unless told. */
 export function group(animations: readonly Animation[], fields?: Clock & WebClock): Animation;
 
 /**
  * A delay for each of "count" things, or of a grid [columns, rows], row by row: GSAP's and anime.js's stagger. Either
  * "each", the seconds of a step of one, or "total", until the last one begins. Those nearest to "from" begin at once;
- * "ease" distributes the delays in between; "axis" counts one distance of a grid alone; "start" is added to all.
+ * "ease" distributes the delays in between; "axis" counts one distance of a grid alone; "start" is added to all. From
+ * "random": one after the other in an order that is the same for the same "seed", a whole number, default 1.
  * @throws MotionError a count, from or axis that is none; both or none of each and total
  */
 export function stagger(count: number | readonly [columns: number, rows: number], options: {
-  each?: number; total?: number; from?: 'first' | 'last' | 'center' | 'edges' | number; ease?: Curve | string | null;
-  axis?: 'x' | 'y' | null; start?: number;
+  each?: number; total?: number; from?: 'first' | 'last' | 'center' | 'edges' | 'random' | number;
+  ease?: Curve | string | null;
+  axis?: 'x' | 'y' | null; start?: number; seed?: number;
 }): number[];
+
+/** A layer and its animation. */
+export type Step = readonly [layer: Layer, animation: Animation];
+/**
+ * A time line: it gives animations their begins, as it adds them to layers.
+ *
+ *     const line = new Timeline();
+ *     line.sequence([dot, fadeIn], 0.2, [dot, move]); // a number is a pause
+ *     line.label('landed').parallel([dot, turn], [bar, grow], { stagger: 0.05 });
+ *     line.at('landed', 1.5).sequence([bar, fadeOut]);
+ */
+export class Timeline {
+  /** Begins at so many seconds, default 0. */
+  constructor(start?: number);
+  /** Seconds: where the next step begins. */
+  now: number;
+  /** The seconds of names. */
+  readonly labels: Record<string, number>;
+  /**
+   * Each step begins when the one before has ended, and "gap" seconds later; a number is a pause. Now is the end of the
+   * last one. What follows a step that never ends does not wait for it.
+   */
+  sequence(...steps: (Step | number | { gap?: number })[]): this;
+  /** All steps begin now, each "stagger" seconds after the one before. Now is when all have ended. */
+  parallel(...steps: (Step | { stagger?: number })[]): this;
+  /** Names the moment that is now. @throws MotionError a name that is there already */
+  label(name: string): this;
+  /** Goes to a second, or to a label, and so many seconds on. @throws MotionError a label that is none */
+  at(place: number | string, offset?: number): this;
+}
 
 /** The model values of a layer, what paints it, and its clock. What can be animated is a KeyPath: the anchor as
  * anchorPoint, hidden as a number that hides from .5 on. Paint is handed through: the kernel does not see it. */
@@ -221,8 +272,8 @@ export interface LayerFields extends Clock, PropertyFields {
   anchor?: Numbers;
   /** x y width height, default 0 0 0 0. */
   bounds?: Numbers;
-  /** SVG path data. */
-  path?: string;
+  /** SVG path data, or a Path, of which it has the data. */
+  path?: string | Path;
   lineWidth?: number;
   /** Lengths of dash, gap, dash ...; an odd number of them is gone through twice. */
   lineDashPattern?: Numbers;
@@ -242,6 +293,8 @@ export interface LayerFields extends Clock, PropertyFields {
   cornerRadius?: number;
   masksToBounds?: boolean;
 }
+/** Of a shape: the colours of its inside and its outline, and further fields of its layer. */
+export interface ShapeOptions extends Omit<LayerOptions, 'fill'> { fill?: Color; stroke?: Color }
 export interface LayerOptions extends LayerFields { parent?: Layer | string | null; animations?: readonly Animation[] }
 
 /**
@@ -259,7 +312,8 @@ export class Layer {
   /** As an assignment: inside a transaction, what can be animated moves to the new value, but for path and hidden. */
   set<F extends keyof LayerFields>(field: F, value: Required<LayerFields>[F]): void;
   /** Adds copies. An animation without duration or timing takes the transaction's; one that a spring times, and that
-   * has no duration, lasts until the spring has settled. */
+   * has no duration, lasts until the spring has settled. One of basic, keyframe or animate whose fill was not told
+   * shows nothing before it begins, if an earlier one moves the same property. */
   add(...animations: Animation[]): this;
   /**
    * Sends a property to a value, from time "at" on, wherever it then is, by additive animations over the new model
@@ -313,6 +367,28 @@ export class Scene {
   readonly layers: Layer[];
   /** Adds a layer, above those before it. Its name is its own; its parent an earlier layer. */
   layer(name: string, options?: LayerOptions): Layer;
+  /**
+   * A rectangle by its left and top, with round corners if told. Its position is its middle. fill is black unless it
+   * has a stroke. Without a stroke it is the layer's box, and grows with its bounds; with one it is a path.
+   */
+  rect(name: string, x: number, y: number, width: number, height: number,
+    options?: ShapeOptions & { radius?: number }): Layer;
+  /** A circle around a point, which is its position. */
+  circle(name: string, x: number, y: number, radius: number, options?: ShapeOptions): Layer;
+  /**
+   * A line from a point to another. Its position is its middle; its stroke is black unless told; strokeStart and
+   * strokeEnd run from the first point.
+   */
+  line(name: string, x1: number, y1: number, x2: number, y2: number, options?: ShapeOptions): Layer;
+  /**
+   * A scene inside this one: a layer of this name, with the other scene's layers below it as "name/layer". options: of
+   * that layer, and its clock: begin, speed, timeOffset, and with duration and timing its time is remapped. Each
+   * insertion is a copy; later changes of the other scene do not show.
+   */
+  insert(scene: Scene, name: string, options?: LayerOptions): Layer;
+  /** Names a moment, or with a duration a piece of time, in seconds; it travels with the clip (clip.markers). */
+  marker(name: string, time: number, duration?: number): this;
+  /** @throws MotionError with the name that is nearest */
   find(name: string): Layer;
   /** How the paths of its layers are stroked, by their names: for clip.bounds. */
   readonly strokes: Record<string, Required<StrokeOptions> & { width: number }>;
@@ -582,6 +658,14 @@ export function punch(property: KeyPath | null, amount: Value,
  */
 export function shake(property: KeyPath | null, strength: Value,
   options?: { vibrato?: number; seed?: number; fades?: boolean } & Clock & { duration?: number }): Animation;
+/**
+ * Wanders within about "amount" of what is there, which it is added to, without a corner; the same for the same seed.
+ * Its end goes over into its begin, so that it repeats for ever unless told. frequency: turns to another place a
+ * second, default 2; octaves: how many are added, each twice as fast and half as far as the one before, 1 to 8, default
+ * 1. It lasts 4 seconds unless told.
+ */
+export function noise(property: KeyPath | null, amount: Value,
+  options?: { frequency?: number; seed?: number; octaves?: number } & Clock & { duration?: number }): Animation;
 
 // ------------------------------------------------------------------ clips --
 

@@ -1,14 +1,15 @@
 // libmotion for JavaScript: node, browsers, workers. The functions of motion.h (functions.js), and on top of them the
-// builder (scene.js, animation.js) and what it compiles to (clip.js).
+// builder (scene.js, builders.js) and what it compiles to (clip.js).
 
 export * as constants from './numbers.js';
 export {concat, rotation, scaling, translation} from './affine.js';
-export {animate, basic, group, keyframe} from './animation.js';
+export {degrees} from './angles.js';
 export {Bake} from './bake.js';
+export {animate, basic, group, keyframe} from './builders.js';
 export {Clip} from './clip.js';
 export {Curve} from './curve.js';
 export {digest} from './digest.js';
-export {decay, punch, shake} from './effects.js';
+export {decay, noise, punch, shake} from './effects.js';
 export {Drawing, loadImages, trace} from './draw.js';
 export {MotionError} from './error.js';
 export * from './functions.js';
@@ -20,5 +21,6 @@ export {Player} from './player-loop.js';
 export {Layer, Scene} from './scene.js';
 export {Spring} from './spring.js';
 export {stagger} from './stagger.js';
+export {Timeline} from './timeline.js';
 export {inWorker, startWorker} from './workers.js';
 export {World} from './world.js';

@@ -2,8 +2,20 @@
 // what toJSON gives and what compile reads are one thing.
 
 import {isList} from './arrays.js';
+import {changed, fills, PARTS, whole} from './builders.js';
 import {checkScene, clipOf, textOf} from './document.js';
-import {checkedAnimation, checkedAnimations, checkedField, checkedFields, defaultOf, FIELDS} from './fields.js';
+import {
+  checkedAnimation,
+  checkedAnimations,
+  checkedField,
+  checkedFields,
+  CLOCK_FIELDS,
+  defaultOf,
+  FIELDS,
+  others as othersOf,
+} from './fields.js';
+import {nearest} from './nearest.js';
+import {Path} from './path.js';
 import {properties} from './properties.js';
 import {retarget} from './retarget.js';
 import {settled} from './spring.js';
@@ -49,16 +61,34 @@ export class Layer {
     }
   }
 
-  /** Adds animations made by basic, keyframe or group. One without duration or timing takes the transaction's. */
+  /**
+   * Adds animations made by basic, keyframe, animate or group. One without duration or timing takes the transaction's.
+   * One whose fill was not given shows nothing before it begins, if an earlier one moves the same property.
+   */
   add(...animations) {
     const defaults = this.#defaults(),
           {timing, ...ofWeb} = defaults; // the easing of a web animation is linear unless told
-    const added = animations.map((animation) => {
-      const checked = checkedAnimation(animation, `${this.name}.animation`);
-      return settled({...(checked.model === 'web' ? ofWeb : defaults), ...checked});
-    });
-    (this.#document.animations ??= []).push(...added);
+    for (const animation of animations) {
+      if (animation === null || typeof animation !== 'object' || isList(animation)) {
+        refuse(`${this.name}.add`, animation,
+          isList(animation) ? 'add takes animations one by one: add(...animations)' : 'must be an animation');
+      }
+      const checked = checkedAnimation(this.#own(animation), `${this.name}.animation`);
+      const added = settled({...(checked.model === 'web' ? ofWeb : defaults), ...checked});
+      (this.#document.animations ??= []).push(added);
+    }
     return this;
+  }
+
+  /** An animation of what this layer has: of the whole of a property, and of its fill as it is painted. */
+  #own(animation) {
+    if (animation.property === 'fill')
+      animation = changed(animation, {property: this.#document.path ? 'fillColor' : 'backgroundColor'});
+    if (Object.hasOwn(PARTS, animation.property ?? ''))
+      animation = whole(animation, this.get(PARTS[animation.property][0]));
+    const isCovered = fills(animation) && !animation.additive
+      && this.#document.animations?.some((earlier) => changes(animation.property, earlier));
+    return isCovered ? {...animation, fill: 'forwards'} : animation;
   }
 
   /** Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times. */
@@ -83,6 +113,24 @@ for (const field of Object.keys(FIELDS.layer).filter((name) => name !== 'name' &
   });
 }
 
+/** A slip of the pen would set nothing that anybody sees: what is no field is refused. */
+Object.setPrototypeOf(Layer.prototype, new Proxy(Object.prototype, {
+  set(_, field, value) { return refuse(`layer.${String(field)}`, value, `no such field${othersOf('layer', field)}`); },
+}));
+
+/** Whether an animation, or one of a group, is of a key path. */
+function changes(key, {property, animations = []}) {
+  return property === key || animations.some((child) => changes(key, child));
+}
+
+/** Animations, and those in groups. */
+function* all(animations = []) {
+  for (const animation of animations) {
+    yield animation;
+    yield* all(animation.animations);
+  }
+}
+
 /** A document of layers. A sublayer's parent is an earlier layer. */
 export class Scene {
   #document;
@@ -97,28 +145,95 @@ export class Scene {
   /** Adds a layer, above those before it. */
   layer(name, {parent, animations = [], ...fields} = {}) {
     checkedField('layer', 'name', name, 'layer');
-    if (this.#layers.has(name)) refuse(`${name}.name`, name, 'there is an earlier layer of this name');
+    if (this.#layers.has(name))
+      refuse(`${name}.name`, name, `there is a layer of this name already: scene.find('${name}')`);
     const document = {name, ...checkedFields('layer', fields, name)};
     const parentName = parent instanceof Layer ? parent.name : parent ?? null;
     if (parentName !== null) {
-      if (!this.#layers.has(parentName)) refuse(`${name}.parent`, parentName, 'must be an earlier layer');
+      if (!this.#layers.has(parentName))
+        refuse(`${name}.parent`, parentName, `must be an earlier layer${nearest(parentName, this.#layers.keys())}`);
       document.parent = parentName;
     }
-    if (animations.length) document.animations = checkedAnimations(animations, name);
+    const layer = this.#made(document).add(...animations);
     this.#document.layers.push(document);
-    return this.#adopt(document);
+    this.#layers.set(name, layer);
+    return layer;
+  }
+
+  /**
+   * A rectangle by its left and top, with round corners if told. Its position is its middle. fill is black unless it
+   * has a stroke. Without a stroke it is the layer's box, and grows with its bounds; with one it is a path.
+   */
+  rect(name, x, y, width, height, {radius = 0, fill, stroke, ...fields} = {}) {
+    const box = [x, y, width, height];
+    if (stroke) return this.#shape(name, Path.rect(0, 0, width, height, radius), box, {fill, stroke, ...fields});
+    const corners = radius ? {cornerRadius: radius} : {};
+    return this.layer(name, {...boxed(box), ...corners, backgroundColor: fill || '#000000', ...fields});
+  }
+
+  /** A circle around a point, which is its position. */
+  circle(name, x, y, radius, fields = {}) {
+    return this.#shape(
+      name, Path.circle(radius, radius, radius), [x - radius, y - radius, 2 * radius, 2 * radius], fields);
+  }
+
+  /** A line from a point to another. Its position is its middle; its stroke is black unless told. */
+  line(name, x1, y1, x2, y2, {stroke = '#000000', ...fields} = {}) {
+    const left = Math.min(x1, x2), top = Math.min(y1, y2);
+    const path = Path.line(x1 - left, y1 - top, x2 - left, y2 - top);
+    return this.#shape(name, path, [left, top, Math.abs(x2 - x1), Math.abs(y2 - y1)], {stroke, ...fields});
+  }
+
+  #shape(name, path, box, {fill, stroke, ...fields}) {
+    const paint = {fillColor: fill || (stroke ? null : '#000000'), ...(stroke ? {strokeColor: stroke} : {})};
+    return this.layer(name, {...boxed(box), path, ...paint, ...fields});
+  }
+
+  /**
+   * A scene inside this one: a layer of this name, with the other scene's layers below it as "name/layer". fields: of
+   * that layer, and its clock: begin, speed, timeOffset, and with duration and timing its time is remapped. Each
+   * insertion is a copy.
+   */
+  insert(scene, name, fields = {}) {
+    if (!(scene instanceof Scene)) refuse('insert', scene, 'must be a Scene');
+    const {size, background, layers} = scene.#document, isTimed = CLOCK_FIELDS.some((field) => field in fields);
+    const outer = this.layer(name, {
+      ...(size ? {bounds: [0, 0, ...size]} : {}),
+      ...(isTimed ? {fill: 'both'} : {}), // before its begin it stands as at its begin
+      ...(background ? {backgroundColor: background} : {}),
+      ...fields
+    });
+    for (const document of structuredClone(layers)) {
+      document.parent = document.parent ? `${name}/${document.parent}` : name;
+      document.name = `${name}/${document.name}`;
+      for (const animation of all(document.animations))
+        if (animation.pathOf) animation.pathOf = `${name}/${animation.pathOf}`;
+      this.#document.layers.push(document);
+      this.#adopt(document);
+    }
+    return outer;
+  }
+
+  /** Names a moment, or with a duration a piece of time; it travels with the clip (clip.markers). */
+  marker(name, time, duration = 0) {
+    checkedField('scene', 'markers', [{name, time, duration}], 'marker');
+    (this.#document.markers ??= []).push({name, time, ...(duration ? {duration} : {})});
+    return this;
   }
 
   /** How the paths of its layers are stroked, by their names: for clip.bounds. */
   get strokes() {
-    const changes = ({property, animations = []}) => property === 'path' || animations.some(changes);
-    const drawn = this.layers.filter((layer) => layer.path !== null || layer.animations.some(changes));
+    const moves = (animation) => changes('path', animation);
+    const drawn = this.layers.filter((layer) => layer.path !== null || layer.animations.some(moves));
     return Object.fromEntries(drawn.map(
       ({name, lineWidth: width, lineCap: cap, lineJoin: join, miterLimit}) => [name, {width, cap, join, miterLimit}]));
   }
 
   /** The layer of a name. */
-  find(name) { return this.#layers.get(name) ?? refuse('layer', name, 'no layer has this name'); }
+  find(name) {
+    return this.#layers.get(name)
+      ?? refuse('layer', name, `no layer has this name${nearest(name, this.#layers.keys())}`);
+  }
 
   /**
    * A number or a vector of the host's own, with its animations (made without a property: basic(null, ...)). "color":
@@ -163,10 +278,10 @@ export class Scene {
   }
 
   #adopt(document) {
-    const layer = new Layer(document, () => this.#transactions.at(-1));
-    this.#layers.set(document.name, layer);
-    return layer;
+    if (!this.#layers.has(document.name)) this.#layers.set(document.name, this.#made(document));
   }
+
+  #made(document) { return new Layer(document, () => this.#transactions.at(-1)); }
 
   /**
    * The clip. "channels" names the raw values to deliver, as [layer name, key path] or [null, property name]; left
@@ -180,6 +295,11 @@ export class Scene {
     if (typeof paint !== 'boolean') refuse('paint', paint, 'must be true or false');
     return clipOf(this.#document, {channels, copies, prepared, paint});
   }
+}
+
+/** Fields of a layer that is as large as a box: x y width height. */
+function boxed([x, y, width, height]) {
+  return {bounds: [0, 0, width, height], position: [x + width / 2, y + height / 2]};
 }
 
 /** What an animation of a field takes: a color that paints nothing is a transparent one. */

@@ -73,7 +73,8 @@ test('classes have the members that are declared, and no others', () => {
     Spring: new motion.Spring(),
     World: world,
     Bake: world.bake({seconds: 0.1}),
-    Lottie: new motion.Lottie('{"layers": []}')
+    Lottie: new motion.Lottie('{"layers": []}'),
+    Timeline: new motion.Timeline()
   };
   for (const [name, sample] of Object.entries(samples)) {
     const body = new RegExp(`^export class ${name}[^{]*\\{([^]*?)^\\}`, 'm').exec(main)[1];
@@ -113,26 +114,40 @@ test('what functions give has the fields that are declared', () => {
   clip.dispose();
 });
 
+const TYPED = `import {Curve, Path, Scene, Timeline, animate, basic, degrees, init, keyframe, stagger} from 'libmotion';
+await init();
+const scene = new Scene({name: 'typed', size: [100, 40], background: '#222'});
+const dot = scene.circle('dot', 10, 20, 8, {fill: 'red'});
+const card = scene.layer('card', {parent: dot, bounds: [0, 0, 10, 10], path: Path.circle(0, 0, 5), opacity: 0.5});
+card.lineWidth = 2;
+dot.add(basic('position.x', {to: 90, duration: 1, timing: new Curve('css.ease'), repeatCount: 'inf'}));
+dot.add(basic('transform.rotation', {to: degrees(90), timing: 'ease-in'}), basic('fill', {to: 'oklch(70% .1 20)'}));
+card.add(keyframe('opacity', {values: [0, 1], keyTimes: [0, 1], duration: 2, fill: 'removed'}));
+card.add(animate('opacity', [0, {value: 1, easing: 'ease'}], {duration: 2, iterations: 3}));
+const line = new Timeline().sequence([dot, basic('opacity', {to: 0})], 0.5, {gap: 1}).label('gone');
+scene.insert(new Scene(), 'inner', {begin: 1}).position = stagger(2, {each: 0.1, from: 'random', seed: 3});
+scene.marker('end', line.now);
+`;
+const TYPOS = [
+  'basic(\'oppacity\', {to: 0});',
+  'basic(\'opacity\', {durration: 1});',
+  'basic(\'opacity\', {fill: \'bothh\'});',
+  'scene.layer(\'x\', {filColor: \'red\'});',
+  'card.opactiy = 0.5;',
+  'dot.add([basic(\'opacity\')]);',
+];
+
+const FIRST = ['pulsing-dot', 'staggered-bars', 'arrow-along-a-path', 'spring-card', 'fading-colour'];
+
 const tsc = spawnSync('tsc', ['--version']).status === 0;
 
-test('the example compiles strictly against the declarations, and mistakes do not',
+test('the example compiles strictly against the declarations, and mistakes do not, such as six typos',
   {skip: !tsc && 'tsc is not installed'}, () => {
-    const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
-    try {
-      mkdirSync(join(folder, 'node_modules'));
-      symlinkSync(fileURLToPath(here('.')), join(folder, 'node_modules', 'libmotion'), 'dir');
-      const compile = (source) => {
-        writeFileSync(join(folder, 'example.mts'), source);
-        const flags =
-          '--noEmit --strict --target es2022 --lib es2022,dom --module node16 --moduleResolution node16'.split(' ');
-        const run = spawnSync('tsc', [...flags, 'example.mts'], {cwd: folder, encoding: 'utf8'});
-        return run.stdout;
-      };
-      // The words of an object that is spread later widen to string.
-      const example =
-        readFileSync(here('examples/hello.mjs'), 'utf8').replace('fill: \'both\'', 'fill: \'both\' as const');
-      const typed = 'const some: Float32Array = scene.compile().sample([0], { outputs: ["affines"] }).affines;\n';
-      const dynamic = `import { Curve, Spring, World, decay } from 'libmotion';
+    // The words of an object that is spread later widen to string.
+    const example =
+      readFileSync(here('examples/hello.mjs'), 'utf8').replace('fill: \'both\'', 'fill: \'both\' as const');
+    const typed = 'const some: Float32Array = scene.compile().sample([0], { outputs: ["affines"] }).affines;\n';
+    const dynamic = `import { Curve, Spring, World, decay } from 'libmotion';
 const world = new World({ seconds: 2 }), box: string = world.item('box', { position: [0, 0], size: [1, 1] });
 world.gravity(box).collision([box], { bounds: [0, 0, 9, 9] });
 const bake = world.bake(), turns: Float64Array = bake.angles(box), time: number | undefined = bake.contacts[0]?.time;
@@ -146,13 +161,38 @@ const seen: Float32Array = new player.Clip(new Uint8Array(8)).seek(0).affines;
 const next: number = player.clipActivity(new Uint8Array(8), 0).next;
 const y: number = new Curve('css.ease').evaluate(0.5), ys: Float32Array = new Curve('css.ease').slope([0, 1]);
 `;
-      assert.equal(compile(example + typed + dynamic), '');
-      const wrong = example.replace('keyframe(\'position\'', 'keyframe(\'positron\'')
-                      .replace('lineWidth: 2', 'lineWidth: "2"')
-                      .replace('clip.seek', 'clip.peek');
-      const slips = dynamic.replace('size: [1, 1]', 'size: 1')
-                      .replace('\'sampled\'', '\'slow\'')
-                      .replace('world.gravity(box)', 'world.gravity(7)');
-      assert.equal(compile(wrong + typed.replace('"affines"', '"values"') + slips).match(/error TS/g).length, 4 + 3);
-    } finally { rmSync(folder, {recursive: true}); }
+    const wrong = example.replace('keyframe(\'position\'', 'keyframe(\'positron\'')
+                    .replace('lineWidth: 2', 'lineWidth: "2"')
+                    .replace('clip.seek', 'clip.peek');
+    const slips = dynamic.replace('size: [1, 1]', 'size: 1')
+                    .replace('\'sampled\'', '\'slow\'')
+                    .replace('world.gravity(box)', 'world.gravity(7)');
+    const told = errorsOf({
+      right: example + typed + dynamic,
+      wrong: wrong + typed.replace('"affines"', '"values"') + slips,
+      typos: `${TYPED}${TYPOS.join('\n')}\n`,
+      ...Object.fromEntries(FIRST.map((name, i) => [`first${i}`, readFileSync(here(`examples/${name}.mjs`), 'utf8')]))
+    });
+    FIRST.forEach((name, i) => assert.deepEqual(told[`first${i}`], [], name));
+    assert.deepEqual(told.right, []);
+    assert.equal(told.wrong.length, 4 + 3);
+    const first = TYPED.split('\n').length;
+    assert.deepEqual([...new Set(told.typos)], TYPOS.map((_, i) => first + i));
   });
+
+/** The lines of each source that tsc refuses. */
+function errorsOf(sources) {
+  const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
+  try {
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(fileURLToPath(here('.')), join(folder, 'node_modules', 'libmotion'), 'dir');
+    const files = Object.keys(sources).map((name) => `${name}.mts`);
+    for (const [name, source] of Object.entries(sources)) writeFileSync(join(folder, `${name}.mts`), source);
+    const flags = '--noEmit --strict --target es2022 --lib es2022,dom --module node16 --moduleResolution node16';
+    const {stdout} = spawnSync('tsc', [...flags.split(' '), ...files], {cwd: folder, encoding: 'utf8'});
+    const lines = [...stdout.matchAll(/^(?:(\w+)\.mts\((\d+),|(.*)\(\d+,).*error TS/gm)];
+    assert.deepEqual(lines.filter(([, name]) => !name).map(([, , , file]) => file), [], stdout);
+    return Object.fromEntries(Object.keys(sources).map(
+      (file) => [file, lines.filter(([, name]) => name === file).map(([, , line]) => Number(line))]));
+  } finally { rmSync(folder, {recursive: true}); }
+}

@@ -31,7 +31,7 @@ const wrong = [
     ['$.layers[0].animations[0]', 'start at 0']
   ],
   [
-    compiled(basic('opacity', {to: 1, timing: 'cubic-bezier(2, 0, 1, 1)'})),
+    compiled({property: 'opacity', to: 1, timing: 'cubic-bezier(2, 0, 1, 1)'}),
     {field: '$.layers[0].animations[0].timing', at: 13}, ['between 0 and 1']
   ],
   [compiled(basic('opacity', {to: true})), {field: 'dot.animation.to', value: true}, ['a number']],

@@ -98,7 +98,7 @@ test('what is wrong is named', () => {
   assert.throws(() => scene.compile(),
     (error) => error instanceof MotionError && error.status === constants.ERROR_KEY_TIMES && error.row === 0);
   const curved = new Scene();
-  curved.layer('a').add(basic('opacity', {from: 0, to: 1, timing: 'cubic-bezier(2, 0, 1, 1)'}));
+  curved.layer('a').add({property: 'opacity', from: 0, to: 1, timing: 'cubic-bezier(2, 0, 1, 1)'});
   assert.throws(() => curved.compile(), MotionError);
 });
 
@@ -189,8 +189,9 @@ test('layers lie over each other, hide, and convert points', () => {
 test('paths change their shape, and come out trimmed', () => {
   const scene = new Scene();
   const square = scene.layer('square', {path: 'M0 0L4 0L4 4L0 4Z', strokeEnd: 0.5});
-  square.add(basic('path', {to: 'M2 0L4 2L2 4L0 2Z', duration: 1}));
-  scene.layer('free').add(keyframe('path', {values: ['M0 0Q3 3 6 0', 'M0 0L8 0'], mismatch: 'flip', duration: 1}));
+  square.add(basic('path', {to: 'M2 0L4 2L2 4L0 2Z', duration: 1, fill: 'removed'}));
+  const values = ['M0 0Q3 3 6 0', 'M0 0L8 0'];
+  scene.layer('free').add(keyframe('path', {values, mismatch: 'flip', duration: 1, fill: 'removed'}));
   const clip = Scene.fromJSON(JSON.stringify(scene)).compile();
   const shapes = (time, options) => clip.geometry(time, options).map((shape) => pathText(shape));
   assert.deepEqual(shapes(0.5), ['M1 0 L4 1 L3 4', 'M0 0 L8 0']);

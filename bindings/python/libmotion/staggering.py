@@ -53,7 +53,7 @@ def stagger(
     if not isinstance(from_, str):
         y0, x0 = divmod(from_, columns)
     y, x = np.divmod(np.arange(size), columns)
-    distance = np.hypot(x - x0, y - y0) if axis is None else np.abs(x - x0 if axis == "x" else y - y0)
+    distance = np.sqrt((x - x0) ** 2 + (y - y0) ** 2) if axis is None else np.abs(x - x0 if axis == "x" else y - y0)
     distance = distance.max() - distance if from_ == "edges" else distance - distance.min()
     return _spread(distance, each, total, ease, start)
 

@@ -1,0 +1,148 @@
+"""The jobs of builder.test.mjs as Python does them: prints what each makes, as JSON."""
+
+import json
+import math
+import pathlib
+import random
+import runpy
+
+import libmotion as motion
+from libmotion.colors import hex_of
+
+
+def shapes() -> dict:
+    scene = motion.Scene("shapes", size=(200, 100), background="rebeccapurple")
+    box = scene.rect("box", 10, 20, 30.5, 40, fill="hsl(200 80% 65%)", radius=4)
+    scene.rect("outlined", 1, 2, 9, 7, radius=2, stroke="#111", fill="oklch(70% .4 30)", opacity=0.5)
+    scene.circle("dot", 50, 60, 5, stroke="blue", parent=box, line_width=3)
+    scene.circle("full", 5, 6, 2.25, parent="box")
+    scene.line("line", 20, 5, 0, 30, line_width=3, line_cap="round")
+    scene.layer("free", path=motion.Path("M0 0 L9 9"), fill_color=None, anchor=(0, 0), stroke_color="#f008")
+    box.background_color = "rgb(255 0 0 / 50%)"
+    scene.marker("start", 0.5)
+    scene.marker("rest", 1, 2.5)
+    return scene.document
+
+
+def animations() -> dict:
+    scene = motion.Scene()
+    card = scene.rect("card", 10, 20, 30, 40)
+    clock = {"duration": 1.5, "timing": "ease-in-out", "repeat_count": math.inf, "autoreverses": True}
+    card.add(motion.basic("fill", from_value="tomato", to_value="oklch(70% .15 240)", **clock))
+    card.add(motion.basic("position.x", to_value=120, duration=1), motion.basic("position.y", by_value=5, begin=2))
+    card.add(motion.basic("position.x", from_value=3, to_value=7, additive=True))
+    card.add(motion.basic("position.x", to_value=5, by_value=2), motion.basic("position.x", from_value=4))
+    card.add(motion.keyframe("bounds.size", [(30, 40), (60, 20)], key_times=[0, 1], duration=2))
+    card.add(motion.basic("bounds.size.height", to_value=9, fill="removed"))
+    card.add(motion.basic("transform.rotation", from_value="-20deg", to_value=".25turn"))
+    card.add(motion.basic("transform.rotation", to_value=motion.degrees(33)))
+    card.add(motion.keyframe("transform", ["10deg", "100grad"], value_function="rotateZ"))
+    card.add(motion.basic("transform", from_value="rotate(0deg)", to_value="rotate(270deg)"))
+    card.add(motion.basic("opacity", to_value=0, timing=motion.Spring(mass=1, stiffness=120, damping=9)))
+    card.add(motion.basic("opacity", to_value=1), motion.basic("opacity", to_value=0.5, fill="backwards"))
+    card.add(motion.animate("opacity", [0, {"value": 1, "easing": "ease", "offset": 0.3}, 0.5], duration=2))
+    card.add(motion.animate("backgroundColor", ["red", {"value": "lime"}], iterations=2, delay=1))
+    dot = scene.circle("dot", 0, 0, 9)
+    dot.add(motion.basic("fill", to_value="#abc"), motion.basic("path", to_value=motion.Path.circle(9, 9, 4)))
+    dot.add(motion.keyframe("position", path=motion.Path("M0 0 Q5 5 9 0"), rotate="auto", timings=["css.ease"]))
+    dot.add(motion.group([motion.basic("opacity", to_value=0), motion.basic("zPosition", to_value=3)], duration=2))
+    dot.add(motion.basic("zPosition", to_value=4))
+    with scene.transaction(duration=3, timing="linear"):
+        dot.position = (7, 8)
+        dot.add(motion.basic("cornerRadius", to_value=2))
+    scene.user_property("level", 3, [motion.basic(None, to_value=5, duration=1)])
+    return scene.document
+
+
+def effects() -> dict:
+    scene = motion.Scene()
+    layer = scene.layer("a", position=(7, 7))
+    layer.add(motion.noise("position", (10, 4), seed=5, frequency=3, duration=2, octaves=3))
+    layer.add(motion.noise("opacity", 0.25), motion.noise("transform.rotation", 0.5, seed=99, repeat_count=2))
+    layer.add(motion.punch("position", (10, 3), vibrato=9, elasticity=0.5), motion.punch("opacity", 1))
+    layer.add(motion.shake("position", (5, 5), seed=3), motion.shake("opacity", 1, fades=False, duration=0.3))
+    return scene.document
+
+
+def timeline() -> dict:
+    scene, seconds = motion.Scene(), []
+    a, b = scene.layer("a"), scene.layer("b")
+    fade = lambda seconds, **more: motion.basic("opacity", to_value=0, duration=seconds, **more)
+    line = motion.Timeline(1)
+    line.sequence((a, fade(0.1)), 0.2, (b, fade(0.7)), gap=0.3)
+    seconds.append(line.now)
+    line.label("late").parallel(
+        (a, motion.animate("opacity", [0, 1], duration=0.1, iterations=3)),
+        (b, fade(1 / 3, begin=0.1, speed=0.7)),
+        (a, motion.group([fade(1)], duration="inf")),
+        stagger=0.05,
+    )
+    seconds.append(line.now)
+    seconds.append(line.at("late", 0.5).now)
+    seconds.append(line.sequence((a, fade(1, repeat_count="inf")), 1).now)
+    spring = motion.basic("zPosition", to_value=1, timing=motion.Spring(mass=2, stiffness=90, damping=7))
+    seconds.append(line.sequence((b, spring), (a, fade(math.pi, autoreverses=True, repeat_count=2.5))).now)
+    return {"scene": scene.document, "seconds": seconds, "labels": line.labels}
+
+
+def inserted() -> dict:
+    ball = motion.Scene("ball", size=(10, 10), background="#102030")
+    ball.circle("dot", 5, 5, 5).add(motion.basic("position.x", from_value=0, to_value=10, duration=1))
+    ball.layer("track", path="M0 0 L9 9", parent="dot")
+    ball["track"].add(motion.group([motion.keyframe("position", path_of="dot")]))
+    outer = motion.Scene("outer")
+    outer.insert(ball, "one", position=(50, 50), speed=2)
+    outer.insert(ball, "two", begin=1, fill="forwards", parent="one")
+    outer.insert(ball, "three", bounds=(0, 0, 1, 1))
+    return outer.document
+
+
+def staggers() -> list:
+    return [
+        motion.stagger(20, each=0.1, from_="random"),
+        motion.stagger((4, 5), total=2, from_="random", seed=7, ease="ease-out", start=0.5),
+        motion.stagger((7, 5), each=0.1, from_="center", ease="css.ease"),
+        motion.stagger(9, total=1, from_="edges"),
+        motion.stagger((6, 4), each=0.3, from_=9, axis="x"),
+    ]
+
+
+def colors() -> list:
+    drawn = random.Random(1)
+    share, spaces = drawn.random, ("srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "xyz-d50")
+    texts = ["red", " ReD ", "transparent", "#F00", "#f008", "#12345678", "rgb(100%, 0%, 0%, .3)", "rgba(1, 2, 3, 70%)"]
+    texts += [
+        "hsl(.5turn 50% 50%)",
+        "hsla(120, 50%, 50%, .1)",
+        "hwb(90 60% 60%)",
+        "oklch(none .1 1rad)",
+        "rgb(300 0 0)",
+    ]
+    texts += ["redd", "rgb(1 2)", "rgb(1, 2 3)", "hsl(1, 50, 50)", "lab(50, 1, 1)", "color(none 1 2 3)", "#12345", ""]
+    for _ in range(150):
+        texts.append(f"rgb({255 * share():.1f} {100 * share():.0f}% {255 * share():.0f} / {100 * share():.0f}%)")
+        texts.append(f"hsl({800 * share() - 400:.2f} {100 * share():.1f}% {100 * share():.1f}%)")
+        texts.append(f"hwb({360 * share():.2f} {70 * share():.1f}% {70 * share():.1f}%)")
+        texts.append(f"lab({100 * share():.2f} {250 * share() - 125:.2f} {250 * share() - 125:.2f})")
+        texts.append(f"lch({100 * share():.2f}% {150 * share():.2f} {360 * share():.2f}deg)")
+        texts.append(f"oklab({share():.4f} {0.8 * share() - 0.4:.4f} {0.8 * share() - 0.4:.4f})")
+        texts.append(f"oklch({110 * share():.2f}% {0.4 * share():.4f} {360 * share():.2f})")
+        texts.append(f"color({drawn.choice(spaces)} {share():.3f} {share():.3f} {share():.3f} / {share():.2f})")
+
+    def read(text: str):
+        try:
+            return hex_of(text)
+        except motion.MotionError:
+            return None
+
+    return [[text, read(text)] for text in texts]
+
+
+def examples() -> dict:
+    folder = pathlib.Path(motion.__file__).parents[1] / "examples"
+    names = ("pulsing_dot", "staggered_bars", "arrow_along_a_path", "spring_card", "fading_colour")
+    return {name.replace("_", "-"): runpy.run_path(str(folder / f"{name}.py"))["scene"].document for name in names}
+
+
+jobs = (shapes, animations, effects, timeline, inserted, staggers, colors, examples)
+print(json.dumps({job.__name__: job() for job in jobs}))

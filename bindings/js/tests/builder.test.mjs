@@ -1,0 +1,221 @@
+// The builder as people use it: it makes the scenes that Python's makes, and mistakes are told where they are made.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {test} from 'node:test';
+import {fileURLToPath} from 'node:url';
+import {hexOf} from '../colors.js';
+import {
+  animate,
+  basic,
+  degrees,
+  group,
+  keyframe,
+  MotionError,
+  noise,
+  Path,
+  punch,
+  Scene,
+  shake,
+  Spring,
+  stagger,
+  Timeline,
+} from '../motion.js';
+import './shared.mjs';
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+const python = spawnSync('python3', [here('builder.py')],
+  {encoding: 'utf8', env: {...process.env, PYTHONPATH: here('../../python')}, maxBuffer: 2 ** 26});
+const made = python.status === 0 ? JSON.parse(python.stdout) : null;
+const skip = !made && `python3 does not run builder.py: ${(python.stderr ?? '').trim().split('\n').at(-1)}`;
+const plain = (value) => JSON.parse(JSON.stringify(value));
+
+test('shapes, colours and markers are those that Python makes', {skip}, () => {
+  const scene = new Scene({name: 'shapes', size: [200, 100], background: 'rebeccapurple'});
+  const box = scene.rect('box', 10, 20, 30.5, 40, {fill: 'hsl(200 80% 65%)', radius: 4});
+  scene.rect('outlined', 1, 2, 9, 7, {radius: 2, stroke: '#111', fill: 'oklch(70% .4 30)', opacity: 0.5});
+  scene.circle('dot', 50, 60, 5, {stroke: 'blue', parent: box, lineWidth: 3});
+  scene.circle('full', 5, 6, 2.25, {parent: 'box'});
+  scene.line('line', 20, 5, 0, 30, {lineWidth: 3, lineCap: 'round'});
+  scene.layer('free', {path: new Path('M0 0 L9 9'), fillColor: null, anchor: [0, 0], strokeColor: '#f008'});
+  box.backgroundColor = 'rgb(255 0 0 / 50%)';
+  scene.marker('start', 0.5).marker('rest', 1, 2.5);
+  assert.deepEqual(plain(scene), made.shapes);
+  const clip = scene.compile();
+  assert.deepEqual(clip.markers.map(({name}) => name), ['start', 'rest']);
+  clip.dispose();
+});
+
+test('animations are those that Python makes', {skip}, () => {
+  const scene = new Scene(), card = scene.rect('card', 10, 20, 30, 40);
+  const clock = {duration: 1.5, timing: 'ease-in-out', repeatCount: Infinity, autoreverses: true};
+  card.add(basic('fill', {from: 'tomato', to: 'oklch(70% .15 240)', ...clock}));
+  card.add(basic('position.x', {to: 120, duration: 1}), basic('position.y', {by: 5, begin: 2}));
+  card.add(basic('position.x', {from: 3, to: 7, additive: true}));
+  card.add(basic('position.x', {to: 5, by: 2}), basic('position.x', {from: 4}));
+  card.add(keyframe('bounds.size', {values: [[30, 40], [60, 20]], keyTimes: [0, 1], duration: 2}));
+  card.add(basic('bounds.size.height', {to: 9, fill: 'removed'}));
+  card.add(basic('transform.rotation', {from: '-20deg', to: '.25turn'}));
+  card.add(basic('transform.rotation', {to: degrees(33)}));
+  card.add(keyframe('transform', {values: ['10deg', '100grad'], valueFunction: 'rotateZ'}));
+  card.add(basic('transform', {from: 'rotate(0deg)', to: 'rotate(270deg)'}));
+  card.add(basic('opacity', {to: 0, timing: new Spring({mass: 1, stiffness: 120, damping: 9})}));
+  card.add(basic('opacity', {to: 1}), basic('opacity', {to: 0.5, fill: 'backwards'}));
+  card.add(animate('opacity', [0, {value: 1, easing: 'ease', offset: 0.3}, 0.5], {duration: 2}));
+  card.add(animate('backgroundColor', ['red', {value: 'lime'}], {iterations: 2, delay: 1}));
+  const dot = scene.circle('dot', 0, 0, 9);
+  dot.add(basic('fill', {to: '#abc'}), basic('path', {to: Path.circle(9, 9, 4)}));
+  dot.add(keyframe('position', {path: new Path('M0 0 Q5 5 9 0'), rotate: 'auto', timings: ['css.ease']}));
+  dot.add(group([basic('opacity', {to: 0}), basic('zPosition', {to: 3})], {duration: 2}));
+  dot.add(basic('zPosition', {to: 4}));
+  scene.transaction({duration: 3, timing: 'linear'}, () => {
+    dot.position = [7, 8];
+    dot.add(basic('cornerRadius', {to: 2}));
+  });
+  scene.property('level', 3, [basic(null, {to: 5, duration: 1})]);
+  assert.deepEqual(plain(scene), made.animations);
+});
+
+test('punch, shake and noise are those that Python makes', {skip}, () => {
+  const scene = new Scene(), layer = scene.layer('a', {position: [7, 7]});
+  layer.add(noise('position', [10, 4], {seed: 5, frequency: 3, duration: 2, octaves: 3}));
+  layer.add(noise('opacity', 0.25), noise('transform.rotation', 0.5, {seed: 99, repeatCount: 2}));
+  layer.add(punch('position', [10, 3], {vibrato: 9, elasticity: 0.5}), punch('opacity', 1));
+  layer.add(shake('position', [5, 5], {seed: 3}), shake('opacity', 1, {fades: false, duration: 0.3}));
+  assert.deepEqual(plain(scene), made.effects);
+  scene.compile().dispose();
+});
+
+test('a time line gives the begins that Python\'s gives', {skip}, () => {
+  const scene = new Scene(), a = scene.layer('a'), b = scene.layer('b'), seconds = [];
+  const fade = (duration, more) => basic('opacity', {to: 0, duration, ...more});
+  const line = new Timeline(1).sequence([a, fade(0.1)], 0.2, [b, fade(0.7)], {gap: 0.3});
+  seconds.push(line.now);
+  line.label('late').parallel([a, animate('opacity', [0, 1], {duration: 0.1, iterations: 3})],
+    [b, fade(1 / 3, {begin: 0.1, speed: 0.7})], [a, group([fade(1)], {duration: Infinity})], {stagger: 0.05});
+  seconds.push(line.now);
+  seconds.push(line.at('late', 0.5).now);
+  seconds.push(line.sequence([a, fade(1, {repeatCount: 'inf'})], 1).now);
+  const spring = basic('zPosition', {to: 1, timing: new Spring({mass: 2, stiffness: 90, damping: 7})});
+  seconds.push(line.sequence([b, spring], [a, fade(Math.PI, {autoreverses: true, repeatCount: 2.5})]).now);
+  assert.deepEqual({scene: plain(scene), seconds, labels: line.labels}, made.timeline);
+});
+
+test('a scene stands in a scene as Python puts it', {skip}, () => {
+  const ball = new Scene({name: 'ball', size: [10, 10], background: '#102030'});
+  ball.circle('dot', 5, 5, 5).add(basic('position.x', {from: 0, to: 10, duration: 1}));
+  ball.layer('track', {path: 'M0 0 L9 9', parent: 'dot'}).add(group([keyframe('position', {pathOf: 'dot'})]));
+  const outer = new Scene({name: 'outer'});
+  outer.insert(ball, 'one', {position: [50, 50], speed: 2});
+  outer.insert(ball, 'two', {begin: 1, fill: 'forwards', parent: 'one'});
+  outer.insert(ball, 'three', {bounds: [0, 0, 1, 1]});
+  assert.deepEqual(plain(outer), made.inserted);
+  ball.find('dot').opacity = 0;
+  assert.equal(outer.find('one/dot').opacity, 1);
+});
+
+test('delays are those that Python gives', {skip}, () => {
+  assert.deepEqual(
+    [
+      stagger(20, {each: 0.1, from: 'random'}),
+      stagger([4, 5], {total: 2, from: 'random', seed: 7, ease: 'ease-out', start: 0.5}),
+      stagger([7, 5], {each: 0.1, from: 'center', ease: 'css.ease'}),
+      stagger(9, {total: 1, from: 'edges'}),
+      stagger([6, 4], {each: 0.3, from: 9, axis: 'x'}),
+    ],
+    made.staggers);
+});
+
+test('colours are those that Python reads', {skip}, () => {
+  for (const [text, hex] of made.colors) assert.equal(hexOf(text), hex, text);
+});
+
+test('the first five scripts are short, and make the scenes of those in Python', {skip}, async (context) => {
+  const log = context.mock.method(console, 'log', () => {}), readme = readFileSync(here('../README.md'), 'utf8');
+  for (const [name, document] of Object.entries(made.examples)) {
+    const file = `examples/${name}.mjs`;
+    assert.ok(readFileSync(here(`../${file}`), 'utf8').split('\n').length <= 15 + 1, name);
+    const {scene} = await import(`../${file}`);
+    assert.deepEqual(plain(scene), document, name);
+    assert.deepEqual(JSON.parse(log.mock.calls.at(-1).arguments[0]), document, name);
+    const clip = scene.compile();
+    assert.ok(clip.duration > 0, name);
+    clip.dispose();
+    assert.ok(readme.includes(`](${file})`) && readme.includes(`docs/${name}.webp)`), name);
+  }
+});
+
+test('what moved stays unless told, and a later animation does not hide what an earlier one does', () => {
+  const scene = new Scene();
+  scene.layer('a').add(basic('opacity', {to: 0, duration: 1}));
+  scene.layer('b').add(keyframe('opacity', {values: [1, 0], duration: 1}));
+  scene.layer('c').add(animate('opacity', [1, 0], {duration: 1}));
+  scene.layer('d').add(basic('opacity', {to: 0, duration: 1, fill: 'removed'}));
+  scene.layer('e').add(basic('opacity', {to: 0.5, duration: 1}), basic('opacity', {to: 0, begin: 4, duration: 1}));
+  const clip = scene.compile();
+  assert.deepEqual([...clip.sample(3).opacities], [0, 0, 0, 1, 0.5]);
+  clip.dispose();
+  const raw =
+    Scene.fromJSON({layers: [{name: 'a', animations: [{property: 'opacity', to: 0, duration: 1}]}]}).compile();
+  assert.deepEqual([...raw.sample(5).opacities], [1]); // a JSON scene keeps Core Animation's default
+  raw.dispose();
+});
+
+test('a rotation that looks like degrees is told once', (context) => {
+  const warn = context.mock.method(console, 'warn', () => {});
+  basic('transform.rotation', {to: 1});
+  basic('transform.rotation', {to: '360deg'});
+  assert.equal(warn.mock.callCount(), 0);
+  basic('transform.rotation', {to: 90});
+  basic('transform.rotation', {to: 180});
+  assert.equal(warn.mock.callCount(), 1);
+  assert.match(warn.mock.calls[0].arguments[0], /14\.3 turns: for degrees write degrees\(90\) or "90deg"/);
+});
+
+test('mistakes are told where they are made, with the right word that is nearest', () => {
+  const scene = new Scene(), dot = scene.layer('dot'), line = new Timeline(3).label('late');
+  const mistakes = [
+    [() => basic('scale'), /did you mean 'transform.scale'/],
+    [() => basic('stroke_end'), /did you mean 'strokeEnd'/],
+    [() => basic('oppacity'), /did you mean 'opacity'/],
+    [() => basic('qqq'), /they are position/],
+    [() => basic('opacity', {timing: 'ease-inn'}), /did you mean 'ease-in'/],
+    [() => keyframe('opacity', {values: [0, 1], timings: ['easeInOutt']}), /did you mean/],
+    [() => animate('opacity', [{value: 0, easing: 'liner'}, 1]), /did you mean 'linear'/],
+    [() => basic('opacity', {durration: 1}), /did you mean 'duration'/],
+    [() => basic('opacity', {loop: 1}), /did you mean 'repeatCount'/],
+    [() => basic('opacity', {toValue: 1}), /did you mean 'to'/],
+    [() => basic('fill', {to: 'redd'}), /to: "redd", must be a CSS color/],
+    [() => basic('transform.rotation', {to: 'half'}), /"90deg"/],
+    [() => scene.layer('dot'), /scene\.find\('dot'\)/],
+    [() => scene.layer('x', {parent: 'dto'}), /did you mean 'dot'/],
+    [() => scene.layer('x', {filColor: 'red'}), /did you mean 'fillColor'/],
+    [() => scene.layer('x', {radius: 3}), /did you mean 'cornerRadius'/],
+    [() => scene.layer('x', {fillColor: 'rgb(1 2)'}), /x\.fillColor: "rgb\(1 2\)", must be a CSS color/],
+    [
+      () => {
+        dot.positon = [1, 2];
+      },
+      /did you mean 'position'/
+    ],
+    [() => scene.find('dto'), /did you mean 'dot'/],
+    [() => dot.add([basic('opacity')]), /add\(\.\.\.animations\)/],
+    [() => dot.add('fade'), /must be an animation/],
+    [() => dot.add(basic('position.x', {to: [1, 2]})), /must be a number/],
+    [() => dot.add(keyframe('position.x', {path: 'M0 0'})), /goes along no path/],
+    [() => group([basic('position.x', {to: 3})]), /animate position there/],
+    [() => line.at('lat'), /did you mean 'late'/],
+    [() => line.label('late'), /at 3 s already/],
+    [() => line.sequence(basic('opacity')), /must be a layer and its animation/],
+    [() => line.sequence([dot, basic('opacity')], {gab: 1}), /gab/],
+    [() => scene.insert({}, 'x'), /must be a Scene/],
+    [() => scene.marker('x', 'now'), /name, time, duration/],
+    [() => stagger(3, {each: 1, from: 'rand'}), /random/],
+    [() => noise('opacity', 1, {octaves: 9}), /1 to 8/],
+    [() => noise('opacity', 1, {frequency: 1e6}), /10000 keys/],
+  ];
+  for (const [mistake, told] of mistakes)
+    assert.throws(mistake, (error) => error instanceof MotionError && told.test(error.message), String(mistake));
+  assert.deepEqual(scene.layers.map(({name}) => name), ['dot']);
+  assert.deepEqual(plain(scene), {layers: [{name: 'dot'}]});
+});
