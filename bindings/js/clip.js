@@ -60,8 +60,9 @@ export class Clip {
   #shown = []; // the outputs of the last seek
   #runs = 1;   // of which it had so many
   #checked;    // the module that has checked it
+  #explain;    // tells why a layer is where it is, if this process has compiled the clip
 
-  constructor(data, {layers = [], channels = [], check: isChecked = true} = {}) {
+  constructor(data, {layers = [], channels = [], check: isChecked = true, explain = null} = {}) {
     data = bytes(data, 'clip').slice(); // what has been checked must not change
     if (isChecked) clipCheck(data);
     this.#checked = wasm().module;
@@ -71,6 +72,7 @@ export class Clip {
     const count = isList(channels) ? channels.reduce((sum, channel) => sum + channel.count, 0) : 0;
     if (count && count !== valueCount) refuse('channels', count, `the clip has ${valueCount} values`);
     this.#given = {layers, channels};
+    this.#explain = explain;
     const perTime = OUTPUTS.reduce((sum, name) => sum + 4 * floatsOf(name, this.#info), 8);
     this.#move(data.subarray(0, this.#info.size), Math.max(1, Math.floor(SAMPLE_ROOM / perTime)));
   }
@@ -126,6 +128,13 @@ export class Clip {
   get bytes() {
     const {heap, at} = this.#alive();
     return heap.u8.slice(at, at + this.#info.size);
+  }
+
+  /** Why a layer is where it is at a time: its animations one after the other. Of clips of scenes and Lottie files. */
+  explain(layer, time) {
+    const rule =
+      'a clip from a file has no curves and keys to tell of: explain one that a scene or a Lottie file compiles to';
+    return (this.#explain ?? refuse('explain', 'a clip', rule))(this, layer, time);
   }
 
   /** Makes room for so many times in one call into the kernel; longer lists of times are sampled piece by piece. */

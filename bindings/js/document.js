@@ -2,13 +2,28 @@
 
 import * as c from './numbers.js';
 import {Clip} from './clip.js';
-import {sceneCompile, sceneSize} from './readers.js';
+import {explained} from './explanation.js';
+import {sceneCompile, sceneRead, sceneSize} from './readers.js';
 import {refuse} from './words.js';
 
 /** The clip. The options are those of scene.compile. */
 export function clipOf(document, {channels, copies = 1, prepared = false, paint = channels === undefined} = {}) {
   const flags = (prepared ? c.SCENE_PREPARED : 0) | (paint ? 0 : c.SCENE_UNPAINTED);
-  return new Clip(sceneCompile(textOf(withChannels(document, channels)), {copies, flags}), {check: false});
+  const text = textOf(withChannels(document, channels));
+  const explain = (clip, layer, time) =>
+    explained(clip, () => sceneRead(text, {copies, flags}).description, animationsOf(text, copies), layer, time);
+  return new Clip(sceneCompile(text, {copies, flags}), {check: false, explain});
+}
+
+/** Layer or property, and place in it, of each animation. */
+function animationsOf(text, copies) {
+  const {layers, properties = []} = JSON.parse(text);
+  const places = (animations, owner) => animations.flatMap((animation, i) => {
+    const place = `${owner}.animations[${i}]`;
+    return animation.animations ? places(animation.animations, place) : [place];
+  });
+  const one = [...layers, ...properties].flatMap(({name, animations = []}) => places(animations, name));
+  return Array.from({length: copies}, (_, copy) => one.map((place) => (copy ? `${copy}:${place}` : place))).flat();
 }
 
 /** Its bytes alone, without paint. */

@@ -5,7 +5,8 @@ import {Archive, isArchive} from './archive.js';
 import {utf8} from './arrays.js';
 import {Clip} from './clip.js';
 import {MotionError} from './error.js';
-import {lottieCompile} from './readers.js';
+import {explained} from './explanation.js';
+import {lottieCompile, lottieRead} from './readers.js';
 import {refuse, refuseOthers} from './words.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
@@ -35,8 +36,10 @@ export class Lottie {
     this.#text = utf8(text, 'text').slice();
     if (this.#text.length > MOST_BYTES)
       refuse('text', this.#text.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
-    const {clip, reports} = lottieCompile(this.#text, mostRows === undefined ? {} : {mostRows});
-    this.clip = new Clip(clip, {check: false});
+    const rows = mostRows === undefined ? {} : {mostRows}, source = this.#text;
+    const {clip, reports} = lottieCompile(source, rows);
+    const explain = (own, layer, time) => explained(own, () => lottieRead(source, rows).description, [], layer, time);
+    this.clip = new Clip(clip, {check: false, explain});
     this.reports =
       Object.freeze(reports.map(({path, what, lost}) => Object.freeze(
                                   {path, what: wordOf(layouts.REPORT, what), lost: wordOf(layouts.LOST, lost)})));

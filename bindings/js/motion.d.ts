@@ -726,6 +726,12 @@ export class Clip {
    * clip has none.
    */
   changed(fromTime: number, toTime: number, options?: { space?: 'parent' | 'root' }): string[] | number[];
+  /**
+   * Why a layer is where it is at a time (s): its animations one after the other, in the order in which they apply. Its
+   * numbers are the bits of a sample. Of clips that a scene or a Lottie file compiled to in this process.
+   * @throws MotionError a clip of bytes, which has no curves and keys to tell of; a layer that is none
+   */
+  explain(layer: string, time: number): Explanation;
   /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists
    * are sampled piece by piece, with the same bits. @throws MotionError ERROR_MEMORY, and everything stays as it was */
   reserve(times: number): this;
@@ -750,6 +756,48 @@ export class Clip {
   channel(layer: string | null, key: string): Channel;
   /** Gives the memory back now instead of when the garbage collector finds out. The clip cannot be used any more. */
   dispose(): void;
+}
+
+/** One animation at a time. */
+export interface ExplanationStep {
+  /** Of the animation, such as "card.animations[0]". */
+  readonly name: string;
+  /** Its key path. */
+  readonly property: string;
+  /** Whether it changes the value at this time, and in words why, or why not. */
+  readonly applies: boolean;
+  readonly why: string;
+  /** Of its clock; "idle" if a clock above does not apply. */
+  readonly phase: 'before' | 'active' | 'after' | 'idle';
+  /** Seconds that its clock shows; null where it does not apply. */
+  readonly local: number | null;
+  /** The next time at which anything begins or ends; may be infinite. */
+  readonly next: number;
+  /** Number of its run, from 0. */
+  readonly iteration: number;
+  /** Its progress before its curve, and behind it; null where it does not apply. */
+  readonly raw: number | null;
+  readonly progress: number | null;
+  /** The keys from which to which it moves, by their numbers, and the fraction of the way; null of from, to and by. */
+  readonly segment: readonly [number, number] | null;
+  readonly fraction: number | null;
+  /** The value without and with it: the bits of a sample; null of a path. */
+  readonly before: readonly number[] | null;
+  readonly after: readonly number[] | null;
+}
+/** What clip.explain gives: of the sample affine, opacity and stroke, in the parent, and the affine in the root. */
+export interface Explanation {
+  readonly layer: string;
+  readonly time: number;
+  readonly affine: readonly number[];
+  readonly root: readonly number[];
+  readonly opacity: number;
+  readonly stroke: readonly number[];
+  /** Names of the layers above, the nearest first. */
+  readonly parents: readonly string[];
+  readonly steps: readonly ExplanationStep[];
+  /** Lines of text, as the command "explain" of the Python package prints them. */
+  toString(): string;
 }
 
 /** What of a Lottie file its clip does not carry. */

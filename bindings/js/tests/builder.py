@@ -138,11 +138,26 @@ def colors() -> list:
     return [[text, read(text)] for text in texts]
 
 
+def explained() -> list:
+    scene = motion.Scene("why", size=(100, 100))
+    outer = scene.layer("outer", position=(50, 50), begin=0.25, speed=2, fill="both")
+    dot = scene.circle("dot", 10, 20, 5, parent=outer)
+    dot.add(motion.keyframe("position", [(0, 0), (5, 9), (9, 1)], key_times=[0, 0.3, 1], timing="css.ease", duration=2))
+    dot.add(motion.basic("opacity", to_value=0.3, duration=1 / 3, repeat_count=2.5, fill="removed"))
+    dot.add(motion.basic("position.x", to_value=4, begin=1, duration=1, timing="ease-out"))
+    dot.add(motion.group([motion.keyframe("transform.rotation", ["0deg", "90deg", "10deg"])], begin=3, duration=1))
+    dot.add(motion.basic("path", to_value=motion.Path.circle(5, 5, 9), duration=1))
+    dot.add(motion.basic("opacity", to_value=0.9, begin=1e-5, repeat_count="inf", fill="backwards"))
+    clip = scene.compile()
+    told = [clip.explain(name, time) for name in ("outer", "dot") for time in (-1, 0, 0.3, 0.625, 1.5, 2.5, 123456.5)]
+    return [{**each._asdict(), "steps": [step._asdict() for step in each.steps], "text": str(each)} for each in told]
+
+
 def examples() -> dict:
     folder = pathlib.Path(motion.__file__).parents[1] / "examples"
     names = ("pulsing_dot", "staggered_bars", "arrow_along_a_path", "spring_card", "fading_colour")
     return {name.replace("_", "-"): runpy.run_path(str(folder / f"{name}.py"))["scene"].document for name in names}
 
 
-jobs = (shapes, animations, effects, timeline, inserted, staggers, colors, examples)
+jobs = (shapes, animations, effects, timeline, inserted, staggers, colors, explained, examples)
 print(json.dumps({job.__name__: job() for job in jobs}))
