@@ -84,14 +84,24 @@
  *     Geometry and bounds   visible paths at a time; boxes over an interval
  *     Single animations, 3D and conversion
  *     Rigid bodies          solve into frames, reduce to keyframes
- *     Files                 JSON; scenes; Lottie
- *     Files                 read JSON
+ *     Files                 read JSON, scenes and Lottie files
+ *
+ * Words
+ *
+ * host           the program that calls these functions
+ * row            an element of a table; other tables refer to it by its number, from 0
+ * pool           a table of which rows of other tables take ranges: floats, indices, verbs, points, text
+ * batch          an array of elements that one call handles, each by itself
+ * model value    the value that a property of a layer has while no animation applies
+ * running value  the value that a property has so far, while its animations apply one after the other
+ * channel        a property whose value every sample delivers, in "values"
+ * root           the coordinates above all layers; "root space" is a sample whose affines lead there
  *
  * Conventions
  *
  * Units     Times are in seconds, as doubles. Angles are in radians. Lengths are in points, the unit of your
  *           coordinates. Fractions are 0..1.
- * Time t    The time of a sample, also "sample time". Its zero is where you put it.
+ * Time t    The time of a sample, also "sample time". You choose where its zero is.
  * Axes      x points right, y points down. A positive angle turns clockwise.
  * Affines   Six floats a b c d tx ty, as CGAffineTransform: x' = a x + c y + tx, y' = b x + d y + ty.
  * Matrices  Sixteen floats m11 m12 m13 m14 m21 ... m44, as CATransform3D: row vectors, p' = p M. The numbers of CSS's
@@ -99,10 +109,10 @@
  * Arrays    "times x layers x 6" is an array whose outermost axis is times: number i of layer l at time t is element
  *           (t x layers + l) x 6 + i. "floats[first ..< end]" are the elements from first to the one before end.
  * Memory    The caller owns all of it. No function allocates, keeps a pointer or keeps state.
- * Sizes     Sizes are asked for first. A block of memory (clip, prepared path, prepared curves, scratch) has a
- *           function, or a field of a struct, that tells its bytes. A function with capacities writes the counts
- *           needed: pass NULL and a capacity of 0 to ask. For that question functions that write verbs and points
- *           return MOTION_OK, the others MOTION_ERROR_CAPACITY unless nothing is needed.
+ * Sizes     Ask for a size first. A function, or a field of a struct, tells the bytes of each block of memory (clip,
+ *           prepared path, prepared curves, scratch). A function with capacities writes the counts needed: to ask,
+ *           pass NULL and a capacity of 0. Functions that write verbs and points then return MOTION_OK, the others
+ *           MOTION_ERROR_CAPACITY unless nothing is needed.
  * Scratch   Working memory. Its contents mean nothing before and after a call.
  * Pointers  Must be aligned for their element type, blocks of memory to 8 bytes. A pointer may be NULL where its count
  *           is 0, where its name ends with "_or_null", or where its description says so.
@@ -115,7 +125,8 @@
  * Bits      The same inputs give the same bits from the shared object and the wasm module, on every host and
  *           instruction set, wherever an element is in a batch.
  * FP        The libraries compute in the default floating-point environment (round to nearest, no flush to zero, no
- *           traps), whatever the caller's is, and give that back. Sources built into a program assume the default.
+ *           traps), whatever the caller's is, and restore the caller's. Sources that are built into a program assume
+ *           the default.
  *
  * The comment of a function has a fixed form:
  *     what it does;
@@ -140,10 +151,10 @@ extern "C" {
 
 /* ------------------------------------------------- version and limits -- */
 
-/* The ABI is the names, numbers and layouts of this header. What a release has of it stays as it is under the same
- * MOTION_ABI_VERSION; additions raise MINOR. All symbols of the shared object have a version, MOTION_ABI_ and its
- * number, so that a program that was linked with another one does not start. The SONAME is libmotion.so.0 until MAJOR
- * is 1. */
+/* The ABI is the names, numbers and layouts of this header. Releases with the same MOTION_ABI_VERSION keep all names,
+ * numbers and layouts that an earlier one of them has; a release that adds some has a higher MINOR. All symbols of the
+ * shared object have the version MOTION_ABI_ and this number. So a program that was linked with a library of another
+ * number does not start. The SONAME is libmotion.so.0 until MAJOR is 1. */
 #define MOTION_VERSION_MAJOR 0
 #define MOTION_VERSION_MINOR 1
 #define MOTION_VERSION_PATCH 0
@@ -205,10 +216,11 @@ uint32_t motion_version(void);
 /* The ABI version of the library. Refuse a library whose number is not the MOTION_ABI_VERSION you compiled with. */
 uint32_t motion_abi_version(void);
 
-/* Where a description, or a world of rigid bodies, is wrong.
- *     An element of the floats or the indices: "row" is its number, "field" is 0.
- *     A verb or a point: the row of the paths, items or boundaries that it belongs to.
- *     A table of a description as a whole: MOTION_TABLE_DESCRIPTION, and "field" is the offset of the table's count. */
+/* Where a description, or a world of rigid bodies, is wrong. Three cases are special:
+ *     an element of the floats or the indices: "row" is its number, "field" is 0;
+ *     a verb or a point: "row" is the row of the paths, items or boundaries that the verb or point belongs to;
+ *     a table of a description as a whole: "table" is MOTION_TABLE_DESCRIPTION, "field" the offset of the table's
+ *     count in motion_description. */
 typedef struct motion_fault {
     motion_status status; /* the rule that is broken; MOTION_OK if none is */
     uint32_t table;       /* MOTION_TABLE_* */
@@ -216,6 +228,7 @@ typedef struct motion_fault {
     uint32_t field;       /* byte offset of the field in its row's struct */
 } motion_fault;
 
+/* The tables that a motion_fault or a motion_name can name. */
 #define MOTION_TABLE_DESCRIPTION 0u
 #define MOTION_TABLE_TIMINGS 1u
 #define MOTION_TABLE_CLOCKS 2u
@@ -262,7 +275,7 @@ typedef struct motion_text_error {
  *     PENNER        a shape f(x) in one of three ways:                     0 below, 1 above
  *                   in f(x), out 1 - f(1 - x), in-out both in halves
  *     SPRING        motion_spring_evaluate from 0 to 1; x is seconds,      x below 0 counts as 0; x above 1 is
- *                   not a fraction: on a clock, progress x duration        seconds, too
+ *                   not a fraction: a clock gives progress x duration      seconds, too
  *
  *     kind          first              count                    parameters
  *     LINEAR        0                  0                        0
@@ -287,6 +300,7 @@ typedef struct motion_timing {
                           * stiffness > 0, damping >= 0, velocity; else 0 */
 } motion_timing;
 
+/* Kinds of timing curves: see motion_timing. */
 #define MOTION_TIMING_LINEAR 0u
 #define MOTION_TIMING_CUBIC_BEZIER 1u
 #define MOTION_TIMING_STEPS 2u
@@ -326,8 +340,8 @@ typedef struct motion_timing {
 #define MOTION_QUERY_VALUE 0u   /* y at x */
 #define MOTION_QUERY_SLOPE 1u   /* dy/dx at x, from the right at a corner; at a vertical tangent the largest finite
                                  * number of its sign */
-#define MOTION_QUERY_INVERSE 2u /* the least x in 0..1 whose y is at least this one; 1 if none is; only of curves whose
-                                 * y never decreases */
+#define MOTION_QUERY_INVERSE 2u /* for a given y, the least x in 0..1 at which the curve reaches it; 1 if it does not;
+                                 * only of curves whose y never decreases */
 #define MOTION_QUERY_BEFORE 3u  /* y at x, with css-easing's "before flag" of steps: at a jump, the value before it */
 
 /* Evaluates timing curves in a batch: y[i] = curve(x[i]).
@@ -347,22 +361,22 @@ typedef struct motion_timing {
  *           _INDEX               indices_or_null
  * Accuracy  Value  1e-6 max(1, |y1|, |y2|) where dx/ds >= 0.1, s being the curve's parameter; elsewhere y is exact at
  *                  some x' within 2^-22 of x. Springs: 2e-6 of the range. Steps are exact.
- *                  y(0) = 0 and y(1) = 1 exactly (of springs only y(0); of steps and stops what they say).
+ *                  y(0) = 0 and y(1) = 1 exactly; of springs only y(0) is; steps and stops have their own ends.
  *           Slope  1e-5 max(1, |slope|) where dx/ds >= 0.1.
- *           Inverse  as near as single precision tells y apart.
+ *           Inverse  as near as single precision can tell two values of y apart.
  * Cost      O(count log table), where a table is the stops or cubics of one curve; constant for other kinds. */
 motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timing_count, const float *floats,
                                      uint32_t float_count, const uint32_t *indices_or_null, const float *x,
                                      uint32_t count, uint32_t query, float *y);
 
 /* Tells the size of a block of prepared curves: a copy of timings with a table of y for each linear and cubic-bezier
- * row without MOTION_TIMING_REVERSED. motion_timing_evaluate_prepared takes such a block and solves and divides
- * nothing: a fifth of the time.
+ * row without MOTION_TIMING_REVERSED. motion_timing_evaluate_prepared takes such a block. It neither solves an equation
+ * nor divides, and takes a fifth of the time.
  *
- * A table takes .5 to 2 KB and 3 to 15 us to make; for a curve with a vertical or flat end up to 9 KB and 60 us. It
- * pays from a few thousand evaluations on. Rows of other kinds are copied without a table; so is a curve whose table
- * would miss the accuracy of motion_timing_evaluate_prepared, which follows from the row alone. The block holds no
- * pointers and may be moved.
+ * A table has .5 to 2 KB and takes 3 to 15 us to make; for a curve with a vertical or flat end up to 9 KB and 60 us. It
+ * pays from a few thousand evaluations on. Rows of other kinds are copied without a table. A curve whose table would
+ * miss the accuracy of motion_timing_evaluate_prepared is copied without one, too; this follows from its row alone. The
+ * block holds no pointers and may be moved.
  *
  * A clip keeps such a table, once, of every curve with MOTION_TIMING_PREPARED. Clocks without children use it. Clocks
  * with children, rates, and curves between keys use the curve itself. motion_clip_size counts 10 KB for each such row.
@@ -385,7 +399,7 @@ motion_status motion_timing_prepare_size(const motion_timing *timings, uint32_t 
 motion_status motion_timing_prepare(const motion_timing *timings, uint32_t timing_count, const float *floats,
                                     uint32_t float_count, void *prepared, uint32_t prepared_size);
 
-/* Evaluates prepared curves in a batch: y[i] = curve(x[i]), MOTION_QUERY_VALUE of motion_timing_evaluate.
+/* Evaluates prepared curves in a batch: y[i] = curve(x[i]), as motion_timing_evaluate does with MOTION_QUERY_VALUE.
  *
  *   prepared         a block that motion_timing_prepare wrote
  *   indices_or_null  count row numbers of the timings that were prepared; NULL: row 0 for all
@@ -411,7 +425,7 @@ motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t pre
  *     penner(in | out | in-out, power | sine | expo | circ | back | elastic | bounce)
  *                                                   with a third argument for power, back and elastic
  *     a name with a prefix                          css.ease, ca.easeIn, penner.easeOutBounce, m3.emphasized ...:
- *                                                   motion_timing_name lists them; CSS's also without prefix
+ *                                                   motion_timing_name lists them; those of CSS also without prefix
  * White space around tokens is free, but not before "(". Functions and names are case-sensitive.
  *
  *   text            size bytes of UTF-8
@@ -426,7 +440,7 @@ motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t pre
 motion_status motion_timing_parse(const uint8_t *text, uint32_t size, motion_timing *timing, float *floats_or_null,
                                   uint32_t float_capacity, uint32_t *float_count, motion_text_error *error);
 
-/* Tells the names that motion_timing_parse knows, one a call.
+/* Tells the names that motion_timing_parse knows, one name per call.
  *
  *   index         from 0; ask for one after the other until MOTION_ERROR_INDEX
  *   text_or_null  writes the name, without NUL
@@ -440,7 +454,7 @@ motion_status motion_timing_name(uint32_t index, uint8_t *text_or_null, uint32_t
 /* ------------------------------------------------------------- springs -- */
 
 /* A damped spring: m x'' + c x' + k (x - 1) = 0 from x(0) = 0 (CASpringAnimation, SwiftUI's Spring). It has three sets
- * of parameters, each of which tells the others:
+ * of parameters; each of them gives the other two:
  *     physical  mass, stiffness, damping
  *     bounce    duration, bounce: mass 1, stiffness (2 pi / duration)^2, damping ratio 1 - bounce for bounce >= 0,
  *               else 1 / (1 + bounce)
@@ -505,15 +519,16 @@ motion_status motion_spring_evaluate(const motion_spring *springs, uint32_t spri
 /* A clock turns its parent's time into progress 0..1 (CAMediaTiming, the Web Animations timing model). An animation, a
  * group of animations and a layer each have one. The parent of a clock is an earlier row; a clock without a parent is a
  * root, and its parent's time is the sample time t. A clock whose parent does not apply does not apply either. A group
- * is nothing but a clock that others name as their parent.
+ * is only a clock that others name as their parent.
  *
  * Core Animation's model (MOTION_CLOCK_CORE_ANIMATION):
  *     active time      (parent's time - begin) speed + time_offset; time_offset if speed is 0
  *     cycle            duration; twice that with MOTION_DIRECTION_ALTERNATE (autoreverses), there and back
  *     active duration  repeat_duration if > 0, else cycle x (repeat_count if > 0, else 1)
- *     phase            before begin, or while active time < 0: before. From active duration on: after. Between: active.
- *                      speed < 0 runs active time down: before above active duration, after from 0 on.
- *                      speed 0 is always active, active time held within 0..active duration.
+ *     phase            "before": before begin, or while active time < 0. "after": from active duration on. "active":
+ *                      between these two. With speed < 0 active time runs down: the phase is "before" above active
+ *                      duration, and "after" from 0 on. With speed 0 the phase is always "active", and active time is
+ *                      held within 0..active duration.
  *     progress         timing(time in the cycle / duration). The end of a cycle is the start of the next one; only the
  *                      last instant of all is the end of the last cycle.
  *     children's time  progress x duration; the time in the cycle if duration is infinite
@@ -523,7 +538,7 @@ motion_status motion_spring_evaluate(const motion_spring *springs, uint32_t spri
  *     begin            delay
  *     repeat_count     iterations; 0 is none
  *     repeat_duration  0: there is none
- *     end_delay, iteration_start, direction   as there
+ *     end_delay, iteration_start, direction   as in that specification
  *     children's time  as above */
 typedef struct motion_clock {
     uint32_t parent;        /* an earlier clock, or MOTION_NONE */
@@ -542,19 +557,23 @@ typedef struct motion_clock {
     double iteration_start; /* web: >= 0, finite; else 0 */
 } motion_clock;
 
+/* The two models of a clock: see motion_clock. */
 #define MOTION_CLOCK_CORE_ANIMATION 0u
 #define MOTION_CLOCK_WEB 1u
 
+/* Whether a clock applies outside its active interval. */
 #define MOTION_FILL_REMOVED 0u   /* applies in the active interval only; web: none */
 #define MOTION_FILL_FORWARDS 1u  /* after it, the end holds */
 #define MOTION_FILL_BACKWARDS 2u /* before it, the start holds */
 #define MOTION_FILL_BOTH 3u
 
+/* Which way the cycles of a clock run. */
 #define MOTION_DIRECTION_NORMAL 0u
 #define MOTION_DIRECTION_ALTERNATE 1u         /* Core Animation's autoreverses; web: odd iterations run back */
 #define MOTION_DIRECTION_REVERSE 2u           /* web only: every iteration runs back */
 #define MOTION_DIRECTION_ALTERNATE_REVERSE 3u /* web only: even iterations run back */
 
+/* Where a clock stands: see "phase" of motion_clock. */
 #define MOTION_PHASE_BEFORE 0u
 #define MOTION_PHASE_ACTIVE 1u
 #define MOTION_PHASE_AFTER 2u
@@ -619,7 +638,7 @@ motion_status motion_clock_evaluate(const motion_clock *clocks, uint32_t clock_c
  *     At progress 0 and 1, "from" and "to" come back as given.
  *     A singular transform does not mix: "from" below .5, "to" from .5 on. It is singular if its determinant is 0 to
  *     the last bits of the lengths of its rows, or if m44 = 0.
- *     A matrix with another m44 than 1 mixes as if divided by it.
+ *     A matrix whose m44 is not 1 mixes as if it were divided by m44.
  *
  *   from, to  count x width floats
  *   width     MOTION_WIDTH_*
@@ -696,7 +715,7 @@ typedef struct motion_operation {
  *           MOTION_ERROR_TEXT_ARGUMENT  a unit that does not belong here, an angle without unit, perspective < 0
  *           MOTION_ERROR_TEXT_END       no comma, ")" or end where one is needed
  *           _CAPACITY                   capacity is less than operation_count
- *           Of the errors of the text, the first in the text counts.
+ *           If a text has several mistakes, the first one counts.
  * Cost      O(size). */
 motion_status motion_transform_parse(const uint8_t *text, uint32_t size, motion_operation *operations_or_null,
                                      uint32_t capacity, uint32_t *operation_count, motion_text_error *error);
@@ -728,7 +747,8 @@ motion_status motion_list_interpolate(const motion_operation *from, uint32_t fro
  *   out              writes count x 2 floats
  * Values    NaN counts as 0, an infinity as the largest finite number of its sign.
  * Errors    MOTION_ERROR_ENUM   width
- *           _INDEX              indices_or_null; without it, fewer transforms than points, and not one
+ *           _INDEX              indices_or_null; or there are no indices, and transform_count is less than count and
+ *                               not 1
  * Cost      O(count). */
 motion_status motion_transform_points(const float *transforms, uint32_t transform_count, uint32_t width,
                                       const uint32_t *indices_or_null, const float *points, uint32_t count,
@@ -751,8 +771,8 @@ typedef struct motion_path_counts {
 } motion_path_counts;
 
 /* Reads SVG path data: the whole grammar of SVG 2 section 9.3. An arc becomes cubics, each of at most a quarter turn.
- * What stands before a mistake is kept, as SVG's error rule asks; so MOTION_OK does not mean that all was read: look at
- * error.reason.
+ * After a mistake the part before it is kept, as SVG's error rule asks. So MOTION_OK does not mean that all was read:
+ * look at error.reason.
  *
  *   text            size bytes of UTF-8
  *   verbs_or_null   writes the verbs
@@ -773,7 +793,7 @@ motion_status motion_path_parse(const uint8_t *text, uint32_t size, uint8_t *ver
  *   verbs   verb_count bytes, MOTION_VERB_*
  *   points  point_count x 2 floats
  *   size    writes the bytes of the block
- * Errors    MOTION_ERROR_PATH   a verb is unknown, the first is no move, or the verbs need other than point_count
+ * Errors    MOTION_ERROR_PATH   a verb is unknown, the first is no move, or the verbs do not need exactly point_count
  *                               points
  *           _FINITE, _RANGE     a coordinate is NaN or infinite, or beyond +-1e9: the first such
  *           _COUNT              the block is over MOTION_MAX_BYTES
@@ -841,13 +861,14 @@ motion_status motion_path_subpath_lengths(const void *path, uint32_t path_size, 
 motion_status motion_path_points(const void *path, uint32_t path_size, uint32_t unit, const double *at, uint32_t count,
                                  float *out, float *curvatures_or_null);
 
-/* Finds the place of a path that is nearest to a point; of several the first on the path.
+/* Finds the place of a path that is nearest to a point. If several places are equally near, the first on the path
+ * counts.
  *
  *   points             count x 2 floats
  *   lengths            writes count doubles: where the place is, in points of length from the start
  *   distances_or_null  writes count floats: how far points[i] is from it
  * Values    NaN counts as 0, an infinity as the largest finite number of its sign. A path that draws nothing gives
- *           length 0 and the distance to its first point, an empty one to 0 0.
+ *           length 0 and the distance to its first point; an empty path gives length 0 and the distance to (0, 0).
  * Errors    MOTION_ERROR_PREPARED  not a prepared path
  * Accuracy  Distance: 1e-6 of the path's size.
  * Cost      O(count x verbs). */
@@ -869,9 +890,9 @@ motion_status motion_path_nearest(const void *path, uint32_t path_size, const fl
  *                        by "offset" turns                and end are equal
  *     LOTTIE_SEQUENTIAL  as LOTTIE_PARALLEL               the same, over all subpaths in sequence
  *
- * A piece of a closed subpath is open. The whole of it stays closed, except where "offset" moves its start. A piece
- * that goes on through the start of a closed subpath is joined there by LOTTIE_PARALLEL, and by INVERTED if the path
- * has no other subpath; else a new move begins there. */
+ * A piece of a closed subpath is open. If all of the subpath is left it stays closed, except where "offset" moves its
+ * start. A piece may go on through the start of a closed subpath. LOTTIE_PARALLEL joins it there; INVERTED does so if
+ * the path has no other subpath. In all other cases a new move begins there. */
 #define MOTION_TRIM_CORE_ANIMATION 0u
 #define MOTION_TRIM_INVERTED 1u
 #define MOTION_TRIM_LOTTIE_PARALLEL 2u
@@ -897,8 +918,8 @@ motion_status motion_path_trim(const void *path, uint32_t path_size, double star
                                uint32_t mode, uint32_t curves, uint8_t *verbs_or_null, uint32_t verb_capacity,
                                float *points_or_null, uint32_t point_capacity, motion_path_counts *counts);
 
-/* Cuts many pieces out of one path in one call, which is faster. Each has the bits that motion_path_trim gives; they
- * stand one after the other in verbs and points.
+/* Cuts many pieces out of one path in one call, which is faster than a call for each. Each piece has the bits that
+ * motion_path_trim gives. The pieces stand one after the other in verbs and points.
  *
  *   ranges           count x 2 doubles: start end
  *   offsets_or_null  count doubles, turns; NULL: 0
@@ -929,7 +950,7 @@ motion_status motion_path_trims(const void *path, uint32_t path_size, const doub
 motion_status motion_path_interpolate(const uint8_t *verbs, uint32_t verb_count, const float *from, const float *to,
                                       uint32_t point_count, const float *progress, uint32_t count, float *out);
 
-/* Writes a path as SVG path data: absolute M L Q C Z with the fewest significant digits that serve.
+/* Writes a path as SVG path data: absolute M L Q C Z, with the fewest significant digits that meet the tolerance.
  *
  *   verbs         verb_count bytes
  *   points        point_count x 2 floats
@@ -967,6 +988,7 @@ motion_status motion_path_text(const uint8_t *verbs, uint32_t verb_count, const 
 motion_status motion_path_along(const void *path, uint32_t path_size, uint32_t pacing, uint32_t rotate,
                                 const double *progress, uint32_t count, float *out);
 
+/* The caps and joins of a stroke, as SVG has them. */
 #define MOTION_CAP_BUTT 0u
 #define MOTION_CAP_ROUND 1u
 #define MOTION_CAP_SQUARE 2u
@@ -995,9 +1017,9 @@ motion_status motion_path_stroke_bounds(const void *path, uint32_t path_size, fl
 
 /* -------------------------------------------------------- descriptions -- */
 
-/* A path of the description: a range of the pool of verbs, and one of the pool of points. Paths may
- * share verbs and points. A path that equals one of the four different ones before it counts nothing; the others
- * together have at most 64 times as many verbs and points as the pools, and 65536 more, else MOTION_ERROR_RANGE. */
+/* A path of the description: a range of the pool of verbs, and one of the pool of points. Paths may share verbs and
+ * points. The verbs and points of all paths together are at most 64 x (verb_count + point_count) + 65536, else
+ * MOTION_ERROR_RANGE. A path that equals one of the last four different paths before it is not counted. */
 typedef struct motion_path {
     uint32_t first_verb;  /* verbs[first_verb ..< first_verb + verb_count] */
     uint32_t verb_count;
@@ -1005,13 +1027,13 @@ typedef struct motion_path {
     uint32_t point_count;
 } motion_path;
 
-/* A layer, and the values that its properties have while no animation applies: its model values (CALayer,
- * CAShapeLayer).
+/* A layer with its model values, which its properties have while no animation applies (CALayer, CAShapeLayer).
  *
  * A point p of the layer is in its parent at
  *     p' = position + ((p - bounds origin - anchor x bounds size) x path rotation x transform).
- * While the layer's clock does not apply, the layer does not show. For animations and sublayers to run in the layer's
- * time, their clocks must name that clock as their parent.
+ * "Path rotation" is the turn that a motion path gives the layer (MOTION_PROPERTY_PATH_ROTATION).
+ * While the layer's clock does not apply, the layer does not show. Animations and sublayers run in the layer's time
+ * only if their clocks name that clock as their parent.
  *
  * All floats must be finite. */
 typedef struct motion_layer {
@@ -1031,9 +1053,9 @@ typedef struct motion_layer {
 
 #define MOTION_LAYER_HIDDEN 1u /* with all sublayers: its opacity is delivered as 0, in root space also theirs */
 
-/* The layer takes only the transform of its parent, as After Effects' layers do. Its opacity, whether it shows, and its
- * time in motion_clip_convert_time come from where the parent takes them: from the layer above the parent, or if the
- * parent has this flag, too, from where that layer takes them. Layers below it take all from it. */
+/* The layer takes only the transform of its parent, as After Effects' layers do. It takes opacity, whether it shows,
+ * and its time in motion_clip_convert_time from the layer from which its parent takes them: the layer above the parent,
+ * or if the parent has this flag, too, a layer higher up. Layers below the layer take all of these from it. */
 #define MOTION_LAYER_TRANSFORM_ONLY 2u
 
 /* What makes a layer one in 3D (CATransform3D): one row for each such layer.
@@ -1044,8 +1066,8 @@ typedef struct motion_layer {
  * and then goes through the parent's sublayer_transform, about the parent's anchor point. All sublayers of a layer in
  * 3D are placed so, also those that are not in 3D themselves.
  *
- * A parent takes its sublayers in flat: they keep their depth, z_position's too, only up to the parent, where they are
- * projected onto its plane z = 0. A parent with MOTION_LAYER_3D_KEEPS_DEPTH lets them keep it (CATransformLayer).
+ * A parent takes its sublayers in flat: it projects them onto its plane z = 0, so that they lose their depth there, and
+ * that of z_position. A parent with MOTION_LAYER_3D_KEEPS_DEPTH lets them keep it (CATransformLayer).
  *
  * Where animations move the transform, or channels read its parts, the matrix is taken apart as by
  * motion_transform_interpolate (an affine by the form of the plane). The sixteen parts are, in this order:
@@ -1070,14 +1092,14 @@ typedef struct motion_user_property {
     uint32_t arity;       /* 1..4 floats */
     uint32_t first_value; /* the model value: floats[first_value ..< first_value + arity] */
     uint32_t color;       /* MOTION_COLOR_NONE; with arity 3 (red green blue) or 4 (and alpha) any MOTION_COLOR_* */
-    uint32_t layer;       /* the layer whose it is, such as the line width of that layer, or MOTION_NONE; it changes no
-                           * number, and hosts find it in motion_label */
+    uint32_t layer;       /* the layer that it belongs to, as a line width does, or MOTION_NONE; changes no number;
+                           * hosts find it in motion_label */
 } motion_user_property;
 
 /* Where colours mix. They are given and delivered in sRGB as displays have it, 0..1 and beyond; alpha is not multiplied
  * in.
  *     Colours mix premultiplied (css-color-4 section 12.3) in the space named.
- *     Both ends are exact. A mixture of alpha 0 keeps its premultiplied components.
+ *     Both ends are exact. A mixture whose alpha is 0 keeps its premultiplied components.
  *     "by", additive and cumulative add the numbers as they are. Paced modes go by the distances of the numbers.
  *     MOTION_MODE_CUBIC mixes as linear, MOTION_MODE_CUBIC_PACED as paced. */
 #define MOTION_COLOR_NONE 0u       /* plain numbers: each mixes by itself */
@@ -1116,24 +1138,25 @@ typedef struct motion_user_property {
 
 /* The layer's path, whose points move: motion_clip_geometry delivers it. Animations only.
  *     Not with MOTION_ANIMATION_BY or _CUMULATIVE, and not _ADDITIVE with _FLIP.
- *     Additive values are added to the running shape point by point; one of other verbs stays as it is.
+ *     Additive values are added to the running path point by point. A value with other verbs adds nothing.
  *     MOTION_MODE_CUBIC mixes as linear, MOTION_MODE_CUBIC_PACED as paced.
- *     Paced modes go by the root of the points' squared distances; evenly if some neighbours have different verbs. */
+ *     Paced modes go by the root of the sum of the points' squared distances. If some neighbouring values have
+ *     different verbs, their key times are even. */
 #define MOTION_PROPERTY_PATH 0x8000u
 
 #define MOTION_PROPERTY_USER 0x10000u /* + the row of a user property; there is no layer then: MOTION_NONE */
 
 /* One animation of one property (CABasicAnimation, CAKeyframeAnimation).
  *
- * Animations of the same property apply in the order of their rows, each to the result of the one before: the running
- * value. The first one's is the model value. An animation applies while its clock does.
+ * Animations of the same property apply in the order of their rows. Each applies to the running value, which is the
+ * result of the one before, and for the first one the model value. An animation applies while its clock does.
  *
  * Keyframes, without MOTION_ANIMATION_FROM, _TO, _BY: the values are the keys. Without values there is no effect.
- * Outside progress 0..1 the end keys hold, but with MOTION_ANIMATION_EXTRAPOLATE. The first or the last key may be the
- * running value: MOTION_ANIMATION_FIRST_AS_IS, _LAST_AS_IS.
+ * Outside progress 0..1 the end keys hold, unless MOTION_ANIMATION_EXTRAPOLATE is set. The first or the last key may be
+ * the running value: MOTION_ANIMATION_FIRST_AS_IS, _LAST_AS_IS.
  *
- * From, to, by: mode is MOTION_MODE_LINEAR, and there are no key times and timings. Outside progress 0..1 the value
- * goes on. "current" is the running value.
+ * From, to, by, with one or two of these flags: mode is MOTION_MODE_LINEAR, and there are no key times and no timings.
+ * Outside progress 0..1 the value goes on. "current" is the running value.
  *     flags         runs                           values, in this order
  *     FROM | TO     from .. to                     from, to
  *     FROM | BY     from .. from + by              from, by
@@ -1157,15 +1180,15 @@ typedef struct motion_user_property {
  * Function NONE, an affine:
  *     Each key turns the shorter way from the key before. The angle is the unwrapped sum of these turns.
  *     "by" applies before "from": (by x from).
- *     Of a layer in 3D an affine mixes as a matrix.
+ *     An affine of a layer in 3D mixes as a matrix.
  * Functions NONE and MATRIX in 3D: in the cubic modes the parts of the matrix bend, the quaternion too.
  * Function LIST:
  *     A value is 1 + 17 n floats: the number n of operations, then of each its kind and its sixteen numbers
  *     (motion_operation, the kind as a float). A number n that is not whole is MOTION_ERROR_RANGE.
- *     Keyframes or FROM | TO; other combinations are MOTION_ERROR_ENUM.
+ *     An animation has keyframes, or FROM | TO; other combinations are MOTION_ERROR_ENUM.
  *     The cubic modes mix as linear.
  *     The angle is unwrapped by the turns about z.
- *     Cumulative is k times in a row, not CSS's sum of arguments.
+ *     MOTION_ANIMATION_CUMULATIVE applies the value k times in a row; it does not add up arguments, as CSS does.
  *     A list of a layer that is not in 3D must stay in the plane, else "function" is MOTION_ERROR_ENUM. */
 typedef struct motion_animation {
     uint32_t layer;           /* a layer; MOTION_NONE for a user property */
@@ -1206,39 +1229,43 @@ typedef struct motion_animation {
 #define MOTION_ANIMATION_TO 2u
 #define MOTION_ANIMATION_BY 4u
 
-/* Wrong key times count as left out, as in Core Animation: their number does not fit, they do not begin with 0 or end
- * with 1, or they decrease. Without this flag they are MOTION_ERROR_KEYS or MOTION_ERROR_KEY_TIMES. */
+/* Wrong key times count as left out, as in Core Animation. Key times are wrong if their number does not fit, if they
+ * do not begin with 0 or do not end with 1, or if they decrease. Without this flag they are MOTION_ERROR_KEYS or
+ * MOTION_ERROR_KEY_TIMES. */
 #define MOTION_ANIMATION_LENIENT_KEY_TIMES 8u
 
 /* Affine and matrix keys turn by MOTION_RULE_CSS, else by MOTION_RULE_CORE_ANIMATION. */
 #define MOTION_ANIMATION_CSS_HALF_TURN 16u
 
-/* The value is added to the running value. Transforms concatenate: the animation's applies before the running one. */
+/* The value is added to the running value. Transforms concatenate: the animation's applies first, then the running
+ * one. */
 #define MOTION_ANIMATION_ADDITIVE 32u
 
-/* Cycle k starts from k times the value at the end of a cycle. Transforms: that value k times in a row. The end of a
- * cycle is at progress 1 of the web's clocks; of Core Animation's at the end of their timing, or if they reverse at its
- * start. */
+/* Cycle k starts from k times the value at the end of a cycle. A transform starts from that value k times in a row. The
+ * end of a cycle is at progress 1 on the web's clocks. On Core Animation's clocks it is at the end of the timing, or at
+ * its start if the clock reverses. */
 #define MOTION_ANIMATION_CUMULATIVE 64u
 
 /* Keyframes go on outside progress 0..1, as in CSS: the first and the last segment continue through their own timing.
  * Where several keys have that end's key time, the end key holds. Without this flag the end keys hold. */
 #define MOTION_ANIMATION_EXTRAPOLATE 128u
 
-/* MOTION_PROPERTY_PATH only: paths with different verbs change over at the middle, .5. Without this flag each value
- * must have the verbs of the layer's path, or if it has none of the first value; else MOTION_ERROR_PATH. */
+/* MOTION_PROPERTY_PATH only: between paths with different verbs, the first holds below .5 and the second from .5 on.
+ * Without this flag each value must have the verbs of the layer's path, or those of the first value if the layer has no
+ * path; else MOTION_ERROR_PATH. */
 #define MOTION_ANIMATION_FLIP 256u
 
-/* MOTION_PROPERTY_POSITION only: "path" is a layer, any that has a path. The motion path is that layer's, as its
- * animations of MOTION_PROPERTY_PATH have it at the time.
- *     Elements, and their key times, are those of the path that the layer's row names. A shape with another number of
- *     elements takes the same share of its own.
+/* MOTION_PROPERTY_POSITION only: "path" is a layer, any that has a path. The motion path is the path of that layer, as
+ * animations of MOTION_PROPERTY_PATH make it at the time.
+ *     Key times count the elements of the path that the layer's row names. Where the animated path has another number
+ *     of elements, the same fraction of its own elements counts.
  *     Velocities count how the path moves, within 1e-3. */
 #define MOTION_ANIMATION_PATH_OF_LAYER 512u
 
 /* Motion paths only, and not in the paced modes: the speed is even inside each element. Progress goes by key times and
- * timings as without this flag, but a fraction of an element is one of its length, not of its curve parameter. Where a
- * timing leaves 0..1 the element's end holds. These are After Effects' spatial keyframes, an element between two. */
+ * timings as without this flag, but a fraction of an element is a fraction of its length, not of its curve parameter.
+ * Where a timing leaves 0..1 the element's end holds. After Effects' spatial keyframes work so: an element lies between
+ * two of them. */
 #define MOTION_ANIMATION_EVEN_SPEED 1024u
 
 /* Keyframes only: the first or the last key is the running value, as it is at the time (CSS's keyframes without 0% or
@@ -1275,25 +1302,26 @@ typedef struct motion_channel {
  *                 source_count of them, drawn together by themselves, are opaque (or light); those are not drawn
  *     GROUP       draws the "span" rows that follow together by themselves, then blends the result
  *
- * Spans nest: a span ends where the one around it ends, or before, and a span that begins in the source of a matte ends
- * there. They may be as deep as there are rows.
+ * Spans nest: a span ends where the one around it ends, or before. A span that begins in the source of a matte ends in
+ * that source. Spans may be as deep as there are rows.
  *
- * Where z positions of layers move or are not 0 ("sorted" of motion_contents), the rows within a span, and those in
- * none, are drawn in the order that their layers have in the orders of a sample (motion_clip_sample): a row with a span
- * together with it; MASK, MATTE and GROUP by the first layer behind them, BACKGROUND first, rows of one layer as they
- * stand.
+ * Where z positions of layers move or are not 0 ("sorted" of motion_contents), the layers' places in the orders of a
+ * sample (motion_clip_sample) decide in which order rows are drawn. The rows of one span are sorted among themselves,
+ * and so are the rows in no span. A row with a span moves together with its span. MASK, MATTE and GROUP go by the first
+ * layer in their span (of a matte behind its source), BACKGROUND is first, and rows of one layer stay as they stand.
  *
- * Masks with MOTION_PAINT_COMBINED go on with the mask of the row before, whose span ends at the same row, and join it
- * by "mode". The first of such masks is joined with nothing for MOTION_MASK_ADD, _LIGHTEN and _DIFFERENCE, with all for
- * the others.
+ * A mask with MOTION_PAINT_COMBINED joins the mask of the row before, whose span ends at the same row, by its "mode".
+ * The first mask, or the only one, is joined with nothing for MOTION_MASK_ADD, _LIGHTEN and _DIFFERENCE, and with
+ * everything for the other modes.
  *
  * Numbers that animations may move are channels: color, opacity, width, first_dash, dash_offset, corner_radius, bounds,
  * gradient_ends, highlight and first_stop are rows of the channels, or MOTION_NONE. All but bounds are channels of user
  * properties, with as many floats as are named. In a clip (motion_clip_contents) the same fields hold the place in
  * "values" of a sample: the number of the channel's first float.
  *
- * The alpha of what FILL, STROKE, BOX, IMAGE and BACKGROUND draw is that of the color, or the gradient, x "opacity" x
- * the opacity that "layer" has in root space. Of CLIP, MASK, MATTE and GROUP the opacity of "layer" does not count.
+ * The alpha of what FILL, STROKE, BOX, IMAGE and BACKGROUND draw is the alpha of the color, or the gradient, x
+ * "opacity" x the opacity of "layer" in root space. For CLIP, MASK, MATTE and GROUP the opacity of "layer" does not
+ * count.
  *
  *     kind        layer     painted  color or gradient  needs         may have
  *     FILL        or none   >= 1     one of them                      opacity, blend, EVEN_ODD, WHOLE
@@ -1307,7 +1335,7 @@ typedef struct motion_channel {
  *                                                                     COMBINED, WHOLE
  *     MATTE       or none   0        none                             span, source_count, mode, INVERTED
  *     GROUP       or none   0        none                             span, blend
- * What a row may not have is MOTION_NONE if it is a channel, else 0. */
+ * A field that the row of this table does not name is MOTION_NONE if it is a channel, else 0. */
 typedef struct motion_paint {
     uint8_t kind;           /* MOTION_PAINT_FILL ... MOTION_PAINT_GROUP */
     uint8_t flags;          /* MOTION_PAINT_EVEN_ODD, _INVERTED, _COMBINED, _WHOLE, or 0 */
@@ -1345,6 +1373,7 @@ typedef struct motion_paint {
     float miter_limit;      /* strokes: finite, >= 1; else 0 */
 } motion_paint;
 
+/* Kinds of paint: see motion_paint. */
 #define MOTION_PAINT_FILL 0u
 #define MOTION_PAINT_STROKE 1u
 #define MOTION_PAINT_BOX 2u
@@ -1396,12 +1425,12 @@ typedef struct motion_paint {
 #define MOTION_MASK_DARKEN 4u     /* the smaller */
 #define MOTION_MASK_DIFFERENCE 5u /* c + m - 2 c m */
 
-/* What of a matte's source counts. */
+/* Which part of a matte's source counts: its alpha, or its light. */
 #define MOTION_MATTE_ALPHA 0u
 #define MOTION_MATTE_LUMA 1u /* .3 red + .59 green + .11 blue, multiplied by alpha */
 
-/* A name of a row, for hosts that have not seen where the description came from. Names ascend by table, then by row; a
- * row has at most one. */
+/* A name of a row, for hosts that have the clip but not the scene or file that it was made from. Names ascend by table,
+ * then by row; a row has at most one. */
 typedef struct motion_name {
     uint32_t table;      /* MOTION_TABLE_LAYERS, _ANIMATIONS, _USER_PROPERTIES, _PAINTS */
     uint32_t row;        /* a row of this table */
@@ -1417,18 +1446,18 @@ typedef struct motion_marker {
     uint32_t byte_count;
 } motion_marker;
 
-/* Trims the paths of layers (Lottie's trim paths): what motion_clip_geometry delivers of them. A trim applies to all
+/* Trims the paths of layers (Lottie's trim paths) before motion_clip_geometry delivers them. A trim applies to all
  * subpaths of its layers as motion_path_trim does to those of one path, in the order in which the layers are listed.
  *
- * Trims apply in the order of their rows, each to what those before it have left. A layer's stroke start and end then
- * apply to what all of them have left.
+ * Trims apply in the order of their rows, each to the part of a path that the trims before it have left. A layer's
+ * stroke start and end then apply to what all trims have left.
  *     Lengths are measured in each layer's own coordinates, as Lottie's players and After Effects do. A layer that does
- *     not show has none.
+ *     not show has length 0.
  *     A piece that goes on through the start of a closed subpath is one piece there, in every mode.
- *     An end that falls within a millionth of the whole of where a subpath, or what is left of it, starts or ends,
- *     falls there.
- *     A layer that is listed twice counts where it stands first.
- *     Of one subpath at most 64 pieces are left, the first ones. */
+ *     An end of a piece may fall near the start or the end of a subpath, or of what is left of it. If it is nearer than
+ *     a millionth of the whole length, it counts as being there.
+ *     A layer that is listed twice counts only where it stands first.
+ *     At most 64 pieces of one subpath are left, the first ones. */
 typedef struct motion_trim {
     uint32_t mode;          /* MOTION_TRIM_* */
     uint32_t first_trimmed; /* trimmed[first_trimmed ..< first_trimmed + trimmed_count]: rows of layers; behind those
@@ -1442,14 +1471,14 @@ typedef struct motion_trim {
 /* A description: tables that refer to each other by row, and pools that they refer to. Its pointers are read during the
  * call and never kept. A table of no rows may be NULL.
  *
- * Timings may share tables in the floats. A table that is one of the four different ones before it counts nothing; the
- * others together have at most 64 times as many floats as there are, and 65536 more, else MOTION_ERROR_RANGE.
+ * Timings may share tables in the floats. The floats of all tables of timings together are at most 64 x float_count +
+ * 65536, else MOTION_ERROR_RANGE. A table that equals one of the last four different tables before it is not counted.
  *
  * Every float must be finite, also those that no row uses. Every index must be MOTION_NONE or a timing that is no
  * spring, since between keys there are no seconds for a spring to run by. Every element of "painted" and of "trimmed"
- * must be a layer. Text is UTF-8, by intention: no function looks at it.
+ * must be a layer. Text is meant to be UTF-8; no function checks it.
  *
- * Paints, names, markers and what is said of the picture change no number of a sample: a clip hands them through
+ * Paints, names, markers, size, frame_rate, from and to change no number of a sample: a clip hands them through
  * (motion_clip_contents). */
 typedef struct motion_description {
     uint32_t abi_version; /* MOTION_ABI_VERSION */
@@ -1515,7 +1544,7 @@ typedef struct motion_clip_sizes {
  *           2. rows, table by table: layers_3d, timings, clocks, paths, layers, animations, user_properties, channels,
  *              floats, indices, paints, painted, names, markers, trims, trimmed. For a row:
  *              _INDEX      a number of a row, or a range, beyond its table; a layer or a channel where none belongs,
- *                          or none where one belongs; a channel, or a user property, without as many floats as
+ *                          or none where one belongs; a channel or a user property that has not as many floats as
  *                          the field needs
  *              _ORDER      a parent that is not an earlier row; a layer in 3D, a name, or the list of a trim that does
  *                          not follow the one before; spans that do not nest
@@ -1532,8 +1561,8 @@ typedef struct motion_clip_sizes {
 motion_status motion_clip_size(const motion_description *description, motion_clip_sizes *sizes,
                                motion_fault *fault_or_null);
 
-/* Compiles a description into a clip. Equal timings, clocks, paths and keyframes are merged, timings that nothing takes
- * are left out, keyframes become segments, paths are measured.
+/* Compiles a description into a clip. It merges equal timings, clocks, paths and keyframes, leaves out timings that no
+ * row uses, turns keyframes into segments, and measures paths.
  *
  *   clip           writes at most clip_size bytes, only with MOTION_OK
  *   scratch        scratch_size bytes
@@ -1544,15 +1573,15 @@ motion_status motion_clip_size(const motion_description *description, motion_cli
 motion_status motion_clip_compile(const motion_description *description, void *clip, uint32_t clip_size, void *scratch,
                                   uint32_t scratch_size, motion_fault *fault_or_null);
 
-/* Checks a clip as a whole: accepts only an unaltered one on which every function below stays in bounds. Call it once
- * on a clip that comes from elsewhere, a file or another process. The other functions check only header and size. A
- * clip that this process compiled needs no check.
+/* Checks a clip as a whole. It accepts only an unaltered clip, on which every function below stays in bounds. Call it
+ * once on a clip that comes from a file or another process. The other functions check only header and size. A clip that
+ * this process compiled needs no check.
  *
- * This and every other function that takes a clip returns MOTION_ERROR_FORMAT for one that was compiled by a version of
- * libmotion with another format: keep scenes, and compile them again.
+ * Every function that takes a clip returns MOTION_ERROR_FORMAT for a clip that a version of libmotion with another
+ * format compiled: keep scenes, and compile them again.
  *
- * In motion-player.wasm this and every other function that takes a clip returns MOTION_ERROR_PLAYER for a clip with
- * layers in 3D, or with motion along a path that is paced or a layer's. motion.wasm plays those.
+ * In motion-player.wasm every function that takes a clip returns MOTION_ERROR_PLAYER for a clip with layers in 3D, with
+ * motion along a path in a paced mode, or with motion along the path of a layer. motion.wasm plays those clips.
  *
  * Errors    MOTION_ERROR_CLIP  header or size
  *           _PLAYER            in motion-player.wasm, see above
@@ -1593,8 +1622,8 @@ typedef struct motion_label {
     uint32_t place;    /* the number of its first float; its last one is the one before the next channel's first */
 } motion_label;
 
-/* What a clip has beside numbers: everything that a host needs that has never seen where the clip came from. Rows lie
- * in the clip as they are in C, at these offsets in bytes from its beginning, which are multiples of 8. */
+/* What a clip has beside numbers: everything that a host needs to draw it and to name its parts. The rows lie in the
+ * clip with the layout of C, at these offsets in bytes from the beginning of the clip, which are multiples of 8. */
 typedef struct motion_contents {
     uint32_t paint_count;
     uint32_t painted_count;
@@ -1616,7 +1645,7 @@ typedef struct motion_contents {
     uint32_t reserved;      /* 0 */
 } motion_contents;
 
-/* Tells what a clip has beside numbers, and where.
+/* Tells what a clip has beside numbers, and where in the clip.
  *
  *   contents  written only with MOTION_OK
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
@@ -1645,7 +1674,7 @@ motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double 
 
 /* ------------------------------------------------------------ sampling -- */
 
-/* To whose coordinates a sample leads. */
+/* The coordinates to which the affines of a sample lead. */
 #define MOTION_SPACE_PARENT 0u /* affines map a layer's own coordinates to its parent's; opacity is the layer's own */
 #define MOTION_SPACE_ROOT 1u   /* affines map them to the root's; opacity is multiplied down from the root */
 
@@ -1661,8 +1690,8 @@ motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double 
  *   frames_or_null      times x layers x 4: x y width height of the box around the layer's bounds, in the parent's or
  *                       the root's coordinates (CALayer.frame)
  *   orders_or_null      times x layers: rows of the layers in the order of a painter, from the back, hidden ones too. A
- *                       layer stands before all below it in the tree; siblings go by z_position, by row where it is
- *                       equal (CALayer.zPosition, but a sublayer never sinks behind its parent)
+ *                       layer stands before all layers below it in the tree. Siblings go by z_position, and by row
+ *                       where z_position is equal (CALayer.zPosition, but a sublayer never sinks behind its parent)
  *   scratch             sample_scratch bytes (motion_clip_info)
  * Values    At a time that is NaN no animation applies: model values show. A number that overflows becomes the largest
  *           finite number of its sign; where infinities cancel, 0.
@@ -1680,8 +1709,8 @@ motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const dou
                                  float *frames_or_null, uint32_t *orders_or_null, void *scratch,
                                  uint32_t scratch_size);
 
-/* One of many runs of a clip: when it runs (as much of CAMediaTiming as a layer needs whose contents are the clip), and
- * where. All numbers are finite. */
+/* One of many runs of a clip: when it runs, and where. The clip runs like a layer with begin, speed and time offset of
+ * CAMediaTiming. All numbers are finite. */
 typedef struct motion_instance {
     double start;      /* seconds of t at which the clip is at "offset" */
     double speed;      /* seconds of the clip per second of t: 1 is usual, 0 stands still, negative runs back */
@@ -1691,15 +1720,16 @@ typedef struct motion_instance {
     uint32_t reserved; /* not looked at */
 } motion_instance;
 
-/* What motion_clip_sample_instances samples, and where it writes. To sample everything, without gaps, set "space", the
- * three ends to MOTION_NONE, the outputs that you want, and all else to 0.
+/* What motion_clip_sample_instances samples, and where it writes. To sample everything, without gaps, set "space", set
+ * the three ends to MOTION_NONE, set the outputs that you want, and leave all other fields 0.
  *
- * Ranges   Times, instances and layers from first to the one before end. Outputs are the arrays of the whole, of which
- *          a range fills its part: threads that share the work differ in ranges alone.
- * Strides  How far rows are apart in an output: in floats, for orders in words. Of values and velocities from one
- *          sample to the next, of the others from one layer to the next. 0: as many as a row has, without gaps. With
- *          strides a sample fills fields of your own structs.
- * Outputs  One that is NULL is skipped.
+ * Ranges   Times, instances and layers from first to the one before end. The outputs are always the arrays for all
+ *          times, instances and layers; a range fills its part of them. Threads that share the work differ in ranges
+ *          alone.
+ * Strides  How far rows are apart in an output: in floats, for orders in words. A row of values and velocities is a
+ *          sample; a row of the other outputs is a layer. 0 means no gaps: as many numbers as a row has. With strides a
+ *          sample fills fields of your own structs.
+ * Outputs  An output that is NULL is skipped.
  * Rows     Only these layers are sampled and written. To update what moves, and nothing else, take the rows of
  *          motion_clip_changed: "outputs" shows the time "shown", and then, bit for bit, the time "now":
  *              motion_clip_changed(clip, size, shown, now, space, rows, &outputs.row_count, scratch, scratch_size);
@@ -1742,8 +1772,8 @@ typedef struct motion_outputs {
  * to those without a parent:
  *     A layer's affine is followed by the instance's, a' = A a in single precision. Each of its pairs a b, c d, tx ty,
  *     as x y, becomes x' = A.a x + A.c y and y' = A.b x + A.d y; then A.tx and A.ty are added to the last pair.
- *     The layer's opacity is multiplied by the instance's, in parent space that of each layer that takes opacity from
- *     no other: MOTION_LAYER_TRANSFORM_ONLY.
+ *     The layer's opacity is multiplied by the instance's; in parent space only that of layers that take opacity from
+ *     no other layer (MOTION_LAYER_TRANSFORM_ONLY).
  *     Frames follow their affines.
  *
  *   times              time_count sample times t
@@ -1765,57 +1795,57 @@ typedef struct motion_outputs {
  *                              lie in each other's gaps
  *           _MEMORY            scratch_size is too small
  * Cost      Of each sample that of motion_clip_sample. Clips whose scratch is below 64 KiB run 16 samples at a time.
- *           A part of the layers evaluates only the clocks of these and of their parents, and values eight neighbours
- *           at a time; every other layer costs a bit, every other clock a byte. Rows outside the range of layers do not
- *           count; rows without a gap are treated as a range, which is faster. */
+ *           For a part of the layers only the clocks of these layers and of their parents are evaluated, and values
+ *           eight neighbours at a time; each other layer costs a bit, each other clock a byte. Rows outside the range
+ *           of layers do not count. Rows without a gap are treated as a range, which is faster. */
 motion_status motion_clip_sample_instances(const void *clip, uint32_t clip_size, const double *times,
                                            uint32_t time_count, const motion_instance *instances_or_null,
                                            uint32_t instance_count, const motion_outputs *outputs, void *scratch,
                                            uint32_t scratch_size);
 
 /* Lists the layers that may look different at two times.
- *     A layer that is not listed has the same bits in every output at both times, except in orders, which depend on all
- *     layers, and in velocities, since a value that holds may just have arrived.
+ *     A layer that is not listed has the same bits in every output at both times, with two exceptions: orders depend on
+ *     all layers, and the velocity of a value that holds at both times may differ at the moment of its arrival.
  *     A layer is listed if a clock of one of its animations differs in what it says at the two times, even if the
  *     values are the same. In root space the clocks of its parents' animations count, too.
- *     All layers of a trim (motion_trim) are listed as soon as one of them is, or a clock of an animation of one of its
- *     numbers differs.
+ *     All layers of a trim (motion_trim) are listed as soon as one of them is, or as soon as a clock of an animation of
+ *     its start, end or offset differs.
  *     A clock that has done whole cycles in between, or that holds, does not differ.
  *
  *   from_time, to_time  sample times t, in any order
  *   space               MOTION_SPACE_*
  *   rows                writes the rows of these layers, ascending; has room for layer_count
- *   row_count           writes how many they are
+ *   row_count           writes how many rows there are
  *   scratch             sample_scratch bytes (motion_clip_info)
  * Values    At a time that is NaN no animation applies.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _ENUM              space
  *           _MEMORY            scratch_size is too small
- * Cost      O(clocks), and O(layers) if one of them differs. A clock that waits or is over takes a comparison. */
+ * Cost      O(clocks), and O(layers) if a clock differs. A clock that waits or is over takes one comparison. */
 motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double from_time, double to_time,
                                   uint32_t space, uint32_t *rows, uint32_t *row_count, void *scratch,
                                   uint32_t scratch_size);
 
 /* ------------------------------------------------- geometry and bounds -- */
 
-/* The paths as if each stroke start were 0 and each stroke end 1: what paint with MOTION_PAINT_WHOLE draws. Trims
- * apply. */
+/* A flag of motion_clip_geometry: it delivers the paths as if each stroke start were 0 and each stroke end 1, which
+ * paint with MOTION_PAINT_WHOLE draws. Trims apply. */
 #define MOTION_GEOMETRY_WHOLE 2u
 
-/* Tells what is drawn of the layers' paths at a time, each in its layer's own coordinates: the path as the animations
- * of MOTION_PROPERTY_PATH have it, as trims leave it (motion_trim), and then from stroke start to stroke end
- * (MOTION_TRIM_CORE_ANIMATION). A layer has nothing
- *     without a path;
- *     where it, or a layer above it, is hidden, or has a clock that does not apply.
- * An opacity of 0 does not count.
+/* Tells what is drawn of the layers' paths at a time, each path in its layer's own coordinates. Animations of
+ * MOTION_PROPERTY_PATH move its points, then trims cut it (motion_trim), then the part from stroke start to stroke end
+ * is taken (MOTION_TRIM_CORE_ANIMATION). A layer has nothing
+ *     if it has no path;
+ *     while it, or a layer above it, is hidden or has a clock that does not apply.
+ * A layer with opacity 0 still has its path.
  *
  *   time            the sample time t
  *   flags           MOTION_PATH_KEEP or MOTION_PATH_CUBICS, and MOTION_GEOMETRY_WHOLE or not
  *   verbs_or_null   writes the verbs of all layers, in the order of their rows
  *   points_or_null  writes their points
  *   verb_capacity, point_capacity  verbs and points that there is room for; both 0 with NULL ask for the counts.
- *                   geometry_verbs and geometry_points (motion_clip_info) are enough at any time, and with that much
- *                   room the paths are gone through once instead of twice
+ *                   geometry_verbs and geometry_points (motion_clip_info) are enough at any time; with that much room
+ *                   the call is faster, since it goes through the paths once instead of twice
  *   ranges_or_null  writes layer_count rows: which verbs and points are the layer's
  *   counts          writes how much all layers have, also with MOTION_ERROR_CAPACITY
  *   scratch         geometry_scratch bytes (motion_clip_info)
@@ -1832,7 +1862,8 @@ motion_status motion_clip_geometry(const void *clip, uint32_t clip_size, double 
                                    uint32_t point_capacity, motion_path *ranges_or_null, motion_path_counts *counts,
                                    void *scratch, uint32_t scratch_size);
 
-/* How the path of a layer is stroked: what its box depends on of a CAShapeLayer. */
+/* How the path of a layer is stroked, which decides the box of its outline (line width, cap, join and miter limit of
+ * CAShapeLayer). */
 typedef struct motion_stroke {
     uint32_t layer;    /* a row of the layers; each greater than the one before */
     uint32_t value;    /* which of the clip's values (motion_clip_sample) is its line width, one of a user property;
@@ -1843,8 +1874,8 @@ typedef struct motion_stroke {
     float miter_limit; /* >= 1 */
 } motion_stroke;
 
-/* Tells a box for each layer that contains it at every time of an interval: for culling and dirty rectangles. It is for
- * an interval what "frames" of motion_clip_sample are for a time, whether a layer is hidden or not.
+/* Tells a box for each layer that contains the layer at every time of an interval, for culling and dirty rectangles.
+ * Such a box is for an interval what "frames" of motion_clip_sample are for a time. Hidden layers have boxes, too.
  *
  * What the box contains
  *     of most layers            the corners of the bounds
@@ -1889,10 +1920,10 @@ typedef struct motion_stroke {
  *           _ENUM              its cap, join
  *           _FINITE, _RANGE    its width, miter_limit
  *           _MEMORY            scratch_size is too small
- * Cost      That of 20 samples. For a layer that this is not enough for, that of its cuts: ten to some hundred, at
- *           extremes and jumps, each with the layer's clocks. In root space without strokes up to 128 equal pieces are
- *           cut for all such layers together; a layer that needs more cuts, or has a stroke, cuts by itself, each time
- *           with the layers above it. Of a stroke O(verbs) for each cut, and for 17 times more. */
+ * Cost      That of 20 samples, which is enough for most layers. Other layers are cut ten to some hundred times, at
+ *           extremes and jumps, and each cut evaluates the layer's clocks. In root space without strokes up to 128
+ *           equal pieces are cut for all such layers together. A layer that needs more cuts, or has a stroke, is cut by
+ *           itself, each time with the layers above it. A stroke costs O(verbs) for each cut, and for 17 times more. */
 motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space,
                                  const motion_stroke *strokes, uint32_t stroke_count, float *bounds, void *scratch,
                                  uint32_t scratch_size);
@@ -1902,7 +1933,7 @@ motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double fr
 /* Evaluates one animation by itself at many progresses, without its clock.
  *
  *   animation     a row of the description's animations
- *   base_or_null  the running value, as many floats as one value has; NULL: the model value
+ *   base_or_null  the running value to start from, as many floats as one value has; NULL: the model value
  *   cycle         number of the cycle, for MOTION_ANIMATION_CUMULATIVE
  *   progress      count progresses
  *   values        writes count x the floats of a value:
@@ -1922,8 +1953,8 @@ motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_
  *     In root space depth is measured above the highest parent that takes its sublayers in flat (motion_layer_3d).
  *     Sublayers that are taken in flat, and keep no depth themselves, still have a z axis of their own, so that their
  *     matrix has an inverse.
- * For the same layers motion_clip_sample gives what is true of them in the plane: layers in 3D, and those below them,
- * have the affine that is exact next to their anchor point, and as frame the box around their projected corners.
+ * motion_clip_sample gives affines and frames in the plane for the same layers: layers in 3D, and those below them,
+ * have the affine that is exact next to their anchor point, and the box around their projected corners as their frame.
  *
  *   times     time_count sample times t
  *   space     MOTION_SPACE_*
@@ -1948,8 +1979,8 @@ motion_status motion_clip_matrices(const void *clip, uint32_t clip_size, const d
 /* Converts points or rectangles from one layer's coordinates to another's, as everything stands at a time (CALayer's
  * convertPoint:fromLayer:).
  *     In 3D the result is where the line of sight through a point meets the plane z = 0 of to_layer.
- *     Where a transform makes to_layer flat (singular), or something between it and the parent that both layers share,
- *     no point leads there: the result is in that parent's coordinates.
+ *     If the transform of to_layer, or of a layer between to_layer and the nearest parent that both layers share, is
+ *     singular, no point leads there: the result is in that parent's coordinates.
  *
  *   time                  the sample time t
  *   from_layer, to_layer  layers; MOTION_NONE: the root
@@ -1968,12 +1999,12 @@ motion_status motion_clip_convert(const void *clip, uint32_t clip_size, double t
                                   uint32_t to_layer, uint32_t kind, const float *values, uint32_t count, float *out,
                                   void *scratch, uint32_t scratch_size);
 
-/* Converts times from one layer's clock to another's (CALayer's convertTime:fromLayer:), by way of the nearest clock
+/* Converts times from one layer's clock to another's (CALayer's convertTime:fromLayer:), through the nearest clock
  * above both. Repeats, durations and timings do not count.
  *     Up through a clock:    (time - time_offset) / speed + begin; 0 if speed is 0
  *     Down through a clock:  (time - begin) speed + time_offset; 0 before begin
- * A layer without a clock has that of the nearest layer above that has one; with MOTION_LAYER_TRANSFORM_ONLY, above
- * its parent.
+ * A layer without a clock has the clock of the nearest layer above that has one; a layer with
+ * MOTION_LAYER_TRANSFORM_ONLY passes over its parent.
  *
  *   from_layer, to_layer  layers; MOTION_NONE: the root, whose time is that of motion_clip_sample
  *   times                 count seconds
@@ -1994,7 +2025,7 @@ motion_status motion_clip_convert_time(const void *clip, uint32_t clip_size, uin
  *     points, seconds, radians
  *     a density of 1 gives 100 x 100 points a mass of 1
  *     a gravity of 1 is 1000 points/s^2
- *     a push of 1 gives a mass of 1 100 points/s^2; a push at once gives it 100 points/s
+ *     a push of 1 accelerates a mass of 1 by 100 points/s^2; a push once gives it 100 points/s
  * Every number is finite and within +-1e6. "> 0" means at least .001. Groups are bits of a mask. */
 
 #define MOTION_MAX_ITEMS 256u /* items of a world */
@@ -2041,17 +2072,19 @@ typedef struct motion_item {
     uint32_t reserved;         /* 0 */
 } motion_item;
 
+/* Flags of an item. */
 #define MOTION_ITEM_ANCHORED 1u    /* never moves */
 #define MOTION_ITEM_NO_ROTATION 2u /* never turns: allowsRotation is NO */
 
-/* What acts on an item. What acts on several items takes a row for each. Numbers that a kind does not use must be 0.
+/* A behaviour: what acts on an item. A behaviour of several items takes a row for each. Numbers that a kind does not
+ * use must be 0.
  *
  *     kind        uses
  *     GRAVITY     vector
  *     PUSH        vector, offset: a force all the time (continuous)
  *     PUSH_ONCE   vector, offset: once at the start (instantaneous)
- *     ATTACHMENT  offset: a point of the item. It is held to other_offset, a point of the item "other", or if there is
- *                 no other to the place "vector".
+ *     ATTACHMENT  offset: a point of the item. It is held to other_offset, a point of the item "other"; without another
+ *                 item it is held to the place "vector".
  *                 length: 0 is a pin; negative is the distance at the start
  *                 frequency: 0 is rigid; else a spring of so many Hz with the damping ratio "damping"
  *                 Two items that a pin joins do not collide.
@@ -2070,6 +2103,7 @@ typedef struct motion_behaviour {
     double angle;
 } motion_behaviour;
 
+/* Kinds of behaviours: see motion_behaviour. */
 #define MOTION_BEHAVIOUR_GRAVITY 0u
 #define MOTION_BEHAVIOUR_PUSH 1u
 #define MOTION_BEHAVIOUR_PUSH_ONCE 2u
@@ -2086,7 +2120,8 @@ typedef struct motion_boundary {
 
 #define MOTION_BOUNDARY_CLOSED 1u /* the line goes back to its first point */
 
-/* A collision begins, or has ended: more than half a point apart, and moving on. */
+/* A collision that begins, or one that has ended. It has ended when the two are more than half a point apart and move
+ * away from each other. */
 typedef struct motion_contact {
     double time;    /* of the impact itself, between two frames; what touches at the start and is pressed begins at 0 */
     double impulse; /* mass x points per second along the normal, of the frame in which it began; 0 at the end */
@@ -2112,6 +2147,7 @@ typedef struct motion_bake {
     uint32_t steps;         /* millions of steps of the solver, begun ones counted; MOTION_NONE if they are more */
 } motion_bake;
 
+/* Why a bake has ended. */
 #define MOTION_BAKE_RESTED 0u  /* every item is at rest: UIDynamicAnimator would pause */
 #define MOTION_BAKE_SECONDS 1u /* the time is over */
 #define MOTION_BAKE_BUDGET 2u  /* the world's budget is used up: the frames are those until then */
@@ -2143,11 +2179,12 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
 /* Solves a world from its start. Frame i is at i / rate seconds; the first is the start, the last is where everything
  * rests, or where the time or the budget is over.
  *
- * A step of the solver is one item, one attachment, or one pair of what is near each other, gone through once. A frame
- * takes a step for each item and for each pair that can collide. A substep takes 2 for each item, up to 9 for each
- * attachment and 3 for each pair that is near; with impacts up to 8 times 35 more. A million steps take about a
- * twentieth of a second. With the budget used up the bake ends before the next round over attachments or pairs. Its
- * frames and contacts are, bit for bit, those that the bake has without a budget.
+ * The solver goes through items, attachments, and pairs of items or boundaries that are near each other. To handle one
+ * of these once is a step. A frame takes a step for each item and for each pair that can collide. A substep takes 2 for
+ * each item, up to 9 for each attachment and 3 for each pair that is near. An impact takes up to 35 more for each of
+ * these, and a substep has at most 8 impacts. A million steps take about a twentieth of a second. When the budget is
+ * used up the bake ends before the next round over attachments or pairs. Its frames and contacts have the bits of a
+ * bake without a budget.
  *
  *   world, items, behaviours, boundaries, points  as motion_world_size
  *   scratch           motion_world_sizes.scratch bytes
@@ -2162,9 +2199,9 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
  *           MOTION_ERROR_MEMORY  scratch_size is too small
  *           _CAPACITY            frame_capacity is less than motion_world_sizes.frames
  * Accuracy  A step is 1 / (rate x substeps) seconds. Free flight and swings: 1e-3. Impacts are met exactly, so that no
- *           item passes a boundary (.01 points at 60 radians per second). Energy (what moves, and what can fall) grows
- *           in a frame by at most 2e-4 of the whole; where items meet by 6e-4, in a chain of five by 2e-3, and over
- *           many by 1e-2. Items that overlap at the start are lifted apart.
+ *           item passes a boundary (.01 points at 60 radians per second). Kinetic and potential energy together grow
+ *           in a frame by at most 2e-4 of the whole; where items meet by 6e-4; in a chain of five by 2e-3. From one
+ *           frame to any later one they grow by at most 1e-2. Items that overlap at the start are lifted apart.
  * Cost      O(frames x substeps x (items + pairs that are near)), at most O(budget). Stack below 4 KiB. */
 motion_status motion_world_bake(const motion_world *world, const motion_item *items, uint32_t item_count,
                                 const motion_behaviour *behaviours, uint32_t behaviour_count,
@@ -2179,11 +2216,11 @@ motion_status motion_world_bake(const motion_world *world, const motion_item *it
  *
  *   times      frame_count seconds, increasing
  *   states     frame_count x item_count x 6 doubles, as motion_world_bake writes them
- *   item       whose frames
+ *   item       a row of the items: the one whose frames are reduced
  *   distance   points, finite, >= 0
  *   turn       radians, finite, >= 0
  *   keys       writes the numbers of the frames that are keys; has room for frame_count
- *   key_count  writes how many they are
+ *   key_count  writes how many keys there are
  * Errors    MOTION_ERROR_COUNT  frame_count or item_count is 0
  *           _INDEX              item
  *           _FINITE             distance, turn
@@ -2206,7 +2243,7 @@ typedef struct motion_json_value {
 } motion_json_value;
 
 /* Reads JSON (RFC 8259). A byte order mark may come first. Bytes beyond ASCII are not checked: they stand in strings,
- * and are handed on. Of keys that stand twice the last one counts, for all functions that take the rows.
+ * and are handed on. If a key stands twice in an object, its last value counts in all functions that take the rows.
  *
  *   text            text_size bytes of UTF-8, at most MOTION_MAX_BYTES
  *   values_or_null  writes a row for each value; NULL with a capacity of 0 asks for the count
@@ -2228,7 +2265,7 @@ motion_status motion_json_read(const uint8_t *text, uint32_t text_size, motion_j
  *   value         a row
  *   out_or_null   writes path_size bytes, without NUL
  *   path_size     writes how many bytes the path has, also with MOTION_ERROR_CAPACITY
- * Values    Rows that were altered give some path.
+ * Values    Rows that you have altered give some path.
  * Errors    MOTION_ERROR_INDEX     value
  *           _CAPACITY          capacity is less than path_size
  * Cost      O(values before it in the arrays and objects that it is in). */
@@ -2236,7 +2273,7 @@ motion_status motion_json_path(const uint8_t *text, uint32_t text_size, const mo
                                uint32_t value_count, uint32_t value, uint8_t *out_or_null, uint32_t capacity,
                                uint32_t *path_size);
 
-/* What is wrong with a file: motion_file_explain tells it in words. */
+/* What is wrong with a file, in numbers: motion_file_explain tells it in words. */
 typedef struct motion_file_error {
     motion_status status; /* MOTION_OK if nothing is */
     uint32_t value;       /* the row of the JSON value that is wrong, or MOTION_NONE */
@@ -2261,7 +2298,7 @@ typedef struct motion_file_message {
  *   error         as a function that reads files wrote it
  *   out_or_null   writes message.size bytes, without NUL
  *   message       writes the parts, also with MOTION_ERROR_CAPACITY
- * Values    Rows that were altered, and an error that was, give some explanation.
+ * Values    Rows or an error that you have altered give some explanation.
  * Errors    _CAPACITY  capacity is less than message.size
  * Cost      That of motion_json_path. */
 motion_status motion_file_explain(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
@@ -2274,13 +2311,14 @@ typedef struct motion_scene_sizes {
     uint32_t scratch; /* bytes, needed while reading only */
 } motion_scene_sizes;
 
-/* What of a file is not carried. */
+/* A part of a file that the description does not hold, holds in part, or holds as rows of paint only. */
 typedef struct motion_report {
     uint32_t value; /* the row of the JSON value */
     uint32_t what;  /* MOTION_REPORT_* */
     uint32_t lost;  /* MOTION_LOST_* */
 } motion_report;
 
+/* What a motion_report is about. */
 #define MOTION_REPORT_TEXT 0u       /* a text layer */
 #define MOTION_REPORT_EXPRESSION 1u /* an expression; the property's own keyframes count */
 #define MOTION_REPORT_EFFECT 2u     /* an effect */
@@ -2293,7 +2331,7 @@ typedef struct motion_report {
 #define MOTION_REPORT_MODIFIER 9u   /* a path modifier that moves, or together with another */
 #define MOTION_REPORT_UNKNOWN 10u   /* anything else: a wrong type, a reference to nothing */
 
-/* What the picture lacks for it. */
+/* What is lost with a reported part. */
 #define MOTION_LOST_NOTHING 0u
 #define MOTION_LOST_PICTURE 1u  /* shapes are right, their picture is not, unless the host draws the paint row */
 #define MOTION_LOST_GEOMETRY 2u /* shapes or numbers are wrong or missing */
@@ -2306,6 +2344,7 @@ typedef struct motion_document {
     uint32_t reserved;
 } motion_document;
 
+/* Flags of the functions that read scenes. */
 #define MOTION_SCENE_PREPARED 1u  /* all cubic-beziers of the scene are MOTION_TIMING_PREPARED */
 #define MOTION_SCENE_UNPAINTED 2u /* no rows of paint, and no channels for them: a clip that is not drawn is shorter */
 
@@ -2347,11 +2386,12 @@ motion_status motion_scene_read(const uint8_t *text, uint32_t text_size, const m
                                 uint32_t block_size, void *scratch, uint32_t scratch_size, motion_document *document,
                                 motion_file_error *error);
 
-/* Tells where a row of a scene's description comes from: what motion_clip_size has found at fault.
+/* Tells which value of a scene's text a row of its description comes from. So a fault that motion_clip_size finds can
+ * be told by its place in the text.
  *
  *   text, values  as motion_json_read took and wrote them
  *   scratch       scratch_size bytes, as motion_scene_read takes
- *   fault         its table and row; of a copy, the row in the first copy counts: row minus copy x rows
+ *   fault         its table and row. Of a row of a later copy, give the row in the first copy: row - copy x rows of one
  *   error         writes the value, the fault's status, and detail 0; no value if there is no such row
  * Errors    Those of motion_scene_read
  * Cost      That of motion_scene_read. */
@@ -2363,13 +2403,14 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const
 #define MOTION_LOTTIE_SCRATCH 262144u
 
 /* Tells how much memory the description of a Lottie file takes. Layers of all kinds with geometry become layers:
- * shapes, solids, images as rectangles, and compositions, opened in their own time; groups and parents, too. What they
- * are painted with becomes rows of paint, whose numbers are channels. What the file has beyond that is reported.
+ * shapes, solids, images as rectangles, and compositions, opened in their own time. Groups and parents become layers,
+ * too. Fills, strokes, masks, mattes and blend modes become rows of paint, whose numbers are channels. Anything else is
+ * reported.
  *
  *   text, values  as motion_json_read took and wrote them
- *   most_rows     how many rows the description may have, but for floats, points, verbs, indices and text, and how many
- *                 JSON values may be gone through again, for compositions that are opened, and shapes that are
- *                 repeated, more than once; 1048576 is usual
+ *   most_rows     how many rows the description may have, not counting floats, points, verbs, indices and text; also
+ *                 how many JSON values may be read again for compositions and shapes that are used more than once;
+ *                 1048576 is usual
  *   scratch       scratch_size bytes, at least MOTION_LOTTIE_SCRATCH + 16 value_count
  *   block_size    writes the bytes of the block, only with MOTION_OK
  *   error         always written
@@ -2382,8 +2423,8 @@ motion_status motion_lottie_size(const uint8_t *text, uint32_t text_size, const 
                                  uint32_t *block_size, motion_file_error *error);
 
 /* Reads a Lottie file into a description, in seconds and radians.
- *     Layers are named by "nm", images by the id of their asset; reports tell what is not carried.
- *     Where a player and After Effects differ, the file is read as lottie-web shows it.
+ *     Layers are named by "nm", images by the id of their asset; reports tell what the description does not hold.
+ *     Where After Effects and players differ, the file is read as lottie-web shows it.
  *
  *   text, values, most_rows, scratch, error  as motion_lottie_size
  *   block     block_size bytes
