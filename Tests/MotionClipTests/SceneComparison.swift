@@ -172,3 +172,19 @@ struct SceneComparison {
         return sum
     }
 }
+
+extension Deviation {
+    /// Adds the length of a path, and where it is at shares of the length. `scale` is about as long as the whole path.
+    mutating func add(_ actual: PathGeometry, _ expected: PathGeometry, scale: Double, _ context: String) {
+        add(actual.length, expected.length, allowed: 2e-5 * scale, "length " + context)
+        if expected.length < 1e-3 * scale { return }
+        for share in [0, 0.3, 0.7, 1] {
+            // Between subpaths the point jumps: either side is right.
+            let place = actual.point(atLength: share * actual.length), reach = 4e-5 * scale
+            let error = [0, -reach, reach].map {
+                expected.point(atLength: share * expected.length + $0).distance(to: place)
+            }.min()!
+            add(error, 0, allowed: 2 * reach, "\(share) " + context)
+        }
+    }
+}

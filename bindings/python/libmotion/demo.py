@@ -18,7 +18,7 @@ from .turns import TURN_SCENES, turn_plot
 FPS = 60
 CROWD = 30_000  # layers
 RUNS = 31
-MARGIN = 0.09  # around pictures, of their longer side
+MARGIN = 0.18  # around pictures, of their longer side: the arrow leaves its box by .16
 
 
 def show(scene: Scene, folder: pathlib.Path) -> bool:
