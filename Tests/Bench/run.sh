@@ -79,6 +79,9 @@ measure() {
     python=$root/.build/venv/bin/python3
     [ -x "$python" ] || python=python3
     "$python" "$here/bench.py" "$out/inputs" >"$out/python"
+    local button=$root/bindings/js/page/scenes/hamburger-arrow.json # three layers
+    "$python" "$here/hosts.py" "$button" >"$out/hosts"
+    node "$here/hosts.mjs" "$button" >>"$out/hosts"
     LD_LIBRARY_PATH=$out/shipped "$out/bench" million "$out/inputs" >"$out/million"
     LD_LIBRARY_PATH=$out/baseline "$out/bench" million --baseline | tail -1 >>"$out/native-baseline"
     node "$here/bench.mjs" "$built/motion.wasm" "$out/inputs" "$out/bound.wasm" million >>"$out/node"
@@ -149,6 +152,8 @@ plain_table() {
             printf "%-16s %-7s %10.3g %10.3g  (the whole clip of 30,000 layers, native)\n", "", "ms", $3 * .03, $4 * .03
         }
     ' "$out/native"
+    echo "what hosts pay, microseconds: least and median"
+    awk '{ printf "%-24s %-7s %10s %10s\n", $1, $2, $3, $4 }' "$out/hosts"
     echo "libmotion-baseline.so and the bound without AVX2:"
     awk '{ printf "%-16s %-7s %10s %10s %10s %7s\n", $1, $2, $3, $4, $6, $8 }' "$out/native-baseline"
 }
@@ -165,6 +170,27 @@ modules() {
                        name, raw, zipped, $4 / 1e6, $3 / 1e6
             }' "$out/node"
     done
+}
+
+# For README.md: least of what hosts pay for one button of three layers.
+hosts() {
+    awk '
+        BEGIN {
+            says["python-sample"] = "Python, one time, all outputs, new arrays"
+            says["python-three"] = "the same, affine, opacity and stroke alone"
+            says["python-out"] = "the same, all outputs into an earlier sample"
+            says["python-threads-1"] = "Python, 60,000 times"
+            says["python-threads-2"] = "the same by two threads"
+            says["python-import"] = "`import libmotion`, after numpy"
+            says["python-first"] = "the same with a first scene, clip and sample"
+            says["node-seek"] = "node, `seek`"
+            says["node-seek-three"] = "node, `seek` of three outputs, and reading them"
+            says["node-sample"] = "node, `sample`, new arrays"
+            says["node-import"] = "node, `import`"
+            says["node-init"] = "node, `init()`"
+        }
+        function span(us) { return us >= 1000 ? sprintf("%.3g ms", us / 1000) : sprintf("%.3g us", us) }
+        $1 in says { printf "| %s | %s | %s |\n", says[$1], span($3), span($4) }' "$out/hosts"
 }
 
 # For README.md: median ns, of what a caller may want to know.
@@ -218,6 +244,10 @@ markdown() {
         printf "A million layers with eased tracks: %s bytes a layer, compiled in %s ns an animation.\n", $1, $2
     }'
     modules
+    echo
+    echo "| one button of three layers | least | median |"
+    echo "|---|---|---|"
+    hosts
 }
 
 # Between the two remarks in README.md.

@@ -22,15 +22,23 @@ import {roundUp} from './memory.js';
 import {KEYS} from './properties.js';
 import {writeRow} from './rows.js';
 import {arraysFor, floatsOf, isOfLayers, OUTPUTS, viewOf, wanted} from './outputs.js';
-import {channelKey, code, refuse, refuseOthers} from './words.js';
+import {channelKey, code, refuse, refuseOtherFields, refuseOthers} from './words.js';
 
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
+
+const NO_OPTIONS = Object.freeze({}), OF_SEEK = ['space', 'outputs', 'rows', 'instances'];
 
 const released = new FinalizationRegistry(({heap, at}) => heap.release(at));
 
 /** A name, or a marker's, in the text of a clip. */
 function wordOf(text, {firstByte, byteCount}) {
   return new TextDecoder().decode(text.subarray(firstByte, firstByte + byteCount));
+}
+
+/** Whether a caller asks for just the names of the last time; left out: for all. */
+function sameNames(outputs, names) {
+  if (outputs === undefined) return names === OUTPUTS;
+  return Array.isArray(outputs) && outputs.length === names.length && names.every((name, i) => name === outputs[i]);
 }
 
 /** Of each layer its verbs and points: views of what clipGeometry gives. */
@@ -61,6 +69,8 @@ export class Clip {
   #runs = 1;   // of which it had so many
   #checked;    // the module that has checked it
   #explain;    // tells why a layer is where it is, if this process has compiled the clip
+  #views = {}; // of outputs, as the getters gave them
+  #targets;    // of the last seek of one time: addresses of its outputs
 
   constructor(data, {layers = [], channels = [], check: isChecked = true, explain = null} = {}) {
     data = bytes(data, 'clip').slice(); // what has been checked must not change
@@ -150,10 +160,10 @@ export class Clip {
    * "rows" of layers, which "changed" gives, alone: the others still show the last seek. Of "instances" (Instances),
    * which then are the outermost axis; memory may grow at the first time that there are more of them.
    */
-  seek(time, {space = 'parent', outputs, rows, instances, ...others} = {}) {
-    refuseOthers(others, 'seek', ['space', 'outputs', 'rows', 'instances']);
+  seek(time, options = NO_OPTIONS) {
+    if (options !== NO_OPTIONS) refuseOtherFields(options, 'seek', OF_SEEK);
     if (typeof time !== 'number') refuse('time', time, 'must be a number');
-    const spaceCode = code(layouts.SPACE, space, 'space');
+    const {space = 'parent', outputs, rows, instances} = options, spaceCode = code(layouts.SPACE, space, 'space');
     this.#runs = 1;
     if (instances !== undefined) {
       if (rows !== undefined) refuse('rows', rows, 'cannot stand beside instances');
@@ -162,8 +172,8 @@ export class Clip {
       this.#shown = names;
       this.#runs = instances.count;
     } else if (rows === undefined) {
-      this.#shown = wanted(outputs);
-      this.#run([time], spaceCode, this.#shown);
+      this.#shown = sameNames(outputs, this.#shown) ? this.#shown : wanted(outputs);
+      this.#runOne(time, spaceCode);
     } else {
       const names = outputs === undefined ? this.#shown.filter(isOfLayers) : wanted(outputs),
             strange = names.find((name) => !this.#shown.includes(name));
@@ -341,6 +351,18 @@ export class Clip {
       'clipSample');
   }
 
+  /** One time, into the places of what is shown, which are looked up when other outputs are asked for. */
+  #runOne(time, space) {
+    const {calls, heap, at} = this.#alive(), names = this.#shown, offsets = this.#offsets;
+    if (this.#targets?.names !== names || this.#targets.at !== at)
+      this.#targets = {names, at, list: OUTPUTS.map((name) => (names.includes(name) ? at + offsets[name] : 0))};
+    const [affines, opacities, strokes, values, velocities, frames, orders] = this.#targets.list;
+    heap.f64[(at + offsets.times) / 8] = time;
+    const status = calls.clip_sample(at, this.#info.size, at + offsets.times, 1, space, affines, opacities, strokes,
+      values, velocities, frames, orders, at + offsets.scratch, this.#info.sampleScratch);
+    if (status !== constants.OK) check(status, 'clipSample');
+  }
+
   #runInstances(time, space, names, instances) {
     if (instances.count > this.#capacity) this.reserve(instances.count);
     const {calls, heap, at} = this.#alive(), {size, sampleScratch} = this.#info, offsets = this.#offsets;
@@ -365,13 +387,16 @@ export class Clip {
       'clipSampleInstances');
   }
 
-  /** A view of now: the last one is detached if the memory has grown since. */
+  /** A view of now: another one than the last time if the memory has grown or the clip has moved. */
   #view(name) {
     const {heap, at} = this.#alive();
     if (!this.#shown.includes(name))
       refuse(name, this.#shown, 'the last seek did not make it, or was before a sample or reserve');
-    const first = (at + this.#offsets[name]) / 4;
-    return heap[viewOf(name)].subarray(first, first + this.#runs * floatsOf(name, this.#info));
+    const first = at + this.#offsets[name], length = this.#runs * floatsOf(name, this.#info);
+    let view = this.#views[name];
+    if (view?.buffer !== heap.buffer || view.byteOffset !== first || view.length !== length)
+      view = this.#views[name] = heap[viewOf(name)].subarray(first / 4, first / 4 + length);
+    return view;
   }
 
   /** Settles in memory with room for so many times; only when there is enough, what was before goes. */
@@ -399,6 +424,7 @@ export class Clip {
     this.#offsets = offsets;
     this.#capacity = times;
     this.#shown = [];
+    this.#targets = undefined;
   }
 
   #alive() { return this.#resident ?? refuse('clip', 'disposed', 'can no longer be used'); }

@@ -19,8 +19,8 @@ export function load(source, names) {
   if (has(names)) return Promise.resolve(current.module);
   if (!loading.has(names)) {
     loading.set(names,
-      compiled(source)
-        .then((module) => WebAssembly.instantiate(module).then((instance) => start(module, instance, names)))
+      instantiated(source)
+        .then(({module, instance}) => start(module, instance, names))
         .finally(() => loading.delete(names)));
   }
   return loading.get(names);
@@ -48,17 +48,23 @@ export function withFrame(body) {
   } finally { frame.release(); }
 }
 
-async function compiled(source) {
+async function instantiated(source) {
   source = await source;
-  if (source instanceof WebAssembly.Module) return source;
   if (typeof source === 'string' || source instanceof URL) source = await opened(source);
-  if (typeof Response !== 'undefined' && source instanceof Response) {
+  if (isResponse(source)) {
     if (!source.ok) throw new MotionError(`${source.url || 'the module'}: HTTP status ${source.status}`);
-    if (source.headers.get('Content-Type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(source);
+    if (source.headers.get('Content-Type')?.startsWith('application/wasm'))
+      return WebAssembly.instantiateStreaming(source);
     source =
       await source.arrayBuffer(); // a server that names another type: compiled all the same, not while it arrives
   }
-  return WebAssembly.compile(source);
+  if (source instanceof WebAssembly.Module) return {module: source, instance: await WebAssembly.instantiate(source)};
+  return WebAssembly.instantiate(source);
+}
+
+/** By what it has: node takes 30 ms to tell what a Response is when it is first named. */
+function isResponse(source) {
+  return typeof source?.arrayBuffer === 'function' && typeof source.headers?.get === 'function';
 }
 
 /** node's fetch reads no files, so they are read. */

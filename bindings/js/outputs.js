@@ -43,6 +43,6 @@ export function arraysFor(names, info, timeCount, out) {
                   names.includes(name) ? output(viewOf(name) === 'u32' ? Uint32Array : Float32Array, out?.[name],
                                            timeCount * floatsOf(name, info), `out.${name}`)
                                        : null]));
-  apart(arrays, 'out.');
+  if (out) apart(arrays, 'out.');
   return arrays;
 }

@@ -18,6 +18,14 @@ export function refuseOthers(others, place, known) {
   if (strange) refuse(`${place}.${strange}`, others[strange], `no such field, must be one of ${known.join(', ')}`);
 }
 
+/** The same for options that are not taken apart. */
+export function refuseOtherFields(options, place, known) {
+  for (const field of Object.keys(options)) {
+    if (!known.includes(field))
+      refuse(`${place}.${field}`, options[field], `no such field, must be one of ${known.join(', ')}`);
+  }
+}
+
 /** Throws what a binding refuses by itself: where, what, and the rule. */
 export function refuse(place, value, rule) {
   throw new MotionError(`${place}: ${shown(value)}, ${rule}`, {field: place, value, rule});

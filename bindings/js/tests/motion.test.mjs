@@ -92,6 +92,32 @@ test('views stay right after the memory has grown', () => {
   clip.dispose();
 });
 
+test('seeks one after the other show what samples give, wherever the clip lives', () => {
+  const clip = stroke().compile(), sets = [undefined, ['affines'], ['affines'], ['values', 'orders', 'opacities'], []];
+  const shown = (time, options) => {
+    clip.seek(time, options);
+    return Object.fromEntries((options?.outputs ?? Object.keys(clip.sample(time)))
+        .map((name) => (clip.seek(time, options), [name, [...clip[name]]])));
+  };
+  for (const capacity of [1, 3000, 1, 9000, 20000]) {
+    clip.reserve(capacity);
+    for (const outputs of [...sets, ...sets]) {
+      for (const time of [0.1, 0.3, NaN]) {
+        const sample = clip.sample(time), options = outputs && {outputs};
+        for (const [name, numbers] of Object.entries(shown(time, options)))
+          assert.deepEqual(numbers, [...sample[name]], name);
+      }
+    }
+  }
+  assert.equal(clip.seek(0.1).affines, clip.seek(0.2).affines, 'one view for all times');
+  const outputs = ['affines'];
+  clip.seek(0.1, {outputs});
+  outputs[0] = 'opacities';
+  assert.deepEqual([...clip.seek(0.2, {outputs}).opacities], [...clip.sample(0.2).opacities]);
+  assert.throws(() => clip.affines, /affines/);
+  assert.throws(() => clip.seek(0.1, {output: []}), /seek\.output: /);
+});
+
 test('what is wrong is named', () => {
   const scene = new Scene();
   scene.layer('a').add(keyframe('opacity', {values: [0, 1], keyTimes: [0.5, 1]}));

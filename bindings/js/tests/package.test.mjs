@@ -56,6 +56,13 @@ test('init without a source, with a path, a URL, bytes, a Response, a module, a 
   }
 });
 
+test('init of a file asks node for nothing that takes long', () => {
+  assert.equal(run(`import * as motion from 'libmotion';
+    Object.defineProperty(globalThis, 'Response', {get() { throw new Error('Response was asked for'); }});
+    await motion.init(); console.log(${job})`),
+    answer);
+});
+
 test('libmotion/player and its module', () => {
   assert.equal(run(`import { Clip, init } from 'libmotion/player'; import { readFileSync } from 'node:fs';
     await init(); await init(import.meta.resolve('libmotion/motion-player.wasm'));
