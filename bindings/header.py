@@ -22,6 +22,7 @@ It knows the C that the header uses and refuses everything else by line, rather 
 """
 
 import json
+import math
 import pathlib
 import re
 import sys
@@ -370,35 +371,92 @@ def numbers(header: Header) -> str:
     return "\n".join([*lines, *(f"export const {short(n)} = {value};" for n, value in header.constants.items()), ""])
 
 
+# What a field of a row is when JavaScript leaves it out, where that is neither 0 nor in vocabulary.py.
+NONE = 0xFFFFFFFF
+IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+LEFT_OUT = {
+    "clock": {"parent": NONE, "timing": NONE, "speed": 1},
+    "layer": {"parent": NONE, "clock": NONE, "path": NONE},
+    "layer_3d": {"transform": IDENTITY, "sublayerTransform": IDENTITY},
+    "animation": {"layer": NONE, "path": NONE},
+    "channel": {"layer": NONE},
+    "user_property": {"layer": NONE},
+    "paint": dict.fromkeys(
+        ("layer", "color", "opacity", "width", "firstDash", "dashOffset", "cornerRadius", "bounds", "gradientEnds")
+        + ("highlight", "firstStop"),
+        NONE,
+    ),
+    "trim": {"start": NONE, "end": NONE, "offset": NONE},
+    "world": {
+        **{"seconds": 10, "rate": 240, "stillSpeed": 1, "stillSpin": math.pi / 90, "stillSeconds": 0.5},
+        **{"bounceSpeed": 100, "substeps": 4},
+    },
+    "item": {"density": 1},
+    "behaviour": {"other": NONE},
+    "stroke": {"value": NONE, "width": 1, "miterLimit": 10},
+    "instance": {"speed": 1, "affine": [1, 0, 0, 1, 0, 0], "opacity": 1},
+    "outputs": {"endTime": NONE, "endInstance": NONE, "endLayer": NONE},
+}
+# What motion-player.wasm never finds wrong: what is compiled, and text.
+UNHEARD = ("KEYS", "KEY_TIMES", "DEPTH", "PREPARED", "FILE")
+
+
 def layouts(header: Header) -> str:
     import derived
 
     lines = [
         "// Derived from Include/motion.h by bindings/header.py; not to be edited.",
         "",
-        "// Structs on wasm32, names without motion_: of each field its name, offset, type, count and, where rows may",
-        "// leave it out and it is not 0, what it then is.",
+        "// Structs on wasm32, names without motion_: types, each before the fields that have it, in their order; of a",
+        "// field its name, how many numbers it has if not one, and, where rows may leave it out and it is not 0, what",
+        "// it then is. A struct in a struct is so many f64, a pointer a u32.",
     ]
     for name, fields in header.structs.items():
-        layout, rows = header.layout(name, 4), []
+        words, last, missing = [], "", LEFT_OUT.get(short(name), {})
         for field in fields:
-            base = "pointer" if field.type.pointer else SCALARS.get(field.type.base, (0, 0, "struct"))[2]
-            missing = derived.row_default(name, field.name)
-            row = [_camel(field.name), layout.offsets[field.name], base]
-            rows.append(row + ([field.count] if field.count > 1 or missing else []) + ([missing] if missing else []))
-        text = json.dumps(rows, separators=(",", ":"))
-        lines.append(f"export const {short(name)} = {{name: '{short(name)}', size: {layout.size}, fields: {text}}};")
+            pointer = field.type.pointer
+            inner = header.layout(field.type.base, 4) if not pointer and field.type.base in header.structs else None
+            kind = "u32" if pointer else "f64" if inner else SCALARS[field.type.base][2]
+            count = inner.size // 8 if inner else field.count
+            known = missing.get(_camel(field.name)) or derived.row_default(name, field.name)
+            given = (
+                "=" + ",".join(f"{n:g}" if n == int(n) and n < 1e6 else repr(n) for n in _list(known)) if known else ""
+            )
+            words += ([kind] if kind != last else []) + [
+                _camel(field.name) + (f"*{count}" if count > 1 else "") + given
+            ]
+            last = kind
+        size, text = header.layout(name, 4).size, " ".join(words)
+        lines.append(f"export const {short(name)} = {{name: '{short(name)}', size: {size}, fields: '{text}'}};")
     lines += ["", "// The words of groups: MOTION_ROTATE_AUTO_REVERSE is autoReverse of ROTATE."]
     for group in GROUPS:
         start = f"MOTION_{group}_"
         words = {_camel(n.removeprefix(start)): value for n, value in header.constants.items() if n.startswith(start)}
         lines.append(f"export const {group} = {json.dumps(words)};")
-    names = {value: short(n) for n, value in header.constants.items() if n == "MOTION_OK" or "_ERROR_" in n}
     called = [short(f.name) for f in header.functions], [short(name) for name in player_names(header)]
     lines += ["", "/** Names of functions without motion_: all, and those of motion-player.wasm. */"]
     lines += [f"export const {name} = {json.dumps(names)};" for name, names in zip(("FUNCTIONS", "PLAYER"), called)]
-    lines += ["", "/** Names of statuses. */", f"export const STATUSES = {json.dumps(names)};", ""]
+    errors = {value: short(n).removeprefix("ERROR_") for n, value in header.constants.items() if "_ERROR_" in n}
+    if sorted(errors, reverse=True) != [-i for i in range(1, len(errors) + 1)]:
+        raise HeaderError("the statuses leave out numbers")
+    names = ["OK", *(errors[-i] for i in range(1, len(errors) + 1))]
+    lines += [
+        "",
+        "/** Names of statuses without ERROR_: of -i the i-th. */",
+        f"export const STATUSES = '{' '.join(names)}';",
+    ]
+    heard = {
+        name: note
+        for name, note in ((short(n).removeprefix("ERROR_"), note) for n, note in header.statuses.items())
+        if name not in UNHEARD and not name.startswith(("TEXT_", "JSON_"))
+    }
+    lines += ["", "/** What the header says of those that motion-player.wasm, which has no sentences, may give. */"]
+    lines += [f"export const SENTENCES = {json.dumps(heard)};", ""]
     return "\n".join(lines)
+
+
+def _list(value) -> list:
+    return value if isinstance(value, list) else [value]
 
 
 def main(arguments: list[str]) -> int:

@@ -1,13 +1,18 @@
 // A negative status as an exception that tells what, where and why.
 
 import * as layouts from './layouts.js';
-import {notes, statuses} from './abi.js';
+import {notes} from './abi.js';
 import * as constants from './numbers.js';
 import {MotionError, statusName} from './error.js';
 import {wasm} from './instance.js';
 import {fieldAt} from './rows.js';
 import {TABLE_STRUCTS, WORLD_STRUCTS} from './tables.js';
 import {shown} from './words.js';
+
+let sentences = {}; // of statuses, by their names without ERROR_
+
+/** Gives the sentences of a module that has none. */
+export function say(own) { sentences = own; }
 
 /** The sentence of a status, in the kernel's words. */
 export function statusText(status) {
@@ -22,8 +27,9 @@ export function statusText(status) {
  */
 export function check(status, what) {
   if (status === constants.OK) return;
-  const rule = wasm().exports.motion_status_text ? statusText(status) : statuses[statusName(status)];
-  throw new MotionError(`${what}: ${statusName(status) ?? status}: ${rule}`, {status, rule});
+  const name = statusName(status);
+  const rule = wasm().exports.motion_status_text ? statusText(status) : sentences[name?.slice('ERROR_'.length)];
+  throw new MotionError(`${what}: ${name ?? status}: ${rule}`, {status, rule});
 }
 
 /** Throws if text, as UTF-8 bytes, was not read to its end. */

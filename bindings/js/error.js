@@ -15,4 +15,7 @@ export class MotionError extends Error {
 }
 
 /** ERROR_RANGE for -12; null for what is no status. */
-export function statusName(status) { return STATUSES[status] ?? null; }
+export function statusName(status) {
+  const name = STATUSES.split(' ')[-status];
+  return name && status ? `ERROR_${name}` : name ?? null;
+}

@@ -1,7 +1,8 @@
 // libmotion/player: clips that were compiled before, over motion-player.wasm, which is little more than a quarter of
 // motion.wasm.
 
-import {PLAYER} from './layouts.js';
+import {say} from './check.js';
+import {PLAYER, SENTENCES} from './layouts.js';
 import {load, loadSync} from './instance.js';
 
 export * as constants from './numbers.js';
@@ -22,6 +23,12 @@ export {Instances} from './instances.js';
 export {Player} from './player-loop.js';
 export {inWorker, startWorker} from './workers.js';
 
-export function init(source) { return load(source ?? new URL('./motion-player.wasm', import.meta.url), PLAYER); }
+export function init(source) {
+  say(SENTENCES);
+  return load(source ?? new URL('./motion-player.wasm', import.meta.url), PLAYER);
+}
 
-export function initSync(source) { return loadSync(source, PLAYER); }
+export function initSync(source) {
+  say(SENTENCES);
+  return loadSync(source, PLAYER);
+}

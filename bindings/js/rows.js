@@ -1,82 +1,48 @@
 // Structs of motion.h as plain objects, their fields in camelCase, by the layouts in layouts.js.
 
-import * as layouts from './layouts.js';
-import * as constants from './numbers.js';
 import {refuse} from './words.js';
 
-const NONE = constants.NONE;
-const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-
-/** What a field is that a row leaves out, where layouts.js does not say so; all others are 0. */
-const DEFAULTS = {
-  clock: {parent: NONE, timing: NONE, speed: 1},
-  layer: {parent: NONE, clock: NONE, path: NONE},
-  layer_3d: {transform: IDENTITY, sublayerTransform: IDENTITY},
-  animation: {layer: NONE, path: NONE},
-  channel: {layer: NONE},
-  user_property: {layer: NONE},
-  paint: {
-    layer: NONE,
-    color: NONE,
-    opacity: NONE,
-    width: NONE,
-    firstDash: NONE,
-    dashOffset: NONE,
-    cornerRadius: NONE,
-    bounds: NONE,
-    gradientEnds: NONE,
-    highlight: NONE,
-    firstStop: NONE
-  },
-  trim: {start: NONE, end: NONE, offset: NONE},
-  world:
-    {seconds: 10, rate: 240, stillSpeed: 1, stillSpin: Math.PI / 90, stillSeconds: 0.5, bounceSpeed: 100, substeps: 4},
-  item: {density: 1},
-  behaviour: {other: NONE},
-  stroke: {value: NONE, width: 1, miterLimit: 10},
-  instance: {speed: 1, affine: [1, 0, 0, 1, 0, 0], opacity: 1},
-  outputs: {endTime: NONE, endInstance: NONE, endLayer: NONE},
-};
-const BYTES = {
-  u8: 1,
-  u32: 4,
-  i32: 4,
-  f32: 4,
-  f64: 8
-};
-const METHODS = {
-  u8: 'Uint8',
-  u32: 'Uint32',
-  i32: 'Int32',
-  f32: 'Float32',
-  f64: 'Float64',
-  pointer: 'Uint32'
-};
-const HIGHEST = {
-  u8: 0xff,
-  u32: 0xffffffff
-};
-
 const prepared = new Map(); // fields by struct, made when one is first read or written
+const METHODS = {
+  u: 'Uint',
+  i: 'Int',
+  f: 'Float'
+};
 
-function fieldsOf(struct) {
-  if (!prepared.has(struct)) {
-    prepared.set(struct, struct.fields.map(([name, offset, type, count = 1, given]) => ({
+/** The fields of a struct, as layouts.js has them, with their offsets by C's rule. */
+export function fieldsOf(struct) {
+  if (prepared.has(struct)) return prepared.get(struct);
+  const fields = [];
+  let kind, step, end = 0;
+  for (const word of struct.fields.split(' ')) {
+    if (/^[uif]\d+$/.test(word)) {
+      kind = METHODS[word[0]] + word.slice(1);
+      step = word.slice(1) / 8;
+      continue;
+    }
+    const [, name, times, given] = /^(\w+)(?:\*(\d+))?(?:=(.*))?$/.exec(word);
+    const count = Number(times ?? 1), missing = given?.split(',').map(Number) ?? new Array(count).fill(0);
+    const offset = Math.ceil(end / step) * step;
+    end = offset + step * count;
+    fields.push({
       name,
       offset,
-      type,
       count,
-      step: BYTES[type] ?? 4,
-      set: `set${METHODS[type]}`,
-      get: `get${METHODS[type]}`,
-      missing: DEFAULTS[struct.name]?.[name] ?? given ?? (count > 1 ? new Array(count).fill(0) : 0),
-    })));
+      step,
+      highest: kind.startsWith('U') ? 2 ** (8 * step) - 1 : null,
+      set: `set${kind}`,
+      get: `get${kind}`,
+      missing: count > 1 ? missing : missing[0]
+    });
   }
-  return prepared.get(struct);
+  prepared.set(struct, fields);
+  return fields;
 }
 
 /** The offsets of a struct's fields, by name. */
-export function placesOf({fields}) { return Object.fromEntries(fields); }
+export function placesOf(struct) {
+  return Object.fromEntries(fieldsOf(struct).map(({name, offset}) => [name, offset]));
+}
 
 /** Writes a row at an address of a DataView; "place" names it in errors. */
 export function writeRow(data, at, struct, row, place) {
@@ -120,7 +86,7 @@ export function fieldAt(struct, offset, row) {
 
 function checked(value, field, place) {
   if (typeof value !== 'number') refuse(`${place}.${field.name}`, value, 'must be a number');
-  const highest = HIGHEST[field.type];
+  const {highest} = field;
   if (highest && !(Number.isInteger(value) && value >= 0 && value <= highest))
     refuse(`${place}.${field.name}`, value, `must be a whole number, 0..${highest}`);
   return value;

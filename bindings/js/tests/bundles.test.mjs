@@ -16,14 +16,14 @@ const has = (tool) => spawnSync(tool, ['--version']).status === 0;
 const sources = {
   // Bytes of JavaScript at most, minified and gzipped.
   player: [
-    11_500, `import {readFileSync} from 'node:fs';
+    10_300, `import {readFileSync} from 'node:fs';
     import {Clip, init} from 'libmotion/player';
     await init(new URL('./motion-player.wasm', import.meta.url));
     const clip = new Clip(readFileSync('button.motion'));
     console.log(clip.seek(0.1, {space: 'root'}).affines.length);`
   ],
   curve: [
-    9_000, `import {Curve, init} from 'libmotion';
+    7_000, `import {Curve, init} from 'libmotion';
     await init();
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],

@@ -11,6 +11,7 @@ import * as whole from '../abi.js';
 import * as layouts from '../layouts.js';
 import * as motion from '../motion.js';
 import * as numbers from '../numbers.js';
+import {fieldsOf} from '../rows.js';
 import {strokes} from './shared.mjs';
 
 const here = (name) => new URL(`../${name}`, import.meta.url);
@@ -36,6 +37,14 @@ test('the constants are those of the header', () => {
   assert.deepEqual(names(listed, /'(\w+)'/g), Object.keys(motion.constants).sort());
 });
 
+const METHODS = {
+  u8: 'getUint8',
+  u32: 'getUint32',
+  i32: 'getInt32',
+  f32: 'getFloat32',
+  f64: 'getFloat64'
+};
+
 test('numbers, layouts and words by themselves are those of the whole, which the gates hold to C', () => {
   const camel = (name) => name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase());
   assert.deepEqual({...numbers}, whole.constants);
@@ -43,19 +52,25 @@ test('numbers, layouts and words by themselves are those of the whole, which the
   for (const [struct, {size, fields}] of Object.entries(whole.structs)) {
     assert.equal(layouts[struct].name, struct);
     assert.equal(layouts[struct].size, size);
-    const kind = (type) => (type in whole.structs ? 'struct' : type);
-    assert.deepEqual(layouts[struct].fields.map(([name, offset, type, count = 1]) => [name, offset, type, count]),
-      Object.entries(fields).map(([name, {offset, type, count}]) => [camel(name), offset, kind(type), count]), struct);
+    const wanted = Object.entries(fields).map(([name, {offset, type, count}]) => {
+      const inner = whole.structs[type]; // so many f64
+      const kind = inner ? 'f64' : type === 'pointer' ? 'u32' : type;
+      return [camel(name), offset, METHODS[kind], inner ? inner.size / 8 : count];
+    });
+    assert.deepEqual(fieldsOf(layouts[struct]).map(({name, offset, get, count}) => [name, offset, get, count]), wanted);
   }
   assert.deepEqual(layouts.FUNCTIONS, Object.keys(whole.functions));
   assert.deepEqual(layouts.PLAYER, whole.player);
-  for (const [group, words] of Object.entries(layouts).filter(
-         ([name, value]) => /^[A-Z_]+$/.test(name) && !Array.isArray(value) && name !== 'STATUSES')) {
+  for (const [group, words] of Object.entries(layouts).filter(([name, value]) => /^[A-Z_]+$/.test(name)
+           && typeof value !== 'string' && !Array.isArray(value) && name !== 'SENTENCES')) {
     const own = Object.entries(whole.constants).filter(([name]) => name.startsWith(`${group}_`));
     assert.deepEqual(
       words, Object.fromEntries(own.map(([name, value]) => [camel(name.slice(group.length + 1)), value])));
   }
-  for (const [status, name] of Object.entries(layouts.STATUSES)) assert.equal(whole.constants[name], Number(status));
+  layouts.STATUSES.split(' ').forEach(
+    (name, i) => assert.equal(whole.constants[i ? `ERROR_${name}` : name], i ? -i : 0));
+  for (const [name, sentence] of Object.entries(layouts.SENTENCES))
+    assert.equal(whole.statuses[`ERROR_${name}`], sentence);
 });
 
 test('classes have the members that are declared, and no others', () => {
