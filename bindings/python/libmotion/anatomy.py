@@ -17,7 +17,7 @@ class Anatomy:
     def __init__(self, source):
         """source: a Scene, a Lottie, or a Clip that one of them was compiled to in this process. Raises MotionError for
         a clip that came from a file."""
-        read = getattr(source, "_read", None) or getattr(source, "read", None)
+        read = getattr(source, "_read", None)
         if hasattr(source, "document"):
             self._document = functions.scene_read(source.to_json(None))
         elif callable(read):
@@ -90,5 +90,4 @@ class Anatomy:
 
 def _structs(rows: np.ndarray, kind):
     """Rows as an array of C structs."""
-    made = (kind * len(rows)).from_buffer_copy(np.ascontiguousarray(rows).tobytes()) if len(rows) else (kind * 0)()
-    return made
+    return (kind * len(rows)).from_buffer_copy(rows.tobytes())

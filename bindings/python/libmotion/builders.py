@@ -283,7 +283,12 @@ def whole(animation: Mapping[str, Any], model: Sequence[float]) -> dict[str, Any
 
     made = {**animation, "property": property, "additive": True}
     if "values" in animation:
-        made["values"] = [added(value) for value in animation["values"]]
+        values, last = animation["values"], len(animation["values"]) - 1
+        for place, value in enumerate(values):
+            if value is None and 0 < place < last:
+                _refuse(animation["property"], value, "only the first and the last value may be left out")
+        # An end that is left out is the running value, which adding nothing leaves.
+        made["values"] = [added(base if value is None else value) for value in values]
         return made
     if "path" in animation or "pathOf" in animation:
         _refuse(animation["property"], animation.get("path"), "goes along no path, which is of the whole position")

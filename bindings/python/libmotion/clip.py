@@ -196,8 +196,7 @@ class Clip:
         arrays. Of "rows" of layers (their names, or rows: what "changed" gives) alone are sampled, the others stay as
         "out" has them; values, velocities and order, which are of all layers, are left as they are, and None in what
         comes back:
-            shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)  # as clip.sample(now), bit for
-            bit
+            shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)  # the bits of clip.sample(now)
         "threads": how many share the work, each with a range of the times, of the instances or of the layers; the
         numbers are the same, bit for bit. It pays from some 100 us on."""
         if isinstance(times, float) and instances is None and rows is None and threads == 1:

@@ -30,10 +30,7 @@ def sample(
     chunks  times of a piece; as many as fit in 64 MB if left out"""
     dask = _library()
     times = array(times, np.float64, (None,), "times")
-    strange = [name for name in wanted if name not in functions.Sampled._fields]
-    if strange:
-        known = ", ".join(functions.Sampled._fields)
-        raise MotionError(f"wanted: {strange[0]!r}, must be of {known}", field="wanted", value=strange[0])
+    wanted = functions.names_of(wanted)
     if chunks is None:
         chunks = clip.times_within(64 << 20, instances, wanted)
     if not (isinstance(chunks, int) and chunks > 0):

@@ -117,10 +117,17 @@ def _gap(a: Clip, b: Clip, times: np.ndarray, keys) -> np.ndarray:
     """The largest difference at each time."""
     largest = np.zeros(len(times))
     for mine, theirs in _pairs(a, b, times, keys):
-        gap = np.abs(mine.astype(float) - theirs)
-        gap = np.where(np.isnan(mine) & np.isnan(theirs), 0.0, np.where(np.isnan(gap), np.inf, gap))
-        largest = np.maximum(largest, gap.reshape(len(times), -1).max(axis=1, initial=0.0))
+        largest = np.maximum(largest, _apart(mine, theirs).reshape(len(times), -1).max(axis=1, initial=0.0))
     return largest
+
+
+def _apart(mine, theirs) -> np.ndarray:
+    """How far numbers are from others: 0 for the same infinities, and for what is no number in both."""
+    mine, theirs = np.asarray(mine, float), np.asarray(theirs, float)
+    is_same = (mine == theirs) | (np.isnan(mine) & np.isnan(theirs))
+    with np.errstate(invalid="ignore"):
+        gap = np.abs(mine - theirs)
+    return np.where(is_same, 0.0, np.where(np.isnan(gap), np.inf, gap))
 
 
 def _pairs(a: Clip, b: Clip, times, keys):
@@ -147,17 +154,14 @@ def _told(a: Clip, b: Clip, time: float, tolerance: float, keys) -> Difference:
     one, two = (clip.sample(time, wanted=("affine", "opacity", "stroke", "values")) for clip in (a, b))
     for layer, key in keys:
         mine, theirs = one.value(layer, key), two.value(layer, key)
-        if np.abs(np.asarray(mine, float) - theirs).max() > tolerance:
+        if _apart(mine, theirs).max(initial=0.0) > tolerance:
             return Difference(time, layer, key, mine.tolist(), theirs.tolist())
     for name, words in NUMBERS.items():
         mine, theirs = (np.asarray(getattr(sample, name), float).reshape(a.layer_count, -1) for sample in (one, two))
-        gap = np.nan_to_num(np.abs(mine - theirs), nan=np.inf)
+        gap = _apart(mine, theirs)
         if gap.max(initial=0) > tolerance:
             row, column = np.unravel_index(gap.argmax(), gap.shape)
             layer = a.layer_names[row] if a.layer_names else int(row)
             word = f"{name}.{words[column]}" if words[column] else name
             return Difference(time, layer, word, float(mine[row, column]), float(theirs[row, column]))
     raise AssertionError("what differs is one of these")
-
-
-__all__ = ["Difference", "diff"]

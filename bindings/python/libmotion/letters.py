@@ -31,10 +31,10 @@ class Letters:
     ascent, descent  of the font, upwards and downwards from the baseline"""
 
     def __init__(self, text: str, font: str | pathlib.Path, size: float):
+        file = _font(str(font))  # first, since it tells if fontTools is missing
         from fontTools.pens.svgPathPen import SVGPathPen
         from fontTools.pens.transformPen import TransformPen
 
-        file = _font(str(font))
         scale = size / file["head"].unitsPerEm
         glyphs, letters, kerning = file.getGlyphSet(), file.getBestCmap() or {}, _kerning(file)
         pen, at, last = SVGPathPen(glyphs, ntos=lambda number: repr(round(float(number), 4))), 0.0, None

@@ -113,10 +113,13 @@ class Lottie:
             return None
         else:
             folder = self._folder.resolve()
-            file = (folder / name.lstrip("/")).resolve()
-            if not file.is_relative_to(folder) or not file.is_file() or file.stat().st_size > MOST_BYTES:
+            try:
+                file = (folder / name.lstrip("/")).resolve()
+                if not file.is_relative_to(folder) or not file.is_file() or file.stat().st_size > MOST_BYTES:
+                    return None
+                data = file.read_bytes()
+            except OSError:  # a name that is too long, or a file that may not be read
                 return None
-            data = file.read_bytes()
         kind = next((kind for start, kind in IMAGES.items() if data and data.lstrip().startswith(start)), None)
         return kind and f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
 

@@ -174,8 +174,9 @@ class Layer:
     def _add(self, given: Mapping[str, Any]) -> None:
         fills = getattr(given, "fills", False)
         animation = plain(dict(given))
-        if animation.get("property") == "fill":
-            animation["property"] = "backgroundColor" if self._document.get("path") is None else "fillColor"
+        for each in _all([animation]):
+            if each.get("property") == "fill":
+                each["property"] = "backgroundColor" if self._document.get("path") is None else "fillColor"
         if animation.get("property") in PARTS:
             name = PARTS[animation["property"]][0]
             animation = plain(whole(animation, self._document.get(name, DEFAULTS[name])))
@@ -327,7 +328,8 @@ class Scene:
         """A scene inside this one: a layer of this name, with the other scene's layers below it as "name/layer".
         fields: of that layer, such as position and transform, and its clock: begin, speed, time_offset, and with
         duration and timing its time is remapped. Each insertion is a copy; later changes of the other scene do not
-        show."""
+        show. Its markers and user properties are left behind."""
+        inserted = copy.deepcopy(scene._document["layers"])  # before there is the new one, if it is this scene
         size = scene._document.get("size")
         if size and "bounds" not in fields:
             fields = {**fields, "bounds": (0, 0, *size)}
@@ -337,10 +339,9 @@ class Scene:
         background = scene._document.get("background")
         if background and outer.background_color is None:
             outer.background_color = background
-        for document in scene._document["layers"]:
-            inner = copy.deepcopy(document)
-            inner["name"] = f"{name}/{document['name']}"
-            inner["parent"] = f"{name}/{document['parent']}" if document.get("parent") else name
+        for inner in inserted:
+            inner["name"] = f"{name}/{inner['name']}"
+            inner["parent"] = f"{name}/{inner['parent']}" if inner.get("parent") else name
             for animation in _all(inner.get("animations", ())):
                 if "pathOf" in animation:
                     animation["pathOf"] = f"{name}/{animation['pathOf']}"

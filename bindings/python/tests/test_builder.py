@@ -108,6 +108,11 @@ def test_parts_of_properties_leave_the_others_as_they_are():
         one = motion.Scene()
         one.layer("a", position=(10, 20)).add(motion.basic("position.x", duration=1, **by))
         assert [x for x, _ in value_of(one, "a", "position", [0, 1])] == pytest.approx(wanted)
+    running = motion.Scene()
+    running.layer("a", position=(10, 20)).add(motion.keyframe("position.x", [None, 30, None], duration=1))
+    assert value_of(running, "a", "position", [0, 0.5, 1]) == [[10, 20], [30, 20], [10, 20]]
+    with pytest.raises(MotionError, match="only the first and the last value may be left out"):
+        layer.add(motion.keyframe("position.x", [1, None, 2]))
     with pytest.raises(MotionError, match="must have 1 number"):
         layer.add(motion.basic("position.x", to_value=(1, 2)))
     with pytest.raises(MotionError, match="animate position there"):
@@ -202,6 +207,16 @@ def test_a_scene_stands_in_a_scene_with_its_own_time():
     assert sample["two/dot"]["position"][:, 0].tolist() == [0, 5]
     ball["dot"].opacity = 0
     assert outer["one/dot"].opacity == 1
+    ball.insert(ball, "self")  # as it was before
+    assert [layer.name for layer in ball.layers] == ["dot", "self", "self/dot"]
+
+
+def test_fill_is_what_fills_a_layer_in_groups_too():
+    scene = motion.Scene()
+    box, dot = scene.rect("box", 0, 0, 9, 9), scene.circle("dot", 5, 5, 5)
+    for layer, wanted in (box, "backgroundColor"), (dot, "fillColor"):
+        layer.add(motion.group([motion.basic("fill", to_value="#ff0000", duration=1)], duration=1))
+        assert layer.animations[0]["animations"][0]["property"] == wanted
 
 
 def test_random_stagger_and_noise_are_the_same_for_the_same_seed():

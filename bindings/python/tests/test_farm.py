@@ -102,6 +102,9 @@ def test_dask_arrays_have_the_bits_of_one_process(clip):
             assert np.array_equal(affine, want.affine) and np.array_equal(values, want.values)
             assert np.array_equal(order, want.order)
     assert motion.dask.sample(clip, []).affine.shape == (0, 3, 6)
+    assert motion.dask.sample(clip, [0.0], wanted="opacity").opacity.shape == (1, 3)
+    with pytest.raises(MotionError, match="wanted.*must be one of affine"):
+        motion.dask.sample(clip, times, wanted=("affine", "colour"))
     with pytest.raises(MotionError, match="chunks"):
         motion.dask.sample(clip, times, chunks=0)
 

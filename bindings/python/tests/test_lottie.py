@@ -134,6 +134,7 @@ def test_images_are_data_files_of_the_folder_or_nothing(tmp_path):
     ):
         assert found(pictured(place)) == {}
     assert Lottie(json.dumps(pictured("photo.png", "images/"))).images == {}
+    assert found(pictured("x" * 5000)) == {}
     assert found(document(assets=[3, {"id": 4, "p": "a"}, {"p": 5}])) == {}
 
 
@@ -145,6 +146,9 @@ def test_images_are_drawn_from_the_file(tmp_path):
     data = archive({"manifest.json": {}, "animations/a.json": pictured("b.png"), "images/b.png": file.getvalue()})
     moving = image.open(pictures.write(Lottie.from_bytes(data), tmp_path / "a.gif")).convert("RGB")
     assert np.asarray(moving)[80, 80].tolist() == [0, 0, 255]
+    torn = Lottie(json.dumps(pictured("data:image/png;base64,AAA")))  # no whole number of bytes
+    grey = image.open(pictures.write(torn, tmp_path / "torn.gif")).convert("RGB")
+    assert np.ptp(np.asarray(grey)[80, 80].astype(int)) < 20
 
 
 # ---------------------------------------------------------------- archives --

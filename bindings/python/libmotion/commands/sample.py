@@ -117,10 +117,9 @@ def _json(sample, at, names, wanted, file) -> None:
 
 
 def _plain(array: np.ndarray):
-    """Floats with the fewest digits that read back to the same single."""
-    return json.loads(json.dumps(array.astype(float).tolist()).replace("NaN", "null")) if np.isnan(array).any() else (
-        array.astype(float).tolist()
-    )  # fmt: skip
+    """Numbers as JSON has them, each exactly its single; null for what JSON has not."""
+    numbers, is_finite = array.astype(float), np.isfinite(array)
+    return numbers.tolist() if is_finite.all() else np.where(is_finite, numbers, None).tolist()
 
 
 def _npz(sample, at, names, wanted, file) -> None:

@@ -264,18 +264,18 @@ class Canvas:
 
 @functools.lru_cache(maxsize=64)
 def _decoded(url: str):
-    """The picture of a data URL, or of a file; None if Skia reads none there."""
+    """The picture of a data URL, or of a file; None if there is none that can be read."""
     skia = library()
-    if url.startswith("data:"):
-        head, _, body = url.partition(",")
-        data = base64.b64decode(body) if head.endswith(";base64") else urllib.parse.unquote_to_bytes(body)
-        if "svg" in head:
-            return _vector(data)
-    else:
-        data = pathlib.Path(url).read_bytes()
     try:
+        if url.startswith("data:"):
+            head, _, body = url.partition(",")
+            data = base64.b64decode(body) if head.endswith(";base64") else urllib.parse.unquote_to_bytes(body)
+            if "svg" in head:
+                return _vector(data)
+        else:
+            data = pathlib.Path(url).read_bytes()
         return skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data))
-    except (RuntimeError, ValueError, TypeError):
+    except (OSError, RuntimeError, ValueError, TypeError):
         return None
 
 
