@@ -33,8 +33,9 @@ public struct JSONReader {
         var isObject = false
     }
 
-    /// Reads values up to the end of the text or to a fault.
+    /// Reads values up to the end of the text or to a fault. All that is called often is part of this function.
     @inline(never)
+    @_optimize(speed)
     private mutating func read() {
         var isWanted = true  // a value must come next
         while fault == nil {
@@ -194,7 +195,7 @@ public struct JSONReader {
             }
             decimal.exponent &+= isNegative ? 0 &- power : power
         }
-        append(start, decimal.value)
+        append(start, values == nil ? 0 : decimal.value)
     }
 
     /// Reads a digit of a number.

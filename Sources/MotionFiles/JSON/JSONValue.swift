@@ -126,12 +126,32 @@ public struct JSONValue {
     /// The value of a key of one or two letters.
     @inline(never)
     func member(_ key: JSONWord) -> JSONValue? {
-        var found: JSONValue?
-        for member in members {
-            if member.key.word == key { found = member.value }
+        if !isObject { return nil }
+        // Readers spend most of their time here, so this is JSONMembers by hand.
+        let values = tape.values, text = UnsafeRawPointer(tape.text), size = tape.size.u32
+        let (wanted, mask) = key.quoted
+        var at = row &+ 1, found: UInt32 = 0
+        while at < following {
+            let name = values + at.int
+            let value = name.pointee.next > at ? name.pointee.next : at &+ 1
+            if value >= following { break }
+            let start = name.pointee.at
+            // On wasm an offset beyond 2^31 is negative, but never less than the size.
+            if start < size && size &- start >= 4 {
+                let letters = UInt32(littleEndian: (text + start.int).loadUnaligned(as: UInt32.self))
+                let isEscaped = letters & 0xFF00 == 0x5C00 || letters & 0xFF_0000 == 0x5C_0000
+                if letters & mask == wanted || (isEscaped && word(at) == key) { found = value }
+            } else if word(at) == key {
+                found = value
+            }
+            let next = values[value.int].next
+            at = next > value ? next : value &+ 1
         }
-        return found
+        return found == 0 ? nil : JSONValue(tape, at: found.int, limit: following.int)
     }
+
+    @inline(never)
+    private func word(_ row: UInt32) -> JSONWord { JSONValue(tape, at: row.int, limit: following.int).word }
 
     /// The value of a key of any length.
     @inline(never)
@@ -145,17 +165,10 @@ public struct JSONValue {
 
     /// A text of one or two letters; `none` for any other value.
     @inline(__always)
-    var word: JSONWord {
-        let length = tape.values[index].number, start = at &+ 1
-        if !isString || start &+ 1 >= tape.size { return JSONWord.none }
-        let (a, b) = (tape.text[start], tape.text[start &+ 1])
-        // Where letters are escaped, one of the first two bytes is a backslash.
-        if a == "\\" || b == "\\" && length > 1 { return escapedWord }
-        return length == 2 ? JSONWord(a, b) : (length == 1 ? JSONWord(a, 0) : JSONWord.none)
-    }
+    var word: JSONWord { JSONWord(in: tape.text, tape.values[index].at, tape.size.u32) ?? slowWord }
 
     @inline(never)
-    private var escapedWord: JSONWord {
+    private var slowWord: JSONWord {
         guard var characters = string?.characters, let a = characters.next() else { return JSONWord.none }
         let b = characters.next()
         return characters.next() == nil ? JSONWord(a, b ?? 0) : JSONWord.none
@@ -205,6 +218,30 @@ struct JSONWord: Equatable {
 
     @inline(__always)
     init(_ first: UInt8, _ second: UInt8) { letters = UInt16(first) | UInt16(second) &<< 8 }
+
+    /// The bytes of it in quotes, the first one lowest, and which of the bits count.
+    @inline(__always)
+    fileprivate var quoted: (bytes: UInt32, mask: UInt32) {
+        let isOne = letters < 0x100
+        let bytes = 0x22 | UInt32(letters) &<< 8 | (isOne ? 0x22_0000 : 0x2200_0000)
+        return (bytes, isOne ? 0xFF_FFFF : 0xFFFF_FFFF)
+    }
+
+    /// The word that a JSON string is, by the offset of its quote; nil if that is not told by its first four bytes.
+    @inline(__always)
+    init?(in text: Bytes, _ at: UInt32, _ size: UInt32) {
+        // On wasm an offset beyond 2^31 is negative, but never less than these.
+        if size < 4 || at > size &- 4 { return nil }
+        let (quote, a, b, last) = (text[at.int], text[at.int &+ 1], text[at.int &+ 2], text[at.int &+ 3])
+        if quote != "\"" || a == "\\" || b == "\\" { return nil }
+        if a == "\"" {
+            self = JSONWord.none
+        } else if b == "\"" {
+            self.init(a, 0)
+        } else {
+            self = last == "\"" ? JSONWord(a, b) : JSONWord.none
+        }
+    }
 
     /// Of a longer text the first two letters.
     @inline(__always)

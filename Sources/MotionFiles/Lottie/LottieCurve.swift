@@ -94,11 +94,15 @@ struct LottieCurve {
     }
 
     /// Where two curves cross, on each: the first place in the order of halves, or if that is the end of this curve the
-    /// second. Places within 2 units are one.
+    /// second. Places within 2 units are one. It takes at most 512 steps, of those that there are.
     @inline(never)
-    func crossing(_ other: LottieCurve) -> (Double, Double)? {
+    func crossing(_ other: LottieCurve, _ steps: inout Int) -> (Double, Double)? {
         var search = CrossingSearch(self, other)
-        return search.find()
+        let most = Swift.min(steps, 512)
+        var left = most
+        let found = search.find(&left)
+        steps &-= most &- left
+        return found
     }
 
     /// Halves both curves again and again, and looks at the pairs whose boxes meet, in the order of halves.
@@ -134,10 +138,12 @@ struct LottieCurve {
             pairs = InlineArray(repeating: Pair(a: a, b: b, a0: 0, a1: 1, b0: 0, b1: 1))
         }
 
-        mutating func find() -> (Double, Double)? {
+        /// Looks at as many pairs as there are steps left.
+        mutating func find(_ left: inout Int) -> (Double, Double)? {
             var isNew = true
-            while true {
+            while left > 0 {
                 if isNew {
+                    left &-= 1
                     let pair = pairs[unchecked: depth]
                     let (p, q) = (pair.a.box, pair.b.box)
                     let away = (p.low + p.high - q.low - q.high).magnitudes
@@ -162,6 +168,7 @@ struct LottieCurve {
                     depth &-= 1
                 }
             }
+            return nil
         }
     }
 }

@@ -10,11 +10,12 @@ extension LottieReader {
             report(style, MOTION_REPORT_UNKNOWN)
             return false
         }
-        let first = firstValue(colors)
-        let numbers = load(first), most = MOTION_MAX_STOPS.int
+        let numbers = load(firstValue(colors)), most = MOTION_MAX_STOPS.int
         let count = integer(clamp(number(object.member("p"), 0), 0, most.double))
         var stops = LottieStops(numbers, min(count, numbers.count &>> 2))
-        if stops.colorCount == 0 || stops.count > most {
+        // Each stop goes through the numbers of all keyframes.
+        let work = stops.count &* (colors.count &* (stops.count &+ 32) &+ integer(colors.value.size) &* 2) &>> 4
+        if stops.colorCount == 0 || stops.count > most || !spend(work) {
             report(object, MOTION_REPORT_UNKNOWN)
             return false
         }
@@ -51,15 +52,15 @@ extension LottieReader {
     /// Appends the offset (part 0) or the color (part 1) of a stop.
     private mutating func append(_ stop: Int, of colors: LottieProperty, _ stops: inout LottieStops, part: Int) {
         let width = part == 0 ? 1 : 4
-        func value(_ reader: inout LottieReader, _ value: JSONValue?) -> Vector4 {
-            stops.numbers = reader.load(value)
+        func value(_ value: JSONValue?, _ reader: inout LottieReader) -> Vector4 {
+            if colors.isMoving { stops.numbers = reader.load(value) }
             return part == 0 ? Vector4(stops.offset(stop), 0, 0, 0) : stops.color(stop)
         }
-        _ = appendChannel(value(&self, firstValue(colors)), width)
+        _ = appendChannel(value(firstValue(colors), &self), width)
         if !colors.isMoving { return }
         let property = MOTION_PROPERTY_USER &+ tables.userProperties.count &- 1
         let first = tables.floats.count
-        for key in colors.keys { append(value(&self, key.value), width) }
+        for key in colors.keys { append(value(key.value, &self), width) }
         var row = keyedRow(colors, MOTION_NONE, property, component: 0)
         (row.first_value, row.value_count) = (first, colors.count.u32)
         tables.animations.append(row)

@@ -27,9 +27,7 @@ struct LottieIndex {
     /// The id of a row.
     @inline(never)
     private func id(_ i: Int) -> JSONValue {
-        if kind == .slots { return root.tape[slots[i]] }
-        let object = root.tape[kind == .assets ? assets[i].row : layers[layers[i].order.int].row]
-        return object.member(long: kind == .assets ? "id" : "ind") ?? object
+        root.tape[kind == .slots ? slots[i] : (kind == .assets ? assets[i].id : layers[layers[i].order.int].id)]
     }
 
     @inline(never)

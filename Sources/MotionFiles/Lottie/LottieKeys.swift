@@ -166,8 +166,8 @@ struct LottieTarget {
 }
 
 extension LottieReader {
-    /// A property of an object, from a slot if it names one; nil if there is none. An expression is reported, and a
-    /// keyframe without a frame.
+    /// A property of an object, from a slot if it names one; nil if there is none. An expression is reported, a
+    /// keyframe without a frame, and what has no value, as a position whose coordinates stand apart.
     @inline(never)
     mutating func property(_ object: JSONValue?, _ key: JSONWord) -> LottieProperty? {
         guard var value = object?.member(key), !value.isNull else { return nil }
@@ -184,12 +184,22 @@ extension LottieReader {
         }
         look()
         if let id, let slot = scratch.slot(id) {
-            value = slot
-            look()
+            // Few letters can ask for all of a slot again and again.
+            if !spend(integer(slot.size) &>> 2) {
+                report(id, MOTION_REPORT_UNKNOWN)
+                return nil
+            }
+            if let own = slot.member("p") {
+                value = own
+                look()
+            }
         }
         if let expression, expression.isString { report(expression, MOTION_REPORT_EXPRESSION) }
         if value.isObject {
-            guard let inner else { return nil }
+            guard let inner else {
+                report(value, MOTION_REPORT_UNKNOWN)
+                return nil
+            }
             value = inner
         }
         var property = LottieProperty(value: value), elements = value.elements
@@ -225,7 +235,9 @@ extension LottieReader {
             if place >= map.count.int { break }
             if place >= 0 {
                 let scale = place == 1 ? map.scale.y : map.scale.x
-                numbers[(map.slot.int &+ place) & 3] = number(element, 0) * scale + map.bias
+                var value = element.number ?? .infinity
+                if !(abs(value) <= largestNumber) { value = number(element, 0) }
+                numbers[(map.slot.int &+ place) & 3] = value * scale + map.bias
             }
             place.advance()
         }
@@ -263,6 +275,19 @@ extension LottieReader {
     @inline(never)
     mutating func still(_ property: LottieProperty?, _ fallback: Double = 0) -> Double {
         still(property, LottieMap(), Vector4(fallback, 0, 0, 0)).x
+    }
+
+    /// One number of what cannot move; that it does is reported.
+    @inline(never)
+    mutating func stillNumber(_ object: JSONValue?, _ key: JSONWord, _ fallback: Double = 0) -> Double {
+        let property = property(object, key)
+        if let property, property.isMoving { report(property.value, MOTION_REPORT_MODIFIER) }
+        return still(property, fallback)
+    }
+
+    @inline(__always)
+    mutating func stillNumber(_ object: JSONValue?, _ key: StaticString, _ fallback: Double = 0) -> Double {
+        stillNumber(object, JSONWord(key), fallback)
     }
 
     /// Two numbers of a property that stands still.

@@ -132,21 +132,21 @@ extension LottieReader {
     /// Width and height of a layer that has bounds; 1 and 1 of any other.
     @inline(never)
     private mutating func size(of layer: JSONValue) -> Vector {
-        var object = layer
         let kind = layer.choice("ty"), isSolid = kind == LayerKind.solid
         if kind > LayerKind.image { return Vector(1, 1) }
-        if kind == LayerKind.image, let asset = asset(of: layer) { object = asset }
-        let width = dimension(object, isSolid ? JSONWord("sw") : JSONWord("w"))
-        let height = dimension(object, isSolid ? JSONWord("sh") : JSONWord("h"))
-        return width > 0 && height > 0 ? Vector(width, height) : Vector(1, 1)
+        var size = Vector(
+            layer.dimension(isSolid ? JSONWord("sw") : JSONWord("w")),
+            layer.dimension(isSolid ? JSONWord("sh") : JSONWord("h")))
+        if kind == LayerKind.image, let asset = asset(of: layer) {
+            let own = scratch.assets[asset].size
+            size = Vector(Double(own.x), Double(own.y))
+        }
+        return size.x > 0 && size.y > 0 ? size : Vector(1, 1)
     }
 
-    /// The JSON object of the asset that a layer shows.
+    /// The asset that a layer shows.
     @inline(never)
-    private mutating func asset(of layer: JSONValue) -> JSONValue? {
-        guard let reference = layer.member("refId"), let asset = scratch.asset(reference) else { return nil }
-        return tape[scratch.assets[asset].row]
-    }
+    private mutating func asset(of layer: JSONValue) -> Int? { layer.member("refId").flatMap { scratch.asset($0) } }
 
     /// Begins to draw a layer, with its matte, masks and blend mode; ends it at once if nothing of it is drawn.
     @inline(never)
@@ -201,7 +201,7 @@ extension LottieReader {
             var box = paint(MOTION_PAINT_BOX, on: content)
             box.color = color(object.member("sc"))
             paintBounds(box, content)
-        } else if asset(of: object) != nil, let reference = object.member("refId") {
+        } else if let asset = asset(of: object), let reference = object.member("refId") {
             if kind == LayerKind.image {
                 let row = tables.paints.count
                 paintBounds(paint(MOTION_PAINT_IMAGE, on: content), content)
@@ -210,7 +210,7 @@ extension LottieReader {
                     motion_name(
                         table: MOTION_TABLE_PAINTS, row: row, first_byte: text.first, byte_count: text.count))
             } else if !layer.pointee.isBroken {
-                drawComposition(object, reference, content, drawing.pointee.begin, drawing.pointee.end)
+                drawComposition(object, asset, content, drawing.pointee.begin, drawing.pointee.end)
             }
         } else {
             report(object, MOTION_REPORT_UNKNOWN)
@@ -249,7 +249,7 @@ extension LottieReader {
     /// Opens a composition, in its own time, clipped to its size.
     @inline(never)
     private mutating func drawComposition(
-        _ layer: JSONValue, _ reference: JSONValue, _ content: UInt32, _ begin: Double, _ end: Double
+        _ layer: JSONValue, _ composition: Int, _ content: UInt32, _ begin: Double, _ end: Double
     ) {
         let outer = time, row = tables.paints.count
         if !isOne(size(of: layer)) && !layer.isSet("ct") {
@@ -259,9 +259,7 @@ extension LottieReader {
             tables.paints.append(clip)
         }
         enter(layer, from: begin, to: end)
-        if let composition = scratch.asset(reference) {
-            openComposition(composition, in: content, spansFrom: row, around: outer)
-        }
+        openComposition(composition, in: content, spansFrom: row, around: outer)
     }
 
     /// The channel of a color like "#ff8000".

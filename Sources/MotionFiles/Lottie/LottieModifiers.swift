@@ -52,6 +52,11 @@ extension LottieReader {
             var amount = still(property)
             if property?.isKeyed == true, let value = modifiers.value { amount = first(value) }
             if vertices.count == 0 || (amount == 0 && kind != .pucker) { continue }
+            // A path that crosses itself is moved sideways by a search.
+            if !spend(kind == .offset ? vertices.count &* 16 : vertices.count) {
+                report(object, MOTION_REPORT_MODIFIER)
+                continue
+            }
             let (one, other) = scratch.vertices
             var output = LottieVertices(vertices.vertices == one ? other : one)
             output.isClosed = vertices.isClosed
@@ -61,7 +66,7 @@ extension LottieReader {
             case .zigZag: zigZag(vertices, object, amount, &output)
             case .offset: offset(vertices, object, amount, &output)
             }
-            if output.isWhole && spend(output.count &* (kind == .offset ? 32 : 1)) {
+            if output.isWhole && spend(output.count) {
                 vertices = output
             } else {
                 report(object, MOTION_REPORT_MODIFIER)
@@ -107,10 +112,10 @@ extension LottieReader {
     private mutating func zigZag(
         _ path: LottieVertices, _ object: JSONValue, _ size: Double, _ output: inout LottieVertices
     ) {
-        let ridges = clamp(floor(still(property(object, "r")) + 0.5), 0, 4096)
-        let isSmooth = still(property(object, "pt")) == 2
+        let ridges = clamp(floor(stillNumber(object, "r") + 0.5), 0, 4096)
+        let isSmooth = stillNumber(object, "pt") == 2
         let count = path.segmentCount
-        if count == 0 { return }
+        if count == 0 || !spend(min(integer(ridges) &* count, LottieScratch.vertexCapacity)) { return output.spoil() }
         var side = -1.0
         /// A vertex beside a point, across a direction.
         func append(_ point: Vector, _ along: Vector, before: Double, behind: Double) {

@@ -63,13 +63,13 @@ private struct OffsetPieces {
 
     /// Cuts the end of these pieces and the beginning of the next ones off where they cross.
     @inline(never)
-    mutating func cut(_ next: inout OffsetPieces) {
+    mutating func cut(_ next: inout OffsetPieces, _ steps: inout Int) {
         let (a, b) = (self, next)
-        if let (s, t) = last.crossing(next[0]) {
+        if let (s, t) = last.crossing(next[0], &steps) {
             last = last.split(s).0
             next[0] = next[0].split(t).1
         }
-        if a.count > 1 && b.count > 1, let (s, t) = a[0].crossing(b.last) {
+        if a.count > 1 && b.count > 1, let (s, t) = a[0].crossing(b.last, &steps) {
             self[0] = a[0].split(s).0
             next[0] = b.last.split(t).1
             (count, next.count) = (1, 1)
@@ -152,24 +152,27 @@ extension LottieReader {
                     ? LottieCurve(path, index) : LottieCurve(path, 2 &* segments &- 1 &- index).reversed, amount)
         }
         var outline = OffsetOutline(
-            output, join: object.choice("lj"), limit: still(property(object, "ml")))
+            output, join: object.choice("lj"), limit: stillNumber(object, "ml"))
         var first = pieces(0), last = first
+        let most = workLeft
+        var steps = most
         for pass in below(2) {
             var current = pieces(0)
             for i in below(count, from: 1) {
                 var next = pieces(i)
-                current.cut(&next)
+                current.cut(&next, &steps)
                 if i == 1 && pass == 0 { first = current }
                 if pass == 1 { outline.append(i == 1 ? first : current) }
                 current = next
             }
             if pass == 0 {
                 last = current
-                if count > 1 { last.cut(&first) }
+                if count > 1 { last.cut(&first, &steps) }
             }
         }
         outline.append(last)
         _ = outline.joined(to: first[0])
         output = outline.vertices
+        if !spend(most &- steps) || steps == 0 { output.spoil() }
     }
 }

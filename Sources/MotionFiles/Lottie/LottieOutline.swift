@@ -23,6 +23,18 @@ struct LottieOutline {
     /// Rectangles: whether there are eight vertices, since the radius is not always 0.
     var isRound = false
 
+    /// Vertices at most.
+    var vertexCount: Int {
+        kind == .rectangle || kind == .ellipse ? 8 : (kind == .star ? pointCount &* 2 : pointCount)
+    }
+
+    /// Of rectangles, what the radius is: 0 half the width, 1 half the height, 2 itself.
+    var radiusLimit: Int {
+        let half = Vector(numbers.x / 2, numbers.y / 2)
+        if kind != .rectangle || !isRound || numbers.z <= min(half.x, half.y) { return 2 }
+        return half.x <= half.y ? 0 : 1
+    }
+
     /// Makes the vertices, in the order and direction of players.
     @inline(never)
     func make(_ vertices: inout LottieVertices) {

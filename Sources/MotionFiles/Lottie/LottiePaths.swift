@@ -4,7 +4,7 @@ import MotionKernel
 /// What a path is made of: a bezier of the file, or an outline by numbers.
 private enum PathSource {
     case bezier(JSONValue?, isClosed: Bool)
-    case outline(LottieOutline)
+    case outline(LottieOutline, of: JSONValue)
 }
 
 extension LottieReader {
@@ -79,7 +79,7 @@ extension LottieReader {
         var moving = OutlineMotion()
         add(shape, JSONWord("s"), LottieMap(count: 2), &outline, &moving)
         if !isEllipse { add(shape, JSONWord("r"), LottieMap(slot: 2), &outline, &moving) }
-        appendOutline(outline, moving, layer)
+        appendOutline(outline, of: shape, moving, layer)
     }
 
     @inline(never)
@@ -99,7 +99,7 @@ extension LottieReader {
             add(shape, JSONWord("ir"), LottieMap(slot: 1), &own, &moving)
             add(shape, JSONWord("is"), LottieMap(scale: 0.01, slot: 3), &own, &moving)
         }
-        appendOutline(own, moving, layer)
+        appendOutline(own, of: shape, moving, layer)
     }
 
     /// The first number of an outline that moves, and where it goes; and the rows of the others.
@@ -135,17 +135,22 @@ extension LottieReader {
         }
     }
 
-    /// Appends the path of an outline. The points are linear in the first number that moves; of the others nothing is
-    /// carried.
+    /// Appends the path of an outline. The points are linear in the first number that moves, as long as the radius of
+    /// a rectangle is cut off by the same of its numbers; of the others nothing is carried.
     @inline(never)
-    private mutating func appendOutline(_ outline: LottieOutline, _ moving: OutlineMotion, _ layer: UInt32) {
-        appendStill(.outline(outline), layer)
+    private mutating func appendOutline(
+        _ outline: LottieOutline, of shape: JSONValue, _ moving: OutlineMotion, _ layer: UInt32
+    ) {
+        appendStill(.outline(outline, of: shape), layer)
         guard let property = moving.property else { return }
-        var changed = outline
+        var changed = outline, isLinear = true
+        let limit = outline.radiusLimit
         appendMorph(property, layer, component: moving.map.first.int) {
             changed.numbers = $0.numbers($1, moving.map, outline.numbers)
-            return $0.append(.outline(changed))
+            if changed.radiusLimit != limit { isLinear = false }
+            return $0.append(.outline(changed, of: shape))
         }
+        if !isLinear { report(property.value, MOTION_REPORT_UNKNOWN) }
         for i in below(moving.otherCount) { report(tape[moving[i]], MOTION_REPORT_UNKNOWN) }
     }
 
@@ -199,9 +204,8 @@ extension LottieReader {
     private mutating func append(_ source: PathSource) -> UInt32 {
         var vertices = LottieVertices(scratch.vertices.0)
         switch source {
-        case .outline(let outline):
-            outline.make(&vertices)
-            if !spend(vertices.count) { vertices.removeAll() }
+        case .outline(let outline, let shape):
+            if spend(outline.vertexCount) { outline.make(&vertices) } else { report(shape, MOTION_REPORT_UNKNOWN) }
         case .bezier(let bezier, let isClosed):
             if modifiers.count == 0 { return appendPath(bezier: bezier, isClosed: isClosed) }
             readVertices(bezier, isClosed: isClosed, &vertices)

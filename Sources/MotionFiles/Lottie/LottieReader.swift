@@ -29,8 +29,8 @@ public struct LottieReader {
     var isMuted = false
     /// Path modifiers that apply to the next path: rows of the JSON values, the innermost last.
     var modifiers = LottieModifiers()
-    /// How much work on vertices may still be spent.
-    var budget: Int
+    /// The work that was spent on what the file does not have itself: see `spend`.
+    private(set) var spent = 0
     /// Layers that trims of the shapes that are walked will list.
     var trimmedCount = 0
     /// Mattes that are in each other.
@@ -40,6 +40,7 @@ public struct LottieReader {
     /// The clock of keyframes and the easing that were appended last; neighbours often share them.
     var lastKeys = LottieKeyClock()
     var lastEasing = LottieEasing()
+    var lastReport = motion_report(value: MOTION_NONE, what: 0, lost: 0)
 
     /// Reads a file into tables, which count or write. Why that is not possible, or MOTION_OK.
     @inline(never)
@@ -65,7 +66,6 @@ public struct LottieReader {
         let rate = root.member("fr")?.number ?? 0
         frameRate = rate >= 1e-3 && rate <= 1e6 ? rate : 30
         version = root.member("v")?.string?.versionNumber ?? .max
-        budget = 4096 &+ tape.count &* 64
     }
 
     /// Bytes of scratch for a text of so many JSON values.
@@ -87,30 +87,32 @@ public struct LottieReader {
         (time.lower, time.upper) = (first, last)
         (tables.from, tables.to) = (first / frameRate, last / frameRate)
         tables.frameRate = frameRate
-        tables.size = SIMD2(Float(dimension(root, JSONWord("w"))), Float(dimension(root, JSONWord("h"))))
+        tables.size = SIMD2(Float(root.dimension(JSONWord("w"))), Float(root.dimension(JSONWord("h"))))
         drawAll()
         readMarkers()
         sortNames()
         if failure == MOTION_OK && tables.blockSize > MOTION_MAX_BYTES.u64 { failure = MOTION_ERROR_COUNT }
     }
 
-    /// A length that is not negative.
-    @inline(never)
-    mutating func dimension(_ object: JSONValue, _ key: JSONWord) -> Double {
-        clamp(object.member(key)?.number ?? 0, 0, largestNumber)
-    }
-
-    /// Whether there are more rows than the caller wants, which ends the walk.
+    /// Whether there are more rows than the caller wants, or names beyond all measure, which ends the walk.
     @inline(never)
     mutating func isFull() -> Bool {
-        if tables.rowCount > mostRows.u64 { failure = MOTION_ERROR_COUNT }
+        if tables.rowCount > mostRows.u64 || tables.text.count.u64 > (mostRows.u64 &+ 1024) &* 64 {
+            failure = MOTION_ERROR_COUNT
+        }
         return failure != MOTION_OK
     }
 
-    /// Takes so much work from what may be spent; false if it is more than is left.
+    /// Work that may still be spent: so much for each JSON value and each row.
+    var workLeft: Int { 4096 &+ tape.count &* 16 &+ tables.rowCount.int &* 32 &- spent }
+
+    /// Spends work, in vertices that are made; false, and nothing is spent, if it is more than is left.
+    ///
+    /// A few letters can ask for thousands of vertices at each keyframe. What the file itself has is not counted.
+    @inline(never)
     mutating func spend(_ work: Int) -> Bool {
-        if work > budget { return false }
-        budget &-= work
+        if work > workLeft { return false }
+        spent &+= work
         return true
     }
 

@@ -27,8 +27,8 @@ extension LottieReader {
         if let offset, offset.isKeyed { report(offset.value, MOTION_REPORT_MODIFIER) }
         let copies = LottieCopies(
             repeater: repeater.index.u32, parent: parent, count: integer(whole) &+ (whole < most ? 1 : 0),
-            start: still(offset), from: still(property(transform, "so"), 100),
-            to: still(property(transform, "eo"), 100), wasMuted: isMuted)
+            start: still(offset), from: stillNumber(transform, "so", 100), to: stillNumber(transform, "eo", 100),
+            wasMuted: isMuted)
         let depth = shapeDepth
         push(
             LottieShapeList(
@@ -113,12 +113,21 @@ extension LottieReader {
     /// part of the way from 1. Steps back divide.
     private mutating func power(_ factor: Double, _ copies: Int, _ offset: Double) -> Double {
         let steps = floor(abs(offset)), rest = 1 + (factor - 1) * (abs(offset) - steps)
-        var product = rest
-        for _ in below(min(integer(steps), 4096)) { product *= factor }
+        var product = rest * raised(factor, integer(steps))
         if offset < 0 { product = product == 0 ? 0 : 1 / product }
-        for _ in below(copies) { product *= factor }
-        return clamp(product, -largestNumber, largestNumber)
+        return clamp(product * raised(factor, copies), -largestNumber, largestNumber)
     }
 
-    private mutating func min(_ a: Int, _ b: Int) -> Int { a < b ? a : b }
+    /// A number times itself, so many times, by squares.
+    @inline(never)
+    private func raised(_ number: Double, _ times: Int) -> Double {
+        var product = 1.0, square = number, left = times
+        while left > 0 {
+            if left & 1 == 1 { product *= square }
+            square *= square
+            left = left &>> 1
+        }
+        // Finite, since it is multiplied by what may be 0.
+        return clamp(product, -1e300, 1e300)
+    }
 }

@@ -2,11 +2,12 @@ import CMotion
 import MotionKernel
 
 extension LottieReader {
-    /// Reports what is not carried.
+    /// Reports what is not carried; once, where that is found again and again, as for each keyframe.
     @inline(never)
     mutating func report(_ value: JSONValue, _ what: UInt32, lost: UInt32 = MOTION_LOST_GEOMETRY) {
-        if isMuted { return }
-        tables.reports.append(motion_report(value: value.index.u32, what: what, lost: lost))
+        if isMuted || (value.index.u32 == lastReport.value && what == lastReport.what) { return }
+        lastReport = motion_report(value: value.index.u32, what: what, lost: lost)
+        tables.reports.append(lastReport)
     }
 
     /// A number within the range of coordinates. What is there but is none is reported, and the fallback counts.

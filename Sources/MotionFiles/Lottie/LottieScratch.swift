@@ -3,10 +3,12 @@ import MotionKernel
 
 /// A composition: the file's own, or an asset.
 struct LottieComposition {
-    /// The row of the asset's JSON object.
-    var row: UInt32
+    /// The row of its id.
+    let id: UInt32
     /// The row of its array of layers; 0 if it has none, as an image.
     var layers: UInt32 = 0
+    /// The size of an image.
+    var size = SIMD2<Float>()
     /// Its layers: scratch.layers[first ..< first + count].
     var first: UInt32 = 0
     var count: UInt32 = 0
@@ -25,8 +27,8 @@ struct LottieComposition {
 
 /// A layer of a composition.
 struct LottieLayer {
-    /// The row of its JSON object.
-    var row: UInt32
+    /// The rows of its JSON object and of its id "ind", if it has one.
+    let row, id: UInt32
     /// The number of a layer of the composition. These numbers are sorted by "ind"; later, while layers wait for the
     /// places of their parents, it is the layer that waits for this one.
     var order: UInt32
@@ -103,12 +105,15 @@ struct LottieScratch {
         drawings = UnsafeMutableRawPointer(shapes + LottieScratch.shapeDepth).typed()
         levels = UnsafeMutableRawPointer(drawings + LottieScratch.drawingDepth).typed()
         assets = UnsafeMutableRawPointer(levels + LottieScratch.levelCount).typed()
-        assets[0] = LottieComposition(row: root.index.u32, layers: root.member("layers").map { $0.index.u32 } ?? 0)
+        assets[0] = LottieComposition(id: 0, layers: root.member("layers").map { $0.index.u32 } ?? 0)
         var count = 1
-        for asset in root.list("assets") where asset.member("id") != nil {
-            let layers = asset.member("layers")
-            let row = layers?.isArray == true ? layers?.index ?? 0 : 0
-            assets[count.advance()] = LottieComposition(row: asset.index.u32, layers: row.u32)
+        // What is looked up again for each layer is kept, since an asset may have any number of members.
+        for asset in root.list("assets") {
+            guard let id = asset.member("id") else { continue }
+            var own = LottieComposition(id: id.index.u32)
+            if let layers = asset.member("layers"), layers.isArray { own.layers = layers.index.u32 }
+            own.size = SIMD2(Float(asset.dimension(JSONWord("w"))), Float(asset.dimension(JSONWord("h"))))
+            assets[count.advance()] = own
         }
         assetCount = count
         slots = UnsafeMutableRawPointer(assets + count).typed()
@@ -134,11 +139,8 @@ struct LottieScratch {
     /// The asset with an id; of several the first; nil if there is none.
     func asset(_ id: JSONValue) -> Int? { assetIndex.find(id).map { $0 &+ 1 } }
 
-    /// The value of a slot; nil if there is none.
-    func slot(_ id: JSONValue) -> JSONValue? {
-        guard let found = slotIndex.find(id) else { return nil }
-        return id.tape[slots[found] &+ 1].member("p")
-    }
+    /// The JSON object of a slot; nil if there is none.
+    func slot(_ id: JSONValue) -> JSONValue? { slotIndex.find(id).map { id.tape[slots[$0] &+ 1] } }
 }
 
 extension JSONTape {
@@ -159,6 +161,10 @@ extension JSONValue {
         let table = member(key)
         return JSONMembers(table ?? self, table?.isObject == true)
     }
+
+    /// A length that is not negative.
+    @inline(never)
+    func dimension(_ key: JSONWord) -> Double { clamp(member(key)?.number ?? 0, 0, largestNumber) }
 
     /// Which of two ids comes first: numbers by their value, then texts by their characters.
     @inline(never)

@@ -227,11 +227,10 @@ extension LottieReader {
     /// Whether a transform changes nothing at any time.
     @inline(never)
     private mutating func isIdentity(_ transform: JSONValue?) -> Bool {
+        if transform?.member("p")?.isSet("s") == true { return false }
         let place = property(transform, "p"), anchor = property(transform, "a"), opacity = property(transform, "o")
         let linear = LottieLinear(transform, &self)
-        if place?.isKeyed == true || anchor?.isKeyed == true || opacity?.isKeyed == true || !linear.isStill
-            || transform?.member("p")?.isSet("s") == true
-        {
+        if place?.isKeyed == true || anchor?.isKeyed == true || opacity?.isKeyed == true || !linear.isStill {
             return false
         }
         let matrix = linear.matrix(&self)

@@ -47,7 +47,8 @@ extension LottieReader {
         let first = surveyed
         for layer in JSONElements(tape[asset.pointee.layers], asset.pointee.layers != 0)
         where layer.member("ty") != nil {
-            scratch.layers[surveyed.int] = LottieLayer(row: layer.index.u32, order: surveyed &- first)
+            scratch.layers[surveyed.int] = LottieLayer(
+                row: layer.index.u32, id: (layer.member(long: "ind") ?? layer).index.u32, order: surveyed &- first)
             surveyed.advance()
         }
         (asset.pointee.first, asset.pointee.count) = (first, surveyed &- first)
@@ -98,9 +99,10 @@ extension LottieReader {
                 continue
             }
             let kind = shape.member("ty")?.word
-            if kind == JSONWord("rp") { level.pointee.all *= max(1, largest(shape, "c")) }
             level.pointee.plain += shape.size
             level.pointee.all += shape.size
+            // The repeater's own transform is read for each copy, too.
+            if kind == JSONWord("rp") { level.pointee.all *= max(1, largest(shape, "c")) }
             if kind == JSONWord("gr") && depth < LottieScratch.levelCount {
                 levels[depth.advance()] = LottieLevel(elements: shape.list("it"))
             }

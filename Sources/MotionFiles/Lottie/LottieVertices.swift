@@ -33,6 +33,9 @@ struct LottieVertices {
 
     mutating func removeAll() { count = 0 }
 
+    /// Makes it one that does not fit.
+    mutating func spoil() { count = LottieScratch.vertexCapacity &+ 1 }
+
     /// Sets the control point behind the last vertex.
     func setBehind(_ point: Vector) {
         if count > 0 && isWhole { vertices[count &- 1].behind = point }
