@@ -183,6 +183,7 @@ hosts() {
             says["python-threads-2"] = "the same by two threads"
             says["python-import"] = "`import libmotion`, after numpy"
             says["python-first"] = "the same with a first scene, clip and sample"
+            says["python-crowd"] = "Python, a thousand such buttons built and compiled; a button"
             says["node-seek"] = "node, `seek`"
             says["node-seek-three"] = "node, `seek` of three outputs, and reading them"
             says["node-sample"] = "node, `sample`, new arrays"

@@ -10,7 +10,7 @@ from .functions import spring_resolve, timing_parse
 from .path import Path
 
 INFINITY = float("inf")
-PLAIN = (int, str, bool, type(None))
+PLAIN = frozenset((int, str, bool, type(None)))
 NEVER = 1e30  # seconds: the settling duration of an undamped spring is the largest single
 CLOCK = (
     "begin",
@@ -36,6 +36,9 @@ WEB_CLOCK = (
 )
 
 
+KNOWN, OWN, WEBS = {*CLOCK, *WEB_CLOCK}, {*CLOCK}.difference(WEB_CLOCK), {*WEB_CLOCK}.difference(CLOCK)
+
+
 @functools.cache
 def camel(name: str) -> str:
     """time_offset -> timeOffset; Python keeps its own style, the scene has one spelling."""
@@ -51,8 +54,8 @@ def plain(value):
         return "inf" if value == INFINITY else value
     if kind in PLAIN:
         return value
-    if isinstance(value, (list, tuple)):
-        return [plain(item) for item in value]
+    if isinstance(value, (list, tuple)):  # most are of numbers, which take no call each
+        return [item if type(item) is float and item < INFINITY else plain(item) for item in value]
     if isinstance(value, Path):
         return str(value)
     if isinstance(value, dict):
@@ -104,15 +107,12 @@ KEYFRAME = (
 
 def _fields(given: dict, clock: dict) -> dict:
     """With a field that only the web's clock has it is a web clock; the two do not mix."""
-    unknown = [name for name in clock if name not in CLOCK and name not in WEB_CLOCK]
-    if unknown:
+    if not clock.keys() <= KNOWN:
+        unknown = ", ".join(name for name in clock if name not in KNOWN)
         raise TypeError(
-            f"no such clock field: {', '.join(unknown)}; known: {', '.join(CLOCK)}; of the web: {', '.join(WEB_CLOCK)}"
+            f"no such clock field: {unknown}; known: {', '.join(CLOCK)}; of the web: {', '.join(WEB_CLOCK)}"
         )
-    web, own = (
-        [name for name in clock if name in names and name not in others]
-        for names, others in ((WEB_CLOCK, CLOCK), (CLOCK, WEB_CLOCK))
-    )
+    web, own = ([name for name in clock if name in names] for names in (WEBS, OWN))
     if web and own:
         raise TypeError(
             f"{own[0]} is of Core Animation's clock, {web[0]} of the web's: one clock has fields of one of them"

@@ -1,6 +1,7 @@
 """basic, keyframe and animate as programs use them: what moved stays, colours and angles as people write them, and
 mistakes are told where they are made. In the scene they are animation.py's, in Core Animation's words."""
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, Unpack
 
@@ -25,6 +26,7 @@ PARTS = {
     "bounds.size.height": ("bounds", (3,)),
 }
 COLORS = ("fill", "fillColor", "strokeColor", "backgroundColor")  # fill: what fills a layer, its path or its box
+WORDS = (*KEY_PATHS, *PARTS, *(("fill",) if "fillColor" in KEY_PATHS else ()))
 OTHERS = {  # words of other systems
     "scale": "transform.scale",
     "scaleX": "transform.scale.x",
@@ -215,10 +217,9 @@ def _refuse(field: str, value: object, rule: str) -> None:
 
 
 def _known(property: object) -> None:
-    words = (*KEY_PATHS, *PARTS, *(("fill",) if "fillColor" in KEY_PATHS else ()))
-    if property is not None and property not in words:
-        near = nearest(property, words, {word: right for word, right in OTHERS.items() if right in words})
-        _refuse("property", property, f"is no key path{near or '; they are ' + ', '.join(words)}")
+    if property is not None and property not in WORDS:
+        near = nearest(property, WORDS, {word: right for word, right in OTHERS.items() if right in WORDS})
+        _refuse("property", property, f"is no key path{near or '; they are ' + ', '.join(WORDS)}")
 
 
 def _clock(clock: Mapping[str, Any]) -> dict[str, Any]:
@@ -238,12 +239,18 @@ def _timed(field: str, value: object) -> None:
     if not isinstance(value, str):
         return
     try:
-        timing_parse(value)
+        _parsed(value)
     except MotionError:
         near = "" if "(" in value else nearest(value, _curves())
         if not near:
             raise
         _refuse(field, value, f"is no curve{near}")
+
+
+@functools.lru_cache
+def _parsed(text: str) -> None:
+    """Scenes say the same few curves over and over."""
+    timing_parse(text)
 
 
 def _curves() -> list[str]:

@@ -28,6 +28,7 @@ def color(text: str) -> Color:
     return (parts[0], parts[1], parts[2], parts[3])
 
 
+@functools.lru_cache(maxsize=4096)
 def hex_of(value: str) -> str:
     """A colour as scenes have it: #rrggbb, or with alpha #rrggbbaa."""
     digits = "".join(f"{round(part * 255):02x}" for part in color(value))

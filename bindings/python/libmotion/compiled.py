@@ -33,11 +33,15 @@ def check(document: dict) -> None:
     functions.scene_size(text_of(document))
 
 
+# A document is a tree, so nothing looks for circles in it.
+_encoder = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False)
+
+
 def text_of(document: dict) -> bytes:
     """A scene as JSON. Raises MotionError for a number that JSON does not have."""
     try:
-        return json.dumps(document, separators=(",", ":"), allow_nan=False).encode()
-    except ValueError as error:
+        return _encoder.encode(document).encode()
+    except (ValueError, RecursionError) as error:
         raise MotionError(f"scene: {error}", rule="must be finite numbers") from None
 
 

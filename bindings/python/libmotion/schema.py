@@ -58,8 +58,17 @@ class _Checker:
         self.items = _Checker.of(rule["items"]) if "items" in rule else None
         self.fields = {name: _Checker.of(field) for name, field in rule.get("properties", {}).items()}
         self.needed = rule.get("required", ())
+        # What most values are, is passed at once.
+        self.is_number = not self.words and (not self.kinds or "number" in self.kinds)
+        self.is_text = not self.words and not self.pattern and (not self.kinds or "string" in self.kinds)
 
     def __call__(self, value) -> tuple[str, object, str] | None:
+        type_ = type(value)
+        if type_ is float or type_ is int:
+            if self.is_number and -LARGEST <= value <= LARGEST:
+                return None
+        elif type_ is str and self.is_text:
+            return None
         kind = "null" if value is None else KINDS.get(type(value)) or _kind(value)
         if self.kinds and kind not in self.kinds:
             return "", value, "must be " + " or ".join(self.kinds)
@@ -75,11 +84,14 @@ class _Checker:
         return self.pattern is not None and not re.search(self.pattern, text)
 
     def _array(self, value: list) -> tuple | None:
-        if not self.least <= len(value) <= (len(value) if self.most is None else self.most):
+        if len(value) < self.least or (self.most is not None and len(value) > self.most):
             most = "or more" if self.most is None else f"to {self.most}"
             return "", value, f"must have {self.least} {'' if self.least == self.most else most + ' '}items"
         if self.items:
+            are_numbers = self.items.is_number
             for index, item in enumerate(value):
+                if are_numbers and type(item) is float and -LARGEST <= item <= LARGEST:
+                    continue
                 if wrong := self.items(item):
                     return f"[{index}]{wrong[0]}", wrong[1], wrong[2]
         return None
