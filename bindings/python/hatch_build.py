@@ -24,7 +24,7 @@ SOURCES = (
     *("Package.swift", "Include", "Sources"),
     *(f"Tests/Motion{name}" for name in ("ABITests", "ClipTests", "FilesTests", "KernelTests", "TestSupport")),
     *("bindings/LICENSE", "bindings/build.sh", "bindings/player.txt", "bindings/js/package.json"),
-    *(f"bindings/{name}.py" for name in ("contract", "derived", "header", "scene_tables", "vocabulary")),
+    *(f"bindings/{name}.py" for name in ("contract", "derived", "entries", "header", "scene_tables", "vocabulary")),
 )
 
 
