@@ -65,6 +65,12 @@ hello() {
     diff <(echo 'play: $.layers[0].position: [9], must have 2 items') $logs/wrong.txt
 }
 
+# Elements of batches, wherever they stand and whichever thread asks.
+batches() {
+    "$cc" -std=c11 -O2 -Wall -Wextra -Werror -I Include Tests/Hosts/batches.c -L .build/motion -lmotion -lpthread \
+        "-Wl,-rpath,$PWD/.build/motion" -o $logs/batches && $logs/batches
+}
+
 swift_test() {
     MOTION_RECORDS="$PWD/.build/scenes/records.bin" swift test
 }
@@ -104,6 +110,7 @@ step build bash bindings/build.sh
 step aarch64 aarch64
 step headers headers
 step hello hello
+step batches batches
 step same-bits python3 Tests/Scenes/golden.py
 step swift-build swift build
 step swift-test swift_test

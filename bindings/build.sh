@@ -15,12 +15,41 @@ export LC_ALL=C # the order of files, in which they are linked
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
 clang=$tools/clang objcopy=$tools/llvm-objcopy
 native=.build/native/release wasm=.build/wasm/release
-out=.build/motion.new
-rm -rf $out
-mkdir -p $out/unstripped
 
 python3 bindings/header.py schema bindings/python/libmotion/scene.schema.json
 python3 bindings/header.py scene Sources/MotionFiles/Scene/SceneTables.swift
+
+# What follows from the header, and the library, beside the packages.
+place() {
+    python3 bindings/header.py python bindings/python/libmotion/_abi.py
+    python3 bindings/header.py javascript bindings/js/abi.js
+    python3 bindings/header.py numbers bindings/js/numbers.js
+    python3 bindings/header.py layouts bindings/js/layouts.js
+    python3 bindings/header.py properties bindings/js/properties.js
+    python3 bindings/header.py declarations bindings/js/abi.d.ts
+    # New files, since a running process may have the old ones mapped.
+    install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
+    install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/
+    install -m 644 bindings/LICENSE bindings/python/
+    install -m 644 bindings/LICENSE bindings/js/
+    ls -l .build/motion/libmotion.so .build/motion/*.wasm
+}
+
+# What the library is made of. Without a change there is nothing to build.
+made_of() {
+    swiftc --version 2>&1
+    find Sources Include Package.swift bindings/build.sh bindings/player.txt bindings/*.py -type f ! -name '*.md' |
+        sort | xargs -d '\n' sha256sum
+}
+made=$(made_of | sha256sum | cut -d ' ' -f 1)
+if [ "$(cat .build/motion/made-of 2> /dev/null)" = "$made" ]; then
+    place
+    exit
+fi
+
+out=.build/motion.new
+rm -rf $out
+mkdir -p $out/unstripped
 python3 bindings/header.py exports $out/exports.txt
 python3 bindings/header.py player $out/player.txt
 swift build -c release --product motion --traits Embedded,AVX2 --scratch-path .build/native
@@ -124,17 +153,7 @@ wasm_link motion.wasm $out/exports.txt
 wasm_link motion-player.wasm $out/player.txt
 
 rm -r $out/motion.o $out/exports.txt $out/player.txt $out/motion.map $out/bitcode $out/entries.? $out/bodies.*
+echo "$made" >$out/made-of
 rm -rf .build/motion
 mv $out .build/motion
-python3 bindings/header.py python bindings/python/libmotion/_abi.py
-python3 bindings/header.py javascript bindings/js/abi.js
-python3 bindings/header.py numbers bindings/js/numbers.js
-python3 bindings/header.py layouts bindings/js/layouts.js
-python3 bindings/header.py properties bindings/js/properties.js
-python3 bindings/header.py declarations bindings/js/abi.d.ts
-# New files, since a running process may have the old ones mapped.
-install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
-install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/
-install -m 644 bindings/LICENSE bindings/python/
-install -m 644 bindings/LICENSE bindings/js/
-ls -l .build/motion/libmotion.so .build/motion/*.wasm
+place

@@ -19,8 +19,8 @@ static inline motion_control_word motion_control(void) {
 
 static inline void motion_set_control(motion_control_word word) { __asm__ volatile("ldmxcsr %0" : : "m"(word)); }
 
-/* All of a function: jumps to "usual" under the default word, else to "strange". The lowest six bits are no setting: they
- * say what has happened. The word goes through the red zone. */
+/* All of a function: jumps to "usual" under the default word, else to "strange". The lowest six bits are no setting:
+ * they say what has happened. The word goes through the red zone. */
 #define MOTION_IF_DEFAULT(usual, strange) \
     __asm__("stmxcsr -4(%rsp)\n\t"        \
             "movl -4(%rsp), %eax\n\t"     \
@@ -45,7 +45,7 @@ static inline void motion_set_control(motion_control_word word) { __asm__ volati
 #define MOTION_IF_DEFAULT(usual, strange) \
     __asm__("mrs x9, fpcr\n\t"            \
             "cbnz x9, 1f\n\t"             \
-            "b " usual "\n"              \
+            "b " usual "\n"               \
             "1: b " strange)
 
 #endif

@@ -42,17 +42,18 @@ python3 "$here/tables.py" "$out/tables.h"
 # Runs in a second, of a machine with other work.
 declare -A length=([file]=16384) # bytes of an input; 4096 unless named
 declare -A pace=([timing]=5000 [spring]=8000 [transform]=7500 [path]=1800 [clip]=2200 [world]=3300 [file]=1200)
-passed=0 failed=0
-for target in $targets; do
+
+# Compiles and runs a target; says how it ended.
+fuzz() {
+    local target=$1 verdict=ok begin=$SECONDS limits seeds runs
     if ! "$clang" -std=c11 -g -O1 -Wall -Wextra -Werror -fsanitize=address,fuzzer -fuse-ld=lld \
         -Wl,--gc-sections -I Include -I "$out" "$here/$target.c" \
         -Wl,--whole-archive "$out/build/release/libmotion.a" -Wl,--no-whole-archive \
         -o "$out/$target" 2>"$out/$target.log"; then
+        echo "FAIL  fuzz $target: does not compile"
         tail -20 "$out/$target.log"
-        failed=$((failed + 1))
-        continue
+        return
     fi
-    verdict=ok begin=$SECONDS
     if [ -d "$here/regressions/$target" ]; then
         "${fixed[@]}" "$out/$target" "$here/regressions/$target"/* >"$out/$target.log" 2>&1 ||
             verdict="FAIL, a regression"
@@ -67,16 +68,28 @@ for target in $targets; do
         mkdir -p "$corpus/$target"
         # A run of a second may be the machine's other work; what never ends does not end in twenty.
         "${fixed[@]}" "$out/$target" -seed="$seed" "${limits[@]}" -timeout=20 \
-        -max_len="${length[$target]-4096}" -print_final_stats=1 \
+            -max_len="${length[$target]-4096}" -print_final_stats=1 \
             -artifact_prefix="$out/findings/$target-" "$corpus/$target" >"$out/$target.log" 2>&1 || verdict=FAIL
     fi
     runs=$(awk '/number_of_executed_units/ { print $2 }' "$out/$target.log")
+    [ "$verdict" = ok ] && [ "${runs:-0}" = 0 ] && verdict="FAIL, no run"
     echo "$verdict  fuzz $target: ${runs:-0} runs in $((SECONDS - begin)) s"
-    if [ "$verdict" = ok ] && [ "${runs:-0}" -gt 0 ]; then
+    [ "$verdict" = ok ] || grep -E 'ERROR|SUMMARY|not so|Test unit written' "$out/$target.log" | head -6
+}
+
+# As many at a time as there are processors.
+for target in $targets; do
+    while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n; done
+    fuzz "$target" >"$out/$target.verdict" &
+done
+wait
+passed=0 failed=0
+for target in $targets; do
+    cat "$out/$target.verdict"
+    if grep -q "^ok  fuzz $target: " "$out/$target.verdict"; then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        grep -E 'ERROR|SUMMARY|not so|Test unit written' "$out/$target.log" | head -6
     fi
 done
 echo "$passed passed, $failed failed"

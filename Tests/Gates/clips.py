@@ -308,7 +308,7 @@ def _try(kit, sampler, gathered) -> tuple[int, object, str | None]:
     return 0, fault, sampler.trouble(contents)
 
 
-def tables(artifacts, library, kit, note, deep):
+def tables(artifacts, library, kit, note, *, deep):
     """Tables as a whole: NULL, misaligned, over the limit; another ABI version."""
     abi, sizes, fault = kit.abi, kit.abi.ClipSizes(), kit.abi.Fault()
     description = descriptions.rich(abi)
@@ -392,7 +392,7 @@ def _values(code: str):
     return [v for v in NUMBERS if code == "d" or not math.isfinite(v) or abs(v) < 3.5e38]
 
 
-def fields(artifacts, library, kit, note, deep):
+def fields(artifacts, library, kit, note, *, deep):
     """One number at a time."""
     sampler = Sampler(library, kit.abi)
     original = descriptions.rich(kit.abi, 9)
@@ -424,7 +424,7 @@ def fields(artifacts, library, kit, note, deep):
                     yield f"description, {what}: the fault is in table {fault.table} row {fault.row}"
 
 
-def crossed(artifacts, library, kit, note, deep):
+def crossed(artifacts, library, kit, note, *, deep):
     """Several numbers at once, drawn by a seed: faults that hide one another, and extreme clips that are valid."""
     sampler, original, draw = Sampler(library, kit.abi), descriptions.rich(kit.abi, 9), random.Random(7)
     slots = list(_slots(artifacts, original))
@@ -444,7 +444,7 @@ def crossed(artifacts, library, kit, note, deep):
             yield f"description, crossed, trial {trial} of seed 7: {trouble}"
 
 
-def altered(artifacts, library, kit, note, deep):
+def altered(artifacts, library, kit, note, *, deep):
     """Clips cut short, zeroed, and with bytes changed; these also with their checksum made right again, as a forger
     would."""
     sampler, clip = Sampler(library, kit.abi), kit.clip(9)
@@ -483,7 +483,7 @@ def altered(artifacts, library, kit, note, deep):
         yield f"clips: check accepts {accepted} altered clips"
 
 
-def forged(artifacts, library, kit, note, deep):
+def forged(artifacts, library, kit, note, *, deep):
     """A clip of a few trimmed paths whose every word is changed in turn, and sealed again: what check lets through
     writes no more of its paths than it tells, and tells no more than there was room for, be that what it asked for or
     what it needs at most."""
@@ -509,7 +509,61 @@ def forged(artifacts, library, kit, note, deep):
                     yield f"clips: {word.hex()} at byte {at}: {trouble}"
 
 
-def instances(artifacts, library, kit, note, deep):
+def overlapping(artifacts, library, kit, note, *, deep):
+    """R19: a clip whose curves or paths all lie over the same bytes, which a check would read once for each, is
+    refused; what compile makes of a shared pool is not."""
+    sampler, abi = Sampler(library, kit.abi), kit.abi
+    curves, stops, paths = 400, 2000, 40
+    d = descriptions.Description(abi)
+    first = d.pool("floats", [v for i in range(stops) for v in (i / (stops - 1), i / (stops - 1))])
+    verbs = d.pool("verbs", [abi.VERB_MOVE, *[abi.VERB_LINE] * 99])
+    for i in range(paths):
+        d.add("paths", first_verb=verbs, verb_count=100, first_point=d.pool("points", range(i, i + 200)),
+              point_count=100)  # fmt: skip
+        d.add("layers", parent=abi.NONE, clock=abi.NONE, path=i, transform=[1, 0, 0, 1, 0, 0], opacity=1)
+    for i in range(curves):
+        timing = d.add("timings", kind=abi.TIMING_STOPS, first=first + 2 * i, count=20)
+        clock = d.add("clocks", parent=abi.NONE, timing=timing, duration=1, speed=1, fill=abi.FILL_BOTH)
+        d.add("animations", layer=i % paths, clock=clock, flags=abi.ANIMATION_FROM | abi.ANIMATION_TO, path=abi.NONE,
+              property=abi.PROPERTY_OPACITY, first_value=first, value_count=2)  # fmt: skip
+    clip = kit.compile(d.lay())
+    d.close()
+
+    def status(contents: bytes) -> int:
+        return library.motion_clip_check(sampler.lay("clip", len(contents), contents), len(contents))
+
+    if found := status(clip):
+        yield f"clips: with {curves} curves and {paths} paths check says {found}"
+    rows = [at for at in range(0, len(clip) - 16, 4)
+            if struct.unpack_from("<IxxxxII", clip, at) == (abi.TIMING_STOPS, 20, 0)]  # fmt: skip
+    if len(rows) != curves:
+        yield f"clips: {len(rows)} curves in the clip, not {curves}"
+    # So many tables of the whole pool are more than the pool may be shared; an eighth of them is not.
+    for share, wanted in ((8, abi.OK), (1, abi.ERROR_CLIP)):
+        altered = bytearray(clip)
+        for at in rows[: curves // share]:
+            struct.pack_into("<II", altered, at + 4, 0, stops)
+        note(f"clip with {curves // share} curves over the whole pool, sealed")
+        if (found := status(_seal(altered))) != wanted:
+            yield f"clips: with {curves // share} curves over {stops} stops check says {found}, not {wanted}"
+    # The table of paths is pairs of an offset and a size, which ascend.
+    words = [word for (word,) in struct.iter_unpack("<I", clip)]
+    tables = [
+        4 * i
+        for i, size in enumerate(words[1:-2])
+        if 0 < size < len(clip) and words[i] == 0 and words[i + 2 : i + 4] == [size + 7 & ~7, size]
+    ]
+    if len(tables) != 1:
+        yield f"clips: {len(tables)} tables of paths in the clip"
+    for at in tables:
+        altered = bytearray(clip)
+        struct.pack_into("<I", altered, at + 8, 0)
+        note("clip with two paths in one place, sealed")
+        if (found := status(_seal(altered))) != abi.ERROR_CLIP:
+            yield f"clips: with two paths in one place check says {found}, not {abi.ERROR_CLIP}"
+
+
+def instances(artifacts, library, kit, note, *, deep):
     """Outputs with strides end where they end; what is wrong with them is told before anything is written."""
     abi, clip = kit.abi, kit.clip(9)
     info, times, runs = kit.inspect(clip), [-0.5, 0.1, math.nan], 5
@@ -652,4 +706,4 @@ def _seal(clip: bytearray) -> bytes:
     return bytes(clip[:16]) + struct.pack("<Q", hashed(fourths)) + bytes(clip[24:])
 
 
-CHECKS = [tables, fields, crossed, altered, forged, instances]
+CHECKS = [tables, fields, crossed, altered, forged, overlapping, instances]

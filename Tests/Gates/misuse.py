@@ -440,10 +440,35 @@ class Note:
     def read(self) -> str:
         return self._memory[:].decode(errors="replace").strip()
 
+    def close(self) -> None:
+        self._memory.close()
 
-def in_child(work, note: Note, library) -> bool:
-    """Runs `work`, which gives breaches, in a process of its own, since it may die; prints them. Tells whether there
-    were none."""
+
+def in_children(works, library) -> bool:
+    """Runs each of `works`, which gives breaches, in a process of its own, since it may die; so many at a time as there
+    are processors. Prints the breaches. Tells whether there were none."""
+    running, fine = {}, True
+
+    def end_one() -> bool:
+        child, status = os.wait()
+        note = running.pop(child)
+        if os.WIFSIGNALED(status):
+            print(f"killed by signal {os.WTERMSIG(status)} at: {note.read()}", flush=True)
+        note.close()
+        return status == 0
+
+    for work in works:
+        while len(running) >= (os.cpu_count() or 1):
+            fine &= end_one()
+        note = Note()
+        running[start_child(work, note, library)] = note
+    while running:
+        fine &= end_one()
+    return fine
+
+
+def start_child(work, note: Note, library) -> int:
+    """Starts the process of one work and gives its number."""
     sys.stdout.flush()
     note("start")
     child = os.fork()
@@ -452,7 +477,7 @@ def in_child(work, note: Note, library) -> bool:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # one that dies leaves no file
         found = 0
         try:
-            for breach in itertools.islice(work(), 6 * MOST_BREACHES):
+            for breach in itertools.islice(work(note), 6 * MOST_BREACHES):
                 found += 1
                 print(breach, flush=True)
         except Exception as error:
@@ -461,13 +486,10 @@ def in_child(work, note: Note, library) -> bool:
         if hasattr(library, "coverage_write"):  # Tests/Deep/coverage.sh
             library.coverage_write()
         os._exit(bool(found))
-    _, status = os.waitpid(child, 0)
-    if os.WIFSIGNALED(status):
-        print(f"killed by signal {os.WTERMSIG(status)} at: {note.read()}", flush=True)
-    return status == 0
+    return child
 
 
-def misused(artifacts, library, kit, function, note, deep: bool):
+def misused(artifacts, library, kit, function, note, *, deep: bool):
     """A few breaches of each check: what is wrong once is wrong often."""
     c = Caller(artifacts, library, kit, function, note)
     for check in (bounds, pointers, counts, wrong_values, special_floats, altered_blocks, most):
@@ -480,25 +502,26 @@ def misused(artifacts, library, kit, function, note, deep: bool):
 
 
 def main() -> int:
-    deep, artifacts, note = "--deep" in sys.argv, Artifacts(), Note()
+    deep, artifacts = "--deep" in sys.argv, Artifacts()
     if "GATES_ROOT" in os.environ:
         artifacts = Artifacts(root=pathlib.Path(os.environ["GATES_ROOT"]))
     library = load(artifacts, sys.argv[1])
     kit = Kit(library, artifacts.python, artifacts.header)
     only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else None
-    fine = in_child(lambda: constants(artifacts, library), note, library)
+    works, fine = [lambda note: constants(artifacts, library)], True
     for function in artifacts.header.functions:
         if only not in (None, function.name):
             continue
         if function.name in ROWS:
-            fine &= in_child(partial(misused, artifacts, library, kit, function, note, deep), note, library)
+            works.append(partial(misused, artifacts, library, kit, function, deep=deep))
         elif function.name not in CONSTANT:
             print(f"{function.name}: no row in rows.py")
             fine = False
     for check in clips.CHECKS:
-        if only not in (None, check.__name__):
-            continue
-        fine &= in_child(partial(check, artifacts, library, kit, note, deep), note, library)
+        if only in (None, check.__name__):
+            works.append(partial(check, artifacts, library, kit, deep=deep))
+    # The long ones first, so that none of them is left for the end.
+    fine &= in_children([*reversed(works)], library)
     return 0 if fine else 1
 
 

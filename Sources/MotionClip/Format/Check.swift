@@ -27,8 +27,15 @@ extension Clip {
             if !areFinite(tables, (prepared &- curves) &* 4) { return false }
         }
         if curves == 0 || !self.curves.isStraight { return false }
+        // Tables may overlap as much as a description's may. A player, which has to be small, takes its time.
+        var shared: UInt64 = 0
         for i in below(curves) {
-            if fault(in: self.curves + i, floats, header.floatCount).status != MOTION_OK { return false }
+            let curve = self.curves + i
+            if isFullLibrary {
+                shared &+= curve.pointee.tableSize
+                if shared > mostShared(header.floatCount.u64) { return false }
+            }
+            if fault(in: curve, floats, header.floatCount).status != MOTION_OK { return false }
         }
         if records > count || header.clockRowCount.u64 != (UInt64(count &- records) &+ 7) >> 3 {
             return false
@@ -104,11 +111,13 @@ extension Clip {
     @inline(__always)
     private var pathsAreSound: Bool {
         let table = pathTable
+        var least: UInt64 = 0
         for i in below(header.pathCount) {
+            // One behind the other.
             let offset = table[i].offset
-            if offset & 7 != 0 || offset.u64 &+ UInt64(table[i].size) > header.pathBytes.u64 {
-                return false
-            }
+            if offset & 7 != 0 || offset.u64 < least { return false }
+            least = offset.u64 &+ table[i].size.u64
+            if least > header.pathBytes.u64 { return false }
             guard let path = path(i), !isFullLibrary || header.morphBytes == 0 || path.hasCountsOfVerbs else {
                 return false
             }
