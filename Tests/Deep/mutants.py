@@ -311,7 +311,8 @@ def show() -> int:
         if mutant["killed"] is None:
             what = f"{mutant['old'].strip()} -> {mutant['new']}"
             tried = ", ".join(mutant["tried"][2:]) or "the goldens alone"
-            print(f"{mutant['number']}: {mutant['file']}:{mutant['line'] + 1}: {what}: {mutant['text'][:90]}  <- passed {tried}")
+            print(f"{mutant['number']}: {mutant['file']}:{mutant['line'] + 1}: {what}: {mutant['text'][:90]}")
+            print(f"    passed {tried}")
     by = {}
     for mutant in mutants:
         by[mutant["killed"]] = by.get(mutant["killed"], 0) + 1
