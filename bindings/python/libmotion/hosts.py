@@ -19,7 +19,7 @@ def digests(scene, clip_bytes: bytes, times) -> dict[str, str]:
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         (folder / "clip.motion").write_bytes(clip_bytes)
-        (folder / "scene.json").write_text(scene.to_json())
+        (folder / "scene.json").write_text(scene.to_json(), encoding="utf-8")
         (folder / "times.bin").write_bytes(struct.pack(f"<{len(times)}d", *times))
         return {"C": _c(folder), "wasm": _wasm(folder)}
 

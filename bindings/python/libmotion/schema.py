@@ -8,7 +8,7 @@ import sys
 
 from .error import MotionError
 
-SCHEMA = json.loads(pathlib.Path(__file__).with_name("scene.schema.json").read_text())
+SCHEMA = json.loads(pathlib.Path(__file__).with_name("scene.schema.json").read_bytes())
 LARGEST = sys.float_info.max
 KINDS = {str: "string", bool: "boolean", int: "number", float: "number", list: "array", dict: "object"}
 

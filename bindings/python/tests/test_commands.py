@@ -3,7 +3,9 @@
 import csv
 import io
 import json
+import os
 import pathlib
+import subprocess
 import sys
 import xml.etree.ElementTree as xml
 
@@ -90,6 +92,33 @@ def test_what_is_wrong_is_told_without_a_trace(capsys, folder, monkeypatch, word
     assert status == 1 and printed == "" and told in errors and "Traceback" not in errors
 
 
+def test_files_are_utf_8_whatever_the_locale(tmp_path):
+    pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
+    scene = motion.Scene("café", size=(40, 20))
+    scene.layer("naïve", bounds=(0, 0, 9, 9), background_color="#ff0000").add(
+        motion.basic("opacity", to_value=0, duration=1)
+    )
+    (tmp_path / "a.json").write_text(scene.to_json(), encoding="utf-8")
+    ascii = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONPATH": os.pathsep.join(sys.path)}
+    words = "export a.json -o a.html -o a.css", "chart a.json -o a.svg", "sample a.json --at 0 -o a.csv"
+    run = f"for sys.argv in {[['libmotion', *each.split()] for each in words]}: assert __main__.main() == 0"
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; from libmotion import __main__\n{run}"],
+        cwd=tmp_path, env={**os.environ, **ascii}, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    for name in "a.svg", "a.csv":
+        assert "naïve" in (tmp_path / name).read_text(encoding="utf-8"), name
+
+
+def test_export_writes_nothing_where_one_name_is_wrong(capsys, folder):
+    pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
+    status, printed, errors = command(
+        capsys, "export", folder / "card.json", "-o", folder / "b.css", "-o", folder / "b.pdf"
+    )
+    assert (status, printed) == (1, "") and "must end with .html" in errors and not (folder / "b.css").exists()
+
+
 # --------------------------------------------------------------------- diff --
 
 
@@ -149,6 +178,12 @@ def test_explain_tells_why_by_the_bits_of_the_sample(capsys, folder):
     assert status == 0 and "between keys 1 and 2" in printed and "dot at 1.5 s" in printed
     _, printed, _ = command(capsys, "explain", folder / "card.json", "dot", "1.5", "--json")
     assert json.loads(printed)["steps"][0]["raw"] == 0.75
+    named = motion.Scene()
+    named.layer("Infinity").add(motion.basic("opacity", to_value=0, duration=1))
+    (folder / "named.json").write_text(named.to_json())
+    _, printed, _ = command(capsys, "explain", folder / "named.json", "Infinity", "9", "--json")
+    found = json.loads(printed)
+    assert found["layer"] == "Infinity" and found["steps"][0]["next"] == "inf"
 
 
 # ------------------------------------------------------------- chart, others --

@@ -28,7 +28,7 @@ def run(arguments) -> int:
     markup = chart(file.source, file.clip)
     with unfinished(output) as part:
         if output.suffix == ".svg":
-            part.write_text(markup)
+            part.write_text(markup, encoding="utf-8")
         else:
             from ..pictures.pixels import render
 

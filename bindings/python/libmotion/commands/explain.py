@@ -20,14 +20,14 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
+    from ..animation import plain
     from ..explanation import explain
     from ..files import opened
 
     found = explain(opened(arguments.file).source, arguments.layer, arguments.time)
     if arguments.json:
         steps = [step._asdict() for step in found.steps]
-        text = json.dumps({**found._asdict(), "steps": steps}, indent=1)
-        print(text.replace("Infinity", '"inf"'))
+        print(json.dumps(plain({**found._asdict(), "steps": steps}), indent=1, allow_nan=False))
     else:
         print(found)
     return 0

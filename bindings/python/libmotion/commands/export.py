@@ -6,7 +6,12 @@ import pathlib
 from ..error import MotionError
 from ..scene import Scene
 
-KINDS = (".html", ".svg", ".css", ".json")
+FORMS = {  # by the name of the file: a function of web.out.export, and the text of what it makes
+    ".html": ("page", lambda made: made.html),
+    ".svg": ("svg", lambda made: made.svg + "\n"),
+    ".css": ("css", lambda made: f"/* of these elements: {made.html} */\n{made.css}\n"),
+    ".json": ("waapi", lambda made: json.dumps({"html": made.html, "animations": made.animations}, indent=1) + "\n"),
+}
 
 
 def add(commands) -> None:
@@ -19,7 +24,7 @@ def add(commands) -> None:
     )
     parser.add_argument("file", help="a JSON scene or an SVG; - for standard input")
     parser.add_argument(
-        "-o", "--output", required=True, action="append", help=f"{', '.join(KINDS)}; may be repeated (.json: WAAPI's)"
+        "-o", "--output", required=True, action="append", help=f"{', '.join(FORMS)}; may be repeated (.json: WAAPI's)"
     )
     parser.add_argument("--tolerance", type=float, default=0.05, metavar="P", help="points (0.05)")
     parser.add_argument("--duration", type=float, metavar="S", help="seconds of what never ends and has no period")
@@ -27,30 +32,23 @@ def add(commands) -> None:
 
 def run(arguments) -> int:
     from ..files import opened
+    from ..pictures.unfinished import unfinished
     from ..web.out import export
 
+    outputs = [pathlib.Path(output) for output in arguments.output]
+    for output in outputs:  # before anything is written
+        if output.suffix.lower() not in FORMS:
+            rule = f"must end with {', '.join(FORMS)}"
+            raise MotionError(f"export.output: {str(output)!r}, {rule}", field="export.output", value=str(output))
     file = opened(arguments.file)
     if not isinstance(file.source, Scene):
         raise MotionError(f"export: {arguments.file} is {file.kind}, must be a scene or an SVG", field="export.file")
-    for output in arguments.output:
-        path = pathlib.Path(output)
-        given = file.source, arguments.tolerance, arguments.duration
-        match path.suffix.lower():
-            case ".html":
-                made = export.page(*given)
-                text = made.html
-            case ".svg":
-                made = export.svg(*given)
-                text = made.svg + "\n"
-            case ".css":
-                made = export.css(*given)
-                text = f"/* of these elements: {made.html} */\n{made.css}\n"
-            case ".json":
-                made = export.waapi(*given)
-                text = json.dumps({"html": made.html, "animations": made.animations}, indent=1) + "\n"
-            case _:
-                raise MotionError(f"export.output: {output!r}, must end with {', '.join(KINDS)}", field="export.output")
-        path.write_text(text)
-        print(f"wrote {path}")
+    for output in outputs:
+        form, text_of = FORMS[output.suffix.lower()]
+        made = getattr(export, form)(file.source, arguments.tolerance, arguments.duration)
+        text = text_of(made)
+        with unfinished(output) as part:
+            part.write_text(text, encoding="utf-8")
+        print(f"wrote {output}")
         print(f"  {made.keyframes} keyframes, {len(text.encode()):,} bytes; off by at most {made.error:.4f} points")
     return 0

@@ -78,10 +78,8 @@ def run(arguments) -> int:
     if output is None:
         write(sample, at, names, arguments.layer, sys.stdout)
         return 0
-    with (
-        unfinished(output) as part,
-        part.open("wb" if kind == "npz" else "w", newline=None if kind == "npz" else "") as file,
-    ):
+    form = {"mode": "wb"} if kind == "npz" else {"mode": "w", "newline": "", "encoding": "utf-8"}
+    with unfinished(output) as part, part.open(**form) as file:
         write(sample, at, names, arguments.layer, file)
     return 0
 

@@ -131,7 +131,7 @@ def _svg(film: Film, path: pathlib.Path, plan: Plan, notes: list[str]) -> Made:
     if plan.samples > 1:
         raise MotionError("--shutter: an .svg has no motion blur; .mp4, .webp and others do", field="shutter")
     with unfinished(path) as part:
-        part.write_text(animated(film, plan))
+        part.write_text(animated(film, plan), encoding="utf-8")
     return Made(path, plan, tuple(notes), plan.count, {})
 
 

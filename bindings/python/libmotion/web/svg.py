@@ -1,6 +1,6 @@
 """Animated SVG: SMIL, and CSS in its style elements.
 
-file = read(pathlib.Path("spinner.svg").read_text())
+file = read(pathlib.Path("spinner.svg").read_bytes())
 file.scene(), file.page.ignored"""
 
 import math
