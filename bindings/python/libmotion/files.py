@@ -1,4 +1,4 @@
-"""What a file is, by what is in it: a JSON scene, an SVG, a Lottie file or archive, or a compiled clip. And what
+"""What a file is, by what is in it: a JSON scene, an SVG, a style sheet, a Lottie file or a clip. And what
 `python3 -m libmotion info` says of it."""
 
 import json
@@ -30,7 +30,7 @@ FRAMES = ("ip", "op", "fr")  # fields of Lottie that a scene does not have
 
 class File(NamedTuple):
     """
-    kind     "a scene", "an SVG file", "a Lottie file", "a clip"
+    kind     "a scene", "an SVG file", "a style sheet", "a Lottie file", "a clip"
     ignored  of an SVG: names of what is animated, or drawn, but not carried"""
 
     kind: str
@@ -56,7 +56,7 @@ def opened(path) -> File:
         ) from error
 
 
-READ = "what is read are JSON scenes, Lottie .json and .lottie, .svg and .motion"
+READ = "what is read are JSON scenes, Lottie .json and .lottie, .svg, .css with @keyframes, and .motion"
 SIGNS = {  # how files begin that are taken for ours
     b"": "an empty file",
     b"\x89PNG": "a PNG picture",
@@ -102,6 +102,8 @@ def _read(name: str, data: bytes, folder) -> File:
         return File("a Lottie archive", name, lottie, lottie.clip)
     if data.lstrip(SPACE).startswith(b"<") and _seems(data) in (None, SHEET):  # a drawing may have one inside
         return _svg(name, data)
+    if _seems(data) == SHEET:
+        return _contact(name, data)
     try:
         document = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
@@ -130,6 +132,14 @@ def _svg(name: str, data: bytes) -> File:
     read = svg.read(data)
     scene = read.scene(pathlib.Path(name).stem)
     return File("an SVG file", name, scene, scene.compile(), tuple(read.page.ignored))
+
+
+def _contact(name: str, data: bytes) -> File:
+    """A style sheet, as a contact sheet of its @keyframes; needs libmotion[web]."""
+    from .web import contact
+
+    scene, _, ignored = contact.read(data.decode("utf-8", "replace"), pathlib.Path(name).stem)
+    return File("a style sheet", name, scene, scene.compile(), tuple(ignored))
 
 
 # -------------------------------------------------------------------- info --

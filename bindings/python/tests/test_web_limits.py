@@ -114,6 +114,27 @@ def test_mistakes_are_passed_over(sheet):
     assert len(page.samples([0, 0.5]).matrix("a")) == 2
 
 
+ANIMATE = '<animate attributeName="%s" values="%s" dur="1s"/>'
+
+
+@pytest.mark.parametrize(
+    ("inside", "named"),
+    [
+        ('<clipPath id="c"><rect width="3">%s</rect></clipPath><g clip-path="url(#c)"/>', ["clip-path", "x"]),
+        ('<g style="clip-path: circle(3px)">%s</g>', ["clip-path", "x"]),
+        ("<text>%s</text><image/>", ["text", "image", "x"]),
+        ('<rect mask="url(#m)">%s</rect>', ["mask", "x"]),
+        ('<rect mask="none" filter="none" marker-end="none">%s</rect>', []),
+        ('<path d="M0 0H9" marker-end="url(#m)">%s</path>', ["marker-end", "x"]),
+        ("<rect>" + ANIMATE % ("stroke-miterlimit", "1;4") + "%s</rect>", ["stroke-miterlimit"]),
+    ],
+)
+def test_nothing_is_left_out_of_a_picture_silently(inside, named):
+    file = svg.read(SVG % (inside % (ANIMATE % ("x", "0;3"))))
+    file.scene()
+    assert file.page.ignored == named
+
+
 def test_too_long_a_sheet_is_refused():
     assert "MiB" in refused(css.read, "a" * (9 << 20), [BOX])
 

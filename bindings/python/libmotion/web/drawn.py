@@ -1,7 +1,8 @@
 """What an SVG draws, as layers: shapes with their paint in groups, symbols and what <use> shows as copies.
 
 A shape whose place or size moves stands in layers of its own: the place is a position, the size the path. Gradients
-become their first colour, and what is masked is left out; both are told."""
+become their first colour, what is masked is left out, and clips do not clip. All that is drawn otherwise than in a
+browser is named in "ignored"."""
 
 from .. import functions, schema
 from ..error import MotionError
@@ -17,6 +18,30 @@ PLACES = {"circle": ("cx", "cy"), "ellipse": ("cx", "cy"), "rect": ("x", "y"), "
 SIZES = {"circle": ("r",), "ellipse": ("rx", "ry"), "rect": ("width", "height", "rx", "ry")}
 SIZES |= {"line": ("x1", "y1", "x2", "y2"), "polyline": ("points",), "polygon": ("points",)}
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
+NOT_DRAWN = ("text", "image", "foreignObject", "video", "audio", "canvas", "iframe")
+EFFECTS = {  # that change what is seen, and the word with which they do not
+    "clip-path": "none",
+    "filter": "none",
+    "mask": "none",
+    "mix-blend-mode": "normal",
+    "marker-start": "none",
+    "marker-mid": "none",
+    "marker-end": "none",
+    "paint-order": "normal",
+    "vector-effect": "none",
+}
+EVERYWHERE = {
+    "motion",
+    "transform",
+    "translate",
+    "rotate",
+    "scale",
+    "transform-origin",
+    "opacity",
+    "visibility",
+    "display",
+}
+INHERITED = {"fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dashoffset"}
 COLORS = {"fill": "fillColor", "stroke": "strokeColor"}
 NUMBERS = {"stroke-width": "lineWidth", "fill-opacity": "fillOpacity", "stroke-opacity": "strokeOpacity"}
 NUMBERS |= {"stroke-dashoffset": "lineDashPhase"}
@@ -30,12 +55,16 @@ def document(file, name: str = "svg") -> dict:
     root = {"name": "svg", "position": [-x, -y], "anchor": [0, 0], "animations": []}
     drawer.layers.append(root)
     drawer.inside(file.root, "svg", "", ())
+    for name, element in file.elements.items():
+        if name not in drawer.seen:
+            file.page.ignore(*sorted(element.animated | element.moved))
     return {"name": name, "size": [width, height], "layers": drawer.layers}
 
 
 class _Drawer:
     def __init__(self, file):
         self.file, self.layers, self.names = file, [], {"svg"}
+        self.seen: set[str] = set()
         self.budget = limits.Budget("svg copies", limits.COPIES)
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:
@@ -48,22 +77,30 @@ class _Drawer:
 
     def element(self, node, parent: str, prefix: str, shown: tuple) -> None:
         element = self.file.elements[self.file.names[node]]
+        if element.tag in NOT_DRAWN:
+            self.file.page.ignore(element.tag)
         if element.tag not in (*GROUPS, *shapes.SHAPES) or element.tag == "symbol" and prefix == "":
             return
         self.budget.spend()
         style = element.style
         if style.word("display") == "none" and "display" not in element.moved | element.animated:
             return
-        if any(style.own(name) is not None and style.word(name, "url") != "none" for name in ("mask", "filter")):
-            if style.own("mask") is not None:
-                self.file.page.ignore("mask")
-                return
-            self.file.page.ignore("filter")
+        effects = [name for name, none in EFFECTS.items() if _declared(element, name, none)]
+        self.file.page.ignore(*effects)
+        if "mask" in effects:
+            return
+        self.tell(element)
         outer = self.chain(element, parent, prefix)
         if element.tag in GROUPS:
             self.group(element, node, outer, prefix, shown)
         else:
             _Shape(self, element, outer).draw()
+
+    def tell(self, element) -> None:
+        """Names what is animated, but not drawn so."""
+        self.seen.add(element.figure.name)
+        drawn = EVERYWHERE | INHERITED | {"d"} | {*PLACES.get(element.tag, ()), *SIZES.get(element.tag, ())}
+        self.file.page.ignore(*sorted((element.animated | element.moved) - drawn))
 
     def chain(self, element, parent: str, prefix: str) -> str:
         """The layers of a figure in each other; the name of the innermost."""
@@ -122,6 +159,13 @@ class _Drawer:
         except Unknown:
             return default
         return value if value > 0 else default
+
+
+def _declared(element, name: str, none: str) -> bool:
+    tokens = element.style.own(name)
+    if tokens is None:
+        return element.node.get(name, none).strip() != none
+    return ident(tokens) not in (none, "initial", "unset", "revert")
 
 
 def _is_path(row: dict) -> bool:

@@ -1,5 +1,6 @@
 """Style sheets: their rules in the order of the cascade, and @keyframes. Mistakes are passed over as browsers do."""
 
+import re
 from typing import NamedTuple
 
 import cssselect2
@@ -10,6 +11,7 @@ from .quantities import Units, text_of
 
 PREFIXES = ("-webkit-", "-moz-", "-o-", "-ms-")
 UNLAYERED = 1 << 30
+CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 
 
 class Declaration(NamedTuple):
@@ -28,12 +30,14 @@ class Block(NamedTuple):
 class Sheet:
     """
     rules      the matcher of cssselect2; what it gives is (layer, order, declarations)
-    keyframes  blocks by name: the last @keyframes of a name counts"""
+    keyframes  blocks by name: the last @keyframes of a name counts
+    classes    by a name of keyframes, the classes of the first selector of a rule that names them"""
 
     def __init__(self, units: Units):
         self.units = units
         self.rules = cssselect2.Matcher()
         self.keyframes: dict[str, list[Block]] = {}
+        self.classes: dict[str, str] = {}
         self._order = 0
         self._layers: dict[str, int] = {}
         self._keyframe_layers: dict[str, int] = {}
@@ -72,6 +76,11 @@ class Sheet:
         except (cssselect2.SelectorError, RecursionError, AttributeError, ValueError):
             return
         self._order += 1
+        for each in declared:
+            if each.name in ("animation", "animation-name"):
+                for token in each.tokens:
+                    if token.type in ("ident", "string"):
+                        self.classes.setdefault(token.value, " ".join(CLASS.findall(selector.split(",")[0])))
         for one in compiled:
             if one.pseudo_element is None:
                 self.rules.add_selector(one, (layer, self._order, declared))

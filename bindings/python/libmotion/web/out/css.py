@@ -2,9 +2,14 @@
 
 from typing import NamedTuple
 
-from .page import DEFAULTS, OF_STROKE, body, declared
-from .pieces import HOLD, LINEAR, Piece, short
-from .plan import Part, Plan, percent_places
+import numpy as np
+
+from .eases import HOLD, LINEAR, short
+from .fits import percent_places
+from .page import OF_STROKE, body, declared, own
+from .parts import Part
+from .pieces import Piece
+from .plan import Plan
 
 GAP = 1e-6  # of a duration: two keyframes of one place would become one
 
@@ -15,6 +20,7 @@ class Sketch(NamedTuple):
     start, end  seconds
     fill        CSS's
     frames      (offset, declarations, ease to the next one)
+    still       what the element has by itself
     is_added    whether it adds to the one before"""
 
     name: str
@@ -22,6 +28,7 @@ class Sketch(NamedTuple):
     end: float
     fill: str
     frames: list[tuple[float, dict[str, str], str]]
+    still: dict[str, str]
     is_added: bool
 
 
@@ -29,14 +36,15 @@ def sketches(plan: Plan, part: Part) -> list[Sketch]:
     made = []
     for name, moving in part.moving.items():
         for place, (columns, pieces) in enumerate(moving.columns):
-            default = DEFAULTS.get(name)
-            pieces, fill = _filled(pieces, default, columns) if not plan.is_endless else (pieces, "both")
+            value = own(part, name)[list(columns)]
+            pieces, fill = _filled(pieces, value) if not plan.is_endless else (pieces, "")
             start, end = span(pieces, plan)
             listed = [
-                (offset, declared(name, spread(name, columns, value), part, columns), ease)
-                for offset, value, ease in frames(pieces, start, end)
+                (offset, declared(name, spread(name, columns, each), part, columns), ease)
+                for offset, each, ease in frames(pieces, start, end)
             ]
-            made.append(Sketch(name, start, end, fill, listed, place > 0 and name == "translate"))
+            still = declared(name, spread(name, columns, value), part, columns)
+            made.append(Sketch(name, start, end, fill, listed, still, place > 0 and name == "translate"))
     return made
 
 
@@ -47,24 +55,28 @@ def spread(name: str, columns, value):
     return value
 
 
-def _filled(pieces: list[Piece], default, columns) -> tuple[list[Piece], str]:
-    """Without a jump from or to what the element is by itself: that is what "fill" is for."""
-    fills = {"forwards", "backwards"}
-    if default is not None:
-        own = [default[column] for column in columns]
-        if len(pieces) > 1 and pieces[0].ease.text == HOLD and (pieces[0].first == own).all():
-            pieces = [pieces[1]._replace(start=pieces[0].end), *pieces[2:]]
-            fills.discard("backwards")
-        if len(pieces) > 1 and pieces[-1].ease.text == HOLD and (pieces[-1].last == own).all():
-            pieces = [*pieces[:-2], pieces[-2]._replace(end=pieces[-1].end)]
-            fills.discard("forwards")
-    return pieces, "both" if len(fills) == 2 else fills.pop() if fills else ""
+def _filled(pieces: list[Piece], value: np.ndarray) -> tuple[list[Piece], str]:
+    """Without a jump from or to the value that the element has by itself; and the "fill" with which it has the right
+    one before and after."""
+    jumps_in = len(pieces) > 1 and pieces[0].ease.text == HOLD and (pieces[0].first == value).all()
+    if jumps_in:
+        pieces = [pieces[1]._replace(start=pieces[0].end), *pieces[2:]]
+    jumps_out = len(pieces) > 1 and pieces[-1].ease.text == HOLD and (pieces[-1].last == value).all()
+    if jumps_out:
+        pieces = [*pieces[:-2], pieces[-2]._replace(end=pieces[-1].end)]
+    before = not jumps_in and pieces[0].start > 0 and (pieces[0].first != value).any()
+    after = not jumps_out and (pieces[-1].last != value).any()
+    if before and (after or not jumps_out) or after and not jumps_in:
+        return pieces, "both"
+    return pieces, "backwards" if before else "forwards" if after else ""
 
 
 def css(plan: Plan) -> tuple[str, str]:
     """(css, html): the sheet has what moves, the elements have the rest."""
     names: dict[str, str] = {}
+    classes: dict[tuple[int, bool], str] = {}
     rules: dict[str, list[str]] = {}
+    composed: dict[str, list[str]] = {}
     for row, part in enumerate(plan.parts):
         listed = sketches(plan, part)
         for is_stroke in (False, True):
@@ -74,11 +86,16 @@ def css(plan: Plan) -> tuple[str, str]:
                 ease, text = _keyframes(sketch)
                 clocks.append(_clock(sketch, plan, names.setdefault(text, _name(len(names))), ease))
             if chosen:
-                rule = f"animation:{','.join(clocks)}"
-                rule += _composition(chosen)
-                rules.setdefault(rule, []).append(f".l{row}>svg>path" if is_stroke else f".l{row}")
-    sheet = "".join(f"{','.join(selectors)}{{{rule}}}" for rule, selectors in rules.items())
-    return sheet + "".join(f"@keyframes {name}{{{text}}}" for text, name in names.items()), body(plan)
+                selector = classes.setdefault((row, is_stroke), _name(len(classes)))
+                rules.setdefault(f"animation:{','.join(clocks)}", []).append(selector)
+                if composition := _composition(chosen):
+                    composed.setdefault(f"animation-composition:{composition}", []).append(selector)
+    sheet = "".join(_rule(selectors, rule) for rule, selectors in [*rules.items(), *composed.items()])
+    return sheet + "".join(f"@keyframes {name}{{{text}}}" for text, name in names.items()), body(plan, classes)
+
+
+def _rule(selectors: list[str], rule: str) -> str:
+    return f"{','.join('.' + selector for selector in selectors)}{{{rule}}}"
 
 
 def _composition(chosen: list[Sketch]) -> str:
@@ -86,8 +103,8 @@ def _composition(chosen: list[Sketch]) -> str:
     if not any(sketch.is_added for sketch in chosen):
         return ""
     if all(sketch.name in ("translate", "rotate", "scale") for sketch in chosen):
-        return ";animation-composition:add"
-    return f";animation-composition:{','.join('add' if sketch.is_added else 'replace' for sketch in chosen)}"
+        return "add"
+    return ",".join("add" if sketch.is_added else "replace" for sketch in chosen)
 
 
 def _name(number: int) -> str:
@@ -143,22 +160,24 @@ def _apart(found):
 
 
 def _keyframes(sketch: Sketch) -> tuple[str, str]:
-    """The commonest ease, which the animation has, and the keyframes; without ends that are as the element is."""
-    listed = sketch.frames
-    eases = [ease for _, _, ease in listed[:-1]]
-    usual = max(dict.fromkeys(eases), key=lambda ease: len(ease) * eases.count(ease)) if eases else LINEAR
+    """The ease that the animation has, and the keyframes, without ends that are as the element is: the shortest."""
+    eases = list(dict.fromkeys(ease for _, _, ease in sketch.frames[:-1])) or [LINEAR]
+    texts = ((ease, _with_ease(sketch, ease)) for ease in eases)
+    return min(texts, key=lambda pair: len(pair[0]) + len(pair[1]))
+
+
+def _with_ease(sketch: Sketch, usual: str) -> str:
     places = percent_places(sketch.end - sketch.start)
-    default = declared(sketch.name, DEFAULTS[sketch.name], None) if sketch.name in DEFAULTS else None
     made = []
-    for index, (offset, values, ease) in enumerate(listed):
-        is_last = index == len(listed) - 1
-        is_left_out = values == default and (is_last or index == 0 and ease == usual)
+    for index, (offset, values, ease) in enumerate(sketch.frames):
+        is_last = index == len(sketch.frames) - 1
+        is_left_out = values == sketch.still and (is_last or index == 0 and ease == usual)
         if is_left_out and not (is_last and not made):
             continue
         timing = "" if ease == usual or is_last else f";animation-timing-function:{ease}"
         body = ";".join(f"{key}:{value}" for key, value in values.items())
         made.append(f"{'to' if offset == 1 else _percent(offset, places)}{{{body}{timing}}}")
-    return usual, "".join(made)
+    return "".join(made)
 
 
 def _percent(offset: float, places: int) -> str:
@@ -186,7 +205,7 @@ def waapi(plan: Plan) -> tuple[str, list[dict]]:
                 options["composite"] = "add"
             row = {"target": part.figure.document["name"], "keyframes": keyframes, "options": options}
             animations.append(row | ({"part": "stroke"} if sketch.name in OF_STROKE else {}))
-    return body(plan), animations
+    return body(plan, {}), animations
 
 
 def camel(name: str) -> str:

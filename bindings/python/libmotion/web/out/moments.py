@@ -4,12 +4,15 @@ import math
 
 import numpy as np
 
+from ... import functions
 from ..limits import refuse
 
 RATE = 960.0  # samples a second
 FEWEST = 240
 NUMBERS = 24_000_000  # that samples may have
+SAME = 1e-11  # seconds: more than sums are rounded by, less than the two sides of a jump are apart
 BEFORE = 1e-6  # seconds: how shortly before a jump is looked
+STEPS = 1025  # in which a timing curve is looked at
 CYCLES = 400  # of one animation, of which beginnings are kept
 LONGEST = 3600.0
 ENDLESS = 8.5  # seconds, of what never ends and has no period
@@ -72,17 +75,20 @@ def _clock(row: dict) -> tuple[float, float, float]:
     return _number(row.get("begin"), 0.0), cycle, count
 
 
-def knots(document: dict, duration: float) -> list[float]:
-    """Where pieces should end. Timings that warp key times, and groups, are not followed: what they do is found by the
-    fit."""
+def knots(owners: list[dict], duration: float, wanted=None, has_keys: bool = True) -> list[float]:
+    """Where pieces of what the animations of some layers move should end. "wanted" tells key paths that count from
+    others, "has_keys" whether key times count. Timings of groups are not followed: what they do is found by the fit."""
+    counts = lambda row: wanted is None or "animations" in row or wanted(row.get("property", ""))
     found = {0.0, duration}
-    for owner in document.get("layers", ()):
-        for row in (*owner.get("animations", ()),):
-            _knots(row, 0.0, 1.0, duration, found, 0)
+    for owner in owners:
+        for row in owner.get("animations", ()):
+            _knots(row, 0.0, 1.0, duration, found, counts, has_keys, 0)
     return sorted(time for time in found if 0 <= time <= duration)
 
 
-def _knots(row: dict, start: float, rate: float, duration: float, found: set, depth: int) -> None:
+def _knots(row, start: float, rate: float, duration: float, found: set, counts, has_keys: bool, depth: int) -> None:
+    if not counts(row):
+        return
     begin, cycle, count = _clock(row)
     begin, cycle = start + begin / rate, cycle / rate
     cycles = min(count, CYCLES)
@@ -91,6 +97,7 @@ def _knots(row: dict, start: float, rate: float, duration: float, found: set, de
         return
     found |= {begin, begin + cycle * count} if math.isfinite(count) else {begin}
     reverses = bool(row.get("autoreverses")) and row.get("model") != "web"
+    shares = _shares(row) if has_keys else []
     for index in range(math.ceil(cycles)):
         first = begin + index * cycle
         if first > duration or len(found) > 20_000:
@@ -100,12 +107,33 @@ def _knots(row: dict, start: float, rate: float, duration: float, found: set, de
             found.add(first + cycle / 2)
         if "animations" in row:
             for child in row["animations"]:
-                _knots(child, first, rate * abs(_number(row.get("speed"), 1.0) or 1.0), duration, found, depth + 1)
-        elif row.get("keyTimes") and not row.get("timing") and not row.get("easing"):
-            span = cycle / 2 if reverses else cycle
-            found |= {first + span * time for time in row["keyTimes"]}
-            if reverses:
-                found |= {first + cycle - span * time for time in row["keyTimes"]}
+                speed = abs(_number(row.get("speed"), 1.0)) or 1.0
+                _knots(child, first, rate * speed, duration, found, counts, has_keys, depth + 1)
+            continue
+        span = cycle / 2 if reverses else cycle
+        found |= {first + span * share for share in shares}
+        if reverses:
+            found |= {first + cycle - span * share for share in shares}
+
+
+def _shares(row: dict) -> list[float]:
+    """When in a cycle, as shares of it, each key time comes."""
+    values = row.get("values")
+    times = row.get("keyTimes")
+    if not times and values and row.get("mode", "linear") in ("linear", "cubic"):
+        times = [index / max(len(values) - 1, 1) for index in range(len(values))]
+    times = [time for time in times or () if 0 < time < 1]
+    curve = row.get("timing") or row.get("easing")
+    if not times or not isinstance(curve, str):
+        return times
+    x = np.linspace(0, 1, STEPS)
+    y = functions.timing_evaluate([functions.timing_parse(curve).timing], x)
+    found = []
+    for time in times:
+        for place in np.flatnonzero((y[:-1] < time) != (y[1:] < time))[:8].tolist():
+            low, high = float(y[place]), float(y[place + 1])
+            found.append(float(x[place] + (x[1] - x[0]) * (time - low) / (high - low)))
+    return found
 
 
 def grid(times: list[float], duration: float, width: int) -> np.ndarray:
@@ -115,7 +143,13 @@ def grid(times: list[float], duration: float, width: int) -> np.ndarray:
     count = max(FEWEST, min(math.ceil(duration * RATE), NUMBERS // max(width, 1)))
     even = np.linspace(0, duration, count + 1)
     marks = np.array(times)
-    return np.unique(np.concatenate([even, marks, np.maximum(marks - BEFORE, 0)]).clip(0, duration))
+    return apart(np.concatenate([even, marks, np.maximum(marks - BEFORE, 0)]).clip(0, duration))
+
+
+def apart(times: np.ndarray) -> np.ndarray:
+    """In order, without those that are the same but for rounding."""
+    times = np.unique(times)
+    return times[np.append(True, np.diff(times) > SAME)]
 
 
 def jumps(sample, times: np.ndarray, tolerance: float) -> np.ndarray:

@@ -5,11 +5,18 @@ import html
 import numpy as np
 
 from ... import functions
-from .pieces import short
-from .plan import Part, Plan
+from .eases import short
+from .parts import Part, rounded
+from .plan import Plan
+
+
+def pixels(number: float) -> str:
+    text = short(number)
+    return text if text == "0" else f"{text}px"
+
 
 FORMS = {
-    "translate": lambda v: f"{short(v[0])}px" + (f" {short(v[1])}px" if round(v[1], 3) else ""),
+    "translate": lambda v: pixels(v[0]) + (f" {pixels(v[1])}" if round(v[1], 3) else ""),
     "rotate": lambda v: f"{short(v[0], 6)}deg",
     "scale": lambda v: short(v[0], 5) if round(v[0], 5) == round(v[1], 5) else f"{short(v[0], 5)} {short(v[1], 5)}",
     "skew": lambda v: f"skewX({short(v[0], 5)}deg)",
@@ -28,16 +35,17 @@ def declared(name: str, values, part: Part | None, columns=(0, 1)) -> dict[str, 
     if name == "d":
         return {name: f'path("{path(part, values)}")'}
     if name == "dash":
-        both = dict(zip(DASH, dash(values)))
-        if columns == (0, 1):
-            return {DASH[1]: both[DASH[1]]} if stands_at_start(part) else both
-        return {DASH[columns[0]]: both[DASH[columns[0]]]}
+        both = dash(values)
+        return {DASH[column]: both[column] for column in columns}
     return {PROPERTIES.get(name, name): FORMS[name](values)}
 
 
-def stands_at_start(part: Part) -> bool:
-    """Whether what is seen of a path always begins where it begins."""
-    return not part.figure.tracks["dash"].values[:, 0].any()
+def own(part: Part, name: str) -> np.ndarray:
+    """The value that an element has by itself, while nothing moves it."""
+    if name in DEFAULTS:
+        return np.array(DEFAULTS[name], float)
+    track = part.figure.tracks[name]
+    return rounded(track.values[0], track)
 
 
 def dash(values) -> tuple[str, str]:
@@ -50,8 +58,8 @@ def path(part: Part, values: np.ndarray) -> str:
     return functions.path_text(part.figure.verbs, points, 0.0005)
 
 
-def body(plan: Plan) -> str:
-    """The scene as elements in each other."""
+def body(plan: Plan, classes: dict[tuple[int, bool], str]) -> str:
+    """The scene as elements in each other. "classes": of layers and, with True, of their paths."""
     children: dict[str | None, list[int]] = {}
     for row, part in enumerate(plan.parts):
         children.setdefault(part.figure.document.get("parent"), []).append(row)
@@ -67,7 +75,7 @@ def body(plan: Plan) -> str:
         if isinstance(item, str):
             out.append(item)
             continue
-        out.append(_open(plan, item))
+        out.append(_open(plan, item, classes))
         stack.append("</div>")
         name = plan.parts[item].figure.document["name"]
         stack += reversed(_sorted(plan, children.get(name, [])))
@@ -78,13 +86,13 @@ def _sorted(plan: Plan, rows: list[int]) -> list[int]:
     return sorted(rows, key=lambda row: plan.parts[row].figure.document.get("zPosition", 0))
 
 
-def _open(plan: Plan, row: int) -> str:
+def _open(plan: Plan, row: int, classes) -> str:
     part = plan.parts[row]
     layer, (left, top) = part.figure.document, part.figure.place
-    width, height = layer.get("bounds", [0, 0, 0, 0])[2:]
+    width, height = part.figure.size
     style = [
-        f"position:absolute;box-sizing:border-box;left:{short(left)}px;top:{short(top)}px",
-        f"width:{short(width)}px;height:{short(height)}px",
+        f"position:absolute;box-sizing:border-box;left:{short(left, 6)}px;top:{short(top, 6)}px",
+        f"width:{short(width, 6)}px;height:{short(height, 6)}px",
         f"transform-origin:{short(part.figure.origin[0])}px {short(part.figure.origin[1])}px",
     ]
     for name, default in DEFAULTS.items():
@@ -94,12 +102,14 @@ def _open(plan: Plan, row: int) -> str:
                 style += [f"{key}:{value}" for key, value in declared(name, values, part).items()]
     if layer.get("backgroundColor"):
         style.append(f"background:{layer['backgroundColor']}")
-    if layer.get("cornerRadius") and "radius" not in part.moving:
-        style.append(f"border-radius:{short(layer['cornerRadius'])}px")
+    radius = own(part, "radius")[0] if "radius" in part.moving else layer.get("cornerRadius", 0)
+    if radius:
+        style.append(f"border-radius:{short(radius)}px")
     if layer.get("masksToBounds"):
         style.append("overflow:hidden")
-    tag = f'<div data-layer="{html.escape(layer["name"])}" class=l{row} style="{";".join(style)}">'
-    return tag + _stroke(part)
+    named = f" class={classes[row, False]}" if (row, False) in classes else ""
+    tag = f'<div data-layer="{html.escape(layer["name"])}"{named} style="{";".join(style)}">'
+    return tag + _stroke(part, classes.get((row, True)))
 
 
 def stroke_style(part: Part) -> list[tuple[str, str]]:
@@ -107,7 +117,8 @@ def stroke_style(part: Part) -> list[tuple[str, str]]:
     layer = part.figure.document
     given = [("fill", layer.get("fillColor") or "none")]
     if layer.get("strokeColor"):
-        given += [("stroke", layer["strokeColor"]), ("stroke-width", short(layer.get("lineWidth", 1)))]
+        width = own(part, "width")[0] if "width" in part.moving else layer.get("lineWidth", 1)
+        given += [("stroke", layer["strokeColor"]), ("stroke-width", short(width))]
         given += [
             (f"stroke-line{name}", layer[f"line{name.title()}"])
             for name, default in (("cap", "butt"), ("join", "miter"))
@@ -115,9 +126,7 @@ def stroke_style(part: Part) -> list[tuple[str, str]]:
         ]
         given.append(("stroke-miterlimit", short(layer.get("miterLimit", 10))))
     if "dash" in part.figure.tracks:
-        given.append(("pathLength", "1"))
-        if "dash" not in part.moving:
-            given += zip(DASH, dash(part.still("dash", (0.0, 1.0))))
+        given += [("pathLength", "1"), *zip(DASH, dash(own(part, "dash")))]
     return given
 
 
@@ -128,17 +137,18 @@ def outline(part: Part) -> str | None:
     return part.figure.document.get("path")
 
 
-def element(part: Part, inside: str = "") -> str:
-    """The <path> of a layer."""
+def element(part: Part, inside: str = "", named: str | None = None) -> str:
+    """The <path> of a layer. "named": its class."""
     data = outline(part)
     if data is None:
         return ""
     fields = " ".join(f'{name}="{html.escape(value)}"' for name, value in stroke_style(part))
+    fields += f' class="{named}"' if named else ""
     return f'<path d="{html.escape(data)}" {fields}' + (f">{inside}</path>" if inside else "/>")
 
 
-def _stroke(part: Part) -> str:
-    data = element(part)
+def _stroke(part: Part, named: str | None) -> str:
+    data = element(part, "", named)
     if not data:
         return ""
     x, y = part.figure.document.get("bounds", [0, 0, 0, 0])[:2]

@@ -4,69 +4,21 @@ A piece goes from its first value to its last on a straight line, as fast as its
 itself, a cubic-bezier by least squares, or linear() with the fewest stops. Pieces end where something begins or ends in
 the scene; where the tolerance is missed there, the longest piece that holds it is taken, again and again."""
 
+import itertools
 from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 
+from .eases import HELD, STRAIGHT, Ease, cubic, fitted, short
+
 MOST_PIECES = 4  # that are taken instead of linear(), if it has
 MOST_STOPS = 100  # stops at most
-MOST_POINTS = 48  # that a cubic-bezier is fitted to
 CORRIDOR = 0.75  # of the tolerance, for stops
-STEPS = 12  # of Gauss and Newton
 KEY_COST, STOP_COST, BEZIER_COST, POINT_COST = 51, 10, 34, 13  # characters
 SOLVED = 200  # of a second: how exactly browsers solve the splines of SMIL
+SHORTER = 0.8  # of a piece is left where its end is rounded
 NARROW = 3e-6  # seconds: what is shorter is a jump
-LINEAR, HOLD = "linear", "step-end"
-
-
-class Basis(NamedTuple):
-    """Cubic Bernstein polynomials at even places."""
-
-    first: np.ndarray
-    second: np.ndarray
-    third: np.ndarray
-
-
-def basis(count: int) -> Basis:
-    t = np.linspace(0, 1, count)
-    return Basis(3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-
-
-FINE, COARSE = basis(1025), basis(97)
-
-
-class Ease(NamedTuple):
-    """A timing curve as CSS writes it; "bezier": its four numbers; "stops": pairs x y."""
-
-    text: str
-    bezier: tuple[float, ...] = ()
-    stops: tuple[tuple[float, float], ...] = ()
-
-    def at(self, x: np.ndarray) -> np.ndarray:
-        if self.bezier:
-            return bezier(self.bezier, x, FINE)
-        if self.stops:
-            xs, ys = np.array(self.stops).T
-            return np.interp(x, xs, ys)
-        return np.where(x < 1, 0.0, 1.0) if self.text == HOLD else x
-
-
-STRAIGHT, HELD = Ease(LINEAR), Ease(HOLD)
-
-
-def cubic(numbers, places: int = 3) -> Ease:
-    rounded = tuple(round(float(number), places) + 0.0 for number in numbers)
-    return Ease(f"cubic-bezier({','.join(short(number, places) for number in rounded)})", rounded)
-
-
-def short(number: float, places: int = 3) -> str:
-    """In decimals, without what says nothing."""
-    text = f"{number:.{places}f}"
-    if "." in text:
-        text = text.rstrip("0").rstrip(".")
-    text = "0" if text in ("-0", "") else text
-    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
 class Piece(NamedTuple):
@@ -79,11 +31,6 @@ class Piece(NamedTuple):
     ease: Ease
 
 
-def bezier(numbers, x: np.ndarray, on: Basis) -> np.ndarray:
-    x1, y1, x2, y2 = numbers
-    return np.interp(x, on.first * x1 + on.second * x2 + on.third, on.first * y1 + on.second * y2 + on.third)
-
-
 class Fitter:
     """Fits the columns of one array, all with the same keyframes.
 
@@ -91,24 +38,36 @@ class Fitter:
     values   (times, n)
     scale    (n,): what a deviation of 1 of each counts
     knots    indices at which pieces should end
+    jumps    indices on both sides of what jumps somewhere in the scene
     eases    those of the scene
-    cycle    seconds of SMIL's animation, whose splines stay within 0..1 and which has no linear(); 0: CSS"""
+    cycle    seconds of SMIL's animation, whose splines stay within 0..1 and which has no linear(); 0: CSS
+    round    indices of times whose percentages are short"""
 
-    def __init__(self, times, values, tolerance, scale, knots: Sequence[int], eases: Sequence[Ease], cycle=0.0):
+    def __init__(
+        self, times, values, tolerance, scale, knots=(), jumps=(), eases: Sequence[Ease] = (), cycle=0.0, round=()
+    ):
+        self.round = np.array(round, int)
         self.times, self.values = times, values * scale
         self.scale, self.tolerance, self.is_svg = scale, tolerance, cycle > 0
         self.eases = [ease for ease in eases if not self.is_svg or min(ease.bezier) >= 0 and max(ease.bezier) <= 1]
         self.solved = 1 / (SOLVED * cycle) if cycle else 0.0
-        self.knots = self._needed(sorted({0, len(times) - 1, *knots}))
+        self.knots = sorted({0, len(times) - 1, *self._smooth(knots), *self._torn([*knots, *jumps])})
 
-    def _needed(self, knots: list[int]) -> list[int]:
-        """Without the places just before others to which nothing jumps."""
-        kept = []
-        for place, following in zip(knots, [*knots[1:], -1]):
-            is_before = place > 0 and following > 0 and self.times[following] - self.times[place] < NARROW
-            if not is_before or self._size(self.values[following] - self.values[place]) > self.tolerance / 4:
-                kept.append(place)
-        return kept
+    def _smooth(self, knots: Sequence[int]) -> list[int]:
+        """Without the places just before others."""
+        return [place for place in knots if place + 1 == len(self.times) or not self._is_narrow(place)]
+
+    def _torn(self, places: Sequence[int]) -> set[int]:
+        """Both sides of what jumps here."""
+        found: set[int] = set()
+        for place in set(places):
+            is_before = 0 <= place < len(self.times) - 1 and self._is_narrow(place)
+            if is_before and self._size(self.values[place + 1] - self.values[place]) > self.tolerance / 4:
+                found |= {place, place + 1}
+        return found
+
+    def _is_narrow(self, place: int) -> bool:
+        return self.times[place + 1] - self.times[place] < NARROW
 
     def pieces(self) -> list[Piece]:
         made: list[Piece] = []
@@ -139,15 +98,36 @@ class Fitter:
         return [self._piece(a, b, STRAIGHT) for a, b in zip(places, places[1:])]
 
     def _beziers(self, first: int, last: int, most: float) -> list[Piece] | None:
-        """Not more pieces than this."""
-        made, at = [], first
-        while at < last:
+        """Not more pieces than this: taken from the first to the last, or the other way if that needs fewer."""
+        made = self._chain(first, last, most)
+        if made is None or len(made) > 2:
+            back = self._chain(last, first, most if made is None else len(made) - 1)
+            made = made if back is None else back[::-1]
+        return made
+
+    def _chain(self, at: int, end: int, most: float) -> list[Piece] | None:
+        made: list[Piece] = []
+        while at != end:
             if len(made) + 1 > most:
                 return None
             begun = at
-            at, ease = self._longest(begun, last)
-            made.append(self._piece(begun, at, ease))
+            at, ease = self._rounded(begun, *self._longest(begun, end), end)
+            made.append(self._piece(min(begun, at), max(begun, at), ease))
         return made
+
+    def _rounded(self, begun: int, at: int, ease: Ease, end: int) -> tuple[int, Ease]:
+        """A piece that is a little shorter, if its end has a short percentage then."""
+        if at == end or not len(self.round):
+            return at, ease
+        low, high = min(begun, at), max(begun, at)
+        inside = self.round[(self.round > low + SHORTER * (high - low)) & (self.round < high)]
+        if at < begun:
+            inside = self.round[(self.round > low) & (self.round < high - SHORTER * (high - low))][::-1]
+        for place in inside[::-1][:2].tolist():
+            found = self._ease(min(begun, place), max(begun, place))
+            if found is not None:
+                return place, found
+        return at, ease
 
     def _piece(self, first: int, last: int, ease: Ease) -> Piece:
         return Piece(
@@ -196,8 +176,22 @@ class Fitter:
         numbers = fitted(x, share, self.is_svg, allowed)
         if numbers is None:
             return None
-        eases = (cubic(numbers, places) for places in (2, 3))
-        return next((ease for ease in eases if self._holds(ease, x, share, allowed)), None)
+        if (ease := self._coarse(numbers, x, share, allowed)) is not None:
+            return ease
+        ease = cubic(numbers, 3)
+        return ease if self._holds(ease, x, share, allowed) else None
+
+    def _coarse(self, numbers, x: np.ndarray, share: np.ndarray, allowed: float) -> Ease | None:
+        """The ease with two decimals that holds, of those around four numbers."""
+        if self._holds(ease := cubic(numbers, 2), x, share, allowed):
+            return ease
+        low = np.floor(100 * numbers) / 100
+        for ups in itertools.product((0.0, 0.01), repeat=4):
+            tried = low + ups
+            within = tried if self.is_svg else tried[::2]
+            if min(within) >= 0 and max(within) <= 1 and self._holds(ease := cubic(tried, 2), x, share, allowed):
+                return ease
+        return None
 
     def _holds(self, ease: Ease, x: np.ndarray, share: np.ndarray, allowed: float) -> bool:
         """A spline of SMIL is off by as much as browsers are in x, too."""
@@ -209,27 +203,30 @@ class Fitter:
         times = self.times[first : last + 1]
         return (times - times[0]) / (times[-1] - times[0])
 
-    def _longest(self, first: int, last: int) -> tuple[int, Ease]:
-        """The longest piece from a place on that holds the tolerance: by doubling, then by halving."""
-        good, ease, step = first + 1, STRAIGHT, 4
+    def _longest(self, begun: int, end: int) -> tuple[int, Ease]:
+        """The longest piece from a place on, or up to it, that holds the tolerance: by doubling, then by halving."""
+        way = 1 if end > begun else -1
+        most = abs(end - begun)
+        fit = lambda count: self._ease(min(begun, begun + way * count), max(begun, begun + way * count))
+        good, ease, step = 1, STRAIGHT, 4
         while True:
-            tried = min(first + step, last)
-            found = self._ease(first, tried)
+            tried = min(step, most)
+            found = fit(tried)
             if found is None:
                 bad = tried
                 break
             good, ease = tried, found
-            if tried == last:
-                return good, ease
+            if tried == most:
+                return begun + way * good, ease
             step *= 2
-        while bad - good > max(1, (good - first) // 12):
+        while bad - good > max(1, good // 12):
             tried = (good + bad) // 2
-            found = self._ease(first, tried)
+            found = fit(tried)
             if found is None:
                 bad = tried
             else:
                 good, ease = tried, found
-        return good, ease
+        return begun + way * good, ease
 
     def _stops(self, first: int, last: int) -> list[int] | None:
         """Places of a chain of straight pieces, by the corridor of slopes that hold the tolerance; None where the way
@@ -266,58 +263,6 @@ class Fitter:
         texts = [f"{short(y, places)} {short(100 * at, percent)}%" for at, y in stops]
         texts[0], texts[-1] = texts[0].split()[0], texts[-1].split()[0]
         return Ease(f"linear({','.join(texts)})", (), tuple(stops))
-
-
-def fitted(x: np.ndarray, y: np.ndarray, is_svg: bool, allowed: float) -> np.ndarray | None:
-    """The four numbers of the cubic-bezier nearest to points, by Gauss and Newton with damping; None where even that is
-    much farther than allowed."""
-    if len(x) > MOST_POINTS:
-        pick = np.linspace(0, len(x) - 1, MOST_POINTS).round().astype(int)
-        x, y = x[pick], y[pick]
-    low = np.array([0, 0, 0, 0]) if is_svg else np.array([0, -8, 0, -8])
-    high = np.array([1, 1, 1, 1]) if is_svg else np.array([1, 8, 1, 8])
-    begin = (y[1] - y[0]) / max(x[1] - x[0], 1e-9)
-    end = (y[-1] - y[-2]) / max(x[-1] - x[-2], 1e-9)
-    best, least = None, np.inf
-    for x1, x2 in ((1 / 3, 2 / 3), (0.6, 0.4)):
-        start = np.clip(np.array([x1, begin * x1, x2, 1 - end * (1 - x2)]), low, high)
-        numbers, error = _descended(start, x, y, low, high, allowed)
-        if error < least:
-            best, least = numbers, error
-        if least <= 0.7 * allowed:
-            break
-    return best if least <= 1.2 * allowed else None
-
-
-def _descended(numbers, x, y, low, high, allowed: float) -> tuple[np.ndarray, float]:
-    """The numbers, and the largest distance."""
-    off = bezier(numbers, x, COARSE) - y
-    error, damping = float(off @ off), 1e-3
-    for step in range(STEPS):
-        worst = float(np.abs(off).max())
-        if worst <= 0.5 * allowed or step >= 4 and worst > 20 * allowed:
-            break
-        slopes = np.empty((len(x), 4))
-        for place in range(4):
-            moved = numbers.copy()
-            change = 1e-4 if moved[place] + 1e-4 <= high[place] else -1e-4
-            moved[place] += change
-            slopes[:, place] = (bezier(moved, x, COARSE) - y - off) / change
-        square = slopes.T @ slopes
-        square[range(4), range(4)] *= 1 + damping
-        square[range(4), range(4)] += 1e-12
-        tried = np.clip(numbers - np.linalg.solve(square, slopes.T @ off), low, high)
-        again = bezier(tried, x, COARSE) - y
-        if float(again @ again) < error:
-            is_done = error - float(again @ again) < 1e-4 * error
-            numbers, off, error, damping = tried, again, float(again @ again), damping / 4
-            if is_done:
-                break
-        else:
-            damping *= 8
-            if damping > 1e3:
-                break
-    return numbers, float(np.abs(off).max())
 
 
 def merged(pieces: list[Piece], tolerance: float, scale) -> list[Piece]:

@@ -6,9 +6,12 @@ import html
 import numpy as np
 
 from .css import frames, spread
-from .page import DASH, DEFAULTS, dash, element, path, stands_at_start
-from .pieces import LINEAR, Piece, short
-from .plan import Moving, Part, Plan, percent_places
+from .eases import LINEAR, short
+from .fits import percent_places
+from .page import DASH, DEFAULTS, dash, element, path
+from .parts import Moving, Part
+from .pieces import Piece
+from .plan import Plan
 
 TYPES = {"translate": "translate", "rotate": "rotate", "scale": "scale", "skew": "skewX"}
 VALUES = {
@@ -176,6 +179,6 @@ def _path(part: Part, plan: Plan) -> str:
     inside = "".join(
         _animate(form, attribute, part.moving[name], part, plan)
         for name, form, attribute in ATTRIBUTES
-        if name in part.moving and not (form == "offset" and stands_at_start(part))
+        if name in part.moving
     )
     return element(part, inside)

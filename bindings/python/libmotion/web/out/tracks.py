@@ -8,10 +8,23 @@ import numpy as np
 
 from ... import _abi, functions
 from ...error import MotionError
-from .pieces import Ease, short
+from .eases import Ease, short
 
 DEGREES = 180 / math.pi
 LAYOUT = 64  # parts of a px
+TURNS = {"translate": "translation", "rotate": "rotation", "scale": "scale", "skew": "skew"}
+MOVED = {  # by a key path, which tracks
+    "position": ("translate", "rotate"),
+    "anchorPoint": ("translate",),
+    "bounds": ("translate", "size"),
+    "opacity": ("opacity",),
+    "hidden": ("opacity",),
+    "strokeStart": ("dash",),
+    "strokeEnd": ("dash",),
+    "path": ("dash", "d"),
+    "lineWidth": ("width",),
+    "cornerRadius": ("radius",),
+}
 
 
 class Track(NamedTuple):
@@ -38,12 +51,14 @@ class Figure(NamedTuple):
 
     document  of the scene
     place     left and top of its box in its parent's, when it is not translated: multiples of what browsers lay out by
+    size      width and height of its box; in HTML such multiples, too
     position  of its anchor point in its parent, then
     origin    the point of its box about which it turns
     tracks    by name"""
 
     document: dict
     place: tuple[float, float]
+    size: tuple[float, float]
     position: tuple[float, float]
     origin: tuple[float, float]
     tracks: dict[str, Track]
@@ -65,7 +80,7 @@ class Sampled(NamedTuple):
         return self._replace(times=self.times[kept], root=self.root[kept], opacity=self.opacity[kept], kept=kept)
 
 
-def sampled(document: dict, clip, times: np.ndarray, tolerance: float) -> Sampled:
+def sampled(document: dict, clip, times: np.ndarray, tolerance: float, is_svg: bool) -> Sampled:
     """Everything that moves, with what is allowed for each."""
     layers = document["layers"]
     rows = {layer["name"]: row for row, layer in enumerate(layers)}
@@ -79,9 +94,15 @@ def sampled(document: dict, clip, times: np.ndarray, tolerance: float) -> Sample
     figures = []
     for row, layer in enumerate(layers):
         limit = tolerance / shares[row]
-        figures.append(_figure(row, layer, own, times, boxes, parents, limit, reach[row], stretch[parents[row]], clip))
+        figure = _figure(row, layer, own, times, boxes, parents, limit, reach[row], stretch[parents[row]], clip)
+        figures.append(figure if is_svg else figure._replace(size=tuple(map(_laid, figure.size))))
     everything = np.ones(len(times), bool)
     return Sampled(times, figures, parents, boxes, root.affine.astype(float), root.opacity.astype(float), everything)
+
+
+def _laid(length: float) -> float:
+    """As near as browsers lay it out."""
+    return round(float(length) * LAYOUT) / LAYOUT
 
 
 def _reach(
@@ -164,7 +185,9 @@ def _figure(row, layer, own, times, boxes, parents, limit, reach, stretch, clip)
     if _moves(layer, "path"):
         verbs, track = _morph(clip, times, row, limit * 0.5, stretch)
         tracks.append(track)
-    return Figure(layer, place, tuple(position), origin, {track.name: track for track in tracks}, verbs)
+    return Figure(
+        layer, place, (width, height), tuple(position), origin, {track.name: track for track in tracks}, verbs
+    )
 
 
 def _even(tracks: list[Track]) -> list[Track]:
@@ -201,6 +224,14 @@ def parts(affine: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     return angle, np.stack([across, down], axis=1), skew
 
 
+def moves(key: str, name: str) -> bool:
+    """Whether an animation of a key path moves a track."""
+    head, _, part = key.partition(".")
+    if head == "transform":
+        return name in ("translate", "rotate", "scale", "skew") and (not part or part.split(".")[0] == TURNS[name])
+    return name in MOVED.get(head, ())
+
+
 def _held(angle: np.ndarray) -> np.ndarray:
     """What is no number takes the number before it, or the first."""
     known = np.flatnonzero(~np.isnan(angle))
@@ -234,13 +265,14 @@ def _stroke(layer, stroke, clip, times, row, limit, stretch) -> list[Track]:
     length = 1.0
     start, end = stroke.T
     start, end = np.clip(start, 0, 1), np.clip(end, 0, 1)
-    dash = np.maximum(end - start, 0.0)
+    # What is seen up to the end of the path may be longer than the path: then only its start moves.
+    dash = np.ones_like(end) if np.all(end == 1) else np.maximum(end - start, 0.0)
     try:
         outline = clip.geometry(0.0).outline(row) if not layer.get("path") else functions.path_parse(layer["path"])
         length = max(functions.path_measured(functions.path_prepare(*outline)).length, 1.0)
     except MotionError:
         pass
-    if np.all(dash == 1):
+    if np.all(dash == 1) and not start.any():
         return []
     scale = np.full(2, length * stretch)
     places = _places(length * stretch, limit)

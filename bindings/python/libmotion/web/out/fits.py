@@ -1,0 +1,127 @@
+"""A track as the pieces that hold its limit, as they will be written."""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from .eases import HOLD, Ease
+from .parts import Moving
+from .pieces import Fitter, Piece
+from .tracks import Track
+
+EARLY = 1.5e-6  # seconds
+NEAR = 1e-5  # seconds: two times are the same
+
+
+class Given(NamedTuple):
+    """What all fits of a scene have in common: Fitter says what it is. "jumps" are times."""
+
+    times: np.ndarray
+    jumps: np.ndarray
+    eases: list[Ease]
+    cycle: float
+
+
+def moving(track: Track, given: Given, marks: list[np.ndarray], factor: float, finer: int) -> Moving:
+    """
+    marks   sets of times at which pieces should end; the one with the shortest keyframes counts
+    factor  of the track's limit
+    finer   decimals that percentages have more"""
+    limit = track.limit * factor
+
+    def fit(columns: tuple[int, ...]) -> list[Piece]:
+        return min((fit_between(columns, each) for each in marks), key=cost)
+
+    def fit_between(columns: tuple[int, ...], marks: np.ndarray) -> list[Piece]:
+        times, values, round = _with_percents(given, marks, track.values[:, columns])
+        at = lambda chosen: np.searchsorted(times, chosen).tolist()
+        scale = track.scale[list(columns)]
+        fitter = Fitter(times, values, limit, scale, at(marks), at(given.jumps), given.eases, given.cycle, at(round))
+        return _trimmed(fitter.pieces(), track, finer, times, values)
+
+    every = tuple(range(track.values.shape[1]))
+    together = fit(every)
+    if track.name not in ("translate", "dash"):
+        return Moving(track, [(every, together)])
+    spans = np.ptp(track.values, axis=0) * track.scale
+    if track.name == "dash" and not spans.all():
+        column = (int(spans.argmax()),)
+        return Moving(track, [(column, fit(column))])
+    if spans.min() <= limit / 10 or len(together) <= 1 and track.name == "translate":
+        return Moving(track, [(every, together)])
+    apart = [((column,), fit((column,))) for column in every]
+    if sum(cost(pieces) for _, pieces in apart) + 40 < cost(together):
+        return Moving(track, apart)
+    return Moving(track, [(every, together)])
+
+
+def _with_percents(given: Given, marks: np.ndarray, values: np.ndarray):
+    """Times and values, and whole percentages of the time in which something moves, which are among the times."""
+    moves = np.flatnonzero((values[1:] != values[:-1]).any(axis=1))
+    if given.cycle or not len(moves):
+        return given.times, values, ()
+    first, last = given.times[moves[0]], given.times[moves[-1]]
+    start, end = marks[marks <= first].max(initial=0.0), marks[marks > last].min(initial=given.times[-1])
+    percents = start + (end - start) * np.arange(1, 100) / 100
+    gaps = np.abs(given.times[np.searchsorted(given.times, percents)[:, None] + [-1, 0]] - percents[:, None])
+    percents = percents[gaps.min(axis=1) > NEAR]
+    times = np.union1d(given.times, percents)
+    return times, np.stack([np.interp(times, given.times, column) for column in values.T], axis=1), percents
+
+
+def cost(pieces: list[Piece]) -> int:
+    """About how many characters they take."""
+    return sum(30 + len(piece.ease.text) for piece in pieces)
+
+
+def _trimmed(pieces: list[Piece], track: Track, finer: int, times, values) -> list[Piece]:
+    """Values as they will be written; without what stands still at both ends."""
+
+    def is_still(piece: Piece) -> bool:
+        piece = _written(piece, track)
+        return np.array_equal(piece.first, piece.last)
+
+    kept = list(pieces)
+    while len(kept) > 1 and is_still(kept[0]):
+        kept.pop(0)
+    while len(kept) > 1 and is_still(kept[-1]):
+        kept.pop()
+    return [_written(piece, track) for piece in _snapped(kept, finer, times, values)]
+
+
+def _snapped(pieces: list[Piece], finer: int, times, values) -> list[Piece]:
+    """Times between the first and the last as their percentages will be written, with the values that are there. Jumps
+    come a little early: at its time a jump has happened, however the time is rounded."""
+    start, end = pieces[0].start, pieces[-1].end
+    places = percent_places(end - start, finer)
+    snap = lambda time: start + (end - start) * round(100 * (time - start) / (end - start), places) / 100
+    bounds = [piece.start for piece in pieces] + [end]
+    for index in range(1, len(pieces)):
+        before, after = pieces[index - 1], pieces[index]
+        bounds[index] = snap(bounds[index])
+        if _bends(before) and _bends(after) and np.array_equal(before.last, after.first):
+            there = np.array([np.interp(bounds[index], times, column) for column in values.T])
+            pieces[index - 1 : index + 1] = before._replace(last=there), after._replace(first=there)
+    for index, piece in enumerate(pieces):
+        if piece.ease.text == HOLD:
+            bounds[index + 1] = max(piece.end - EARLY, EARLY)
+            bounds[index] = bounds[index + 1] - EARLY
+    return [piece._replace(start=first, end=max(last, first)) for piece, first, last in zip(pieces, bounds, bounds[1:])]
+
+
+def _bends(piece: Piece) -> bool:
+    """Whether it is a piece of a curve, which may end a little earlier or later."""
+    return bool(piece.ease.bezier)
+
+
+def percent_places(seconds: float, finer: int = 0) -> int:
+    """Decimals of a percentage of a time that are exact to a twenty-thousandth of a second, and some more."""
+    return max(1, math.ceil(math.log10(max(seconds, 1e-3) / 100 / 5e-5)) + finer)
+
+
+def _written(piece: Piece, track: Track) -> Piece:
+    count = len(piece.first)
+    places = track.places if len(track.places) == count else track.places[:1] * count
+    change = lambda values: np.array([round(float(value), place) + 0.0 for value, place in zip(values, places)])
+    return piece._replace(first=change(piece.first), last=change(piece.last))
