@@ -397,8 +397,20 @@ LEFT_OUT = {
     "instance": {"speed": 1, "affine": [1, 0, 0, 1, 0, 0], "opacity": 1},
     "outputs": {"endTime": NONE, "endInstance": NONE, "endLayer": NONE},
 }
-# What motion-player.wasm never finds wrong: what is compiled, and text.
-UNHEARD = ("KEYS", "KEY_TIMES", "DEPTH", "PREPARED", "FILE")
+# What motion-player.wasm never finds wrong when JavaScript calls it: what is compiled, text, and memory.
+UNHEARD = (
+    "NULL",
+    "ALIGNMENT",
+    "MEMORY",
+    "CAPACITY",
+    "OVERLAP",
+    "KEYS",
+    "KEY_TIMES",
+    "DEPTH",
+    "PATH",
+    "PREPARED",
+    "FILE",
+)
 
 
 def layouts(header: Header) -> str:

@@ -28,7 +28,8 @@ export function statusText(status) {
 export function check(status, what) {
   if (status === constants.OK) return;
   const name = statusName(status);
-  const rule = wasm().exports.motion_status_text ? statusText(status) : sentences[name?.slice('ERROR_'.length)];
+  const rule =
+    wasm().exports.motion_status_text ? statusText(status) : sentences[name?.slice('ERROR_'.length)] ?? 'see motion.h';
   throw new MotionError(`${what}: ${name ?? status}: ${rule}`, {status, rule});
 }
 

@@ -1,32 +1,23 @@
-// A compiled clip, resident in wasm memory together with room for its samples.
+// A compiled clip, resident in wasm memory together with room for its samples: what the player can do with it. The
+// whole is whole-clip.js.
 
 import * as layouts from './layouts.js';
 import * as constants from './numbers.js';
-import {bytes, index, input, isList, number} from './arrays.js';
+import {bytes, input, isList} from './arrays.js';
 import {check} from './check.js';
-import {geometryAt, geometryFlags} from './compiled.js';
-import {
-  clipBounds,
-  clipChanged,
-  clipCheck,
-  clipContents,
-  clipConvert,
-  clipConvertTime,
-  clipGeometry,
-  clipInspect,
-  clipMatrices,
-  clipSampleInstances,
-} from './functions.js';
+import {putRows} from './description.js';
+import {MotionError} from './error.js';
+import {clipCheck, clipContents, clipInspect} from './functions.js';
 import {wasm} from './instance.js';
-import {roundUp} from './memory.js';
+import {Frame, roundUp} from './memory.js';
 import {KEYS} from './properties.js';
 import {writeRow} from './rows.js';
-import {arraysFor, floatsOf, isOfLayers, OUTPUTS, viewOf, wanted} from './outputs.js';
-import {channelKey, code, refuse, refuseOtherFields, refuseOthers} from './words.js';
+import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
+import {channelKey, code, refuse, refuseOthers} from './words.js';
 
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
 
-const NO_OPTIONS = Object.freeze({}), OF_SEEK = ['space', 'outputs', 'rows', 'instances'];
+const NO_OPTIONS = Object.freeze({}), OF_SEEK = ['space', 'outputs', 'instances'];
 
 const released = new FinalizationRegistry(({heap, at}) => heap.release(at));
 
@@ -41,16 +32,14 @@ function sameNames(outputs, names) {
   return Array.isArray(outputs) && outputs.length === names.length && names.every((name, i) => name === outputs[i]);
 }
 
-/** Of each layer its verbs and points: views of what clipGeometry gives. */
-function outlinesOf({verbs, points, ranges}) {
-  return ranges.map(({firstVerb, verbCount, firstPoint, pointCount}) => ({
-    verbs: verbs.subarray(firstVerb, firstVerb + verbCount),
-    points: points.subarray(firstPoint * 2, (firstPoint + pointCount) * 2),
-  }));
-}
-
 /** The key path of a property's number. */
 function keyOf(property) { return KEYS[property] ?? String(property); }
+
+/**
+ * What whole-clip.js needs of a clip: { calls, heap, at, offsets }, where it lives; "shown", the outputs of the last
+ * seek, and show(names), which sets them; row(name, place) of a layer; column(layer, key) of a channel.
+ */
+export let insideOf;
 
 /**
  * Immutable, to be sampled at any time in any order. Memory grows in the constructor and in reserve, never in seek or
@@ -67,22 +56,32 @@ export class Clip {
   #capacity = 0;
   #shown = []; // the outputs of the last seek
   #runs = 1;   // of which it had so many
-  #checked;    // the module that has checked it
-  #explain;    // tells why a layer is where it is, if this process has compiled the clip
   #views = {}; // of outputs, as the getters gave them
   #targets;    // of the last seek of one time: addresses of its outputs
 
-  constructor(data, {layers = [], channels = [], check: isChecked = true, explain = null} = {}) {
+  static {
+    insideOf = (clip) => ({
+      ...clip.#alive(),
+      offsets: clip.#offsets,
+      shown: clip.#shown,
+      show: (names) => {
+        clip.#shown = names;
+        clip.#runs = 1;
+      },
+      row: (name, place) => clip.#row(name, place),
+      column: (layer, key) => clip.#column(layer, key)
+    });
+  }
+
+  constructor(data, {layers = [], channels = [], check: isChecked = true} = {}) {
     data = bytes(data, 'clip').slice(); // what has been checked must not change
     if (isChecked) clipCheck(data);
-    this.#checked = wasm().module;
     this.#info = Object.freeze(clipInspect(data));
     const {layerCount, valueCount} = this.#info;
     if (layers.length && layers.length !== layerCount) refuse('layers', layers.length, `the clip has ${layerCount}`);
     const count = isList(channels) ? channels.reduce((sum, channel) => sum + channel.count, 0) : 0;
     if (count && count !== valueCount) refuse('channels', count, `the clip has ${valueCount} values`);
     this.#given = {layers, channels};
-    this.#explain = explain;
     const perTime = OUTPUTS.reduce((sum, name) => sum + 4 * floatsOf(name, this.#info), 8);
     this.#move(data.subarray(0, this.#info.size), Math.max(1, Math.floor(SAMPLE_ROOM / perTime)));
   }
@@ -140,13 +139,6 @@ export class Clip {
     return heap.u8.slice(at, at + this.#info.size);
   }
 
-  /** Why a layer is where it is at a time: its animations one after the other. Of clips of scenes and Lottie files. */
-  explain(layer, time) {
-    const rule =
-      'a clip from a file has no curves and keys to tell of: explain one that a scene or a Lottie file compiles to';
-    return (this.#explain ?? refuse('explain', 'a clip', rule))(this, layer, time);
-  }
-
   /** Makes room for so many times in one call into the kernel; longer lists of times are sampled piece by piece. */
   reserve(times) {
     if (!Number.isInteger(times) || times < 1) refuse('times', times, 'must be a whole number, at least 1');
@@ -157,30 +149,22 @@ export class Clip {
 
   /**
    * Samples one time without a copy: the getters below show it until the next seek, sample or reserve of this clip. Of
-   * "rows" of layers, which "changed" gives, alone: the others still show the last seek. Of "instances" (Instances),
-   * which then are the outermost axis; memory may grow at the first time that there are more of them.
+   * "instances" (Instances), which then are the outermost axis; memory may grow at the first time that there are more
+   * of them.
    */
   seek(time, options = NO_OPTIONS) {
-    if (options !== NO_OPTIONS) refuseOtherFields(options, 'seek', OF_SEEK);
+    if (options !== NO_OPTIONS) refuseOthers(options, 'seek', OF_SEEK);
     if (typeof time !== 'number') refuse('time', time, 'must be a number');
-    const {space = 'parent', outputs, rows, instances} = options, spaceCode = code(layouts.SPACE, space, 'space');
+    const {space = 'parent', outputs, instances} = options, spaceCode = code(layouts.SPACE, space, 'space');
     this.#runs = 1;
     if (instances !== undefined) {
-      if (rows !== undefined) refuse('rows', rows, 'cannot stand beside instances');
       const names = wanted(outputs);
       this.#runInstances(time, spaceCode, names, instances);
       this.#shown = names;
       this.#runs = instances.count;
-    } else if (rows === undefined) {
+    } else {
       this.#shown = sameNames(outputs, this.#shown) ? this.#shown : wanted(outputs);
       this.#runOne(time, spaceCode);
-    } else {
-      const names = outputs === undefined ? this.#shown.filter(isOfLayers) : wanted(outputs),
-            strange = names.find((name) => !this.#shown.includes(name));
-      if (strange !== undefined || !names.length)
-        refuse('rows', strange ?? [], 'must follow a seek that shows the other layers');
-      this.#runRows(time, spaceCode, names, this.#listed(rows));
-      this.#shown = names;
     }
     return this;
   }
@@ -193,19 +177,12 @@ export class Clip {
   get frames() { return this.#view('frames'); }
   get orders() { return this.#view('orders'); }
 
-  /**
-   * Samples a time or many: arrays of the caller's, outermost axis times. Of "rows" of layers, which "changed" gives,
-   * alone: the others stay as "out" has them.
-   */
-  sample(times, {space = 'parent', outputs, out, instances, rows, ...others} = {}) {
-    refuseOthers(others, 'sample', ['space', 'outputs', 'out', 'instances', 'rows']);
-    if (instances !== undefined || rows !== undefined) {
-      const listed = rows === undefined ? undefined : this.#listed(rows);
-      return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances ?? null,
-        {space, outputs, out, rows: listed});
-    }
+  /** Samples a time or many: arrays of the caller's, outermost axis times. */
+  sample(times, {space = 'parent', outputs, out, instances, ...others} = {}) {
+    refuseOthers(others, 'sample', ['space', 'outputs', 'out', 'instances']);
     const names = wanted(outputs, out), spaceCode = code(layouts.SPACE, space, 'space');
     times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
+    if (instances !== undefined) return this.#sampleRuns(times, spaceCode, names, instances, out);
     const arrays = arraysFor(names, this.#info, times.length, out);
     if (names.some((name) => arrays[name].buffer === times.buffer)) times = times.slice();
     const {heap, at} = this.#alive(); // last, because getters of what is given may have moved the clip
@@ -219,102 +196,6 @@ export class Clip {
       }
     }
     return arrays;
-  }
-
-  /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
-  matrices(times, {space = 'parent', out, ...others} = {}) {
-    refuseOthers(others, 'matrices', ['space', 'out']);
-    return clipMatrices(this.#sound(), typeof times === 'number' ? [times] : times, {space, out});
-  }
-
-  /**
-   * The layers that may look different at two times, in root space with all below them: their names, or rows if the
-   * clip has none.
-   */
-  changed(fromTime, toTime, {space = 'parent', ...others} = {}) {
-    refuseOthers(others, 'changed', ['space']);
-    const {calls, heap, at} = this.#alive(), {size, sampleScratch} = this.#info,
-                        {rows: list, count, scratch} = this.#offsets;
-    let rows;
-    if (calls === wasm().calls) { // else it lives in the player's memory, and the whole has come
-      check(calls.clip_changed(at, size, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
-              code(layouts.SPACE, space, 'space'), at + list, at + count, at + scratch, sampleScratch),
-        'clipChanged');
-      rows = Array.from(heap.u32.subarray((at + list) / 4, (at + list) / 4 + heap.data.getUint32(at + count, true)));
-    } else {
-      rows = Array.from(clipChanged(this.#sound(), fromTime, toTime, {space}));
-    }
-    return this.layers.length ? rows.map((row) => this.layers[row]) : rows;
-  }
-
-  /**
-   * What is left of each layer's path at a time, { verbs, points }: between its shapes, trimmed to its stroke, or
-   * whole; empty if it is hidden.
-   */
-  geometry(time, {curves = 'keep', whole = false, ...others} = {}) {
-    refuseOthers(others, 'geometry', ['curves', 'whole']);
-    const {calls, heap, at} = this.#alive();
-    if (calls !== wasm().calls) return outlinesOf(clipGeometry(this.#sound(), time, {curves, whole}));
-    return outlinesOf(geometryAt(calls, heap, at, this.#info, number(time, 'time'), geometryFlags(curves, whole)));
-  }
-
-  /**
-   * For each layer a box, left top right bottom, that holds its bounds at all times from start to end. Of layers in
-   * "strokes" it holds what is drawn of their paths, and where that is nothing left is beyond right: by name { width,
-   * cap, join, miterLimit }, as scene.strokes has them; a channel lineWidth is the width.
-   */
-  bounds(start, end, {space = 'parent', strokes = {}, ...others} = {}) {
-    refuseOthers(others, 'bounds', ['space', 'strokes']);
-    const rows =
-      Object.entries(strokes).map(([name, {width = 1, cap = 'butt', join = 'miter', miterLimit = 10, ...rest}]) => {
-        refuseOthers(rest, name, ['width', 'cap', 'join', 'miterLimit']);
-        return {
-          layer: this.#row(name, 'strokes'),
-          value: this.#column(name, 'lineWidth')?.first ?? constants.NONE,
-          width: number(width, 'width'),
-          cap: code(layouts.CAP, cap, 'cap'),
-          join: code(layouts.JOIN, join, 'join'),
-          miterLimit: number(miterLimit, 'miterLimit'),
-        };
-      });
-    return clipBounds(this.#sound(), start, end, {space, strokes: rows.sort((a, b) => a.layer - b.layer)});
-  }
-
-  /**
-   * Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name;
-   * null is the root.
-   */
-  convert(values, time, {from = null, to = null, kind = 'points', ...others} = {}) {
-    refuseOthers(others, 'convert', ['from', 'to', 'kind']);
-    return clipConvert(this.#sound(), time, values, {from: this.#row(from, 'from'), to: this.#row(to, 'to'), kind});
-  }
-
-  /** Seconds of the clock of layer "from" in that of "to", by name; null is the root. */
-  convertTime(times, {from = null, to = null, ...others} = {}) {
-    refuseOthers(others, 'convertTime', ['from', 'to']);
-    return clipConvertTime(this.#sound(), times, {from: this.#row(from, 'from'), to: this.#row(to, 'to')});
-  }
-
-  /** Its bytes for what the small module lacks: that has not checked what only the whole reads. */
-  #sound() {
-    const data = this.bytes, {module} = wasm();
-    if (this.#checked !== module) clipCheck(data);
-    this.#checked = module;
-    return data;
-  }
-
-  /** Rows of layers, given by their names or as rows, in ascending order. */
-  #listed(rows) {
-    if (!isList(rows)) refuse('rows', rows, 'must be an array of layers');
-    return Uint32Array
-      .from(new Set(Array.from(rows,
-        (row, i) => {
-          if (typeof row === 'string') return this.#row(row, `rows[${i}]`);
-          return index(row, `rows[${i}]`) < this.#info.layerCount
-            ? row
-            : refuse(`rows[${i}]`, row, `the clip has ${this.#info.layerCount} layers`);
-        })))
-      .sort();
   }
 
   #row(name, place) {
@@ -375,16 +256,25 @@ export class Clip {
       'clipSampleInstances');
   }
 
-  #runRows(time, space, names, rows) {
-    const {calls, heap, at} = this.#alive(), {size, sampleScratch} = this.#info, offsets = this.#offsets;
-    heap.f64[(at + offsets.times) / 8] = time;
-    heap.u32.set(rows, (at + offsets.rows) / 4);
-    const targets = names.map((name) => [name, at + offsets[name]]);
-    writeRow(heap.data, at + offsets.request, layouts.outputs,
-      {space, rowCount: rows.length, rows: at + offsets.rows, ...Object.fromEntries(targets)}, 'outputs');
-    check(calls.clip_sample_instances(
-            at, size, at + offsets.times, 1, 0, 0, at + offsets.request, at + offsets.scratch, sampleScratch),
-      'clipSampleInstances');
+  /** Time by time: the whole does it in one call. */
+  #sampleRuns(times, space, names, instances, out) {
+    const {heap} = this.#alive(), frame = new Frame(heap), {size} = layouts.instance;
+    try {
+      const block = Array.isArray(instances) ? null : bytes(instances, 'instances');
+      if (block && block.length % size) refuse('instances', block.length, `must be rows of ${size} bytes`);
+      const [at, count] =
+        block ? [frame.put(block), block.length / size] : putRows(frame, layouts.instance, instances, 'instances');
+      const arrays = arraysFor(names, this.#info, times.length * count, out);
+      this.#shown = [];
+      times.forEach((time, i) => {
+        this.#runInstances(time, space, names, {count, heap, at: () => at});
+        for (const name of names) {
+          const length = count * floatsOf(name, this.#info), from = (this.#resident.at + this.#offsets[name]) / 4;
+          arrays[name].set(heap[viewOf(name)].subarray(from, from + length), i * length);
+        }
+      });
+      return arrays;
+    } finally { frame.release(); }
   }
 
   /** A view of now: another one than the last time if the memory has grown or the clip has moved. */
@@ -428,4 +318,11 @@ export class Clip {
   }
 
   #alive() { return this.#resident ?? refuse('clip', 'disposed', 'can no longer be used'); }
+}
+
+/** What whole-clip.js adds; a clip of the player says so. */
+for (const name of ['bounds', 'changed', 'convert', 'convertTime', 'draw', 'explain', 'geometry', 'matrices']) {
+  Clip.prototype[name] = () => {
+    throw new MotionError(`clip.${name} is not in 'libmotion/player', but in 'libmotion': its Clip takes clip.bytes`);
+  };
 }

@@ -1,7 +1,7 @@
 // A JSON scene as a clip: the library reads and compiles its text.
 
 import * as c from './numbers.js';
-import {Clip} from './clip.js';
+import {Clip} from './whole-clip.js';
 import {explained} from './explanation.js';
 import {sceneCompile, sceneRead, sceneSize} from './readers.js';
 import {refuse} from './words.js';

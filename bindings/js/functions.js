@@ -12,16 +12,8 @@ import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
 import {readRow, writeRow} from './rows.js';
 import {code, refuse} from './words.js';
 
-const FUNCTION_NUMBERS = {
-  [constants.FUNCTION_SCALE]: 3,
-  [constants.FUNCTION_TRANSLATE]: 3
-}; // of all others: 1
-const ENDS = {
-  [constants.BAKE_RESTED]: 'rested',
-  [constants.BAKE_SECONDS]: 'seconds',
-  [constants.BAKE_BUDGET]: 'budget'
-};
-const WIDEST = 16; // numbers of a transform in 3D, which has the most
+const ENDS = ['rested', 'seconds', 'budget']; // by BAKE_*
+const WIDEST = 16;                            // numbers of a transform in 3D, which has the most
 
 // ------------------------------------------------------------------ status --
 
@@ -176,7 +168,8 @@ export function transformInterpolate(from, to, progress, {rule = 'coreAnimation'
 
 export function functionInterpolate(valueFunction, from, to, progress, {width = 6, out} = {}) {
   const number = code(layouts.FUNCTION, valueFunction, 'valueFunction');
-  return interpolate(FUNCTION_NUMBERS[number] ?? 1, from, to, progress, asWidth(width), out,
+  return interpolate(number === constants.FUNCTION_SCALE || number === constants.FUNCTION_TRANSLATE ? 3 : 1, from, to,
+    progress, asWidth(width), out,
     (calls, at, count, result) => check(
       calls.function_interpolate(number, at.from, at.to, width, at.progress, count, result), 'functionInterpolate'));
 }

@@ -3,7 +3,7 @@
 import * as layouts from './layouts.js';
 import {Archive, isArchive} from './archive.js';
 import {utf8} from './arrays.js';
-import {Clip} from './clip.js';
+import {Clip} from './whole-clip.js';
 import {MotionError} from './error.js';
 import {explained} from './explanation.js';
 import {lottieCompile, lottieRead} from './readers.js';

@@ -754,6 +754,12 @@ export class Clip {
   convertTime(times: Numbers, options?: { from?: string | null; to?: string | null }): Float64Array;
   /** Where a channel stands. @throws MotionError if the clip was compiled without it */
   channel(layer: string | null, key: string): Channel;
+  /**
+   * Draws a time (s) over what a canvas shows, as a Drawing does, which it keeps. images: what the canvas draws, by the
+   * names of the image rows, from now on.
+   */
+  draw(context: CanvasDrawPath & CanvasTransform & CanvasState, time: number,
+    options?: { images?: Record<string, CanvasImageSource> }): this;
   /** Gives the memory back now instead of when the garbage collector finds out. The clip cannot be used any more. */
   dispose(): void;
 }

@@ -6,7 +6,7 @@ export {concat, rotation, scaling, translation} from './affine.js';
 export {degrees} from './angles.js';
 export {Bake} from './bake.js';
 export {animate, basic, group, keyframe} from './builders.js';
-export {Clip} from './clip.js';
+export {Clip} from './whole-clip.js';
 export {Curve} from './curve.js';
 export {digest} from './digest.js';
 export {decay, noise, punch, shake} from './effects.js';

@@ -13,13 +13,7 @@ export function code(group, word, place) {
 export function channelKey(key) { return key === 'transform.rotation.z' ? 'transform.rotation' : key; }
 
 /** Throws for a name that an object of options should not have: a slip of the pen would do nothing otherwise. */
-export function refuseOthers(others, place, known) {
-  const [strange] = Object.keys(others);
-  if (strange) refuse(`${place}.${strange}`, others[strange], `no such field, must be one of ${known.join(', ')}`);
-}
-
-/** The same for options that are not taken apart. */
-export function refuseOtherFields(options, place, known) {
+export function refuseOthers(options, place, known) {
   for (const field of Object.keys(options)) {
     if (!known.includes(field))
       refuse(`${place}.${field}`, options[field], `no such field, must be one of ${known.join(', ')}`);

@@ -219,6 +219,10 @@ test('a mask clips, a gradient has its stops', () => {
     const [, style] = log.find(([name]) => name === 'fill');
     assert.deepEqual(style.ends, [0, 0, 10, 0]);
     assert.deepEqual(style.stops, [[0, 'rgba(255, 0, 0, 1)'], [1, 'rgba(0, 255, 0, 1)']]);
+    const own = [];
+    assert.equal(clip.draw(context(own), 0.5), clip);
+    assert.deepEqual(own, log);
+    assert.throws(() => clip.draw(context(own), 0.5, {image: {}}), /image/);
     clip.dispose();
   } finally { delete globalThis.Path2D; }
 });

@@ -24,7 +24,7 @@ function run(body) {
       try { return act(); } catch (error) { return error.constructor.name + ': ' + error.message; }
     };
     const played = (clip) => motion.digest(...Object.values(clip.sample(times)),
-      clip.seek(.3, { space: 'root' }).affines,
+      clip.seek(.3, { space: 'root' }).affines.slice(),
       ...Object.values(clip.sample(times, { instances: [{ start: .1, speed: 2 }, {}] })),
       Float64Array.from(small.clipActivity(data, .2).next ? [1] : [0]));
     ${body}`;
@@ -42,7 +42,7 @@ test('its functions are those of the list, and the very ones of libmotion; all o
     player.map(camel).sort());
   for (const name of functions) assert.equal(small[name], motion[name], name);
   const declared = readFileSync(new URL('../player.d.ts', import.meta.url), 'utf8').replace(/\/\*[^]*?\*\//g, '');
-  const names = [...declared.matchAll(/^export (?:function (\w+)|\{([^}]*)\})/gm)].flatMap(
+  const names = [...declared.matchAll(/^export (?:(?:function|const) (\w+)|\{([^}]*)\})/gm)].flatMap(
     ([, one, list]) => one ?? list.split(',').map((name) => name.trim()));
   assert.deepEqual(names.filter(Boolean).sort(), Object.keys(small).sort());
 });
@@ -56,15 +56,16 @@ test('the same bits as the whole, however it is loaded', () => {
 });
 
 test('what it lacks names the function and the module that has it', () => {
-  const [bounds, compile, evaluate, status] = run(`await small.init(); const clip = new small.Clip(data);
-    console.log(told(() => clip.bounds(0, 1))); console.log(told(() => new motion.Scene().compile()));
+  const [bounds, geometry, compile, evaluate, status] = run(`await small.init(); const clip = new small.Clip(data);
+    console.log(told(() => clip.bounds(0, 1))); console.log(told(() => motion.clipGeometry(data, 0))); console.log(told(() => new motion.Scene().compile()));
     console.log(told(() => motion.timingEvaluate('css.ease', [0])));
     console.log(told(() => new small.Clip(data.slice(0, 99))));`);
-  for (const [said, name] of [[bounds, 'clip_bounds'], [compile, 'json_read'], [evaluate, 'timing_parse']]) {
+  for (const [said, name] of [[geometry, 'clip_geometry'], [compile, 'json_read'], [evaluate, 'timing_parse']]) {
     assert.match(
       said, new RegExp(`^MotionError: motion_${name} is not in motion-player\\.wasm.* in motion\\.wasm`), name);
   }
-  assert.match(status, /^MotionError: clipCheck: ERROR_CLIP/);
+  assert.match(bounds, /^MotionError: clip\.bounds is not in 'libmotion\/player', but in 'libmotion'/);
+  assert.match(status, /^MotionError: clipCheck: ERROR_CLIP: not a clip, truncated, or altered$/);
 });
 
 test('the whole comes later, and clips go on; the other way nothing is loaded twice', () => {
@@ -73,7 +74,7 @@ test('the whole comes later, and clips go on; the other way nothing is loaded tw
     const view = motion.digest(clip.affines);
     const [one, two] = await Promise.all([motion.init(), motion.init()]);
     console.log(one === two && motion.digest(clip.affines) === view && played(clip) === before);
-    console.log(clip.bounds(0, 1).length); console.log(played(new motion.Clip(data)) === before); clip.dispose();
+    console.log(new motion.Clip(clip.bytes).bounds(0, 1).length); console.log(played(new motion.Clip(data)) === before); clip.dispose();
     console.log(await small.init() === one && small.initSync(wasm('motion-player')) === one);`);
   assert.deepEqual([same, bounds, fresh, kept], ['true', String(4 * 3), 'true', 'true']);
 });

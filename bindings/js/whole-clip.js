@@ -1,0 +1,197 @@
+// A clip with all that motion.wasm can do with it, and motion-player.wasm cannot: where things are, what they look like
+// and why, and drawing.
+
+import * as layouts from './layouts.js';
+import * as constants from './numbers.js';
+import {index, isList, number} from './arrays.js';
+import {check} from './check.js';
+import {Clip as PlayedClip, insideOf} from './clip.js';
+import {geometryAt, geometryFlags} from './compiled.js';
+import {Drawing} from './draw.js';
+import {
+  clipBounds,
+  clipChanged,
+  clipCheck,
+  clipConvert,
+  clipConvertTime,
+  clipGeometry,
+  clipMatrices,
+  clipSampleInstances,
+} from './functions.js';
+import {wasm} from './instance.js';
+import {isOfLayers, wanted} from './outputs.js';
+import {writeRow} from './rows.js';
+import {code, refuse, refuseOthers} from './words.js';
+
+/** Of each layer its verbs and points: views of what clipGeometry gives. */
+function outlinesOf({verbs, points, ranges}) {
+  return ranges.map(({firstVerb, verbCount, firstPoint, pointCount}) => ({
+    verbs: verbs.subarray(firstVerb, firstVerb + verbCount),
+    points: points.subarray(firstPoint * 2, (firstPoint + pointCount) * 2),
+  }));
+}
+
+/** Immutable, to be sampled at any time in any order; motion.d.ts tells more. */
+export class Clip extends PlayedClip {
+  #checked; // the module that has checked it
+  #explain; // tells why a layer is where it is, if this process has compiled the clip
+  #drawing;
+
+  constructor(data, {explain = null, ...options} = {}) {
+    super(data, options);
+    this.#checked = wasm().module;
+    this.#explain = explain;
+  }
+
+  /** Why a layer is where it is at a time: its animations one after the other. Of clips of scenes and Lottie files. */
+  explain(layer, time) {
+    const rule =
+      'a clip from a file has no curves and keys to tell of: explain one that a scene or a Lottie file compiles to';
+    return (this.#explain ?? refuse('explain', 'a clip', rule))(this, layer, time);
+  }
+
+  /** Draws a time over what a canvas shows, as a Drawing does; "images" are the last that were given. */
+  draw(context, time, {images, ...others} = {}) {
+    refuseOthers(others, 'draw', ['images']);
+    this.#drawing ??= new Drawing(this);
+    if (images !== undefined) this.#drawing.images = images;
+    this.#drawing.draw(context, time);
+    return this;
+  }
+
+  /**
+   * As the player's; and of "rows" of layers, which "changed" gives, alone: the others still show the last seek.
+   */
+  seek(time, options) {
+    if (options?.rows === undefined) return super.seek(time, options);
+    const {space = 'parent', outputs, rows, instances, ...others} = options;
+    refuseOthers(others, 'seek', ['space', 'outputs', 'rows', 'instances']);
+    if (instances !== undefined) refuse('rows', rows, 'cannot stand beside instances');
+    const {shown, show} = insideOf(this), names = outputs === undefined ? shown.filter(isOfLayers) : wanted(outputs);
+    const strange = names.find((name) => !shown.includes(name));
+    if (strange !== undefined || !names.length)
+      refuse('rows', strange ?? [], 'must follow a seek that shows the other layers');
+    this.#runRows(number(time, 'time'), code(layouts.SPACE, space, 'space'), names, this.#listed(rows));
+    show(names);
+    return this;
+  }
+
+  /** As the player's; and of "rows" of layers, which "changed" gives, alone: the others stay as "out" has them. */
+  sample(times, options) {
+    const {space, outputs, out, instances = null, rows, ...others} = options ?? {};
+    if (rows === undefined && instances === null) return super.sample(times, options);
+    refuseOthers(others, 'sample', ['space', 'outputs', 'out', 'instances', 'rows']);
+    return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances,
+      {space, outputs, out, rows: rows === undefined ? undefined : this.#listed(rows)});
+  }
+
+  /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
+  matrices(times, {space = 'parent', out, ...others} = {}) {
+    refuseOthers(others, 'matrices', ['space', 'out']);
+    return clipMatrices(this.#sound(), typeof times === 'number' ? [times] : times, {space, out});
+  }
+
+  /**
+   * The layers that may look different at two times, in root space with all below them: their names, or rows if the
+   * clip has none.
+   */
+  changed(fromTime, toTime, {space = 'parent', ...others} = {}) {
+    refuseOthers(others, 'changed', ['space']);
+    const {calls, heap, at, offsets: {rows: list, count, scratch}} = insideOf(this), {size, sampleScratch} = this.info;
+    let rows;
+    if (calls === wasm().calls) { // else it lives in the player's memory, and the whole has come
+      check(calls.clip_changed(at, size, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
+              code(layouts.SPACE, space, 'space'), at + list, at + count, at + scratch, sampleScratch),
+        'clipChanged');
+      rows = Array.from(heap.u32.subarray((at + list) / 4, (at + list) / 4 + heap.data.getUint32(at + count, true)));
+    } else {
+      rows = Array.from(clipChanged(this.#sound(), fromTime, toTime, {space}));
+    }
+    return this.layers.length ? rows.map((row) => this.layers[row]) : rows;
+  }
+
+  /**
+   * What is left of each layer's path at a time, { verbs, points }: between its shapes, trimmed to its stroke, or
+   * whole; empty if it is hidden.
+   */
+  geometry(time, {curves = 'keep', whole = false, ...others} = {}) {
+    refuseOthers(others, 'geometry', ['curves', 'whole']);
+    const {calls, heap, at} = insideOf(this);
+    if (calls !== wasm().calls) return outlinesOf(clipGeometry(this.#sound(), time, {curves, whole}));
+    return outlinesOf(geometryAt(calls, heap, at, this.info, number(time, 'time'), geometryFlags(curves, whole)));
+  }
+
+  /**
+   * For each layer a box, left top right bottom, that holds its bounds at all times from start to end. Of layers in
+   * "strokes" it holds what is drawn of their paths, and where that is nothing left is beyond right: by name { width,
+   * cap, join, miterLimit }, as scene.strokes has them; a channel lineWidth is the width.
+   */
+  bounds(start, end, {space = 'parent', strokes = {}, ...others} = {}) {
+    refuseOthers(others, 'bounds', ['space', 'strokes']);
+    const {row, column} = insideOf(this),
+                rows = Object.entries(strokes).map(
+                  ([name, {width = 1, cap = 'butt', join = 'miter', miterLimit = 10, ...rest}]) => {
+                    refuseOthers(rest, name, ['width', 'cap', 'join', 'miterLimit']);
+                    return {
+                      layer: row(name, 'strokes'),
+                      value: column(name, 'lineWidth')?.first ?? constants.NONE,
+                      width: number(width, 'width'),
+                      cap: code(layouts.CAP, cap, 'cap'),
+                      join: code(layouts.JOIN, join, 'join'),
+                      miterLimit: number(miterLimit, 'miterLimit'),
+                    };
+                  });
+    return clipBounds(this.#sound(), start, end, {space, strokes: rows.sort((a, b) => a.layer - b.layer)});
+  }
+
+  /**
+   * Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name;
+   * null is the root.
+   */
+  convert(values, time, {from = null, to = null, kind = 'points', ...others} = {}) {
+    refuseOthers(others, 'convert', ['from', 'to', 'kind']);
+    const {row} = insideOf(this);
+    return clipConvert(this.#sound(), time, values, {from: row(from, 'from'), to: row(to, 'to'), kind});
+  }
+
+  /** Seconds of the clock of layer "from" in that of "to", by name; null is the root. */
+  convertTime(times, {from = null, to = null, ...others} = {}) {
+    refuseOthers(others, 'convertTime', ['from', 'to']);
+    const {row} = insideOf(this);
+    return clipConvertTime(this.#sound(), times, {from: row(from, 'from'), to: row(to, 'to')});
+  }
+
+  /** Its bytes for what the small module lacks: that has not checked what only the whole reads. */
+  #sound() {
+    const data = this.bytes, {module} = wasm();
+    if (this.#checked !== module) clipCheck(data);
+    this.#checked = module;
+    return data;
+  }
+
+  #runRows(time, space, names, rows) {
+    const {calls, heap, at, offsets} = insideOf(this), {size, sampleScratch} = this.info;
+    heap.f64[(at + offsets.times) / 8] = time;
+    heap.u32.set(rows, (at + offsets.rows) / 4);
+    const targets = names.map((name) => [name, at + offsets[name]]);
+    writeRow(heap.data, at + offsets.request, layouts.outputs,
+      {space, rowCount: rows.length, rows: at + offsets.rows, ...Object.fromEntries(targets)}, 'outputs');
+    check(calls.clip_sample_instances(
+            at, size, at + offsets.times, 1, 0, 0, at + offsets.request, at + offsets.scratch, sampleScratch),
+      'clipSampleInstances');
+  }
+
+  /** Rows of layers, given by their names or as rows, in ascending order. */
+  #listed(rows) {
+    if (!isList(rows)) refuse('rows', rows, 'must be an array of layers');
+    return Uint32Array
+      .from(new Set(Array.from(rows,
+        (row, i) => {
+          if (typeof row === 'string') return insideOf(this).row(row, `rows[${i}]`);
+          return index(row, `rows[${i}]`) < this.info.layerCount
+            ? row
+            : refuse(`rows[${i}]`, row, `the clip has ${this.info.layerCount} layers`);
+        })))
+      .sort();
+  }
+}
