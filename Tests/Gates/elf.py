@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 WRITE, ALLOC, EXECUTE = 1, 2, 4  # section flags
 LOCAL, GLOBAL, WEAK = 0, 1, 2
 TLS, RELRO, STACK = 7, 0x6474E552, 0x6474E551  # segment types
-IFUNC = 10  # symbol type
 NEEDED, SONAME, TEXTREL = 1, 14, 22  # dynamic tags
 
 

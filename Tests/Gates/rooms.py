@@ -59,10 +59,6 @@ def words(text: str) -> str:
     return NOISE.sub('""', text)
 
 
-def folder_of(path: pathlib.Path, module: pathlib.Path) -> str:
-    return path.parent.relative_to(module).as_posix()
-
-
 class Room:
     """What the files of one folder declare, and what they name."""
 

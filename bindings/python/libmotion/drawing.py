@@ -13,6 +13,7 @@ import numpy as np
 
 from . import _abi, functions
 from .clip import IDENTITY, Clip
+from .colors import Color
 from .error import MotionError
 from .functions import Outline
 from .path import CAPS, JOINS, Path
@@ -39,7 +40,6 @@ ENDLESS = 4.0  # seconds of a clip that never ends
 DEEPEST = 100  # spans in each other; painters, which draw groups in groups, take no more
 
 Row = NamedTuple("Row", [(name, int) for name, _ in _abi.Paint._fields_])
-Color = tuple[float, float, float, float]  # red green blue alpha, sRGB
 Affine = tuple[float, float, float, float, float, float]
 
 
