@@ -1,8 +1,11 @@
-// Timing curves as objects: the kernel's own, by text.
+// Timing curves as objects: the kernel's own, by text, with what can be said of them beside their values (easing.js).
 
 import * as c from './numbers.js';
-import {springResolve, timingEvaluate, timingParse} from './functions.js';
+import {Curve as Easing, readOf} from './easing.js';
+import {springResolve} from './functions.js';
 import {fitted} from './fitting.js';
+import {timing} from './layouts.js';
+import {readRow} from './rows.js';
 import {single} from './single.js';
 import {refuse} from './words.js';
 
@@ -38,11 +41,11 @@ const MIRRORED_EASES = {
 };
 
 /** An easing curve y(x), immutable; motion.d.ts tells more. Its timing and floats are what timingParse gives. */
-export class Curve {
+export class Curve extends Easing {
   constructor(source) {
-    this.text = source?.text ?? source; // of a Curve or a Spring
-    const {timing, floats} = timingParse(this.text);
-    this.timing = Object.freeze(timing);
+    super(source);
+    const {row, floats} = readOf(this);
+    this.timing = Object.freeze(readRow(new DataView(row.buffer), 0, timing));
     this.floats = floats;
     Object.freeze(this);
   }
@@ -55,14 +58,6 @@ export class Curve {
     const [mass, stiffness, damping, velocity] = this.timing.parameters;
     const {settling} = springResolve({mass, stiffness, damping, velocity});
     return settling < 0 ? null : settling;
-  }
-
-  evaluate(x, {before = false} = {}) { return this.#query(x, before ? 'before' : 'value'); }
-  slope(x) { return this.#query(x, 'slope'); }
-  inverse(y) { return this.#query(y, 'inverse'); }
-
-  #query(x, query) {
-    return typeof x === 'number' ? timingEvaluate(this, [x], {query})[0] : timingEvaluate(this, x, {query});
   }
 
   /** 1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value there. Not of springs. */
@@ -100,9 +95,6 @@ export class Curve {
     if (kind === c.TIMING_STOPS) return stopsText(pairs(this.floats).map((pair) => pair.map(single)));
     return stopsText(fitted(this, tolerance, duration, (stops) => new Curve(stopsText(stops))));
   }
-
-  toString() { return this.text; }
-  toJSON() { return this.text; }
 }
 
 /** x y after x y, as pairs. */

@@ -7,6 +7,7 @@ import {apart, bytes, index, input, number, output, sameLength, utf8, whole} fro
 import {check, checkFault, checkText} from './check.js';
 import {clipSizes, compiled, geometryAt, geometryFlags, inspect} from './compiled.js';
 import {putRows, writeDescription} from './description.js';
+import {parsed} from './easing.js';
 import {wasm, withFrame} from './instance.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
 import {readRow, writeRow} from './rows.js';
@@ -72,20 +73,8 @@ export function timingEvaluatePrepared(prepared, x, {indices, out} = {}) {
 }
 
 export function timingParse(text) {
-  const given = utf8(text, 'text');
-  return withFrame((frame, calls, heap) => {
-    const at = frame.put(given), timing = frame.allocate(layouts.timing.size),
-          error = frame.allocate(layouts.text_error.size);
-    const count = frame.allocate(4);
-    const asked = calls.timing_parse(at, given.length, timing, 0, 0, count, error);
-    checkText(readRow(heap.data, error, layouts.text_error), given, 'timingParse');
-    const floats = new Float32Array(asked === constants.ERROR_CAPACITY ? heap.data.getUint32(count, true) : 0);
-    if (!floats.length) check(asked, 'timingParse');
-    const table = frame.allocate(floats.byteLength);
-    if (floats.length)
-      check(calls.timing_parse(at, given.length, timing, table, floats.length, count, error), 'timingParse');
-    return {timing: readRow(heap.data, timing, layouts.timing), floats: copy(heap.f32, table, floats)};
-  });
+  const {row, floats} = parsed(text);
+  return {timing: readRow(new DataView(row.buffer), 0, layouts.timing), floats};
 }
 
 /** The names that timingParse knows, families included. */

@@ -12,6 +12,7 @@ import './shared.mjs';
 import {strokes} from './shared.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const {exports: exported} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const has = (tool) => spawnSync(tool, ['--version']).status === 0;
 const sources = {
   // Bytes of JavaScript at most, minified and gzipped.
@@ -23,6 +24,11 @@ const sources = {
     console.log(clip.seek(0.1, {space: 'root'}).affines.length);`
   ],
   curve: [
+    4_000, `import {Curve, init} from 'libmotion/curve';
+    await init();
+    console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
+  ],
+  curves: [
     7_000, `import {Curve, init} from 'libmotion';
     await init();
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
@@ -30,7 +36,8 @@ const sources = {
 };
 const answers = {
   player: '18',
-  curve: '0.8024'
+  curve: '0.8024',
+  curves: '0.8024'
 };
 
 /** Runs body(folder): a project with the package in it, and each source. */
@@ -75,9 +82,9 @@ test('rollup: the bundle finds its module', {skip: !has('rollup') && 'rollup is 
   withProject((folder) => {
     // Its resolution of packages is a plugin of its own: paths are given instead.
     for (const name of Object.keys(sources)) {
-      const file = name === 'player' ? 'player.js' : 'motion.js',
-            package_ = name === 'player' ? 'libmotion/player' : 'libmotion';
-      writeFileSync(join(folder, `${name}.mjs`), sources[name][1].replace(`'${package_}'`, `'${join(root, file)}'`));
+      const [, package_] = /from '(libmotion[/a-z]*)'/.exec(sources[name][1]);
+      const file = join(root, exported[package_.replace('libmotion', '.')].default);
+      writeFileSync(join(folder, `${name}.mjs`), sources[name][1].replace(`'${package_}'`, `'${file}'`));
       bundled(folder, 'rollup', [`${name}.mjs`, '--format', 'es', '--external', 'node:fs', '--file', `out/${name}.mjs`],
         name);
     }

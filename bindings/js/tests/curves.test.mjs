@@ -1,5 +1,6 @@
 // Curve, Spring and retarget.
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {
   animate,
@@ -18,6 +19,7 @@ import {
   timingPrepare,
   timingPrepareSize
 } from '../motion.js';
+import * as small from '../one-curve.js';
 import './shared.mjs';
 
 const isNear = (found, exact, error, what) =>
@@ -76,6 +78,22 @@ test('CSS says the same, within the tolerance and in few stops', () => {
   // Tenths of percents stay what they are: 100 x .071 is 7.1, not 7.1000000000000005.
   assert.equal(new Curve('linear(0, .25 0.00003%, .5 7.1%, 1 100%, 2 123.4567%)').css(),
     'linear(0 0%, 0.25 0.00003%, 0.5 7.1%, 1 100%, 2 123.4567%)');
+});
+
+test('libmotion/curve has the same values, and less beside them', () => {
+  const x = [0, 0.1, 0.5, 0.99, 1], declared = readFileSync(new URL('../one-curve.d.ts', import.meta.url), 'utf8');
+  for (const name of Object.keys(small)) assert.match(declared, new RegExp(`\\b${name}\\b`));
+  for (const text of ['css.ease', 'linear(0, 0.3 20%, 1)', 'steps(3, start)', 'spring(1, 100, 10, 0)']) {
+    const one = new small.Curve(text), whole = new Curve(text);
+    assert.ok(whole instanceof small.Curve && !('css' in one) && Object.isFrozen(one));
+    assert.deepEqual(one.evaluate(x), whole.evaluate(x));
+    assert.deepEqual(one.slope(x), timingEvaluate(text, x, {query: 'slope'}));
+    assert.equal(one.evaluate(0.5), timingEvaluate(text, [0.5])[0]);
+    assert.equal(`${one}`, text);
+  }
+  assert.equal(new small.Curve('steps(4)').evaluate(0.5, {before: true}), 0.25);
+  assert.equal(new small.Curve('css.ease').inverse(0.5), timingEvaluate('css.ease', [0.5], {query: 'inverse'})[0]);
+  assert.throws(() => new small.Curve('css.eas'), small.MotionError);
 });
 
 test('text that is no curve says where', () => {

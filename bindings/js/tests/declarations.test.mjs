@@ -100,7 +100,8 @@ test('classes have the members that are declared, and no others', () => {
         ...names(/interface PropertyFields \{([^]*?)^\}/m.exec(derived)[1], /^ {2}(\w+)\?:/gm));
     const own = [
       ...Object.getOwnPropertyNames(sample), ...Object.getOwnPropertyNames(motion[name].prototype),
-      ...(name === 'Clip' ? Object.getOwnPropertyNames(Object.getPrototypeOf(motion.Clip.prototype)) : []),
+      ...(['Clip', 'Curve'].includes(name) ? Object.getOwnPropertyNames(Object.getPrototypeOf(motion[name].prototype))
+                                           : []),
       ...Object.getOwnPropertyNames(motion[name])
         .filter((member) => !['length', 'name', 'prototype', 'stackTraceLimit'].includes(member))
     ];

@@ -57,7 +57,8 @@ test('the same bits as the whole, however it is loaded', () => {
 
 test('what it lacks names the function and the module that has it', () => {
   const [bounds, geometry, compile, evaluate, status] = run(`await small.init(); const clip = new small.Clip(data);
-    console.log(told(() => clip.bounds(0, 1))); console.log(told(() => motion.clipGeometry(data, 0))); console.log(told(() => new motion.Scene().compile()));
+    console.log(told(() => clip.bounds(0, 1))); console.log(told(() => motion.clipGeometry(data, 0)));
+    console.log(told(() => new motion.Scene().compile()));
     console.log(told(() => motion.timingEvaluate('css.ease', [0])));
     console.log(told(() => new small.Clip(data.slice(0, 99))));`);
   for (const [said, name] of [[geometry, 'clip_geometry'], [compile, 'json_read'], [evaluate, 'timing_parse']]) {
@@ -74,7 +75,8 @@ test('the whole comes later, and clips go on; the other way nothing is loaded tw
     const view = motion.digest(clip.affines);
     const [one, two] = await Promise.all([motion.init(), motion.init()]);
     console.log(one === two && motion.digest(clip.affines) === view && played(clip) === before);
-    console.log(new motion.Clip(clip.bytes).bounds(0, 1).length); console.log(played(new motion.Clip(data)) === before); clip.dispose();
+    console.log(new motion.Clip(clip.bytes).bounds(0, 1).length);
+    console.log(played(new motion.Clip(data)) === before); clip.dispose();
     console.log(await small.init() === one && small.initSync(wasm('motion-player')) === one);`);
   assert.deepEqual([same, bounds, fresh, kept], ['true', String(4 * 3), 'true', 'true']);
 });

@@ -1,0 +1,57 @@
+// One curve by itself: its values from its text, and no more than they need.
+
+import * as c from './numbers.js';
+import {input, utf8} from './arrays.js';
+import {check, checkText} from './check.js';
+import {withFrame} from './instance.js';
+
+const ROW = 32; // bytes of motion_timing
+
+/** What timingParse reads: the row of motion_timing, as its bytes, and the numbers of its table. */
+export function parsed(text) {
+  const given = utf8(text, 'text');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(given), row = frame.allocate(ROW), error = frame.allocate(8), count = frame.allocate(4);
+    const asked = calls.timing_parse(at, given.length, row, 0, 0, count, error);
+    checkText(
+      {at: heap.data.getUint32(error, true), reason: heap.data.getInt32(error + 4, true)}, given, 'timingParse');
+    const length = asked === c.ERROR_CAPACITY ? heap.data.getUint32(count, true) : 0;
+    if (!length) check(asked, 'timingParse');
+    const table = frame.allocate(4 * length);
+    if (length) check(calls.timing_parse(at, given.length, row, table, length, count, error), 'timingParse');
+    return {row: heap.u8.slice(row, row + ROW), floats: heap.f32.slice(table / 4, table / 4 + length)};
+  });
+}
+
+const reads = new WeakMap();
+
+/** What a curve was read to, { row, floats }. */
+export function readOf(curve) { return reads.get(curve); }
+
+/** An easing curve y(x), immutable. */
+export class Curve {
+  constructor(source) {
+    this.text = source?.text ?? source; // of a Curve or a Spring
+    reads.set(this, parsed(this.text));
+    if (new.target === Curve) Object.freeze(this);
+  }
+
+  evaluate(x, {before = false} = {}) { return this.#query(x, before ? c.QUERY_BEFORE : c.QUERY_VALUE); }
+  slope(x) { return this.#query(x, c.QUERY_SLOPE); }
+  inverse(y) { return this.#query(y, c.QUERY_INVERSE); }
+
+  #query(x, query) {
+    const isOne = typeof x === 'number', given = input(Float32Array, isOne ? [x] : x, 'x'),
+          {row, floats} = readOf(this);
+    const values = withFrame((frame, calls, heap) => {
+      const curve = frame.put(row), table = frame.put(floats), from = frame.put(given);
+      const to = frame.allocate(given.byteLength);
+      check(calls.timing_evaluate(curve, 1, table, floats.length, 0, from, given.length, query, to), 'timingEvaluate');
+      return heap.f32.slice(to / 4, to / 4 + given.length);
+    });
+    return isOne ? values[0] : values;
+  }
+
+  toString() { return this.text; }
+  toJSON() { return this.text; }
+}
