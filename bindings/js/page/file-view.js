@@ -7,6 +7,7 @@ import {Screen} from './screen.js';
 import {at, facts, plain, still} from './words.js';
 
 const USUAL_RATE = 60, NAMES = 8, REPORTS = 200;
+const TELLING = /^(is|has) /; // of a sentence about the file
 const LOSSES = {
   nothing: 'nothing is lost',
   picture: 'shapes are right, the picture may not be',
@@ -85,7 +86,7 @@ export function showFiles() {
     try {
       show(await opened(file), name);
     } catch (error) {
-      message.textContent = `${name} ${/ ^(is|has) /.test(error.message) ? '' : 'cannot be shown: '}${error.message}`;
+      message.textContent = `${name} ${TELLING.test(error.message) ? '' : 'cannot be shown: '}${error.message}`;
     }
   };
 

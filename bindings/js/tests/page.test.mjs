@@ -142,10 +142,11 @@ test('the page', {skip: !browser && 'no chromium is installed'}, (context) => se
     const clock = await page.value(text('file-clock'));
     await until(page, `${text('file-clock')} !== ${JSON.stringify(clock)}`);
 
-    for (const [name, content, words] of [['broken.json', '{"layers": [', 'neither JSON'],
-           ['other.json', '{}', 'without layers'], ['scene.json', '{"layers": [{"name": 1}]}', '$.layers[0].name: 1'],
+    for (const [name, content, words] of [['broken.json', '{"layers": [', 'broken.json is neither JSON'],
+           ['other.json', '{}', 'other.json is JSON without layers'],
+           ['scene.json', '{"layers": [{"name": 1}]}', 'scene.json cannot be shown: $.layers[0].name: 1'],
            ['broken.lottie', 'PK\u0003\u0004', 'zip'], ['broken.motion', 'MOTN', 'ERROR_CLIP'],
-           ['picture.svg', '<svg/>', 'libmotion.web']]) {
+           ['picture.svg', '<svg/>', 'picture.svg is an SVG']]) {
       await page.value(drop(name, content));
       await until(page, `${text('file-message')}.includes(${JSON.stringify(words)})`);
       assert.equal(await page.value(text('file-name')), 'spinner.json');
