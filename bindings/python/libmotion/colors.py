@@ -47,3 +47,9 @@ def _hex(text: str) -> Color | None:
     except ValueError:
         return None
     return (parts[0], parts[1], parts[2], parts[3] if len(parts) == 4 else 1.0)
+
+
+def hex_of_parts(parts) -> str:
+    """Red green blue, and alpha if there is one, of sRGB as scenes have a colour: rounded to 8 bits each."""
+    digits = "".join(f"{round(255 * min(max(float(part), 0), 1)):02x}" for part in parts)
+    return "#" + (digits[:6] if digits[6:] == "ff" else digits)

@@ -6,12 +6,15 @@ import io
 import json
 import pathlib
 import zipfile
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import _abi
 from .clip import Clip
 from .error import MotionError
 from .functions import clip_compile, json_path, json_read, lottie_read
+
+if TYPE_CHECKING:
+    from .scene import Scene
 
 MOST_ROWS = 1 << 20  # of a description
 MOST_BYTES = 64 << 20  # of a file, and of one in an archive
@@ -91,6 +94,26 @@ class Lottie:
             raise MotionError(
                 f"{name}: {error}", status=error.status, rule=error.rule, at=error.at, field=error.field
             ) from error
+
+    def scene(self) -> "Scene":
+        """What was read as a scene that can be changed, printed and compiled: layers by their names, their animations,
+        one background, fill and stroke each. Its samples have the bits of the clip; colours that do not move are
+        rounded to 8 bits. A layer that has a begin or an end is hidden but for its time, and what runs in the time of a
+        composition is in a group. unsaid tells what a scene cannot say."""
+        from .scene import Scene
+
+        return Scene.from_document(self._rewritten.document)
+
+    @property
+    def unsaid(self) -> tuple["Report", ...]:
+        """What scene() leaves out: path is the name of a layer, or empty. Lost is "picture" or "geometry"."""
+        return tuple(Report(*loss) for loss in self._rewritten.losses)
+
+    @functools.cached_property
+    def _rewritten(self):
+        from .rewriting import Rewriter
+
+        return Rewriter(self, self.clip.layer_names, self.clip.markers)
 
     @functools.cached_property
     def images(self) -> dict[str, str]:

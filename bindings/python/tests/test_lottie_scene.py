@@ -1,0 +1,136 @@
+"""Lottie.scene: an editable scene of what was read, whose samples have the bits of the clip; what it cannot say is
+told."""
+
+import json
+
+import numpy as np
+import pytest
+
+import libmotion as motion
+from conftest import SHARED
+from libmotion import Lottie, MotionError
+from libmotion.drawing import Drawing
+from test_lottie import STILL, document
+
+TIMES = np.linspace(-0.3, 3.1, 35)
+
+
+def keys(*pairs, ease=(0.3, 0.1, 0.6, 1)) -> dict:
+    """A number, or numbers, that move from key to key; frames and values."""
+    x1, y1, x2, y2 = ease
+    return {"a": 1, "k": [{"t": t, "s": s, "o": {"x": x1, "y": y1}, "i": {"x": x2, "y": y2}} for t, s in pairs]}
+
+
+def rich() -> dict:
+    """Two layers of one name, one parent of the other; a stroke that is trimmed and changes its colour and width; a
+    composition that is played at half speed from frame 3, twice inside one another; a solid."""
+    ring = [
+        {"ty": "el", "p": {"k": [0, 0]}, "s": keys((0, [10, 10]), (20, [14, 6]))},
+        {"ty": "tm", "s": keys((0, [0]), (15, [40])), "e": {"k": 90}, "o": {"k": 30}, "m": 1},
+        {"ty": "st", "c": keys((0, [1, 0, 0, 1]), (20, [0, 0, 1, 1])), "o": {"k": 80}, "w": keys((2, [1]), (9, [3])),
+         "lc": 2, "lj": 2, "d": [{"n": "d", "v": {"k": 2}}, {"n": "g", "v": {"k": 1}}, {"n": "o", "v": {"k": 0.5}}]},
+    ]  # fmt: skip
+    turning = {**STILL, "r": keys((0, [0]), (20, [270])), "o": keys((0, [100]), (20, [20]))}
+    shapes = {"ty": 4, "nm": "ring", "ind": 1, "ip": 2, "op": 15, "ks": turning, "shapes": ring, "parent": 2}
+    null = {"ty": 3, "nm": "ring", "ind": 2, "ip": 0, "op": 20, "ks": {**STILL, "p": keys((0, [5, 6]), (9, [9, 2]))}}
+    inner = {"ty": 0, "nm": "inner", "ind": 1, "ip": 1, "op": 18, "st": 1, "refId": "a", "ks": turning, "w": 9, "h": 9}
+    outer = {"ty": 0, "nm": "outer", "ind": 5, "ip": 3, "op": 20, "st": 3, "sr": 2, "refId": "b", "ks": turning,
+             "w": 40, "h": 40}  # fmt: skip
+    solid = {"ty": 1, "nm": "solid", "ind": 6, "ip": 0, "op": 20, "ks": STILL, "sw": 8, "sh": 4, "sc": "#336699"}
+    assets = [{"id": "a", "layers": [shapes, null]}, {"id": "b", "layers": [inner]}]
+    made = document(assets=assets)
+    made["layers"] = [outer, solid, {**shapes, "parent": 7}, {**null, "ind": 7}]
+    return made
+
+
+def differences(lottie: Lottie) -> list[str]:
+    """Where samples of the scene do not have the bits of the clip's, by layers' names."""
+    clip, names = lottie.scene().compile(), lottie._rewritten._names
+    rows, found = [clip.layer_names.index(name) for name in names], []
+    for space in ("parent", "root"):
+        own, other = (each.sample(TIMES, space) for each in (lottie.clip, clip))
+        for field in ("affine", "opacity", "stroke"):
+            same = getattr(own, field) == getattr(other, field)[:, rows]
+            found += [f"{space} {field} of {names[row]}" for row in sorted(set(np.argwhere(~same)[:, 1].tolist()))]
+    return found
+
+
+def drawn(clip: motion.Clip, time: float) -> list[tuple]:
+    shapes = Drawing(clip).at(time).shapes()
+    return [
+        (shape.kind, shape.opacity, shape.place, shape.outline and shape.outline.points.tolist()) for shape in shapes
+    ]
+
+
+@pytest.mark.parametrize("made", [document, rich])
+def test_samples_have_the_bits_of_the_clip(made):
+    lottie = Lottie(json.dumps(made()))
+    assert differences(lottie) == []
+
+
+def test_the_scene_is_json_that_a_scene_is_read_from():
+    lottie = Lottie(json.dumps(rich()))
+    scene = lottie.scene()
+    again = motion.Scene.from_json(scene.to_json())
+    assert again.compile() == scene.compile() and again.document == scene.document
+    document = scene.document
+    assert document["size"] == [40, 40] and document["frameRate"] == 10 and document["to"] == 2
+    assert document["markers"] == [{"name": "half", "time": 1, "duration": 0.5}]
+    names = [layer["name"] for layer in document["layers"]]
+    assert len(set(names)) == len(names) and {"ring", "ring 2", "outer", "solid"} <= set(names)
+
+
+def test_paint_comes_along():
+    lottie = Lottie(json.dumps(document()))
+    scene = lottie.scene()
+    assert lottie.unsaid == () and [layer.fill_color for layer in scene.layers if layer.path] == ["#ff0000"]
+    for time in (0, 0.5, 1.9):
+        assert drawn(scene.compile(), time) == drawn(lottie.clip, time)
+    lottie = Lottie(json.dumps(rich()))
+    scene = lottie.scene()
+    ring = next(layer for layer in scene.layers if layer.stroke_color)
+    assert ring.line_cap == "round" and ring.line_join == "round" and list(ring.line_dash_pattern) == [2, 1]
+    assert {animation.get("property") for animation in ring.animations} >= {"strokeColor", "lineWidth", "hidden"}
+    assert scene["solid"].background_color == "#336699"
+
+
+def test_what_was_read_can_be_changed():
+    scene = Lottie(json.dumps(document())).scene()
+    layer = next(layer for layer in scene.layers if layer.name == "slide")
+    layer.add(motion.basic("opacity", from_value=1, to_value=0, duration=1))
+    sample = scene.compile().sample(0.5)
+    assert sample["slide"].opacity == 0.5 and sample["slide"].affine[4] > 10
+
+
+def test_what_a_scene_cannot_say_is_told():
+    square = {"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [10, 10]}, "r": {"k": 0}}
+    gradient = {"ty": "gf", "o": {"k": 100}, "s": {"k": [0, 0]}, "e": {"k": [9, 0]}, "t": 1,
+                "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}}}  # fmt: skip
+    made = document()
+    made["layers"][0]["shapes"] = [square, {"ty": "fl", "c": {"k": [0, 1, 0, 1]}, "o": {"k": 100}}, gradient]
+    lottie = Lottie(json.dumps(made))
+    assert ("gradient of a fill", "picture") in {(loss.what, loss.lost) for loss in lottie.unsaid}
+    assert differences(lottie) == []
+
+
+def real_files():
+    folder = SHARED / "real"
+    return sorted(folder.glob("lottie*/**/*.json"))[::4] if folder.exists() else []
+
+
+def test_files_by_others_keep_their_bits_or_say_that_they_do_not():
+    paths = real_files()
+    if not paths:
+        pytest.skip(f"{SHARED / 'real'} is absent: set MOTION_SHARED to the folder with real/")
+    same = told = 0
+    for path in paths:
+        try:
+            lottie = Lottie.open(path)
+        except MotionError:
+            continue  # no Lottie file
+        if any(loss.lost == "geometry" for loss in lottie.unsaid):
+            told += 1
+        else:
+            assert differences(lottie) == [], path.name
+            same += 1
+    assert same > 3 * told
