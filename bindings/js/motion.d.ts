@@ -925,12 +925,18 @@ export interface PlayerOptions {
       removeEventListener(type: string, listener: () => void): void } | null };
 }
 
-/** Starts a worker, whose code calls inWorker, with the module that init gives, a canvas, and data of your own. Where
- * the browser cannot move a canvas, canMove is false, and the worker has none: the page draws what it posts. */
+/**
+ * Starts a worker, whose code calls inWorker, with the module that init gives, a canvas, so many bytes of memory that
+ * both see, and data of your own. Where the browser cannot move a canvas, canMove is false and the worker has none;
+ * where it cannot share memory, as in pages that are not isolated from other origins, shared is null: then the page
+ * draws what the worker posts.
+ */
 export function startWorker(worker: Worker, options: { module: WebAssembly.Module; canvas?: HTMLCanvasElement | null;
-  data?: unknown; transfer?: Transferable[] }): Promise<{ answer: unknown; canMove: boolean }>;
+  shared?: number; data?: unknown; transfer?: Transferable[] }): Promise<{ answer: unknown; canMove: boolean;
+  shared: SharedArrayBuffer | null }>;
 /** In a worker: has the module ready and runs the body when the page starts it; its result is the answer. */
-export function inWorker(body: (start: { /** An OffscreenCanvas. */ canvas: any; data: any }) => unknown): void;
+export function inWorker(body: (start: { /** An OffscreenCanvas. */ canvas: any; shared: SharedArrayBuffer | null;
+  data: any }) => unknown): void;
 
 /**
  * The digest by which hosts compare outputs, of arrays one after the other: FNV-1a of their 32-bit words, 16 hex
