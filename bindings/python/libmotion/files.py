@@ -138,7 +138,10 @@ def _contact(name: str, data: bytes) -> File:
     """A style sheet, as a contact sheet of its @keyframes; needs libmotion[web]."""
     from .web import contact
 
-    scene, _, ignored = contact.read(data.decode("utf-8", "replace"), pathlib.Path(name).stem)
+    try:
+        scene, _, ignored = contact.read(data.decode("utf-8", "replace"), pathlib.Path(name).stem)
+    except MotionError as error:
+        raise MotionError(f"seems to be {SHEET}: {error}; {READ}", rule=READ) from error
     return File("a style sheet", name, scene, scene.compile(), tuple(ignored))
 
 

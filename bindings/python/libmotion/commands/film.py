@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import pathlib
 import sys
 import time
 
@@ -13,18 +14,26 @@ EXAMPLES = """examples:
   python3 -m libmotion film card.json -o 'frames/%05d.png' --jobs 4
   python3 -m libmotion film hello.lottie -o hello.gif --from 0 --to 2 --loop 3
   python3 -m libmotion film card.json -o blur.mp4 --shutter 180 --samples 16
+  python3 -m libmotion film spinners -o 'gifs/{name}.gif'
+  python3 -m libmotion film animate.css -o sheet.png
 """
+STOPPED = 130
+NAME = "{name}"  # in an output: of the file without its ending
+ENDINGS = (".svg", ".json", ".lottie", ".motion")  # of the files of a folder that are read
 
 
 def add(commands) -> None:
     parser = commands.add_parser(
         "film",
-        help="a film of a scene, a Lottie file or a clip",
-        description="Writes a film of a JSON scene, a Lottie .json or .lottie, or a .motion with its drawing.",
+        help="a film of a scene, an SVG, a Lottie file or a clip",
+        description="Writes a film of a JSON scene, an animated SVG, a Lottie .json or .lottie, a .motion with its "
+        "drawing, or of all @keyframes of a style sheet.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("file", help="the scene; - for standard input")
+    parser.add_argument(
+        "file", nargs="+", help="the scene; - for standard input. Several files, or a folder of them, need {name} in -o"
+    )
     parser.add_argument(
         "-o",
         "--output",
@@ -56,7 +65,7 @@ def add(commands) -> None:
 def run(arguments) -> int:
     from ..colors import color
     from ..files import opened
-    from ..pictures import Settings, make, making
+    from ..pictures import Settings, making
 
     try:
         size = arguments.size and making.size(arguments.size)
@@ -77,8 +86,51 @@ def run(arguments) -> int:
         arguments.samples,
         arguments.margin,
     )
-    source = opened(arguments.file).source
-    for output in arguments.output:
+    if len(arguments.file) == 1 and not os.path.isdir(arguments.file[0]):
+        return _film(opened(arguments.file[0]).source, arguments.output, settings, arguments)
+    return _films(arguments, settings)
+
+
+def _films(arguments, settings) -> int:
+    """Films of many files: one that cannot be read is told, and the others are made."""
+    from ..files import opened
+
+    if not all(NAME in output for output in arguments.output):
+        raise MotionError(f"film.output: {arguments.output[0]!r}, must have {NAME} for many files", field="film.output")
+    status = 0
+    for file in _listed(arguments.file):
+        outputs = [output.replace(NAME, file.stem) for output in arguments.output]
+        try:
+            for output in outputs:
+                os.makedirs(os.path.dirname(output) or ".", exist_ok=True)
+            status = max(status, _film(opened(file).source, outputs, settings, arguments))
+        except MotionError as error:
+            print(f"libmotion: {error}", file=sys.stderr)
+            status = 1
+        if status == STOPPED:
+            break
+    return status
+
+
+def _listed(names: list[str]) -> list[pathlib.Path]:
+    found: list[pathlib.Path] = []
+    for name in names:
+        path = pathlib.Path(name)
+        inside = sorted(each for each in path.iterdir() if each.suffix in ENDINGS) if path.is_dir() else [path]
+        if not inside:
+            raise MotionError(f"film.file: {name!r}, has no {', '.join(ENDINGS)}", field="film.file")
+        found += inside
+    stems = [path.stem for path in found]
+    twice = next((stem for stem in stems if stems.count(stem) > 1), None)
+    if twice is not None:
+        raise MotionError(f"film.file: two files are called {twice!r}, and would have one output", field="film.file")
+    return found
+
+
+def _film(source, outputs: list[str], settings, arguments) -> int:
+    from ..pictures import make
+
+    for output in outputs:
         with _Progress(output, arguments.quiet) as progress:
             begun = time.perf_counter()
             try:
@@ -86,7 +138,7 @@ def run(arguments) -> int:
             except KeyboardInterrupt:
                 progress.close()
                 print(f"libmotion: {_stopped(output, progress)}", file=sys.stderr)
-                return 130
+                return STOPPED
             spent = time.perf_counter() - begun
         if not arguments.quiet:
             for line in told(made, spent):
