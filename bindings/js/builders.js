@@ -174,7 +174,14 @@ export function whole(animation, model) {
   };
   const sum = (a, b, sign) => a.map((number, i) => number + sign * b[i]);
   const made = {...others, property, additive: true};
-  if (values !== undefined) return changed(animation, {...made, values: values.map((value) => added(value))});
+  if (values !== undefined) {
+    values.forEach((value, i) => {
+      if (value === null && i > 0 && i < values.length - 1)
+        refuse(animation.property, value, 'only the first and the last value may be left out');
+    });
+    // An end that is left out is the running value, which adding nothing leaves.
+    return changed(animation, {...made, values: values.map((value) => added(value ?? ground))});
+  }
   if (animation.path !== undefined || animation.pathOf !== undefined)
     refuse(
       animation.property, animation.path ?? animation.pathOf, 'goes along no path, which is of the whole position');

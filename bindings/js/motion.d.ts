@@ -383,7 +383,7 @@ export class Scene {
   /**
    * A scene inside this one: a layer of this name, with the other scene's layers below it as "name/layer". options: of
    * that layer, and its clock: begin, speed, timeOffset, and with duration and timing its time is remapped. Each
-   * insertion is a copy; later changes of the other scene do not show.
+   * insertion is a copy; later changes of the other scene do not show. Its markers and properties are left behind.
    */
   insert(scene: Scene, name: string, options?: LayerOptions): Layer;
   /** Names a moment, or with a duration a piece of time, in seconds; it travels with the clip (clip.markers). */

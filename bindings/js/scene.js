@@ -82,8 +82,7 @@ export class Layer {
 
   /** An animation of what this layer has: of the whole of a property, and of its fill as it is painted. */
   #own(animation) {
-    if (animation.property === 'fill')
-      animation = changed(animation, {property: this.#document.path ? 'fillColor' : 'backgroundColor'});
+    animation = painted(animation, this.#document.path ? 'fillColor' : 'backgroundColor');
     if (Object.hasOwn(PARTS, animation.property ?? ''))
       animation = whole(animation, this.get(PARTS[animation.property][0]));
     const isCovered = fills(animation) && !animation.additive
@@ -117,6 +116,13 @@ for (const field of Object.keys(FIELDS.layer).filter((name) => name !== 'name' &
 Object.setPrototypeOf(Layer.prototype, new Proxy(Object.prototype, {
   set(_, field, value) { return refuse(`layer.${String(field)}`, value, `no such field${othersOf('layer', field)}`); },
 }));
+
+/** An animation, and those in it, with the field that fills a layer in place of "fill". */
+function painted(animation, field) {
+  if (animation?.property === 'fill') return changed(animation, {property: field});
+  if (!Array.isArray(animation?.animations)) return animation;
+  return changed(animation, {animations: animation.animations.map((child) => painted(child, field))});
+}
 
 /** Whether an animation, or one of a group, is of a key path. */
 function changes(key, {property, animations = []}) {
@@ -196,14 +202,15 @@ export class Scene {
    */
   insert(scene, name, fields = {}) {
     if (!(scene instanceof Scene)) refuse('insert', scene, 'must be a Scene');
-    const {size, background, layers} = scene.#document, isTimed = CLOCK_FIELDS.some((field) => field in fields);
+    const inserted = structuredClone(scene.#document.layers); // before there is the new one, if it is this scene
+    const {size, background} = scene.#document, isTimed = CLOCK_FIELDS.some((field) => field in fields);
     const outer = this.layer(name, {
       ...(size ? {bounds: [0, 0, ...size]} : {}),
       ...(isTimed ? {fill: 'both'} : {}), // before its begin it stands as at its begin
       ...(background ? {backgroundColor: background} : {}),
       ...fields
     });
-    for (const document of structuredClone(layers)) {
+    for (const document of inserted) {
       document.parent = document.parent ? `${name}/${document.parent}` : name;
       document.name = `${name}/${document.name}`;
       for (const animation of all(document.animations))

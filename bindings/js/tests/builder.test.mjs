@@ -197,6 +197,18 @@ test('what moved stays unless told, and a later animation does not hide what an 
   raw.dispose();
 });
 
+test('parts of properties, fills in groups and scenes in themselves are as in Python', () => {
+  const scene = new Scene(), a = scene.layer('a', {position: [10, 20]});
+  a.add(keyframe('position.x', {values: [null, 30, null], duration: 1}));
+  a.add(group([basic('fill', {to: '#ff0000', duration: 1})], {duration: 1}));
+  const [moved, filled] = plain(scene).layers[0].animations;
+  assert.deepEqual(moved.values, [[0, 0], [20, 0], [0, 0]]);
+  assert.equal(filled.animations[0].property, 'backgroundColor');
+  assert.throws(() => a.add(keyframe('position.x', {values: [1, null, 2]})), /only the first and the last value/);
+  scene.insert(scene, 'self');
+  assert.deepEqual(scene.layers.map(({name}) => name), ['a', 'self', 'self/a']);
+});
+
 test('a rotation that looks like degrees is told once', (context) => {
   const warn = context.mock.method(console, 'warn', () => {});
   basic('transform.rotation', {to: 1});
