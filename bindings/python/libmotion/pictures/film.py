@@ -6,7 +6,6 @@ import numpy as np
 
 from ..drawing import Drawing, Moment, Shape, Span, is_drawn, moved
 from ..functions import Outline
-from ..lottie import Lottie
 from ..path import Path
 
 EMPTY = (0.0, 0.0, 100.0, 100.0)  # the box of a film that has no size and draws nothing
@@ -23,10 +22,8 @@ class Film:
     images        what to draw for images: where each is found (a URL, or data), by its name"""
 
     def __init__(self, source, images: dict[str, str] | None = None, margin: float = 0.0):
-        if isinstance(source, Lottie):
-            images = images or source.images
         self.clip = source.compile() if hasattr(source, "compile") else getattr(source, "clip", source)
-        self.drawing, self.images = Drawing(self.clip), images or {}
+        self.drawing, self.images = Drawing(self.clip), images or getattr(source, "images", {})  # a Lottie has some
         self.start, self.end = self.drawing.start, self.drawing.end
         self.last = self.end
         if self.drawing.frame_rate > 0 and self.clip.contents.end > self.clip.contents.start:
