@@ -16,6 +16,7 @@
 
 #include "bound_inputs.h"
 #include "clips.h"
+#include "files.h"
 #include "worlds.h"
 
 enum { ROUNDS = 7, FRAME_CHECKED = 3 };
@@ -255,6 +256,17 @@ static void run_hundred(void) { run_scale(0); }
 static void run_thousand(void) { run_scale(1); }
 static void run_ten_thousand(void) { run_scale(2); }
 static void run_hundred_thousand(void) { run_scale(3); }
+
+/* Files: a Lottie file, a scene of one button ten thousand times, and scenes that have a thousand and ten thousand. */
+static File lottie, crowd, scene, large_scene;
+__attribute__((noinline)) static void read_again(File *file) { read_file(file); }
+__attribute__((noinline)) static void load_again(File *file) { load(file); }
+__attribute__((noinline)) static void json_again(File *file) { read_json(file); }
+static void run_json(void) { json_again(&lottie); }
+static void run_lottie(void) { load_again(&lottie); }
+static void run_crowd(void) { read_again(&crowd); }
+static void run_scene(void) { load_again(&scene); }
+static void run_large_scene(void) { load_again(&large_scene); }
 
 /* W5: the cost of a call. */
 static void run_calls(void) {
@@ -567,6 +579,11 @@ static const struct Job {
     {"check-W2a", "layer", "motion_clip_check", LAYERS, run_checked, NULL},
     {"check-buttons", "layer", "motion_clip_check", 30000, run_checked_buttons, NULL},
     {"check-painted", "layer", "motion_clip_check", 30000, run_checked_painted, NULL},
+    {"json", "byte", "json_again", LOTTIE_BYTES, run_json, NULL},
+    {"lottie", "file", "load_again", 1, run_lottie, NULL},
+    {"crowd", "layer", "read_again", 30000, run_crowd, NULL},
+    {"scene", "layer", "load_again", 3000, run_scene, NULL},
+    {"scene-10000", "layer", NULL, 30000, run_large_scene, NULL},
     {"scale-100", "layer", NULL, 100. * FRAMES, run_hundred, NULL},
     {"scale-1000", "layer", NULL, 1000. * FRAMES, run_thousand, NULL},
     {"scale-10000", "layer", NULL, 10000. * FRAMES, run_ten_thousand, NULL},
@@ -748,6 +765,10 @@ static void make_inputs(const char *only) {
         buttons = compile_buttons(10000);
     if (has(only, "painted")) painted = compile_painted(10000);
     if (has(only, "flood")) flood = compile_flood();
+    if (has(only, "json") || has(only, "lottie")) lottie = file_of(lottie_text(), 0);
+    if (has(only, "crowd")) crowd = file_of(scene_text(1), 10000);
+    if (begins(only, "scene")) scene = file_of(scene_text(1000), 1);
+    if (begins(only, "scene-10000")) large_scene = file_of(scene_text(10000), 1);
     if (begins(only, "W3") || begins(only, "nearest")) prepare(0, outline), prepare(1, tangle);
     make_asked();
     if (!only) measure(outline), measure(tangle); /* for the errors */

@@ -74,6 +74,65 @@ SCENE = {
     "properties": [{"name": "p", "value": [1, 0, 0], "color": "oklab", "animations": [{"to": [0, 1, 0]}]}],
     "channels": [["b", "transform.rotation.x"], ["a", "cornerRadius"], ["a", "lineWidth"], [None, "p"]],
 }  # fmt: skip
+# What a scene draws, and what goes with it.
+PAINTED = {
+    "size": [40, 30], "background": "#102030", "colorSpace": "linearRGB", "frameRate": 60, "from": 0.5, "to": 2,
+    "markers": [{"name": "half", "time": 1, "duration": 0.25}, {"name": "end", "time": 2}],
+    "layers": [
+        {
+            "name": "card", "bounds": [0, 0, 9, 9], "backgroundColor": "#ff000080", "cornerRadius": 2,
+            "masksToBounds": True, "zPosition": 1,
+            "animations": [{"property": "backgroundColor", "from": "#00ff00", "to": [0, 0, 1, 0.5], "duration": 1}],
+        },
+        {
+            "name": "line", "parent": "card", "inherits": "transform", "path": "M0 0L9 0 9 9Z", "fillColor": "#ffff00",
+            "fillRule": "even-odd", "fillOpacity": 0.5, "strokeColor": "#00ffff", "lineWidth": 2, "lineCap": "round",
+            "lineJoin": "bevel", "miterLimit": 4, "lineDashPattern": [3, 1, 2], "lineDashPhase": 1, "strokeEnd": 0.5,
+            "animations": [
+                {"property": "lineDashPhase", "by": 4, "duration": 1},
+                {"property": "strokeEnd", "values": [0, 1], "duration": 1},
+                {"property": "strokeColor", "values": ["#000000", "#ffffff", "#808080"], "keyTimes": [0, 0.5, 1]},
+                {"property": "fillColor", "to": [1, 0, 0], "timing": "ease", "duration": 1},
+            ],
+        },
+    ],
+}  # fmt: skip
+KEYS = {"a": 1, "k": [{"t": 0, "s": [1, 2], "o": {"x": [0.3], "y": [0]}, "i": {"x": 0.6, "y": 1}, "to": [1, 5],
+                       "ti": [2, -3]}, {"t": 30, "s": [9, 4], "h": 1}, {"t": 50, "s": [5, 5]}]}  # fmt: skip
+CORNERS = {"c": True, "v": [[0, 0], [9, 0], [9, 9]], "i": [[0, 0]] * 3, "o": [[1, 0]] * 3}
+# Of everything in a Lottie file something.
+LOTTIE = {
+    "v": "5.7.6", "fr": 60, "ip": 0, "op": 60, "w": 50, "h": 40, "slots": {"red": {"p": {"a": 0, "k": [1, 0, 0]}}},
+    "markers": [{"tm": 10, "cm": "go", "dr": 5}],
+    "assets": [
+        {"id": "photo", "w": 4, "h": 4, "p": "a.png"},
+        {"id": "inner", "layers": [{"ty": 1, "sw": 5, "sh": 5, "sc": "#00ff00", "ks": {}, "op": 60}]},
+    ],
+    "layers": [
+        {"ty": 4, "ind": 1, "nm": "a", "op": 60, "parent": 2, "ao": 1, "ks": {"p": KEYS, "s": KEYS}, "shapes": [
+            {"ty": "gr", "nm": "g", "it": [
+                {"ty": "sh", "ks": {"a": 1, "k": [{"t": 0, "s": [CORNERS]}, {"t": 9, "s": [CORNERS]}]}},
+                {"ty": "rc", "s": KEYS, "p": {"k": [0, 0]}, "r": {"k": 3}, "d": 3},
+                {"ty": "sr", "sy": 1, "pt": {"k": 5}, "or": {"k": 9}, "ir": {"k": 4}, "os": {"k": 5}, "r": KEYS},
+                {"ty": "tm", "s": {"k": 10}, "e": KEYS, "o": {"k": 90}, "m": 2},
+                {"ty": "fl", "c": {"sid": "red"}, "o": KEYS, "r": 2},
+                {"ty": "st", "c": {"k": [0, 0, 1]}, "w": KEYS, "d": [{"n": "d", "v": KEYS}, {"n": "o", "v": {"k": 2}}]},
+                {"ty": "gf", "t": 2, "s": KEYS, "e": {"k": [9, 0]}, "h": {"k": 5}, "a": {"k": 20}, "g": {"p": 2,
+                 "k": {"k": [0, 1, 0, 0, 1, 0, 1, 0, 0.5, 1, 1, 0]}}},
+                {"ty": "tr", "p": {"s": True, "x": KEYS, "y": {"k": 3}}, "sk": {"k": 20}, "sa": KEYS, "o": {"k": 50}},
+            ]},
+            {"ty": "rd", "r": KEYS}, {"ty": "zz", "s": {"k": 2}, "r": {"k": 3}}, {"ty": "pb", "a": {"k": 20}},
+            {"ty": "op", "a": {"k": 3}, "lj": 2}, {"ty": "mm", "mm": 1},
+            {"ty": "rp", "c": KEYS, "o": {"k": 1}, "tr": {"p": KEYS, "s": {"k": [90, 80]}, "so": {"k": 20}}},
+        ]},
+        {"ty": 3, "ind": 2, "ks": {"a": KEYS}},
+        {"ty": 0, "ind": 3, "refId": "inner", "w": 9, "h": 9, "op": 60, "ks": {}, "tm": KEYS, "td": 1, "bm": 3},
+        {"ty": 0, "ind": 4, "refId": "inner", "w": 9, "h": 9, "op": 60, "ks": {}, "sr": -2, "st": 5, "tt": 2, "tp": 3,
+         "hasMask": True, "masksProperties": [{"mode": "s", "inv": True, "pt": {"k": CORNERS}, "o": KEYS}]},
+        {"ty": 2, "ind": 5, "refId": "photo", "op": 60, "ks": {}, "ef": [{"ty": 5}]},
+        {"ty": 5, "ind": 6, "ks": {}, "t": {}},
+    ],
+}  # fmt: skip
 CURVES = [(0.25, 0.1, 0.25, 1), (1, 0, 0, 1), (0, 1, 1, 0), (0.25, -0.8, 0.75, 1.85)]
 
 
@@ -110,6 +169,10 @@ def seeds(target: str, draw: random.Random):
         yield b"\0\0\x10" + json.dumps(SCENE).encode()
         yield b"\4\0\x10" + (ROOT / "bindings/c/bar.json").read_bytes()
         yield b"\2\7\x10" + json.dumps(SCENE).encode() + bytes(range(64))
+        yield b"\0\0\x20" + json.dumps(PAINTED).encode()
+        yield b"\2\0\x20" + json.dumps(PAINTED).encode()
+        yield b"\1\0\x10" + json.dumps(LOTTIE).encode()
+        yield b"\1\7\x10" + json.dumps(LOTTIE).encode() + bytes(range(64))
         # Real Lottie files, which are no part of the project.
         found = sorted((ROOT.parent / "shared" / "real").glob("lottie*/**/*.json"))
         for path in [path for path in found if path.stat().st_size < LARGEST][:40]:

@@ -125,22 +125,25 @@ public struct JSONValue {
 
     /// The value of a key of one or two letters.
     @inline(never)
+    @_optimize(speed)
     func member(_ key: JSONWord) -> JSONValue? {
         if !isObject { return nil }
-        // Readers spend most of their time here, so this is JSONMembers by hand.
+        // Readers spend most of their time here, so this is JSONMembers by hand. Keys of which there are four bytes are
+        // compared at once; but where a letter is escaped, one of the first two is a backslash.
         let values = tape.values, text = UnsafeRawPointer(tape.text), size = tape.size.u32
-        let (wanted, mask) = key.quoted
+        let limit = size < 4 ? 0 : size &- 3, (wanted, mask) = key.quoted
         var at = row &+ 1, found: UInt32 = 0
         while at < following {
             let name = values + at.int
             let value = name.pointee.next > at ? name.pointee.next : at &+ 1
             if value >= following { break }
-            let start = name.pointee.at
-            // On wasm an offset beyond 2^31 is negative, but never less than the size.
-            if start < size && size &- start >= 4 {
-                let letters = UInt32(littleEndian: (text + start.int).loadUnaligned(as: UInt32.self))
-                let isEscaped = letters & 0xFF00 == 0x5C00 || letters & 0xFF_0000 == 0x5C_0000
-                if letters & mask == wanted || (isEscaped && word(at) == key) { found = value }
+            if name.pointee.at < limit {
+                let letters = UInt32(littleEndian: (text + name.pointee.at.int).loadUnaligned(as: UInt32.self))
+                if letters & mask == wanted {
+                    found = value
+                } else if letters & 0xFF00 == 0x5C00 || letters & 0xFF_0000 == 0x5C_0000 {
+                    if word(at) == key { found = value }
+                }
             } else if word(at) == key {
                 found = value
             }

@@ -166,11 +166,11 @@ struct LottieTarget {
 }
 
 extension LottieReader {
-    /// A property of an object, from a slot if it names one; nil if there is none. An expression is reported, a
+    /// A property by its JSON value, from a slot if it names one; nil if there is none. An expression is reported, a
     /// keyframe without a frame, and what has no value, as a position whose coordinates stand apart.
     @inline(never)
-    mutating func property(_ object: JSONValue?, _ key: JSONWord) -> LottieProperty? {
-        guard var value = object?.member(key), !value.isNull else { return nil }
+    mutating func property(_ value: JSONValue?) -> LottieProperty? {
+        guard var value, !value.isNull else { return nil }
         var inner: JSONValue?, id: JSONValue?, expression: JSONValue?
         func look() {
             (inner, id, expression) = (nil, nil, nil)
@@ -213,6 +213,9 @@ extension LottieReader {
         }
         return property
     }
+
+    @inline(never)
+    mutating func property(_ object: JSONValue?, _ key: JSONWord) -> LottieProperty? { property(object?.member(key)) }
 
     @inline(__always)
     mutating func property(_ object: JSONValue?, _ key: StaticString) -> LottieProperty? {

@@ -143,8 +143,8 @@ extension LottieReader {
 
     /// Reports a rotation that leaves the plane.
     @inline(never)
-    mutating func reportTurn(_ transform: JSONValue?, _ key: JSONWord) {
-        guard let angle = property(transform, key) else { return }
+    mutating func reportTurn(_ value: JSONValue?) {
+        guard let angle = property(value) else { return }
         if angle.isKeyed || !isEqual(still(angle, LottieMap(count: 3), Vector4()), Vector4()) {
             report(angle.value, MOTION_REPORT_UNKNOWN)
         }
@@ -180,17 +180,34 @@ struct LottieLinear {
     let isSkewed: Bool
 
     init(_ transform: JSONValue?, _ reader: inout LottieReader) {
-        scale = reader.property(transform, "s")
-        rotation = reader.property(transform, transform?.member("rz") == nil ? JSONWord("r") : JSONWord("rz"))
-        skew = reader.property(transform, "sk")
-        axis = reader.property(transform, "sa")
+        var values: (scale: JSONValue?, r: JSONValue?, rz: JSONValue?, skew: JSONValue?, axis: JSONValue?)
+        var turns: (JSONValue?, JSONValue?, JSONValue?)
+        if let transform {
+            for member in transform.members {
+                switch member.key.word {
+                case "s": values.scale = member.value
+                case "r": values.r = member.value
+                case "rz": values.rz = member.value
+                case "sk": values.skew = member.value
+                case "sa": values.axis = member.value
+                case "rx": turns.0 = member.value
+                case "ry": turns.1 = member.value
+                case "or": turns.2 = member.value
+                default: break
+                }
+            }
+        }
+        scale = reader.property(values.scale)
+        rotation = reader.property(values.rz ?? values.r)
+        skew = reader.property(values.skew)
+        axis = reader.property(values.axis)
         isSkewed = skew?.isKeyed == true || reader.still(skew) != 0
         isStill =
             scale?.isKeyed != true && rotation?.isKeyed != true
             && (!isSkewed || skew?.isKeyed != true && axis?.isKeyed != true)
-        reader.reportTurn(transform, JSONWord("rx"))
-        reader.reportTurn(transform, JSONWord("ry"))
-        reader.reportTurn(transform, JSONWord("or"))
+        reader.reportTurn(turns.0)
+        reader.reportTurn(turns.1)
+        reader.reportTurn(turns.2)
     }
 
     /// How far a point moves along x for each unit of y.

@@ -141,21 +141,21 @@ extension SceneReader {
     /// Checks whether a value is of a kind, and all that is in it of the kinds that it asks for.
     @inline(never)
     private mutating func check(_ value: JSONValue, _ number: UInt8) {
-        var lists = InlineArray<4, SceneList>(repeating: SceneList(value, number)), depth = 0
-        var value = value, number = number
-        while true {
-            if checkAlone(value, number) && depth < SceneKind.mostLists {
-                lists[unchecked: depth.advance()] = SceneList(value, number)
-            }
-            // Up from the lists that end here.
-            while true {
-                if depth == 0 || !isSound { return }
-                let kind = SceneTables.kinds[unchecked: lists[unchecked: depth &- 1].kind.int]
-                if let next = lists[unchecked: depth &- 1].elements.next() {
-                    lists[unchecked: depth &- 1].count.advance()
-                    (value, number) = (next, kind.items)
-                    break
+        if checkAlone(value, number) { checkElements(value, number) }
+    }
+
+    /// Checks what is in a list, and in the lists in it.
+    @inline(never)
+    private mutating func checkElements(_ value: JSONValue, _ number: UInt8) {
+        var lists = InlineArray<4, SceneList>(repeating: SceneList(value, number)), depth = 1
+        while depth > 0 && isSound {
+            let kind = SceneTables.kinds[unchecked: lists[unchecked: depth &- 1].kind.int]
+            if let next = lists[unchecked: depth &- 1].elements.next() {
+                lists[unchecked: depth &- 1].count.advance()
+                if checkAlone(next, kind.items) && depth < SceneKind.mostLists {
+                    lists[unchecked: depth.advance()] = SceneList(next, kind.items)
                 }
+            } else {
                 depth &-= 1
                 let list = lists[unchecked: depth]
                 if list.count < kind.least.u32 || (kind.most > 0 && list.count > kind.most.u32) {

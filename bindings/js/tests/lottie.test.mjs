@@ -143,3 +143,25 @@ test('what is broken is told', async () => {
   const whole = zip(animations);
   for (let size = 4; size < whole.length; size += 7) await assert.rejects(Lottie.open(whole.subarray(0, size)));
 });
+
+test('the deepest files that there are fit the stack of the module', () => {
+  const circle = {ty: 'el', p: still([0, 0]), s: still([1, 1])}, frames = {ip: 0, op: 60, ks: {}};
+  // JSON may be 128 deep: the file, its layers, a layer, its shapes, and two levels for each group.
+  let shapes = [circle];
+  for (let i = 0; i < 60; i++) shapes = [{ty: 'gr', it: [...shapes, {ty: 'tr', p: still([1, 0])}]}];
+  const deep = new Lottie(JSON.stringify({...file, assets: [], layers: [{...frames, ty: 4, shapes}]}));
+  assert.equal(deep.clip.info.layerCount, 61);
+  assert.equal(deep.reports.length, 0);
+  const assets = [];
+  for (let i = 0; i < 40; i++)
+    assets.push({
+      id: `c${i}`,
+      layers: [
+        {...frames, ty: 0, refId: `c${i + 1}`, ind: 1, w: 5, h: 5, tt: 1, tp: 2},
+        {...frames, ty: 4, ind: 2, td: 1, shapes: [circle]}
+      ]
+    });
+  const nested = new Lottie(JSON.stringify({...file, assets, layers: [{...frames, ty: 0, refId: 'c0', w: 5, h: 5}]}));
+  assert.ok(nested.clip.info.layerCount >= 31);
+  assert.ok(nested.reports.some((report) => report.what === 'unknown'));
+});

@@ -1,0 +1,132 @@
+import CMotion
+import MotionTestSupport
+import Testing
+
+/// Checks motion_lottie_size and motion_lottie_read: what becomes of a file, and what is reported.
+@Suite struct LottieTests {
+    /// Reads a file of one layer of shapes, with a transform.
+    private func shapes(_ items: String, transform: String = "", rest: String = "") -> LottieText {
+        LottieText(
+            #"{"fr": 50, "ip": 0, "op": 100, "w": 8, "h": 6\#(rest), "layers": [{"ty": 4, "nm": "a", "op": 100, "#
+                + #""ks": {\#(transform)}, "shapes": [\#(items)]}]}"#)
+    }
+
+    private let fill = #"{"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 50}}"#
+
+    @Test func aShapeBecomesALayerAPathAndARowOfPaint() {
+        let file = shapes(#"{"ty": "rc", "s": {"k": [4, 2]}, "p": {"k": [1, 1]}, "r": {"k": 0}, "d": 1}, "# + fill)
+        defer { file.keep() }
+        let d = file.description
+        #expect(file.complaint == "" && file.reports.isEmpty)
+        #expect(d.size == (8, 6) && d.frame_rate == 50 && d.from == 0 && d.to == 2)
+        #expect(d.layer_count == 1 && d.path_count == 1 && d.paint_count == 1 && d.animation_count == 0)
+        #expect(d.layers[0].path == 0 && d.layers[0].parent == MOTION_NONE && d.layers[0].opacity == 1)
+        #expect(d.paints[0].kind == UInt8(MOTION_PAINT_FILL) && d.paints[0].layer == 0 && d.painted[0] == 0)
+        // From the right side, at its upper end.
+        #expect(d.points[0] == 3 && d.points[1] == 0)
+        // The fill's color and its opacity.
+        #expect((0..<Int(d.float_count)).map { d.floats[$0] } == [1, 0, 0, 1, 0.5])
+    }
+
+    @Test func keyframesBecomeOneRowWithTimesAndCurves() {
+        let file = shapes(
+            "",
+            transform: #"""
+                "o": {"k": [{"t": 10, "s": [0], "o": {"x": [0.2], "y": [0]}, "i": {"x": [0.4], "y": [1]}},
+                            {"t": 20, "s": [80], "h": 1}, {"t": 60, "s": [20]}]}
+                """#)
+        defer { file.keep() }
+        let d = file.description
+        #expect(file.complaint == "" && file.reports.isEmpty && d.animation_count == 1)
+        let row = d.animations[0], clock = d.clocks[Int(row.clock)]
+        #expect(row.property == MOTION_PROPERTY_OPACITY && row.value_count == 3 && row.key_time_count == 3)
+        #expect((0..<3).map { d.floats[Int(row.first_value) + $0] } == [0, Float(0.8), Float(0.2)])
+        #expect((0..<3).map { d.floats[Int(row.first_key_time) + $0] } == [0, Float(0.2), 1])
+        #expect(abs(clock.begin - 0.2) < 1e-8 && clock.duration == 1 && clock.fill == MOTION_FILL_BOTH)
+        let curves = (0..<2).map { d.timings[Int(d.indices[Int(row.first_timing) + $0])] }
+        #expect(curves[0].kind == MOTION_TIMING_CUBIC_BEZIER && curves[0].parameters == (0.2, 0, 0.4, 1))
+        #expect(curves[1].kind == MOTION_TIMING_STEPS)
+    }
+
+    @Test func markersAndSlotsAreCarried() {
+        let file = shapes(
+            #"{"ty": "el", "s": {"k": [2, 2]}}, {"ty": "fl", "c": {"sid": "own"}}"#,
+            rest: #"""
+                , "markers": [{"tm": 25, "cm": "h\u00e9", "dr": 5}],
+                "slots": {"other": {"p": {"k": [1, 1, 1]}}, "own": {"p": {"k": [0, 1, 0]}}}
+                """#)
+        defer { file.keep() }
+        let d = file.description
+        #expect(file.complaint == "" && file.reports.isEmpty && d.marker_count == 1)
+        #expect(d.markers[0].time == 0.5 && d.markers[0].duration == 0.1 && d.markers[0].byte_count == 3)
+        #expect((0..<4).map { d.floats[$0] } == [0, 1, 0, 1])
+    }
+
+    private static let move = #"{"k": [{"t": 0, "s": [10, 10]}, {"t": 9, "s": [40, 40]}]}"#
+
+    @Test(
+        arguments: [
+            // The radius is cut off by half the height, later no longer.
+            (#"{"ty": "rc", "s": MOVE, "r": {"k": 9}}"#, "", ["$.layers[0].shapes[0].s.k"]),
+            (#"{"ty": "rc", "s": MOVE, "r": {"k": 4}}"#, "", []),
+            (#"{"ty": "rc", "s": {"k": [30, 30]}, "r": MOVE}"#, "", ["$.layers[0].shapes[0].r.k"]),
+            (#"{"ty": "rc", "s": MOVE, "r": {"k": [1]}, "p": MOVE}"#, "", []),
+            (
+                "", #""p": {"s": true, "x": MOVE, "y": {"k": 1}}"#,
+                []
+            ),
+            (#"{"ty": "el", "s": {"k": [1, 1]}, "p": {"s": true, "x": MOVE}}"#, "", ["$.layers[0].shapes[0].p"]),
+            (#"{"ty": "el"}, {"ty": "rp", "c": {"k": 2}, "o": MOVE, "tr": {}}"#, "", ["$.layers[0].shapes[1].o.k"]),
+            (
+                #"{"ty": "el"}, {"ty": "rp", "c": {"k": 2}, "tr": {"s": MOVE}}"#, "",
+                ["$.layers[0].shapes[1].tr.s.k"]
+            ),
+            (
+                #"{"ty": "el"}, {"ty": "rp", "c": {"k": 2}, "tr": {"so": MOVE}}"#, "",
+                ["$.layers[0].shapes[1].tr.so.k"]
+            ),
+            (#"{"ty": "el"}, {"ty": "tw", "a": {"k": 5}}"#, "", ["$.layers[0].shapes[1]"]),
+            (#"{"ty": "el"}, {"ty": "zz", "s": {"k": 1}, "r": MOVE}"#, "", ["$.layers[0].shapes[1].r.k"]),
+            (#"{"ty": "el"}, {"ty": "new"}"#, "", ["$.layers[0].shapes[1]"]),
+            ("", #""o": {"k": 50, "x": "time"}, "rx": {"k": 5}"#, ["$.layers[0].ks.rx.k", "$.layers[0].ks.o.x"])
+        ] as [(String, String, [String])])
+    func whatIsNotCarriedIsReported(items: String, transform: String, reports: [String]) {
+        func moving(_ text: String) -> String { text.replacing("MOVE", with: LottieTests.move) }
+        let file = shapes(moving(items), transform: moving(transform))
+        #expect(file.complaint == "")
+        #expect(Set(file.reports) == Set(reports) && file.reports.count == reports.count)
+    }
+
+    @Test func aLayerThatTurnsWithSplitMotionIsReported() {
+        let file = LottieText(
+            #"""
+            {"fr": 60, "op": 60, "layers": [{"ty": 4, "op": 60, "ao": 1, "shapes": [], "ks": {"p":
+                {"s": true, "x": {"k": [{"t": 0, "s": [0]}, {"t": 9, "s": [5]}]}, "y": {"k": 1}}}}]}
+            """#)
+        #expect(file.complaint == "" && file.reports == ["$.layers[0].ks.p"])
+    }
+
+    @Test func rowsAndMemoryAreLimited() {
+        let copies = #"{"ty": "el"}, {"ty": "rp", "c": {"k": 1000}, "tr": {}}"#
+        let text = shapes(copies).text
+        #expect(LottieText(text).description.layer_count > 1000)
+        #expect(LottieText(text, mostRows: 500).status == MOTION_ERROR_COUNT)
+        #expect(LottieText(text, lacking: 8).status == MOTION_ERROR_MEMORY)
+        #expect(LottieText(#"{"layer": []}"#).complaint.contains("as Lottie files are"))
+    }
+
+    @Test func alteredRowsAreReadWithinTheirBounds() {
+        let file = shapes(#"{"ty": "sh", "ks": {"k": {"c": true, "v": [[0, 0], [1, 1]], "i": [], "o": []}}}, "# + fill)
+        var random = RandomSource(seed: 3)
+        for _ in 0..<500 {
+            let text = FileText(file.text.bytes)
+            for _ in 0..<3 {
+                let row = random.count(0...text.values.count - 1)
+                text.values[row].next = UInt32(truncatingIfNeeded: random.next()) >> UInt32(random.count(0...31))
+                text.values[row].at = UInt32(truncatingIfNeeded: random.next()) >> UInt32(random.count(0...31))
+            }
+            let status = LottieText(text).status
+            #expect(status == MOTION_OK || status == MOTION_ERROR_FILE || status == MOTION_ERROR_COUNT)
+        }
+    }
+}
