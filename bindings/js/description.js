@@ -83,7 +83,7 @@ const POOL_VIEWS = {
 };
 
 /** One table of the motion_description at an address: copies of its rows, or of its numbers. */
-export function readTable(heap, at, table) {
+function readTable(heap, at, table) {
   const description = readRow(heap.data, at, layouts.description), first = description[table],
         count = description[COUNTS[table]], struct = TABLE_STRUCTS[table];
   if (struct) return Array.from({length: count}, (_, row) => readRow(heap.data, first + row * struct.size, struct));
