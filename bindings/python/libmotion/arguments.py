@@ -8,7 +8,7 @@ import numbers
 import numpy as np
 
 from ._ffi import address
-from .error import MotionError
+from .error import MotionError, shown
 
 WORD = 0xFFFFFFFF  # the largest uint32_t
 
@@ -20,9 +20,8 @@ def place(argument: str, index=()) -> str:
 
 def refuse(argument: str, value, rule: str, index=()):
     """Raises: "rule" says what the argument must be. index: where in it the value stands."""
-    shown = repr(value)
     raise MotionError(
-        f"{place(argument, index)}: {shown if len(shown) <= 60 else shown[:57] + '...'}, {rule}",
+        f"{place(argument, index)}: {shown(value)}, {rule}",
         rule=rule,
         row=index[0] if len(index) == 1 else tuple(index) or None,
         field=argument,

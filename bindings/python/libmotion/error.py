@@ -26,6 +26,15 @@ class MotionError(ValueError):
         self.table, self.row, self.field, self.value = table, row, field, value
 
 
+def shown(value) -> str:
+    """A value as messages have it: in at most 60 characters, and in a few words if it is nested too deeply for repr."""
+    try:
+        text = repr(value)
+    except RecursionError:
+        return f"a {type(value).__name__} nested too deeply to show"
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
 def status_text(status: int) -> str:
     """motion_status_text: one sentence, cause and remedy, for a status."""
     return library.motion_status_text(status).decode()

@@ -460,11 +460,16 @@ class Scene:
             return cls.from_document(json.loads(text))
         except json.JSONDecodeError as error:
             raise MotionError(f"scene: not JSON: {error}", rule="must be JSON") from error
+        except RecursionError as error:
+            raise MotionError("scene: is nested too deeply", rule="is nested too deeply", field="scene") from error
 
     @classmethod
     def from_document(cls, document: dict) -> "Scene":
         scene = cls()
-        scene._document = plain(document)
+        try:
+            scene._document = plain(document)
+        except RecursionError as error:
+            raise MotionError("scene: is nested too deeply", rule="is nested too deeply", field="scene") from error
         check(scene._document)
         return scene
 

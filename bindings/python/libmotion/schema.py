@@ -6,7 +6,7 @@ import pathlib
 import re
 import sys
 
-from .error import MotionError
+from .error import MotionError, shown
 
 SCHEMA = json.loads(pathlib.Path(__file__).with_name("scene.schema.json").read_bytes())
 LARGEST = sys.float_info.max
@@ -114,9 +114,7 @@ def refuse(wrong: tuple | None, *place: str) -> None:
     if wrong:
         suffix, value, rule = wrong
         place = ".".join(place)
-        shown = repr(value)
-        shown = shown if len(shown) <= 60 else shown[:57] + "..."
-        raise MotionError(f"{place}{suffix}: {shown}, {rule}", rule=rule, field=f"{place}{suffix}", value=value)
+        raise MotionError(f"{place}{suffix}: {shown(value)}, {rule}", rule=rule, field=f"{place}{suffix}", value=value)
 
 
 # Of whole parts, and of the fields of a layer.

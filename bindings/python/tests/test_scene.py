@@ -306,3 +306,16 @@ def test_user_properties_are_handed_through():
     scene.user_property("tint", [1, 0, 0], [motion.basic(None, to_value=[0, 1, 0], duration=1, fill="removed")])
     sample = scene.compile().sample([0, 0.5, 2])
     assert sample.value(None, "tint").tolist() == [[1, 0, 0], [0.5, 0.5, 0], [1, 0, 0]]
+
+
+@pytest.mark.parametrize("depth", [900, 100_000])
+def test_what_is_nested_too_deeply_is_a_motion_error(depth):
+    document = []
+    for _ in range(depth):
+        document = [document]
+    with pytest.raises(MotionError, match="nested too deeply"):
+        motion.Scene.from_document({"layers": document})
+    with pytest.raises(MotionError, match="nested too deeply"):
+        motion.Scene.from_json("[" * 100_000 + "]" * 100_000)
+    with pytest.raises(MotionError, match="nested too deeply"):
+        motion.Clip(document)

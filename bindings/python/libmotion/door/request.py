@@ -4,16 +4,13 @@ import math
 
 import numpy as np
 
-from ..error import MotionError
+from ..error import MotionError, shown
 
 REQUIRED = object()
 
 
 def refuse(place: str, value, rule: str):
-    shown = repr(value)
-    raise MotionError(
-        f"{place}: {shown if len(shown) <= 60 else shown[:57] + '...'}, {rule}", field=place, value=value, rule=rule
-    )
+    raise MotionError(f"{place}: {shown(value)}, {rule}", field=place, value=value, rule=rule)
 
 
 def seconds(value: float):

@@ -1,6 +1,6 @@
 """How large a document may be, and the error of one that is larger: reading takes bounded time and memory."""
 
-from ..error import MotionError
+from ..error import MotionError, shown
 
 BYTES = 8 << 20  # of a text
 ELEMENTS = 50_000  # of a document
@@ -13,10 +13,7 @@ KEYFRAMES = 200_000  # of a document
 
 
 def refuse(what: str, value, rule: str):
-    shown = repr(value)
-    raise MotionError(
-        f"{what}: {shown if len(shown) <= 60 else shown[:57] + '...'}, {rule}", field=what, value=value, rule=rule
-    )
+    raise MotionError(f"{what}: {shown(value)}, {rule}", field=what, value=value, rule=rule)
 
 
 def text(what: str, given) -> str:
