@@ -14,7 +14,7 @@ export LC_ALL=C # the order of files, in which they are linked
 [ -w "${HOME-}" ] || { export HOME=$PWD/.build/home && mkdir -p "$HOME"; } # where compilers keep what they cache
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
 clang=$tools/clang objcopy=$tools/llvm-objcopy
-native=.build/native/release wasm=.build/wasm/release
+native=.build/native wasm=.build/wasm
 
 python3 bindings/header.py schema bindings/python/libmotion/scene.schema.json
 python3 bindings/header.py scene Sources/MotionFiles/Scene/SceneTables.swift
@@ -38,7 +38,7 @@ place() {
 # What the library is made of. Without a change there is nothing to build.
 made_of() {
     swiftc --version 2>&1
-    find Sources Include Package.swift bindings/build.sh bindings/player.txt bindings/*.py -type f ! -name '*.md' |
+    find Sources Include bindings/build.sh bindings/player.txt bindings/*.py -type f ! -name '*.md' |
         sort | xargs -d '\n' sha256sum
 }
 made=$(made_of | sha256sum | cut -d ' ' -f 1)
@@ -52,25 +52,20 @@ rm -rf $out
 mkdir -p $out/unstripped
 python3 bindings/header.py exports $out/exports.txt
 python3 bindings/header.py player $out/player.txt
-swift build -c release --product motion --traits Embedded,AVX2 --scratch-path .build/native
-# Passes that make the module longer, though not the native library: loops' conditions repeated before them, and
-# expressions on other paths.
-longer=$(printf -- '-Xswiftc -Xllvm -Xswiftc %s ' \
-    -sil-disable-pass=loop-rotate -enable-pre=false -enable-load-pre=false)
+python3 bindings/embedded.py native $native
 # On wasm, Swift's calling convention gives every function two parameters more, for a context and an error, that nothing
 # here uses, and returns pairs through memory. So this compiler writes LLVM's text, in which all but the entries get the
 # plain convention, and the linker makes the code, of everything that an entry reaches at once; pairs then return as two
 # values.
-swift build -c release --product motion --traits Embedded --triple wasm32-unknown-none-wasm -Xcc -msimd128 $longer \
-    -Xswiftc -Xfrontend -Xswiftc -emit-ir --scratch-path .build/wasm
+python3 bindings/embedded.py wasm $wasm
 
-# objects FOLDER TARGET...: by the sources there are, since objects of deleted files stay behind
+# objects FOLDER MODULE...: of each module in the order of its sources
 objects() {
     local folder=$1
     shift
-    for target in "$@"; do
-        find "Sources/$target" -name '*.swift' -o -name '*.c' | sort | while read -r source; do
-            echo "$folder/$target.build/$(basename "$source").o"
+    for module in "$@"; do
+        find "Sources/$module" -name '*.swift' -o -name '*.c' | sort | while read -r source; do
+            echo "$folder/$module/$(basename "$source").o"
         done
     done
 }

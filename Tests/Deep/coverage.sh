@@ -11,13 +11,13 @@ rm -rf "$out/raw"
 mkdir -p "$out"
 export LLVM_PROFILE_FILE=$out/raw/%p.profraw
 counted=(-Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping)
-swift build -c release --product motion --scratch-path "$out" "${counted[@]}"
+swift build -c release --target MotionABI --scratch-path "$out" "${counted[@]}"
 # A process that leaves without its handlers, as each of the misuse gate's, writes its counts by a call.
 echo 'int __llvm_profile_write_file(void);
 int coverage_write(void) { return __llvm_profile_write_file(); }' >"$out/write.c"
 "$tools/clang" -c -fPIC "$out/write.c" -o "$out/write.o"
 swiftc -emit-library -profile-generate -o "$out/libmotion.so" \
-    "$out"/release/Motion{ABI,Bounds,Clip,Dispatch,Kernel,KernelAVX2,KernelBaseline,Rules,World,Files}.build/*.o \
+    "$out"/release/Motion{ABI,Bounds,Clip,Dispatch,Kernel,KernelBaseline,Rules,World,Files}.build/*.o \
     "$out/write.o" -Xlinker -soname=libmotion.so.0
 
 python3 Tests/Hosts/host.py "$out/libmotion.so" .build/scenes/records.bin | tail -1

@@ -21,6 +21,7 @@ MODULES = {
     "MotionWorld": "CMotion MotionKernel MotionRules",
     "MotionFiles": "CMotion MotionKernel MotionRules",
     "MotionABI": "CMotion MotionDispatch MotionKernel MotionRules MotionClip MotionBounds MotionWorld MotionFiles",
+    "MotionKit": "CMotion",  # calls the exported functions, as every host does
     "MotionReference": "",  # knows nothing of what it checks
 }
 
@@ -106,7 +107,7 @@ def arrows(module: pathlib.Path, folders) -> dict[tuple[str, str], list[str]]:
     read = rooms(module, folders)
     homes = defaultdict(set)  # by name: which folders and modules declare one
     for other in module.parent.iterdir():
-        if other.is_dir() and other != module and other.name != "MotionReference":
+        if other.is_dir() and other != module and other.name not in ("MotionKit", "MotionReference"):
             room = Room()
             for path in sorted(other.rglob("*.swift")):
                 room.read(path.read_text())
@@ -137,7 +138,7 @@ def one_way(a):
         yield f"{name} is {'no module of the plan' if name in modules else 'not there'}"
     for name in modules:
         for path in sorted((sources / name).rglob("*.swift")):
-            for imported in re.findall(r"^(?:@\w+ )*import (\w+)", path.read_text(), re.MULTILINE):
+            for imported in re.findall(r"^(?:@\w+ |internal )*import (\w+)", path.read_text(), re.MULTILINE):
                 if imported != "Foundation" and imported not in MODULES.get(name, "").split():
                     yield f"{path.relative_to(a.root)} imports {imported}"
     for name, plan in FOLDERS.items():

@@ -3,7 +3,7 @@
 
     packages.py                   all that this machine can do
     packages.py python c          some rooms only
-    packages.py --deep            also what takes minutes: other Pythons, the sdist built with Swift, a second release
+    packages.py --deep            also what takes minutes: other Pythons, what is built with Swift, a second release
 
 It wants the library in .build/motion (bindings/build.sh). What cannot run here is skipped, and said."""
 
@@ -14,12 +14,13 @@ import traceback
 
 import javascript
 import release
+import swiftpm
 from place import Failed, Skipped
 
 import c
 import python
 
-ROOMS = {"python": python, "c": c, "javascript": javascript, "release": release}
+ROOMS = {"python": python, "c": c, "javascript": javascript, "swift": swiftpm, "release": release}
 
 
 def main() -> int:

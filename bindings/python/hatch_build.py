@@ -21,10 +21,10 @@ LIBRARIES = {"x86_64": "libmotion.so", "aarch64": "libmotion-aarch64.so"}
 SONAME = "libmotion.so.0"  # the name under which programs that were linked with it look for it
 # What building takes, of a checkout.
 SOURCES = (
-    *("Package.swift", "Include", "Sources"),
-    *(f"Tests/Motion{name}" for name in ("ABITests", "ClipTests", "FilesTests", "KernelTests", "TestSupport")),
+    *("Include", "Sources"),
     *("bindings/LICENSE", "bindings/build.sh", "bindings/player.txt", "bindings/js/package.json"),
-    *(f"bindings/{name}.py" for name in ("contract", "derived", "entries", "header", "scene_tables", "vocabulary")),
+    *(f"bindings/{name}.py" for name in ("contract", "derived", "embedded", "entries")),
+    *(f"bindings/{name}.py" for name in ("header", "scene_tables", "vocabulary")),
 )
 
 

@@ -1,0 +1,89 @@
+import CMotion
+import MotionKit
+import Testing
+
+private let bar = #"""
+    {"layers": [
+        {"name": "bar", "bounds": [0, 0, 40, 8], "position": [32, 16], "animations": [
+            {"keyPath": "opacity", "from": 0, "to": 1, "duration": 1},
+            {"keyPath": "position", "from": [0, 0], "to": [10, 20], "duration": 2}]},
+        {"bounds": [0, 0, 1, 1], "parent": "bar", "position": [1, 2]}],
+     "properties": [{"name": "progress", "value": 3}]}
+    """#
+
+@Suite struct MotionKitTests {
+    @Test func aSceneIsSampledIntoArrays() throws {
+        let clip = try Scene(json: bar).compile()
+        #expect(clip.layers == ["bar", ""])
+        #expect(clip.duration == 2)
+        let sample = clip.sample(at: 0.5, .all)
+        #expect(sample.opacities == [0.5, 1])
+        #expect(sample.affines[0] == Affine(x: [1, 0], y: [0, 1], translation: [-17.5, 1]))
+        #expect(sample.affines[0]([20, 4]) == [2.5, 5])
+        #expect(sample.strokes == [[0, 1], [0, 1]])
+        #expect(sample.frames[0] == [-17.5, 1, 40, 8])
+        #expect(sample.orders == [0, 1])
+        let position = try #require(clip.channel(of: "bar", .position))
+        #expect(Array(sample.values[position.numbers]) == [2.5, 5])
+        #expect(Array(sample.velocities[position.numbers]) == [5, 10])
+        let progress = try #require(clip.channel(named: "progress"))
+        #expect(Array(sample.values[progress.numbers]) == [3])
+        #expect(clip.channel(of: "nobody", .position) == nil)
+    }
+
+    @Test func manyTimesAreTheSamplesOfEach() throws {
+        let clip = try Scene(json: bar).compile()
+        let times = (0..<9).map { Double($0) / 4 } + [.nan]
+        let samples = clip.sample(at: times, in: .root, .all)
+        #expect(samples.count == times.count)
+        #expect(samples.affines.count == times.count * 2)
+        for (i, time) in times.enumerated() {
+            let alone = clip.sample(at: time, in: .root, .all)
+            #expect(samples[i].affines == alone.affines)
+            #expect(samples[i].opacities == alone.opacities)
+            #expect(samples[i].values == alone.values)
+            #expect(samples[i].velocities == alone.velocities)
+            #expect(samples[i].frames == alone.frames)
+        }
+        #expect(clip.sample(at: []).isEmpty)
+        // A child is where its parent is.
+        #expect(samples[2].affines[1].translation == samples[2].affines[0]([0.5, 1.5]))
+    }
+
+    /// More than one call of the kernel can take, so that the pieces meet.
+    @Test func longListsOfTimesAreSampledInPieces() throws {
+        let clip = try Scene(json: bar).compile()
+        let times = (0..<400_000).map { Double($0 % 8) / 8 }
+        let samples = clip.sample(at: times, .opacities)
+        #expect(samples.opacities.count == times.count * 2)
+        #expect(zip(times, samples.indices).allSatisfy { Double(samples.opacities[$1 * 2]) == $0 })
+        #expect(samples.affines.isEmpty && samples[7].affines.isEmpty && samples[7].opacities == [0.875, 1])
+    }
+
+    @Test func bytesOfAClipAreTakenBackAndChecked() throws {
+        let clip = try Scene(json: bar).compile()
+        let again = try Clip(bytes: clip.bytes)
+        #expect(again == clip && again.layers == clip.layers && again.channels == clip.channels)
+        var altered = clip.bytes
+        altered[altered.count / 2] ^= 0x55
+        for wrong in [altered, Array(clip.bytes.dropLast(8)), []] {
+            #expect(throws: MotionError.self) { try Clip(bytes: wrong) }
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"layers": [{"position": [9]}]}"#, "$.layers[0].position: [9], must have 2 items"),
+        (#"{"layers": [{"opacity": 2}]}"#, "$.layers[0].opacity: 2, must be in 0..1"),
+        (#"{"layers": [}"#, "byte 12: ")
+    ])
+    func aMistakeIsToldByItsPlaceValueAndRule(json: String, message: String) throws {
+        let error = #expect(throws: MotionError.self) { _ = try Scene(json: json).compile() }
+        #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+        #expect(error?.status ?? 0 < 0)
+    }
+
+    @Test func anAffineIsSixFloats() {
+        #expect(MemoryLayout<Affine>.stride == 24)
+        #expect(Affine.identity([3, 4]) == [3, 4])
+    }
+}
