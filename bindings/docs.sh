@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # docs.sh: the reference, made of the sources, in .build/docs: C from the comments of motion.h by doxygen, Python from
-# the docstrings by pdoc. JavaScript's stands in motion.d.ts, which editors show; no tool for it is kept here.
+# the docstrings by pdoc, JavaScript from the declarations by the TypeScript compiler.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 out=.build/docs
@@ -25,5 +25,12 @@ if command -v doxygen >/dev/null; then
 else
     echo "left out: the reference of C (there is no doxygen)"
 fi
-[ $made -gt 0 ] || { echo "docs.sh: neither pdoc nor doxygen is there: bash Tests/setup.sh" >&2; exit 1; }
+if command -v node >/dev/null && command -v tsc >/dev/null; then
+    compiler=$(dirname "$(readlink -f "$(command -v tsc)")")/../lib/typescript.js
+    node bindings/docs.mjs "$(readlink -f "$compiler")" $out/javascript
+    made=$((made + 1))
+else
+    echo "left out: the reference of JavaScript (there is no tsc)"
+fi
+[ $made -gt 0 ] || { echo "docs.sh: neither pdoc, doxygen nor tsc is there: bash Tests/setup.sh" >&2; exit 1; }
 find $out -name index.html
