@@ -45,13 +45,15 @@ def crowd(buttons: int) -> None:
     """Material's menu that turns into an arrow, so many times, layer by layer, as a program builds it."""
     scene = libmotion.Scene("crowd", size=(18, 16))
     shared = {"duration": 0.4, "timing": "cubic-bezier(.4, 0, .2, 1)"}
+    ways = {
+        name: [libmotion.rotation(turn * part / 3) for part in range(4)] for name, (turn, *_) in ARROW_STROKES.items()
+    }
     for row in range(buttons):
-        for name, (turn, key_times, (start, end), bend, trims) in ARROW_STROKES.items():
+        for name, (_, key_times, (start, end), bend, trims) in ARROW_STROKES.items():
             ends = {trim: first for trim, (first, _) in trims.items()}
             layer = scene.layer(f"{row}/{name}", path=ARROW_LINE, bounds=(0, -1, 18, 2), position=start,
                                 stroke_color="#ffffff", line_width=2, **ends)  # fmt: skip
-            turns = [libmotion.rotation(turn * part / 3) for part in range(4)]
-            layer.add(libmotion.keyframe("transform", turns, mode="cubic", key_times=key_times, **shared))
+            layer.add(libmotion.keyframe("transform", ways[name], mode="cubic", key_times=key_times, **shared))
             if bend:
                 way = f"M{start[0]} {start[1]}Q{bend[0]} {bend[1]} {end[0]} {end[1]}"
                 layer.add(libmotion.keyframe("position", path=way, **shared))
