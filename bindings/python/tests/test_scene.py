@@ -317,5 +317,5 @@ def test_what_is_nested_too_deeply_is_a_motion_error(depth):
         motion.Scene.from_document({"layers": document})
     with pytest.raises(MotionError, match="nested too deeply"):
         motion.Scene.from_json("[" * 100_000 + "]" * 100_000)
-    with pytest.raises(MotionError, match="nested too deeply"):
+    with pytest.raises(MotionError, match="must be bytes"):
         motion.Clip(document)
