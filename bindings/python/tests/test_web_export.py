@@ -200,6 +200,23 @@ def test_the_arrow_is_short():
     assert made.keyframes <= 26
 
 
+def test_colours_are_carried_and_the_rest_is_named():
+    scene = Scene(size=(100, 100))
+    box = scene.rect("a", 10, 10, 30, 30, fill="#ff0000")
+    box.add(basic("backgroundColor", from_value="#ff0000", to_value="#0000ff80", duration=1, fill="both"))
+    line = scene.layer("line", path="M0 0H9", stroke_color="#000000", bounds=(0, 0, 9, 9))
+    line.add(basic("strokeColor", from_value="#000000", to_value="#ffffff", duration=1, timing="ease-out", fill="both"))
+    line.add(basic("strokeOpacity", from_value=1, to_value=0, duration=1))
+    made, drawn = export.css(scene), export.svg(scene)
+    assert made.keyframes == drawn.keyframes == 4
+    assert "{to{background-color:#0000ff80}}" in made.css and "{to{stroke:#ffffff}}" in made.css
+    assert 'attributeName="stroke"' in drawn.svg and 'values="#000000;#ffffff;' in drawn.svg
+    assert made.ignored == drawn.ignored == ["strokeOpacity"]
+    in_space = export.css(SCENES["card-flip"]()).ignored
+    assert {"sublayerTransform", "transform.rotation.y"} <= set(in_space)
+    assert export.css(SCENES["hamburger-arrow"]()).ignored == []
+
+
 def test_what_never_ends_repeats():
     spinner = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g><animateTransform attributeName="transform"'
     spinner += ' type="rotate" from="0" to="360" dur="2s" repeatCount="indefinite"/></g></svg>'

@@ -66,4 +66,4 @@ def export(request: Request) -> dict:
     made = writer.FORMATS[form](scene, request.number("tolerance", writer.TOLERANCE), duration)
     texts = {name: value for name in ("svg", "html", "css", "animations") if (value := getattr(made, name)) is not None}
     # An answer with "error" is a refusal.
-    return {**texts, "keyframes": made.keyframes, "worst": made.error}
+    return {**texts, "keyframes": made.keyframes, "worst": made.error, "ignored": made.ignored}

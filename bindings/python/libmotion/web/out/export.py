@@ -25,11 +25,13 @@ class Exported(NamedTuple):
     keyframes   how many there are
     error       the largest distance from the scene that was found, in points, at 960 samples a second
     tolerance   what was asked
+    ignored     what is animated, or drawn, but not exported
     svg, html, css, animations   what the format has, else None"""
 
     keyframes: int
     error: float
     tolerance: float
+    ignored: list[str]
     svg: str | None = None
     html: str | None = None
     css: str | None = None
@@ -49,14 +51,14 @@ def _plan(scene, tolerance: float, duration: float | None, is_svg: bool) -> Plan
 def svg(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Exported:
     """An SVG file. "duration": of what never ends and has no period."""
     made = _plan(scene, tolerance, duration, True)
-    return Exported(made.keyframes, made.error, tolerance, svg=smil.svg(made))
+    return Exported(made.keyframes, made.error, tolerance, made.ignored, svg=smil.svg(made))
 
 
 def css(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Exported:
     """A style sheet, and the elements that it moves."""
     made = _plan(scene, tolerance, duration, False)
     sheet, html = sheets.css(made)
-    return Exported(made.keyframes, made.error, tolerance, html=html, css=sheet)
+    return Exported(made.keyframes, made.error, tolerance, made.ignored, html=html, css=sheet)
 
 
 def waapi(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Exported:
@@ -64,7 +66,7 @@ def waapi(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = N
     the target."""
     made = _plan(scene, tolerance, duration, False)
     html, animations = sheets.waapi(made)
-    return Exported(made.keyframes, made.error, tolerance, html=html, animations=animations)
+    return Exported(made.keyframes, made.error, tolerance, made.ignored, html=html, animations=animations)
 
 
 def page(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Exported:

@@ -15,6 +15,13 @@ def pixels(number: float) -> str:
     return text if text == "0" else f"{text}px"
 
 
+def color(values) -> str:
+    """Of numbers with the alpha multiplied in."""
+    red, green, blue, alpha = (min(max(float(value), 0.0), 1.0) for value in values)
+    parts = [min(part / alpha, 1.0) if alpha > 0 else 0.0 for part in (red, green, blue)]
+    return "#" + "".join(f"{round(255 * part):02x}" for part in (*parts, *([alpha] if alpha < 1 else [])))
+
+
 FORMS = {
     "translate": lambda v: pixels(v[0]) + (f" {pixels(v[1])}" if round(v[1], 3) else ""),
     "rotate": lambda v: f"{short(v[0], 6)}deg",
@@ -23,9 +30,12 @@ FORMS = {
     "opacity": lambda v: short(v[0], 4),
     "width": lambda v: f"{short(v[0])}px",
     "radius": lambda v: f"{short(v[0])}px",
+    "fill": lambda v: color(v),
+    "stroke": lambda v: color(v),
+    "background": lambda v: color(v),
 }
-PROPERTIES = {"skew": "transform", "width": "stroke-width", "radius": "border-radius"}
-OF_STROKE = ("width", "dash", "d")
+PROPERTIES = {"skew": "transform", "width": "stroke-width", "radius": "border-radius", "background": "background-color"}
+OF_STROKE = ("width", "dash", "d", "fill", "stroke")
 DASH = ("stroke-dashoffset", "stroke-dasharray")
 DEFAULTS = {"translate": (0, 0), "rotate": (0,), "scale": (1, 1), "skew": (0,), "opacity": (1,)}
 
@@ -100,8 +110,8 @@ def _open(plan: Plan, row: int, classes) -> str:
             values = part.still(name, default)
             if not np.allclose(values, default, atol=1e-6):
                 style += [f"{key}:{value}" for key, value in declared(name, values, part).items()]
-    if layer.get("backgroundColor"):
-        style.append(f"background:{layer['backgroundColor']}")
+    if background := own_color(part, "background", "backgroundColor"):
+        style.append(f"background:{background}")
     radius = own(part, "radius")[0] if "radius" in part.moving else layer.get("cornerRadius", 0)
     if radius:
         style.append(f"border-radius:{short(radius)}px")
@@ -112,13 +122,17 @@ def _open(plan: Plan, row: int, classes) -> str:
     return tag + _stroke(part, classes.get((row, True)))
 
 
+def own_color(part: Part, name: str, field: str) -> str | None:
+    return color(own(part, name)) if name in part.moving else part.figure.document.get(field)
+
+
 def stroke_style(part: Part) -> list[tuple[str, str]]:
     """The presentation attributes of a layer's path."""
     layer = part.figure.document
-    given = [("fill", layer.get("fillColor") or "none")]
-    if layer.get("strokeColor"):
+    given = [("fill", own_color(part, "fill", "fillColor") or "none")]
+    if stroke := own_color(part, "stroke", "strokeColor"):
         width = own(part, "width")[0] if "width" in part.moving else layer.get("lineWidth", 1)
-        given += [("stroke", layer["strokeColor"]), ("stroke-width", short(width))]
+        given += [("stroke", stroke), ("stroke-width", short(width))]
         given += [
             (f"stroke-line{name}", layer[f"line{name.title()}"])
             for name, default in (("cap", "butt"), ("join", "miter"))

@@ -30,7 +30,8 @@ class Plan(NamedTuple):
     cycle       seconds that SMIL's animations last; what moves is over before
     is_endless  whether it repeats for ever
     error       largest distance from the kernel's samples, in points
-    keyframes   how many there are in all"""
+    keyframes   how many there are in all
+    ignored     what is animated, or drawn, but not exported"""
 
     document: dict
     parts: list[Part]
@@ -39,6 +40,7 @@ class Plan(NamedTuple):
     is_endless: bool
     error: float
     keyframes: int
+    ignored: list[str]
 
 
 def plan(scene: Scene, tolerance: float, duration: float | None, is_svg: bool) -> Plan:
@@ -59,7 +61,7 @@ def plan(scene: Scene, tolerance: float, duration: float | None, is_svg: bool) -
     given = fits.Given(times, _narrow(times), eases, cycle if is_svg else 0.0)
     parts, error = _Fit(found, given, tolerance).parts()
     keyframes = sum(moving.keyframes for part in parts for moving in part.moving.values())
-    return Plan(document, parts, span, cycle, loops, error, keyframes)
+    return Plan(document, parts, span, cycle, loops, error, keyframes, tracks.ignored(document))
 
 
 class _Fit:
@@ -145,10 +147,7 @@ def _length(moving: Moving) -> int:
 
 def _channels(document: dict) -> list:
     return [
-        [layer["name"], key]
-        for layer in document["layers"]
-        for key in ("lineWidth", "cornerRadius")
-        if tracks._moves(layer, key)
+        [layer["name"], key] for layer in document["layers"] for key, *_ in tracks.NUMBERS if tracks._moves(layer, key)
     ]
 
 

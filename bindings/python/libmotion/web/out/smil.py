@@ -8,7 +8,7 @@ import numpy as np
 from .css import frames, spread
 from .eases import LINEAR, short
 from .fits import percent_places
-from .page import DASH, DEFAULTS, dash, element, path
+from .page import DASH, DEFAULTS, color, dash, element, own_color, path
 from .parts import Moving, Part
 from .pieces import Piece
 from .plan import Plan
@@ -22,6 +22,9 @@ VALUES = {
     "opacity": lambda v: short(v[0], 4),
     "width": lambda v: short(v[0]),
     "radius": lambda v: short(v[0]),
+    "fill": lambda v: color(v),
+    "stroke": lambda v: color(v),
+    "background": lambda v: color(v),
     "offset": lambda v: dash(v)[0],
     "dash": lambda v: dash(v)[1],
 }
@@ -31,6 +34,8 @@ ATTRIBUTES = (
     ("dash", "offset", DASH[0]),
     ("dash", "dash", DASH[1]),
     ("d", "d", "d"),
+    ("fill", "fill", "fill"),
+    ("stroke", "stroke", "stroke"),
 )
 
 
@@ -166,13 +171,16 @@ def _lists(name: str, columns, pieces: list[Piece], part: Part, plan: Plan):
 
 def _background(part: Part, plan: Plan) -> str:
     layer = part.figure.document
-    if not layer.get("backgroundColor"):
+    background = own_color(part, "background", "backgroundColor")
+    if not background:
         return ""
     x, y, width, height = layer.get("bounds", [0.0, 0.0, 0.0, 0.0])
     radius = f' rx="{short(layer["cornerRadius"])}"' if layer.get("cornerRadius") else ""
     place = f'x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}"'
     moves = _animate("radius", "rx", part.moving["radius"], part, plan) if "radius" in part.moving else ""
-    return f'<rect {place} fill="{layer["backgroundColor"]}"{radius}>{moves}</rect>'
+    if "background" in part.moving:
+        moves += _animate("background", "fill", part.moving["background"], part, plan)
+    return f'<rect {place} fill="{background}"{radius}>{moves}</rect>'
 
 
 def _path(part: Part, plan: Plan) -> str:

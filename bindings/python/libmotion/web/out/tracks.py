@@ -24,7 +24,18 @@ MOVED = {  # by a key path, which tracks
     "path": ("dash", "d"),
     "lineWidth": ("width",),
     "cornerRadius": ("radius",),
+    "fillColor": ("fill",),
+    "strokeColor": ("stroke",),
+    "backgroundColor": ("background",),
 }
+NUMBERS = (  # by a key path: the track, how many numbers there are, decimals, and how far off each may be
+    ("lineWidth", "width", 1, 3, 0.02),
+    ("cornerRadius", "radius", 1, 3, 0.02),
+    ("fillColor", "fill", 4, 4, 0.002),
+    ("strokeColor", "stroke", 4, 4, 0.002),
+    ("backgroundColor", "background", 4, 4, 0.002),
+)
+FLAT = ("transform.rotation.x", "transform.rotation.y", "transform.translation.z", "transform.scale.z")
 
 
 class Track(NamedTuple):
@@ -252,12 +263,58 @@ def _moves(layer: dict, key: str) -> bool:
 
 
 def _numbers(layer: dict, own) -> list[Track]:
+    """Colours have their alpha multiplied in, as browsers mix them."""
     made = []
-    for name, key in (("width", "lineWidth"), ("radius", "cornerRadius")):
+    for key, name, count, places, limit in NUMBERS:
         if _moves(layer, key):
-            values = np.reshape(own.value(layer["name"], key), (len(own.opacity), 1)).astype(float)
-            made.append(Track(name, values, np.ones(1), (3,), 0.02))
+            values = np.reshape(own.value(layer["name"], key), (len(own.opacity), count)).astype(float)
+            if count == 4:
+                values[:, :3] *= values[:, 3:]
+            made.append(Track(name, values, np.ones(count), (places,), limit))
     return made
+
+
+def ignored(document: dict) -> list[str]:
+    """What of a scene is animated, or drawn, but not exported."""
+    found: dict[str, None] = {}
+    for layer in document["layers"]:
+        stack = list(layer.get("animations", ()))
+        while stack:
+            row = stack.pop()
+            stack += row.get("animations", ())
+            key = row.get("property")
+            head = (key or "").partition(".")[0]
+            if key and (key in FLAT or head != "transform" and head not in MOVED):
+                found[key] = None
+            elif head == "bounds":
+                found["bounds"] = None
+            elif key == "transform" and any(_is_deep(value) for value in _values(row)):
+                found["transform in space"] = None
+        if len(layer.get("transform", ())) == 16 and _is_deep(layer["transform"]):
+            found["transform in space"] = None
+        for field in ("sublayerTransform", "lineDashPattern", "fillRule"):
+            if layer.get(field):
+                found[field] = None
+    found |= {each["name"]: None for each in document.get("properties", ()) if each.get("animations")}
+    return list(found)
+
+
+def _values(row: dict) -> list:
+    return [*row.get("values", ()), *(row[field] for field in ("from", "to", "by") if row.get(field) is not None)]
+
+
+def _is_deep(value) -> bool:
+    """Whether a transform leaves the plane."""
+    if isinstance(value, str):
+        return any(word in value for word in ("perspective", "3d", "X(", "Y(", "Z(")) and not _is_flat(value)
+    if not isinstance(value, (list, tuple)) or len(value) != 16:
+        return False
+    return any(value[place] for place in (2, 3, 6, 7, 8, 9, 11, 14)) or value[10] != 1 or value[15] != 1
+
+
+def _is_flat(text: str) -> bool:
+    operations = functions.transform_parse(text)
+    return not _is_deep(functions.list_interpolate(operations, operations, [0])[0].tolist())
 
 
 def _stroke(layer, stroke, clip, times, row, limit, stretch) -> list[Track]:
