@@ -43,7 +43,21 @@ def test_a_document_type_without_entities_is_read():
 
 
 def test_a_million_elements_are_refused():
-    assert "more than" in refused(svg.read, SVG % ("<g/>" * 1_000_000))
+    assert refused(svg.read, SVG % ("<g/>" * 1_000_000)) == "svg elements: more than 50,000"
+
+
+def test_use_of_use_is_bounded():
+    """Ten copies of ten copies, and so on: 10^29 of them."""
+    uses = "".join(f'<g id="u{i}">{f"""<use href="#u{i - 1}"/>""" * 10}</g>' for i in range(1, 30))
+    file = svg.read(SVG % ('<rect id="u0" width="1" height="1"/>' + uses))
+    assert refused(file.scene) == "svg copies: more than 5,000"
+    assert len(svg.read(SVG % '<g id="a"><use href="#a"/></g>').scene().layers) == 3
+
+
+def test_what_lies_elsewhere_is_named_and_not_fetched():
+    file = svg.read(SVG % '<use href="http://example.com/a.svg#x"/><image href="file:///etc/hostname"/>')
+    file.scene()
+    assert file.page.ignored == ["use", "image"]
 
 
 def test_deep_elements_are_refused():

@@ -127,7 +127,10 @@ class _Drawer:
         if element.tag == "use":
             outer = placed(self, element, outer)
             target = self.file.ids.get(markup.reference(node) or "")
-            if target is None or target in shown or target is node:
+            if target is None:
+                self.file.page.ignore("use")  # of what is not in the document: nothing is fetched
+                return
+            if target in shown or target is node:
                 return
             inner = f"{prefix}{self.file.names[node]}/"
             if markup.tag(target) == "symbol":

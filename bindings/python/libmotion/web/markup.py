@@ -7,6 +7,7 @@ import xml.etree.ElementTree as xml
 import defusedxml
 import defusedxml.ElementTree
 
+from ..error import MotionError
 from . import limits
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -31,6 +32,8 @@ def parse(text) -> xml.Element:
             depth += 1
             if depth > limits.DEPTH:
                 limits.refuse("svg", tag(element), f"is in more than {limits.DEPTH} elements")
+    except MotionError:  # it is a ValueError, too
+        raise
     except (xml.ParseError, defusedxml.DefusedXmlException, LookupError, UnicodeError, ValueError) as error:
         if isinstance(error, defusedxml.DefusedXmlException):
             limits.refuse("svg", type(error).__name__, "must not define entities or refer to files")
