@@ -6,7 +6,7 @@ internal import CMotion
 ///
 ///     let scene = try Scene(json: #"""
 ///         {"layers": [{"name": "bar", "bounds": [0, 0, 40, 8], "position": [32, 16], "animations": [
-///             {"keyPath": "opacity", "from": 0, "to": 1, "duration": 0.5, "easing": "ease-out"}]}]}
+///             {"property": "opacity", "from": 0, "to": 1, "duration": 0.5, "timing": "ease-out"}]}]}
 ///         """#)
 ///     let clip = try scene.compile()
 ///     clip.sample(at: 0.25).opacities[0]

@@ -5,16 +5,16 @@ import Testing
 private let bar = #"""
     {"layers": [
         {"name": "bar", "bounds": [0, 0, 40, 8], "position": [32, 16], "animations": [
-            {"keyPath": "opacity", "from": 0, "to": 1, "duration": 1},
-            {"keyPath": "position", "from": [0, 0], "to": [10, 20], "duration": 2}]},
-        {"bounds": [0, 0, 1, 1], "parent": "bar", "position": [1, 2]}],
+            {"property": "opacity", "from": 0, "to": 1, "duration": 1},
+            {"property": "position", "from": [0, 0], "to": [10, 20], "duration": 2}]},
+        {"name": "child", "bounds": [0, 0, 1, 1], "parent": "bar", "position": [1, 2]}],
      "properties": [{"name": "progress", "value": 3}]}
     """#
 
 @Suite struct MotionKitTests {
     @Test func aSceneIsSampledIntoArrays() throws {
         let clip = try Scene(json: bar).compile()
-        #expect(clip.layers == ["bar", ""])
+        #expect(clip.layers == ["bar", "child"])
         #expect(clip.duration == 2)
         let sample = clip.sample(at: 0.5, .all)
         #expect(sample.opacities == [0.5, 1])
@@ -72,8 +72,11 @@ private let bar = #"""
     }
 
     @Test(arguments: [
-        (#"{"layers": [{"position": [9]}]}"#, "$.layers[0].position: [9], must have 2 items"),
-        (#"{"layers": [{"opacity": 2}]}"#, "$.layers[0].opacity: 2, must be in 0..1"),
+        (#"{"layers": [{"name": "a", "position": [9]}]}"#, "$.layers[0].position: [9], must have 2 items"),
+        (
+            #"{"layers": [{"name": "a", "parent": "b"}]}"#,
+            #"$.layers[0].parent: "b", must be the name of an earlier layer"#
+        ),
         (#"{"layers": [}"#, "byte 12: ")
     ])
     func aMistakeIsToldByItsPlaceValueAndRule(json: String, message: String) throws {
