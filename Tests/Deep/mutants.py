@@ -206,7 +206,7 @@ def plant(count: int, seed: int) -> int:
     mutants = [dict(m, number=n) for n, m in enumerate(mutants, 1)]
     print(f"{len(mutants)} of {total} mutants that could be planted", flush=True)
     while True:
-        fine, wrong = compiled(mutants, "-c", "release", "--product", "motion")
+        fine, wrong = compiled(mutants, "-c", "release", "--target", "MotionABI")
         if fine:
             break
         # An error stands on the line of its mutant, or behind it.
