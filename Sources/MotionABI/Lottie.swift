@@ -78,6 +78,8 @@ public func motion_lottie_read(
     if tables.blockSize > block_size.u64 { return MOTION_ERROR_MEMORY }
     tables = TableWriter(tables, block)
     status = call.read(&tables, error)
-    if status == MOTION_OK { document.pointee = tables.document }
-    return status
+    if status != MOTION_OK { return status }
+    if !tables.isWhole { return MOTION_ERROR_MEMORY }
+    document.pointee = tables.document
+    return MOTION_OK
 }

@@ -32,7 +32,7 @@ public struct LottieReader {
     /// The work that was spent on what the file does not have itself: see `spend`.
     private(set) var spent = 0
     /// Layers that trims of the shapes that are walked will list.
-    var trimmedCount = 0
+    var trimmedCount: UInt64 = 0
     /// Mattes that are in each other.
     var matteDepth = 0
     /// Compositions and layers that are being drawn, in each other; lists of shapes that are being walked.
@@ -91,7 +91,7 @@ public struct LottieReader {
         drawAll()
         readMarkers()
         sortNames()
-        if failure == MOTION_OK && tables.blockSize > MOTION_MAX_BYTES.u64 { failure = MOTION_ERROR_COUNT }
+        if !isFull() && tables.blockSize > MOTION_MAX_BYTES.u64 { failure = MOTION_ERROR_COUNT }
     }
 
     /// Whether there are more rows than the caller wants, or names beyond all measure, which ends the walk.

@@ -52,7 +52,7 @@ struct LottieShapeList {
     /// Where the modifiers of this list begin.
     let modifierCount: Int
     /// The styles and the trims of this list, each with the number of the one before it in place of a count.
-    var styles = MOTION_NONE, trims = MOTION_NONE, trimCount = 0, trimStarts = 0
+    var styles = MOTION_NONE, trims = MOTION_NONE, trimCount = 0, trimStarts: UInt64 = 0
     /// Of copies: the repeater, how many there are, and which is walked; none of a list of the file.
     var copies: LottieCopies?
 }
@@ -118,7 +118,7 @@ extension LottieReader {
     private mutating func end(_ shapes: UnsafeMutablePointer<LottieShapeList>) {
         modifiers.drop(to: shapes.pointee.modifierCount)
         trimmedCount =
-            trimmedCount &+ shapes.pointee.trimCount &* tables.painted.count.int &- shapes.pointee.trimStarts
+            trimmedCount &+ shapes.pointee.trimCount.u64 &* tables.painted.count.u64 &- shapes.pointee.trimStarts
         if let rows = tables.trims.rows {
             var trims = shapes.pointee.trims
             while trims != MOTION_NONE {
@@ -197,7 +197,7 @@ extension LottieReader {
             if row == MOTION_NONE { break }
             shapes.pointee.trims = row
             shapes.pointee.trimCount &+= 1
-            shapes.pointee.trimStarts &+= tables.painted.count.int
+            shapes.pointee.trimStarts &+= tables.painted.count.u64
         case .repeater:
             openCopies(shape, shapes.pointee, under: owner.pointee.scope.layer)
             shapes.pointee.left = 0

@@ -34,7 +34,12 @@ extension LottieReader {
     @inline(never)
     mutating func endTrims(_ first: UInt32, _ start: UInt32) {
         guard let trims = tables.trims.rows, let painted = tables.painted.rows else {
-            tables.trimmed.skip(trimmedCount)
+            // So many trims of so many paths may be more than a count can say.
+            if trimmedCount > MOTION_MAX_COUNT.u64 {
+                failure = MOTION_ERROR_COUNT
+            } else {
+                tables.trimmed.skip(trimmedCount.int)
+            }
             trimmedCount = 0
             return
         }

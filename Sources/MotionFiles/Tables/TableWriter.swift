@@ -193,8 +193,8 @@ extension TableWriter {
     public var isWhole: Bool {
         timings.isWhole && clocks.isWhole && paths.isWhole && layers.isWhole && animations.isWhole
             && userProperties.isWhole && channels.isWhole && paintChannels.isWhole && floats.isWhole && indices.isWhole
-            && verbs.isWhole
-            && points.isWhole && layers3D.isWhole && paints.isWhole && painted.isWhole
-            && names.isWhole && paintNames.isWhole && markers.isWhole && text.isWhole && reports.isWhole
+            && verbs.isWhole && points.isWhole && layers3D.isWhole && paints.isWhole && painted.isWhole
+            && trims.isWhole && trimmed.isWhole && names.isWhole && paintNames.isWhole && markers.isWhole
+            && text.isWhole && reports.isWhole
     }
 }

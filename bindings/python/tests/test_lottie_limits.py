@@ -236,3 +236,12 @@ def test_texts_are_read_as_json_is():
     with pytest.raises(MotionError, match="128"):
         Lottie('{"layers": ' + "[" * 128 + "]" * 128 + "}")
     assert Lottie('{"layers": ' + "[" * 127 + "]" * 127 + "}").clip.layer_count == 0
+
+
+def test_trims_of_more_layers_than_a_count_can_say_are_refused():
+    # 2^16 trims of 2^16 paths list 2^32 layers: as a 32-bit count that is none.
+    path, trim = '{"ty":"el","s":{"k":[2,2]}}', '{"ty":"tm","s":{"k":5},"e":{"k":50}}'
+    listed = ",".join([path] * 65536 + [trim] * 65536)
+    text = f'{{"ip":0,"op":60,"layers":[{{"ty":4,"ip":0,"op":60,"ks":{{}},"shapes":[{listed}]}}]}}'.encode()
+    with pytest.raises(MotionError, match="most_rows"):
+        functions.lottie_read(text, functions.json_read(text), 2**31)
