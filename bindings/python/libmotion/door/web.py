@@ -11,12 +11,13 @@ def css(request: Request) -> dict:
     viewport = request.numbers("viewport", [1200.0, 900.0])
     if len(viewport) != 2:
         request.refuse("viewport", "must be width and height")
-    elements = [part.fields | {"name": part.text("name")} for part in request.parts("elements")]
-    raw = [dict(each) for each in request.get("elements", [])]
+    for part in request.parts("elements"):
+        part.text("name")  # every element has one; a part has no id, which selectors need
+    elements = [dict(each) for each in request.get("elements", [])]
     animations = [dict(each) for each in request.get("animations", [])] if request.parts("animations") else []
-    page = reader.read(request.text("css", ""), raw or elements, viewport, animations)
+    page = reader.read(request.text("css", ""), elements, viewport, animations)
     samples = page.samples(times)
-    read = {each["name"]: each.get("read", ()) for each in raw}
+    read = {each["name"]: each.get("read", ()) for each in elements}
     return {
         "elements": {name: _element(samples, name, read[name]) for name in page.figures},
         "ignored": page.ignored,

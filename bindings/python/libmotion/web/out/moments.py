@@ -62,10 +62,7 @@ def _clock(row: dict) -> tuple[float, float, float]:
             _number(row.get("iterations"), 1),
         )
     speed = abs(_number(row.get("speed"), 1.0)) or 1.0
-    default = 0.25
-    if "animations" in row and row.get("duration") is None:
-        default = 0.25
-    duration = _number(row.get("duration"), default) or default
+    duration = _number(row.get("duration"), 0.0) or 0.25
     cycle = duration / speed * (2 if row.get("autoreverses") else 1)
     count = _number(row.get("repeatCount"), 0.0) or 1.0
     if row.get("repeatDuration"):
