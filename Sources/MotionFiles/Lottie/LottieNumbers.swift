@@ -1,0 +1,94 @@
+import CMotion
+import MotionKernel
+
+// The numbers of properties: of those that stand still, and of first keyframes.
+
+extension LottieReader {
+    /// Numbers of a value, where a map puts them. Those that are missing are the fallback's.
+    @inline(never)
+    mutating func numbers(
+        _ value: JSONValue?, _ map: LottieMap, _ fallback: Vector4 = Vector4()
+    ) -> Vector4 {
+        var numbers = fallback
+        guard let value else { return numbers }
+        if !value.isArray {
+            if map.first == 0 { numbers[map.slot.int & 3] = number(value, 0) * map.scale.x + map.bias }
+            return numbers
+        }
+        var place = 0 &- map.first.int
+        for element in value.elements {
+            if place >= map.count.int { break }
+            if place >= 0 {
+                let scale = place == 1 ? map.scale.y : map.scale.x
+                var value = element.number ?? .infinity
+                if !(abs(value) <= largestNumber) { value = number(element, 0) }
+                numbers[(map.slot.int &+ place) & 3] = value * scale + map.bias
+            }
+            place.advance()
+        }
+        return numbers
+    }
+
+    /// The first two numbers of a value.
+    @inline(never)
+    mutating func vector(_ value: JSONValue?) -> Vector { numbers(value, LottieMap(count: 2)).lowHalf }
+
+    /// The first number of a value.
+    @inline(never)
+    mutating func first(_ value: JSONValue?) -> Double { numbers(value, LottieMap()).x }
+
+    /// The value of a property that stands still, or that of its first keyframe.
+    @inline(never)
+    mutating func still(_ property: LottieProperty?, _ map: LottieMap, _ fallback: Vector4) -> Vector4 {
+        guard let property else { return fallback }
+        return numbers(firstValue(property), map, fallback)
+    }
+
+    /// The value of a property, or of its first keyframe; of keyframes at one moment the last one counts.
+    @inline(never)
+    mutating func firstValue(_ property: LottieProperty) -> JSONValue? {
+        if !property.isKeyed { return property.value }
+        var value: JSONValue?
+        for key in property.keys {
+            value = key.value
+            if property.isMoving { break }
+        }
+        return value
+    }
+
+    /// One number of a property that stands still.
+    @inline(never)
+    mutating func still(_ property: LottieProperty?, _ fallback: Double = 0) -> Double {
+        still(property, LottieMap(), Vector4(fallback, 0, 0, 0)).x
+    }
+
+    /// One number of what cannot move; that it does is reported.
+    @inline(never)
+    mutating func stillNumber(_ object: JSONValue?, _ key: JSONWord, _ fallback: Double = 0) -> Double {
+        let property = property(object, key)
+        if let property, property.isMoving { report(property.value, MOTION_REPORT_MODIFIER) }
+        return still(property, fallback)
+    }
+
+    @inline(__always)
+    mutating func stillNumber(_ object: JSONValue?, _ key: StaticString, _ fallback: Double = 0) -> Double {
+        stillNumber(object, JSONWord(key), fallback)
+    }
+
+    /// Two numbers of a property that stands still.
+    @inline(never)
+    mutating func stillPoint(_ property: LottieProperty?) -> Vector {
+        still(property, LottieMap(count: 2), Vector4()).lowHalf
+    }
+
+    /// The largest first number that a property has.
+    @inline(never)
+    mutating func largest(_ object: JSONValue, _ key: StaticString) -> Double {
+        let property = property(object, key)
+        var most = still(property)
+        if let property, property.isKeyed {
+            for key in property.value.elements { most = max(most, first(key.member("s"))) }
+        }
+        return most
+    }
+}
