@@ -16,7 +16,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 TRACKED = subprocess.run(
     ["git", "ls-files", "-co", "--exclude-standard", "*.md"], cwd=ROOT, capture_output=True, text=True
 )
-FILES = {path.name for folder in ("Sources", "Tests", "bindings") for path in (ROOT / folder).rglob("*.*")}
+FILES = {path.name for folder in ("Sources", "Tests", "bindings") for path in (ROOT / folder).rglob("*.*")} | {
+    "Package.swift"
+}
 GUIDES = sorted(TRACKED.stdout.split())
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
 EXAMPLES = {
