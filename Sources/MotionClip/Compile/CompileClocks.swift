@@ -22,8 +22,8 @@ extension Compiler {
     func writeClocks(_ clip: UnsafeMutableRawPointer, _ curves: UnsafePointer<Curve>, _ interning: Interning) {
         let header = clip.header, numbers = interning.numbers, clockOfRow = interning.clockOfRow
         for i in below(tables.animation_count) {
-            let animation = tables.animations[i], mark = numbers + clockOfRow[animation.clock].int
-            if mark.pointee == ClockMark.unused { mark.pointee = min(animation.property, ClockMark.unused &- 1) }
+            let animation = tables.animations[i], clock = clockOfRow[animation.clock]
+            if numbers[clock] == ClockMark.unused { numbers[clock] = min(animation.property, ClockMark.unused &- 1) }
         }
         // Of each mark how many clocks in rows have it; then the number of the next one, behind all records.
         var next = InlineArray<32, UInt32>(repeating: 0)

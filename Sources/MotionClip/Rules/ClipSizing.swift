@@ -50,10 +50,10 @@ struct ClipSizing {
 
     @inline(__always)
     mutating func add(_ form: AnimationShape) {
-        let parts = form.parts, row = form.row.pointee
+        let parts = form.parts, property = form.row.pointee.property
         floats &+= form.floatCount
         words &+= form.wordCount
-        if row.movesLayer { layerClocks &+= 1 }
+        if form.row.pointee.movesLayer { layerClocks &+= 1 }
         if form.isStraight {
             mixes &+= parts.u64
         } else if form.isKeyed {
@@ -63,13 +63,13 @@ struct ClipSizing {
         }
         if form.kind == TrackKind.morph { shapes |= 1 }
         if form.kind == TrackKind.path {
-            let follows = row.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0
+            let follows = form.has(MOTION_ANIMATION_PATH_OF_LAYER)
             if follows { shapes |= 2 }
             if follows || form.isPaced || form.has(MOTION_ANIMATION_EVEN_SPEED) { measures = 1 }
         }
-        if row.property < MOTION_PROPERTY_PATH && form.kind != TrackKind.none && form.spatial < 0 {
-            columns |= LayerProperty[row.property].columns
-            if row.rotate != MOTION_ROTATE_NONE {
+        if property < MOTION_PROPERTY_PATH && form.kind != TrackKind.none && form.spatial < 0 {
+            columns |= LayerProperty[property].columns
+            if form.row.pointee.rotate != MOTION_ROTATE_NONE {
                 columns |= 1 &<< Column.pathRotation.u32
                 turns = 1
             }

@@ -24,6 +24,7 @@ public struct Tables {
     }
 
     /// The description itself, whose pointers may be NULL.
+    @inline(__always)
     var description: motion_description { given.pointee }
     var abiVersion: UInt32 { description.abi_version }
     var timing_count: UInt32 { description.timing_count }
