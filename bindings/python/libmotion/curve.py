@@ -36,6 +36,17 @@ def names() -> list[str]:
             return found
 
 
+def css_function(kind: int, parameters, first: int, count: int) -> str | None:
+    """The text of a motion_timing that CSS has a function for; None of any other, such as one with a table."""
+    if kind == _abi.TIMING_LINEAR:
+        return "linear"
+    if kind == _abi.TIMING_CUBIC_BEZIER:
+        return f"cubic-bezier({', '.join(map(number, parameters))})"
+    if kind == _abi.TIMING_STEPS:
+        return f"steps({count}, {JUMPS[first]})"
+    return None
+
+
 class Curve:
     """An easing curve y(x), immutable: Curve("css.ease"), Curve("cubic-bezier(.4, 0, .2, 1)"), Curve("spring(1, 100,
     10, 0)")...
@@ -120,14 +131,11 @@ class Curve:
         """As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay
         within the tolerance (`linear_fit`). A spring is taken over a duration in seconds, its settling duration if left
         out."""
-        kind = self._timing.kind
-        if kind == _abi.TIMING_LINEAR:
-            return "linear"
-        if kind == _abi.TIMING_CUBIC_BEZIER:
-            return f"cubic-bezier({', '.join(number(value) for value in self._timing.parameters)})"
-        if kind == _abi.TIMING_STEPS:
-            return f"steps({self._timing.count}, {JUMPS[self._timing.first]})"
-        if kind == _abi.TIMING_STOPS:
+        timing = self._timing
+        text = css_function(timing.kind, timing.parameters, timing.first, timing.count)
+        if text is not None:
+            return text
+        if timing.kind == _abi.TIMING_STOPS:
             return stops_text(list(zip(map(number, self._floats[0::2]), map(number, self._floats[1::2]))))
         return linear(self, tolerance, duration)
 

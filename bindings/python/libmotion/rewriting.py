@@ -10,7 +10,7 @@ from . import _abi, schema
 from .anatomy import Anatomy
 from .animation import camel
 from .colors import hex_of_parts
-from .curve import JUMPS
+from .curve import css_function
 from .functions import path_text
 from .path import CAPS, JOINS, number
 from .words import DIRECTIONS, FILLS, MODES, ROTATES
@@ -162,12 +162,9 @@ class Rewriter:
         timing = self._timings[row]
         kind, first, count = (int(timing[field]) for field in ("kind", "first", "count"))
         if int(timing["flags"]) in (0, _abi.TIMING_PREPARED):
-            if kind == _abi.TIMING_LINEAR:
-                return "linear"
-            if kind == _abi.TIMING_CUBIC_BEZIER:
-                return f"cubic-bezier({', '.join(map(number, timing['parameters']))})"
-            if kind == _abi.TIMING_STEPS:
-                return f"steps({count}, {JUMPS[first]})"
+            text = css_function(kind, timing["parameters"], first, count)
+            if text is not None:
+                return text
             if kind == _abi.TIMING_PATH:
                 words = list(map(number, self._floats[first : first + 6 * count + 2]))
                 return f"path(M{' '.join(words[:2])} C{' '.join(words[2:])})"
