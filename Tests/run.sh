@@ -51,15 +51,16 @@ headers() {
 }
 
 # The first program of the package, the one in the header's comment, and the one that reads a scene: of the scene that
-# the first program writes as tables it prints the same.
+# the first program writes as tables it prints the same. What draw.c draws is compared in test_drawing.py.
 hello() {
     sed -n '/^ \*     #include <motion.h>/,/^ \*     }$/s/^ \*     //p' Include/motion.h >$logs/header.c
     local source
-    for source in $logs/header.c bindings/c/hello.c bindings/c/play.c; do
-        "$cc" -std=c99 -pedantic -Wall -Wextra -Werror -I Include "$source" -L .build/motion -lmotion \
+    for source in $logs/header.c bindings/c/hello.c bindings/c/play.c bindings/c/draw.c; do
+        "$cc" -std=c99 -pedantic -Wall -Wextra -Werror -I Include "$source" -L .build/motion -lmotion -lm \
             "-Wl,-rpath,$PWD/.build/motion" -o "$logs/$(basename "$source" .c)" || return
     done
     $logs/header && $logs/hello && diff <($logs/hello) <($logs/play bindings/c/bar.json) || return
+    $logs/draw bindings/c/bar.json .2 | grep -q '<path .* stroke="#3366ff"' || return
     sed 's/"position": \[9, 2\]/"position": [9]/' bindings/c/bar.json >$logs/wrong.json
     ! $logs/play $logs/wrong.json 2>$logs/wrong.txt || return
     diff <(echo 'play: $.layers[0].position: [9], must have 2 items') $logs/wrong.txt

@@ -1,8 +1,14 @@
 """What clips draw by their paint rows: descriptions made by hand, looked at as pixels and as SVG."""
 
+import atexit
 import base64
+import functools
 import io
 import math
+import pathlib
+import shutil
+import subprocess
+import tempfile
 import xml.etree.ElementTree as xml
 
 import numpy as np
@@ -19,7 +25,9 @@ from tables import Tables
 
 SVG = "{http://www.w3.org/2000/svg}"
 RED, GREEN, BLUE, WHITE = (1, 0, 0, 1), (0, 1, 0, 1), (0, 0, 1, 1), (1, 1, 1, 1)
+ROOT = pathlib.Path(__file__).parents[3]
 SIDE = 40
+C_APART = 0.012  # parts of a pixel of the same picture, drawn through other elements of SVG
 SQUARE = "M0 0H20V20H0Z"
 
 
@@ -29,14 +37,45 @@ def canvas() -> Tables:
 
 
 def pixels(clip: Clip, time: float = 0.0, images=None) -> np.ndarray:
-    """(y, x, 4): a pixel a point, each part 0..1; nothing behind it."""
+    """(y, x, 4): a pixel a point, each part 0..1; nothing behind it. What the C program draws is the same picture."""
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
     from libmotion.pictures.pixels import render
 
     film = Film(clip, images)
     assert film.box == (0, 0, SIDE, SIDE)
     (picture,) = Painter(film).moments([time], backdrop=True)
-    return np.asarray(render(document(SIDE, SIDE, picture, film.box)), float) / 255
+    drawn = np.asarray(render(document(SIDE, SIDE, picture, film.box)), float) / 255
+    if not film.drawing.image_names and (text := drawn_in_c(clip, time)) is not None:
+        other = np.asarray(render(text.replace("<svg ", f'<svg width="{SIDE}" height="{SIDE}" ', 1)), float) / 255
+        assert abs(premultiplied(other) - premultiplied(drawn)).max() < C_APART
+    return drawn
+
+
+@functools.cache
+def painter_in_c() -> str | None:
+    """bindings/c/draw.c, compiled; None where that cannot be."""
+    compiler, library = shutil.which("cc"), ROOT / ".build/motion"
+    if compiler is None or not (library / "libmotion.so").exists():
+        return None
+    program = pathlib.Path(tempfile.mkdtemp()) / "draw"
+    words = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-I", ROOT / "Include", ROOT / "bindings/c/draw.c"]
+    subprocess.run(
+        [compiler, *words, "-L", library, "-lmotion", "-lm", f"-Wl,-rpath,{library}", "-o", program], check=True
+    )
+    atexit.register(shutil.rmtree, program.parent)
+    return str(program)
+
+
+def drawn_in_c(clip: Clip, time: float) -> str | None:
+    if (program := painter_in_c()) is None:
+        return None
+    with tempfile.NamedTemporaryFile(suffix=".motion") as file:
+        clip.save(file.name)
+        return subprocess.run([program, file.name, repr(time)], check=True, capture_output=True, text=True).stdout
+
+
+def premultiplied(picture: np.ndarray) -> np.ndarray:
+    return np.concatenate([picture[..., :3] * picture[..., 3:], picture[..., 3:]], axis=-1)
 
 
 def near(color, want) -> bool:
@@ -125,6 +164,8 @@ def test_caps_joins_and_miter_limits_are_those_of_the_row():
     assert (pen.cap, pen.join, pen.miter_limit) == ("round", "bevel", 3)
     (drawn,) = Painter(Film(made.clip())).moments([0])
     assert 'stroke-linecap="round" stroke-linejoin="bevel" stroke-miterlimit="3"' in drawn
+    corner = pixels(made.clip())[8:10, 30:32, 3]
+    assert corner[1, 0] == 1 and corner[0, 1] < 0.6  # a mitered one is 1
 
 
 @pytest.mark.parametrize("radial", [False, True])
