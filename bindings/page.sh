@@ -4,12 +4,22 @@
 set -euo pipefail
 cd "$(dirname "$0")/js"
 [ -f motion.wasm ] || { echo "page.sh: motion.wasm is missing: bash bindings/build.sh makes it" >&2; exit 1; }
-port=${1:-8000}
-echo "http://127.0.0.1:$port/page/"
 exec python3 -c "
 import http.server, sys
-http.server.SimpleHTTPRequestHandler.extensions_map |= {'.wasm': 'application/wasm', '.js': 'text/javascript'}
-http.server.test(
-    http.server.SimpleHTTPRequestHandler, http.server.ThreadingHTTPServer, port=int(sys.argv[1]), bind='127.0.0.1'
-)
-" "$port" 2>/dev/null
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map,
+                      '.wasm': 'application/wasm', '.js': 'text/javascript'}
+    def log_message(self, *words): pass
+
+try:
+    port = int(sys.argv[1])
+    server = http.server.ThreadingHTTPServer(('127.0.0.1', port), Handler)
+except (ValueError, OSError, OverflowError) as error:
+    sys.exit(f'page.sh: port {sys.argv[1]}: {error}; page.sh PORT takes another one')
+print(f'http://127.0.0.1:{port}/page/', flush=True)
+try:
+    server.serve_forever()
+except KeyboardInterrupt:
+    pass
+" "${1:-8000}"

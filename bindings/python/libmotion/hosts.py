@@ -9,7 +9,7 @@ import struct
 import subprocess
 import tempfile
 
-from .places import CHECKOUT, header, shared_library
+from .places import CHECKOUT, SONAME, header, shared_library
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -43,7 +43,7 @@ def _c(folder: pathlib.Path) -> str:
         str(program),
     ]
     # The program asks for the library under its SONAME, a file that a build folder does not have.
-    (folder / "libmotion.so.0").symlink_to(shared)
+    (folder / SONAME).symlink_to(shared)
     return _run(command) or _run([str(program), "clip.motion", "times.bin"], folder, {"LD_LIBRARY_PATH": str(folder)})
 
 
