@@ -14,15 +14,15 @@ def errors(found: tracks.Sampled, parts: list[Part]) -> tuple[np.ndarray, np.nda
     opacity = np.empty((len(times), len(parts)))
     worst, faint = np.zeros(len(parts)), np.zeros(len(parts))
     for row, part in enumerate(parts):
-        own, parent = _affine(part, times, found.boxes[row]), found.parents[row]
+        box, boxes = _boxes(part, times, found, row)
+        own, parent = _affine(part, times, box), found.parents[row]
         root[:, row] = own if parent < 0 else _after(own, root[:, parent])
         faded = np.clip(shown(part, "opacity", times, (1.0,))[:, 0], 0, 1)
         opacity[:, row] = faded if parent < 0 else faded * opacity[:, parent]
-        x, y, width, height = found.boxes[row]
         is_seen = found.opacity[:, row] > 0
-        for across, down in ((0, 0), (1, 0), (0, 1), (1, 1)):
-            seen = _point(root[:, row], x + across * part.figure.size[0], y + down * part.figure.size[1])
-            off = np.abs(seen - _point(found.root[:, row], x + across * width, y + down * height)).max(axis=1)
+        for corner in ((0, 0), (1, 0), (0, 1), (1, 1)):
+            seen, there = tracks.anchored(box, corner), tracks.anchored(boxes, corner)
+            off = np.abs(_point(root[:, row], seen) - _point(found.root[:, row], there)).max(axis=1)
             worst[row] = max(worst[row], float((off * is_seen).max()))
         faint[row] = float(np.abs(opacity[:, row] - found.opacity[:, row]).max())
         worst[row] = max(worst[row], *(_off(part, name, times, found.kept) for name in ("dash", "d")))
@@ -37,17 +37,28 @@ def _off(part: Part, name: str, times: np.ndarray, kept: np.ndarray) -> float:
     return float(np.abs((shown(part, name, times, values[0]) - values) * track.scale).max())
 
 
-def _affine(part: Part, times: np.ndarray, box) -> np.ndarray:
+def _boxes(part: Part, times: np.ndarray, found: tracks.Sampled, row: int) -> tuple[np.ndarray, np.ndarray]:
+    """A layer's box as the keyframes have it, and as it is: (times, 4), or (1, 4) if it stays."""
+    if not part.figure.has_moving_box:
+        model = found.boxes[row][None]
+        return np.concatenate([model[:, :2], np.array([part.figure.size])], axis=1), model
+    boxes = part.figure.tracks["box"].values[found.kept]
+    box = shown(part, "box", times, boxes[0])
+    if found.is_laid:
+        box[:, 2:] = np.floor(box[:, 2:] * tracks.LAYOUT) / tracks.LAYOUT
+    return box, boxes
+
+
+def _affine(part: Part, times: np.ndarray, box: np.ndarray) -> np.ndarray:
     angle = np.radians(shown(part, "rotate", times, (0.0,))[:, 0])
     scale, shift = shown(part, "scale", times, (1.0, 1.0)), shown(part, "translate", times, (0.0, 0.0))
     skew = np.tan(np.radians(shown(part, "skew", times, (0.0,))[:, 0]))
     cos, sin = np.cos(angle), np.sin(angle)
     across, down = scale.T
-    out = np.empty((len(times), 6))
+    out = np.zeros((len(times), 6))
     out[:, 0], out[:, 1] = across * cos, across * sin
     out[:, 2], out[:, 3] = across * skew * cos - down * sin, across * skew * sin + down * cos
-    anchor = (box[0] + part.figure.origin[0], box[1] + part.figure.origin[1])
-    at = anchor[0] * out[:, 0:2] + anchor[1] * out[:, 2:4]
+    at = _point(out, tracks.anchored(box, part.figure.share))
     out[:, 4:6] = np.array(part.figure.position) + shift - at
     return out
 
@@ -59,5 +70,5 @@ def _after(inner: np.ndarray, outer: np.ndarray) -> np.ndarray:
     return np.stack(parts, axis=1)
 
 
-def _point(affine: np.ndarray, x: float, y: float) -> np.ndarray:
-    return x * affine[:, 0:2] + y * affine[:, 2:4] + affine[:, 4:6]
+def _point(affine: np.ndarray, points: np.ndarray) -> np.ndarray:
+    return points[:, :1] * affine[:, 0:2] + points[:, 1:] * affine[:, 2:4] + affine[:, 4:6]

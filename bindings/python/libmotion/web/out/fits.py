@@ -20,7 +20,7 @@ class Given(NamedTuple):
     times: np.ndarray
     jumps: np.ndarray
     eases: list[Ease]
-    cycle: float
+    is_svg: bool
 
 
 def moving(track: Track, given: Given, marks: list[np.ndarray], factor: float, finer: int) -> Moving:
@@ -37,7 +37,7 @@ def moving(track: Track, given: Given, marks: list[np.ndarray], factor: float, f
         times, values, round = _with_percents(given, marks, track.values[:, columns])
         at = lambda chosen: np.searchsorted(times, chosen).tolist()
         scale = track.scale[list(columns)]
-        fitter = Fitter(times, values, limit, scale, at(marks), at(given.jumps), given.eases, given.cycle, at(round))
+        fitter = Fitter(times, values, limit, scale, at(marks), at(given.jumps), given.eases, given.is_svg, at(round))
         return _trimmed(fitter.pieces(), track, finer, times, values)
 
     every = tuple(range(track.values.shape[1]))
@@ -59,7 +59,7 @@ def moving(track: Track, given: Given, marks: list[np.ndarray], factor: float, f
 def _with_percents(given: Given, marks: np.ndarray, values: np.ndarray):
     """Times and values, and whole percentages of the time in which something moves, which are among the times."""
     moves = np.flatnonzero((values[1:] != values[:-1]).any(axis=1))
-    if given.cycle or not len(moves):
+    if given.is_svg or not len(moves):
         return given.times, values, ()
     first, last = given.times[moves[0]], given.times[moves[-1]]
     start, end = marks[marks <= first].max(initial=0.0), marks[marks > last].min(initial=given.times[-1])

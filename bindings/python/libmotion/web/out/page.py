@@ -37,6 +37,7 @@ FORMS = {
 PROPERTIES = {"skew": "transform", "width": "stroke-width", "radius": "border-radius", "background": "background-color"}
 OF_STROKE = ("width", "dash", "d", "fill", "stroke")
 DASH = ("stroke-dashoffset", "stroke-dasharray")
+SIDES = ("x", "y", "width", "height")
 DEFAULTS = {"translate": (0, 0), "rotate": (0,), "scale": (1, 1), "skew": (0,), "opacity": (1,)}
 
 
@@ -47,7 +48,18 @@ def declared(name: str, values, part: Part | None, columns=(0, 1)) -> dict[str, 
     if name == "dash":
         both = dash(values)
         return {DASH[column]: both[column] for column in columns}
+    if name == "box":
+        return {SIDES[column]: pixels(values[column]) for column in part.figure.tracks["box"].moving if column > 1}
+    if name == "skew" and part is not None and part.figure.has_moving_box:
+        skew = f" {FORMS[name](values)}" if values[0] else ""
+        return {"transform": f"{skew} {_to_anchor(part)}".strip()}
     return {PROPERTIES.get(name, name): FORMS[name](values)}
+
+
+def _to_anchor(part: Part) -> str:
+    """From the corner of a box of any size to its anchor point."""
+    x, y = (f"{short(-100 * share)}%" for share in part.figure.share)
+    return f"translate({x},{y})"
 
 
 def own(part: Part, name: str) -> np.ndarray:
@@ -99,16 +111,17 @@ def _sorted(plan: Plan, rows: list[int]) -> list[int]:
 def _open(plan: Plan, row: int, classes) -> str:
     part = plan.parts[row]
     layer, (left, top) = part.figure.document, part.figure.place
-    width, height = part.figure.size
+    width, height = own(part, "box")[2:] if part.figure.has_moving_box else part.figure.size
+    origin = (0.0, 0.0) if part.figure.has_moving_box else part.figure.origin
     style = [
         f"position:absolute;box-sizing:border-box;left:{short(left, 6)}px;top:{short(top, 6)}px",
         f"width:{short(width, 6)}px;height:{short(height, 6)}px",
-        f"transform-origin:{short(part.figure.origin[0])}px {short(part.figure.origin[1])}px",
+        f"transform-origin:{short(origin[0])}px {short(origin[1])}px",
     ]
     for name, default in DEFAULTS.items():
         if name not in part.moving:
             values = part.still(name, default)
-            if not np.allclose(values, default, atol=1e-6):
+            if not np.allclose(values, default, atol=1e-6) or name == "skew" and part.figure.has_moving_box:
                 style += [f"{key}:{value}" for key, value in declared(name, values, part).items()]
     if background := own_color(part, "background", "backgroundColor"):
         style.append(f"background:{background}")

@@ -16,7 +16,6 @@ MOST_PIECES = 4  # that are taken instead of linear(), if it has
 MOST_STOPS = 100  # stops at most
 CORRIDOR = 0.75  # of the tolerance, for stops
 KEY_COST, STOP_COST, BEZIER_COST, POINT_COST = 51, 10, 34, 13  # characters
-SOLVED = 200  # of a second: how exactly browsers solve the splines of SMIL
 SHORTER = 0.8  # of a piece is left where its end is rounded
 NARROW = 3e-6  # seconds: what is shorter is a jump
 
@@ -40,17 +39,16 @@ class Fitter:
     knots    indices at which pieces should end
     jumps    indices on both sides of what jumps somewhere in the scene
     eases    those of the scene
-    cycle    seconds of SMIL's animation, whose splines stay within 0..1 and which has no linear(); 0: CSS
+    is_svg   whether SMIL will have them, whose splines stay within 0..1 and which has no linear()
     round    indices of times whose percentages are short"""
 
     def __init__(
-        self, times, values, tolerance, scale, knots=(), jumps=(), eases: Sequence[Ease] = (), cycle=0.0, round=()
+        self, times, values, tolerance, scale, knots=(), jumps=(), eases: Sequence[Ease] = (), is_svg=False, round=()
     ):
         self.round = np.array(round, int)
         self.times, self.values = times, values * scale
-        self.scale, self.tolerance, self.is_svg = scale, tolerance, cycle > 0
+        self.scale, self.tolerance, self.is_svg = scale, tolerance, is_svg
         self.eases = [ease for ease in eases if not self.is_svg or min(ease.bezier) >= 0 and max(ease.bezier) <= 1]
-        self.solved = 1 / (SOLVED * cycle) if cycle else 0.0
         self.knots = sorted({0, len(times) - 1, *self._smooth(knots), *self._torn([*knots, *jumps])})
 
     def _smooth(self, knots: Sequence[int]) -> list[int]:
@@ -194,9 +192,6 @@ class Fitter:
         return None
 
     def _holds(self, ease: Ease, x: np.ndarray, share: np.ndarray, allowed: float) -> bool:
-        """A spline of SMIL is off by as much as browsers are in x, too."""
-        if ease.bezier and self.solved:
-            allowed -= self.solved * float(np.abs(np.diff(share) / np.diff(x)).max())
         return bool(np.abs(ease.at(x) - share).max() <= allowed)
 
     def _x(self, first: int, last: int) -> np.ndarray:

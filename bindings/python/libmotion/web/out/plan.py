@@ -17,7 +17,6 @@ LOOSER = (2.5, 1.6)  # of a track's limit, while all still holds
 KEYS = 24  # key times of which pieces may end at each
 FEW = 64  # layers of which single tracks are loosened,
 SHORT = 12  # and keyframes of these
-HELD = 100.0  # seconds that a SMIL animation lasts at least: the longer, the more exactly browsers solve its splines
 OPACITY = 0.0035
 AIM = 0.85  # of the tolerance: browsers have errors of their own
 
@@ -27,7 +26,6 @@ class Plan(NamedTuple):
     document    the scene
     parts       its layers
     duration    seconds
-    cycle       seconds that SMIL's animations last; what moves is over before
     is_endless  whether it repeats for ever
     error       largest distance from the kernel's samples, in points
     keyframes   how many there are in all
@@ -36,7 +34,6 @@ class Plan(NamedTuple):
     document: dict
     parts: list[Part]
     duration: float
-    cycle: float
     is_endless: bool
     error: float
     keyframes: int
@@ -57,11 +54,10 @@ def plan(scene: Scene, tolerance: float, duration: float | None, is_svg: bool) -
     times = _times(clip, document, span, tolerance)
     found = tracks.sampled(document, clip, times, tolerance, is_svg)
     eases = tracks.eases(document)
-    cycle = span if loops or not is_svg else max(span, HELD)
-    given = fits.Given(times, _narrow(times), eases, cycle if is_svg else 0.0)
+    given = fits.Given(times, _narrow(times), eases, is_svg)
     parts, error = _Fit(found, given, tolerance).parts()
     keyframes = sum(moving.keyframes for part in parts for moving in part.moving.values())
-    return Plan(document, parts, span, cycle, loops, error, keyframes, tracks.ignored(document))
+    return Plan(document, parts, span, loops, error, keyframes, tracks.ignored(document, is_svg))
 
 
 class _Fit:
@@ -147,7 +143,7 @@ def _length(moving: Moving) -> int:
 
 def _channels(document: dict) -> list:
     return [
-        [layer["name"], key] for layer in document["layers"] for key, *_ in tracks.NUMBERS if tracks._moves(layer, key)
+        [layer["name"], key] for layer in document["layers"] for key in tracks.CHANNELS if tracks.moves_in(layer, key)
     ]
 
 

@@ -1,5 +1,5 @@
 """What moves of each layer, as numbers over time that CSS has properties for: translation, rotation, scale, skew,
-opacity, the visible part of its stroke, its path, its width, and the radius of its corners."""
+opacity, its box, the visible part of its stroke, its path, its width, and the radius of its corners."""
 
 import math
 from typing import NamedTuple
@@ -16,7 +16,7 @@ TURNS = {"translate": "translation", "rotate": "rotation", "scale": "scale", "sk
 MOVED = {  # by a key path, which tracks
     "position": ("translate", "rotate"),
     "anchorPoint": ("translate",),
-    "bounds": ("translate", "size"),
+    "bounds": ("box",),
     "opacity": ("opacity",),
     "hidden": ("opacity",),
     "strokeStart": ("dash",),
@@ -35,12 +35,13 @@ NUMBERS = (  # by a key path: the track, how many numbers there are, decimals, a
     ("strokeColor", "stroke", 4, 4, 0.002),
     ("backgroundColor", "background", 4, 4, 0.002),
 )
+CHANNELS = ("bounds", *(key for key, *_ in NUMBERS))
 FLAT = ("transform.rotation.x", "transform.rotation.y", "transform.translation.z", "transform.scale.z")
 
 
 class Track(NamedTuple):
     """
-    name    translate, rotate, scale, skew, opacity, width, radius, dash (offset and length), d
+    name    translate, rotate, scale, skew, opacity, box (x y width height), width, radius, dash (offset and length), d
     values  (times, n)
     scale   (n,): points that a change of 1 moves something by
     places  decimals that are written
@@ -54,26 +55,38 @@ class Track(NamedTuple):
 
     @property
     def is_still(self) -> bool:
-        return float((np.ptp(self.values, axis=0) * self.scale).max(initial=0.0)) <= 1e-3 * self.limit
+        return not self.moving
+
+    @property
+    def moving(self) -> list[int]:
+        """The columns that are not still."""
+        return np.flatnonzero(np.ptp(self.values, axis=0) * self.scale > 1e-3 * self.limit).tolist()
 
 
 class Figure(NamedTuple):
     """A layer.
 
     document  of the scene
-    place     left and top of its box in its parent's, when it is not translated: multiples of what browsers lay out by
+    place     left and top of its box in its parent's, when it is not translated: multiples of what browsers lay out by;
+              if its box moves, of its anchor point
     size      width and height of its box; in HTML such multiples, too
     position  of its anchor point in its parent, then
-    origin    the point of its box about which it turns
+    share     the anchor point in shares of its box
+    origin    the point of its model box about which it turns
     tracks    by name"""
 
     document: dict
     place: tuple[float, float]
     size: tuple[float, float]
     position: tuple[float, float]
+    share: tuple[float, float]
     origin: tuple[float, float]
     tracks: dict[str, Track]
     verbs: np.ndarray | None = None
+
+    @property
+    def has_moving_box(self) -> bool:
+        return "box" in self.tracks
 
 
 class Sampled(NamedTuple):
@@ -84,6 +97,7 @@ class Sampled(NamedTuple):
     root: np.ndarray  # (times, layers, 6)
     opacity: np.ndarray  # (times, layers): of the root
     kept: np.ndarray  # which of the times that tracks have these are
+    is_laid: bool  # whether a browser lays out boxes, in multiples of a part of a px
 
     def without(self, left_out: np.ndarray) -> "Sampled":
         """At fewer times; tracks stay as they are."""
@@ -108,7 +122,9 @@ def sampled(document: dict, clip, times: np.ndarray, tolerance: float, is_svg: b
         figure = _figure(row, layer, own, times, boxes, parents, limit, reach[row], stretch[parents[row]], clip)
         figures.append(figure if is_svg else figure._replace(size=tuple(map(_laid, figure.size))))
     everything = np.ones(len(times), bool)
-    return Sampled(times, figures, parents, boxes, root.affine.astype(float), root.opacity.astype(float), everything)
+    return Sampled(
+        times, figures, parents, boxes, root.affine.astype(float), root.opacity.astype(float), everything, not is_svg
+    )
 
 
 def _laid(length: float) -> float:
@@ -172,11 +188,13 @@ def _figure(row, layer, own, times, boxes, parents, limit, reach, stretch, clip)
     origin = (share_x * width, share_y * height)
     outer = boxes[parents[row]][:2] if parents[row] >= 0 else (0.0, 0.0)
     position = layer.get("position", [0.0, 0.0])
-    place = tuple(math.floor((position[i] - origin[i] - outer[i]) * LAYOUT) / LAYOUT for i in (0, 1))
-    position = [place[i] + origin[i] + outer[i] for i in (0, 1)]
+    box = _box(layer, own, stretch, limit)
+    inner = (0.0, 0.0) if box else origin
+    place = tuple(math.floor((position[i] - inner[i] - outer[i]) * LAYOUT) / LAYOUT for i in (0, 1))
+    position = [place[i] + inner[i] + outer[i] for i in (0, 1)]
     affine = own.affine[:, row].astype(float)
-    anchor = np.array([x + origin[0], y + origin[1]])
-    at = anchor[0] * affine[:, 0:2] + anchor[1] * affine[:, 2:4] + affine[:, 4:6]
+    anchor = anchored(box[0].values if box else boxes[row][None], (share_x, share_y))
+    at = anchor[:, :1] * affine[:, 0:2] + anchor[:, 1:] * affine[:, 2:4] + affine[:, 4:6]
     angle, scale, skew = parts(affine)
     # An angle and a scale count by how far they move what is farthest away.
     far = reach
@@ -188,17 +206,30 @@ def _figure(row, layer, own, times, boxes, parents, limit, reach, stretch, clip)
             ),
             Track("scale", scale, np.array([far, far]) / max(1e-3, float(np.abs(scale).max())), (5, 5), limit),
             Track("skew", np.arctan(skew)[:, None] * DEGREES, np.array([far / DEGREES]), (5,), limit),
+            *box,
         ]
     ) + [Track("opacity", own.opacity[:, row, None].astype(float), np.ones(1), (4,), 0.0012), *_numbers(layer, own)]
     verbs = None
-    if layer.get("path") or _moves(layer, "path"):
+    if layer.get("path") or moves_in(layer, "path"):
         tracks += _stroke(layer, own.stroke[:, row].astype(float), clip, times, row, limit, stretch)
-    if _moves(layer, "path"):
+    if moves_in(layer, "path"):
         verbs, track = _morph(clip, times, row, limit * 0.5, stretch)
         tracks.append(track)
-    return Figure(
-        layer, place, (width, height), tuple(position), origin, {track.name: track for track in tracks}, verbs
-    )
+    by_name = {track.name: track for track in tracks}
+    return Figure(layer, place, (width, height), tuple(position), (share_x, share_y), origin, by_name, verbs)
+
+
+def _box(layer: dict, own, stretch: float, limit: float) -> list[Track]:
+    """The track of a box that moves, else none."""
+    if not moves_in(layer, "bounds"):
+        return []
+    values = np.reshape(own.value(layer["name"], "bounds"), (len(own.opacity), 4)).astype(float)
+    return [Track("box", values, np.full(4, stretch), (3,), limit)]
+
+
+def anchored(boxes: np.ndarray, share: tuple[float, float]) -> np.ndarray:
+    """The anchor points (n, 2) of boxes (n, 4)."""
+    return boxes[:, :2] + boxes[:, 2:] * share
 
 
 def _even(tracks: list[Track]) -> list[Track]:
@@ -252,7 +283,8 @@ def _held(angle: np.ndarray) -> np.ndarray:
     return angle[np.where(place < 0, known[0], place)]
 
 
-def _moves(layer: dict, key: str) -> bool:
+def moves_in(layer: dict, key: str) -> bool:
+    """Whether an animation of a layer moves what a key path names."""
     stack = list(layer.get("animations", ()))
     while stack:
         row = stack.pop()
@@ -266,7 +298,7 @@ def _numbers(layer: dict, own) -> list[Track]:
     """Colours have their alpha multiplied in, as browsers mix them."""
     made = []
     for key, name, count, places, limit in NUMBERS:
-        if _moves(layer, key):
+        if moves_in(layer, key):
             values = np.reshape(own.value(layer["name"], key), (len(own.opacity), count)).astype(float)
             if count == 4:
                 values[:, :3] *= values[:, 3:]
@@ -274,7 +306,7 @@ def _numbers(layer: dict, own) -> list[Track]:
     return made
 
 
-def ignored(document: dict) -> list[str]:
+def ignored(document: dict, is_svg: bool) -> list[str]:
     """What of a scene is animated, or drawn, but not exported."""
     found: dict[str, None] = {}
     for layer in document["layers"]:
@@ -286,8 +318,8 @@ def ignored(document: dict) -> list[str]:
             head = (key or "").partition(".")[0]
             if key and (key in FLAT or head != "transform" and head not in MOVED):
                 found[key] = None
-            elif head == "bounds":
-                found["bounds"] = None
+            elif head == "bounds" and not is_svg and _scrolls(row):
+                found["bounds.origin"] = None
             elif key == "transform" and any(_is_deep(value) for value in _values(row)):
                 found["transform in space"] = None
         if len(layer.get("transform", ())) == 16 and _is_deep(layer["transform"]):
@@ -297,6 +329,11 @@ def ignored(document: dict) -> list[str]:
                 found[field] = None
     found |= {each["name"]: None for each in document.get("properties", ()) if each.get("animations")}
     return list(found)
+
+
+def _scrolls(row: dict) -> bool:
+    """Whether an animation of bounds moves their origin, too."""
+    return len({tuple(value[:2]) for value in _values(row)}) > 1
 
 
 def _values(row: dict) -> list:
