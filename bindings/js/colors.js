@@ -236,12 +236,19 @@ function digitsOf(text) {
 
 /** A colour as scenes have it: #rrggbb, or with alpha #rrggbbaa; null if the text is no colour of CSS Color 4. */
 export function hexOf(text) {
-  let digits = digitsOf(text)?.toLowerCase();
+  const digits = digitsOf(text)?.toLowerCase();
   if (!digits) {
     const [, name, inside] = /^\s*([a-z]+)\(\s*([^()]*?)\s*\)\s*$/.exec(text.toLowerCase()) ?? [];
     const found = name === 'color' || Object.hasOwn(PARTS, name ?? '') ? read(name, inside) : null;
     if (!found) return null;
-    digits = clipped(found).map((value) => rounded(value * 255).toString(16).padStart(2, '0')).join('');
+    return hexOfParts(found);
   }
-  return `#${digits.length === 8 && digits.endsWith('ff') ? digits.slice(0, 6) : digits}`;
+  return withoutFullAlpha(digits);
 }
+
+/** Red green blue, and alpha if there is one, of sRGB as scenes have a colour: rounded to 8 bits each. */
+export function hexOfParts(parts) {
+  return withoutFullAlpha(clipped(parts).map((value) => rounded(value * 255).toString(16).padStart(2, '0')).join(''));
+}
+
+const withoutFullAlpha = (digits) => `#${digits.length === 8 && digits.endsWith('ff') ? digits.slice(0, 6) : digits}`;

@@ -40,6 +40,13 @@ const MIRRORED_EASES = {
   [c.EASE_IN_OUT]: c.EASE_IN_OUT
 };
 
+/** The text of a motion_timing that CSS has a function for; null of any other, such as one with a table. */
+export function cssFunction({kind, first, count, parameters}) {
+  if (kind === c.TIMING_LINEAR) return 'linear';
+  if (kind === c.TIMING_CUBIC_BEZIER) return `cubic-bezier(${parameters.map(single).join(', ')})`;
+  return kind === c.TIMING_STEPS ? `steps(${count}, ${JUMPS[first]})` : null;
+}
+
 /** An easing curve y(x), immutable; motion.d.ts tells more. Its timing and floats are what timingParse gives. */
 export class Curve extends Easing {
   constructor(source) {
@@ -88,11 +95,9 @@ export class Curve extends Easing {
    * tolerance. A spring is taken over a duration in seconds, its settling duration if left out.
    */
   css({tolerance = 0.001, duration} = {}) {
-    const {kind, first, count, parameters} = this.timing;
-    if (kind === c.TIMING_LINEAR) return 'linear';
-    if (kind === c.TIMING_CUBIC_BEZIER) return `cubic-bezier(${parameters.map(single).join(', ')})`;
-    if (kind === c.TIMING_STEPS) return `steps(${count}, ${JUMPS[first]})`;
-    if (kind === c.TIMING_STOPS) return stopsText(pairs(this.floats).map((pair) => pair.map(single)));
+    const text = cssFunction(this.timing);
+    if (text !== null) return text;
+    if (this.timing.kind === c.TIMING_STOPS) return stopsText(pairs(this.floats).map((pair) => pair.map(single)));
     return stopsText(fitted(this, tolerance, duration, (stops) => new Curve(stopsText(stops))));
   }
 }

@@ -7,6 +7,8 @@ import {Clip} from './whole-clip.js';
 import {MotionError} from './error.js';
 import {explained} from './explanation.js';
 import {lottieCompile, lottieRead} from './readers.js';
+import {rewritten} from './rewriting.js';
+import {Scene} from './scene.js';
 import {refuse, refuseOthers} from './words.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
@@ -28,7 +30,10 @@ const wordOf = (group, number) => {
 
 export class Lottie {
   #text;
-  #images;
+  #rows;      // the options of reading it
+  #images;    // that were given
+  #found;     // and those in the text, once they were asked for
+  #rewritten; // as a scene, once that was asked for
 
   /** Of JSON: text, or its bytes. "images" has those that are not in it: data URLs by the ids of their assets. */
   constructor(text, {mostRows, images = {}, ...others} = {}) {
@@ -36,9 +41,9 @@ export class Lottie {
     this.#text = utf8(text, 'text').slice();
     if (this.#text.length > MOST_BYTES)
       refuse('text', this.#text.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
-    const rows = mostRows === undefined ? {} : {mostRows}, source = this.#text;
-    const {clip, reports} = lottieCompile(source, rows);
-    const explain = (own, layer, time) => explained(own, () => lottieRead(source, rows).description, [], layer, time);
+    this.#rows = mostRows === undefined ? {} : {mostRows};
+    const {clip, reports} = lottieCompile(this.#text, this.#rows);
+    const explain = (own, layer, time) => explained(own, () => this.#read(), [], layer, time);
     this.clip = new Clip(clip, {check: false, explain});
     this.reports =
       Object.freeze(reports.map(({path, what, lost}) => Object.freeze(
@@ -61,11 +66,19 @@ export class Lottie {
 
   /** Of each image that could be had, by the id of its asset, a data URL. */
   get images() {
-    const found = {...this.#images};
-    for (const {id, p} of assetsOf(this.#text))
-      if (p.startsWith('data:') && !Object.hasOwn(found, id)) found[id] = p;
-    return found;
+    this.#found ??= dataURLs(this.#text);
+    return {...this.#found, ...this.#images};
   }
+
+  /** What was read as a scene that can be changed; motion.d.ts tells what is in it. */
+  scene() { return Scene.fromJSON(this.#asScene().document); }
+
+  /** What scene() leaves out. */
+  get unsaid() { return this.#asScene().losses.map((loss) => ({...loss})); }
+
+  #asScene() { return this.#rewritten ??= rewritten(this.#read(), this.clip.layers, this.markers); }
+
+  #read() { return lottieRead(this.#text, this.#rows).description; }
 
   /** Frees the clip. */
   dispose() { this.clip.dispose(); }
@@ -118,6 +131,14 @@ async function imagesOf(archive, text) {
     if (url) images[id] = url;
   }
   return images;
+}
+
+/** Of images that are in the text, by the ids of their assets; of several assets of one id the first. */
+function dataURLs(text) {
+  const found = {};
+  for (const {id, p} of assetsOf(text))
+    if (p.startsWith('data:') && !Object.hasOwn(found, id)) found[id] = p;
+  return found;
 }
 
 /** Assets that are images: { id, p, the name of a file or a data URL }. */

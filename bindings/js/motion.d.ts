@@ -832,8 +832,23 @@ export class Lottie {
   /** In the order of the file. */
   readonly reports: readonly Report[];
   readonly markers: { name: string; time: number; duration: number }[];
-  /** Data URLs of its images, by the ids of their assets. */
+  /** Data URLs of its images, by the ids of their assets: a new object each time. */
   readonly images: Record<string, string>;
+  /**
+   * What was read as a scene that can be changed, printed and compiled: layers by their names (of layers with one name
+   * the second is "name 2"), their animations, one background, fill and stroke each. Its samples have the bits of the
+   * clip; colours that do not move are rounded to 8 bits. A layer that has a begin or an end is hidden but for its
+   * time, and what runs in the time of a composition is in a group. Each call gives a scene of its own. unsaid tells
+   * what a scene cannot say.
+   */
+  scene(): Scene;
+  /**
+   * What scene() leaves out. path: the name of a layer or of a property, or empty. lost: "picture" or "geometry". what:
+   * gradient of a fill (a stroke, a background), second fill, fill of several layers, image, mask, matte, clipped
+   * picture, blended group, blend mode, order of drawing, dashes that move, opacity of a box, trim over layers, timing
+   * curve, value function, clock of the web.
+   */
+  readonly unsaid: Report[];
   /** Frees the clip. */
   dispose(): void;
 }
@@ -915,7 +930,8 @@ export interface PlayerOptions {
   end?: number;
   rate?: number; loop?: boolean;
   markers?: readonly { name: string; time: number; duration: number }[];
-  /** Called for each marker that is passed, forwards. */
+  /** Called for each marker that the time passes or reaches, forwards or backwards, in the order in which it does, once
+   * a frame at most. A marker where playing sets out is told when a loop comes back to it. */
   onmarker?: (marker: { name: string; time: number; duration: number }) => void;
   /** Called where it stops by itself. */
   onend?: () => void;

@@ -101,17 +101,17 @@ export class Player {
     const step = Math.max(0, now - this.#last) / 1000 * this.#rate, from = this.#time;
     this.#last = now;
     let to = from + step;
-    const isOver = to >= this.end || (to < this.start && step < 0);
+    const isOver = to >= this.end || (to < this.start && step < 0), isBack = step < 0;
     if (isOver && this.loop && Number.isFinite(this.end)) {
-      const span = this.end - this.start, wrapped = this.start + ((to - this.start) % span + span) % span;
-      if (step > 0) {
-        this.#told(from, this.end);
-        this.#told(this.start - 1e-9, wrapped);
-      }
-      to = wrapped;
+      const span = this.end - this.start;
+      to = this.start + ((to - this.start) % span + span) % span;
+      // Up to the edge, and from the other edge on; a step over all of it comes back to where it began.
+      const last = Math.abs(step) < span ? to : from;
+      this.#tell(from, isBack ? this.start : this.end);
+      this.#tell(isBack ? this.end : this.start, last, true);
     } else {
       to = Math.min(Math.max(to, this.start), this.end);
-      this.#told(from, to);
+      this.#tell(from, to);
     }
     this.#time = to;
     this.#show(to);
@@ -122,10 +122,11 @@ export class Player {
     this.#turn();
   }
 
-  /** Markers that stand behind "from", up to "to". */
-  #told(from, to) {
-    if (this.onmarker)
-      for (const marker of this.markers)
-        if (marker.time > from && marker.time <= to) this.onmarker(marker);
+  /** Tells the markers from one time to another, in the order in which they are passed; "first": one at "from", too. */
+  #tell(from, to, first = false) {
+    if (!this.onmarker) return;
+    const [low, high] = from < to ? [from, to] : [to, from], way = from < to ? 1 : -1;
+    const passed = this.markers.filter(({time}) => time >= low && time <= high && (first || time !== from));
+    for (const marker of passed.sort((a, b) => way * (a.time - b.time))) this.onmarker(marker);
   }
 }

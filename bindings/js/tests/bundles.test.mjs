@@ -24,7 +24,7 @@ const sources = {
     console.log(clip.seek(0.1, {space: 'root'}).affines.length);`
   ],
   curve: [
-    4_000, `import {Curve, init} from 'libmotion/curve';
+    3_500, `import {Curve, init} from 'libmotion/curve';
     await init();
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
@@ -33,11 +33,18 @@ const sources = {
     await init();
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
+  lottie: [
+    51_000, `import {init, Lottie} from 'libmotion';
+    await init();
+    const lottie = new Lottie('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
+    console.log(lottie.clip.seek(0).affines.length, lottie.scene().layers[0].name);`
+  ],
 };
 const answers = {
   player: '18',
   curve: '0.8024',
-  curves: '0.8024'
+  curves: '0.8024',
+  lottie: '6 a'
 };
 
 /** Runs body(folder): a project with the package in it, and each source. */

@@ -133,6 +133,38 @@ test('the loop of frames plays, stops, goes back, tells markers, and rests with 
   ]);
 });
 
+test('markers are told in the order in which the time passes them, forwards and backwards', () => {
+  const hand = host(), told = [];
+  const player = new Player(() => {}, {
+    start: 1,
+    end: 2,
+    loop: true,
+    markers: ['end', 'late', 'early', 'start'].map((name, i) => ({name, time: 2 - i / 3, duration: 0})),
+    onmarker: ({name}) => told.push(name),
+    host: hand
+  });
+  const tells = (milliseconds, ...names) => {
+    hand.tick(milliseconds);
+    assert.deepEqual(told.splice(0), names, `to ${player.time}`);
+  };
+  player.play();
+  tells(500, 'early');
+  tells(250, 'late');
+  tells(500, 'end', 'start');
+  player.rate = -1;
+  tells(125); // at 1.125
+  tells(250, 'start', 'end');
+  tells(625, 'late', 'early');
+  tells(2000, 'start', 'end', 'late', 'early'); // a step over all of it tells each once
+  player.rate = 1;
+  tells(1000, 'early', 'late', 'end', 'start');
+  player.loop = false;
+  tells(5000, 'early', 'late', 'end');
+  player.rate = -1;
+  player.play();
+  tells(1000, 'late', 'early', 'start');
+});
+
 /** A context that writes down what it is told. */
 function context(log, width = 100, height = 100) {
   const made = {

@@ -98,6 +98,21 @@ test('a file becomes a clip with paint, names and markers, and a report', () => 
   lottie.dispose();
 });
 
+test('images are looked for once, and what is given goes before what is in the text', () => {
+  const lottie = new Lottie(text, {images: {pixel: 'data:,mine', other: 'data:,other'}}), {parse} = JSON;
+  let count = 0;
+  JSON.parse = (...given) => {
+    count += 1;
+    return parse(...given);
+  };
+  try {
+    lottie.images.pixel = 'changed';
+    assert.deepEqual(lottie.images, {pixel: 'data:,mine', other: 'data:,other'});
+  } finally { JSON.parse = parse; }
+  assert.equal(count, 1);
+  lottie.dispose();
+});
+
 test('the functions of the header say the same', () => {
   const lottie = new Lottie(Buffer.from(text)), {description, reports} = lottieRead(text), rows = jsonRead(text);
   assert.deepEqual(clipCompile(description), lottie.clip.bytes);
