@@ -51,7 +51,7 @@ def sketches(plan: Plan, part: Part) -> list[Sketch]:
 def spread(name: str, columns, value):
     """A value of some columns as one of all."""
     if name in ("translate", "dash") and len(columns) == 1:
-        return (value[0], 0.0) if columns[0] == 0 else (0.0, value[0])
+        return (*[0.0] * columns[0], value[0], *[0.0] * (1 - columns[0]))
     return value
 
 

@@ -5,6 +5,7 @@ import html
 import numpy as np
 
 from ... import functions
+from .depth import PLACES, perspective
 from .eases import short
 from .parts import Part, rounded
 from .plan import Plan
@@ -22,10 +23,27 @@ def color(values) -> str:
     return "#" + "".join(f"{round(255 * part):02x}" for part in (*parts, *([alpha] if alpha < 1 else [])))
 
 
+def _without_zeros(values) -> list[float]:
+    """Without the last ones that are 0, but for the first."""
+    kept = list(values)
+    while len(kept) > 1 and not round(float(kept[-1]), 3):
+        kept.pop()
+    return kept
+
+
+def _without_ones(values) -> list[float]:
+    """A scale without the one along z if that is 1."""
+    return list(values[:2] if len(values) == 3 and round(float(values[2]), 5) == 1 else values)
+
+
+def _is_even(values) -> bool:
+    return len(_without_ones(values)) == 2 and round(float(values[0]), 5) == round(float(values[1]), 5)
+
+
 FORMS = {
-    "translate": lambda v: pixels(v[0]) + (f" {pixels(v[1])}" if round(v[1], 3) else ""),
+    "translate": lambda v: " ".join(pixels(each) for each in _without_zeros(v)),
     "rotate": lambda v: f"{short(v[0], 6)}deg",
-    "scale": lambda v: short(v[0], 5) if round(v[0], 5) == round(v[1], 5) else f"{short(v[0], 5)} {short(v[1], 5)}",
+    "scale": lambda v: short(v[0], 5) if _is_even(v) else " ".join(short(each, 5) for each in _without_ones(v)),
     "skew": lambda v: f"skewX({short(v[0], 5)}deg)",
     "opacity": lambda v: short(v[0], 4),
     "width": lambda v: f"{short(v[0])}px",
@@ -33,12 +51,20 @@ FORMS = {
     "fill": lambda v: color(v),
     "stroke": lambda v: color(v),
     "background": lambda v: color(v),
+    "matrix": lambda v: f"matrix3d({','.join(short(each, PLACES[place]) for place, each in enumerate(v))})",
 }
-PROPERTIES = {"skew": "transform", "width": "stroke-width", "radius": "border-radius", "background": "background-color"}
+PROPERTIES = {
+    "skew": "transform",
+    "matrix": "transform",
+    "width": "stroke-width",
+    "radius": "border-radius",
+    "background": "background-color",
+}
 OF_STROKE = ("width", "dash", "d", "fill", "stroke")
 DASH = ("stroke-dashoffset", "stroke-dasharray")
 SIDES = ("x", "y", "width", "height")
 DEFAULTS = {"translate": (0, 0), "rotate": (0,), "scale": (1, 1), "skew": (0,), "opacity": (1,)}
+STILL = (*DEFAULTS, "matrix")
 
 
 def declared(name: str, values, part: Part | None, columns=(0, 1)) -> dict[str, str]:
@@ -53,6 +79,10 @@ def declared(name: str, values, part: Part | None, columns=(0, 1)) -> dict[str, 
     if name == "skew" and part is not None and part.figure.has_moving_box:
         skew = f" {FORMS[name](values)}" if values[0] else ""
         return {"transform": f"{skew} {_to_anchor(part)}".strip()}
+    if name == "rotate" and part is not None and part.figure.axis != 2:
+        return {name: f"{'xyz'[part.figure.axis]} {FORMS[name](values)}"}
+    if name == "matrix" and part is not None and part.figure.has_moving_box:
+        return {"transform": f"{FORMS[name](values)} {_to_anchor(part)}"}
     return {PROPERTIES.get(name, name): FORMS[name](values)}
 
 
@@ -64,9 +94,9 @@ def _to_anchor(part: Part) -> str:
 
 def own(part: Part, name: str) -> np.ndarray:
     """The value that an element has by itself, while nothing moves it."""
-    if name in DEFAULTS:
-        return np.array(DEFAULTS[name], float)
     track = part.figure.tracks[name]
+    if name in DEFAULTS:
+        return np.resize(np.array(DEFAULTS[name], float), track.values.shape[1])
     return rounded(track.values[0], track)
 
 
@@ -116,13 +146,10 @@ def _open(plan: Plan, row: int, classes) -> str:
     style = [
         f"position:absolute;box-sizing:border-box;left:{short(left, 6)}px;top:{short(top, 6)}px",
         f"width:{short(width, 6)}px;height:{short(height, 6)}px",
-        f"transform-origin:{short(origin[0])}px {short(origin[1])}px",
+        f"transform-origin:{' '.join(f'{short(each)}px' for each in _without_z(*origin, layer.get('anchorZ', 0)))}",
     ]
-    for name, default in DEFAULTS.items():
-        if name not in part.moving:
-            values = part.still(name, default)
-            if not np.allclose(values, default, atol=1e-6) or name == "skew" and part.figure.has_moving_box:
-                style += [f"{key}:{value}" for key, value in declared(name, values, part).items()]
+    style += _still(part)
+    style += _in_space(part)
     if background := own_color(part, "background", "backgroundColor"):
         style.append(f"background:{background}")
     radius = own(part, "radius")[0] if "radius" in part.moving else layer.get("cornerRadius", 0)
@@ -133,6 +160,38 @@ def _open(plan: Plan, row: int, classes) -> str:
     named = f" class={classes[row, False]}" if (row, False) in classes else ""
     tag = f'<div data-layer="{html.escape(layer["name"])}"{named} style="{";".join(style)}">'
     return tag + _stroke(part, classes.get((row, True)))
+
+
+def _without_z(x: float, y: float, z: float) -> tuple[float, ...]:
+    return (x, y, z) if z else (x, y)
+
+
+def _still(part: Part) -> list[str]:
+    """What places a layer and does not move."""
+    style = []
+    for name in STILL:
+        if name in part.moving or name == "matrix" and name not in part.figure.tracks:
+            continue
+        values = part.still(name, DEFAULTS.get(name, ()))
+        is_needed = name == "matrix" or name == "skew" and part.figure.has_moving_box and not _has_matrix(part)
+        if is_needed or not np.allclose(values, np.resize(DEFAULTS[name], len(values)), atol=1e-6):
+            style += [f"{key}:{value}" for key, value in declared(name, values, part).items()]
+    return style
+
+
+def _has_matrix(part: Part) -> bool:
+    return "matrix" in part.figure.tracks
+
+
+def _in_space(part: Part) -> list[str]:
+    """What a layer does to its sublayers."""
+    style, layer = [], part.figure.document
+    if distance := perspective(layer):
+        x, y = (f"{short(100 * share)}%" for share in part.figure.share)
+        style.append(f"perspective:{pixels(distance)};perspective-origin:{x} {y}")
+    if layer.get("keepsDepth"):
+        style.append("transform-style:preserve-3d")
+    return style
 
 
 def own_color(part: Part, name: str, field: str) -> str | None:

@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from .figures import Figure
 from .pieces import Piece, evaluated
-from .tracks import Figure, Track
+from .tracks import Track
 
 
 class Moving(NamedTuple):

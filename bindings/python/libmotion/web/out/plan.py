@@ -7,8 +7,9 @@ import numpy as np
 
 from ...error import MotionError
 from ...scene import Scene
-from . import fits, moments, tracks
+from . import contents, figures, fits, moments, tracks
 from .distances import errors
+from .figures import Sampled
 from .parts import Moving, Part
 from .tracks import Track
 
@@ -52,18 +53,18 @@ def plan(scene: Scene, tolerance: float, duration: float | None, is_svg: bool) -
     if duration is not None and not loops:
         span = duration if is_endless else max(min(duration, span), 1e-3)
     times = _times(clip, document, span, tolerance)
-    found = tracks.sampled(document, clip, times, tolerance, is_svg)
-    eases = tracks.eases(document)
+    found = figures.sampled(document, clip, times, tolerance, is_svg)
+    eases = contents.eases(document)
     given = fits.Given(times, _narrow(times), eases, is_svg)
     parts, error = _Fit(found, given, tolerance).parts()
     keyframes = sum(moving.keyframes for part in parts for moving in part.moving.values())
-    return Plan(document, parts, span, loops, error, keyframes, tracks.ignored(document, is_svg))
+    return Plan(document, parts, span, loops, error, keyframes, contents.ignored(document, is_svg))
 
 
 class _Fit:
     """Fits all layers with few keyframes within the tolerance."""
 
-    def __init__(self, found: tracks.Sampled, given: fits.Given, tolerance: float):
+    def __init__(self, found: Sampled, given: fits.Given, tolerance: float):
         self.found, self.given, self.tolerance = found, given, tolerance
         self.steps = [0] * len(found.figures)
         self.marks: dict[tuple[int, str], list[np.ndarray]] = {}
