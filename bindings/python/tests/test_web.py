@@ -55,6 +55,37 @@ def test_an_end_left_out_is_the_running_value():
     assert opacity(text + "@keyframes y { to { opacity: 0 } }", [0.5]) == pytest.approx([0.25])
 
 
+OVER = "animation: x 1s linear both, y 1s linear both }"
+
+
+def test_ends_left_out_around_a_keyframe_are_the_running_value():
+    text = f".a {{ {OVER} @keyframes x {{ from {{ opacity: 0 }} to {{ opacity: 1 }} }} "
+    page = sheet(text + "@keyframes y { 50% { opacity: .2 } }")
+    assert page.ignored == []
+    # At .25 s half of the way from .25, which runs below, to .2; at .75 s half of the way from .2 to .75.
+    assert page.samples([0, 0.25, 0.5, 0.75]).opacity("a") == pytest.approx([0, 0.225, 0.2, 0.475])
+
+
+def test_a_running_origin_stays_an_origin():
+    text = f".a {{ rotate: 90deg; {OVER} @keyframes x {{ from {{ transform-origin: 0 0 }} "
+    text += "to { transform-origin: 40px 0 } } @keyframes y { 50% { transform-origin: 10px 0 } }"
+    # Turned about (10 0), between running (10 0) and (10 0): the corner goes to (10 -10) from the box's.
+    (matrix,) = sheet(text).samples([0.25]).matrix("a")
+    assert matrix == pytest.approx([0, 1, -1, 0, 50, 20], abs=1e-4)
+
+
+def test_a_size_over_a_running_one_is_told():
+    text = f".a {{ {OVER} @keyframes x {{ to {{ width: 9px }} }} @keyframes y {{ 50% {{ width: 5px }} }}"
+    assert sheet(text).ignored == ["width"]
+
+
+def test_smil_below_a_style_is_the_running_value():
+    moves = '<animate attributeName="opacity" dur="1s" values="0;1" fill="freeze"/>'
+    style = "<style>#r { animation: y 1s linear both } @keyframes y { 50% { opacity: .2 } }</style>"
+    page = drawing(style + RECT % ("", moves)).page
+    assert page.samples([0.25, 0.75], ["r"]).opacity("r") == pytest.approx([0.225, 0.475])
+
+
 def test_an_end_that_cannot_be_the_running_value_is_told():
     text = ".a { animation: x 1s, y 1s } @keyframes x { to { rotate: 9deg } } @keyframes y { to { rotate: 5deg } }"
     assert sheet(text).ignored == ["rotate"]

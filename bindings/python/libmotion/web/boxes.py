@@ -1,7 +1,7 @@
 """A box of CSS as a figure: its place, what transforms it about its origin, opacity, and the rest as numbers."""
 
 from . import properties, transforms
-from .effects import Effect, rows
+from .effects import Effect, goes_by_base, rows
 from .figure import Figure, hidden, mapped, placed, with_property
 from .properties import PROPERTIES, Context
 from .quantities import Unknown, ident
@@ -108,8 +108,8 @@ class Box:
         base = self._base(name)
         read = lambda tokens: self._read(name, tokens)
         row, wrap = rows(keys, base, read, name in self._running, effect.timing)
-        if name in self._running and "values" in row and any(key.value is None for key in keys):
-            self.ignored.append(name)  # an end is the running value, of which only the still one is known
+        if name in self._running and goes_by_base(keys, row):
+            self.ignored.append(name)
         if name in LISTS:
             self.turned[name]["animations"].append(wrap(with_property(row, "transform")))
         elif name == "opacity":
@@ -135,7 +135,7 @@ class Box:
         return properties.value(name, tokens, self.context)
 
     def _move_origin(self, row: dict, wrap) -> None:
-        if any(value[2] for value in row.get("values", ())):
+        if any(value[2] for value in row.get("values", ()) if value):
             raise Unknown("transform-origin in space")
         for name, layer in self.turned.items():
             for place, key in enumerate(("position", "anchorPoint")):
@@ -150,7 +150,7 @@ class Box:
 
     def _grow(self, axis: int, row: dict, base: float, wrap) -> None:
         """The bounds; and where the box is transformed, its origin, which stays the same share of it."""
-        if "values" not in row or row.get("additive"):
+        if "values" not in row or None in row["values"] or row.get("additive"):
             raise Unknown("a size over a running one")
         row = mapped(row, lambda value: [value[0] - base]) | {"additive": True}
         grown = lambda value: [0.0, 0.0, value[0], 0.0] if axis == 0 else [0.0, 0.0, 0.0, value[0]]
@@ -176,7 +176,7 @@ class Box:
 def longest(row: dict) -> int:
     """How many numbers its values have."""
     given = [*row.get("values", ()), *(row[field] for field in ("from", "to") if field in row)]
-    return max((len(value) for value in given), default=0)
+    return max((len(value) for value in given if value is not None), default=0)
 
 
 def _first(value):

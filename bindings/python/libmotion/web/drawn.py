@@ -440,12 +440,13 @@ def _leaves(rows: list[dict]):
 
 
 def _given(row: dict) -> list:
-    return [*row.get("values", ()), *(row[field] for field in ("from", "to", "by") if field in row)]
+    given = [*row.get("values", ()), *(row[field] for field in ("from", "to", "by") if field in row)]
+    return [value for value in given if value is not None]
 
 
 def _values(row: dict, base) -> list:
     if "values" in row:
-        return row["values"]
+        return [base if value is None else value for value in row["values"]]
     return [row.get("from", base), row.get("to", base)]
 
 

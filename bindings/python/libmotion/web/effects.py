@@ -103,7 +103,8 @@ def rows(keys: list[Key], base, read: Callable, is_over: bool, timing: Timing) -
 
     base     the value where nothing runs
     read     makes a value of Key.value; raises Unknown
-    is_over  whether other animations of the same property run below"""
+    is_over  whether other animations of the same property run below: an end that is left out is None then, the running
+             value; of lists it is the base"""
     found = _even(base, [None if key.value is None else read(key.value) for key in keys])
     base, found = found[0], found[1:]
     composites = {key.composite for key in keys if key.value is not None}
@@ -120,11 +121,20 @@ def rows(keys: list[Key], base, read: Callable, is_over: bool, timing: Timing) -
     is_plain = len(keys) == 2 and keys[0].easing is None and not is_text
     if is_over and is_plain and (found[0] is None) != (found[1] is None):
         return ({"from": found[0]} if found[1] is None else {"to": found[1]}), timing.row
+    missing = None if is_over and not is_text else base
     listed = [
-        base if value is None else _over(base, value) if key.composite != REPLACE else value
+        missing if value is None else _over(base, value) if key.composite != REPLACE else value
         for key, value in zip(keys, found)
     ]
     return _keyframes(keys, listed), timing.row
+
+
+def goes_by_base(keys: list[Key], row: dict) -> bool:
+    """Whether a row needs the running value and has the one that stands still in its place."""
+    if row.get("additive") or "values" not in row:
+        return False
+    is_mixed = any(key.composite != REPLACE for key in keys if key.value is not None)
+    return is_mixed or any(key.value is None for key in keys) and None not in row["values"]
 
 
 def _even(base, found: list) -> list:

@@ -77,6 +77,7 @@ class Element(boxes.Box):
         if documents:
             self._put(attribute, smil.rows(animations, plans, documents))
             self.moved.add(attribute)
+            self._running.add(attribute)
 
     def _moves(self, attribute: str, animation: smil.Animation) -> smil.Moves:
         if attribute == "transform":

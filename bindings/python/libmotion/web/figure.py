@@ -79,13 +79,13 @@ class Figure:
 
 
 def mapped(row: dict, change) -> dict:
-    """The fields of a row with other values."""
+    """The fields of a row with other values; the running value, None, stays."""
     made = dict(row)
     for field in ("from", "to", "by"):
         if field in made:
             made[field] = change(made[field])
     if "values" in made:
-        made["values"] = [change(value) for value in made["values"]]
+        made["values"] = [None if value is None else change(value) for value in made["values"]]
     return made
 
 
