@@ -10,5 +10,5 @@ for tool in swift python3; do
 done
 bash bindings/build.sh >&2
 bash bindings/film.sh
-bash bindings/environment.sh tinycss2 cssselect2 defusedxml
+bash bindings/environment.sh tinycss2 cssselect2 defusedxml coloraide
 PYTHONPATH=bindings/python exec .build/venv/bin/python -m libmotion demo -o .build/demo "$@"

@@ -4,28 +4,38 @@ import functools
 
 from .error import MotionError
 
+LIMITED = {"lab": ("l", 100), "lch": ("l", 100), "oklab": ("l", 1), "oklch": ("l", 1), "hsl": ("s", 1)}
 Color = tuple[float, float, float, float]  # red green blue alpha, sRGB
 
 
 @functools.lru_cache(maxsize=4096)
 def color(text: str) -> Color:
     """Any colour of CSS Color 4, such as "red", "#f00", "rgb(255 0 0 / 50%)", "oklch(70% .15 30)", as sRGB with alpha.
-    What sRGB does not have is brought into it as CSS says. Raises MotionError."""
+    Of what sRGB does not have, red, green and blue are cut off at 0 and 1, each by itself: browsers do so, although CSS
+    Color 4 would keep the lightness. Raises MotionError."""
     plain = _hex(text)
     if plain:
         return plain
     try:
         from coloraide import Color as Parser
     except ImportError as error:
-        rule = "colours that are not #rrggbb need coloraide: pip install 'libmotion[film]'"
+        rule = "colours that are not #rrggbb need coloraide: pip install 'libmotion[film]' or 'libmotion[web]'"
         raise MotionError(f"color: {text!r}, {rule}", field="color", value=text, rule=rule) from error
     try:
-        found = Parser(text.strip()).convert("srgb").fit("srgb", method="oklch-chroma")
+        found = _within(Parser(text.strip())).convert("srgb")
     except (ValueError, AttributeError, TypeError) as error:
         rule = 'must be a CSS colour, such as "red", "#ff0000", "rgb(255 0 0 / 50%)" or "oklch(70% .15 30)"'
         raise MotionError(f"color: {text!r}, {rule}", field="color", value=text, rule=rule) from error
     parts = [0.0 if part != part else min(max(float(part), 0.0), 1.0) for part in (*found[:3], found[-1])]
     return (parts[0], parts[1], parts[2], parts[3])
+
+
+def _within(found):
+    """With a lightness and a saturation that are cut off where they are written, as browsers do."""
+    channel, most = LIMITED.get(found.space(), ("", 0))
+    if channel:
+        found[channel] = min(max(found[channel], 0), most)
+    return found
 
 
 @functools.lru_cache(maxsize=4096)

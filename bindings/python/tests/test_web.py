@@ -9,8 +9,10 @@ import pytest
 from hypothesis import strategies as st
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
+pytest.importorskip("coloraide", reason="libmotion[web] is not installed")
 
 from libmotion import MotionError
+from libmotion.colors import color
 from libmotion.files import opened
 from libmotion.web import css, svg
 from libmotion.web.quantities import Units, Unknown, of, tokens_of
@@ -94,6 +96,29 @@ def test_an_end_that_cannot_be_the_running_value_is_told():
 def test_individual_properties_apply_in_their_order():
     text = ".a { translate: 10px; rotate: 90deg; scale: 2; transform: translateX(5px); transform-origin: 0 0 }"
     assert sheet(text).samples([0]).matrix("a")[0] == pytest.approx([0, 2, -2, 0, 50, 40], abs=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),  # as Chromium 156 fills with them
+    [
+        ("rgb(300, -20, 0)", (255, 0, 0)),
+        ("hsl(400, 150%, 50%)", (255, 170, 0)),
+        ("oklch(70% .4 150)", (0, 214, 0)),
+        ("oklch(110% .3 20)", (255, 145, 167)),
+        ("lab(50 100 -100)", (201, 0, 255)),
+        ("lab(120% 0 0)", (255, 255, 255)),
+        ("lch(60 50 none)", (222, 105, 147)),
+        ("color(display-p3 0 1 0)", (0, 255, 0)),
+        ("color(prophoto-rgb .4 .5 .3)", (107, 151, 83)),
+        ("color(xyz-d50 .3 .4 .5)", (62, 186, 208)),
+    ],
+)
+def test_colours_are_cut_off_as_browsers_do(text, shown):
+    page = sheet(f".a {{ color: {text}; background-color: currentcolor }}", "color", "background-color")
+    samples = page.samples([0])
+    assert color(text) == pytest.approx([*(part / 255 for part in shown), 1], abs=0.7 / 255)
+    for name in ("color", "background-color"):
+        assert samples.values("a", name) == [pytest.approx(list(color(text)), abs=1e-6)]
 
 
 def test_fill_none_uncovers_what_stands_still():

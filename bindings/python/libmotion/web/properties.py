@@ -3,8 +3,10 @@
 import math
 from typing import NamedTuple
 
-import tinycss2.color4
+import tinycss2
 
+from .. import colors
+from ..error import MotionError
 from . import transforms
 from .quantities import Units, Unknown, ident, of, solid, tokens_of
 
@@ -260,48 +262,14 @@ def color(tokens, current: tuple = ()) -> list[float]:
     tokens = solid(tokens)
     if len(tokens) != 1:
         raise Unknown
-    try:
-        parsed = tinycss2.color4.parse_color(tokens[0])
-    except (ValueError, TypeError, ZeroDivisionError):
-        parsed = None
-    if parsed is None:
-        raise Unknown
-    if isinstance(parsed, str):  # currentcolor
+    if ident(tokens) == "currentcolor":
         if not current:
             raise Unknown
         return color(current)
-    return [*_srgb(parsed), parsed.alpha]
-
-
-def _srgb(parsed) -> list[float]:
-    coordinates = [coordinate or 0.0 for coordinate in parsed.coordinates]
-    match parsed.space:
-        case "srgb" | "hsl" | "hwb":
-            found = parsed.to("srgb").coordinates
-        case "srgb-linear":
-            found = map(_gamma, coordinates)
-        case "oklab" | "oklch":
-            found = map(_gamma, _linear(parsed.to("xyz-d65").coordinates))
-        case "xyz" | "xyz-d65":
-            found = map(_gamma, _linear(coordinates))
-        case _:
-            raise Unknown
-    return [min(max(float(part), 0.0), 1.0) for part in found]
-
-
-def _linear(xyz) -> list[float]:
-    """css-color-4's matrix from XYZ (D65) to linear sRGB."""
-    x, y, z = xyz
-    return [
-        3.2409699419045226 * x - 1.537383177570094 * y - 0.4986107602930034 * z,
-        -0.9692436362808796 * x + 1.8759675015077202 * y + 0.04155505740717559 * z,
-        0.05563007969699366 * x - 0.20397695888897652 * y + 1.0569715142428786 * z,
-    ]
-
-
-def _gamma(linear: float) -> float:
-    size = abs(linear)
-    return math.copysign(12.92 * size if size <= 0.0031308 else 1.055 * size ** (1 / 2.4) - 0.055, linear)
+    try:
+        return list(colors.color(tinycss2.serialize(tokens)))
+    except MotionError:
+        raise Unknown from None
 
 
 def is_inherited(name: str) -> bool:
