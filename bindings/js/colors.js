@@ -42,14 +42,6 @@ const D65_OF_D50 = [ // Bradford's adaptation
   0.9554734214880749, -0.023098454948764658, 0.06325924320057072, -0.028369709333863756, 1.0099953980813041,
   0.021041441191917323, 0.012314014864481991, -0.020507649298898978, 1.330365926242124
 ];
-const LMS_OF_XYZ = [
-  0.819022437996703, 0.3619062600528904, -0.1288737815209879, 0.03298365393238847, 0.9292868615863434,
-  0.03614466635064236, 0.04817718935962421, 0.2642395317527308, 0.6335478284694309
-];
-const OKLAB_OF_LMS = [
-  0.21045426830931396, 0.7936177747023053, -0.0040720430116192585, 1.9779985324311686, -2.42859224204858,
-  0.450593709617411, 0.025904042465547734, 0.7827717124575297, -0.8086757549230774
-];
 const LMS_OF_OKLAB = [
   1, 0.3963377773761749, 0.21580375730991364, 1, -0.10556134581565857, -0.0638541728258133, 1, -0.08948417752981186,
   -1.2914855480194092
@@ -68,8 +60,6 @@ const gamma = (value) =>
   (Math.abs(value) > 0.0031308 ? Math.sign(value) * (1.055 * Math.abs(value) ** (1 / 2.4) - 0.055) : 12.92 * value);
 
 const srgbOf = (xyz) => times(SRGB_OF_XYZ, xyz).map(gamma);
-const xyzOf = (srgb) => times(XYZ_OF_SRGB, srgb.map(linear));
-const labOf = (xyz) => times(OKLAB_OF_LMS, times(LMS_OF_XYZ, xyz).map(Math.cbrt));
 const xyzOfLab = (lab) => times(XYZ_OF_LMS, times(LMS_OF_OKLAB, lab).map((value) => value ** 3));
 const polar = ([l, chroma, hue]) => [l, chroma * Math.cos(hue * Math.PI / 180), chroma * Math.sin(hue * Math.PI / 180)];
 
@@ -100,17 +90,17 @@ function srgbOfHWB([hue, white, black]) {
 }
 
 /**
- * Functions: what 100% of each of three numbers is ("hue": it is an angle; "byte": 255, which becomes 1), and how they
- * become sRGB.
+ * Functions: what 100% of each of three numbers is ("hue": it is an angle; "byte": 255, which becomes 1), how they
+ * become sRGB, and which of them, a lightness or a saturation, is cut off at 0 and at 100%.
  */
 const PARTS = {
   rgb: [['byte', 'byte', 'byte'], (rgb) => rgb],
-  hsl: [['hue', 100, 100], ([hue, s, l]) => srgbOfHSL([hue, s * 0.01, l * 0.01])],
+  hsl: [['hue', 100, 100], ([hue, s, l]) => srgbOfHSL([hue, s * 0.01, l * 0.01]), 1],
   hwb: [['hue', 100, 100], ([hue, white, black]) => srgbOfHWB([hue, white * 0.01, black * 0.01])],
-  lab: [[100, 125, 125], (lab) => srgbOf(xyzOfCIE(lab))],
-  lch: [[100, 150, 'hue'], (lch) => srgbOf(xyzOfCIE(polar(lch)))],
-  oklab: [[1, 0.4, 0.4], (lab) => srgbOf(xyzOfLab(lab))],
-  oklch: [[1, 0.4, 'hue'], (lch) => srgbOf(xyzOfLab(polar(lch)))],
+  lab: [[100, 125, 125], (lab) => srgbOf(xyzOfCIE(lab)), 0],
+  lch: [[100, 150, 'hue'], (lch) => srgbOf(xyzOfCIE(polar(lch))), 0],
+  oklab: [[1, 0.4, 0.4], (lab) => srgbOf(xyzOfLab(lab)), 0],
+  oklch: [[1, 0.4, 'hue'], (lch) => srgbOf(xyzOfLab(polar(lch))), 0],
 };
 PARTS.rgba = PARTS.rgb;
 PARTS.hsla = PARTS.hsl;
@@ -148,38 +138,7 @@ const SPACES = {
   'xyz-d50': (xyz) => times(D65_OF_D50, xyz),
 };
 
-const isInside = (srgb) => srgb.every((part) => part >= 0 && part <= 1);
-const clipped = (srgb) => srgb.map((part) => Math.min(Math.max(part, 0), 1));
-
-/** Brought into sRGB as CSS Color 4 says in section 14.2: less chroma, as much as need be, in OKLCH. */
-function fitted(srgb) {
-  if (isInside(srgb)) return srgb;
-  const [l, a, b] = labOf(xyzOf(srgb)), noticed = 0.02;
-  if (l >= 1 - 1e-6) return [1, 1, 1];
-  if (l <= 0) return [0, 0, 0];
-  const chroma = Math.hypot(a, b), hue = [a / chroma, b / chroma];
-  const off = (lab, made) => Math.hypot(...labOf(xyzOf(made)).map((part, i) => part - lab[i]));
-  let best = clipped(srgb), low = 0, high = chroma, isLowInside = true;
-  if (off([l, a, b], best) <= noticed) return best;
-  while (high - low > 1e-4) {
-    const middle = (low + high) / 2, lab = [l, middle * hue[0], middle * hue[1]], made = srgbOf(xyzOfLab(lab));
-    best = made;
-    if (isLowInside && isInside(made)) {
-      low = middle;
-      continue;
-    }
-    best = clipped(made);
-    const distance = off(lab, best);
-    if (distance >= noticed) {
-      high = middle;
-    } else {
-      if (noticed - distance < 1e-4) break;
-      isLowInside = false;
-      low = middle;
-    }
-  }
-  return clipped(best);
-}
+const clipped = (value, most) => Math.min(Math.max(value, 0), most);
 
 const NUMBER = /^([-+]?(?:\d*\.)?\d+(?:e[-+]?\d+)?)(%|deg|rad|turn|grad)?$/;
 const DEGREES = {
@@ -212,16 +171,22 @@ function spaceOf(name) {
   return [[1, 1, 1], Object.hasOwn(SPACES, name) && ((parts) => srgbOf(SPACES[name](parts)))];
 }
 
-/** sRGB and alpha of a function, null if it is none. */
+/**
+ * sRGB and alpha of a function, null if it is none. Of what sRGB does not have, red, green and blue are cut off, each
+ * by itself: browsers do so, although CSS Color 4 would keep the lightness.
+ */
 function read(name, inside) {
   const [body, slash, ...more] = inside.split(/\s*\/\s*/), hasCommas = body.includes(',');
-  const texts = body.split(hasCommas ? /\s*,\s*/ : /\s+/), [wholes, srgb] = PARTS[name] ?? spaceOf(texts.shift());
+  const texts = body.split(hasCommas ? /\s*,\s*/ : /\s+/),
+        [wholes, srgb, limited] = PARTS[name] ?? spaceOf(texts.shift());
   if (hasCommas && !isOld(name, texts)) return null;
   const alpha = hasCommas && slash === undefined ? texts[3] : slash;
   if (!srgb || more.length || texts.length !== (hasCommas && alpha !== undefined && slash === undefined ? 4 : 3))
     return null;
   const parts = wholes.map((whole, i) => part(texts[i], whole)), opacity = part(alpha ?? '1', 1);
-  return parts.includes(undefined) || opacity === undefined ? null : [...fitted(srgb(parts)), opacity];
+  if (parts.includes(undefined) || opacity === undefined) return null;
+  if (limited !== undefined) parts[limited] = clipped(parts[limited], wholes[limited]);
+  return [...srgb(parts).map((value) => clipped(value, 1)), opacity];
 }
 
 let names = null;
@@ -248,7 +213,8 @@ export function hexOf(text) {
 
 /** Red green blue, and alpha if there is one, of sRGB as scenes have a colour: rounded to 8 bits each. */
 export function hexOfParts(parts) {
-  return withoutFullAlpha(clipped(parts).map((value) => rounded(value * 255).toString(16).padStart(2, '0')).join(''));
+  return withoutFullAlpha(
+    parts.map((value) => rounded(clipped(value, 1) * 255).toString(16).padStart(2, '0')).join(''));
 }
 
 const withoutFullAlpha = (digits) => `#${digits.length === 8 && digits.endsWith('ff') ? digits.slice(0, 6) : digits}`;
