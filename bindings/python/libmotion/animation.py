@@ -3,6 +3,7 @@ programs use is builders.py."""
 
 import functools
 import numbers
+from collections.abc import Mapping
 
 from . import _abi
 from .error import MotionError
@@ -11,6 +12,7 @@ from .path import Path
 
 INFINITY = float("inf")
 PLAIN = frozenset((int, str, bool, type(None)))
+FLOATS = PLAIN | {float}
 NEVER = 1e30  # seconds: the settling duration of an undamped spring is the largest single
 CLOCK = (
     "begin",
@@ -54,8 +56,12 @@ def plain(value):
         return "inf" if value == INFINITY else value
     if kind in PLAIN:
         return value
-    if isinstance(value, (list, tuple)):  # most are of numbers, which take no call each
-        return [item if type(item) is float and item < INFINITY else plain(item) for item in value]
+    if kind is list or kind is tuple:  # most are of numbers, which are copied at once
+        if FLOATS.issuperset(map(type, value)) and INFINITY not in value:
+            return list(value)
+        return list(map(plain, value))
+    if isinstance(value, (list, tuple)):
+        return list(map(plain, value))
     if isinstance(value, Path):
         return str(value)
     if isinstance(value, dict):
@@ -70,8 +76,10 @@ def plain(value):
 def settled(animation: dict) -> dict:
     """An animation whose timing is a spring and that has no duration, or 0, lasts until the spring has settled: Core
     Animation's settlingDuration, which CASpringAnimation leaves to its caller."""
+    if animation.get("duration"):
+        return animation
     curve = animation.get("timing", animation.get("easing"))
-    if curve is None or animation.get("duration"):
+    if curve is None:
         return animation
     settling = _settling(curve)
     if settling is None:
@@ -105,34 +113,38 @@ KEYFRAME = (
 )
 
 
-def _fields(given: dict, clock: dict) -> dict:
-    """With a field that only the web's clock has it is a web clock; the two do not mix."""
+def of_fields(given: Mapping, clock: Mapping) -> dict:
+    """An animation of fields in snake_case; those that are None are left out. With a field that only the web's clock
+    has it is a web clock; the two do not mix."""
     if not clock.keys() <= KNOWN:
         unknown = ", ".join(name for name in clock if name not in KNOWN)
         raise TypeError(
             f"no such clock field: {unknown}; known: {', '.join(CLOCK)}; of the web: {', '.join(WEB_CLOCK)}"
         )
-    web, own = ([name for name in clock if name in names] for names in (WEBS, OWN))
-    if web and own:
-        raise TypeError(
-            f"{own[0]} is of Core Animation's clock, {web[0]} of the web's: one clock has fields of one of them"
-        )
-    model = {"model": "web"} if web else {}
-    return settled(
-        {camel(name): plain(value) for name, value in {**given, **model, **clock}.items() if value is not None}
-    )
+    made = {camel(name): plain(value) for name, value in given.items() if value is not None}
+    if not WEBS.isdisjoint(clock):
+        if not OWN.isdisjoint(clock):
+            web, own = (next(name for name in clock if name in names) for names in (WEBS, OWN))
+            raise TypeError(
+                f"{own} is of Core Animation's clock, {web} of the web's: one clock has fields of one of them"
+            )
+        made["model"] = "web"
+    for name, value in clock.items():
+        if value is not None:
+            made[camel(name)] = plain(value)
+    return settled(made)
 
 
 def basic(property: str, *, from_value=None, to_value=None, by_value=None, **fields) -> dict:
     """The JSON of a CABasicAnimation. builders.basic tells its fields; here values and fills are the scene's own."""
     given = {name: fields.pop(name) for name in BASIC if name in fields}
-    return _fields({"property": property, "from": from_value, "to": to_value, "by": by_value, **given}, fields)
+    return of_fields({"property": property, "from": from_value, "to": to_value, "by": by_value, **given}, fields)
 
 
 def keyframe(property: str, values=None, **fields) -> dict:
     """The JSON of a CAKeyframeAnimation. builders.keyframe tells its fields; here values and fills are the scene's."""
     given = {name: fields.pop(name) for name in KEYFRAME if name in fields}
-    return _fields({"property": property, "values": values, **given}, fields)
+    return of_fields({"property": property, "values": values, **given}, fields)
 
 
 def spaced(offsets: list) -> list[float]:
@@ -177,9 +189,9 @@ def animate(property: str, keyframes, *, value_function=None, additive=None, cum
         "cumulative": cumulative,
         "model": "web",
     }
-    return _fields(given, clock)
+    return of_fields(given, clock)
 
 
 def group(animations, **clock) -> dict:
     """CAAnimationGroup, or a web group effect: its animations live in its time, which its own timing warps."""
-    return _fields({"animations": [dict(animation) for animation in animations]}, clock)
+    return of_fields({"animations": [dict(animation) for animation in animations]}, clock)

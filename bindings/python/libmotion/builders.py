@@ -2,18 +2,19 @@
 mistakes are told where they are made. In the scene they are animation.py's, in Core Animation's words."""
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, Unpack
 
 from . import animation, schema
 from .angles import TEXT, angle
-from .animation import CLOCK, WEB_CLOCK
+from .animation import CLOCK, KNOWN, WEB_CLOCK
 from .colors import hex_of
 from .curve import names
 from .error import MotionError
 from .functions import timing_parse
 from .nearest import nearest
 from .path import Path
+from .repeats import Given, maker, remembered
 from .types import Clock, KeyPath, Timing, Value, WebClock
 
 KEY_PATHS = tuple(schema.definition("keyPath")["enum"])
@@ -26,7 +27,7 @@ PARTS = {
     "bounds.size.height": ("bounds", (3,)),
 }
 COLORS = ("fill", "fillColor", "strokeColor", "backgroundColor")  # fill: what fills a layer, its path or its box
-WORDS = (*KEY_PATHS, *PARTS, *(("fill",) if "fillColor" in KEY_PATHS else ()))
+WORDS = dict.fromkeys((*KEY_PATHS, *PARTS, *(("fill",) if "fillColor" in KEY_PATHS else ())))
 OTHERS = {  # words of other systems
     "scale": "transform.scale",
     "scaleX": "transform.scale.x",
@@ -62,9 +63,25 @@ class Animation(dict[str, Any]):
     fills  whether its fill, "both", was not asked for: then one that comes after another of the same property does not
            hide what that does before"""
 
-    fills = False
+    __slots__ = ("fills",)
 
 
+def _animation(fields: Mapping[str, Any], fills: bool = False) -> Animation:
+    made = Animation(fields)
+    made.fills = fills
+    return made
+
+
+def _maker(model: Animation) -> Callable[[], Animation]:
+    make, fills = maker(dict(model)), model.fills
+    return lambda: _animation(make(), fills)
+
+
+def _remembered(function: Callable[Given, Animation]) -> Callable[Given, Animation]:
+    return remembered(function, _maker)
+
+
+@_remembered
 def basic(
     property: KeyPath | None,
     *,
@@ -90,22 +107,22 @@ def basic(
     cumulative   each repeat goes on from where the one before ended
     clock        Core Animation's fields, or the web's; timing and easing take a curve's text, a Curve or a Spring"""
     _known(property)
-    read = lambda value: None if value is None else _value(property, value, value_function)
-    return _filled(
-        animation.basic,
-        _clock(clock),
-        property,
-        from_value=read(from_value),
-        to_value=read(to_value),
-        by_value=read(by_value),
-        value_function=value_function,
-        rule=rule,
-        additive=additive,
-        cumulative=cumulative,
-        mismatch=mismatch,
-    )
+    read = _reader(property, value_function)
+    given = {
+        "property": property,
+        "from": read(from_value),
+        "to": read(to_value),
+        "by": read(by_value),
+        "value_function": value_function,
+        "rule": rule,
+        "additive": additive,
+        "cumulative": cumulative,
+        "mismatch": mismatch,
+    }
+    return _made(given, clock)
 
 
+@_remembered
 def keyframe(
     property: KeyPath | None,
     values: Sequence[Value] | None = None,
@@ -143,31 +160,31 @@ def keyframe(
     _known(property)
     for each in timings or ():
         _timed("timings", each)
-    return _filled(
-        animation.keyframe,
-        _clock(clock),
-        property,
-        None if values is None else [_value(property, value, value_function) for value in values],
-        key_times=key_times,
-        timings=timings,
-        mode=mode,
-        path=str(path) if isinstance(path, Path) else path,
-        path_of=path_of,
-        rotate=rotate,
-        even_speed=even_speed,
-        value_function=value_function,
-        tension_values=tension_values,
-        continuity_values=continuity_values,
-        bias_values=bias_values,
-        lenient_key_times=lenient_key_times,
-        rule=rule,
-        additive=additive,
-        cumulative=cumulative,
-        extrapolate=extrapolate,
-        mismatch=mismatch,
-    )
+    given = {
+        "property": property,
+        "values": None if values is None else list(map(_reader(property, value_function), values)),
+        "path": path,
+        "path_of": path_of,
+        "rotate": rotate,
+        "even_speed": even_speed,
+        "value_function": value_function,
+        "mode": mode,
+        "key_times": key_times,
+        "lenient_key_times": lenient_key_times,
+        "timings": timings,
+        "tension_values": tension_values,
+        "continuity_values": continuity_values,
+        "bias_values": bias_values,
+        "rule": rule,
+        "additive": additive,
+        "cumulative": cumulative,
+        "extrapolate": extrapolate,
+        "mismatch": mismatch,
+    }
+    return _made(given, clock)
 
 
+@_remembered
 def animate(
     property: KeyPath | None,
     keyframes: Sequence[Value | Mapping[str, object]],
@@ -183,16 +200,17 @@ def animate(
     value, which is not known before the scene is sampled. CSS's composite is additive ("add"), its iterationComposite
     is cumulative ("accumulate")."""
     _known(property)
+    read = _reader(property, value_function)
     frames: list[object] = []
     for frame in keyframes:
         if isinstance(frame, Mapping):
             _timed("easing", frame.get("easing"))
-            given = {"value": _value(property, frame["value"], value_function)} if "value" in frame else {}
-            frames.append({**frame, **given})
+            frames.append({**frame, "value": read(frame["value"])} if "value" in frame else frame)
         else:
-            frames.append(_value(property, frame, value_function))
+            frames.append(read(frame))
+    _check(clock)
     given = {"value_function": value_function, "additive": additive, "cumulative": cumulative}
-    return _filled(animation.animate, _clock(clock), property, frames, **given)
+    return _filled(animation.animate(property, frames, **given, **{"fill": "both", **clock}), clock)
 
 
 def group(animations: Sequence[Mapping[str, Any]], **clock: Unpack[Clock]) -> Animation:
@@ -201,15 +219,20 @@ def group(animations: Sequence[Mapping[str, Any]], **clock: Unpack[Clock]) -> An
     for each in animations:
         if isinstance(each, Mapping) and each.get("property") in PARTS:
             _refuse("property", each["property"], f"cannot be in a group: animate {PARTS[each['property']][0]} there")
-    return Animation(animation.group(list(animations), **_clock(clock)))
+    _check(clock)
+    return _animation(animation.group(list(animations), **clock))
 
 
-def _filled(make, clock: dict[str, Any], *given, **more) -> Animation:
-    made = Animation(make(*given, **more, **{"fill": "both", **clock}))
-    made.fills = "fill" not in clock
+def _made(given: dict[str, Any], clock: Mapping[str, Any]) -> Animation:
+    """The animation of fields in snake_case."""
+    _check(clock)
+    return _filled(animation.of_fields(given, {"fill": "both", **clock}), clock)
+
+
+def _filled(made: dict[str, Any], clock: Mapping[str, Any]) -> Animation:
     if made["fill"] in ("removed", "none"):  # what scenes have without a word
         del made["fill"]
-    return made
+    return _animation(made, "fill" not in clock)
 
 
 def _refuse(field: str, value: object, rule: str) -> None:
@@ -222,16 +245,15 @@ def _known(property: object) -> None:
         _refuse("property", property, f"is no key path{near or '; they are ' + ', '.join(WORDS)}")
 
 
-def _clock(clock: Mapping[str, Any]) -> dict[str, Any]:
-    for name, value in clock.items():
-        if name not in CLOCK and name not in WEB_CLOCK:
-            known = (*CLOCK, *(field for field in WEB_CLOCK if field not in CLOCK))
-            others = {"repeat": "repeat_count", "loop": "repeat_count", "start": "begin", "ease": "timing"}
-            near = nearest(name, known, others)
-            raise TypeError(f"no such clock field: {name}{near or '; known: ' + ', '.join(known)}")
-        if name in ("timing", "easing"):
-            _timed(name, value)
-    return dict(clock)
+def _check(clock: Mapping[str, Any]) -> None:
+    """Refuses what no clock has, and curves that are none."""
+    if not clock.keys() <= KNOWN:
+        known = (*CLOCK, *(field for field in WEB_CLOCK if field not in CLOCK))
+        others = {"repeat": "repeat_count", "loop": "repeat_count", "start": "begin", "ease": "timing"}
+        name = next(name for name in clock if name not in KNOWN)
+        raise TypeError(f"no such clock field: {name}{nearest(name, known, others) or '; known: ' + ', '.join(known)}")
+    for name in ("timing", "easing"):
+        _timed(name, clock.get(name))
 
 
 def _timed(field: str, value: object) -> None:
@@ -258,18 +280,31 @@ def _curves() -> list[str]:
     return [*(name.rpartition(".")[2] for name in known if name.startswith("css.")), *known]
 
 
-def _value(property: str | None, value: Any, value_function: str | None = None) -> Any:
-    """As scenes have it."""
-    if property is None:
-        return value
-    if property in COLORS and isinstance(value, str):
-        return hex_of(value)
-    if property.startswith("transform.rotation") or str(value_function).startswith("rotate"):
-        is_list = property == "transform" and isinstance(value, str) and not TEXT.fullmatch(value)
-        return value if is_list else angle(value)  # what is wrong with a list is told with its place
-    if isinstance(value, Path):
-        return str(value)
+def _reader(property: str | None, value_function: str | None) -> Callable[[Any], Any]:
+    """What makes of a value what scenes have; of None it makes None."""
+    if property in COLORS:
+        return _color
+    is_turn = property is not None and property.startswith("transform.rotation")
+    if is_turn or (property is not None and value_function is not None and str(value_function).startswith("rotate")):
+        return _transform if property == "transform" else _angle
+    return _same
+
+
+def _same(value: Any) -> Any:
     return value
+
+
+def _color(value: Any) -> Any:
+    return hex_of(value) if isinstance(value, str) else value
+
+
+def _angle(value: Any) -> Any:
+    return None if value is None else angle(value)
+
+
+def _transform(value: Any) -> Any:
+    """An angle, or a list of transforms, of which is told with its place what is wrong."""
+    return value if isinstance(value, str) and not TEXT.fullmatch(value) else _angle(value)
 
 
 def whole(animation: Mapping[str, Any], model: Sequence[float]) -> dict[str, Any]:

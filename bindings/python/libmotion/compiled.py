@@ -5,6 +5,7 @@ import json
 from . import _abi, functions
 from .clip import Clip
 from .error import MotionError
+from .repeats import remembered
 
 
 def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = False, paint: bool = True) -> Clip:
@@ -34,15 +35,43 @@ def check(document: dict) -> None:
 
 
 # A document is a tree, so nothing looks for circles in it.
-_encoder = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False)
+_encode = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
+_remembered = remembered(_encode)
 
 
 def text_of(document: dict) -> bytes:
     """A scene as JSON. Raises MotionError for a number that JSON does not have."""
     try:
-        return _encoder.encode(document).encode()
+        layers = document.get("layers")
+        if type(layers) is not list or not all(map(_is_usual, layers)):
+            return _encode(document).encode()
+        others = _encode({field: value for field, value in document.items() if field != "layers"})
+        return f'{{"layers":[{",".join(map(_text, layers))}]{_more(others)}'.encode()
     except (ValueError, RecursionError) as error:
         raise MotionError(f"scene: {error}", rule="must be finite numbers") from None
+
+
+def _is_usual(layer) -> bool:
+    if type(layer) is not dict or type(layer.get("animations", [])) is not list:
+        return False
+    return type(layer.get("name")) is str and type(layer.get("parent", "")) is str
+
+
+def _text(layer: dict) -> str:
+    """Of a layer. What may be the same in many, its fields and each of its animations, is remembered: most of the time
+    goes into their numbers."""
+    others = layer.copy()
+    text = f'{{"name":{_encode(others.pop("name"))}'
+    if "parent" in others:
+        text += f',"parent":{_encode(others.pop("parent"))}'
+    if "animations" in others:
+        text += f',"animations":[{",".join(map(_remembered, others.pop("animations")))}]'
+    return text + _more(_remembered(others))
+
+
+def _more(fields: str) -> str:
+    """The text of an object as the end of another one's."""
+    return "}" if fields == "{}" else "," + fields[1:]
 
 
 class _AnimationNames:

@@ -2,7 +2,7 @@
 so what is built, what `to_json` prints and what `compile` reads are one thing."""
 
 import contextlib
-import copy
+import functools
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
@@ -17,9 +17,11 @@ from .error import MotionError
 from .interruption import retarget
 from .nearest import nearest
 from .path import Path
+from .repeats import remembered, shallow
 from .types import LayerClock, LayerFields, Timing
 
 IMPLICIT_TIMING = "ca.default"
+OF_LAYER = frozenset((*PARTS, "fill"))  # key paths that say what they are of a layer
 
 
 def _python_name(field: str) -> str:
@@ -69,9 +71,34 @@ def _read(name: str, value: Any) -> Any:
     return plain(value)
 
 
+# Layers that are alike share the lists in their fields and animations. So a scene changes no list in place but those of
+# its layers and of their animations, and what leaves it is copied by "plain".
+_shared = functools.partial(remembered, maker=shallow)
+
+
+@_shared
+def _layer_of(fields: dict[str, Any]) -> dict | None:
+    """The fields of a layer as scenes have them; None if they are not right."""
+    if not fields.keys() <= FIELDS.keys():
+        return None
+    made = {FIELDS[name]: _read(name, value) for name, value in fields.items()}
+    return made if schema.LAYER.fits({"name": "", **made}) else None
+
+
+@_shared
+def _animation_of(given: dict[str, Any]) -> dict | None:
+    """An animation as scenes have it; None if it is not right."""
+    made = settled(plain(given))
+    return made if schema.ANIMATION.fits(made) else None
+
+
 def changes(key: str, animation: dict) -> bool:
     """Whether an animation, or one of a group, is of this key path."""
-    return animation.get("property") == key or any(changes(key, child) for child in animation.get("animations", ()))
+    return animation.get("property") == key or ("animations" in animation and _change(key, animation["animations"]))
+
+
+def _change(key: str, animations: Sequence[dict]) -> bool:
+    return any(map(functools.partial(changes, key), animations))
 
 
 def _all(animations) -> Iterator[dict]:
@@ -140,7 +167,7 @@ class Layer:
 
     @property
     def animations(self) -> tuple[dict, ...]:
-        return tuple(copy.deepcopy(self._document.get("animations", [])))
+        return tuple(map(plain, self._document.get("animations", ())))
 
     if not TYPE_CHECKING:  # so that type checkers know of no other fields
 
@@ -164,7 +191,7 @@ class Layer:
         transaction's; a web animation only its duration, since its easing is linear unless told. One whose fill was not
         given shows nothing before it begins, if an earlier one moves the same property."""
         for animation in animations:
-            if not isinstance(animation, Mapping):
+            if not isinstance(animation, (dict, Mapping)):
                 is_list = isinstance(animation, (list, tuple))
                 rule = "add takes animations one by one: add(*animations)" if is_list else "must be an animation"
                 raise MotionError(f"{self.name}.add: {type(animation).__name__}, {rule}", field="animation", rule=rule)
@@ -172,26 +199,35 @@ class Layer:
         return self
 
     def _add(self, given: Mapping[str, Any]) -> None:
-        fills = getattr(given, "fills", False)
-        animation = plain(dict(given))
-        for each in _all([animation]):
-            if each.get("property") == "fill":
-                each["property"] = "backgroundColor" if self._document.get("path") is None else "fillColor"
-        if animation.get("property") in PARTS:
-            name = PARTS[animation["property"]][0]
-            animation = plain(whole(animation, self._document.get(name, DEFAULTS[name])))
+        animation, document = dict(given), self._document
+        if animation.get("property") in OF_LAYER or "animations" in animation:
+            animation = self._own(plain(animation))
+        earlier = document.get("animations")
         if (
-            fills
+            earlier
+            and getattr(given, "fills", False)
             and not animation.get("additive")
-            and any(changes(animation["property"], earlier) for earlier in self._document.get("animations", ()))
+            and _change(animation["property"], earlier)
         ):
             animation["fill"] = "forwards"
         for field, value in self._scene._transaction_defaults().items():
             if field != "timing" or animation.get("model") != "web":
                 animation.setdefault(field, value)
-        animation = settled(animation)
-        schema.refuse(schema.ANIMATION(animation), self.name, "animation")
-        self._document.setdefault("animations", []).append(animation)
+        made = _animation_of(animation)
+        if made is None:
+            made = settled(plain(animation))
+            schema.refuse(schema.ANIMATION(made), self.name, "animation")
+        document.setdefault("animations", []).append(made)
+
+    def _own(self, animation: dict) -> dict:
+        """An animation of what this layer has: of its fill as it is painted, and of the whole of a property."""
+        for each in _all([animation]):
+            if each.get("property") == "fill":
+                each["property"] = "backgroundColor" if self._document.get("path") is None else "fillColor"
+        if animation.get("property") not in PARTS:
+            return animation
+        name = PARTS[animation["property"]][0]
+        return whole(animation, self._document.get(name, DEFAULTS[name]))
 
     def __repr__(self) -> str:
         given = [f"{name}={self._document[field]!r}" for name, field in FIELDS.items() if field in self._document]
@@ -249,11 +285,15 @@ class Scene:
         document: dict[str, Any] = {"name": name}
         if parent is not None:
             document["parent"] = parent.name if isinstance(parent, Layer) else parent
-        for field, value in fields.items():
-            if field not in FIELDS:
-                raise TypeError(_unknown(field))
-            document[FIELDS[field]] = _read(field, value)
-        schema.refuse(schema.LAYER(document), name)
+        made = _layer_of(fields) if type(name) is str and type(document.get("parent", "")) is str else None
+        if made is None:
+            for field, value in fields.items():
+                if field not in FIELDS:
+                    raise TypeError(_unknown(field))
+                document[FIELDS[field]] = _read(field, value)
+            schema.refuse(schema.LAYER(document), name)
+        else:
+            document |= made
         self._document["layers"].append(document)
         return Layer(self, document)
 
@@ -329,7 +369,7 @@ class Scene:
         fields: of that layer, such as position and transform, and its clock: begin, speed, time_offset, and with
         duration and timing its time is remapped. Each insertion is a copy; later changes of the other scene do not
         show. Its markers and user properties are left behind."""
-        inserted = copy.deepcopy(scene._document["layers"])  # before there is the new one, if it is this scene
+        inserted = plain(scene._document["layers"])  # before there is the new one, if it is this scene
         size = scene._document.get("size")
         if size and "bounds" not in fields:
             fields = {**fields, "bounds": (0, 0, *size)}
@@ -381,7 +421,9 @@ class Scene:
             self._transactions.pop()
 
     def _transaction_defaults(self) -> dict:
-        given = self._transactions[-1] if self._transactions else {}
+        if not self._transactions:
+            return {}
+        given = self._transactions[-1]
         return {field: given[field] for field in ("duration", "timing") if field in given}
 
     def _implicit(self, layer: Layer, animation: dict) -> None:
@@ -426,7 +468,7 @@ class Scene:
     @property
     def document(self) -> dict:
         """A copy of the JSON scene."""
-        return copy.deepcopy(self._document)
+        return plain(self._document)
 
     # -- showing
 

@@ -1,7 +1,9 @@
 """The rules of scene.schema.json for what builders are given, so that a mistake is told at its line of the program. The
 library checks whole scenes."""
 
+import contextlib
 import json
+import math
 import pathlib
 import re
 import sys
@@ -10,6 +12,7 @@ from .error import MotionError, shown
 
 SCHEMA = json.loads(pathlib.Path(__file__).with_name("scene.schema.json").read_bytes())
 LARGEST = sys.float_info.max
+NUMBERS = frozenset((float, int))
 KINDS = {str: "string", bool: "boolean", int: "number", float: "number", list: "array", dict: "object"}
 
 
@@ -58,16 +61,45 @@ class _Checker:
         self.items = _Checker.of(rule["items"]) if "items" in rule else None
         self.fields = {name: _Checker.of(field) for name, field in rule.get("properties", {}).items()}
         self.needed = rule.get("required", ())
-        # What most values are, is passed at once.
-        self.is_number = not self.words and (not self.kinds or "number" in self.kinds)
-        self.is_text = not self.words and not self.pattern and (not self.kinds or "string" in self.kinds)
+        takes = lambda kind: not self.kinds or kind in self.kinds
+        self._takes = {type for type, kind in KINDS.items() if takes(kind) and (kind == "string" or not self.words)}
+        if takes("null") and not self.words:
+            self._takes.add(type(None))
+        self._search = re.compile(self.pattern or "").search
+
+    def fits(self, value) -> bool:
+        """Whether a value of JSON's own types is right. It is quick, and tells not what is wrong."""
+        kind = type(value)
+        if kind not in self._takes:
+            return False
+        if kind is str:
+            return value in self.words if self.words else self.pattern is None or self._search(value) is not None
+        if kind is float or kind is int:
+            return -LARGEST <= value <= LARGEST
+        if kind is list:
+            count = len(value)
+            if count < self.least or (self.most is not None and count > self.most):
+                return False
+            return self.items is None or self.items._fit(value)
+        if kind is dict:
+            fields = self.fields
+            for field, item in value.items():
+                checker = fields.get(field)
+                if checker is None or not checker.fits(item):
+                    return False
+            return all(field in value for field in self.needed)
+        return True
+
+    def _fit(self, values: list) -> bool:
+        """Whether all of them are right. Of numbers the sum tells that none is infinite."""
+        if float in self._takes and NUMBERS.issuperset(map(type, values)):
+            with contextlib.suppress(OverflowError):
+                if math.isfinite(sum(values)):
+                    return True
+        return all(map(self.fits, values))
 
     def __call__(self, value) -> tuple[str, object, str] | None:
-        type_ = type(value)
-        if type_ is float or type_ is int:
-            if self.is_number and -LARGEST <= value <= LARGEST:
-                return None
-        elif type_ is str and self.is_text:
+        if self.fits(value):
             return None
         kind = "null" if value is None else KINDS.get(type(value)) or _kind(value)
         if self.kinds and kind not in self.kinds:
@@ -81,17 +113,14 @@ class _Checker:
         return self._array(value) if kind == "array" else self._object(value) if kind == "object" else None
 
     def _is_other(self, text: str) -> bool:
-        return self.pattern is not None and not re.search(self.pattern, text)
+        return self.pattern is not None and not self._search(text)
 
     def _array(self, value: list) -> tuple | None:
         if len(value) < self.least or (self.most is not None and len(value) > self.most):
             most = "or more" if self.most is None else f"to {self.most}"
             return "", value, f"must have {self.least} {'' if self.least == self.most else most + ' '}items"
         if self.items:
-            are_numbers = self.items.is_number
             for index, item in enumerate(value):
-                if are_numbers and type(item) is float and -LARGEST <= item <= LARGEST:
-                    continue
                 if wrong := self.items(item):
                     return f"[{index}]{wrong[0]}", wrong[1], wrong[2]
         return None

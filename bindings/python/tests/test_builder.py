@@ -1,6 +1,7 @@
 """The builder as people use it: what moved stays, colours, angles, shapes and times as they are written, and mistakes
 told where they are made."""
 
+import json
 import math
 import pathlib
 import subprocess
@@ -15,6 +16,7 @@ import libmotion as motion
 from libmotion import MotionError, angles, schema, types
 from libmotion.builders import KEY_PATHS, PARTS
 from libmotion.colors import color, hex_of
+from libmotion.repeats import MOST_BYTES, MOST_RESULTS, remembered
 from libmotion.scene import FIELDS
 
 FONT = pytest.importorskip("PIL.ImageFont", reason="pip install 'libmotion[film]'")
@@ -351,3 +353,36 @@ def test_values_are_plotted():
     assert line.get_ydata()[[0, 120, 240]] == pytest.approx([1, 0.5, 0])
     with pytest.raises(MotionError, match="must be of opacity"):
         scene.plot("dot.opactiy")
+
+
+def test_what_is_remembered_is_told_apart_and_is_a_copy_each_time():
+    texts = {
+        json.dumps(dict(motion.basic("opacity", from_value=value, to_value=0))) for value in (0.0, -0.0, 0, 1, 1.0)
+    }
+    assert len(texts) == 5
+    scene = motion.Scene()
+    with pytest.raises(MotionError, match="must be number"):
+        scene.layer("wrong").add(motion.basic("opacity", to_value=True))  # which equals 1
+    first, other = (motion.keyframe("position", [(1, 2), (3, 4)], key_times=[0, 1]) for _ in range(2))
+    assert first == other and first.fills and other.fills
+    first["values"][0][0] = 9
+    first["keyTimes"].append(2)
+    assert other == motion.keyframe("position", [(1, 2), (3, 4)], key_times=[0, 1]) != first
+    for name in "ab":
+        scene.layer(name, position=(5, 6)).add(other)
+    document = scene.document
+    document["layers"][1]["position"][0] = document["layers"][1]["animations"][0]["values"][0][0] = 7
+    assert scene.document["layers"][1] != document["layers"][1]
+    assert document["layers"][2]["position"] == [5, 6] and document["layers"][2]["animations"] == [dict(other)]
+    scene["a"].animations[0]["values"].append(8)
+    assert scene["a"].animations == scene["b"].animations == (dict(other),)
+
+
+def test_many_different_values_are_not_kept():
+    grown = remembered(lambda value: {"value": value})
+    (known,) = (cell.cell_contents for cell in grown.__closure__ if isinstance(cell.cell_contents, dict))
+    for value in range(1000):
+        assert grown(value) == {"value": value} and len(known) <= MOST_RESULTS
+    assert grown("x" * MOST_BYTES) == {"value": "x" * MOST_BYTES} and all(len(key) <= MOST_BYTES for key in known)
+    function = lambda: None  # which cannot be pickled
+    assert grown(function) == {"value": function}

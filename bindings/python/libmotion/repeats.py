@@ -1,0 +1,68 @@
+"""Functions of plain values that remember the last of their results: programs that build ten thousand copies of a
+button give them the same values over and over."""
+
+import functools
+import pickle
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
+
+CONTAINERS = frozenset((list, dict))
+MOST_RESULTS = 256
+MOST_BYTES = 1 << 12  # of the arguments of a call that is remembered
+Given = ParamSpec("Given")
+Made = TypeVar("Made")
+
+
+def maker(value: Any) -> Callable[[], Any]:
+    """What makes copies of a value of JSON's, which share its numbers and texts. How it is nested is seen once."""
+    if type(value) is dict:
+        nested = [(key, maker(item)) for key, item in value.items() if type(item) in CONTAINERS]
+
+        def make() -> dict:
+            made = value.copy()
+            for key, other in nested:
+                made[key] = other()
+            return made
+
+        return make if nested else value.copy
+    if type(value) is list:
+        kinds = {*map(type, value)}
+        if kinds.isdisjoint(CONTAINERS):
+            return value.copy
+        if kinds == {list} and all(map(CONTAINERS.isdisjoint, (map(type, row) for row in value))):
+            return lambda: [row[:] for row in value]
+        makers = list(map(maker, value))
+        return lambda: [other() for other in makers]
+    return lambda: value
+
+
+def shallow(value: Any) -> Callable[[], Any]:
+    """What makes copies of a dict that share the lists in it, which nobody changes; or None."""
+    return value.copy if type(value) is dict else lambda: value
+
+
+def remembered(
+    function: Callable[Given, Made], maker: Callable[[Made], Callable[[], Made]] = maker
+) -> Callable[Given, Made]:
+    """Of a function whose result depends on the content of its arguments alone, and that nothing else follows from. A
+    result is a copy of its own each time. Pickled arguments tell 1 from 1.0 and True, and 0.0 from -0.0, which equality
+    does not; what cannot be pickled is computed."""
+    known: dict[bytes, Callable[[], Made]] = {}
+
+    @functools.wraps(function)
+    def call(*arguments: Given.args, **named: Given.kwargs) -> Made:
+        try:
+            key = pickle.dumps((arguments, named), pickle.HIGHEST_PROTOCOL)
+        except Exception:  # an object may refuse it with any error
+            return function(*arguments, **named)
+        make = known.get(key)
+        if make is None:
+            made = function(*arguments, **named)
+            if len(key) > MOST_BYTES:
+                return made
+            if len(known) >= MOST_RESULTS:
+                known.clear()
+            make = known[key] = maker(made)
+        return make()
+
+    return call
