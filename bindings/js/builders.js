@@ -9,6 +9,7 @@ import {MotionError} from './error.js';
 import {COLOR_RULE, isPath, KEY_PATHS} from './fields.js';
 import {timingNames, timingParse} from './functions.js';
 import {nearest} from './nearest.js';
+import {copied, remembered} from './repeats.js';
 import {refuse} from './words.js';
 
 /** Parts of properties: which numbers of the whole they are. Layer.add makes additions to the whole of them. */
@@ -59,21 +60,25 @@ export function fills(animation) { return filling.has(animation); }
 
 /** A copy of an animation, changed, that fills as it does. */
 export function changed(animation, fields) {
-  const made = {...animation, ...fields};
+  const made = {...copied(animation), ...fields};
   if (fills(animation)) filling.add(made);
   return made;
 }
 
 /** CABasicAnimation. What moved stays: the fill is both unless told; fill: 'removed' is Core Animation's own. */
-export function basic(property, fields = {}) {
+export function basic(property, fields = {}) { return changed(basicOf(property, fields), {}); }
+
+const basicOf = remembered((property, fields) => {
   check(property, fields);
   const ends = ['from', 'to', 'by'].filter((end) => fields[end] !== undefined);
   const read = Object.fromEntries(ends.map((end) => [end, valueOf(property, fields[end], fields.valueFunction, end)]));
   return filled(fields, (more) => plain.basic(property, {...more, ...fields, ...read}));
-}
+});
 
 /** CAKeyframeAnimation: values, or a motion path for the position. What moved stays, as in basic. */
-export function keyframe(property, fields = {}) {
+export function keyframe(property, fields = {}) { return changed(keyframeOf(property, fields), {}); }
+
+const keyframeOf = remembered((property, fields) => {
   check(property, fields);
   for (const curve of isList(fields.timings) ? fields.timings : []) timed('timings', curve);
   const read = {};
@@ -83,7 +88,7 @@ export function keyframe(property, fields = {}) {
   }
   if (isPath(fields.path)) read.path = String(fields.path);
   return filled(fields, (more) => plain.keyframe(property, {...more, ...fields, ...read}));
-}
+});
 
 /** Element.animate: values, or { value, offset, easing }; the clock is the web's. What moved stays, as in basic. */
 export function animate(property, keyframes, fields = {}) {

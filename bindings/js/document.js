@@ -34,11 +34,41 @@ export function bytesOf(document, channels) {
 /** Throws for what is no scene, but for names, which are looked up when it is compiled. */
 export function checkScene(text) { sceneSize(text); }
 
+const texts = new WeakMap(); // of the animations that layers share
+
 /** A scene as JSON, in which -0 is not 0. */
 export function textOf(document) {
-  if (!hasNegativeZero(document)) return JSON.stringify(document);
+  if (!Array.isArray(document?.layers) || !document.layers.every(isUsual)) return jsonOf(document);
+  const {layers, ...others} = document;
+  return `{"layers":[${layers.map(layerText).join(',')}]${more(jsonOf(others))}`;
+}
+
+function isUsual(layer) {
+  return typeof layer?.name === 'string' && (layer.animations === undefined || Array.isArray(layer.animations));
+}
+
+function layerText(layer) {
+  if (layer.animations === undefined) return jsonOf(layer);
+  const {animations, ...fields} = layer;
+  return `{"animations":[${animations.map(animationText).join(',')}]${more(jsonOf(fields))}`;
+}
+
+function animationText(animation) {
+  let text = texts.get(animation);
+  if (text === undefined) {
+    text = jsonOf(animation);
+    if (Object.isFrozen(animation)) texts.set(animation, text);
+  }
+  return text;
+}
+
+/** The text of an object as the end of another one's. */
+const more = (fields) => (fields === '{}' ? '}' : `,${fields.slice(1)}`);
+
+function jsonOf(value) {
+  if (!hasNegativeZero(value)) return JSON.stringify(value);
   const signed = '\u0000-0';
-  return JSON.stringify(document, (_, value) => (Object.is(value, -0) ? signed : value))
+  return JSON.stringify(value, (_, item) => (Object.is(item, -0) ? signed : item))
     .replaceAll(JSON.stringify(signed), '-0');
 }
 

@@ -17,6 +17,7 @@ import {
 import {nearest} from './nearest.js';
 import {Path} from './path.js';
 import {properties} from './properties.js';
+import {copied, remembered} from './repeats.js';
 import {retarget} from './retarget.js';
 import {settled} from './spring.js';
 import {refuse, refuseOthers} from './words.js';
@@ -26,11 +27,19 @@ const ANIMATABLE =
   Object.fromEntries(properties.filter(({isImplicit}) => isImplicit).map(({field, key}) => [field, key]));
 const IMPLICIT_TIMING = 'ca.default';
 
+/**
+ * Layers that are alike share their animations, and the lists in their fields. So a scene changes nothing in place but
+ * its layers' own objects and lists of animations, and what leaves it is copied.
+ */
+const animationOf = remembered((property, {animation, defaults}, place) =>
+                                 Object.freeze(settled({...defaults, ...checkedAnimation(animation, place)})));
+const fieldsOf = remembered((part, fields, place) => checkedFields(part, fields, place));
+
 /** CALayer and CAShapeLayer. Its fields are those of the JSON scene; made by scene.layer. */
 export class Layer {
   #document;
-  #transaction;         // gives the current one, undefined if there is none
-  #courses = new Map(); // key path: what retarget has under way
+  #transaction;    // gives the current one, undefined if there is none
+  #courses = null; // key path: what retarget has under way
 
   constructor(document, transaction) {
     this.#document = document;
@@ -40,9 +49,9 @@ export class Layer {
   get name() { return this.#document.name; }
   get parent() { return this.#document.parent ?? null; }
   /** Copies of the animations so far. */
-  get animations() { return structuredClone(this.#document.animations ?? []); }
+  get animations() { return copied(this.#document.animations ?? []); }
 
-  get(field) { return structuredClone(this.#document[field]) ?? defaultOf('layer', field) ?? null; }
+  get(field) { return copied(this.#document[field]) ?? defaultOf('layer', field) ?? null; }
 
   /** Sets a model value; inside a transaction an animatable one also moves there from its old value. */
   set(field, value) {
@@ -73,8 +82,8 @@ export class Layer {
         refuse(`${this.name}.add`, animation,
           isList(animation) ? 'add takes animations one by one: add(...animations)' : 'must be an animation');
       }
-      const checked = checkedAnimation(this.#own(animation), `${this.name}.animation`);
-      const added = settled({...(checked.model === 'web' ? ofWeb : defaults), ...checked});
+      const own = this.#own(animation), given = {animation: own, defaults: own.model === 'web' ? ofWeb : defaults};
+      const added = animationOf(own.property, given, `${this.name}.animation`);
       (this.#document.animations ??= []).push(added);
     }
     return this;
@@ -92,7 +101,8 @@ export class Layer {
 
   /** Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times. */
   retarget(property, value, options) {
-    retarget({document: this.#document, defaults: this.#defaults(), courses: this.#courses}, property, value, options);
+    retarget({document: this.#document, defaults: this.#defaults(), courses: this.#courses ??= new Map()}, property,
+      value, options);
     return this;
   }
 
@@ -142,6 +152,7 @@ export class Scene {
   #document;
   #layers = new Map();
   #transactions = [];
+  #transaction = () => this.#transactions.at(-1);
 
   constructor(fields = {}) { this.#document = {...checkedFields('scene', fields, 'scene'), layers: []}; }
 
@@ -153,7 +164,7 @@ export class Scene {
     checkedField('layer', 'name', name, 'layer');
     if (this.#layers.has(name))
       refuse(`${name}.name`, name, `there is a layer of this name already: scene.find('${name}')`);
-    const document = {name, ...checkedFields('layer', fields, name)};
+    const document = {name, ...fieldsOf('layer', fields, name)};
     const parentName = parent instanceof Layer ? parent.name : parent ?? null;
     if (parentName !== null) {
       if (!this.#layers.has(parentName))
@@ -202,7 +213,7 @@ export class Scene {
    */
   insert(scene, name, fields = {}) {
     if (!(scene instanceof Scene)) refuse('insert', scene, 'must be a Scene');
-    const inserted = structuredClone(scene.#document.layers); // before there is the new one, if it is this scene
+    const inserted = copied(scene.#document.layers); // before there is the new one, if it is this scene
     const {size, background} = scene.#document, isTimed = CLOCK_FIELDS.some((field) => field in fields);
     const outer = this.layer(name, {
       ...(size ? {bounds: [0, 0, ...size]} : {}),
@@ -272,7 +283,7 @@ export class Scene {
   }
 
   /** A copy of the JSON scene, for JSON.stringify too. */
-  toJSON() { return structuredClone(this.#document); }
+  toJSON() { return copied(this.#document); }
 
   /** From JSON text, or what it holds. */
   static fromJSON(json) {
@@ -288,7 +299,7 @@ export class Scene {
     if (!this.#layers.has(document.name)) this.#layers.set(document.name, this.#made(document));
   }
 
-  #made(document) { return new Layer(document, () => this.#transactions.at(-1)); }
+  #made(document) { return new Layer(document, this.#transaction); }
 
   /**
    * The clip. "channels" names the raw values to deliver, as [layer name, key path] or [null, property name]; left

@@ -5,6 +5,7 @@ import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {hexOf} from '../colors.js';
+import {textOf} from '../document.js';
 import {
   animate,
   basic,
@@ -266,4 +267,35 @@ test('mistakes are told where they are made, with the right word that is nearest
     assert.throws(mistake, (error) => error instanceof MotionError && told.test(error.message), String(mistake));
   assert.deepEqual(scene.layers.map(({name}) => name), ['dot']);
   assert.deepEqual(plain(scene), {layers: [{name: 'dot'}]});
+});
+
+test('what is remembered is told apart, and is a copy each time', () => {
+  const texts = new Set([0, -0, 1].map((from) => textOf(basic('opacity', {from, to: 0}))));
+  assert.equal(texts.size, 3);
+  const values = [[1, 2], [3, 4]], first = keyframe('position', {values, keyTimes: [0, 1]});
+  const other = keyframe('position', {values: [Float32Array.of(1, 2), [3, 4]], keyTimes: Float64Array.of(0, 1)});
+  first.values[0][0] = 9;
+  first.keyTimes.push(2);
+  const again = keyframe('position', {values, keyTimes: [0, 1]});
+  assert.deepEqual([again.values, again.keyTimes], [[[1, 2], [3, 4]], [0, 1]]);
+  values[1][1] = 5; // of the caller's own list
+  assert.deepEqual(keyframe('position', {values}).values, [[1, 2], [3, 5]]);
+  assert.deepEqual(again.values, [[1, 2], [3, 4]]);
+
+  const scene = new Scene(), [a, b] = ['a', 'b'].map((name) => scene.layer(name, {position: [5, 6]}).add(other, again));
+  const document = scene.toJSON();
+  document.layers[0].position[0] = document.layers[0].animations[0].values[0][0] = 7;
+  assert.deepEqual(document.layers[1], plain(scene).layers[1]);
+  assert.deepEqual(plain(scene).layers[0].position, [5, 6]);
+  a.animations[0].values.push(8);
+  assert.deepEqual(a.animations, b.animations);
+  assert.deepEqual(plain(a.animations[0]), {...plain(again), values: [[1, 2], [3, 4]], keyTimes: [0, 1]});
+  // A layer that is inserted twice has names of its own in what it follows.
+  const inner = new Scene();
+  for (const name of ['rail', 'car']) inner.layer(name, {path: 'M0 0 L9 9'});
+  for (const name of ['car', 'rail']) inner.find(name).add(keyframe('position', {pathOf: 'rail', duration: 1}));
+  const outer = new Scene();
+  for (const name of ['one', 'two']) outer.insert(inner, name);
+  const followed = outer.toJSON().layers.flatMap(({animations = []}) => animations.map(({pathOf}) => pathOf));
+  assert.deepEqual(followed, ['one/rail', 'one/rail', 'two/rail', 'two/rail']);
 });
