@@ -2412,7 +2412,8 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const
  *   most_rows     how many rows the description may have, not counting floats, points, verbs, indices and text; also
  *                 how many JSON values may be read again for compositions and shapes that are used more than once;
  *                 1048576 is usual
- *   scratch       scratch_size bytes, at least MOTION_LOTTIE_SCRATCH + 16 value_count
+ *   scratch       scratch_size bytes, at least MOTION_LOTTIE_SCRATCH + 16 value_count. What is left in it saves
+ *                 motion_lottie_read a walk over the file
  *   block_size    writes the bytes of the block, only with MOTION_OK
  *   error         always written
  * Errors    MOTION_ERROR_MEMORY  scratch_size is too small
@@ -2432,7 +2433,7 @@ motion_status motion_lottie_size(const uint8_t *text, uint32_t text_size, const 
  *   document  written only with MOTION_OK
  * Errors    Those of motion_lottie_size, then
  *           MOTION_ERROR_MEMORY  block_size is less than motion_lottie_size tells
- * Cost      That of motion_lottie_size. */
+ * Cost      That of motion_lottie_size if the scratch is as that function left it, else twice that. */
 motion_status motion_lottie_read(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                  uint32_t value_count, uint32_t most_rows, void *block, uint32_t block_size,
                                  void *scratch, uint32_t scratch_size, motion_document *document,

@@ -27,9 +27,35 @@ private struct LottieCall {
         (mostRows, self.scratch, scratchSize) = (most_rows, scratch, scratch_size)
     }
 
+    /// The rows that were counted, which the scratch begins with.
+    var counted: TableWriter { LottieReader.counted(scratch).pointee }
+
+    /// Counts the rows of the file.
+    func count(_ error: UnsafeMutablePointer<motion_file_error>) -> motion_status {
+        var tables = TableWriter()
+        let status = read(&tables, error)
+        LottieReader.counted(scratch).pointee = tables
+        return status
+    }
+
+    /// Writes the file to a block with memory for what was counted; MOTION_ERROR_MEMORY if it has other rows.
+    @inline(never)
+    func write(
+        _ block: UnsafeMutableRawPointer, _ document: UnsafeMutablePointer<motion_document>,
+        _ error: UnsafeMutablePointer<motion_file_error>
+    ) -> motion_status {
+        let size = counted.blockSize
+        var tables = TableWriter(counted, block)
+        let status = read(&tables, error)
+        if status != MOTION_OK { return status }
+        if !tables.isWhole || tables.blockSize != size { return MOTION_ERROR_MEMORY }
+        document.pointee = tables.document
+        return MOTION_OK
+    }
+
     /// Counts or writes the tables of the file; why that is not possible in `error`.
     @inline(never)
-    func read(_ tables: inout TableWriter, _ error: UnsafeMutablePointer<motion_file_error>) -> motion_status {
+    private func read(_ tables: inout TableWriter, _ error: UnsafeMutablePointer<motion_file_error>) -> motion_status {
         file.withTape { tape in
             let status = LottieReader.read(
                 tape, &tables, mostRows: mostRows, scratch: scratch, scratchSize: scratchSize)
@@ -54,9 +80,8 @@ public func motion_lottie_size(
         let call = LottieCall(text, text_size, values, value_count, most_rows, scratch, scratch_size, error, &status),
         let block_size, let error
     else { return status }
-    var tables = TableWriter()
-    status = call.read(&tables, error)
-    if status == MOTION_OK { block_size.pointee = tables.blockSize.u32 }
+    status = call.count(error)
+    if status == MOTION_OK { block_size.pointee = call.counted.blockSize.u32 }
     return status
 }
 
@@ -72,14 +97,9 @@ public func motion_lottie_read(
         let call = LottieCall(text, text_size, values, value_count, most_rows, scratch, scratch_size, error, &status),
         let block, let document, let error
     else { return status }
-    var tables = TableWriter()
-    status = call.read(&tables, error)
+    // Rows are as motion_lottie_size counted them, unless the scratch has changed since: then there are not as many.
+    if call.counted.blockSize <= block_size.u64 && call.write(block, document, error) == MOTION_OK { return MOTION_OK }
+    status = call.count(error)
     if status != MOTION_OK { return status }
-    if tables.blockSize > block_size.u64 { return MOTION_ERROR_MEMORY }
-    tables = TableWriter(tables, block)
-    status = call.read(&tables, error)
-    if status != MOTION_OK { return status }
-    if !tables.isWhole { return MOTION_ERROR_MEMORY }
-    document.pointee = tables.document
-    return MOTION_OK
+    return call.counted.blockSize > block_size.u64 ? MOTION_ERROR_MEMORY : call.write(block, document, error)
 }

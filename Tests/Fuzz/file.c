@@ -121,6 +121,8 @@ static void read_lottie(const File *file, double time, int sound) {
     if (status == MOTION_OK) {
         void *memory = block(size);
         motion_document document;
+        /* What the counting left is the caller's. */
+        for (uint32_t i = 0; i < 8; i++) ((uint32_t *)scratch)[i * 13 % 90] += (uint32_t)(time * 32) % 5;
         REQUIRE(motion_lottie_read(file->text, file->size, file->values, file->count, MOST, memory, size, scratch,
                                    scratch_size, &document, &error) == MOTION_OK);
         motion_fault fault;

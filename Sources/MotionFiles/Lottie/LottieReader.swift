@@ -68,6 +68,11 @@ public struct LottieReader {
         version = root.member("v")?.string?.versionNumber ?? .max
     }
 
+    /// The rows that were counted, in the scratch, which begins with them.
+    public static func counted(_ scratch: UnsafeMutableRawPointer) -> UnsafeMutablePointer<TableWriter> {
+        scratch.typed()
+    }
+
     /// Bytes of scratch for a text of so many JSON values.
     public static func scratchSize(_ valueCount: UInt32) -> UInt64 {
         LottieScratch.fixedSize.u64 &+ valueCount.u64 &* MemoryLayout<motion_json_value>.stride.u64

@@ -59,7 +59,7 @@ struct LottieLevel {
 }
 
 /// Where the reader keeps what it looks up: compositions by id, layers by number, slots by name; lists of shapes, which
-/// are walked from the back; vertices of paths that modifiers change.
+/// are walked from the back; vertices of paths that modifiers change. Before all that, the rows that were counted.
 struct LottieScratch {
     private let root: JSONValue
     /// The file's own composition is the first. The others are sorted by id.
@@ -90,7 +90,7 @@ struct LottieScratch {
     static var drawingDepth: Int { 2 &* compositionDepth &+ matteDepth }
     static var levelCount: Int { 64 }
     static var fixedSize: Int {
-        2 &* vertexCapacity &* MemoryLayout<LottieVertex>.stride &+ shapeDepth &* MemoryLayout<LottieShapeList>.stride
+        MemoryLayout<TableWriter>.stride &+ 2 &* vertexCapacity &* MemoryLayout<LottieVertex>.stride &+ shapeDepth &* MemoryLayout<LottieShapeList>.stride
             &+ drawingDepth &* MemoryLayout<LottieDrawing>.stride &+ levelCount &* MemoryLayout<LottieLevel>.stride
             &+ 2 &* MemoryLayout<LottieComposition>.stride &+ 64
     }
@@ -98,6 +98,7 @@ struct LottieScratch {
     /// Lists the assets and slots of a file.
     init(_ memory: UnsafeMutableRawPointer, _ size: UInt32, _ root: JSONValue) {
         end = memory + size.int
+        let memory = memory + MemoryLayout<TableWriter>.stride
         // Vertices have vectors, which lie at multiples of sixteen bytes; scratch begins at one of eight.
         vertices.0 = (memory + (0 &- UInt(bitPattern: memory)).int & 15).typed()
         vertices.1 = vertices.0 + LottieScratch.vertexCapacity

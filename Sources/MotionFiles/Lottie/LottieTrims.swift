@@ -33,15 +33,15 @@ extension LottieReader {
     /// reverse of how they were met; and lists their layers, which are painted[start...] now, in the order of the file.
     @inline(never)
     mutating func endTrims(_ first: UInt32, _ start: UInt32) {
-        guard let trims = tables.trims.rows, let painted = tables.painted.rows else {
-            // So many trims of so many paths may be more than a count can say.
-            if trimmedCount > MOTION_MAX_COUNT.u64 {
-                failure = MOTION_ERROR_COUNT
-            } else {
-                tables.trimmed.skip(trimmedCount.int)
-            }
-            trimmedCount = 0
+        let trimmed = trimmedCount
+        trimmedCount = 0
+        // So many trims of so many paths may be more than a count can say.
+        if trimmed > MOTION_MAX_COUNT.u64 {
+            failure = MOTION_ERROR_COUNT
             return
+        }
+        guard let trims = tables.trims.rows, let painted = tables.painted.rows else {
+            return tables.trimmed.skip(trimmed.int)
         }
         let end = tables.painted.count
         tables.trims.reverse(from: first)

@@ -4,17 +4,21 @@ import MotionKernel
 /// The rows of a table of a description, while they are counted or written.
 public struct Table<Row> {
     /// Nil while rows are counted.
-    private(set) var rows: UnsafeMutablePointer<Row>?
+    private var memory: UnsafeMutablePointer<Row>?
     /// Rows that there is memory for.
     private var capacity: UInt32 = 0
     /// Rows so far, written or not.
     public private(set) var count: UInt32 = 0
 
+    /// The rows that were written; nil while rows are counted, and once there is no memory for one of them.
+    @inline(__always)
+    var rows: UnsafeMutablePointer<Row>? { isWhole ? memory : nil }
+
     /// Appends a row. Its number.
     @inline(__always)
     @discardableResult
     mutating func append(_ row: Row) -> UInt32 {
-        if let rows, count < capacity { rows[count.int] = row }
+        if let memory, count < capacity { memory[count.int] = row }
         count.advance()
         return count &- 1
     }
@@ -22,8 +26,8 @@ public struct Table<Row> {
     /// Memory for the rows that come next, and for how many of them; nil while rows are counted.
     @inline(__always)
     var room: (rows: UnsafeMutablePointer<Row>?, count: Int) {
-        guard let rows, count < capacity else { return (nil, 0) }
-        return (rows + count.int, (capacity &- count).int)
+        guard let memory, count < capacity else { return (nil, 0) }
+        return (memory + count.int, (capacity &- count).int)
     }
 
     /// Counts rows that were written to the room, or that would have been.
@@ -49,12 +53,12 @@ public struct Table<Row> {
     /// Changes a row that has been appended. Nothing happens while rows are counted.
     @inline(__always)
     func change(_ row: UInt32, _ change: (inout Row) -> Void) {
-        if let rows, row < count, row < capacity { change(&rows[row.int]) }
+        if let memory, row < count, row < capacity { change(&memory[row.int]) }
     }
 
     /// Takes the next memory of a block for as many rows as `counted` has. Where this memory ends.
     mutating func place(_ counted: Table, _ block: UnsafeMutableRawPointer, _ offset: UInt64) -> UInt64 {
-        (rows, capacity) = ((block + offset.int).typed(), counted.count)
+        (memory, capacity) = ((block + offset.int).typed(), counted.count)
         return counted.end(offset)
     }
 
@@ -64,5 +68,5 @@ public struct Table<Row> {
     }
 
     /// The rows as a description has them; nil if there are none.
-    var pointer: UnsafePointer<Row>? { count == 0 ? nil : UnsafePointer(rows) }
+    var pointer: UnsafePointer<Row>? { count == 0 ? nil : UnsafePointer(memory) }
 }
