@@ -52,6 +52,12 @@ def cycle_of(document: dict) -> Cycle | None:
     return Cycle(float(max(span.begins for span in spans)), float(length))
 
 
+def settled(document: dict) -> tuple[float, bool]:
+    """The second from which on a scene does nothing but repeat, or nothing, and whether it ever ends."""
+    spans = list(_spans(document))
+    return max((float(span.begins) for span in spans), default=0.0), all(span.cycle == 0 for span in spans)
+
+
 def end_of(animation: dict) -> float:
     """The second at which an animation ends, in the time of its layer; infinite if it never does."""
     spans = list(_animated(animation, ROOT))

@@ -32,7 +32,7 @@ CORNERS = """(async () => {
   const layer = (name) => document.querySelector(`[data-layer="${CSS.escape(name)}"]`);
   for (const {target, part, keyframes, options} of animations) {
     const element = layer(target), moved = part ? element.querySelector(':scope > svg > path') : element;
-    moved.animate(keyframes, {...options, ...(options.iterations === 'inf' ? {iterations: Infinity} : {})});
+    moved.animate(keyframes, options);
   }
   const root = document.querySelector('[data-scene]') || document.body, svgs = [...document.querySelectorAll('svg')];
   const running = document.getAnimations();
@@ -327,6 +327,38 @@ def test_colours_are_carried_and_the_rest_is_named():
     assert export.css(SCENES["hamburger-arrow"]()).ignored == []
 
 
+STAGGERED = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99">
+<g id="a"><animateTransform attributeName="transform" type="rotate" values="0 30 30;360 30 30" dur="1.2s"
+ begin=".5s" repeatCount="indefinite"/>
+<animate attributeName="opacity" begin="0s" dur=".4s" values="0;1"/>
+<rect width="20" height="20"/></g>
+<g id="b" opacity=".5"><animate attributeName="opacity" values=".5;1;.5" begin="0.3s" dur=".6s" calcMode="spline"
+ keyTimes="0;.4;1" keySplines=".3 0 .6 1;.3 0 .6 1" repeatCount="indefinite"/>
+<rect width="20" height="20"/></g></svg>"""
+
+
+@pytest.mark.parametrize("form", ["svg", "css", "waapi"])
+def test_what_repeats_after_a_beginning_goes_on_for_ever(browser, form):
+    scene = svg.read(STAGGERED).scene()
+    made = export.FORMATS[form](scene)
+    assert made.ignored == []
+    times = [0.2, 0.45, 0.6, 1.1, 1.9, 30.4, 1000.03]
+    want, boxes = corners(scene, times)
+    browser.show(page(form, made))
+    got = np.array(browser.run(CORNERS % json.dumps([times, boxes, made.animations or []])))
+    assert np.abs(got[..., 1:] - want).max() <= TOLERANCE + BROWSER
+    assert np.abs(got[..., 0] - scene.compile().sample(times, "root").opacity).max() <= OPACITY
+
+
+def test_an_end_of_what_never_ends_is_told():
+    scene = Scene(size=(9, 9))
+    layer = scene.layer("a", bounds=(0, 0, 9, 9))
+    layer.add(basic("position.x", to_value=9, duration=math.pi, repeat_count="inf"))
+    layer.add(basic("opacity", to_value=0, duration=math.e, repeat_count="inf"))
+    assert export.css(scene).ignored == ["what never ends, after 8.5 s"]
+    assert export.css(scene, duration=20).ignored == ["what never ends, after 20 s"]
+
+
 def test_what_never_ends_repeats():
     spinner = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g><animateTransform attributeName="transform"'
     spinner += ' type="rotate" from="0" to="360" dur="2s" repeatCount="indefinite"/></g></svg>'
@@ -369,3 +401,22 @@ def test_the_command_writes_each_kind(tmp_path, capsys, monkeypatch):
     assert __main__.main() == 0
     assert capsys.readouterr().out.count("off by at most") == 4
     assert all(pathlib.Path(output).stat().st_size > 300 for output in outputs)
+
+
+def test_a_file_of_keyframes_goes_to_animate_as_it_is(browser, tmp_path, monkeypatch):
+    """JSON has no Infinity, but a number too large for it, which JSON.parse and Python read as infinite."""
+    from libmotion import __main__
+
+    source, output = tmp_path / "spinner.svg", tmp_path / "spinner.json"
+    source.write_text(STAGGERED)
+    monkeypatch.setattr("sys.argv", ["libmotion", "export", str(source), "-o", str(output)])
+    assert __main__.main() == 0
+    text = output.read_text()
+    rows = json.loads(text)["animations"]
+    endless = [row["options"].get("iterations") == math.inf for row in rows]
+    assert True in endless and False in endless
+    ends = browser.run(
+        f"JSON.parse({json.dumps(text)}).animations.map(({{keyframes, options}}) => "
+        "document.body.animate(keyframes, options).effect.getComputedTiming().endTime === Infinity)"
+    )
+    assert ends == endless

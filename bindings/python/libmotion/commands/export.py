@@ -10,8 +10,14 @@ FORMS = {  # by the name of the file: a function of web.out.export, and the text
     ".html": ("page", lambda made: made.html),
     ".svg": ("svg", lambda made: made.svg + "\n"),
     ".css": ("css", lambda made: f"/* of these elements: {made.html} */\n{made.css}\n"),
-    ".json": ("waapi", lambda made: json.dumps({"html": made.html, "animations": made.animations}, indent=1) + "\n"),
+    ".json": ("waapi", lambda made: _json(made) + "\n"),
 }
+
+
+def _json(made) -> str:
+    """JSON has no infinity; JSON.parse reads a number that is too large as Infinity, as element.animate() wants it."""
+    text = json.dumps({"html": made.html, "animations": made.animations}, indent=1)
+    return text.replace('"iterations": Infinity', '"iterations": 1e999')
 
 
 def add(commands) -> None:

@@ -1,6 +1,6 @@
 """The web's formats: what style sheets and SVG files do at times."""
 
-from .request import Request
+from .request import Request, seconds
 
 
 def css(request: Request) -> dict:
@@ -66,5 +66,8 @@ def export(request: Request) -> dict:
     duration = request.number("duration") if request.has("duration") else None
     made = writer.FORMATS[form](scene, request.number("tolerance", writer.TOLERANCE), duration)
     texts = {name: value for name in ("svg", "html", "css", "animations") if (value := getattr(made, name)) is not None}
+    for row in made.animations or ():
+        if "iterations" in row["options"]:
+            row["options"]["iterations"] = seconds(row["options"]["iterations"])
     # An answer with "error" is a refusal.
     return {**texts, "keyframes": made.keyframes, "worst": made.error, "ignored": made.ignored}

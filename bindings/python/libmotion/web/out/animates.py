@@ -6,7 +6,7 @@ from .css import frames, spread
 from .eases import HOLD, LINEAR, short
 from .fits import percent_places
 from .page import DASH, SIDES, color, dash, own, path
-from .parts import Moving, Part
+from .parts import Moving, Part, Run, runs
 from .pieces import Piece
 from .plan import Plan
 from .tracks import anchored
@@ -42,19 +42,12 @@ COLUMNS = {"offset": 0, "dash": 1}  # of a dash
 
 def transforms(part: Part, plan: Plan) -> dict[str, str]:
     """The elements of each part of a transform. What begins later would apply later, so that all begin together."""
-    begin = min(
-        (
-            _begin(pieces, own(part, name)[list(columns)], plan)
-            for name in TRANSFORMS
-            if name in part.moving
-            for columns, pieces in part.moving[name].columns
-        ),
-        default=0.0,
-    )
+    moving = {name: part.moving[name] for name in TRANSFORMS if name in part.moving}
+    begins = (run.begin for name in moving for run in _runs(moving[name], own(part, name), plan))
+    begin = None if plan.cycle else min(begins, default=0.0)
     return {
-        name: _track(name, "transform", part.moving[name], part, plan, f' type="{type}" additive="sum"', begin)
-        for name, type in TRANSFORMS.items()
-        if name in part.moving
+        name: _track(name, "transform", moving[name], part, plan, f' type="{TRANSFORMS[name]}" additive="sum"', begin)
+        for name in moving
     }
 
 
@@ -76,51 +69,59 @@ def box(part: Part, plan: Plan) -> str:
     """What moves the sides of a <rect> as the box moves."""
     if "box" not in part.moving:
         return ""
-    ((_, pieces),) = part.moving["box"].columns
     base, made = own(part, "box"), ""
     for column in part.figure.tracks["box"].moving:
         write = lambda value, column=column: short(value[column])
-        made += _element(SIDES[column], pieces, base, write, plan)
+        for run in _runs(part.moving["box"], base, plan):
+            made += _element(SIDES[column], run, base, write)
     return made
 
 
 def from_anchor(part: Part, plan: Plan) -> str:
     """What keeps the anchor point of a box that moves where it is."""
-    ((_, pieces),) = part.moving["box"].columns
     write = lambda value: VALUES["translate"](-anchored(value[None], part.figure.share)[0])
-    # By itself the element has no such translation.
-    base = np.zeros(4)
-    return _element("transform", pieces, base, write, plan, ' type="translate" additive="sum"')
+    base = np.zeros(4)  # by itself the element has no such translation
+    made = (
+        _element("transform", run, base, write, ' type="translate" additive="sum"')
+        for run in _runs(part.moving["box"], base, plan)
+    )
+    return "".join(made)
 
 
 def _track(name: str, attribute: str, moving: Moving, part: Part, plan: Plan, more: str = "", begin=None) -> str:
     """ "name": of VALUES, or "d". "more": fields. "begin": seconds, else when the track begins to move."""
     track = "dash" if name == "offset" else name
-    made = ""
-    for columns, pieces in moving.columns:
-        if name in COLUMNS and COLUMNS[name] not in columns:
+    base, made = own(part, track), ""
+    for run in _runs(moving, base, plan):
+        if name in COLUMNS and COLUMNS[name] not in run.columns:
             continue
 
-        def write(value, columns=columns) -> str:
+        def write(value, columns=run.columns) -> str:
             value = spread(track, columns, value)
             return path(part, value) if name == "d" else VALUES[name](value)
 
-        base = own(part, track)[list(columns)]
-        made += _element(attribute, pieces, base, write, plan, more, begin)
+        run = run if begin is None else run._replace(begin=begin)
+        made += _element(attribute, run, base[list(run.columns)], write, more)
     return made
 
 
-def _begin(pieces: list[Piece], base: np.ndarray, plan: Plan) -> float:
-    """When the first piece begins, if the element has the value before it by itself."""
-    return pieces[0].start if not plan.is_endless and (pieces[0].first == base).all() else 0.0
+def _runs(moving: Moving, base: np.ndarray, plan: Plan) -> list[Run]:
+    """The animations of a track. One begins when its first piece does, if the element has the value before it by
+    itself."""
+    if plan.cycle:
+        return runs(moving, base, plan.cycle)
+    made = []
+    for columns, pieces in moving.columns:
+        begin = pieces[0].start if (pieces[0].first == base[list(columns)]).all() else 0.0
+        made.append(Run(columns, pieces, begin, max(pieces[-1].end, begin + SHORTEST)))
+    return made
 
 
-def _element(attribute: str, pieces: list[Piece], base, write, plan: Plan, more: str = "", begin=None) -> str:
+def _element(attribute: str, run: Run, base: np.ndarray, write, more: str = "") -> str:
     """
     base   what the element has by itself
     write  a value as text"""
-    begin = _begin(pieces, base, plan) if begin is None else begin
-    end = plan.duration if plan.is_endless else max(pieces[-1].end, begin + SHORTEST)
+    pieces, begin, end = run.pieces, run.begin, run.end
     places = EXACT if any(piece.ease.text == HOLD for piece in pieces) else PLACES
     values, times, splines = _lists(pieces, begin, end, write)
     fields = f'attributeName="{attribute}"{more}'
@@ -131,9 +132,9 @@ def _element(attribute: str, pieces: list[Piece], base, write, plan: Plan, more:
         fields += f' keyTimes="{";".join(times)}"'
     if any(splines):
         fields += f' calcMode="spline" keySplines="{";".join(spline or "0 0 1 1" for spline in splines)}"'
-    if plan.is_endless:
+    if run.is_endless:
         fields += ' repeatCount="indefinite"'
-    elif (pieces[-1].last != base).any():
+    elif not run.is_followed and (pieces[-1].last != base).any():
         fields += ' fill="freeze"'
     return f"<{'animateTransform' if attribute == 'transform' else 'animate'} {fields}/>"
 

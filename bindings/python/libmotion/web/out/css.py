@@ -1,5 +1,6 @@
 """Keyframes as CSS and as element.animate() take them."""
 
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -7,10 +8,11 @@ import numpy as np
 from .eases import HOLD, LINEAR, short
 from .fits import percent_places
 from .page import OF_STROKE, body, declared, own
-from .parts import Part
+from .parts import Moving, Part, Run, runs
 from .pieces import Piece
 from .plan import Plan
 
+SHORTEST = 1e-6  # seconds
 GAP = 1e-6  # of a duration: two keyframes of one place would become one
 
 
@@ -21,7 +23,8 @@ class Sketch(NamedTuple):
     fill        CSS's
     frames      (offset, declarations, ease to the next one)
     still       what the element has by itself
-    is_added    whether it adds to the one before"""
+    is_added    whether it adds to the one before
+    is_endless  whether it repeats for ever"""
 
     name: str
     start: float
@@ -30,21 +33,34 @@ class Sketch(NamedTuple):
     frames: list[tuple[float, dict[str, str], str]]
     still: dict[str, str]
     is_added: bool
+    is_endless: bool
 
 
 def sketches(plan: Plan, part: Part) -> list[Sketch]:
     made = []
     for name, moving in part.moving.items():
-        for place, (columns, pieces) in enumerate(moving.columns):
-            value = own(part, name)[list(columns)]
-            pieces, fill = _filled(pieces, value) if not plan.is_endless else (pieces, "")
-            start, end = span(pieces, plan)
+        value, first = own(part, name), moving.columns[0][0]
+        for run, fill in _runs(moving, value, plan):
+            columns, start, end = run.columns, run.begin, run.end
             listed = [
                 (offset, declared(name, spread(name, columns, each), part, columns), ease)
-                for offset, each, ease in frames(pieces, start, end)
+                for offset, each, ease in frames(run.pieces, start, end)
             ]
-            still = declared(name, spread(name, columns, value), part, columns)
-            made.append(Sketch(name, start, end, fill, listed, still, place > 0 and name == "translate"))
+            still = declared(name, spread(name, columns, value[list(columns)]), part, columns)
+            is_added = columns != first and name == "translate"
+            made.append(Sketch(name, start, end, fill, listed, still, is_added, run.is_endless))
+    return made
+
+
+def _runs(moving: Moving, value: np.ndarray, plan: Plan) -> list[tuple[Run, str]]:
+    """The animations of a track, with the "fill" of each."""
+    if plan.cycle:
+        return [(run, "") for run in runs(moving, value, plan.cycle)]
+    made = []
+    for columns, pieces in moving.columns:
+        pieces, fill = _filled(pieces, value[list(columns)])
+        end = max(pieces[-1].end, pieces[0].start + SHORTEST)
+        made.append((Run(columns, pieces, pieces[0].start, end), fill))
     return made
 
 
@@ -84,7 +100,7 @@ def css(plan: Plan) -> tuple[str, str]:
             clocks = []
             for sketch in chosen:
                 ease, text = _keyframes(sketch)
-                clocks.append(_clock(sketch, plan, names.setdefault(text, _name(len(names))), ease))
+                clocks.append(_clock(sketch, names.setdefault(text, _name(len(names))), ease))
             if chosen:
                 selector = classes.setdefault((row, is_stroke), _name(len(classes)))
                 rules.setdefault(f"animation:{','.join(clocks)}", []).append(selector)
@@ -116,17 +132,11 @@ def _name(number: int) -> str:
             return name
 
 
-def _clock(sketch: Sketch, plan: Plan, name: str, ease: str) -> str:
+def _clock(sketch: Sketch, name: str, ease: str) -> str:
     """A repeated one lasts as long as the period, so that all stay together."""
     words = [name, f"{short(sketch.end - sketch.start, 6)}s", ease if ease != "ease" else ""]
     words.append(f"{short(sketch.start, 6)}s" if round(sketch.start, 6) else "")
-    return " ".join(word for word in (*words, "infinite" if plan.is_endless else "", sketch.fill) if word)
-
-
-def span(pieces: list[Piece], plan: Plan) -> tuple[float, float]:
-    if plan.is_endless:
-        return 0.0, plan.duration
-    return pieces[0].start, max(pieces[-1].end, pieces[0].start + 1e-6)
+    return " ".join(word for word in (*words, "infinite" if sketch.is_endless else "", sketch.fill) if word)
 
 
 def frames(pieces: list[Piece], start: float, end: float):
@@ -199,8 +209,8 @@ def waapi(plan: Plan) -> tuple[str, list[dict]]:
             options = {"duration": round(1000 * (sketch.end - sketch.start), 3), "fill": sketch.fill or "none"}
             if sketch.start:
                 options["delay"] = round(1000 * sketch.start, 3)
-            if plan.is_endless:
-                options["iterations"] = "inf"
+            if sketch.is_endless:
+                options["iterations"] = math.inf
             if sketch.is_added:
                 options["composite"] = "add"
             row = {"target": part.figure.document["name"], "keyframes": keyframes, "options": options}

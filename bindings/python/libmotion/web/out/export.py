@@ -63,7 +63,7 @@ def css(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = Non
 
 def waapi(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Exported:
     """Elements, and of each animation its target (data-layer), keyframes and options; "part": "stroke" is the <path> of
-    the target."""
+    the target. "iterations" of what never ends is math.inf; where JSON is written, 1e999 becomes Infinity in pages."""
     made = _plan(scene, tolerance, duration, False)
     html, animations = sheets.waapi(made)
     return Exported(made.keyframes, made.error, tolerance, made.ignored, html=html, animations=animations)

@@ -15,12 +15,14 @@ NEAR = 1e-5  # seconds: two times are the same
 
 
 class Given(NamedTuple):
-    """What all fits of a scene have in common: Fitter says what it is. "jumps" are times."""
+    """What all fits of a scene have in common: Fitter says what it is. "jumps" are times; "split" is the place of the
+    time at which all pieces end, because a cycle begins there, or 0."""
 
     times: np.ndarray
     jumps: np.ndarray
     eases: list[Ease]
     is_svg: bool
+    split: int
 
 
 def moving(track: Track, given: Given, marks: list[np.ndarray], factor: float, finer: int) -> Moving:
@@ -30,44 +32,60 @@ def moving(track: Track, given: Given, marks: list[np.ndarray], factor: float, f
     finer   decimals that percentages have more"""
     limit = track.limit * factor
 
-    def fit(columns: tuple[int, ...]) -> list[Piece]:
-        return min((fit_between(columns, each) for each in marks), key=cost)
+    def fit(columns: tuple[int, ...]) -> tuple[list[Piece], list[Piece]]:
+        """Those before the split and those behind it."""
+        both = [slice(0, given.split + 1 if given.split else 0), slice(given.split, None)]
+        before, behind = (
+            min((fit_between(columns, each, part) for each in marks), key=cost) if len(given.times[part]) > 1 else []
+            for part in both
+        )
+        return before, behind
 
-    def fit_between(columns: tuple[int, ...], marks: np.ndarray) -> list[Piece]:
-        times, values, round = _with_percents(given, marks, track.values[:, columns])
+    def fit_between(columns: tuple[int, ...], marks: np.ndarray, part: slice) -> list[Piece]:
+        times = given.times[part]
+        marks = marks[(marks >= times[0]) & (marks <= times[-1])]
+        jumps = given.jumps[(given.jumps >= times[0]) & (given.jumps <= times[-1])]
+        times, values, round = _with_percents(times, given.is_svg, marks, track.values[part, columns])
         at = lambda chosen: np.searchsorted(times, chosen).tolist()
         scale = track.scale[list(columns)]
-        fitter = Fitter(times, values, limit, scale, at(marks), at(given.jumps), given.eases, given.is_svg, at(round))
+        fitter = Fitter(times, values, limit, scale, at(marks), at(jumps), given.eases, given.is_svg, at(round))
         return _trimmed(fitter.pieces(), track, finer, times, values)
 
     every = tuple(range(track.values.shape[1]))
-    together = fit(every)
+    together = _moving(track, [every], fit)
     if track.name not in ("translate", "dash"):
-        return Moving(track, [(every, together)])
+        return together
     spans = np.ptp(track.values, axis=0) * track.scale
     if track.name == "dash" and not spans.all():
-        column = (int(spans.argmax()),)
-        return Moving(track, [(column, fit(column))])
-    if spans.min() <= limit / 10 or len(together) <= 1 and track.name == "translate":
-        return Moving(track, [(every, together)])
-    apart = [((column,), fit((column,))) for column in every]
-    if sum(cost(pieces) for _, pieces in apart) + 40 < cost(together):
-        return Moving(track, apart)
-    return Moving(track, [(every, together)])
+        return _moving(track, [(int(spans.argmax()),)], fit)
+    if spans.min() <= limit / 10 or track.name == "translate" and max(map(len, together.pieces)) <= 1:
+        return together
+    apart = _moving(track, [(column,) for column in every], fit)
+    return apart if length(apart) + 40 < length(together) else together
 
 
-def _with_percents(given: Given, marks: np.ndarray, values: np.ndarray):
+def _moving(track: Track, columns: list[tuple[int, ...]], fit) -> Moving:
+    fitted = [fit(each) for each in columns]
+    return Moving(track, [(each, behind) for each, (_, behind) in zip(columns, fitted)], [each for each, _ in fitted])
+
+
+def length(moving: Moving) -> int:
+    """About how many characters a track takes."""
+    return sum(cost(pieces) for pieces in moving.pieces)
+
+
+def _with_percents(given: np.ndarray, is_svg: bool, marks: np.ndarray, values: np.ndarray):
     """Times and values, and whole percentages of the time in which something moves, which are among the times."""
     moves = np.flatnonzero((values[1:] != values[:-1]).any(axis=1))
-    if given.is_svg or not len(moves):
-        return given.times, values, ()
-    first, last = given.times[moves[0]], given.times[moves[-1]]
-    start, end = marks[marks <= first].max(initial=0.0), marks[marks > last].min(initial=given.times[-1])
+    if is_svg or not len(moves):
+        return given, values, ()
+    first, last = given[moves[0]], given[moves[-1]]
+    start, end = marks[marks <= first].max(initial=0.0), marks[marks > last].min(initial=given[-1])
     percents = start + (end - start) * np.arange(1, 100) / 100
-    gaps = np.abs(given.times[np.searchsorted(given.times, percents)[:, None] + [-1, 0]] - percents[:, None])
+    gaps = np.abs(given[np.searchsorted(given, percents)[:, None] + [-1, 0]] - percents[:, None])
     percents = percents[gaps.min(axis=1) > NEAR]
-    times = np.union1d(given.times, percents)
-    return times, np.stack([np.interp(times, given.times, column) for column in values.T], axis=1), percents
+    times = np.union1d(given, percents)
+    return times, np.stack([np.interp(times, given, column) for column in values.T], axis=1), percents
 
 
 def cost(pieces: list[Piece]) -> int:

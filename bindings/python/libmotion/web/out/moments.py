@@ -18,36 +18,6 @@ LONGEST = 3600.0
 ENDLESS = 8.5  # seconds, of what never ends and has no period
 
 
-def ends(document: dict) -> tuple[float, float]:
-    """When the last animation that ends has ended, and the period of those that do not; 0: there are none, inf: their
-    periods have no common multiple."""
-    last, periods = 0.0, []
-    for row in _rows(document):
-        begin, cycle, count = _clock(row)
-        if math.isfinite(count):
-            last = max(last, begin + cycle * count)
-        elif cycle > 0:
-            last = max(last, begin)
-            periods.append(cycle)
-    return last, _multiple(periods)
-
-
-def _multiple(periods: list[float]) -> float:
-    """The least common multiple, in milliseconds."""
-    if not periods:
-        return 0.0
-    whole = [round(period * 1000) for period in periods]
-    if any(abs(period * 1000 - number) > 1e-6 or number == 0 for period, number in zip(periods, whole)):
-        return periods[0] if len({round(period, 9) for period in periods}) == 1 else math.inf
-    found = math.lcm(*whole) / 1000
-    return found if found <= 60 else math.inf
-
-
-def _rows(document: dict):
-    for owner in (*document.get("layers", ()), *document.get("properties", ())):
-        yield from owner.get("animations", ())
-
-
 def _number(value, default: float) -> float:
     return math.inf if value == "inf" else default if value is None else float(value)
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...cycle import Cycle, cycle_of, settled
 from ...error import MotionError
 from ...scene import Scene
 from . import contents, figures, fits, moments, tracks
@@ -19,6 +20,7 @@ KEYS = 24  # key times of which pieces may end at each
 FEW = 64  # layers of which single tracks are loosened,
 SHORT = 12  # and keyframes of these
 OPACITY = 0.0035
+LONGEST = 60.0  # seconds of what is repeated, with what comes before it
 AIM = 0.85  # of the tolerance: browsers have errors of their own
 
 
@@ -27,7 +29,7 @@ class Plan(NamedTuple):
     document    the scene
     parts       its layers
     duration    seconds
-    is_endless  whether it repeats for ever
+    cycle       what repeats for ever, up to the duration; None if nothing does
     error       largest distance from the kernel's samples, in points
     keyframes   how many there are in all
     ignored     what is animated, or drawn, but not exported"""
@@ -35,7 +37,7 @@ class Plan(NamedTuple):
     document: dict
     parts: list[Part]
     duration: float
-    is_endless: bool
+    cycle: Cycle | None
     error: float
     keyframes: int
     ignored: list[str]
@@ -46,19 +48,23 @@ def plan(scene: Scene, tolerance: float, duration: float | None, is_svg: bool) -
     if not document["layers"]:
         raise MotionError("export: the scene has no layers", field="scene")
     clip = scene.compile(channels=_channels(document))
-    last, period = moments.ends(document)
-    is_endless = period > 0
-    loops = is_endless and math.isfinite(period) and last <= 1e-9 and _repeats(clip, period)
-    span = period if loops else max(last, 1e-3) if not is_endless else max(moments.ENDLESS, last)
-    if duration is not None and not loops:
-        span = duration if is_endless else max(min(duration, span), 1e-3)
-    times = _times(clip, document, span, tolerance)
+    (last, has_end), cycle = settled(document), _cycle(document, clip)
+    left_out = contents.ignored(document, is_svg)
+    if cycle:
+        span = cycle.start + cycle.length
+    elif has_end:
+        span = max(min(duration or last, last), 1e-3)
+    else:
+        span = duration or max(moments.ENDLESS, last)
+        left_out.append(f"what never ends, after {span:g} s")
+    times = _times(clip, document, span, tolerance, [cycle.start] if cycle else [])
     found = figures.sampled(document, clip, times, tolerance, is_svg)
     eases = contents.eases(document)
-    given = fits.Given(times, _narrow(times), eases, is_svg)
+    split = int(np.searchsorted(times, cycle.start)) if cycle else 0
+    given = fits.Given(times, _narrow(times), eases, is_svg, split)
     parts, error = _Fit(found, given, tolerance).parts()
     keyframes = sum(moving.keyframes for part in parts for moving in part.moving.values())
-    return Plan(document, parts, span, loops, error, keyframes, contents.ignored(document, is_svg))
+    return Plan(document, parts, span, cycle, error, keyframes, left_out)
 
 
 class _Fit:
@@ -130,16 +136,12 @@ class _Fit:
                     continue
                 for looser in LOOSER:
                     tried = self._moving(moving.track, row, looser)
-                    if _length(tried) >= _length(moving):
+                    if fits.length(tried) >= fits.length(moving):
                         continue
                     changed = Part(part.figure, parts[row].moving | {name: tried})
                     if self._off([*parts[:row], changed, *parts[row + 1 :]]).max() <= most:
                         parts[row] = changed
                         break
-
-
-def _length(moving: Moving) -> int:
-    return sum(fits.cost(pieces) for _, pieces in moving.columns)
 
 
 def _channels(document: dict) -> list:
@@ -148,17 +150,22 @@ def _channels(document: dict) -> list:
     ]
 
 
-def _repeats(clip, period: float) -> bool:
-    """Whether one period is like the next."""
-    times = np.linspace(0, period, 97)[:-1] + period / 1009
-    one, other = (clip.sample(times + shift, "root", wanted=("affine", "opacity", "stroke")) for shift in (0, period))
+def _cycle(document: dict, clip) -> Cycle | None:
+    """What a scene repeats for ever, if that is short, and one cycle is like the next."""
+    found = cycle_of(document)
+    if found is None or found.start + found.length > LONGEST:
+        return None
+    start = max(found.start, 0.0)
+    times = start + np.linspace(0, found.length, 97)[:-1] + found.length / 1009
+    wanted = ("affine", "opacity", "stroke")
+    one, other = (clip.sample(times + shift, "root", wanted=wanted) for shift in (0, found.length))
     pairs = ((one.affine, other.affine), (one.opacity, other.opacity), (one.stroke, other.stroke))
-    return all(np.allclose(a, b, atol=2e-3) for a, b in pairs)
+    return Cycle(start, found.length) if all(np.allclose(a, b, atol=2e-3) for a, b in pairs) else None
 
 
-def _times(clip, document: dict, span: float, tolerance: float) -> np.ndarray:
+def _times(clip, document: dict, span: float, tolerance: float, more: list[float]) -> np.ndarray:
     count = len(document["layers"])
-    times = moments.grid(moments.knots(document["layers"], span), span, 12 * count)
+    times = moments.grid([*moments.knots(document["layers"], span), *more], span, 12 * count)
 
     def sample(at: np.ndarray) -> np.ndarray:
         found = clip.sample(at, "parent", wanted=("affine", "opacity", "stroke"))
