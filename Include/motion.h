@@ -82,7 +82,7 @@
  *     Clips                 compile, check, inspect, contents; what is active, and when anything changes next
  *     Sampling              layers at many times; many instances of a clip; only what has changed
  *     Geometry and bounds   visible paths at a time; boxes over an interval
- *     Single animations, 3D and conversion
+ *     Single layers and animations, 3D and conversion
  *     Rigid bodies          solve into frames, reduce to keyframes
  *     Files                 read JSON, scenes and Lottie files
  *
@@ -1928,7 +1928,97 @@ motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double fr
                                  const motion_stroke *strokes, uint32_t stroke_count, float *bounds, void *scratch,
                                  uint32_t scratch_size);
 
-/* ------------------------------- single animations, 3D and conversion -- */
+/* -------------------- single layers and animations, 3D and conversion -- */
+
+/* What motion_clip_explain says of a layer. Its clock is its own, or that of the nearest layer that it shows with (see
+ * motion_clip_convert_time); without one it is active for ever, and its time is t. */
+typedef struct motion_explanation {
+    uint32_t parent_count; /* layers above it */
+    uint32_t step_count;   /* animations that move it */
+    uint32_t hidden;       /* MOTION_HIDDEN_*: whether it shows, or what keeps it from that */
+    uint32_t hidden_by;    /* the layer of which "hidden" speaks: this one, or the nearest above; MOTION_NONE if it
+                            * shows */
+    uint32_t clock;        /* the number of its clock among those of the clip, or MOTION_NONE */
+    uint32_t phase;        /* of its clock, MOTION_PHASE_* */
+    double begin;          /* as motion_step, of its clock */
+    double end;
+    double duration;
+    double time;
+    double next;
+    float affine[6];       /* of a sample in the parent */
+    float root_affine[6];  /* and in the root */
+    float opacity;         /* in the parent */
+    float root_opacity;    /* and in the root */
+    float stroke[2];       /* its start and its end */
+} motion_explanation;
+
+/* Whether a layer shows, or what keeps it from that. */
+#define MOTION_HIDDEN_NOT 0u     /* it shows */
+#define MOTION_HIDDEN_ITSELF 1u  /* "hidden" is .5 or more */
+#define MOTION_HIDDEN_CLOCK 2u   /* its clock does not apply */
+#define MOTION_HIDDEN_OPACITY 3u /* its opacity is 0 */
+
+/* What motion_clip_explain says of one animation. Where the clock does not apply, "time", "iteration", the progresses
+ * and the fractions are 0. */
+typedef struct motion_step {
+    uint32_t animation;    /* its row in the description */
+    uint32_t property;     /* MOTION_PROPERTY_* */
+    uint32_t flags;        /* MOTION_ANIMATION_ADDITIVE, _CUMULATIVE, or 0 */
+    uint32_t reason;       /* MOTION_REASON_*: why it applies, or why not */
+    uint32_t replaced_by;  /* the next animation that applies and makes all of the value anew; MOTION_NONE if none
+                            * does, or if this one does not apply */
+    uint32_t clock;        /* the number of its clock among those of the clip */
+    uint32_t fill;         /* of the clock, MOTION_FILL_* */
+    uint32_t phase;        /* of the clock, MOTION_PHASE_* */
+    uint32_t segment;      /* between the keys, or path elements, of this number and the next; MOTION_NONE of from, to
+                            * and by, of paced paths, and where the clock does not apply */
+    uint32_t value_count;  /* floats in "before" and "after": those of motion_clip_evaluate; 0 of MOTION_PROPERTY_PATH
+                            * and of an animation without values */
+    double begin;          /* the first instant of the active interval of the clock, in seconds of the clock above it;
+                            * may be infinite */
+    double end;            /* and the last */
+    double duration;       /* of the clock, in seconds */
+    double time;           /* seconds that the clock shows, after its timing */
+    double next;           /* as motion_clock_state */
+    double iteration;      /* number of the current cycle, from 0 */
+    double plain_progress; /* progress before the timing of the clock */
+    double progress;       /* and after it */
+    double plain_fraction; /* fraction of the segment before its own timing */
+    double fraction;       /* and after it, as the values mix */
+    float before[16];      /* the running value that the animation meets */
+    float after[16];       /* and what it makes of that */
+} motion_step;
+
+/* Why an animation applies, or why not. */
+#define MOTION_REASON_ACTIVE 0u  /* applies: its clock is active */
+#define MOTION_REASON_FILLED 1u  /* applies: by its fill, before or after the active interval (phase) */
+#define MOTION_REASON_REMOVED 2u /* does not: it has not begun or has ended (phase), and its fill holds nothing then */
+#define MOTION_REASON_IDLE 3u    /* does not: a clock above its own does not apply, or t is NaN */
+#define MOTION_REASON_EMPTY 4u   /* does not: it has no values */
+
+/* Tells why a layer is as it is at a time: whether it shows, and its animations one after the other, each with its
+ * clock, its progress, and the value before and after it. All numbers are those that a sample at this time computes
+ * with. So the last "after" of a property has the bits of a channel.
+ *     Its animations are those of its own properties and path, and those of the user properties of channels that belong
+ *     to it (motion_label).
+ *     For an instance pass (t - start) x speed + offset.
+ *
+ *   time             the sample time t
+ *   layer            a layer
+ *   explanation      with MOTION_ERROR_CAPACITY only its two counts are written
+ *   parents_or_null  writes parent_count layers: the parent, then the parent of that, up to the root
+ *   steps_or_null    writes step_count rows, in the order in which the animations apply
+ *   scratch          sample_scratch bytes (motion_clip_info)
+ * Values    A time that is NaN: as motion_clip_sample and motion_clip_activity.
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _INDEX             layer
+ *           _MEMORY            scratch_size is too small
+ *           _CAPACITY          parent_capacity or step_capacity is too small
+ * Cost      That of three samples, and O(animations + channels). */
+motion_status motion_clip_explain(const void *clip, uint32_t clip_size, double time, uint32_t layer,
+                                  motion_explanation *explanation, uint32_t *parents_or_null,
+                                  uint32_t parent_capacity, motion_step *steps_or_null, uint32_t step_capacity,
+                                  void *scratch, uint32_t scratch_size);
 
 /* Evaluates one animation by itself at many progresses, without its clock.
  *

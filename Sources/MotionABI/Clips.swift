@@ -204,6 +204,30 @@ public func motion_clip_bounds(
 }
 
 @c @implementation
+public func motion_clip_explain(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ layer: UInt32,
+    _ explanation: UnsafeMutablePointer<motion_explanation>!, _ parents_or_null: MutableWords!,
+    _ parent_capacity: UInt32, _ steps_or_null: UnsafeMutablePointer<motion_step>!, _ step_capacity: UInt32,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
+) -> motion_status {
+    var status = first(
+        reject(explanation, 1), reject(parents_or_null, parent_capacity), reject(steps_or_null, step_capacity))
+    guard let view = view(clip, clip_size, &status) else { return status }
+    if layer >= view.header.layerCount { return MOTION_ERROR_INDEX }
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status), let explanation else {
+        return status
+    }
+    let sampler = Sampler(view, scratch: scratch)
+    sampler.list(layer, explanation, nil, nil)
+    if explanation.pointee.parent_count > parent_capacity || explanation.pointee.step_count > step_capacity {
+        return MOTION_ERROR_CAPACITY
+    }
+    sampler.list(layer, explanation, parents_or_null, steps_or_null)
+    sampler.explain(layer, at: time, explanation, steps_or_null)
+    return MOTION_OK
+}
+
+@c @implementation
 public func motion_clip_evaluate(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ animation: UInt32, _ base_or_null: Floats!, _ cycle: Double,
     _ progress: Doubles!, _ count: UInt32, _ values: MutableFloats!

@@ -504,6 +504,68 @@ static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info
     free(strokes), free(bounds), free(matrices), free(points), free(verbs), free(ranges), free(room), free(scratch);
 }
 
+/* The properties whose animations all move the transform of a layer. */
+static int moves_transform(uint32_t property) {
+    return (property >= MOTION_PROPERTY_TRANSFORM && property <= MOTION_PROPERTY_SKEW) ||
+           (property >= MOTION_PROPERTY_ROTATION_X && property <= MOTION_PROPERTY_TRANSLATION_Y);
+}
+
+/* Explains a layer at a time: each animation meets what the one before has made, the last one makes what the channel of
+ * its property delivers, and clocks say what the activities say. */
+static void hold_explanation(const void *clip, uint32_t size, const motion_clip_info *info, double time, uint32_t layer,
+                             const float *values, int forged) {
+    motion_explanation told, asked;
+    void *scratch = block(info->sample_scratch);
+    memset(scratch, 255, info->sample_scratch);
+    motion_status status =
+        motion_clip_explain(clip, size, time, layer, &asked, NULL, 0, NULL, 0, scratch, info->sample_scratch);
+    REQUIRE(status == (asked.parent_count + asked.step_count ? MOTION_ERROR_CAPACITY : MOTION_OK));
+    REQUIRE(asked.parent_count <= layer && asked.step_count <= info->animation_count);
+    uint32_t *parents = block(asked.parent_count * sizeof *parents);
+    motion_step *steps = block(asked.step_count * sizeof *steps);
+    REQUIRE(motion_clip_explain(clip, size, time, layer, &told, parents, asked.parent_count, steps, asked.step_count,
+                                scratch, info->sample_scratch) == MOTION_OK);
+    REQUIRE(told.parent_count == asked.parent_count && told.step_count == asked.step_count);
+    for (uint32_t i = 0; i < told.parent_count; i++) REQUIRE(parents[i] < (i ? parents[i - 1] : layer));
+    REQUIRE(finite_floats(told.affine, 16) && told.hidden <= MOTION_HIDDEN_OPACITY && told.phase <= MOTION_PHASE_IDLE);
+    REQUIRE((told.hidden == MOTION_HIDDEN_NOT) == (told.hidden_by == MOTION_NONE));
+    REQUIRE(told.hidden_by == MOTION_NONE || told.hidden_by <= layer);
+    REQUIRE(told.hidden == MOTION_HIDDEN_NOT || forged || told.root_opacity == 0);
+    uint8_t *activities = block(info->animation_count);
+    double next;
+    REQUIRE(motion_clip_activity(clip, size, time, activities, &next, scratch, info->sample_scratch) == MOTION_OK);
+    motion_contents contents;
+    REQUIRE(motion_clip_contents(clip, size, &contents) == MOTION_OK);
+    const motion_label *labels = (const motion_label *)((const char *)clip + contents.first_label);
+    for (uint32_t i = 0; i < told.step_count; i++) {
+        const motion_step *step = &steps[i], *last = NULL, *before = NULL;
+        REQUIRE(step->animation < info->animation_count && (i == 0 || steps[i - 1].animation < step->animation));
+        REQUIRE(step->value_count <= WIDEST && finite_floats(step->before, 2 * WIDEST));
+        REQUIRE(isfinite(step->time) && isfinite(step->progress) && isfinite(step->plain_progress));
+        REQUIRE(isfinite(step->fraction) && isfinite(step->plain_fraction) && !isnan(step->iteration));
+        REQUIRE(step->phase == (activities[step->animation] & MOTION_ACTIVITY_PHASE));
+        int applies = step->reason <= MOTION_REASON_FILLED, is_active = activities[step->animation] > MOTION_PHASE_IDLE;
+        REQUIRE(step->reason == MOTION_REASON_EMPTY || applies == is_active);
+        REQUIRE(applies || memcmp(step->before, step->after, sizeof step->after) == 0);
+        REQUIRE(step->replaced_by == MOTION_NONE ||
+                (applies && step->replaced_by > step->animation && step->replaced_by < info->animation_count));
+        int is_part = moves_transform(step->property);
+        for (uint32_t k = 0; k < told.step_count; k++) {
+            if (steps[k].property != step->property && !(is_part && moves_transform(steps[k].property))) continue;
+            if (steps[k].value_count) last = &steps[k], before = k < i ? last : before;
+        }
+        if (forged || !step->value_count) continue;
+        if (before && before->property == step->property)
+            REQUIRE(memcmp(before->after, step->before, step->value_count * sizeof(float)) == 0);
+        for (uint32_t c = 0; c < contents.label_count; c++) {
+            int is_own = labels[c].layer == layer || labels[c].property >= MOTION_PROPERTY_USER;
+            if (last == step && is_own && labels[c].property == step->property)
+                REQUIRE(memcmp(values + labels[c].place, step->after, step->value_count * sizeof(float)) == 0);
+        }
+    }
+    free(activities), free(steps), free(parents), free(scratch);
+}
+
 /* Samples a clip that compile made or check accepted: in bounds, finite, the same alone as in a batch. The columns of a
  * forged one need not agree with each other, so that its boxes hold nothing. */
 static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
@@ -623,6 +685,9 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
             REQUIRE(activities[a] < (MOTION_PHASE_IDLE | MOTION_ACTIVITY_APPLIES));
     }
     free(activities);
+    for (int t = 0; t < (info.layer_count ? TIMES : 0); t++)
+        hold_explanation(clip, size, &info, times[t], take8(&b) % info.layer_count,
+                         all[3] + t * (size_t)info.value_count, forged);
     for (int k = 0; k < OUTPUTS; k++) free(all[k]), free(one[k]);
     free(scratch);
 }

@@ -85,6 +85,8 @@ INFINITE_FIELDS = {
     ("motion_clock_state", "iteration"),
     ("motion_clock_state", "next"),
     ("motion_clip_info", "duration"),
+    *(("motion_explanation", field) for field in ("begin", "end", "duration", "next")),
+    *(("motion_step", field) for field in ("begin", "end", "duration", "next", "iteration")),
 }
 
 

@@ -772,6 +772,46 @@ def clip_activity(kit, n):
     )
 
 
+def clip_explain(kit, n):
+    """A layer with all that stand above it, at more and more layers and times."""
+    clip = kit.clip(n + 1)
+    info = kit.inspect(clip)
+    return fit_explanation(
+        kit,
+        dict(
+            clip=In(clip),
+            clip_size=len(clip),
+            time=0.01 * n,
+            layer=n,
+            explanation=made(kit, "motion_explanation"),
+            scratch=Out(info.sample_scratch, "scratch", 0),
+            scratch_size=info.sample_scratch,
+        ),
+    )
+
+
+def fit_explanation(kit, given):
+    """How many stand above a layer, and how many animations it has."""
+    found, scratch = kit.abi.Explanation(), (ctypes.c_uint64 * (given["scratch_size"] // 8 + 1))()
+    kit.status(
+        "motion_clip_explain",
+        kit.aligned(given["clip"].contents),
+        given["clip_size"],
+        ctypes.c_double(given["time"]),
+        given["layer"],
+        ctypes.byref(found),
+        None,
+        0,
+        None,
+        0,
+        scratch,
+        given["scratch_size"],
+        fine=kit.asked,
+    )
+    return {**given, "parents_or_null": Out(4 * found.parent_count), "parent_capacity": found.parent_count,
+            "steps_or_null": made(kit, "motion_step", found.step_count), "step_capacity": found.step_count}  # fmt: skip
+
+
 def clip_evaluate(kit, n):
     clip = kit.clip(3)
     return dict(
@@ -1259,6 +1299,17 @@ ROWS = {
         empty_null=("times", "out"),
         batch={"times": 8, "out": 8},
         wrong=(("from_layer", 9, "ERROR_INDEX"), ("to_layer", 9, "ERROR_INDEX")),
+    ),
+    "motion_clip_explain": Row(
+        clip_explain,
+        substituted=("time",),
+        fit=fit_explanation,
+        always=("explanation",),
+        wrong=(
+            ("layer", 10, "ERROR_INDEX"),
+            ("parent_capacity", 0, "ERROR_CAPACITY"),
+            ("step_capacity", 0, "ERROR_CAPACITY"),
+        ),
     ),
     "motion_clip_evaluate": Row(
         clip_evaluate,

@@ -15,6 +15,7 @@ from seeded import HOSTILE_DOUBLES, Random
 EVALUATED = 16  # floats of the widest property
 GEOMETRY_POINTS = 4000  # room for most
 INFO, CONTENTS = HEADER.layout("motion_clip_info", 8), HEADER.layout("motion_contents", 8)
+EXPLANATION, STEP = HEADER.layout("motion_explanation", 8), HEADER.layout("motion_step", 8)
 INSTANCE = numpy.dtype(
     [
         ("start", "<f8"),
@@ -75,6 +76,9 @@ def clip(scene, random: Random) -> None:
     for _ in range(random.between(2, 6)):
         sample(scene, random, whole if random.chance(0.5) else exact, info, description)
     matrices(scene, random.fork(), exact, info, description)
+    aside = random.fork()
+    for _ in range(aside.between(1, 3)):
+        explain(scene, aside, exact, info, description)
     for _ in range(random.between(0, 5)):
         evaluate(scene, random, exact, description)
     for _ in range(random.between(1, 6)):
@@ -257,6 +261,29 @@ def evaluate(scene, random: Random, clip: dict, description: Description) -> Non
         progress=array(progress, shift(random, 8)),
         count=count,
         values=out(4 * EVALUATED * count, shift(random, 4)),
+    )
+
+
+def explain(scene, random: Random, clip: dict, info: int, description: Description) -> None:
+    """With room for all that there can be, or for little."""
+    time = float(clocks.times(random, 1, description.clocks_fields, random.pick((0, 0, 0.3)))[0])
+    need = (info, INFO.offsets["sample_scratch"], -8 if random.chance(0.03) else 0)
+    layers, few = description.count("layers"), random.below(3)
+    parents, steps = random.pick(((layers, description.count("animations")), (layers, 16), (few, few)))
+    misused(
+        scene,
+        random,
+        "clip_explain",
+        **clip,
+        time=double(time),
+        layer=random.below(layers + random.chance(0.05)) if layers else 0,
+        explanation=out(EXPLANATION.size, shift(random, 8)),
+        parents_or_null=out(4 * parents, shift(random, 4)) if parents else null(),
+        parent_capacity=parents,
+        steps_or_null=out(STEP.size * steps, shift(random, 8)) if steps else null(),
+        step_capacity=steps,
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
     )
 
 

@@ -34,6 +34,7 @@ STATUSES = {
     "motion_clip_size": "COUNT VERSION INDEX ORDER ENUM FINITE RANGE KEYS KEY_TIMES PATH",
     "motion_clip_sample_instances": "INDEX ENUM RANGE",
     "motion_clip_bounds": "INDEX ORDER FINITE RANGE",
+    "motion_clip_explain": "INDEX",
     "motion_clip_evaluate": "INDEX",
     "motion_clip_convert": "INDEX",
     "motion_clip_convert_time": "INDEX",

@@ -2,17 +2,14 @@
 
 import * as c from './numbers.js';
 import {Clip} from './whole-clip.js';
-import {explained} from './explanation.js';
-import {sceneCompile, sceneRead, sceneSize} from './readers.js';
+import {sceneCompile, sceneSize} from './readers.js';
 import {refuse} from './words.js';
 
 /** The clip. The options are those of scene.compile. */
 export function clipOf(document, {channels, copies = 1, prepared = false, paint = channels === undefined} = {}) {
   const flags = (prepared ? c.SCENE_PREPARED : 0) | (paint ? 0 : c.SCENE_UNPAINTED);
   const text = textOf(withChannels(document, channels));
-  const explain = (clip, layer, time) =>
-    explained(clip, () => sceneRead(text, {copies, flags}).description, animationsOf(text, copies), layer, time);
-  return new Clip(sceneCompile(text, {copies, flags}), {check: false, explain});
+  return new Clip(sceneCompile(text, {copies, flags}), {check: false, animations: () => animationsOf(text, copies)});
 }
 
 /** Layer or property, and place in it, of each animation. */

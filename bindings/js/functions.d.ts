@@ -303,6 +303,20 @@ export function clipConvertTime(clip: BufferSource, times: Numbers,
   options?: { from?: number; to?: number; out?: Float64Array }): Float64Array;
 /** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
 export function clipActivity(clip: BufferSource, time: number): { activities: Uint8Array; next: number };
+/** One animation of a layer, as motion_step has it. */
+export interface StepRow {
+  animation: number; property: number; flags: number; reason: number; replacedBy: number; clock: number; fill: number;
+  phase: number; segment: number; valueCount: number; begin: number; end: number; duration: number; time: number;
+  next: number; iteration: number; plainProgress: number; progress: number; plainFraction: number; fraction: number;
+  before: number[]; after: number[];
+}
+/** Why a layer, by its row, is as it is at a time: as motion_explanation has it, the rows of the layers above, and its
+ * animations in the order in which they apply. */
+export function clipExplain(clip: BufferSource, time: number, layer: number): {
+  parentCount: number; stepCount: number; hidden: number; hiddenBy: number; clock: number; phase: number; begin: number;
+  end: number; duration: number; time: number; next: number; affine: number[]; rootAffine: number[]; opacity: number;
+  rootOpacity: number; stroke: number[]; parents: number[]; steps: StepRow[];
+};
 /** count x numbers, those of the animation's property; "base" is the running value, as many; "cycle" counts repeats. */
 export function clipEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,
   options?: { base?: Numbers; cycle?: number; out?: Float32Array }): Float32Array;

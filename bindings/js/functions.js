@@ -620,6 +620,28 @@ export function clipActivity(clip, time) {
   });
 }
 
+/** Why a layer, by its row, is as it is at a time: itself, the rows of the layers above, and its animations. */
+export function clipExplain(clip, time, layer) {
+  clip = bytes(clip, 'clip');
+  number(time, 'time');
+  index(layer, 'layer');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), {sampleScratch} = inspect(frame, calls, heap, at, clip.length);
+    const told = frame.allocate(layouts.explanation.size), scratch = frame.allocate(sampleScratch);
+    const ask = (...lists) => calls.clip_explain(at, clip.length, time, layer, told, ...lists, scratch, sampleScratch);
+    const asked = ask(0, 0, 0, 0);
+    if (asked !== constants.ERROR_CAPACITY) check(asked, 'clipExplain');
+    const {parentCount, stepCount} = readRow(heap.data, told, layouts.explanation), {size} = layouts.step;
+    const parents = frame.allocate(4 * parentCount), steps = frame.allocate(size * stepCount);
+    check(ask(parents, parentCount, steps, stepCount), 'clipExplain');
+    return {
+      ...readRow(heap.data, told, layouts.explanation),
+      parents: [...heap.u32.subarray(parents / 4, parents / 4 + parentCount)],
+      steps: Array.from({length: stepCount}, (_, i) => readRow(heap.data, steps + i * size, layouts.step)),
+    };
+  });
+}
+
 /**
  * "numbers" is how many the animation's property has; "base" has as many; "cycle" counts repeats, for cumulative
  * animations.

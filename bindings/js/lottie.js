@@ -5,7 +5,6 @@ import {Archive, isArchive} from './archive.js';
 import {utf8} from './arrays.js';
 import {Clip} from './whole-clip.js';
 import {MotionError} from './error.js';
-import {explained} from './explanation.js';
 import {lottieCompile, lottieRead} from './readers.js';
 import {rewritten} from './rewriting.js';
 import {Scene} from './scene.js';
@@ -43,8 +42,7 @@ export class Lottie {
       refuse('text', this.#text.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
     this.#rows = mostRows === undefined ? {} : {mostRows};
     const {clip, reports} = lottieCompile(this.#text, this.#rows);
-    const explain = (own, layer, time) => explained(own, () => this.#read(), [], layer, time);
-    this.clip = new Clip(clip, {check: false, explain});
+    this.clip = new Clip(clip, {check: false});
     this.reports =
       Object.freeze(reports.map(({path, what, lost}) => Object.freeze(
                                   {path, what: wordOf(layouts.REPORT, what), lost: wordOf(layouts.LOST, lost)})));

@@ -682,7 +682,8 @@ export class Clip {
    * out, for bytes that this process has compiled.
    * @throws MotionError ERROR_CLIP; ERROR_MEMORY, and everything stays as it was */
   constructor(data: BufferSource, options?: { layers?: readonly string[] | (() => readonly string[]);
-    channels?: readonly Channel[] | (() => readonly Channel[]); check?: boolean });
+    channels?: readonly Channel[] | (() => readonly Channel[]);
+    animations?: readonly string[] | (() => readonly string[]); check?: boolean });
   /** Names by row; a layer without a name is called by its row. Empty if none has a name. */
   readonly layers: readonly string[];
   /** Empty if no layer has a name. */
@@ -728,10 +729,10 @@ export class Clip {
   changed(fromTime: number, toTime: number, options?: { space?: 'parent' | 'root' }): string[] | number[];
   /**
    * Why a layer is where it is at a time (s): its animations one after the other, in the order in which they apply. Its
-   * numbers are the bits of a sample. Of clips that a scene or a Lottie file compiled to in this process.
-   * @throws MotionError a clip of bytes, which has no curves and keys to tell of; a layer that is none
+   * numbers are the bits of a sample. A clip without names has its layers by row.
+   * @throws MotionError a layer that is none
    */
-  explain(layer: string, time: number): Explanation;
+  explain(layer: string | number, time: number): Explanation;
   /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists
    * are sampled piece by piece, with the same bits. @throws MotionError ERROR_MEMORY, and everything stays as it was */
   reserve(times: number): this;
@@ -793,7 +794,7 @@ export interface ExplanationStep {
 }
 /** What clip.explain gives: of the sample affine, opacity and stroke, in the parent, and the affine in the root. */
 export interface Explanation {
-  readonly layer: string;
+  readonly layer: string | number;
   readonly time: number;
   readonly affine: readonly number[];
   readonly root: readonly number[];
@@ -802,6 +803,8 @@ export interface Explanation {
   /** Names of the layers above, the nearest first. */
   readonly parents: readonly string[];
   readonly steps: readonly ExplanationStep[];
+  /** In words, what keeps it from showing; null if it shows. */
+  readonly hidden: string | null;
   /** Lines of text, as the command "explain" of the Python package prints them. */
   toString(): string;
 }

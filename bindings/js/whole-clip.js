@@ -8,17 +8,20 @@ import {check} from './check.js';
 import {Clip as PlayedClip, insideOf} from './clip.js';
 import {geometryAt, geometryFlags} from './compiled.js';
 import {Drawing} from './draw.js';
+import {explained} from './explanation.js';
 import {
   clipBounds,
   clipChanged,
   clipCheck,
   clipConvert,
   clipConvertTime,
+  clipExplain,
   clipGeometry,
   clipMatrices,
   clipSampleInstances,
 } from './functions.js';
 import {wasm} from './instance.js';
+import {nearest} from './nearest.js';
 import {isOfLayers, wanted} from './outputs.js';
 import {writeRow} from './rows.js';
 import {code, refuse, refuseOthers} from './words.js';
@@ -33,21 +36,23 @@ function outlinesOf({verbs, points, ranges}) {
 
 /** Immutable, to be sampled at any time in any order; motion.d.ts tells more. */
 export class Clip extends PlayedClip {
-  #checked; // the module that has checked it
-  #explain; // tells why a layer is where it is, if this process has compiled the clip
+  #checked;    // the module that has checked it
+  #animations; // names, or a function that makes them
   #drawing;
 
-  constructor(data, {explain = null, ...options} = {}) {
+  constructor(data, {animations = [], ...options} = {}) {
     super(data, options);
     this.#checked = wasm().module;
-    this.#explain = explain;
+    this.#animations = animations;
   }
 
-  /** Why a layer is where it is at a time: its animations one after the other. Of clips of scenes and Lottie files. */
+  /** Why a layer, by its name, or its row if the clip has no names, is where it is at a time. */
   explain(layer, time) {
-    const rule =
-      'a clip from a file has no curves and keys to tell of: explain one that a scene or a Lottie file compiles to';
-    return (this.#explain ?? refuse('explain', 'a clip', rule))(this, layer, time);
+    const {layers} = this, row = layers.length ? layers.indexOf(layer) : Number(layer);
+    if (!(row >= 0 && row < this.info.layerCount))
+      refuse('layer', layer, `no layer has this name${nearest(layer, layers)}`);
+    if (typeof this.#animations === 'function') this.#animations = this.#animations();
+    return explained(clipExplain(this.#sound(), time, row), this, this.#animations, layer, time);
   }
 
   /** Draws a time over what a canvas shows, as a Drawing does; "images" are the last that were given. */

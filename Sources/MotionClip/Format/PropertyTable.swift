@@ -127,6 +127,15 @@ struct LayerProperty {
         return index < unknown && table[unchecked: index].number.u32 == number ? index : unknown
     }
 
+    /// Returns the number of the property with so many floats that `isIt` accepts; MOTION_NONE if there is none.
+    static func number(width: Int, where isIt: (LayerProperty) -> Bool) -> UInt32 {
+        for i in below(table.count &- 1) {
+            let property = table[unchecked: i]
+            if property.width.int == width && isIt(property) { return property.number.u32 }
+        }
+        return MOTION_NONE
+    }
+
     /// Returns where the row of a property stands. The properties by one axis begin anew at number 32.
     private static func index(of number: UInt32) -> Int {
         let last = table.count &- 2, gap = MOTION_PROPERTY_TRANSLATION_Y.int &- last

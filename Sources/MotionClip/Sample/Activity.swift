@@ -8,7 +8,7 @@ extension Sampler {
         var clockState = ClockState()
         var index = 0
         while index < clockCount {
-            let record = clock(index), isRecord = index < clip.recordCount
+            let chain = chain(of: index), record = chain.clock
             var (time, rate, nextChange, isAlive) = (t, 1.0, NextChange(), t == t)
             if record.pointee.parent != UInt32.max {
                 let parent = record.pointee.parent.int
@@ -20,9 +20,6 @@ extension Sampler {
                 )
             }
             runClock(index, ClipTime(t: t, rate: 1), &clockState)
-            let chain = ClockChain(
-                isRecord ? sections.clocks : record, clip.curves, clip.floats,
-                leaf: isRecord ? index.u32 : 0)
             if isAlive {
                 next = min(
                     next,
@@ -44,5 +41,13 @@ extension Sampler {
             }
         }
         return next
+    }
+
+    /// Returns a clock and those above it. One that stands in a row is there until the next is asked for.
+    @inline(never)
+    func chain(of index: Int) -> ClockChain {
+        let isRecord = index < clip.recordCount
+        return ClockChain(
+            isRecord ? sections.clocks : clock(index), clip.curves, clip.floats, leaf: isRecord ? index.u32 : 0)
     }
 }

@@ -35,7 +35,7 @@ extension Clip {
     /// Returns the number of a layer's clock, and one more: its own, or that of the nearest layer with which it shows;
     /// 0 for the root's.
     @inline(never)
-    private func clock(of row: UInt32) -> UInt32 {
+    func clock(of row: UInt32) -> UInt32 {
         var row = row
         while row != UInt32.max {
             let layer = layers[row]
@@ -48,6 +48,6 @@ extension Clip {
 
 /// NaN becomes 0, an infinity the largest number.
 @inline(never)
-private func bounded(_ x: Double) -> Double {
+func bounded(_ x: Double) -> Double {
     x == x ? clamp(x, -Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude) : 0
 }

@@ -47,7 +47,7 @@ struct SamplePlan {
     let outputs: motion_outputs
     let isRoot: Bool
     let cut: Cut
-    let clocks: ClockPurpose
+    var clocks: ClockPurpose
     /// The layers whose values are made, if some are left out.
     let valued: LayerSet?
     let layers: LayerSelection

@@ -68,7 +68,7 @@ public struct Sampler {
 
     /// One sample, whose clocks have run.
     @inline(never)
-    private func sample(_ plan: SamplePlan, _ moment: Moment) {
+    func sample(_ plan: SamplePlan, _ moment: Moment) {
         gatherColumns()
         if isFullLibrary && plan.cut == .blocks { return sampleBlocks(plan, moment) }
         makeValues(plan)

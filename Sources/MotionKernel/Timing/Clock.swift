@@ -61,7 +61,7 @@ extension UnsafePointer where Pointee == Clock {
     }
 
     /// The parent's times at which the active interval begins and ends; infinite where it never does.
-    private var interval: (begin: Double, end: Double) {
+    public var interval: (begin: Double, end: Double) {
         @inline(never) get {
             let speed = pointee.speed
             if speed == 0 { return (-Double.infinity, Double.infinity) }

@@ -361,8 +361,8 @@ class Clip:
         return self._rows[name]
 
     def explain(self, layer: str, time: float):
-        """Why a layer is where it is at a time: an Explanation, to be printed or read. Of clips that this process has
-        compiled; a .motion file has no clocks and keys to tell of."""
+        """Why a layer is where it is at a time: an Explanation, to be printed or read. Layers without names are called
+        by their row."""
         from .explanation import explain
 
         return explain(self, layer, time)

@@ -3,14 +3,13 @@
 import math
 from typing import NamedTuple
 
-import numpy as np
-
-from . import _abi
-from .anatomy import KEYS, Anatomy
+from . import _abi, functions
+from .arguments import whole
 from .phases import PHASES
 from .words import FILLS
 
 FILL_NAMES = {number: name for name, number in FILLS.items() if name != "none"}
+KEYS = {row.number: row.key for row in _abi.PROPERTIES if row.number is not None} | {_abi.PROPERTY_PATH: "path"}
 
 
 class Step(NamedTuple):
@@ -50,7 +49,8 @@ class Explanation(NamedTuple):
     """
     affine, opacity, stroke  of the sample, in the parent; root: the affine in the root
     parents                  names of the layers above, the nearest first
-    steps                    of the layer's animations"""
+    steps                    of the layer's animations
+    hidden                   in words, what keeps it from showing; None if it shows"""
 
     layer: str
     time: float
@@ -60,83 +60,71 @@ class Explanation(NamedTuple):
     stroke: list[float]
     parents: tuple[str, ...]
     steps: tuple[Step, ...]
+    hidden: str | None
 
     def __str__(self) -> str:
         return "\n".join(_lines(self))
 
 
-def explain(source, layer: str, time: float) -> Explanation:
-    """Of a Scene, a Lottie, or a Clip that one of them was compiled to in this process."""
-    clip = source.compile() if hasattr(source, "compile") else getattr(source, "clip", source)
-    anatomy, row = Anatomy(source), clip._row(layer)
-    one, root = (clip.sample(float(time), space, ("affine", "opacity", "stroke")) for space in ("parent", "root"))
-    rows = [
-        int(i)
-        for i in np.flatnonzero(anatomy.animations["layer"] == row)
-        if not anatomy.animations["property"][i] >= _abi.PROPERTY_USER
-    ]
-    adding = [bool(anatomy.animations["flags"][i] & _abi.ANIMATION_ADDITIVE) for i in rows]
-    steps = _covered([_step(anatomy, clip, i, float(time)) for i in rows], adding)
+def explain(clip, layer: str, time: float) -> Explanation:
+    """Of a Clip, by what is in its bytes."""
+    row = clip._row(layer) if clip.layer_names else whole("layer", int(layer) if str(layer).isdecimal() else layer)
+    found, parents, steps = functions.clip_explain(clip._data, float(time), row)
+    names = clip.layer_names or tuple(map(str, range(clip.layer_count)))
+    animations, users = clip.animation_names, clip.contents.named(_abi.TABLE_USER_PROPERTIES)
+
+    def called(animation: int) -> str:
+        return animations[animation] if animations else str(animation)
+
+    def key(property: int) -> str:
+        user = property - _abi.PROPERTY_USER
+        return KEYS[property] if user < 0 else users.get(user, str(user))
+
     return Explanation(
         layer,
         float(time),
-        one.affine[row].tolist(),
-        root.affine[row].tolist(),
-        float(one.opacity[row]),
-        one.stroke[row].tolist(),
-        tuple(_parents(anatomy, clip, row)),
-        tuple(steps),
+        list(found.affine),
+        list(found.root_affine),
+        found.opacity,
+        list(found.stroke),
+        tuple(names[above] for above in parents.tolist()),
+        tuple(_step(step, called, key) for step in steps),
+        _hidden(found, row, names),
     )
 
 
-def _parents(anatomy: Anatomy, clip, row: int):
-    layers = anatomy._rows("layers", "layer_count", _abi.Layer)
-    seen = 0
-    while (row := int(layers["parent"][row])) != _abi.NONE and seen < len(layers):
-        seen += 1
-        yield clip.layer_names[row] if clip.layer_names else str(row)
-
-
-def _step(anatomy: Anatomy, clip, number: int, time: float) -> Step:
-    animation = anatomy.animations[number]
-    clock, property = int(animation["clock"]), int(animation["property"])
-    state, plain = (anatomy.states(clock, np.array([time]), eased)[0] for eased in (True, False))
-    applies, phase = bool(state["applies"]), PHASES[state["phase"]]
-    progress = float(state["progress"]) if applies else None
-    segment = fraction = None
-    if applies and progress is not None and int(animation["value_count"]) > 2:
-        segment, fraction = _segment(anatomy, animation, progress)
-    row = anatomy.clocks[clock]
+def _step(row, called, key) -> Step:
+    phase, reason = PHASES[row["phase"]], int(row["reason"])
+    applies = reason in (_abi.REASON_ACTIVE, _abi.REASON_FILLED)
+    why = _why(row, reason, phase, float(row["next"]))
+    if row["replaced_by"] != _abi.NONE:
+        why += f"; {called(int(row['replaced_by']))} replaces what it makes"
+    segment, count = int(row["segment"]), int(row["value_count"])
+    has_keys = segment != _abi.NONE
     return Step(
-        clip.animation_names[number] if clip.animation_names else str(number),
-        KEYS[property][0] if property in KEYS else "path",
+        called(int(row["animation"])),
+        key(int(row["property"])),
         applies,
-        _why(row, phase, applies, time, float(state["next"])),
+        why,
         phase,
-        float(state["time"]) if applies else None,
-        float(state["next"]),
-        float(state["iteration"]),
-        float(plain["progress"]) if applies else None,
-        progress,
-        segment,
-        fraction,
-        anatomy.value(number, number, time),
-        anatomy.value(number + 1, number, time),
+        float(row["time"]) if applies else None,
+        float(row["next"]),
+        float(row["iteration"]),
+        float(row["plain_progress"]) if applies else None,
+        float(row["progress"]) if applies else None,
+        (segment, segment + 1) if has_keys else None,
+        float(row["plain_fraction"]) if has_keys else None,
+        row["before"][:count].tolist() if count else None,
+        row["after"][:count].tolist() if count else None,
     )
 
 
-def _segment(anatomy: Anatomy, animation, progress: float) -> tuple[tuple[int, int], float]:
-    count, times = int(animation["value_count"]), int(animation["key_time_count"])
-    first = int(animation["first_key_time"])
-    keys = anatomy.floats[first : first + times] if times == count else np.linspace(0, 1, count)
-    at = int(np.clip(np.searchsorted(keys, progress, side="right") - 1, 0, count - 2))
-    span = float(keys[at + 1] - keys[at])
-    return (at, at + 1), (progress - float(keys[at])) / span if span > 0 else 1.0
-
-
-def _why(clock, phase: str, applies: bool, time: float, following: float) -> str:
-    fill = FILL_NAMES.get(int(clock["fill"]), "removed")
+def _why(row, reason: int, phase: str, following: float) -> str:
+    fill = FILL_NAMES.get(int(row["fill"]), "removed")
+    applies = reason == _abi.REASON_FILLED
     soon = f" at {following:g} s" if math.isfinite(following) else ""
+    if reason == _abi.REASON_EMPTY:
+        return "has no values"
     match phase:
         case "active":
             return f"is active; something changes{soon}" if soon else "is active, for ever"
@@ -148,20 +136,16 @@ def _why(clock, phase: str, applies: bool, time: float, following: float) -> str
     return "a clock above it does not apply, such as that of its group or its layer"
 
 
-def _covered(steps: list[Step], adding: list[bool]) -> list[Step]:
-    """What a later animation of the same property replaces is told."""
-    found = []
-    for place, step in enumerate(steps):
-        over = next(
-            (
-                later.name
-                for later, adds in zip(steps[place + 1 :], adding[place + 1 :], strict=True)
-                if later.property == step.property and later.applies and not adds
-            ),
-            None,
-        )
-        found.append(step._replace(why=f"{step.why}; {over} replaces what it makes") if over and step.applies else step)
-    return found
+def _hidden(found, row: int, names) -> str | None:
+    whose = "its own" if found.hidden_by == row else f"that of {names[found.hidden_by]}" if found.hidden else ""
+    match found.hidden:
+        case _abi.HIDDEN_ITSELF:
+            return "it is hidden" if found.hidden_by == row else f"{names[found.hidden_by]} is hidden"
+        case _abi.HIDDEN_CLOCK:
+            return f"a layer's clock does not apply: {whose}"
+        case _abi.HIDDEN_OPACITY:
+            return f"an opacity is 0: {whose}"
+    return None
 
 
 def _lines(found: Explanation):
@@ -172,6 +156,8 @@ def _lines(found: Explanation):
     yield f"  opacity   {found.opacity:g}"
     if found.stroke != [0.0, 1.0]:
         yield f"  stroke    {_shown(found.stroke)}"
+    if found.hidden:
+        yield f"  unseen    {found.hidden}"
     if not found.steps:
         yield "  no animation of its own: it stands as it was made"
     for step in found.steps:

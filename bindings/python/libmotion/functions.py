@@ -85,6 +85,7 @@ __all__ = [
     "clip_changed",
     "clip_geometry",
     "clip_bounds",
+    "clip_explain",
     "clip_evaluate",
     "clip_matrices",
     "clip_convert",
@@ -103,6 +104,7 @@ __all__ = [
 ]
 
 CLOCK_STATE = np.dtype(_abi.ClockState)
+STEP = np.dtype(_abi.Step)
 INSTANCE = np.dtype(_abi.Instance)
 JSON_VALUE = np.dtype(_abi.JsonValue)
 PAINT, NAME, MARKER, LABEL = (np.dtype(kind) for kind in (_abi.Paint, _abi.Name, _abi.Marker, _abi.Label))
@@ -1037,6 +1039,34 @@ def clip_convert_time(clip, times, from_layer: int, to_layer: int, out=None) -> 
         ),
     )
     return out
+
+
+class Explained(NamedTuple):
+    """Why a layer is as it is."""
+
+    layer: _abi.Explanation
+    parents: np.ndarray  # rows of the layers above, the nearest first
+    steps: np.ndarray  # its animations, of STEP
+
+
+def clip_explain(clip, time: float, layer: int) -> Explained:
+    """Why a layer, by its row, is as it is at a time in seconds: its animations in the order in which they apply."""
+    clip, info, told = block_of(clip, "clip"), clip_inspect(clip), _abi.Explanation()
+    scratch = np.empty(info.sample_scratch, np.uint8)
+    given, parents, steps = (address(clip), len(clip), time, layer, told), None, None
+    for _ in range(2):
+        call(
+            "clip_explain",
+            *given,
+            *(address(parents), 0 if parents is None else len(parents)),
+            *(steps if steps is None else pointer(steps, _abi.Step), 0 if steps is None else len(steps)),
+            *(address(scratch), len(scratch)),
+            causes=lambda: (beyond("layer", np.uint32(layer), info.layer_count, "layers"),),
+            besides=_abi.ERROR_CAPACITY,
+        )
+        if parents is None:
+            parents, steps = np.empty(told.parent_count, np.uint32), np.empty(told.step_count, STEP)
+    return Explained(told, parents, steps)
 
 
 def clip_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: float = 0, out=None) -> np.ndarray:

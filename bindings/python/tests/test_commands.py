@@ -80,7 +80,6 @@ def test_sample_prints_the_bits_of_a_sample(capsys, folder):
         (("sample", "card.json", "--at", "0", "--format", "npz"), "needs a file"),
         (("chart", "card.json", "-o", "x.pdf"), "must end in .svg or .png"),
         (("explain", "card.json", "doot", "1"), "no layer has this name"),
-        (("explain", "card.motion", "dot", "1"), "explain the scene"),
         (("bench", "card.json", "--runs", "0"), "1 to 1,000,000"),
         (("diff", "card.json", "card.json", "--tolerance", "-1"), "0 or more"),
         (("info", "none.json"), "No such file"),

@@ -13,8 +13,8 @@ def add(commands) -> None:
         epilog="examples:\n  python3 -m libmotion explain card.json dot 0.5\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("file", help="a scene or a Lottie file")
-    parser.add_argument("layer", help="its name")
+    parser.add_argument("file", help="a scene, a Lottie file, a .motion file or another that is read")
+    parser.add_argument("layer", help="its name; its row in a file without names")
     parser.add_argument("time", type=float, help="seconds")
     parser.add_argument("--json", action="store_true", help="all numbers, as JSON")
 
@@ -24,7 +24,7 @@ def run(arguments) -> int:
     from ..explanation import explain
     from ..files import opened
 
-    found = explain(opened(arguments.file).source, arguments.layer, arguments.time)
+    found = explain(opened(arguments.file).clip, arguments.layer, arguments.time)
     if arguments.json:
         steps = [step._asdict() for step in found.steps]
         print(json.dumps(plain({**found._asdict(), "steps": steps}), indent=1, allow_nan=False))

@@ -1,0 +1,276 @@
+import CMotion
+import MotionKernel
+
+// Why a layer is as it is: its animations one after the other, by the code that applies them in a sample.
+
+extension Sampler {
+    /// Counts the layers above a layer, and the animations that move it; lists them where there is room given.
+    @inline(never)
+    public func list(
+        _ layer: UInt32, _ out: UnsafeMutablePointer<motion_explanation>, _ parents: MutableWords?,
+        _ steps: UnsafeMutablePointer<motion_step>?
+    ) {
+        markUserProperties(of: layer)
+        var above = layers[layer].parent, count = 0
+        while above != UInt32.max {
+            parents?[count] = above
+            count &+= 1
+            above = layers[above].parent
+        }
+        out.pointee.parent_count = count.u32
+        count = 0
+        for i in below(clip.header.animationCount) {
+            let property = property(of: tracks + i, layer)
+            if property == UInt32.max { continue }
+            if let step = steps.map({ $0 + count }) {
+                step.pointee = motion_step()
+                (step.pointee.animation, step.pointee.property) = (i.u32, property)
+            }
+            count &+= 1
+        }
+        out.pointee.step_count = count.u32
+    }
+
+    /// Explains a layer at a time. Its animations have been listed.
+    @inline(never)
+    public func explain(
+        _ layer: UInt32, at t: Double, _ out: UnsafeMutablePointer<motion_explanation>,
+        _ steps: UnsafeMutablePointer<motion_step>?
+    ) {
+        place(layer, at: t, MOTION_SPACE_PARENT, out)
+        place(layer, at: t, MOTION_SPACE_ROOT, out)
+        run(at: t)
+        explainClock(of: layer, at: t, out)
+        explainHidden(layer, out)
+        guard let steps else { return }
+        let count = out.pointee.step_count.int
+        for i in below(count) {
+            // As if no animation applied.
+            let track = tracks + steps[i].animation.int, isUser = track.pointee.has(TrackFlag.user)
+            let models = (isUser ? sections.users : sections.model) + track.pointee.model.int
+            for place in places(steps + i) { state.values[place] = models[place &- track.pointee.target.int] }
+        }
+        for i in below(count) { explain(steps + i, at: t) }
+        findReplaced(steps, count)
+    }
+
+    // MARK: - The layer
+
+    /// Samples one layer alone.
+    @inline(never)
+    private func place(
+        _ layer: UInt32, at t: Double, _ space: UInt32, _ out: UnsafeMutablePointer<motion_explanation>
+    ) {
+        // The numbers stand last. The outputs begin as if all layers stood there.
+        let numbers: MutableFloats = (UnsafeMutableRawPointer(out + 1) - 64).typed(), before = 0 &- layer.int
+        var time = t, outputs = motion_outputs()
+        (outputs.space, outputs.end_time, outputs.end_instance) = (space, 1, 1)
+        (outputs.first_layer, outputs.end_layer) = (layer, layer &+ 1)
+        (outputs.affine_stride, outputs.opacity_stride, outputs.stroke_stride) = (6, 1, 2)
+        outputs.affines = numbers + (space.int &+ before) &* 6
+        outputs.opacities = numbers + (12 &+ space.int &+ before)
+        outputs.strokes = numbers + (14 &+ before &* 2)
+        sample(SampleRequest(&time, nil, instanceCount: 1, &outputs))
+    }
+
+    /// Makes the readings of all clocks at a time, and the values of all layers.
+    private func run(at t: Double) {
+        var time = t, outputs = motion_outputs(), easings = noEasings
+        (outputs.end_time, outputs.end_instance, outputs.end_layer) = (1, 1, clip.header.layerCount)
+        var plan = SamplePlan(self, SampleRequest(&time, nil, instanceCount: 1, &outputs))
+        plan.clocks = ClockPurpose(isPart: false, needsReadings: true, wantsSlopes: false)
+        var next = plan.first
+        runClocks(plan, &next, 1, &easings)
+        sample(plan, plan.first)
+    }
+
+    /// Finds the nearest layer that keeps a layer from showing, itself included.
+    @inline(__always)
+    private func explainHidden(_ layer: UInt32, _ out: UnsafeMutablePointer<motion_explanation>) {
+        let hidden = column(Column.hidden), opacity = column(Column.opacity)
+        var at = layer, reason = MOTION_HIDDEN_NOT
+        while at != UInt32.max && reason == MOTION_HIDDEN_NOT {
+            let record = layers[at]
+            out.pointee.hidden_by = at
+            if !(hidden[at] < 0.5) {
+                reason = MOTION_HIDDEN_ITSELF
+            } else if record.clock != UInt32.max && !state.isActive(record.clock.int) {
+                reason = MOTION_HIDDEN_CLOCK
+            } else if !(opacity[at] > 0) {
+                reason = MOTION_HIDDEN_OPACITY
+            }
+            at = record.shownWith
+        }
+        out.pointee.hidden = reason
+        if reason == MOTION_HIDDEN_NOT { out.pointee.hidden_by = UInt32.max }
+    }
+
+    @inline(__always)
+    private func explainClock(of layer: UInt32, at t: Double, _ out: UnsafeMutablePointer<motion_explanation>) {
+        var step = motion_step()
+        read(clip.clock(of: layer) &- 1, at: t, &step)
+        (out.pointee.clock, out.pointee.phase) = (step.clock, step.phase)
+        (out.pointee.begin, out.pointee.end, out.pointee.duration) = (step.begin, step.end, step.duration)
+        (out.pointee.time, out.pointee.next) = (step.time, step.next)
+    }
+
+    // MARK: - Animations
+
+    /// Explains one animation, whose values are those that the animations before it have made.
+    @inline(__always)
+    private func explain(_ step: UnsafeMutablePointer<motion_step>, at t: Double) {
+        let index = step.pointee.animation.int, track = tracks + index, isEmpty = track.pointee.kind == TrackKind.none
+        read(track.pointee.clock, at: t, &step.pointee)
+        step.pointee.flags =
+            (track.pointee.has(TrackFlag.additive) ? MOTION_ANIMATION_ADDITIVE : 0)
+            | (track.pointee.has(TrackFlag.cumulative) ? MOTION_ANIMATION_CUMULATIVE : 0)
+        (step.pointee.replaced_by, step.pointee.segment) = (UInt32.max, UInt32.max)
+        if isEmpty { step.pointee.reason = MOTION_REASON_EMPTY }
+        let applies = step.pointee.reason <= MOTION_REASON_FILLED
+        if applies && TrackKind.hasSegments(track.pointee.kind)
+            && !track.pointee.has(TrackFlag.extrapolates | TrackFlag.paced)
+        {
+            let own = Track(clip, track), progress = step.pointee.progress
+            var plain = SegmentPosition(progress)
+            plain.seek(progress, times: own.floats, segments: own.segments, goesOn: own.has(TrackFlag.goesOn))
+            step.pointee.segment = plain.segment.u32
+            step.pointee.plain_fraction = bounded(plain.fraction)
+            step.pointee.fraction = bounded(own.position(at: progress).fraction)
+        }
+        // Beside each value: which animation makes it anew, once that is looked for.
+        for place in places(step) { marksOfValues[place] = 0 }
+        if !isEmpty && clip.hasNumbers(index) { step.pointee.value_count = clip.arity(of: index).u32 }
+        // The two arrays stand last.
+        let before: MutableFloats = (UnsafeMutableRawPointer(step + 1) - 128).typed()
+        copyValues(step, to: before)
+        if step.pointee.value_count != 0 && applies {
+            if track.pointee.follows { follow(track, false) } else { apply(track, nil) }
+        }
+        copyValues(step, to: before + 16)
+    }
+
+    @inline(never)
+    private func copyValues(_ step: UnsafePointer<motion_step>, to out: MutableFloats) {
+        var count = 0
+        for place in places(step) where count < step.pointee.value_count.int {
+            out[count] = state.values[place]
+            count &+= 1
+        }
+    }
+
+    /// Says of each animation which one behind it makes its value anew, from the last one to the first.
+    @inline(__always)
+    private func findReplaced(_ steps: UnsafeMutablePointer<motion_step>, _ count: Int) {
+        // Beside each value, and for the path: one more than the animation that makes it anew.
+        let marks = marksOfValues
+        var pathMark: UInt32 = 0, index = count
+        while index > 0 {
+            index &-= 1
+            let step = steps + index, track = tracks + step.pointee.animation.int
+            if step.pointee.reason > MOTION_REASON_FILLED { continue }
+            let isPath = step.pointee.property == MOTION_PROPERTY_PATH
+            var mark = isPath ? pathMark : UInt32.max
+            for place in places(step) where mark != 0 { mark = marks[place] }
+            if mark != 0 { step.pointee.replaced_by = mark &- 1 }
+            if !replaces(track, step.pointee.segment) { continue }
+            let own = step.pointee.animation &+ 1
+            if isPath { pathMark = own }
+            for place in places(step) { marks[place] = own }
+        }
+    }
+
+    /// Returns whether an animation makes its value without a look at the running one.
+    @inline(__always)
+    private func replaces(_ track: UnsafePointer<TrackRecord>, _ segment: UInt32) -> Bool {
+        let kind = track.pointee.kind
+        if track.pointee.has(TrackFlag.additive) { return false }
+        if kind == TrackKind.morph {
+            let own = Track(clip, track),
+                ends = own.words + (own.segments &+ (segment == UInt32.max ? 0 : segment.int) &* 2)
+            return ends[0] != UInt32.max && ends[1] != UInt32.max
+        }
+        return kind == TrackKind.keys || kind == TrackKind.path || kind == TrackKind.spatial || kind == TrackKind.list
+    }
+
+    /// Returns the places of the values that an animation writes. Paths, and animations without values, write none.
+    @inline(never)
+    private func places(_ step: UnsafePointer<motion_step>) -> Below {
+        let index = step.pointee.animation.int, track = tracks + index, first = track.pointee.target.int
+        if track.pointee.kind == TrackKind.none || !clip.hasNumbers(index) { return below(0) }
+        let stride = track.pointee.step.int
+        return below(first &+ track.pointee.parts.int &* stride, from: first, by: stride)
+    }
+
+    // MARK: - Whose animations they are
+
+    /// A word beside each value, in room that velocities would have.
+    private var marksOfValues: MutableWords { UnsafeMutableRawPointer(state.velocities).typed() }
+
+    /// Marks the user properties that belong to a layer, as far as channels deliver them.
+    @inline(__always)
+    private func markUserProperties(of layer: UInt32) {
+        let marks = marksOfValues + layout.userBase
+        for place in below(clip.header.userCount) { marks[place] = 0 }
+        var contents = motion_contents()
+        clip.read(&contents)
+        let labels: UnsafePointer<motion_label> = (clip.base + contents.first_label.int).typed()
+        for i in below(contents.label_count) {
+            let label = labels + i
+            if label.pointee.property >= MOTION_PROPERTY_USER && label.pointee.layer == layer {
+                marks[(label.pointee.property &- MOTION_PROPERTY_USER) &* 4] = 1
+            }
+        }
+    }
+
+    /// Returns the property of a layer that an animation moves; none if it moves another layer.
+    @inline(never)
+    private func property(of track: UnsafePointer<TrackRecord>, _ layer: UInt32) -> UInt32 {
+        let model = track.pointee.model, parts = track.pointee.parts.int
+        if track.pointee.has(TrackFlag.user) {
+            if model < clip.header.userPropertyCount &* 4 {
+                let isOwn = marksOfValues[layout.userBase &+ model.int] != 0
+                return isOwn ? MOTION_PROPERTY_USER &+ model >> 2 : UInt32.max
+            }
+            let index = sections.spatials.index(of: layer, spatialCount)
+            if index < 0 || sections.spatials[index].base == UInt32.max { return UInt32.max }
+            let part = model &- sections.spatials[index].base
+            if part >= SpatialParts.count.u32 { return UInt32.max }
+            return parts == SpatialParts.count
+                ? MOTION_PROPERTY_TRANSFORM : LayerProperty.number(width: parts, where: { $0.part.u32 == part })
+        }
+        // A path is in no column.
+        if track.pointee.step == 0 { return model == layer ? MOTION_PROPERTY_PATH : UInt32.max }
+        let stride = layout.stride.u32
+        var row = model, column: UInt32 = 0
+        while row >= stride {
+            row &-= stride
+            column &+= 1
+        }
+        return row != layer ? UInt32.max : LayerProperty.number(width: parts, where: { $0.column.u32 == column })
+    }
+
+    // MARK: - Clocks
+
+    /// Writes what a clock says at a time, with the progress that a sample takes, and why it applies or not. `run` has
+    /// run. A layer without a clock has one that is always active.
+    @inline(never)
+    private func read(_ number: UInt32, at t: Double, _ out: inout motion_step) {
+        (out.clock, out.reason, out.phase, out.next) = (number, MOTION_REASON_IDLE, MOTION_PHASE_IDLE, Double.infinity)
+        if number == UInt32.max {
+            (out.begin, out.end, out.duration) = (-Double.infinity, Double.infinity, Double.infinity)
+            if t == t { (out.time, out.phase) = (t, MOTION_PHASE_ACTIVE) }
+            return
+        }
+        let chain = chain(of: number.int), clock = chain.clock, own = chain.state(at: t, &out.next)
+        (out.begin, out.end) = clock.interval
+        (out.duration, out.fill, out.phase) = (clock.pointee.duration, clock.pointee.fill, own.phase)
+        if own.applies {
+            out.reason = own.phase == MOTION_PHASE_ACTIVE ? MOTION_REASON_ACTIVE : MOTION_REASON_FILLED
+            (out.plain_progress, out.progress) = (own.progress, state.readings[number].progress)
+            out.iteration = own.iteration
+            out.time = chain.isWarped ? out.progress * out.duration : own.time
+        } else if own.phase != MOTION_PHASE_IDLE {
+            out.reason = MOTION_REASON_REMOVED
+        }
+    }
+}
