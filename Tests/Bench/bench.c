@@ -319,6 +319,18 @@ static void draw_clip(const Clip *clip) {
 }
 
 static void run_drawn(void) { draw_clip(&buttons); }
+
+/* The last layer, which has a few animations. */
+static void run_explained(void) {
+    static motion_step steps[64];
+    static uint32_t parents[64];
+    motion_explanation told;
+    good("motion_clip_explain",
+         motion_clip_explain(few.bytes, few.size, .3, FEW * 3 - 1, &told, parents, 64, steps, 64, few.scratch,
+                             few.scratch_size),
+         NULL);
+}
+
 static void run_shapes(void) { draw_clip(&shapes); }
 static void run_trimmed(void) { draw_clip(&trimmed); }
 
@@ -589,6 +601,7 @@ static const struct Job {
     {"scale-10000", "layer", NULL, 10000. * FRAMES, run_ten_thousand, NULL},
     {"scale-100000", "layer", NULL, 100000. * FRAMES, run_hundred_thousand, NULL},
     {"drawn", "layer", "motion_clip_geometry", 30000, run_drawn, NULL},
+    {"explained", "layer", "motion_clip_explain", FEW * 3, run_explained, NULL},
     {"bounds", "layer", "motion_clip_bounds", FEW * 3, run_bounds, NULL},
     {"bounds-depth-1", "layer", "motion_clip_bounds", CHAINED, run_bounds_1, NULL},
     {"bounds-depth-4", "layer", "motion_clip_bounds", CHAINED, run_bounds_4, NULL},

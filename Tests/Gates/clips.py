@@ -41,7 +41,7 @@ class Sampler:
             self.regions[name] = region = Region(2 * size)
         return region.place(
             size,
-            8 if name in ("clip", "scratch", "times", "next") else 1 if name in ("activities", "verbs") else 4,
+            8 if name in ("clip", "scratch", "times", "next", "found") else 1 if name in ("activities", "verbs") else 4,
             at_end,
             0xA5,
             contents,
@@ -161,7 +161,33 @@ class Sampler:
                     for v in struct.unpack(f"<{len(written) // 4}f", written[: len(written) // 4 * 4])
                 ):
                     return f"motion_clip_evaluate of animation {animation} in cycle {cycle} is not finite"
-        return self.activity_trouble(address, len(clip), info)
+        return self.explain_trouble(address, len(clip), info) or self.activity_trouble(address, len(clip), info)
+
+    def explain_trouble(self, address: int, size: int, info) -> str | None:
+        """The first and the last layer: all is finite that must be, and nothing is written beyond."""
+        layer_kind, step_kind, size_of = self.abi.Explanation, self.abi.Step, ctypes.sizeof
+        room = self.lay("scratch", info.sample_scratch), info.sample_scratch
+        found = ctypes.cast(self.lay("found", size_of(layer_kind)), ctypes.POINTER(layer_kind))
+        for layer, time in ((0, TIMES[0]), (info.layer_count - 1, 0.3)) if info.layer_count else ():
+            given = address, size, time, layer, found
+            self.library.motion_clip_explain(*given, None, 0, None, 0, *room)
+            told = layer_kind.from_buffer_copy(self.regions["found"].read())
+            if told.parent_count > layer or told.step_count > info.animation_count:
+                return f"motion_clip_explain counts {told.parent_count} parents and {told.step_count} steps"
+            parents = self.lay("parents", 4 * told.parent_count)
+            steps = ctypes.cast(self.lay("next", size_of(step_kind) * told.step_count), ctypes.POINTER(step_kind))
+            if status := self.library.motion_clip_explain(
+                *given, parents, told.parent_count, steps, told.step_count, *room
+            ):
+                return f"motion_clip_explain says {status}"
+            if not all(self.regions[name].untouched_outside() for name in ("scratch", "found", "parents", "next")):
+                return "motion_clip_explain wrote outside its outputs"
+            for at in range(told.step_count):
+                row = step_kind.from_buffer_copy(self.regions["next"].read(), at * size_of(step_kind))
+                numbers = row.time, row.progress, row.plain_progress, row.fraction, row.plain_fraction
+                if not all(math.isfinite(number) for number in (*numbers, *row.before, *row.after)):
+                    return f"motion_clip_explain: step {at} is not finite"
+        return None
 
     def geometry_trouble(self, address: int, size: int, info) -> str | None:
         """The room that is always enough is enough, and the ranges lie in what was written."""

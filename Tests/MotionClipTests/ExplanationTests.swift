@@ -47,7 +47,7 @@ extension motion_step {
     }
 
     /// What an animation makes is what a sample shows where the animations behind it are left out.
-    @Test(arguments: 0..<60) func valuesAreThoseOfScenesWithoutTheAnimationsBehind(seed: UInt64) throws {
+    @Test(arguments: 0..<30) func valuesAreThoseOfScenesWithoutTheAnimationsBehind(seed: UInt64) throws {
         var random = RandomSource(seed: seed)
         let scene = Self.scene(seed, &random)
         let clip = try CompiledClip(scene), times = (0..<4).map { _ in random.dyadic(-1...6) } + [.nan]
@@ -75,7 +75,7 @@ extension motion_step {
         }
     }
 
-    @Test(arguments: 0..<60) func clocksAreTheReferences(seed: UInt64) throws {
+    @Test(arguments: 0..<30) func clocksAreTheReferences(seed: UInt64) throws {
         var random = RandomSource(seed: seed)
         let scene = Self.scene(seed, &random), clocks = ClockTree(clocks: scene.clocks, timings: scene.timings)
         let clip = try CompiledClip(scene)
@@ -97,7 +97,7 @@ extension motion_step {
         }
     }
 
-    @Test(arguments: 0..<40) func placesAreThoseOfSamples(seed: UInt64) throws {
+    @Test(arguments: 0..<20) func placesAreThoseOfSamples(seed: UInt64) throws {
         var random = RandomSource(seed: seed)
         let scene = LayerTests.tree(&random), clip = try CompiledClip(scene)
         for t in [-0.5, 0.25, 1, 2.5, .nan] {
@@ -173,7 +173,7 @@ extension motion_step {
         #expect(rise.fraction > 0.75 && rise.fraction < 0.85 && rise.made == [Float(1 - 0.5 * Float(rise.fraction))])
         #expect(fade.met == rise.made && fade.made == [0.5])
         #expect(width.plain_progress == 0.625 && width.progress > 0.6875 && width.met == [3])
-        #expect(width.time == width.progress * 4 && width.made[0] > 6.6)
+        #expect(width.time == width.progress * 4 && abs(Double(width.made[0]) - (6 - 2 * width.progress)) < 1e-6)
         #expect(try Explained(clip, 2, at: 9).steps[0].reason == MOTION_REASON_FILLED)
     }
 

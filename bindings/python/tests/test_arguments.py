@@ -255,6 +255,7 @@ BATCHES = [
     (lambda: CLIP.bounds(0, 1, strokes={5: {}}), r"strokes\[0\]\.layer", 0, 5, "below 2"),
     (lambda: motion.clip_convert(DATA, 0, 0, 7, [[0, 0]]), "to_layer", None, 7, "below 2"),
     (lambda: motion.clip_convert_time(DATA, [0], 7, 0), "from_layer", None, 7, "below 2"),
+    (lambda: motion.clip_explain(DATA, 0, 2), "layer", None, 2, "below 2"),
     (lambda: motion.clip_evaluate(DATA, 3, [0], arity=2), "animation", None, 3, "below 1"),
     (lambda: motion.clip_evaluate(DATA, 0, [0, 1], arity=3), "arity", None, 3, "must be 2"),
     (lambda: motion.bake_reduce([0, 1, 2], FRAMES, item=1), "item", None, 1, "below 1"),

@@ -177,12 +177,38 @@ def test_explain_tells_why_by_the_bits_of_the_sample(capsys, folder):
     assert status == 0 and "between keys 1 and 2" in printed and "dot at 1.5 s" in printed
     _, printed, _ = command(capsys, "explain", folder / "card.json", "dot", "1.5", "--json")
     assert json.loads(printed)["steps"][0]["raw"] == 0.75
+    steps = json.loads(printed)["steps"]
+    _, printed, _ = command(capsys, "explain", folder / "card.motion", "dot", "1.5", "--json")  # of the clip alone
+    words = ("name", "why")
+    assert [
+        {key: value for key, value in step.items() if key not in words} for step in json.loads(printed)["steps"]
+    ] == [{key: value for key, value in step.items() if key not in words} for step in steps]
     named = motion.Scene()
     named.layer("Infinity").add(motion.basic("opacity", to_value=0, duration=1))
     (folder / "named.json").write_text(named.to_json())
     _, printed, _ = command(capsys, "explain", folder / "named.json", "Infinity", "9", "--json")
     found = json.loads(printed)
     assert found["layer"] == "Infinity" and found["steps"][0]["next"] == "inf"
+
+
+def test_explain_tells_what_hides_a_layer_and_of_its_colours():
+    scene = motion.Scene(size=(9, 9))
+    group = scene.layer("group", opacity=0)
+    dot = scene.layer("dot", parent=group, bounds=(0, 0, 9, 9), background_color="#ff0000")
+    dot.add(motion.basic("backgroundColor", to_value="#0000ff", duration=2))
+    late = scene.layer("late", begin=5, duration=1)
+    clip = scene.compile()
+    (color,) = clip.explain("dot", 1).steps
+    assert color.property == "backgroundColor" and color.before == [1, 0, 0, 1] and color.after == [0.5, 0, 0.5, 1]
+    told = [clip.explain(layer, 1).hidden for layer in (group.name, dot.name, late.name)]
+    assert told == [
+        "an opacity is 0: its own",
+        "an opacity is 0: that of group",
+        "a layer's clock does not apply: its own",
+    ]
+    assert clip.explain("late", 5.5).hidden is None and "unseen    an opacity is 0" in str(clip.explain("dot", 1))
+    bare = motion.Clip(clip.to_bytes())
+    assert bare.explain("dot", 1).steps[0].after == color.after
 
 
 # ------------------------------------------------------------- chart, others --
