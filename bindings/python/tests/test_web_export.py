@@ -15,7 +15,7 @@ import pytest
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 
-from libmotion import MotionError, Scene, basic
+from libmotion import MotionError, Scene, basic, keyframe
 from libmotion.shipped import SCENES
 from libmotion.web import svg
 from libmotion.web.out import export
@@ -318,12 +318,12 @@ def test_colours_are_carried_and_the_rest_is_named():
     box.add(basic("backgroundColor", from_value="#ff0000", to_value="#0000ff80", duration=1, fill="both"))
     line = scene.layer("line", path="M0 0H9", stroke_color="#000000", bounds=(0, 0, 9, 9))
     line.add(basic("strokeColor", from_value="#000000", to_value="#ffffff", duration=1, timing="ease-out", fill="both"))
-    line.add(basic("strokeOpacity", from_value=1, to_value=0, duration=1))
+    line.add(basic("zPosition", from_value=1, to_value=0, duration=1))
     made, drawn = export.css(scene), export.svg(scene)
     assert made.keyframes == drawn.keyframes == 4
     assert "{to{background-color:#0000ff80}}" in made.css and "{to{stroke:#ffffff}}" in made.css
     assert 'attributeName="stroke"' in drawn.svg and 'values="#000000;#ffffff"' in drawn.svg
-    assert made.ignored == drawn.ignored == ["strokeOpacity"]
+    assert made.ignored == drawn.ignored == ["zPosition"]
     assert export.css(SCENES["hamburger-arrow"]()).ignored == []
 
 
@@ -348,6 +348,46 @@ def test_what_repeats_after_a_beginning_goes_on_for_ever(browser, form):
     got = np.array(browser.run(CORNERS % json.dumps([times, boxes, made.animations or []])))
     assert np.abs(got[..., 1:] - want).max() <= TOLERANCE + BROWSER
     assert np.abs(got[..., 0] - scene.compile().sample(times, "root").opacity).max() <= OPACITY
+
+
+@pytest.mark.parametrize("form", ["svg", "css"])
+def test_paint_is_carried(browser, form):
+    scene = Scene(size=(100, 100))
+    dashed = {"fill_opacity": 0.5, "fill_rule": "even-odd", "line_dash_pattern": [4, 2], "stroke_color": "#ff0000"}
+    line = scene.layer("line", path="M0 0H90V90H0Z", fill_color="#00ff00", bounds=(0, 0, 90, 90), **dashed)
+    line.add(basic("lineDashPhase", from_value=0, to_value=6, duration=1, timing="ease-in", repeat_count="inf"))
+    line.add(basic("strokeOpacity", from_value=1, to_value=0, duration=0.5, repeat_count="inf"))
+    made = export.FORMATS[form](scene)
+    assert made.ignored == []
+    times = [0.1, 0.45, 0.7, 12.3]
+    keys = ["lineDashPhase", "strokeOpacity"]
+    sample = scene.compile(channels=[["line", key] for key in keys]).sample(times)
+    browser.show(page(form, made))
+    script = """(() => {
+      const path = document.querySelector('path'), svg = path.ownerSVGElement, running = document.getAnimations();
+      svg.pauseAnimations();
+      running.forEach((animation) => animation.pause());
+      return %s.map((time) => {
+        svg.setCurrentTime(time);
+        running.forEach((animation) => { animation.currentTime = 1000 * time; });
+        const style = getComputedStyle(path);
+        const {strokeDashoffset, strokeOpacity, fillOpacity, fillRule, strokeDasharray} = style;
+        return [[strokeDashoffset, strokeOpacity, fillOpacity].map(parseFloat), [fillRule, strokeDasharray]];
+      });
+    })()"""
+    shown = browser.run(script % times)
+    want = np.stack([*(sample.value("line", key) for key in keys), np.full(4, 0.5)], axis=1)
+    assert np.abs(np.array([numbers for numbers, _ in shown]) - want).max() <= 0.02
+    assert all(words == ["evenodd", "4px, 2px"] for _, words in shown)
+
+
+def test_a_path_that_changes_its_elements_is_told():
+    scene = Scene(size=(100, 100))
+    line = scene.layer("line", path="M0 0H90", stroke_color="#ff0000", bounds=(0, 0, 90, 90))
+    line.add(keyframe("path", ["M0 0H90", "M0 0H90V9"], mismatch="flip", duration=1))
+    line.add(basic("opacity", to_value=0, duration=1))
+    made = export.css(scene)
+    assert made.ignored == ["path, where its elements change"] and "opacity" in made.css
 
 
 def test_an_end_of_what_never_ends_is_told():

@@ -24,9 +24,13 @@ def ignored(document: dict, is_svg: bool) -> list[str]:
                 found["transform in space"] = None
         if is_svg and len(layer.get("transform", ())) == 16 and _is_deep(layer["transform"]):
             found["transform in space"] = None
-        for field in ("lineDashPattern", "fillRule", *(("sublayerTransform", "keepsDepth") if is_svg else ())):
+        for field in ("sublayerTransform", "keepsDepth") if is_svg else ():
             if layer.get(field):
                 found[field] = None
+        if layer.get("lineDashPattern") and is_trimmed(layer):
+            found["lineDashPattern of what strokeStart and strokeEnd trim"] = None
+        if layer.get("inherits") == "transform" and layer.get("parent") is not None:
+            found["inherits"] = None
         if not is_svg and layer.get("keepsDepth") and _is_group(layer):
             found["keepsDepth with opacity or masksToBounds"] = None
     found |= {each["name"]: None for each in document.get("properties", ()) if each.get("animations")}
@@ -36,6 +40,12 @@ def ignored(document: dict, is_svg: bool) -> list[str]:
 def _is_group(layer: dict) -> bool:
     """Whether browsers draw what is in a layer as a picture first, which is flat."""
     return bool(layer.get("masksToBounds")) or layer.get("opacity", 1) < 1 or moves_in(layer, "opacity")
+
+
+def is_trimmed(layer: dict) -> bool:
+    """Whether a part of a stroke is left out at some time."""
+    ends = layer.get("strokeStart", 0), layer.get("strokeEnd", 1)
+    return ends != (0, 1) or moves_in(layer, "strokeStart") or moves_in(layer, "strokeEnd")
 
 
 def has_depth(document: dict) -> bool:

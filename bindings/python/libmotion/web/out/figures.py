@@ -173,8 +173,8 @@ def _figure(row, layer, own, deep, times, boxes, parents, limit, reach, stretch,
     if layer.get("path") or moves_in(layer, "path"):
         tracks += _stroke(layer, own.stroke[:, row].astype(float), clip, times, row, limit, stretch)
     if moves_in(layer, "path"):
-        verbs, track = _morph(clip, times, row, limit * 0.5, stretch)
-        tracks.append(track)
+        verbs, more = _morph(clip, times, row, limit * 0.5, stretch)
+        tracks += more
     by_name = {track.name: track for track in tracks}
     return Figure(layer, place, (width, height), tuple(position), (share_x, share_y), origin, axis, by_name, verbs)
 
@@ -237,11 +237,11 @@ def _stroke(layer, stroke, clip, times, row, limit, stretch) -> list[Track]:
     return [Track("dash", np.stack([-start, dash], axis=1), scale, (decimals, decimals), 0.5 * limit)]
 
 
-def _morph(clip, times, row, limit, stretch) -> tuple[np.ndarray, Track]:
-    """The points of the path over time. A path of other elements is refused: no page would move from one to it."""
-    outlines = [clip.geometry(time, cubics=True).outline(row) for time in times.tolist()]
+def _morph(clip, times, row, limit, stretch) -> tuple[np.ndarray | None, list[Track]]:
+    """The points of the path over time; none if its elements change: no page would move from one to the other."""
+    outlines = [clip.geometry(time, cubics=True, whole=True).outline(row) for time in times.tolist()]
     verbs = outlines[0].verbs
     if any(not np.array_equal(verbs, each.verbs) for each in outlines):
-        raise MotionError("export: a path that changes its elements, or is trimmed while it moves, has no keyframes")
+        return None, []
     points = np.stack([each.points.ravel() for each in outlines]).astype(float)
-    return verbs, Track("d", points, np.full(points.shape[1], stretch), (3,), limit)
+    return verbs, [Track("d", points, np.full(points.shape[1], stretch), (3,), limit)]

@@ -46,6 +46,9 @@ FORMS = {
     "scale": lambda v: short(v[0], 5) if _is_even(v) else " ".join(short(each, 5) for each in _without_ones(v)),
     "skew": lambda v: f"skewX({short(v[0], 5)}deg)",
     "opacity": lambda v: short(v[0], 4),
+    "fill-opacity": lambda v: short(v[0], 4),
+    "stroke-opacity": lambda v: short(v[0], 4),
+    "phase": lambda v: f"{short(v[0])}px",
     "width": lambda v: f"{short(v[0])}px",
     "radius": lambda v: f"{short(v[0])}px",
     "fill": lambda v: color(v),
@@ -57,10 +60,11 @@ PROPERTIES = {
     "skew": "transform",
     "matrix": "transform",
     "width": "stroke-width",
+    "phase": "stroke-dashoffset",
     "radius": "border-radius",
     "background": "background-color",
 }
-OF_STROKE = ("width", "dash", "d", "fill", "stroke")
+OF_STROKE = ("width", "dash", "phase", "d", "fill", "stroke", "fill-opacity", "stroke-opacity")
 DASH = ("stroke-dashoffset", "stroke-dasharray")
 SIDES = ("x", "y", "width", "height")
 DEFAULTS = {"translate": (0, 0), "rotate": (0,), "scale": (1, 1), "skew": (0,), "opacity": (1,)}
@@ -203,7 +207,7 @@ def stroke_style(part: Part) -> list[tuple[str, str]]:
     layer = part.figure.document
     given = [("fill", own_color(part, "fill", "fillColor") or "none")]
     if stroke := own_color(part, "stroke", "strokeColor"):
-        width = own(part, "width")[0] if "width" in part.moving else layer.get("lineWidth", 1)
+        width = _number(part, "width", "lineWidth", 1)
         given += [("stroke", stroke), ("stroke-width", short(width))]
         given += [
             (f"stroke-line{name}", layer[f"line{name.title()}"])
@@ -211,9 +215,21 @@ def stroke_style(part: Part) -> list[tuple[str, str]]:
             if layer.get(f"line{name.title()}", default) != default
         ]
         given.append(("stroke-miterlimit", short(layer.get("miterLimit", 10))))
+    for name in ("fill", "stroke"):
+        opacity = _number(part, f"{name}-opacity", f"{name}Opacity", 1)
+        given += [(f"{name}-opacity", short(opacity, 4))] if opacity != 1 or f"{name}-opacity" in part.moving else []
+    if layer.get("fillRule") == "even-odd":
+        given.append(("fill-rule", "evenodd"))
     if "dash" in part.figure.tracks:
         given += [("pathLength", "1"), *zip(DASH, dash(own(part, "dash")))]
+    elif pattern := layer.get("lineDashPattern"):
+        phase = short(_number(part, "phase", "lineDashPhase", 0))
+        given += zip(DASH, (phase, " ".join(short(length) for length in pattern)))
     return given
+
+
+def _number(part: Part, name: str, field: str, default: float) -> float:
+    return own(part, name)[0] if name in part.moving else part.figure.document.get(field, default)
 
 
 def outline(part: Part) -> str | None:

@@ -61,6 +61,8 @@ def plan(scene: Scene, tolerance: float, duration: float | None, is_svg: bool) -
     found = figures.sampled(document, clip, times, tolerance, is_svg)
     eases = contents.eases(document)
     split = int(np.searchsorted(times, cycle.start)) if cycle else 0
+    if any(each.verbs is None and tracks.moves_in(each.document, "path") for each in found.figures):
+        left_out.append("path, where its elements change")
     given = fits.Given(times, _narrow(times), eases, is_svg, split)
     parts, error = _Fit(found, given, tolerance).parts()
     keyframes = sum(moving.keyframes for part in parts for moving in part.moving.values())
