@@ -4,9 +4,9 @@ import MotionKernel
 // Where layers have their paths, and how much memory these take.
 
 extension Clip {
-    /// Returns a path by its row; nil for none.
+    /// Returns a path by its row; nil for none. `isSound` has looked at its block: a sample does not do so again.
     package func path(at row: UInt32) -> PreparedPath? {
-        row < header.pathCount ? path(row.int) : nil
+        row < header.pathCount ? PreparedPath(checked: paths + pathTable[row].offset.int) : nil
     }
 
     /// Returns where the path of a layer, and the first animation of it, stand: two words a layer, if layers have

@@ -29,7 +29,7 @@ extension Sampler {
     }
 
     /// Finds columns first ..< end of a layer whose lanes are samples.
-    @inline(__always)
+    @inline(never)
     func gatherColumns(_ tile: Tile, from first: Int, to end: Int) {
         var animated = interleaved(first, tile.layer)
         for index in below(end, from: first) {

@@ -87,11 +87,11 @@ struct SamplePlan {
         (outputs.end_time &- outputs.first_time).u64 &* (outputs.end_instance &- outputs.first_instance).u64
     }
 
-    /// Returns how many of the samples that are left, from a moment on, go together: a player takes one after the
-    /// other, and where samples are cut their outputs must lie behind each other.
+    /// Returns how many of the samples that are left, from a moment on, go together: where samples
+    /// are cut, as many as have their outputs behind each other.
     func groupSize(_ left: UInt64, _ moment: Moment, most: Int) -> Int {
-        let count = !isFullLibrary ? 1 : left < most.u64 ? left.int : most, end = outputs.end_instance.int
-        let isSplit = cut == .samples && end &- outputs.first_instance.int != request.instanceCount
+        let count = left < most.u64 ? left.int : most, end = outputs.end_instance.int
+        let isSplit = isFullLibrary && cut == .samples && end &- outputs.first_instance.int != request.instanceCount
         return isSplit && count > end &- moment.instance ? end &- moment.instance : count
     }
 

@@ -73,7 +73,7 @@ extension PreparedPath {
     func point(_ segment: UnsafePointer<Segment>, _ u: Double) -> Vector {
         let cubic = segment.cubic
         if !segment.isCurve { return mix(cubic.p0, cubic.p3, u) }
-        return isFullLibrary ? cubic.point(at: u) : cubic.blossom(u, u, u)
+        return cubic.point(at: u)
     }
 
     /// How fast the tangent turns along the path. Infinite where a curve that is not straight stands still, NaN where a

@@ -24,6 +24,10 @@ public struct KeyRow {
 extension UnsafePointer where Pointee == KeyRow {
     /// The numbers of the eight lanes' groups of keys, in memory.
     public var groups: Words { address(8) }
+
+    /// Where the segments of the eight lanes begin among the floats.
+    @inline(__always)
+    var bases: Words { address(40) }
 }
 
 /// Where a group of keyframed values is among its keys.
@@ -47,14 +51,14 @@ public func keysBatch(
     _ positions: UnsafePointer<KeyPosition>, _ values: MutableFloats
 ) {
     for index in below(count) {
-        let row = rows[index], first = row.first.int
+        let row = rows + index, first = row.pointee.first.int
         for half in below(8, by: Lanes.width) {
+            let groups = row.groups + half, bases = row.bases + half
             @inline(__always) func position(_ lane: Int) -> UnsafePointer<KeyPosition> {
-                positions + row.groups[unchecked: half &+ lane].int
+                positions + groups[lane].int
             }
             let segments = Quads { lane in
-                let base = row.bases[unchecked: half &+ lane].int
-                return SIMD4(at: floats + (base &+ position(lane).pointee.offset.int))
+                SIMD4(at: floats + (bases[lane].int &+ position(lane).pointee.offset.int))
             }
             keyLanes(segments, Lanes { position($0).pointee.fraction }, values + (first &+ half))
         }

@@ -65,7 +65,8 @@ package struct Track {
     @inline(never)
     func position(at progress: Double) -> SegmentPosition {
         var position = SegmentPosition(progress)
-        if !has(TrackFlag.extrapolates) {
+        // A segment that is the only one needs no search.
+        if !(has(TrackFlag.extrapolates) || segments == 1 && progress >= 0 && progress <= 1) {
             position.seek(progress, times: floats, segments: segments, goesOn: has(TrackFlag.goesOn))
         }
         let word = words[position.segment]
@@ -97,7 +98,8 @@ package struct Track {
         var at = target
         for _ in below(parts) {
             let key = segment.loadUnaligned(as: KeySegment.self)
-            values[at] = finite(key.value(f))
+            let value = key.value(f)
+            values[at] = value * 0 == 0 ? value : finite(value)
             if let velocities { velocities[at] = finite(Double(key.slope(f)) * position.rate * rate) }
             segment += segments &* 16
             at &+= step
@@ -262,7 +264,6 @@ package struct Track {
         _ progress: Double, _ rate: Double, _ values: MutableFloats,
         _ velocities: MutableFloats?
     ) {
-        let followed = isFullLibrary ? self.followed : nil
         guard let path = followed ?? clip.path(at: motionPath) else { return }
         let turns = hasTurn && has(TrackFlag.turn)
         var key = SegmentPosition(progress)
