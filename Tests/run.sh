@@ -100,6 +100,10 @@ javascript() {
     [ ${#files[@]} -gt 0 ] && node --test --test-reporter=tap "${files[@]}"
 }
 
+lanes() {
+    python3 Tests/Lanes/lanes.py && python3 Tests/Lanes/lanes.py --self-test
+}
+
 style() {
     python3 Tests/Style/style.py && python3 Tests/Style/style.py --self-test
 }
@@ -112,6 +116,7 @@ step aarch64 aarch64
 step headers headers
 step hello hello
 step batches batches
+step lanes lanes
 step same-bits python3 Tests/Scenes/golden.py
 step swift-build swift build
 step swift-test swift_test
