@@ -43,3 +43,9 @@ const timed = (before, body) =>
   starting(`${before}; const start = performance.now(); ${body}; console.log(performance.now() - start)`);
 told('node-import', 'start', timed('', 'await import(entry)'));
 told('node-init', 'start', timed('const motion = await import(entry)', 'await motion.init()'));
+
+const crowd = spawnSync(process.execPath, [new URL('crowd.mjs', import.meta.url).pathname, file], {encoding: 'utf8'});
+if (!crowd.stdout) throw new Error(crowd.stderr);
+const [least, median, memory] = crowd.stdout.split(' ').map(Number);
+told('node-crowd', 'crowd', [least * 1e6, median * 1e6, median * 1e6]);
+told('node-crowd-memory', 'MB', [memory]);

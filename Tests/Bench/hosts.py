@@ -11,9 +11,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings/p
 import numpy as np
 
 import libmotion
-from libmotion.shipped import ARROW_LINE, ARROW_STROKES
 
-ROUNDS, CALLS, STARTS, BUTTONS, CROWDS = 15, 400, 5, 1000, 3
+ROUNDS, CALLS, STARTS = 15, 400, 5
 clip = libmotion.Scene.from_json(pathlib.Path(sys.argv[1]).read_text()).compile()
 kept, times = clip.sample(0.3), np.linspace(0, clip.duration, 60_000)
 BY_NAME = ("affine", "opacity", "stroke")
@@ -41,28 +40,6 @@ def starting(program: str) -> list[float]:
     return [int(output.stdout) / 1e3 for output in outputs]
 
 
-def crowd(buttons: int) -> None:
-    """Material's menu that turns into an arrow, so many times, layer by layer, as a program builds it."""
-    scene = libmotion.Scene("crowd", size=(18, 16))
-    shared = {"duration": 0.4, "timing": "cubic-bezier(.4, 0, .2, 1)"}
-    ways = {
-        name: [libmotion.rotation(turn * part / 3) for part in range(4)] for name, (turn, *_) in ARROW_STROKES.items()
-    }
-    for row in range(buttons):
-        for name, (_, key_times, (start, end), bend, trims) in ARROW_STROKES.items():
-            ends = {trim: first for trim, (first, _) in trims.items()}
-            layer = scene.layer(f"{row}/{name}", path=ARROW_LINE, bounds=(0, -1, 18, 2), position=start,
-                                stroke_color="#ffffff", line_width=2, **ends)  # fmt: skip
-            layer.add(libmotion.keyframe("transform", ways[name], mode="cubic", key_times=key_times, **shared))
-            if bend:
-                way = f"M{start[0]} {start[1]}Q{bend[0]} {bend[1]} {end[0]} {end[1]}"
-                layer.add(libmotion.keyframe("position", path=way, **shared))
-            for trim, (first, last) in trims.items():
-                key = "strokeStart" if trim == "stroke_start" else "strokeEnd"
-                layer.add(libmotion.basic(key, from_value=first, to_value=last, **shared))
-    scene.compile()
-
-
 told("python-sample", "call", microseconds(lambda: clip.sample(0.3), CALLS))
 told("python-three", "call", microseconds(lambda: clip.sample(0.3, wanted=BY_NAME), CALLS))
 told("python-out", "call", microseconds(lambda: clip.sample(0.3, out=kept), CALLS))
@@ -70,4 +47,7 @@ for count in (1, 2):
     told(f"python-threads-{count}", "call", microseconds(lambda count=count: clip.sample(times, threads=count), 1))
 told("python-import", "start", starting("import libmotion"))
 told("python-first", "start", starting("import libmotion; libmotion.Scene().compile().sample(0.0)"))
-told("python-crowd", "button", [took / BUTTONS for took in microseconds(lambda: crowd(BUTTONS), 1, CROWDS)])
+crowd = [sys.executable, str(pathlib.Path(__file__).with_name("crowd.py"))]
+least, median, memory = map(float, subprocess.run(crowd, capture_output=True, text=True, check=True).stdout.split())
+told("python-crowd", "crowd", [1e6 * least, 1e6 * median, 1e6 * median])
+told("python-crowd-memory", "MB", [memory])

@@ -183,15 +183,19 @@ hosts() {
             says["python-threads-2"] = "the same by two threads"
             says["python-import"] = "`import libmotion`, after numpy"
             says["python-first"] = "the same with a first scene, clip and sample"
-            says["python-crowd"] = "Python, a thousand such buttons built and compiled; a button"
+            says["python-crowd"] = "Python, ten thousand such buttons built, read and compiled"
+            says["python-crowd-memory"] = "the memory that this takes at most"
             says["node-seek"] = "node, `seek`"
             says["node-seek-three"] = "node, `seek` of three outputs, and reading them"
             says["node-sample"] = "node, `sample`, new arrays"
             says["node-import"] = "node, `import`"
             says["node-init"] = "node, `init()`"
+            says["node-crowd"] = "node, ten thousand such buttons built, read and compiled"
+            says["node-crowd-memory"] = "the memory that this takes at most"
         }
         function span(us) { return us >= 1000 ? sprintf("%.3g ms", us / 1000) : sprintf("%.3g us", us) }
-        $1 in says { printf "| %s | %s | %s |\n", says[$1], span($3), span($4) }' "$out/hosts"
+        function shown(figure, unit) { return unit == "MB" ? sprintf("%.3g MB", figure) : span(figure) }
+        $1 in says { printf "| %s | %s | %s |\n", says[$1], shown($3, $2), shown($4, $2) }' "$out/hosts"
 }
 
 # For README.md: median ns, of what a caller may want to know.

@@ -74,8 +74,8 @@ export class Clip {
   }
 
   constructor(data, {layers = [], channels = [], check: isChecked = true} = {}) {
-    data = bytes(data, 'clip').slice(); // what has been checked must not change
-    if (isChecked) clipCheck(data);
+    data = bytes(data, 'clip');
+    if (isChecked) clipCheck(data = data.slice()); // what has been checked must not change
     this.#info = Object.freeze(clipInspect(data));
     const {layerCount, valueCount} = this.#info;
     if (layers.length && layers.length !== layerCount) refuse('layers', layers.length, `the clip has ${layerCount}`);

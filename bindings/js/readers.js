@@ -128,15 +128,19 @@ export function sceneOrigin(text, values, fault) {
   return withText(text, values, (json, ...memory) => originAt(json, fault, ...memory));
 }
 
-/** A scene's clip; nothing but its bytes leaves the memory. */
+/**
+ * A scene's clip; nothing but its bytes leaves the memory. The text and its values give their room back before the clip
+ * is made, and are read again if the description has a fault.
+ */
 export function sceneCompile(text, {copies = 1, flags = 0} = {}) {
-  return withText(utf8(text, 'text'), undefined, (json, frame, calls, heap) => {
-    const document = sceneAt(json, copies, flags, frame, calls, heap);
-    const where = (table, row, fault, rows) => {
+  const source = utf8(text, 'text');
+  return withFrame((frame, calls, heap) => {
+    const document = withText(source, undefined, (json) => sceneAt(json, copies, flags, frame, calls, heap));
+    const where = (table, row, fault, rows) => withText(source, undefined, (json, ...memory) => {
       const first = {...fault, row: row % Math.max(1, rows / copies)}; // the same of the first copy
-      const {value} = originAt(json, first, frame, calls, heap);
-      return value === constants.NONE ? null : pathAt(json, value, frame, calls, heap);
-    };
+      const {value} = originAt(json, first, ...memory);
+      return value === constants.NONE ? null : pathAt(json, value, ...memory);
+    });
     return compiled(frame, calls, heap, document, tablesAt(heap, document, where));
   });
 }
