@@ -1,0 +1,15 @@
+// Loads motion-player.wasm, the small module.
+
+import {say} from './check.js';
+import {load, loadSync} from './instance.js';
+import {PLAYER, SENTENCES} from './layouts.js';
+
+export function init(source) {
+  say(SENTENCES);
+  return load(source ?? new URL('./motion-player.wasm', import.meta.url), PLAYER);
+}
+
+export function initSync(source) {
+  say(SENTENCES);
+  return loadSync(source, PLAYER);
+}
