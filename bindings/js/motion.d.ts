@@ -42,6 +42,7 @@ export class MotionError extends Error {
    * The kernel's status, such as -12, and its name, such as "ERROR_RANGE"; null if this package refused it by itself.
    */
   readonly status: number | null;
+  /** The name of the status, such as "ERROR_RANGE"; null if this package refused it by itself. */
   readonly statusName: string | null;
   /** What is demanded, in words; for a number out of its range, with the range. */
   readonly rule: string | null;
@@ -49,9 +50,11 @@ export class MotionError extends Error {
   readonly at: number | null;
   /** In a description: the table and its row. */
   readonly table: string | null;
+  /** In a description: the row of the table, from 0. */
   readonly row: number | null;
   /** In a description, the field of the row; else the argument, or the place in the scene. */
   readonly field: string | null;
+  /** What was given there. */
   readonly value: unknown;
 }
 
@@ -79,11 +82,13 @@ export type ChannelKey = Exclude<KeyPath, 'transform' | 'path'> | ReadOnlyKey;
 export type Timing = Curve | Spring | string | null;
 /** Any colour of CSS Color 4, such as "red", "#f00" or "oklch(70% .15 30)"; null for no paint. */
 export type Color = string | null;
+/** Where colours mix: in sRGB as it is, in linear light, or in OKLab; "none": it is no colour. */
 export type ColorSpace = 'none' | 'srgb' | 'linearRGB' | 'oklab';
 /**
  * Numbers; of colours any CSS colour; of rotations radians, "90deg" or degrees(90); of paths a Path or SVG path data.
  */
 export type Value = number | Numbers | string | Path;
+/** x becomes a x + c y + tx, and y becomes b x + d y + ty: CGAffineTransform and SVG's matrix. */
 export type Affine = [a: number, b: number, c: number, d: number, tx: number, ty: number];
 
 /** Core Animation's timing of a layer, a group or an animation. */
@@ -100,6 +105,7 @@ export interface Clock {
   repeatCount?: number | 'inf';
   /** Seconds; 0, the default: not given; else it wins over repeatCount. */
   repeatDuration?: number | 'inf';
+  /** Whether each run goes back again, which takes its duration once more. Default false. */
   autoreverses?: boolean;
   /**
    * Whether the start holds before begin, and the end afterwards. Of basic, keyframe and animate both unless told; else
@@ -112,14 +118,19 @@ export interface Clock {
 
 /** The Web Animations timing model instead, with duration and fill, for an animation whose model is "web". */
 export interface WebClock {
+  /** Whose timing it is; default "ca", Core Animation's. */
   model?: 'ca' | 'web';
   /** Seconds, default 0. */
   delay?: number;
+  /** Seconds after the end of the runs, which may be negative; default 0. */
   endDelay?: number;
   /** Default 1; may be fractional or infinite. */
   iterations?: number | 'inf';
+  /** In which run, and where in it, it begins; 0 or more, default 0. */
   iterationStart?: number;
+  /** Default "normal". */
   direction?: 'normal' | 'reverse' | 'alternate' | 'alternate-reverse';
+  /** Default 1. */
   playbackRate?: number;
   /** The effect's, before that of its keyframes. */
   easing?: Timing;
@@ -143,6 +154,7 @@ interface PropertyAnimation extends Clock, WebClock {
 }
 /** At most two of from, to and by; what is left out is the running value. */
 export interface Basic extends PropertyAnimation { from?: Value; to?: Value; by?: Value }
+/** Values at key times, or a motion path. */
 export interface Keyframe extends PropertyAnimation {
   /** The first or the last may be null: the running value, as it is at the time; linear and discrete only. */
   values?: readonly (Value | null)[];
@@ -152,17 +164,21 @@ export interface Keyframe extends PropertyAnimation {
   lenientKeyTimes?: boolean;
   /** One a segment. */
   timings?: readonly Timing[];
+  /** Default "linear". cubic: a spline; paced: constant speed; cubicPaced: both. */
   mode?: 'linear' | 'discrete' | 'cubic' | 'paced' | 'cubicPaced';
   /** CSS's rule: beyond 0..1 the outer segments go on, instead of holding the end keys. */
   extrapolate?: boolean;
   /** For cubic: one a value each. */
   tensionValues?: Numbers;
+  /** For cubic: one a value. */
   continuityValues?: Numbers;
+  /** For cubic: one a value. */
   biasValues?: Numbers;
   /** A motion path, for the position, instead of values. */
   path?: string | Path;
   /** Instead of a path: the name of this layer or an earlier one. Its path, as its animations have it at the time. */
   pathOf?: string;
+  /** Of a motion path: whether the layer turns with it; autoReverse adds half a turn. Default "none". */
   rotate?: 'none' | 'auto' | 'autoReverse';
   /** Of a motion path: even speed inside each element, from key time to key time, as After Effects moves. */
   evenSpeed?: boolean;
@@ -180,6 +196,7 @@ export function basic(property: AnimatedKey | null, fields?: Basic): Animation;
 export function keyframe(property: AnimatedKey | null, fields?: Keyframe): Animation;
 /** Radians of an angle in degrees: degrees(90) is a quarter turn. */
 export function degrees(value: number): number;
+/** A keyframe of Element.animate. */
 export interface WebKeyframe {
   value: Value | null; /** 0..1; left out: evenly between its neighbours. */ offset?: number | null;
   /** Up to the next one. */ easing?: Timing
@@ -252,12 +269,15 @@ export interface LayerFields extends Clock, PropertyFields {
    * m11 ... m44, of all below it, about its anchor point: a perspective has m34 = -1 / distance. Default: the identity.
    */
   sublayerTransform?: Numbers;
+  /** Of the anchor point, in front of the layer; default 0. */
   anchorZ?: number;
   /** CATransformLayer: sublayers stay in space; else they lie flat in its plane. */
   keepsDepth?: boolean;
+  /** 0 to 1, default 1; clamped where it is shown. */
   opacity?: number;
   /** Fractions of the path, default 0 and 1; kept as given, clamped to 0..1 where they are drawn. */
   strokeStart?: number;
+  /** Fraction of the path where its stroke ends; default 1. */
   strokeEnd?: number;
   /** Among its siblings: the higher the nearer. Default 0. */
   zPosition?: number;
@@ -274,27 +294,38 @@ export interface LayerFields extends Clock, PropertyFields {
   bounds?: Numbers;
   /** SVG path data, or a Path, of which it has the data. */
   path?: string | Path;
+  /** Points, default 1. */
   lineWidth?: number;
   /** Lengths of dash, gap, dash ...; an odd number of them is gone through twice. */
   lineDashPattern?: Numbers;
   /** How far into the pattern a stroke begins. */
   lineDashPhase?: number;
+  /** How strokes end; default "butt". */
   lineCap?: 'butt' | 'round' | 'square';
+  /** How strokes turn a corner; default "miter". */
   lineJoin?: 'miter' | 'round' | 'bevel';
+  /** Longest miter, in widths of the line; beyond it corners are bevelled. Default 10. */
   miterLimit?: number;
+  /** Of the outline of the path; default null, no outline. */
   strokeColor?: Color;
   /** Beside the color's alpha; default 1. */
   strokeOpacity?: number;
+  /** Of the inside of the path; default null, not filled. */
   fillColor?: Color;
   /** Beside the color's alpha; default 1. */
   fillOpacity?: number;
+  /** What is inside a path that crosses itself; default "non-zero". */
   fillRule?: 'non-zero' | 'even-odd';
+  /** Of the bounds; default null, not filled. */
   backgroundColor?: Color;
+  /** Of the bounds, in points; default 0. */
   cornerRadius?: number;
+  /** Whether what is below it shows inside its bounds only. Default false. */
   masksToBounds?: boolean;
 }
 /** Of a shape: the colours of its inside and its outline, and further fields of its layer. */
 export interface ShapeOptions extends Omit<LayerOptions, 'fill'> { fill?: Color; stroke?: Color }
+/** What scene.layer takes: fields, an earlier layer, or its name, as the parent, and animations. */
 export interface LayerOptions extends LayerFields { parent?: Layer | string | null; animations?: readonly Animation[] }
 
 /**
@@ -303,11 +334,13 @@ export interface LayerOptions extends LayerFields { parent?: Layer | string | nu
 export interface Layer extends Required<LayerFields> {}
 export class Layer {
   private constructor();
+  /** Its name, which no other layer of the scene has. */
   readonly name: string;
   /** The parent's name. */
   readonly parent: string | null;
   /** Copies of its animations, in the order in which they apply. */
   readonly animations: Animation[];
+  /** A copy of a field, as the property of this name gives it; of one that is not set the default. */
   get<F extends keyof LayerFields>(field: F): Required<LayerFields>[F];
   /** As an assignment: inside a transaction, what can be animated moves to the new value, but for path and hidden. */
   set<F extends keyof LayerFields>(field: F, value: Required<LayerFields>[F]): void;
@@ -324,13 +357,16 @@ export class Layer {
   retarget(property: RetargetKey, value: Value, options?: RetargetOptions): this;
 }
 
+/** What can be sent elsewhere on its way. */
 export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'transform.rotation' |
   'transform.scale' | 'transform.translation';
+/** When, how long and how a property is sent elsewhere. */
 export interface RetargetOptions {
   /** Seconds; default 0. */
   at?: number;
   /** The transaction's if left out; a spring lasts until it has settled. */
   duration?: number;
+  /** The transaction's if left out. */
   timing?: Timing;
   /** Seconds from "at" until it sets out; default 0. */
   delay?: number;
@@ -339,6 +375,7 @@ export interface RetargetOptions {
   way?: 'swiftui' | 'sampled';
 }
 
+/** What is said of a scene as a whole. */
 export interface SceneFields {
   name?: string; /** Width and height of the picture. */ size?: Numbers; background?: Color;
   /** Where the colors of layers mix; default srgb. */
@@ -347,8 +384,10 @@ export interface SceneFields {
   frameRate?: number;
   /** Seconds: the piece of time that is shown; left out: until all animations have ended. */
   from?: number; to?: number;
+  /** Moments, or with a duration pieces of time, in seconds; they travel with the clip. */
   markers?: { name: string; time: number; duration?: number }[]
 }
+/** What animations take that do not say it themselves. */
 export interface Transaction {
   duration?: number | 'inf'; timing?: Timing; /** No implicit animations. */ disableActions?: boolean
 }
@@ -363,7 +402,9 @@ export interface SceneDocument extends SceneFields {
 /** A document of layers, in Core Animation's words. */
 export class Scene {
   constructor(fields?: SceneFields);
+  /** "scene" unless told. */
   readonly name: string;
+  /** In the order in which they were added. */
   readonly layers: Layer[];
   /** Adds a layer, above those before it. Its name is its own; its parent an earlier layer. */
   layer(name: string, options?: LayerOptions): Layer;
@@ -404,6 +445,7 @@ export class Scene {
    * CATransaction: in the body, setting a layer's properties animates them. Nested ones inherit what they leave out.
    */
   transaction<T>(fields: Transaction, body: (scene: this) => T): T;
+  /** A copy of the JSON scene; JSON.stringify(scene) calls it. */
   toJSON(): SceneDocument;
   /** @throws MotionError naming the JSON path, the value and the rule */
   static fromJSON(json: string | SceneDocument): Scene;
@@ -441,10 +483,13 @@ export function concat(first: Numbers, then: Numbers): Affine;
 export class Curve {
   /** @throws MotionError text that is no curve; "at" tells where */
   constructor(source: string | Curve | Spring);
+  /** As it was given, or of a spring as a curve. */
   readonly text: string;
   /** Its row, and the floats of its table: what timingParse gives. */
   readonly timing: Readonly<Required<TimingRow>>;
+  /** Numbers of its table: x y of each stop or point; empty of other curves. */
   readonly floats: Float32Array;
+  /** Whether its x is seconds. */
   readonly isSpring: boolean;
   /** Of a spring: seconds until it stays within a thousandth, null if no formula is known. Of other curves 1. */
   readonly settling: number | null;
@@ -465,7 +510,9 @@ export class Curve {
   /** As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay within the
    * tolerance (default .001). A spring is taken over a duration in seconds, its settling duration if left out. */
   css(options?: { tolerance?: number; duration?: number }): string;
+  /** The text. */
   toString(): string;
+  /** The text. */
   toJSON(): string;
 }
 
@@ -487,6 +534,7 @@ export class Spring {
   static response(fields?: SpringOptions & { response?: number; dampingFraction?: number }): Spring;
   /** All three sets. */
   readonly parameters: Readonly<Required<SpringRow>>;
+  /** What a damping ratio above 1 means: "physical": over-damped; "clamped": 1, as Core Animation has it. */
   readonly form: 'physical' | 'clamped';
   /** Seconds until it stays within a thousandth: Core Animation's settlingDuration. The largest single without damping,
    * null where no formula is known (over-damped, physical). */
@@ -494,10 +542,13 @@ export class Spring {
   /** On the way from "from" (0) to "to" (1), at seconds; one for each time. */
   evaluate(times: number | Numbers,
     options?: { from?: number; to?: number }): { values: Float64Array; velocities: Float64Array };
+  /** The same spring with another initial velocity, in distances to its target a second. */
   withVelocity(velocity: number): Spring;
   /** As a timing curve. @throws MotionError an over-damped spring that is clamped, which no text can say */
   readonly text: string;
+  /** The text. */
   toString(): string;
+  /** The text. */
   toJSON(): string;
 }
 
@@ -512,11 +563,13 @@ export interface BodyState {
 export interface Collision {
   readonly item: string; readonly other: string; readonly impulse: number; readonly time: number
 }
+/** How long and how finely a world is computed. */
 export interface WorldSettings {
   /** Seconds, the longest bake; default 10. */
   seconds?: number;
   /** Frames a second, and steps a frame; default 240 and 4. */
   rate?: number;
+  /** Steps a frame; default 4. */
   substeps?: number;
   /** Slower impacts do not bounce; default 100 points a second. */
   bounceSpeed?: number;
@@ -528,14 +581,19 @@ export interface WorldSettings {
    * as many as it takes. */
   budget?: number;
 }
+/** Where a body is, how it moves, and what it is made of. */
 export interface ItemOptions {
   /** At the start: of the rectangle's middle, of the polygon's origin. */
   position: Numbers;
   /** Width and height of a rectangle; or "corners", 3 to 8 of a convex polygon, about the position. */
   size?: Numbers;
+  /** Of a convex polygon, 3 to 8, x y about the position; instead of the size. */
   corners?: readonly Numbers[];
+  /** Radians, default 0. */
   angle?: number;
+  /** Points a second, default 0 0. */
   velocity?: Numbers;
+  /** Radians a second, default 0. */
   angularVelocity?: number;
   /** Default true. */
   allowsRotation?: boolean;
@@ -545,8 +603,11 @@ export interface ItemOptions {
   density?: number;
   /** At least 0, default 0, as all below; elasticity at most 1. */
   friction?: number;
+  /** 0 to 1: the part of the speed that an impact gives back; of two items the larger one. Default 0. */
   elasticity?: number;
+  /** A second, at least 0: the velocity changes by -resistance times itself. Default 0. */
   resistance?: number;
+  /** The same of the angular velocity. */
   angularResistance?: number;
 }
 type Items = string | readonly string[];
@@ -604,7 +665,9 @@ export class World {
 /** What a world does, frame by frame; made by world.bake. Arrays are copies, their outermost axis frames. */
 export class Bake {
   private constructor();
+  /** Names, in the order of the columns. */
   readonly items: readonly string[];
+  /** Seconds of each frame. */
   readonly times: Float64Array;
   /** frames x items x 6: x y angle, and their velocities; angles are unwrapped. */
   readonly states: Float64Array;
@@ -613,9 +676,11 @@ export class Bake {
    * seconds, or its budget, were over.
    */
   readonly ended: 'rested' | 'seconds' | 'budget';
+  /** Whether "ended" is "rested". */
   readonly rested: boolean;
   /** Millions of steps of the solver, begun ones counted. */
   readonly steps: number;
+  /** Seconds of the last frame. */
   readonly duration: number;
   /** Where collisions begin, in the order of time; what touches at the start begins at 0. */
   readonly contacts: readonly Collision[];
@@ -623,9 +688,11 @@ export class Bake {
   readonly ends: readonly Collision[];
   /** frames x 2 */
   positions(item: string): Float64Array;
+  /** frames: radians, unwrapped */
   angles(item: string): Float64Array;
   /** frames x 2 */
   velocities(item: string): Float64Array;
+  /** frames: radians a second */
   angularVelocities(item: string): Float64Array;
   /**
    * Every item at a time (s), straight between two frames; the first and the last hold. For whatever takes over: a
@@ -669,6 +736,7 @@ export function noise(property: KeyPath | null, amount: Value,
 
 // ------------------------------------------------------------------ clips --
 
+/** Where the values of a property are in those of a sample. */
 export interface Channel {
   readonly layer: string | null; readonly key: string; /** In values, within one time. */ readonly first: number;
   readonly count: number
@@ -692,7 +760,9 @@ export class Clip {
   readonly contents: Readonly<ClipContents>;
   /** Moments, or pieces of time, that have a name; seconds. */
   readonly markers: { name: string; time: number; duration: number }[];
+  /** Counts and sizes: motion_clip_info of the header. */
   readonly info: Readonly<ClipInfo>;
+  /** Seconds until the last clock has ended; may be infinite. */
   readonly duration: number;
   /** A copy of the clip: the file format. */
   readonly bytes: Uint8Array;
@@ -706,11 +776,17 @@ export class Clip {
    * time.
    * @throws MotionError if the last seek did not make it, or was before a sample or reserve */
   readonly affines: Float32Array;
+  /** layers: 0 to 1; in root space times those of all above. */
   readonly opacities: Float32Array;
+  /** layers x 2: where strokes start and end; not clamped. */
   readonly strokes: Float32Array;
+  /** The values of all channels, one after the other; channel tells where each is. */
   readonly values: Float32Array;
+  /** Their derivatives by the time, a second; 0 where a value holds or jumps. */
   readonly velocities: Float32Array;
+  /** layers x 4: x y width height of the box around each layer's bounds (CALayer.frame). */
   readonly frames: Float32Array;
+  /** Rows of the layers in the order of a painter, from the back, hidden ones too. */
   readonly orders: Uint32Array;
   /** Samples a time or any number of times (s) into new arrays, or into "out": they are the caller's, and lie apart. */
   sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made> & {
@@ -831,9 +907,11 @@ export class Lottie {
    * @throws MotionError also an archive that is broken or has no animation */
   static open(source: string | BufferSource | Blob | Response | Promise<string | BufferSource | Blob | Response>,
     options?: { animation?: string | null; mostRows?: number }): Promise<Lottie>;
+  /** With paint, names and markers. */
   readonly clip: Clip;
   /** In the order of the file. */
   readonly reports: readonly Report[];
+  /** Of the clip: a name, and seconds. */
   readonly markers: { name: string; time: number; duration: number }[];
   /** Data URLs of its images, by the ids of their assets: a new object each time. */
   readonly images: Record<string, string>;
@@ -868,6 +946,7 @@ export interface InstanceChange extends InstanceRow {
 export class Instances {
   /** So many, 1..16777216; each begins as the clip alone. May grow the memory. */
   constructor(count: number);
+  /** How many runs there are. */
   readonly count: number;
   /** Changes what is given of run i, 0..count - 1. @throws MotionError naming the field */
   set(i: number, change: InstanceChange): this;
@@ -887,11 +966,13 @@ export class Drawing {
   readonly size: [number, number] | null;
   /** The piece of time to show, in seconds. */
   readonly start: number;
+  /** Where that piece ends, in seconds. */
   readonly end: number;
   /** Frames a second that its maker had in mind; 0: none. */
   readonly frameRate: number;
   /** Whether anything is seen in 3D. */
   readonly isSpatial: boolean;
+  /** What is drawn for image rows, by their names; may be changed at any time. */
   images: Record<string, CanvasImageSource>;
   /** Draws a time (s) over what the canvas shows, in the coordinates that the context has, which may be one of an
    * OffscreenCanvas. */
@@ -907,12 +988,19 @@ export function loadImages(urls: Readonly<Record<string, string>>): Promise<Reco
 /** A loop of frames: calls show(time) for each while it plays. It stands still while the page is hidden. */
 export class Player {
   constructor(show: (time: number) => void, options?: PlayerOptions);
+  /** Seconds: the piece of time that is played. */
   start: number;
+  /** Where it ends; may be infinite. */
   end: number;
+  /** Whether it goes on from the other end. */
   loop: boolean;
+  /** Those that onmarker is told of. */
   markers: readonly { name: string; time: number; duration: number }[];
+  /** As in the options; null: nobody is told. */
   onmarker: ((marker: { name: string; time: number; duration: number }) => void) | null;
+  /** Called where it stops by itself; null: nobody is told. */
   onend: (() => void) | null;
+  /** Whether it asks for frames, or would if the page were not hidden. */
   readonly playing: boolean;
   /** Seconds of the clip. */
   readonly time: number;
@@ -920,12 +1008,14 @@ export class Player {
   rate: number;
   /** From the beginning, if the end was reached. */
   play(): this;
+  /** Stops where it is. */
   pause(): this;
   /** Shows a time at once, within start and end; markers on the way there are not told. */
   seek(time: number): this;
   /** Ends it for good. */
   dispose(): void;
 }
+/** What a Player takes. */
 export interface PlayerOptions {
   /** Seconds; 0 unless told. */
   start?: number;
@@ -970,20 +1060,27 @@ export class Path {
   constructor(source: string | OutlineInput);
   /** Clockwise from the left of the top; with radii the corners are quarters of ellipses (SVG's rect). */
   static rect(x: number, y: number, width: number, height: number, rx?: number, ry?: number): Path;
+  /** As an ellipse of one radius. */
   static circle(x: number, y: number, radius: number): Path;
   /** Clockwise from the right, in quarters. */
   static ellipse(x: number, y: number, rx: number, ry: number): Path;
+  /** From one point to another. */
   static line(x1: number, y1: number, x2: number, y2: number): Path;
+  /** Lines through points; not closed. */
   static polyline(points: readonly (readonly [number, number])[]): Path;
+  /** Lines through points, closed. */
   static polygon(points: readonly (readonly [number, number])[]): Path;
   /** Clockwise from a tip, which stands at "angle" radians: above if left out. */
   static star(x: number, y: number, points: number, outer: number, inner: number, angle?: number): Path;
+  /** Its verbs and points. */
   readonly outline: Outline;
+  /** Of all subpaths. */
   readonly length: number;
   /** left top right bottom of what is drawn */
   readonly bounds: number[];
   /** What the path encloses, every subpath closed by a line; positive where it runs clockwise on a y-down screen. */
   readonly area: number;
+  /** Of each subpath, in their order. */
   readonly subpathLengths: Float64Array;
   /** count x 4: x y and the unit tangent, at fractions of the length or at lengths */
   pointsAt(at: Numbers, options?: PointsOptions): Float32Array;
