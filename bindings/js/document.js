@@ -41,7 +41,9 @@ export function textOf(document) {
 }
 
 function isUsual(layer) {
-  return typeof layer?.name === 'string' && (layer.animations === undefined || Array.isArray(layer.animations));
+  const isObject = (value) => typeof value === 'object' && value !== null;
+  if (!isObject(layer) || typeof layer.name !== 'string') return false;
+  return layer.animations === undefined || (Array.isArray(layer.animations) && layer.animations.every(isObject));
 }
 
 function layerText(layer) {

@@ -302,3 +302,13 @@ test('what is remembered is told apart, and is a copy each time', () => {
   const followed = outer.toJSON().layers.flatMap(({animations = []}) => animations.map(({pathOf}) => pathOf));
   assert.deepEqual(followed, ['one/rail', 'one/rail', 'two/rail', 'two/rail']);
 });
+
+test('documents that are no scenes are told, whatever is in them', () => {
+  const wrong = [null, 7, 'a', [], {}].flatMap(
+    (item) => [{layers: [item]}, {layers: [{name: item}]}, {layers: [{name: 'a', animations: item}]},
+      {layers: [{name: 'a', animations: [item, {property: 'opacity', to: 1}, 7]}]}]);
+  for (const document of [{}, {layers: 7}, {layers: {}}, ...wrong]) {
+    const isRight = ['', '[{"name":"a"}]', '[{"name":"a","animations":[]}]'].includes(JSON.stringify(document.layers));
+    if (!isRight) assert.throws(() => Scene.fromJSON(document), MotionError, JSON.stringify(document));
+  }
+});

@@ -25,7 +25,7 @@ def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = Fal
 
     data = functions.clip_compile(read.description, origin)
     clip = Clip(data, (), (), _AnimationNames(document, copies), check=False)
-    clip._read = lambda: functions.scene_read(text, values, copies, flags)  # for those who explain it
+    clip._read = lambda: functions.scene_read(text, functions.json_read(text), copies, flags)  # for those who draw it
     return clip
 
 
