@@ -4,8 +4,10 @@ import test from 'node:test';
 
 import {fromAnimations} from '../waapi.js';
 
-const running = (keyframes, timing) => ({
+const running = (keyframes, timing, composite = 'replace', playbackRate = 1) => ({
+  playbackRate,
   effect: {
+    composite,
     getKeyframes: () => keyframes,
     getTiming: () => ({delay: 0, duration: 500, iterations: 1, fill: 'auto', ...timing})
   }
@@ -31,4 +33,20 @@ test('transforms are lists, and what a layer does not have is named', () => {
   assert.deepEqual(
     animations.map(({property, values}) => [property, values]), [['transform', ['none', 'rotate(90deg)']]]);
   assert.deepEqual(ignored, ['color']);
+});
+
+test('over another animation an end left out runs on, and what is added is added', () => {
+  const whole = [{computedOffset: 0, opacity: '0'}, {computedOffset: 1, opacity: '1'}];
+  const middle = [{computedOffset: 0.5, opacity: '0.25', transform: 'rotate(9deg)', composite: 'auto'}];
+  const {animations, ignored} = fromAnimations(
+    [running(whole, {}, 'replace', 2), running(middle), running(middle, {}, 'add'), running(middle, {}, 'accumulate')]);
+  assert.deepEqual(ignored, ['opacity', 'transform']);
+  assert.deepEqual(animations.map(({property, values, additive = false, playbackRate}) => {
+    return [property, values, additive, playbackRate];
+  }),
+    [
+      ['opacity', [0, 1], false, 2], ['opacity', [null, 0.25, null], false, 1],
+      ['transform', ['none', 'rotate(9deg)', 'none'], false, 1], ['opacity', [0, 0.25, 0], true, 1],
+      ['transform', ['none', 'rotate(9deg)', 'none'], true, 1]
+    ]);
 });
