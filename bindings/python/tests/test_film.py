@@ -151,6 +151,32 @@ def test_endless_scenes_loop_at_their_common_cycle(clocks, wanted):
         assert (plan.start, plan.count) == (pytest.approx(start), int(np.ceil(round(length * 60, 6))))
 
 
+def endless(**clock):
+    scene = motion.Scene("endless", size=(20, 20))
+    clock = {"duration": 0.5, "autoreverses": True, "repeat_count": "inf", **clock}
+    scene.rect("box", 0, 0, 9, 9).add(motion.basic("position.x", to_value=12, **clock))
+    return scene
+
+
+def test_a_cycle_does_not_begin_before_0(tmp_path):
+    plan = make(endless(begin=-2.4), tmp_path / "a.apng").plan
+    assert (plan.start, plan.duration) == (0, 1)
+
+
+def test_a_piece_that_the_scene_names_goes_before_its_cycle(tmp_path):
+    scene = motion.Scene.from_json(json.dumps({**endless().document, "from": 1, "to": 1.5}))
+    plan = make(scene, tmp_path / "a.apng").plan
+    assert (plan.start, plan.duration) == (1, 0.5)
+
+
+def test_a_filmstrip_shows_the_cycle_of_a_film(tmp_path):
+    scene = endless(begin=0.5)
+    for name, settings in {"usual": {}, "told": {"start": 0.5, "end": 1.5}, "other": {"start": 0.5, "end": 4}}.items():
+        write(scene, tmp_path / f"{name}.png", **settings)
+    usual, told, other = ((tmp_path / f"{name}.png").read_bytes() for name in ("usual", "told", "other"))
+    assert usual == told != other
+
+
 def test_clocks_of_layers_and_groups_count():
     scene = motion.Scene("loop")
     outer = scene.layer("outer", speed=2, begin=1)
@@ -265,9 +291,16 @@ def test_ctrl_c_leaves_no_half_file(tmp_path):
         ("a.mp4", {"size": (11, 11)}, "such as 12x12"),
         ("a.mp4", {"loop": 2}, "does not say how often"),
         ("a.webp", {"size": (20000, 10)}, "1 to 16383 pixels"),
-        ("a.webp", {"size": (10, 10), "scale": 2}, "beside --size"),
+        ("a.webp", {"size": (10, 10), "scale": 2}, "^scale: 2, must not be given beside size$"),
         ("a.webp", {"scale": -1}, "above 0"),
-        ("a.webp", {"start": 2, "end": 1}, "must be after 2 s"),
+        ("a.webp", {"start": 2, "end": 1}, "^end: 1, must be after 2 s"),
+        ("a.webp", {"end": "3s"}, "^end: '3s', must be a number of seconds$"),
+        ("a.webp", {"fps": "30"}, "^fps: '30', must be a number$"),
+        ("a.webp", {"size": "640x360"}, "^size: '640x360', must be width and height in whole pixels"),
+        ("a.webp", {"size": 640}, "such as .640, 360.$"),
+        ("a.webp", {"loop": 1.5}, "^loop: 1.5, must be a whole number$"),
+        ("a.webp", {"background": "redd"}, "must be a CSS colour"),
+        ("a.webp", {"background": 3}, "must be a CSS colour"),
         ("a.webp", {"start": float("nan")}, "finite"),
         ("a.webp", {"end": 1e9}, "at most 1,000,000"),
         ("a.webp", {"shutter": 400}, "0 to 360"),
@@ -276,7 +309,7 @@ def test_ctrl_c_leaves_no_half_file(tmp_path):
         ("a.webp", {"loop": -1}, "65535"),
         ("a.webp", {"margin": -1}, "0 or more points"),
         ("a.svg", {"shutter": 90}, "no motion blur"),
-        ("a.png", {"fps": 4}, "takes --fps"),
+        ("a.png", {"fps": 4}, "^fps: a filmstrip has ten frames.* takes fps$"),
         ("none/a.webp", {}, "no such folder"),
     ],
 )
@@ -284,6 +317,33 @@ def test_what_is_out_of_range_is_told_and_leaves_nothing(name, settings, told, t
     with pytest.raises(MotionError, match=told):
         write(slider(), tmp_path / name, **settings)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_wrong_name_is_told_with_the_right_one(tmp_path):
+    for name, right in {
+        "to": "end",
+        "from_": "start",
+        "duration": "end",
+        "loops": "loop",
+        "bakground": "background",
+    }.items():
+        with pytest.raises(TypeError, match=f"^a film has no {name}; did you mean '{right}'"):
+            write(slider(), tmp_path / "a.webp", **{name: 1})
+    with pytest.raises(TypeError, match="has no codec; it has size, scale, fps, start, end"):
+        write(slider(), tmp_path / "a.webp", codec="h265")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_no_film_is_told(tmp_path):
+    for source in ("scene.json", None, slider().document):
+        with pytest.raises(MotionError, match="^source: .*must be a Scene, a Lottie or a Clip; Scene.from_json"):
+            write(source, tmp_path / "a.webp")
+
+
+def test_a_background_is_text_or_numbers(tmp_path):
+    for name, background in {"a.apng": "#f00", "b.apng": (1.0, 0.0, 0.0, 1.0)}.items():
+        write(slider(), tmp_path / name, background=background, end=0.1)
+    assert (tmp_path / "a.apng").read_bytes() == (tmp_path / "b.apng").read_bytes()
 
 
 def test_a_full_disk_is_told(tmp_path, monkeypatch):

@@ -63,17 +63,13 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..colors import color
     from ..files import opened
-    from ..pictures import Settings, making
+    from ..pictures import Settings, making, plan
 
     try:
         size = arguments.size and making.size(arguments.size)
     except ValueError as error:
         raise MotionError(f"--size: {error}", field="size", value=arguments.size) from error
-    background = arguments.background
-    if background is not None:
-        background = (0.0, 0.0, 0.0, 0.0) if background in ("none", "transparent") else color(background)
     settings = Settings(
         size,
         arguments.scale,
@@ -81,7 +77,7 @@ def run(arguments) -> int:
         arguments.start,
         arguments.end,
         arguments.loop,
-        background,
+        plan.backdrop(arguments.background),
         arguments.shutter,
         arguments.samples,
         arguments.margin,

@@ -4,7 +4,9 @@ import functools
 
 import numpy as np
 
+from ..clip import Clip
 from ..drawing import Drawing, Moment, Shape, Span, is_drawn, moved
+from ..error import MotionError, shown
 from ..functions import Outline
 from ..path import Path
 
@@ -23,6 +25,9 @@ class Film:
 
     def __init__(self, source, images: dict[str, str] | None = None, margin: float = 0.0):
         self.clip = source.compile() if hasattr(source, "compile") else getattr(source, "clip", source)
+        if not isinstance(self.clip, Clip):
+            rule = "must be a Scene, a Lottie or a Clip; Scene.from_json, Lottie.open and Clip.open read files"
+            raise MotionError(f"source: {shown(source)}, {rule}", rule=rule, field="source", value=source)
         self.drawing, self.images = Drawing(self.clip), images or getattr(source, "images", {})  # a Lottie has some
         self.start, self.end = self.drawing.start, self.drawing.end
         self.last = self.end

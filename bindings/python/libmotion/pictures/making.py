@@ -66,9 +66,10 @@ def make(
         rule = "must be 0 or more points"
         raise MotionError(f"--margin: {settings.margin:g}, {rule}", field="margin", value=settings.margin, rule=rule)
     film = Film(source, margin=settings.margin)
+    is_piece = film.clip.contents.end > film.clip.contents.start  # the scene says what a film shows
+    cycle = cycle_of(source.document) if hasattr(source, "document") and not is_piece else None
     if kind == ".png" and not is_sequence:
-        return _strip(film, path, settings)
-    cycle = cycle_of(source.document) if hasattr(source, "document") else None
+        return _strip(film, path, settings, cycle)
     plan = planned(film, path, settings, cycle)
     notes = list(_told(film, plan, settings, cycle))
     if kind == ".svg":
@@ -109,7 +110,7 @@ def _needs_paper(film: Film, plan: Plan, kind: str, settings: Settings) -> bool:
     return kind in (".mp4", ".gif") and not _is_opaque(film, plan)
 
 
-def _strip(film: Film, path: pathlib.Path, settings: Settings) -> Made:
+def _strip(film: Film, path: pathlib.Path, settings: Settings, cycle: Cycle | None) -> Made:
     from .strip import write
 
     given = settings._replace(start=None, end=None, background=None, margin=0.0)
@@ -117,9 +118,10 @@ def _strip(film: Film, path: pathlib.Path, settings: Settings) -> Made:
     if other:
         rule = f"a filmstrip has ten frames, and its own size; {path.stem}/%05d.png takes --{other}"
         raise MotionError(f"--{other}: {rule}", field=other, rule=rule)
-    plan = planned(film, path, settings)
-    if settings.start is not None or settings.end is not None:
-        film.start, film.last = plan.start, settings.end if settings.end is not None else film.last
+    plan = planned(film, path, settings, cycle)
+    if settings.start is not None or settings.end is not None or cycle:
+        film.start = plan.start
+        film.last = settings.end if settings.end is not None else plan.start + cycle.length if cycle else film.last
     with unfinished(path) as part:
         write(film, part, settings.background)
     return Made(path, None, (), 0, {})

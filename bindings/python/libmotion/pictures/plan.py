@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ..colors import color
 from ..drawing import Color
-from ..error import MotionError
+from ..error import MotionError, shown
+from ..nearest import nearest
 from .film import Film
 
 FPS = 60.0
@@ -46,6 +48,52 @@ class Settings(NamedTuple):
 
 
 USUAL = Settings()
+CLEAR = (0.0, 0.0, 0.0, 0.0)
+OTHERS = {  # names that programs and the command have, and what they are here
+    "from": "start", "from_": "start", "begin": "start", "to": "end", "stop": "end", "duration": "end",
+    "rate": "fps", "frame_rate": "fps", "loops": "loop", "repeat": "loop", "width": "size", "height": "size",
+}  # fmt: skip
+
+
+def backdrop(given: str | Color | None) -> Color | None:
+    """A background as Settings have it. Text is a CSS colour, or none. Raises MotionError."""
+    if not isinstance(given, str):
+        return given
+    return CLEAR if given in ("none", "transparent") else color(given)
+
+
+def wanted(**given) -> Settings:
+    """Settings, as write takes them. Raises TypeError for names that there are not, MotionError for values of another
+    kind."""
+    for name, value in given.items():
+        if name not in Settings._fields:
+            near = nearest(name, Settings._fields, OTHERS) or f"; it has {', '.join(Settings._fields)}"
+            raise TypeError(f"a film has no {name}{near}")
+        if value is None:
+            continue
+        rule = None
+        if name == "size":
+            is_size = isinstance(value, (tuple, list)) and len(value) == 2 and all(map(_is_whole, value))
+            rule = None if is_size else "must be width and height in whole pixels, such as (640, 360)"
+        elif name in ("loop", "samples"):
+            rule = None if _is_whole(value) else "must be a whole number"
+        elif name == "background":
+            is_color = isinstance(value, (tuple, list)) and len(value) == 4 and all(map(_is_number, value))
+            rule = None if is_color or isinstance(value, str) else 'must be a CSS colour, such as "#fff", or "none"'
+        elif not _is_number(value):
+            rule = f"must be a number{' of seconds' if name in ('start', 'end') else ''}"
+        if rule:
+            raise MotionError(f"{name}: {shown(value)}, {rule}", rule=rule, field=name, value=value)
+    told = {name: value for name, value in given.items() if value is not None}
+    return Settings(**told)._replace(background=backdrop(given.get("background")))
+
+
+def _is_number(value) -> bool:
+    return isinstance(value, (int, float, np.integer, np.floating)) and not isinstance(value, bool)
+
+
+def _is_whole(value) -> bool:
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
 
 
 class Plan(NamedTuple):
@@ -117,7 +165,7 @@ def _rate(film: Film, asked: float | None, fastest: float, kind: str) -> float:
 def _piece(film: Film, settings: Settings, cycle: tuple[float, float] | None) -> tuple[float, float]:
     start = settings.start
     if start is None:
-        start = cycle[0] if cycle and settings.end is None else film.start
+        start = max(cycle[0], film.start) if cycle and settings.end is None else film.start  # not before 0
     end = settings.end
     if end is None:
         end = start + cycle[1] if cycle else film.end
