@@ -35,6 +35,12 @@ const animationOf = remembered((property, {animation, defaults}, place) =>
                                  Object.freeze(settled({...defaults, ...checkedAnimation(animation, place)})));
 const fieldsOf = remembered((part, fields, place) => checkedFields(part, fields, place));
 
+/** Refuses what is negative of a size. */
+function sized(owner, sides) {
+  for (const [side, value] of Object.entries(sides))
+    if (value < 0) refuse(`${owner}.${side}`, value, 'must be 0 or more');
+}
+
 /** CALayer and CAShapeLayer. Its fields are those of the JSON scene; made by scene.layer. */
 export class Layer {
   #document;
@@ -154,7 +160,10 @@ export class Scene {
   #transactions = [];
   #transaction = () => this.#transactions.at(-1);
 
-  constructor(fields = {}) { this.#document = {...checkedFields('scene', fields, 'scene'), layers: []}; }
+  constructor(fields = {}) {
+    this.#document = {...checkedFields('scene', fields, 'scene'), layers: []};
+    sized('scene', {size: Math.min(...this.#document.size ?? [])});
+  }
 
   get name() { return this.#document.name ?? 'scene'; }
   get layers() { return [...this.#layers.values()]; }
@@ -182,6 +191,7 @@ export class Scene {
    * has a stroke. Without a stroke it is the layer's box, and grows with its bounds; with one it is a path.
    */
   rect(name, x, y, width, height, {radius = 0, fill, stroke, ...fields} = {}) {
+    sized(name, {width, height});
     const box = [x, y, width, height];
     if (stroke) return this.#shape(name, Path.rect(0, 0, width, height, radius), box, {fill, stroke, ...fields});
     const corners = radius ? {cornerRadius: radius} : {};
@@ -190,6 +200,7 @@ export class Scene {
 
   /** A circle around a point, which is its position. */
   circle(name, x, y, radius, fields = {}) {
+    sized(name, {radius});
     return this.#shape(
       name, Path.circle(radius, radius, radius), [x - radius, y - radius, 2 * radius, 2 * radius], fields);
   }

@@ -244,6 +244,9 @@ test('mistakes are told where they are made, with the right word that is nearest
     [() => scene.layer('x', {filColor: 'red'}), /did you mean 'fillColor'/],
     [() => scene.layer('x', {radius: 3}), /did you mean 'cornerRadius'/],
     [() => scene.layer('x', {fillColor: 'rgb(1 2)'}), /x\.fillColor: "rgb\(1 2\)", must be a CSS color/],
+    [() => scene.rect('x', 0, 0, -20, 20), /x\.width: -20, must be 0 or more/],
+    [() => scene.circle('x', 0, 0, -1), /x\.radius: -1, must be 0 or more/],
+    [() => new Scene({size: [100, -60]}), /scene\.size: -60, must be 0 or more/],
     [
       () => {
         dot.positon = [1, 2];

@@ -3,6 +3,7 @@ mistakes are told where they are made. In the scene they are animation.py's, in 
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Literal, Unpack
 
 from . import animation, schema
@@ -28,6 +29,8 @@ PARTS = {
 }
 COLORS = ("fill", "fillColor", "strokeColor", "backgroundColor")  # fill: what fills a layer, its path or its box
 WORDS = dict.fromkeys((*KEY_PATHS, *PARTS, *(("fill",) if "fillColor" in KEY_PATHS else ())))
+NOTHING: Mapping[str, str] = MappingProxyType({})
+ENDS = {"from": "from_value", "from_": "from_value", "to": "to_value", "by": "by_value"}  # other names of basic's
 OTHERS = {  # words of other systems
     "scale": "transform.scale",
     "scaleX": "transform.scale.x",
@@ -119,7 +122,7 @@ def basic(
         "cumulative": cumulative,
         "mismatch": mismatch,
     }
-    return _made(given, clock)
+    return _made(given, clock, ENDS)
 
 
 @_remembered
@@ -223,9 +226,9 @@ def group(animations: Sequence[Mapping[str, Any]], **clock: Unpack[Clock]) -> An
     return _animation(animation.group(list(animations), **clock))
 
 
-def _made(given: dict[str, Any], clock: Mapping[str, Any]) -> Animation:
+def _made(given: dict[str, Any], clock: Mapping[str, Any], more: Mapping[str, str] = NOTHING) -> Animation:
     """The animation of fields in snake_case."""
-    _check(clock)
+    _check(clock, more)
     return _filled(animation.of_fields(given, {"fill": "both", **clock}), clock)
 
 
@@ -245,13 +248,14 @@ def _known(property: object) -> None:
         _refuse("property", property, f"is no key path{near or '; they are ' + ', '.join(WORDS)}")
 
 
-def _check(clock: Mapping[str, Any]) -> None:
-    """Refuses what no clock has, and curves that are none."""
+def _check(clock: Mapping[str, Any], more: Mapping[str, str] = NOTHING) -> None:
+    """Refuses what no clock has, and curves that are none. more: wrong names of other arguments, and the right ones."""
     if not clock.keys() <= KNOWN:
         known = (*CLOCK, *(field for field in WEB_CLOCK if field not in CLOCK))
-        others = {"repeat": "repeat_count", "loop": "repeat_count", "start": "begin", "ease": "timing"}
+        others = {"repeat": "repeat_count", "loop": "repeat_count", "start": "begin", "ease": "timing", **more}
         name = next(name for name in clock if name not in KNOWN)
-        raise TypeError(f"no such clock field: {name}{nearest(name, known, others) or '; known: ' + ', '.join(known)}")
+        near = nearest(name, known, others) or "; fields of a clock are " + ", ".join(known)
+        raise TypeError(f"no such argument: {name}{near}")
     for name in ("timing", "easing"):
         _timed(name, clock.get(name))
 

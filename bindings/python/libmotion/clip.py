@@ -14,6 +14,7 @@ import numpy as np
 from . import _abi, functions
 from .arguments import array, block, refuse, whole
 from .error import MotionError
+from .nearest import nearest
 from .path import CAPS, JOINS
 from .phases import PHASES
 from .sample import Columns, Sample
@@ -355,9 +356,9 @@ class Clip:
 
     def _row(self, name: str) -> int:
         if name not in self._rows:
-            raise MotionError(
-                f"layer: {name!r}, no layer has this name", rule="no layer has this name", field="layer", value=name
-            )
+            rule = "no layer has this name"
+            near = nearest(name, self._rows)
+            raise MotionError(f"layer: {name!r}, {rule}{near}", rule=rule, field="layer", value=name)
         return self._rows[name]
 
     def explain(self, layer: str, time: float):

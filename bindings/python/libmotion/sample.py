@@ -73,8 +73,17 @@ class Sample:
         try:
             first, arity = self._columns.places[layer, KEY_ALIASES.get(key, key)]
         except KeyError:
-            raise KeyError(f"no channel {key} of {layer}; there are {list(self._columns.places)}") from None
+            raise KeyError(self._missing(layer, key)) from None
         return array[..., first] if arity == 1 else array[..., first : first + arity]
+
+    def _missing(self, layer: str | None, key: str) -> str:
+        places, layers = self._columns.places, self._columns.layers
+        if layer is not None and layer not in layers:
+            known = list(layers)
+            return f"{layer!r}, no layer has this name{nearest(layer, known) or f'; there are {known[:12]}'}"
+        keys = [each for owner, each in places if owner == layer]
+        whose = "the scene" if layer is None else repr(layer)
+        return f"{key!r}, no channel of {whose} has this name; there are {', '.join(keys)}"
 
     def value(self, layer: str | None, key: str) -> np.ndarray:
         """One property of a layer by its key path, or the user's property `key` of None."""

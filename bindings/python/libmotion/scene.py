@@ -64,11 +64,28 @@ def _unknown(name: str) -> str:
     return f"a layer has no {name}{nearest(name, FIELDS, OTHERS) or '; it has ' + ', '.join(FIELDS)}"
 
 
+def _sized(owner: str, **sides: float) -> None:
+    """Refuses what is negative of a size."""
+    rule = "must be 0 or more"
+    for side, value in sides.items():
+        if value < 0:
+            raise MotionError(f"{owner}.{side}: {value}, {rule}", rule=rule, field=f"{owner}.{side}", value=value)
+
+
 def _read(name: str, value: Any) -> Any:
     """A field of a layer as scenes have it."""
     if name in COLORS and isinstance(value, str):
         return hex_of(value)
     return plain(value)
+
+
+def _read_of(owner: str, name: str, value: Any) -> Any:
+    """_read, which tells a mistake with the layer's name and the field."""
+    try:
+        return _read(name, value)
+    except MotionError as error:
+        field = f"{owner}.{FIELDS[name]}"
+        raise MotionError(f"{field}: {value!r}, {error.rule}", rule=error.rule, field=field, value=value) from None
 
 
 # Layers that are alike share the lists in their fields and animations. So a scene changes no list in place but those of
@@ -81,7 +98,10 @@ def _layer_of(fields: dict[str, Any]) -> dict | None:
     """The fields of a layer as scenes have them; None if they are not right."""
     if not fields.keys() <= FIELDS.keys():
         return None
-    made = {FIELDS[name]: _read(name, value) for name, value in fields.items()}
+    try:
+        made = {FIELDS[name]: _read(name, value) for name, value in fields.items()}
+    except MotionError:
+        return None
     return made if schema.LAYER.fits({"name": "", **made}) else None
 
 
@@ -178,7 +198,7 @@ class Layer:
 
         def __setattr__(self, name: str, value) -> None:
             old = self.__getattr__(name)
-            value, field = _read(name, value), FIELDS[name]
+            value, field = _read_of(self.name, name, value), FIELDS[name]
             schema.refuse(schema.LAYER.fields[field](value), self.name, field)
             self._document[field] = value
             if name in ANIMATABLE and value != old:
@@ -268,11 +288,12 @@ class Scene:
     def __init__(self, name: str | None = None, *, size: Sequence[float] | None = None, background: str | None = None):
         given = {"name": name, "size": plain(size), "background": background and hex_of(background)}
         self._document = {**{k: v for k, v in given.items() if v is not None}, "layers": []}
+        schema.refuse(schema.SCENE(self._document), "scene")
+        _sized("scene", size=min(given["size"] or (0,)))
         self._named: dict[str, dict] = {}  # layers so far, of several of one name the first
         self._counted = 0
         self._transactions: list[dict] = []
         self._courses: dict = {}  # layer name and property: what is under way (interruption.py)
-        schema.refuse(schema.SCENE(self._document), "scene")
 
     # -- building
 
@@ -290,7 +311,7 @@ class Scene:
             for field, value in fields.items():
                 if field not in FIELDS:
                     raise TypeError(_unknown(field))
-                document[FIELDS[field]] = _read(field, value)
+                document[FIELDS[field]] = _read_of(name, field, value)
             schema.refuse(schema.LAYER(document), name)
         else:
             document |= made
@@ -313,6 +334,7 @@ class Scene:
         """A rectangle by its left and top, with round corners if told. Its position is its middle. fill is black unless
         it has a stroke; fields: further ones of a layer. Without a stroke it is the layer's box, and grows with its
         bounds; with one it is a path."""
+        _sized(name, width=width, height=height)
         if stroke is None:
             given = {"bounds": (0, 0, width, height), "position": (x + width / 2, y + height / 2)}
             corners = {"corner_radius": radius} if radius else {}
@@ -325,6 +347,7 @@ class Scene:
         **fields: Any,
     ) -> Layer:  # fmt: skip
         """A circle around a point, which is its position."""
+        _sized(name, radius=radius)
         box = (x - radius, y - radius, 2 * radius, 2 * radius)
         return self._shape(name, Path.circle(radius, radius, radius), box, fill, stroke, fields)
 

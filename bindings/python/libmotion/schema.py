@@ -11,6 +11,7 @@ import sys
 from .error import MotionError, shown
 
 SCHEMA = json.loads(pathlib.Path(__file__).with_name("scene.schema.json").read_bytes())
+ENDLESS = "^inf$"  # the only text that a number of seconds may be
 LARGEST = sys.float_info.max
 NUMBERS = frozenset((float, int))
 KINDS = {str: "string", bool: "boolean", int: "number", float: "number", list: "array", dict: "object"}
@@ -103,14 +104,22 @@ class _Checker:
             return None
         kind = "null" if value is None else KINDS.get(type(value)) or _kind(value)
         if self.kinds and kind not in self.kinds:
-            return "", value, "must be " + " or ".join(self.kinds)
+            return "", value, self._kinds_told()
         if self.words and value not in self.words:
             return "", value, "must be one of " + ", ".join(self.words)
         if kind == "number":
             return None if -LARGEST <= value <= LARGEST else ("", value, "must be a finite number")
         if kind == "string":
-            return ("", value, f"must match {self.pattern}") if self._is_other(value) else None
+            return ("", value, self._pattern_told()) if self._is_other(value) else None
         return self._array(value) if kind == "array" else self._object(value) if kind == "object" else None
+
+    def _kinds_told(self) -> str:
+        if self.kinds == ["array"] and self.least == self.most and self.items and self.items.kinds == ["number"]:
+            return f"must be {self.least} finite numbers"
+        return self._pattern_told() if self.pattern == ENDLESS else "must be " + " or ".join(self.kinds)
+
+    def _pattern_told(self) -> str:
+        return 'must be a finite number or "inf"' if self.pattern == ENDLESS else f"must match {self.pattern}"
 
     def _is_other(self, text: str) -> bool:
         return self.pattern is not None and not self._search(text)

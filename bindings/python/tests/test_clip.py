@@ -61,8 +61,12 @@ def test_a_block_at_an_odd_address_is_accepted():
 
 
 def test_unknown_channels_and_spaces_are_errors():
-    with pytest.raises(KeyError, match="no channel"):
+    with pytest.raises(KeyError, match="'zPosition', no channel of 'top' has this name; there are position, "):
         CLIP.sample(0).value("top", "zPosition")
+    with pytest.raises(KeyError, match="'tpo', no layer has this name; did you mean 'top'"):
+        CLIP.sample(0).value("tpo", "position")
+    with pytest.raises(MotionError, match="'tpo', no layer has this name; did you mean 'top'"):
+        CLIP.explain("tpo", 0)
     with pytest.raises(MotionError, match="parent, root"):
         CLIP.sample(0, space="screen")
 

@@ -100,6 +100,39 @@ def test_a_layer_that_inherits_the_transform_takes_time_from_above_its_parent():
     assert sample.affine[1, 2].tolist() == [1, 0, 0, 1, 7, 0]
 
 
+COLOR = 'must be a CSS colour, such as "red", "#ff0000", "rgb(255 0 0 / 50%)" or "oklch(70% .15 30)"'
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (lambda scene: scene.rect("a", 0, 0, -20, 20), "a.width: -20, must be 0 or more"),
+        (lambda scene: scene.rect("a", 0, 0, 20, -1, stroke="red"), "a.height: -1, must be 0 or more"),
+        (lambda scene: scene.circle("a", 0, 0, -0.5), "a.radius: -0.5, must be 0 or more"),
+        (lambda scene: scene.rect("a", 0, 0, 1, 1, fill="redd"), f"a.backgroundColor: 'redd', {COLOR}"),
+        (lambda scene: motion.Scene("a", size=(100, -60)), "scene.size: -60, must be 0 or more"),
+        (lambda scene: motion.Scene("a", size="100x60"), "scene.size: '100x60', must be 2 finite numbers"),
+        (lambda scene: scene.layer("a", position=3), "a.position: 3, must be 2 finite numbers"),
+        (
+            lambda scene: scene.layer("a").add(motion.basic("opacity", to_value=0, duration="1s")),
+            "a.animation.duration: '1s', must be a finite number or \"inf\"",
+        ),
+    ],
+)
+def test_values_of_another_kind_or_size_are_refused(wrong, told):
+    with pytest.raises(MotionError) as caught:
+        wrong(motion.Scene())
+    assert str(caught.value) == told
+
+
+def test_arguments_of_other_names_are_told_with_the_right_one():
+    for name, right in {"to": "to_value", "from_": "from_value", "durration": "duration"}.items():
+        with pytest.raises(TypeError, match=f"no such argument: {name}; did you mean '{right}'"):
+            motion.basic("opacity", **{name: 1})
+    with pytest.raises(TypeError, match="no such argument: zzz; fields of a clock are begin, duration"):
+        motion.basic("opacity", zzz=1)
+
+
 def test_a_fault_of_the_kernel_names_table_row_field_value_and_rule():
     with pytest.raises(MotionError) as caught:
         scene_with(motion.basic("opacity", to_value=0, duration=-1)).compile()
