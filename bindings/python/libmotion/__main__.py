@@ -10,6 +10,28 @@ import sys
 from .commands import bench, chart, config, diff, explain, export, film, info, sample
 from .error import MotionError
 from .functions import version
+from .nearest import nearest
+
+TRY = """examples:
+  python3 -m libmotion demo card-flip --json > card.json     a scene for the examples of all commands
+  python3 -m libmotion film card.json -o card.mp4
+  python3 -m libmotion film --help                           every command has help and examples
+"""
+# Options that other programs have, or that a command has under another name.
+OTHERS = {
+    "--duration": "--to", "--end": "--to", "--until": "--to", "--start": "--from", "--begin": "--from",
+    "--rate": "--fps", "--framerate": "--fps", "--width": "--size", "--height": "--size", "--resolution": "--size",
+    "--out": "--output", "--repeat": "--loop", "--threads": "--jobs", "--bg": "--background",
+}  # fmt: skip
+
+
+class _Parser(argparse.ArgumentParser):
+    """Names the command that is nearest to a wrong one."""
+
+    def _check_value(self, action, value) -> None:
+        if action.choices is not None and value not in action.choices:
+            near = nearest(value, action.choices) or f"; there are {', '.join(map(str, action.choices))}"
+            raise argparse.ArgumentError(action, f"{value!r} is none{near}")
 
 
 def _example(words: str) -> dict:
@@ -22,13 +44,18 @@ def _example(words: str) -> dict:
 
 def parser() -> argparse.ArgumentParser:
     """All commands, and what they take."""
-    parser = argparse.ArgumentParser(prog="python3 -m libmotion", description="A headless Core Animation.")
+    parser = _Parser(
+        prog="python3 -m libmotion",
+        description="A headless Core Animation: films, numbers and charts of scenes, Lottie files and SVGs.",
+        epilog=TRY,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--version", action="version", version=f"libmotion {'.'.join(map(str, version()))}")
     commands = parser.add_subparsers(dest="command", required=True)
     demo = commands.add_parser(
         "demo", help="a shipped scene: numbers, hosts, speed, pictures", **_example("demo guillotine -o pictures")
     )
-    demo.add_argument("name", nargs="?", default="hamburger-arrow")
+    demo.add_argument("name", nargs="?", default="hamburger-arrow", help="of a shipped scene (hamburger-arrow)")
     demo.add_argument("--list", action="store_true", help="the names of the shipped scenes")
     demo.add_argument("--json", action="store_true", help="print the scene, for film and eval")
     demo.add_argument("-o", "--output", type=pathlib.Path, help="folder for the pictures")
@@ -84,12 +111,27 @@ def parser() -> argparse.ArgumentParser:
         **_example("completions bash > ~/.local/share/bash-completion/completions/libmotion"),
     )
     completions.add_argument("shell", choices=("bash", "zsh", "tcsh"))
+    for listed in commands._choices_actions:  # in its own help each command says at least what the list says of it
+        command = commands.choices[listed.dest]
+        command.description = command.description or f"{listed.help[0].upper()}{listed.help[1:]}."
     return parser
+
+
+def _parsed(every: argparse.ArgumentParser, given: list[str] | None = None) -> argparse.Namespace:
+    """What was asked for. What is left over is told by its command, with the right option that is nearest."""
+    arguments, rest = every.parse_known_args(given)
+    if rest:
+        (commands,) = (action.choices for action in every._actions if isinstance(action, argparse._SubParsersAction))
+        command = commands[arguments.command]
+        wrong = rest[0].partition("=")[0]
+        near = nearest(wrong, command._option_string_actions, OTHERS) if wrong.startswith("--") else ""
+        command.error(f"{wrong} is no argument of {arguments.command}{near}")
+    return arguments
 
 
 def main() -> int:
     every = parser()
-    arguments = every.parse_args()
+    arguments = _parsed(every)
     try:
         return {
             "demo": _demo,

@@ -226,12 +226,34 @@ def test_a_chart_has_a_bar_for_each_clock(capsys, folder):
         assert len(solid) == 4 and float(solid[1].attrib["width"]) == pytest.approx(900 / 8.16, rel=0.05)
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("flim", "card.json"), "'flim' is none; did you mean 'film'?"),
+        (("zzz",), "'zzz' is none; there are demo, film, export"),
+        (
+            ("film", "card.json", "-o", "a.mp4", "--duration", "3"),
+            "--duration is no argument of film; did you mean '--to'?",
+        ),
+        (("film", "card.json", "-o", "a.mp4", "--bakground=red"), "no argument of film; did you mean '--background'?"),
+        (("film", "card.json", "-o", "a.mp4", "--codec", "h265"), "--codec is no argument of film\n"),
+        (("explain", "card.json", "dot", "0", "1"), "1 is no argument of explain\n"),
+        (("sample", "card.json", "--at", "0:1:6", "--format", "jsn"), "'jsn' is none; did you mean 'json'?"),
+    ],
+)
+def test_a_wrong_command_or_option_is_told_with_the_right_one(capsys, folder, monkeypatch, words, told):
+    monkeypatch.chdir(folder)
+    status, _, errors = command(capsys, *words)
+    assert status == 2 and told in errors and not (folder / "a.mp4").exists()
+
+
 def test_every_command_has_an_example_and_info_says_what_a_file_seems_to_be(capsys, folder, monkeypatch):
     monkeypatch.chdir(folder)
     _, printed, _ = command(capsys, "--version")
     assert printed == f"libmotion {motion.__version__}\n"
     shown = __main__.parser()._subparsers._group_actions[0].choices
-    assert [name for name, parser in shown.items() if "\nexample" not in parser.format_help()] == []
+    assert [name for name, parser in shown.items() if "\nexamples:\n" not in parser.format_help()] == []
+    assert [name for name, parser in shown.items() if not parser.description] == []
     for data, told in (
         (b"", "an empty file"),
         (b"\x89PNG\r\n", "a PNG picture"),

@@ -1,5 +1,7 @@
 """config: how a C compiler finds the header and the library of this package."""
 
+import argparse
+
 from ..error import MotionError
 from ..places import header, shared_library
 
@@ -8,9 +10,10 @@ def add(commands) -> None:
     parser = commands.add_parser(
         "config",
         help="flags for a C compiler",
-        description="Prints how to compile and link a C program with this package: cc $(python3 -m libmotion config "
-        "--cflags) program.c $(python3 -m libmotion config --libs)",
-        epilog="example: cc $(python3 -m libmotion config --cflags) hello.c $(python3 -m libmotion config --libs)",
+        description="Prints how to compile and link a C program with this package.",
+        epilog="examples:\n"
+        "  cc $(python3 -m libmotion config --cflags) hello.c $(python3 -m libmotion config --libs)\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--cflags", action="store_true", help="where motion.h is")
     parser.add_argument("--libs", action="store_true", help="the library, and where a program finds it when it runs")

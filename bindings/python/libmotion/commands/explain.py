@@ -10,7 +10,7 @@ def add(commands) -> None:
         help="why a layer is where it is at a time",
         description="Tells which animations of a layer apply at a time and why the others do not, progress, keys, and "
         "the value before and after each.",
-        epilog="examples:\n  python3 -m libmotion explain card.json dot 0.5\n",
+        epilog="examples:\n  python3 -m libmotion explain card.json card 0.5\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", help="a scene, a Lottie file, a .motion file or another that is read")

@@ -1,5 +1,6 @@
 """`python3 -m libmotion export FILE -o PAGE`: a scene for pages that have no library."""
 
+import argparse
 import json
 import pathlib
 
@@ -26,7 +27,8 @@ def add(commands) -> None:
         help="a scene as an HTML page, an animated SVG, CSS @keyframes, or keyframes for element.animate()",
         description="Writes a scene, or an SVG that was read, so that a page plays it without the library. Prints how "
         "many keyframes it took, and the largest error found.",
-        epilog="example: python3 -m libmotion export card.json -o card.html -o card.css",
+        epilog="examples:\n  python3 -m libmotion export card.json -o card.html -o card.css\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", help="a JSON scene or an SVG; - for standard input")
     parser.add_argument(
