@@ -8,7 +8,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 for tool in swift python3; do
     command -v "$tool" > /dev/null || { echo "demo.sh: $tool is missing" >&2; exit 1; }
 done
+echo "demo.sh: builds the library; the first time this takes some minutes" >&2
 bash bindings/build.sh >&2
+echo "demo.sh: installs the Python packages that are missing, into .build/venv" >&2
 bash bindings/film.sh
 bash bindings/environment.sh tinycss2 cssselect2 defusedxml coloraide
 PYTHONPATH=bindings/python exec .build/venv/bin/python -m libmotion demo -o .build/demo "$@"
