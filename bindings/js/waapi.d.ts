@@ -10,6 +10,7 @@ export interface FromAnimations {
 export interface RunningAnimation {
   readonly effect: {getTiming(): object; getKeyframes(): object[]; readonly composite?: string};
   readonly playbackRate?: number;
+  readonly animationName?: string;
 }
 
 /**

@@ -12,35 +12,28 @@ const LISTS = new Set(['transform']);
 export function fromAnimations(running, base = {}) {
   const animations = [], ignored = new Set();
   const under = {opacity: 1, transform: 'none', ...base}, moved = new Set();
-  for (const {effect, playbackRate = 1} of running) {
+  for (const animation of running) {
+    const {effect, playbackRate = 1} = animation;
     const clock = clockOf(effect.getTiming(), playbackRate), frames = effect.getKeyframes();
     const names = new Set(frames.flatMap((frame) => Object.keys(frame).filter((name) => !OF_FRAMES.has(name))));
     for (const name of names) {
-      const keys = frames.filter((frame) => frame[name] !== undefined);
-      const composites =
-        new Set(keys.map(({composite = 'auto'}) => composite === 'auto' ? effect.composite : composite));
-      const isAdded = composites.has('add') && composites.size === 1;
-      const isPlain = composites.size === 1 && (composites.has('replace') || composites.has(undefined));
-      if (!(name in under) || !isAdded && !isPlain) {
+      const keys = keysOf(frames, name, 'animationName' in animation);
+      const composite = compositeOf(keys, effect);
+      if (!(name in under) || composite === undefined) {
         ignored.add(name);
         continue;
       }
-      const isOver = moved.has(name);
+      const isAdded = composite === 'add', isOver = moved.has(name);
       moved.add(name);
-      const value = (given) => (LISTS.has(name) ? String(given) : Number(given));
-      const offset = (frame) => frame.computedOffset ?? frame.offset;
-      const listed = keys.map((frame) => [offset(frame), value(frame[name]), frame.easing ?? 'linear']);
-      const isShort = listed[0][0] > 0 || listed.at(-1)[0] < 1;
       // Lists cannot mix with a running one.
-      if (isShort && isOver && !isAdded && LISTS.has(name)) ignored.add(name);
-      const left = isAdded ? NEUTRAL[name] : isOver && !LISTS.has(name) ? null : value(under[name]);
-      if (listed[0][0] > 0) listed.unshift([0, left, 'linear']);
-      if (listed.at(-1)[0] < 1) listed.push([1, left, 'linear']);
+      if (isOver && !isAdded && LISTS.has(name) && keys.some(({isLeftOut}) => isLeftOut)) ignored.add(name);
+      const read = (given) => (LISTS.has(name) ? String(given) : Number(given));
+      const left = isAdded ? NEUTRAL[name] : isOver && !LISTS.has(name) ? null : read(under[name]);
       animations.push({
         property: name,
-        values: listed.map(([, given]) => given),
-        keyTimes: listed.map(([time]) => time),
-        timings: listed.slice(0, -1).map(([, , easing]) => (easing === 'linear' ? null : easing)),
+        values: keys.map(({isLeftOut, given}) => (isLeftOut ? left : read(given))),
+        keyTimes: keys.map(({offset}) => offset),
+        timings: keys.slice(0, -1).map(({easing}) => (easing === 'linear' ? null : easing)),
         extrapolate: true,
         ...(isAdded ? {additive: true} : {}),
         ...clock
@@ -55,6 +48,33 @@ const NEUTRAL = {
   transform: 'none'
 };
 const OF_FRAMES = new Set(['offset', 'computedOffset', 'easing', 'composite']);
+
+/**
+ * The keyframes of one property, from 0 to 1. Of a style's animation the browser fills in what an end leaves out, with
+ * the composite "replace", which other keyframes do not say (css-animations-2).
+ */
+function keysOf(frames, name, isOfStyle) {
+  const own = frames.filter((frame) => frame[name] !== undefined);
+  const saysNothing = own.some(({composite = 'auto'}) => composite === 'auto');
+  const keys = own.map((frame) => {
+    const offset = frame.computedOffset ?? frame.offset, {composite = 'auto', easing = 'linear'} = frame;
+    const isEnd = offset === 0 || offset === 1;
+    const isLeftOut = isOfStyle && isEnd && saysNothing && composite === 'replace';
+    return {offset, easing, composite, given: frame[name], isLeftOut};
+  });
+  const end = (offset) => ({offset, easing: 'linear', isLeftOut: true});
+  if (keys[0].offset > 0) keys.unshift(end(0));
+  if (keys.at(-1).offset < 1) keys.push(end(1));
+  return keys;
+}
+
+/** "replace" or "add", as all keyframes that are not left out say; undefined if a layer cannot do it. */
+function compositeOf(keys, effect) {
+  const given = keys.filter(({isLeftOut}) => !isLeftOut);
+  const composites = given.map(({composite}) => (composite === 'auto' ? effect.composite ?? 'replace' : composite));
+  const isOne = composites.every((composite) => composite === composites[0]);
+  return isOne && ['replace', 'add'].includes(composites[0]) ? composites[0] : undefined;
+}
 
 /** The web's clock, in seconds. */
 function clockOf(timing, playbackRate) {

@@ -50,3 +50,17 @@ test('over another animation an end left out runs on, and what is added is added
       ['transform', ['none', 'rotate(9deg)', 'none'], true, 1]
     ]);
 });
+
+test('what the browser fills in for an end of a style\'s animation counts as left out', () => {
+  const filled = {easing: 'ease-in', opacity: '0.9', composite: 'replace'};
+  const frames = [
+    {...filled, computedOffset: 0}, {computedOffset: 0.5, easing: 'ease-in', opacity: '0.3', composite: 'auto'},
+    {...filled, computedOffset: 1}
+  ];
+  const whole = [{computedOffset: 0, opacity: '0'}, {computedOffset: 1, opacity: '1'}];
+  const {animations} = fromAnimations([running(whole), {...running(frames), animationName: 'y'}]);
+  assert.deepEqual(animations[1].values, [null, 0.3, null]);
+  assert.deepEqual(animations[1].timings, ['ease-in', 'ease-in']);
+  const [{values}] = fromAnimations([running(frames)]).animations;
+  assert.deepEqual(values, [0.9, 0.3, 0.9]);
+});
