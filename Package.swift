@@ -46,7 +46,8 @@ let package = Package(
             dependencies: ["CMotion", "MotionABI", "MotionClip", "MotionReference", "MotionTestSupport"]),
         .testTarget(name: "MotionFilesTests", dependencies: ["CMotion", "MotionABI", "MotionTestSupport"]),
         .testTarget(
-            name: "MotionABITests", dependencies: ["CMotion", "MotionABI", "MotionReference", "MotionTestSupport"]),
+            name: "MotionABITests",
+            dependencies: ["CMotion", "MotionABI", "MotionClip", "MotionReference", "MotionTestSupport"]),
         .testTarget(name: "MotionKitTests", dependencies: ["CMotion", "MotionABI", "MotionKit"])
     ]
 )

@@ -10,7 +10,7 @@ export PATH="$PWD/.build/venv/bin:$PATH"
 # Not exported: swift build would compile its C target with them.
 cc=$(command -v cc || command -v clang) cxx=$(command -v c++ || command -v clang++)
 mkdir -p $logs
-rm -f $logs/*.log $logs/summary.txt
+rm -f $logs/*.log $logs/*.behind $logs/*.status $logs/summary.txt
 passed=0
 
 # The lines with which swift test, pytest and node --test end.
@@ -34,12 +34,35 @@ step() {
         passed=$((passed + 1))
         echo "== $name: passed in $((SECONDS - start)) s"
     else
+        wait # for the steps behind, so that nothing runs on
         echo
         echo "== $name: FAILED after $((SECONDS - start)) s: $*"
         summaries
         echo "$passed passed, 1 failed"
         exit 1
     fi
+}
+
+# The Swift steps run behind the others, on a core of their own: they wait for nothing but the records of same-bits.
+# Their output is printed when the others are done.
+swift_steps() {
+    behind swift-build swift build --build-tests --enable-code-coverage &&
+        behind swift-test swift_test && behind coverage python3 Tests/Coverage/coverage.py
+}
+
+# behind NAME COMMAND...
+behind() {
+    local name=$1 start=$SECONDS status=0
+    shift
+    "$@" >"$logs/$name.behind" 2>&1 || status=$?
+    echo "$name took $((SECONDS - start)) s beside the other steps" >>"$logs/$name.behind"
+    echo $status >"$logs/$name.status"
+    return $status
+}
+
+# What a step behind has printed, and how it ended.
+ended() {
+    cat "$logs/$1.behind" && return "$(cat "$logs/$1.status")"
 }
 
 headers() {
@@ -73,7 +96,7 @@ batches() {
 }
 
 swift_test() {
-    MOTION_RECORDS="$PWD/.build/scenes/records.bin" swift test
+    MOTION_RECORDS="$PWD/.build/scenes/records.bin" swift test --skip-build --enable-code-coverage
 }
 
 python() {
@@ -118,8 +141,7 @@ step hello hello
 step batches batches
 step lanes lanes
 step same-bits python3 Tests/Scenes/golden.py
-step swift-build swift build
-step swift-test swift_test
+swift_steps &
 step python python
 step python-wasm python_wasm
 step javascript javascript
@@ -127,6 +149,8 @@ step packages python3 Tests/Packages/packages.py
 step gates bash Tests/Gates/run.sh
 step extension python3 Tests/Gates/extension.py
 step fuzz bash Tests/Fuzz/run.sh "$fuzz_seconds"
+wait
+for name in swift-build swift-test coverage; do step $name ended $name; done
 
 echo
 echo "all steps in $((SECONDS - begin)) s"

@@ -17,6 +17,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -27,7 +28,7 @@ OUT = ROOT / ".build/mutants"
 TREE, RESULTS = OUT / "tree", OUT / "results.json"
 ROOMS = ("MotionABI", "MotionKernel", "MotionRules", "MotionClip", "MotionBounds", "MotionWorld", "MotionFiles")
 EVERY = 50  # the scenes that are replayed first
-HANGS = 30  # seconds after which a replay has been stopped by its mutant
+HANGS = 40  # seconds of processor time after which a replay has been stopped by its mutant
 QUICK = ("abi", "arguments", "clip", "functions", "geometry", "instances", "lottie", "scene", "world")
 EXPONENT = 3  # a constant with an exponent grows by so many powers of ten
 
@@ -240,14 +241,15 @@ def link() -> None:
 
 
 def ends(command: list, number: int, seconds: float, **options) -> tuple[bool, str]:
-    """Whether a command succeeds on a mutant within the time, and what it prints."""
+    """Whether a command succeeds on a mutant within so many seconds of processor time, and what it prints."""
     environment = {**os.environ, "MOTION_MUTANT": str(number), **options.pop("environment", {})}
-    try:
-        done = subprocess.run([str(word) for word in command], env=environment, timeout=seconds, text=True,
-                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **options)  # fmt: skip
-        return done.returncode == 0, done.stdout
-    except subprocess.TimeoutExpired:
-        return False, ""
+
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds)))
+
+    done = subprocess.run([str(word) for word in command], env=environment, text=True, preexec_fn=limit,
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, **options)  # fmt: skip
+    return done.returncode == 0, done.stdout
 
 
 def replayed(number: int, every: int) -> str | None:

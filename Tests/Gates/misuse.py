@@ -485,7 +485,7 @@ def start_child(work, note: Note, library) -> int:
         except Exception as error:
             print(f"{type(error).__name__}: {error} at: {note.read()}", flush=True)
             found += 1
-        if hasattr(library, "coverage_write"):  # Tests/Deep/coverage.sh
+        if hasattr(library, "coverage_write"):  # Tests/Coverage/coverage.sh
             library.coverage_write()
         os._exit(bool(found))
     return child

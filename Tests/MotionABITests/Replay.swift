@@ -2,31 +2,45 @@ import CMotion
 import Foundation
 import Testing
 
-/// Replays one scene in fifty of the call records on the ordinary-Swift build and compares the digests with
-/// Tests/Scenes/golden.txt. Tests/Scenes/records.py defines the format of the records. The hosts of the shipped library
+/// Replays the call records on the ordinary-Swift build, and compares the digests of one scene in fifty with
+/// Tests/Scenes/golden.txt: digests take most of the time here, and the other scenes show that no call traps or writes
+/// outside its outputs. Tests/Scenes/records.py defines the format of the records. The hosts of the shipped library
 /// are in Tests/Hosts.
 @Suite struct Replay {
     static let file = ProcessInfo.processInfo.environment["MOTION_RECORDS"]
     static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
         "../Scenes/golden.txt")
 
+    /// The records, replayed once for all tests that want something of it.
+    static let done = Result {
+        var records = try Records(contentsOf: URL(fileURLWithPath: file!))
+        let digests = records.run(every: 50)
+        return Replayed(names: records.names, digests: digests, violations: records.violations, clips: records.clips)
+    }
+
     @Test(
         .enabled(
             if: file != nil,
             "MOTION_RECORDS names no call records: python3 Tests/Scenes/golden.py leaves .build/scenes/records.bin"))
     func goldenDigests() throws {
-        var replay = try Records(contentsOf: URL(fileURLWithPath: Self.file!))
-        let digests = replay.run(every: 50)
+        let replay = try Self.done.get()
         #expect(replay.violations == [])
         let lines = try String(contentsOf: Self.golden, encoding: .utf8).split(separator: "\n")
         let expected = lines.map { $0.split(separator: " ").map(String.init) }.filter { $0[0].hasPrefix("motion_") }
         #expect(expected.map { $0[0] } == replay.names)
         for row in expected {
-            let digest = try #require(digests[row[0]])
+            let digest = try #require(replay.digests[row[0]])
             let text = String(digest, radix: 16)
             #expect(String(repeating: "0", count: 16 - text.count) + text == row[2], "\(row[0])")
         }
     }
+}
+
+struct Replayed {
+    let names: [String]
+    let digests: [String: UInt64]
+    let violations: [String]
+    let clips: [[UInt64]]
 }
 
 struct Records {
@@ -34,14 +48,28 @@ struct Records {
     static let scratchFill: UInt8 = 0xC3  // another byte in every host: what lies in scratch must not matter
     static let start: UInt64 = 0xcbf2_9ce4_8422_2325, prime: UInt64 = 0x100_0000_01b3
 
+    static let mostKept = 12000  // bytes
+    /// Functions that take any contents of their arrays, and are quick; with how many words are altered in all.
+    static let altered = [
+        "motion_clip_size": 3000, "motion_world_size": 1500, "motion_timing_evaluate": 500,
+        "motion_timing_prepare_size": 500, "motion_spring_evaluate": 300, "motion_spring_resolve": 300,
+        "motion_clock_evaluate": 500, "motion_transform_interpolate": 300, "motion_list_interpolate": 300,
+        "motion_transform_points": 300, "motion_path_prepare_size": 300
+    ]
+    static let untouched = [UInt8](repeating: canary, count: guardSize)
+
     let data: Data
     let names: [String]
     let first: Int
     private(set) var violations: [String] = []
+    /// The clips that the scenes compile, if they are small.
+    private(set) var clips: [[UInt64]] = []
     private var cursor = 0
     private var slots: [UnsafeMutableRawBufferPointer] = []
     private var guarded: [UnsafeMutableRawBufferPointer] = []
     private var outputs: [UnsafeMutableRawBufferPointer] = []
+    private var inputs: [UnsafeMutableRawBufferPointer] = []
+    private var alterations: [String: Int] = [:]
     private var allocated: [UnsafeMutableRawPointer] = []  // of the scene
 
     init(contentsOf url: URL) throws {
@@ -56,7 +84,7 @@ struct Records {
         self.data = data
     }
 
-    /// Replays every `every`-th scene and returns the digest of each function.
+    /// Replays all scenes, and returns the digest of each function, of every `every`-th scene.
     mutating func run(every: UInt32) -> [String: UInt64] {
         var digests = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.start) })
         var at = first
@@ -65,21 +93,26 @@ struct Records {
             let name = names[Int(data.word(at: at + 4))]
             if data.word(at: at + 8) != scene { endScene() }
             scene = data.word(at: at + 8)
+            (cursor, guarded, outputs, inputs) = (at + 16, [], [], [])
+            let arguments = (0..<data.word(at: at + 12)).map { _ in argument() }
+            guard let result = call(name, arguments) else {
+                violations.append("Calls.swift does not know \(name)")
+                return digests
+            }
+            if !guarded.allSatisfy(intact) {
+                violations.append("record \(record): \(name) wrote outside its outputs")
+            }
+            if name == "motion_clip_compile", case .word(0) = result { keepClip() }
+            if scene % every != 0, case .word(0) = result { alter(record, name, arguments) }
             if scene % every == 0 {
-                (cursor, guarded, outputs) = (at + 16, [], [])
-                let arguments = (0..<data.word(at: at + 12)).map { _ in argument() }
-                switch call(name, arguments) {
+                switch result {
                 case .word(let word): digests[name]!.add(word)
                 case .text(let text):
                     text.withMemoryRebound(to: UInt8.self, capacity: 1) {
                         digests[name]!.add(UnsafeRawBufferPointer(start: $0, count: strlen(text) + 1))
                     }
-                case nil: violations.append("Calls.swift does not know \(name)")
                 }
                 for output in outputs { digests[name]!.add(UnsafeRawBufferPointer(output)) }
-                if !guarded.allSatisfy(intact) {
-                    violations.append("record \(record): \(name) wrote outside its outputs")
-                }
             }
             at += 4 * Int(data.word(at: at))
         }
@@ -113,6 +146,7 @@ struct Records {
             let span = take(offset, size)
             data.copyBytes(to: span, from: cursor..<cursor + size)
             cursor += (size + 3) & ~3
+            inputs.append(span)
             return Argument(address: span.baseAddress)
         case 9:
             let (offset, size) = (Int(next()), Int(next()))
@@ -173,9 +207,43 @@ struct Records {
 
     private func intact(_ span: UnsafeMutableRawBufferPointer) -> Bool {
         let guards = [span.baseAddress! - Self.guardSize, span.baseAddress! + span.count]
-        return guards.allSatisfy {
-            UnsafeMutableRawBufferPointer(start: $0, count: Self.guardSize).allSatisfy { $0 == Self.canary }
+        return guards.allSatisfy { memcmp($0, Self.untouched, Self.guardSize) == 0 }
+    }
+
+    /// Makes a call again, with one word of one of its input arrays altered at a time: a description with each of its
+    /// fields wrong, numbers that are not finite, indices beyond. The status is one of the header's, and nothing is
+    /// written outside the outputs.
+    private mutating func alter(_ record: UInt32, _ name: String, _ arguments: [Argument]) {
+        guard let most = Self.altered[name] else { return }
+        let words = inputs.reduce(0) { $0 + $1.count / 4 }
+        if words > 400 || alterations[name, default: 0] > most { return }
+        alterations[name, default: 0] += words
+        for input in inputs {
+            for at in stride(from: 0, to: input.count & ~3, by: 4) {
+                let word = input.loadUnaligned(fromByteOffset: at, as: UInt32.self)
+                let others: [UInt32] = [
+                    .max, 0x7FC0_0000, word &+ 1, 0x7F80_0000, 0, 0xC000_0000, 0x7FFF_FFFF, 7, 0x7F7F_FFFF
+                ]
+                for other in others where other != word {
+                    input.storeBytes(of: other, toByteOffset: at, as: UInt32.self)
+                    guard case .word(let status)? = call(name, arguments), status == 0 || Int32(bitPattern: status) < 0
+                    else {
+                        violations.append("record \(record): \(name) with word \(at / 4) as \(other)")
+                        return
+                    }
+                }
+                input.storeBytes(of: word, toByteOffset: at, as: UInt32.self)
+            }
         }
+        if !guarded.allSatisfy(intact) {
+            violations.append("record \(record), altered: \(name) wrote outside its outputs")
+        }
+    }
+
+    private mutating func keepClip() {
+        let words = outputs[0].bindMemory(to: UInt64.self)
+        let size = Int(words[1] & 0xFFFF_FFFF)  // in bytes
+        if size <= Self.mostKept { clips.append(Array(words.prefix(size / 8))) }
     }
 
     private mutating func endScene() {

@@ -33,4 +33,4 @@ MOTION_RECORDS=$PWD/.build/scenes/records.bin swift test --scratch-path "$out/te
 tests=$(find "$out/tests/" -name libmotionPackageTests.xctest -type f | head -1)
 counts=$(find "$out/tests/" -name default.profdata | head -1)
 "$tools/llvm-cov" export "$tests" -instr-profile="$counts" -format=text >"$out/tests.json"
-python3 Tests/Deep/coverage.py "$out/library.json" "$out/tests.json"
+python3 Tests/Coverage/coverage.py "$out/library.json" "$out/tests.json"
