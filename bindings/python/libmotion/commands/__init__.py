@@ -1,2 +1,20 @@
 """The commands of python3 -m libmotion, one a file: add(commands) tells argparse of it, run(arguments) does it and
 gives the status that the process ends with."""
+
+import argparse
+
+
+def seconds(text: str) -> float:
+    """An argument that is a time."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r}, must be a number of seconds, such as 2.5") from None
+
+
+def number(text: str) -> float:
+    """An argument that is a number."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r}, must be a number") from None

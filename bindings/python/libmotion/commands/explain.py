@@ -3,6 +3,8 @@
 import argparse
 import json
 
+from . import seconds
+
 
 def add(commands) -> None:
     parser = commands.add_parser(
@@ -15,7 +17,7 @@ def add(commands) -> None:
     )
     parser.add_argument("file", help="a scene, a Lottie file, a .motion file or another that is read")
     parser.add_argument("layer", help="its name; its row in a file without names")
-    parser.add_argument("time", type=float, help="seconds")
+    parser.add_argument("time", type=seconds, help="seconds")
     parser.add_argument("--json", action="store_true", help="all numbers, as JSON")
 
 

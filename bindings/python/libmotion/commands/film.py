@@ -7,6 +7,7 @@ import sys
 import time
 
 from ..error import MotionError
+from . import number, seconds
 
 EXAMPLES = """examples:
   python3 -m libmotion film card.json -o card.mp4
@@ -42,19 +43,25 @@ def add(commands) -> None:
         help="frames/%%05d.png, .gif, .apng, .webp, .mp4, .webm, .svg, or .png (a filmstrip); may be repeated",
     )
     parser.add_argument("--size", metavar="WxH", help="pixels, exactly; the scene's box lies in the middle (its own)")
-    parser.add_argument("--scale", type=float, metavar="S", help="pixels a point, instead of a size (1; more if small)")
-    parser.add_argument("--margin", type=float, default=0, metavar="P", help="points shown around the scene's box (0)")
-    parser.add_argument("--fps", type=float, metavar="N", help="frames a second (the file's own, or 60; .gif 50)")
-    parser.add_argument("--from", dest="start", type=float, metavar="S", help="second of the first frame (the begin)")
     parser.add_argument(
-        "--to", dest="end", type=float, metavar="S", help="second before which the last frame is (the end, or a cycle)"
+        "--scale", type=number, metavar="S", help="pixels a point, instead of a size (1; more if small)"
+    )
+    parser.add_argument("--margin", type=number, default=0, metavar="P", help="points shown around the scene's box (0)")
+    parser.add_argument("--fps", type=number, metavar="N", help="frames a second (the file's own, or 60; .gif 50)")
+    parser.add_argument("--from", dest="start", type=seconds, metavar="S", help="second of the first frame (the begin)")
+    parser.add_argument(
+        "--to",
+        dest="end",
+        type=seconds,
+        metavar="S",
+        help="second before which the last frame is (the end, or a cycle)",
     )
     parser.add_argument("--loop", type=int, default=0, metavar="N", help="how often it plays; 0: for ever (0)")
     parser.add_argument(
         "--background", metavar="COLOR", help="any CSS colour, or none, instead of what the scene has (the scene's)"
     )
     parser.add_argument(
-        "--shutter", type=float, default=0, metavar="DEGREES", help="motion blur: 360 is open for all of a frame (0)"
+        "--shutter", type=number, default=0, metavar="DEGREES", help="motion blur: 360 is open for all of a frame (0)"
     )
     parser.add_argument("--samples", type=int, metavar="N", help="pictures that make one blurred frame (16)")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that draw; same bytes for any (1)")
