@@ -5,7 +5,7 @@ import math
 
 import tinycss2
 
-from . import boxes, limits, markup, properties, smil, transforms
+from . import boxes, limits, markup, properties, smil, smil_motion, transforms
 from .effects import Effect, rows
 from .figure import Read, hidden, mapped, with_property
 from .properties import PROPERTIES, Context
@@ -69,7 +69,7 @@ class Element(boxes.Box):
         for index in indices:
             animation = animations[index]
             try:
-                moves = smil.motion(animation) if attribute == "motion" else self._moves(attribute, animation)
+                moves = smil_motion.motion(animation) if attribute == "motion" else self._moves(attribute, animation)
             except Unknown:
                 self.ignored.append("animateMotion" if attribute == "motion" else attribute)
                 continue
