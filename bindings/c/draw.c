@@ -34,6 +34,7 @@ static void *room(size_t count, size_t size) {
 /* ----------------------------------------------------------- from a file to a clip -- */
 
 typedef struct json {
+    const char *name;
     const uint8_t *text;
     uint32_t size;
     motion_json_value *values;
@@ -45,7 +46,7 @@ static void refuse(const json *file, const motion_file_error *error) {
     uint8_t words[1024];
     motion_file_message message;
     motion_file_explain(file->text, file->size, file->values, file->count, error, words, sizeof words, &message);
-    fprintf(stderr, "draw: %.*s\n", (int)message.size, (const char *)words);
+    fprintf(stderr, "draw: %s: %.*s\n", file->name, (int)message.size, (const char *)words);
     exit(1);
 }
 
@@ -87,12 +88,13 @@ static motion_document read_document(const json *file, void **block) {
 }
 
 /* Compiles the text of a scene or a Lottie file. */
-static uint8_t *compile(const uint8_t *text, uint32_t text_size, uint32_t *clip_size) {
-    json file = {text, text_size, NULL, 0};
+static uint8_t *compile(const char *name, const uint8_t *text, uint32_t text_size, uint32_t *clip_size) {
+    json file = {name, text, text_size, NULL, 0};
     motion_text_error end;
     motion_json_read(text, text_size, NULL, 0, &file.count, &end);
     if (end.reason != MOTION_OK)
-        return fprintf(stderr, "draw: at byte %u: %s\n", (unsigned)end.at, motion_status_text(end.reason)), NULL;
+        return fprintf(stderr, "draw: %s: at byte %u: %s\n", name, (unsigned)end.at, motion_status_text(end.reason)),
+               NULL;
     file.values = room(file.count, sizeof *file.values);
     motion_json_read(text, text_size, file.values, file.count, &file.count, &end);
 
@@ -101,7 +103,7 @@ static uint8_t *compile(const uint8_t *text, uint32_t text_size, uint32_t *clip_
     motion_clip_sizes sizes;
     motion_fault fault;
     motion_status status = motion_clip_size(&document.description, &sizes, &fault);
-    if (status != MOTION_OK) return fprintf(stderr, "draw: %s\n", motion_status_text(status)), NULL;
+    if (status != MOTION_OK) return fprintf(stderr, "draw: %s: %s\n", name, motion_status_text(status)), NULL;
     uint8_t *clip = room(sizes.clip, 1), *scratch = room(sizes.scratch, 1);
     motion_clip_compile(&document.description, clip, sizes.clip, scratch, sizes.scratch, NULL);
     free(scratch), free(block), free(file.values);
@@ -117,12 +119,12 @@ static uint8_t *read_clip(const char *name, uint32_t *clip_size) {
     uint32_t size = (uint32_t)fread(bytes, 1, LARGEST_FILE, stream);
     fclose(stream);
     if (size < 4 || memcmp(bytes, "MOTN", 4) != 0) {
-        clip = compile(bytes, size, clip_size);
+        clip = compile(name, bytes, size, clip_size);
         free(bytes);
         return clip;
     }
     motion_status status = motion_clip_check(bytes, size);
-    if (status != MOTION_OK) return fprintf(stderr, "draw: %s\n", motion_status_text(status)), NULL;
+    if (status != MOTION_OK) return fprintf(stderr, "draw: %s: %s\n", name, motion_status_text(status)), NULL;
     *clip_size = size;
     return bytes;
 }
@@ -444,7 +446,7 @@ int main(int argument_count, char **arguments) {
     if (!clip) return 1;
     frame now = sample(clip, size, strtod(arguments[2], NULL));
     if (!(now.contents.size[0] > 0 && now.contents.size[1] > 0))
-        return fprintf(stderr, "draw: the file has no size\n"), 1;
+        return fprintf(stderr, "draw: %s: no size\n", arguments[1]), 1;
     printf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %g %g\">\n", now.contents.size[0],
            now.contents.size[1]);
     draw(&now, 0, now.contents.paint_count);
