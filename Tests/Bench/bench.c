@@ -26,13 +26,14 @@ static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
 static Clip eased, eased_prepared, keyed, buttons, button, cards, joined, running, summed, lists, along, shapes,
-    trimmed, few, million, painted, flood;
+    trimmed, few, moving, million, painted, flood;
 enum { RUNS = 10000, SCALES = 4, MILLION = 1000000 };
 static Clip scales[SCALES]; /* of 10^2, 10^3 ... layers */
 static Clip chains[SCALES]; /* of layers 1, 4, 16 and 64 deep */
 static const uint32_t scale_layers[SCALES] = {100, 1000, 10000, 100000};
-static motion_instance runs[RUNS];
+static motion_instance runs[RUNS], moving_runs[RUNS];
 static double run_times[RUNS];
+static const double moving_time = .295; /* when all buttons move that begin .003 s after each other and take .3 s */
 static float pairs[PAIRS][2], *results, *affines, *opacities, *strokes, *boxes, *cut;
 static uint32_t *orders;
 static uint8_t cut_verbs[MOST_CUBICS + 1], verbs[MOST_CUBICS + 1];
@@ -154,7 +155,7 @@ static double frame_time(int frame) { return (float)frame / (float)FRAMES; }
 static void sample(const Clip *clip, double t) {
     good("motion_clip_sample",
          motion_clip_sample(clip->bytes, clip->size, &t, 1, MOTION_SPACE_PARENT, affines, opacities,
-                            clip == &buttons ? strokes : NULL, NULL, NULL, NULL, NULL, clip->scratch,
+                            clip == &buttons || clip == &moving ? strokes : NULL, NULL, NULL, NULL, NULL, clip->scratch,
                             clip->scratch_size),
          NULL);
 }
@@ -175,9 +176,10 @@ static void run_million(void) { sample(&million, .5); }
 
 static void run_buttons(void) { sample(&buttons, .4); }
 
+static void run_moving(void) { sample(&moving, moving_time); }
+
 /* The same buttons as instances of one, moved and faded; and one button at as many times. */
-static void run_instances(void) {
-    double t = .4;
+static void sample_instances(const motion_instance *instances, double t) {
     motion_outputs outputs = {.space = MOTION_SPACE_PARENT,
                               .end_time = MOTION_NONE,
                               .end_instance = MOTION_NONE,
@@ -186,10 +188,13 @@ static void run_instances(void) {
                               .opacities = opacities,
                               .strokes = strokes};
     good("motion_clip_sample_instances",
-         motion_clip_sample_instances(button.bytes, button.size, &t, 1, runs, RUNS, &outputs, button.scratch,
+         motion_clip_sample_instances(button.bytes, button.size, &t, 1, instances, RUNS, &outputs, button.scratch,
                                       button.scratch_size),
          NULL);
 }
+
+static void run_instances(void) { sample_instances(runs, .4); }
+static void run_moving_instances(void) { sample_instances(moving_runs, moving_time); }
 
 static void run_times_of_one(void) {
     good("motion_clip_sample",
@@ -579,6 +584,8 @@ static const struct Job {
     {"lists", "layer", "motion_clip_sample", MIXED, run_lists, NULL},
     {"along", "layer", "motion_clip_sample", ALONG, run_along, NULL},
     {"instances", "layer", "motion_clip_sample_instances", 30000, run_instances, NULL},
+    {"moving", "layer", "motion_clip_sample", 30000, run_moving, NULL},
+    {"moving-instances", "layer", "motion_clip_sample_instances", 30000, run_moving_instances, NULL},
     {"times", "layer", "motion_clip_sample", 30000, run_times_of_one, NULL},
     {"changed", "layer", "motion_clip_changed", 30000, run_changed, NULL},
     {"moved", "layer", "run_moved", 30000, run_moved, NULL},
@@ -762,20 +769,22 @@ static void make_inputs(const char *only) {
     if (begins(only, "summed")) summed = compile_mixed(SUMMED);
     if (begins(only, "lists")) lists = compile_mixed(LISTS);
     if (begins(only, "along")) along = compile_along();
-    if (begins(only, "instances") || begins(only, "times")) button = compile_buttons(1);
+    if (has(only, "instances") || begins(only, "times")) button = compile_buttons(1, 0);
+    if (!only || strcmp(only, "moving") == 0) moving = compile_buttons(RUNS, .003);
     for (int i = 0; i < RUNS; i++) {
         runs[i] = (motion_instance){
             .start = i % 97 * .01, .speed = 1, .affine = {1, 0, 0, 1, (float)(i % 100) * 60, (float)i}, .opacity = 1};
+        moving_runs[i] = runs[i], moving_runs[i].start = i % 97 * .003;
         run_times[i] = .4 - i % 97 * .01;
     }
     if (only && begins(only, "million")) million = compile_layers(tracks, easings, 0, MILLION);
-    if (begins(only, "bounds")) few = compile_buttons(FEW);
+    if (begins(only, "bounds") || begins(only, "explained")) few = compile_buttons(FEW, .01);
     for (int i = 0; begins(only, "bounds") && i < SCALES; i++) chains[i] = compile_chains(1u << 2 * i);
     if (begins(only, "shapes")) shapes = compile_shapes();
     if (begins(only, "trimmed")) trimmed = compile_trimmed();
     if (has(only, "buttons") || begins(only, "arranged") || begins(only, "changed") || begins(only, "moved") ||
         begins(only, "drawn"))
-        buttons = compile_buttons(10000);
+        buttons = compile_buttons(10000, .01);
     if (has(only, "painted")) painted = compile_painted(10000);
     if (has(only, "flood")) flood = compile_flood();
     if (has(only, "json") || has(only, "lottie")) lottie = file_of(lottie_text(), 0);
@@ -861,6 +870,8 @@ int main(int count, char **arguments) {
             write_file(folder, "bodies", bodies, sizeof *bodies);
         write_file(folder, "buttons", buttons.bytes, buttons.size),
             write_file(folder, "button", button.bytes, button.size);
+        write_file(folder, "moving", moving.bytes, moving.size),
+            write_file(folder, "moving_runs", moving_runs, sizeof moving_runs);
         write_file(folder, "runs", runs, sizeof runs), write_file(folder, "run_times", run_times, sizeof run_times);
         write_file(folder, "tangle", tangle->points, (MOST_CUBICS * 3 + 1) * 8),
             write_file(folder, "asked", asked, sizeof asked);

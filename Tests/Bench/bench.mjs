@@ -1,8 +1,8 @@
 // The jobs of bench.c on motion.wasm in node: bench.mjs MODULE FOLDER [BOUND [PLAYER | million]], where `bench --write
-// FOLDER` has put the inputs; BOUND is bound.c as a module, PLAYER motion-player.wasm, which is only loaded; `million`
-// runs that job alone, on the clip that `bench million FOLDER` has put there. Calls the raw exports, as the package
-// underneath its conversions does. Prints: name, unit, ns a unit, least and median; then the bound's median, measured
-// in the same rounds, and the median of the ratios.
+// FOLDER` has put the inputs; BOUND is bound.c as a module, PLAYER motion-player.wasm, for the jobs that begin with
+// player; `million` runs that job alone, on the clip that `bench million FOLDER` has put there. Calls the raw exports,
+// as the package underneath its conversions does. Prints: name, unit, ns a unit, least and median; then the bound's
+// median, measured in the same rounds, and the median of the ratios.
 import {closeSync, fstatSync, openSync, readFileSync, readSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -73,6 +73,7 @@ const clips = {
   easedPrepared: clip('eased_prepared'),
   keyed: clip('keyed'),
   buttons: clip('buttons'),
+  moving: clip('moving'),
   button: clip('button'),
   shapes: clip('shapes'),
   trimmed: clip('trimmed'),
@@ -86,8 +87,8 @@ if (isMillion) clips.million = clip('million', true);
 const most = Math.max(...Object.values(clips).map((c) => c.layers));
 const affines = reserve(most * 24), opacities = reserve(most * 4), strokes = reserve(most * 8);
 const boxes = reserve(most * 16), orders = reserve(most * 4);
-const RUNS = 10000, runs = load('runs').address, runTimes = load('run_times').address, outputs = reserve(96),
-      listed = reserve(96);
+const RUNS = 10000, MOVING_TIME = 0.295, runs = load('runs').address, movingRuns = load('moving_runs').address,
+      runTimes = load('run_times').address, outputs = reserve(96), listed = reserve(96);
 new Uint32Array(motion.memory.buffer, outputs, 24).set([
   0, 0, -1, 0, -1, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, affines, opacities, strokes
 ]);
@@ -192,11 +193,14 @@ job('along', 'layer', clips.along.layers, () => sample(clips.along, 0.4));
 job('arranged', 'layer', buttonLayers,
   () => good(motion.motion_clip_sample(clips.buttons.address, clips.buttons.size, time, 1, 1, affines, opacities, 0, 0,
     0, boxes, orders, clips.buttons.scratch, clips.buttons.scratchSize)));
-job('instances', 'layer', buttonLayers, () => {
-  new Float64Array(motion.memory.buffer, time, 1)[0] = 0.4;
-  good(motion.motion_clip_sample_instances(clips.button.address, clips.button.size, time, 1, runs, RUNS, outputs,
+function sampleInstances(instances, t) {
+  new Float64Array(motion.memory.buffer, time, 1)[0] = t;
+  good(motion.motion_clip_sample_instances(clips.button.address, clips.button.size, time, 1, instances, RUNS, outputs,
     clips.button.scratch, clips.button.scratchSize));
-});
+}
+job('instances', 'layer', buttonLayers, () => sampleInstances(runs, 0.4));
+job('moving', 'layer', buttonLayers, () => sample(clips.moving, MOVING_TIME, true));
+job('moving-instances', 'layer', buttonLayers, () => sampleInstances(movingRuns, MOVING_TIME));
 job('times', 'layer', buttonLayers,
   () => good(motion.motion_clip_sample(clips.button.address, clips.button.size, runTimes, RUNS, 0, affines, opacities,
     strokes, 0, 0, 0, 0, clips.button.scratch, clips.button.scratchSize)));
@@ -232,6 +236,34 @@ job('guillotine', 'second', 1, world('guillotine'));
 job('bodies-10', 'second', 1, world('bodies'));
 const millionJobs = [['W2a-million', 'layer', MILLION, () => sample(clips.million, 0.5, false)]];
 const jobs = isMillion ? millionJobs : allJobs;
+/** Moving buttons as instances, in the player: a module of its own, with memory of its own. */
+function playerJob() {
+  const {exports: player} = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(playerPath)));
+  const layers = clips.button.layers * RUNS;
+  let end = player.__heap_base.value;
+  const room = (bytes) => {
+    const address = (end + 63) & ~63;
+    end = address + bytes;
+    return address;
+  };
+  const of = (address, size) => new Uint8Array(motion.memory.buffer, address, size);
+  const places = [[clips.button.address, clips.button.size], [movingRuns, RUNS * 56]].map(
+    ([from, size]) => ({from, size, to: room(size)}));
+  const at = room(8), wanted = room(96), scratch = room(clips.button.scratchSize),
+        written = [room(layers * 24), room(layers * 4), room(layers * 8)];
+  player.memory.grow(Math.ceil(end / 65536));
+  for (const {from, size, to} of places) new Uint8Array(player.memory.buffer).set(of(from, size), to);
+  new Float64Array(player.memory.buffer, at, 1)[0] = MOVING_TIME;
+  new Uint32Array(player.memory.buffer, wanted, 24).set([
+    0, 0, -1, 0, -1, 0, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, ...written
+  ]);
+  return [
+    'player-instances', 'layer', layers,
+    () => good(player.motion_clip_sample_instances(
+      places[0].to, clips.button.size, at, 1, places[1].to, RUNS, wanted, scratch, clips.button.scratchSize))
+  ];
+}
+if (playerPath) jobs.push(playerJob());
 /** W4: compiled and instantiated, each time as another module, so that no cache helps. */
 for (const [name, path] of [['W4', modulePath], ['W4-player', playerPath]]) {
   if (!path || isMillion) continue;

@@ -116,8 +116,8 @@ static inline Clip compile_layers(const Tracks *w, const Easings *e, int keyed, 
 }
 
 /* Buttons of three strokes, each with a turn by four matrices, a path to move along and two trims; every button begins
- * later. */
-static inline motion_description describe_buttons(uint32_t buttons) {
+ * so many seconds later than the one before, of 97. */
+static inline motion_description describe_buttons(uint32_t buttons, double later) {
     enum { STROKES = 3, OF_STROKE = 4, TURNS = 4 };
     static const float key_times[TURNS] = {0, .333f, .733f, 1}, trims[4] = {0, .028f, 1, .111f};
     static const uint8_t verbs[2] = {MOTION_VERB_MOVE, MOTION_VERB_QUAD};
@@ -141,7 +141,7 @@ static inline motion_description describe_buttons(uint32_t buttons) {
     motion_animation *animations = calloc((size_t)layer_count * OF_STROKE, sizeof *animations);
     for (uint32_t l = 0; l < layer_count; l++) {
         uint32_t s = l % STROKES;
-        clocks[l / STROKES] = clock_of((l / STROKES) % 97 * .01, .3, 0);
+        clocks[l / STROKES] = clock_of((l / STROKES) % 97 * later, .3, 0);
         layers[l] = (motion_layer){.parent = MOTION_NONE,
                                    .clock = MOTION_NONE,
                                    .path = s,
@@ -181,15 +181,15 @@ static inline motion_description describe_buttons(uint32_t buttons) {
     return d;
 }
 
-static inline Clip compile_buttons(uint32_t buttons) {
-    motion_description d = describe_buttons(buttons);
+static inline Clip compile_buttons(uint32_t buttons, double later) {
+    motion_description d = describe_buttons(buttons, later);
     return compile(&d);
 }
 
 /* The buttons with a stroke of one colour and one width each, and a name of nine letters. */
 static inline Clip compile_painted(uint32_t buttons) {
     enum { LETTERS = 9 };
-    motion_description d = describe_buttons(buttons);
+    motion_description d = describe_buttons(buttons, .01);
     static const motion_user_property users[2] = {{4, 0, 0, MOTION_NONE}, {1, 0, 0, MOTION_NONE}};
     static const motion_channel channels[2] = {{MOTION_NONE, MOTION_PROPERTY_USER},
                                                {MOTION_NONE, MOTION_PROPERTY_USER + 1}};

@@ -170,6 +170,11 @@ modules() {
                        name, raw, zipped, $4 / 1e6, $3 / 1e6
             }' "$out/node"
     done
+    awk '$1 == "moving-instances" { whole = $4 }
+         $1 == "player-instances" {
+             printf "The player takes %.3g ns a layer for the instances that all move, %.2g times the whole.\n",
+                    $4, $4 / whole
+         }' "$out/node"
 }
 
 # For README.md: least of what hosts pay for one button of three layers.
@@ -227,6 +232,8 @@ markdown() {
             says["W2a-million"] = "a million eased layers, one t; a layer"
             says["buttons"] = "10,000 menu buttons as one clip; a layer"
             says["instances"] = "the same as instances of one button; a layer"
+            says["moving"] = "10,000 menu buttons that all move, as one clip; a layer"
+            says["moving-instances"] = "the same as instances of one button; a layer"
             says["changed"] = "which of them change in a frame; a layer"
             says["moved"] = "the one in a hundred that change, found and sampled; a layer"
             says["json"] = "JSON to rows of values; a byte"

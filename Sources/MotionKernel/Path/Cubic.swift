@@ -53,10 +53,15 @@ struct Cubic {
     /// Returns the point at u: blossom(u, u, u), to the bit.
     @inline(__always)
     func point(at u: Double) -> Vector {
-        let (a, b, c, d) = (p0, p1, p2, p3), isEarly = u < 0.5, share = isEarly ? u : u - 1
-        @inline(__always) func mix(_ a: Vector, _ b: Vector) -> Vector { (isEarly ? a : b) + (b - a) * share }
-        let bc = mix(b, c)
-        return mix(mix(mix(a, b), bc), mix(bc, mix(c, d)))
+        let (a, b, c, d) = (p0, p1, p2, p3)
+        if u < 0.5 {
+            @inline(__always) func mix(_ a: Vector, _ b: Vector) -> Vector { a + (b - a) * u }
+            let (bc, ab, cd) = (mix(b, c), mix(a, b), mix(c, d))
+            return mix(mix(ab, bc), mix(bc, cd))
+        }
+        @inline(__always) func mix(_ a: Vector, _ b: Vector) -> Vector { b + (b - a) * (u - 1) }
+        let (bc, ab, cd) = (mix(b, c), mix(a, b), mix(c, d))
+        return mix(mix(ab, bc), mix(bc, cd))
     }
 
     /// Returns the four points of the part u...v: the blossom at (u, u, u), (u, u, v), (u, v, v) and (v, v, v).
