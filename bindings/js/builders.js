@@ -59,14 +59,18 @@ const filling = new WeakSet(); // animations whose fill, both, was not asked for
 export function fills(animation) { return filling.has(animation); }
 
 /** A copy of an animation, changed, that fills as it does. */
-export function changed(animation, fields) {
-  const made = {...copied(animation), ...fields};
+export function changed(animation, fields) { return filledAs(animation, {...animation, ...fields}); }
+
+/** A copy of its own of what is remembered. */
+const again = (animation) => filledAs(animation, copied(animation));
+
+function filledAs(animation, made) {
   if (fills(animation)) filling.add(made);
   return made;
 }
 
 /** CABasicAnimation. What moved stays: the fill is both unless told; fill: 'removed' is Core Animation's own. */
-export function basic(property, fields = {}) { return changed(basicOf(property, fields), {}); }
+export function basic(property, fields = {}) { return again(basicOf(property, fields)); }
 
 const basicOf = remembered((property, fields) => {
   check(property, fields);
@@ -76,7 +80,7 @@ const basicOf = remembered((property, fields) => {
 });
 
 /** CAKeyframeAnimation: values, or a motion path for the position. What moved stays, as in basic. */
-export function keyframe(property, fields = {}) { return changed(keyframeOf(property, fields), {}); }
+export function keyframe(property, fields = {}) { return again(keyframeOf(property, fields)); }
 
 const keyframeOf = remembered((property, fields) => {
   check(property, fields);

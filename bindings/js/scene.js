@@ -31,8 +31,8 @@ const IMPLICIT_TIMING = 'ca.default';
  * Layers that are alike share their animations, and the lists in their fields. So a scene changes nothing in place but
  * its layers' own objects and lists of animations, and what leaves it is copied.
  */
-const animationOf = remembered((property, {animation, defaults}, place) =>
-                                 Object.freeze(settled({...defaults, ...checkedAnimation(animation, place)})));
+const animationOf = remembered((property, {animation, defaults}, place) => Object.freeze(
+                                 settled({...defaults, ...checkedAnimation(animation, `${place}.animation`)})));
 const fieldsOf = remembered((part, fields, place) => checkedFields(part, fields, place));
 
 /** Refuses what is negative of a size. */
@@ -40,6 +40,9 @@ function sized(owner, sides) {
   for (const [side, value] of Object.entries(sides))
     if (value < 0) refuse(`${owner}.${side}`, value, 'must be 0 or more');
 }
+
+/** The easing of a web animation is linear unless told. */
+const untimed = ({timing, ...others}) => others;
 
 /** CALayer and CAShapeLayer. Its fields are those of the JSON scene; made by scene.layer. */
 export class Layer {
@@ -81,15 +84,15 @@ export class Layer {
    * One whose fill was not given shows nothing before it begins, if an earlier one moves the same property.
    */
   add(...animations) {
-    const defaults = this.#defaults(),
-          {timing, ...ofWeb} = defaults; // the easing of a web animation is linear unless told
+    const defaults = this.#defaults();
     for (const animation of animations) {
       if (animation === null || typeof animation !== 'object' || isList(animation)) {
         refuse(`${this.name}.add`, animation,
           isList(animation) ? 'add takes animations one by one: add(...animations)' : 'must be an animation');
       }
-      const own = this.#own(animation), given = {animation: own, defaults: own.model === 'web' ? ofWeb : defaults};
-      const added = animationOf(own.property, given, `${this.name}.animation`);
+      const own = this.#own(animation), isOfWeb = own.model === 'web';
+      const given = {animation: own, defaults: isOfWeb ? untimed(defaults) : defaults};
+      const added = animationOf(own.property, given, this.name);
       (this.#document.animations ??= []).push(added);
     }
     return this;
