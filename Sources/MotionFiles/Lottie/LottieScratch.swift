@@ -90,7 +90,8 @@ struct LottieScratch {
     static var drawingDepth: Int { 2 &* compositionDepth &+ matteDepth }
     static var levelCount: Int { 64 }
     static var fixedSize: Int {
-        MemoryLayout<TableWriter>.stride &+ 2 &* vertexCapacity &* MemoryLayout<LottieVertex>.stride &+ shapeDepth &* MemoryLayout<LottieShapeList>.stride
+        MemoryLayout<TableWriter>.stride &+ 2 &* vertexCapacity &* MemoryLayout<LottieVertex>.stride &+ shapeDepth
+            &* MemoryLayout<LottieShapeList>.stride
             &+ drawingDepth &* MemoryLayout<LottieDrawing>.stride &+ levelCount &* MemoryLayout<LottieLevel>.stride
             &+ 2 &* MemoryLayout<LottieComposition>.stride &+ 64
     }
