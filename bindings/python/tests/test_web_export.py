@@ -327,6 +327,15 @@ def test_colours_are_carried_and_the_rest_is_named():
     assert export.css(SCENES["hamburger-arrow"]()).ignored == []
 
 
+def test_a_spinner_turns_about_its_middle():
+    turn = '<animateTransform attributeName="transform" type="rotate" values="0 12 12;360 12 12" dur="1s"'
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><g>{turn} repeatCount="indefinite"/>'
+    scene = svg.read(text + '<path d="M12 2V8" stroke="red"/></g></svg>').scene()
+    made, sheet = export.svg(scene), export.css(scene)
+    assert made.keyframes == sheet.keyframes == 2 and made.error <= 0.01
+    assert 'values="0;360"' in made.svg
+
+
 STAGGERED = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99">
 <g id="a"><animateTransform attributeName="transform" type="rotate" values="0 30 30;360 30 30" dur="1.2s"
  begin=".5s" repeatCount="indefinite"/>

@@ -11,6 +11,9 @@ from . import contents, depth
 from .tracks import DEGREES, NUMBERS, Track, anchored, moves_in, parts, places
 
 LAYOUT = 64  # parts of a px
+PICKED = 200  # times at which a pivot is looked for
+STAYS = 0.02  # of a limit: what moves less stays
+TURNS = 0.2  # radians
 
 
 class Figure(NamedTuple):
@@ -151,15 +154,17 @@ def _shares(affine: np.ndarray, parents: list[int]) -> list[float]:
 
 def _figure(row, layer, own, deep, times, boxes, parents, limit, reach, stretch, clip) -> Figure:
     x, y, width, height = boxes[row]
-    share_x, share_y = layer.get("anchor", [0.5, 0.5])
+    share, position = layer.get("anchor", [0.5, 0.5]), layer.get("position", [0.0, 0.0])
+    affine = own.affine[:, row].astype(float)
+    box = _box(layer, own, stretch, limit)
+    if deep is None and not box and width > 0 and height > 0:
+        share, position = _pivot(affine, boxes[row], share, limit) or (share, position)
+    share_x, share_y = share
     origin = (share_x * width, share_y * height)
     outer = boxes[parents[row]][:2] if parents[row] >= 0 else (0.0, 0.0)
-    position = layer.get("position", [0.0, 0.0])
-    box = _box(layer, own, stretch, limit)
     inner = (0.0, 0.0) if box else origin
     place = tuple(math.floor((position[i] - inner[i] - outer[i]) * LAYOUT) / LAYOUT for i in (0, 1))
     position = [place[i] + inner[i] + outer[i] for i in (0, 1)]
-    affine = own.affine[:, row].astype(float)
     anchor = anchored(box[0].values if box else boxes[row][None], (share_x, share_y))
     found = None
     if deep is not None:
@@ -177,6 +182,27 @@ def _figure(row, layer, own, deep, times, boxes, parents, limit, reach, stretch,
         tracks += more
     by_name = {track.name: track for track in tracks}
     return Figure(layer, place, (width, height), tuple(position), (share_x, share_y), origin, axis, by_name, verbs)
+
+
+def _pivot(affine, box, share, limit: float) -> tuple[tuple[float, float], tuple[float, float]] | None:
+    """The point about which a layer turns, in shares of its box, and where it stays in the parent: a spinner turns
+    about its middle, wherever its anchor point is. None if it does not turn, or the anchor point stays, or no point
+    does."""
+    some = affine[np.linspace(0, len(affine) - 1, min(len(affine), PICKED)).round().astype(int)]
+    if np.ptp(parts(some)[0]) < TURNS:
+        return None
+    way = lambda points: points[:, :1] * affine[:, 0:2] + points[:, 1:] * affine[:, 2:4] + affine[:, 4:6]
+    if np.ptp(way(anchored(box[None], tuple(share))), axis=0).max() <= STAYS * limit:
+        return None
+    rows = np.zeros((len(some), 2, 4))
+    rows[:, :, 0], rows[:, :, 1] = some[:, 0:2], some[:, 2:4]
+    rows[:, 0, 2] = rows[:, 1, 3] = -1
+    found, _, rank, _ = np.linalg.lstsq(rows.reshape(-1, 4), -some[:, 4:6].ravel(), rcond=1e-9)
+    point, stays = found[:2], found[2:]
+    if rank < 4 or np.abs(way(point[None]) - stays).max() > STAYS * limit:
+        return None
+    x, y = (point - box[:2]) / box[2:]
+    return (float(x), float(y)), (float(stays[0]), float(stays[1]))
 
 
 def _in_plane(affine, anchor, position, far: float, stretch: float, limit: float) -> list[Track]:
