@@ -2453,8 +2453,9 @@ typedef struct motion_document {
  *           _FILE              a field that is unknown or missing, a value of another type, count or form, or fields
  *                              that do not go together
  *           MOTION_ERROR_TEXT_*  a curve, a path or a transform in the text
- *           Then _COUNT        a table has more than MOTION_MAX_COUNT rows; the block is over MOTION_MAX_BYTES
- * Cost      O(text_size). */
+ *           Then _COUNT        a table has more than MOTION_MAX_COUNT rows, or the layers more JSON values, those of a
+ *                              scene counted each time that it is shown; the block is over MOTION_MAX_BYTES
+ * Cost      O(text_size), in which a scene counts as often as it is shown. */
 motion_status motion_scene_size(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                 uint32_t value_count, uint32_t copies, uint32_t flags, motion_scene_sizes *sizes,
                                 motion_file_error *error);

@@ -26,7 +26,7 @@ NOTHING = 255  # in a column of bytes: no default, no kind
 NEEDED = 254  # in the column of defaults: the field must be given
 MOST_LISTS = 4  # in each other: the reader has room for so many (SceneKind.mostLists)
 STYLES = ("style", "color")  # groups of properties
-PARTS = ("scene", "layer", "property", "animation", "marker")
+PARTS = ("scene", "inner", "layer", "property", "animation", "marker")
 
 
 class _SceneTables:
@@ -185,6 +185,7 @@ def scene(header) -> str:
 
 PART_WORDS = {
     "scene": "a scene",
+    "inner": "a scene that layers show",
     "layer": "a layer",
     "property": "a user property",
     "animation": "an animation",

@@ -74,6 +74,15 @@ SCENE = {
     "properties": [{"name": "p", "value": [1, 0, 0], "color": "oklab", "animations": [{"to": [0, 1, 0]}]}],
     "channels": [["b", "transform.rotation.x"], ["a", "cornerRadius"], ["a", "lineWidth"], [None, "p"]],
 }  # fmt: skip
+# Scenes that layers show.
+NESTED = {
+    "scenes": [
+        {"name": "s", "layers": SCENE["layers"]},
+        {"name": "t", "layers": [{"name": "a", "scene": "s"}, {"name": "b", "parent": "a/b", "scene": "s"}]},
+    ],
+    "layers": [{"name": "x", "scene": "t"}, {"name": "y/", "scene": "s"}, {"name": "z", "parent": "x/b/a"}],
+    "channels": [["y//b", "position"], ["x/a/a", "lineWidth"]],
+}  # fmt: skip
 # What a scene draws, and what goes with it.
 PAINTED = {
     "size": [40, 30], "background": "#102030", "colorSpace": "linearRGB", "frameRate": 60, "from": 0.5, "to": 2,
@@ -170,6 +179,7 @@ def seeds(target: str, draw: random.Random):
         yield b"\4\0\x10" + (ROOT / "bindings/c/bar.json").read_bytes()
         yield b"\2\7\x10" + json.dumps(SCENE).encode() + bytes(range(64))
         yield b"\0\0\x20" + json.dumps(PAINTED).encode()
+        yield b"\2\0\x20" + json.dumps(NESTED).encode()
         yield b"\2\0\x20" + json.dumps(PAINTED).encode()
         yield b"\1\0\x10" + json.dumps(LOTTIE).encode()
         yield b"\1\7\x10" + json.dumps(LOTTIE).encode() + bytes(range(64))

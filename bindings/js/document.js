@@ -2,6 +2,7 @@
 
 import * as c from './numbers.js';
 import {Clip} from './whole-clip.js';
+import {expanded} from './inner.js';
 import {sceneCompile, sceneSize} from './readers.js';
 import {refuse} from './words.js';
 
@@ -14,7 +15,7 @@ export function clipOf(document, {channels, copies = 1, prepared = false, paint 
 
 /** Layer or property, and place in it, of each animation. */
 function animationsOf(text, copies) {
-  const {layers, properties = []} = JSON.parse(text);
+  const {layers, properties = []} = expanded(JSON.parse(text));
   const places = (animations, owner) => animations.flatMap((animation, i) => {
     const place = `${owner}.animations[${i}]`;
     return animation.animations ? places(animation.animations, place) : [place];

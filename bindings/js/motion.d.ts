@@ -322,6 +322,8 @@ export interface LayerFields extends Clock, PropertyFields {
   cornerRadius?: number;
   /** Whether what is below it shows inside its bounds only. Default false. */
   masksToBounds?: boolean;
+  /** The name of one of the document's scenes, whose layers stand below this one; scene.insert sets it. */
+  scene?: string;
 }
 /** Of a shape: the colours of its inside and its outline, and further fields of its layer. */
 export interface ShapeOptions extends Omit<LayerOptions, 'fill'> { fill?: Color; stroke?: Color }
@@ -391,9 +393,12 @@ export interface SceneFields {
 export interface Transaction {
   duration?: number | 'inf'; timing?: Timing; /** No implicit animations. */ disableActions?: boolean
 }
+export type LayerDocument = LayerFields & { name: string; parent?: string | null; animations?: Animation[] };
 /** The scene as JSON; its schema is scene.schema.json of the Python package. */
 export interface SceneDocument extends SceneFields {
-  layers: (LayerFields & { name: string; parent?: string | null; animations?: Animation[] })[];
+  /** Scenes that layers show, by their field "scene"; each shows only those before it. */
+  scenes?: { name: string; layers: LayerDocument[] }[];
+  layers: LayerDocument[];
   properties?: { name: string; value: number | number[]; color?: ColorSpace; layer?: string | null; animations?:
     Animation[]
   }[];
@@ -423,10 +428,16 @@ export class Scene {
   line(name: string, x1: number, y1: number, x2: number, y2: number, options?: ShapeOptions): Layer;
   /**
    * A scene inside this one: a layer of this name, with the other scene's layers below it as "name/layer". options: of
-   * that layer, and its clock: begin, speed, timeOffset, and with duration and timing its time is remapped. Each
-   * insertion is a copy; later changes of the other scene do not show. Its markers and properties are left behind.
+   * that layer, and its clock: begin, speed, timeOffset, and with duration and timing its time is remapped. The
+   * document stores the other scene as it is now, once for all layers that show it. Its markers and properties are left
+   * behind.
    */
   insert(scene: Scene, name: string, options?: LayerOptions): Layer;
+  /**
+   * A scene that looks the same and has no others inside: behind each layer that shows one stand copies of its layers,
+   * which can be changed one by one.
+   */
+  expanded(): Scene;
   /** Names a moment, or with a duration a piece of time, in seconds; it travels with the clip (clip.markers). */
   marker(name: string, time: number, duration?: number): this;
   /** @throws MotionError with the name that is nearest */

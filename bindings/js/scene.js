@@ -14,12 +14,14 @@ import {
   FIELDS,
   others as othersOf,
 } from './fields.js';
+import {expanded} from './inner.js';
 import {nearest} from './nearest.js';
 import {Path} from './path.js';
 import {properties} from './properties.js';
 import {copied, remembered} from './repeats.js';
 import {retarget} from './retarget.js';
 import {settled} from './spring.js';
+import {Stored} from './stored.js';
 import {refuse, refuseOthers} from './words.js';
 
 /** Model properties that a transaction animates when they are set, with their key paths; all others only change. */
@@ -148,24 +150,27 @@ function changes(key, {property, animations = []}) {
   return property === key || animations.some((child) => changes(key, child));
 }
 
-/** Animations, and those in groups. */
-function* all(animations = []) {
-  for (const animation of animations) {
-    yield animation;
-    yield* all(animation.animations);
-  }
-}
-
 /** A document of layers. A sublayer's parent is an earlier layer. */
 export class Scene {
   #document;
+  #stored;
   #layers = new Map();
   #transactions = [];
   #transaction = () => this.#transactions.at(-1);
 
   constructor(fields = {}) {
-    this.#document = {...checkedFields('scene', fields, 'scene'), layers: []};
-    sized('scene', {size: Math.min(...this.#document.size ?? [])});
+    const document = {...checkedFields('scene', fields, 'scene'), layers: []};
+    sized('scene', {size: Math.min(...document.size ?? [])});
+    this.#open(document);
+  }
+
+  /** Takes a document for its own. */
+  #open(document) {
+    this.#document = document;
+    this.#stored = new Stored(document);
+    this.#layers.clear();
+    for (const layer of document.layers) this.#adopt(layer);
+    return this;
   }
 
   get name() { return this.#document.name ?? 'scene'; }
@@ -179,7 +184,7 @@ export class Scene {
     const document = {name, ...fieldsOf('layer', fields, name)};
     const parentName = parent instanceof Layer ? parent.name : parent ?? null;
     if (parentName !== null) {
-      if (!this.#layers.has(parentName))
+      if (!this.#layers.has(parentName) && !this.#isInside(parentName))
         refuse(`${name}.parent`, parentName, `must be an earlier layer${nearest(parentName, this.#layers.keys())}`);
       document.parent = parentName;
     }
@@ -222,12 +227,13 @@ export class Scene {
 
   /**
    * A scene inside this one: a layer of this name, with the other scene's layers below it as "name/layer". fields: of
-   * that layer, and its clock: begin, speed, timeOffset, and with duration and timing its time is remapped. Each
-   * insertion is a copy.
+   * that layer, and its clock: begin, speed, timeOffset, and with duration and timing its time is remapped. The
+   * document stores the other scene as it is now, once for all layers that show it.
    */
   insert(scene, name, fields = {}) {
     if (!(scene instanceof Scene)) refuse('insert', scene, 'must be a Scene');
-    const inserted = copied(scene.#document.layers); // before there is the new one, if it is this scene
+    // Before there is the new layer, if it is this scene.
+    const shown = [...scene.#document.layers], inner = [...scene.#document.scenes ?? []];
     const {size, background} = scene.#document, isTimed = CLOCK_FIELDS.some((field) => field in fields);
     const outer = this.layer(name, {
       ...(size ? {bounds: [0, 0, ...size]} : {}),
@@ -235,15 +241,19 @@ export class Scene {
       ...(background ? {backgroundColor: background} : {}),
       ...fields
     });
-    for (const document of inserted) {
-      document.parent = document.parent ? `${name}/${document.parent}` : name;
-      document.name = `${name}/${document.name}`;
-      for (const animation of all(document.animations))
-        if (animation.pathOf) animation.pathOf = `${name}/${animation.pathOf}`;
-      this.#document.layers.push(document);
-      this.#adopt(document);
-    }
+    outer.scene = this.#stored.store(shown, inner, scene.name);
     return outer;
+  }
+
+  /**
+   * A scene that looks the same and has no others inside: behind each layer that shows one stand copies of its layers,
+   * which can be changed one by one.
+   */
+  expanded() { return new Scene().#open(copied(expanded(this.#document))); }
+
+  /** Whether a name is that of a layer of a scene inside this one. */
+  #isInside(name) {
+    return Boolean(this.#document.scenes) && expanded(this.#document).layers.some((layer) => layer.name === name);
   }
 
   /** Names a moment, or with a duration a piece of time; it travels with the clip (clip.markers). */
@@ -256,13 +266,15 @@ export class Scene {
   /** How the paths of its layers are stroked, by their names: for clip.bounds. */
   get strokes() {
     const moves = (animation) => changes('path', animation);
-    const drawn = this.layers.filter((layer) => layer.path !== null || layer.animations.some(moves));
+    const drawn = this.expanded().layers.filter((layer) => layer.path !== null || layer.animations.some(moves));
     return Object.fromEntries(drawn.map(
       ({name, lineWidth: width, lineCap: cap, lineJoin: join, miterLimit}) => [name, {width, cap, join, miterLimit}]));
   }
 
   /** The layer of a name. */
   find(name) {
+    if (!this.#layers.has(name) && this.#isInside(name))
+      refuse('layer', name, `a layer of a scene inside this one: scene.expanded().find('${name}')`);
     return this.#layers.get(name)
       ?? refuse('layer', name, `no layer has this name${nearest(name, this.#layers.keys())}`);
   }
@@ -303,10 +315,7 @@ export class Scene {
   static fromJSON(json) {
     const text = typeof json === 'string' ? json : textOf(plain(json, 'scene'));
     checkScene(text);
-    const scene = new Scene();
-    scene.#document = JSON.parse(text.replace(/^\ufeff/, ''));
-    for (const layer of scene.#document.layers) scene.#adopt(layer);
-    return scene;
+    return new Scene().#open(JSON.parse(text.replace(/^\ufeff/, '')));
   }
 
   #adopt(document) {

@@ -7,7 +7,7 @@ public enum FileRule: Int {
     case numbers, transformNumbers, list, needsNumbers, needsPath, oneEach
     case sameName, sameProperty, noEarlierLayer, noLayer, noProperty, notSpatial
     case groupOnly, otherModel, mustBeGiven, mustBeLeftOut, noFunction, besideOther, besidePath, shapeElsewhere
-    case noMismatch, pathOf, depth, noLottie, colorValue, asIs
+    case noMismatch, pathOf, depth, noLottie, colorValue, asIs, noScene, sameScene
 
     var sentence: StaticString {
         switch self {
@@ -45,6 +45,8 @@ public enum FileRule: Int {
         case .pathOf: "must be the name of this layer or an earlier one"
         case .depth: "groups are too deep"
         case .asIs: "must be the first or the last value, to be as it is"
+        case .noScene: "must be one of the scenes, and in a scene an earlier one; at most 31 in each other"
+        case .sameScene: "there is an earlier scene of this name"
         case .noLottie: "must be an object with an array \"layers\", as Lottie files are"
         }
     }

@@ -77,7 +77,7 @@ extension SceneReader {
             row.flags |= MOTION_ANIMATION_PATH_OF_LAYER
             row.path = 0
             if let names {
-                let layer = pathOf.string.flatMap { names.find($0) }
+                let layer = pathOf.string.flatMap { names.find($0, inside: outer) }
                 guard let layer, layer.u32 <= owner.layer else { return fail(pathOf, .pathOf) }
                 row.path = layer.u32
             }

@@ -9,6 +9,8 @@ public struct SceneCounts {
     let layers, properties: UInt32
     /// Bytes of the longest text with escapes.
     let escaped: UInt32
+    /// Bytes of all names.
+    let names: UInt64
     let paints: Table<motion_paint>
     let stills: Table<SceneStill>
     let userNames: Table<UInt32>
@@ -22,6 +24,8 @@ public struct SceneMemory {
     /// Rows of paint, before they are in the order in which they are drawn, and their still values; names of user
     /// properties.
     let tables: (Table<motion_paint>, Table<SceneStill>, Table<UInt32>)
+    /// Memory for the characters of names.
+    private let nameText: Table<UInt8>
     /// Room for the longest text with escapes.
     let text: MutableBytes
     let textSize: Int
@@ -33,14 +37,15 @@ public struct SceneMemory {
 
     /// Bytes for what was counted.
     public static func size(_ counts: SceneCounts) -> UInt64 {
-        counts.userNames.end(counts.stills.end(counts.paints.end(words(counts)))) &+ counts.escaped.u64 &+ 8
+        counts.userNames.end(counts.stills.end(counts.paints.end(words(counts)))) &+ counts.names
+            &+ counts.escaped.u64 &+ 16
     }
 
     /// Bytes of the words; layers have one more, which stands for what is above all of them.
     private static func words(_ counts: SceneCounts) -> UInt64 {
         let words =
-            (counts.layers.u64 &+ 1) &* (JSONNames.size(1) &+ layerSize.u64)
-            &+ counts.properties.u64 &* (JSONNames.size(1) &+ 1)
+            SceneNames.size(counts.layers.u64) &+ (counts.layers.u64 &+ 1) &* layerSize.u64
+            &+ SceneNames.size(counts.properties.u64) &+ counts.properties.u64
         return (words &* 4 &+ 7) & ~7
     }
 
@@ -52,32 +57,36 @@ public struct SceneMemory {
         var end = paints.place(counts.paints, block, SceneMemory.words(counts))
         end = stills.place(counts.stills, block, end)
         end = userNames.place(counts.userNames, block, end)
+        var nameText = Table<UInt8>(), countedText = Table<UInt8>()
+        countedText.skip(counts.names.u32.int)
+        end = nameText.place(countedText, block, end)
+        self.nameText = nameText
         (tables, text) = ((paints, stills, userNames), (block + end.int).typed())
         link(root)
     }
 
     // MARK: - Names
 
-    private var namesOfProperties: MutableWords { words + layerCount &* JSONNames.size(1).int }
-    private var layers: MutableWords { namesOfProperties + propertyCount &* JSONNames.size(1).int }
+    private var namesOfProperties: MutableWords { words + SceneNames.size(layerCount.u64).int }
+    private var layers: MutableWords { namesOfProperties + SceneNames.size(propertyCount.u64).int }
     private var properties: MutableWords { layers + (layerCount &+ 1) &* SceneMemory.layerSize }
 
     /// Sorts the layers by their names.
-    func layerNames(_ tape: JSONTape, _ list: JSONValue) -> JSONNames { names(tape, list, words, layerCount) }
-
-    /// Sorts the user properties by their names.
-    func propertyNames(_ tape: JSONTape, _ list: JSONValue) -> JSONNames {
-        names(tape, list, namesOfProperties, propertyCount)
+    @inline(never)
+    func layerNames(_ layers: SceneLayers) -> SceneNames {
+        var layers = layers, names = SceneNames(words, layerCount, nameText)
+        while let layer = layers.next() { names.append(layer.member("name")?.string, inside: layers.outer) }
+        names.sort()
+        return names
     }
 
+    /// Sorts the user properties by their names, whose characters go behind those of the layers' names.
     @inline(never)
-    private func names(_ tape: JSONTape, _ list: JSONValue, _ memory: MutableWords, _ count: Int) -> JSONNames {
-        for i in below(count) { memory[i] = list.index.u32 }
-        var row = 0
-        for object in list.elements where row < count {
-            memory[row.advance()] = (object.member("name") ?? object).index.u32
-        }
-        return JSONNames(tape, memory, count: count)
+    func propertyNames(_ list: JSONValue, behind layers: SceneNames) -> SceneNames {
+        var names = SceneNames(namesOfProperties, propertyCount, layers.text)
+        for property in list.elements { names.append(property.member("name")?.string, inside: MOTION_NONE) }
+        names.sort()
+        return names
     }
 
     // MARK: - Layers
@@ -85,9 +94,6 @@ public struct SceneMemory {
     private func layer(_ row: Int) -> MutableWords {
         layers + (row < layerCount ? row : layerCount) &* SceneMemory.layerSize
     }
-
-    /// The JSON value of a layer's name.
-    func name(ofLayer row: Int) -> UInt32 { row < layerCount ? words[row] : 0 }
 
     @inline(never)
     func set(_ row: Int, _ value: JSONValue, clock: UInt32, outer: UInt32, isSpatial: Bool, _ styles: SceneStyles) {

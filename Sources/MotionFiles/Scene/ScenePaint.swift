@@ -131,7 +131,7 @@ extension SceneReader {
         tables.multiply(by: copies)
         let nameCount = tables.layers.count.u64 &+ tables.userProperties.count.u64
         // Behind the number of a copy stands a colon.
-        var size = tables.text.count.u64 &+ nameBytes.u64 &* copies.u64
+        var size = tables.text.count.u64 &+ nameBytes &* copies.u64
         if copies > 1 { size &+= nameCount &* (digits(copies) &+ 1) }
         tables.text.skip(size > MOTION_MAX_COUNT.u64 ? MOTION_MAX_COUNT.int &+ 1 : size.int)
         tables.names.skip(nameCount.int)
@@ -162,7 +162,7 @@ extension SceneReader {
         let one = tables
         tables.repeatRows(copies)
         guard let memory else { return }
-        writeNames(one, copies, memory)
+        writeNames(one, copies)
         writeStills()
         if let background {
             var row = paint(MOTION_PAINT_BACKGROUND, on: MOTION_NONE)
@@ -174,11 +174,15 @@ extension SceneReader {
 
     /// Names the layers and the user properties of all copies.
     @inline(never)
-    private mutating func writeNames(_ one: TableWriter, _ copies: UInt32, _ memory: SceneMemory) {
+    private mutating func writeNames(_ one: TableWriter, _ copies: UInt32) {
+        guard let layerNames = self.names else { return }
         for copy in below(copies.int) {
             for layer in below(one.layers.count.int) {
                 let row = copy.u32 &* one.layers.count &+ layer.u32
-                writeName(MOTION_TABLE_LAYERS, row, memory.name(ofLayer: layer), copy)
+                let first = beginName(copy)
+                let (letters, length) = layerNames[layer]
+                for i in below(length) { tables.text.append(letters[i]) }
+                endName(MOTION_TABLE_LAYERS, row, first)
             }
         }
         guard let names = userNames.rows, let properties = tables.userProperties.rows else { return }
@@ -187,12 +191,15 @@ extension SceneReader {
                 let row = copy.u32 &* one.userProperties.count &+ property.u32
                 // What a layer has is told apart by its layer.
                 let isOfLayer = properties[property].layer != MOTION_NONE
-                writeName(MOTION_TABLE_USER_PROPERTIES, row, names[property], isOfLayer ? 0 : copy)
+                let first = beginName(isOfLayer ? 0 : copy)
+                _ = tables.append(text: tape.value(names[property].int)?.string)
+                endName(MOTION_TABLE_USER_PROPERTIES, row, first)
             }
         }
     }
 
-    private mutating func writeName(_ table: UInt32, _ row: UInt32, _ value: UInt32, _ copy: Int) {
+    /// Writes what the names of a copy begin with. Where the name begins.
+    private mutating func beginName(_ copy: Int) -> UInt32 {
         let first = tables.text.count
         if copy > 0 {
             var writer = TextWriter(tables.text.room.rows, capacity: tables.text.room.count.u32)
@@ -200,10 +207,12 @@ extension SceneReader {
             writer.put(":")
             tables.text.skip(writer.count)
         }
-        let name = tables.append(text: tape.value(value.int)?.string)
+        return first
+    }
+
+    private mutating func endName(_ table: UInt32, _ row: UInt32, _ first: UInt32) {
         tables.names.append(
-            motion_name(
-                table: table, row: row, first_byte: first, byte_count: name.first &+ name.count &- first))
+            motion_name(table: table, row: row, first_byte: first, byte_count: tables.text.count &- first))
     }
 
     /// Appends the still values, each a user property with a channel.

@@ -15,8 +15,8 @@ public struct SceneReader {
     /// Nil while rows are counted.
     let memory: SceneMemory?
     /// The layers by their names, and the user properties; nil while rows are counted.
-    private(set) var names: JSONNames?
-    private var propertyNames: JSONNames?
+    private(set) var names: SceneNames?
+    private var propertyNames: SceneNames?
     public internal(set) var tables: TableWriter
     /// The first rule that is broken.
     public internal(set) var fault = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
@@ -24,7 +24,7 @@ public struct SceneReader {
     public internal(set) var longestEscaped: UInt32 = 0
     private var propertyCount: UInt32 = 0
     /// Bytes of the names of layers and user properties.
-    private(set) var nameBytes: UInt32 = 0
+    private(set) var nameBytes: UInt64 = 0
     /// The JSON values that name the user properties of one copy: names, and key paths of layers.
     var userNames = Table<UInt32>()
     /// Rows of paint of one copy, in the order of the layers, and the still values that they have.
@@ -45,6 +45,8 @@ public struct SceneReader {
 
     // MARK: - The layer that is read, while its animations are
 
+    /// The row of the layer that shows the scene that it is in; MOTION_NONE if it is in none.
+    private(set) var outer = MOTION_NONE
     /// Of each style the row of its user property; MOTION_NONE if it has none.
     var styles = SceneStyles(repeating: MOTION_NONE)
     /// Of each style the channel, if that is delivered.
@@ -79,8 +81,8 @@ public struct SceneReader {
     /// What memory for the walk that writes has to hold.
     public var counts: SceneCounts {
         SceneCounts(
-            layers: tables.layers.count, properties: propertyCount, escaped: longestEscaped, paints: gathered,
-            stills: stills, userNames: userNames)
+            layers: tables.layers.count, properties: propertyCount, escaped: longestEscaped, names: nameBytes,
+            paints: gathered, stills: stills, userNames: userNames)
     }
 
     var isSound: Bool { fault.status == MOTION_OK }
@@ -115,16 +117,22 @@ public struct SceneReader {
     @inline(__always)
     private mutating func read(_ root: JSONValue) {
         guard let scene = fields(root, SceneKey.part, room.scene), let layers = scene[SceneKey.layers] else { return }
-        let channels = scene[SceneKey.channels]
-        if let memory { names = memory.layerNames(tape, layers) }
+        let channels = scene[SceneKey.channels], properties = scene[SceneKey.properties]
+        let scenes = scene[SceneKey.scenes]
         readPicture(scene)
-        for layer in layers.elements {
-            readLayer(layer, isDefault: channels == nil)
+        if let scenes { checkScenes(scenes, layers) }
+        if !isSound { return }
+        var walk = SceneLayers(layers, scenes)
+        if let memory { names = memory.layerNames(walk) }
+        while let layer = walk.next() {
+            outer = walk.outer
+            readLayer(layer, showsScene: walk.isEntered, prefix: walk.prefix, isDefault: channels == nil)
             checkLength(layer)
             if !isSound { return }
         }
-        if let properties = scene[SceneKey.properties] {
-            if let memory { propertyNames = memory.propertyNames(tape, properties) }
+        outer = MOTION_NONE
+        if let properties {
+            if let memory, let names { propertyNames = memory.propertyNames(properties, behind: names) }
             for property in properties.elements {
                 readProperty(property, isDefault: channels == nil)
                 checkLength(property)
@@ -134,32 +142,81 @@ public struct SceneReader {
         if let channels { readChannels(channels) }
     }
 
-    /// Checks that no table has become longer than a description's may be.
+    /// Checks the scenes that layers show, but not their layers, which are read where they are shown; and that they are
+    /// not more JSON values, each as often as it is shown, than a file may have.
+    @inline(never)
+    private mutating func checkScenes(_ scenes: JSONValue, _ layers: JSONValue) {
+        var weights = SceneWeights(repeating: 0), count = 0
+        for value in scenes.elements {
+            guard let scene = fields(value, InnerKey.part, room.owner), let list = scene[InnerKey.layers] else {
+                return
+            }
+            if let name = scene[InnerKey.name], let string = name.string,
+                SceneLayers.find(string, in: scenes, before: value.index.u32) != nil
+            {
+                return fail(name, .sameScene)
+            }
+            if count == weights.count {
+                return fail(scenes, .count, SceneKey.part[SceneKey.scenes].value.u32)
+            }
+            weights[unchecked: count] = weigh(list, scenes, weights, before: value.index.u32)
+            count.advance()
+        }
+        if !(weigh(layers, scenes, weights, before: MOTION_NONE) <= Float(MOTION_MAX_COUNT.double)) {
+            fail(layers, MOTION_ERROR_COUNT, 0)
+        }
+    }
+
+    /// JSON values of a list of layers, and of the scenes that they show.
+    @inline(never)
+    private func weigh(
+        _ layers: JSONValue, _ scenes: JSONValue, _ weights: borrowing SceneWeights, before limit: UInt32
+    ) -> Float {
+        var weight: Float = 0
+        for layer in layers.elements {
+            weight += Float((layer.end &- layer.index).double)
+            if let name = layer.member("scene")?.string,
+                let shown = SceneLayers.find(name, in: scenes, before: limit), shown.number < weights.count
+            {
+                weight += weights[unchecked: shown.number]
+            }
+        }
+        return weight
+    }
+
+    /// Checks that no table, and not the text of all names, has become longer than a description's may be.
     @inline(never)
     mutating func checkLength(_ value: JSONValue) {
-        if tables.longest > MOTION_MAX_COUNT { fail(value, MOTION_ERROR_COUNT, 0) }
+        if tables.longest > MOTION_MAX_COUNT || nameBytes > MOTION_MAX_COUNT.u64 { fail(value, MOTION_ERROR_COUNT, 0) }
     }
 
     // MARK: - Layers
 
     @inline(__always)
-    private mutating func readLayer(_ value: JSONValue, isDefault: Bool) {
+    private mutating func readLayer(_ value: JSONValue, showsScene: Bool, prefix: UInt64, isDefault: Bool) {
         guard let layer = fields(value, LayerKey.part, room.owner), let name = layer[LayerKey.name] else { return }
         let number = tables.layers.count
         count(name)
+        nameBytes &+= prefix
         if let names, names.duplicate == number.int { return fail(name, .sameName) }
+        if let scene = layer[LayerKey.scene], !showsScene { return fail(scene, .noScene) }
         var row = motion_layer()
-        row.parent = MOTION_NONE
-        var outer = MOTION_NONE
-        let isApart = layer.bool(LayerKey.inherits)
-        if let parent = layer[LayerKey.parent], let string = parent.string, let names, let memory {
-            guard let earlier = names.find(string), earlier < number.int else { return fail(parent, .noEarlierLayer) }
+        row.parent = outer
+        if let parent = layer[LayerKey.parent], let string = parent.string, let names {
+            guard let earlier = names.find(string, inside: outer), earlier < number.int else {
+                return fail(parent, .noEarlierLayer)
+            }
             row.parent = earlier.u32
-            outer = isApart ? memory.outerClock(of: earlier) : memory.clock(of: earlier)
+        }
+        let isApart = layer.bool(LayerKey.inherits)
+        var outerClock = MOTION_NONE
+        if let memory, row.parent != MOTION_NONE {
+            let above = row.parent.int
+            outerClock = isApart ? memory.outerClock(of: above) : memory.clock(of: above)
         }
         row.path = layer[LayerKey.path].map { readPath($0) } ?? MOTION_NONE
         let hasClock = layer.hasAny(from: LayerKey.begin, to: LayerKey.timing)
-        row.clock = hasClock ? readClock(layer, LayerKey.begin, parent: outer) : MOTION_NONE
+        row.clock = hasClock ? readClock(layer, LayerKey.begin, parent: outerClock) : MOTION_NONE
         row.flags = layer.bool(LayerKey.hidden) ? MOTION_LAYER_HIDDEN : 0
         if isApart { row.flags |= MOTION_LAYER_TRANSFORM_ONLY }
         let transform = layer[LayerKey.transform], numberCount = transform?.elementCount ?? 6
@@ -179,7 +236,7 @@ public struct SceneReader {
         }
         tables.layers.append(row)
         note(value)
-        let clock = hasClock ? row.clock : outer
+        let clock = hasClock ? row.clock : outerClock
 
         (styles, styleChannels) = (SceneStyles(repeating: MOTION_NONE), SceneStyles(repeating: MOTION_NONE))
         movesPath = false
@@ -191,7 +248,7 @@ public struct SceneReader {
             note(value)
         }
         if let memory {
-            memory.set(number.int, value, clock: clock, outer: outer, isSpatial: isSpatial, styles)
+            memory.set(number.int, value, clock: clock, outer: outerClock, isSpatial: isSpatial, styles)
             memory.link(number, parent: row.parent, firstPaint: gathered.count)
         }
         if isDefault { addChannels(number) }
@@ -248,7 +305,7 @@ public struct SceneReader {
     }
 
     /// Counts the bytes of a name.
-    private mutating func count(_ name: JSONValue) { nameBytes &+= name.string?.count.u32 ?? 0 }
+    private mutating func count(_ name: JSONValue) { nameBytes &+= name.string?.count.u64 ?? 0 }
 
     // MARK: - User properties
 
@@ -378,6 +435,9 @@ public struct SceneReader {
         }
     }
 }
+
+/// Of each scene that layers show, how many JSON values are read when it is shown.
+private typealias SceneWeights = InlineArray<255, Float>
 
 /// What animations belong to: a layer or a user property.
 struct SceneOwner {

@@ -12,10 +12,18 @@ enum SceneKey {
     static var from: Int { 5 }
     static var to: Int { 6 }
     static var markers: Int { 7 }
-    static var layers: Int { 8 }
-    static var properties: Int { 9 }
-    static var channels: Int { 10 }
-    static var part: SceneWords { SceneWords(3, 11) }
+    static var scenes: Int { 8 }
+    static var layers: Int { 9 }
+    static var properties: Int { 10 }
+    static var channels: Int { 11 }
+    static var part: SceneWords { SceneWords(3, 12) }
+}
+
+/// The fields of a scene that layers show, by their numbers among its words.
+enum InnerKey {
+    static var name: Int { 0 }
+    static var layers: Int { 1 }
+    static var part: SceneWords { SceneWords(15, 2) }
 }
 
 /// The fields of a layer, by their numbers among its words.
@@ -60,7 +68,8 @@ enum LayerKey {
     static var fill: Int { 37 }
     static var timing: Int { 38 }
     static var animations: Int { 39 }
-    static var part: SceneWords { SceneWords(30, 40) }
+    static var scene: Int { 40 }
+    static var part: SceneWords { SceneWords(33, 41) }
 }
 
 /// The fields of a user property, by their numbers among its words.
@@ -70,7 +79,7 @@ enum PropertyKey {
     static var color: Int { 2 }
     static var layer: Int { 3 }
     static var animations: Int { 4 }
-    static var part: SceneWords { SceneWords(74, 5) }
+    static var part: SceneWords { SceneWords(78, 5) }
 }
 
 /// The fields of an animation, by their numbers among its words.
@@ -115,7 +124,7 @@ enum AnimationKey {
     static var playbackRate: Int { 37 }
     static var easing: Int { 38 }
     static var animations: Int { 39 }
-    static var part: SceneWords { SceneWords(139, 40) }
+    static var part: SceneWords { SceneWords(143, 40) }
 }
 
 /// The fields of a marker, by their numbers among its words.
@@ -123,7 +132,7 @@ enum MarkerKey {
     static var name: Int { 0 }
     static var time: Int { 1 }
     static var duration: Int { 2 }
-    static var part: SceneWords { SceneWords(179, 3) }
+    static var part: SceneWords { SceneWords(183, 3) }
 }
 
 /// The numbers of styles: properties of layers that the kernel does not have.
@@ -143,13 +152,13 @@ enum SceneTables {
     /// All words, with spaces between.
     static var text: StaticString {
         """
-        srgb linearRGB oklab name size background colorSpace frameRate from to markers layers properties channels \
-        all transform butt round square miter round bevel non-zero even-odd inf removed none forwards backwards \
-        both name parent inherits position anchor bounds transform opacity strokeStart strokeEnd zPosition \
-        sublayerTransform anchorZ keepsDepth hidden path lineWidth lineDashPattern lineDashPhase lineCap lineJoin \
-        miterLimit strokeColor strokeOpacity fillColor fillOpacity fillRule backgroundColor cornerRadius \
+        srgb linearRGB oklab name size background colorSpace frameRate from to markers scenes layers properties \
+        channels name layers all transform butt round square miter round bevel non-zero even-odd inf removed none \
+        forwards backwards both name parent inherits position anchor bounds transform opacity strokeStart strokeEnd \
+        zPosition sublayerTransform anchorZ keepsDepth hidden path lineWidth lineDashPattern lineDashPhase lineCap \
+        lineJoin miterLimit strokeColor strokeOpacity fillColor fillOpacity fillRule backgroundColor cornerRadius \
         masksToBounds begin duration speed timeOffset repeatCount repeatDuration autoreverses fill timing \
-        animations none srgb linearRGB oklab name value color layer animations position transform \
+        animations scene none srgb linearRGB oklab name value color layer animations position transform \
         transform.rotation transform.rotation.z transform.scale transform.translation transform.scale.x \
         transform.scale.y transform.translation.x transform.translation.y transform.rotation.x transform.rotation.y \
         transform.scale.z transform.translation.z transform.skew opacity strokeStart strokeEnd zPosition \
@@ -173,90 +182,91 @@ enum SceneTables {
         SceneWord(0, 4, "s", 1, 255), SceneWord(5, 9, "l", 2, 255), SceneWord(15, 5, "o", 3, 255),
         SceneWord(21, 4, "n", 0, 255), SceneWord(26, 4, "s", 2, 255), SceneWord(31, 10, "b", 3, 255),
         SceneWord(42, 10, "c", 4, 0), SceneWord(53, 9, "f", 1, 1), SceneWord(63, 4, "f", 1, 2),
-        SceneWord(68, 2, "t", 1, 255), SceneWord(71, 7, "m", 5, 255), SceneWord(79, 6, "l", 5, 254),
-        SceneWord(86, 10, "p", 5, 255), SceneWord(97, 8, "c", 8, 255), SceneWord(106, 3, "a", 0, 255),
-        SceneWord(110, 9, "t", 1, 255), SceneWord(120, 4, "b", 0, 255), SceneWord(125, 5, "r", 1, 255),
-        SceneWord(131, 6, "s", 2, 255), SceneWord(138, 5, "m", 0, 255), SceneWord(144, 5, "r", 1, 255),
-        SceneWord(150, 5, "b", 2, 255), SceneWord(156, 8, "n", 0, 255), SceneWord(165, 8, "e", 1, 255),
-        SceneWord(174, 3, "i", 0, 255), SceneWord(178, 7, "r", 0, 255), SceneWord(186, 4, "n", 0, 255),
-        SceneWord(191, 8, "f", 1, 255), SceneWord(200, 9, "b", 2, 255), SceneWord(210, 4, "b", 3, 255),
-        SceneWord(215, 4, "n", 0, 254), SceneWord(220, 6, "p", 6, 255), SceneWord(227, 8, "i", 9, 3),
-        SceneWord(236, 8, "p", 2, 4), SceneWord(245, 6, "a", 2, 6), SceneWord(252, 6, "b", 10, 8),
-        SceneWord(259, 9, "t", 11, 12), SceneWord(269, 7, "o", 1, 18), SceneWord(277, 11, "s", 1, 19),
-        SceneWord(289, 9, "s", 1, 20), SceneWord(299, 9, "z", 1, 21), SceneWord(309, 17, "s", 12, 22),
-        SceneWord(327, 7, "a", 1, 38), SceneWord(335, 10, "k", 13, 39), SceneWord(346, 6, "h", 13, 40),
-        SceneWord(353, 4, "p", 0, 255), SceneWord(358, 9, "l", 1, 41), SceneWord(368, 15, "l", 14, 255),
-        SceneWord(384, 13, "l", 1, 42), SceneWord(398, 7, "l", 15, 43), SceneWord(406, 8, "l", 16, 44),
-        SceneWord(415, 10, "m", 1, 45), SceneWord(426, 11, "s", 3, 255), SceneWord(438, 13, "s", 1, 46),
-        SceneWord(452, 9, "f", 3, 255), SceneWord(462, 11, "f", 1, 47), SceneWord(474, 8, "f", 17, 48),
-        SceneWord(483, 15, "b", 3, 255), SceneWord(499, 12, "c", 1, 49), SceneWord(512, 13, "m", 13, 50),
-        SceneWord(526, 5, "b", 1, 51), SceneWord(532, 8, "d", 18, 52), SceneWord(541, 5, "s", 1, 53),
-        SceneWord(547, 10, "t", 1, 54), SceneWord(558, 11, "r", 18, 55), SceneWord(570, 14, "r", 18, 56),
-        SceneWord(585, 12, "a", 13, 57), SceneWord(598, 4, "f", 19, 58), SceneWord(603, 6, "t", 6, 255),
-        SceneWord(610, 10, "a", 5, 255), SceneWord(621, 4, "n", 0, 255), SceneWord(626, 4, "s", 1, 255),
-        SceneWord(631, 9, "l", 2, 255), SceneWord(641, 5, "o", 3, 255), SceneWord(647, 4, "n", 0, 254),
-        SceneWord(652, 5, "v", 20, 254), SceneWord(658, 5, "c", 21, 59), SceneWord(664, 5, "l", 6, 255),
-        SceneWord(670, 10, "a", 5, 255), SceneWord(681, 8, "p", 0, 255), SceneWord(690, 9, "t", 1, 255),
-        SceneWord(700, 18, "t", 2, 255), SceneWord(719, 20, "t", 2, 255), SceneWord(740, 15, "t", 3, 255),
-        SceneWord(756, 21, "t", 4, 255), SceneWord(778, 17, "t", 5, 255), SceneWord(796, 17, "t", 6, 255),
-        SceneWord(814, 23, "t", 7, 255), SceneWord(838, 23, "t", 8, 255), SceneWord(862, 20, "t", 9, 255),
-        SceneWord(883, 20, "t", 10, 255), SceneWord(904, 17, "t", 11, 255), SceneWord(922, 23, "t", 12, 255),
-        SceneWord(946, 14, "t", 13, 255), SceneWord(961, 7, "o", 14, 255), SceneWord(969, 11, "s", 15, 255),
-        SceneWord(981, 9, "s", 16, 255), SceneWord(991, 9, "z", 18, 255), SceneWord(1001, 11, "a", 19, 255),
-        SceneWord(1013, 6, "b", 20, 255), SceneWord(1020, 6, "h", 21, 255), SceneWord(1027, 4, "p", 22, 255),
-        SceneWord(1032, 12, "c", 23, 255), SceneWord(1045, 9, "l", 24, 255), SceneWord(1055, 13, "l", 25, 255),
-        SceneWord(1069, 11, "f", 26, 255), SceneWord(1081, 13, "s", 27, 255), SceneWord(1095, 9, "f", 28, 255),
-        SceneWord(1105, 11, "s", 29, 255), SceneWord(1117, 15, "b", 30, 255), SceneWord(1133, 6, "l", 0, 255),
-        SceneWord(1140, 8, "d", 1, 255), SceneWord(1149, 5, "c", 2, 255), SceneWord(1155, 5, "p", 3, 255),
-        SceneWord(1161, 10, "c", 4, 255), SceneWord(1172, 4, "n", 0, 255), SceneWord(1177, 4, "a", 1, 255),
-        SceneWord(1182, 11, "a", 2, 255), SceneWord(1194, 7, "r", 1, 255), SceneWord(1202, 7, "r", 2, 255),
-        SceneWord(1210, 7, "r", 3, 255), SceneWord(1218, 5, "s", 4, 255), SceneWord(1224, 6, "s", 5, 255),
-        SceneWord(1231, 6, "s", 6, 255), SceneWord(1238, 6, "s", 7, 255), SceneWord(1245, 9, "t", 8, 255),
-        SceneWord(1255, 10, "t", 9, 255), SceneWord(1266, 10, "t", 10, 255), SceneWord(1277, 10, "t", 11, 255),
-        SceneWord(1288, 2, "c", 0, 255), SceneWord(1291, 3, "c", 1, 255), SceneWord(1295, 6, "r", 0, 255),
-        SceneWord(1302, 4, "f", 1, 255), SceneWord(1307, 2, "c", 0, 255), SceneWord(1310, 3, "w", 1, 255),
-        SceneWord(1314, 6, "n", 0, 255), SceneWord(1321, 7, "r", 2, 255), SceneWord(1329, 9, "a", 1, 255),
-        SceneWord(1339, 17, "a", 3, 255), SceneWord(1357, 8, "p", 22, 255), SceneWord(1366, 4, "f", 23, 255),
-        SceneWord(1371, 2, "t", 23, 255), SceneWord(1374, 2, "b", 23, 255), SceneWord(1377, 6, "v", 25, 255),
-        SceneWord(1384, 8, "k", 26, 255), SceneWord(1393, 15, "l", 13, 60), SceneWord(1409, 7, "t", 27, 255),
-        SceneWord(1417, 4, "m", 28, 61), SceneWord(1422, 13, "t", 26, 255), SceneWord(1436, 16, "c", 26, 255),
-        SceneWord(1453, 10, "b", 26, 255), SceneWord(1464, 4, "p", 0, 255), SceneWord(1469, 6, "p", 0, 255),
-        SceneWord(1476, 6, "r", 29, 62), SceneWord(1483, 9, "e", 13, 63), SceneWord(1493, 13, "v", 30, 255),
-        SceneWord(1507, 4, "r", 31, 64), SceneWord(1512, 8, "a", 13, 65), SceneWord(1521, 10, "c", 13, 66),
-        SceneWord(1532, 11, "e", 13, 67), SceneWord(1544, 8, "m", 32, 68), SceneWord(1553, 5, "m", 33, 69),
-        SceneWord(1559, 5, "b", 1, 70), SceneWord(1565, 8, "d", 18, 71), SceneWord(1574, 5, "s", 1, 72),
-        SceneWord(1580, 10, "t", 1, 73), SceneWord(1591, 11, "r", 18, 74), SceneWord(1603, 14, "r", 18, 75),
-        SceneWord(1618, 12, "a", 13, 76), SceneWord(1631, 4, "f", 19, 77), SceneWord(1636, 6, "t", 6, 255),
-        SceneWord(1643, 5, "d", 1, 78), SceneWord(1649, 8, "e", 1, 79), SceneWord(1658, 10, "i", 18, 80),
-        SceneWord(1669, 14, "i", 1, 81), SceneWord(1684, 9, "d", 34, 82), SceneWord(1694, 12, "p", 1, 83),
-        SceneWord(1707, 6, "e", 6, 255), SceneWord(1714, 10, "a", 5, 255), SceneWord(1725, 4, "n", 0, 254),
-        SceneWord(1730, 4, "t", 1, 254), SceneWord(1735, 8, "d", 1, 84), SceneWord(1744, 8, "p", 0, 255),
-        SceneWord(1753, 18, "t", 2, 255), SceneWord(1772, 15, "t", 3, 255), SceneWord(1788, 21, "t", 4, 255),
-        SceneWord(1810, 14, "t", 13, 255), SceneWord(1825, 7, "o", 14, 255), SceneWord(1833, 11, "s", 15, 255),
-        SceneWord(1845, 9, "s", 16, 255), SceneWord(1855, 12, "p", 17, 255), SceneWord(1868, 9, "z", 18, 255),
-        SceneWord(1878, 11, "a", 19, 255), SceneWord(1890, 6, "b", 20, 255), SceneWord(1897, 6, "h", 21, 255),
-        SceneWord(1904, 17, "t", 5, 255), SceneWord(1922, 17, "t", 6, 255), SceneWord(1940, 23, "t", 7, 255),
-        SceneWord(1964, 23, "t", 8, 255), SceneWord(1988, 20, "t", 9, 255), SceneWord(2009, 20, "t", 10, 255),
-        SceneWord(2030, 17, "t", 11, 255), SceneWord(2048, 23, "t", 12, 255), SceneWord(2072, 12, "c", 23, 255),
-        SceneWord(2085, 9, "l", 24, 255), SceneWord(2095, 13, "l", 25, 255), SceneWord(2109, 11, "f", 26, 255),
-        SceneWord(2121, 13, "s", 27, 255), SceneWord(2135, 9, "f", 28, 255), SceneWord(2145, 11, "s", 29, 255),
-        SceneWord(2157, 15, "b", 30, 255)
+        SceneWord(68, 2, "t", 1, 255), SceneWord(71, 7, "m", 5, 255), SceneWord(79, 6, "s", 6, 255),
+        SceneWord(86, 6, "l", 5, 254), SceneWord(93, 10, "p", 5, 255), SceneWord(104, 8, "c", 9, 255),
+        SceneWord(113, 4, "n", 0, 254), SceneWord(118, 6, "l", 5, 254), SceneWord(125, 3, "a", 0, 255),
+        SceneWord(129, 9, "t", 1, 255), SceneWord(139, 4, "b", 0, 255), SceneWord(144, 5, "r", 1, 255),
+        SceneWord(150, 6, "s", 2, 255), SceneWord(157, 5, "m", 0, 255), SceneWord(163, 5, "r", 1, 255),
+        SceneWord(169, 5, "b", 2, 255), SceneWord(175, 8, "n", 0, 255), SceneWord(184, 8, "e", 1, 255),
+        SceneWord(193, 3, "i", 0, 255), SceneWord(197, 7, "r", 0, 255), SceneWord(205, 4, "n", 0, 255),
+        SceneWord(210, 8, "f", 1, 255), SceneWord(219, 9, "b", 2, 255), SceneWord(229, 4, "b", 3, 255),
+        SceneWord(234, 4, "n", 0, 254), SceneWord(239, 6, "p", 7, 255), SceneWord(246, 8, "i", 10, 3),
+        SceneWord(255, 8, "p", 2, 4), SceneWord(264, 6, "a", 2, 6), SceneWord(271, 6, "b", 11, 8),
+        SceneWord(278, 9, "t", 12, 12), SceneWord(288, 7, "o", 1, 18), SceneWord(296, 11, "s", 1, 19),
+        SceneWord(308, 9, "s", 1, 20), SceneWord(318, 9, "z", 1, 21), SceneWord(328, 17, "s", 13, 22),
+        SceneWord(346, 7, "a", 1, 38), SceneWord(354, 10, "k", 14, 39), SceneWord(365, 6, "h", 14, 40),
+        SceneWord(372, 4, "p", 0, 255), SceneWord(377, 9, "l", 1, 41), SceneWord(387, 15, "l", 15, 255),
+        SceneWord(403, 13, "l", 1, 42), SceneWord(417, 7, "l", 16, 43), SceneWord(425, 8, "l", 17, 44),
+        SceneWord(434, 10, "m", 1, 45), SceneWord(445, 11, "s", 3, 255), SceneWord(457, 13, "s", 1, 46),
+        SceneWord(471, 9, "f", 3, 255), SceneWord(481, 11, "f", 1, 47), SceneWord(493, 8, "f", 18, 48),
+        SceneWord(502, 15, "b", 3, 255), SceneWord(518, 12, "c", 1, 49), SceneWord(531, 13, "m", 14, 50),
+        SceneWord(545, 5, "b", 1, 51), SceneWord(551, 8, "d", 19, 52), SceneWord(560, 5, "s", 1, 53),
+        SceneWord(566, 10, "t", 1, 54), SceneWord(577, 11, "r", 19, 55), SceneWord(589, 14, "r", 19, 56),
+        SceneWord(604, 12, "a", 14, 57), SceneWord(617, 4, "f", 20, 58), SceneWord(622, 6, "t", 7, 255),
+        SceneWord(629, 10, "a", 5, 255), SceneWord(640, 5, "s", 0, 255), SceneWord(646, 4, "n", 0, 255),
+        SceneWord(651, 4, "s", 1, 255), SceneWord(656, 9, "l", 2, 255), SceneWord(666, 5, "o", 3, 255),
+        SceneWord(672, 4, "n", 0, 254), SceneWord(677, 5, "v", 21, 254), SceneWord(683, 5, "c", 22, 59),
+        SceneWord(689, 5, "l", 7, 255), SceneWord(695, 10, "a", 5, 255), SceneWord(706, 8, "p", 0, 255),
+        SceneWord(715, 9, "t", 1, 255), SceneWord(725, 18, "t", 2, 255), SceneWord(744, 20, "t", 2, 255),
+        SceneWord(765, 15, "t", 3, 255), SceneWord(781, 21, "t", 4, 255), SceneWord(803, 17, "t", 5, 255),
+        SceneWord(821, 17, "t", 6, 255), SceneWord(839, 23, "t", 7, 255), SceneWord(863, 23, "t", 8, 255),
+        SceneWord(887, 20, "t", 9, 255), SceneWord(908, 20, "t", 10, 255), SceneWord(929, 17, "t", 11, 255),
+        SceneWord(947, 23, "t", 12, 255), SceneWord(971, 14, "t", 13, 255), SceneWord(986, 7, "o", 14, 255),
+        SceneWord(994, 11, "s", 15, 255), SceneWord(1006, 9, "s", 16, 255), SceneWord(1016, 9, "z", 18, 255),
+        SceneWord(1026, 11, "a", 19, 255), SceneWord(1038, 6, "b", 20, 255), SceneWord(1045, 6, "h", 21, 255),
+        SceneWord(1052, 4, "p", 22, 255), SceneWord(1057, 12, "c", 23, 255), SceneWord(1070, 9, "l", 24, 255),
+        SceneWord(1080, 13, "l", 25, 255), SceneWord(1094, 11, "f", 26, 255), SceneWord(1106, 13, "s", 27, 255),
+        SceneWord(1120, 9, "f", 28, 255), SceneWord(1130, 11, "s", 29, 255), SceneWord(1142, 15, "b", 30, 255),
+        SceneWord(1158, 6, "l", 0, 255), SceneWord(1165, 8, "d", 1, 255), SceneWord(1174, 5, "c", 2, 255),
+        SceneWord(1180, 5, "p", 3, 255), SceneWord(1186, 10, "c", 4, 255), SceneWord(1197, 4, "n", 0, 255),
+        SceneWord(1202, 4, "a", 1, 255), SceneWord(1207, 11, "a", 2, 255), SceneWord(1219, 7, "r", 1, 255),
+        SceneWord(1227, 7, "r", 2, 255), SceneWord(1235, 7, "r", 3, 255), SceneWord(1243, 5, "s", 4, 255),
+        SceneWord(1249, 6, "s", 5, 255), SceneWord(1256, 6, "s", 6, 255), SceneWord(1263, 6, "s", 7, 255),
+        SceneWord(1270, 9, "t", 8, 255), SceneWord(1280, 10, "t", 9, 255), SceneWord(1291, 10, "t", 10, 255),
+        SceneWord(1302, 10, "t", 11, 255), SceneWord(1313, 2, "c", 0, 255), SceneWord(1316, 3, "c", 1, 255),
+        SceneWord(1320, 6, "r", 0, 255), SceneWord(1327, 4, "f", 1, 255), SceneWord(1332, 2, "c", 0, 255),
+        SceneWord(1335, 3, "w", 1, 255), SceneWord(1339, 6, "n", 0, 255), SceneWord(1346, 7, "r", 2, 255),
+        SceneWord(1354, 9, "a", 1, 255), SceneWord(1364, 17, "a", 3, 255), SceneWord(1382, 8, "p", 23, 255),
+        SceneWord(1391, 4, "f", 24, 255), SceneWord(1396, 2, "t", 24, 255), SceneWord(1399, 2, "b", 24, 255),
+        SceneWord(1402, 6, "v", 26, 255), SceneWord(1409, 8, "k", 27, 255), SceneWord(1418, 15, "l", 14, 60),
+        SceneWord(1434, 7, "t", 28, 255), SceneWord(1442, 4, "m", 29, 61), SceneWord(1447, 13, "t", 27, 255),
+        SceneWord(1461, 16, "c", 27, 255), SceneWord(1478, 10, "b", 27, 255), SceneWord(1489, 4, "p", 0, 255),
+        SceneWord(1494, 6, "p", 0, 255), SceneWord(1501, 6, "r", 30, 62), SceneWord(1508, 9, "e", 14, 63),
+        SceneWord(1518, 13, "v", 31, 255), SceneWord(1532, 4, "r", 32, 64), SceneWord(1537, 8, "a", 14, 65),
+        SceneWord(1546, 10, "c", 14, 66), SceneWord(1557, 11, "e", 14, 67), SceneWord(1569, 8, "m", 33, 68),
+        SceneWord(1578, 5, "m", 34, 69), SceneWord(1584, 5, "b", 1, 70), SceneWord(1590, 8, "d", 19, 71),
+        SceneWord(1599, 5, "s", 1, 72), SceneWord(1605, 10, "t", 1, 73), SceneWord(1616, 11, "r", 19, 74),
+        SceneWord(1628, 14, "r", 19, 75), SceneWord(1643, 12, "a", 14, 76), SceneWord(1656, 4, "f", 20, 77),
+        SceneWord(1661, 6, "t", 7, 255), SceneWord(1668, 5, "d", 1, 78), SceneWord(1674, 8, "e", 1, 79),
+        SceneWord(1683, 10, "i", 19, 80), SceneWord(1694, 14, "i", 1, 81), SceneWord(1709, 9, "d", 35, 82),
+        SceneWord(1719, 12, "p", 1, 83), SceneWord(1732, 6, "e", 7, 255), SceneWord(1739, 10, "a", 5, 255),
+        SceneWord(1750, 4, "n", 0, 254), SceneWord(1755, 4, "t", 1, 254), SceneWord(1760, 8, "d", 1, 84),
+        SceneWord(1769, 8, "p", 0, 255), SceneWord(1778, 18, "t", 2, 255), SceneWord(1797, 15, "t", 3, 255),
+        SceneWord(1813, 21, "t", 4, 255), SceneWord(1835, 14, "t", 13, 255), SceneWord(1850, 7, "o", 14, 255),
+        SceneWord(1858, 11, "s", 15, 255), SceneWord(1870, 9, "s", 16, 255), SceneWord(1880, 12, "p", 17, 255),
+        SceneWord(1893, 9, "z", 18, 255), SceneWord(1903, 11, "a", 19, 255), SceneWord(1915, 6, "b", 20, 255),
+        SceneWord(1922, 6, "h", 21, 255), SceneWord(1929, 17, "t", 5, 255), SceneWord(1947, 17, "t", 6, 255),
+        SceneWord(1965, 23, "t", 7, 255), SceneWord(1989, 23, "t", 8, 255), SceneWord(2013, 20, "t", 9, 255),
+        SceneWord(2034, 20, "t", 10, 255), SceneWord(2055, 17, "t", 11, 255), SceneWord(2073, 23, "t", 12, 255),
+        SceneWord(2097, 12, "c", 23, 255), SceneWord(2110, 9, "l", 24, 255), SceneWord(2120, 13, "l", 25, 255),
+        SceneWord(2134, 11, "f", 26, 255), SceneWord(2146, 13, "s", 27, 255), SceneWord(2160, 9, "f", 28, 255),
+        SceneWord(2170, 11, "s", 29, 255), SceneWord(2182, 15, "b", 30, 255)
     ]
 
     /// What a value may be.
     static let kinds: InlineArray<_, SceneKind> = [
         SceneKind(2, 255, 0, 0, 0, 0, 0), SceneKind(1, 255, 0, 0, 0, 0, 0), SceneKind(8, 1, 2, 2, 0, 0, 0),
         SceneKind(34, 255, 0, 0, 0, 0, 1), SceneKind(2, 255, 0, 0, 0, 3, 0), SceneKind(8, 255, 0, 0, 0, 0, 0),
-        SceneKind(34, 255, 0, 0, 0, 0, 0), SceneKind(8, 6, 2, 2, 0, 0, 0), SceneKind(8, 7, 0, 0, 0, 0, 0),
-        SceneKind(2, 255, 0, 0, 14, 2, 0), SceneKind(8, 1, 4, 4, 0, 0, 0), SceneKind(8, 1, 6, 16, 0, 0, 0),
-        SceneKind(8, 1, 16, 16, 0, 0, 0), SceneKind(4, 255, 0, 0, 0, 0, 0), SceneKind(8, 1, 0, 64, 0, 0, 0),
-        SceneKind(2, 255, 0, 0, 16, 3, 0), SceneKind(2, 255, 0, 0, 19, 3, 0), SceneKind(2, 255, 0, 0, 22, 2, 0),
-        SceneKind(3, 255, 0, 0, 24, 1, 0), SceneKind(2, 255, 0, 0, 25, 5, 0), SceneKind(9, 1, 1, 4, 0, 0, 0),
-        SceneKind(2, 255, 0, 0, 70, 4, 0), SceneKind(2, 255, 0, 0, 79, 31, 0), SceneKind(11, 1, 1, 16, 0, 0, 0),
-        SceneKind(43, 1, 1, 16, 0, 0, 0), SceneKind(8, 24, 1, 0, 0, 0, 0), SceneKind(8, 1, 0, 0, 0, 0, 0),
-        SceneKind(8, 6, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 110, 5, 0), SceneKind(2, 255, 0, 0, 115, 3, 0),
-        SceneKind(2, 255, 0, 0, 118, 11, 0), SceneKind(2, 255, 0, 0, 129, 2, 0), SceneKind(2, 255, 0, 0, 131, 2, 0),
-        SceneKind(2, 255, 0, 0, 133, 2, 0), SceneKind(2, 255, 0, 0, 135, 4, 0)
+        SceneKind(8, 255, 0, 255, 0, 0, 0), SceneKind(34, 255, 0, 0, 0, 0, 0), SceneKind(8, 7, 2, 2, 0, 0, 0),
+        SceneKind(8, 8, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 17, 2, 0), SceneKind(8, 1, 4, 4, 0, 0, 0),
+        SceneKind(8, 1, 6, 16, 0, 0, 0), SceneKind(8, 1, 16, 16, 0, 0, 0), SceneKind(4, 255, 0, 0, 0, 0, 0),
+        SceneKind(8, 1, 0, 64, 0, 0, 0), SceneKind(2, 255, 0, 0, 19, 3, 0), SceneKind(2, 255, 0, 0, 22, 3, 0),
+        SceneKind(2, 255, 0, 0, 25, 2, 0), SceneKind(3, 255, 0, 0, 27, 1, 0), SceneKind(2, 255, 0, 0, 28, 5, 0),
+        SceneKind(9, 1, 1, 4, 0, 0, 0), SceneKind(2, 255, 0, 0, 74, 4, 0), SceneKind(2, 255, 0, 0, 83, 31, 0),
+        SceneKind(11, 1, 1, 16, 0, 0, 0), SceneKind(43, 1, 1, 16, 0, 0, 0), SceneKind(8, 25, 1, 0, 0, 0, 0),
+        SceneKind(8, 1, 0, 0, 0, 0, 0), SceneKind(8, 7, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 114, 5, 0),
+        SceneKind(2, 255, 0, 0, 119, 3, 0), SceneKind(2, 255, 0, 0, 122, 11, 0), SceneKind(2, 255, 0, 0, 133, 2, 0),
+        SceneKind(2, 255, 0, 0, 135, 2, 0), SceneKind(2, 255, 0, 0, 137, 2, 0), SceneKind(2, 255, 0, 0, 139, 4, 0)
     ]
 
     /// Numbers that fields have when they are left out.
@@ -310,7 +320,7 @@ enum SceneTables {
     ]
 
     /// What channels can deliver, but the properties of the scene.
-    static var channels: SceneWords { SceneWords(182, 29) }
+    static var channels: SceneWords { SceneWords(186, 29) }
     /// How many properties are styles, each a user property of the layers that animate it.
     static var styleCount: Int { 8 }
     /// Of each style, the field of a layer that has its model value.

@@ -85,7 +85,7 @@ def timeline() -> dict:
     return {"scene": scene.document, "seconds": seconds, "labels": line.labels}
 
 
-def inserted() -> dict:
+def inserting() -> motion.Scene:
     ball = motion.Scene("ball", size=(10, 10), background="#102030")
     ball.circle("dot", 5, 5, 5).add(motion.basic("position.x", from_value=0, to_value=10, duration=1))
     ball.layer("track", path="M0 0 L9 9", parent="dot")
@@ -94,7 +94,15 @@ def inserted() -> dict:
     outer.insert(ball, "one", position=(50, 50), speed=2)
     outer.insert(ball, "two", begin=1, fill="forwards", parent="one")
     outer.insert(ball, "three", bounds=(0, 0, 1, 1))
-    return outer.document
+    return outer
+
+
+def inserted() -> dict:
+    return inserting().document
+
+
+def expanded() -> dict:
+    return inserting().expanded().document
 
 
 def staggers() -> list:
@@ -159,5 +167,5 @@ def examples() -> dict:
     return {name.replace("_", "-"): runpy.run_path(str(folder / f"{name}.py"))["scene"].document for name in names}
 
 
-jobs = (shapes, animations, effects, timeline, inserted, staggers, colors, explained, examples)
+jobs = (shapes, animations, effects, timeline, inserted, expanded, staggers, colors, explained, examples)
 print(json.dumps({job.__name__: job() for job in jobs}))

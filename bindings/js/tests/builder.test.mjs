@@ -113,8 +113,15 @@ test('a scene stands in a scene as Python puts it', {skip}, () => {
   outer.insert(ball, 'two', {begin: 1, fill: 'forwards', parent: 'one'});
   outer.insert(ball, 'three', {bounds: [0, 0, 1, 1]});
   assert.deepEqual(plain(outer), made.inserted);
+  const copies = outer.expanded();
+  assert.deepEqual(plain(copies), made.expanded);
+  assert.equal(copies.find('two/track').parent, 'two/dot');
+  assert.deepEqual(outer.compile({copies: 2}).bytes, copies.compile({copies: 2}).bytes);
+  assert.deepEqual(outer.strokes, copies.strokes);
+  assert.throws(() => outer.find('one/dot'), /expanded/);
+  assert.equal(outer.layer('mark', {parent: 'one/dot'}).parent, 'one/dot');
   ball.find('dot').opacity = 0;
-  assert.equal(outer.find('one/dot').opacity, 1);
+  assert.equal(outer.expanded().find('one/dot').opacity, 1);
 });
 
 test('delays are those that Python gives', {skip}, () => {
@@ -210,7 +217,7 @@ test('parts of properties, fills in groups and scenes in themselves are as in Py
   assert.equal(filled.animations[0].property, 'backgroundColor');
   assert.throws(() => a.add(keyframe('position.x', {values: [1, null, 2]})), /only the first and the last value/);
   scene.insert(scene, 'self');
-  assert.deepEqual(scene.layers.map(({name}) => name), ['a', 'self', 'self/a']);
+  assert.deepEqual(scene.expanded().layers.map(({name}) => name), ['a', 'self', 'self/a']);
 });
 
 test('a rotation that looks like degrees is told once', (context) => {
@@ -302,7 +309,7 @@ test('what is remembered is told apart, and is a copy each time', () => {
   for (const name of ['car', 'rail']) inner.find(name).add(keyframe('position', {pathOf: 'rail', duration: 1}));
   const outer = new Scene();
   for (const name of ['one', 'two']) outer.insert(inner, name);
-  const followed = outer.toJSON().layers.flatMap(({animations = []}) => animations.map(({pathOf}) => pathOf));
+  const followed = outer.expanded().layers.flatMap(({animations = []}) => animations.map(({pathOf}) => pathOf));
   assert.deepEqual(followed, ['one/rail', 'one/rail', 'two/rail', 'two/rail']);
 });
 

@@ -5,6 +5,7 @@ import json
 from . import _abi, functions
 from .clip import Clip
 from .error import MotionError
+from .inner import expanded
 from .repeats import remembered
 
 
@@ -78,13 +79,18 @@ class _AnimationNames:
     """Layer or property, and place in it, of each animation; told when they are asked for."""
 
     def __init__(self, document: dict, copies: int):
-        owners = (*document["layers"], *document.get("properties", ()))
-        # Lists of animations are not copied: a scene that grows replaces nothing in them.
-        self._animations = [(owner["name"], tuple(owner["animations"])) for owner in owners if owner.get("animations")]
+        # Animations are not copied: a scene that grows replaces nothing in their lists.
+        self._layers, self._properties = (
+            [{**owner, "animations": tuple(owner.get("animations", ()))} for owner in document.get(field, ())]
+            for field in ("layers", "properties")
+        )
+        self._scenes = document.get("scenes")
         self._copies = copies
 
     def __call__(self) -> tuple[str, ...]:
-        places = [place for owner, animations in self._animations for place in _places(animations, owner)]
+        layers = expanded({"scenes": self._scenes, "layers": self._layers})["layers"]
+        owners = (*layers, *self._properties)
+        places = [place for owner in owners for place in _places(owner.get("animations", ()), owner["name"])]
         return tuple(place if copy == 0 else f"{copy}:{place}" for copy in range(self._copies) for place in places)
 
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from .inner import expanded
+
 LONGEST = 600  # seconds of a cycle that is still called one
 FINEST = 10**6  # parts of a second in which clocks are counted
 CLOCK = ("begin", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses")
@@ -66,7 +68,7 @@ def end_of(animation: dict) -> float:
 
 def _spans(document: dict) -> Iterator[_Span]:
     times: dict[str | None, _Time | None] = {None: ROOT}  # of each layer; None: a clock above it repeats, or ends
-    for layer in document["layers"]:
+    for layer in expanded(document)["layers"]:
         time = times.get(layer.get("parent"), ROOT)
         if time is not None and any(field in layer for field in CLOCK):
             span, time = _clocked({"duration": "inf", **layer}, time)

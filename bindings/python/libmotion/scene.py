@@ -4,7 +4,7 @@ so what is built, what `to_json` prints and what `compile` reads are one thing."
 import contextlib
 import functools
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
 from . import _abi, schema
@@ -14,10 +14,12 @@ from .clip import Clip
 from .colors import hex_of
 from .compiled import check, clip_of
 from .error import MotionError
+from .inner import everything, expanded
 from .interruption import retarget
 from .nearest import nearest
 from .path import Path
 from .repeats import remembered, shallow
+from .stored import Stored
 from .types import LayerClock, LayerFields, Timing
 
 IMPLICIT_TIMING = "ca.default"
@@ -121,13 +123,6 @@ def _change(key: str, animations: Sequence[dict]) -> bool:
     return any(map(functools.partial(changes, key), animations))
 
 
-def _all(animations) -> Iterator[dict]:
-    """Animations, and those in groups."""
-    for animation in animations:
-        yield animation
-        yield from _all(animation.get("animations", ()))
-
-
 class Layer:
     """CALayer and CAShapeLayer: fields as scene.schema.json names them, in snake_case: position, stroke_end,
     line_width...
@@ -163,6 +158,7 @@ class Layer:
         background_color: str | None
         corner_radius: float
         masks_to_bounds: bool
+        scene: str | None
         begin: float
         duration: float | str
         speed: float
@@ -241,7 +237,7 @@ class Layer:
 
     def _own(self, animation: dict) -> dict:
         """An animation of what this layer has: of its fill as it is painted, and of the whole of a property."""
-        for each in _all([animation]):
+        for each in everything([animation]):
             if each.get("property") == "fill":
                 each["property"] = "backgroundColor" if self._document.get("path") is None else "fillColor"
         if animation.get("property") not in PARTS:
@@ -292,6 +288,7 @@ class Scene:
         _sized("scene", size=min(given["size"] or (0,)))
         self._named: dict[str, dict] = {}  # layers so far, of several of one name the first
         self._counted = 0
+        self._stored = Stored(self._document)
         self._transactions: list[dict] = []
         self._courses: dict = {}  # layer name and property: what is under way (interruption.py)
 
@@ -390,9 +387,11 @@ class Scene:
     ) -> Layer:
         """A scene inside this one: a layer of this name, with the other scene's layers below it as "name/layer".
         fields: of that layer, such as position and transform, and its clock: begin, speed, time_offset, and with
-        duration and timing its time is remapped. Each insertion is a copy; later changes of the other scene do not
-        show. Its markers and user properties are left behind."""
-        inserted = plain(scene._document["layers"])  # before there is the new one, if it is this scene
+        duration and timing its time is remapped. The document stores the other scene as it is now, once for all
+        layers that show it; `expanded` gives each layers of its own. Its markers and user properties are left behind.
+        """
+        # Before there is the new layer, if it is this scene.
+        shown, inner = list(scene._document["layers"]), list(scene._document.get("scenes", ()))
         size = scene._document.get("size")
         if size and "bounds" not in fields:
             fields = {**fields, "bounds": (0, 0, *size)}
@@ -402,14 +401,19 @@ class Scene:
         background = scene._document.get("background")
         if background and outer.background_color is None:
             outer.background_color = background
-        for inner in inserted:
-            inner["name"] = f"{name}/{inner['name']}"
-            inner["parent"] = f"{name}/{inner['parent']}" if inner.get("parent") else name
-            for animation in _all(inner.get("animations", ())):
-                if "pathOf" in animation:
-                    animation["pathOf"] = f"{name}/{animation['pathOf']}"
-            self._document["layers"].append(inner)
+        outer.scene = self._stored.store(shown, inner, scene.name)
         return outer
+
+    def expanded(self) -> "Scene":
+        """A scene that looks the same and has no others inside: behind each layer that shows one stand copies of its
+        layers, which can be changed one by one."""
+        return Scene._of(plain(expanded(self._document)))
+
+    @classmethod
+    def _of(cls, document: dict) -> "Scene":
+        scene = cls()
+        scene._document, scene._stored = document, Stored(document)
+        return scene
 
     def marker(self, name: str, time: float, duration: float = 0) -> None:
         """Names a moment, or with a duration a piece of time; it travels with the clip (Clip.markers)."""
@@ -468,14 +472,17 @@ class Scene:
         document = self._find(name)
         if document is not None:
             return Layer(self, document)
-        raise KeyError(f"{name!r}, no layer has this name{nearest(name, (layer.name for layer in self.layers))}")
+        known = [layer["name"] for layer in expanded(self._document)["layers"]]
+        if name in known:
+            raise KeyError(f"{name!r}, a layer of a scene inside this one: scene.expanded()[{name!r}]")
+        raise KeyError(f"{name!r}, no layer has this name{nearest(name, known)}")
 
     @property
     def strokes(self) -> dict[str, dict]:
         """How the paths of its layers are stroked, by their names: for Clip.bounds."""
         shown = (
             layer
-            for layer in self.layers
+            for layer in self.expanded().layers
             if layer.path is not None or any(changes("path", animation) for animation in layer.animations)
         )
         return {
@@ -530,9 +537,8 @@ class Scene:
 
     @classmethod
     def from_document(cls, document: dict) -> "Scene":
-        scene = cls()
         try:
-            scene._document = plain(document)
+            scene = cls._of(plain(document))
         except RecursionError as error:
             raise MotionError("scene: is nested too deeply", rule="is nested too deeply", field="scene") from error
         check(scene._document)

@@ -101,3 +101,4 @@ class LayerFields(LayerClock, total=False):
     background_color: str | None
     corner_radius: float
     masks_to_bounds: bool
+    scene: str

@@ -202,15 +202,56 @@ def test_a_scene_stands_in_a_scene_with_its_own_time():
     outer = motion.Scene("outer")
     place = outer.insert(ball, "one", position=(50, 50), speed=2)
     outer.insert(ball, "two", begin=1)
-    assert [layer.name for layer in outer.layers] == ["one", "one/dot", "two", "two/dot"]
+    assert [layer.name for layer in outer.layers] == ["one", "two"]
+    assert [inner["name"] for inner in outer.document["scenes"]] == ["ball"]  # once
     assert place.bounds == [0, 0, 10, 10] and place.background_color == "#102030"
     sample = outer.compile().sample([0.25, 1.5])
     assert sample["one/dot"]["position"][:, 0].tolist() == [5, 10]
     assert sample["two/dot"]["position"][:, 0].tolist() == [0, 5]
     ball["dot"].opacity = 0
-    assert outer["one/dot"].opacity == 1
+    assert outer.compile().sample(0)["one/dot"]["opacity"] == 1  # as it was
+    with pytest.raises(KeyError, match="expanded"):
+        outer["one/dot"]
+    outer.insert(ball, "three")
+    assert [inner["name"] for inner in outer.document["scenes"]] == ["ball", "ball 2"]
     ball.insert(ball, "self")  # as it was before
-    assert [layer.name for layer in ball.layers] == ["dot", "self", "self/dot"]
+    assert [layer.name for layer in ball.expanded().layers] == ["dot", "self", "self/dot"]
+    with pytest.raises(motion.MotionError, match=r'"three/dot", there is an earlier layer of this name'):
+        outer.layer("three/dot")
+        outer.compile()
+
+
+def nested_scenes() -> motion.Scene:
+    wheel = motion.Scene("wheel", size=(20, 20))
+    wheel.circle("rim", 10, 10, 10, stroke="#102030").add(motion.basic("lineWidth", from_value=1, to_value=5))
+    wheel.layer("spoke", parent="rim", path="M0 0L10 0").add(motion.keyframe("position", path_of="rim", duration=2))
+    cart = motion.Scene("cart", background="#ffeedd")
+    cart.insert(wheel, "front", position=(40, 5), speed=2)
+    cart.insert(wheel, "back", begin=0.5, parent="front", duration=3, timing="linear(0, .9 20%, 1)")
+    cart.layer("rope", parent="back/spoke").add(motion.basic("opacity", from_value=1, to_value=0.25, duration=1))
+    outer = motion.Scene("street")
+    outer.insert(cart, "left", time_offset=0.25)
+    outer.insert(cart, "right", position=(100, 0), hidden=False)
+    outer.insert(wheel, "spare", parent="left/back/rim")
+    outer.user_property("speed", 1, [motion.basic(None, from_value=0, to_value=2)], layer="right/back/rim")
+    return outer
+
+
+@pytest.mark.parametrize("copies", (1, 3))
+def test_a_scene_stored_once_has_the_bits_of_its_copies(copies):
+    outer = nested_scenes()
+    copied = outer.expanded()
+    names = [layer.name for layer in copied.layers]
+    assert "scenes" not in copied.document and len(names) == 2 * 8 + 3 and "right/back/spoke" in names
+    for channels in (None, [("left/rope", "opacity"), ("right/front/rim", "lineWidth"), (None, "speed")]):
+        once, apart = (scene.compile(channels, copies=copies) for scene in (outer, copied))
+        assert once == apart and once.animation_names == apart.animation_names
+    assert outer.strokes == copied.strokes
+    assert len(outer.to_json(None)) < 0.5 * len(copied.to_json(None))
+    again = motion.Scene.from_json(outer.to_json())
+    assert again.compile(copies=copies) == outer.compile(copies=copies)
+    again.insert(outer, "all")  # all of its scenes are there
+    assert [inner["name"] for inner in again.document["scenes"]] == ["wheel", "cart", "street"]
 
 
 def test_fill_is_what_fills_a_layer_in_groups_too():

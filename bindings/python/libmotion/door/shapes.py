@@ -120,7 +120,8 @@ def clip(request: Request) -> dict:
     runs = _instances(request)
     sample = compiled.sample(times, space, wanted=("affine", "opacity", "stroke"), instances=runs)
     drawn = [
-        layer.path is not None or any(changes("path", each) for each in layer.animations) for layer in scene.layers
+        layer.path is not None or any(changes("path", each) for each in layer.animations)
+        for layer in scene.expanded().layers
     ]
 
     def outlines(at):

@@ -7,6 +7,7 @@ import numpy as np
 
 from ...cycle import Cycle, cycle_of, settled
 from ...error import MotionError
+from ...inner import expanded
 from ...scene import Scene
 from . import contents, figures, fits, moments, tracks
 from .distances import errors
@@ -44,7 +45,7 @@ class Plan(NamedTuple):
 
 
 def plan(scene: Scene, tolerance: float, duration: float | None, is_svg: bool) -> Plan:
-    document = scene.document
+    document = expanded(scene.document)
     if not document["layers"]:
         raise MotionError("export: the scene has no layers", field="scene")
     clip = scene.compile(channels=_channels(document))
