@@ -34,16 +34,29 @@ extension ClockChain {
     fileprivate func evaluate(_ t: Double) -> motion_clock_state {
         var result = motion_clock_state(
             progress: 0, time: 0, iteration: 0, rate: 0, next: Double.infinity, applies: 0, phase: MOTION_PHASE_IDLE)
-        var state = state(at: t, &result.next)
-        result.phase = state.phase
-        if !state.applies { return result }
-        if let curve { state.ease(by: curve, floats, duration: clock.pointee.duration) }
+        if t != t { return result }
+        var state = ClockState()
+        (state.time, state.timeRate) = (t, 1)
+        var nextChange = NextChange()
+        var step = depth &- 1
+        while step >= 0 {
+            let chain = ancestor(step), (time, timeRate) = (state.time, state.timeRate)
+            chain.clock.evaluate(time, timeRate, &state)
+            result.next = min(
+                result.next, nextChange.pass(chain, time, timeRate, t, state.cycleLeft, isLeaf: step == 0))
+            if !state.applies {
+                if step == 0 { result.phase = state.phase }
+                return result
+            }
+            if let curve = chain.curve { state.ease(by: curve, floats, duration: chain.clock.pointee.duration) }
+            step &-= 1
+        }
         (result.progress, result.time, result.iteration) = (
             state.progress, state.time, state.iteration
         )
         let largest = Double(Float.greatestFiniteMagnitude)
         result.rate = isFinite(state.rate) ? state.rate : (state.rate > 0 ? largest : -largest)
-        result.applies = 1
+        (result.applies, result.phase) = (1, state.phase)
         return result
     }
 }

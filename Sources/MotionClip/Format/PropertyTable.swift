@@ -127,11 +127,15 @@ struct LayerProperty {
         return index < unknown && table[unchecked: index].number.u32 == number ? index : unknown
     }
 
-    /// Returns the number of the property with so many floats that `isIt` accepts; MOTION_NONE if there is none.
-    static func number(width: Int, where isIt: (LayerProperty) -> Bool) -> UInt32 {
+    /// Returns the number of the property with so many floats that begins with a column, or with a part of a transform
+    /// in 3D; MOTION_NONE if there is none.
+    @inline(never)
+    static func number(width: Int, column: UInt32 = UInt32.max, part: UInt32 = UInt32.max) -> UInt32 {
         for i in below(table.count &- 1) {
             let property = table[unchecked: i]
-            if property.width.int == width && isIt(property) { return property.number.u32 }
+            if property.width.int == width && (property.column.u32 == column || property.part.u32 == part) {
+                return property.number.u32
+            }
         }
         return MOTION_NONE
     }

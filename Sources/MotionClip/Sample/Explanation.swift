@@ -171,7 +171,7 @@ extension Sampler {
             let isPath = step.pointee.property == MOTION_PROPERTY_PATH
             var mark = isPath ? pathMark : UInt32.max
             for place in places(step) where mark != 0 { mark = marks[place] }
-            if mark != 0 { step.pointee.replaced_by = mark &- 1 }
+            step.pointee.replaced_by = mark == UInt32.max ? mark : mark &- 1
             if !replaces(track, step.pointee.segment) { continue }
             let own = step.pointee.animation &+ 1
             if isPath { pathMark = own }
@@ -236,7 +236,7 @@ extension Sampler {
             let part = model &- sections.spatials[index].base
             if part >= SpatialParts.count.u32 { return UInt32.max }
             return parts == SpatialParts.count
-                ? MOTION_PROPERTY_TRANSFORM : LayerProperty.number(width: parts, where: { $0.part.u32 == part })
+                ? MOTION_PROPERTY_TRANSFORM : LayerProperty.number(width: parts, part: part)
         }
         // A path is in no column.
         if track.pointee.step == 0 { return model == layer ? MOTION_PROPERTY_PATH : UInt32.max }
@@ -246,7 +246,7 @@ extension Sampler {
             row &-= stride
             column &+= 1
         }
-        return row != layer ? UInt32.max : LayerProperty.number(width: parts, where: { $0.column.u32 == column })
+        return row != layer ? UInt32.max : LayerProperty.number(width: parts, column: column)
     }
 
     // MARK: - Clocks
@@ -261,7 +261,9 @@ extension Sampler {
             if t == t { (out.time, out.phase) = (t, MOTION_PHASE_ACTIVE) }
             return
         }
-        let chain = chain(of: number.int), clock = chain.clock, own = chain.state(at: t, &out.next)
+        let chain = chain(of: number.int), clock = chain.clock
+        var own = ClockState()
+        out.next = chain.evaluate(at: t, &own)
         (out.begin, out.end) = clock.interval
         (out.duration, out.fill, out.phase) = (clock.pointee.duration, clock.pointee.fill, own.phase)
         if own.applies {
