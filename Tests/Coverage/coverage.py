@@ -38,7 +38,6 @@ UNREACHED = [
         r"isFullLibrary",
         r"^(nil|0|1|b|\{ return MOTION_ERROR_PLAYER|listed != nil|header\.spatial|LayerRanges\(all|cubic\.blossom)",
     ),
-    ("as above: a clip that is not for the player", r"MotionABI/Clips\.swift", r"view\.isPlayable", r"^$"),
     (
         "count 0 and NULL: Tests/Gates/misuse.py calls each function so, on the shipped library",
         r"MotionABI/",
