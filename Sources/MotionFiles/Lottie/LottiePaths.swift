@@ -187,11 +187,15 @@ extension LottieReader {
     ) {
         var row = keyedRow(property, layer, MOTION_PROPERTY_PATH, component: component)
         (row.path, row.value_count) = (tables.paths.count, property.count.u32)
+        // With other vertices the path changes over, half-way: also from and to that which the layer has without it.
         var previous: (verbs: UInt32, points: UInt32)?
+        if let layers = tables.layers.rows, let paths = tables.paths.rows {
+            let still = paths[layers[layer.int].path.int]
+            previous = (still.verb_count, still.point_count)
+        }
         for key in property.keys {
             let (verbs, points) = (tables.verbs.count, tables.points.count)
             _ = append(&self, key.value)
-            // With other vertices the path changes over, half-way.
             let own = (verbs: tables.verbs.count &- verbs, points: tables.points.count &- points)
             if let previous, previous != own { row.flags = MOTION_ANIMATION_FLIP }
             previous = own
