@@ -1886,13 +1886,15 @@ typedef struct motion_stroke {
  *                               its rounded points have another. Of layers that trims list (motion_trim), any piece
  *                               of the path counts as drawn
  *
- * The box is guaranteed to contain the layer. It is computed with interval arithmetic: of the progress of clocks, of
- * curves, of values between keys, of places in parents. Each layer's time is cut into pieces until the box is at most
- * 1 % larger than what samples reach. It stays larger, and still contains the layer,
+ * The box is guaranteed to contain the layer. It is computed with interval arithmetic and with lines in time, each with
+ * a bound of how far off it is: of the progress of clocks, of curves, of values between keys, of places in parents. The
+ * time is cut into pieces until the box is at most 1 % larger than what the layer reaches. It stays larger, and still
+ * contains the layer,
  *     - where a motion path that turns a layer comes to rest, or is the changing path of another layer: the box allows
  *       every angle there;
  *     - where a path that changes is stroked: the box allows caps, and miters up to their limit, in every direction;
- *     - after many cuts of a layer: 2 % from 4096 cuts on, 4 % from 8192, 8 % from 12288; there are at most 16384;
+ *     - after many cuts of a layer, or in root space of a tree of layers: 2 % from 4096 cuts on, 4 % from 8192, 8 %
+ *       from 12288; there are at most 16384;
  *     - after 2^18 + 512 x layers steps, for all layers together. Running a clock is a step. Placing a layer is one, in
  *       3D nine. Animating a whole transform by matrices is eight or more. Measuring the path of a stroke is one for
  *       every eight elements, and one more;
@@ -1920,10 +1922,11 @@ typedef struct motion_stroke {
  *           _ENUM              its cap, join
  *           _FINITE, _RANGE    its width, miter_limit
  *           _MEMORY            scratch_size is too small
- * Cost      That of 20 samples, which is enough for most layers. Other layers are cut ten to some hundred times, at
- *           extremes and jumps, and each cut evaluates the layer's clocks. In root space without strokes up to 128
- *           equal pieces are cut for all such layers together. A layer that needs more cuts, or has a stroke, is cut by
- *           itself, each time with the layers above it. A stroke costs O(verbs) for each cut, and for 17 times more. */
+ * Cost      For the interval of a frame about that of 20 samples of each layer, however deep it lies: smooth movement
+ *           needs no cut. Over longer times layers are cut ten to some hundred times, at extremes and jumps, and each
+ *           cut evaluates the layer's clocks; in root space the layers of a tree are cut together, so that those above
+ *           others are placed once for each piece. Where more than an eighth of the layers is cut, 17 samples of all
+ *           layers are taken. A stroke costs O(verbs) for each cut, and for 17 times more if its ends or path move. */
 motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space,
                                  const motion_stroke *strokes, uint32_t stroke_count, float *bounds, void *scratch,
                                  uint32_t scratch_size);

@@ -5,9 +5,9 @@ import MotionKernel
 extension Clip {
     /// Bytes of scratch for bounds over an interval.
     public var boundsScratch: UInt64 {
-        // Boxes, boxes of a round, and a word for what is open, whose end is a multiple of 16.
-        scratchSize &+ Enclosure.bytes(self) &+ header.layerCount.u64 &* 36 &+ 16
-            &+ (Pending.capacity &* 16 &+ 8).u64
+        // A multiple of 16 behind the pieces, three boxes a layer, and words.
+        scratchSize &+ Enclosure.bytes(self) &+ header.layerCount.u64 &* (48 &+ 24) &+ 16
+            &+ (BoundsSearch.pieceCapacity &* BoundsSearch.pieceSize &+ 8).u64
     }
 }
 
@@ -15,77 +15,50 @@ extension Clip {
 /// right and bottom its opposite, so that its union with any other box is the other box.
 extension MutableFloats {
     @inline(never)
-    fileprivate func setBox(_ box: IntervalBox) {
+    func setBox(_ box: IntervalBox) {
         let (x, y) = (box.range.x, box.range.y), isEmpty = box.isEmpty
         (self[0], self[1]) = (finite(isEmpty ? 1e99 : x.low), finite(isEmpty ? 1e99 : y.low))
         (self[2], self[3]) = (finite(isEmpty ? -1e99 : x.high), finite(isEmpty ? -1e99 : y.high))
     }
 
-    fileprivate var box: IntervalBox {
-        var box = IntervalBox(
-            IntervalVector(Interval(Double(self[0]), Double(self[2])), Interval(Double(self[1]), Double(self[3]))))
-        box.isEmpty = self[0] > self[2]
-        return box
+    var box: IntervalBox {
+        @inline(never) get {
+            var box = IntervalBox(
+                IntervalVector(Interval(Double(self[0]), Double(self[2])), Interval(Double(self[1]), Double(self[3]))))
+            box.isEmpty = self[0] > self[2]
+            return box
+        }
     }
-}
 
-extension IntervalBox {
-    /// Says whether another box lies inside this one, or beyond it by at most a share of the extent and twice the
-    /// noise.
+    /// What is reached, whose edges may stand in any order.
+    var reach: Reach {
+        @inline(never) get {
+            var reach = Reach()
+            (reach.low, reach.high) = (Vector(UnsafePointer(self)), Vector(UnsafePointer(self + 2)))
+            return reach
+        }
+        @inline(never) nonmutating set {
+            newValue.low.store(to: self)
+            newValue.high.store(to: self + 2)
+        }
+    }
+
+    /// Adds to what is reached.
     @inline(never)
-    fileprivate func holds(_ other: IntervalBox, noise: Double, _ share: Double) -> Bool {
-        if isEmpty || other.isEmpty { return other.isEmpty }
-        let (width, height) = (range.x.high - range.x.low, range.y.high - range.y.low),
-            both = (width + height) * 1e-4 + 2 * noise
-        return range.x.widened(width * share + both).holds(other.range.x)
-            && range.y.widened(height * share + both).holds(other.range.y)
-    }
-
-    /// Returns how far another box lies beyond this one, in parts of what `holds` allows; not a number if either is
-    /// empty, or has no end.
-    @inline(never)
-    fileprivate func excess(of other: IntervalBox, _ share: Double) -> Double {
-        if isEmpty || other.isEmpty || other.range.size > 1e30 { return .nan }
-        let (width, height) = (range.x.high - range.x.low, range.y.high - range.y.low),
-            both = (width + height) * 1e-4 + 1e-30
-        func beyond(_ a: Interval, _ b: Interval) -> Double { max(a.low - b.low, b.high - a.high) }
-        return max(
-            beyond(range.x, other.range.x) / (width * share + both),
-            beyond(range.y, other.range.y) / (height * share + both))
+    func see(_ low: Vector, _ high: Vector) {
+        var all = reach
+        all.add(low, high)
+        reach = all
     }
 }
-
-extension Interval {
-    fileprivate func holds(_ other: Interval) -> Bool { low <= other.low && other.high <= high }
-}
-
-/// A stack of the pieces of the interval that are still to be examined.
-private struct Pending {
-    let pieces: UnsafeMutablePointer<(Double, Double)>
-    var count = 0
-    static var capacity: Int { 64 }
-    var isFull: Bool { count &+ 2 > Pending.capacity }
-
-    mutating func push(_ a: Double, _ b: Double) {
-        pieces[count.advance()] = (a, b)
-    }
-
-    mutating func pop() -> (Double, Double) {
-        count &-= 1
-        return pieces[count]
-    }
-}
-
-/// The number of equal parts of the interval between whose ends all layers are sampled.
-private let sampleSteps = 16.0
 
 extension Sampler {
     /// Writes for each layer the left, top, right and bottom edge of a box that holds its bounds, or its stroke, at all
     /// times of a...b.
     ///
-    /// Samples give a box that the result must hold, interval arithmetic one that holds the result. Where the two
-    /// differ by too much, the layer's time is cut, again and again, at the next jump of one of its clocks or in the
-    /// middle. `memory` has the bytes that `boundsScratch` has more than `scratchSize`.
+    /// Interval arithmetic and trends give a box that holds the layer; trends, and samples where these are of no use,
+    /// give one that the layer fills. Where the two differ by too much, the time is cut, again and again, at the next
+    /// jump of a clock or in the middle. `memory` has the bytes that `boundsScratch` has more than `scratchSize`.
     @inline(never)
     public func bounds(
         _ a: Double, _ b: Double, rootSpace: Bool, _ strokes: UnsafePointer<motion_stroke>?, _ strokeCount: UInt32,
@@ -93,167 +66,53 @@ extension Sampler {
     ) {
         // Intervals lie at multiples of 16.
         let memory = UInt(bitPattern: memory) & 8 == 0 ? memory : memory + 8
-        let pending = Pending(pieces: memory.typed()),
-            boxes: MutableFloats = (memory + Pending.capacity &* 16).typed()
-        var outputs = motion_outputs()
-        (outputs.space, outputs.frames, outputs.frame_stride) = (
-            rootSpace ? MOTION_SPACE_ROOT : MOTION_SPACE_PARENT, boxes, 4
-        )
-        var i = 0.0
-        while i <= sampleSteps {
-            sample(at: mix(a, b, i / sampleSteps), &outputs)
-            for layer in below(layerCount) {
-                let (frame, own) = (boxes + layer &* 4, out + layer &* 4)
-                var seen = i > 0 ? own.box : IntervalBox()
-                let (x, y) = (Double(frame[0]), Double(frame[1]))
-                seen.add(IntervalVector(Interval(x, x + Double(frame[2])), Interval(y, y + Double(frame[3]))))
-                own.setBox(seen)
-            }
-            i = a < b ? i + 1 : sampleSteps + 1
-        }
-        let round = boxes + layerCount &* 4,
-            open: MutableWords = UnsafeMutableRawPointer(round + layerCount &* 4).typed()
-        let enclosure = Enclosure(self, open + (layerCount &+ 3) & ~3, rootSpace)
-        var next = 0
-        /// Returns the stroke of a layer, which must be greater than the layer of the call before.
-        func stroke(_ layer: Int) -> motion_stroke? {
-            guard let strokes, next < strokeCount.int, strokes[next].layer.int == layer else { return nil }
-            next &+= 1
-            return strokes[next &- 1]
-        }
+        let boxes: MutableFloats = (memory + BoundsSearch.pieceCapacity &* BoundsSearch.pieceSize).typed(),
+            words: MutableWords = UnsafeMutableRawPointer(boxes + layerCount &* 12).typed()
+        let enclosure = Enclosure(self, words + (layerCount &* 6 &+ 3) & ~3, rootSpace, hasStrokes: strokeCount > 0)
+        var search = BoundsSearch(
+            enclosure, strokes, strokeCount.int, memory, out: out, seen: boxes, held: boxes + layerCount &* 4, words)
         // All layers over the whole interval, parents first.
         enclosure.ask(a, b)
+        var (unseenCount, isOpen, needsSamples) = (0, false, false)
         for layer in below(layerCount) {
-            (boxes + layer &* 4).setBox(enclosure.box(layer, stroke(layer)).box)
+            let stroke = search.stroke(layer), found = enclosure.box(layer, stroke)
+            (out + layer &* 4).setBox(found.box)
+            (search.seen + layer &* 4).reach = found.reach ?? Reach()
+            let isDone = (search.seen + layer &* 4).reach.holds(found.box, noise: found.noise, 0.004)
+            let isUnseen = found.reach == nil && stroke != nil
+            search.open[layer] =
+                isDone ? 0 : 1 | BoundsSearch.isSearched | (isUnseen ? BoundsSearch.isUnseen : 0)
+            if isDone { continue }
+            isOpen = true
+            if stroke != nil { continue }
+            if found.reach == nil { needsSamples = true }
+            unseenCount &+= 1
         }
-        let most = enclosure.query.steps &+ 1 << 18 &+ layerCount.u64 &* 512
-        if rootSpace && a < b && strokeCount == 0 { cutTogether(a, b, enclosure, out, boxes, round, open, most) }
-        // Then those whose boxes are too large, one by one; the more of them, the fewer cuts.
-        next = 0
-        for layer in below(layerCount) {
-            let own = out + layer &* 4, whole = (boxes + layer &* 4).box, stroke = stroke(layer)
-            var search = Search(
-                enclosure: enclosure, pending: pending, seen: own.box, layer: layer, stroke: stroke, most: most)
-            own.setBox(whole)
-            if a < b && enclosure.query.steps < most {
-                if stroke != nil && !whole.isEmpty { search.sample(a, b) }
-                if !search.seen.holds(whole, noise: 0, 0.004) { search.run(a, b, own) }
-            }
+        if !isOpen || a == b { return }
+        // Samples of all layers are of use where much is unknown.
+        if needsSamples || unseenCount &* 8 > layerCount {
+            addSamples(a, b, search, boxes + layerCount &* 8)
         }
+        search.run(a, b)
     }
-}
 
-extension Sampler {
-    /// Cuts the interval into ever more equal pieces for all layers whose boxes are too large, so that of each piece
-    /// the layers above them are placed once. `seen` is what samples reach. `boxes`, which hold the layers, get
-    /// smaller: what a box has too much is about in proportion to the length of the pieces.
-    @inline(never)
-    private func cutTogether(
-        _ a: Double, _ b: Double, _ enclosure: Enclosure, _ seen: MutableFloats, _ boxes: MutableFloats,
-        _ round: MutableFloats, _ open: MutableWords, _ most: UInt64
-    ) {
-        let isAbove: UInt32 = 1, isOpen: UInt32 = 2, share = 0.004, mostPieces = 128.0
-        var pieces = 1.0
-        while pieces < mostPieces {
-            var (excess, count) = (0.0, 0.0)
-            for layer in below(layerCount) { open[layer] = 0 }
-            for step in below(layerCount) {
-                let layer = layerCount &- 1 &- step, parent = clip.layers[layer].parent
-                let reached = (seen + layer &* 4).box, box = (boxes + layer &* 4).box
-                if !reached.holds(box, noise: 0, share) {
-                    open[layer] |= isOpen
-                    (round + layer &* 4).setBox(IntervalBox())
-                    let own = reached.excess(of: box, share)
-                    if own > 0 { (excess, count) = (excess + min(own, mostPieces), count + 1) }
-                }
-                if open[layer] != 0 && parent != MOTION_NONE { open[parent] |= isAbove }
-            }
-            // None, or only such as no pieces help.
-            if count == 0 { return }
-            pieces = min(floor(pieces * max(excess / count * 1.25, 1.5)) + 1, mostPieces)
-            var piece = 0.0
-            while piece < pieces {
-                (enclosure.query.corner, enclosure.query.side) = (nil, 0)
-                enclosure.ask(mix(a, b, piece / pieces), piece + 1 < pieces ? mix(a, b, (piece + 1) / pieces) : b)
-                for layer in below(layerCount) {
-                    if open[layer] == 0 { continue }
-                    let found = enclosure.box(layer, nil).box
-                    if open[layer] & isOpen == 0 { continue }
-                    var all = (round + layer &* 4).box
-                    all.add(found)
-                    (round + layer &* 4).setBox(all)
-                }
-                piece += 1
-                if enclosure.query.steps >= most { return }
-            }
-            for layer in below(layerCount) {
-                if open[layer] & isOpen == 0 { continue }
-                var all = (round + layer &* 4).box
-                if !all.isEmpty { all.range = all.range.clipped(to: (boxes + layer &* 4).box.range) }
-                (boxes + layer &* 4).setBox(all)
-            }
-        }
-    }
-}
-
-/// The search for one layer's box, piece by piece of the interval.
-private struct Search {
-    let enclosure: Enclosure
-    var pending: Pending
-    var seen: IntervalBox
-    let layer: Int
-    let stroke: motion_stroke?
-    let most: UInt64
-
-    @inline(never)
-    private func box(_ a: Double, _ b: Double) -> LayerBox { enclosure.box(layer, stroke, a, b) }
-
-    /// Sets `seen` to what the stroke covers at the sampled times: samples give bounds only, so each is an enclosure
-    /// of one moment.
-    @inline(never)
-    mutating func sample(_ a: Double, _ b: Double) {
-        seen = IntervalBox()
+    /// Adds what samples of all layers reach.
+    @inline(__always)
+    private func addSamples(_ a: Double, _ b: Double, _ search: BoundsSearch, _ frames: MutableFloats) {
+        let (open, seen) = (search.open, search.seen)
+        var outputs = motion_outputs()
+        (outputs.space, outputs.frames, outputs.frame_stride) = (
+            search.enclosure.rootSpace ? MOTION_SPACE_ROOT : MOTION_SPACE_PARENT, frames, 4
+        )
         var i = 0.0
-        while i <= sampleSteps {
-            let time = mix(a, b, i / sampleSteps)
-            seen.add(box(time, time).box)
+        while i <= BoundsSearch.sampleSteps {
+            sample(at: mix(a, b, i / BoundsSearch.sampleSteps), &outputs)
+            for layer in below(layerCount) {
+                if open[layer] == 0 || search.stroke(layer) != nil { continue }
+                let frame = frames + layer &* 4, low = Vector(UnsafePointer(frame))
+                (seen + layer &* 4).see(low, low + Vector(UnsafePointer(frame + 2)))
+            }
             i += 1
         }
-    }
-
-    /// Shrinks a box that holds the layer, maybe loosely.
-    @inline(never)
-    mutating func run(_ a: Double, _ b: Double, _ own: MutableFloats) {
-        var held = seen
-        // The more cuts, the less is asked for.
-        let shortest = (b - a) / 65536, apart = (b - a) / sampleSteps / 4
-        var cuts = 16384, share = 0.004
-        pending.push(a, b)
-        while pending.count > 0 {
-            let (a, b) = pending.pop(), now = box(a, b), range = now.box.range
-            let jumps = now.jump < .infinity, isUnknown = now.isLoose || range.size > 1e100
-            let mayCut =
-                a < b && cuts > 0 && !pending.isFull && enclosure.query.steps < most
-                && (jumps || b - a > shortest && !isUnknown)
-            if !mayCut || seen.holds(now.box, noise: now.noise, share) {
-                held.add(now.box)
-                // It cannot get wider.
-                if now.isUnknown { break }
-                continue
-            }
-            cuts &-= 1
-            if cuts & 4095 == 0 { share *= 2 }
-            // The second half's first time; the first half ends with the time before it, so that a jump lies between.
-            let middle = min(later(mix(a, b, 0.5), by: 0), b),
-                second = now.jump > a && now.jump <= b ? now.jump : middle, first = -later(-second, by: 0)
-            // Where the samples of all layers do not tell.
-            if jumps { seen.add(box(first, first).box) }
-            if jumps || b - a < apart { seen.add(box(second, second).box) }
-            pending.push(second, b)
-            pending.push(a, first)
-        }
-        // No wider than it was.
-        if !held.isEmpty { held.range = held.range.clipped(to: own.box.range) }
-        own.setBox(held)
     }
 }

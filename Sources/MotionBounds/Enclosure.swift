@@ -5,24 +5,59 @@ import MotionKernel
 // What a clip's values may be at all times of an interval: the sampler's stages, with intervals in the place of
 // numbers. Nothing that a sample gives lies outside; how much lies inside for nothing shrinks with the interval.
 
+/// A number that moves between the two times of a query: where it stays, and how it gets on.
+struct Course {
+    var range: Interval
+    var trend: Trend
+
+    /// A number that moves anyhow.
+    @inline(never)
+    init(_ range: Interval) { (self.range, trend) = (range, Trend(range)) }
+    @inline(__always)
+    init(_ range: Interval, _ trend: Trend) { (self.range, self.trend) = (range, trend) }
+
+    @inline(never)
+    static func * (course: Course, factor: Double) -> Course {
+        let factor = Interval(factor)
+        return Course(course.range * factor, course.trend * Trend(factor))
+    }
+
+    /// The values of a function that goes evenly from one value to another along this course.
+    @inline(never)
+    func straight(_ from: Double, _ to: Double) -> Course {
+        Course(Interval(from, to), Trend(Chord(range, from, to, bend: 0), trend))
+    }
+
+    /// The course as it leaves a curve.
+    @inline(never)
+    func eased(_ curve: UnsafePointer<Curve>, _ floats: Floats) -> Course {
+        var chord = Chord(range, 0, 0, bend: 0)
+        let eased = curve.range(range, floats, &chord)
+        return Course(eased, trend(along: chord, eased))
+    }
+
+    /// The trend of a function that is near a chord, or anywhere in a range if it bends much.
+    @inline(never)
+    func trend(along chord: Chord, _ all: Interval) -> Trend {
+        chord.bend * 8 < abs(chord.rise) * (range.high - range.low) ? Trend(chord, trend) : Trend(all)
+    }
+}
+
 /// What a clock does between the two times of a query.
 struct ClockRange {
-    var progress: Interval  // after the timing curve
-    var time: Interval  // what children see
+    var progress: Course  // after the timing curve
+    var time: Course  // what children see
     var iteration: Interval
     var rate: Double  // of that time at the start
     var may: Bool  // it applies at some of the times
     var mayNot: Bool  // at others it does not
+    var jump: Double  // the first time behind the query's start at which it, or one above it, may jump; or infinity
     var asked: UInt64 = 0  // the number of the query for which it was run
 }
 
-/// How a layer is placed between the two times of a query: a point p goes to position + (p - pivot) x linear part x the
-/// rest of a turn.
+/// How a layer is placed between the two times of a query.
 struct PlacementRange {
-    var xAxis, yAxis: IntervalVector  // the rows of the linear part
-    var position: IntervalVector
-    var turn: Turn
-    var pivot: IntervalVector
+    var trend: TrendPlacement
     var z: Interval  // of the highest layer above it, which is what the sampler takes
     var isLoose = false  // the angle is unknown, however short the interval
     // The size of the terms that the sampler adds as singles, however many of them cancel: of the position along an
@@ -30,6 +65,7 @@ struct PlacementRange {
     var terms: Double, pivotTerms: Double, stretch: Double
     var levels = 1.0  // number of layers, each of which rounds
     var mayOverflow = false  // some number on the way is near the largest single, where the sampler's stay
+    var jump = Double.infinity  // of a clock of the layer, or of one above it (ClockRange)
 
     static var largest: Double { 1e37 }
 }
@@ -37,6 +73,7 @@ struct PlacementRange {
 /// A box that holds a layer's bounds between two times.
 struct LayerBox {
     var box = IntervalBox()  // empty if surely nothing is drawn
+    var reach: Reach?  // what the layer surely reaches, if that is known
     var noise = 0.0  // how far off the sampler may be
     var isLoose = false  // cutting does not help
     var jump: Double  // of a clock: where cutting helps most, or infinity
@@ -44,6 +81,7 @@ struct LayerBox {
     var isUnknown: Bool { box.range.x.high >= 1e99 }
 
     /// Returns the box of a layer of which nothing is known; more may be known of shorter times.
+    @inline(never)
     static func unknown(until jump: Double) -> LayerBox {
         let all = Interval(-1e99, 1e99)
         return LayerBox(box: IntervalBox(IntervalVector(all, all)), jump: jump)
@@ -54,7 +92,8 @@ struct LayerBox {
 struct BoundsQuery {
     var number: UInt64 = 0
     var from = 0.0, to = 0.0
-    /// The first time behind `from` at which a clock that was evaluated may jump, if it is known, else infinity.
+    /// The first time behind `from` at which a clock of the layer that was enclosed last, or of one above it, may jump,
+    /// if it is known, else infinity.
     var jump = 0.0
     var steps: UInt64 = 0  // work of all queries: clocks run and layers placed
     var form = TransformForm.parts  // of the layer that was enclosed last
@@ -75,6 +114,8 @@ struct Enclosure {
     let runs: UnsafeMutablePointer<ClockRange>
     let values: Intervals  // a layer's columns, and the parts of its transform in space
     let made, ended: Intervals  // an animation's parts, now and at the end of a cycle
+    /// The trends of `values` and of `made`. Of `made` only those count whose `off` is not negative.
+    let trends, madeTrends: UnsafeMutablePointer<Trend>
     let placements: UnsafeMutablePointer<PlacementRange>
     let matrices: MatrixRange  // the running transform where it is no parts, and scratch for what becomes of it
     let spaces: MatrixRange  // where the layers in space are
@@ -93,6 +134,8 @@ struct Enclosure {
 
     /// The largest number of parts that a track has.
     static var parts: Int { 16 }
+    /// Trends of values and of what an animation makes, which take a multiple of 16 bytes.
+    private static var trendCount: Int { (Column.count &+ parts &* 2 &+ 1) & ~1 }
     /// Matrices of scratch, the running transform included.
     static var matrixCount: Int { 8 }
 
@@ -108,11 +151,12 @@ struct Enclosure {
         let header = clip.header, clocks = header.clockCount.u64, layers = header.layerCount.u64,
             matrices = (matrixCount.u64 &+ header.spatialCount.u64) &* MatrixRange.stride.u64
         return 64 &+ bytes(clocks, ClockRange.self) &+ bytes(layers, PlacementRange.self)
+            &+ bytes(trendCount.u64, Trend.self)
             &+ bytes((Column.count &+ parts &* 3).u64 &+ matrices, Interval.self) &+ shapeBytes(header)
             &+ bytes(1 &+ clocks &+ layers &* 2 &+ header.animationCount.u64, UInt32.self)
     }
 
-    init(_ sampler: Sampler, _ memory: UnsafeMutableRawPointer, _ rootSpace: Bool) {
+    init(_ sampler: Sampler, _ memory: UnsafeMutableRawPointer, _ rootSpace: Bool, hasStrokes: Bool) {
         let clip = sampler.clip, header = clip.header, layerCount = header.layerCount.int,
             trackCount = header.animationCount.int
         (self.clip, self.rootSpace, layout, rowClock) = (clip, rootSpace, ValueLayout(clip.start), sampler.rowClock)
@@ -126,7 +170,9 @@ struct Enclosure {
         placements = UnsafeMutableRawPointer(runs + header.clockCount.int).typed()
         matrices = MatrixRange(UnsafeMutableRawPointer(placements + layerCount).typed())
         spaces = MatrixRange(matrices.numbers + Enclosure.matrixCount &* MatrixRange.stride)
-        shapes = UnsafeMutableRawPointer(spaces.numbers + header.spatialCount.int &* MatrixRange.stride)
+        trends = UnsafeMutableRawPointer(spaces.numbers + header.spatialCount.int &* MatrixRange.stride).typed()
+        madeTrends = trends + (Column.count &+ Enclosure.parts)
+        shapes = UnsafeMutableRawPointer(trends + Enclosure.trendCount)
         firstTracks = (shapes + Enclosure.shapeBytes(header).int).typed()
         nextTracks = firstTracks + (layerCount &+ 1)
         stack = nextTracks + trackCount
@@ -142,8 +188,11 @@ struct Enclosure {
             } else if track.has(TrackFlag.user) {
                 layer = layerCount
             } else {
-                layer = track.model.int &- column(of: tracks + i) &* layout.stride
-                if layer >= layerCount { continue }
+                let column = column(of: tracks + i),
+                    isOfStroke = column == Column.strokeStart || column == Column.strokeEnd
+                layer = track.model.int &- column &* layout.stride
+                // No box depends on these.
+                if layer >= layerCount || column == Column.opacity || isOfStroke && !hasStrokes { continue }
             }
             nextTracks[i] = firstTracks[layer]
             firstTracks[layer] = i.u32
@@ -178,65 +227,31 @@ struct Enclosure {
         (query.from, query.to, query.jump) = (a, b, .infinity)
     }
 
-    /// Returns the box that holds the bounds of a layer, or its stroke, and the time at which the interval is best cut.
-    /// In root space the layer's parent must have been placed for this query.
+    /// Places a layer, and returns the box that holds its bounds, or its stroke, if that is wanted. In root space the
+    /// layer's parent must have been placed for this query.
     @inline(never)
-    func box(_ layer: Int, _ stroke: motion_stroke?) -> LayerBox {
+    func box(_ layer: Int, _ stroke: motion_stroke?, isWanted: Bool = true) -> LayerBox {
+        query.jump = .infinity
         let width = width(stroke)
         enclose(layer)
-        let space = spatial(layer), edges = edges(layer, stroke, width)
+        let space = spatial(layer), edges = isWanted ? edges(layer, stroke, width) : nil, parent = layers[layer].parent
         // Before a layer inside is enclosed.
         if space < 0 { place(layer, inRoot: rootSpace) } else { placeSpatial(layer, space) }
+        if rootSpace && parent != MOTION_NONE { query.jump = min(query.jump, placements[parent].jump) }
+        placements[layer].jump = query.jump
         guard let edges else { return LayerBox(jump: query.jump) }
         if space >= 0 { return spatialBox(space, edges) }
-        let own = placements[layer], range = edges.range
-        let size = own.terms + own.stretch * (range.size + own.pivotTerms),
-            noise = 5e-7 * (1 + own.levels) * size + 1e-30
-        if own.mayOverflow || !(size < PlacementRange.largest) { return .unknown(until: query.jump) }
+        let own = placements + layer, far = edges.size
+        let size = own.pointee.terms + own.pointee.stretch * (far + own.pointee.pivotTerms),
+            noise = 5e-7 * (1 + own.pointee.levels) * size + 1e-30
+        let found = own.pointee.trend.box(edges.low, edges.high), (low, high) = (found.box.low, found.box.high)
+        if own.pointee.mayOverflow || !(size < PlacementRange.largest) || !found.isKnown {
+            return .unknown(until: query.jump)
+        }
+        let box = IntervalVector(Interval(low.x, high.x), Interval(low.y, high.y)).widened(noise)
         return LayerBox(
-            box: IntervalBox((placements[layer].image(range - own.pivot) + own.position).widened(noise)), noise: noise,
-            isLoose: own.isLoose, jump: query.jump)
-    }
-
-    /// Returns the box of a layer between two times, and places all layers above it first. At a corner of a path that
-    /// turns a layer there are two boxes, one before and one behind it, without what would lie between.
-    @inline(never)
-    func box(_ layer: Int, _ stroke: motion_stroke?, _ a: Double, _ b: Double) -> LayerBox {
-        (query.corner, query.side) = (nil, 0)
-        func box(_ side: Int) -> LayerBox {
-            query.side = side
-            ask(a, b)
-            placeParents(layer)
-            return self.box(layer, stroke)
-        }
-        var all = box(0)
-        if query.corner == nil { return all }
-        let jump = all.jump
-        all = box(1)
-        let other = box(2)
-        query.side = 0
-        if all.box.isEmpty || other.isUnknown { return other }
-        if other.box.isEmpty || all.isUnknown { return all }
-        all.box.add(other.box)
-        return LayerBox(
-            box: all.box, noise: max(all.noise, other.noise), isLoose: all.isLoose || other.isLoose, jump: jump)
-    }
-
-    /// Places the layers above a layer in root space, from the root on.
-    @inline(never)
-    private func placeParents(_ layer: Int) {
-        let stack = stack + clip.header.clockCount.int
-        var (count, above) = (0, layers[layer].parent)
-        while rootSpace && above != MOTION_NONE {
-            stack[count.advance()] = above
-            above = layers[above].parent
-        }
-        while count > 0 {
-            count &-= 1
-            let row = stack[count].int, space = spatial(row)
-            enclose(row)
-            if space < 0 { place(row, inRoot: true) } else { placeSpatial(row, space) }
-        }
+            box: IntervalBox(box), reach: edges.isSteady ? found.reach : nil, noise: noise,
+            isLoose: own.pointee.isLoose, jump: query.jump)
     }
 
     // MARK: - Clocks
@@ -253,6 +268,7 @@ struct Enclosure {
             count &-= 1
             runOne(stack[count].int)
         }
+        query.jump = min(query.jump, runs[clock.int].jump)
         return UnsafePointer(runs + clock.int)
     }
 
@@ -262,11 +278,14 @@ struct Enclosure {
         var (first, last) = (ClockState(), ClockState())
         rowClock.pointee = clip.clock(index)
         let clock = UnsafePointer(rowClock), above = clock.pointee.parent
-        var (time, rate, may, mayNot) = (Interval(query.from, query.to), 1.0, true, false)
+        let (from, to) = (query.from, query.to)
+        var course = Course(Interval(from, to), Trend((from + to) / 2, (to - from) / 2, 0)),
+            (rate, may, mayNot, jump) = (1.0, true, false, Double.infinity)
         if above != MOTION_NONE {
-            let parent = runs + above.int
-            (time, rate, may, mayNot) = (parent[0].time, parent[0].rate, parent[0].may, parent[0].mayNot)
+            let parent = runs[above.int]
+            (course, rate, may, mayNot, jump) = (parent.time, parent.rate, parent.may, parent.mayNot, parent.jump)
         }
+        let time = course.range
         clock.evaluate(time.low, rate, &first)
         clock.evaluate(time.high, rate, &last)
         // Intervals end at 1e150.
@@ -274,23 +293,22 @@ struct Enclosure {
             time.size < 1e100 && first.phase == last.phase && first.iteration == last.iteration
             && (first.timeRate < 0) == (last.timeRate < 0)
         var run = ClockRange(
-            progress: isEven ? Interval(first.progress, last.progress) : Interval(0, 1),
-            time: isEven ? Interval(first.time, last.time) : .all,
+            progress: isEven ? course.straight(first.progress, last.progress) : Course(Interval(0, 1)),
+            time: isEven ? course.straight(first.time, last.time) : Course(.all),
             iteration: isEven ? Interval(isFinite(first.iteration) ? first.iteration : 0) : .all, rate: first.timeRate,
             may: may && (!isEven || first.applies || last.applies),
-            mayNot: mayNot || !first.applies || !last.applies, asked: query.number)
+            mayNot: mayNot || !first.applies || !last.applies, jump: jump, asked: query.number)
         if !isEven && may {
-            let a = query.from
-            query.jump = min(query.jump, clock.nextChange(time.low, rate, a))
-            if first.cycleLeft > 0 { query.jump = min(query.jump, later(a, by: first.cycleLeft)) }
+            run.jump = min(run.jump, clock.nextChange(time.low, rate, from))
+            if first.cycleLeft > 0 { run.jump = min(run.jump, later(from, by: first.cycleLeft)) }
         }
         // The clock's timing curve, whose progress its children see.
         let curve = clip.curves + clock.pointee.timing.int, duration = clock.pointee.duration,
             isEndless = !(duration < .infinity), raw = run.progress
-        if !isEndless { run.time = raw * Interval(duration) }
+        if !isEndless { run.time = raw * duration }
         if !curve.isStraight {
-            run.progress = curve.range(curve.pointee.kind == Curve.spring ? run.time : raw, clip.floats)
-            if !isEndless { (run.time, run.rate) = (run.progress * Interval(duration), 0) }
+            run.progress = (curve.pointee.kind == Curve.spring ? run.time : raw).eased(curve, clip.floats)
+            if !isEndless { (run.time, run.rate) = (run.progress * duration, 0) }
         }
         runs[index] = run
     }

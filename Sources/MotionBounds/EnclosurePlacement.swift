@@ -17,58 +17,60 @@ extension Enclosure {
         IntervalVector(column(index, layer), column(index &+ 1, layer))
     }
 
+    /// Returns the trend in a column, of the layer that was enclosed last.
+    @inline(never)
+    func trend(_ index: Int, _ layer: Int) -> Trend {
+        layout.isAnimated(index) ? trends[index] : Trend(column(index, layer))
+    }
+
+    /// Returns the trends in a column and the one behind it, of the layer that was enclosed last.
+    @inline(never)
+    func trends(_ index: Int, _ layer: Int) -> TrendVector {
+        TrendVector(trend(index, layer), trend(index &+ 1, layer))
+    }
+
     /// Places a layer in its parent, or in the root after its parents.
     @inline(never)
     func place(_ layer: Int, inRoot: Bool) {
-        let turn = column(Column.rotation, layer).turn, scale = vector(Column.scaleX, layer)
-        let (skew, shear) = (column(Column.skew, layer), column(Column.shear, layer))
-        let position = vector(Column.positionX, layer), matrix = matrices.numbers
-        let isMatrix = query.form == TransformForm.matrix
-        let translation = isMatrix ? (matrix + 12).vector : vector(Column.translationX, layer)
-        let pivot = pivot(layer), aside = scale.x.size + (skew.size * scale.y.size + shear.size)
+        let position = trends(Column.positionX, layer), matrix = matrices.numbers, pivot = pivot(layer)
+        let isMatrix = query.form == TransformForm.matrix, shift = position.size
+        let translation = isMatrix ? TrendVector((matrix + 12).vector) : trends(Column.translationX, layer)
+        let turn = trend(Column.rotation, layer).direction, scale = trends(Column.scaleX, layer),
+            (skew, shear) = (trend(Column.skew, layer), trend(Column.shear, layer)),
+            aside = scale.x.size + (skew.size * scale.y.size + shear.size),
+            (cos, sin) = (min(turn.x.size, 1), min(turn.y.size, 1)), terms = shift + translation.size
+        let along = skew * scale.y + shear
         var own = PlacementRange(
-            xAxis: turn.middle(IntervalVector(scale.x, 0)),
-            yAxis: turn.middle(IntervalVector(skew * scale.y + shear, scale.y)), position: position + translation,
-            turn: turn, pivot: pivot.value, z: column(Column.zPosition, layer),
-            terms: max(position.x.size + translation.x.size, position.y.size + translation.y.size),
-            pivotTerms: pivot.terms,
-            stretch: max(
-                turn.largestCos * aside + turn.largestSin * scale.y.size,
-                turn.largestSin * aside + turn.largestCos * scale.y.size))
+            trend: TrendPlacement(
+                xAxis: turn * scale.x, yAxis: turn * along + turn.turned * scale.y, position: position + translation,
+                pivot: pivot.value),
+            z: column(Column.zPosition, layer), terms: max(terms.x, terms.y), pivotTerms: pivot.terms,
+            stretch: max(cos * aside + sin * scale.y.size, sin * aside + cos * scale.y.size))
         if isMatrix {
-            (own.xAxis, own.yAxis, own.turn) = (matrix.vector, (matrix + 4).vector, Interval(0).turn)
-            own.stretch = own.xAxis.x.size + own.xAxis.y.size + own.yAxis.x.size + own.yAxis.y.size
+            (own.trend.xAxis, own.trend.yAxis) = (TrendVector(matrix.vector), TrendVector((matrix + 4).vector))
+            let all = own.trend.xAxis.size + own.trend.yAxis.size
+            own.stretch = all.x + all.y
         }
         own.mayOverflow =
             !(own.terms + own.pivotTerms + own.stretch < PlacementRange.largest) || query.form == TransformForm.unknown
             || !isMatrix && !(aside + scale.y.size < PlacementRange.largest)
         if clip.header.turns != 0 {
             // The rotation along a path is applied before everything else.
-            let angle = column(Column.pathRotation, layer), along = angle.turn, whole = own
+            let angle = trend(Column.pathRotation, layer), axis = angle.direction, whole = own.trend
             own.isLoose = angle.size >= 7
-            let axis = along.rest(along.middle(IntervalVector(1, 0)))
-            own.xAxis = whole.linear(axis)
-            own.yAxis = whole.linear(IntervalVector(0 - axis.y, axis.x))
-            own.stretch *= along.largestCos + along.largestSin
+            (own.trend.xAxis, own.trend.yAxis) = (whole.linear(axis), whole.linear(axis.turned))
+            own.stretch *= min(axis.x.size, 1) + min(axis.y.size, 1)
         }
         let parent = layers[layer].parent
         if inRoot && parent != MOTION_NONE {
-            let above = placements[parent]
-            if above.isLoose { own.isLoose = true }
-            if above.mayOverflow { own.mayOverflow = true }
-            own.z = above.z
-            own.terms = above.terms + above.stretch * (own.terms + above.pivotTerms)
-            own.stretch *= above.stretch
-            own.levels += above.levels
-            own.position = placements[parent].image(own.position - above.pivot) + above.position
-            if !above.passesTurns {
-                // The parent's turn is kept apart, this one's not.
-                (own.xAxis, own.yAxis) = (own.turn.rest(own.xAxis), own.turn.rest(own.yAxis))
-                own.turn = above.turn
-            }
-            (own.xAxis, own.yAxis) = (
-                placements[parent].linear(own.xAxis), placements[parent].linear(own.yAxis)
-            )
+            let above = placements + parent.int
+            if above.pointee.isLoose { own.isLoose = true }
+            if above.pointee.mayOverflow { own.mayOverflow = true }
+            own.z = above.pointee.z
+            own.terms = above.pointee.terms + above.pointee.stretch * (own.terms + above.pointee.pivotTerms)
+            own.stretch *= above.pointee.stretch
+            own.levels += above.pointee.levels
+            own.trend = above.pointee.trend.join(own.trend)
         }
         placements[layer] = own
     }
@@ -76,21 +78,14 @@ extension Enclosure {
     /// Returns the pivot of the layer that was enclosed last, and how large its terms are. Where nothing moves the
     /// pivot, the clip holds it.
     @inline(never)
-    func pivot(_ layer: Int) -> (value: IntervalVector, terms: Double) {
-        var terms = 0.0
-        func along(_ axis: Int) -> Interval {
-            if !layout.isAnimated(Column.pivotX &+ axis) {
-                let pivot = column(Column.pivotX &+ axis, layer)
-                terms = max(terms, pivot.size)
-                return pivot
-            }
-            let inside = column(Column.anchorX &+ axis, layer) * column(Column.boundsX &+ 2 &+ axis, layer),
-                origin = column(Column.boundsX &+ axis, layer)
-            terms = max(terms, inside.size + origin.size)
-            return inside + origin
+    func pivot(_ layer: Int) -> (value: TrendVector, terms: Double) {
+        if layout.animated & 3 << Column.pivotX == 0 {
+            let pivot = trends(Column.pivotX, layer), size = pivot.size
+            return (pivot, max(size.x, size.y))
         }
-        let value = IntervalVector(along(0), along(1))
-        return (value, terms)
+        let (anchor, size) = (trends(Column.anchorX, layer), trends(Column.boundsX &+ 2, layer)),
+            origin = trends(Column.boundsX, layer), terms = anchor.size * size.size + origin.size
+        return (TrendVector(anchor.x * size.x, anchor.y * size.y) + origin, max(terms.x, terms.y))
     }
 
     /// Returns the number of the record of a layer that is in 3D or below such a layer; else -1.
@@ -98,23 +93,5 @@ extension Enclosure {
     func spatial(_ layer: Int) -> Int {
         let count = clip.header.spatialCount.int
         return count == 0 ? -1 : spatials.index(of: layer.u32, count)
-    }
-}
-
-extension PlacementRange {
-    /// Returns the image of a direction under the linear part alone, without the rest of the turn.
-    @inline(never)
-    func linear(_ v: IntervalVector) -> IntervalVector {
-        IntervalVector(xAxis.x * v.x + yAxis.x * v.y, xAxis.y * v.x + yAxis.y * v.y)
-    }
-
-    /// Returns the image of a direction under the placement.
-    @inline(never)
-    func image(_ v: IntervalVector) -> IntervalVector { turn.rest(linear(v)) }
-
-    /// Says whether the placement stands still, turns and scales evenly, so that a turn before it is one after it.
-    var passesTurns: Bool {
-        turn.aside.isPoint && xAxis.x.isPoint && xAxis.y.isPoint && xAxis.x.low == yAxis.y.low
-            && xAxis.y.low == -yAxis.x.high && yAxis.x.isPoint && yAxis.y.isPoint
     }
 }

@@ -12,15 +12,15 @@ extension Enclosure {
     private func load(_ layer: Int, _ matrix: MatrixRange) {
         let own = placements[layer]
         matrix.setIdentity()
-        matrix.pivot.vector = own.pivot
+        matrix.pivot.vector = own.trend.pivot.range
         /// Stores two numbers, widened by the error of singles that are sums of such terms.
-        func put(_ numbers: Intervals, _ pair: IntervalVector, _ terms: Double) {
-            numbers.vector = pair.widened(5e-7 * (1 + own.levels) * terms)
+        func put(_ numbers: Intervals, _ pair: TrendVector, _ terms: Double) {
+            numbers.vector = pair.range.widened(5e-7 * (1 + own.levels) * terms)
         }
-        put(matrix.numbers, own.turn.rest(own.xAxis), own.stretch)
-        put(matrix.numbers + 4, own.turn.rest(own.yAxis), own.stretch)
+        put(matrix.numbers, own.trend.xAxis, own.stretch)
+        put(matrix.numbers + 4, own.trend.yAxis, own.stretch)
         let beyond = own.mayOverflow ? 1e99 : 0
-        put(matrix.shift, own.position, own.terms + own.stretch * own.pivotTerms + beyond)
+        put(matrix.shift, own.trend.position, own.terms + own.stretch * own.pivotTerms + beyond)
         matrix.shift[2] = own.z
     }
 
@@ -43,7 +43,7 @@ extension Enclosure {
                 if query.form == TransformForm.unknown { matrix.numbers[15] = .all }
             }
             if clip.header.turns != 0 { matrix.turnBefore(column(Column.pathRotation, layer)) }
-            matrix.pivot.vector = pivot(layer).value
+            matrix.pivot.vector = pivot(layer).value.range
             matrix.pivot[2] = own.anchorZ.interval
             matrix.shift.vector = vector(Column.positionX, layer)
         }
@@ -79,12 +79,13 @@ extension Enclosure {
     /// Returns the box of the layer in space that was placed last.
     @inline(never)
     func spatialBox(_ index: Int, _ edges: EdgeRange) -> LayerBox {
-        let matrix = space(index), far = edges.range.size, unknown = LayerBox.unknown(until: query.jump)
+        let matrix = space(index), far = edges.size, (low, high) = (edges.low.range, edges.high.range),
+            unknown = LayerBox.unknown(until: query.jump)
         if !(matrix.size + far < PlacementRange.largest) { return unknown }
         var box = IntervalBox()
         for corner in below(4) {
-            let x = (corner & 1 == 0 ? edges.low : edges.high).x - matrix.pivot[0],
-                y = (corner & 2 == 0 ? edges.low : edges.high).y - matrix.pivot[1]
+            let x = (corner & 1 == 0 ? low : high).x - matrix.pivot[0],
+                y = (corner & 2 == 0 ? low : high).y - matrix.pivot[1]
             func number(_ k: Int) -> Interval {
                 let n = matrix.numbers + k, depth = matrix.pivot[2] * n[8]
                 return (x * n[0] + y * n[4] - depth + n[12]).widened(
@@ -116,6 +117,6 @@ extension Enclosure {
         // This overwrites the values of the layer itself, which are not read any more. The pivot of a layer in space
         // does not depend on `matrices`.
         enclose(layer)
-        return pivot(layer).value
+        return pivot(layer).value.range
     }
 }

@@ -6,9 +6,24 @@ import MotionKernel
 
 /// Two opposite corners of a layer's rectangle, in its own coordinates: left and top, right and bottom.
 struct EdgeRange {
-    var low, high: IntervalVector
+    var low, high: TrendVector
+    var isSteady = true  // the layer reaches these edges at each of the times
 
-    var range: IntervalVector { low.joined(with: high) }
+    /// Edges that do not move.
+    init(_ box: IntervalVector, isSteady: Bool) {
+        low = TrendVector(IntervalVector(Interval(box.x.low), Interval(box.y.low)))
+        high = TrendVector(IntervalVector(Interval(box.x.high), Interval(box.y.high)))
+        self.isSteady = isSteady
+    }
+
+    /// The edges of a rectangle by its origin and its size.
+    init(_ origin: TrendVector, _ size: TrendVector) { (low, high) = (origin, origin + size) }
+
+    /// The largest magnitude of a coordinate.
+    var size: Double {
+        let (low, high) = (low.size, high.size)
+        return max(max(low.x, low.y), max(high.x, high.y))
+    }
 }
 
 extension Clip {
@@ -49,8 +64,7 @@ extension Enclosure {
     @inline(never)
     func edges(_ layer: Int, _ stroke: motion_stroke?, _ width: Double) -> EdgeRange? {
         guard let stroke else {
-            let origin = vector(Column.boundsX, layer)
-            return EdgeRange(low: origin, high: origin + vector(Column.boundsX &+ 2, layer))
+            return EdgeRange(trends(Column.boundsX, layer), trends(Column.boundsX &+ 2, layer))
         }
         if clip.header.hasShapes == 0 { return nil }
         let shape = clip.shape(layer)
@@ -62,8 +76,7 @@ extension Enclosure {
             end = isTrimmed ? Interval(0, 1) : column(Column.strokeEnd, layer)
         var off = PathDeviation()
         guard let path = path(of: layer, &off) else {
-            let all = IntervalVector(.all, .all)
-            return EdgeRange(low: all, high: all)
+            return EdgeRange(IntervalVector(.all, .all), isSteady: false)
         }
         query.steps &+= 1 &+ path.elementCount.u64 / 8
         let box =
@@ -71,9 +84,7 @@ extension Enclosure {
             ? path.strokeRange(style, from: start, to: end)
             : path.strokeRange(style, from: start, to: end, offX: off.x, offY: off.y, along: off.along)
         if box.isEmpty { return nil }
-        let (x, y) = (box.range.x, box.range.y)
-        return EdgeRange(
-            low: IntervalVector(Interval(x.low), Interval(y.low)),
-            high: IntervalVector(Interval(x.high), Interval(y.high)))
+        let isSteady = stroke.value == MOTION_NONE && off.isExact && (isTrimmed || start.isPoint && end.isPoint)
+        return EdgeRange(box.range, isSteady: isSteady)
     }
 }

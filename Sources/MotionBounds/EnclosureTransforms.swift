@@ -30,6 +30,9 @@ extension Enclosure {
             && state.decompose(to: values + Column.translationX)
         {
             query.form = TransformForm.parts
+            for part in below(AffineDecomposition.count) {
+                trends[Column.translationX &+ part] = Trend(values[Column.translationX &+ part])
+            }
         }
         return query.form == TransformForm.parts
     }
@@ -45,7 +48,7 @@ extension Enclosure {
             let given = run.iteration
             cycles = given.isPoint ? max(given.low, 0) : -1
             if cycles > 0 {
-                cycles = load(track, make(track, track.row.cycleEnd.interval, first)) ? cycles : -1
+                cycles = load(track, make(track, Course(track.row.cycleEnd.interval), first)) ? cycles : -1
             }
             if cycles > 0 { power.copy(own) }
         }
@@ -63,6 +66,7 @@ extension Enclosure {
             } else {
                 for part in below(track.parts) {
                     made[part] = made[part].joined(with: values[first &+ part])
+                    madeTrends[part] = Trend(made[part])
                 }
             }
         }
@@ -71,6 +75,7 @@ extension Enclosure {
         if form == TransformForm.matrix { state.copy(own) }
         for part in below(form == TransformForm.parts ? track.parts : 0) {
             values[first &+ part] = made[part]
+            trends[first &+ part] = trend(ofMade: part)
         }
     }
 
@@ -115,13 +120,15 @@ extension Enclosure {
     /// Makes what the animation alone gives, which is parts or a matrix in `own`, and returns which of the two
     /// (TransformForm).
     @inline(never)
-    private func make(_ track: Track, _ progress: Interval, _ first: Int) -> UInt32 {
+    private func make(_ track: Track, _ course: Course, _ first: Int) -> UInt32 {
+        let progress = course.range
+        for part in below(track.parts) { madeTrends[part].off = -1 }
         let kind = track.row.kind, inPlane = track.parts == AffineDecomposition.count
         let isRunning = kind == TrackKind.running || kind == TrackKind.runningKeys,
             hangsOnState = isRunning || kind == TrackKind.matrix
         if hangsOnState && !takeApart(first) { return TransformForm.unknown }
         if kind == TrackKind.keys || isRunning {
-            makeParts(track, progress)
+            makeParts(track, course)
             return TransformForm.parts
         }
         // Matrices cost as much as eight layers.
@@ -142,8 +149,10 @@ extension Enclosure {
                 }
             }
         } else {
-            forEachSegment(track, progress) { segment, fractions, isFirst in
+            var walk = SegmentWalk(track, course)
+            while walk.advance() {
                 query.steps &+= 8
+                let fractions = walk.fractions.range, segment = walk.segment
                 if kind == TrackKind.list {
                     let pairs = track.pairs(segment)
                     query.steps &+= 8 &* pairs.count.u64
@@ -159,7 +168,7 @@ extension Enclosure {
                 {
                     isKnown = false
                 }
-                if isFirst { own.copy(scratch) } else { own.join(scratch) }
+                if walk.isFirst { own.copy(scratch) } else { own.join(scratch) }
             }
         }
         if !isKnown || !own.settle(inPlane: inPlane, isTakenApart: kind != TrackKind.spatial) {

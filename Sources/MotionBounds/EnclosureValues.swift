@@ -19,6 +19,7 @@ extension Enclosure {
         while left != 0 {
             let column = left.trailingZeroBitCount
             values[column] = model[column &* layout.stride &+ layer].interval
+            trends[column] = Trend(values[column])
             left &= left &- 1
         }
         query.form = TransformForm.parts
@@ -42,9 +43,18 @@ extension Enclosure {
         }
     }
 
+    /// Returns the trend of a value, which is known of columns only.
     @inline(never)
-    private func put(_ value: Interval, _ at: Int, _ run: UnsafePointer<ClockRange>) {
+    func trend(ofValue index: Int) -> Trend { index < Column.count ? trends[index] : Trend(values[index]) }
+
+    /// Returns the trend of a part that was made last.
+    @inline(never)
+    func trend(ofMade part: Int) -> Trend { madeTrends[part].off >= 0 ? madeTrends[part] : Trend(made[part]) }
+
+    @inline(never)
+    func put(_ value: Interval, _ trend: Trend, _ at: Int, _ run: UnsafePointer<ClockRange>) {
         values[at] = run[0].mayNot ? values[at].joined(with: value) : value
+        trends[at] = run[0].mayNot ? Trend(values[at]) : trend
     }
 
     @inline(never)
@@ -59,7 +69,7 @@ extension Enclosure {
             return
         }
         if track.has(TrackFlag.cumulative) {
-            makeParts(track, track.row.cycleEnd.interval)
+            makeParts(track, Course(track.row.cycleEnd.interval))
             let count = run[0].iteration, cycles = Interval(max(count.low, 0), max(count.high, 0))
             for part in below(track.parts) {
                 ended[part] = made[part] * cycles
@@ -68,26 +78,30 @@ extension Enclosure {
         makeParts(track, run[0].progress)
         for part in below(track.parts) {
             let at = first &+ part
-            var value = made[part]
+            var value = made[part], trend = trend(ofMade: part)
             if isSum {
                 var terms = value.size
-                func add(_ term: Interval) { (value, terms) = (value + term, terms + term.size) }
-                if track.has(TrackFlag.cumulative) { add(ended[part]) }
-                if track.has(TrackFlag.additive) { add(values[at]) }
-                value = value.roughened(terms)
+                func add(_ term: Interval, _ moving: Trend) {
+                    (value, trend, terms) = (value + term, trend + moving, terms + term.size)
+                }
+                if track.has(TrackFlag.cumulative) { add(ended[part], Trend(ended[part])) }
+                if track.has(TrackFlag.additive) { add(values[at], self.trend(ofValue: at)) }
+                (value, trend) = (value.roughened(terms), trend.roughened(terms))
             }
-            put(value, at, run)
+            put(value, trend, at, run)
         }
         if track.row.turnTarget != MOTION_NONE {
-            put(track.has(TrackFlag.turn) ? made[2] : 0, Column.pathRotation, run)
+            let angle = track.has(TrackFlag.turn) ? made[2] : 0
+            put(angle, Trend(angle), Column.pathRotation, run)
         }
     }
 
     /// Makes the parts that an animation alone gives, each moving by itself.
     @inline(never)
-    func makeParts(_ track: Track, _ progress: Interval) {
+    func makeParts(_ track: Track, _ progress: Course) {
+        for part in below(track.parts) { madeTrends[part].off = -1 }
         if track.row.kind != TrackKind.running { return makeByKeys(track, progress) }
-        makeRunning(track, 0, progress, isFirst: true)
+        makeRunning(track, 0, progress.range, isFirst: true)
     }
 
     /// Makes the parts between two keys of which each may be the running value.
@@ -105,51 +119,31 @@ extension Enclosure {
                 abs(Double(form[0])) + abs(Double(form[2])) + (abs(Double(form[1])) + abs(Double(form[3])))
                 * current.size
             let value = end(current.low).joined(with: end(current.high)).roughened(terms * (1 + fractions.size))
-            made[part] = isFirst ? value : made[part].joined(with: value)
+            put(part, value, Trend(value), isFirst: isFirst)
         }
     }
 
-    /// Visits the segments that progress passes, each with how far progress is in it.
+    /// Sets a part that was made, or adds what it is beyond the first segment, where it has no trend.
     @inline(never)
-    func forEachSegment(_ track: Track, _ progress: Interval, _ body: (Int, Interval, _ isFirst: Bool) -> Void) {
-        @inline(__always)
-        func position(_ progress: Double) -> SegmentPosition {
-            var at = SegmentPosition(progress)
-            if !track.has(TrackFlag.extrapolates) {
-                at.seek(
-                    progress, times: track.floats, segments: track.segments, goesOn: track.has(TrackFlag.goesOn))
-            }
-            return at
-        }
-        let (from, to) = (position(progress.low), position(progress.high))
-        for segment in below(to.segment &+ 1, from: from.segment) {
-            let word = track.words[segment], curve = (word & SegmentWord.curveMask).int,
-                isFirst = segment == from.segment, isLast = segment == to.segment
-            let (low, high) = (isFirst ? from.fraction : 0, isLast ? to.fraction : 1)
-            var fractions = Interval(low, high)
-            if curve != 0 {
-                fractions = (clip.curves + curve).range(fractions, clip.floats)
-                // An end key that holds knows of no curve.
-                if from.holds && isFirst { fractions = fractions.joined(with: Interval(low)) }
-                if to.holds && isLast { fractions = fractions.joined(with: Interval(high)) }
-            }
-            if word & (SegmentWord.flip | SegmentWord.hold) != 0 {
-                let limit = word & SegmentWord.hold != 0 ? 1 : 0.5
-                fractions = Interval(fractions.low < limit ? 0 : 1, fractions.high < limit ? 0 : 1)
-            }
-            body(segment, fractions, isFirst)
-        }
+    private func put(_ part: Int, _ value: Interval, _ trend: Trend, isFirst: Bool) {
+        made[part] = isFirst ? value : made[part].joined(with: value)
+        madeTrends[part] = isFirst ? trend : Trend(0, 0, -1)
     }
 
-    private func makeByKeys(_ track: Track, _ progress: Interval) {
+    private func makeByKeys(_ track: Track, _ progress: Course) {
         if track.row.kind == TrackKind.path { return makeByPath(track, progress) }
-        forEachSegment(track, progress) { segment, fractions, isFirst in
+        var walk = SegmentWalk(track, progress)
+        while walk.advance() {
             if track.row.kind == TrackKind.runningKeys {
-                return makeRunning(track, segment, fractions, isFirst: isFirst)
+                makeRunning(track, walk.segment, walk.fractions.range, isFirst: walk.isFirst)
+                continue
             }
             for part in below(track.parts) {
-                let value = track.key(part, segment).range(fractions)
-                made[part] = isFirst ? value : made[part].joined(with: value)
+                let key = track.key(part, walk.segment)
+                let range = key.range(walk.fractions.range)
+                put(
+                    part, range, walk.fractions.trend(along: key.chord(walk.fractions.range), range),
+                    isFirst: walk.isFirst)
             }
         }
     }
@@ -157,7 +151,7 @@ extension Enclosure {
     /// Makes x, y and the angle of a layer that moves along a path, whose points may be anywhere near those of the path
     /// that is known.
     @inline(never)
-    private func makeByPath(_ track: Track, _ progress: Interval) {
+    private func makeByPath(_ track: Track, _ progress: Course) {
         let row = track.row
         var off = PathDeviation(), path = clip.path(at: track.motionPath)
         if row.follows { path = self.path(of: row.path.int, &off) }
@@ -169,7 +163,7 @@ extension Enclosure {
         var isFirst = true
         /// Adds the angles of the tangent. If progress goes by length, the parameter may be a little off.
         func turn(_ element: Int, _ u: Interval) {
-            let angles = path.angles(element: element, u, off: !goesByLength || progress.isPoint ? 0 : 1e-4)
+            let angles = path.angles(element: element, u, off: !goesByLength || progress.range.isPoint ? 0 : 1e-4)
             var value = (angles + Interval(track.has(TrackFlag.reverse) ? Double.pi : 0)).widened(2e-6)
             if !isFirst {
                 // The same directions, but as near as full turns bring them.
@@ -178,10 +172,10 @@ extension Enclosure {
                 let isCorner = value.low > all.high + 1e-3 || value.high < all.low - 1e-3
                 if isCorner && query.corner == nil { query.corner = track.record }
             }
-            put(2, value)
+            put(2, value, Trend(value), isFirst: isFirst)
         }
-        func put(_ part: Int, _ value: Interval) { made[part] = isFirst ? value : made[part].joined(with: value) }
-        func pass(_ element: Int, _ u: Interval, isStart: Bool) {
+        func pass(_ element: Int, _ course: Course, isStart: Bool) {
+            let u = course.range
             if side != 0 && isStart != (side == 1) { return }
             var at = path.range(element: element, u)
             // A path that stands is exact.
@@ -190,19 +184,26 @@ extension Enclosure {
                     at.x.widened(off.x + 4e-7 * at.x.size), at.y.widened(off.y + 4e-7 * at.y.size))
             }
             if goesByLength { at = at.widened(1e-6 * path.length + off.along) }
-            put(0, at.x)
-            put(1, at.y)
+            var trends = TrendVector(at)
+            if off.isExact && !goesByLength {
+                let chords = path.chords(element: element, u)
+                trends = TrendVector(course.trend(along: chords.x, at.x), course.trend(along: chords.y, at.y))
+            }
+            put(0, at.x, trends.x, isFirst: isFirst)
+            put(1, at.y, trends.y, isFirst: isFirst)
             if turns { turn(element, u) }
             isFirst = false
         }
         if isPaced {
-            path.forEachElement(ofFractions: progress) { pass($0, $1, isStart: $2) }
+            path.forEachElement(ofFractions: progress.range) { pass($0, Course($1), isStart: $2) }
         } else {
-            forEachSegment(track, progress) { element, fractions, isStart in
+            var walk = SegmentWalk(track, progress)
+            while walk.advance() {
+                let element = walk.segment, (low, high) = (walk.fractions.range.low, walk.fractions.range.high)
                 func parameter(_ share: Double) -> Double { path.parameter(element: element, share: share) }
                 pass(
-                    element, isEven ? Interval(parameter(fractions.low), parameter(fractions.high)) : fractions,
-                    isStart: isStart)
+                    element, isEven ? Course(Interval(parameter(low), parameter(high))) : walk.fractions,
+                    isStart: walk.isFirst)
             }
         }
     }
@@ -222,10 +223,12 @@ extension Enclosure {
             let track = Track(clip, tracks + number.int), run = run(track.row.clock)[0]
             number = track.row.next
             if !run.may { continue }
-            forEachSegment(track, run.progress) { segment, fractions, isFirst in
-                let ends = track.words + (track.segments &+ segment &* 2), from = clip.path(at: ends[0]),
+            var walk = SegmentWalk(track, run.progress)
+            while walk.advance() {
+                let ends = track.words + (track.segments &+ walk.segment &* 2), from = clip.path(at: ends[0]),
                     to = clip.path(at: ends[1])
                 if !(from ?? own).hasVerbs(of: own) || !(to ?? own).hasVerbs(of: own) { isKnown = false }
+                let fractions = walk.fractions.range
                 for i in below(isKnown ? count : 0) {
                     // Where an end has no path, it is the running one.
                     let a = from?.givenPoints[i].interval ?? before[i], b = to?.givenPoints[i].interval ?? before[i]
@@ -233,7 +236,7 @@ extension Enclosure {
                     if track.has(TrackFlag.additive) {
                         value = (before[i] + value).roughened(before[i].size + value.size)
                     }
-                    now[i] = isFirst ? value : now[i].joined(with: value)
+                    now[i] = walk.isFirst ? value : now[i].joined(with: value)
                 }
             }
             for i in below(count) { before[i] = run.mayNot ? before[i].joined(with: now[i]) : now[i] }
@@ -267,5 +270,18 @@ extension KeySegment {
             value = Interval(v0 + span * fractions.low, v0 + span * fractions.high)
         }
         return value.roughened(terms)
+    }
+
+    /// Returns the straight line between the values at both ends of some fractions.
+    @inline(never)
+    func chord(_ fractions: Interval) -> Chord {
+        let (v0, v1) = (Double(v0), Double(v1)), (e0, e1) = (Double(e0), Double(e1)), span = v1 - v0,
+            (a, b) = (fractions.low, fractions.high), beyond = 1 + fractions.size
+        func value(_ f: Double) -> Double { v0 + span * f + f * (1 - f) * (e0 * (1 - f) - e1 * f) }
+        /// The magnitude of the second derivative, which is straight, so that it is largest at one of the ends.
+        func bend(_ f: Double) -> Double { abs(6 * (e0 + e1) * f - 2 * (2 * e0 + e1)) }
+        let most = max(bend(a), bend(b)), terms = abs(v0) + abs(v1) + (abs(e0) + abs(e1)) * beyond * beyond
+        return Chord(
+            fractions, value(a), value(b), bend: most * (b - a) * (b - a) / 8 + 4e-7 * terms * beyond)
     }
 }

@@ -347,17 +347,21 @@ static void run_bounds(void) {
          NULL);
 }
 
-/* Of a frame in root space, by the layers above. */
-static void run_chain(const Clip *clip) {
+/* Of a frame in root space, by the layers above, and of all the time that a clip takes. */
+static void run_chain(const Clip *clip, double from, double to) {
     good("motion_clip_bounds",
-         motion_clip_bounds(clip->bytes, clip->size, .3, .3 + 1. / 60, MOTION_SPACE_ROOT, NULL, 0, boxes, clip->scratch,
+         motion_clip_bounds(clip->bytes, clip->size, from, to, MOTION_SPACE_ROOT, NULL, 0, boxes, clip->scratch,
                             clip->bounds_size),
          NULL);
 }
-static void run_bounds_1(void) { run_chain(&chains[0]); }
-static void run_bounds_4(void) { run_chain(&chains[1]); }
-static void run_bounds_16(void) { run_chain(&chains[2]); }
-static void run_bounds_64(void) { run_chain(&chains[3]); }
+static void run_frame(int scale) { run_chain(&chains[scale], .3, .3 + 1. / 60); }
+static void run_bounds_1(void) { run_frame(0); }
+static void run_bounds_4(void) { run_frame(1); }
+static void run_bounds_16(void) { run_frame(2); }
+static void run_bounds_64(void) { run_frame(3); }
+static void run_bounds_whole(void) { run_chain(&chains[0], 0, 2.1); }
+static void run_bounds_whole_4(void) { run_chain(&chains[1], 0, 2.1); }
+static void run_bounds_whole_16(void) { run_chain(&chains[2], 0, 2.1); }
 
 static double layer_error(const Clip *clip, void (*sample)(const Clip *, double)) {
     double worst = 0, exact[7];
@@ -614,6 +618,9 @@ static const struct Job {
     {"bounds-depth-4", "layer", "motion_clip_bounds", CHAINED, run_bounds_4, NULL},
     {"bounds-depth-16", "layer", "motion_clip_bounds", CHAINED, run_bounds_16, NULL},
     {"bounds-depth-64", "layer", "motion_clip_bounds", CHAINED, run_bounds_64, NULL},
+    {"bounds-whole-1", "layer", "motion_clip_bounds", CHAINED, run_bounds_whole, NULL},
+    {"bounds-whole-4", "layer", "motion_clip_bounds", CHAINED, run_bounds_whole_4, NULL},
+    {"bounds-whole-16", "layer", "motion_clip_bounds", CHAINED, run_bounds_whole_16, NULL},
     {"shapes", "layer", "motion_clip_geometry", SHAPES, run_shapes, NULL},
     {"trimmed", "layer", "motion_clip_geometry", SHAPES, run_trimmed, NULL},
     {"W3-P7-warm", "trim", "motion_path_trim", PAIRS, run_outline_warm, error_outline},

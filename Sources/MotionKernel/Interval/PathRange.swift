@@ -13,6 +13,22 @@ extension PreparedPath {
         return IntervalVector(axis(0), axis(1))
     }
 
+    /// Returns the straight lines between the points of an element at the ends of `u`, along each axis.
+    @inline(never)
+    public func chords(element: Int, _ u: Interval) -> (x: Chord, y: Chord) {
+        let index = element < elementCount ? element : elementCount &- 1
+        var (from, to, off) = (Vector(0, 0), Vector(0, 0), Vector(0, 0))
+        if elementCount == 0 {
+            if pointCount > 0 { (from, to) = (Vector(points), Vector(points)) }
+        } else {
+            let cubic = UnsafePointer(segments + index).cubic, width = u.high - u.low
+            (from, to) = (cubic.point(at: u.low), cubic.point(at: u.high))
+            // The second derivative is straight, so that it is largest at one of the ends.
+            off = (cubic.second(u.low).magnitudes + cubic.second(u.high).magnitudes) * (width * width / 8)
+        }
+        return (Chord(u, from.x, to.x, bend: off.x), Chord(u, from.y, to.y, bend: off.y))
+    }
+
     /// Returns the points of the path while the fraction of the length is within `fractions`.
     @inline(never)
     public func range(ofFractions fractions: Interval) -> IntervalVector {

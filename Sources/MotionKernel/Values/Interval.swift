@@ -51,10 +51,18 @@ public struct Interval {
     @inline(never)
     public func cubic(_ y0: Double, _ y1: Double, _ y2: Double, _ y3: Double) -> Interval {
         func blossom(_ u: Double, _ v: Double, _ w: Double) -> Double {
-            let (ab, bc, cd) = (mix(y0, y1, u), mix(y1, y2, u), mix(y2, y3, u))
-            return mix(mix(ab, bc, v), mix(bc, cd, v), w)
+            MotionKernel.blossom(y0, y1, y2, y3, u, v, w)
         }
         return Interval(blossom(low, low, low), blossom(low, low, high)).joined(
             with: Interval(blossom(low, high, high), blossom(high, high, high)))
     }
+}
+
+/// Returns the blossom, which is the polar form, of a Bezier cubic with these four controls at three parameters.
+@inline(never)
+func blossom(
+    _ y0: Double, _ y1: Double, _ y2: Double, _ y3: Double, _ u: Double, _ v: Double, _ w: Double
+) -> Double {
+    let (ab, bc, cd) = (mix(y0, y1, u), mix(y1, y2, u), mix(y2, y3, u))
+    return mix(mix(ab, bc, v), mix(bc, cd, v), w)
 }

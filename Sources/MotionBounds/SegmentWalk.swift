@@ -1,0 +1,53 @@
+import MotionClip
+import MotionKernel
+
+/// The segments of a track that progress passes, one after the other, each with how far progress is in it.
+struct SegmentWalk {
+    private let track: Track, course: Course
+    private let from, to: SegmentPosition
+    private(set) var segment: Int
+    /// The fractions of the segment, after its curve.
+    private(set) var fractions = Course(0)
+
+    @inline(never)
+    init(_ track: Track, _ course: Course) {
+        func position(_ progress: Double) -> SegmentPosition {
+            var at = SegmentPosition(progress)
+            if !track.has(TrackFlag.extrapolates) {
+                at.seek(
+                    progress, times: track.floats, segments: track.segments, goesOn: track.has(TrackFlag.goesOn))
+            }
+            return at
+        }
+        (self.track, self.course) = (track, course)
+        (from, to) = (position(course.range.low), position(course.range.high))
+        segment = from.segment &- 1
+    }
+
+    var isFirst: Bool { segment == from.segment }
+
+    /// Goes on to the next segment, which is the first one at first. Returns false if there is none.
+    @inline(never)
+    mutating func advance() -> Bool {
+        if segment == to.segment { return false }
+        segment &+= 1
+        let word = track.words[segment], curve = (word & SegmentWord.curveMask).int, isLast = segment == to.segment,
+            startHolds = isFirst && from.holds, endHolds = isLast && to.holds, holds = startHolds || endHolds
+        let (low, high) = (isFirst ? from.fraction : 0, isLast ? to.fraction : 1)
+        fractions = isFirst && isLast && !holds ? course.straight(low, high) : Course(Interval(low, high))
+        if curve != 0 {
+            fractions = fractions.eased(track.clip.curves + curve, track.clip.floats)
+            // An end key that holds knows of no curve.
+            if holds {
+                fractions = Course(
+                    fractions.range.joined(with: Interval(startHolds ? low : high, endHolds ? high : low)))
+            }
+        }
+        if word & (SegmentWord.flip | SegmentWord.hold) != 0 {
+            let limit = word & SegmentWord.hold != 0 ? 1 : 0.5,
+                (low, high) = (fractions.range.low, fractions.range.high)
+            fractions = Course(Interval(low < limit ? 0 : 1, high < limit ? 0 : 1))
+        }
+        return true
+    }
+}
