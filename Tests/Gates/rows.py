@@ -683,25 +683,17 @@ def clip_geometry(kit, n):
     )
 
 
+def ask(kit, function, given, *others):
+    """Calls a function of a clip at a time for its counts alone: "others" stand between time and scratch."""
+    scratch = (ctypes.c_uint64 * (given["scratch_size"] // 8 + 1))()
+    clip, time = kit.aligned(given["clip"].contents), ctypes.c_double(given["time"])
+    kit.status(function, clip, given["clip_size"], time, *others, scratch, given["scratch_size"], fine=kit.asked)
+
+
 def fit_geometry(kit, given):
     """How much there is depends on the time."""
-    counts, scratch = kit.abi.PathCounts(), (ctypes.c_uint64 * (given["scratch_size"] // 8 + 1))()
-    kit.status(
-        "motion_clip_geometry",
-        kit.aligned(given["clip"].contents),
-        given["clip_size"],
-        ctypes.c_double(given["time"]),
-        given["flags"],
-        None,
-        0,
-        None,
-        0,
-        None,
-        ctypes.byref(counts),
-        scratch,
-        given["scratch_size"],
-        fine=kit.asked,
-    )
+    counts = kit.abi.PathCounts()
+    ask(kit, "motion_clip_geometry", given, given["flags"], None, 0, None, 0, None, ctypes.byref(counts))
     return {**given, "verbs_or_null": Out(counts.verbs), "verb_capacity": counts.verbs,
             "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
 
@@ -792,22 +784,8 @@ def clip_explain(kit, n):
 
 def fit_explanation(kit, given):
     """How many stand above a layer, and how many animations it has."""
-    found, scratch = kit.abi.Explanation(), (ctypes.c_uint64 * (given["scratch_size"] // 8 + 1))()
-    kit.status(
-        "motion_clip_explain",
-        kit.aligned(given["clip"].contents),
-        given["clip_size"],
-        ctypes.c_double(given["time"]),
-        given["layer"],
-        ctypes.byref(found),
-        None,
-        0,
-        None,
-        0,
-        scratch,
-        given["scratch_size"],
-        fine=kit.asked,
-    )
+    found = kit.abi.Explanation()
+    ask(kit, "motion_clip_explain", given, given["layer"], ctypes.byref(found), None, 0, None, 0)
     return {**given, "parents_or_null": Out(4 * found.parent_count), "parent_capacity": found.parent_count,
             "steps_or_null": made(kit, "motion_step", found.step_count), "step_capacity": found.step_count}  # fmt: skip
 
