@@ -153,10 +153,10 @@ static double error_mixed(void) { return easing_error(1, 0); }
 static double frame_time(int frame) { return (float)frame / (float)FRAMES; }
 
 static void sample(const Clip *clip, double t) {
+    int strokes_too = clip == &buttons || clip == &moving || clip == &button;
     good("motion_clip_sample",
          motion_clip_sample(clip->bytes, clip->size, &t, 1, MOTION_SPACE_PARENT, affines, opacities,
-                            clip == &buttons || clip == &moving ? strokes : NULL, NULL, NULL, NULL, NULL, clip->scratch,
-                            clip->scratch_size),
+                            strokes_too ? strokes : NULL, NULL, NULL, NULL, NULL, clip->scratch, clip->scratch_size),
          NULL);
 }
 
@@ -201,6 +201,11 @@ static void run_times_of_one(void) {
          motion_clip_sample(button.bytes, button.size, run_times, RUNS, MOTION_SPACE_PARENT, affines, opacities,
                             strokes, NULL, NULL, NULL, NULL, button.scratch, button.scratch_size),
          NULL);
+}
+
+/* One button that moves, and a call for each of so many times. */
+static void run_one_call(void) {
+    for (int i = 0; i < RUNS; i++) sample(&button, moving_time - i % 97 * .003);
 }
 
 /* Which buttons change from one frame to the next. */
@@ -591,6 +596,7 @@ static const struct Job {
     {"moving", "layer", "motion_clip_sample", 30000, run_moving, NULL},
     {"moving-instances", "layer", "motion_clip_sample_instances", 30000, run_moving_instances, NULL},
     {"times", "layer", "motion_clip_sample", 30000, run_times_of_one, NULL},
+    {"one-call", "call", "motion_clip_sample", RUNS, run_one_call, NULL},
     {"changed", "layer", "motion_clip_changed", 30000, run_changed, NULL},
     {"moved", "layer", "run_moved", 30000, run_moved, NULL},
     {"compile-W2a", "animation", "compile_again", (double)LAYERS * TRACKS, run_compiled, NULL},
@@ -776,7 +782,7 @@ static void make_inputs(const char *only) {
     if (begins(only, "summed")) summed = compile_mixed(SUMMED);
     if (begins(only, "lists")) lists = compile_mixed(LISTS);
     if (begins(only, "along")) along = compile_along();
-    if (has(only, "instances") || begins(only, "times")) button = compile_buttons(1, 0);
+    if (has(only, "instances") || begins(only, "times") || begins(only, "one-call")) button = compile_buttons(1, 0);
     if (!only || strcmp(only, "moving") == 0) moving = compile_buttons(RUNS, .003);
     for (int i = 0; i < RUNS; i++) {
         runs[i] = (motion_instance){

@@ -204,6 +204,9 @@ job('moving-instances', 'layer', buttonLayers, () => sampleInstances(movingRuns,
 job('times', 'layer', buttonLayers,
   () => good(motion.motion_clip_sample(clips.button.address, clips.button.size, runTimes, RUNS, 0, affines, opacities,
     strokes, 0, 0, 0, 0, clips.button.scratch, clips.button.scratchSize)));
+job('one-call', 'call', RUNS, () => {
+  for (let i = 0; i < RUNS; i++) sample(clips.button, MOVING_TIME - i % 97 * 0.003, true);
+});
 job('changed', 'layer', buttonLayers,
   () => good(motion.motion_clip_changed(clips.buttons.address, clips.buttons.size, 0.4, 0.4 + 1 / 60, 0, orders, counts,
     clips.buttons.scratch, clips.buttons.scratchSize)));

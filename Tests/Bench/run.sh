@@ -234,6 +234,7 @@ markdown() {
             says["instances"] = "the same as instances of one button; a layer"
             says["moving"] = "10,000 menu buttons that all move, as one clip; a layer"
             says["moving-instances"] = "the same as instances of one button; a layer"
+            says["one-call"] = "one button of three layers at one time; a call"
             says["changed"] = "which of them change in a frame; a layer"
             says["moved"] = "the one in a hundred that change, found and sampled; a layer"
             says["json"] = "JSON to rows of values; a byte"
