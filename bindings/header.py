@@ -232,6 +232,15 @@ def player(header: Header) -> str:
     return "".join(f"{name}\n" for name in player_names(header))
 
 
+# What _abi.py says of a name that it lacks: the rest of the package is newer.
+STALE = (
+    "",
+    "def __getattr__(name):",
+    '    raise AttributeError(f"libmotion/_abi.py has no {name}: it was made from an older motion.h; "',
+    '                         "in a checkout, bash bindings/build.sh makes it anew")',
+)
+
+
 def python(header: Header) -> str:
     import contract  # not at the top: who only reads the header does not need them
     import derived
@@ -269,7 +278,9 @@ def python(header: Header) -> str:
         lines.append(f'    "{function.name}": ({", ".join(written)}{"," if len(written) == 1 else ""}),')
     lines += ["}", "", "# parameter: the numbers that it may be, by name", "CHOICES = {"]
     lines += [f"    {json.dumps(name)}: {known}," for name, known in contract.named_choices(header).items()]
-    return "\n".join([*lines, "}", ""]) + derived.python(header)
+    lines += ["}", "", "# structure: what the header says beside its fields, which is where ranges stand", "NOTES = {"]
+    lines += [f'    "{class_name(struct)}": {notes},' for struct, notes in header.notes.items()]
+    return "\n".join([*lines, "}", "", *STALE, ""]) + derived.python(header)
 
 
 def abi(header: Header) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 
 from . import _abi
 from ._ffi import address, library
-from .error import fault_place, status_text
+from .error import fault_place, field_rule, status_text
 
 
 class Cause(NamedTuple):
@@ -137,8 +137,9 @@ def unfit_timing(timings, count: int, floats: np.ndarray) -> Cause | None:
         return None
     if fault.table == _abi.TABLE_FLOATS:
         return Cause("floats", (fault.row,), float(floats[fault.row]), status_text(fault.status))
-    field, value = fault_place(timings[fault.row], fault.field)
-    return Cause("timings", (fault.row,), value, status_text(fault.status), field)
+    timing = timings[fault.row]
+    field, value = fault_place(timing, fault.field)
+    return Cause("timings", (fault.row,), value, field_rule(fault.status, timing, field), field)
 
 
 def uninvertible(timings, floats: np.ndarray) -> Cause | None:

@@ -75,6 +75,7 @@ def check_fault(status: int, what: str, fault: _abi.Fault, tables: dict, origin=
         value = rows[fault.row]
         if isinstance(value, ctypes.Structure):
             field, value = fault_place(value, fault.field)
+            rule = field_rule(status, rows[fault.row], field)
     place = origin and origin(fault.table, fault.row)
     place = (
         f"{place} ({table}[{fault.row}]{'.' + field if field else ''})"
@@ -90,6 +91,16 @@ def check_fault(status: int, what: str, fault: _abi.Fault, tables: dict, origin=
         field=field,
         value=value,
     )
+
+
+# Faults of one field by itself: the header says beside it what it may hold.
+OF_FIELD = (_abi.ERROR_RANGE, _abi.ERROR_FINITE, _abi.ERROR_ENUM)
+
+
+def field_rule(status: int, row: ctypes.Structure, field: str | None) -> str:
+    """The rule of a status, with what the header says of a field of a row."""
+    note = _abi.NOTES[type(row).__name__].get(field) if status in OF_FIELD else None
+    return status_text(status) + (f" ({note})" if note else "")
 
 
 def fault_place(row: ctypes.Structure, offset: int):

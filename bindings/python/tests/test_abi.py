@@ -34,6 +34,11 @@ def test_every_constant_of_the_header_is_there():
     assert {name: getattr(_abi, name.removeprefix("MOTION_")) for name in HEADER.constants} == HEADER.constants
 
 
+def test_a_name_that_an_older_header_lacks_is_told_with_what_to_run():
+    with pytest.raises(AttributeError, match="has no motion_of_tomorrow: .* bash bindings/build.sh"):
+        _abi.motion_of_tomorrow
+
+
 @pytest.mark.parametrize(
     "line",
     ["size_t motion_x(void);", "#define MOTION_X (a + b)", "#pragma once", "uint32_t other(void);", "enum e { A };"],

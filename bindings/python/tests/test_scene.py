@@ -145,6 +145,7 @@ def test_a_fault_of_the_kernel_names_table_row_field_value_and_rule():
         -1,
     )
     assert "$.layers[0].animations[0]" in str(error) and error.rule in str(error)
+    assert ">= 0, may be infinite" in error.rule  # what the header says of it
 
 
 def test_key_times_that_are_wrong_are_an_error_unless_lenient():
