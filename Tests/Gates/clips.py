@@ -8,6 +8,7 @@ import math
 import random
 import struct
 
+import broken
 import descriptions
 from memory import Region
 
@@ -470,6 +471,24 @@ def crossed(artifacts, library, kit, note, *, deep):
             yield f"description, crossed, trial {trial} of seed 7: {trouble}"
 
 
+def alone(artifacts, library, kit, note, *, deep):
+    """What breaks one rule only is refused by it."""
+    abi, sampler = kit.abi, Sampler(library, kit.abi)
+    for what, description, wanted in broken.descriptions(abi):
+        note(f"description, {what}")
+        status, fault, trouble = _try(kit, sampler, description.lay())
+        description.close()
+        if trouble or status != wanted or fault.status != wanted:
+            yield f"description, {what}: {status} and {fault.status}, not {wanted}: {trouble}"
+    for what, timing, floats, wanted in broken.curves(abi):
+        note(f"timing, {what}")
+        x, y = (ctypes.c_float * 1)(0.5), (ctypes.c_float * 1)()
+        row, pool = (abi.Timing * 1)(abi.Timing(**timing)), (ctypes.c_float * len(floats))(*floats)
+        status = library.motion_timing_evaluate(row, 1, pool, len(floats), None, x, 1, abi.QUERY_VALUE, y)
+        if status != wanted:
+            yield f"timing, {what}: {status}, not {wanted}"
+
+
 def altered(artifacts, library, kit, note, *, deep):
     """Clips cut short, zeroed, and with bytes changed; these also with their checksum made right again, as a forger
     would."""
@@ -479,7 +498,7 @@ def altered(artifacts, library, kit, note, *, deep):
     for n in range(64):
         fresh = kit.clip(n)
         rests.add(len(fresh) // 8 % 4)
-        if _seal(bytearray(fresh)) != fresh:
+        if seal(bytearray(fresh)) != fresh:
             yield f"clips: sealed again, a clip of {len(fresh)} bytes is another: forged clips do not get past the seal"
             return
     if len(rests) < 4:
@@ -500,7 +519,7 @@ def altered(artifacts, library, kit, note, *, deep):
             altered = bytearray(clip)
             altered[at] ^= change
             note(f"clip with byte {at} changed by {change:#x}")
-            for contents, sealed in ((bytes(altered), ""), (_seal(altered), ", sealed again")):
+            for contents, sealed in ((bytes(altered), ""), (seal(altered), ", sealed again")):
                 if check(contents) == 0:
                     accepted += not sealed
                     if trouble := sampler.trouble(contents):
@@ -522,7 +541,7 @@ def forged(artifacts, library, kit, note, *, deep):
         for word in FORGED:
             altered = bytearray(clip)
             altered[at : at + 4] = word
-            contents = _seal(altered)
+            contents = seal(altered)
             note(f"clip of paths with {word.hex()} at byte {at}, sealed")
             if library.motion_clip_check(address(contents), len(contents)):
                 continue
@@ -570,7 +589,7 @@ def overlapping(artifacts, library, kit, note, *, deep):
         for at in rows[: curves // share]:
             struct.pack_into("<II", altered, at + 4, 0, stops)
         note(f"clip with {curves // share} curves over the whole pool, sealed")
-        if (found := status(_seal(altered))) != wanted:
+        if (found := status(seal(altered))) != wanted:
             yield f"clips: with {curves // share} curves over {stops} stops check says {found}, not {wanted}"
     # The table of paths is pairs of an offset and a size, which ascend.
     words = [word for (word,) in struct.iter_unpack("<I", clip)]
@@ -585,7 +604,7 @@ def overlapping(artifacts, library, kit, note, *, deep):
         altered = bytearray(clip)
         struct.pack_into("<I", altered, at + 8, 0)
         note("clip with two paths in one place, sealed")
-        if (found := status(_seal(altered))) != abi.ERROR_CLIP:
+        if (found := status(seal(altered))) != abi.ERROR_CLIP:
             yield f"clips: with two paths in one place check says {found}, not {abi.ERROR_CLIP}"
 
 
@@ -718,7 +737,7 @@ def instances(artifacts, library, kit, note, *, deep):
         yield "motion_clip_sample_instances takes too little scratch"
 
 
-def _seal(clip: bytearray) -> bytes:
+def seal(clip: bytearray) -> bytes:
     """With the checksum that MotionClip gives it: FNV-1a over every fourth 64-bit word, that at byte 16, where it
     stands, taken for 0; then over those four. The last four words are filled up by 0, and are four 0 if none is
     left."""
@@ -732,4 +751,4 @@ def _seal(clip: bytearray) -> bytes:
     return bytes(clip[:16]) + struct.pack("<Q", hashed(fourths)) + bytes(clip[24:])
 
 
-CHECKS = [tables, fields, crossed, altered, forged, overlapping, instances]
+CHECKS = [tables, fields, crossed, alone, altered, forged, overlapping, instances]
