@@ -44,7 +44,8 @@ let package = Package(
         .testTarget(
             name: "MotionClipTests",
             dependencies: ["CMotion", "MotionABI", "MotionClip", "MotionReference", "MotionTestSupport"]),
-        .testTarget(name: "MotionFilesTests", dependencies: ["CMotion", "MotionABI", "MotionTestSupport"]),
+        .testTarget(
+            name: "MotionFilesTests", dependencies: ["CMotion", "MotionABI", "MotionFiles", "MotionTestSupport"]),
         .testTarget(
             name: "MotionABITests",
             dependencies: ["CMotion", "MotionABI", "MotionClip", "MotionReference", "MotionTestSupport"]),

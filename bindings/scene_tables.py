@@ -3,6 +3,7 @@ it is left out, with the header's numbers for its words. Sources/MotionFiles/Sce
 of the tables mean."""
 
 import json
+import random
 import re
 
 from derived import NOTE, SCHEMA, VocabularyError, camel, check
@@ -26,6 +27,8 @@ NOTHING = 255  # in a column of bytes: no default, no kind
 NEEDED = 254  # in the column of defaults: the field must be given
 MOST_LISTS = 4  # in each other: the reader has room for so many (SceneKind.mostLists)
 STYLES = ("style", "color")  # groups of properties
+SLOTS = 256  # of words, found by their letters
+LONG = 8  # words of a list that are found by its letters rather than one by one
 PARTS = ("scene", "inner", "layer", "property", "animation", "marker")
 
 
@@ -100,6 +103,26 @@ class _SceneTables:
             self.kinds.append(kind)
         return self.kinds.index(kind)
 
+    def slots(self) -> tuple[tuple[int, ...], list[int]]:
+        """Where the words of long lists are found, and by which factors of their first letter, their last, their length
+        and where their list begins: of some, those that let most words have a slot of their own."""
+        lists = [*self.parts.values(), *self.lists.values()]
+        keys = {
+            row: (ord(word[0]), ord(word[-1]), len(word), first)
+            for first, count in lists
+            if count > LONG
+            for row, (word, *_) in enumerate(self.words[first : first + count], first)
+        }
+        dice, best = random.Random(1), ((), [])
+        for _ in range(500):
+            factors, slots = tuple(dice.randrange(1, SLOTS, 2) for _ in range(4)), [NOTHING] * SLOTS
+            for row, key in keys.items():
+                slot = sum(factor * number for factor, number in zip(factors, key, strict=True)) % SLOTS
+                slots[slot] = min(slots[slot], row)
+            if slots.count(NOTHING) < best[1].count(NOTHING) or not best[1]:
+                best = factors, slots
+        return best
+
     def _lists(self, kind: int) -> int:
         """Lists in each other, by the kind of the outermost."""
         return 0 if kind == NOTHING else (self.kinds[kind][1] != NOTHING) + self._lists(self.kinds[kind][1])
@@ -117,6 +140,7 @@ def scene(header) -> str:
     readable = [row for row in PROPERTIES if row.is_channel]
     for group in ("plain", "axis", "in 3D", *STYLES):
         readable += [row for row in PROPERTIES if row.group == group and not row.is_channel]
+    factors, slots = tables.slots()
     tables.lists["channels"] = tables._append([(row.key, PROPERTIES.index(row), NOTHING) for row in readable])
     styles = [row for row in PROPERTIES if row.group in STYLES]
     layout = header.layout("motion_layer", 8).offsets
@@ -160,6 +184,13 @@ def scene(header) -> str:
         for start, (word, kind, default) in zip(starts, tables.words, strict=True)
     ]
     lines += _table("words", "SceneWord", rows)
+    lines += [
+        "",
+        "    /// A word of a long list by its letters (SceneWords.find). Words whose slot another has are not here.",
+    ]
+    lines += _table("slots", "UInt8", [str(row) for row in slots])
+    lines += ["    /// What the slot of a word is made of: its first letter, its last, its length, and its list."]
+    lines += [f"    static var factors: ({', '.join(['UInt8'] * 4)}) {{ ({', '.join(map(str, factors))}) }}"]
     lines += ["", "    /// What a value may be."]
     lines += _table(
         "kinds", "SceneKind", [f"SceneKind({', '.join(map(str, map(int, kind)))})" for kind in tables.kinds]

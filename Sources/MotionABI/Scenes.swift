@@ -6,6 +6,8 @@ import MotionKernel
 private struct CountedScene {
     let tape: JSONTape
     let counts: SceneCounts
+    /// Whether names may be wrong.
+    let looksUp: Bool
     var tables: TableWriter
     /// The first mistake, or that there is too much of it.
     var fault: motion_file_error
@@ -14,12 +16,12 @@ private struct CountedScene {
     @inline(never)
     init(_ tape: JSONTape, _ flags: UInt32, _ copies: UInt32) {
         self.tape = tape
-        let reader = SceneReader(tape, flags: flags)
-        (counts, fault) = (reader.counts, reader.fault)
-        let isTooLong = reader.tables.longest.u64 &* copies.u64 > MOTION_MAX_COUNT.u64
+        var reader = SceneReader(tape, flags: flags)
+        (counts, fault, looksUp) = (reader.counts, reader.fault, reader.looksUp)
+        let isTooLong = reader.longest().u64 &* copies.u64 > MOTION_MAX_COUNT.u64
         tables = reader.counted(copies: isTooLong ? 1 : copies)
         if fault.status == MOTION_OK
-            && (isTooLong || tables.longest > MOTION_MAX_COUNT || tables.blockSize > MOTION_MAX_BYTES.u64
+            && (isTooLong || tables.longest() > MOTION_MAX_COUNT || tables.blockSize > MOTION_MAX_BYTES.u64
                 || scratchSize > MOTION_MAX_BYTES.u64)
         {
             fault.status = MOTION_ERROR_COUNT
@@ -36,13 +38,15 @@ private struct CountedScene {
         SceneReader(tape, flags: flags, TableWriter(), memory(scratch)).fault
     }
 
-    /// Writes a scene without mistakes.
+    /// Writes a scene without mistakes; nil, and nothing is written, if several have the same name.
     @inline(never)
     func write(
         _ flags: UInt32, _ copies: UInt32, _ block: UnsafeMutableRawPointer, _ scratch: UnsafeMutableRawPointer,
         _ document: UnsafeMutablePointer<motion_document>
-    ) -> motion_status {
-        var reader = SceneReader(tape, flags: flags, TableWriter(tables, block), memory(scratch))
+    ) -> motion_status? {
+        var reader = SceneReader(
+            tape, flags: flags, TableWriter(tables, block), memory(scratch), isChecked: true)
+        if reader.fault.status != MOTION_OK { return nil }
         reader.finish(copies: copies)
         if !reader.tables.isWhole { return MOTION_ERROR_MEMORY }
         document.pointee = reader.tables.document
@@ -99,10 +103,12 @@ public func motion_scene_read(
         if block_size.u64 < scene.tables.blockSize || scratch_size.u64 < scene.scratchSize {
             return MOTION_ERROR_MEMORY
         }
-        // Names are looked up before anything is written.
+        // Names are looked up before anything is written. Where that finds no mistake but equal names, writing does.
+        if !scene.looksUp, let status = scene.write(flags, copies, block, scratch, document) { return status }
         let fault = scene.check(flags, scratch)
         error.pointee = fault
-        return fault.status == MOTION_OK ? scene.write(flags, copies, block, scratch, document) : fault.status
+        if fault.status != MOTION_OK { return fault.status }
+        return scene.write(flags, copies, block, scratch, document) ?? MOTION_ERROR_FILE
     }
 }
 

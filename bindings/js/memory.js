@@ -63,6 +63,15 @@ export class Heap {
     this.#insert(at, at + size);
   }
 
+  /** Gives back what is behind the first bytes of what was allocated. */
+  shrink(at, bytes) {
+    const old = this.#sizes.get(at), size = roundUp(Math.max(bytes, 1), ALIGNMENT);
+    if (size >= old) return;
+    this.#sizes.set(at, size);
+    this.used -= old - size;
+    this.#insert(at + size, at + old);
+  }
+
   #grow(size) {
     const last = this.#free.at(-1);
     const atEnd = last && last[1] === this.buffer.byteLength ? last[1] - last[0] : 0;
@@ -111,6 +120,12 @@ export class Frame {
     const at = this.allocate(array.byteLength);
     this.heap.u8.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
     return at;
+  }
+
+  /** Releases one of its blocks before the others. */
+  free(at) {
+    this.#blocks.splice(this.#blocks.indexOf(at), 1);
+    this.heap.release(at);
   }
 
   release() {

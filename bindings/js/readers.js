@@ -11,9 +11,12 @@ import {withFrame} from './instance.js';
 import {placesOf, readRow, writeRow} from './rows.js';
 import {refuse} from './words.js';
 
-const decoder = new TextDecoder();
+const decoder = new TextDecoder(), encoder = new TextEncoder();
 const MOST_ROWS = 2 ** 20; // of a description that a Lottie file becomes
 const USUAL_VALUE = 7;     // bytes of text that a JSON value takes at least, usually
+const USUAL_BLOCK = 12;    // bytes of a scene's block for each JSON value at most, usually
+const USUAL_SCRATCH = 3;   // the same of its scratch
+const LARGE = 2 ** 26;     // bytes that are not taken before it is known that they are needed
 const DOCUMENT = placesOf(layouts.document);
 
 // -------------------------------------------------------------------- JSON --
@@ -66,29 +69,46 @@ function explained(json, error, frame, calls, heap) {
  * "given", these four as the calls take them.
  */
 function withText(text, values, body) {
-  const source = utf8(text, 'text'), known = values === undefined ? undefined : bytes(values, 'values');
+  const known = values === undefined ? undefined : bytes(values, 'values');
   const width = layouts.json_value.size;
   if (known && known.length % width) refuse('values', known.length, `must be rows of ${width} bytes`);
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(source), size = source.length;
-    const [first, count] =
-      known ? [frame.put(known), known.length / width] : readValues(at, source, frame, calls, heap);
+    const [at, size] = putText(text, frame, heap);
+    const [first, count] = known ? [frame.put(known), known.length / width] : readValues(at, size, frame, calls, heap);
     return body({at, size, values: first, count, given: [at, size, first, count]}, frame, calls, heap);
   });
 }
 
+/**
+ * Where text stands in memory, and how many bytes it has. Text of ASCII alone, as most is, is written there at once.
+ */
+function putText(text, frame, heap) {
+  if (typeof text === 'string') {
+    const at = frame.allocate(text.length);
+    const {read, written} = encoder.encodeInto(text, heap.u8.subarray(at, at + text.length));
+    if (read === text.length) return [at, written];
+    frame.free(at);
+  }
+  const source = utf8(text, 'text');
+  return [frame.put(source), source.length];
+}
+
 /** The text is gone through once where its values are as long as usual, else twice. */
-function readValues(at, source, frame, calls, heap) {
+function readValues(at, size, frame, calls, heap) {
   const number = frame.allocate(4), error = frame.allocate(layouts.text_error.size);
-  let capacity = Math.ceil(source.length / USUAL_VALUE) + 1;
+  let capacity = Math.ceil(size / USUAL_VALUE) + 1;
   for (;;) {
     const values = frame.allocate(capacity * layouts.json_value.size);
-    const status = calls.json_read(at, source.length, values, capacity, number, error);
+    const status = calls.json_read(at, size, values, capacity, number, error);
     const {at: place, reason} = readRow(heap.data, error, layouts.text_error);
-    if (reason !== constants.OK) refuseText(source, place, reason);
+    if (reason !== constants.OK) refuseText(heap.u8.subarray(at, at + size), place, reason);
     const count = heap.data.getUint32(number, true);
-    if (status === constants.OK) return [values, count];
+    if (status === constants.OK) {
+      heap.shrink(values, count * layouts.json_value.size);
+      return [values, count];
+    }
     if (status !== constants.ERROR_CAPACITY) check(status, 'jsonRead');
+    frame.free(values);
     capacity = count;
   }
 }
@@ -133,10 +153,9 @@ export function sceneOrigin(text, values, fault) {
  * is made, and are read again if the description has a fault.
  */
 export function sceneCompile(text, {copies = 1, flags = 0} = {}) {
-  const source = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
-    const document = withText(source, undefined, (json) => sceneAt(json, copies, flags, frame, calls, heap));
-    const where = (table, row, fault, rows) => withText(source, undefined, (json, ...memory) => {
+    const document = withText(text, undefined, (json) => sceneAt(json, copies, flags, frame, calls, heap));
+    const where = (table, row, fault, rows) => withText(text, undefined, (json, ...memory) => {
       const first = {...fault, row: row % Math.max(1, rows / copies)}; // the same of the first copy
       const {value} = originAt(json, first, ...memory);
       return value === constants.NONE ? null : pathAt(json, value, ...memory);
@@ -148,21 +167,37 @@ export function sceneCompile(text, {copies = 1, flags = 0} = {}) {
 function sceneSizes(json, copies, flags, frame, calls, heap) {
   const sizes = frame.allocate(layouts.scene_sizes.size), error = frame.allocate(layouts.file_error.size);
   const status = calls.scene_size(...json.given, index(copies, 'copies'), index(flags, 'flags'), sizes, error);
-  if (status === constants.ERROR_RANGE) refuse('copies', copies, 'must be 1 or more');
-  if (status === constants.ERROR_COUNT && copies > 1) refuse('copies', copies, 'must be fewer for this scene');
-  checkFile(status, 'sceneSize', error, json, frame, calls, heap);
+  checkScene(status, 'sceneSize', copies, error, json, frame, calls, heap);
   return readRow(heap.data, sizes, layouts.scene_sizes);
 }
 
-/** The address of the motion_document. */
+function checkScene(status, what, copies, error, json, frame, calls, heap) {
+  if (status === constants.ERROR_RANGE) refuse('copies', copies, 'must be 1 or more');
+  if (status === constants.ERROR_COUNT && copies > 1) refuse('copies', copies, 'must be fewer for this scene');
+  checkFile(status, what, error, json, frame, calls, heap);
+}
+
+/**
+ * The address of the motion_document. How much memory it takes is asked for, which takes a walk over the values, only
+ * where that of usual scenes is too little.
+ */
 function sceneAt(json, copies, flags, frame, calls, heap) {
-  const sizes = sceneSizes(json, copies, flags, frame, calls, heap);
-  const block = frame.allocate(sizes.block), scratch = frame.allocate(sizes.scratch),
-        document = frame.allocate(layouts.document.size), error = frame.allocate(layouts.file_error.size);
-  const status =
-    calls.scene_read(...json.given, copies, flags, block, sizes.block, scratch, sizes.scratch, document, error);
-  checkFile(status, 'sceneRead', error, json, frame, calls, heap);
-  return document;
+  const document = frame.allocate(layouts.document.size), error = frame.allocate(layouts.file_error.size);
+  const values = json.count * index(copies, 'copies') + 256, isUsual = values * USUAL_BLOCK < LARGE;
+  let sizes = isUsual && {block: values * USUAL_BLOCK, scratch: values * USUAL_SCRATCH};
+  for (const isAsked of [false, true]) {
+    if (isAsked || !sizes) sizes = sceneSizes(json, copies, flags, frame, calls, heap);
+    const block = frame.allocate(sizes.block), scratch = frame.allocate(sizes.scratch);
+    const status = calls.scene_read(
+      ...json.given, copies, index(flags, 'flags'), block, sizes.block, scratch, sizes.scratch, document, error);
+    frame.free(scratch);
+    if (status !== constants.ERROR_MEMORY) {
+      checkScene(status, 'sceneRead', copies, error, json, frame, calls, heap);
+      return document;
+    }
+    frame.free(block);
+  }
+  return check(constants.ERROR_MEMORY, 'sceneRead'); // which no sizes that were asked for bring about
 }
 
 function originAt(json, fault, frame, calls, heap) {

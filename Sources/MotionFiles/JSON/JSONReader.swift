@@ -118,19 +118,17 @@ public struct JSONReader {
             fail(missing)
             return
         }
-        while at < size {
-            let byte = text[at]
-            if byte == "\"" {
+        while true {
+            // Counted beside the reader, whose fields would be written each time.
+            var end = at
+            while end < size && text[end] >= 0x20 && text[end] != "\"" && text[end] != "\\" { end &+= 1 }
+            at = end
+            if next == "\"" {
                 append(start, Double((at &- start &- 1).u32))
                 at.advance()
                 return
             }
-            if byte < 0x20 { break }
-            if byte == "\\" {
-                if !skipEscape() { break }
-            } else {
-                at.advance()
-            }
+            if next != "\\" || !skipEscape() { break }
         }
         fail(MOTION_ERROR_JSON_STRING)
     }
@@ -168,7 +166,7 @@ public struct JSONReader {
             return
         }
         decimal.digits = text + at
-        while isDigit(next) { takeDigit(&decimal) }
+        skipDigits()
         if next == "." {
             at.advance()
             if !isDigit(next) {
@@ -176,7 +174,7 @@ public struct JSONReader {
                 return
             }
             let fraction = at
-            while isDigit(next) { takeDigit(&decimal) }
+            skipDigits()
             decimal.exponent &-= at &- fraction
         }
         decimal.end = text + at
@@ -198,11 +196,11 @@ public struct JSONReader {
         append(start, values == nil ? 0 : decimal.value)
     }
 
-    /// Reads a digit of a number.
     @inline(__always)
-    private mutating func takeDigit(_ decimal: inout Decimal) {
-        decimal.append((next &- "0").u64)
-        at.advance()
+    private mutating func skipDigits() {
+        var end = at
+        while end < size && isDigit(text[end]) { end &+= 1 }
+        at = end
     }
 
     /// Reads true, false or null.

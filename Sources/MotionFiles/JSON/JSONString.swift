@@ -16,8 +16,16 @@ public struct JSONString {
     func equals(_ letters: (start: Bytes, count: Int)) -> Bool {
         // An escape takes more bytes than it stands for.
         if count < letters.count { return false }
-        if count == letters.count { return commonCount(letters.start, count) == count }
         var i = 0
+        if count == letters.count {
+            let (a, b) = (UnsafeRawPointer(bytes), UnsafeRawPointer(letters.start))
+            while i &+ 4 <= count {
+                if (a + i).loadUnaligned(as: UInt32.self) != (b + i).loadUnaligned(as: UInt32.self) { return false }
+                i &+= 4
+            }
+            while i < count && bytes[i] == letters.start[i] { i &+= 1 }
+            return i == count
+        }
         for byte in characters {
             if i == letters.count || byte != letters.start[i] { return false }
             i.advance()

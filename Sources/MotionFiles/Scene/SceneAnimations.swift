@@ -76,6 +76,7 @@ extension SceneReader {
             if motionPath != nil { return fail(pathOf, .besidePath) }
             row.flags |= MOTION_ANIMATION_PATH_OF_LAYER
             row.path = 0
+            looksUp = true
             if let names {
                 let layer = pathOf.string.flatMap { names.find($0, inside: outer) }
                 guard let layer, layer.u32 <= owner.layer else { return fail(pathOf, .pathOf) }
@@ -235,20 +236,17 @@ extension SceneReader {
     @inline(never)
     private mutating func readParameters(_ animation: SceneFields, _ row: inout motion_animation) {
         let first = AnimationKey.tensionValues
-        if animation.first(from: first, to: first &+ 2) == nil { return }
+        if !animation.hasAny(from: first, to: first &+ 2) { return }
+        var lists = InlineArray<3, JSONElements>(repeating: JSONElements(animation.object, false))
         for i in below(3) {
-            if let list = animation[first &+ i], list.elementCount != row.value_count.int {
-                return fail(list, .oneEach, row.value_count)
-            }
+            guard let list = animation[first &+ i] else { continue }
+            if list.elementCount != row.value_count.int { return fail(list, .oneEach, row.value_count) }
+            lists[unchecked: i] = list.elements
         }
         if row.value_count == 0 { return }
         (row.first_parameter, row.parameter_count) = (tables.floats.count, row.value_count)
-        var tension = animation[first]?.elements, continuity = animation[first &+ 1]?.elements
-        var bias = animation[first &+ 2]?.elements
         for _ in below(row.value_count.int) {
-            tables.floats.append(Float(tension?.next()?.number ?? 0))
-            tables.floats.append(Float(continuity?.next()?.number ?? 0))
-            tables.floats.append(Float(bias?.next()?.number ?? 0))
+            for i in below(3) { tables.floats.append(Float(lists[unchecked: i].next()?.number ?? 0)) }
         }
         note(animation[first] ?? animation.object)
     }

@@ -5,16 +5,17 @@ import MotionKernel
 struct SceneFields {
     let object: JSONValue
     private let part: SceneWords
-    /// The row of each field's value; MOTION_NONE if it is left out.
+    /// The row of each field's value, of those that are given.
     private let rows: MutableWords
+    /// A bit for each field: whether it is given.
+    private var given: UInt64 = 0
 
-    /// Words of memory.
+    /// Words of memory: no part has more fields.
     static var size: Int { 48 }
 
     /// No fields yet. The memory holds those of one object at a time.
     init(_ object: JSONValue, _ part: SceneWords, _ memory: MutableWords) {
         (self.object, self.part, rows) = (object, part, memory)
-        for i in below(SceneFields.size) { rows[i] = MOTION_NONE }
     }
 
     /// The value of a field; nil if it is left out.
@@ -24,17 +25,17 @@ struct SceneFields {
     }
 
     @inline(__always)
-    func set(_ key: Int, _ value: JSONValue) { rows[key] = value.index.u32 }
+    mutating func set(_ key: Int, _ value: JSONValue) {
+        rows[key] = value.index.u32
+        given |= 1 &<< key.u64
+    }
 
     @inline(__always)
-    func has(_ key: Int) -> Bool { rows[key] != MOTION_NONE }
+    func has(_ key: Int) -> Bool { given &>> key.u64 & 1 != 0 }
 
     /// Whether any of some neighbouring fields is given.
-    @inline(never)
-    func hasAny(from key: Int, to last: Int) -> Bool {
-        for i in below(last &+ 1, from: key) where has(i) { return true }
-        return false
-    }
+    @inline(__always)
+    func hasAny(from key: Int, to last: Int) -> Bool { given &>> key.u64 & (2 &<< (last &- key).u64 &- 1) != 0 }
 
     /// The first of some neighbouring fields that is given.
     @inline(never)
@@ -113,14 +114,15 @@ extension JSONKind {
 }
 
 extension SceneReader {
-    /// The fields of an object, each as its kind asks; nil, and a fault, if something is wrong.
+    /// The fields of an object, each as its kind asks; nil, and a fault, if something is wrong. The kinds are checked
+    /// while rows are counted, not again.
     @inline(never)
     mutating func fields(_ value: JSONValue, _ part: SceneWords, _ memory: MutableWords) -> SceneFields? {
         if !value.isObject {
             fail(value, .mustBeObject)
             return nil
         }
-        let fields = SceneFields(value, part, memory)
+        var fields = SceneFields(value, part, memory)
         for member in value.members {
             guard let key = member.key.string.flatMap({ part.find($0) }) else {
                 fail(member.value, .noSuchField, part.detail)
@@ -128,6 +130,7 @@ extension SceneReader {
             }
             fields.set(key, member.value)
         }
+        if self.memory != nil { return fields }
         for key in below(part.count.int) {
             if let value = fields[key] {
                 check(value, part[key].value)
@@ -138,41 +141,14 @@ extension SceneReader {
         return isSound ? fields : nil
     }
 
-    /// Checks whether a value is of a kind, and all that is in it of the kinds that it asks for.
+    /// Checks whether a value is of a kind, and all that is in it of the kinds that it asks for. Calls itself for lists
+    /// in each other, of which kinds have at most SceneKind.mostLists.
     @inline(never)
     private mutating func check(_ value: JSONValue, _ number: UInt8) {
-        if checkAlone(value, number) { checkElements(value, number) }
-    }
-
-    /// Checks what is in a list, and in the lists in it.
-    @inline(never)
-    private mutating func checkElements(_ value: JSONValue, _ number: UInt8) {
-        var lists = InlineArray<4, SceneList>(repeating: SceneList(value, number)), depth = 1
-        while depth > 0 && isSound {
-            let kind = SceneTables.kinds[unchecked: lists[unchecked: depth &- 1].kind.int]
-            if let next = lists[unchecked: depth &- 1].elements.next() {
-                lists[unchecked: depth &- 1].count.advance()
-                if checkAlone(next, kind.items) && depth < SceneKind.mostLists {
-                    lists[unchecked: depth.advance()] = SceneList(next, kind.items)
-                }
-            } else {
-                depth &-= 1
-                let list = lists[unchecked: depth]
-                if list.count < kind.least.u32 || (kind.most > 0 && list.count > kind.most.u32) {
-                    fail(list.value, .count, list.kind.u32)
-                }
-            }
-        }
-    }
-
-    /// Checks whether a value is of a kind, but not what is in it. Whether it is a list whose elements are of a kind.
-    @inline(__always)
-    private mutating func checkAlone(_ value: JSONValue, _ number: UInt8) -> Bool {
-        let kind = SceneTables.kinds[unchecked: number.int]
-        if kind.types & value.kind.bit == 0 {
+        let kind = SceneTables.kinds[unchecked: number.int], type = value.kind
+        if kind.types & type.bit == 0 {
             let isWord = kind.types == JSONKind.string.bit && kind.words.count > 0
-            isWord ? fail(value, .word, kind.words.detail) : fail(value, .type, kind.types.u32)
-            return false
+            return isWord ? fail(value, .word, kind.words.detail) : fail(value, .type, kind.types.u32)
         }
         if let string = value.string {
             if kind.words.count > 0 && kind.words.find(string) == nil {
@@ -181,18 +157,16 @@ extension SceneReader {
             }
             if kind.isColor && string.color == nil { fail(value, .color) }
         }
-        return value.isArray && kind.items != SceneKind.none
+        if type != .array || kind.items == SceneKind.none { return }
+        var count: UInt32 = 0
+        for element in value.elements {
+            if !isSound { return }
+            // Most elements are numbers where these may stand.
+            if element.number == nil || SceneTables.kinds[unchecked: kind.items.int].types & JSONKind.number.bit == 0 {
+                check(element, kind.items)
+            }
+            count.advance()
+        }
+        if count < kind.least.u32 || (kind.most > 0 && count > kind.most.u32) { fail(value, .count, number.u32) }
     }
-}
-
-/// An array whose elements are being checked.
-private struct SceneList {
-    let value: JSONValue
-    /// Its kind.
-    let kind: UInt8
-    /// The elements that are left, and how many there were before.
-    var elements: JSONElements
-    var count: UInt32 = 0
-
-    init(_ value: JSONValue, _ kind: UInt8) { (self.value, self.kind, elements) = (value, kind, value.elements) }
 }

@@ -16,6 +16,9 @@ struct SceneNames {
     /// The first row whose name is that of an earlier one; as many as there are rows if there is none.
     private(set) var duplicate = 0
 
+    /// Whether two rows have the same name.
+    var hasDuplicate: Bool { duplicate < count }
+
     /// Words of memory for so many names, beside their text.
     static func size(_ count: UInt64) -> UInt64 { count &* 3 &+ 1 }
 

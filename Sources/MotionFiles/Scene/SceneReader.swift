@@ -38,6 +38,11 @@ public struct SceneReader {
     private(set) var background: UInt32?
     /// Room on the stack, for the fields of the objects that are read and for the numbers of one value.
     var room = SceneRoom()
+    var knownTimings = KnownTimings()
+    /// Whether names are looked up, or texts have escapes, so that mistakes may be left which counting does not find.
+    public internal(set) var looksUp = false
+    /// Whether no mistake is left but names that several have.
+    private let isChecked: Bool
     /// A row whose value is looked for: see `note`.
     private let wanted: (table: UInt32, row: UInt32)
     /// The value that the row was made of.
@@ -58,11 +63,12 @@ public struct SceneReader {
     var trimsStroke = false
 
     /// Counts the rows of a scene, or writes them if there is memory. The origin of a row is looked for if one is
-    /// wanted.
+    /// wanted. Of a scene that is checked nothing is written, and there is a fault, if several have the same name.
     public init(
         _ tape: JSONTape, flags: UInt32, _ tables: TableWriter = TableWriter(), _ memory: SceneMemory? = nil,
-        wanted: (table: UInt32, row: UInt32) = (MOTION_NONE, 0)
+        wanted: (table: UInt32, row: UInt32) = (MOTION_NONE, 0), isChecked: Bool = false
     ) {
+        self.isChecked = isChecked
         (self.tape, self.tables, self.memory, self.wanted) = (tape, tables, memory, wanted)
         curveFlags = flags & MOTION_SCENE_PREPARED != 0 ? MOTION_TIMING_PREPARED : 0
         isPainted = flags & MOTION_SCENE_UNPAINTED == 0
@@ -119,11 +125,22 @@ public struct SceneReader {
         guard let scene = fields(root, SceneKey.part, room.scene), let layers = scene[SceneKey.layers] else { return }
         let channels = scene[SceneKey.channels], properties = scene[SceneKey.properties]
         let scenes = scene[SceneKey.scenes]
+        var walk = SceneLayers(layers, scenes)
+        if let memory {
+            let names = memory.layerNames(walk)
+            var hasDuplicate = names.hasDuplicate
+            self.names = names
+            if let properties {
+                let names = memory.propertyNames(properties, behind: names)
+                if names.hasDuplicate { hasDuplicate = true }
+                propertyNames = names
+            }
+            if isChecked && hasDuplicate { return fail(layers, .sameName) }
+        }
         readPicture(scene)
         if let scenes { checkScenes(scenes, layers) }
         if !isSound { return }
-        var walk = SceneLayers(layers, scenes)
-        if let memory { names = memory.layerNames(walk) }
+        if channels != nil { looksUp = true }
         while let layer = walk.next() {
             outer = walk.outer
             readLayer(layer, showsScene: walk.isEntered, prefix: walk.prefix, isDefault: channels == nil)
@@ -132,7 +149,6 @@ public struct SceneReader {
         }
         outer = MOTION_NONE
         if let properties {
-            if let memory, let names { propertyNames = memory.propertyNames(properties, behind: names) }
             for property in properties.elements {
                 readProperty(property, isDefault: channels == nil)
                 checkLength(property)
@@ -184,10 +200,17 @@ public struct SceneReader {
         return weight
     }
 
-    /// Checks that no table, and not the text of all names, has become longer than a description's may be.
+    /// The rows of the longest table of one copy.
+    public mutating func longest() -> UInt32 { tables.longest() }
+
+    /// Checks that no table, and not the text of all names, has become longer than a description's may be. What is
+    /// written has been counted before.
     @inline(never)
     mutating func checkLength(_ value: JSONValue) {
-        if tables.longest > MOTION_MAX_COUNT || nameBytes > MOTION_MAX_COUNT.u64 { fail(value, MOTION_ERROR_COUNT, 0) }
+        if memory != nil { return }
+        if tables.longest() > MOTION_MAX_COUNT || nameBytes > MOTION_MAX_COUNT.u64 {
+            fail(value, MOTION_ERROR_COUNT, 0)
+        }
     }
 
     // MARK: - Layers
@@ -202,7 +225,9 @@ public struct SceneReader {
         if let scene = layer[LayerKey.scene], !showsScene { return fail(scene, .noScene) }
         var row = motion_layer()
         row.parent = outer
-        if let parent = layer[LayerKey.parent], let string = parent.string, let names {
+        parent: if let parent = layer[LayerKey.parent], let string = parent.string {
+            looksUp = true
+            guard let names else { break parent }
             guard let earlier = names.find(string, inside: outer), earlier < number.int else {
                 return fail(parent, .noEarlierLayer)
             }
@@ -318,7 +343,9 @@ public struct SceneReader {
         count(name)
         let first = tables.floats.count
         var clock = MOTION_NONE
-        if let layer = property[PropertyKey.layer], let string = layer.string, let names, let memory {
+        layer: if let layer = property[PropertyKey.layer], let string = layer.string {
+            looksUp = true
+            guard let names, let memory else { break layer }
             guard let found = names.find(string) else { return fail(layer, .noLayer) }
             clock = memory.clock(of: found)
         }

@@ -52,7 +52,9 @@ extension SceneReader {
     mutating func readTiming(_ value: JSONValue?) -> UInt32 {
         guard let value, let string = value.string else { return MOTION_NONE }
         var row = motion_timing()
-        if let text = plain(string, value) {
+        if let known = knownTimings.find(string) {
+            row = known
+        } else if let text = plain(string, value) {
             let (room, capacity) = tables.floats.room
             let curve = TimingText(text.start, count: text.count, floats: room, capacity: capacity)
             if let fault = curve.fault { fail(value, fault.reason, fault.at.u32) }
@@ -62,7 +64,11 @@ extension SceneReader {
                 kind: curve.kind, first: hasTable ? tables.floats.count : curve.first, count: curve.count,
                 flags: curve.kind == MOTION_TIMING_CUBIC_BEZIER ? curveFlags : 0,
                 parameters: (p[0], p[1], p[2], p[3]))
-            if hasTable { tables.floats.skip(curve.floatCount) }
+            if hasTable {
+                tables.floats.skip(curve.floatCount)
+            } else if curve.fault == nil && !string.hasEscapes {
+                knownTimings.add(string, row)
+            }
         } else {
             tables.floats.skip(string.count &* 4 &+ 64)
         }
@@ -173,6 +179,7 @@ extension SceneReader {
             return (string.bytes, 0)
         }
         if !string.hasEscapes { return (string.bytes, string.count) }
+        looksUp = true
         if string.count.u32 > longestEscaped { longestEscaped = string.count.u32 }
         guard let memory, string.count <= memory.textSize else { return nil }
         return (UnsafePointer(memory.text), string.decode(memory.text))

@@ -111,7 +111,14 @@ struct SceneWords {
     /// Which of the words a string is; nil if it is none of them.
     @inline(never)
     func find(_ string: JSONString) -> Int? {
-        let letter = string.count > 0 ? string.bytes[0] : 0
+        if string.count == 0 { return nil }
+        let letter = string.bytes[0], factors = SceneTables.factors
+        let slot =
+            letter &* factors.0 &+ string.bytes[string.count &- 1] &* factors.1 &+ string.count.u8 &* factors.2
+            &+ first &* factors.3
+        // Of another list, or none, it is beyond the end.
+        let guess = SceneTables.slots[unchecked: slot.int] &- first
+        if guess < count && string.equals(letters(guess.int)) { return guess.int }
         for i in below(count.int) {
             if self[i].length.int == string.count && self[i].letter == letter && string.equals(letters(i)) { return i }
         }

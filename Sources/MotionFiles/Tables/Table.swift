@@ -44,9 +44,6 @@ public struct Table<Row> {
         }
     }
 
-    /// Counts all rows so many times.
-    mutating func multiply(by copies: UInt32) { count &*= copies }
-
     /// Whether all rows found memory.
     var isWhole: Bool { count <= capacity }
 

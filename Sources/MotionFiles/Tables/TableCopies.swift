@@ -1,99 +1,97 @@
 import CMotion
 import MotionKernel
 
+/// A word in the rows of a table that refers to a row of a table: byte offset in the row, and which table.
+struct TableLink {
+    let table, offset, target: UInt8
+
+    init(_ table: Int, _ offset: Int, _ target: Int) {
+        (self.table, self.offset, self.target) = (table.u8, offset.u8, target.u8)
+    }
+
+    /// All links of the tables that copies repeat. TableTests compares the offsets with the C layout.
+    static let all: InlineArray<_, TableLink> = [
+        TableLink(TableIndex.timings, 4, TableIndex.floats),
+        TableLink(TableIndex.clocks, 0, TableIndex.clocks),
+        TableLink(TableIndex.clocks, 8, TableIndex.timings),
+        TableLink(TableIndex.paths, 0, TableIndex.verbs),
+        TableLink(TableIndex.paths, 8, TableIndex.points),
+        TableLink(TableIndex.layers, 0, TableIndex.layers),
+        TableLink(TableIndex.layers, 4, TableIndex.clocks),
+        TableLink(TableIndex.layers, 8, TableIndex.paths),
+        TableLink(TableIndex.animations, 0, TableIndex.layers),
+        TableLink(TableIndex.animations, 4, TableIndex.userProperties),
+        TableLink(TableIndex.animations, 12, TableIndex.clocks),
+        TableLink(TableIndex.animations, 24, TableIndex.paths),
+        TableLink(TableIndex.animations, 32, TableIndex.floats),
+        TableLink(TableIndex.animations, 40, TableIndex.floats),
+        TableLink(TableIndex.animations, 48, TableIndex.indices),
+        TableLink(TableIndex.animations, 56, TableIndex.floats),
+        TableLink(TableIndex.userProperties, 4, TableIndex.floats),
+        TableLink(TableIndex.userProperties, 12, TableIndex.layers),
+        TableLink(TableIndex.channels, 0, TableIndex.layers),
+        TableLink(TableIndex.channels, 4, TableIndex.userProperties),
+        TableLink(TableIndex.paintChannels, 0, TableIndex.layers),
+        TableLink(TableIndex.paintChannels, 4, TableIndex.userProperties),
+        TableLink(TableIndex.indices, 0, TableIndex.timings),
+        TableLink(TableIndex.layers3D, 0, TableIndex.layers)
+    ]
+}
+
 extension TableWriter {
     /// Counts all rows so many times.
+    @inline(never)
     public mutating func multiply(by copies: UInt32) {
-        timings.multiply(by: copies)
-        clocks.multiply(by: copies)
-        paths.multiply(by: copies)
-        layers.multiply(by: copies)
-        animations.multiply(by: copies)
-        userProperties.multiply(by: copies)
-        channels.multiply(by: copies)
-        paintChannels.multiply(by: copies)
-        floats.multiply(by: copies)
-        indices.multiply(by: copies)
-        verbs.multiply(by: copies)
-        points.multiply(by: copies)
-        layers3D.multiply(by: copies)
+        withStates { states in
+            for i in below(TableIndex.repeated) { states[i].count &*= copies }
+        }
     }
 
     /// Writes all rows again and again, so that there are so many copies. Each refers to rows of its own.
-    mutating func repeatRows(_ copies: UInt32) {
-        let one = self
-        for copy in below(copies.int, from: 1) { repeatRows(one, copy.u32) }
-    }
-
-    /// Appends a copy of the rows of `one`; it is copy number `copy`.
     @inline(never)
-    private mutating func repeatRows(_ one: TableWriter, _ copy: UInt32) {
-        /// What refers to row `row` of a table, in this copy.
-        @inline(__always)
-        func moved(_ row: UInt32, _ count: UInt32) -> UInt32 {
-            row == MOTION_NONE ? row : row &+ copy &* count
-        }
-        func moved(property: UInt32) -> UInt32 {
-            property < MOTION_PROPERTY_USER ? property : moved(property, one.userProperties.count)
-        }
-        timings.repeatRows(one.timings) { row in
-            if row.kind == MOTION_TIMING_STOPS || row.kind == MOTION_TIMING_PATH {
-                row.first = moved(row.first, one.floats.count)
+    mutating func repeatRows(_ copies: UInt32) {
+        let animations = self.animations, timings = self.timings
+        var one = self
+        multiply(by: copies)
+        withStates { states in
+            one.withStates { one in
+                for i in below(TableIndex.repeated) {
+                    let stride = TableIndex.strides[unchecked: i].int, size = one[i].count.int &* stride
+                    guard let rows = states[i].rows else { continue }
+                    // The rows behind those of a copy are the same, up to the last.
+                    if stride & 3 == 0 {
+                        let words: MutableWords = rows.typed()
+                        for i in below((copies &- 1).int &* size &>> 2) { words[i &+ size &>> 2] = words[i] }
+                    } else {
+                        let bytes: MutableBytes = rows.typed()
+                        for i in below((copies &- 1).int &* size) { bytes[i &+ size] = bytes[i] }
+                    }
+                }
+                for i in below(TableLink.all.count) {
+                    let link = TableLink.all[unchecked: i], table = link.table.int, before = one[table].count.int
+                    guard let rows = states[table].rows else { continue }
+                    let stride = TableIndex.strides[unchecked: table].int
+                    for row in below(states[table].count.int &- before) {
+                        var target = link.target.int
+                        let from = rows + (row &* stride &+ link.offset.int)
+                        let own = from.loadUnaligned(as: UInt32.self)
+                        // Some words refer to rows only by what stands beside them.
+                        var isLink = own != MOTION_NONE
+                        if target == TableIndex.userProperties { isLink = own >= MOTION_PROPERTY_USER && isLink }
+                        if link.offset == 24, let animations = animations.rows,
+                            animations[row].flags & MOTION_ANIMATION_PATH_OF_LAYER != 0
+                        {
+                            target = TableIndex.layers
+                        }
+                        if table == TableIndex.timings, let timings = timings.rows {
+                            let kind = timings[row].kind
+                            isLink = kind == MOTION_TIMING_STOPS || kind == MOTION_TIMING_PATH
+                        }
+                        let moved = isLink ? own &+ one[target].count : own
+                        (from + before &* stride).storeBytes(of: moved, as: UInt32.self)
+                    }
+                }
             }
-        }
-        clocks.repeatRows(one.clocks) { row in
-            row.parent = moved(row.parent, one.clocks.count)
-            row.timing = moved(row.timing, one.timings.count)
-        }
-        paths.repeatRows(one.paths) { row in
-            row.first_verb = moved(row.first_verb, one.verbs.count)
-            row.first_point = moved(row.first_point, one.points.count)
-        }
-        layers.repeatRows(one.layers) { row in
-            row.parent = moved(row.parent, one.layers.count)
-            row.clock = moved(row.clock, one.clocks.count)
-            row.path = moved(row.path, one.paths.count)
-        }
-        animations.repeatRows(one.animations) { row in
-            let followsLayer = row.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0
-            row.layer = moved(row.layer, one.layers.count)
-            row.property = moved(property: row.property)
-            row.clock = moved(row.clock, one.clocks.count)
-            row.path = moved(row.path, followsLayer ? one.layers.count : one.paths.count)
-            row.first_value = moved(row.first_value, one.floats.count)
-            row.first_key_time = moved(row.first_key_time, one.floats.count)
-            row.first_timing = moved(row.first_timing, one.indices.count)
-            row.first_parameter = moved(row.first_parameter, one.floats.count)
-        }
-        userProperties.repeatRows(one.userProperties) { row in
-            row.first_value = moved(row.first_value, one.floats.count)
-            row.layer = moved(row.layer, one.layers.count)
-        }
-        channels.repeatRows(one.channels) { row in
-            row.layer = moved(row.layer, one.layers.count)
-            row.property = moved(property: row.property)
-        }
-        paintChannels.repeatRows(one.paintChannels) { row in
-            row.layer = moved(row.layer, one.layers.count)
-            row.property = moved(property: row.property)
-        }
-        indices.repeatRows(one.indices) { row in row = moved(row, one.timings.count) }
-        layers3D.repeatRows(one.layers3D) { row in row.layer = moved(row.layer, one.layers.count) }
-        floats.repeatRows(one.floats) { _ in }
-        verbs.repeatRows(one.verbs) { _ in }
-        points.repeatRows(one.points) { _ in }
-    }
-}
-
-extension Table {
-    /// Appends the rows of `one`, which stand at the beginning, each changed.
-    @inline(__always)
-    fileprivate mutating func repeatRows(_ one: Table, _ change: (inout Row) -> Void) {
-        guard let rows = one.rows else { return }
-        for i in below(one.count.int) {
-            var row = rows[i]
-            change(&row)
-            append(row)
         }
     }
 }

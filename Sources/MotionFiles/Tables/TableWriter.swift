@@ -39,91 +39,60 @@ public struct TableWriter {
     public init() {}
 
     /// Writes rows to a block, which has memory for those that were counted.
+    @inline(never)
     public init(_ counted: TableWriter, _ block: UnsafeMutableRawPointer) {
-        var at: UInt64 = 0
-        at = timings.place(counted.timings, block, at)
-        at = clocks.place(counted.clocks, block, at)
-        at = paths.place(counted.paths, block, at)
-        at = layers.place(counted.layers, block, at)
-        at = animations.place(counted.animations, block, at)
-        at = userProperties.place(counted.userProperties, block, at)
-        at = channels.place(counted.channels, block, at)
-        at = paintChannels.place(counted.paintChannels, block, at)
-        at = floats.place(counted.floats, block, at)
-        at = indices.place(counted.indices, block, at)
-        at = verbs.place(counted.verbs, block, at)
-        at = points.place(counted.points, block, at)
-        at = layers3D.place(counted.layers3D, block, at)
-        at = paints.place(counted.paints, block, at)
-        at = painted.place(counted.painted, block, at)
-        at = names.place(counted.names, block, at)
-        at = paintNames.place(counted.paintNames, block, at)
-        at = markers.place(counted.markers, block, at)
-        at = text.place(counted.text, block, at)
-        at = trims.place(counted.trims, block, at)
-        at = trimmed.place(counted.trimmed, block, at)
-        _ = reports.place(counted.reports, block, at)
+        var counted = counted
+        withStates { states in
+            counted.withStates { counted in
+                var at: UInt64 = 0
+                for i in below(TableIndex.count) {
+                    (states[i].memory, states[i].capacity) = (block + at.int, counted[i].count)
+                    at = counted[i].end(at, stride: TableIndex.strides[unchecked: i])
+                }
+            }
+        }
+    }
+
+    /// Calls a function with all tables, in the order of TableIndex, as what they are beside their rows.
+    @inline(__always)
+    mutating func withStates<Result>(_ body: (UnsafeMutablePointer<TableState>) -> Result) -> Result {
+        withElements(of: &self, body)
     }
 
     /// Bytes of a block for the rows so far.
+    @inline(never)
     public var blockSize: UInt64 {
-        var at = timings.end(0)
-        at = clocks.end(at)
-        at = paths.end(at)
-        at = layers.end(at)
-        at = animations.end(at)
-        at = userProperties.end(at)
-        at = channels.end(at)
-        at = paintChannels.end(at)
-        at = floats.end(at)
-        at = indices.end(at)
-        at = verbs.end(at)
-        at = points.end(at)
-        at = layers3D.end(at)
-        at = paints.end(at)
-        at = painted.end(at)
-        at = names.end(at)
-        at = paintNames.end(at)
-        at = markers.end(at)
-        at = text.end(at)
-        at = trims.end(at)
-        at = trimmed.end(at)
-        return reports.end(at)
+        var copy = self
+        return copy.withStates { states in
+            var at: UInt64 = 0
+            for i in below(TableIndex.count) { at = states[i].end(at, stride: TableIndex.strides[unchecked: i]) }
+            return at
+        }
     }
 
     /// The description of all that was written.
+    @inline(never)
     public var description: motion_description {
-        var description = motion_description()
+        var description = motion_description(), copy = self
+        withUnsafeMutableBytes(of: &description) { bytes in
+            guard let start = bytes.baseAddress else { return }
+            // The struct begins with the version and the counts; behind them stand the pointers in the same order.
+            let counts: MutableWords = start.typed()
+            let pointers: UnsafeMutablePointer<UnsafeMutableRawPointer?> = (start + TableIndex.pointers).typed()
+            copy.withStates { states in
+                var table = 0
+                for i in below(TableIndex.reports) {
+                    // Two tables go on with the one before them.
+                    if i == TableIndex.paintChannels || i == TableIndex.paintNames { table &-= 1 }
+                    if pointers[table] == nil && states[i].count > 0 { pointers[table] = states[i].memory }
+                    table.advance()
+                    counts[table] &+= states[i].count
+                }
+            }
+        }
         description.abi_version = MOTION_ABI_VERSION
-        (description.timing_count, description.timings) = (timings.count, timings.pointer)
-        (description.clock_count, description.clocks) = (clocks.count, clocks.pointer)
-        (description.path_count, description.paths) = (paths.count, paths.pointer)
-        (description.layer_count, description.layers) = (layers.count, layers.pointer)
-        (description.animation_count, description.animations) = (animations.count, animations.pointer)
-        (description.user_property_count, description.user_properties) = (
-            userProperties.count, userProperties.pointer
-        )
-        (description.channel_count, description.channels) = (
-            channels.count &+ paintChannels.count, channels.pointer ?? paintChannels.pointer
-        )
-        (description.float_count, description.floats) = (floats.count, floats.pointer)
-        (description.index_count, description.indices) = (indices.count, indices.pointer)
-        (description.verb_count, description.verbs) = (verbs.count, verbs.pointer)
-        (description.point_count, description.points) = (
-            points.count, UnsafeRawPointer(points.pointer)?.assumingMemoryBound(to: Float.self)
-        )
-        (description.layer_3d_count, description.layers_3d) = (layers3D.count, layers3D.pointer)
-        (description.paint_count, description.paints) = (paints.count, paints.pointer)
-        (description.painted_count, description.painted) = (painted.count, painted.pointer)
-        (description.name_count, description.names) = (
-            names.count &+ paintNames.count, names.pointer ?? paintNames.pointer
-        )
-        (description.marker_count, description.markers) = (markers.count, markers.pointer)
-        (description.text_count, description.text) = (text.count, text.pointer)
         description.size = (size.x, size.y)
         (description.frame_rate, description.from, description.to) = (frameRate, from, to)
-        (description.trim_count, description.trims) = (trims.count, trims.pointer)
-        (description.trimmed_count, description.trimmed) = (trimmed.count, trimmed.pointer)
         return description
     }
 }
@@ -153,48 +122,37 @@ extension TableWriter {
             &+ trimmed.count.u64 &+ reports.count.u64
     }
 
-    /// Rows so far of a table, MOTION_TABLE_*.
+    /// Rows so far of a table, MOTION_TABLE_*; 0 for tables that no row is looked for in.
     @inline(never)
-    func count(of table: UInt32) -> UInt32 {
-        switch table {
-        case MOTION_TABLE_TIMINGS: timings.count
-        case MOTION_TABLE_CLOCKS: clocks.count
-        case MOTION_TABLE_PATHS: paths.count
-        case MOTION_TABLE_LAYERS: layers.count
-        case MOTION_TABLE_ANIMATIONS: animations.count
-        case MOTION_TABLE_USER_PROPERTIES: userProperties.count
-        case MOTION_TABLE_CHANNELS: channels.count &+ paintChannels.count
-        case MOTION_TABLE_FLOATS: floats.count
-        case MOTION_TABLE_INDICES: indices.count
-        case MOTION_TABLE_VERBS: verbs.count
-        case MOTION_TABLE_POINTS: points.count
-        case MOTION_TABLE_LAYERS_3D: layers3D.count
-        case MOTION_TABLE_PAINTS: paints.count
-        case MOTION_TABLE_PAINTED: painted.count
-        case MOTION_TABLE_NAMES: names.count
-        case MOTION_TABLE_MARKERS: markers.count
-        case MOTION_TABLE_TEXT: text.count
-        default: 0
-        }
+    mutating func count(of table: UInt32) -> UInt32 {
+        let number = table.int, isBehind = table > MOTION_TABLE_LAYERS_3D &- 1
+        if table == MOTION_TABLE_CHANNELS { return channels.count &+ paintChannels.count }
+        if table == 0 || (table > MOTION_TABLE_POINTS && !isBehind) || table > MOTION_TABLE_TEXT { return 0 }
+        // The rigid bodies have four numbers in between.
+        var place = isBehind ? number &- 4 : number
+        if table < MOTION_TABLE_CHANNELS { place &-= 1 }
+        if table > MOTION_TABLE_NAMES { place &+= 1 }
+        return withStates { $0[place].count }
     }
 
     /// The rows of the longest table so far.
     @inline(never)
-    public var longest: UInt32 {
-        var longest: UInt32 = 0
-        for table in below(MOTION_TABLE_TEXT.int &+ 1) {
-            let count = count(of: table.u32)
-            if count > longest { longest = count }
+    public mutating func longest() -> UInt32 {
+        var longest = channels.count &+ paintChannels.count
+        withStates { states in
+            for i in below(TableIndex.trims) where states[i].count > longest { longest = states[i].count }
         }
         return longest
     }
 
     /// Whether all rows found memory.
+    @inline(never)
     public var isWhole: Bool {
-        timings.isWhole && clocks.isWhole && paths.isWhole && layers.isWhole && animations.isWhole
-            && userProperties.isWhole && channels.isWhole && paintChannels.isWhole && floats.isWhole && indices.isWhole
-            && verbs.isWhole && points.isWhole && layers3D.isWhole && paints.isWhole && painted.isWhole
-            && trims.isWhole && trimmed.isWhole && names.isWhole && paintNames.isWhole && markers.isWhole
-            && text.isWhole && reports.isWhole
+        var copy = self
+        return copy.withStates { states in
+            var isWhole = true
+            for i in below(TableIndex.count) { isWhole = isWhole && states[i].count <= states[i].capacity }
+            return isWhole
+        }
     }
 }
