@@ -129,6 +129,47 @@ private struct World {
         }
     }
 
+    @Test func onlyTheItemsThatAPinJoinsPassThroughEachOther() throws {
+        var world = World()
+        world.settings.seconds = 1
+        for x in [0.0, 30, -30] { world.box(x, 0, 50, 50) { $0.flags = MOTION_ITEM_NO_ROTATION } }
+        world.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) { ($0.other, $0.offset, $0.other_offset) = (1, (15, 0), (-15, 0)) }
+        let baked = try world.bake(), last = baked.frames - 1
+        let x = (0..<3).map { baked.value(last, $0, 0) }
+        #expect(abs(x[1] - x[0] - 30) < 0.5 && x[0] - x[2] > 49, "\(x)")
+    }
+
+    /// The geometric mean of two items, whatever corners they have: nothing brakes what has no friction.
+    @Test(arguments: [false, true])
+    func aTriangleOnABoxHasTheFrictionOfBoth(isFirst: Bool) throws {
+        var world = World()
+        world.settings.seconds = 0.5
+        world.points = [0, -20, -20, 20, 20, 20]
+        func addTriangle() {
+            world.box(0, 30) {
+                ($0.velocity, $0.flags, $0.point_count, $0.size) = ((100, 0), MOTION_ITEM_NO_ROTATION, 3, (0, 0))
+            }
+        }
+        if isFirst { addTriangle() }
+        world.box(0, 100, 2000, 100) { ($0.flags, $0.friction) = (MOTION_ITEM_ANCHORED, 1) }
+        if !isFirst { addTriangle() }
+        world.gravity()
+        let baked = try world.bake(), triangle = isFirst ? 0 : 1
+        #expect(isNear(baked.value(baked.frames - 1, triangle, 3), 100))
+        #expect(abs(baked.value(baked.frames - 1, triangle, 1) - 30) < 1)
+    }
+
+    @Test(arguments: [1.0, -1, 0.5])
+    func whatSpinsTurns(spin: Double) throws {
+        var world = World()
+        world.settings.seconds = 1
+        world.box(0, 0) { $0.angular_velocity = spin }
+        let baked = try world.bake()
+        for frame in 0..<baked.frames {
+            #expect(abs(baked.value(frame, 0, 2) - spin * Double(frame) / 240) < 1e-9)
+        }
+    }
+
     @Test func stepsCountWhatIsGoneThrough() throws {
         var (few, many) = (heap(4), heap(128))
         (few.settings.seconds, many.settings.seconds) = (1, 1)
