@@ -12,24 +12,25 @@ becomes a difference, "and" becomes "or", a constant changes, a condition of an 
 dropped. Mutants that do not compile are left out. Needs what Tests/run.sh leaves."""
 
 import argparse
+import collections
 import json
 import os
 import pathlib
 import random
 import re
 import resource
-import shutil
 import subprocess
 import sys
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from planting import ROOT, Tree
+
 OUT = ROOT / ".build/mutants"
-TREE, RESULTS = OUT / "tree", OUT / "results.json"
+TREE, RESULTS = Tree(OUT), OUT / "results.json"
+SURVIVORS = ROOT / "Tests/Deep/survivors.txt"
 ROOMS = ("MotionABI", "MotionKernel", "MotionRules", "MotionClip", "MotionBounds", "MotionWorld", "MotionFiles")
 EVERY = 50  # the scenes that are replayed first
 HANGS = 40  # seconds of processor time after which a replay has been stopped by its mutant
-QUICK = ("abi", "arguments", "clip", "functions", "geometry", "instances", "lottie", "scene", "world")
 EXPONENT = 3  # a constant with an exponent grows by so many powers of ten
 
 COMPARISONS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}
@@ -49,7 +50,6 @@ CONDITION = re.compile(r"^(\s*(?:\} else )?if )(?!let |var |case |#|isFullLibrar
 STATEMENT = re.compile(
     r"^(\s*)(?=\S)(?!let |var |self\.|return |if |for |while |_ =|\w+: )([\w.\[\]() &+]+ (?:[-+*|&^]|&[-+*])?= [^{]+)$"
 )
-ERROR = re.compile(r"^(/\S+?\.swift):(\d+):\d+: error:", re.M)
 
 
 # ------------------------------------------------------------------ planting
@@ -138,7 +138,17 @@ def support(mutants: list[dict]) -> str:
 def write(mutants: list[dict]) -> None:
     """The sources of the tree, with these mutants; what is there as it should be is left, and so is what was compiled
     of it."""
-    texts = {path.relative_to(ROOT): path.read_text() for path in (ROOT / "Sources").rglob("*") if path.is_file()}
+    asks = (
+        "extern int motion_mutant_number;\n"
+        "static inline int motion_is_mutant(int number) { return motion_mutant_number == number; }\n"
+    )
+    chooses = (
+        "#include <stdlib.h>\nint motion_mutant_number;\n"
+        "__attribute__((constructor)) static void choose_mutant(void) {\n"
+        '    const char *number = getenv("MOTION_MUTANT");\n'
+        "    motion_mutant_number = number ? atoi(number) : 0;\n}\n"
+    )
+    texts = TREE.texts(asks, chooses)
     for room in ROOMS:
         texts[pathlib.Path("Sources", room, "Mutants.swift")] = support([m for m in mutants if m["room"] == room])
     for file in {m["file"] for m in mutants}:
@@ -146,46 +156,11 @@ def write(mutants: list[dict]) -> None:
         for mutant in (m for m in mutants if m["file"] == file):
             lines[mutant["line"]] = changed(lines[mutant["line"]], mutant)
         texts[pathlib.Path(file)] = "import CMotion; " + "\n".join(lines) + "\n"
-    header = pathlib.Path("Include/motion.h")
-    text = (ROOT / header).read_text()
-    where = text.rindex("#ifdef __cplusplus")
-    asks = (
-        "extern int motion_mutant_number;\n"
-        "static inline int motion_is_mutant(int number) { return motion_mutant_number == number; }\n"
-    )
-    texts[header] = text[:where] + asks + text[where:]
-    texts[pathlib.Path("Sources/MotionDispatch/MotionDispatch.c")] += (
-        "#include <stdlib.h>\nint motion_mutant_number;\n"
-        "__attribute__((constructor)) static void choose_mutant(void) {\n"
-        '    const char *number = getenv("MOTION_MUTANT");\n'
-        "    motion_mutant_number = number ? atoi(number) : 0;\n}\n"
-    )
-    for path, text in texts.items():
-        if not (TREE / path).exists() or (TREE / path).read_text() != text:
-            (TREE / path).parent.mkdir(parents=True, exist_ok=True)
-            (TREE / path).write_text(text)
-
-
-def compiled(mutants: list[dict], *command: str) -> tuple[bool, set[tuple[str, int]]]:
-    """Whether the tree compiles, and else the lines that do not."""
-    write(mutants)
-    done = subprocess.run(["swift", "build", *command], cwd=TREE, capture_output=True, text=True)
-    text = done.stdout + done.stderr
-    (OUT / "build.log").write_text(text)
-    return not done.returncode, {
-        (str(pathlib.Path(file).relative_to(TREE)), int(line) - 1)
-        for file, line in ERROR.findall(text)
-        if file.startswith(str(TREE))
-    }
+    TREE.write(texts)
 
 
 def plant(count: int, seed: int) -> int:
-    TREE.mkdir(parents=True, exist_ok=True)
-    for name in ("Package.swift", "Include", "Tests"):
-        source = ROOT / name
-        shutil.copytree(source, TREE / name, dirs_exist_ok=True) if source.is_dir() else shutil.copy(
-            source, TREE / name
-        )
+    TREE.copy()
     chance, found = random.Random(seed), []
     for room in ROOMS:
         of_room = []
@@ -207,7 +182,8 @@ def plant(count: int, seed: int) -> int:
     mutants = [dict(m, number=n) for n, m in enumerate(mutants, 1)]
     print(f"{len(mutants)} of {total} mutants that could be planted", flush=True)
     while True:
-        fine, wrong = compiled(mutants, "-c", "release", "--target", "MotionABI")
+        write(mutants)
+        fine, wrong = TREE.build()
         if fine:
             break
         # An error stands on the line of its mutant, or behind it.
@@ -217,24 +193,16 @@ def plant(count: int, seed: int) -> int:
         }
         left = [m for m in mutants if (m["file"], m["line"]) not in wrong]
         if len(left) == len(mutants):
-            print(f"mutants.py: {OUT / 'build.log'} tells of no line of a mutant", file=sys.stderr)
+            print(f"mutants.py: {TREE.log} tells of no line of a mutant", file=sys.stderr)
             return 1
         print(f"{len(mutants) - len(left)} do not compile", flush=True)
         mutants = left
     chance.shuffle(mutants)
     mutants = mutants[:count]
-    link()
+    TREE.link()
     RESULTS.write_text(json.dumps([dict(m, killed=None, tried=[]) for m in mutants], indent=1))
     print(f"{len(mutants)} mutants planted")
     return 0
-
-
-def link() -> None:
-    release = TREE / ".build/release"
-    modules = [f for f in sorted(release.glob("Motion*.build")) if "Reference" not in f.name and "Test" not in f.name]
-    objects = [o for folder in modules for o in sorted(folder.glob("*.o"))]
-    subprocess.run(["swiftc", "-emit-library", "-o", OUT / "libmotion.so", *objects,
-                    "-Xlinker", "-soname=libmotion.so.0"], check=True)  # fmt: skip
 
 
 # ------------------------------------------------------------------- running
@@ -254,24 +222,63 @@ def ends(command: list, number: int, seconds: float, **options) -> tuple[bool, s
 
 def replayed(number: int, every: int) -> str | None:
     host, records = ROOT / ".build/scenes/host", ROOT / ".build/scenes/records.bin"
-    fine, text = ends([host, OUT / "libmotion.so", records, "--every", every], number, HANGS)
+    fine, text = ends([host, TREE.library, records, "--every", every], number, HANGS)
     return text if fine else None
 
 
-def slow_tests() -> dict[str, list]:
-    """Name -> command, folder: the quick ones first. Swift's want a build of the tree's tests."""
-    python = ROOT / ".build/venv/bin/python3"
-    pytest = [python, "-m", "pytest", "-q", "-x"]
-    tests = {
-        "clips": ([python, ROOT / "Tests/Gates/misuse.py", OUT / "libmotion.so", "--only", "forged"], ROOT),
-        "python, quick": ([*pytest, *(f"tests/test_{room}.py" for room in QUICK)], ROOT / "bindings/python"),
-        "python": ([*pytest, "tests"], ROOT / "bindings/python"),
-        "misuse": ([python, ROOT / "Tests/Gates/misuse.py", OUT / "libmotion.so"], ROOT),
-    }
-    bundle = next(TREE.glob(".build/*/debug/libmotionPackageTests.xctest"), None)
-    if bundle:
-        tests = {"swift": (["swift", "test", "--skip-build"], TREE)} | tests
-    return tests
+# The slower tests, the quicker ones first: name, the files whose mutants they run on, command, and folder. Of pytest
+# and the Swift tests only the rooms that call such files: what starts browsers, type checkers and farms sees no more.
+FILES = "MotionFiles/"
+BELOW = "Motion(ABI|Kernel|Clip|Rules|Bounds|World)/"
+PYTEST = [
+    (FILES, "lottie|scene|flip|web_limits|merging|bounded|shipped|eval"),
+    (BELOW, "abi|arguments|clip|functions|geometry|instances|merging|world|transform|turns|sampling|path_conformance"
+            "|test_conformance|interruption|flip|bounded"),
+]  # fmt: skip
+# Swift's want `swift build --build-tests` in .build/mutants/tree.
+SWIFT = [
+    ("MotionFiles/JSON", "JSONTests"),
+    ("MotionFiles", "MotionFilesTests"),
+    ("RowFields", "FormatTests"),
+    ("MotionClip/Sample/(Block|LayerSet|RowCursor|Sample(Clocks|Plan))", "BlockTests|NeighbourTests|LayerTests"),
+    ("Spatial|SampleSpace", "SpatialLayerTests"),
+    ("MotionClip/(Sample/Tracks|Compile|Rules)", "AnimationTests|ClockTests|TrimTests"),
+    ("Interval/|MotionBounds", "BoundsTests|BoundsEdgeTests"),
+    ("Kernel/Path", "PathTrim|PathPlace|PathGeometry|StrokeBounds"),
+    ("Kernel/Timing", "CurveTests|TimingTests|PreparedCurveTests"),
+    ("Kernel/Text", "PathTextTests|TimingTextTests"),
+    ("MotionWorld", "WorldTests"),
+]
+
+
+def slow_tests() -> list[tuple[str, str, list, pathlib.Path]]:
+    python, folder = ROOT / ".build/venv/bin/python3", ROOT / "bindings/python"
+    tests = []
+    for files, words in PYTEST:
+        names = [f"tests/{path.name}" for path in (folder / "tests").glob("test_*.py") if re.search(words, path.name)]
+        tests.append(("pytest", files, [python, "-m", "pytest", "-q", "-x", *sorted(names)], folder))
+    if bundle := next(TREE.folder.glob(".build/*/debug/libmotionPackageTests.xctest"), None):
+        for files, suites in SWIFT:
+            command = [bundle, "--testing-library", "swift-testing", "--filter", suites]
+            tests.append((f"Swift, {suites}", files, command, TREE.folder))
+    misuse = [python, ROOT / "Tests/Gates/misuse.py", TREE.library]
+    return [*tests, ("altered clips", "MotionClip/", [*misuse, "--only", "forged"], ROOT),
+            ("misuse", BELOW, misuse, ROOT)]  # fmt: skip
+
+
+def explained() -> dict[tuple, str]:
+    """What survivors.txt says of a mutant: why no test sees it. A mutant is its file, line of code, and change."""
+    rows = {}
+    for line in SURVIVORS.read_text().splitlines():
+        if line and not line.startswith("#"):
+            file, text, change, why = (part.strip() for part in line.split(" | "))
+            rows[file, text, change] = why
+    return rows
+
+
+def name_of(mutant: dict) -> tuple:
+    change = f"{mutant['old'].strip()} -> {mutant['new']}" if mutant["new"] != "dropped" else "dropped"
+    return mutant["file"].removeprefix("Sources/"), mutant["text"], change
 
 
 def save(mutants: list[dict]) -> None:
@@ -300,34 +307,54 @@ def run(slow: float) -> int:
     print(f"goldens: {sum(m['killed'] is not None for m in mutants)} of {len(mutants)} in "
           f"{time.monotonic() - begin:.0f} s", flush=True)  # fmt: skip
     begin = time.monotonic()
-    library = {"LIBMOTION_LIBRARY": str(OUT / "libmotion.so"), "MOTION_RECORDS": ""}
-    for name, (command, folder) in slow_tests().items():
-        if slow <= 0 or not ends(command, 0, 900, cwd=folder, environment=library)[0]:
-            print(f"{name}: {'no seconds are given' if slow <= 0 else 'fails without a mutant'}", flush=True)
+    library = {"LIBMOTION_LIBRARY": str(TREE.library), "MOTION_RECORDS": ""}
+    reasons = explained()
+    for name, files, command, folder in slow_tests():
+        left = [
+            m for m in mutants
+            if m["killed"] is None and re.search(files, m["file"]) and name not in m["tried"]
+            and name_of(m) not in reasons
+        ]  # fmt: skip
+        if not left or time.monotonic() - begin > slow:
             continue
-        for mutant in mutants:
-            if mutant["killed"] is not None or name in mutant["tried"] or time.monotonic() - begin > slow:
-                continue
-            if not ends(command, mutant["number"], 900, cwd=folder, environment=library)[0]:
-                mutant["killed"] = name
+        fine, text = ends(command, 0, 900, cwd=folder, environment=library)
+        if not fine:
+            print(f"{name}: fails without a mutant: {failure(text)}", flush=True)
+            continue
+        for mutant in left:
+            if time.monotonic() - begin > slow:
+                break
+            fine, text = ends(command, mutant["number"], 900, cwd=folder, environment=library)
+            if not fine:
+                mutant["killed"], mutant["by"] = name, failure(text)
             mutant["tried"].append(name)
             save(mutants)
     return show()
 
 
+def failure(text: str) -> str:
+    """The line that says which test failed."""
+    lines = [line for line in text.splitlines() if re.search("^FAILED|^ERROR|recorded an issue|^motion_|signal", line)]
+    return lines[0][:160] if lines else ""
+
+
 def show() -> int:
-    mutants = json.loads(RESULTS.read_text())
+    mutants, reasons = json.loads(RESULTS.read_text()), explained()
+    by, known = collections.Counter(), 0
     for mutant in mutants:
+        by[mutant["killed"]] += 1
+        why = reasons.get(name_of(mutant))
+        known += mutant["killed"] is None and why is not None
         if mutant["killed"] is None:
-            what = f"{mutant['old'].strip()} -> {mutant['new']}"
-            tried = ", ".join(mutant["tried"][2:]) or "the goldens alone"
-            print(f"{mutant['number']}: {mutant['file']}:{mutant['line'] + 1}: {what}: {mutant['text'][:90]}")
-            print(f"    passed {tried}")
-    by = {}
-    for mutant in mutants:
-        by[mutant["killed"]] = by.get(mutant["killed"], 0) + 1
+            print(f"{mutant['number']}: line {mutant['line'] + 1}: {' | '.join(name_of(mutant))}")
+            print(f"    {why or 'passed ' + (', '.join(mutant['tried'][2:]) or 'the goldens alone')}")
+        elif why:
+            print(f"{mutant['number']}: killed by {mutant['killed']}: remove its row in {SURVIVORS.name}")
     lived = by.pop(None, 0)
-    print(f"mutants: {len(mutants)}, {lived} lived, {100 * (1 - lived / max(len(mutants), 1)):.1f} % killed: {by}")
+    seen = len(mutants) - known
+    print(f"mutants: {len(mutants)}, {len(mutants) - lived} killed, {known} explained in {SURVIVORS.name}, "
+          f"{lived - known} lived: {100 * (seen - lived + known) / max(seen, 1):.1f} % of those that a test can see: "
+          f"{dict(by)}")  # fmt: skip
     return 0
 
 

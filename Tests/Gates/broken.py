@@ -113,6 +113,13 @@ def descriptions(abi):
             _animation(d, layer=layer, property=abi.PROPERTY_PATH, path=other, value_count=2)
             yield f"a path to one {what}, of layer {layer}", d, abi.ERROR_PATH
 
+    d = _base(abi)
+    closed = _path(d, [abi.VERB_MOVE, abi.VERB_LINE, abi.VERB_LINE, abi.VERB_CLOSE], [0] * 6)
+    row = d.row_type("paths").from_buffer_copy(d.tables["paths"], closed * d.row_size("paths"))
+    d.add("paths", first_verb=row.first_verb, verb_count=3, first_point=row.first_point, point_count=3)
+    _animation(d, layer=1, property=abi.PROPERTY_PATH, path=closed, value_count=2)
+    yield "a path to its own verbs without the last", d, abi.ERROR_PATH
+
     matrices = {"transform": [*[1, 0, 0, 0, 0] * 3, 1], "sublayer_transform": [*[1, 0, 0, 0, 0] * 3, 1]}
     for layers, status in (((2,), abi.ERROR_INDEX), ((1, 0), abi.ERROR_ORDER), ((1, 1), abi.ERROR_ORDER)):
         d = _base(abi)
