@@ -86,6 +86,54 @@ import Testing
         for at in 0...5 { #expect(sample(at) == MOTION_ERROR_OVERLAP) }
     }
 
+    /// Squares and open corners of lines, quads and cubics, so many subpaths.
+    private func path(_ subpaths: Int) throws -> (block: [UInt64], size: UInt32) {
+        var (verbs, points): ([UInt8], [Float]) = ([], [])
+        for i in 0..<subpaths {
+            let x = Float(i) * 30
+            verbs += [MOTION_VERB_MOVE, MOTION_VERB_LINE, MOTION_VERB_QUAD, MOTION_VERB_CUBIC].map { UInt8($0) }
+            points += [x, 0, x + 10, 0, x + 20, 5, x + 10, 10, x + 8, 14, x + 2, 14, x, 10]
+            if i % 3 != 2 { verbs.append(UInt8(MOTION_VERB_CLOSE)) }
+        }
+        var size: UInt32 = 0
+        let (verbCount, pointCount) = (UInt32(verbs.count), UInt32(points.count / 2))
+        try accept(motion_path_prepare_size(verbs, verbCount, points, pointCount, &size))
+        var block = [UInt64](repeating: 0, count: Int(size + 7) / 8)
+        try accept(motion_path_prepare(verbs, verbCount, points, pointCount, &block, size))
+        return (block, size)
+    }
+
+    /// Whatever room there is, a piece that does not fit is refused, and nothing is written behind the room.
+    @Test(arguments: 1...4)
+    func aTrimWritesNothingBehindItsRoom(subpaths: Int) throws {
+        let (block, size) = try path(subpaths)
+        let windows = [(0, 1, 0), (0, 1, 0.3), (0.1, 0.9, 0.4), (0.05, 1, 0.5), (0.9, 0.1, 0.15), (0.4, 0.41, 0)]
+        for mode in MOTION_TRIM_CORE_ANIMATION...MOTION_TRIM_LOTTIE_SEQUENTIAL {
+            for (window, curves) in windows.flatMap({ [($0, MOTION_PATH_KEEP), ($0, MOTION_PATH_CUBICS)] }) {
+                var counts = motion_path_counts()
+                func trim(_ verbs: UInt32, _ points: UInt32) -> motion_status {
+                    var (verbRoom, pointRoom) = ([UInt8](repeating: 99, count: 60), [Float](repeating: -7, count: 200))
+                    defer {
+                        #expect(verbRoom[Int(verbs)...].allSatisfy { $0 == 99 }, "\(mode) \(window) \(verbs)")
+                        #expect(pointRoom[(Int(points) * 2)...].allSatisfy { $0 == -7 }, "\(mode) \(window) \(points)")
+                    }
+                    return motion_path_trim(
+                        block, size, window.0, window.1, window.2, mode, curves, &verbRoom, verbs, &pointRoom, points,
+                        &counts)
+                }
+                #expect(trim(60, 100) == MOTION_OK)
+                let (verbs, points) = (counts.verbs, counts.points)
+                for lacking in 1...UInt32(6) {
+                    for room in [(verbs &- lacking, 100), (60, points &- lacking)] where room.0 <= 60 && room.1 <= 100 {
+                        #expect(trim(room.0, room.1) == MOTION_ERROR_CAPACITY, "\(mode) \(window) \(room)")
+                        #expect(counts.verbs == verbs && counts.points == points)
+                    }
+                }
+                #expect(trim(verbs, points) == MOTION_OK)
+            }
+        }
+    }
+
     // MARK: - Blocks that are altered
 
     private static let words: [UInt32] = [
@@ -137,17 +185,20 @@ import Testing
     }
 
     @Test func anAlteredPathIsRefusedOrGivesNumbers() throws {
-        let verbs = [MOTION_VERB_MOVE, MOTION_VERB_LINE, MOTION_VERB_CUBIC, MOTION_VERB_CLOSE].map { UInt8($0) }
-        let points: [Float] = [0, 0, 10, 0, 15, 0, 15, 5, 15, 20]
-        var size: UInt32 = 0
-        try accept(motion_path_prepare_size(verbs, 4, points, 5, &size))
-        var block = [UInt64](repeating: 0, count: Int(size + 7) / 8)
-        try accept(motion_path_prepare(verbs, 4, points, 5, &block, size))
+        let (block, size) = try path(1)
         let asked: [Float] = [0, 0, 20, 30, 12, 1, .greatestFiniteMagnitude, 0]
         let answers = altered(block) {
             var (lengths, distances) = ([Double](repeating: 0, count: 4), [Float](repeating: 0, count: 4))
             let status = motion_path_nearest($0, size, asked, 4, &lengths, &distances)
             #expect(lengths.allSatisfy { $0.isFinite } && distances.allSatisfy { $0.isFinite })
+            for (start, end) in [(0, 1), (0.1, 0.8), (0.7, 0.9)] {
+                var (counts, verbs) = (motion_path_counts(), [UInt8](repeating: 0, count: 60))
+                var points = [Float](repeating: 0, count: 120)
+                let trimmed = motion_path_trim(
+                    $0, size, start, end, 0, MOTION_TRIM_CORE_ANIMATION, MOTION_PATH_KEEP, &verbs, 60, &points, 60,
+                    &counts)
+                #expect(points.allSatisfy { $0.isFinite } && (trimmed == MOTION_OK) == (status == MOTION_OK))
+            }
             return status
         }
         #expect(Set(answers.keys) == [MOTION_OK, MOTION_ERROR_PREPARED] && answers.values.min()! > 100)
