@@ -28,6 +28,7 @@ NEEDED = 254  # in the column of defaults: the field must be given
 MOST_LISTS = 4  # in each other: the reader has room for so many (SceneKind.mostLists)
 STYLES = ("style", "color")  # groups of properties
 SLOTS = 256  # of words, found by their letters
+PROBES = 2  # slots behind each other in which a word may be
 LONG = 8  # words of a list that are found by its letters rather than one by one
 PARTS = ("scene", "inner", "layer", "property", "animation", "marker")
 
@@ -105,7 +106,7 @@ class _SceneTables:
 
     def slots(self) -> tuple[tuple[int, ...], list[int]]:
         """Where the words of long lists are found, and by which factors of their first letter, their last, their length
-        and where their list begins: of some, those that let most words have a slot of their own."""
+        and where their list begins: of some, those by which most words find a slot."""
         lists = [*self.parts.values(), *self.lists.values()]
         keys = {
             row: (ord(word[0]), ord(word[-1]), len(word), first)
@@ -117,8 +118,10 @@ class _SceneTables:
         for _ in range(500):
             factors, slots = tuple(dice.randrange(1, SLOTS, 2) for _ in range(4)), [NOTHING] * SLOTS
             for row, key in keys.items():
-                slot = sum(factor * number for factor, number in zip(factors, key, strict=True)) % SLOTS
-                slots[slot] = min(slots[slot], row)
+                first = sum(factor * number for factor, number in zip(factors, key, strict=True))
+                free = [slot % SLOTS for slot in range(first, first + PROBES) if slots[slot % SLOTS] == NOTHING]
+                if free:
+                    slots[free[0]] = row
             if slots.count(NOTHING) < best[1].count(NOTHING) or not best[1]:
                 best = factors, slots
         return best
@@ -186,9 +189,10 @@ def scene(header) -> str:
     lines += _table("words", "SceneWord", rows)
     lines += [
         "",
-        "    /// A word of a long list by its letters (SceneWords.find). Words whose slot another has are not here.",
+        "    /// A word of a long list by its letters (SceneWords.find). Some that found no slot are not here.",
     ]
     lines += _table("slots", "UInt8", [str(row) for row in slots])
+    lines += ["    /// How many slots a word may be in, from its own on.", f"    static var probes: Int {{ {PROBES} }}"]
     lines += ["    /// What the slot of a word is made of: its first letter, its last, its length, and its list."]
     lines += [f"    static var factors: ({', '.join(['UInt8'] * 4)}) {{ ({', '.join(map(str, factors))}) }}"]
     lines += ["", "    /// What a value may be."]

@@ -94,6 +94,13 @@ import Testing
             let link = TableLink.all[i]
             #expect(Int(link.table) == table && Int(link.offset) == offset && Int(link.target) == target, "\(i)")
         }
+        // The words of a row of paint that are channels, and the one between them that is none.
+        let channels: [PartialKeyPath<motion_paint>] = [
+            \.color, \.opacity, \.width, \.first_dash, \.dash_offset, \.corner_radius, \.bounds
+        ]
+        let words = (GatheredChannel.first..<GatheredChannel.end).filter { $0 != GatheredChannel.dashCount }
+        #expect(channels.map(offset) == words.map { $0 * 4 })
+        #expect(offset(\motion_paint.dash_count) == GatheredChannel.dashCount * 4)
         #expect(TableIndex.pointers == offset(\motion_description.timings))
     }
 }

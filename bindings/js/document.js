@@ -37,8 +37,12 @@ const texts = new WeakMap(); // of the animations that layers share
 /** A scene as JSON, in which -0 is not 0. */
 export function textOf(document) {
   if (!Array.isArray(document?.layers) || !document.layers.every(isUsual)) return jsonOf(document);
-  const {layers, ...others} = document;
-  return `{"layers":[${layers.map(layerText).join(',')}]${more(jsonOf(others))}`;
+  const {layers, ...others} = document, parts = layers.map(layerText), end = `]${more(jsonOf(others))}`;
+  if (!parts.length) return `{"layers":[${end}`;
+  // Joined once, since a text of parts is copied before it is read.
+  parts[0] = `{"layers":[${parts[0]}`;
+  parts[parts.length - 1] += end;
+  return parts.join(',');
 }
 
 function isUsual(layer) {

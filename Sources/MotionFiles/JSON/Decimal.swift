@@ -16,24 +16,20 @@ struct Decimal {
     /// Digits behind these.
     private var dropped = 0
 
-    /// The nearest double; infinite if that is beyond all doubles.
-    @_optimize(speed)
-    var value: Double {
-        mutating get {
-            var digit = digits
-            while digit < end {
-                let byte = digit[0]
-                digit += 1
-                if byte == "." { continue }
-                if leading < 1_000_000_000_000_000_000 {
-                    leading = leading &* 10 &+ UInt64(byte &- "0")
-                } else {
-                    dropped.advance()
-                }
-            }
-            let magnitude = self.magnitude
-            return isNegative ? -magnitude : magnitude
+    /// Counts the next digit in.
+    @inline(__always)
+    mutating func append(_ digit: UInt64) {
+        if leading < 1_000_000_000_000_000_000 {
+            leading = leading &* 10 &+ digit
+        } else {
+            dropped.advance()
         }
+    }
+
+    /// The nearest double; infinite if that is beyond all doubles.
+    var value: Double {
+        let magnitude = self.magnitude
+        return isNegative ? -magnitude : magnitude
     }
 
     @inline(__always)

@@ -118,17 +118,19 @@ public struct JSONReader {
             fail(missing)
             return
         }
-        while true {
-            // Counted beside the reader, whose fields would be written each time.
-            var end = at
-            while end < size && text[end] >= 0x20 && text[end] != "\"" && text[end] != "\\" { end &+= 1 }
-            at = end
-            if next == "\"" {
+        while at < size {
+            let byte = text[at]
+            if byte == "\"" {
                 append(start, Double((at &- start &- 1).u32))
                 at.advance()
                 return
             }
-            if next != "\\" || !skipEscape() { break }
+            if byte < 0x20 { break }
+            if byte == "\\" {
+                if !skipEscape() { break }
+            } else {
+                at.advance()
+            }
         }
         fail(MOTION_ERROR_JSON_STRING)
     }
@@ -166,7 +168,7 @@ public struct JSONReader {
             return
         }
         decimal.digits = text + at
-        skipDigits()
+        while isDigit(next) { takeDigit(&decimal) }
         if next == "." {
             at.advance()
             if !isDigit(next) {
@@ -174,7 +176,7 @@ public struct JSONReader {
                 return
             }
             let fraction = at
-            skipDigits()
+            while isDigit(next) { takeDigit(&decimal) }
             decimal.exponent &-= at &- fraction
         }
         decimal.end = text + at
@@ -196,11 +198,11 @@ public struct JSONReader {
         append(start, values == nil ? 0 : decimal.value)
     }
 
+    /// Reads a digit of a number.
     @inline(__always)
-    private mutating func skipDigits() {
-        var end = at
-        while end < size && isDigit(text[end]) { end &+= 1 }
-        at = end
+    private mutating func takeDigit(_ decimal: inout Decimal) {
+        decimal.append((next &- "0").u64)
+        at.advance()
     }
 
     /// Reads true, false or null.

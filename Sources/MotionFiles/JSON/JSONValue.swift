@@ -56,8 +56,12 @@ public struct JSONValue {
     /// The row behind it and all that is in it.
     var end: Int { following.int }
 
+    @inline(never)
+    init(_ tape: JSONTape, at index: Int, limit: Int) { self.init(next: index, tape, limit) }
+
+    /// The same, for loops over values.
     @inline(__always)
-    init(_ tape: JSONTape, at index: Int, limit: Int) {
+    init(next index: Int, _ tape: JSONTape, _ limit: Int) {
         (self.tape, row) = (tape, index.u32)
         // Compared as the words they are: on wasm, numbers beyond 2^31 are negative.
         let next = tape.values[index].next
@@ -150,7 +154,7 @@ public struct JSONValue {
             let next = values[value.int].next
             at = next > value ? next : value &+ 1
         }
-        return found == 0 ? nil : JSONValue(tape, at: found.int, limit: following.int)
+        return found == 0 ? nil : JSONValue(next: found.int, tape, following.int)
     }
 
     @inline(never)
@@ -272,7 +276,7 @@ public struct JSONElements: Sequence, IteratorProtocol {
     @inline(__always)
     public mutating func next() -> JSONValue? {
         if row >= end { return nil }
-        let element = JSONValue(tape, at: row.int, limit: end.int)
+        let element = JSONValue(next: row.int, tape, end.int)
         row = element.end.u32
         return element
     }

@@ -10,9 +10,9 @@ extension SceneReader {
             for i in below(SceneTables.properties.count) {
                 let property = SceneTables.properties[unchecked: i]
                 if property.group == .style {
-                    let number = property.number.int, style = styles[unchecked: number]
+                    let number = property.number.int, style = styles[number]
                     if group == 2 && style != MOTION_NONE {
-                        styleChannels[unchecked: number] = tables.channels.count
+                        styleChannels[number] = tables.channels.count
                         addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ style)
                     }
                 } else if group == 0 ? property.isChannel : group == 1 && isSpatial && property.group == .spatial {
@@ -65,7 +65,7 @@ extension SceneReader {
         guard let layer = names?.find(name) else { return fail(owner, .noLayer) }
         if property.group == .spatial && !memory.isSpatial(layer) { return fail(key, .notSpatial) }
         if !isStyle { return addChannel(layer.u32, property.number) }
-        styles = memory.styles(of: layer)
+        memory.take(styles, of: layer)
         if let value = tape.value(memory.value(of: layer)), let fields = fields(value, LayerKey.part, room.owner) {
             let row = style(property, layer.u32, fields, key)
             memory.set(styles, of: layer)

@@ -1,9 +1,6 @@
 import CMotion
 import MotionKernel
 
-/// The rows of the user properties that are a layer's styles; MOTION_NONE for those that nothing animates.
-typealias SceneStyles = InlineArray<8, UInt32>
-
 /// How much the reader of scenes has to keep while it writes rows.
 public struct SceneCounts {
     let layers, properties: UInt32
@@ -96,15 +93,16 @@ public struct SceneMemory {
     }
 
     @inline(never)
-    func set(_ row: Int, _ value: JSONValue, clock: UInt32, outer: UInt32, isSpatial: Bool, _ styles: SceneStyles) {
+    func set(_ row: Int, _ value: JSONValue, clock: UInt32, outer: UInt32, isSpatial: Bool, _ styles: MutableWords) {
         let state = layer(row)
         (state[0], state[1], state[2], state[3]) = (value.index.u32, clock, outer, isSpatial ? 1 : 0)
         set(styles, of: row)
     }
 
     @inline(never)
-    func set(_ styles: SceneStyles, of row: Int) {
-        for i in below(SceneTables.styleCount) { layer(row)[9 &+ i] = styles[unchecked: i] }
+    func set(_ styles: MutableWords, of row: Int) {
+        let state = layer(row) + 9
+        for i in below(SceneTables.styleCount) { state[i] = styles[i] }
     }
 
     func value(of row: Int) -> Int { layer(row)[0].int }
@@ -113,10 +111,9 @@ public struct SceneMemory {
     func isSpatial(_ row: Int) -> Bool { layer(row)[3] != 0 }
 
     @inline(never)
-    func styles(of row: Int) -> SceneStyles {
-        var styles = SceneStyles(repeating: MOTION_NONE)
-        for i in below(SceneTables.styleCount) { styles[unchecked: i] = layer(row)[9 &+ i] }
-        return styles
+    func take(_ styles: MutableWords, of row: Int) {
+        let state = layer(row) + 9
+        for i in below(SceneTables.styleCount) { styles[i] = state[i] }
     }
 
     // MARK: - The tree of layers

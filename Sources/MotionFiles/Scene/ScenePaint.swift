@@ -18,6 +18,11 @@ enum GatheredChannel {
     static var own: UInt32 { 1 &<< 28 }
     /// A row of the still values, which all copies share.
     static var still: UInt32 { 2 &<< 28 }
+
+    /// The channels of a motion_paint as its words: from color to bounds, but for the number of dashes.
+    static var first: Int { 5 }
+    static var end: Int { 13 }
+    static var dashCount: Int { 9 }
 }
 
 extension SceneReader {
@@ -97,8 +102,8 @@ extension SceneReader {
 
     /// The channel of a style that is animated; nil if it is not.
     private mutating func channel(_ style: Int) -> UInt32? {
-        if styleChannels[unchecked: style] != MOTION_NONE { return styleChannels[unchecked: style] }
-        let row = styles[unchecked: style]
+        if styleChannels[style] != MOTION_NONE { return styleChannels[style] }
+        let row = styles[style]
         if row == MOTION_NONE { return nil }
         return own(motion_channel(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ row))
     }
@@ -234,6 +239,7 @@ extension SceneReader {
     }
 
     /// The row of the channels that a gathered channel has in a copy.
+    @inline(never)
     private func place(_ channel: UInt32, _ one: TableWriter, _ copy: UInt32, _ copies: UInt32) -> UInt32 {
         if channel == MOTION_NONE { return channel }
         let row = channel & (GatheredChannel.own &- 1), (named, own) = (one.channels.count, one.paintChannels.count)
@@ -254,20 +260,19 @@ extension SceneReader {
             memory.set(firstPaint: tables.paints.count, of: layer.int)
             for i in below(range.end, from: range.first) {
                 var row = rows[i]
-                row.color = place(row.color, one, copy, copies)
-                row.opacity = place(row.opacity, one, copy, copies)
-                row.first_dash = place(row.first_dash, one, copy, copies)
-                row.dash_offset = place(row.dash_offset, one, copy, copies)
-                row.width = place(row.width, one, copy, copies)
-                row.corner_radius = place(row.corner_radius, one, copy, copies)
-                row.bounds = place(row.bounds, one, copy, copies)
+                withElements(of: &row) { (words: MutableWords) in
+                    for word in below(GatheredChannel.end, from: GatheredChannel.first) {
+                        // Of all numbers between the first channel and the last one is none.
+                        if word != GatheredChannel.dashCount { words[word] = place(words[word], one, copy, copies) }
+                    }
+                }
                 row.layer = row.layer &+ copy &* one.layers.count
                 if row.painted_count > 0 { row.first_painted = tables.painted.append(row.layer) }
                 tables.paints.append(row)
             }
-            let below = memory.firstSublayer(of: layer.int)
-            if below != MOTION_NONE {
-                layer = below
+            let sublayer = memory.firstSublayer(of: layer.int)
+            if sublayer != MOTION_NONE {
+                layer = sublayer
                 continue
             }
             // Up to the next layer that has not been drawn; a clip ends where its layer does.

@@ -53,9 +53,9 @@ public struct SceneReader {
     /// The row of the layer that shows the scene that it is in; MOTION_NONE if it is in none.
     private(set) var outer = MOTION_NONE
     /// Of each style the row of its user property; MOTION_NONE if it has none.
-    var styles = SceneStyles(repeating: MOTION_NONE)
+    var styles: MutableWords { room.styles }
     /// Of each style the channel, if that is delivered.
-    var styleChannels = SceneStyles(repeating: MOTION_NONE)
+    var styleChannels: MutableWords { styles + SceneTables.styleCount }
     var isSpatial = false
     /// Whether an animation moves its path.
     var movesPath = false
@@ -263,7 +263,7 @@ public struct SceneReader {
         note(value)
         let clock = hasClock ? row.clock : outerClock
 
-        (styles, styleChannels) = (SceneStyles(repeating: MOTION_NONE), SceneStyles(repeating: MOTION_NONE))
+        for i in below(2 &* SceneTables.styleCount) { styles[i] = MOTION_NONE }
         movesPath = false
         trimsStroke = row.stroke_start != 0 || row.stroke_end != 1
         isSpatial = numberCount == 16 || layer.hasAny(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth)
@@ -303,7 +303,7 @@ public struct SceneReader {
     mutating func style(_ property: SceneProperty, _ layer: UInt32, _ fields: SceneFields, _ named: JSONValue) -> UInt32
     {
         let number = property.number.int
-        if styles[unchecked: number] == MOTION_NONE {
+        if styles[number] == MOTION_NONE {
             let width = property.numbers.int, first = tables.floats.count, numbers = room.numbers
             if width == 4 {
                 // A layer without the color begins with nothing.
@@ -313,12 +313,12 @@ public struct SceneReader {
                 numbers[0] = finite(fields.number(property.field.int))
             }
             append(numbers, width)
-            styles[unchecked: number] = addUserProperty(
+            styles[number] = addUserProperty(
                 width, first, width == 4 ? colorSpace : MOTION_COLOR_NONE, layer: layer, named: named)
             count(named)
             note(named)
         }
-        return styles[unchecked: number]
+        return styles[number]
     }
 
     mutating func addUserProperty(

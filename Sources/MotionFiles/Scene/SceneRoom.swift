@@ -6,7 +6,7 @@ struct SceneRoom {
     private let words: MutableWords
 
     /// Words of it.
-    static var size: Int { 3 &* SceneFields.size &+ 16 }
+    static var size: Int { 3 &* SceneFields.size &+ 16 &+ 2 &* SceneTables.styleCount }
 
     init(_ words: MutableWords) { self.words = words }
     init() { words = MutableWords(bitPattern: 64).unsafelyUnwrapped }
@@ -15,6 +15,9 @@ struct SceneRoom {
     var scene: MutableWords { words }
     var owner: MutableWords { words + SceneFields.size }
     var animation: MutableWords { words + 2 &* SceneFields.size }
+
+    /// For each style of a layer the row of its user property, and behind them its channel.
+    var styles: MutableWords { words + (3 &* SceneFields.size &+ 16) }
 
     /// Sixteen numbers.
     var numbers: MutableFloats { UnsafeMutableRawPointer(words + 3 &* SceneFields.size).typed() }

@@ -113,12 +113,15 @@ struct SceneWords {
     func find(_ string: JSONString) -> Int? {
         if string.count == 0 { return nil }
         let letter = string.bytes[0], factors = SceneTables.factors
-        let slot =
+        var slot =
             letter &* factors.0 &+ string.bytes[string.count &- 1] &* factors.1 &+ string.count.u8 &* factors.2
             &+ first &* factors.3
-        // Of another list, or none, it is beyond the end.
-        let guess = SceneTables.slots[unchecked: slot.int] &- first
-        if guess < count && string.equals(letters(guess.int)) { return guess.int }
+        for _ in below(SceneTables.probes) {
+            // A word of another list, or none, is beyond the end.
+            let guess = SceneTables.slots[unchecked: slot.int] &- first
+            if guess < count && string.equals(letters(guess.int)) { return guess.int }
+            slot.advance()
+        }
         for i in below(count.int) {
             if self[i].length.int == string.count && self[i].letter == letter && string.equals(letters(i)) { return i }
         }

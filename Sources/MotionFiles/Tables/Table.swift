@@ -15,7 +15,7 @@ public struct Table<Row> {
     var rows: UnsafeMutablePointer<Row>? { isWhole ? memory : nil }
 
     /// Appends a row. Its number.
-    @inline(__always)
+    @inline(never)
     @discardableResult
     mutating func append(_ row: Row) -> UInt32 {
         if let memory, count < capacity { memory[count.int] = row }
