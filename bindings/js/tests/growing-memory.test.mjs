@@ -4,7 +4,18 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {setFlagsFromString} from 'node:v8';
 import {runInNewContext} from 'node:vm';
-import {transformInterpolate, clipCheck, clipSample, digest, MotionError, Path, timingEvaluate} from '../motion.js';
+import {
+  clipCheck,
+  clipSample,
+  digest,
+  jsonRead,
+  MotionError,
+  Path,
+  Scene,
+  sceneSize,
+  timingEvaluate,
+  transformInterpolate,
+} from '../motion.js';
 import {wasm} from '../instance.js';
 import {starved, strokes} from './shared.mjs';
 
@@ -35,6 +46,37 @@ test(`${CYCLES} times made, sampled and disposed of: the memory is what it was a
     if (cycle === 100) settled = [heap.buffer.byteLength, heap.used, heap.peak];
   }
   assert.deepEqual([heap.buffer.byteLength, heap.used, heap.peak], settled);
+});
+
+test('scenes that take more memory than usual scenes are read too, in any script; all of it is given back', () => {
+  const of = (count, name) => ({layers: Array.from({length: count}, (_, row) => ({name: name + row}))});
+  for (const [count, name] of [[0, ''], [3000, 'dot '], [3000, 'Pünktchen ']]) {
+    const document = of(count, name), text = JSON.stringify(document), values = jsonRead(text).length / 16;
+    // A layer without fields takes more than the twelve bytes for each JSON value that are tried first.
+    if (count) assert.ok(sceneSize(text).block > 2 * 12 * values);
+    const before = heap.used, clip = Scene.fromJSON(text).compile();
+    assert.deepEqual(clip.layers, document.layers.map((layer) => layer.name));
+    clip.dispose();
+    assert.equal(heap.used, before);
+  }
+  const before = heap.used;
+  assert.throws(() => sceneSize('{"é": x}'), {at: 7, value: 'x}'});
+  assert.throws(() => Scene.fromJSON(of(2, 'ä')).compile({copies: 2 ** 24}), /copies.*must be fewer for this scene/);
+  const twice = JSON.stringify(of(1, 'ä').layers[0]);
+  assert.throws(() => Scene.fromJSON(`{"layers": [${twice}, ${twice}]}`).compile(), {field: '$.layers[1].name'});
+  assert.equal(heap.used, before);
+});
+
+test('what is behind the first bytes of a block is given back', () => {
+  const before = heap.used, at = heap.allocate(1000), behind = heap.allocate(16);
+  heap.shrink(at, 2000);
+  assert.equal(heap.used, before + 1008 + 16);
+  heap.shrink(at, 33);
+  assert.equal(heap.used, before + 48 + 16);
+  const next = heap.allocate(900);
+  assert.ok(next !== behind && (next >= behind + 16 || next + 912 <= behind));
+  for (const block of [at, behind, next]) heap.release(block);
+  assert.equal(heap.used, before);
 });
 
 test('clips that nobody holds give their memory back', async () => {
