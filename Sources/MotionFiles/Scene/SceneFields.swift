@@ -142,7 +142,7 @@ extension SceneReader {
     }
 
     /// Checks whether a value is of a kind, and all that is in it of the kinds that it asks for. Calls itself for lists
-    /// in each other, of which kinds have at most SceneKind.mostLists.
+    /// in each other, of which no kind has more than four (MOST_LISTS of bindings/scene_tables.py).
     @inline(never)
     private mutating func check(_ value: JSONValue, _ number: UInt8) {
         let kind = SceneTables.kinds[unchecked: number.int], type = value.kind

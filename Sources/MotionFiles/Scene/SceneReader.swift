@@ -4,8 +4,8 @@ import MotionKernel
 /// Reads a scene into the tables of a description, in the order that bindings/README.md fixes.
 ///
 /// The walk is made twice: without memory it counts rows, with memory it writes them. Without memory there is no list
-/// of names either, so a parent that does not exist is found by the walk that writes; and of text with escapes, which
-/// needs memory to be read, it counts as much as there can be.
+/// of names either, so where names are looked up a third walk between them does that, with memory for names alone; and
+/// of text with escapes, which needs memory to be read, the first counts as much as there can be.
 public struct SceneReader {
     let tape: JSONTape
     /// Flags of all cubic-beziers.
