@@ -117,8 +117,10 @@ done
 
 mkdir $out/bitcode
 plain() {
-    # Of the one instance that there is, entries are called by their own names.
-    sed -E 's/\bswiftcc\b/fastcc/; s/ swift(self|error)\b//g; s/\b(motion_kernel_[a-z_]+)_baseline\b/\1/g' "$1" |
+    # Of the one instance that there is, entries are called by their own names. What is not to be inlined is so for the
+    # native library: here the linker sees all callers of a function, and inlines what that makes smaller.
+    sed -E 's/\bswiftcc\b/fastcc/; s/ swift(self|error)\b//g; s/\b(motion_kernel_[a-z_]+)_baseline\b/\1/g
+            s/^(attributes .*) noinline ([a-z"])/\1 \2/' "$1" |
         "$2" --target=wasm32-unknown-none-wasm -flto -Xclang -disable-llvm-passes -Wno-override-module \
             -x ir -c - -o "$3/$(basename "$(dirname "$1")")-$(basename "$1")"
 }
@@ -139,7 +141,7 @@ wasm_link() {
     for output in "--strip-debug -o $out/unstripped/$1" "--strip-all -o $out/$1"; do
         "$tools/wasm-ld" --no-entry --stack-first -z stack-size=65536 --gc-sections --compress-relocations \
             -mllvm -target-abi=experimental-mv -mllvm -disable-lsr \
-            -mllvm -enable-pre=false -mllvm -enable-load-pre=false \
+            -mllvm -enable-pre=false -mllvm -enable-load-pre=false -mllvm -inline-call-penalty=0 \
             $(sed 's/^/--export=/' "$2") --export=__heap_base \
             --start-lib $out/bitcode/*.o $out/bitcode/${1%.wasm}.bc --end-lib $output
     done

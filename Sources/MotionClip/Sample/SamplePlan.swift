@@ -7,7 +7,12 @@ public struct SampleRequest {
     public var instances: UnsafePointer<motion_instance>?
     public var instanceCount: Int  // 1 without instances
     public var outputs: UnsafePointer<motion_outputs>
-    public var matrices: MutableFloats?  // sixteen a layer
+    private var wantedMatrices: MutableFloats?
+    /// Where matrices go, sixteen floats a layer. Nothing asks a player for them.
+    public var matrices: MutableFloats? {
+        get { isFullLibrary ? wantedMatrices : nil }
+        set { wantedMatrices = newValue }
+    }
 
     public init(
         _ times: Doubles, _ instances: UnsafePointer<motion_instance>?, instanceCount: Int,
@@ -76,7 +81,7 @@ struct SamplePlan {
         clocks = ClockPurpose(
             isPart: marksPart, needsReadings: wantsVelocities || sampler.tracksNeedReadings,
             wantsSlopes: wantsVelocities)
-        cut = isFullLibrary ? sampler.cut(request, outputs, isPart: isPart) : .layers
+        cut = sampler.cut(request, outputs, isPart: isPart)
     }
 
     var wantsVelocities: Bool { outputs.velocities != nil }
@@ -91,7 +96,7 @@ struct SamplePlan {
     /// are cut, as many as have their outputs behind each other.
     func groupSize(_ left: UInt64, _ moment: Moment, most: Int) -> Int {
         let count = left < most.u64 ? left.int : most, end = outputs.end_instance.int
-        let isSplit = isFullLibrary && cut == .samples && end &- outputs.first_instance.int != request.instanceCount
+        let isSplit = cut == .samples && end &- outputs.first_instance.int != request.instanceCount
         return isSplit && count > end &- moment.instance ? end &- moment.instance : count
     }
 
@@ -132,13 +137,15 @@ extension Sampler {
         let animated = layout.animated
         if spatialCount != 0 || animated & pivots != 0 { return .layers }
         if scratch.samples > 1 {
-            // No path changes with samples that are interleaved.
-            return isPart || clockCount == 0 || animated == 0 || clip.header.hasShapes & 2 != 0 ? .layers : .samples
+            // No path changes with samples that are interleaved, nor in a player.
+            let followsPaths = isFullLibrary && clip.header.hasShapes & ShapeFlag.followed != 0
+            return isPart || clockCount == 0 || animated == 0 || followsPaths ? .layers : .samples
         }
         // In the root a layer goes by those above it, which a part may leave out, and an instance moves when all are
         // placed. All that moves layers must stand in rows.
         let leavesOut = outputs.space == MOTION_SPACE_ROOT && (isPart || request.instances != nil)
-        return leavesOut || layout.stride <= ValueLayout.blockLayers || clip.header.scalarTrackCount != 0
-            || animated & ~placing != 0 ? .layers : .blocks
+        let isLarge = isFullLibrary && layout.stride > ValueLayout.blockLayers
+        return leavesOut || !isLarge || clip.header.scalarTrackCount != 0 || animated & ~placing != 0
+            ? .layers : .blocks
     }
 }

@@ -46,7 +46,7 @@ public struct Sampler {
             let count = plan.groupSize(left, moment, most: scratch.samples)
             left &-= count.u64
             runClocks(plan, &next, count, &easings)
-            if isFullLibrary && plan.cut == .samples && count > 1 {
+            if plan.cut == .samples && count > 1 {
                 makeInterleavedValues(count)
                 write(plan, plan.layers, moment, samples: count)
                 continue

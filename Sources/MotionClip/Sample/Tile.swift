@@ -58,7 +58,7 @@ struct Tile {
     /// The step from the layer of a lane to that of the next lane: 1, or 0 where lanes are samples.
     let layerStep: Int
 
-    var areSamples: Bool { isFullLibrary && layerStep == 0 }
+    var areSamples: Bool { layerStep == 0 }
 
     /// Where the first lane stands in a column of values.
     var firstLane: Int { layer &* layerStep }
@@ -81,7 +81,7 @@ struct Tiles: Sequence, IteratorProtocol {
             range = following
         }
         let layer = range.from
-        if isFullLibrary && samples > 1 {
+        if samples > 1 {
             range.from = layer &+ 1
             return Tile(layer: layer, lanes: samples, layerStep: 0)
         }

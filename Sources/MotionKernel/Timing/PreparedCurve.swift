@@ -57,7 +57,7 @@ public struct PreparedCurve {
 }
 
 /// Computes y[i] at x[i] by the table of the curve with index i, or without indices of the first curve. x are singles,
-/// or doubles, which must be readable in whole batches.
+/// or doubles, which must be readable in whole batches. A player always gives indices.
 ///
 /// For batches with lanes outside 0 ..< limit `direct` first writes the y of all lanes, given the first one and how
 /// many; then lanes inside are overwritten from the table. Where a table, which may come from elsewhere, leads to no
@@ -74,9 +74,10 @@ public func preparedBatch(
     while start < count {
         let left = count &- start
         let given: Quads
-        if let indices {
+        if !isFullLibrary || indices != nil {
             // Lanes beyond the end have the first curve.
-            let numbers = Lanes(UnsafeRawPointer(indices).assumingMemoryBound(to: Float.self) + start, count: left)
+            let words = UnsafeRawPointer(indices.unsafelyUnwrapped)
+            let numbers = Lanes(words.assumingMemoryBound(to: Float.self) + start, count: left)
             let offsets = unsafeBitCast(numbers, to: LaneWords.self) &<< LaneWords(repeating: 4)
             given = Quads { lane in (rows + offsets[lane].int).loadUnaligned(as: SIMD4<Float>.self) }
         } else {
