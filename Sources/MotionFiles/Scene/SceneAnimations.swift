@@ -9,6 +9,19 @@ private struct OpenGroup {
     var clock = MOTION_NONE
 }
 
+/// What animations belong to: a layer or a user property.
+struct SceneOwner {
+    /// MOTION_NONE for a user property.
+    var layer = MOTION_NONE
+    /// The clock that the animations run by.
+    var clock = MOTION_NONE
+    /// MOTION_PROPERTY_USER + the row of a user property.
+    var property: UInt32 = 0
+    /// How many numbers the user property has.
+    var numbers = 0
+    let fields: SceneFields
+}
+
 /// What an animation's values are.
 private enum SceneValues {
     case numbers

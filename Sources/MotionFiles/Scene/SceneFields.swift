@@ -141,14 +141,41 @@ extension SceneReader {
         return isSound ? fields : nil
     }
 
-    /// Checks whether a value is of a kind, and all that is in it of the kinds that it asks for. Calls itself for lists
-    /// in each other, of which no kind has more than four (MOST_LISTS of bindings/scene_tables.py).
+    /// Checks whether a value is of a kind, and all that is in it of the kinds that it asks for.
     @inline(never)
     private mutating func check(_ value: JSONValue, _ number: UInt8) {
+        if !checkAlone(value, number) { return }
+        let lists = room.lists
+        var depth = 1
+        lists[0] = SceneList(value, number)
+        while depth > 0 {
+            let list = lists + (depth &- 1), kind = SceneTables.kinds[unchecked: list.pointee.kind.int]
+            guard let element = list.pointee.elements.next() else {
+                depth &-= 1
+                if list.pointee.count < kind.least.u32 || (kind.most > 0 && list.pointee.count > kind.most.u32) {
+                    return fail(list.pointee.value, .count, list.pointee.kind.u32)
+                }
+                continue
+            }
+            list.pointee.count.advance()
+            // Most elements are numbers where these may stand.
+            let types = SceneTables.kinds[unchecked: kind.items.int].types
+            if types & JSONKind.number.bit != 0 && element.number != nil { continue }
+            if checkAlone(element, kind.items) && depth < SceneKind.mostLists {
+                lists[depth.advance()] = SceneList(element, kind.items)
+            }
+            if !isSound { return }
+        }
+    }
+
+    /// Checks whether a value is of a kind, but not what is in it. Whether it is a list whose elements are of a kind.
+    @inline(never)
+    private mutating func checkAlone(_ value: JSONValue, _ number: UInt8) -> Bool {
         let kind = SceneTables.kinds[unchecked: number.int], type = value.kind
         if kind.types & type.bit == 0 {
             let isWord = kind.types == JSONKind.string.bit && kind.words.count > 0
-            return isWord ? fail(value, .word, kind.words.detail) : fail(value, .type, kind.types.u32)
+            isWord ? fail(value, .word, kind.words.detail) : fail(value, .type, kind.types.u32)
+            return false
         }
         if let string = value.string {
             if kind.words.count > 0 && kind.words.find(string) == nil {
@@ -157,16 +184,18 @@ extension SceneReader {
             }
             if kind.isColor && string.color == nil { fail(value, .color) }
         }
-        if type != .array || kind.items == SceneKind.none { return }
-        var count: UInt32 = 0
-        for element in value.elements {
-            if !isSound { return }
-            // Most elements are numbers where these may stand.
-            if element.number == nil || SceneTables.kinds[unchecked: kind.items.int].types & JSONKind.number.bit == 0 {
-                check(element, kind.items)
-            }
-            count.advance()
-        }
-        if count < kind.least.u32 || (kind.most > 0 && count > kind.most.u32) { fail(value, .count, number.u32) }
+        return type == .array && kind.items != SceneKind.none
     }
+}
+
+/// An array whose elements are being checked.
+struct SceneList {
+    let value: JSONValue
+    /// Its kind.
+    let kind: UInt8
+    /// The elements that are left, and how many there were before.
+    var elements: JSONElements
+    var count: UInt32 = 0
+
+    init(_ value: JSONValue, _ kind: UInt8) { (self.value, self.kind, elements) = (value, kind, value.elements) }
 }

@@ -77,9 +77,9 @@ public struct SceneReader {
             fault.status = MOTION_ERROR_JSON_VALUE
             return
         }
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: SceneRoom.size) { words in
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: SceneRoom.size &>> 1) { words in
             guard let words = words.baseAddress else { return }
-            room = SceneRoom(words)
+            room = SceneRoom(UnsafeMutableRawPointer(words).typed())
             read(root)
         }
     }
@@ -393,16 +393,3 @@ public struct SceneReader {
 
 /// Of each scene that layers show, how many JSON values are read when it is shown.
 private typealias SceneWeights = InlineArray<255, Float>
-
-/// What animations belong to: a layer or a user property.
-struct SceneOwner {
-    /// MOTION_NONE for a user property.
-    var layer = MOTION_NONE
-    /// The clock that the animations run by.
-    var clock = MOTION_NONE
-    /// MOTION_PROPERTY_USER + the row of a user property.
-    var property: UInt32 = 0
-    /// How many numbers the user property has.
-    var numbers = 0
-    let fields: SceneFields
-}

@@ -6,8 +6,10 @@ struct SceneRoom {
     private let words: MutableWords
 
     /// Words of it.
-    static var size: Int { 3 &* SceneFields.size &+ 16 &+ 2 &* SceneTables.styleCount }
+    static var size: Int { firstList &+ SceneKind.mostLists &* MemoryLayout<SceneList>.stride &>> 2 }
+    private static var firstList: Int { 3 &* SceneFields.size &+ 16 &+ 2 &* SceneTables.styleCount }
 
+    /// Takes memory that is aligned to 8 bytes.
     init(_ words: MutableWords) { self.words = words }
     init() { words = MutableWords(bitPattern: 64).unsafelyUnwrapped }
 
@@ -18,6 +20,9 @@ struct SceneRoom {
 
     /// For each style of a layer the row of its user property, and behind them its channel.
     var styles: MutableWords { words + (3 &* SceneFields.size &+ 16) }
+
+    /// For arrays in each other whose elements are being checked.
+    var lists: UnsafeMutablePointer<SceneList> { UnsafeMutableRawPointer(words + SceneRoom.firstList).typed() }
 
     /// Sixteen numbers.
     var numbers: MutableFloats { UnsafeMutableRawPointer(words + 3 &* SceneFields.size).typed() }

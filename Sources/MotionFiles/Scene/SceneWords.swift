@@ -41,6 +41,9 @@ struct SceneKind {
 
     static var none: UInt8 { 255 }
 
+    /// Lists in each other whose elements have kinds. Who writes the tables counts them.
+    static var mostLists: Int { 4 }
+
     init(_ types: Int, _ items: Int, _ least: Int, _ most: Int, _ first: Int, _ count: Int, _ isColor: Int) {
         (self.types, self.items, self.least, self.most) = (types.u8, items.u8, least.u8, most.u8)
         (words, self.isColor) = (SceneWords(first, count), isColor != 0)
