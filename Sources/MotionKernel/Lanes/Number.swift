@@ -46,6 +46,7 @@ public func isFinite(_ x: Double) -> Bool { abs(x) <= Double.greatestFiniteMagni
 public func isFinite(_ x: Float) -> Bool { (x.bitPattern & 0x7F80_0000) != 0x7F80_0000 }
 
 /// x as a Float that may leave the library: NaN becomes 0, a number too large for a Float the largest one of its sign.
+/// Loops that cannot afford the call say `finite(Float(x))`, which is always inlined.
 #if arch(wasm32)
     @inline(never)
 #else

@@ -153,7 +153,7 @@ func transform<Numbers: DoubleNumbers>(
         while offset < AffineDecomposition.count &* step {
             let (a, b) = (Lanes(from[part]), Lanes(to[part])), near = Lanes.select(isEarly, a, b)
             Lanes.select(flips, near, near + (b - a) * share).numbers.forEach { lane, number in
-                values[job(lane)[0].target &+ offset] = finite(number)
+                values[job(lane)[0].target &+ offset] = finite(Float(number))
             }
             part &+= 1
             offset &+= step

@@ -238,7 +238,7 @@ package struct Track {
         var parts = parts
         withElements(of: &parts) { (parts: MutableDoubles) in
             for part in below(AffineDecomposition.count) {
-                values[target &+ part &* step] = finite(parts[part])
+                values[target &+ part &* step] = finite(Float(parts[part]))
             }
         }
     }
