@@ -31,7 +31,7 @@ struct SegmentWalk {
     mutating func advance() -> Bool {
         if segment == to.segment { return false }
         segment &+= 1
-        let word = track.words[segment], curve = (word & SegmentWord.curveMask).int, isLast = segment == to.segment,
+        let word = track.word(segment), curve = (word & SegmentWord.curveMask).int, isLast = segment == to.segment,
             startHolds = isFirst && from.holds, endHolds = isLast && to.holds, holds = startHolds || endHolds
         let (low, high) = (isFirst ? from.fraction : 0, isLast ? to.fraction : 1)
         fractions = isFirst && isLast && !holds ? course.straight(low, high) : Course(Interval(low, high))

@@ -90,10 +90,11 @@ public func mixSamplesAVX2(
 
 @c(motion_kernel_key_samples_avx2)
 public func keySamplesAVX2(
-    _ segments: Floats, _ stride: Int, _ parts: Int, _ offsets: Words, _ fractions: Floats, _ values: MutableFloats,
+    _ segments: Floats, _ stride: Int, _ parts: Int, _ linear: UInt32, _ offsets: Words, _ fractions: Floats,
+    _ values: MutableFloats,
     _ step: Int
 ) {
-    keySamples(segments, stride, parts, offsets, fractions, values, step)
+    keySamples(segments, stride, parts, linear, offsets, fractions, values, step)
 }
 
 @c(motion_kernel_mix_transforms_avx2)

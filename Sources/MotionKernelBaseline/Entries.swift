@@ -127,10 +127,11 @@ public func mixSamplesBaseline(
 #endif
 @c(motion_kernel_key_samples_baseline)
 public func keySamplesBaseline(
-    _ segments: Floats, _ stride: Int, _ parts: Int, _ offsets: Words, _ fractions: Floats, _ values: MutableFloats,
+    _ segments: Floats, _ stride: Int, _ parts: Int, _ linear: UInt32, _ offsets: Words, _ fractions: Floats,
+    _ values: MutableFloats,
     _ step: Int
 ) {
-    keySamples(segments, stride, parts, offsets, fractions, values, step)
+    keySamples(segments, stride, parts, linear, offsets, fractions, values, step)
 }
 
 #if arch(wasm32)

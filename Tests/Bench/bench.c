@@ -28,8 +28,10 @@ static Outline *outline, *tangle;
 static Clip eased, eased_prepared, keyed, buttons, button, cards, joined, running, summed, lists, along, shapes,
     trimmed, few, moving, million, painted, flood;
 enum { RUNS = 10000, SCALES = 4, MILLION = 1000000 };
-static Clip scales[SCALES]; /* of 10^2, 10^3 ... layers */
-static Clip chains[SCALES]; /* of layers 1, 4, 16 and 64 deep */
+static Clip scales[SCALES];    /* of 10^2, 10^3 ... layers */
+static Clip chains[SCALES];    /* of layers 1, 4, 16 and 64 deep */
+static Clip long_keys[SCALES]; /* of 10, 10^2 ... keys a track */
+static double long_times[LONG_TIMES];
 static const uint32_t scale_layers[SCALES] = {100, 1000, 10000, 100000};
 static motion_instance runs[RUNS], moving_runs[RUNS];
 static double run_times[RUNS];
@@ -266,6 +268,33 @@ static void run_hundred(void) { run_scale(0); }
 static void run_thousand(void) { run_scale(1); }
 static void run_ten_thousand(void) { run_scale(2); }
 static void run_hundred_thousand(void) { run_scale(3); }
+
+/* Tracks of many keys, at times drawn at random. */
+static void run_long_keys(int scale) {
+    for (int i = 0; i < LONG_TIMES; i++) sample(&long_keys[scale], long_times[i]);
+}
+
+static void run_keys_10(void) { run_long_keys(0); }
+static void run_keys_100(void) { run_long_keys(1); }
+static void run_keys_1000(void) { run_long_keys(2); }
+static void run_keys_10000(void) { run_long_keys(3); }
+
+static double error_long_keys(int scale) {
+    double worst = 0, exact[2];
+    for (int i = 0; i < LONG_TIMES; i += 50) {
+        sample(&long_keys[scale], long_times[i]);
+        for (uint32_t l = 0; l < LONG; l++) {
+            long_keys_exactly(&long_keys[scale], l, long_times[i], exact);
+            for (int j = 0; j < 2; j++) worst = fmax(worst, fabs(affines[l * 6 + 4 + j] - exact[j]));
+        }
+    }
+    return worst;
+}
+
+static double error_keys_10(void) { return error_long_keys(0); }
+static double error_keys_100(void) { return error_long_keys(1); }
+static double error_keys_1000(void) { return error_long_keys(2); }
+static double error_keys_10000(void) { return error_long_keys(3); }
 
 /* Files: a Lottie file, a scene of one button ten thousand times, and scenes that have a thousand and ten thousand. */
 static File lottie, crowd, scene, large_scene;
@@ -617,6 +646,10 @@ static const struct Job {
     {"scale-1000", "layer", NULL, 1000. * FRAMES, run_thousand, NULL},
     {"scale-10000", "layer", NULL, 10000. * FRAMES, run_ten_thousand, NULL},
     {"scale-100000", "layer", NULL, 100000. * FRAMES, run_hundred_thousand, NULL},
+    {"keys-10", "track", NULL, (double)LONG * LONG_TIMES, run_keys_10, error_keys_10},
+    {"keys-100", "track", NULL, (double)LONG * LONG_TIMES, run_keys_100, error_keys_100},
+    {"keys-1000", "track", NULL, (double)LONG * LONG_TIMES, run_keys_1000, error_keys_1000},
+    {"keys-10000", "track", "motion_clip_sample", (double)LONG * LONG_TIMES, run_keys_10000, error_keys_10000},
     {"drawn", "layer", "motion_clip_geometry", 30000, run_drawn, NULL},
     {"explained", "layer", "motion_clip_explain", FEW * 3, run_explained, NULL},
     {"bounds", "layer", "motion_clip_bounds", FEW * 3, run_bounds, NULL},
@@ -775,6 +808,10 @@ static void make_inputs(const char *only) {
     if (begins(only, "W2b")) keyed = compile_layers(tracks, easings, 1, LAYERS);
     for (int i = 0; i < SCALES && begins(only, "scale"); i++)
         scales[i] = compile_layers(tracks, easings, 0, scale_layers[i]);
+    for (uint32_t i = 0, keys = 10; i < SCALES; i++, keys *= 10)
+        if (begins(only, "keys") && (!only || i == 3)) long_keys[i] = compile_long_keys(keys);
+    Stream moments = {606};
+    for (int i = 0; i < LONG_TIMES; i++) long_times[i] = draw(&moments);
     if (begins(only, "matrices")) make_ends();
     if (begins(only, "cards")) cards = compile_cards();
     if (begins(only, "joined")) joined = compile_joined();
@@ -917,7 +954,9 @@ int main(int count, char **arguments) {
         if (count == 1 || (baseline && bound_of(&jobs[i]))) measure_job(&jobs[i], bound_of(&jobs[i]));
         else if (strcmp(arguments[1], jobs[i].name) == 0) jobs[i].run(), printf("%.0f\n", jobs[i].units), known = 1;
     if (count == 1)
-        printf("bytes-W2a layer %.4g - -\nbytes-buttons layer %.4g - -\nbytes-prepared curve %.4g - -\n",
-               (double)eased.size / LAYERS, (double)buttons.size / 30000, (double)all_tables_size / CURVES);
+        printf("bytes-W2a layer %.4g - -\nbytes-buttons layer %.4g - -\nbytes-prepared curve %.4g - -\n"
+               "bytes-keys key %.4g - -\n",
+               (double)eased.size / LAYERS, (double)buttons.size / 30000, (double)all_tables_size / CURVES,
+               (double)long_keys[3].size / (LONG * 10000.));
     return known ? 0 : 2;
 }

@@ -115,6 +115,62 @@ static inline Clip compile_layers(const Tracks *w, const Easings *e, int keyed, 
     return compile(&d);
 }
 
+/* Positions with so many linear keys, each layer at key times of its own, .5 to 1.5 of an even step apart. The clock
+ * takes a second. "values" and "key_times" of the description's floats: see long_keys_exactly. */
+static inline Clip compile_long_keys(uint32_t keys) {
+    motion_layer *layers = calloc(LONG, sizeof *layers);
+    motion_animation *animations = calloc(LONG, sizeof *animations);
+    float *floats = calloc((size_t)LONG * keys * 3, sizeof *floats);
+    double *steps = calloc(keys, sizeof *steps);
+    motion_clock *clock = calloc(1, sizeof *clock);
+    *clock = clock_of(0, 1, MOTION_NONE);
+    Stream s = {505};
+    for (uint32_t l = 0; l < LONG; l++) {
+        float *own = floats + (size_t)l * keys * 3;
+        for (uint32_t k = 1; k < keys; k++) steps[k] = steps[k - 1] + .5 + draw(&s);
+        for (uint32_t k = 0; k < keys; k++) {
+            own[k] = (float)(steps[k] / steps[keys - 1]);
+            own[keys + k * 2] = (float)(draw(&s) * 1000), own[keys + k * 2 + 1] = (float)(draw(&s) * 1000);
+        }
+        layers[l] = (motion_layer){.parent = MOTION_NONE,
+                                   .clock = MOTION_NONE,
+                                   .path = MOTION_NONE,
+                                   .transform = {1, 0, 0, 1, 0, 0},
+                                   .opacity = 1,
+                                   .stroke_end = 1};
+        animations[l] = (motion_animation){.layer = l,
+                                           .property = MOTION_PROPERTY_POSITION,
+                                           .path = MOTION_NONE,
+                                           .first_key_time = l * keys * 3,
+                                           .key_time_count = keys,
+                                           .first_value = l * keys * 3 + keys,
+                                           .value_count = keys};
+    }
+    free(steps);
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .clock_count = 1,
+                            .layer_count = LONG,
+                            .animation_count = LONG,
+                            .float_count = LONG * keys * 3,
+                            .clocks = clock,
+                            .layers = layers,
+                            .animations = animations,
+                            .floats = floats};
+    return compile(&d);
+}
+
+/* The position of such a layer, by a walk over all keys. */
+static inline void long_keys_exactly(const Clip *clip, uint32_t layer, double t, double position[2]) {
+    const motion_animation *track = clip->description.animations + layer;
+    const float *times = clip->description.floats + track->first_key_time,
+                *values = clip->description.floats + track->first_value;
+    uint32_t k = 1;
+    while (k + 1 < track->key_time_count && times[k] <= (float)t) k++;
+    double f = (t - times[k - 1]) / ((double)times[k] - times[k - 1]);
+    for (int j = 0; j < 2; j++)
+        position[j] = values[k * 2 - 2 + j] + f * ((double)values[k * 2 + j] - values[k * 2 - 2 + j]);
+}
+
 /* Buttons of three strokes, each with a turn by four matrices, a path to move along and two trims; every button begins
  * so many seconds later than the one before, of 97. */
 static inline motion_description describe_buttons(uint32_t buttons, double later) {

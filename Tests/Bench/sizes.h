@@ -9,6 +9,8 @@ enum {
     TRACKS = 4,
     PROPERTIES = 6,
     KEYS = 9,
+    LONG = 64,
+    LONG_TIMES = 500,
     PAIRS = 1000,
     AT_ONCE = 8,
     COLD_PAIRS = 100,

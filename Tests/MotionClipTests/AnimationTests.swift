@@ -112,6 +112,50 @@ import Testing
         return try CompiledClip(scene).sample(times).values
     }
 
+    /// The number of each key is its value, so that the value of a sample says between which keys it is found. However
+    /// key times lie, they are those that a search from the first key on finds; of keys at one time it is the last.
+    @Test("Many keys are found at any times", arguments: [17, 18, 100, 1000, 4097])
+    func manyKeys(count: Int) throws {
+        let last = Double(count - 1),
+            shapes: [(Double) -> Double] = [
+                { $0 }, { $0 * $0 }, { 1 - (1 - $0) * (1 - $0) * (1 - $0) }, { $0 < 0.5 ? 0 : 1 },
+                { ($0 * 7).rounded(.down) / 7 }, { $0 < 0.9 ? $0 * 1e-6 : 1 - (1 - $0) * 1e-4 },
+                { $0 < 0.5 ? $0 * 1e-3 : 1 - (1 - $0) * 1e-3 }
+            ]
+        for shape in shapes {
+            var keyTimes: [Double] = []
+            for i in 0..<count { keyTimes.append(Double(Float(shape(Double(i) / last)))) }
+            (keyTimes[0], keyTimes[count - 1]) = (0, 1)
+            var times: [Double] = (1..<100).map { (hundredth: Int) -> Double in Double(Float(hundredth) / 100) }
+            for i in stride(from: 1, to: count - 1, by: max(1, count / 200)) where keyTimes[i] > 0 && keyTimes[i] < 1 {
+                let key = Float(keyTimes[i])
+                times += [Double(key.nextDown), Double(key), Double(key.nextUp)]
+            }
+            let numbers: [[Double]] = (0..<count).map { (i: Int) -> [Double] in [Double(i)] }
+            let found = try values(numbers, at: times) { $0.keyTimes = keyTimes }
+            for (t, value) in zip(times, found) where t < 1 {
+                let key: Int = keyTimes.lastIndex { $0 <= t }!
+                let (start, end) = (keyTimes[key], keyTimes[key + 1])
+                let expected: Double = Double(key) + (t - start) / (end - start)
+                #expect(abs(Double(value) - expected) <= 6e-8 * last, "of \(count) keys at \(t)")
+                if t == start { #expect(Int(value) == key) }
+            }
+        }
+    }
+
+    @Test("Linear keys take a float a number and one for the time")
+    func sizeOfLinearKeys() throws {
+        func bytes(_ keys: Int) throws -> Int {
+            var scene = Scene(), animation = Animation(layer: 0, .position, clock: 0)
+            scene.clocks = [Clock(duration: 1)]
+            scene.layers = [Layer()]
+            animation.values = (0..<keys).map { [Double($0), Double($0 * $0 % 7)] }
+            scene.animations = [animation]
+            return Int(try CompiledClip(scene).info.size)
+        }
+        #expect(try bytes(1100) - bytes(100) == 12 * 1000)
+    }
+
     @Test func splineHasCoreAnimationsEndTangents() throws {
         // Measured on QuartzCore.
         #expect(try values([[0], [10], [10]], at: [0.75]) { $0.mode = .cubic } == [10.625])

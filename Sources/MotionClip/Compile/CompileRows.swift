@@ -77,8 +77,8 @@ extension Compiler {
                 return MixRow(first: first)
             },
             put: { track, part, row, lane in
-                // Its segment stands behind its two key times.
-                let segment = floats + (places[track &* 2 &+ 1] &+ 2 &+ part &* 4).int
+                // Its two values stand behind its two key times.
+                let segment = floats + (places[track &* 2 &+ 1] &+ 2 &+ part &* 2).int
                 clocks[lane] = places[track &* 2]
                 row.from[unchecked: lane] = segment[0]
                 row.to[unchecked: lane] = segment[1]
@@ -123,7 +123,7 @@ extension Compiler {
         for at in below(count, by: 8) {
             let runsOn = group
             group = 0
-            if isLockstep(marks + at, tracks, floats) {
+            if isLockstep(marks + at, tracks) {
                 let track = tracks[track(marks[at])]
                 group = track.group
                 if group != runsOn { header.pointee.keyRunCount &+= 1 }
@@ -138,6 +138,7 @@ extension Compiler {
             put: { number, part, row, lane in
                 let track = tracks + number
                 row.groups[unchecked: lane] = track.pointee.group &- 1
+                if track.pointee.has(TrackFlag.linear) { row.linear |= 1 &<< lane.u32 }
                 row.bases[unchecked: lane] = segments(track, part)
             }, end: { _ in })
         writeRuns(clip, tracks, floats, marks, count)
@@ -165,11 +166,9 @@ extension Compiler {
             for place in below(at, from: start) {
                 let part = (marks[place] & ~lockstep) &>> partShift
                 var segment = floats + segments(tracks + track(marks[place]), part).int
-                let key = first &+ place &- start
-                keys[key] = segment[0]
-                for next in below(end, from: key &+ stride, by: stride) {
-                    keys[next] = segment[1]
-                    segment += 4
+                for next in below(end, from: first &+ place &- start, by: stride) {
+                    keys[next] = segment.pointee
+                    segment += 1
                 }
             }
             first = end
@@ -179,25 +178,17 @@ extension Compiler {
     /// Returns where the segments of a part begin among the floats: behind the key times, and the segments of the parts
     /// before.
     private func segments(_ track: UnsafePointer<TrackRecord>, _ part: UInt32) -> UInt32 {
-        track.pointee.floats &+ track.pointee.segments &+ 1 &+ part &* track.pointee.segments &* 4
+        track.pointee.floats &+ track.pointee.segments &+ 1 &+ part &* track.pointee.partFloats
     }
 
-    /// Says whether eight neighbours are in lockstep: they have keys of one group, whose segments are straight and
-    /// begin where the one before ends.
+    /// Says whether eight neighbours are in lockstep: they have linear keys of one group.
     @inline(__always)
-    private func isLockstep(_ marks: Words, _ tracks: UnsafePointer<TrackRecord>, _ floats: Floats) -> Bool {
+    private func isLockstep(_ marks: Words, _ tracks: UnsafePointer<TrackRecord>) -> Bool {
         for lane in below(8) {
             if marks[lane] <= 1 || marks[lane] & 1 == 0 { return false }
             let track = tracks + track(marks[lane])
-            if track.pointee.group != tracks[self.track(marks[0])].group { return false }
-            // All its parts, whose numbers are compared by their bits.
-            var segment: Words = UnsafeRawPointer(floats + segments(track, 0).int).typed()
-            for _ in below(track.pointee.parts) {
-                for number in below(track.pointee.segments &+ 1, from: 1) {
-                    let isLast = number.u32 == track.pointee.segments
-                    if segment[2] | segment[3] != 0 || (!isLast && segment[1] != segment[4]) { return false }
-                    segment += 4
-                }
+            if !track.pointee.has(TrackFlag.linear) || track.pointee.group != tracks[self.track(marks[0])].group {
+                return false
             }
         }
         return true

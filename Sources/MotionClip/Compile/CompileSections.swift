@@ -139,7 +139,7 @@ extension Compiler {
             row &-= 1
             if tracks[row].kind != TrackKind.morph { continue }
             let first = words + (tracks[row].target.int &* 2 &+ 1)
-            tracks[row].next = first.pointee
+            tracks[row].other = first.pointee
             first.pointee = row.u32
         }
         let needs = view.geometryNeeds()

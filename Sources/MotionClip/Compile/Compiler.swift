@@ -66,7 +66,10 @@ public struct Compiler {
             let track = tracks + row, same = interning.sharing(row).map { UnsafePointer(tracks + $0) }
             let compiler = TrackCompiler(
                 shape: shape, interning: interning, values: values, floats: floats + float, words: words + word)
-            SIMD16<UInt32>(repeating: 0).store(to: UnsafeMutableRawPointer(track).typed())  // all of the record
+            for part in below(MemoryLayout<TrackRecord>.stride >> 4) {
+                (UnsafeMutableRawPointer(track) + part &* 16).storeBytes(
+                    of: SIMD4(repeating: 0), as: SIMD4<UInt32>.self)
+            }
             if !compiler.compile(&track.pointee, floats: float, words: word, same) {
                 let floatCount = shape.floatCount.int, wordCount = shape.wordCount.int
                 if !contents.share(row.u32, floats: floatCount, words: wordCount) {
@@ -83,9 +86,11 @@ public struct Compiler {
                 scalarTracks[header.pointee.scalarTrackCount] = row.u32
                 header.pointee.scalarTrackCount &+= 1
             } else if goesByRows {
-                track.pointee.group = 1
+                track.pointee.other = 1
             }
         }
+        UnsafeMutableRawPointer(floats + float).storeBytes(of: 0, as: UInt64.self)
+        float &+= TrackRecord.floatsBehind.int
         close(clip, floats: float, words: word)
         clear(clip, Section.paths, to: Section.scalarTracks)
         writePaths(clip.section(Section.pathTable), clip.section(Section.paths), interning)

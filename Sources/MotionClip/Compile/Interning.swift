@@ -94,7 +94,10 @@ struct Interning {
             if track.pointee.group != 0 {
                 let times = floats + track.pointee.floats.int, curves = words + track.pointee.words.int
                 var hash = WordHash(track.pointee.clock.u64)
-                for i in below(track.pointee.segments) { hash.add(times[i].bitPattern.u64 | curves[i].u64 << 32) }
+                let areCurved = !track.pointee.has(TrackFlag.uncurved)
+                for i in below(track.pointee.segments) {
+                    hash.add(times[i].bitPattern.u64 | (areCurved ? curves[i].u64 << 32 : 0))
+                }
                 let group = slots.find(count, hash.value) {
                     haveSameKeys(track, tracks + groups[$0].int, floats, words)
                 }
@@ -102,7 +105,7 @@ struct Interning {
                     groups[count] = row.u32
                     count &+= 1
                 }
-                track.pointee.group = (group ?? count &- 1) &+ 1
+                track.pointee.other = (group ?? count &- 1) &+ 1
             }
         }
         return count
@@ -113,13 +116,14 @@ struct Interning {
     private func haveSameKeys(
         _ a: UnsafePointer<TrackRecord>, _ b: UnsafePointer<TrackRecord>, _ floats: Floats, _ words: Words
     ) -> Bool {
-        let beyond = TrackFlag.extrapolates | TrackFlag.goesOn
+        let flags = TrackFlag.extrapolates | TrackFlag.goesOn | TrackFlag.linear | TrackFlag.uncurved
         if a.pointee.clock != b.pointee.clock || a.pointee.segments != b.pointee.segments { return false }
-        if (a.pointee.flags ^ b.pointee.flags) & beyond != 0 { return false }
+        if (a.pointee.form ^ b.pointee.form) & flags != 0 { return false }
+        let areCurved = !a.pointee.has(TrackFlag.uncurved)
         let timesA = floats + a.pointee.floats.int, timesB = floats + b.pointee.floats.int
         let curvesA = words + a.pointee.words.int, curvesB = words + b.pointee.words.int
         for i in below(a.pointee.segments) {
-            if timesA[i] != timesB[i] || curvesA[i] != curvesB[i] { return false }
+            if timesA[i] != timesB[i] || areCurved && curvesA[i] != curvesB[i] { return false }
         }
         return true
     }

@@ -14,9 +14,14 @@ extension TrackCompiler {
     /// beyond an end the spline goes on by reflection.
     @inline(never)
     func write(_ part: Int, _ segment: Int, _ previous: Double, _ a: Double, _ b: Double, _ following: Double) {
-        let result = keySegments + (part &* shape.segments &+ segment)
-        let isDiscrete = animation.mode == MOTION_MODE_DISCRETE
-        result.pointee = KeySegment(v0: finite(a), v1: finite(isDiscrete ? a : b), e0: 0, e1: 0)
+        let isDiscrete = animation.mode == MOTION_MODE_DISCRETE, isLinear = shape.isLinear
+        // Of linear keys the next segment writes the same end once more.
+        let stride = isLinear ? 1 : 4, first = (part &* (shape.segments &+ (isLinear ? 1 : 0)) &+ segment) &* stride
+        let result = floats + (shape.segments &+ 1 &+ first)
+        result[0] = finite(a)
+        result[1] = finite(isDiscrete ? a : b)
+        if isLinear { return }
+        (result[2], result[3]) = (0, 0)
         if !shape.bends || shape.segments &+ 1 != keyCount { return }
         let step = b - a
         let before = previous == previous ? a - previous : step, after = following == following ? following - b : step
@@ -28,8 +33,8 @@ extension TrackCompiler {
             if segment > 0 { leaving *= share(floats, segment, segment &- 1) }
             if segment &+ 1 < shape.segments { arriving *= share(floats, segment, segment &+ 1) }
         }
-        result.pointee.e0 = finite(leaving - step)
-        result.pointee.e1 = finite(arriving - step)
+        result[2] = finite(leaving - step)
+        result[3] = finite(arriving - step)
     }
 }
 

@@ -29,6 +29,6 @@ extension TrackCompiler {
                 from + 1, integer(Double(from.pointee)), to + 1, integer(Double(to.pointee)),
                 to: pairs + first &* Operation.pairStride)
         }
-        record.path = count.u32
+        record.other = count.u32
     }
 }

@@ -21,8 +21,8 @@ struct TrackCompiler {
         _ record: inout TrackRecord, floats float: Int, words word: Int,
         _ same: UnsafePointer<TrackRecord>?
     ) -> Bool {
-        (record.kind, record.clock) = (shape.kind, interning.clockOfRow[animation.clock])
-        (record.parts, record.segments) = (shape.parts.u32, shape.segments.u32)
+        record.setForm(shape.kind, parts: shape.parts)
+        (record.clock, record.segments) = (interning.clockOfRow[animation.clock], shape.segments.u32)
         (record.floats, record.words, record.turnTarget) = (float.u32, word.u32, MOTION_NONE)
         locate(&record)
         if shape.kind == TrackKind.none { return false }
@@ -36,13 +36,15 @@ struct TrackCompiler {
         if let same, same.pointee.kind == shape.kind, same.pointee.parts == record.parts,
             same.pointee.has(TrackFlag.user) == record.has(TrackFlag.user)
         {
-            (record.flags, record.path) = (same.pointee.flags, same.pointee.path)
+            // Which group of keys a track is in comes later.
+            (record.form, record.other) = (same.pointee.form, shape.kind == TrackKind.keys ? 0 : same.pointee.other)
             (record.floats, record.words) = (same.pointee.floats, same.pointee.words)
             return true
         }
-        if shape.has(MOTION_ANIMATION_CSS_HALF_TURN) { record.flags |= TrackFlag.cssHalfTurn }
-        if shape.has(MOTION_ANIMATION_ADDITIVE) { record.flags |= TrackFlag.additive }
-        if shape.has(MOTION_ANIMATION_CUMULATIVE) { record.flags |= TrackFlag.cumulative }
+        record.form |= shape.formFlags
+        if shape.has(MOTION_ANIMATION_CSS_HALF_TURN) { record.form |= TrackFlag.cssHalfTurn }
+        if shape.has(MOTION_ANIMATION_ADDITIVE) { record.form |= TrackFlag.additive }
+        if shape.has(MOTION_ANIMATION_CUMULATIVE) { record.form |= TrackFlag.cumulative }
         if TrackKind.hasSegments(shape.kind) { writeSegments() }
         switch shape.kind {
         case TrackKind.keys: compileKeys(&record)
@@ -82,7 +84,7 @@ struct TrackCompiler {
                 ? userOffset((property &- MOTION_PROPERTY_USER).int, tables)
                 : spatialOffset(shape.spatial, tables) &+ shape.spatialPart
             (record.target, record.model, record.step) = ((values.userBase &+ offset).u32, offset.u32, 1)
-            record.flags = TrackFlag.user | shape.color &* TrackFlag.colorUnit
+            record.form |= TrackFlag.user | shape.color &* TrackFlag.colorUnit
             if !isUser && shape.kind != TrackKind.none { record.spatialLayer = layer &+ 1 }
         } else {
             let column = LayerProperty[property].column.int
@@ -101,9 +103,11 @@ struct TrackCompiler {
         let usable = shape.hasKeyTimes && !shape.isPaced, isDiscrete = animation.mode == MOTION_MODE_DISCRETE
         let last = shape.segments.double
         let none = isDiscrete && shape.kind == TrackKind.path ? SegmentWord.hold : 0
+        let areCurved = shape.formFlags & TrackFlag.uncurved == 0
         floats[shape.segments] = 1
         for i in below(shape.segments) {
             floats[i] = usable ? given[i] : Float(i.double / last)
+            if !areCurved { continue }
             words[i] = none
             if i < animation.timing_count.int && !shape.isPaced && !isDiscrete {
                 let timing = tables.indices[animation.first_timing.int &+ i]
@@ -141,12 +145,12 @@ struct TrackCompiler {
     @inline(__always)
     private func compilePath(_ record: inout TrackRecord) {
         let follows = shape.has(MOTION_ANIMATION_PATH_OF_LAYER)
-        record.path = follows ? animation.path : interning.number(ofPath: animation.path)
-        if animation.rotate != MOTION_ROTATE_NONE { record.flags |= TrackFlag.turn }
-        if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.flags |= TrackFlag.reverse }
-        if shape.isPaced { record.flags |= TrackFlag.paced }
-        if shape.has(MOTION_ANIMATION_EVEN_SPEED) { record.flags |= TrackFlag.even }
-        if follows { record.flags |= TrackFlag.follows }
+        record.other = follows ? animation.path : interning.number(ofPath: animation.path)
+        if animation.rotate != MOTION_ROTATE_NONE { record.form |= TrackFlag.turn }
+        if animation.rotate == MOTION_ROTATE_AUTO_REVERSE { record.form |= TrackFlag.reverse }
+        if shape.isPaced { record.form |= TrackFlag.paced }
+        if shape.has(MOTION_ANIMATION_EVEN_SPEED) { record.form |= TrackFlag.even }
+        if follows { record.form |= TrackFlag.follows }
     }
 
     /// Writes the two paths of each segment, from and to.
@@ -188,7 +192,7 @@ struct TrackCompiler {
     private func compileRunningMatrix(_ record: inout TrackRecord) {
         let isBy = shape.has(MOTION_ANIMATION_BY)
         let end = shape.has(MOTION_ANIMATION_FROM) ? TrackFlag.fromGiven : TrackFlag.toGiven
-        record.flags |= isBy ? TrackFlag.byGiven : end
+        record.form |= isBy ? TrackFlag.byGiven : end
         if shape.spatial >= 0 {
             Matrix.with(1) { matrix in
                 matrix.load(pool, shape.width)
@@ -259,8 +263,8 @@ struct TrackCompiler {
 
     /// Says how values go on beyond the outer keys.
     func setReach(_ record: inout TrackRecord) {
-        if shape.isBasic { record.flags |= TrackFlag.extrapolates }
-        if shape.has(MOTION_ANIMATION_EXTRAPOLATE) { record.flags |= TrackFlag.goesOn }
+        if shape.isBasic { record.form |= TrackFlag.extrapolates }
+        if shape.has(MOTION_ANIMATION_EXTRAPOLATE) { record.form |= TrackFlag.goesOn }
     }
 
     private func compileKeys(_ record: inout TrackRecord) {
@@ -270,10 +274,8 @@ struct TrackCompiler {
         }
         if animation.property == MOTION_PROPERTY_TRANSFORM && animation.function == MOTION_FUNCTION_NONE {
             writeMatrixSegments()
-        } else if animation.property != MOTION_PROPERTY_TRANSFORM && !shape.has(MOTION_ANIMATION_BY)
-            && !shape.bends
-        {
-            copyNumberSegments()
+        } else if animation.property != MOTION_PROPERTY_TRANSFORM && !shape.has(MOTION_ANIMATION_BY) && shape.isLinear {
+            copyNumbers()
         } else {
             writeNumberSegments()
         }
@@ -290,15 +292,13 @@ struct TrackCompiler {
         return i == 0 ? a - b : a
     }
 
-    /// Writes segments that go straight from number to number, as the keys are given.
+    /// Writes linear keys as they are given.
     @inline(__always)
-    private func copyNumberSegments() {
-        var at = keySegments
+    private func copyNumbers() {
+        var at = floats + (shape.segments &+ 1)
         for part in below(shape.parts) {
-            for segment in below(shape.segments) {
-                let from = pool + (segment &* shape.width &+ part)
-                let to = segment &+ 1 < keyCount && animation.mode != MOTION_MODE_DISCRETE ? from + shape.width : from
-                at.pointee = KeySegment(v0: from.pointee, v1: to.pointee, e0: 0, e1: 0)
+            for key in below(shape.segments &+ 1) {
+                at.pointee = pool[(key < keyCount ? key : key &- 1) &* shape.width &+ part]
                 at += 1
             }
         }

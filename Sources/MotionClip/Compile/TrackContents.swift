@@ -17,12 +17,12 @@ struct TrackContents {
     func share(_ row: UInt32, floats floatCount: Int, words wordCount: Int) -> Bool {
         if floatCount == 0 && wordCount == 0 { return false }
         let track = tracks + row.int, own = track.pointee
-        var hash = WordHash(own.kind.u64 | own.segments.u64 << 32)
+        var hash = WordHash(own.contents.u64 | own.segments.u64 << 32)
         hash.add(floats + own.floats.int, floatCount)
         hash.add(words + own.words.int, wordCount)
         let equal = slots.find(row, hash.value) {
             let other = tracks[$0]
-            return other.kind == own.kind && other.parts == own.parts && other.segments == own.segments
+            return other.contents == own.contents && other.segments == own.segments
                 && (own.kind != TrackKind.list || other.path == own.path)
                 && areEqual(floats + other.floats.int, floats + own.floats.int, floatCount)
                 && areEqual(words + other.words.int, words + own.words.int, wordCount)

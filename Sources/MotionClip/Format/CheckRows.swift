@@ -62,8 +62,8 @@ extension Clip {
             for lane in below(8) {
                 let group = row.groups[unchecked: lane], base = row.bases[unchecked: lane]
                 if group > none { return false }
-                let segments = group < none ? UInt64(tracks[groups[group.int]].segments) : 1
-                if base.u64 &+ segments &* 4 > header.floatCount.u64 { return false }
+                let own = group < none ? tracks[groups[group.int]].partFloats : 4
+                if base.u64 &+ own.u64 &+ TrackRecord.floatsBehind > header.floatCount.u64 { return false }
             }
         }
         return true

@@ -56,11 +56,12 @@ extension Clip {
         if kind == TrackKind.path && measures && header.measures == 0 { return false }
         let hasSegments = TrackKind.hasSegments(kind)
         let pairFloats = isList ? pairs.u64 &* Operation.pairStride.u64 : 0
-        let floatCount = TrackKind.floatCount(kind, parts, segments) &+ pairFloats
-        if track.floats.u64 &+ floatCount > header.floatCount.u64 { return false }
-        let wordCount = TrackKind.wordCount(kind, segments)
+        if kind != TrackKind.keys && track.has(TrackFlag.linear | TrackFlag.uncurved) { return false }
+        let floatCount = TrackKind.floatCount(kind, parts, segments, track.form) &+ pairFloats
+        if track.floats.u64 &+ floatCount &+ TrackRecord.floatsBehind > header.floatCount.u64 { return false }
+        let wordCount = TrackKind.wordCount(kind, segments, track.form)
         if track.words.u64 &+ wordCount > header.wordCount.u64 { return false }
-        if !hasSegments || segments == 0 { return !hasSegments }
+        if wordCount == 0 { return !hasSegments || segments != 0 }
         let first = track.words.int, end = first &+ segments.int
         for i in below(end, from: first) {
             let curve = words[i] & SegmentWord.curveMask

@@ -2,24 +2,39 @@ import MotionKernel
 
 /// One animation, with the numbers of its first float and word among the sections `floats` and `words`.
 package struct TrackRecord {
-    package var kind: UInt32  // TrackKind
+    /// TrackKind in four bits, then in five the numbers that the track writes, then TrackFlag.
+    var form: UInt32
     package var clock: UInt32
     package var target: UInt32  // of the first part, among the animated values; of a morph the layer
     package var step: UInt32  // values from part to part
-    package var parts: UInt32  // numbers that the track writes
     package var segments: UInt32  // between key times
     package var floats, words: UInt32
-    package var path: UInt32  // path: a path or, with TrackFlag.follows, a layer; list: how many pairs of operations
-    package var flags: UInt32  // TrackFlag
+    /// keys: 1 + the group of keys that it applies with, in rows, else 0; path: a path or, with TrackFlag.follows, a
+    /// layer; morph: the layer's next such track, or none; list: how many pairs of operations.
+    var other: UInt32
     package var turnTarget: UInt32  // path: where the value of the path rotation stands, or none
     package var model: UInt32  // of the first part, among the columns or, with TrackFlag.user, the user values
     package var cycleEnd: Float  // cumulative: the progress with which a cycle ends
     package var spatialLayer: UInt32  // 1 + the layer in 3D whose transform it is; else 0
-    package var next: UInt32  // morph: the layer's next such track, or none
-    var group: UInt32  // 1 + the group of keys that it applies with, in rows; else 0
+
+    package var kind: UInt32 { form & 15 }
+    /// Numbers that the track writes.
+    package var parts: UInt32 { form >> 4 & 31 }
+    package var path: UInt32 { other }
+    package var next: UInt32 { other }
+    var group: UInt32 { kind == TrackKind.keys ? other : 0 }
+
+    /// Sets kind and parts, without flags.
+    mutating func setForm(_ kind: UInt32, parts: Int) { form = kind | parts.u32 << 4 }
 
     /// Returns whether one of some flags is set, TrackFlag's.
-    package func has(_ flag: UInt32) -> Bool { flags & flag != 0 }
+    package func has(_ flag: UInt32) -> Bool { form & flag != 0 }
+
+    /// keys: floats from a part to the next one.
+    package var partFloats: UInt32 { has(TrackFlag.linear) ? segments &+ 1 : segments &* 4 }
+
+    /// What the floats and words of tracks that share them have in common beside the number of segments.
+    var contents: UInt32 { form & (511 | TrackFlag.linear | TrackFlag.uncurved) }
 
     /// Whether it moves along a path that may change.
     package var follows: Bool { kind == TrackKind.path && has(TrackFlag.follows) }
@@ -28,7 +43,9 @@ package struct TrackRecord {
 /// The kinds of tracks, by what their floats and words hold.
 ///
 ///     kind      floats                                         words
-///     keys      key times, segments of each part               a SegmentWord per segment
+///     keys      key times, segments of each part; with         a SegmentWord per segment; with TrackFlag.uncurved
+///               TrackFlag.linear the values of each part at    none
+///               the key times
 ///     running   a0 a1 b0 b1 of each part:                      -
 ///               from = a0 + a1 x running value,
 ///               to = b0 + b1 x running value
@@ -71,15 +88,17 @@ package enum TrackKind {
     static func hasSegments(_ kind: UInt32) -> Bool { kind == keys || kind >= path }
 
     /// Words of a track.
-    static func wordCount(_ kind: UInt32, _ segments: UInt64) -> UInt64 {
-        kind == morph ? segments &* 3 : kind == list ? segments &* 2 : (hasSegments(kind) ? segments : 0)
+    static func wordCount(_ kind: UInt32, _ segments: UInt64, _ flags: UInt32) -> UInt64 {
+        if flags & TrackFlag.uncurved != 0 || !hasSegments(kind) { return 0 }
+        return kind == morph ? segments &* 3 : kind == list ? segments &* 2 : segments
     }
 
     /// Floats of a track, the pairs of a list left out.
     @inline(never)
-    static func floatCount(_ kind: UInt32, _ parts: UInt64, _ segments: UInt64) -> UInt64 {
+    static func floatCount(_ kind: UInt32, _ parts: UInt64, _ segments: UInt64, _ flags: UInt32) -> UInt64 {
         switch kind {
-        case keys, runningKeys: return segments &+ 1 &+ parts &* segments &* 4
+        case keys, runningKeys:
+            return segments &+ 1 &+ parts &* (flags & TrackFlag.linear != 0 ? segments &+ 1 : segments &* 4)
         case running: return parts &* 4
         case matrix: return parts == SpatialParts.count.u64 ? 16 : 2 &* parts
         case path, morph, list: return segments &+ 1
@@ -89,39 +108,44 @@ package enum TrackKind {
     }
 }
 
-/// Bits of a track's `flags`.
+/// Bits of a track's `form`, above kind and parts.
 package enum TrackFlag {
     /// From, to and by go on beyond progress 0...1; keyframes stop there.
-    package static var extrapolates: UInt32 { 1 }
+    package static var extrapolates: UInt32 { 1 &* unit }
     /// Matrices turn by CSS's rule of half turns.
-    static var cssHalfTurn: UInt32 { 2 }
+    static var cssHalfTurn: UInt32 { 2 &* unit }
     /// Target and model value are among the user values.
-    package static var user: UInt32 { 4 }
+    package static var user: UInt32 { 4 &* unit }
     /// path: turns the layer to the tangent.
-    package static var turn: UInt32 { 8 }
+    package static var turn: UInt32 { 8 &* unit }
     /// path: turns the layer half a turn more.
-    package static var reverse: UInt32 { 16 }
+    package static var reverse: UInt32 { 16 &* unit }
     /// matrix: "from" is given.
-    package static var fromGiven: UInt32 { 32 }
+    package static var fromGiven: UInt32 { 32 &* unit }
     /// matrix: "to" is given.
-    static var toGiven: UInt32 { 64 }
+    static var toGiven: UInt32 { 64 &* unit }
     /// matrix: "by" is given.
-    package static var byGiven: UInt32 { 128 }
+    package static var byGiven: UInt32 { 128 &* unit }
     /// Adds its value to the running value.
-    package static var additive: UInt32 { 256 }
+    package static var additive: UInt32 { 256 &* unit }
     /// Each cycle starts from the end of the one before.
-    package static var cumulative: UInt32 { 512 }
+    package static var cumulative: UInt32 { 512 &* unit }
     /// keys: the outer segments go on beyond progress 0...1.
-    package static var goesOn: UInt32 { 1024 }
+    package static var goesOn: UInt32 { 1024 &* unit }
     /// path: progress is a fraction of its length.
-    package static var paced: UInt32 { 2048 }
+    package static var paced: UInt32 { 2048 &* unit }
     /// The mask of the space that a colour mixes in (ColorSpace), in units of `colorUnit`; 0 of no colour.
     package static var color: UInt32 { 3 &* colorUnit }
-    static var colorUnit: UInt32 { 4096 }
+    static var colorUnit: UInt32 { 4096 &* unit }
     /// path: the path is that of a layer, as it is at the time.
-    package static var follows: UInt32 { 16384 }
+    package static var follows: UInt32 { 16384 &* unit }
     /// path: the fraction of an element is one of its length.
-    package static var even: UInt32 { 32768 }
+    package static var even: UInt32 { 32768 &* unit }
+    /// keys: from key to key each part goes straight.
+    package static var linear: UInt32 { 65536 &* unit }
+    /// keys: no segment has a curve.
+    package static var uncurved: UInt32 { 131072 &* unit }
+    private static var unit: UInt32 { 512 }
 }
 
 /// What a track's word says of a segment: the number of its curve, and a bit.
@@ -134,6 +158,9 @@ package enum SegmentWord {
 }
 
 extension TrackRecord {
+    /// Floats behind those of all tracks: rows read linear keys by fours, of which two count.
+    static var floatsBehind: UInt64 { 2 }
+
     /// Returns whether the animation may read or write the transform of a layer in the plane.
     func transforms(_ stride: Int) -> Bool {
         let first = model.int &- Column.translationX &* stride

@@ -24,6 +24,9 @@ struct AnimationShape {
     /// that the layer is given.
     let motionPath: UInt32
 
+    /// Those flags of the track (TrackFlag) that say how many floats and words it has.
+    let formFlags: UInt32
+
     var animation: motion_animation { row.pointee }
 
     @inline(never)
@@ -63,6 +66,13 @@ struct AnimationShape {
             kind = isMatrix && spatial >= 0 ? TrackKind.spatial : numbers
         } else {
             kind = TrackKind.none
+        }
+        let mode = animation.mode, isSpline = mode == MOTION_MODE_CUBIC || mode == MOTION_MODE_CUBIC_PACED
+        if kind != TrackKind.keys || mode == MOTION_MODE_DISCRETE || isSpline && color == MOTION_COLOR_NONE {
+            formFlags = 0
+        } else {
+            // A matrix may need a word, to flip.
+            formFlags = TrackFlag.linear | (animation.timing_count != 0 || isTransform ? 0 : TrackFlag.uncurved)
         }
         var path = isPath ? MOTION_NONE : animation.path
         if path < tables.layer_count && animation.flags & MOTION_ANIMATION_PATH_OF_LAYER != 0 {
@@ -125,6 +135,9 @@ struct AnimationShape {
     /// Whether Kochanek and Bartels's spline goes through the values.
     var isSpline: Bool { animation.mode == MOTION_MODE_CUBIC || animation.mode == MOTION_MODE_CUBIC_PACED }
 
+    /// Whether each part goes straight from key to key.
+    var isLinear: Bool { formFlags != 0 }
+
     /// Whether its segments bend. Those of colours do not: they have no tangents.
     var bends: Bool { isSpline && color == MOTION_COLOR_NONE }
 
@@ -152,10 +165,10 @@ struct AnimationShape {
     /// Floats of the track in the clip.
     var floatCount: UInt64 {
         let pairs = kind == TrackKind.list ? listPairs { _, _, _, _ in } : 0
-        return TrackKind.floatCount(kind, parts.u64, segments.u64)
+        return TrackKind.floatCount(kind, parts.u64, segments.u64, formFlags)
             &+ (pairs &* Operation.pairStride).u64
     }
 
     /// Words of the track in the clip.
-    var wordCount: UInt64 { TrackKind.wordCount(kind, segments.u64) }
+    var wordCount: UInt64 { TrackKind.wordCount(kind, segments.u64, formFlags) }
 }

@@ -47,7 +47,7 @@ extension Sampler {
         let numbers = state.velocities
         for place in below(clip.header.userCount) { numbers[place] = 0 }
         for i in below(clip.header.animationCount) {
-            let track = tracks + i, flags = track.pointee.flags
+            let track = tracks + i, flags = track.pointee.form
             let kind = flags & TrackFlag.cumulative != 0 ? LayerClock.cumulates : LayerClock.moves
             if flags & TrackFlag.user != 0 && marks[track.pointee.clock] & LayerClock.changes(kind) != 0 {
                 numbers[track.pointee.model] = 1

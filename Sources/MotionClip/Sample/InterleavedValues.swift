@@ -73,7 +73,8 @@ extension Sampler {
                     }
                 }
                 motion_kernel_key_samples(
-                    track.floats + (track.segments &+ 1), track.segments &* 4, track.parts, offsets, fractions,
+                    track.floats + (track.segments &+ 1), record.pointee.partFloats.int, track.parts,
+                    track.has(TrackFlag.linear) ? 1 : 0, offsets, fractions,
                     state.values + track.target &* width, track.step &* width)
             }
         }

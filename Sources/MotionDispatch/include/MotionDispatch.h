@@ -39,9 +39,9 @@
            float *values),                                                                                             \
           (rows, count, lists, none, progress, values))                                                                \
     ENTRY(motion_kernel_key_samples,                                                                                   \
-          (const float *segments, intptr_t stride, intptr_t parts, const uint32_t *offsets, const float *fractions,    \
-           float *values, intptr_t step),                                                                              \
-          (segments, stride, parts, offsets, fractions, values, step))                                                 \
+          (const float *segments, intptr_t stride, intptr_t parts, uint32_t linear, const uint32_t *offsets,           \
+           const float *fractions, float *values, intptr_t step),                                                      \
+          (segments, stride, parts, linear, offsets, fractions, values, step))                                         \
     ENTRY(motion_kernel_arc_tables, (const void *segments, intptr_t count, void *tables), (segments, count, tables))   \
     ENTRY(motion_kernel_arc_parameters, (void *numbers, intptr_t count), (numbers, count))                             \
     ENTRY(motion_kernel_copy_finite, (const float *from, intptr_t count, float *to), (from, count, to))                \

@@ -33,12 +33,13 @@ public func mixSamples(
 /// `keysBatch` for a track's parts, of sixteen samples side by side.
 ///
 /// The segments of a part begin `stride` floats behind those of the part before, its values `step` floats. `offsets`
-/// and `fractions` are the key positions of the samples.
+/// and `fractions` are the key positions of the samples. `linear` is 1 if all segments are of linear lanes, else 0.
 @inline(__always)
 public func keySamples(
-    _ segments: Floats, _ stride: Int, _ parts: Int, _ offsets: Words,
+    _ segments: Floats, _ stride: Int, _ parts: Int, _ linear: UInt32, _ offsets: Words,
     _ fractions: Floats, _ values: MutableFloats, _ step: Int
 ) {
+    let linear = Lanes(repeating: Float(linear))
     for sample in below(InterleavedSamples.count, by: Lanes.width) {
         let f = Lanes(at: fractions + sample), own = offsets + sample, first = own[0]
         // Where all samples are in one segment, it is read once.
@@ -47,10 +48,10 @@ public func keySamples(
             let from = segments + part &* stride, to = values + (sample &+ part &* step)
             func segment(_ offset: UInt32) -> SIMD4<Float> { SIMD4(at: from + offset.int) }
             if areMany {
-                keyLanes(Quads { segment(own[$0]) }, f, to)
+                keyLanes(Quads { segment(own[$0]) }, linear: linear, f, to)
             } else {
                 let one = segment(first)
-                keyLanes(Quads { _ in one }, f, to)
+                keyLanes(Quads { _ in one }, linear: linear, f, to)
             }
         }
     }

@@ -2,13 +2,15 @@
 /// group, whose position among the keys (`KeyPosition`) is found once.
 ///
 ///     byte   0       4       8            40          72
-///            first   0       groups 0...7 bases 0...7
+///            first   linear  groups 0...7 bases 0...7
 ///
-/// A segment between two keys is four floats, v0 v1 e0 e1 (KeySegment).
+/// A segment between two keys is four floats, v0 v1 e0 e1 (KeySegment); in linear lanes two, v0 v1, of which the second
+/// is the first one of the next segment.
 public struct KeyRow {
     /// Index of the first of the eight values.
     public var first: UInt32
-    public var reserved: UInt32
+    /// Bit i is 1 if lane i is linear.
+    public var linear: UInt32
     /// Which group of keys, with the same key times and clock, the value of each lane belongs to.
     public var groups: InlineArray<8, UInt32>
     /// Where the segments of each lane begin among the floats.
@@ -16,7 +18,7 @@ public struct KeyRow {
 
     /// A row whose lanes all have one group.
     public init(first: UInt32, group: UInt32) {
-        (self.first, reserved) = (first, 0)
+        (self.first, linear) = (first, 0)
         (groups, bases) = (InlineArray(repeating: group), InlineArray(repeating: 0))
     }
 }
@@ -44,7 +46,7 @@ public struct KeyPosition {
 }
 
 /// Writes the values of `count` rows: those of their segments at the positions of their groups. Values of groups that
-/// do not apply stay.
+/// do not apply stay. Behind the last segment there are two floats more, which may be read.
 @inline(__always)
 public func keysBatch(
     _ rows: UnsafePointer<KeyRow>, _ count: Int, _ floats: Floats,
@@ -60,16 +62,22 @@ public func keysBatch(
             let segments = Quads { lane in
                 SIMD4(at: floats + (bases[lane].int &+ position(lane).pointee.offset.int))
             }
-            keyLanes(segments, Lanes { position($0).pointee.fraction }, values + (first &+ half))
+            // Compared as numbers, which is one step in lanes: a bit of the exponent for each.
+            let bits =
+                LaneWords { 0x80_0000 &<< $0.u32 } & LaneWords(repeating: row.pointee.linear &<< (23 &- half.u32))
+            keyLanes(
+                segments, linear: unsafeBitCast(bits, to: Lanes.self), Lanes { position($0).pointee.fraction },
+                values + (first &+ half))
         }
     }
 }
 
 /// Writes a batch of values in their segments; where the fraction is NaN they stay. The formula is that of KeySegment,
-/// with the same bits.
+/// with the same bits. Where `linear` is not 0, e0 and e1 are 0 instead of what stands there.
 @inline(__always)
-func keyLanes(_ segments: Quads, _ fraction: Lanes, _ values: MutableFloats) {
-    let (f, rest) = (fraction, 1 - fraction)
-    let value = (mix(segments.x, segments.y, f) + f * rest * (segments.z * rest - segments.w * f)).finite
+func keyLanes(_ segments: Quads, linear: Lanes, _ fraction: Lanes, _ values: MutableFloats) {
+    let (f, rest) = (fraction, 1 - fraction), zero = Lanes(repeating: 0), bends = linear .== zero
+    let (e0, e1) = (Lanes.select(bends, segments.z, zero), Lanes.select(bends, segments.w, zero))
+    let value = (mix(segments.x, segments.y, f) + f * rest * (e0 * rest - e1 * f)).finite
     Lanes.select(f .== f, value, Lanes(at: values)).store(to: values)
 }

@@ -1,6 +1,5 @@
-/// A run of neighbouring keyframed values of one group whose segments are straight, and each of which begins where the
-/// one before ends. The values at one key time stand side by side, eight times `count` of them, so that the run goes
-/// from one list of values to the next.
+/// A run of neighbouring keyframed values of one group that are linear. The values at one key time stand side by side,
+/// eight times `count` of them, so that the run goes from one list of values to the next.
 public struct KeyRun {
     /// Index of the first value.
     public var first: UInt32
@@ -34,8 +33,8 @@ public func keyRunsBatch(
         let first = run.first.int, width = run.count.int &* 8, last = first &+ width
         let position = positions[run.group], f = position.fraction, rest = 1 - f
         let from = first < start ? start : first, to = last < end ? last : end
-        // The values at the key before; a segment is four floats.
-        let here = keys + (run.keys.int &* 8 &+ (position.offset >> 2).int &* width)
+        // The values at the key before.
+        let here = keys + (run.keys.int &* 8 &+ position.offset.int &* width)
         // From the nearer key to the other one, as `mix` does.
         let (near, far) = f < 0.5 ? (here, here + width) : (here + width, here), share = f < 0.5 ? f : rest
         // What the formula of `keyLanes` adds for straight segments: a zero, whose sign may show.

@@ -19,22 +19,43 @@ package struct SegmentPosition {
     /// key at .2, although the single .2 is a little more than the double .2.
     @inline(never)
     package mutating func seek(_ progress: Double, times: Floats, segments: Int, goesOn: Bool) {
-        let nearest = Float(progress)
+        let nearest = progress < 0 ? -1 : Float(progress)
         var (low, high) = (0, segments)  // times[low] <= nearest < times[high]
-        if progress >= 1 { low = segments &- 1 }
-        while progress > 0 && high &- low > 1 {
+        if progress >= 1 {
+            low = segments &- 1
+        } else if isFullLibrary && segments > SegmentPosition.few {
+            (low, high) = SegmentPosition.near(nearest, times, segments)
+        }
+        while high &- low > 1 {
             let middle = (low &+ high) >> 1
             if times[middle] <= nearest { low = middle } else { high = middle }
         }
-        // Of keys that share time 0 the last one counts.
-        while progress == 0 && low &+ 1 < segments && times[low &+ 1] <= 0 { low &+= 1 }
         let start = Double(times[low]), span = Double(times[low &+ 1]) - start
         (segment, fraction, rate) = (low, progress >= 1 ? 1 : 0, 0)
-        let isBeyond = progress < 0 || progress > 1
+        let isBeyond = nearest < 0 || progress > 1
         holds = isBeyond && !(goesOn && span > 0)
         if holds || !(span > 0) { return }
         let along = progress - start
         (fraction, rate) = ((isBeyond ? along : max(0, along)) / span, 1 / span)
+    }
+
+    /// Segments among which halving is as fast as guessing.
+    private static var few: Int { 16 }
+
+    /// Returns keys around a time below 1, close to each other where times are nearly even: at first around
+    /// where it would be among even times, corrected twice by what the key's time there is off, then further apart.
+    @inline(never)
+    private static func near(_ time: Float, _ times: Floats, _ segments: Int) -> (low: Int, high: Int) {
+        var guess = Double(time) * Double(segments), at = 0
+        for _ in below(3) {
+            at = min(max(integer(guess - 0.5), 0), segments &- 1)
+            guess = Double(at) + Double(time - times[at]) * Double(segments)
+        }
+        var low = at, high = at &+ 1, reach = 1
+        while low > 0 && times[low] > time || high < segments && times[high] <= time {
+            (low, high, reach) = (max(at &- reach, 0), min(at &+ reach, segments), reach &* 4)
+        }
+        return (low, high)
     }
 
     /// Eases the fraction by the segment's curve.

@@ -90,12 +90,6 @@ extension Track {
         return (current, given)
     }
 
-    /// Returns the segment of one number of keys that are decomposed matrices.
-    package func key(_ part: Int, _ segment: Int) -> KeySegment {
-        (UnsafeRawPointer(floats + (segments &+ 1)) + (part &* segments &+ segment) &* 16).loadUnaligned(
-            as: KeySegment.self)
-    }
-
     /// The animation's matrix, then the end of a cycle as often as there were cycles, then the current one.
     @inline(__always)
     private func concatenateSpatial(

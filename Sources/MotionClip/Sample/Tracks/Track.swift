@@ -56,7 +56,25 @@ package struct Track {
     package var step: Int { record.pointee.step.int }
     package var parts: Int { record.pointee.parts.int }
     package var segments: Int { record.pointee.segments.int }
-    package func has(_ flag: UInt32) -> Bool { record.pointee.flags & flag != 0 }
+    package func has(_ flag: UInt32) -> Bool { record.pointee.has(flag) }
+
+    /// Returns what is said of a segment (SegmentWord).
+    package func word(_ segment: Int) -> UInt32 { has(TrackFlag.uncurved) ? 0 : words[segment] }
+
+    /// Returns one part between two keys.
+    #if arch(wasm32)
+        @inline(never)
+    #else
+        @inline(__always)
+    #endif
+    package func key(_ part: Int, _ segment: Int) -> KeySegment {
+        if has(TrackFlag.linear) {
+            let values = floats + ((part &+ 1) &* (segments &+ 1) &+ segment)
+            return KeySegment(v0: values[0], v1: values[1], e0: 0, e1: 0)
+        }
+        let first = UnsafeRawPointer(floats + (segments &+ 1))
+        return (first + (part &* segments &+ segment) &* 16).loadUnaligned(as: KeySegment.self)
+    }
 
     /// Whether the animation sets the path rotation of a layer.
     var hasTurn: Bool { record.pointee.turnTarget != UInt32.max }
@@ -69,7 +87,7 @@ package struct Track {
         if !(has(TrackFlag.extrapolates) || segments == 1 && progress >= 0 && progress <= 1) {
             position.seek(progress, times: floats, segments: segments, goesOn: has(TrackFlag.goesOn))
         }
-        let word = words[position.segment]
+        let word = word(position.segment)
         let curve = word & SegmentWord.curveMask
         if curve != 0 && !position.holds { position.ease(clip.curves + curve.int, clip.floats) }
         if word & SegmentWord.flip != 0 { position.flip(at: 0.5) }
@@ -81,7 +99,8 @@ package struct Track {
     @inline(__always)
     func keyPosition(at progress: Double) -> KeyPosition {
         let position = position(at: progress)
-        return KeyPosition(offset: (position.segment &* 4).u32, fraction: finite(position.fraction))
+        let offset = position.segment.u32 &<< (has(TrackFlag.linear) ? 0 : 2)
+        return KeyPosition(offset: offset, fraction: finite(position.fraction))
     }
 
     @inline(__always)
@@ -94,14 +113,12 @@ package struct Track {
             return applyColor(position.segment, position.fraction, position.rate * rate, values, velocities)
         }
         let f = finite(position.fraction)
-        var segment = UnsafeRawPointer(floats + (segments &+ 1)) + position.segment &* 16
         var at = target
-        for _ in below(parts) {
-            let key = segment.loadUnaligned(as: KeySegment.self)
+        for part in below(parts) {
+            let key = key(part, position.segment)
             let value = key.value(f)
             values[at] = value * 0 == 0 ? value : finite(value)
             if let velocities { velocities[at] = finite(Double(key.slope(f)) * position.rate * rate) }
-            segment += segments &* 16
             at &+= step
         }
     }
@@ -167,13 +184,13 @@ package struct Track {
         _ velocities: Floats?,
         _ colors: MutableDoubles
     ) {
-        let space = record.pointee.flags / TrackFlag.colorUnit & 3, other = colors + 4
+        let space = record.pointee.form / TrackFlag.colorUnit & 3, other = colors + 4
         (colors[3], other[3]) = (1, 1)
         var part = 0, at = target
         while part < parts {
             if kind == TrackKind.keys {
-                let key = floats + (segments &+ 1 &+ (part &* segments &+ segment) &* 4)
-                (colors[part], other[part]) = (Double(key[0]), Double(key[1]))
+                let key = key(part, segment)
+                (colors[part], other[part]) = (Double(key.v0), Double(key.v1))
             } else {
                 let form = ends(part, segment)
                 let current = Double(values[at]) + (velocities.map { Double($0[at]) } ?? 0) * seconds
