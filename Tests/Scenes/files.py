@@ -3,6 +3,7 @@ addresses, is not."""
 
 import json
 
+from lottie import lottie, number, numbers
 from misuse import misused
 from records import HEADER, NONE, array, constant, null, out, row, scratch, slot
 from seeded import Random
@@ -38,19 +39,31 @@ def files(scene, random: Random) -> None:
         text = b"[" * 129
     elif random.chance(0.1):
         text = b"\xef\xbb\xbf" + text
+    read(scene, random, text, (lottie_calls,) * 4 if kind == 0 else (scene_calls,))
+
+
+def lotties(scene, random: Random) -> None:
+    """A Lottie file, mostly without mistakes."""
+    document = lottie(random)
+    if random.chance(0.15):
+        spoil(random, document)
+    read(scene, random, json.dumps(document).encode(), (lottie_calls,))
+
+
+def read(scene, random: Random, text: bytes, calls) -> None:
     rows = len(text)
     given = {"text": array(text, random.below(8)), "text_size": len(text)}
-    read = misused(
+    values = misused(
         scene, random, "json_read", **given, values_or_null=out(VALUE * rows, shift(random)), value_capacity=rows,
         value_count=out(4), error=out(8),
     )  # fmt: skip
     asked = misused(
         scene, random, "json_read", **given, values_or_null=null(), value_capacity=0, value_count=out(4), error=out(8)
     )
-    given |= {"values": slot(read["values_or_null"]), "value_count": (asked["value_count"], 0)}
+    given |= {"values": slot(values["values_or_null"]), "value_count": (asked["value_count"], 0)}
     path(scene, random, given)
-    for _ in range(4 if kind == 0 else 1):
-        (lottie_calls if kind == 0 else scene_calls)(scene, random, given)
+    for call in calls:
+        call(scene, random, given)
 
 
 def shift(random: Random) -> int:
@@ -110,14 +123,6 @@ def lottie_calls(scene, random: Random, given: dict) -> None:
 
 
 # ------------------------------------------------------------------ documents
-
-
-def number(random: Random) -> float:
-    return random.pick((0, 1, -2.5, 100, 1e-3, round(random.uniform(-50, 50), 3), random.uniform(-1, 1)))
-
-
-def numbers(random: Random, count: int) -> list[float]:
-    return [number(random) for _ in range(count)]
 
 
 def a_scene(random: Random) -> dict:
@@ -197,72 +202,3 @@ def spoil(random: Random, document: dict) -> None:
         place[key] = random.pick(MISTAKES)
     else:
         place[random.below(len(place))] = random.pick(MISTAKES)
-
-
-def lottie(random: Random) -> dict:
-    composition = {"id": "comp", "layers": [layer(random, i) for i in range(random.between(1, 2))]}
-    layers = [layer(random, i) for i in range(random.between(1, 4))]
-    if random.chance(0.4):
-        layers.append({"ty": 0, "refId": "comp", "ind": 9, "ip": 0, "op": 60, "st": random.below(9), "sr": 1, "ks": {}})
-    return {
-        "v": "5.7.0", "fr": random.pick((30, 29.97)), "ip": 0, "op": 60, "w": 100, "h": 80, "assets": [composition],
-        "layers": layers, "markers": [{"cm": "start", "tm": 3, "dr": 5}] if random.chance(0.3) else [],
-    }  # fmt: skip
-
-
-def layer(random: Random, index: int) -> dict:
-    made = {"ty": random.pick((4, 4, 4, 3, 1, 5)), "ind": index + 1, "nm": f"layer {index}", "ip": 0, "op": 60, "st": 0}
-    made["ks"] = {
-        "p": animated(random, 2), "a": animated(random, 2), "s": animated(random, 2), "r": animated(random, 1),
-        "o": animated(random, 1),
-    }  # fmt: skip
-    if index and random.chance(0.4):
-        made["parent"] = random.between(1, index + 1)
-    if made["ty"] == 4:
-        made["shapes"] = shapes(random, 0)
-    if made["ty"] == 1:
-        made |= {"sw": 40, "sh": 30, "sc": "#ff8000"}
-    return made
-
-
-def animated(random: Random, count: int) -> dict:
-    value = lambda: numbers(random, count) if count > 1 or random.chance(0.5) else number(random)
-    if random.chance(0.5):
-        return {"a": 0, "k": value()}
-    ease = {"x": [0.3], "y": [random.uniform(-0.5, 1.5)]}
-    keys = [{"t": 10 * i, "s": numbers(random, count), "o": ease, "i": {"x": [0.7], "y": [1]}} for i in range(3)]
-    if random.chance(0.2):
-        keys[0]["h"] = 1
-    if count == 2 and random.chance(0.3):
-        keys[0] |= {"to": numbers(random, 2), "ti": numbers(random, 2)}
-    return {"a": 1, "k": keys}
-
-
-def shapes(random: Random, depth: int) -> list[dict]:
-    made = []
-    for _ in range(random.between(1, 3)):
-        kind = random.pick(("sh", "rc", "el", "sr", "gr", "tm", "rd", "rp"))
-        match kind:
-            case "sh":
-                points = [numbers(random, 2) for _ in range(3)]
-                still = {"v": points, "i": [[0, 0]] * 3, "o": points, "c": random.chance(0.5)}
-                made.append({"ty": "sh", "ks": {"a": 0, "k": still}})
-            case "rc":
-                made.append({"ty": "rc", "p": animated(random, 2), "s": animated(random, 2), "r": animated(random, 1)})
-            case "el":
-                made.append({"ty": "el", "p": animated(random, 2), "s": animated(random, 2), "d": 1})
-            case "sr":
-                star = {name: animated(random, 1) for name in ("ir", "or", "is", "os", "r")}
-                made.append({"ty": "sr", "sy": 1, "pt": {"a": 0, "k": 5}, "p": animated(random, 2), **star})
-            case "gr" if depth < 3:
-                made.append({"ty": "gr", "it": [*shapes(random, depth + 1), {"ty": "tr", "r": animated(random, 1)}]})
-            case "tm":
-                trim = {name: animated(random, 1) for name in "seo"}
-                made.append({"ty": "tm", "m": random.between(1, 2), **trim})
-            case "rd":
-                made.append({"ty": "rd", "r": {"a": 0, "k": 3}})
-            case "rp":
-                copies = {"c": {"a": 0, "k": random.below(4)}, "o": {"a": 0, "k": 0}}
-                made.append({"ty": "rp", **copies, "tr": {"p": {"a": 0, "k": [5, 0]}, "r": animated(random, 1)}})
-    color = {"c": animated(random, 4), "o": animated(random, 1)}
-    return [*made, {"ty": "st", "w": animated(random, 1), **color} if random.chance(0.4) else {"ty": "fl", **color}]

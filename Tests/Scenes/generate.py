@@ -31,9 +31,9 @@ KINDS = {
     paths.path_text: 8,
     clips.clip: 25,
 }
-SCENES, SEED = 1260, 1
-# so many of each kind, and then clips of few clocks: apart so that they leave the former as they are
-MIXED, WORLDS, PREPARED, FILES = 1000, 100, 40, 100
+SCENES, SEED = 1360, 1
+# so many of each kind, and then Lottie files: apart so that they leave the former as they are
+MIXED, WORLDS, PREPARED, FILES, FEW_CLOCKS = 1000, 100, 40, 100, 20
 
 
 def scenes(count: int, seed: int):
@@ -45,8 +45,10 @@ def scenes(count: int, seed: int):
             apart = worlds.worlds
         elif place < MIXED + WORLDS + PREPARED:
             apart = curves.timing_prepared
+        elif place < MIXED + WORLDS + PREPARED + FILES:
+            apart = files.files
         else:
-            apart = files.files if place < MIXED + WORLDS + PREPARED + FILES else clips.few_clocks
+            apart = clips.few_clocks if place < MIXED + WORLDS + PREPARED + FILES + FEW_CLOCKS else files.lotties
         for kind in (
             (batches.library, curves.names) if index == 0 else (random.pick(kinds) if place < MIXED else apart,)
         ):
