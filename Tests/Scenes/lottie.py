@@ -51,7 +51,7 @@ def layer(random: Random, index: int) -> dict:
         case 4:
             made["shapes"] = shapes(random, 0)
         case 1:
-            made |= {"sw": 40, "sh": 30, "sc": random.pick(("#ff8000", "#Ff80c1", "#12"))}
+            made |= {"sw": 40, "sh": 30, "sc": random.pick(("#ff8000", "#Ff80c1", "#12", "#z7x000"))}
         case 2:
             made["refId"] = "image"
     for field, value in (("ao", 1), ("hd", True), ("ddd", 1), ("bm", random.below(18)), ("sr", random.pick((2, 0.5)))):
