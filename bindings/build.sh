@@ -142,6 +142,7 @@ wasm_link() {
         "$tools/wasm-ld" --no-entry --stack-first -z stack-size=65536 --gc-sections --compress-relocations \
             -mllvm -target-abi=experimental-mv -mllvm -disable-lsr \
             -mllvm -enable-pre=false -mllvm -enable-load-pre=false -mllvm -inline-call-penalty=0 \
+            -mllvm -aggressive-machine-cse \
             $(sed 's/^/--export=/' "$2") --export=__heap_base \
             --start-lib $out/bitcode/*.o $out/bitcode/${1%.wasm}.bc --end-lib $output
     done

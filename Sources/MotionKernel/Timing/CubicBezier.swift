@@ -123,7 +123,7 @@ func ease(
 
 /// Computes y[i] = curve(x[i]), or the slopes there, of `count` elements. The controls x1 y1 x2 y2 of a curve stand at
 /// `controls` + its index x `stride` bytes; without indices all elements have the first curve. x are singles, or
-/// doubles within 0...1, which must be readable in whole batches.
+/// doubles within 0...1, which must be readable in whole batches. A player always gives indices.
 ///
 /// Works stage by stage on blocks of several batches: the steps towards one root wait for each other, those towards
 /// several roots overlap.
@@ -153,12 +153,17 @@ public func easeBatch(
             while lane < lanes {
                 let last = left &- 1
                 let curves: Quads
-                if let indices {
+                @inline(__always) func own(_ indices: Words) -> Quads {
                     // Lanes beyond the end repeat the last one.
-                    curves = Quads { next in
+                    Quads { next in
                         let row = indices[start &+ (lane &+ next < last ? lane &+ next : last)].int
                         return (controls + row &* stride).loadUnaligned(as: SIMD4<Float>.self)
                     }
+                }
+                if !isFullLibrary {
+                    curves = own(indices.unsafelyUnwrapped)
+                } else if let indices {
+                    curves = own(indices)
                 } else {
                     let one = controls.loadUnaligned(as: SIMD4<Float>.self)
                     curves = Quads { _ in one }
