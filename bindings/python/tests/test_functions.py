@@ -59,7 +59,9 @@ def test_prepared_curves_say_what_the_curves_say():
 def test_a_status_is_an_exception_with_its_rule():
     with pytest.raises(MotionError) as caught:
         motion.timing_evaluate(abi.Timing(kind=99), [0.5])
-    assert caught.value.name == "ERROR_ENUM" and caught.value.rule == motion.status_text(abi.ERROR_ENUM)
+    assert caught.value.name == "ERROR_ENUM" and caught.value.field == "kind"
+    # and what the header says beside the field
+    assert caught.value.rule == motion.status_text(abi.ERROR_ENUM) + " (MOTION_TIMING_LINEAR ... MOTION_TIMING_SPRING)"
 
 
 def test_text_errors_tell_where():
