@@ -554,6 +554,26 @@ def forged(artifacts, library, kit, note, *, deep):
                     yield f"clips: {word.hex()} at byte {at}: {trouble}"
 
 
+def reaching(artifacts, library, kit, note, *, deep):
+    """A clip of a few tracks whose every word is changed in turn, and sealed again: what check lets through is sampled
+    within its bytes, and gives numbers."""
+    sampler = Sampler(library, kit.abi)
+    description = descriptions.relative(kit.abi)
+    clip = kit.compile(description.lay())
+    description.close()
+    for at in range(24, len(clip), 4):
+        for change in (1, 1 << 31, 0xFF << 24):
+            (word,) = struct.unpack_from("<I", clip, at)
+            altered = bytearray(clip)
+            struct.pack_into("<I", altered, at, word ^ change)
+            contents = seal(altered)
+            note(f"clip of tracks with the word at byte {at} changed by {change:#x}, sealed")
+            if library.motion_clip_check(sampler.lay("clip", len(contents), contents), len(contents)):
+                continue
+            if trouble := sampler.trouble(contents):
+                yield f"clips: word at byte {at} changed by {change:#x}: {trouble}"
+
+
 def overlapping(artifacts, library, kit, note, *, deep):
     """R19: a clip whose curves or paths all lie over the same bytes, which a check would read once for each, is
     refused; what compile makes of a shared pool is not."""
@@ -751,4 +771,4 @@ def seal(clip: bytearray) -> bytes:
     return bytes(clip[:16]) + struct.pack("<Q", hashed(fourths)) + bytes(clip[24:])
 
 
-CHECKS = [tables, fields, crossed, alone, altered, forged, overlapping, instances]
+CHECKS = [tables, fields, crossed, alone, altered, forged, reaching, overlapping, instances]

@@ -185,6 +185,24 @@ def trimmed(abi) -> Description:
     return d
 
 
+def relative(abi) -> Description:
+    """A layer whose animations go from, to or by one value, where the other end is the running one."""
+    d = Description(abi)
+    clock = d.add("clocks", parent=abi.NONE, timing=abi.NONE, duration=1, speed=1, fill=abi.FILL_BOTH)
+    layer = d.add("layers", parent=abi.NONE, clock=abi.NONE, path=abi.NONE, transform=[1, 0, 0, 1, 0, 0], opacity=1)
+    for flag, name, count in (
+        ("BY", "POSITION", 2),
+        ("TO", "BOUNDS", 4),
+        ("FROM", "SCALE", 2),
+        ("BY", "OPACITY", 1),
+        ("TO", "TRANSFORM", 6),
+    ):
+        value = d.pool("floats", [1, 0.5, -0.5, 1, 3, 4][:count])
+        d.add("animations", layer=layer, clock=clock, flags=getattr(abi, "ANIMATION_" + flag), path=abi.NONE,
+              property=getattr(abi, "PROPERTY_" + name), first_value=value, value_count=1)  # fmt: skip
+    return d
+
+
 def rich(abi, layers: int = 3) -> Description:
     """Layers in a chain of parents, animated in every way that the header knows, layer after layer."""
     d = Description(abi)

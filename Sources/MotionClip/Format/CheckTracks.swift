@@ -61,7 +61,7 @@ extension Clip {
         if track.floats.u64 &+ floatCount &+ TrackRecord.floatsBehind > header.floatCount.u64 { return false }
         let wordCount = TrackKind.wordCount(kind, segments, track.form)
         if track.words.u64 &+ wordCount > header.wordCount.u64 { return false }
-        if wordCount == 0 { return !hasSegments || segments != 0 }
+        if wordCount == 0 { return hasSegments ? segments != 0 : segments == 1 }
         let first = track.words.int, end = first &+ segments.int
         for i in below(end, from: first) {
             let curve = words[i] & SegmentWord.curveMask
