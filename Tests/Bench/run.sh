@@ -230,6 +230,8 @@ markdown() {
             says["W2a"] = "10,000 layers, four eased tracks each with a clock; a layer"
             says["W2b"] = "10,000 layers, four tracks of 9 linear keys; a layer"
             says["W2a-million"] = "a million eased layers, one t; a layer"
+            says["keys-10"] = "tracks of 10 linear keys, at times drawn at random; a track"
+            says["keys-10000"] = "the same of 10,000 keys"
             says["buttons"] = "10,000 menu buttons as one clip; a layer"
             says["instances"] = "the same as instances of one button; a layer"
             says["moving"] = "10,000 menu buttons that all move, as one clip; a layer"
