@@ -45,16 +45,16 @@ import Testing
 
     @Test func everyNumberOfATableIsOfItsRows() {
         var writer = TableWriter()
-        writer.timings.skip(1)
-        writer.userProperties.skip(6)
-        writer.channels.skip(7)
-        writer.paintChannels.skip(100)
-        writer.floats.skip(8)
-        writer.points.skip(11)
-        writer.layers3D.skip(16)
-        writer.names.skip(19)
-        writer.markers.skip(20)
-        writer.text.skip(21)
+        writer.timings.advance(by: 1)
+        writer.userProperties.advance(by: 6)
+        writer.channels.advance(by: 7)
+        writer.paintChannels.advance(by: 100)
+        writer.floats.advance(by: 8)
+        writer.points.advance(by: 11)
+        writer.layers3D.advance(by: 16)
+        writer.names.advance(by: 19)
+        writer.markers.advance(by: 20)
+        writer.text.advance(by: 21)
         let counts = (UInt32(0)..<32).map { writer.count(of: $0) }
         let wanted: [UInt32] = [0, 1, 0, 0, 0, 0, 6, 107, 8, 0, 0, 11, 0, 0, 0, 0, 16, 0, 0, 19, 20, 21]
         #expect(counts == wanted + Array(repeating: 0, count: 10))

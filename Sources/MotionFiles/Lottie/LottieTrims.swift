@@ -41,7 +41,7 @@ extension LottieReader {
             return
         }
         guard let trims = tables.trims.rows, let painted = tables.painted.rows else {
-            return tables.trimmed.skip(trimmed.int)
+            return tables.trimmed.advance(by: trimmed.int)
         }
         let end = tables.painted.count
         tables.trims.reverse(from: first)

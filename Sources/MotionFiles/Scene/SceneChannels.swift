@@ -56,9 +56,9 @@ extension SceneReader {
             // A style takes a user property if no animation has needed it before.
             if isStyle {
                 count(key)
-                userNames.skip(1)
-                tables.userProperties.skip(1)
-                tables.floats.skip(property.numbers.int)
+                userNames.advance(by: 1)
+                tables.userProperties.advance(by: 1)
+                tables.floats.advance(by: property.numbers.int)
             }
             return addChannel(0, 0)
         }

@@ -55,7 +55,7 @@ public struct SceneMemory {
         end = stills.place(counts.stills, block, end)
         end = userNames.place(counts.userNames, block, end)
         var nameText = Table<UInt8>(), countedText = Table<UInt8>()
-        countedText.skip(counts.names.u32.int)
+        countedText.advance(by: counts.names.u32.int)
         end = nameText.place(countedText, block, end)
         self.nameText = nameText
         (tables, text) = ((paints, stills, userNames), (block + end.int).typed())

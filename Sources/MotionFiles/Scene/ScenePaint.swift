@@ -138,15 +138,15 @@ extension SceneReader {
         // Behind the number of a copy stands a colon.
         var size = tables.text.count.u64 &+ nameBytes &* copies.u64
         if copies > 1 { size &+= nameCount &* (digits(copies) &+ 1) }
-        tables.text.skip(size > MOTION_MAX_COUNT.u64 ? MOTION_MAX_COUNT.int &+ 1 : size.int)
-        tables.names.skip(nameCount.int)
+        tables.text.advance(by: size > MOTION_MAX_COUNT.u64 ? MOTION_MAX_COUNT.int &+ 1 : size.int)
+        tables.names.advance(by: nameCount.int)
         var paintCount = gathered.count &* copies
         if background != nil { paintCount.advance() }
-        tables.paints.skip(paintCount.int)
-        tables.painted.skip(paintCount.int)
-        tables.paintChannels.skip(stills.count.int)
-        tables.userProperties.skip(stills.count.int)
-        tables.floats.skip(stillFloats.int)
+        tables.paints.advance(by: paintCount.int)
+        tables.painted.advance(by: paintCount.int)
+        tables.paintChannels.advance(by: stills.count.int)
+        tables.userProperties.advance(by: stills.count.int)
+        tables.floats.advance(by: stillFloats.int)
         return tables
     }
 
@@ -210,7 +210,7 @@ extension SceneReader {
             var writer = TextWriter(tables.text.room.rows, capacity: tables.text.room.count.u32)
             writer.write(copy)
             writer.put(":")
-            tables.text.skip(writer.count)
+            tables.text.advance(by: writer.count)
         }
         return first
     }

@@ -65,12 +65,12 @@ extension SceneReader {
                 flags: curve.kind == MOTION_TIMING_CUBIC_BEZIER ? curveFlags : 0,
                 parameters: (p[0], p[1], p[2], p[3]))
             if hasTable {
-                tables.floats.skip(curve.floatCount)
+                tables.floats.advance(by: curve.floatCount)
             } else if curve.fault == nil && !string.hasEscapes {
                 knownTimings.add(string, row)
             }
         } else {
-            tables.floats.skip(string.count &* 4 &+ 64)
+            tables.floats.advance(by: string.count &* 4 &+ 64)
         }
         let number = tables.timings.append(row)
         note(value)
@@ -96,8 +96,8 @@ extension SceneReader {
         } else {
             (row.verb_count, row.point_count) = (string.count.u32, string.count.u32 &+ 16)
         }
-        tables.verbs.skip(row.verb_count.int)
-        tables.points.skip(row.point_count.int)
+        tables.verbs.advance(by: row.verb_count.int)
+        tables.points.advance(by: row.point_count.int)
         let number = tables.paths.append(row)
         note(value)
         return number
@@ -153,7 +153,7 @@ extension SceneReader {
         guard let text = plain(string, value) else {
             // A function takes eight characters, "scale(1)".
             isSpatial = true
-            return tables.floats.skip((string.count &>> 3) &* Operation.stride &+ 2 &* Operation.stride)
+            return tables.floats.advance(by: (string.count &>> 3) &* Operation.stride &+ 2 &* Operation.stride)
         }
         let counted = TransformText(text.start, count: text.count, into: nil)
         if let fault = counted.fault { return fail(value, fault.reason, fault.at.u32) }
@@ -167,7 +167,7 @@ extension SceneReader {
                 kind[0] = Float(kind[0].bitPattern.double)
             }
         }
-        tables.floats.skip(size)
+        tables.floats.advance(by: size)
     }
 
     /// The characters of a string as the readers of texts take them. Nil if there are escapes, and no memory for what

@@ -32,7 +32,7 @@ public struct Table<Row> {
 
     /// Counts rows that were written to the room, or that would have been.
     @inline(__always)
-    mutating func skip(_ rows: Int) { count &+= rows.u32 }
+    mutating func advance(by rows: Int) { count &+= rows.u32 }
 
     /// Reverses the rows from one on.
     func reverse(from first: UInt32) {

@@ -61,7 +61,7 @@ package struct Track {
     /// Returns what is said of a segment (SegmentWord).
     package func word(_ segment: Int) -> UInt32 { has(TrackFlag.uncurved) ? 0 : words[segment] }
 
-    /// Returns one part between two keys.
+    /// Returns one part between two keys. In the modules the linker decides whether it is inlined.
     #if arch(wasm32)
         @inline(never)
     #else
