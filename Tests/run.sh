@@ -43,11 +43,12 @@ step() {
     fi
 }
 
-# The Swift steps run behind the others, on a core of their own: they wait for nothing but the records of same-bits.
-# Their output is printed when the others are done.
-swift_steps() {
-    behind swift-build swift build --build-tests --enable-code-coverage &&
-        behind swift-test swift_test && behind coverage python3 Tests/Coverage/coverage.py
+# The Swift steps and the toys run behind the others, on a core of their own: the Swift tests wait for the records of
+# same-bits, nothing else waits. Their output is printed when the others are done.
+steps_behind=(swift-build swift-test coverage extension)
+after_same_bits() {
+    behind swift-test swift_test && behind coverage python3 Tests/Coverage/coverage.py
+    behind extension python3 Tests/Gates/extension.py
 }
 
 # behind NAME COMMAND...
@@ -135,22 +136,23 @@ begin=$SECONDS
 step setup bash Tests/setup.sh
 step style style
 step build bash bindings/build.sh
+behind swift-build swift build --build-tests --enable-code-coverage &
+swift_build=$!
 step aarch64 aarch64
 step headers headers
 step hello hello
 step batches batches
 step lanes lanes
 step same-bits python3 Tests/Scenes/golden.py
-swift_steps &
+if wait $swift_build; then after_same_bits & fi
 step python python
 step python-wasm python_wasm
 step javascript javascript
 step packages python3 Tests/Packages/packages.py
 step gates bash Tests/Gates/run.sh
-step extension python3 Tests/Gates/extension.py
 step fuzz bash Tests/Fuzz/run.sh "$fuzz_seconds"
 wait
-for name in swift-build swift-test coverage; do step $name ended $name; done
+for name in "${steps_behind[@]}"; do step "$name" ended "$name"; done
 
 echo
 echo "all steps in $((SECONDS - begin)) s"
