@@ -218,11 +218,11 @@ public func motion_clip_explain(
         return status
     }
     let sampler = Sampler(view, scratch: scratch)
-    sampler.list(layer, explanation, nil, nil)
+    sampler.list(layer, &explanation.pointee, nil, nil)
     if explanation.pointee.parent_count > parent_capacity || explanation.pointee.step_count > step_capacity {
         return MOTION_ERROR_CAPACITY
     }
-    sampler.list(layer, explanation, parents_or_null, steps_or_null)
+    sampler.list(layer, &explanation.pointee, parents_or_null, steps_or_null)
     sampler.explain(layer, at: time, explanation, steps_or_null)
     return MOTION_OK
 }

@@ -194,8 +194,7 @@ extension Compiler {
                 verbs: tables.verbs(path), verbCount: path.pointee.verb_count.int, points: tables.points(path),
                 pointCount: path.pointee.point_count.int, to: UnsafeMutableRawPointer(paths + offset.int),
                 capacity: size)
-            table[next] = PathRecord(offset: offset, size: size)
-            next &+= 1
+            table[next.advance()] = PathRecord(offset: offset, size: size)
             offset &+= (size &+ 7) & ~7
         }
     }

@@ -102,8 +102,7 @@ struct Interning {
                     haveSameKeys(track, tracks + groups[$0].int, floats, words)
                 }
                 if group == nil {
-                    groups[count] = row.u32
-                    count &+= 1
+                    groups[count.advance()] = row.u32
                 }
                 track.pointee.other = (group ?? count &- 1) &+ 1
             }
@@ -189,8 +188,7 @@ struct Interning {
             if let twin = twins.path(row.u32, tables) ?? equalPath(row.u32, slots) {
                 pathOfRow[row] = pathOfRow[twin]
             } else {
-                pathOfRow[row] = count
-                count &+= 1
+                pathOfRow[row] = count.advance()
                 bytes &+= (tables.preparedSize(row).size &+ 7) & ~7
             }
         }

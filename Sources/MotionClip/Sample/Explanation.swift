@@ -7,7 +7,7 @@ extension Sampler {
     /// Counts the layers above a layer, and the animations that move it; lists them where there is room given.
     @inline(never)
     public func list(
-        _ layer: UInt32, _ out: UnsafeMutablePointer<motion_explanation>, _ parents: MutableWords?,
+        _ layer: UInt32, _ out: inout motion_explanation, _ parents: MutableWords?,
         _ steps: UnsafeMutablePointer<motion_step>?
     ) {
         markUserProperties(of: layer)
@@ -17,18 +17,18 @@ extension Sampler {
             count &+= 1
             above = layers[above].parent
         }
-        out.pointee.parent_count = count.u32
+        out.parent_count = count.u32
         count = 0
         for i in below(clip.header.animationCount) {
-            let property = property(of: tracks + i, layer)
+            let property = property(of: tracks[i], layer)
             if property == UInt32.max { continue }
-            if let step = steps.map({ $0 + count }) {
-                step.pointee = motion_step()
-                (step.pointee.animation, step.pointee.property) = (i.u32, property)
+            if let steps {
+                steps[count] = motion_step()
+                (steps[count].animation, steps[count].property) = (i.u32, property)
             }
             count &+= 1
         }
-        out.pointee.step_count = count.u32
+        out.step_count = count.u32
     }
 
     /// Explains a layer at a time. Its animations have been listed.
@@ -40,17 +40,17 @@ extension Sampler {
         place(layer, at: t, MOTION_SPACE_PARENT, out)
         place(layer, at: t, MOTION_SPACE_ROOT, out)
         run(at: t)
-        explainClock(of: layer, at: t, out)
-        explainHidden(layer, out)
+        explainClock(of: layer, at: t, &out.pointee)
+        explainHidden(layer, &out.pointee)
         guard let steps else { return }
         let count = out.pointee.step_count.int
         for i in below(count) {
             // As if no animation applied.
-            let track = tracks + steps[i].animation.int, isUser = track.pointee.has(TrackFlag.user)
-            let models = (isUser ? sections.users : sections.model) + track.pointee.model.int
-            for place in places(steps + i) { state.values[place] = models[place &- track.pointee.target.int] }
+            let animation = steps[i].animation, track = tracks[animation], isUser = track.has(TrackFlag.user)
+            let models = (isUser ? sections.users : sections.model) + track.model.int
+            for place in places(animation) { state.values[place] = models[place &- track.target.int] }
         }
-        for i in below(count) { explain(steps + i, at: t) }
+        for i in below(count) { explain(&steps[i], at: t) }
         findReplaced(steps, count)
     }
 
@@ -86,12 +86,12 @@ extension Sampler {
 
     /// Finds the nearest layer that keeps a layer from showing, itself included.
     @inline(__always)
-    private func explainHidden(_ layer: UInt32, _ out: UnsafeMutablePointer<motion_explanation>) {
+    private func explainHidden(_ layer: UInt32, _ out: inout motion_explanation) {
         let hidden = column(Column.hidden), opacity = column(Column.opacity)
         var at = layer, reason = MOTION_HIDDEN_NOT
         while at != UInt32.max && reason == MOTION_HIDDEN_NOT {
             let record = layers[at]
-            out.pointee.hidden_by = at
+            out.hidden_by = at
             if !(hidden[at] < 0.5) {
                 reason = MOTION_HIDDEN_ITSELF
             } else if record.clock != UInt32.max && !state.isActive(record.clock.int) {
@@ -101,60 +101,62 @@ extension Sampler {
             }
             at = record.shownWith
         }
-        out.pointee.hidden = reason
-        if reason == MOTION_HIDDEN_NOT { out.pointee.hidden_by = UInt32.max }
+        out.hidden = reason
+        if reason == MOTION_HIDDEN_NOT { out.hidden_by = UInt32.max }
     }
 
     @inline(__always)
-    private func explainClock(of layer: UInt32, at t: Double, _ out: UnsafeMutablePointer<motion_explanation>) {
+    private func explainClock(of layer: UInt32, at t: Double, _ out: inout motion_explanation) {
         var step = motion_step()
         read(clip.clock(of: layer) &- 1, at: t, &step)
-        (out.pointee.clock, out.pointee.phase) = (step.clock, step.phase)
-        (out.pointee.begin, out.pointee.end, out.pointee.duration) = (step.begin, step.end, step.duration)
-        (out.pointee.time, out.pointee.next) = (step.time, step.next)
+        (out.clock, out.phase) = (step.clock, step.phase)
+        (out.begin, out.end, out.duration) = (step.begin, step.end, step.duration)
+        (out.time, out.next) = (step.time, step.next)
     }
 
     // MARK: - Animations
 
     /// Explains one animation, whose values are those that the animations before it have made.
     @inline(__always)
-    private func explain(_ step: UnsafeMutablePointer<motion_step>, at t: Double) {
-        let index = step.pointee.animation.int, track = tracks + index, isEmpty = track.pointee.kind == TrackKind.none
-        read(track.pointee.clock, at: t, &step.pointee)
-        step.pointee.flags =
-            (track.pointee.has(TrackFlag.additive) ? MOTION_ANIMATION_ADDITIVE : 0)
-            | (track.pointee.has(TrackFlag.cumulative) ? MOTION_ANIMATION_CUMULATIVE : 0)
-        (step.pointee.replaced_by, step.pointee.segment) = (UInt32.max, UInt32.max)
-        if isEmpty { step.pointee.reason = MOTION_REASON_EMPTY }
-        let applies = step.pointee.reason <= MOTION_REASON_FILLED
-        if applies && TrackKind.hasSegments(track.pointee.kind)
-            && !track.pointee.has(TrackFlag.extrapolates | TrackFlag.paced)
-        {
-            let own = Track(clip, track), progress = step.pointee.progress
-            var plain = SegmentPosition(progress)
-            plain.seek(progress, times: own.floats, segments: own.segments, goesOn: own.has(TrackFlag.goesOn))
-            step.pointee.segment = plain.segment.u32
-            step.pointee.plain_fraction = bounded(plain.fraction)
-            step.pointee.fraction = bounded(own.position(at: progress).fraction)
+    private func explain(_ step: inout motion_step, at t: Double) {
+        let animation = step.animation, track = tracks + animation.int, record = track.pointee
+        read(record.clock, at: t, &step)
+        step.flags =
+            (record.has(TrackFlag.additive) ? MOTION_ANIMATION_ADDITIVE : 0)
+            | (record.has(TrackFlag.cumulative) ? MOTION_ANIMATION_CUMULATIVE : 0)
+        (step.replaced_by, step.segment) = (UInt32.max, UInt32.max)
+        let isEmpty = record.kind == TrackKind.none
+        if isEmpty { step.reason = MOTION_REASON_EMPTY }
+        let applies = step.reason <= MOTION_REASON_FILLED
+        if applies && TrackKind.hasSegments(record.kind) && !record.has(TrackFlag.extrapolates | TrackFlag.paced) {
+            let own = Track(clip, track)
+            var plain = SegmentPosition(step.progress)
+            plain.seek(step.progress, times: own.floats, segments: own.segments, goesOn: own.has(TrackFlag.goesOn))
+            step.segment = plain.segment.u32
+            step.plain_fraction = bounded(plain.fraction)
+            step.fraction = bounded(own.position(at: step.progress).fraction)
         }
         // Beside each value: which animation makes it anew, once that is looked for.
-        for place in places(step) { marksOfValues[place] = 0 }
-        if !isEmpty && clip.hasNumbers(index) { step.pointee.value_count = clip.arity(of: index).u32 }
-        // The two arrays stand last.
-        let before: MutableFloats = (UnsafeMutableRawPointer(step + 1) - 128).typed()
-        copyValues(step, to: before)
-        if step.pointee.value_count != 0 && applies {
-            if track.pointee.follows { follow(track, false) } else { apply(track, nil) }
+        for place in places(animation) { marksOfValues[place] = 0 }
+        if !isEmpty && clip.hasNumbers(animation.int) { step.value_count = clip.arity(of: animation.int).u32 }
+        let count = step.value_count.int
+        withUnsafeMutablePointer(to: &step) { step in
+            // The two arrays stand last.
+            let before: MutableFloats = (UnsafeMutableRawPointer(step + 1) - 128).typed()
+            copyValues(of: animation, count, to: before)
+            if count != 0 && applies {
+                if record.follows { follow(track, false) } else { apply(track, nil) }
+            }
+            copyValues(of: animation, count, to: before + 16)
         }
-        copyValues(step, to: before + 16)
     }
 
+    /// Copies the first values that an animation writes.
     @inline(never)
-    private func copyValues(_ step: UnsafePointer<motion_step>, to out: MutableFloats) {
+    private func copyValues(of animation: UInt32, _ most: Int, to out: MutableFloats) {
         var count = 0
-        for place in places(step) where count < step.pointee.value_count.int {
-            out[count] = state.values[place]
-            count &+= 1
+        for place in places(animation) where count < most {
+            out[count.advance()] = state.values[place]
         }
     }
 
@@ -166,24 +168,22 @@ extension Sampler {
         var pathMark: UInt32 = 0, index = count
         while index > 0 {
             index &-= 1
-            let step = steps + index, track = tracks + step.pointee.animation.int
-            if step.pointee.reason > MOTION_REASON_FILLED { continue }
-            let isPath = step.pointee.property == MOTION_PROPERTY_PATH
+            if steps[index].reason > MOTION_REASON_FILLED { continue }
+            let animation = steps[index].animation, isPath = steps[index].property == MOTION_PROPERTY_PATH
             var mark = isPath ? pathMark : UInt32.max
-            for place in places(step) where mark != 0 { mark = marks[place] }
-            step.pointee.replaced_by = mark == UInt32.max ? mark : mark &- 1
-            if !replaces(track, step.pointee.segment) { continue }
-            let own = step.pointee.animation &+ 1
-            if isPath { pathMark = own }
-            for place in places(step) { marks[place] = own }
+            for place in places(animation) where mark != 0 { mark = marks[place] }
+            steps[index].replaced_by = mark == UInt32.max ? mark : mark &- 1
+            if !replaces(tracks + animation.int, steps[index].segment) { continue }
+            if isPath { pathMark = animation &+ 1 }
+            for place in places(animation) { marks[place] = animation &+ 1 }
         }
     }
 
     /// Returns whether an animation makes its value without a look at the running one.
     @inline(__always)
     private func replaces(_ track: UnsafePointer<TrackRecord>, _ segment: UInt32) -> Bool {
-        let kind = track.pointee.kind
-        if track.pointee.has(TrackFlag.additive) { return false }
+        let record = track.pointee, kind = record.kind
+        if record.has(TrackFlag.additive) { return false }
         if kind == TrackKind.morph {
             let own = Track(clip, track),
                 ends = own.words + (own.segments &+ (segment == UInt32.max ? 0 : segment.int) &* 2)
@@ -194,11 +194,10 @@ extension Sampler {
 
     /// Returns the places of the values that an animation writes. Paths, and animations without values, write none.
     @inline(never)
-    private func places(_ step: UnsafePointer<motion_step>) -> Below {
-        let index = step.pointee.animation.int, track = tracks + index, first = track.pointee.target.int
-        if track.pointee.kind == TrackKind.none || !clip.hasNumbers(index) { return below(0) }
-        let stride = track.pointee.step.int
-        return below(first &+ track.pointee.parts.int &* stride, from: first, by: stride)
+    private func places(_ animation: UInt32) -> Below {
+        let track = tracks[animation], first = track.target.int
+        if track.kind == TrackKind.none || !clip.hasNumbers(animation.int) { return below(0) }
+        return below(first &+ track.parts.int &* track.step.int, from: first, by: track.step.int)
     }
 
     // MARK: - Whose animations they are
@@ -215,18 +214,18 @@ extension Sampler {
         clip.read(&contents)
         let labels: UnsafePointer<motion_label> = (clip.base + contents.first_label.int).typed()
         for i in below(contents.label_count) {
-            let label = labels + i
-            if label.pointee.property >= MOTION_PROPERTY_USER && label.pointee.layer == layer {
-                marks[(label.pointee.property &- MOTION_PROPERTY_USER) &* 4] = 1
+            let label = labels[i]
+            if label.property >= MOTION_PROPERTY_USER && label.layer == layer {
+                marks[(label.property &- MOTION_PROPERTY_USER) &* 4] = 1
             }
         }
     }
 
     /// Returns the property of a layer that an animation moves; none if it moves another layer.
     @inline(never)
-    private func property(of track: UnsafePointer<TrackRecord>, _ layer: UInt32) -> UInt32 {
-        let model = track.pointee.model, parts = track.pointee.parts.int
-        if track.pointee.has(TrackFlag.user) {
+    private func property(of track: TrackRecord, _ layer: UInt32) -> UInt32 {
+        let model = track.model, parts = track.parts.int
+        if track.has(TrackFlag.user) {
             if model < clip.header.userPropertyCount &* 4 {
                 let isOwn = marksOfValues[layout.userBase &+ model.int] != 0
                 return isOwn ? MOTION_PROPERTY_USER &+ model >> 2 : UInt32.max
@@ -239,7 +238,7 @@ extension Sampler {
                 ? MOTION_PROPERTY_TRANSFORM : LayerProperty.number(width: parts, part: part)
         }
         // A path is in no column.
-        if track.pointee.step == 0 { return model == layer ? MOTION_PROPERTY_PATH : UInt32.max }
+        if track.step == 0 { return model == layer ? MOTION_PROPERTY_PATH : UInt32.max }
         let stride = layout.stride.u32
         var row = model, column: UInt32 = 0
         while row >= stride {

@@ -85,8 +85,7 @@ struct LayerSet {
         for word in below(wordCount) {
             var left = words[word]
             while left != 0 {
-                rows[written] = (word &* 64 &+ left.trailingZeroBitCount).u32
-                written &+= 1
+                rows[written.advance()] = (word &* 64 &+ left.trailingZeroBitCount).u32
                 left &= left &- 1
             }
         }

@@ -40,28 +40,28 @@ extension LottieReader {
     mutating func drawAll() {
         openComposition(0, in: MOTION_NONE, spansFrom: tables.paints.count, around: time)
         while drawingDepth > 0 {
-            let drawing = scratch.drawings + (drawingDepth &- 1)
-            let layers = drawing.pointee.layers, layer = drawing.pointee.number
-            switch drawing.pointee.stage {
+            let drawings = scratch.drawings, top = drawingDepth &- 1, drawing = drawings[top]
+            let layers = drawing.layers, layer = drawing.number
+            switch drawing.stage {
             case .composition:
                 if layer == 0 || isFull() {
                     endComposition(drawing)
                     break
                 }
-                drawing.pointee.number = layer &- 1
-                let next = layers + (layer &- 1)
-                if !next.pointee.isMatte && !tape[next.pointee.row].isSet("hd") {
-                    push(LottieDrawing(stage: .start, layers: layers, number: layer &- 1, root: drawing.pointee.root))
+                let next = layer &- 1
+                drawings[top].number = next
+                if !layers[next].isMatte && !tape[layers[next].row].isSet("hd") {
+                    push(LottieDrawing(stage: .start, layers: layers, number: next, root: drawing.root))
                 }
-            case .start: begin(drawing)
+            case .start: begin(&drawings[top])
             case .matte:
                 matteDepth &-= 1
-                let matte = drawing.pointee.matte, source = layers + layers[layer].matte.int
-                source.pointee.firstPaint = matte &+ 1
-                source.pointee.paintCount = tables.paints.count &- matte &- 1
-                drawContent(drawing)
+                let source = layers[layer].matte
+                layers[source].firstPaint = drawing.matte &+ 1
+                layers[source].paintCount = tables.paints.count &- drawing.matte &- 1
+                drawContent(&drawings[top])
             case .end:
-                endSpans(drawing.pointee.first, drawing.pointee.wrapped)
+                endSpans(drawing.first, drawing.wrapped)
                 drawingDepth &-= 1
             }
         }
@@ -89,10 +89,10 @@ extension LottieReader {
         push(drawing)
     }
 
-    private mutating func endComposition(_ drawing: UnsafeMutablePointer<LottieDrawing>) {
-        scratch.assets[drawing.pointee.composition].state = .walked
-        (isMuted, time) = (drawing.pointee.wasMuted, drawing.pointee.time)
-        endSpans(drawing.pointee.first, drawing.pointee.wrapped)
+    private mutating func endComposition(_ drawing: LottieDrawing) {
+        scratch.assets[drawing.composition].state = .walked
+        (isMuted, time) = (drawing.wasMuted, drawing.time)
+        endSpans(drawing.first, drawing.wrapped)
         drawingDepth &-= 1
     }
 
@@ -150,21 +150,21 @@ extension LottieReader {
 
     /// Begins to draw a layer, with its matte, masks and blend mode; ends it at once if nothing of it is drawn.
     @inline(never)
-    private mutating func begin(_ drawing: UnsafeMutablePointer<LottieDrawing>) {
-        let layer = drawing.pointee.layers + drawing.pointee.number
-        let object = tape[layer.pointee.row], kind = object.choice("ty")
-        (drawing.pointee.first, drawing.pointee.wrapped) = (tables.paints.count, tables.paints.count)
-        drawing.pointee.stage = .end
+    private mutating func begin(_ drawing: inout LottieDrawing) {
+        let layer = drawing.layers[drawing.number]
+        let object = tape[layer.row], kind = object.choice("ty")
+        (drawing.first, drawing.wrapped) = (tables.paints.count, tables.paints.count)
+        drawing.stage = .end
         if kind == LayerKind.null { return }
         reportRest(object, kind)
         if kind >= LayerKind.text { return }
         let begin = number(object.member("ip"), time.lower), end = number(object.member("op"), time.upper)
         // What the composition never shows.
         if !(end > begin) || begin > time.upper || end < time.lower { return }
-        (drawing.pointee.begin, drawing.pointee.end) = (begin, end)
-        let content = placed(drawing.pointee.layers, drawing.pointee.number, in: drawing.pointee.root)
+        (drawing.begin, drawing.end) = (begin, end)
+        let content = placed(drawing.layers, drawing.number, in: drawing.root)
         show(object, on: content, windowClock(begin, end))
-        drawing.pointee.content = content
+        drawing.content = content
         name(object, MOTION_TABLE_LAYERS, content)
 
         let mode = blend(object)
@@ -174,27 +174,26 @@ extension LottieReader {
             group.span = MOTION_NONE
             tables.paints.append(group)
         }
-        if layer.pointee.matte != MOTION_NONE && beginMatte(drawing, object) {
-            drawing.pointee.stage = .matte
+        if layer.matte != MOTION_NONE && beginMatte(&drawing, object) {
+            drawing.stage = .matte
             matteDepth.advance()
             push(
                 LottieDrawing(
-                    stage: .start, layers: drawing.pointee.layers, number: layer.pointee.matte.int,
-                    root: drawing.pointee.root))
+                    stage: .start, layers: drawing.layers, number: layer.matte.int, root: drawing.root))
         } else {
-            drawContent(drawing)
+            drawContent(&drawing)
         }
     }
 
     /// Draws what a layer shows behind its masks.
     @inline(never)
-    private mutating func drawContent(_ drawing: UnsafeMutablePointer<LottieDrawing>) {
-        let layer = drawing.pointee.layers + drawing.pointee.number, content = drawing.pointee.content
-        let object = tape[layer.pointee.row], kind = object.choice("ty")
-        drawing.pointee.stage = .end
-        endMatte(drawing.pointee.matte)
+    private mutating func drawContent(_ drawing: inout LottieDrawing) {
+        let layer = drawing.layers[drawing.number], content = drawing.content
+        let object = tape[layer.row], kind = object.choice("ty")
+        drawing.stage = .end
+        endMatte(drawing.matte)
         appendMasks(object, content)
-        drawing.pointee.wrapped = tables.paints.count
+        drawing.wrapped = tables.paints.count
         if kind == LayerKind.shape {
             walkShapes(object, on: content)
         } else if kind == LayerKind.solid {
@@ -209,8 +208,8 @@ extension LottieReader {
                 tables.paintNames.append(
                     motion_name(
                         table: MOTION_TABLE_PAINTS, row: row, first_byte: text.first, byte_count: text.count))
-            } else if !layer.pointee.isBroken {
-                drawComposition(object, asset, content, drawing.pointee.begin, drawing.pointee.end)
+            } else if !layer.isBroken {
+                drawComposition(object, asset, content, drawing.begin, drawing.end)
             }
         } else {
             report(object, MOTION_REPORT_UNKNOWN)

@@ -35,7 +35,7 @@ extension LottieReader {
     /// Appends the row of a layer's matte, whose span is open. Whether its source is to be drawn next: if it has been
     /// drawn already, its rows follow.
     @inline(never)
-    mutating func beginMatte(_ drawing: UnsafeMutablePointer<LottieDrawing>, _ object: JSONValue) -> Bool {
+    mutating func beginMatte(_ drawing: inout LottieDrawing, _ object: JSONValue) -> Bool {
         let mode = object.choice("tt")
         if mode > 4 || matteDepth >= LottieScratch.matteDepth {
             report(object, MOTION_REPORT_MATTE)
@@ -47,14 +47,13 @@ extension LottieReader {
         row.mode = (mode > 2 ? MOTION_MATTE_LUMA : MOTION_MATTE_ALPHA).u8
         row.flags = (mode & 1 == 0 ? MOTION_PAINT_INVERTED : 0).u8
         row.span = MOTION_NONE
-        drawing.pointee.matte = tables.paints.append(row)
-        let source = drawing.pointee.layers + drawing.pointee.layers[drawing.pointee.number].matte.int
-        if source.pointee.firstPaint == MOTION_NONE { return true }
+        drawing.matte = tables.paints.append(row)
+        let source = drawing.layers[drawing.layers[drawing.number].matte]
+        if source.firstPaint == MOTION_NONE { return true }
         // Its rows, of which each refers to rows behind it by their number, once more.
-        for i in below(source.pointee.paintCount.int) {
+        for i in below(source.paintCount) {
             if isFull() { break }
-            let from = source.pointee.firstPaint.int &+ i
-            tables.paints.append(tables.paints.rows?[from] ?? row)
+            tables.paints.append(tables.paints.rows?[source.firstPaint.int &+ i] ?? row)
         }
         return false
     }

@@ -38,8 +38,8 @@ extension LottieReader {
 
     /// Begins the next copy, if a list is one of copies; false if it is none, or was the last.
     @inline(never)
-    mutating func beginNextCopy(_ shapes: UnsafeMutablePointer<LottieShapeList>) -> Bool {
-        guard let copies = shapes.pointee.copies else { return false }
+    mutating func beginNextCopy(_ shapes: inout LottieShapeList) -> Bool {
+        guard let copies = shapes.copies else { return false }
         if copies.begun == copies.count || isFull() {
             isMuted = copies.wasMuted
             return false
@@ -63,11 +63,10 @@ extension LottieReader {
             _ = animate(number, map, LottieTarget(layer: layer, property: MOTION_PROPERTY_HIDDEN))
         }
         isMuted = muted
-        shapes.pointee = LottieShapeList(
-            first: shapes.pointee.first, count: shapes.pointee.count, left: shapes.pointee.count,
-            firstPath: shapes.pointee.firstPath, owner: shapes.pointee.owner, scope: LottieScope(layer: layer),
-            modifierCount: shapes.pointee.modifierCount, copies: copies)
-        shapes.pointee.copies?.begun &+= 1
+        shapes = LottieShapeList(
+            first: shapes.first, count: shapes.count, left: shapes.count, firstPath: shapes.firstPath,
+            owner: shapes.owner, scope: LottieScope(layer: layer), modifierCount: shapes.modifierCount, copies: copies)
+        shapes.copies?.begun &+= 1
         return true
     }
 

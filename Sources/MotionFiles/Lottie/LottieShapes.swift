@@ -64,13 +64,13 @@ extension LottieReader {
         let painted = tables.painted.count, paints = tables.paints.count, trims = tables.trims.count
         open(layer, layer.list("shapes"), LottieScope(layer: row))
         while shapeDepth > 0 {
-            let top = shapeDepth &- 1, shapes = scratch.shapes + top
-            if shapes.pointee.left > 0 && !isFull() {
-                shapes.pointee.left &-= 1
-                walk(tape[list[shapes.pointee.first &+ shapes.pointee.left]], shapes, top)
+            let lists = scratch.shapes, top = shapeDepth &- 1
+            if lists[top].left > 0 && !isFull() {
+                lists[top].left &-= 1
+                walk(tape[list[lists[top].first &+ lists[top].left]], top)
             } else {
-                end(shapes)
-                if !beginNextCopy(shapes) { shapeDepth = top }
+                end(lists[top])
+                if !beginNextCopy(&lists[top]) { shapeDepth = top }
             }
         }
         // From the back, as they were walked, to the order of the file.
@@ -115,12 +115,11 @@ extension LottieReader {
 
     /// Ends a list: its modifiers, trims and styles apply to no shapes before it.
     @inline(never)
-    private mutating func end(_ shapes: UnsafeMutablePointer<LottieShapeList>) {
-        modifiers.drop(to: shapes.pointee.modifierCount)
-        trimmedCount =
-            trimmedCount &+ shapes.pointee.trimCount.u64 &* tables.painted.count.u64 &- shapes.pointee.trimStarts
+    private mutating func end(_ shapes: LottieShapeList) {
+        modifiers.drop(to: shapes.modifierCount)
+        trimmedCount = trimmedCount &+ shapes.trimCount.u64 &* tables.painted.count.u64 &- shapes.trimStarts
         if let rows = tables.trims.rows {
-            var trims = shapes.pointee.trims
+            var trims = shapes.trims
             while trims != MOTION_NONE {
                 let previous = rows[trims.int].trimmed_count
                 rows[trims.int].trimmed_count = tables.painted.count &- rows[trims.int].first_trimmed
@@ -128,14 +127,14 @@ extension LottieReader {
             }
         }
         if let paints = tables.paints.rows {
-            var styles = shapes.pointee.styles
+            var styles = shapes.styles
             while styles != MOTION_NONE {
                 let previous = paints[styles.int].painted_count
                 paints[styles.int].painted_count = tables.painted.count &- paints[styles.int].first_painted
                 styles = previous
             }
         }
-        if shapes.pointee.copies == nil { list.drop(to: shapes.pointee.first) }
+        if shapes.copies == nil { list.drop(to: shapes.first) }
     }
 
     /// Whether there is a path in a shape that is not hidden.
@@ -157,50 +156,51 @@ extension LottieReader {
             // Up from the groups that end here.
             while true {
                 if depth == 0 { return contains }
-                let level = levels + (depth &- 1)
-                level.pointee.contains = (contains || level.pointee.contains) && !clears
-                if let next = level.pointee.elements.next() {
+                let top = depth &- 1
+                levels[top].contains = (contains || levels[top].contains) && !clears
+                if let next = levels[top].elements.next() {
                     shape = next
                     break
                 }
-                (contains, clears) = (level.pointee.contains, false)
-                depth &-= 1
+                (contains, clears) = (levels[top].contains, false)
+                depth = top
             }
         }
     }
 
-    /// Walks a shape of a list, which is number `top`.
+    /// Walks a shape of list number `top`.
     @inline(never)
-    private mutating func walk(_ shape: JSONValue, _ shapes: UnsafeMutablePointer<LottieShapeList>, _ top: Int) {
+    private mutating func walk(_ shape: JSONValue, _ top: Int) {
         if shape.isSet("hd") { return }
         guard let kind = ShapeKind(shape) else {
             report(shape, MOTION_REPORT_UNKNOWN)
             return
         }
-        let owner = scratch.shapes + shapes.pointee.owner, isSeen = shapes.pointee.firstPath < shapes.pointee.left
+        let lists = scratch.shapes, owner = lists[top].owner, layer = lists[owner].scope.layer
+        let isSeen = lists[top].firstPath < lists[top].left
         switch kind {
-        case .group: openGroup(shape, under: owner.pointee.scope.layer)
-        case .path, .rectangle, .ellipse, .star: appendShape(shape, &owner.pointee.scope)
+        case .group: openGroup(shape, under: layer)
+        case .path, .rectangle, .ellipse, .star: appendShape(shape, &lists[owner].scope)
         case .fill, .stroke, .gradientFill, .gradientStroke:
             if !isSeen { break }
             let row = appendStyle(
-                shape, on: owner.pointee.scope.layer, isStroke: kind == .stroke || kind == .gradientStroke,
+                shape, on: layer, isStroke: kind == .stroke || kind == .gradientStroke,
                 hasGradient: kind == .gradientFill || kind == .gradientStroke)
             if row == MOTION_NONE { break }
-            let (previous, painted) = (shapes.pointee.styles, tables.painted.count)
+            let (previous, painted) = (lists[top].styles, tables.painted.count)
             tables.paints.change(row) { ($0.first_painted, $0.painted_count) = (painted, previous) }
-            shapes.pointee.styles = row
+            lists[top].styles = row
         case .modifier:
             if !modifiers.push(shape) { report(shape, MOTION_REPORT_MODIFIER) }
         case .trim:
-            let row = isSeen ? appendTrim(shape, shapes.pointee.trims) : MOTION_NONE
+            let row = isSeen ? appendTrim(shape, lists[top].trims) : MOTION_NONE
             if row == MOTION_NONE { break }
-            shapes.pointee.trims = row
-            shapes.pointee.trimCount &+= 1
-            shapes.pointee.trimStarts &+= tables.painted.count.u64
+            lists[top].trims = row
+            lists[top].trimCount &+= 1
+            lists[top].trimStarts &+= tables.painted.count.u64
         case .repeater:
-            openCopies(shape, shapes.pointee, under: owner.pointee.scope.layer)
-            shapes.pointee.left = 0
+            openCopies(shape, lists[top], under: layer)
+            lists[top].left = 0
         case .merge:
             if shape.choice("mm") != 1 { report(shape, MOTION_REPORT_MERGE) }
         case .twist: report(shape, MOTION_REPORT_MODIFIER)

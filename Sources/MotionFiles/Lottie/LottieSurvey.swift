@@ -9,52 +9,50 @@ extension LottieReader {
         let assets = scratch.assets
         var composition = enlist(0, from: 0)
         while true {
-            let asset = assets + composition
-            if asset.pointee.surveyed == asset.pointee.count {
-                asset.pointee.height &+= 1
-                asset.pointee.state = .known
+            let asset = assets[composition]
+            if asset.surveyed == asset.count {
+                assets[composition].height &+= 1
+                assets[composition].state = .known
                 if composition == 0 { return }
                 // Back to the layer that opened it, which now finds it known.
-                composition = asset.pointee.opener.int
+                composition = asset.opener.int
                 continue
             }
-            let row = scratch.layers + (asset.pointee.first &+ asset.pointee.surveyed).int
-            let layer = tape[row.pointee.row]
+            let row = (asset.first &+ asset.surveyed).int, layer = tape[scratch.layers[row].row]
             let reference = layer.choice("ty") == 0 ? layer.member("refId") : nil
             let inner = reference.flatMap { scratch.asset($0) }
-            if let inner, assets[inner].state == .unknown, asset.pointee.depth &+ 1 < LottieScratch.compositionDepth.u8
-            {
+            if let inner, assets[inner].state == .unknown, asset.depth &+ 1 < LottieScratch.compositionDepth.u8 {
                 composition = enlist(inner, from: composition)
                 continue
             }
-            asset.pointee.surveyed.advance()
-            asset.pointee.weight += layer.size + weigh(layer.list("shapes"))
+            assets[composition].surveyed.advance()
+            assets[composition].weight += layer.size + weigh(layer.list("shapes"))
             guard let inner, let reference else { continue }
             let height = assets[inner].height
-            if assets[inner].state != .known || asset.pointee.depth &+ height >= LottieScratch.compositionDepth.u8 {
-                row.pointee.isBroken = true
+            if assets[inner].state != .known || asset.depth &+ height >= LottieScratch.compositionDepth.u8 {
+                scratch.layers[row].isBroken = true
                 report(reference, MOTION_REPORT_UNKNOWN)
                 continue
             }
-            asset.pointee.weight += assets[inner].weight
-            if height > asset.pointee.height { asset.pointee.height = height }
+            assets[composition].weight += assets[inner].weight
+            assets[composition].height = max(asset.height, height)
         }
     }
 
     /// Lists the layers of a composition, which a layer of another opens. Its number.
     private mutating func enlist(_ composition: Int, from opener: Int) -> Int {
-        let asset = scratch.assets + composition
-        let first = surveyed
-        for layer in JSONElements(tape[asset.pointee.layers], asset.pointee.layers != 0)
+        let assets = scratch.assets, layers = assets[composition].layers, first = surveyed
+        for layer in JSONElements(tape[layers], layers != 0)
         where layer.member("ty") != nil {
             scratch.layers[surveyed.int] = LottieLayer(
                 row: layer.index.u32, id: (layer.member(long: "ind") ?? layer).index.u32, order: surveyed &- first)
             surveyed.advance()
         }
-        (asset.pointee.first, asset.pointee.count) = (first, surveyed &- first)
-        (asset.pointee.state, asset.pointee.opener) = (.surveying, opener.u32)
-        asset.pointee.depth = composition == 0 ? 0 : scratch.assets[opener].depth &+ 1
-        link(scratch.layers + first.int, asset.pointee.count.int)
+        let depth = composition == 0 ? 0 : assets[opener].depth &+ 1
+        (assets[composition].first, assets[composition].count) = (first, surveyed &- first)
+        (assets[composition].state, assets[composition].opener) = (.surveying, opener.u32)
+        assets[composition].depth = depth
+        link(scratch.layers + first.int, (surveyed &- first).int)
         return composition
     }
 
@@ -90,19 +88,19 @@ extension LottieReader {
         levels[0] = LottieLevel(elements: shapes)
         var depth = 1
         while true {
-            let level = levels + (depth &- 1)
-            guard let shape = level.pointee.elements.next() else {
-                let added = level.pointee.all - level.pointee.plain
-                depth &-= 1
-                if depth == 0 { return added }
-                levels[depth &- 1].all += added
+            let top = depth &- 1
+            guard let shape = levels[top].elements.next() else {
+                let added = levels[top].all - levels[top].plain
+                depth = top
+                if top == 0 { return added }
+                levels[top &- 1].all += added
                 continue
             }
             let kind = shape.member("ty")?.word
-            level.pointee.plain += shape.size
-            level.pointee.all += shape.size
+            levels[top].plain += shape.size
+            levels[top].all += shape.size
             // The repeater's own transform is read for each copy, too.
-            if kind == JSONWord("rp") { level.pointee.all *= max(1, largest(shape, "c")) }
+            if kind == JSONWord("rp") { levels[top].all *= max(1, largest(shape, "c")) }
             if kind == JSONWord("gr") && depth < LottieScratch.levelCount {
                 levels[depth.advance()] = LottieLevel(elements: shape.list("it"))
             }
