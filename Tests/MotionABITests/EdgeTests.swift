@@ -31,6 +31,28 @@ import Testing
         #expect(spring.duration == given.duration && spring.response == given.response)
     }
 
+    /// Each number of a list must be finite; what stands before and behind the list is not looked at.
+    @Test func aTransformListIsRefusedForItsOwnNumbersAlone() {
+        let width = MemoryLayout<motion_operation>.stride / 4, fine = [Float](repeating: 0, count: 2 * width)
+        func status(_ from: [Float], _ to: [Float]) -> motion_status {
+            var out = [Float](repeating: 7, count: 16)
+            let status = ([.nan] + from + [.nan]).withUnsafeBytes { from in
+                ([.nan] + to + [.nan]).withUnsafeBytes { to in
+                    let lists = [from, to].map { ($0.baseAddress! + 4).assumingMemoryBound(to: motion_operation.self) }
+                    return motion_list_interpolate(lists[0], 2, lists[1], 2, [0.5], 1, &out)
+                }
+            }
+            #expect((status == MOTION_OK) == (out[0] != 7))
+            return status
+        }
+        #expect(status(fine, fine) == MOTION_OK)
+        for number in fine.indices where number % width != 0 {
+            var wrong = fine
+            wrong[number] = .infinity
+            #expect(status(wrong, fine) == MOTION_ERROR_FINITE && status(fine, wrong) == MOTION_ERROR_FINITE)
+        }
+    }
+
     @Test func aWorldOfTooManyFramesIsRefused() {
         var world = motion_world()
         (world.seconds, world.rate, world.substeps) = (1e5, 1e5, 4)

@@ -225,6 +225,21 @@ import Testing
             status { ($0.property, $0.values, $0.function) = (.transform, [[0], [1]], .rotateZ) } == MOTION_OK)
     }
 
+    /// One value is there from the start, so it has no key times; with the mode discrete it has two.
+    @Test func oneValueHasNoKeyTimes() {
+        func status(_ mode: Keyframes.Mode, _ keyTimes: [Double]) -> motion_status {
+            var scene = Scene(), animation = Animation(layer: 0, .opacity, clock: 0)
+            (scene.clocks, scene.layers) = ([Clock(duration: 1)], [Layer()])
+            (animation.values, animation.mode, animation.keyTimes) = ([[0.5]], mode, keyTimes)
+            scene.animations = [animation]
+            do { _ = try CompiledClip(scene) } catch { return (error as? Rejected)?.status ?? MOTION_ERROR_NULL }
+            return MOTION_OK
+        }
+        #expect(status(.linear, []) == MOTION_OK && status(.discrete, []) == MOTION_OK)
+        #expect(status(.linear, [0, 1]) == MOTION_ERROR_KEYS && status(.linear, [0]) == MOTION_ERROR_KEYS)
+        #expect(status(.discrete, [0, 1]) == MOTION_OK && status(.discrete, [0]) == MOTION_ERROR_KEYS)
+    }
+
     @Test func additiveAddsToWhatIsThere() throws {
         var scene = Scene()
         scene.clocks = [Clock(duration: 1, fill: .both)]

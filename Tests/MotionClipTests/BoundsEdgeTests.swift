@@ -1,3 +1,4 @@
+import CMotion
 import MotionReference
 import MotionTestSupport
 import Testing
@@ -40,6 +41,42 @@ import Testing
         // All of it on one line.
         let flat: [Double] = [1, 2, 3, 0, 2, 4, 6, 0, 0, 0, 1, 0, 30, 0, 0, 1]
         animation.lists = [[.matrix(turned)], [.matrix(flat)]]
+        scene.animations = [animation]
+        let (limited, count) = try compare(scene)
+        #expect(limited == count)
+    }
+
+    /// A layer that moves against its parent, by a curve that has left the parent's line where only one of its controls
+    /// says so.
+    @Test(arguments: [[0.1, 1, 1, 1], [0, 0, 0.9, 0], [0.25, -0.75, 0.75, 1.75]])
+    func whoMovesAgainstItsParentIsHeldTightly(controls: [Double]) throws {
+        var scene = Self.scene()
+        scene.timings = [.cubic(controls[0], controls[1], controls[2], controls[3])]
+        (scene.clocks[0], scene.clocks[1].timing) = (Clock(duration: 1, fill: .both), 0)
+        scene.layers.append(scene.layers[0])
+        scene.layers[1].parent = 0
+        scene.animations = [0, 1].map { row in
+            var animation = Animation(layer: row, .position, clock: row)
+            (animation.from, animation.to) = ([0, 0], [row == 0 ? 100 : -100, 0])
+            return animation
+        }
+        try BoundsTests().expectTight(scene, MOTION_SPACE_ROOT)
+    }
+
+    /// The axes stay across each other while one of them shrinks to nothing and grows on the other side.
+    @Test func aSumThatIsMirroredIsHeldTightly() throws {
+        var scene = Self.scene(), animation = Animation(layer: 0, .transform, clock: 1)
+        (animation.from, animation.to) = ([1, 0, 0, 1, 0, 0], [-1, 0, 0, 1, 0, 0])
+        animation.additive = true
+        scene.animations = [animation]
+        try BoundsTests().expectTight(scene, MOTION_SPACE_PARENT)
+    }
+
+    /// As browsers do, a list keeps the first of two rotations that are close together, and does not turn.
+    @Test func matricesThatAreTurnedAlmostAlikeAreHeld() throws {
+        var scene = Self.scene(inSpace: true), animation = Animation(layer: 0, .transform, clock: 0)
+        scene.layers[0].boundsSize = Point(4000, 2000)
+        animation.lists = [1, 1.008].map { [.matrix(Matrix.rotation([0, 1, 0], $0).entries.map { Double(Float($0)) })] }
         scene.animations = [animation]
         let (limited, count) = try compare(scene)
         #expect(limited == count)

@@ -190,8 +190,7 @@ import Testing
     }
 
     /// Expects the boxes of a one-second interval to be at most 1 % wider than what the samples reach.
-    private func expectTight(_ scene: Scene, _ space: UInt32, sourceLocation: SourceLocation = #_sourceLocation) throws
-    {
+    func expectTight(_ scene: Scene, _ space: UInt32, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let clip = try CompiledClip(scene), held = try clip.bounds(0, 1, space).map(Double.init)
         let frames = try clip.sample((0...2000).map { Double($0) / 2000 }, space: space).frames, width = held.count
         for at in stride(from: 0, to: width, by: 4) {

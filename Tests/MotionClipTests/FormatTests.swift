@@ -108,4 +108,19 @@ import Testing
             #expect(LayerProperty.table[LayerProperty.find(number)].access == .unknown, "\(number)")
         }
     }
+
+    @Test("Of the rows with hashes alike the last four that differ are found")
+    func rowCache() {
+        for set in [0, 1, 63] as [UInt64] {
+            var cache = RowCache()
+            func find(_ row: UInt32, equalTo wanted: UInt32? = nil) -> UInt32? {
+                cache.find(row, set << 58) { $0 == wanted }
+            }
+            for row in 0..<4 as Range<UInt32> { #expect(find(row) == nil) }
+            // Finding a row makes it the one that was met last.
+            for row in [1, 0, 3, 2, 2, 1] as [UInt32] { #expect(find(100, equalTo: row) == row) }
+            #expect(find(4) == nil)
+            #expect(find(100, equalTo: 0) == nil, "it was met before all others")
+        }
+    }
 }

@@ -30,6 +30,19 @@ import Testing
         return scene
     }
 
+    /// Layers that are listed need some of the rows of eight clocks, none of which takes the place of another.
+    @Test func listedLayersRunTheirOwnClocks() throws {
+        let clip = try CompiledClip(Self.scene(40, gap: 0..<0)), times = [0, 0.25, 0.625]
+        let whole = try BlockTests.blocks(clip, times, MOTION_SPACE_PARENT, 0..<40)
+        for rows in [[3], [13], [35], [8, 15, 24, 39], [0, 16, 17, 31]] as [[UInt32]] {
+            let part = try BlockTests.blocks(clip, times, MOTION_SPACE_PARENT, 0..<40, rows: rows)
+            for at in times.indices.flatMap({ time in rows.map { time * 40 + Int($0) } }) {
+                #expect(part.opacities[at] == whole.opacities[at])
+                #expect(part.affines[6 * at..<6 * at + 6] == whole.affines[6 * at..<6 * at + 6])
+            }
+        }
+    }
+
     @Test(arguments: [0..<0, 16..<40, 100..<103, 500..<620, 1296..<1300])
     func blocksHaveTheBitsOfTheWhole(gap: Range<Int>) throws {
         let scene = Self.scene(1300, gap: gap), clip = try CompiledClip(scene)

@@ -367,6 +367,41 @@ import Testing
         for row in 0..<3 { close(matrices[48 + 4 * row..<51 + 4 * row], Array(something.rows[row].prefix(3)), "after") }
     }
 
+    /// With tension -1 and bias 1/2 the way there and back is straight, and so goes the rotation along its arc. What
+    /// else the transform does, here to move on, may bend.
+    @Test func aSplineThatBendsElsewhereTurnsEvenly() throws {
+        let half = Matrix([1, 0, 0, 0, 0, -1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1])
+        let scene = Self.card { scene in
+            (scene.layers[1].boundsSize, scene.layers[1].position) = (.zero, .zero)
+            var animation = Animation(layer: 1, .transform, clock: 0)
+            animation.values = [.identity, half.then(.translation(10, 0, 0)), .translation(30, 0, 0)].map(\.entries)
+            animation.mode = .cubic
+            animation.parameters = [.init(), .init(tension: -1, bias: 0.5), .init()]
+            scene.animations = [animation]
+        }
+        let matrices = try CompiledClip(scene).matrices([0.125])
+        let cos = (0.5).squareRoot()
+        close(matrices[16..<28], [1, 0, 0, 0, 0, cos, cos, 0, 0, -cos, cos, 0], "an eighth of a turn")
+        #expect(matrices[28] < 2.4, "it has not gone a quarter of the way, which it would if it did not bend")
+    }
+
+    /// Whatever numbers stand behind the last value, which has no next one.
+    @Test(arguments: [1, 2]) func aLastMatrixGoesNowhere(values: Int) throws {
+        let scene = Self.card { scene in
+            var animation = Animation(layer: 1, .transform, clock: 0)
+            animation.values = (0..<values).map { Matrix.rotation([1, 1, 0], Double($0 + 1)).entries }
+            animation.mode = values == 1 ? .linear : .discrete
+            scene.animations = [animation]
+        }
+        var tables = DescriptionTables(scene)
+        let alone = try CompiledClip(tables).bytes
+        for angle in [0.5, 2.5] {
+            tables.floats += Matrix.rotation([0, 1, 1], angle).entries.map { Float($0) }
+            #expect(try CompiledClip(tables).bytes == alone)
+            tables.floats.removeLast(16)
+        }
+    }
+
     @Test func splinesGoThroughTheirKeys() throws {
         var random = RandomSource(seed: 5)
         let keys = (0..<5).map { _ in Self.matrix(&random) }

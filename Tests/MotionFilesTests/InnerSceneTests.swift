@@ -43,6 +43,18 @@ import Testing
         """#
     }
 
+    @Test func scenesAreToldApartByEachOfTheirLetters() {
+        let names = ["abc", "xbc", "axc", "abx", "ab", "abcd", "bc", "\\u0061bC"]
+        let scenes = names.enumerated().map { #"{"name": "\#($1)", "layers": [{"name": "\#($0)"}]}"# }
+        let layers = names.enumerated().map { #"{"name": "of \#($0)", "scene": "\#($1)"}"# }
+        let scene = SceneText(
+            #"{"scenes": [\#(scenes.joined(separator: ","))], "layers": [\#(layers.joined(separator: ","))]}"#)
+        #expect(scene.complaint == "")
+        for row in names.indices {
+            #expect(scene.name(MOTION_TABLE_LAYERS, UInt32(2 * row + 1)) == "of \(row)/\(row)")
+        }
+    }
+
     @Test(arguments: [UInt32(1), 3]) func whatIsStoredOnceIsReadAsItsCopies(copies: UInt32) {
         let tail = InnerSceneTests.once[InnerSceneTests.once.firstRange(of: #"{"name": "rope""#)!.lowerBound...]
         let copied = SceneText(

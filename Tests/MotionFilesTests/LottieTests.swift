@@ -48,6 +48,49 @@ import Testing
         #expect(curves[1].kind == MOTION_TIMING_STEPS)
     }
 
+    /// A tangent that leaves the straight way by a thousandth or more bends it, at the start and at the end alike.
+    @Test(
+        arguments: [
+            ("[0.3, 0.0009]", "[-0.3, 0]", 0), ("[0.3, 0.001]", "[-0.3, 0]", 1), ("[0.3, 0]", "[-0.3, 0.0009]", 0),
+            ("[0.3, 0]", "[-0.3, 0.001]", 1)
+        ] as [(String, String, UInt32)])
+    func aTangentBesideTheStraightWayBendsIt(out: String, back: String, paths: UInt32) {
+        let first = #"{"t": 0, "s": [0, 0], "to": \#(out), "ti": \#(back)}"#
+        let file = shapes("", transform: #""p": {"k": [\#(first), {"t": 9, "s": [1, 0]}]}"#)
+        #expect(file.complaint == "" && file.description.path_count == paths)
+    }
+
+    /// A composition may be stretched a millionfold. What is less counts as not stretched, and is reported.
+    @Test(arguments: [("1e-6", 1e6, 0), ("-1e-6", -1e6, 0), ("9e-7", 1, 1)] as [(String, Double, Int)])
+    func aStretchOfNothingIsReported(stretch: String, speed: Double, reports: Int) {
+        let file = LottieText(
+            #"""
+            {"fr": 50, "op": 100, "assets": [{"id": "c", "layers": [
+                {"ty": 4, "op": 100, "ks": {"r": {"k": [{"t": 0, "s": [0]}, {"t": 9, "s": [5]}]}}, "shapes": []}]}],
+             "layers": [{"ty": 0, "refId": "c", "op": 100, "ks": {}, "sr": \#(stretch)}]}
+            """#)
+        defer { file.keep() }
+        let d = file.description
+        #expect(file.complaint == "" && file.reports.count == reports)
+        #expect((0..<Int(d.clock_count)).contains { d.clocks[$0].speed == speed })
+    }
+
+    /// Mattes of mattes are drawn eight deep, however many were drawn before.
+    @Test func mattesInEachOtherAreDrawnEightDeep() {
+        func layer(_ index: Int, _ rest: String = "") -> String {
+            #"{"ty": 4, "ind": \#(index), "op": 100, "ks": {}, "shapes": []\#(rest)}"#
+        }
+        func matted(_ index: Int) -> String { layer(index, #", "tt": 1, "tp": \#(index + 1)"#) }
+        let chain = (1...12).map(matted) + [layer(13)], pairs = [20, 30, 40].flatMap { [matted($0), layer($0 + 1)] }
+        for layers in [chain, chain + pairs] {
+            let file = LottieText(#"{"fr": 50, "op": 100, "layers": [\#(layers.joined(separator: ","))]}"#)
+            let d = file.description
+            let mattes = (0..<Int(d.paint_count)).filter { d.paints[$0].kind == UInt8(MOTION_PAINT_MATTE) }
+            #expect(file.complaint == "" && mattes.count == (layers.count > 13 ? 11 : 8))
+            file.keep()
+        }
+    }
+
     @Test func markersAndSlotsAreCarried() {
         let file = shapes(
             #"{"ty": "el", "s": {"k": [2, 2]}}, {"ty": "fl", "c": {"sid": "own"}}"#,

@@ -66,6 +66,18 @@ import Testing
         #expect(d.channel_count == 7 * 9 + 2 + 3 + 4 && d.paints[7].cap == 0 && d.paints[7].miter_limit == 10)
     }
 
+    @Test func aColorOfThreeNumbersIsOpaqueWhateverStoodBefore() {
+        let scene = SceneText(
+            #"""
+            {"layers": [{"name": "a", "fillColor": "#00000000", "animations": [
+                {"property": "fillColor", "values": [[1, 0, 0, 0.25], [0, 1, 0], [0, 0, 1, 0.5], [1, 1, 1]]}]}]}
+            """#)
+        #expect(scene.complaint == "")
+        let first = scene.description.animations[0].first_value
+        #expect((0..<4).map { scene.description.floats[Int(first) + 4 * $0 + 3] } == [0.25, 1, 0.5, 1])
+        scene.keep()
+    }
+
     @Test func channelsThatAreNamedAreReadByPaintToo() {
         let named = ScenePaintTests.tree.dropLast(1) + #", "channels": [["d", "cornerRadius"], ["a", "lineWidth"]]}"#
         let scene = SceneText(String(named)), all = SceneText(ScenePaintTests.tree)

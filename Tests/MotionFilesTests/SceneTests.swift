@@ -23,6 +23,22 @@ import Testing
         #expect(other.duration == 0 && other.speed == 1 && other.repeat_count == 1 && other.model == MOTION_CLOCK_WEB)
     }
 
+    @Test func anAnchorPointMovesByTwoNumbers() {
+        let scene = animated(#""property": "anchorPoint", "from": [0, 1], "to": [2, 3]"#)
+        #expect(scene.complaint == "" && scene.description.animations[0].property == MOTION_PROPERTY_ANCHOR_POINT)
+        #expect((0..<4).map { scene.description.floats[$0] } == [0, 1, 2, 3])
+        scene.keep()
+    }
+
+    /// Of values in space, and of lists one of which is a matrix.
+    @Test(arguments: ["", #""none", "#]) func aMatrixAmongTheValuesMakesTheLayerOneIn3D(list: String) {
+        let matrix = "[1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]"
+        let scene = animated(#""property": "transform", "values": [\#(list)\#(matrix), \#(matrix)]"#)
+        #expect(scene.complaint == "" && scene.description.layer_3d_count == 1)
+        let plane = animated(#""property": "transform", "values": [\#(list)[1, 0, 0, 1, 0, 0], [1, 0, 0, 1, 0, 0]]"#)
+        #expect(plane.complaint == "" && plane.description.layer_3d_count == 0)
+    }
+
     @Test func rowsStandInTheOrderThatTheGuideFixes() {
         let scene = SceneText(
             #"""
@@ -82,6 +98,10 @@ import Testing
             (
                 #"{"layers": [{"name": "a", "lineCap": 1}]}"#,
                 "$.layers[0].lineCap: 1, must be one of butt, round, square"
+            ),
+            (
+                #"{"layers": [], "colorSpace": "name"}"#,
+                #"$.colorSpace: "name", must be one of srgb, linearRGB, oklab"#
             ),
             (
                 #"{"layers": [{"name": "a", "duration": "ever"}]}"#,

@@ -148,6 +148,8 @@ import Testing
         #expect(try prepared.trimmed(from: 0, to: 0.4).verbs.contains(close) == false)
         #expect(try prepared.trimmed(from: 0.1, to: 0.75).verbs.contains(close) == false)
         #expect(try prepared.trimmed(from: 0, to: 0.75).verbs == [0, 1, 1, 1, 4, 0, 1].map { UInt8($0) })
+        // The square is the first half of the length, to the last bit.
+        #expect(try prepared.trimmed(from: 0, to: 0.5).verbs == [0, 1, 1, 1, 4].map { UInt8($0) })
     }
 
     @Test func quadsComeOutAsCubicsWhereAsked() throws {

@@ -182,7 +182,7 @@ import Testing
             ("scale(1,2,3)", 9, MOTION_ERROR_TEXT_END), ("matrix(1,2,3)", 12, MOTION_ERROR_TEXT_END),
             ("rotate(1deg", 11, MOTION_ERROR_TEXT_END),
             ("perspective(-1px)", 12, MOTION_ERROR_TEXT_ARGUMENT), ("skewZ(1deg)", 0, MOTION_ERROR_TEXT_NAME),
-            ("skew3d(1deg)", 0, MOTION_ERROR_TEXT_NAME),
+            ("skew3d(1deg)", 0, MOTION_ERROR_TEXT_NAME), ("perspective3d(1px)", 0, MOTION_ERROR_TEXT_NAME),
             ("scale(1) rotateQ(1deg)", 9, MOTION_ERROR_TEXT_NAME), ("perspectiveX(1px)", 0, MOTION_ERROR_TEXT_NAME)
         ] as [(String, UInt32, motion_status)])
     func mistakesInText(text: String, at: UInt32, reason: motion_status) {

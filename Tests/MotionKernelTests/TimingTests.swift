@@ -121,6 +121,13 @@ import Testing
             ])
     }
 
+    /// Where a control point lies on an end, both derivatives vanish there; the curve arrives from the other one.
+    @Test func slopeAtAnEndWithoutATangentIsThatToTheOtherControl() throws {
+        let slopes: (CubicBezier, Float) -> [Float] = { try! Self.evaluate([$0], nil, [$1], MOTION_QUERY_SLOPE) }
+        #expect(slopes(CubicBezier(0, 0, 0.5, 1), 0) == [2] && slopes(CubicBezier(0, 0, 0.5, -1), 0) == [-2])
+        #expect(slopes(CubicBezier(0.5, 0, 1, 1), 1) == [2] && slopes(CubicBezier(0.5, 2, 1, 1), 1) == [-2])
+    }
+
     @Test func slopeOutsideTheRangeIsTheStraightPartsSlope() throws {
         var random = RandomSource(seed: 5)
         var deviation = Deviation()

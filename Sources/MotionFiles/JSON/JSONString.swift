@@ -54,21 +54,6 @@ public struct JSONString {
         }
     }
 
-    /// Which of some words, which are separated by spaces, it is; nil if it is none of them.
-    @inline(never)
-    func index(in words: StaticString) -> Int? {
-        let (letters, length) = words.letters
-        var word = 0, start = 0
-        while start < length {
-            var end = start
-            while end < length && letters[end] != " " { end &+= 1 }
-            if equals((letters + start, end &- start)) { return word }
-            word.advance()
-            start = end &+ 1
-        }
-        return nil
-    }
-
     /// Whether its characters are not its bytes, since there are escapes among them.
     @inline(never)
     var hasEscapes: Bool {
