@@ -68,9 +68,10 @@ public func mixAVX2(
 
 @c(motion_kernel_keys_avx2)
 public func keysAVX2(
-    _ rows: UnsafeRawPointer, _ count: Int, _ floats: Floats, _ positions: UnsafeRawPointer, _ values: MutableFloats
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: Words, _ floats: Floats, _ positions: UnsafeRawPointer,
+    _ values: MutableFloats
 ) {
-    keysBatch(rows.typed(), count, floats, positions.typed(), values)
+    keysBatch(rows.typed(), count, lists, floats, positions.typed(), values)
 }
 
 @c(motion_kernel_key_runs_avx2)

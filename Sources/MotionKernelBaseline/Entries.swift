@@ -96,9 +96,10 @@ public func mixBaseline(
 #endif
 @c(motion_kernel_keys_baseline)
 public func keysBaseline(
-    _ rows: UnsafeRawPointer, _ count: Int, _ floats: Floats, _ positions: UnsafeRawPointer, _ values: MutableFloats
+    _ rows: UnsafeRawPointer, _ count: Int, _ lists: Words, _ floats: Floats, _ positions: UnsafeRawPointer,
+    _ values: MutableFloats
 ) {
-    keysBatch(rows.typed(), count, floats, positions.typed(), values)
+    keysBatch(rows.typed(), count, lists, floats, positions.typed(), values)
 }
 
 #if arch(wasm32)

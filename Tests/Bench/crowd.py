@@ -15,13 +15,13 @@ from libmotion.shipped import ARROW_LINE, ARROW_STROKES
 BUTTONS, ROUNDS = 10_000, 3
 
 
-def build() -> libmotion.Scene:
+def build(buttons: int) -> libmotion.Scene:
     scene = libmotion.Scene("crowd", size=(18, 16))
     shared = {"duration": 0.4, "timing": "cubic-bezier(.4, 0, .2, 1)"}
     ways = {
         name: [libmotion.rotation(turn * part / 3) for part in range(4)] for name, (turn, *_) in ARROW_STROKES.items()
     }
-    for row in range(BUTTONS):
+    for row in range(buttons):
         for name, (_, key_times, (start, end), bend, trims) in ARROW_STROKES.items():
             ends = {trim: first for trim, (first, _) in trims.items()}
             layer = scene.layer(f"{row}/{name}", path=ARROW_LINE, bounds=(0, -1, 18, 2), position=start,
@@ -42,13 +42,14 @@ def most_memory() -> float:
 
 def crowd() -> float:
     start = time.perf_counter()
-    build().compile()
+    build(BUTTONS).compile()
     return time.perf_counter() - start
 
 
-libmotion.Scene().compile()  # what is imported when it is used
-before = most_memory()
-taken = [crowd()]
-memory = most_memory() - before
-taken += [crowd() for _ in range(ROUNDS - 1)]
-print(min(taken), statistics.median(taken), memory)
+if __name__ == "__main__":
+    libmotion.Scene().compile()  # what is imported when it is used
+    before = most_memory()
+    taken = [crowd()]
+    memory = most_memory() - before
+    taken += [crowd() for _ in range(ROUNDS - 1)]
+    print(min(taken), statistics.median(taken), memory)

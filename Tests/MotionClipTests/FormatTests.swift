@@ -13,7 +13,7 @@ import Testing
             (.floatCount, \.floatCount), (.wordCount, \.wordCount), (.pathCount, \.pathCount),
             (.pathBytes, \.pathBytes), (.scalarTrackCount, \.scalarTrackCount), (.mixCount, \.mixCount),
             (.spatialCount, \.spatialCount), (.keyRowCount, \.keyRowCount), (.keyGroupCount, \.keyGroupCount),
-            (.clockRowCount, \.clockRowCount), (.mixListCount, \.mixListCount), (.keyRunCount, \.keyRunCount),
+            (.clockRowCount, \.clockRowCount), (.listCount, \.listCount), (.keyRunCount, \.keyRunCount),
             (.keyRunValueCount, \.keyRunValueCount), (.preparedCount, \.preparedCount),
             (.parentJoinCount, \.parentJoinCount), (.layerClockCount, \.layerClockCount),
             (.contentsCount, \.contentsCount), (.trimCount, \.trimCount), (.trimmedCount, \.trimmedCount),

@@ -22,15 +22,14 @@ extension Compiler {
     }
 
     /// Writes a row for each eight neighbours among the values of which some have a track of the wanted kind: keyed
-    /// ones (`keyed` is 1) or straight ones (0). Returns how many rows there are. `empty` makes the row of eight
-    /// values, without tracks, from the index of the first one. `put` writes a lane: it gets the number of the track,
-    /// the part, the row, and the lane. `end` completes a row.
+    /// ones (`keyed` is 1) or straight ones (0). `empty` makes the row of eight values, without tracks, from the index
+    /// of the first one. `put` writes a lane: it gets the number of the track, the part, the row, and the lane. `end`
+    /// completes a row.
     private func writeRows<Row>(
         _ rows: UnsafeMutablePointer<Row>, keyed: UInt32, _ marks: Words, _ count: Int, empty: (UInt32) -> Row,
         put: (Int, UInt32, inout Row, Int) -> Void, end: (inout Row) -> Void
-    ) -> UInt32 {
-        // Counted, since the difference of addresses is a division.
-        var row = rows, written: UInt32 = 0
+    ) {
+        var row = rows
         for first in below(count, by: 8) {
             var isBegun = false
             for lane in below(8) {
@@ -44,59 +43,88 @@ extension Compiler {
             if isBegun {
                 end(&row.pointee)
                 row += 1
-                written &+= 1
             }
         }
-        return written
     }
 
-    /// Writes rows of the straight tracks that are the first on their targets. `places` has the clock and the first
-    /// float of each track.
-    @inline(__always)
-    func writeMixes(
-        _ clip: UnsafeMutableRawPointer, _ places: Words, _ floats: Floats, _ marks: Words, _ count: Int
+    /// Writes the groups of the keyed tracks that are the first on their targets, then the rows of all such tracks,
+    /// with their lists, and runs. `places` has the clock and the first float of each track.
+    @inline(never)
+    func writeAllRows(
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ places: Words, _ floats: Floats,
+        _ marks: MutableWords, _ interning: Interning
     ) {
-        let header = clip.header, none = header.pointee.clockCount
-        // Counted first, since the lists stand behind the rows.
-        var rows: UInt32 = 0, at = 0
-        while at < count {
-            // On to the next eight behind a straight one.
-            let isStraight = marks[at] > 1 && marks[at] & 1 == 0
-            if isStraight { rows &+= 1 }
-            at = isStraight ? (at | 7) &+ 1 : at &+ 1
-        }
-        header.pointee.mixCount = rows
-        header.pointee.mixListCount = 0
-        if rows == 0 { return }
-        // The clocks of the row at hand, which stay where they are if the row needs a list of them.
-        var clocks: MutableWords = clip.section(Section.mixLists)
-        _ = writeRows(
+        let header = clip.header, count = ValueLayout(header).count(header)
+        header.pointee.keyGroupCount = interning.groupKeys(
+            tracks, floats, clip.section(Section.words), clip.section(Section.keyGroups),
+            atMost: header.pointee.keyGroupCount)
+        // Counted first, since the lists of the rows stand behind all rows.
+        countRows(header, tracks, marks, count)
+        let most = header.pointee.mixCount &+ header.pointee.keyRowCount &* 2
+        var lists = RowLists(clip.section(Section.lists), interning.slots(for: most))
+        writeMixes(clip, places, floats, marks, count, &lists)
+        writeKeys(clip, tracks, marks, count, &lists)
+        header.pointee.listCount = lists.count
+        writeRuns(clip, tracks, floats, marks, count)
+    }
+
+    /// Writes rows of the straight tracks.
+    @inline(__always)
+    private func writeMixes(
+        _ clip: UnsafeMutableRawPointer, _ places: Words, _ floats: Floats, _ marks: Words, _ count: Int,
+        _ lists: inout RowLists
+    ) {
+        if clip.header.pointee.mixCount == 0 { return }
+        let none = clip.header.pointee.clockCount
+        var clocks = InlineArray<8, UInt32>(repeating: none)
+        writeRows(
             clip.section(Section.mixes), keyed: 0, marks, count,
             empty: { first in
-                for lane in below(8) { clocks[lane] = none }
+                clocks = InlineArray(repeating: none)
                 return MixRow(first: first)
             },
             put: { track, part, row, lane in
                 // Its two values stand behind its two key times.
                 let segment = floats + (places[track &* 2 &+ 1] &+ 2 &+ part &* 2).int
-                clocks[lane] = places[track &* 2]
+                clocks[unchecked: lane] = places[track &* 2]
                 row.from[unchecked: lane] = segment[0]
                 row.to[unchecked: lane] = segment[1]
             },
             end: { row in
                 // One clock, or clocks whose numbers follow each other, need no list.
+                let first = clocks[unchecked: 0]
                 var others: UInt32 = 0, gaps: UInt32 = 0
                 for lane in below(8) {
-                    others |= clocks[lane] ^ clocks[0]
-                    gaps |= clocks[lane] ^ (clocks[0] &+ lane.u32)
+                    others |= clocks[unchecked: lane] ^ first
+                    gaps |= clocks[unchecked: lane] ^ (first &+ lane.u32)
                 }
-                row.clocks = others != 0 ? clocks[0] : clocks[0] | MixRow.one
-                if others != 0 && gaps != 0 {
-                    row.clocks = header.pointee.mixListCount | MixRow.list
-                    header.pointee.mixListCount &+= 1
-                    clocks += 8
-                }
+                row.clocks = others != 0 ? first : first | MixRow.one
+                if others != 0 && gaps != 0 { row.clocks = lists.number(of: &clocks) | MixRow.list }
             })
+    }
+
+    /// Writes rows of the keyed tracks.
+    @inline(__always)
+    private func writeKeys(
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafePointer<TrackRecord>, _ marks: Words, _ count: Int,
+        _ lists: inout RowLists
+    ) {
+        if clip.header.pointee.keyRowCount == 0 { return }
+        let none = clip.header.pointee.keyGroupCount
+        var groups = InlineArray<8, UInt32>(repeating: none), bases = InlineArray<8, UInt32>(repeating: 0)
+        writeRows(
+            clip.section(Section.keyRows), keyed: 1, marks, count,
+            empty: { first in
+                (groups, bases) = (InlineArray(repeating: none), InlineArray(repeating: 0))
+                return KeyRow(first: first)
+            },
+            put: { number, part, _, lane in
+                let track = tracks + number
+                groups[unchecked: lane] = track.pointee.group &- 1
+                bases[unchecked: lane] =
+                    segments(track, part) | (track.pointee.has(TrackFlag.linear) ? KeyRow.linear : 0)
+            },
+            end: { row in (row.groups, row.bases) = (lists.number(of: &groups), lists.number(of: &bases)) })
     }
 
     private var lockstep: UInt32 { 0x8000_0000 }
@@ -107,41 +135,37 @@ extension Compiler {
     /// Returns the number of the track that has made a mark.
     private func track(_ mark: UInt32) -> Int { (((mark & 0x3FF_FFFF) &- 2) >> 1).int }
 
-    /// Writes the groups of the keyed tracks that are the first on their targets, then the rows and runs of their
-    /// parts.
-    func writeKeys(
-        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ floats: Floats,
-        _ words: Words, _ marks: MutableWords, _ interning: Interning
+    /// Counts the rows of each kind, and the keys of runs; marks the eights in lockstep, which make runs.
+    @inline(__always)
+    private func countRows(
+        _ header: UnsafeMutablePointer<ClipHeader>, _ tracks: UnsafePointer<TrackRecord>, _ marks: MutableWords,
+        _ count: Int
     ) {
-        let header = clip.header, count = ValueLayout(header).count(header)
-        let none = interning.groupKeys(
-            tracks, floats, words, clip.section(Section.keyGroups), atMost: header.pointee.keyGroupCount)
-        header.pointee.keyGroupCount = none
-        (header.pointee.keyRowCount, header.pointee.keyRunCount, header.pointee.keyRunValueCount) = (0, 0, 0)
-        if none == 0 { return }
-        var group: UInt32 = 0
+        var (mixes, keys, runs, runKeys): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0), group: UInt32 = 0
         for at in below(count, by: 8) {
+            // 1 if some are straight, 2 if some are keyed.
+            var kinds: UInt32 = 0
+            for lane in below(8) {
+                let mark = marks[at &+ lane]
+                kinds |= mark > 1 ? mark & 1 &+ 1 : 0
+            }
             let runsOn = group
             group = 0
-            if isLockstep(marks + at, tracks) {
+            if kinds == 2 && isLockstep(marks + at, tracks) {
                 let track = tracks[track(marks[at])]
                 group = track.group
-                if group != runsOn { header.pointee.keyRunCount &+= 1 }
-                header.pointee.keyRunValueCount &+= track.segments &+ 1
+                if group != runsOn { runs &+= 1 }
+                runKeys &+= track.segments &+ 1
                 for lane in below(8) {
                     marks[at &+ lane] |= lockstep
                 }
+            } else {
+                mixes &+= kinds & 1
+                keys &+= kinds >> 1
             }
         }
-        header.pointee.keyRowCount = writeRows(
-            clip.section(Section.keyRows), keyed: 1, marks, count, empty: { KeyRow(first: $0, group: none) },
-            put: { number, part, row, lane in
-                let track = tracks + number
-                row.groups[unchecked: lane] = track.pointee.group &- 1
-                if track.pointee.has(TrackFlag.linear) { row.linear |= 1 &<< lane.u32 }
-                row.bases[unchecked: lane] = segments(track, part)
-            }, end: { _ in })
-        writeRuns(clip, tracks, floats, marks, count)
+        (header.pointee.mixCount, header.pointee.keyRowCount) = (mixes, keys)
+        (header.pointee.keyRunCount, header.pointee.keyRunValueCount) = (runs, runKeys)
     }
 
     /// Writes runs of one group from the eights in lockstep.
@@ -150,6 +174,7 @@ extension Compiler {
         _ clip: UnsafeMutableRawPointer, _ tracks: UnsafePointer<TrackRecord>, _ floats: Floats, _ marks: Words,
         _ count: Int
     ) {
+        if clip.header.pointee.keyRunCount == 0 { return }
         let keys: MutableFloats = clip.section(Section.keyRunValues)
         func group(_ at: Int) -> UInt32 { at < count && marks[at] & lockstep != 0 ? tracks[track(marks[at])].group : 0 }
         var (at, run, first) = (0, clip.section(Section.keyRuns), 0)

@@ -13,7 +13,7 @@ public struct Compiler {
         var sizing = ClipSizing(), fault = tables.firstFault(&sizing)
         if fault.status != MOTION_OK { return fault }
         let fits = sizing.write(to: &header.pointee, tables), clip = Section.offset(Section.count, header)
-        let scratch = (Interning.size(tables) &+ markCount(header).u64) &* 4 &+ 8
+        let scratch = (Interning.size(tables, lists: header.pointee.listCount) &+ markCount(header).u64) &* 4 &+ 8
         if !fits || clip > UInt64(MOTION_MAX_BYTES) || scratch > UInt64(MOTION_MAX_BYTES) {
             fault.status = MOTION_ERROR_COUNT
         } else {
@@ -94,10 +94,8 @@ public struct Compiler {
         close(clip, floats: float, words: word)
         clear(clip, Section.paths, to: Section.scalarTracks)
         writePaths(clip.section(Section.pathTable), clip.section(Section.paths), interning)
-        writeMixes(clip, places, floats, scratch, values.count(header))
-        // Behind the mixes, whose number is known by now.
         header.pointee.spatialCount = writeSpatials(clip)
-        writeKeys(clip, tracks, floats, clip.section(Section.words), scratch, interning)
+        writeAllRows(clip, tracks, places, floats, scratch, interning)
         arrangeOthers(clip.section(Section.scalarTracks), header, tracks, scratch)
         writePrepared(clip, curves, header)
         writeJoins(clip.section(Section.parentJoins), clip.section(Section.layers), scratch)

@@ -12,11 +12,11 @@ struct Interning {
     private let tables: Tables
     private let slotWords: MutableWords
 
-    /// Returns how many words of scratch interning needs.
-    static func size(_ tables: Tables) -> UInt64 {
+    /// Returns how many words of scratch interning needs, also of so many lists of rows.
+    static func size(_ tables: Tables, lists: UInt32) -> UInt64 {
         // Timings and paths are looked for in two ways.
         let twice = max(tables.timing_count, tables.path_count).u64 &* 2
-        let once = max(tables.clock_count, tables.animation_count).u64
+        let once = max(max(tables.clock_count, tables.animation_count), lists).u64
         return tables.timing_count.u64 &+ tables.clock_count.u64 &+ tables.path_count.u64 &+ sharedRoom(tables)
             &+ Slots.count(twice > once ? twice : once)
     }
@@ -128,7 +128,7 @@ struct Interning {
     }
 
     /// Writes the distinct curves that a clock or an index takes, the linear one first. Returns how many there are.
-    @inline(__always)
+    @inline(never)
     func internTimings(_ curves: UnsafeMutablePointer<Curve>) -> Int {
         let slots = slots(for: tables.timing_count &* 2), rows = MotionClip.curves(tables.timings)
         for row in below(tables.timing_count) { curveOfTiming[row] = MOTION_NONE }

@@ -9,16 +9,18 @@ extension Clip {
     /// last clock, which stands for none, and hold finite numbers.
     @inline(__always)
     var mixesAreSound: Bool {
-        let lists = header.mixListCount, none = header.clockCount
-        if lists > header.mixCount || !areBelow(none &+ 1, mixLists, 4, lists &* 8) { return false }
-        let rows = mixes, end = valueCount
+        let rows = mixes, lists = lists, none = header.clockCount, end = valueCount
         var least: UInt64 = 0
         for i in below(header.mixCount) {
             let row = rows + i.int, place = row.pointee.first.u64, clocks = row.pointee.clocks
             if !isBatch(place, 1, least, end) { return false }
             least = place &+ 8
-            let number = (clocks & MixRow.mask).u64, last = number &+ (clocks & MixRow.one != 0 ? 0 : 7)
-            if clocks & MixRow.list != 0 ? number >= lists.u64 : last > none.u64 { return false }
+            let number = clocks & MixRow.mask
+            if clocks & MixRow.list != 0 {
+                if number >= header.listCount || !areBelow(none &+ 1, lists + number.int &* 8, 4, 8) { return false }
+            } else if number.u64 &+ (clocks & MixRow.one != 0 ? 0 : 7) > none.u64 {
+                return false
+            }
             // The values at progress 0, and behind them those at 1.
             if !areFinite(row.from, 16) { return false }
         }
@@ -54,13 +56,17 @@ extension Clip {
     /// says. The number behind the last group stands for none, which has one segment.
     var keyRowsAreSound: Bool {
         let groups = keyGroups, tracks = tracks, rows = keyRows, none = header.keyGroupCount, end = valueCount
+        let lists = lists
         var least: UInt64 = 0
         for i in below(header.keyRowCount) {
             let row = rows[i], place = row.first.u64
-            if !isBatch(place, 1, least, end) { return false }
+            if !isBatch(place, 1, least, end) || row.groups >= header.listCount || row.bases >= header.listCount {
+                return false
+            }
             least = place &+ 8
             for lane in below(8) {
-                let group = row.groups[unchecked: lane], base = row.bases[unchecked: lane]
+                let group = lists[row.groups.int &* 8 &+ lane]
+                let base = lists[row.bases.int &* 8 &+ lane] & ~KeyRow.linear
                 if group > none { return false }
                 let own = group < none ? tracks[groups[group.int]].partFloats : 4
                 if base.u64 &+ own.u64 &+ TrackRecord.floatsBehind > header.floatCount.u64 { return false }

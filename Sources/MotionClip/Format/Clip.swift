@@ -42,7 +42,7 @@ public struct Clip {
     var parentJoins: Words { base.section(Section.parentJoins) }
     var scalarTracks: Words { base.section(Section.scalarTracks) }
     var mixes: UnsafePointer<MixRow> { base.section(Section.mixes) }
-    var mixLists: Words { base.section(Section.mixLists) }
+    var lists: Words { base.section(Section.lists) }
     var keyRows: UnsafePointer<KeyRow> { base.section(Section.keyRows) }
     var keyRuns: UnsafePointer<KeyRun> { base.section(Section.keyRuns) }
     var keyGroups: Words { base.section(Section.keyGroups) }

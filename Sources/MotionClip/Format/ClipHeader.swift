@@ -35,7 +35,7 @@ public struct ClipHeader {
     public var keyRowCount: UInt32 = 0
     public var keyGroupCount: UInt32 = 0
     public var clockRowCount: UInt32 = 0  // rows of eight clocks
-    public var mixListCount: UInt32 = 0
+    public var listCount: UInt32 = 0  // of eight numbers each, which rows share
     public var keyRunCount: UInt32 = 0
     public var keyRunValueCount: UInt32 = 0  // of eight floats each
     public var hasLayerClocks: UInt32 = 0  // 1 if some layer shows only while a clock applies
@@ -54,7 +54,7 @@ public struct ClipHeader {
     public init() {}
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN" in the order of the bytes
-    static var formatVersion: UInt32 { 3 }
+    static var formatVersion: UInt32 { 4 }
 
     /// The counts of sections, each by the number of its 32-bit word in the header. Embedded Swift cannot ask for the
     /// offset of a field in a constant; MotionClipTests compares these with the fields of the same names.
@@ -75,7 +75,7 @@ public struct ClipHeader {
         case keyRowCount = 28
         case keyGroupCount = 29
         case clockRowCount = 30
-        case mixListCount = 31
+        case listCount = 31
         case keyRunCount = 32
         case keyRunValueCount = 33
         case preparedCount = 35

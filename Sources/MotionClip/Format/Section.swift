@@ -33,18 +33,18 @@ enum Section {
     static var paths: ClipSection<UInt8> { ClipSection(11, .pathBytes) }
     /// The numbers of the tracks that apply one by one, in their order.
     static var scalarTracks: ClipSection<UInt32> { ClipSection(12, .scalarTrackCount) }
-    /// Straight tracks that are the first on their targets, so that their order is free, in rows of eight (MixRow).
-    static var mixes: ClipSection<MixRow> { ClipSection(13, .mixCount) }
-    /// Eight numbers of clocks each, for rows of mixes that need them.
-    static var mixLists: ClipSection<UInt32> {
-        ClipSection(14, .mixListCount, stride: MemoryLayout<SIMD8<UInt32>>.stride)
-    }
     /// Layers in 3D and those below them.
-    static var spatials: ClipSection<SpatialRecord> { ClipSection(15, .spatialCount) }
+    static var spatials: ClipSection<SpatialRecord> { ClipSection(13, .spatialCount) }
     /// One track of each group of keyed tracks that have the same clock, key times and curves.
-    static var keyGroups: ClipSection<UInt32> { ClipSection(16, .keyGroupCount) }
+    static var keyGroups: ClipSection<UInt32> { ClipSection(14, .keyGroupCount) }
+    /// Straight tracks that are the first on their targets, so that their order is free, in rows of eight (MixRow).
+    static var mixes: ClipSection<MixRow> { ClipSection(15, .mixCount) }
     /// Keyed tracks that are the first on their targets, in rows of eight (KeyRow).
-    static var keyRows: ClipSection<KeyRow> { ClipSection(17, .keyRowCount) }
+    static var keyRows: ClipSection<KeyRow> { ClipSection(16, .keyRowCount) }
+    /// Eight numbers each, which rows share: clocks of mixes; groups and places of keys.
+    static var lists: ClipSection<UInt32> {
+        ClipSection(17, .listCount, stride: MemoryLayout<SIMD8<UInt32>>.stride)
+    }
     /// Runs of keyed tracks of one group that are neighbours (KeyRun).
     static var keyRuns: ClipSection<KeyRun> { ClipSection(18, .keyRunCount) }
     /// The keys of these runs, eight floats side by side.
@@ -69,8 +69,8 @@ enum Section {
     /// The rows above in their order, as a constant.
     private static let rows: InlineArray<_, SectionRow> = [
         curves.row, clocks.row, clockRows.row, tracks.row, columns.row, layers.row, users.row, sources.row, floats.row,
-        words.row, pathTable.row, paths.row, scalarTracks.row, mixes.row, mixLists.row, spatials.row, keyGroups.row,
-        keyRows.row, keyRuns.row, keyRunValues.row, prepared.row, parentJoins.row, layerClocks.row, contents.row,
+        words.row, pathTable.row, paths.row, scalarTracks.row, spatials.row, keyGroups.row, mixes.row, keyRows.row,
+        lists.row, keyRuns.row, keyRunValues.row, prepared.row, parentJoins.row, layerClocks.row, contents.row,
         trims.row, trimmed.row, trimmedLayers.row
     ]
 

@@ -110,8 +110,8 @@ struct ClipSizing {
         header.animatedColumns = columns | (movesPivot ? 3 &<< Column.pivotX.u32 : 0)
         let batches = (ValueLayout(&header).count(&header) >> 3).u32
         header.mixCount = least(mixes, batches)
-        header.mixListCount = header.mixCount
         header.keyRowCount = least(keyRows, batches)
+        header.listCount = header.mixCount &+ header.keyRowCount &* 2
         header.keyGroupCount = keyGroups
         header.keyRunCount = header.keyRowCount
         header.keyRunValueCount = (keys >> 3).u32

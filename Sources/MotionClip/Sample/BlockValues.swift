@@ -54,7 +54,7 @@ extension Sampler {
         if mixes > 0 {
             let row = rows.mixes.row, gaps = mixes &* 8 == count ? gaps(row, mixes, first) : UInt64.max
             progress = self.progress(of: row, areNeighbours: gaps == 0, count, &clocks)
-            if gaps.u32 == 0 { return motion_kernel_mix(row, mixes, sections.mixLists, progress, model, values) }
+            if gaps.u32 == 0 { return motion_kernel_mix(row, mixes, sections.lists, progress, model, values) }
         }
         if rows.keyRuns.seek(first, end) == 1 && coversAll(rows.keyRuns.row.pointee, first, end) {
             return motion_kernel_key_runs(

@@ -12,7 +12,7 @@ struct ClipSections {
     let mixes: UnsafePointer<MixRow>
     let keyRows: UnsafePointer<KeyRow>
     let keyRuns: UnsafePointer<KeyRun>
-    let mixLists, keyGroups: Words
+    let lists, keyGroups: Words
     let keyRunValues: Floats
     let spatials: UnsafePointer<SpatialRecord>
 
@@ -29,7 +29,7 @@ struct ClipSections {
         scalarTracks = section(Section.scalarTracks)
         sources = section(Section.sources)
         parentJoins = section(Section.parentJoins)
-        (mixes, mixLists) = (section(Section.mixes), section(Section.mixLists))
+        (mixes, lists) = (section(Section.mixes), section(Section.lists))
         (keyRows, keyGroups) = (section(Section.keyRows), section(Section.keyGroups))
         (keyRuns, keyRunValues) = (section(Section.keyRuns), section(Section.keyRunValues))
         spatials = section(Section.spatials)

@@ -14,7 +14,7 @@ extension Sampler {
         let progress = interleaveProgress(count)
         loadInterleavedModel()
         motion_kernel_mix_samples(
-            sections.mixes, clip.header.mixCount.int, sections.mixLists, clockCount, progress, state.values)
+            sections.mixes, clip.header.mixCount.int, sections.lists, clockCount, progress, state.values)
         applyInterleavedKeys(count)
         applyInterleavedTracks(count)
     }

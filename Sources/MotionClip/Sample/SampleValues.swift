@@ -66,7 +66,7 @@ extension Sampler {
     private func makeVelocities() {
         clearVelocities()
         motion_kernel_mix(
-            sections.mixes, clip.header.mixCount.int, sections.mixLists, state.progress, UnsafePointer(state.values),
+            sections.mixes, clip.header.mixCount.int, sections.lists, state.progress, UnsafePointer(state.values),
             state.values)
         mixVelocities()
         for i in below(clip.header.animationCount) {
@@ -83,19 +83,19 @@ extension Sampler {
     ) {
         var count = rows.mixes.seek(first, end)
         if count > 0 {
-            motion_kernel_mix(rows.mixes.row, count, sections.mixLists, progress, UnsafePointer(values), values)
+            motion_kernel_mix(rows.mixes.row, count, sections.lists, progress, UnsafePointer(values), values)
         }
         count = rows.keys.seek(first, end)
         if count > 0 {
             if rows.findsPositions {
-                findKeyPositions(rows.keys.row.groups, MemoryLayout<KeyRow>.stride >> 2, count, 8)
+                for i in below(count) { findKeyPositions(sections.lists + rows.keys.row[i].groups.int &* 8, 8) }
             }
-            motion_kernel_keys(rows.keys.row, count, clip.floats, scratch.keyPositions, values)
+            motion_kernel_keys(rows.keys.row, count, sections.lists, clip.floats, scratch.keyPositions, values)
         }
         count = rows.keyRuns.seek(first, end)
         if count > 0 {
             if rows.findsPositions {
-                findKeyPositions(rows.keyRuns.row.groups, MemoryLayout<KeyRun>.stride >> 2, count, 1)
+                for i in below(count) { findKeyPositions((rows.keyRuns.row + i).groups, 1) }
             }
             motion_kernel_key_runs(
                 rows.keyRuns.row, count, sections.keyRunValues, scratch.keyPositions, values, first, end)
@@ -158,7 +158,7 @@ extension Sampler {
         for i in below(clip.header.mixCount) {
             let row = sections.mixes + i.int, first = state.velocities + row.pointee.first.int
             for lane in below(8) {
-                let clock = row.pointee.clock(lane, sections.mixLists)
+                let clock = row.pointee.clock(lane, sections.lists)
                 if state.isActive(clock) {
                     let distance = Double(row.to[lane]) - Double(row.from[lane])
                     first[lane] = finite(distance * state.readings[clock].rate)
@@ -190,14 +190,12 @@ extension Sampler {
         scratch.keyPositions[groups] = KeyPosition.none
     }
 
-    /// Finds where the groups stand whose numbers are in `count` rows: `width` words of each `stride`.
+    /// Finds where so many groups stand, if nothing has asked for that.
     @inline(never)
-    private func findKeyPositions(_ groups: Words, _ stride: Int, _ count: Int, _ width: Int) {
-        for row in below(count &* stride, by: stride) {
-            for lane in below(width) {
-                let group = groups[row &+ lane].int
-                if scratch.keyPositions[group].offset == unknown { findKeyPosition(group) }
-            }
+    private func findKeyPositions(_ groups: Words, _ count: Int) {
+        for i in below(count) {
+            let group = groups[i].int
+            if scratch.keyPositions[group].offset == unknown { findKeyPosition(group) }
         }
     }
 

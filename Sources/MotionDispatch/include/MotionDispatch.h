@@ -32,8 +32,9 @@
            float *values),                                                                                             \
           (rows, count, lists, progress, models, values))                                                              \
     ENTRY(motion_kernel_keys,                                                                                          \
-          (const void *rows, intptr_t count, const float *floats, const void *positions, float *values),               \
-          (rows, count, floats, positions, values))                                                                    \
+          (const void *rows, intptr_t count, const uint32_t *lists, const float *floats, const void *positions,        \
+           float *values),                                                                                             \
+          (rows, count, lists, floats, positions, values))                                                             \
     ENTRY(motion_kernel_mix_samples,                                                                                   \
           (const void *rows, intptr_t count, const uint32_t *lists, intptr_t none, const float *progress,              \
            float *values),                                                                                             \

@@ -1,35 +1,23 @@
 /// Eight keyframed values, neighbours in the list of values. Values whose tracks share a clock and key times form a
 /// group, whose position among the keys (`KeyPosition`) is found once.
 ///
-///     byte   0       4       8            40          72
-///            first   linear  groups 0...7 bases 0...7
+/// What a row says of its lanes stands in two lists of eight numbers, which rows share: the same columns of many layers
+/// that move alike have the same lists.
 ///
 /// A segment between two keys is four floats, v0 v1 e0 e1 (KeySegment); in linear lanes two, v0 v1, of which the second
 /// is the first one of the next segment.
 public struct KeyRow {
     /// Index of the first of the eight values.
     public var first: UInt32
-    /// Bit i is 1 if lane i is linear.
-    public var linear: UInt32
-    /// Which group of keys, with the same key times and clock, the value of each lane belongs to.
-    public var groups: InlineArray<8, UInt32>
-    /// Where the segments of each lane begin among the floats.
-    public var bases: InlineArray<8, UInt32>
+    /// The list that says which group of keys, with the same key times and clock, the value of each lane belongs to.
+    public var groups: UInt32
+    /// The list that says where the segments of each lane begin among the floats; with `linear` if the lane is linear.
+    public var bases: UInt32
 
-    /// A row whose lanes all have one group.
-    public init(first: UInt32, group: UInt32) {
-        (self.first, linear) = (first, 0)
-        (groups, bases) = (InlineArray(repeating: group), InlineArray(repeating: 0))
-    }
-}
+    /// Clips have fewer floats than this bit says.
+    public static var linear: UInt32 { 0x4000_0000 }
 
-extension UnsafePointer where Pointee == KeyRow {
-    /// The numbers of the eight lanes' groups of keys, in memory.
-    public var groups: Words { address(8) }
-
-    /// Where the segments of the eight lanes begin among the floats.
-    @inline(__always)
-    var bases: Words { address(40) }
+    public init(first: UInt32) { (self.first, groups, bases) = (first, 0, 0) }
 }
 
 /// Where a group of keyframed values is among its keys.
@@ -49,22 +37,23 @@ public struct KeyPosition {
 /// do not apply stay. Behind the last segment there are two floats more, which may be read.
 @inline(__always)
 public func keysBatch(
-    _ rows: UnsafePointer<KeyRow>, _ count: Int, _ floats: Floats,
+    _ rows: UnsafePointer<KeyRow>, _ count: Int, _ lists: Words, _ floats: Floats,
     _ positions: UnsafePointer<KeyPosition>, _ values: MutableFloats
 ) {
     for index in below(count) {
-        let row = rows + index, first = row.pointee.first.int
+        let row = rows[index], first = row.first.int
         for half in below(8, by: Lanes.width) {
-            let groups = row.groups + half, bases = row.bases + half
+            let groups = lists + (row.groups.int &* 8 &+ half), bases = lists + (row.bases.int &* 8 &+ half)
             @inline(__always) func position(_ lane: Int) -> UnsafePointer<KeyPosition> {
                 positions + groups[lane].int
             }
             let segments = Quads { lane in
-                SIMD4(at: floats + (bases[lane].int &+ position(lane).pointee.offset.int))
+                // In bytes, which leaves out `linear`.
+                let bytes = (bases[lane] &+ position(lane).pointee.offset) &<< 2
+                return SIMD4(at: (UnsafeRawPointer(floats) + bytes.int).typed())
             }
-            // Compared as numbers, which is one step in lanes: a bit of the exponent for each.
-            let bits =
-                LaneWords { 0x80_0000 &<< $0.u32 } & LaneWords(repeating: row.pointee.linear &<< (23 &- half.u32))
+            // Compared as numbers, which is one step in lanes: `linear` is a bit of the exponent.
+            let bits = LaneWords(at: bases) & LaneWords(repeating: KeyRow.linear)
             keyLanes(
                 segments, linear: unsafeBitCast(bits, to: Lanes.self), Lanes { position($0).pointee.fraction },
                 values + (first &+ half))

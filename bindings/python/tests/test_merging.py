@@ -2,6 +2,8 @@
 cost more than others."""
 
 import ctypes
+import importlib.util
+import pathlib
 import time
 
 import numpy as np
@@ -9,6 +11,8 @@ import pytest
 
 from libmotion import MotionError, abi, functions
 
+CROWD = pathlib.Path(__file__).resolve().parents[3] / "Tests/Bench/crowd.py"
+CROWD_BYTES = 540  # a layer
 NAMES = {pointer: (count, kind) for pointer, count, kind in functions.TABLES.values()}
 MOST = 1 << 20
 
@@ -220,3 +224,17 @@ def test_equal_keys_are_kept_once():
     assert bytes(both) == bytes(tables(animations).compile())
     sample = functions.clip_sample(both, [0.4], wanted=("opacity",))
     assert sample.opacity[0, 0] == sample.opacity[0, 1]
+
+
+def test_a_crowd_takes_few_bytes_a_layer():
+    # Three layers each, with a turn of seven columns: in three kinds of rows, which share their lists.
+    spec = importlib.util.spec_from_file_location("crowd", CROWD)
+    crowd = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(crowd)
+    clip = crowd.build(1000).compile()
+    assert len(clip.to_bytes()) / 3000 < CROWD_BYTES
+    few = crowd.build(3).compile()
+    at = [0, 0.1, 0.2]
+    many, one = clip.sample(at), few.sample(at)
+    assert np.array_equal(many.affine[:, -9:], one.affine)
+    assert np.array_equal(many.stroke[:, -9:], one.stroke)
