@@ -29,10 +29,7 @@ struct EdgeRange {
 extension Clip {
     /// Says whether a number of the channels belongs to a user property.
     public func isUserValue(_ index: UInt32) -> Bool {
-        if index >= header.valueCount { return false }
-        let number = sources[index] &- ValueLayout(start).userBase.u32
-        // Behind these values stand those of layers in 3D.
-        return number | 3 < header.userCount && (header.spatialCount == 0 || number < spatials[0].base)
+        userPlace(ofValue: index) != nil
     }
 }
 
@@ -41,7 +38,7 @@ extension Enclosure {
     /// transforms in 3D stand.
     @inline(never)
     private func userValue(_ index: UInt32) -> Interval {
-        let number = clip.sources[index].int &- layout.userBase
+        guard let number = clip.userPlace(ofValue: index) else { return .all }
         let part = number & 3, first = number &- part, parts = values + Column.count
         query.form = TransformForm.parts
         for i in below(4) { parts[i] = users[first &+ i].interval }

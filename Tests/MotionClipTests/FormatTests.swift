@@ -8,7 +8,7 @@ import Testing
     @Test("Each count of the header is the word of the field of its name")
     func counts() {
         let words: [(ClipHeader.Count, PartialKeyPath<ClipHeader>)] = [
-            (.layerCount, \.layerCount), (.userCount, \.userCount), (.valueCount, \.valueCount),
+            (.layerCount, \.layerCount), (.userCount, \.userCount),
             (.animationCount, \.animationCount), (.curveCount, \.curveCount), (.recordCount, \.recordCount),
             (.floatCount, \.floatCount), (.wordCount, \.wordCount), (.pathCount, \.pathCount),
             (.pathBytes, \.pathBytes), (.scalarTrackCount, \.scalarTrackCount), (.mixCount, \.mixCount),

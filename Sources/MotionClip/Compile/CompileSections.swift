@@ -159,30 +159,6 @@ extension Compiler {
         }
     }
 
-    @inline(__always)
-    func writeSources(_ sources: MutableWords, _ values: ValueLayout) {
-        var next = sources
-        for row in below(tables.channel_count) {
-            let property = tables.channels[row].property, layer = tables.channels[row].layer
-            let isUser = property >= MOTION_PROPERTY_USER
-            let spatial = isUser || spatialPart(of: property) < 0 ? -1 : tables.spatial(layer)
-            for part in below(tables.width(of: property)) {
-                var source: Int
-                if isUser {
-                    source = values.userBase &+ userOffset((property &- MOTION_PROPERTY_USER).int, tables) &+ part
-                } else if spatial >= 0 {
-                    source = values.userBase &+ spatialOffset(spatial, tables) &+ spatialPart(of: property) &+ part
-                } else {
-                    let column = LayerProperty[property].column.int &+ part
-                    let place = column &* values.stride | Source.constant.int
-                    source = layer.int &+ (values.isAnimated(column) ? values.place(column) : place)
-                }
-                next.pointee = source.u32
-                next += 1
-            }
-        }
-    }
-
     /// Writes the paths that differ.
     @inline(__always)
     func writePaths(_ table: UnsafeMutablePointer<PathRecord>, _ paths: MutableBytes, _ interning: Interning) {

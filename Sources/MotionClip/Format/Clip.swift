@@ -38,7 +38,6 @@ public struct Clip {
     package var columns: Floats { base.section(Section.columns) }
     package var layers: UnsafePointer<LayerRecord> { base.section(Section.layers) }
     package var users: Floats { base.section(Section.users) }
-    package var sources: Words { base.section(Section.sources) }
     var parentJoins: Words { base.section(Section.parentJoins) }
     var scalarTracks: Words { base.section(Section.scalarTracks) }
     var mixes: UnsafePointer<MixRow> { base.section(Section.mixes) }

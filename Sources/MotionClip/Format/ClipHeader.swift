@@ -61,7 +61,6 @@ public struct ClipHeader {
     enum Count: UInt8 {
         case layerCount = 3
         case userCount = 10
-        case valueCount = 12
         case animationCount = 13
         case curveCount = 14
         case recordCount = 16

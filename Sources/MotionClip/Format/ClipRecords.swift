@@ -8,8 +8,3 @@ package struct LayerRecord {
 struct PathRecord {
     var offset, size: UInt32
 }
-
-/// Where a channel reads a number: among the animated values or, with `constant`, among the columns of the clip.
-enum Source {
-    static var constant: UInt32 { 0x8000_0000 }
-}

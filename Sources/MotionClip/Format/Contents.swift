@@ -56,7 +56,7 @@ extension Clip {
         contents.pointee = isEmpty ? motion_contents() : contentsRecord.pointee
     }
 
-    private var contentsRecord: UnsafePointer<motion_contents> {
+    var contentsRecord: UnsafePointer<motion_contents> {
         UnsafeRawPointer(base.section(Section.contents)).typed()
     }
 
@@ -96,32 +96,7 @@ extension Clip {
         for row in below(record.marker_count) {
             if !markerRule(markers + row, record.text_count).isNone { return false }
         }
-        return areLabels(rows(record.first_label), record.label_count)
-    }
-
-    /// Whether labels say what the values are, one behind the other.
-    @inline(__always)
-    private func areLabels(_ labels: UnsafePointer<motion_label>, _ count: UInt32) -> Bool {
-        var place: UInt32 = 0
-        for row in below(count) {
-            let label = labels[row], end = row &+ 1 < count.int ? labels[row &+ 1].place : header.valueCount
-            if label.place != place || end < place { return false }
-            let width = end &- place
-            if label.property >= MOTION_PROPERTY_USER {
-                let user = label.property &- MOTION_PROPERTY_USER
-                let isOwned = label.layer == MOTION_NONE || label.layer < header.layerCount
-                if user >= header.userPropertyCount || !isOwned || width &- 1 > 3 { return false }
-            } else {
-                let property = LayerProperty.table[unchecked: LayerProperty.find(label.property)]
-                if property.access == .unknown || property.access == .byFunction || label.layer >= header.layerCount
-                    || width != property.width.u32
-                {
-                    return false
-                }
-            }
-            place = end
-        }
-        return place == header.valueCount
+        return labelsAreSound
     }
 }
 

@@ -22,59 +22,57 @@ enum Section {
     static var layers: ClipSection<LayerRecord> { ClipSection(5, .layerCount) }
     /// The model values of the user properties, four floats each, then the transforms of layers in 3D taken apart.
     static var users: ClipSection<Float> { ClipSection(6, .userCount) }
-    /// Where each number of a channel is read (Source).
-    static var sources: ClipSection<UInt32> { ClipSection(7, .valueCount) }
     /// The tables of the curves, then the key times and segments of the tracks.
-    static var floats: ClipSection<Float> { ClipSection(8, .floatCount) }
+    static var floats: ClipSection<Float> { ClipSection(7, .floatCount) }
     /// Two words a layer if layers have paths (ShapeRecord), then the words of the tracks' segments.
-    static var words: ClipSection<UInt32> { ClipSection(9, .wordCount) }
-    static var pathTable: ClipSection<PathRecord> { ClipSection(10, .pathCount) }
+    static var words: ClipSection<UInt32> { ClipSection(8, .wordCount) }
+    static var pathTable: ClipSection<PathRecord> { ClipSection(9, .pathCount) }
     /// Prepared paths (PreparedPath).
-    static var paths: ClipSection<UInt8> { ClipSection(11, .pathBytes) }
+    static var paths: ClipSection<UInt8> { ClipSection(10, .pathBytes) }
     /// The numbers of the tracks that apply one by one, in their order.
-    static var scalarTracks: ClipSection<UInt32> { ClipSection(12, .scalarTrackCount) }
+    static var scalarTracks: ClipSection<UInt32> { ClipSection(11, .scalarTrackCount) }
     /// Layers in 3D and those below them.
-    static var spatials: ClipSection<SpatialRecord> { ClipSection(13, .spatialCount) }
+    static var spatials: ClipSection<SpatialRecord> { ClipSection(12, .spatialCount) }
     /// One track of each group of keyed tracks that have the same clock, key times and curves.
-    static var keyGroups: ClipSection<UInt32> { ClipSection(14, .keyGroupCount) }
+    static var keyGroups: ClipSection<UInt32> { ClipSection(13, .keyGroupCount) }
     /// Straight tracks that are the first on their targets, so that their order is free, in rows of eight (MixRow).
-    static var mixes: ClipSection<MixRow> { ClipSection(15, .mixCount) }
+    static var mixes: ClipSection<MixRow> { ClipSection(14, .mixCount) }
     /// Keyed tracks that are the first on their targets, in rows of eight (KeyRow).
-    static var keyRows: ClipSection<KeyRow> { ClipSection(16, .keyRowCount) }
+    static var keyRows: ClipSection<KeyRow> { ClipSection(15, .keyRowCount) }
     /// Eight numbers each, which rows share: clocks of mixes; groups and places of keys.
     static var lists: ClipSection<UInt32> {
-        ClipSection(17, .listCount, stride: MemoryLayout<SIMD8<UInt32>>.stride)
+        ClipSection(16, .listCount, stride: MemoryLayout<SIMD8<UInt32>>.stride)
     }
     /// Runs of keyed tracks of one group that are neighbours (KeyRun).
-    static var keyRuns: ClipSection<KeyRun> { ClipSection(18, .keyRunCount) }
+    static var keyRuns: ClipSection<KeyRun> { ClipSection(17, .keyRunCount) }
     /// The keys of these runs, eight floats side by side.
     static var keyRunValues: ClipSection<Float> {
-        ClipSection(19, .keyRunValueCount, stride: MemoryLayout<SIMD8<Float>>.stride)
+        ClipSection(18, .keyRunValueCount, stride: MemoryLayout<SIMD8<Float>>.stride)
     }
     /// A row of each curve, then the tables of the curves that have one (PreparedCurve).
-    static var prepared: ClipSection<UInt32> { ClipSection(20, .preparedCount, stride: preparedStride) }
+    static var prepared: ClipSection<UInt32> { ClipSection(19, .preparedCount, stride: preparedStride) }
     /// Layers that have a parent, in the order in which they are joined with it (ParentJoin).
-    static var parentJoins: ClipSection<UInt32> { ClipSection(21, .parentJoinCount) }
+    static var parentJoins: ClipSection<UInt32> { ClipSection(20, .parentJoinCount) }
     /// Which clocks move each layer (LayerClock).
-    static var layerClocks: ClipSection<UInt32> { ClipSection(22, .layerClockCount) }
+    static var layerClocks: ClipSection<UInt32> { ClipSection(21, .layerClockCount) }
     /// Paint, names, markers, text, and what the channels are, behind a motion_contents.
-    static var contents: ClipSection<UInt64> { ClipSection(23, .contentsCount) }
+    static var contents: ClipSection<UInt64> { ClipSection(22, .contentsCount) }
     /// Trims of layers' paths, in the order in which they apply.
-    static var trims: ClipSection<TrimRecord> { ClipSection(24, .trimCount) }
+    static var trims: ClipSection<TrimRecord> { ClipSection(23, .trimCount) }
     /// The lists of the trims: rows of `trimmedLayers`.
-    static var trimmed: ClipSection<UInt32> { ClipSection(25, .trimmedCount) }
+    static var trimmed: ClipSection<UInt32> { ClipSection(24, .trimmedCount) }
     /// The layers that trims list.
-    static var trimmedLayers: ClipSection<TrimmedLayer> { ClipSection(26, .trimmedLayerCount) }
+    static var trimmedLayers: ClipSection<TrimmedLayer> { ClipSection(25, .trimmedLayerCount) }
 
     /// The rows above in their order, as a constant.
     private static let rows: InlineArray<_, SectionRow> = [
-        curves.row, clocks.row, clockRows.row, tracks.row, columns.row, layers.row, users.row, sources.row, floats.row,
-        words.row, pathTable.row, paths.row, scalarTracks.row, spatials.row, keyGroups.row, mixes.row, keyRows.row,
-        lists.row, keyRuns.row, keyRunValues.row, prepared.row, parentJoins.row, layerClocks.row, contents.row,
-        trims.row, trimmed.row, trimmedLayers.row
+        curves.row, clocks.row, clockRows.row, tracks.row, columns.row, layers.row, users.row, floats.row, words.row,
+        pathTable.row, paths.row, scalarTracks.row, spatials.row, keyGroups.row, mixes.row, keyRows.row, lists.row,
+        keyRuns.row, keyRunValues.row, prepared.row, parentJoins.row, layerClocks.row, contents.row, trims.row,
+        trimmed.row, trimmedLayers.row
     ]
 
-    static var count: Int { 27 }
+    static var count: Int { 26 }
     static var preparedStride: Int { 16 }
 
     /// Returns the offset of a section in a clip with such counts; of number `count` the size of the clip. Each call
@@ -118,7 +116,7 @@ enum Section {
 }
 
 /// An offset in bytes for each section.
-typealias SectionOffsets = InlineArray<27, UInt32>
+typealias SectionOffsets = InlineArray<26, UInt32>
 
 /// A section whose elements are read as `Element`s.
 struct ClipSection<Element> {

@@ -8,7 +8,7 @@ struct ClipSections {
     let clocks: UnsafePointer<Clock>
     let clockRows: UnsafePointer<ClockRow>
     let model, users: Floats
-    let scalarTracks, sources, parentJoins: Words
+    let scalarTracks, parentJoins: Words
     let mixes: UnsafePointer<MixRow>
     let keyRows: UnsafePointer<KeyRow>
     let keyRuns: UnsafePointer<KeyRun>
@@ -27,7 +27,6 @@ struct ClipSections {
         clockRows = section(Section.clockRows)
         (model, users) = (section(Section.columns), section(Section.users))
         scalarTracks = section(Section.scalarTracks)
-        sources = section(Section.sources)
         parentJoins = section(Section.parentJoins)
         (mixes, lists) = (section(Section.mixes), section(Section.lists))
         (keyRows, keyGroups) = (section(Section.keyRows), section(Section.keyGroups))

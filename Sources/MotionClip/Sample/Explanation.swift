@@ -210,10 +210,8 @@ extension Sampler {
     private func markUserProperties(of layer: UInt32) {
         let marks = marksOfValues + layout.userBase
         for place in below(clip.header.userCount) { marks[place] = 0 }
-        var contents = motion_contents()
-        clip.read(&contents)
-        let labels: UnsafePointer<motion_label> = (clip.base + contents.first_label.int).typed()
-        for i in below(contents.label_count) {
+        let labels = clip.labels()
+        for i in below(clip.header.channelCount) {
             let label = labels[i]
             if label.property >= MOTION_PROPERTY_USER && label.layer == layer {
                 marks[(label.property &- MOTION_PROPERTY_USER) &* 4] = 1

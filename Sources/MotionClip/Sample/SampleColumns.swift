@@ -3,8 +3,8 @@ import MotionKernel
 // Columns of values, one float a layer: where the stages behind the values read.
 
 extension Sampler {
-    /// Returns where a column stands (Column) that the stages place and opacity read.
-    func placing(_ index: Int) -> Floats {
+    /// Returns where a column stands that `gatherColumns` has found.
+    func gathered(_ index: Int) -> Floats {
         UnsafeRawPointer(scratch.columns).assumingMemoryBound(to: Floats.self)[index]
     }
 
@@ -15,11 +15,11 @@ extension Sampler {
             ? UnsafePointer(state.values + layout.place(index)) : sections.model + index &* layout.stride
     }
 
-    /// Finds the columns that place and show layers, of the sample at hand.
+    /// Finds all columns of the sample at hand.
     @inline(__always)
     func gatherColumns() {
         var animated = state.values
-        for index in below(Column.placing) {
+        for index in below(Column.count) {
             scratch.columns[index] = sections.model + index &* layout.stride
             if layout.isAnimated(index) {
                 scratch.columns[index] = UnsafePointer(animated)

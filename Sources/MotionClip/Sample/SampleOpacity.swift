@@ -33,7 +33,7 @@ extension Sampler {
     private func makeOpacities(_ tile: Tile, _ rows: LayerRows, isRoot: Bool) {
         if tile.areSamples { gatherColumns(tile, from: Column.opacity, to: Column.strokeStart) }
         motion_kernel_opacities(
-            placing(Column.opacity) + tile.firstLane, hidden(tile), rows[tile.layer], rows.laneStep(tile), tile.lanes)
+            gathered(Column.opacity) + tile.firstLane, hidden(tile), rows[tile.layer], rows.laneStep(tile), tile.lanes)
         if !isRoot && clip.header.hasLayerClocks == 0 { return }
         let none = UInt32.max, clocks = tile.areSamples ? clockCount &+ 1 : 0, next = rows.sampleStep(tile)
         var layer = tile.layer, sample = rows, progress = state.progress

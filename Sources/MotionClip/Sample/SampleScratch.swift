@@ -67,7 +67,7 @@ struct SampleScratch {
         rowClock = part(1)
         progress = part(count &* clocks &+ 7)  // and a row that is not full
         keyPositions = part(header.keyGroupCount.u64 &+ 1)
-        columns = bytes(Column.placing.u64 &* 8).assumingMemoryBound(to: Floats?.self)
+        columns = bytes(Column.count.u64 &* 8).assumingMemoryBound(to: Floats?.self)
         marks = part(clocks &+ 7)
         layerSets = part((layers >> 5) &+ 2)
         spare = part(layers &* 6 &+ 2)

@@ -135,10 +135,12 @@ public struct Sampler {
             }
         }
         if let channels = outputs.values {
-            writeChannels(channels + number &* outputs.value_stride.int, from: state.values, constants: true)
+            writeChannels(channels + number &* outputs.value_stride.int, behind: 0, constants: true)
         }
         if let channels = outputs.velocities {
-            writeChannels(channels + number &* outputs.velocity_stride.int, from: state.velocities, constants: false)
+            writeChannels(
+                channels + number &* outputs.velocity_stride.int, behind: state.velocities - state.values,
+                constants: false)
         }
     }
 }
