@@ -79,6 +79,26 @@ def descriptions(abi):
     _animation(d, value_count=2, flags=both, first_key_time=0, key_time_count=2)
     yield "key times of from and to", d, abi.ERROR_KEYS
 
+    # Numbers of which the low 32 bits alone would do.
+    operation = [*[1, 0, 0, 0, 0] * 3, 1]
+    for what, numbers, status in (
+        ("a list of 2^32 operations", [2.0**32], abi.ERROR_RANGE),
+        ("an operation of the kind -2^32", [1, -(2.0**32), *operation], abi.ERROR_ENUM),
+    ):
+        d = _base(abi)
+        _animation(d, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_LIST, value_count=1,
+                   first_value=d.pool("floats", numbers))  # fmt: skip
+        yield what, d, status
+
+    # The last path has the verbs of those before, and the first of their points, but not all that its verbs take.
+    # Of so many it is like one of those that sizing keeps at hand (RowCache).
+    d = _base(abi)
+    for i in range(300):
+        first = _path(d, [abi.VERB_MOVE, abi.VERB_LINE, abi.VERB_LINE], [0, 0, 3, 4, i, 7])
+    row = d.row_type("paths").from_buffer_copy(d.tables["paths"], first * d.row_size("paths"))
+    d.add("paths", first_verb=row.first_verb, verb_count=3, first_point=row.first_point, point_count=2)
+    yield "a path of fewer points than others of its verbs", d, abi.ERROR_PATH
+
     d = _base(abi)
     _animation(d, **keys, first_timing=d.pool("indices", [abi.NONE, 1]), timing_count=2)
     yield "a spring between keys", d, abi.ERROR_ENUM
@@ -156,6 +176,22 @@ def descriptions(abi):
         _paint(d, abi.PAINT_MASK, **outline, flags=abi.PAINT_COMBINED, span=1)
         _paint(d, abi.PAINT_GROUP)
         yield f"a mask combined with {what}", d, abi.ERROR_ORDER
+
+
+def whole(abi) -> Description:
+    """One that breaks no rule: keys through a curve, beside a spring; a path that changes; a matrix in 3D that moves.
+    So its clip has what few have, and few words to alter."""
+    d, eye = _base(abi), [*[1, 0, 0, 0, 0] * 3, 1]
+    d.add("timings", kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.25, 0, 0.75, 1])
+    d.add("clocks", parent=abi.NONE, timing=1, duration=1, speed=1, fill=abi.FILL_BOTH)
+    d.add("layers_3d", layer=1, transform=eye, sublayer_transform=eye)
+    matrices = d.pool("floats", [*eye, 0, 1, 0, 0, -1, 0, 0, 0, *eye[8:]])
+    indices = d.pool("indices", [2, 2])
+    _animation(d, value_count=3, first_value=0, clock=1, first_timing=indices, timing_count=2)
+    _animation(d, layer=0, property=abi.PROPERTY_PATH, path=0, value_count=2)
+    _animation(d, layer=1, property=abi.PROPERTY_TRANSFORM, function=abi.FUNCTION_MATRIX, value_count=2,
+               first_value=matrices)  # fmt: skip
+    return d
 
 
 def curves(abi):

@@ -354,7 +354,9 @@ def tables(artifacts, library, kit, note, *, deep):
         gathered = description.lay()
         setattr(gathered, table, None)
         yield from says(gathered, abi.ERROR_NULL, abi.TABLE_DESCRIPTION, f"{table} NULL")
-        for value in (abi.MAX_COUNT + 1, 0x80000000, 0xFFFFFFFF):
+        # Of the widest rows the limit of bytes allows fewer than the limit of rows.
+        is_wide = description.row_size(table) * abi.MAX_COUNT > abi.MAX_BYTES
+        for value in (abi.MAX_COUNT + 1 - is_wide, 0x80000000, 0xFFFFFFFF):
             gathered = description.lay()
             setattr(gathered, f"{count}_count", value)
             yield from says(gathered, abi.ERROR_COUNT, abi.TABLE_DESCRIPTION, f"{count}_count {value:#x}")

@@ -181,8 +181,9 @@ struct PaintRows {
             return RuleBreak(MOTION_ERROR_RANGE, PaintField.sourceCount)
         }
         if row.flags & MOTION_PAINT_COMBINED.u8 != 0 {
+            // Where none is before, it is the row itself, whose span is not one more than its own.
             let before = rows[number > 0 ? number &- 1 : 0]
-            if number == 0 || before.kind != MOTION_PAINT_MASK.u8 || before.span &- 1 != row.span {
+            if before.kind != MOTION_PAINT_MASK.u8 || before.span &- 1 != row.span {
                 return RuleBreak(MOTION_ERROR_ORDER, PaintField.flags)
             }
         }
