@@ -64,7 +64,7 @@ extension Clip {
     @inline(never)
     var contentsAreSound: Bool {
         let bytes = header.contentsCount.u64 &* 8, start = Section.offset(Section.contents.number, self.start)
-        if bytes == 0 { return header.channelCount == 0 }
+        if bytes == 0 { return header.channelCount | header.valueCount == 0 }
         if bytes < MemoryLayout<motion_contents>.stride.u64 { return false }
         let record = contentsRecord.pointee
         var placed = record

@@ -138,9 +138,10 @@ public struct Sampler {
             writeChannels(channels + number &* outputs.value_stride.int, behind: 0, constants: true)
         }
         if let channels = outputs.velocities {
+            // A difference of pointers to floats is a division, which could trap.
+            let distance = (UnsafeRawPointer(state.velocities) - UnsafeRawPointer(state.values)) >> 2
             writeChannels(
-                channels + number &* outputs.velocity_stride.int, behind: state.velocities - state.values,
-                constants: false)
+                channels + number &* outputs.velocity_stride.int, behind: distance, constants: false)
         }
     }
 }
