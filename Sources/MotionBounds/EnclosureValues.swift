@@ -269,8 +269,12 @@ extension KeySegment {
         } else if span != 0 {
             value = Interval(v0 + span * fractions.low, v0 + span * fractions.high)
         }
-        return value.roughened(terms)
+        value = value.roughened(terms)
+        return beyond > KeySegment.far ? value.joined(with: Interval(0)) : value
     }
+
+    /// From such fractions on the products of a sample may overflow; then it is 0.
+    private static var far: Double { 0x1p62 }
 
     /// Returns the straight line between the values at both ends of some fractions.
     @inline(never)
@@ -281,7 +285,7 @@ extension KeySegment {
         /// The magnitude of the second derivative, which is straight, so that it is largest at one of the ends.
         func bend(_ f: Double) -> Double { abs(6 * (e0 + e1) * f - 2 * (2 * e0 + e1)) }
         let most = max(bend(a), bend(b)), terms = abs(v0) + abs(v1) + (abs(e0) + abs(e1)) * beyond * beyond
-        return Chord(
-            fractions, value(a), value(b), bend: most * (b - a) * (b - a) / 8 + 4e-7 * terms * beyond)
+        let off = most * (b - a) * (b - a) / 8 + 4e-7 * terms * beyond
+        return Chord(fractions, value(a), value(b), bend: beyond > KeySegment.far ? Double.infinity : off)
     }
 }

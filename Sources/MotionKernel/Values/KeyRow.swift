@@ -62,11 +62,12 @@ public func keysBatch(
 }
 
 /// Writes a batch of values in their segments; where the fraction is NaN they stay. The formula is that of KeySegment,
-/// with the same bits. Where `linear` is not 0, e0 and e1 are 0 instead of what stands there.
+/// with the same bits. Where `linear` is not 0, the value goes straight on, however far, and e0 and e1 are not looked
+/// at.
 @inline(__always)
 func keyLanes(_ segments: Quads, linear: Lanes, _ fraction: Lanes, _ values: MutableFloats) {
-    let (f, rest) = (fraction, 1 - fraction), zero = Lanes(repeating: 0), bends = linear .== zero
-    let (e0, e1) = (Lanes.select(bends, segments.z, zero), Lanes.select(bends, segments.w, zero))
-    let value = (mix(segments.x, segments.y, f) + f * rest * (e0 * rest - e1 * f)).finite
+    let (f, rest) = (fraction, 1 - fraction), zero = Lanes(repeating: 0)
+    let bend = f * rest * (segments.z * rest - segments.w * f)
+    let value = (mix(segments.x, segments.y, f) + Lanes.select(linear .== zero, bend, zero)).finite
     Lanes.select(f .== f, value, Lanes(at: values)).store(to: values)
 }

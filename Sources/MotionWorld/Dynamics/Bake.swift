@@ -37,7 +37,7 @@ struct Bake {
             solver.advance(from: times[i &- 1])
             // A frame that was only begun is not one.
             if solver.budget.isOver { return (i, MOTION_BAKE_BUDGET) }
-            report(i.double * solver.frame)
+            report(from: times[i &- 1], to: i.double * solver.frame)
             rests = rest(stillness)
         }
     }
@@ -67,9 +67,9 @@ struct Bake {
         return rests
     }
 
-    /// Adds the contacts that began in this frame, and those that have come apart by `now`, by their times. Beyond the
-    /// capacity they are only counted.
-    private mutating func report(_ now: Double) {
+    /// Adds the contacts that began in the frame from `start` to `now`, and those that have come apart by then, by
+    /// their times. Beyond the capacity they are only counted.
+    private mutating func report(from start: Double, to now: Double) {
         let first = eventCount < eventCapacity ? eventCount : eventCapacity
         for i in below(solver.pairCount) {
             let pair = solver.pairs[i]
@@ -77,8 +77,8 @@ struct Bake {
             if ends ? pair.touches && pair.isApart : !pair.touches {
                 if eventCount < eventCapacity {
                     events[eventCount] = motion_contact(
-                        time: ends ? now : pair.time, impulse: ends ? 0 : pair.impulse, item: pair.item,
-                        other: pair.other, ends: ends ? 1 : 0, reserved: eventCount.u32)
+                        time: ends ? now : clamp(pair.time, start, now), impulse: ends ? 0 : pair.impulse,
+                        item: pair.item, other: pair.other, ends: ends ? 1 : 0, reserved: eventCount.u32)
                 }
                 eventCount &+= 1
                 solver.pairs[i].touches = !ends

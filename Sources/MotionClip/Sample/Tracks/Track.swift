@@ -112,13 +112,17 @@ package struct Track {
         if has(TrackFlag.color) {
             return applyColor(position.segment, position.fraction, position.rate * rate, values, velocities)
         }
-        let f = finite(position.fraction)
+        let f = finite(position.fraction), isStraight = has(TrackFlag.linear)
         var at = target
         for part in below(parts) {
             let key = key(part, position.segment)
-            let value = key.value(f)
+            // Far beyond the keys the bend of straight ones would be infinity times 0.
+            let value = isStraight ? mix(key.v0, key.v1, f) + 0 : key.value(f)
             values[at] = value * 0 == 0 ? value : finite(value)
-            if let velocities { velocities[at] = finite(Double(key.slope(f)) * position.rate * rate) }
+            if let velocities {
+                let slope = isStraight ? key.v1 - key.v0 : key.slope(f)
+                velocities[at] = finite(Double(slope) * position.rate * rate)
+            }
             at &+= step
         }
     }
