@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The scripts in places that are none of theirs: a copy of the tracked files in a folder with spaces, for a user who is
 # not root and has no home that can be written. There they set up and build, once with the network; then, without it,
-# they do so again, build the library anew, and replay some scenes on the hosts. Needs root, to become that user and to
+# they do so again, build the library anew, and replay all records on the hosts. Needs root, to become that user and to
 # take the network away, and the Debian packages util-linux and git.
 #   places.sh [FOLDER]    the folder is kept; without one it is a temporary one
 set -euo pipefail
@@ -25,7 +25,7 @@ told() {
     echo "places.sh: $what: ok in $((SECONDS - start)) s"
 }
 other=(setpriv --reuid=65534 --regid=65534 --clear-groups)
-replay='export PATH="$PWD/.build/venv/bin:$PATH"; python3 Tests/Scenes/golden.py --scenes 100'
+replay='export PATH="$PWD/.build/venv/bin:$PATH"; python3 Tests/Scenes/golden.py'
 told "set up, without root and with a home that cannot be written" "${other[@]}" bash Tests/setup.sh
 told "build" "${other[@]}" bash bindings/build.sh
 before=$(cd "$copy/.build/motion" && sha256sum libmotion.so motion.wasm motion-player.wasm)
@@ -36,5 +36,5 @@ told "build again from nothing, without the network" unshare -n "${other[@]}" ba
     echo "places.sh: the same sources gave other bytes"
     exit 1
 }
-told "replay 100 scenes, without the network" unshare -n "${other[@]}" bash -c "$replay"
+told "replay all records, without the network" unshare -n "${other[@]}" bash -c "$replay"
 [ -z "$(ls -A "$place/home")" ] || { echo "places.sh: something was written to the home"; exit 1; }
