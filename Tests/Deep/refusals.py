@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
 """R7: has each refusal of a clip and of a description an input that only it refuses?
 
-    refusals.py [--only ROOM] [--all]   builds, tries, and prints the refusals that have none; --all prints the others,
-                                        too
+    refusals.py [--all]   builds, tries, and prints the refusals that have none; --all prints the others, too
 
 A refusal is one condition under which `MotionClip/Format` or `Rules` says no: each operand of a chain of || before
 `return false` or an error, and each of a chain of && that a check returns. In a copy of the project each has a number
 and can be turned off while the program runs. The misuse gate (Tests/Gates) then calls the copy as it calls the library.
 Whenever a call is refused, the refusal that said so is turned off, and the same call is made again in a process of its
 own. If it succeeds then, or ends the process, this was an input that only that refusal refuses. A refusal for which
-none of TRIES inputs does so fails, unless EXPLAINED says why; so does a row of EXPLAINED that has one. Needs
-bindings/build.sh."""
+none of TRIES inputs does so fails, unless EXPLAINED says why. So does a row of EXPLAINED whose refusal has one, or is
+gone. Needs bindings/build.sh."""
 
 import contextlib
 import ctypes
@@ -55,7 +54,6 @@ EXPLAINED = [
     ("Check.swift", "prepared < curves", SIZES),
     ("Check.swift", "curves == 0", SIZES),
     ("Check.swift", "records > count", SIZES),
-    ("CheckRows.swift", "lists > header.mixCount", SIZES),
     ("Contents.swift", "bytes < MemoryLayout", SIZES),
     ("Labels.swift", "place == header.valueCount", SIZES),
     ("LayerClock.swift", "header.layerClockCount.u64 < LayerClock.tableWords", SIZES),
@@ -328,7 +326,7 @@ def altered(watched, kit, seal, clip: bytes, note):
     for at in range(2, len(clip) // 4):
         (word,) = struct.unpack_from("<I", clip, 4 * at)
         others = (0, 1, word + 1, word - 1, word ^ 1 << 31, 0xFFFFFFFF, 0x7FC00000, 0x7F800000, 0x7FFFFFFF, word + 8,
-                  0xC0000000, 0x10001, word ^ 2, word ^ 64, word ^ 512, word - 8, word + 4, word - 2,
+                  0xC0000000, 0x10001, word ^ 2, word ^ 64, word ^ 256, word ^ 512, word - 8, word + 4, word - 2,
                   0x7FF00000, word ^ 7 << 24)  # fmt: skip
         if at < 46:  # of the header
             others += tuple(word ^ 1 << bit for bit in range(32))
@@ -375,19 +373,22 @@ def calls(refusals: list[Refusal]) -> Watched:
     return watched
 
 
-def explained(refusal: Refusal) -> str | None:
-    for file, piece, why in EXPLAINED:
-        if refusal.file.endswith(file) and refusal.text.startswith(piece):
-            return why
-    return None
+def rows_of(refusal: Refusal) -> list[tuple[str, str, str]]:
+    """The rows of EXPLAINED that speak of a refusal."""
+    return [row for row in EXPLAINED if refusal.file.endswith(row[0]) and refusal.text.startswith(row[1])]
 
 
 def main() -> int:
     refusals = build()
     watched = calls(refusals)
     shown = failed = 0
+    spoken_of = [row for refusal in refusals for row in rows_of(refusal)]
+    for file, piece, _ in [row for row in EXPLAINED if row not in spoken_of]:
+        print(f"FAIL  {file}: {piece}: there is no such refusal: remove its row in EXPLAINED")
+        failed += 1
     for refusal in refusals:
-        why, place = explained(refusal), f"{refusal.file}:{refusal.line}: {refusal.text[:90]}"
+        why = next((row[2] for row in rows_of(refusal)), None)
+        place = f"{refusal.file}:{refusal.line}: {refusal.text[:90]}"
         tries, end = watched.tries[refusal.number], watched.ends[refusal.number]
         if end != REFUSED:
             shown, failed = shown + 1, failed + (why is not None)

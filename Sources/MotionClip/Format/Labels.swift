@@ -25,7 +25,7 @@ extension Clip {
 
     /// Returns where the user values have the transform of a layer in 3D; nil of another layer.
     @inline(never)
-    private func placeInSpace(_ layer: UInt32) -> Int? {
+    func placeInSpace(_ layer: UInt32) -> Int? {
         let records = spatials, index = records.index(of: layer, header.spatialCount.int)
         return index < 0 || records[index].base == UInt32.max ? nil : records[index].base.int
     }

@@ -228,9 +228,8 @@ extension Sampler {
                 let isOwn = marksOfValues[layout.userBase &+ model.int] != 0
                 return isOwn ? MOTION_PROPERTY_USER &+ model >> 2 : UInt32.max
             }
-            let index = sections.spatials.index(of: layer, spatialCount)
-            if index < 0 || sections.spatials[index].base == UInt32.max { return UInt32.max }
-            let part = model &- sections.spatials[index].base
+            guard let place = clip.placeInSpace(layer) else { return UInt32.max }
+            let part = model &- place.u32
             if part >= SpatialParts.count.u32 { return UInt32.max }
             return parts == SpatialParts.count
                 ? MOTION_PROPERTY_TRANSFORM : LayerProperty.number(width: parts, part: part)

@@ -16,10 +16,14 @@ extension Sampler {
         }
     }
 
-    /// Writes all channels: the values, or their velocities, which stand so many floats behind the values. What is not
-    /// animated comes from the clip, or is 0.
+    /// Writes the values of all channels, or their velocities. What is not animated has the clip's value, and no
+    /// velocity.
     @inline(never)
-    func writeChannels(_ channels: MutableFloats, behind distance: Int, constants: Bool) {
+    func writeChannels(_ channels: MutableFloats, areVelocities: Bool) {
+        // Velocities are so many floats behind the values. A difference of pointers to floats is a division, which
+        // could trap; of pointers to bytes it is none.
+        let distance =
+            areVelocities ? (UnsafeRawPointer(state.velocities) - UnsafeRawPointer(state.values)) >> 2 : 0
         let labels = clip.labels(), count = clip.header.channelCount.int
         let users = state.values + (distance &+ layout.userBase)
         var start = 0
@@ -32,7 +36,7 @@ extension Sampler {
                 var column = LayerProperty[label.property].column.int
                 for value in below(end, from: start) {
                     channels[value] =
-                        constants || layout.isAnimated(column) ? (gathered(column) + distance)[label.layer] : 0
+                        !areVelocities || layout.isAnimated(column) ? (gathered(column) + distance)[label.layer] : 0
                     column &+= 1
                 }
             }

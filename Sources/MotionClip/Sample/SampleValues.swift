@@ -88,14 +88,17 @@ extension Sampler {
         count = rows.keys.seek(first, end)
         if count > 0 {
             if rows.findsPositions {
-                for i in below(count) { findKeyPositions(sections.lists + rows.keys.row[i].groups.int &* 8, 8) }
+                for i in below(count) {
+                    let groups = sections.lists + rows.keys.row[i].groups.int &* 8
+                    for lane in below(8) { findKeyPosition(unlessKnown: groups[lane].int) }
+                }
             }
             motion_kernel_keys(rows.keys.row, count, sections.lists, clip.floats, scratch.keyPositions, values)
         }
         count = rows.keyRuns.seek(first, end)
         if count > 0 {
             if rows.findsPositions {
-                for i in below(count) { findKeyPositions((rows.keyRuns.row + i).groups, 1) }
+                for i in below(count) { findKeyPosition(unlessKnown: rows.keyRuns.row[i].group.int) }
             }
             motion_kernel_key_runs(
                 rows.keyRuns.row, count, sections.keyRunValues, scratch.keyPositions, values, first, end)
@@ -190,13 +193,10 @@ extension Sampler {
         scratch.keyPositions[groups] = KeyPosition.none
     }
 
-    /// Finds where so many groups stand, if nothing has asked for that.
+    /// Finds where a group stands, if nothing has asked for that.
     @inline(never)
-    private func findKeyPositions(_ groups: Words, _ count: Int) {
-        for i in below(count) {
-            let group = groups[i].int
-            if scratch.keyPositions[group].offset == unknown { findKeyPosition(group) }
-        }
+    private func findKeyPosition(unlessKnown group: Int) {
+        if scratch.keyPositions[group].offset == unknown { findKeyPosition(group) }
     }
 
     @inline(never)

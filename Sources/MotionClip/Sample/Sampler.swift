@@ -135,13 +135,10 @@ public struct Sampler {
             }
         }
         if let channels = outputs.values {
-            writeChannels(channels + number &* outputs.value_stride.int, behind: 0, constants: true)
+            writeChannels(channels + number &* outputs.value_stride.int, areVelocities: false)
         }
         if let channels = outputs.velocities {
-            // A difference of pointers to floats is a division, which could trap.
-            let distance = (UnsafeRawPointer(state.velocities) - UnsafeRawPointer(state.values)) >> 2
-            writeChannels(
-                channels + number &* outputs.velocity_stride.int, behind: distance, constants: false)
+            writeChannels(channels + number &* outputs.velocity_stride.int, areVelocities: true)
         }
     }
 }

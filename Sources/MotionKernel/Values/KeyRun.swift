@@ -15,12 +15,6 @@ public struct KeyRun {
     }
 }
 
-extension UnsafePointer where Pointee == KeyRun {
-    /// The group of all values, as an array of one.
-    @inline(__always)
-    public var groups: Words { address(4) }
-}
-
 /// Writes the values of `count` runs, as far as their indices are from `start` to `end`. Values of groups that do not
 /// apply stay.
 @inline(__always)
