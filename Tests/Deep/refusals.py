@@ -50,12 +50,16 @@ REFUSES = re.compile(r"\s*return (false|nil|RuleBreak\(MOTION_ERROR|\(MOTION_ERR
 
 # file, how the operand begins: why no input is refused by it alone.
 SIZES = "the sections would have other sizes, which Clip.swift refuses first: it takes several words that fit together"
+LOOKUP = "no refusal: nil says that there is no such place"
 EXPLAINED = [
     ("Check.swift", "prepared < curves", SIZES),
     ("Check.swift", "curves == 0", SIZES),
     ("Check.swift", "records > count", SIZES),
     ("Contents.swift", "bytes < MemoryLayout", SIZES),
     ("Labels.swift", "place == header.valueCount", SIZES),
+    ("Labels.swift", "header.spatialCount == 0", LOOKUP),
+    ("Labels.swift", "index >= header.valueCount", LOOKUP),
+    ("Labels.swift", "label.property < MOTION_PROPERTY_USER", LOOKUP),
     ("LayerClock.swift", "header.layerClockCount.u64 < LayerClock.tableWords", SIZES),
     (
         "Clip.swift",
@@ -326,7 +330,7 @@ def altered(watched, kit, seal, clip: bytes, note):
     for at in range(2, len(clip) // 4):
         (word,) = struct.unpack_from("<I", clip, 4 * at)
         others = (0, 1, word + 1, word - 1, word ^ 1 << 31, 0xFFFFFFFF, 0x7FC00000, 0x7F800000, 0x7FFFFFFF, word + 8,
-                  0xC0000000, 0x10001, word ^ 2, word ^ 64, word ^ 256, word ^ 512, word - 8, word + 4, word - 2,
+                  0xC0000000, 0x10001, word ^ 2, word ^ 64, word ^ 320, word ^ 512, word - 8, word + 4, word - 2,
                   0x7FF00000, word ^ 7 << 24)  # fmt: skip
         if at < 46:  # of the header
             others += tuple(word ^ 1 << bit for bit in range(32))
