@@ -46,7 +46,8 @@ import Testing
             (#"{"a" 1}"#, 5, MOTION_ERROR_JSON_KEY), ("[1 2]", 3, MOTION_ERROR_JSON_END),
             ("1 2", 2, MOTION_ERROR_JSON_END),
             ("[1", 2, MOTION_ERROR_JSON_END), (#"["a"#, 3, MOTION_ERROR_JSON_STRING),
-            (#"["\x"]"#, 2, MOTION_ERROR_JSON_STRING), ("[\"a\nb\"]", 3, MOTION_ERROR_JSON_STRING),
+            (#"["\x"]"#, 2, MOTION_ERROR_JSON_STRING), (#"["\ux123"]"#, 2, MOTION_ERROR_JSON_STRING),
+            (#"["\u123x"]"#, 2, MOTION_ERROR_JSON_STRING), ("[\"a\nb\"]", 3, MOTION_ERROR_JSON_STRING),
             ("[NaN]", 1, MOTION_ERROR_JSON_VALUE), ("[-]", 1, MOTION_ERROR_JSON_VALUE),
             ("[tru]", 1, MOTION_ERROR_JSON_VALUE)
         ] as [(String, UInt32, motion_status)])

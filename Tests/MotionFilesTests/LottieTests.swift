@@ -1,4 +1,5 @@
 import CMotion
+import MotionKernel
 import MotionTestSupport
 import Testing
 
@@ -147,6 +148,159 @@ import Testing
                 {"s": true, "x": {"k": [{"t": 0, "s": [0]}, {"t": 9, "s": [5]}]}, "y": {"k": 1}}}}]}
             """#)
         #expect(file.complaint == "" && file.reports == ["$.layers[0].ks.p"])
+    }
+
+    /// What is no number of frames a second, or no sensible one, counts as 30.
+    @Test(
+        arguments: [
+            ("", 30), (#""fr": 0, "#, 30), (#""fr": -5, "#, 30), (#""fr": 9e-4, "#, 30), (#""fr": 1e-3, "#, 1e-3),
+            (#""fr": 1e6, "#, 1e6), (#""fr": 2e6, "#, 30), (#""fr": "5", "#, 30)
+        ] as [(String, Double)])
+    func framesASecondAreThirtyUnlessTheyAreSensible(rate: String, wanted: Double) {
+        let file = LottieText(#"{\#(rate)"op": 60, "layers": []}"#)
+        defer { file.keep() }
+        #expect(file.complaint == "" && file.description.frame_rate == wanted)
+        #expect(abs(file.description.to - 60 / wanted) <= 1e-9 * 60 / wanted)
+    }
+
+    /// Of the color of a solid, what is no hexadecimal digit counts as 0.
+    @Test(
+        arguments: [
+            ("#ff8000", [255, 128, 0]), ("#g1zfxx", [1, 15, 0]), ("#8gg8x0", [128, 8, 0])
+        ] as [(String, [Float])])
+    func lettersOfAColorThatAreNoDigitsCountAsNone(color: String, channels: [Float]) {
+        let file = LottieText(
+            #"{"op": 9, "layers": [{"ty": 1, "op": 9, "ks": {}, "sc": "\#(color)", "sw": 2, "sh": 2}]}"#)
+        defer { file.keep() }
+        let d = file.description
+        #expect(file.complaint == "" && d.paint_count == 1)
+        #expect((0..<4).map { d.floats[$0] } == channels.map { $0 / 255 } + [1])
+    }
+
+    /// A path without a vertex draws nothing, closed or not, whatever changes it.
+    @Test(arguments: ["rd", "pb", "zz", "op"]) func aClosedPathWithoutVerticesStaysEmpty(modifier: String) {
+        let file = shapes(
+            #"{"ty": "sh", "ks": {"k": {"c": true, "v": [], "i": [], "o": []}}}, "#
+                + #"{"ty": "\#(modifier)", "r": {"k": 5}, "a": {"k": 5}, "s": {"k": 5}}, "# + fill)
+        defer { file.keep() }
+        let d = file.description
+        #expect(file.complaint == "" && d.path_count == 1 && d.verb_count == 0 && d.point_count == 0)
+    }
+
+    @Test func aTrimThatLeavesAllIsNoRow() {
+        func trims(_ trim: String) -> UInt32 {
+            let file = shapes(#"{"ty": "el", "s": {"k": [2, 2]}}, {"ty": "tm"\#(trim)}, "# + fill)
+            #expect(file.complaint == "" && file.reports.isEmpty)
+            return file.description.trim_count
+        }
+        #expect(trims("") == 0)
+        #expect(trims(#", "s": {"k": 0}, "e": {"k": 100}, "o": {"k": 0}"#) == 0)
+        #expect(trims(#", "s": {"k": 1}"#) == 1)
+        #expect(trims(#", "e": {"k": 99}"#) == 1)
+        #expect(trims(#", "o": {"k": 9}"#) == 1)
+    }
+
+    /// A group takes a layer only if it moves, turns, scales or fades what is in it.
+    @Test(
+        arguments: [
+            ("", 0), (#""o": {"k": 100}"#, 0), (#""p": {"k": [0, 0]}, "s": {"k": [100, 100]}, "r": {"k": 0}"#, 0),
+            (#""o": {"k": 50}"#, 1), (#""o": {"k": 101}"#, 1), (#""p": {"k": [0, 1]}"#, 1), (#""r": {"k": 5}"#, 1),
+            (#""s": {"k": [100, 50]}"#, 1)
+        ] as [(String, UInt32)])
+    func aGroupThatChangesNothingTakesNoLayer(transform: String, layers: UInt32) {
+        let group = #"{"ty": "gr", "it": [{"ty": "el", "s": {"k": [2, 2]}}, {"ty": "tr", \#(transform)}]}"#
+            .replacing(", }", with: "}")
+        let file = shapes(group + ", " + fill)
+        #expect(file.complaint == "" && file.description.layer_count == 1 + layers)
+    }
+
+    /// A copy is scaled once for each copy before it and each step of the offset; steps back divide.
+    @Test(
+        arguments: [
+            (0, [1, 2]), (1, [2, 4]), (-1, [0.5, 1]), (-2, [0.25, 0.5]), (0.5, [1.5, 3])
+        ] as [(Double, [Float])])
+    func copiesAreScaledByTheirNumberAndTheOffset(offset: Double, scales: [Float]) {
+        let file = shapes(
+            #"{"ty": "el", "s": {"k": [2, 2]}}, {"ty": "rp", "c": {"k": 2}, "o": {"k": \#(offset)}, "#
+                + #""tr": {"s": {"k": [200, 100]}}}"#)
+        defer { file.keep() }
+        let d = file.description, copies = (0..<Int(d.layer_count)).filter { d.layers[$0].path != MOTION_NONE }
+        let matrices = copies.map { d.layers[$0].transform }
+        #expect(file.complaint == "" && Set(matrices.map(\.0)) == Set(scales) && matrices.allSatisfy { $0.3 == 1 })
+    }
+
+    /// Groups among copies need no more memory the more copies there are.
+    @Test func copiesOfGroupsAreAllThere() {
+        let rest = String(repeating: #", {"ty": "no"}"#, count: 40)
+        let group = #"{"ty": "gr", "it": [{"ty": "el", "s": {"k": [2, 2]}}\#(rest)]}"#
+        let file = shapes(group + #", {"ty": "rp", "c": {"k": 400}, "tr": {}}, "# + fill)
+        #expect(file.complaint == "" && file.reports.isEmpty && file.description.painted_count == 400)
+    }
+
+    /// The corners of all control points of a path that is moved sideways.
+    private func offset(_ bezier: String, by amount: Double) -> (least: Vector, most: Vector) {
+        let file = shapes(#"{"ty": "sh", "ks": {"k": \#(bezier)}}, {"ty": "op", "lj": 1, "a": {"k": \#(amount)}}"#)
+        defer { file.keep() }
+        let d = file.description
+        #expect(file.complaint == "" && file.reports.isEmpty && d.path_count == 1 && d.point_count > 0)
+        let points = (0..<Int(d.point_count)).map { Vector(Double(d.points[2 * $0]), Double(d.points[2 * $0 + 1])) }
+        return points.reduce((points[0], points[0])) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
+    }
+
+    /// Where a path that is moved inwards crosses itself it is cut, at its first vertex as at the others.
+    @Test func anOffsetPathIsCutWhereItBeginsToo() {
+        let drop =
+            #"{"c": true, "v": [[0, 0], [0, 100]], "i": [[40, 60], [-40, 0]], "o": [[-40, 60], [40, 0]]}"#
+        let (least, most) = offset(drop, by: 10)
+        #expect(least.x > -0.5 && most.x < 0.5 && least.y > 18)
+    }
+
+    /// Of a curve that would come to a point half its length before its start: what is moved begins at the start.
+    @Test(arguments: [5.0, -5]) func anOffsetCurveStaysBesideIt(amount: Double) {
+        // x = 100 s^2, y = 100 s^3 + 3e-9 s for s from .5 to 1.5.
+        let curve = #"""
+            {"v": [[25, 12.5000000015], [225, 337.5000000045]], "i": [[0, 0], [-100, -225.000000001]],
+             "o": [[33.333333333333336, 25.000000001], [0, 0]]}
+            """#
+        let (least, most) = offset(curve, by: amount)
+        #expect(least.x > 19.9 && least.y > 7.4 && most.x < 230.1 && most.y < 342.6)
+    }
+
+    /// A path that gets more vertices than a modifier can take stays as it is, and so does what stands before it.
+    @Test(arguments: [1, 2, 3]) func aPathThatGetsTooLongIsReportedAndNothingElseChanges(join: Int) {
+        let count = 2000
+        let corners = (0..<count).map { "[\($0), \($0 % 2 * 5)]" }.joined(separator: ", ")
+        let bezier = #"{"c": true, "v": [\#(corners)], "i": [], "o": []}"#
+        let path = #"{"ty": "sh", "ks": {"k": \#(bezier)}}"#
+        let file = shapes(
+            #"{"ty": "el", "s": {"k": [2, 2]}}, \#(path), "#
+                + #"{"ty": "op", "lj": \#(join), "ml": {"k": 4}, "a": {"k": 1}}, "# + fill)
+        defer { file.keep() }
+        let d = file.description
+        #expect(file.complaint == "" && file.reports == ["$.layers[0].shapes[2]"] && d.path_count == 2)
+        #expect(d.painted_count == 2)
+    }
+
+    /// A call that reads without one that counted before says what the latter would have said.
+    @Test(
+        arguments: [
+            (#"{"layer": []}"#, UInt32(1 << 16), MOTION_ERROR_FILE), ("[]", 1 << 16, MOTION_ERROR_FILE),
+            (
+                #"{"layers": [{"ty": 4, "op": 9, "ks": {}, "shapes": [{"ty": "rp", "c": {"k": 50}, "tr": {}}]}]}"#, 9,
+                MOTION_ERROR_COUNT
+            )
+        ] as [(String, UInt32, motion_status)])
+    func readingAloneTellsWhatIsWrong(text: String, mostRows: UInt32, wanted: motion_status) {
+        let file = FileText(text), (size, count) = (UInt32(file.bytes.count), UInt32(file.values.count))
+        let scratchSize = MOTION_LOTTIE_SCRATCH + 16 * count
+        for blockSize in [UInt32(8), 4096] {
+            var scratch = [UInt64](repeating: 0, count: Int(scratchSize) / 8 + 1)
+            var block = [UInt64](repeating: 0, count: 512), document = motion_document(), error = motion_file_error()
+            let status = motion_lottie_read(
+                file.bytes, size, file.values, count, mostRows, &block, blockSize, &scratch, scratchSize, &document,
+                &error)
+            #expect(status == wanted && error.status == wanted, "\(blockSize): \(status) \(error.status)")
+        }
     }
 
     @Test func rowsAndMemoryAreLimited() {

@@ -39,6 +39,13 @@ import Testing
         #expect(plane.complaint == "" && plane.description.layer_3d_count == 0)
     }
 
+    /// Channels that are named replace those of all layers, and there may be none of them.
+    @Test func noChannelsAreNoMistake() {
+        let scene = SceneText(#"{"layers": [{"name": "a"}], "channels": []}"#)
+        #expect(scene.complaint == "" && scene.description.channel_count == 0)
+        #expect(SceneText(#"{"layers": [{"name": "a"}]}"#).description.channel_count > 0)
+    }
+
     @Test func rowsStandInTheOrderThatTheGuideFixes() {
         let scene = SceneText(
             #"""
@@ -80,6 +87,8 @@ import Testing
             (#"{}"#, "$: {}, must have the field layers"),
             (#"{"layers": {}}"#, "$.layers: {}, must be array"),
             (#"{"layers": [3]}"#, "$.layers[0]: 3, must be an object"),
+            (#"{"layers": [], "channels": "own"}"#, #"$.channels: "own", must be array"#),
+            (#"{"layers": [{"name": "a", "bounds": 3}]}"#, "$.layers[0].bounds: 3, must be array"),
             (#"{"layers": [], "tempo": 1}"#, "$.tempo: 1, no such field, must be one of name, size,"),
             (#"{"layers": [{}]}"#, "$.layers[0]: {}, must have the field name"),
             (#"{"layers": [{"name": 3}]}"#, "$.layers[0].name: 3, must be string"),
@@ -186,6 +195,9 @@ import Testing
             (#""property": "path", "to": 3"#, ".to", "must be SVG path data"),
             (#""property": "path", "path": "M0 0""#, ".path", "is a motion path: a shape stands in from, to or values"),
             (#""property": "opacity", "from": 0, "values": [1]"#, ".values", "cannot stand beside from"),
+            (#""property": "opacity", "to": 0, "values": [1]"#, ".values", "cannot stand beside to"),
+            (#""property": "opacity", "by": 0, "to": 0, "values": [1]"#, ".values", "cannot stand beside to"),
+            (#""property": "opacity", "by": 0, "values": [1]"#, ".values", "cannot stand beside by"),
             (#""property": "position", "path": "M0 0", "pathOf": "a""#, ".pathOf", "cannot stand beside path"),
             (#""property": "position", "pathOf": "b""#, ".pathOf", "must be the name of this layer or an earlier one"),
             (#""property": "opacity", "mismatch": "flip""#, ".mismatch", "stands only with the property path"),
