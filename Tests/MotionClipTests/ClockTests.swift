@@ -293,4 +293,67 @@ import Testing
         #expect(states.map(\.progress) == [0, 1])
         #expect(states.map(\.next) == [0, .infinity])
     }
+
+    /// A clip lasts until the last of its clocks is over. Who is below another clock is over when that is, and may be
+    /// repeated until then.
+    @Test func aClipLastsUntilItsLastClockIsOver() throws {
+        func duration(_ clocks: Clock...) throws -> Double {
+            var scene = Scene(), animation = Animation(layer: 0, .opacity, clock: clocks.count - 1)
+            scene.clocks = clocks
+            scene.layers = [Layer()]
+            (animation.from, animation.to) = ([0], [1])
+            scene.animations = [animation]
+            return try CompiledClip(scene).info.duration
+        }
+        let child = Clock(parent: 0, begin: 1, duration: 5), endless = Clock(begin: 3, duration: .infinity)
+        #expect(try duration(Clock(begin: 3, duration: 2)) == 5 && duration(Clock(begin: -3, duration: 2)) == 0)
+        var parent = Clock(begin: 3, duration: 2)
+        #expect(try duration(parent, child) == 5)
+        parent.repeatCount = 4
+        #expect(try duration(parent, child) == 11)
+        #expect(try duration(parent, endless.under(0), child.under(1)) == 11)
+        #expect(try duration(endless, child) == .infinity)
+        parent = endless
+        parent.repeatDuration = 2
+        #expect(try duration(parent, child) == 5)
+        // It runs from a time back to 0.
+        parent = endless
+        (parent.speed, parent.timeOffset) = (-1, 2)
+        #expect(try duration(parent, child) == 5)
+    }
+
+    /// Rows that are equal share a clock and their place among keys. Of thousands that differ in one number alone none
+    /// is taken for another.
+    @Test(arguments: [1.0, 2]) func thousandsOfClocksAreToldApart(speed: Double) throws {
+        var scene = Scene()
+        let count = 6000
+        for row in 0..<count {
+            var clock = Clock(begin: Double(row) / 1024, duration: 16, fill: .both)
+            clock.speed = speed
+            scene.clocks.append(clock)
+            scene.layers.append(Layer())
+            var animation = Animation(layer: row, .opacity, clock: row)
+            animation.values = [[0], [0.25], [1], [0.5]]
+            animation.keyTimes = [0, 0.25, 0.5, 1]
+            scene.animations.append(animation)
+        }
+        // Without velocities, which are made of each animation by itself.
+        let clip = try CompiledClip(scene), t = 8.0,
+            opacities = try clip.sample([t], of: [Instance()], space: MOTION_SPACE_PARENT).opacities
+        #expect(clip.info.clock_count == UInt32(count))
+        for row in 0..<count {
+            let progress = min(max(t - Double(row) / 1024, 0) * speed / 16, 1)
+            let wanted = progress < 0.25 ? progress : progress < 0.5 ? progress * 3 - 0.5 : 1.5 - progress
+            #expect(abs(Double(opacities[row]) - wanted) < 1e-5, "\(row)")
+        }
+    }
+}
+
+extension Clock {
+    /// The clock as the child of another one.
+    fileprivate func under(_ parent: Int) -> Clock {
+        var clock = self
+        clock.parent = parent
+        return clock
+    }
 }

@@ -123,4 +123,38 @@ import Testing
             #expect(find(100, equalTo: 0) == nil, "it was met before all others")
         }
     }
+
+    @Test("A number that is not finite is found wherever it stands")
+    func finiteNumbers() {
+        for count in 0...19 {
+            var numbers = (0...count).map { $0 % 3 == 0 ? Float.greatestFiniteMagnitude : -Float($0) }
+            #expect(areFinite(numbers, UInt32(count)), "\(count)")
+            for at in 0...count {
+                for wrong in [Float.infinity, -.infinity, .nan] {
+                    let number = numbers[at]
+                    numbers[at] = wrong
+                    #expect(areFinite(numbers, UInt32(count)) == (at == count), "\(wrong) at \(at) of \(count)")
+                    numbers[at] = number
+                }
+            }
+        }
+    }
+
+    @Test("A set of layers has the ranges of its neighbours, and those of its eights")
+    func rangesOfLayers() {
+        let all = Array(0..<200)
+        for count in [1, 7, 8, 63, 64, 65, 128, 136, 192, 200] {
+            for layers in [all, all.filter { $0 / 5 % 2 == 0 }, all.filter { $0 >= 60 }, [count - 1], []] {
+                let within = layers.filter { $0 < count }
+                var words = [UInt64](repeating: 0, count: LayerSet.words(count))
+                words.withUnsafeMutableBufferPointer { words in
+                    let set = LayerSet(words: words.baseAddress!, count: count)
+                    for layer in within { set.insert(layer) }
+                    #expect(set.ranges.flatMap { $0.from..<$0.to } == within, "\(count)")
+                    let eights = Set(within.map { $0 / 8 }).sorted().flatMap { $0 * 8..<$0 * 8 + 8 }
+                    #expect(set.eights.flatMap { $0.from..<$0.to } == eights, "\(count)")
+                }
+            }
+        }
+    }
 }

@@ -58,7 +58,8 @@ extension Compiler {
                     to.pointee.role = isParent ? Clock.parent : isOnce ? Clock.once : Clock.leaf
                     numbers[own] = record
                     record &+= 1
-                    end = self.end(of: to, clocks)
+                    // When a clock is over, so are those below it.
+                    end = clock.pointee.parent == MOTION_NONE ? clock.end : 0
                 } else {
                     let number = next[unchecked: mark.int]
                     next[unchecked: mark.int] = number &+ 1
@@ -69,23 +70,5 @@ extension Compiler {
             }
             clockOfRow[row] = numbers[own]
         }
-    }
-
-    /// Returns when a clock is over, in the time of the roots. An ancestor without an end passes the end of its child
-    /// on; one with an end may repeat its child, and ends it.
-    @inline(__always)
-    private func end(of clock: UnsafePointer<Clock>, _ clocks: UnsafePointer<Clock>) -> Double {
-        var end = clock.end, parent = clock.pointee.parent
-        while parent != MOTION_NONE {
-            let above = clocks + parent.int
-            if above.pointee.duration < Double.infinity {
-                end = above.end
-            } else {
-                let speed = above.pointee.speed
-                end = speed > 0 ? (end - above.pointee.timeOffset) / speed + above.pointee.begin : Double.infinity
-            }
-            parent = above.pointee.parent
-        }
-        return end
     }
 }
