@@ -93,6 +93,9 @@ private func ofSingles(_ operation: Int, _ p: Floats) -> LaneWords {
     case lanes_wordLeft.int: return bits(a) &<< shifts
     case lanes_wordRight.int: return bits(a) &>> shifts
     case lanes_wordEqual.int: return bits(bits(a) .== bits(b))
+    case lanes_integerRight.int:
+        return LaneWords(
+            truncatingIfNeeded: unsafeBitCast(a, to: LaneIntegers.self) &>> LaneIntegers(truncatingIfNeeded: shifts))
     case lanes_anyAbove.int: return bits(isAny(a .> b))
     case lanes_anyWord.int:
         var one = LaneWords(repeating: 0)

@@ -146,6 +146,7 @@ static uint32_t expected32(int operation, int i, int width, int *number) {
         case lanes_wordLeft: return u << (v & 31);
         case lanes_wordRight: return u >> (v & 31);
         case lanes_wordEqual: return mask(u == v);
+        case lanes_integerRight: return u >> (v & 31) | (u & SIGN32 ? ~(~0u >> (v & 31)) : 0);
         case lanes_anyAbove: return any_above(first, width);
         case lanes_anyWord: return of_single(p[first + (int)one]) != 0;
         case lanes_loadPart: return (uint32_t)lane < count ? u : 0;

@@ -14,7 +14,7 @@
 #define LANES_OF_SINGLES(X) \
     X(add) X(subtract) X(multiply) X(divide) X(root) X(above) X(atLeast) X(below) X(atMost) X(equal) X(select) \
     X(magnitude) X(clamped) X(finite) X(wordAnd) X(wordOr) X(wordXor) X(wordAdd) X(wordSubtract) X(wordLeft) \
-    X(wordRight) X(wordEqual) X(anyAbove) X(anyWord) X(loadPart) X(storePart) X(getLane) X(setLane) \
+    X(wordRight) X(wordEqual) X(integerRight) X(anyAbove) X(anyWord) X(loadPart) X(storePart) X(getLane) X(setLane) \
     X(interleavedFirst) X(interleavedSecond) X(quadsX) X(quadsY) X(quadsZ) X(quadsW)
 
 /* From one to the other. */

@@ -229,6 +229,15 @@ import Testing
         #expect(states.map(\.rate) == [0, 0, 1, -1, 0, 0])
     }
 
+    /// Where a control point lies on the start, both derivatives vanish there, and the second ones tell the slope.
+    @Test func rateAtAStartWithoutATangentIsThatToTheOtherControl() throws {
+        for y2 in [1.0, -1] {
+            let clock = Clock(duration: 2, timing: 0, fill: .both)
+            let tree = ClockTree(clocks: [clock], timings: [.cubicBezier(CubicBezier(0, 0, 0.5, y2))])
+            #expect(try Self.evaluate(tree, 0, [0])[0].rate == y2)
+        }
+    }
+
     @Test func nextIsTheFirstChangeAfterNow() throws {
         var random = RandomSource(seed: 87)
         var deviation = Deviation()

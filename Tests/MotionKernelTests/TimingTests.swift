@@ -119,6 +119,11 @@ import Testing
             try Self.evaluate([CubicBezier(1, 2, 0, -1)], nil, [0.5], MOTION_QUERY_SLOPE) == [
                 -Float.greatestFiniteMagnitude
             ])
+        // However slowly y rises there.
+        #expect(
+            try Self.evaluate([CubicBezier(0, 0.1, 0.5, 0.5)], nil, [0], MOTION_QUERY_SLOPE) == [
+                Float.greatestFiniteMagnitude
+            ])
     }
 
     /// Where a control point lies on an end, both derivatives vanish there; the curve arrives from the other one.

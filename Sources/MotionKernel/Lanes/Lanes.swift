@@ -10,6 +10,7 @@
     public typealias Lanes = SIMD4<Float>
     public typealias WideLanes = SIMD4<Double>
     public typealias LaneWords = SIMD4<UInt32>
+    public typealias LaneIntegers = SIMD4<Int32>
     public typealias WideLaneWords = SIMD4<UInt64>
     public typealias LaneMask = SIMDMask<SIMD4<Int32>>
     public typealias WideLaneMask = SIMDMask<SIMD4<Int64>>
@@ -17,6 +18,7 @@
     public typealias Lanes = SIMD8<Float>
     public typealias WideLanes = SIMD8<Double>
     public typealias LaneWords = SIMD8<UInt32>
+    public typealias LaneIntegers = SIMD8<Int32>
     public typealias WideLaneWords = SIMD8<UInt64>
     public typealias LaneMask = SIMDMask<SIMD8<Int32>>
     public typealias WideLaneMask = SIMDMask<SIMD8<Int64>>
