@@ -23,6 +23,7 @@ KINDS = [
     ("curves",
      lambda: eased({"upright": (1, 0, 0, 1), "steep": (0, 1, 1, 0), "flat": (0.5, 0, 0.5, 0)},
                    {"at the middle": NEAR, "tiny": TINY, "not finite": ODD}), 1.5),
+    ("clocks with curves", lambda: clocked(), 1.5),
     ("rotations", lambda: turned(), 1.5),
     ("transforms", lambda: mixed(), 1.5),
     ("points of paths", lambda: placed(), 1.5),
@@ -54,6 +55,24 @@ def eased(curves: dict, inputs: dict) -> dict:
         f"{name}, {kind}": lambda c=c, i=i: functions.timing_evaluate(curve(*c), i)
         for name, c in {"ease": (0.25, 0.1, 0.25, 1), **curves}.items()
         for kind, i in {"drawn": draw.random(COUNT, np.float32), **inputs}.items()
+    }
+
+
+def clocked() -> dict:
+    """One clock at many times: it is eased by itself, not in batches."""
+    clock = abi.Clock(parent=abi.NONE, timing=0, fill=abi.FILL_BOTH, duration=1, speed=1)
+    curves = {"ease": (0.25, 0.1, 0.25, 1), "upright": (1, 0, 0, 1), "steep": (0, 1, 1, 0), "flat": (0.5, 0, 0.5, 0)}
+    drawn = draw.random(COUNT // 10)
+    times = {
+        "drawn": drawn,
+        "at the middle": 0.5 + (drawn - 0.5) * 1e-6,
+        "tiny": drawn * 1e-20,
+        "subnormal": drawn * 1e-310,
+    }
+    return {
+        f"{name}, {kind}": lambda c=c, t=t: functions.clock_evaluate([clock], curve(*c), 0, t)
+        for name, c in curves.items()
+        for kind, t in times.items()
     }
 
 

@@ -63,7 +63,7 @@ extension UnsafePointer where Pointee == Curve {
             let (a, b) = ((Double(p[0]) - x0) / width, (Double(p[2]) - x0) / width)
             func parameter(_ x: Double) -> Double {
                 let share = clamp((x - x0) / width, 0, 1)
-                return cubicRoot(share, a, b, from: share)
+                return cubicRoot(share, a, b)
             }
             let u = Interval(parameter(x.low), parameter(x.high))
             add(u.cubic(y0, Double(p[1]), Double(p[3]), y3))

@@ -189,7 +189,7 @@ func cubicBezier(_ x: Double, x1: Double, y1: Double, x2: Double, y2: Double) ->
             x2 < 1 ? (y2 - 1) / (x2 - 1) : (y2 == 1 && x1 < 1 ? (y1 - 1) / (x1 - 1) : (y1 == 1 && y2 == 1 ? 1 : 0))
         return CurvePoint(1 + rate * (x - 1), rate)
     }
-    let s = cubicRoot(x, x1, x2, from: x), rise = CubicTerms(y1, y2)
+    let s = cubicRoot(x, x1, x2), rise = CubicTerms(y1, y2)
     // Rounding must not leave the hull of the controls: in a reversed curve a y above 1 would become one below 0.
     let y = clamp(rise.value(s), min(0, min(y1, y2)), max(1, max(y1, y2)))
     return CurvePoint(x >= 1 ? 1 : y, rise.slope(s, over: CubicTerms(x1, x2)))

@@ -87,7 +87,7 @@ extension PreparedCurve {
         let turn = x.a > 0 ? -x.b / (3 * x.a) : 0, center = turn > 0 && turn < 1 ? Float(x.value(turn)) : 0
         if center > 0 && center < 1 {
             pivot = -center
-            let s = cubicRoot(Double(center), x1, x2, from: turn)
+            let s = cubicRoot(Double(center), x1, x2)
             let (speed, bend, rate, curl) = (x.slope(s), 3 * x.a * s + x.b, y.slope(s), 3 * y.a * s + y.b),
                 start = y.value(s)
             left = CurveSide(
@@ -98,10 +98,10 @@ extension PreparedCurve {
                 reach: reach.right)
         } else {
             let back = CubicTerms(1 - x2, 1 - x1), fall = CubicTerms(1 - y2, 1 - y1)
-            left = CurveSide(distance: x, rise: y, y: 0, end: cubicRoot(0.5, x1, x2, from: 0.5), reach: 0.5)
+            left = CurveSide(distance: x, rise: y, y: 0, end: cubicRoot(0.5, x1, x2), reach: 0.5)
             right = CurveSide(
                 distance: back, rise: CubicTerms(-fall.a, -fall.b, -fall.c), y: 1,
-                end: cubicRoot(0.5, 1 - x2, 1 - x1, from: 0.5), reach: 0.5)
+                end: cubicRoot(0.5, 1 - x2, 1 - x1), reach: 0.5)
         }
         let tolerance = max(1, max(abs(y1), abs(y2))) * 1.3e-7
         // The side that failed last is tried first.

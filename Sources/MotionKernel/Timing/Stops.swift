@@ -35,7 +35,7 @@ func pathEasing(_ x: Double, nearest: Double, _ table: Floats, _ count: Int, bef
     if width == 0 { return CurvePoint(before ? y0 : y3, 0) }
     // Scaled to a unit of x, the cubic's x is that of a cubic-bezier.
     let u = clamp((x - x0) / width, 0, 1)
-    let s = cubicRoot(u, (Double(p[2]) - x0) / width, (Double(p[4]) - x0) / width, from: u)
+    let s = cubicRoot(u, (Double(p[2]) - x0) / width, (Double(p[4]) - x0) / width)
     let c = 3 * (Double(p[3]) - y0), b = 3 * (Double(p[5]) - Double(p[3])) - c
     let rise = CubicTerms(y3 - y0 - c - b, b, c)
     let across = CubicTerms((Double(p[2]) - x0) / width, (Double(p[4]) - x0) / width)
