@@ -29,20 +29,21 @@ bash bindings/environment.sh wasmtime ||
 bash bindings/environment.sh build hatchling pyelftools auditwheel pdoc ||
     echo "setup: build, hatchling, pyelftools, auditwheel or pdoc is not to be had: packages will be skipped"
 
-# command, package, what is skipped without it
+# command or file, package, what is skipped without it
 optional() {
-    command -v "$1" > /dev/null && return
+    [ -e "$1" ] || command -v "$1" > /dev/null && return
     if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
         [ -n "${updated:-}" ] || apt-get update -qq > /dev/null 2>&1 || true
         updated=1
         DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$2" > /dev/null 2>&1 || true
     fi
-    command -v "$1" > /dev/null || echo "setup: no $1: $3 will be skipped"
+    [ -e "$1" ] || command -v "$1" > /dev/null || echo "setup: no $1: $3 will be skipped"
 }
 optional valgrind valgrind "instruction counts and the memory check"
 optional tsc node-typescript "the check of the TypeScript declarations"
 optional aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu "the library for arm64"
 optional qemu-aarch64 qemu-user "the run of what is built for arm64"
+optional /usr/lib/wasm32-wasi/libc.a wasi-libc "the run of the library without SIMD in wasmkit"
 optional cmake cmake "the test of the package for CMake"
 optional lintian lintian "the check of the Debian packages"
 optional doxygen doxygen "the reference of the C interface"

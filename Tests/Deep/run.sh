@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # What takes too long for every commit, before a release: all singles through the curves and the trigonometry, many
-# paths, 10 million patterns through each operation of lanes, and what hostile inputs cost. Needs bindings/build.sh.
+# paths, 10 million patterns through each operation of lanes, 10,000 scenes on every host, and what hostile inputs cost.
+# Needs bindings/build.sh and bindings/aarch64.py.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build/deep
@@ -13,4 +14,5 @@ for check in paths easing trigonometry; do
     LD_LIBRARY_PATH=$out $out/$check
 done
 python3 Tests/Lanes/lanes.py --patterns 10000000
+python3 Tests/Scenes/golden.py --scenes 10000
 python3 Tests/Deep/cost.py

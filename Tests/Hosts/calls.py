@@ -19,6 +19,7 @@ def ctype(type: header.Type) -> str:
 
 def table(functions) -> str:
     names = "".join(f'    "{function.name}",\n' for function in functions)
+    linked = "".join(f"    (void (*)(void)){function.name},\n" for function in functions)
     cases = []
     for index, function in enumerate(functions):
         types = ", ".join(ctype(type) for _, type in function.parameters) or "void"
@@ -34,6 +35,7 @@ def table(functions) -> str:
         "/* Derived from Include/motion.h by calls.py. */\n"
         f"enum {{ function_count = {len(functions)} }};\n"
         f"static const char *const function_names[] = {{\n{names}}};\n"
+        f"#ifdef __wasi__\nstatic void (*const linked_functions[])(void) = {{\n{linked}}};\n#endif\n"
         "static uint32_t call(void (*const *symbols)(void), uint32_t function, const struct argument *a, const "
         "char **text)\n{\n"
         "    switch (function) {\n" + "\n".join(cases) + "\n    default: return 0;\n    }\n}\n"

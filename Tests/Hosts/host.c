@@ -2,10 +2,13 @@
  *
  * Prints a line for each function, its name and digest, and then "words N". --every N replays one scene in N; --each
  * prints a line for each record instead: scene, record, function, result, digest. --environments makes each call in
- * another floating-point environment, all of them in turn, and looks whether the call leaves it as it was (R20).
+ * another floating-point environment, all of them in turn, and looks whether the call leaves it as it was (R20). For
+ * WASI, where nothing is loaded at run time, the library is linked into this program, and LIBRARY is any word.
  * Tests/Scenes/records.py has the format. */
 #define _POSIX_C_SOURCE 200809L
+#ifndef __wasi__
 #include <dlfcn.h>
+#endif
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -131,7 +134,7 @@ static const uint32_t *read_argument(const uint32_t *at, struct argument *a) {
 /* A motion_description, or motion_outputs: the words come before the pointers. */
 static const uint32_t *read_tables(const uint32_t *at, struct argument *a) {
     uint32_t words = *at, pointers = at[1 + words], i;
-    size_t size = 4 * words + sizeof(void *) * pointers;
+    size_t size = (4 * words + sizeof(void *) * pointers + 7) & ~(size_t)7; /* the structs have doubles */
     unsigned char *fields = take(0, size);
     if (size != sizeof(motion_description) && size != sizeof(motion_outputs))
         fail("a struct with pointers is not as the records have it");
@@ -173,7 +176,7 @@ static control_word control(void) {
 static void set_control(control_word word) { __asm__ volatile("msr fpcr, %0" : : "r"(word)); }
 #else
 typedef uint32_t control_word;
-enum { environment_count = 0 };
+enum { environment_count = 1 };
 static control_word environment(uint32_t n) { return n; }
 static control_word control(void) { return 0; }
 static void set_control(control_word word) { (void)word; }
@@ -190,6 +193,25 @@ static uint32_t call_in(control_word there, void (*const *symbols)(void), uint32
     set_control(here);
     return result;
 }
+
+#ifdef __wasi__
+static void find(const char *path, void (**symbols)(void)) {
+    (void)path;
+    memcpy(symbols, linked_functions, sizeof linked_functions);
+}
+#else
+/* The functions of a shared object, in the header's order. */
+static void find(const char *path, void (**symbols)(void)) {
+    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    uint32_t i;
+    if (!library) fail(dlerror());
+    for (i = 0; i < function_count; i++) {
+        void *symbol = dlsym(library, function_names[i]);
+        if (!symbol) fail(function_names[i]);
+        memcpy(&symbols[i], &symbol, sizeof symbol);
+    }
+}
+#endif
 
 static uint64_t words_hashed;
 
@@ -227,19 +249,18 @@ int main(int argc, char **argv) {
     const uint32_t *at;
     const char *records_file = NULL;
     size_t size;
-    void *library, *memory;
+    void *memory;
 
     if (argc < 3) fail("usage: host LIBRARY [--environments] RECORDS [--every N] [--each]");
     for (i = 2; i < (uint32_t)argc; i++) {
         if (!strcmp(argv[i], "--each")) each = 1;
-        else if (!strcmp(argv[i], "--environments") && environment_count > 0) environments = 1;
-        else if (!strcmp(argv[i], "--every") && i + 1 < (uint32_t)argc) every = (uint32_t)strtoul(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--environments") && environment_count > 1) environments = 1;
+        else if (!strcmp(argv[i], "--every") && i + 1 < (uint32_t)argc) every = (uint32_t)atoi(argv[++i]);
         else if (argv[i][0] != '-' && !records_file) records_file = argv[i];
         else fail("unknown option");
     }
     if (each) setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* so that a crash shows after which record */
-    library = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
-    if (!library) fail(dlerror());
+    find(argv[1], symbols);
     if (!records_file) fail("no records");
     at = read_file(records_file, &size);
     if (size < 24 || memcmp(at, "MOTNREC1", 8) || at[2] != function_count)
@@ -247,9 +268,7 @@ int main(int argc, char **argv) {
     records = at[3];
     at += 6;
     for (i = 0; i < function_count; i++, at += name_size / 4) {
-        void *symbol = dlsym(library, function_names[i]);
-        if (!symbol || strcmp((const char *)at, function_names[i])) fail(function_names[i]);
-        memcpy(&symbols[i], &symbol, sizeof symbol);
+        if (strcmp((const char *)at, function_names[i])) fail(function_names[i]);
         digests[i] = start;
     }
     if (posix_memalign(&memory, 64, arena_size)) fail("no memory");

@@ -7,7 +7,8 @@
     golden.py --also LIBRARY     one more shared object, as an earlier build, to find the record from which bits differ
 
 It wants the library in .build/motion (bindings/build.sh), a C compiler, node, and numpy; wasmtime is a host where it is
-installed, and arm64, emulated, where bindings/aarch64.py has built its library. "C strange" makes each call in another
+installed, wasmkit where a C library for WASI is (Tests/Hosts/wasi.py), and arm64, emulated, where bindings/aarch64.py
+has built its library. "C strange" makes each call in another
 floating-point environment, which changes rounding, flushes denormals, or traps; arm64 does so, too."""
 
 import argparse
@@ -28,6 +29,9 @@ from show import Record
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTS, GOLDEN = ROOT / "Tests/Hosts", Path(__file__).with_name("golden.txt")
+sys.path.insert(0, str(HOSTS))
+import wasi  # noqa: E402
+
 SWIFT_CALLS = ROOT / "Tests/MotionABITests/Calls.swift"
 BUILT, SCRATCH = ROOT / ".build/motion", ROOT / ".build/scenes"
 EVERY = 50  # the second column: one scene in so many, for hosts that are slow
@@ -53,6 +57,10 @@ def hosts(also: list[str]) -> dict[str, list]:
         found["wasmtime"] = [sys.executable, HOSTS / "host.py", wasm]
     else:
         print("skipped: wasmtime (the Python package is not installed)")
+    if lacking := wasi.lacking():
+        print(f"skipped: wasmkit (there is no {lacking})")
+    else:
+        found["wasmkit"] = ["wasmkit", "run", "--dir", SCRATCH, wasi.build(SCRATCH), "linked"]
     if arm := arm64():
         found["C arm64"] = [*arm, "--environments"]
     return found | {f"C {Path(path).name}": [host, Path(path).resolve()] for path in also}
