@@ -260,9 +260,10 @@ SWIFT = [
     ("MotionClip/Sample/(Block|LayerSet|RowCursor|Sample(Clocks|Plan))", "BlockTests|NeighbourTests|LayerTests"),
     ("Spatial|SampleSpace", "SpatialLayerTests"),
     ("MotionClip/(Sample/Tracks|Compile|Rules)", "AnimationTests|ClockTests|TrimTests|TransformBatchTests"),
-    ("Interval/|MotionBounds", "BoundsTests|BoundsEdgeTests"),
-    ("Kernel/Path", "PathTrim|PathPlace|PathGeometry|StrokeBounds"),
-    ("Kernel/Timing", "CurveTests|TimingTests|PreparedCurveTests"),
+    ("Interval/|MotionBounds", "BoundsTests|BoundsEdgeTests|MatrixRangeTests|PathRangeTests"),
+    ("Kernel/Path", "PathTrim|PathPlace|PathGeometry|PathRange|StrokeBounds"),
+    ("Kernel/Timing", "CurveTests|TimingTests|PreparedCurveTests|ClockRowTests"),
+    ("Kernel/Transform", "TransformListTests|TransformBatchTests|SpatialLayerTests"),
     ("Kernel/Text", "PathTextTests|TimingTextTests"),
     ("MotionWorld", "WorldTests"),
 ]

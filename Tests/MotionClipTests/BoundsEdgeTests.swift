@@ -94,6 +94,16 @@ import Testing
         #expect(limited == count)
     }
 
+    @Test(arguments: Penner.Ease.allCases) func whoSwingsBackBeyondItsEndsIsHeld(ease: Penner.Ease) throws {
+        var scene = Self.scene(), animation = Animation(layer: 0, .position, clock: 0)
+        scene.timings = [.penner(Penner(.back(4), ease))]
+        scene.clocks[0].timing = 0
+        (animation.from, animation.to) = ([0, 0], [100, -50])
+        scene.animations = [animation]
+        let (limited, count) = try compare(scene)
+        #expect(limited == count)
+    }
+
     @Test(arguments: Animation.Rotate.allCases) func whoFollowsAPathThatFlipsIsHeld(rotate: Animation.Rotate) throws {
         var scene = Self.scene(), morph = Animation(layer: 0, .path, clock: 0),
             follow = Animation(layer: 1, .position, clock: 1)

@@ -369,6 +369,25 @@ import Testing
 
     /// With tension -1 and bias 1/2 the way there and back is straight, and so goes the rotation along its arc. What
     /// else the transform does, here to move on, may bend.
+    /// In Core Animation two rotations mix however close they are, and in the plane they do in browsers, too; in space
+    /// browsers keep the first of two that are close together.
+    @Test(arguments: [[0, 1, 0], [0, 0, 1]] as [[Double]], AffineDecomposition.HalfTurn.allCases)
+    func rotationsThatAreCloseTogetherMixButInBrowsersInSpace(
+        axis: [Double], rule: AffineDecomposition.HalfTurn
+    ) throws {
+        for (end, keeps) in [(1.008, axis[2] == 0 && rule == .css), (2, false)] {
+            let scene = Self.card { scene in
+                (scene.layers[1].boundsSize, scene.layers[1].position) = (.zero, .zero)
+                var animation = Animation(layer: 1, .transform, clock: 0)
+                animation.values = [1, end].map { Matrix.rotation(axis, $0).entries }
+                animation.halfTurn = rule
+                scene.animations = [animation]
+            }
+            let expected = Matrix.rotation(axis, keeps ? 1 : (1 + end) / 2).entries
+            close(try CompiledClip(scene).matrices([0.5])[16..<32], expected, "\(rule) about \(axis) to \(end)")
+        }
+    }
+
     @Test func aSplineThatBendsElsewhereTurnsEvenly() throws {
         let half = Matrix([1, 0, 0, 0, 0, -1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1])
         let scene = Self.card { scene in

@@ -156,6 +156,29 @@ import Testing
         #expect(abs(sampled.affines[6 + 4] - (5 - 12.5)) < 1e-4 && abs(sampled.affines[6 + 5] - 5) < 1e-4)
     }
 
+    /// Rotations in the plane whose axes are not alike: down through the plane, or along it with no angle.
+    @Test func rotationsRoundOtherAxesAreTheReferences() throws {
+        let pairs: [(Operation, Operation)] = [
+            (.rotate(axis: Self.z, angle: 1), .rotate(axis: [0, 0, -1], angle: 2)),
+            (.rotate(axis: [0, 0, -2], angle: 2.5), .rotate(axis: [0, 0, 3], angle: 0.5)),
+            (.rotate(axis: [1, 0, 0], angle: 0), .rotate(axis: Self.z, angle: 2)),
+            (.rotate(axis: Self.z, angle: 2), .rotate(axis: [0, 3, 4], angle: 0))
+        ]
+        let itself = [Instance(start: 0, speed: 1, offset: 0, affine: .identity, opacity: 1)]
+        for (from, to) in pairs {
+            let scene = Self.animated([[from], [to]])
+            let (clip, reference) = (try CompiledClip(scene), SceneSampler(scene))
+            var deviation = Deviation()
+            for t in [0.25, 0.75] {
+                let expected = reference.affine(of: 0, in: reference.state(at: t), toRoot: false).entries
+                // One sample without velocities: lanes compute what they can.
+                let affine = try clip.sample([t], of: itself, space: MOTION_SPACE_PARENT).affines.map(Double.init)
+                deviation.add(affine, expected, allowed: 1e-5, "\(from) to \(to) at \(t)")
+            }
+            #expect(deviation.isAllowed, "\(deviation)")
+        }
+    }
+
     /// The lists mismatch after the first pair: only the rest is interpolated as matrices, the shorter way round.
     @Test func whatDoesNotMatchGoesTheShorterWay() throws {
         let whole = try clip([[.rotate(axis: Self.z, angle: 0)], [.rotate(axis: Self.z, angle: 1.5 * .pi)]])

@@ -79,6 +79,19 @@ import Testing
         #expect(deviation.isAllowed, "\(deviation)")
     }
 
+    /// Where a control point lies on an end of a path, both derivatives vanish there; it arrives from the other one. A
+    /// reversed path begins at its end.
+    @Test func slopeOfAPathAtAnEndWithoutATangentIsThatToTheOtherControl() throws {
+        func slope(_ cubic: [Double], isReversed: Bool) throws -> Float {
+            let path = Timing.path(PathEasing([cubic]))
+            return try Self.evaluate(isReversed ? .reversed(path) : path, [0], MOTION_QUERY_SLOPE)[0]
+        }
+        for (y, expected) in [(1.0, 2.0), (-1, -2)] as [(Double, Float)] {
+            #expect(try slope([0, 0, 0.5, y, 1, 1], isReversed: false) == expected)
+            #expect(try slope([0.5, 1 - y, 1, 1, 1, 1], isReversed: true) == expected)
+        }
+    }
+
     @Test func stepsAreExactAndKnowTheBeforeFlag() throws {
         for case .steps(let steps) in Self.curves {
             let x = (-2 * steps.steps...3 * steps.steps).map { Float(Double($0) / Double(steps.steps)) }

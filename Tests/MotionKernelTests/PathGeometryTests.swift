@@ -68,6 +68,16 @@ import Testing
         #expect(try nothing.curvatures(at: [0.5])[0] == 0)
     }
 
+    /// Moves alone, whose numbers would be those of a cubic if they stood where segments do.
+    @Test func whatDrawsNothingHasNoCurvatureWhateverItsPoints() throws {
+        var random = RandomSource(seed: 84)
+        for place in 0..<48 {
+            var arrays = PathArrays(Path((0..<24).map { _ in .move(random.point(-50...50)) }))
+            arrays.points[place] = Float(bitPattern: UInt32(MOTION_VERB_CUBIC))
+            #expect(try PreparedPath(arrays).curvatures(at: [0, 0.5]) == [0, 0], "\(place)")
+        }
+    }
+
     @Test func nearestPlaceIsNoFurtherThanAnySample() throws {
         var random = RandomSource(seed: 83)
         var deviation = Deviation()

@@ -130,6 +130,17 @@ import Testing
         }
     }
 
+    /// The second line is longer than 1 by the last bit of a double, so that it ends at a length of 9 all the same:
+    /// there nothing of it is left.
+    @Test func whereALineEndsTheNextOneOpensTheSpan() throws {
+        let y = Double(Float(1.5 * 0x1p-26))
+        let path = Path([.move(.zero), .line(Point(8, 0)), .line(Point(9, y)), .line(Point(16, y))])
+        for mode in [MOTION_TRIM_CORE_ANIMATION, MOTION_TRIM_LOTTIE_SEQUENTIAL] {
+            let left = try PreparedPath(path).trimmed(from: 9.0 / 16, to: 1, mode: mode)
+            #expect(left.path == Path([.move(Point(9, y)), .line(Point(16, y))]), "\(left)")
+        }
+    }
+
     @Test func emptyAndReversedRangesLeaveNothing() throws {
         let prepared = try PreparedPath(PathSamples.outline)
         for (start, end) in [(0.5, 0.5), (0.7, 0.3), (1, 1), (0, 0), (-2, -1), (1.5, 2), (0.2, .nan), (1, .infinity)]

@@ -90,6 +90,14 @@ import Testing
         #expect(abs(cut[3] - (17.320508 + 0.5)) < 1e-5)
     }
 
+    /// A path that all but turns back: a corner of a ten millionth, whose tip is far out where the limit lets it be.
+    @Test func miterOfAnAllButHairpinIsWhereTheSidesMeet() throws {
+        let angle = Double(Float(2e-4)) / 1000
+        let box = try #require(
+            try PreparedPath(path("M0 0L1000 0L0 0.0002")).strokeBounds(StrokeStyle(width: 2, miterLimit: 1e8)))
+        #expect(abs(Double(box[2]) / (1000 + 2 / angle) - 1) < 1e-6, "\(box)")
+    }
+
     @Test func nothingDrawnHasNoOutline() throws {
         for text in ["", "M5 5", "M5 5M6 6"] {
             #expect(try PreparedPath(path(text)).strokeBounds(StrokeStyle(width: 2, cap: .round)) == nil, "\(text)")

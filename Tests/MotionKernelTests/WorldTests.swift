@@ -129,6 +129,20 @@ private struct World {
         }
     }
 
+    /// Boxes that fly alone, and boxes in one spot that bounce off each other: what is left of a frame, or of a step,
+    /// is not taken, so that no second million is begun.
+    @Test(arguments: [200, 0.25]) func aBakeTakesHardlyMoreThanItsBudget(apart: Double) throws {
+        var world = World()
+        (world.settings.seconds, world.settings.substeps, world.settings.budget) = (1, 64, 0.997)
+        for i in 0..<64 {
+            world.box(Double(i) * apart, 0, 50, 50) {
+                ($0.velocity, $0.elasticity) = ((Double(i * 37 % 100) * 10, 0), 1)
+            }
+        }
+        let baked = try world.bake()
+        #expect(baked.ended == MOTION_BAKE_BUDGET && baked.steps == 1)
+    }
+
     @Test func onlyTheItemsThatAPinJoinsPassThroughEachOther() throws {
         var world = World()
         world.settings.seconds = 1
@@ -191,6 +205,17 @@ private struct World {
             #expect(before.time < after.time || (before.time == after.time && before.item < after.item))
         }
         #expect(baked.impacts.allSatisfy { $0.reserved == 0 })
+    }
+
+    @Test func contactsAtOneTimeAreInTheOrderOfTheirRows() throws {
+        var world = World()
+        world.settings.seconds = 0.5
+        for i in 0..<40 { world.box(Double(i) * 256, 0) }
+        world.gravity()
+        world.wall(-512, 60, 16384, 60)
+        let impacts = try world.bake().impacts
+        try #require(Set(impacts.map(\.time)).count == 1)
+        #expect(impacts.map(\.item) == (0..<40).map { UInt32($0) })
     }
 
     @Test(arguments: [(320.0, 568.0), (375.0, 667.0)])
