@@ -53,24 +53,32 @@ struct TrimWriter {
             return
         }
         // Spans of every subpath by itself, or of all together.
-        let subpathCount = path.subpathCount.int
+        let subpathCount = path.elementCount == 0 ? 0 : path.subpathCount.int
         var row = 0
         while row < subpathCount {
             let subpath = path.subpaths[row], end = trim.isParallel ? row &+ 1 : subpathCount
             let (start, all) = trim.isParallel ? (subpath.start, subpath.length) : (0, path.length)
             let (from, to) = (start + trim.low * all, trim.high == 1 ? .infinity : start + trim.high * all)
             if trim.isParallel { path.findEnds(from, to, &trim.ends, onlyCounts: output.onlyCounts) }
-            let verbs = output.verbCount
-            write(row, end, trim.ends, from, trim.wraps ? .infinity : to, continues: false)
+            let verbs = output.verbCount, part = rows(between: trim.ends, from: row, to: end)
+            let last = trim.wraps ? (row: end, length: .infinity) : (row: part.end, length: to)
+            write(part.first, last.row, trim.ends, from, last.length, continues: false)
             if trim.wraps {
                 // The second span of one closed subpath goes on where the first ended.
                 let continues =
                     trim.mode != MOTION_TRIM_LOTTIE_SEQUENTIAL && end == row &+ 1 && subpath.isClosed != 0
                     && verbs != output.verbCount
-                write(row, end, trim.ends, start, to, continues: continues)
+                write(row, part.end, trim.ends, start, to, continues: continues)
             }
             row = end
         }
+    }
+
+    /// Returns which of the subpaths first ..< end have a part between two ends: those of the ends, and those between.
+    @inline(__always)
+    private func rows(between ends: SpanEnds, from first: Int, to end: Int) -> (first: Int, end: Int) {
+        let (from, to) = (ends.from.subpath.int, ends.to.subpath.int &+ 1)
+        return (from > first ? from : first, to < end ? to : end)
     }
 
     /// Writes everything, moves that draw nothing too: the path's own bits.

@@ -43,6 +43,18 @@ def test_lines_without_length_are_not_walked_over(query, ends):
     assert many < 8 * few + 0.002, (few, many)
 
 
+@pytest.mark.parametrize("span", [(0.2, 0.7), (0.2, 1.7)])
+def test_a_trim_does_not_look_at_subpaths_that_are_left_out(span):
+    def trimmed(count: int) -> float:
+        points = np.array([(i // 2, i % 2) for i in range(2 * count)], np.float32)
+        path = motion.path_prepare([abi.VERB_MOVE, abi.VERB_LINE] * count, points)
+        start, end = (0.5 + part / count for part in span)
+        return seconds(lambda: [motion.path_trim(path, start, end) for _ in range(50)])
+
+    few, many = trimmed(1_000), trimmed(64_000)
+    assert many < 4 * few + 0.002, (few, many)
+
+
 def test_a_bake_of_bodies_in_one_spot_ends_with_its_budget():
     world = motion.World(seconds=0.2, substeps=64, budget=1)
     names = [world.item(f"box{i}", position=(0, 0), size=(50, 50), angle=i, elasticity=1) for i in range(256)]
