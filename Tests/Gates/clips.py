@@ -4,6 +4,7 @@ samples in bounds and finite."""
 
 import ctypes
 import functools
+import itertools
 import math
 import random
 import struct
@@ -198,7 +199,7 @@ class Sampler:
             "ranges": 16 * info.layer_count,
             "scratch": info.geometry_scratch,
         }
-        for time in TIMES:
+        for time, flags in itertools.product(TIMES, (self.abi.PATH_KEEP, self.abi.PATH_CUBICS)):
             counts = self.abi.PathCounts()
             verbs, points, ranges, scratch = (self.lay(name, size) for name, size in sizes.items())
             path = ctypes.cast(ranges, ctypes.POINTER(self.abi.Path))
@@ -206,7 +207,7 @@ class Sampler:
                 address,
                 size,
                 time,
-                1,
+                flags,
                 verbs,
                 info.geometry_verbs,
                 points,
@@ -222,6 +223,8 @@ class Sampler:
                 return "motion_clip_geometry wrote outside its outputs"
             if counts.verbs > info.geometry_verbs or counts.points > info.geometry_points:
                 return f"motion_clip_geometry at {time} tells {counts.verbs} verbs and {counts.points} points"
+            if max(self.regions["verbs"].read()[: counts.verbs], default=0) > self.abi.VERB_CLOSE:
+                return f"motion_clip_geometry at {time} writes a verb that there is not"
             numbers = struct.unpack(f"<{2 * counts.points}f", self.regions["points"].read()[: 8 * counts.points])
             if not all(map(math.isfinite, numbers)):
                 return f"motion_clip_geometry at {time} is not finite"
@@ -531,13 +534,18 @@ def altered(artifacts, library, kit, note, *, deep):
 
 
 def forged(artifacts, library, kit, note, *, deep):
-    """A clip of a few trimmed paths whose every word is changed in turn, and sealed again: what check lets through
-    writes no more of its paths than it tells, and tells no more than there was room for, be that what it asked for or
-    what it needs at most."""
+    """Clips of a few trimmed paths whose every word is changed in turn, and sealed again: what check lets through
+    writes no more of its paths than it tells, and no verb that there is not, and tells no more than there was room for,
+    be that what it asked for or what it needs at most. Paths that change are measured anew, others are not."""
+    for changes in (True, False):
+        description = descriptions.trimmed(kit.abi, changes=changes)
+        clip = kit.compile(description.lay())
+        description.close()
+        yield from geometry_of_altered(clip, library, kit, note)
+
+
+def geometry_of_altered(clip, library, kit, note):
     sampler, abi = Sampler(library, kit.abi), kit.abi
-    description = descriptions.trimmed(abi)
-    clip = kit.compile(description.lay())
-    description.close()
     address = lambda contents: sampler.lay("clip", len(contents), contents)
     for at in range(24, len(clip), 4):
         for word in FORGED:

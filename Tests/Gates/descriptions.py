@@ -163,8 +163,8 @@ def curves(d: Description) -> list[int]:
     return [d.add("timings", **row) for row in rows]
 
 
-def trimmed(abi) -> Description:
-    """Layers with paths that are drawn in part: open and closed ones, all kinds of elements, one that changes."""
+def trimmed(abi, *, changes: bool = True) -> Description:
+    """Layers with paths that are drawn in part: open and closed ones, all kinds of elements; one path may change."""
     d = Description(abi)
     verbs = [abi.VERB_MOVE, abi.VERB_LINE, abi.VERB_QUAD, abi.VERB_CUBIC, abi.VERB_CLOSE, abi.VERB_MOVE, abi.VERB_LINE]
     first_verb = d.pool("verbs", verbs)
@@ -181,7 +181,8 @@ def trimmed(abi) -> Description:
                       stroke_start=0.1, stroke_end=0.8)  # fmt: skip
         row = dict(layer=layer, clock=clock, flags=abi.ANIMATION_FROM | abi.ANIMATION_TO, path=abi.NONE)
         d.add("animations", **row, property=abi.PROPERTY_STROKE_START, first_value=ends, value_count=2)
-    d.add("animations", **{**row, "path": rows[0]}, property=abi.PROPERTY_PATH, value_count=2)
+    if changes:
+        d.add("animations", **{**row, "path": rows[0]}, property=abi.PROPERTY_PATH, value_count=2)
     return d
 
 

@@ -110,7 +110,7 @@ extension Clip {
             if offset & 7 != 0 || offset.u64 < least { return false }
             least = offset.u64 &+ table[i].size.u64
             if least > header.pathBytes.u64 { return false }
-            guard let path = path(i), !isFullLibrary || header.morphBytes == 0 || path.hasCountsOfVerbs else {
+            guard let path = path(i), !isFullLibrary || path.hasCountsOfVerbs else {
                 return false
             }
         }
