@@ -913,7 +913,8 @@ motion_status motion_path_nearest(const void *path, uint32_t path_size, const fl
  *           _ENUM                  mode, curves
  *           _CAPACITY              a capacity is less than its count
  * Accuracy  Each end is within 1e-6 of the length, along the path; each point within half a unit in the last place.
- * Cost      O(verbs out + log verbs). */
+ * Cost      O(verbs out + log verbs). Lines without length between the ends count as verbs out, and so do all subpaths
+ *           with MOTION_TRIM_LOTTIE_PARALLEL. */
 motion_status motion_path_trim(const void *path, uint32_t path_size, double start, double end, double offset,
                                uint32_t mode, uint32_t curves, uint8_t *verbs_or_null, uint32_t verb_capacity,
                                float *points_or_null, uint32_t point_capacity, motion_path_counts *counts);
@@ -1473,6 +1474,12 @@ typedef struct motion_trim {
  *
  * Timings may share tables in the floats. The floats of all tables of timings together are at most 64 x float_count +
  * 65536, else MOTION_ERROR_RANGE. A table that equals one of the last four different tables before it is not counted.
+ *
+ * Animations may share values, key times, indices and paths. The numbers of all animations together are at most 64 x
+ * (float_count + index_count + path_count + verb_count + point_count) + 2048 x animation_count + 65536, else
+ * MOTION_ERROR_RANGE of first_value, or of path. An animation has a number for each key time, for each index, for each
+ * key of each part of its value, four if keys have tangents, and for each float of its lists. Animations of at most 65
+ * keys are not counted, unless they are lists or paths.
  *
  * Every float must be finite, also those that no row uses. Every index must be MOTION_NONE or a timing that is no
  * spring, since between keys there are no seconds for a spring to run by. Every element of "painted" and of "trimmed"

@@ -59,10 +59,14 @@ public struct Compiler {
         interning.findSharing()
         let contents = TrackContents(interning.slots(for: tables.animation_count), tracks, floats, words)
         let places = interning.trackPlaces
+        var twins = Twins()
         var float = kept.int, word = header.pointee.hasShapes == 0 ? 0 : tables.layer_count.int &* 2
         for row in below(tables.animation_count) {
             let shape = AnimationShape(tables.animations + row, tables)
-            let track = tracks + row, same = interning.sharing(row).map { UnsafePointer(tracks + $0) }
+            let track = tracks + row
+            var same = interning.sharing(row).map { UnsafePointer(tracks + $0) }
+            // There is no room for these.
+            if shape.isLarge, let twin = twins.animation(row, shape) { same = UnsafePointer(tracks + twin) }
             let compiler = TrackCompiler(
                 shape: shape, interning: interning, values: values, floats: floats + float, words: words + word)
             for part in below(MemoryLayout<TrackRecord>.stride >> 4) {

@@ -49,10 +49,7 @@ struct Interning {
         let slots = slots(for: tables.animation_count), end = tables.animation_count
         // As with clocks, the misses of the cache by themselves.
         for row in below(end) {
-            let own = words(row)
-            var hash = WordHash(own[0] >> 32 | own[1] << 32)
-            for i in below(8, from: 2) { hash.add(own[i]) }
-            trackPlaces[row &* 2] = slots.place(hash.value)
+            trackPlaces[row &* 2] = slots.place(tables.hash(ofAnimation: row))
         }
         for row in below(end) {
             trackPlaces[row &* 2] = slots.leave(row.u32, at: trackPlaces[row &* 2])
@@ -64,19 +61,8 @@ struct Interning {
     @inline(__always)
     func sharing(_ row: Int) -> Int? {
         let other = trackPlaces[row &* 2]
-        if other == MOTION_NONE { return nil }
-        let a = words(row), b = words(other.int)
-        var differing = (a[0] ^ b[0]) >> 32 | (a[1] ^ b[1]) & 0xFFFF_FFFF
-        for i in below(8, from: 2) {
-            differing |= a[i] ^ b[i]
-        }
-        return differing == 0 ? other.int : nil
+        return other != MOTION_NONE && tables.areAlike(row, other.int) ? other.int : nil
     }
-
-    /// Returns the row of an animation as words of 64 bits. The first has layer and property, the second function and
-    /// clock.
-    @inline(__always)
-    private func words(_ row: Int) -> Words64 { UnsafeRawPointer(tables.animations + row).typed() }
 
     /// Forms groups of the tracks that are marked with group 1: those of a group have the same clock, key times and
     /// curves. Writes one track of each group to `groups`, and 1 + the group into each track. Returns how many groups

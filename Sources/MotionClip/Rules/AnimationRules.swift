@@ -7,7 +7,8 @@ import MotionRules
 extension Tables {
     /// Returns the first rule that an animation breaks. Adds it to `sizing` if it breaks none.
     @inline(__always)
-    func animationRule(_ row: UnsafePointer<motion_animation>, _ sizing: inout ClipSizing) -> RuleBreak {
+    func animationRule(_ number: UInt32, _ sizing: inout ClipSizing) -> RuleBreak {
+        let row = UnsafePointer(animations + number.int)
         let property = propertyRule(
             UnsafeRawPointer(row).assumingMemoryBound(to: motion_channel.self), isAnimation: true)
         if !property.isNone { return property }
@@ -26,7 +27,10 @@ extension Tables {
         var ruleBreak = targetRule(shape)
         if ruleBreak.isNone { ruleBreak = valuesRule(shape) }
         if ruleBreak.isNone { ruleBreak = keysRule(shape) }
-        if ruleBreak.isNone { sizing.add(shape) }
+        if ruleBreak.isNone && !sizing.add(shape, row: number) {
+            let isPath = shape.kind == TrackKind.morph || shape.kind == TrackKind.path
+            return RuleBreak(MOTION_ERROR_RANGE, isPath ? AnimationField.path : AnimationField.firstValue)
+        }
         return ruleBreak
     }
 

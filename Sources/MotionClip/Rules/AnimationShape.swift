@@ -169,6 +169,27 @@ struct AnimationShape {
             &+ (pairs &* Operation.pairStride).u64
     }
 
+    /// Whether its track may have many numbers, or the rules may read many for it: then its twin is looked for, and it
+    /// counts among those that together are bounded. The others are by themselves.
+    @inline(__always)
+    var isLarge: Bool { segments > 64 || kind == TrackKind.list || kind == TrackKind.morph }
+
+    /// Numbers of the description that the rules read once more for each animation by lists, or between paths: of lists
+    /// all, of paths their verbs, four of which are compared as quickly as a number is read.
+    var comparedCount: UInt64 {
+        if kind == TrackKind.morph && !has(MOTION_ANIMATION_FLIP) {
+            return (tables.paths[animation.path].verb_count.u64 &* animation.value_count.u64) >> 2
+        }
+        if kind != TrackKind.list { return 0 }
+        var list = tables.floats + animation.first_value.int, count: UInt64 = 0
+        for _ in below(animation.value_count) {
+            let size = listSize(list)
+            count &+= size
+            list += size.int
+        }
+        return count
+    }
+
     /// Words of the track in the clip.
     var wordCount: UInt64 { TrackKind.wordCount(kind, segments.u64, formFlags) }
 }

@@ -1,15 +1,16 @@
 import CMotion
 import MotionKernel
 
-/// What a description's clip takes at most: as if no timing, no clock and no track had an equal, and no path that the
-/// rules do not find (Twins). Counted row by row, of rows whose rules hold.
+/// What a description's clip takes at most: as if no timing and no clock had an equal, and no path and no large track
+/// that the rules do not find (Twins). Counted row by row, of rows whose rules hold.
 struct ClipSizing {
     private var floats: UInt64 = 0, words: UInt64 = 0, paths: UInt64 = 0, keys: UInt64 = 0, prepared: UInt64 = 0
     private var mixes: UInt64 = 0, keyRows: UInt64 = 0, keyGroups: UInt32 = 0, records: UInt64 = 0
     private var columns: UInt32 = 0, turns: UInt32 = 0, values: UInt32 = 0, shapes: UInt32 = 0, parentJoins: UInt32 = 0,
         measures: UInt32 = 0
     private var layerClocks: UInt64 = 0
-    private var tableFloats: UInt64 = 0, differentFloats: UInt64 = 0, pathElements: UInt64 = 0
+    private var tableFloats: UInt64 = 0, differentFloats: UInt64 = 0, pathElements: UInt64 = 0,
+        animated: UInt64 = 0
     /// Finds rows that equal one before, which take nothing.
     var twins = Twins()
 
@@ -48,11 +49,15 @@ struct ClipSizing {
 
     mutating func add(channelWidth: Int) { values &+= channelWidth.u32 }
 
+    /// Adds an animation. Returns false if animations together take more than they may.
     @inline(__always)
-    mutating func add(_ form: AnimationShape) {
+    mutating func add(_ form: AnimationShape, row: UInt32) -> Bool {
         let parts = form.parts, property = form.row.pointee.property
-        floats &+= form.floatCount
-        words &+= form.wordCount
+        let isTwin = form.isLarge && isTwin(form, row)
+        if !isTwin {
+            floats &+= form.floatCount
+            words &+= form.wordCount
+        }
         if form.row.pointee.movesLayer { layerClocks &+= 1 }
         if form.isStraight {
             mixes &+= parts.u64
@@ -74,6 +79,17 @@ struct ClipSizing {
                 turns = 1
             }
         }
+        return !form.isLarge || animated <= form.tables.mostAnimated
+    }
+
+    /// Says whether a large track has a twin. Counts the numbers that it takes, and those that are read for it: these
+    /// for a sixteenth if they are not kept.
+    @inline(never)
+    private mutating func isTwin(_ form: AnimationShape, _ row: UInt32) -> Bool {
+        let size = form.floatCount &+ form.wordCount, isTwin = twins.animation(row.int, form) != nil
+        animated &+= form.comparedCount &+ (isTwin ? size >> 4 : size)
+        if form.isKeyed { animated &+= (form.parts &* (form.segments &+ 1)).u64 }
+        return isTwin
     }
 
     /// Writes the header of the clip as it is made. Returns false if its numbers are too many for their fields.

@@ -95,7 +95,7 @@ extension Tables {
         case MOTION_TABLE_LAYERS:
             sizing.add(layers[row])
             return layerRule(row)
-        case MOTION_TABLE_ANIMATIONS: return animationRule(animations + row, &sizing)
+        case MOTION_TABLE_ANIMATIONS: return animationRule(row.u32, &sizing)
         case MOTION_TABLE_USER_PROPERTIES: return userRule(user_properties + row)
         case MOTION_TABLE_CHANNELS: return channelRule(channels + row, &sizing)
         case MOTION_TABLE_LAYERS_3D: return spatialRule(row)

@@ -1,10 +1,10 @@
 import CMotion
 import MotionKernel
 
-/// Rows of a description that equal one shortly before. Sizes leave no room for paths that it finds, so the compiler
-/// asks it too, in the same order, and merges these first.
+/// Rows of a description that equal one shortly before. Sizes leave no room for paths and animations that it finds, so
+/// the compiler asks it too, in the same order, and merges these first.
 struct Twins {
-    private var tables = RowCache(), ranges = RowCache(), paths = RowCache()
+    private var tables = RowCache(), ranges = RowCache(), paths = RowCache(), animations = RowCache()
 
     /// Returns a timing before this one that has the same kind of table in the same place, if one is found.
     @inline(__always)
@@ -28,7 +28,53 @@ struct Twins {
     }
 }
 
+extension Twins {
+    /// Returns an animation before this one whose track has the same numbers, if one is found. The two differ in
+    /// nothing but layer and clock. It is asked for large tracks alone (AnimationShape.isLarge).
+    @inline(never)
+    mutating func animation(_ row: Int, _ shape: AnimationShape) -> Int? {
+        let all = shape.tables
+        return animations.find(row.u32, all.hash(ofAnimation: row)) {
+            // Which numbers a transform has hangs on whether its layer is in 3D.
+            all.areAlike(row, $0.int) && (all.spatial(all.animations[$0].layer) < 0) == (shape.spatial < 0)
+        }?.int
+    }
+}
+
 extension Tables {
+    /// Numbers that animations with large tracks may take together.
+    var mostAnimated: UInt64 {
+        @inline(never) get {
+            mostShared(float_count.u64 &+ index_count.u64 &+ path_count.u64 &+ verb_count.u64 &+ point_count.u64)
+                &+ animation_count.u64 << 11
+        }
+    }
+
+    /// Hashes what an animation has but for its layer and its clock.
+    @inline(__always)
+    func hash(ofAnimation row: Int) -> UInt64 {
+        let own = words(row)
+        var hash = WordHash(own[0] >> 32 | own[1] << 32)
+        for i in below(8, from: 2) { hash.add(own[i]) }
+        return hash.value
+    }
+
+    /// Says whether two animations differ in nothing but layer and clock.
+    @inline(__always)
+    func areAlike(_ a: Int, _ b: Int) -> Bool {
+        let (a, b) = (words(a), words(b))
+        var differing = (a[0] ^ b[0]) >> 32 | (a[1] ^ b[1]) & 0xFFFF_FFFF
+        for i in below(8, from: 2) {
+            differing |= a[i] ^ b[i]
+        }
+        return differing == 0
+    }
+
+    /// Returns the row of an animation as words of 64 bits. The first has layer and property, the second function and
+    /// clock.
+    @inline(__always)
+    private func words(_ row: Int) -> Words64 { UnsafeRawPointer(animations + row).typed() }
+
     /// Hashes the verbs and points of a path.
     @inline(never)
     func hash(ofPath path: UnsafePointer<motion_path>) -> UInt64 {

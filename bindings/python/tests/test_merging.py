@@ -210,6 +210,53 @@ def test_paths_that_overlap_in_many_ways_are_refused():
     assert error.value.status == abi.ERROR_RANGE and error.value.table == "paths"
 
 
+def animated(count: int, floats, layer=0, **fields) -> Tables:
+    animations = rows(abi.Animation, count, layer=layer, property=abi.PROPERTY_OPACITY, path=abi.NONE, **fields)
+    floats = np.asarray(floats, np.float32)
+    return Tables(layers=layers(count), clocks=clocks([abi.NONE]), floats=floats, animations=animations)
+
+
+def refused(tables: Tables) -> None:
+    with pytest.raises(MotionError) as error:
+        tables.sizes()
+    assert error.value.status == abi.ERROR_RANGE and error.value.table == "animations"
+
+
+def test_animations_that_differ_in_their_layer_keep_long_lists_once():
+    # Sums keep their numbers by themselves; those that replace the value are laid out in rows for each layer.
+    sums = animated(1000, np.linspace(0, 1, 1000), np.arange(1000), value_count=1000, flags=abi.ANIMATION_ADDITIVE)
+    assert sums.sizes().clip < MOST
+    clip = sums.compile()
+    assert len(clip) < MOST
+    sample = functions.clip_sample(clip, [0.3], wanted=("opacity",))
+    assert np.all(sample.opacity == sample.opacity[0, 0])
+
+
+def test_animations_over_the_same_keys_take_a_share_of_them_or_are_refused():
+    keys = np.linspace(0, 1, 10_000)
+    # As many as a crowd may have: a thousand keys for each of 3,000 layers.
+    assert len(animated(3000, keys[:1000], np.arange(3000), value_count=1000).compile()) < 30 * MOST
+    refused(animated(10_000, keys, value_count=10_000))
+    refused(animated(5000, keys, first_value=np.arange(5000), value_count=5000, flags=abi.ANIMATION_ADDITIVE))
+
+
+def test_lists_and_paths_that_many_animations_share_are_refused_soon():
+    operations = np.zeros((2000, 17), np.float32)  # a kind and sixteen numbers
+    operations[:, 0] = abi.OPERATION_ROTATE
+    listed = np.tile(np.concatenate([[2000], operations.ravel()]), 2)
+    lists = animated(2000, listed, value_count=2)
+    lists.arrays["animations"]["property"] = abi.PROPERTY_TRANSFORM
+    lists.arrays["animations"]["function"] = abi.FUNCTION_LIST
+    assert seconds(lambda: refused(lists)) < 0.5
+    verbs, points = outline(1000)
+    shapes = animated(1000, [])
+    shapes.arrays["animations"]["property"], shapes.arrays["animations"]["path"] = abi.PROPERTY_PATH, 0
+    shapes.arrays["animations"]["value_count"] = 1000
+    paths = rows(abi.Path, 1000, verb_count=1000, point_count=1000, first_verb=1000 * np.arange(1000))
+    tables = Tables(**shapes.arrays | dict(paths=paths, verbs=np.tile(verbs, 1000), points=points))
+    assert seconds(lambda: refused(tables)) < 0.5
+
+
 def test_equal_keys_are_kept_once():
     # Two layers, each with numbers of its own that are the same.
     floats = np.tile(np.array([0, 1, 4, 2], np.float32), 2)
