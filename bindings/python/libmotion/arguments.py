@@ -4,6 +4,8 @@ raises a MotionError that names argument, element, value and rule."""
 import ctypes
 import math
 import numbers
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -11,6 +13,8 @@ from ._ffi import address
 from .error import MotionError, shown
 
 WORD = 0xFFFFFFFF  # the largest uint32_t
+UNMASKED = "must have no mask: fill what is masked, or give the data alone"
+Kind = TypeVar("Kind")
 
 
 def place(argument: str, index=()) -> str:
@@ -29,11 +33,13 @@ def refuse(argument: str, value, rule: str, index=()):
     )
 
 
-# -------------------------------------------------------------- one number --
+# --------------------------------------------------------------- one thing --
 
 
 def whole(argument: str, value, largest: int = WORD, index=()) -> int:
     """A whole number 0..largest. True and False are none."""
+    if type(value) is int and 0 <= value <= largest:
+        return value
     try:
         number = value.__index__()
     except (AttributeError, TypeError):
@@ -50,12 +56,64 @@ def is_real(value) -> bool:
 
 def number(argument: str, value, index=()) -> float:
     """A number as a double."""
-    if not is_real(value) and not (isinstance(value, np.ndarray) and value.ndim == 0 and value.dtype.kind in "iuf"):
+    if not is_real(value) and not _is_one(value):
         refuse(argument, value, "must be a number", index)
     try:
         return float(value)
     except OverflowError:
         refuse(argument, value, "must be within the range of double", index)
+
+
+def _is_one(value) -> bool:
+    """Whether an array is one number."""
+    is_array = isinstance(value, np.ndarray) and not is_masked(type(value))
+    return is_array and value.ndim == 0 and value.dtype.kind in "iuf"
+
+
+def is_masked(kind: type) -> bool:
+    """Whether arrays of a type have a mask, which what reads their memory does not see: numpy.ma's, which is not
+    imported for this."""
+    return kind is not np.ndarray and issubclass(kind, np.ndarray) and hasattr(kind, "mask")
+
+
+def flag(argument: str, value) -> bool:
+    """True or False, and nothing that merely counts as one of them."""
+    if value is not True and value is not False and not isinstance(value, np.bool_):
+        refuse(argument, value, "must be True or False")
+    return bool(value)
+
+
+def choice(argument: str, value, known: Mapping[str, Kind]) -> Kind:
+    """What a word stands for."""
+    if not isinstance(value, str) or value not in known:
+        refuse(argument, value, f"must be one of {', '.join(known)}")
+    return known[value]
+
+
+def typed(argument: str, given, kind: type) -> Any:
+    """One structure, or another object of a class, and nothing whose bytes could be taken for one."""
+    if not isinstance(given, kind):
+        refuse(argument, given, f"must be a {kind.__name__}")
+    return given
+
+
+# ----------------------------------------------------------- several things --
+
+
+def several(argument: str, given, rule: str, count: int | None = None) -> list[Any]:
+    """The elements of a sequence, just so many if there is a count; a pointer is none, since it has no end."""
+    if not isinstance(given, (list, tuple)) and (not isinstance(given, Iterable) or getattr(given, "ndim", 1) == 0):
+        refuse(argument, given, rule)
+    elements = list(given)
+    if count not in (None, len(elements)):
+        refuse(argument, given, rule)
+    return elements
+
+
+def ends(argument: str, given) -> list[int]:
+    """First and end of a range."""
+    both = several(argument, given, "must be two whole numbers, first and end", 2)
+    return [whole(argument, end, index=(i,)) for i, end in enumerate(both)]
 
 
 # ------------------------------------------------------------------ arrays --
@@ -65,7 +123,7 @@ def array(values, dtype, shape=None, argument="array") -> np.ndarray:
     """Numbers as a C-contiguous array, without a copy if they are one of this type. "shape" has None for a free axis.
     For an integer type they must be whole and fit into it."""
     dtype = np.dtype(dtype)
-    read = values if isinstance(values, np.ndarray) else _read(values)
+    read = values if type(values) is np.ndarray else _read(values, argument)
     if read.dtype != dtype:
         read = _converted(values, read, dtype, argument)
     read = np.asarray(read, order="C")  # keeps a number without axes one
@@ -78,11 +136,19 @@ def array(values, dtype, shape=None, argument="array") -> np.ndarray:
     return read
 
 
-def _read(values) -> np.ndarray:
+def _read(values, argument: str) -> np.ndarray:
+    """Whatever numpy takes them for."""
+    if is_masked(type(values)):
+        refuse(argument, values, UNMASKED)
+    if isinstance(values, (list, tuple)):
+        for kind in {*map(type, values)}:
+            if is_masked(kind):
+                index = next(index for index, row in enumerate(values) if type(row) is kind)
+                refuse(argument, values[index], UNMASKED, (index,))
     try:
         return np.asarray(values)
-    except ValueError:  # rows of different lengths
-        return np.asarray(values, object)
+    except ValueError:  # rows of different lengths, or a pointer: _numbers tells of them
+        return np.empty((), object)
 
 
 def _converted(values, read: np.ndarray, dtype: np.dtype, argument: str) -> np.ndarray:
@@ -108,7 +174,7 @@ def _numbers(values, argument: str) -> np.ndarray:
     try:
         read = np.asarray(values, object)
     except ValueError:
-        refuse(argument, values, "must be numbers in rows of the same length")
+        refuse(argument, values, "must be numbers, in rows of the same length")
     for index in np.ndindex(read.shape):
         if not is_real(read[index]):
             refuse(argument, read[index], "must be a number", index)
@@ -124,6 +190,7 @@ def output(out, shape, dtype, argument="out") -> np.ndarray:
         return np.empty(shape, dtype)
     if not (
         isinstance(out, np.ndarray)
+        and not is_masked(type(out))
         and out.dtype == dtype
         and out.shape == tuple(shape)
         and out.flags.c_contiguous
@@ -138,14 +205,16 @@ def workspace(scratch, size: int) -> np.ndarray:
     """New scratch of so many bytes, or the caller's array."""
     if scratch is None:
         return np.empty(size, np.uint8)
-    if not (isinstance(scratch, np.ndarray) and scratch.flags.c_contiguous and scratch.flags.writeable):
+    is_memory = isinstance(scratch, np.ndarray) and not scratch.dtype.hasobject  # which are addresses of Python's
+    if not (is_memory and scratch.flags.c_contiguous and scratch.flags.writeable):
         refuse("scratch", scratch, "must be a writable array of bytes without gaps")
     return scratch
 
 
 def stride(out: np.ndarray, shape, dtype, inner: int, argument: str) -> int:
     """Elements from one row to the next of an array whose rows are the last axis (inner 2) or its numbers (1)."""
-    if not (isinstance(out, np.ndarray) and out.dtype == dtype and out.shape == shape and out.flags.writeable):
+    is_plain = isinstance(out, np.ndarray) and not is_masked(type(out))
+    if not (is_plain and out.dtype == dtype and out.shape == shape and out.flags.writeable):
         rule = f"must be a writable array of {dtype} with shape {shape}"
         raise MotionError(f"{argument} {rule}", rule=rule, field=argument)
     if out.size == 0 or out.flags.c_contiguous:
@@ -171,8 +240,9 @@ def stride(out: np.ndarray, shape, dtype, inner: int, argument: str) -> int:
 def rows(given, struct, argument: str):
     """One structure, a sequence of them or a ctypes array, as an array and its length."""
     if isinstance(given, struct):
-        given = [given]
+        return (struct * 1)(given), 1
     if not isinstance(given, ctypes.Array):
+        given = several(argument, given, f"must be a {struct.__name__}, or several in a sequence")
         for index, row in enumerate(given):
             if not isinstance(row, struct):
                 refuse(argument, row, f"must be a {struct.__name__}", (index,))
@@ -184,7 +254,11 @@ def rows(given, struct, argument: str):
 
 def text(given, argument: str = "text") -> bytes:
     if isinstance(given, str):
-        return given.encode()
+        try:
+            return given.encode()
+        except UnicodeEncodeError as error:
+            at = error.start
+            refuse(argument, given[at], "is half of a character: must be text that UTF-8 has", (at,))
     if not isinstance(given, (bytes, bytearray, memoryview)):
         refuse(argument, given, "must be text, or bytes of UTF-8")
     return bytes(given)
@@ -192,6 +266,8 @@ def text(given, argument: str = "text") -> bytes:
 
 def block(given, argument: str) -> np.ndarray:
     """A clip or what is prepared, at an address that is a multiple of 8."""
+    if is_masked(type(given)):
+        refuse(argument, given, UNMASKED)
     try:
         array = np.frombuffer(given, np.uint8)
     except (TypeError, ValueError, BufferError, AttributeError):

@@ -6,16 +6,17 @@ import mmap
 import os
 import pathlib
 import pickle
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import numpy as np
 
 from . import _abi, functions
-from .arguments import array, block, refuse, whole
+from .arguments import array, block, choice, flag, number, refuse, several, typed, whole
 from .error import MotionError
 from .nearest import nearest
-from .path import CAPS, JOINS
+from .path import CAPS, JOINS, kept
 from .phases import PHASES
 from .sample import Columns, Sample
 from .sampling import Sampler, kind, shapes, thread_count
@@ -59,9 +60,15 @@ def instances(start=0.0, *, speed=1.0, offset=0.0, affine=IDENTITY, opacity=1.0)
 
 def _space(space: str) -> int:
     """Its number. Raises MotionError for what is no space."""
-    if not isinstance(space, str) or space not in SPACES:
-        refuse("space", space, f"must be one of {', '.join(SPACES)}")
-    return SPACES[space]
+    try:
+        return SPACES[space]
+    except (KeyError, TypeError):
+        return choice("space", space, SPACES)
+
+
+def _names(argument: str, given) -> tuple:
+    """Names of rows; what makes them is left as it is."""
+    return tuple(several(argument, given, "must be names, or what makes them"))
 
 
 LASTING = (bytes, mmap.mmap)  # what nobody changes who was given it
@@ -101,18 +108,27 @@ class Clip:
 
     def __init__(self, data, layer_names=(), channel_names=(), animation_names=(), check: bool = True):
         # What is checked must not change afterwards, so that of a bytearray, or an array, a copy is kept.
+        check = flag("check", check)
         self._data = block(bytes(block(data, "clip")) if check and not isinstance(data, LASTING) else data, "clip")
         if check:
             functions.clip_check(self._data)
         self._info = functions.clip_inspect(self._data)
         self._read = None  # gives the description that it was compiled from, if this process did it
         self._sampler = Sampler(self._data, self._info)
-        given = tuple(layer_names), channel_names, animation_names
-        self._given = tuple(names if callable(names) else tuple(names) for names in given)
+        given = {"layer_names": layer_names, "channel_names": channel_names, "animation_names": animation_names}
+        self._given = tuple(
+            names if callable(names) and argument != "layer_names" else _names(argument, names)
+            for argument, names in given.items()
+        )
         self._columns = Columns(lambda: self.channel_names, lambda: self.layer_names)
         counts = [(len(self._given[0]), self.layer_count)]
         if not callable(channel_names):
-            counts.append((sum(arity for *_, arity in self._given[1]), self._info.value_count))
+            rows = [
+                several(f"channel_names[{index}]", row, "must be layer, key path and how many numbers", 3)
+                for index, row in enumerate(self._given[1])
+            ]
+            arities = [whole("channel_names", arity, index=(index, 2)) for index, (*_, arity) in enumerate(rows)]
+            counts.append((sum(arities), self._info.value_count))
         if not callable(animation_names):
             counts.append((len(self._given[2]), self._info.animation_count))
         if any(have not in (0, want) for have, want in counts):
@@ -200,7 +216,7 @@ class Clip:
             shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)  # the bits of clip.sample(now)
         "threads": how many share the work, each with a range of the times, of the instances or of the layers; the
         numbers are the same, bit for bit. It pays from some 100 us on."""
-        if isinstance(times, float) and instances is None and rows is None and threads == 1:
+        if isinstance(times, float) and instances is None and rows is None and type(threads) is int and threads == 1:
             made = out and out._made_for(self._sampler) if isinstance(out, Sample) else None
             if out is None or made is not None:
                 made = self._sampler.quick(times, _space(space), wanted, made)
@@ -217,7 +233,8 @@ class Clip:
                     rule="must be given with out",
                     field="rows",
                 )
-            out = out._replace(values=None, velocities=None, order=None)
+            out = typed("out", out, functions.Sampled)._replace(values=None, velocities=None, order=None)
+            rows = several("rows", rows, "must be names or rows of layers")
             rows = [self._row(row) if isinstance(row, str) else row for row in rows]
             rows = np.unique(array(rows, np.uint32, (None,), "rows"))
         given = at, instances, _space(space), wanted, out, rows
@@ -233,8 +250,10 @@ class Clip:
 
     def times_within(self, memory: int, instances=None, wanted=functions.Sampled._fields) -> int:
         """How many times a sample can have whose arrays take no more than so many bytes; 1 at least."""
+        wanted, memory = functions.names_of(wanted), whole("memory", memory, sys.maxsize)
         numbers = sum(math.prod(shape) for name, (shape, _) in self.shapes().items() if name in wanted)
-        return max(1, memory // max(1, 4 * numbers * (1 if instances is None else len(instances))))
+        runs = 1 if instances is None else len(array(instances, functions.INSTANCE, (None,), "instances"))
+        return max(1, memory // max(1, 4 * numbers * runs))
 
     def frames(
         self,
@@ -250,16 +269,18 @@ class Clip:
         """The frames from start up to, and without, end (the end of the clip), in pieces: samples of so many times,
         each with its times. Frame i is at start + i / fps. Without a chunk a piece takes at most 256 MB, however many
         frames and instances there are."""
-        end = self.duration if end is None else end
+        fps, start = number("fps", fps), number("start", start)
+        end = self.duration if end is None else number("end", end)
         if not (0 < fps < math.inf):
-            raise MotionError(f"fps: {fps!r}, must be above 0", field="fps", value=fps)
+            refuse("fps", fps, "must be above 0")
         if not (math.isfinite(start) and math.isfinite(end) and start <= end):
-            rule = "must be finite, and not before the start: a clip that never ends needs an end"
-            raise MotionError(f"end: {end!r}, {rule}", field="end", value=end, rule=rule)
+            refuse("end", end, "must be finite, and not before the start: a clip that never ends needs an end")
+        wanted = functions.names_of(wanted)
+        instances = None if instances is None else array(instances, functions.INSTANCE, (None,), "instances")
         if chunk is None:
             chunk = self.times_within(MEMORY, instances, wanted)
-        elif not (isinstance(chunk, int) and chunk > 0):
-            raise MotionError(f"chunk: {chunk!r}, must be a whole number above 0", field="chunk", value=chunk)
+        elif whole("chunk", chunk) == 0:
+            refuse("chunk", chunk, "must be above 0")
         count = math.ceil(round((end - start) * fps, 6))
         for first in range(0, count, chunk):
             times = start + np.arange(first, min(first + chunk, count)) / fps
@@ -306,29 +327,33 @@ class Clip:
     def geometry(self, time: float, cubics: bool = False, whole: bool = False) -> functions.Geometry:
         """What is left of the layers' paths at a time, each in its layer's coordinates: between its shapes, and trimmed
         to its stroke, or whole."""
-        curves = _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP
-        return functions.clip_geometry(self._data, time, curves, whole=whole)
+        return functions.clip_geometry(self._data, time, kept(cubics), whole=whole)
 
     def bounds(self, start: float, end: float, space: str = "parent", strokes=None) -> np.ndarray:
         """(layers, 4): for each layer a box, left top right bottom, that holds its bounds at all times from start to
         end. Of layers in "strokes" it holds what is drawn of their paths, and where that is nothing left is beyond
         right: by name, or row, what Path.stroke_bounds takes (width, cap, join, miter_limit; a channel lineWidth is the
         width). Scene.strokes gives those of a scene."""
-        rows = [self._stroke(layer, **stroke) for layer, stroke in (strokes or {}).items()]
+        strokes = {} if strokes is None else typed("strokes", strokes, Mapping)
+        for layer, stroke in strokes.items():
+            typed(f"strokes[{layer!r}]", stroke, Mapping)
+        rows = [self._stroke(layer, **stroke) for layer, stroke in strokes.items()]
         return functions.clip_bounds(self._data, start, end, _space(space), sorted(rows, key=lambda row: row.layer))
 
     def _stroke(
         self, layer: str | int, *, width: float = 1, cap: str = "butt", join: str = "miter", miter_limit: float = 10
     ) -> _abi.Stroke:
-        for field, value, known in (("cap", cap, CAPS), ("join", join, JOINS)):
-            if value not in known:
-                raise MotionError(f"{field}: {value!r}, must be one of {', '.join(known)}", field=field, value=value)
         row = self._row(layer) if isinstance(layer, str) else whole("layer", layer)
         value, _ = self._columns.places.get(
             (self.layer_names[row] if row < len(self.layer_names) else None, "lineWidth"), (_abi.NONE, 1)
         )
         return _abi.Stroke(
-            layer=row, value=value, width=width, cap=CAPS[cap], join=JOINS[join], miter_limit=miter_limit
+            layer=row,
+            value=value,
+            width=number("width", width),
+            cap=choice("cap", cap, CAPS),
+            join=choice("join", join, JOINS),
+            miter_limit=number("miter_limit", miter_limit),
         )
 
     def convert(self, values, time: float, *, source: str | None = None, target: str | None = None) -> np.ndarray:
@@ -355,7 +380,7 @@ class Clip:
         return functions.clip_convert_time(self._data, times.reshape(-1), *rows).reshape(times.shape)
 
     def _row(self, name: str) -> int:
-        if name not in self._rows:
+        if not isinstance(name, str) or name not in self._rows:
             rule = "no layer has this name"
             near = nearest(name, self._rows)
             raise MotionError(f"layer: {name!r}, {rule}{near}", rule=rule, field="layer", value=name)

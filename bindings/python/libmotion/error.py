@@ -1,11 +1,13 @@
 """The one exception of the package, and what a status means."""
 
 import ctypes
+import numbers
 
 from . import _abi
 from ._ffi import library
 
 STATUS_NAMES = {value: name for name, value in vars(_abi).items() if name == "OK" or name.startswith("ERROR_")}
+LEAST = 1 << 31  # negated, the least int32_t
 TABLE_NAMES = {value: name[len("TABLE_") :].lower() for name, value in vars(_abi).items() if name.startswith("TABLE_")}
 
 
@@ -37,6 +39,9 @@ def shown(value) -> str:
 
 def status_text(status: int) -> str:
     """motion_status_text: one sentence, cause and remedy, for a status."""
+    if not isinstance(status, numbers.Integral) or isinstance(status, bool) or not -LEAST <= status < LEAST:
+        rule = f"must be a whole number {-LEAST}..{LEAST - 1}"
+        raise MotionError(f"status: {shown(status)}, {rule}", rule=rule, field="status", value=status)
     return library.motion_status_text(status).decode()
 
 

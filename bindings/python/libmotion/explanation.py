@@ -4,7 +4,7 @@ import math
 from typing import NamedTuple
 
 from . import _abi, functions
-from .arguments import whole
+from .arguments import number, whole
 from .phases import PHASES
 from .words import FILLS
 
@@ -69,7 +69,8 @@ class Explanation(NamedTuple):
 def explain(clip, layer: str, time: float) -> Explanation:
     """Of a Clip, by what is in its bytes."""
     row = clip._row(layer) if clip.layer_names else whole("layer", int(layer) if str(layer).isdecimal() else layer)
-    found, parents, steps = functions.clip_explain(clip._data, float(time), row)
+    time = number("time", time)
+    found, parents, steps = functions.clip_explain(clip._data, time, row)
     names = clip.layer_names or tuple(map(str, range(clip.layer_count)))
     animations, users = clip.animation_names, clip.contents.named(_abi.TABLE_USER_PROPERTIES)
 
@@ -82,7 +83,7 @@ def explain(clip, layer: str, time: float) -> Explanation:
 
     return Explanation(
         layer,
-        float(time),
+        time,
         list(found.affine),
         list(found.root_affine),
         found.opacity,

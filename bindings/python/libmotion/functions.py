@@ -8,16 +8,18 @@ As in C, a clip is taken as it is: of bytes from elsewhere clip_check tells whet
 
 import ctypes
 import functools
+import itertools
 from typing import NamedTuple
 
 import numpy as np
 
 from . import _abi
 from ._ffi import address, library, pointer
-from .arguments import array, output, refuse, stride, whole, workspace
+from .arguments import array, ends, flag, output, refuse, several, stride, typed, whole, workspace
 from .arguments import block as block_of
 from .arguments import rows as rows_of
 from .arguments import text as text_of
+from .arguments import whole as whole_of
 from .call import call, refusal
 from .causes import (
     EVALUATED,
@@ -106,7 +108,6 @@ __all__ = [
 CLOCK_STATE = np.dtype(_abi.ClockState)
 STEP = np.dtype(_abi.Step)
 INSTANCE = np.dtype(_abi.Instance)
-JSON_VALUE = np.dtype(_abi.JsonValue)
 PAINT, NAME, MARKER, LABEL = (np.dtype(kind) for kind in (_abi.Paint, _abi.Name, _abi.Marker, _abi.Label))
 JSON_VALUE = np.dtype(_abi.JsonValue)
 OUT_OF_PLANE = (_abi.FUNCTION_ROTATE_X, _abi.FUNCTION_ROTATE_Y, _abi.FUNCTION_SCALE_Z, _abi.FUNCTION_TRANSLATE_Z)
@@ -245,7 +246,7 @@ def spring_resolve(spring: _abi.Spring, given=_abi.SPRING_GIVEN_PHYSICAL, form=_
     """A copy of a spring with all three sets of parameters, and its settling time in seconds. given: SPRING_GIVEN_*,
     the set that is filled in. form: SPRING_PHYSICAL, or SPRING_CLAMPED, where damping ratios above 1 count as 1.
     Raises MotionError for a parameter that is not finite or out of its range."""
-    resolved = _abi.Spring.from_buffer_copy(spring)
+    resolved = _abi.Spring.from_buffer_copy(typed("spring", spring, _abi.Spring))
     call("spring_resolve", resolved, given, form, causes=lambda: (unfit_spring(resolved, SPRING_SETS.get(given, ())),))
     return resolved
 
@@ -260,10 +261,8 @@ def spring_evaluate(springs, times, indices=None, form=_abi.SPRING_PHYSICAL, out
     times = array(times, np.float64, argument="times")
     if indices is not None:
         indices = array(indices, np.uint32, times.shape, "indices")
-    values, velocities = (
-        output(given, times.shape, np.float64, name)
-        for given, name in zip(out or (None, None), ("values", "velocities"), strict=True)
-    )
+    given = (None, None) if out is None else several("out", out, "must be two arrays, of values and velocities", 2)
+    values, velocities = (output(room, times.shape, np.float64, f"out[{index}]") for index, room in enumerate(given))
     call(
         "spring_evaluate",
         springs,
@@ -318,7 +317,7 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
 
 
 def _width(width: int, name: str) -> int:
-    if width not in (_abi.WIDTH_AFFINE, _abi.WIDTH_MATRIX):
+    if whole(name, width) not in (_abi.WIDTH_AFFINE, _abi.WIDTH_MATRIX):
         rule = f"must be {_abi.WIDTH_AFFINE} or {_abi.WIDTH_MATRIX}"
         raise MotionError(f"{name}: rows of {width!r}, {rule}", rule=rule, field=name, value=width)
     return width
@@ -355,7 +354,7 @@ def function_interpolate(function: int, start, end, progress, width=_abi.WIDTH_A
     progress, function = array(progress, np.float32, (None,), "progress"), whole("function", function)
     shape = (len(progress), FUNCTION_ARITY.get(function, 1))
     start, end = array(start, np.float32, shape, "start"), array(end, np.float32, shape, "end")
-    out = output(out, (len(progress), _width(width, "out")), np.float32)
+    out = output(out, (len(progress), _width(width, "width")), np.float32)
     call(
         "function_interpolate",
         function,
@@ -461,7 +460,7 @@ def path_parse(text, error: _abi.TextError | None = None) -> Outline:
     """Reads SVG path data. A mistake raises MotionError with its place in bytes. With "error", a TextError to fill,
     nothing is raised: what stands before the mistake is given."""
     text, strict = text_of(text), error is None
-    error = _abi.TextError() if strict else error
+    error = _abi.TextError() if error is None else typed("error", error, _abi.TextError)
     outline = _outline(lambda *buffers: call("path_parse", text, len(text), *buffers, error))
     if strict:
         check_text(error, "path_parse", text)
@@ -636,6 +635,7 @@ def _tables(description: _abi.Description) -> dict:
 def clip_size(description: _abi.Description, origin=None) -> _abi.ClipSizes:
     """The bytes that clip_compile needs for the clip and for scratch. origin(table, row): the name of a row in the
     user's words, for error messages. Raises MotionError with table, row and field for a description that is wrong."""
+    description = typed("description", description, _abi.Description)
     sizes, fault = _abi.ClipSizes(), _abi.Fault()
     status = library.motion_clip_size(description, sizes, fault)
     if status != _abi.OK:
@@ -795,12 +795,16 @@ def sampled(clip: np.ndarray, info: _abi.ClipInfo, times, space, wanted, out: Sa
 def names_of(wanted, out: Sampled | None = None) -> tuple[str, ...]:
     """The names of the outputs to make: those that "out" has, if it is given."""
     if out is not None:
-        return tuple(name for name, given in zip(Sampled._fields, out, strict=True) if given is not None)
-    names = (wanted,) if isinstance(wanted, str) else tuple(wanted)
+        given = typed("out", out, Sampled)
+        return tuple(name for name, array in zip(Sampled._fields, given, strict=True) if array is not None)
+    if wanted is Sampled._fields:
+        return wanted
+    known = ", ".join(Sampled._fields)
+    names = (wanted,) if isinstance(wanted, str) else several("wanted", wanted, f"must be names among {known}")
     for index, name in enumerate(names):
-        if name not in Sampled._fields:
-            refuse("wanted", name, f"must be one of {', '.join(Sampled._fields)}", (index,))
-    return names
+        if not isinstance(name, str) or name not in Sampled._fields:
+            refuse("wanted", name, f"must be one of {known}", (index,))
+    return tuple(names)
 
 
 WHOLE = (0, _abi.NONE)
@@ -851,8 +855,8 @@ def sampled_instances(
     )
     wanted = names_of(wanted, out)
     ranges = {"time_range": time_range, "instance_range": instance_range, "layer_range": layer_range}
-    ends = [whole(name, end, index=(i,)) for name, (*both,) in ranges.items() for i, end in enumerate(both)]
-    outputs, arrays = _abi.Outputs(whole("space", space), *ends), []
+    ranges = {name: given if given is WHOLE else ends(name, given) for name, given in ranges.items()}
+    outputs, arrays = _abi.Outputs(whole("space", space), *itertools.chain(*ranges.values())), []
     outputs.arrays = {}  # by the fields that lead to them
     if rows is not None:
         rows = array(rows, np.uint32, (None,), "rows")
@@ -938,6 +942,7 @@ def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None, whole:
     "whole" from end to end. curves: PATH_KEEP or PATH_CUBICS. scratch: an array of bytes to work in, which saves an
     allocation."""
     clip, info, counts = block_of(clip, "clip"), clip_inspect(clip), _abi.PathCounts()
+    flags = whole_of("curves", curves) | (_abi.GEOMETRY_WHOLE if flag("whole", whole) else 0)
     verbs, points = np.empty(info.geometry_verbs, np.uint8), np.empty((info.geometry_points, 2), np.float32)
     ranges = np.empty((info.layer_count, 4), np.uint32)
     scratch = workspace(scratch, info.geometry_scratch)
@@ -946,7 +951,7 @@ def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None, whole:
         address(clip),
         len(clip),
         time,
-        curves | (_abi.GEOMETRY_WHOLE if whole else 0),
+        flags,
         address(verbs),
         len(verbs),
         address(points),
@@ -955,6 +960,7 @@ def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None, whole:
         counts,
         address(scratch),
         scratch.nbytes,
+        causes=lambda: (unfit_choice("curves", curves),),
     )
     return Geometry(verbs[: counts.verbs].copy(), points[: counts.points].copy(), ranges)
 
@@ -995,7 +1001,7 @@ def clip_convert(
 ) -> np.ndarray:
     """Converts points (n, 2), or rectangles (n, 4) with CONVERT_RECTS, from one layer's coordinates to another's at
     a time in seconds. Layers are rows; NONE is the root."""
-    width = 4 if kind == _abi.CONVERT_RECTS else 2
+    width = 4 if whole("kind", kind) == _abi.CONVERT_RECTS else 2
     clip, values, info = block_of(clip, "clip"), array(values, np.float32, (None, width), "values"), clip_inspect(clip)
     out, scratch = output(out, values.shape, np.float32), np.empty(info.sample_scratch, np.uint8)
     call(
@@ -1134,9 +1140,10 @@ def _world(world, items, behaviours, boundaries, points):
     items, item_count = rows_of(items, _abi.Item, "items")
     behaviours, behaviour_count = rows_of(behaviours, _abi.Behaviour, "behaviours")
     boundaries, boundary_count = rows_of(boundaries, _abi.Boundary, "boundaries")
-    points = array(points if len(points) else np.empty((0, 2)), np.float64, (None, 2), "points")
+    points = array(points, np.float64, argument="points")
+    points = array(points if points.shape != (0,) else points.reshape(0, 2), np.float64, (None, 2), "points")
     arguments = (
-        world,
+        typed("world", world, _abi.World),
         items,
         item_count,
         behaviours,
@@ -1180,7 +1187,7 @@ def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=Non
     MotionError as world_size does."""
     sizes = world_size(world, items, behaviours, boundaries, points, origin)
     arguments, tables, points = _world(world, items, behaviours, boundaries, points)
-    item_count = arguments[2]
+    item_count, contact_capacity = arguments[2], whole("contact_capacity", contact_capacity, _abi.MAX_COUNT)
     scratch, bake, fault = np.empty(-(-sizes.scratch // 8), np.uint64), _abi.Bake(), _abi.Fault()
     times, states = np.empty(sizes.frames), np.empty((sizes.frames, item_count, 6))
     while True:
@@ -1287,7 +1294,7 @@ class Explanation(NamedTuple):
 def file_explain(text, values, error: _abi.FileError) -> Explanation:
     """What an error of a function that reads files says, in words."""
     text, values, arguments = _file(text, values)
-    message = _abi.FileMessage()
+    error, message = typed("error", error, _abi.FileError), _abi.FileMessage()
     call("file_explain", *arguments, error, None, 0, message, besides=_abi.ERROR_CAPACITY)
     out = np.empty(message.size, np.uint8)
     call("file_explain", *arguments, error, address(out), len(out), message)
@@ -1351,6 +1358,7 @@ def scene_origin(text, values, fault: _abi.Fault) -> _abi.FileError:
     """The value of a scene that a row of its description was made of, of which clip_size has found a fault. values: the
     rows that json_read gives."""
     text, values, arguments = _file(text, values)
+    fault = typed("fault", fault, _abi.Fault)
     scratch, error = np.empty(-(-scene_size(text, values).scratch // 8), np.uint64), _abi.FileError()
     status = library.motion_scene_origin(*arguments, address(scratch), scratch.nbytes, fault, error)
     _check_file(status if error.status != fault.status else _abi.OK, "scene_origin", error, text, values)
@@ -1368,6 +1376,9 @@ def lottie_size(text, values=None, most_rows: int = 1 << 20, scratch=None) -> in
     status = library.motion_lottie_size(*arguments, most_rows, *place, ctypes.byref(size), error)
     if status == _abi.ERROR_COUNT:
         refuse("most_rows", most_rows, "must be more for this file")
+    if status == _abi.ERROR_MEMORY:
+        size = _abi.LOTTIE_SCRATCH + 16 * len(values)
+        raise MotionError(f"scratch: {scratch.nbytes} bytes, must be {size} or more", status=status, field="scratch")
     _check_file(status, "lottie_size", error, text, values)
     return size.value
 

@@ -9,6 +9,7 @@ import zipfile
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import _abi
+from .arguments import text as text_of
 from .clip import Clip
 from .error import MotionError
 from .functions import clip_compile, json_path, json_read, lottie_read
@@ -58,7 +59,7 @@ class Lottie:
 
     def __init__(self, text: str | bytes, *, most_rows: int = MOST_ROWS, folder=None):
         """Reads JSON. folder: where the files of its images are."""
-        self._text = text.encode() if isinstance(text, str) else bytes(text)
+        self._text = text_of(text)
         self._most_rows = most_rows
         self._folder = folder if folder is None or isinstance(folder, _Archive) else pathlib.Path(folder)
         values = json_read(self._text)
@@ -85,6 +86,7 @@ class Lottie:
     @classmethod
     def from_bytes(cls, data: bytes, name: str = "lottie", folder=None, animation: str | None = None) -> "Lottie":
         """JSON, or an archive; "name" is told in errors."""
+        data = text_of(data, "data")
         try:
             if not data.startswith(ARCHIVE):
                 return cls(data, folder=folder)

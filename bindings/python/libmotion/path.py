@@ -7,7 +7,7 @@ import numpy as np
 
 from . import _abi, functions
 from .affine import rotation
-from .arguments import array
+from .arguments import array, choice, flag, typed
 from .error import MotionError
 
 CAPS = {"butt": _abi.CAP_BUTT, "round": _abi.CAP_ROUND, "square": _abi.CAP_SQUARE}
@@ -33,6 +33,11 @@ def text(outline: functions.Outline, tolerance: float = 0) -> str:
     return functions.path_text(*outline, tolerance)
 
 
+def kept(cubics: bool) -> int:
+    """Whether elements stay what they are, or become cubics: PATH_*."""
+    return _abi.PATH_CUBICS if flag("cubics", cubics) else _abi.PATH_KEEP
+
+
 def _data(*parts) -> str:
     """SVG path data of letters and numbers."""
     return " ".join(part if isinstance(part, str) else repr(float(part)) for part in parts)
@@ -45,6 +50,9 @@ class Path:
         if d is not None:
             verbs, points = functions.path_parse(d)
         verbs, points = array(verbs, np.uint8, (None,), "verbs"), array(points, np.float32, argument="points")
+        if points.size % 2:
+            rule = "must be two for each point"
+            raise MotionError(f"points: {points.size} numbers, {rule}", field="points", rule=rule)
         self.outline = functions.Outline(verbs, points.reshape(-1, 2))
         self._block = functions.path_prepare(*self.outline)
         self._measure = functions.path_measured(self._block)
@@ -116,12 +124,13 @@ class Path:
 
     def points_at(self, at, unit: str = "fraction") -> np.ndarray:
         """(n, 4): x y and the unit tangent, at fractions of the length or at lengths."""
-        return functions.path_points(self._block, at, UNITS[unit])
+        return functions.path_points(self._block, at, choice("unit", unit, UNITS))
 
     def curvatures_at(self, at, unit: str = "fraction") -> np.ndarray:
         """(n,): positive where the path turns clockwise on a y-down screen."""
+        at = array(at, np.float64, (None,), "at")
         curvatures = np.empty(len(at), np.float32)
-        functions.path_points(self._block, at, UNITS[unit], curvatures=curvatures)
+        functions.path_points(self._block, at, choice("unit", unit, UNITS), curvatures=curvatures)
         return curvatures
 
     def nearest(self, points) -> tuple[np.ndarray, np.ndarray]:
@@ -130,26 +139,24 @@ class Path:
 
     def along(self, progress, paced: bool = False, rotate: int = _abi.ROTATE_NONE) -> np.ndarray:
         """(n, 6) affines of something that moves along."""
-        return functions.path_along(self._block, progress, _abi.PACING_PACED if paced else _abi.PACING_LINEAR, rotate)
+        pacing = _abi.PACING_PACED if flag("paced", paced) else _abi.PACING_LINEAR
+        return functions.path_along(self._block, progress, pacing, rotate)
 
     def trim(
         self, start: float, end: float, cubics: bool = False, mode: str = "ca", offset: float = 0
     ) -> functions.Outline:
         """The piece between two fractions: Core Animation's rule ("ca"), what that leaves out ("inverted"), or
         Lottie's, subpaths "parallel" or "sequential", turned on by "offset" turns."""
-        return functions.path_trim(
-            self._block, start, end, offset, TRIMS[mode], _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP
-        )
+        return functions.path_trim(self._block, start, end, offset, choice("mode", mode, TRIMS), kept(cubics))
 
     def trims(self, ranges, cubics: bool = False, mode: str = "ca", offsets=None) -> list[functions.Outline]:
         """The pieces of many ranges (n, 2), with offsets (n,), at once."""
-        return functions.path_trims(
-            self._block, ranges, offsets, TRIMS[mode], _abi.PATH_CUBICS if cubics else _abi.PATH_KEEP
-        )
+        return functions.path_trims(self._block, ranges, offsets, choice("mode", mode, TRIMS), kept(cubics))
 
     def interpolate(self, other: "Path", progress, mismatch: str = "refuse") -> list["Path"]:
         """The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" raises, "flip"
         changes over at 0.5."""
+        other, progress = typed("other", other, Path), array(progress, np.float64, (None,), "progress")
         if not np.array_equal(self.outline.verbs, other.outline.verbs):
             if mismatch != "flip":
                 raise MotionError("interpolate: paths whose verbs differ do not mix")
@@ -159,7 +166,8 @@ class Path:
 
     def stroke_bounds(self, width: float, cap: str = "butt", join: str = "miter", miter_limit: float = 10):
         """left top right bottom of the stroked outline, or None if there is none."""
-        box = functions.path_stroke_bounds(self._block, width, CAPS[cap], JOINS[join], miter_limit)
+        pen = choice("cap", cap, CAPS), choice("join", join, JOINS), miter_limit
+        box = functions.path_stroke_bounds(self._block, width, *pen)
         return None if box is None else tuple(box.tolist())
 
     def layer_bounds(

@@ -3,9 +3,15 @@
 import numpy as np
 
 from . import _abi, functions
+from .arguments import choice
+from .arguments import number as number_of
 from .path import number
 
 FORMS = {"physical": _abi.SPRING_PHYSICAL, "clamped": _abi.SPRING_CLAMPED}
+
+
+def _row(**numbers) -> _abi.Spring:
+    return _abi.Spring(**{name: number_of(name, value) for name, value in numbers.items()})
 
 
 class Spring:
@@ -22,22 +28,20 @@ class Spring:
     def __init__(
         self, mass: float = 1, stiffness: float = 100, damping: float = 10, velocity: float = 0, form: str = "physical"
     ):
-        given = _abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)
+        given = _row(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)
         self._resolve(given, _abi.SPRING_GIVEN_PHYSICAL, form)
 
     @classmethod
     def perceptual(
         cls, duration: float = 0.5, bounce: float = 0, velocity: float = 0, form: str = "physical"
     ) -> "Spring":
-        return cls._given(
-            _abi.Spring(duration=duration, bounce=bounce, velocity=velocity), _abi.SPRING_GIVEN_BOUNCE, form
-        )
+        return cls._given(_row(duration=duration, bounce=bounce, velocity=velocity), _abi.SPRING_GIVEN_BOUNCE, form)
 
     @classmethod
     def response(
         cls, response: float = 0.5, damping_fraction: float = 0.825, velocity: float = 0, form: str = "physical"
     ) -> "Spring":
-        given = _abi.Spring(response=response, damping_fraction=damping_fraction, velocity=velocity)
+        given = _row(response=response, damping_fraction=damping_fraction, velocity=velocity)
         return cls._given(given, _abi.SPRING_GIVEN_RESPONSE, form)
 
     @classmethod
@@ -47,10 +51,8 @@ class Spring:
         return spring
 
     def _resolve(self, given: _abi.Spring, which: int, form: str) -> None:
-        if form not in FORMS:
-            raise ValueError(f"form: {form!r}, must be one of {', '.join(FORMS)}")
+        self.parameters = functions.spring_resolve(given, which, choice("form", form, FORMS))
         self.form = form
-        self.parameters = functions.spring_resolve(given, which, FORMS[form])
 
     @property
     def settling(self) -> float | None:
@@ -61,8 +63,8 @@ class Spring:
     def evaluate(self, times, start: float = 0, end: float = 1) -> tuple[np.ndarray, np.ndarray]:
         """Values and velocities on the way from start to end, at seconds of any shape."""
         spring = _abi.Spring.from_buffer_copy(self.parameters)
-        spring.__setattr__("from", start)
-        spring.to = end
+        spring.__setattr__("from", number_of("start", start))
+        spring.to = number_of("end", end)
         return functions.spring_evaluate(spring, times, form=FORMS[self.form])
 
     def with_velocity(self, velocity: float) -> "Spring":

@@ -1,5 +1,6 @@
 """Wrong arguments are refused, by argument, element, value and rule: nothing is rounded, wrapped or guessed."""
 
+import ctypes
 import fractions
 
 import numpy as np
@@ -317,3 +318,95 @@ def test_worlds_take_points_in_pairs():
     world.item("ball", position=(0, 0), size=(2, 2))
     with pytest.raises(MotionError, match=r"^points: .*shape \(n, 2\)"):
         functions.world_size(*world._tables()[:4], points=[1, 2, 3, 4])
+
+
+WORLD = abi.World(seconds=0.1, rate=60, substeps=1), [abi.Item(size=(5, 5), density=1)]
+MASKED = np.ma.masked_array([0.25, 0.5], [1, 0])
+POINTER = ctypes.pointer(ctypes.c_float())  # has elements without end
+HALF = "\ud83d"  # of an emoji
+TWO = np.zeros(2)
+JSON = functions.json_read("[1]")
+
+# An argument of the wrong kind: a call with it, wrong values, the argument, and the rule.
+KINDS = [
+    (motion.spring_resolve, (np.full(11, 2.0), bytes(88), bytearray(88), abi.Fault(), None),
+     "spring", "must be a Spring"),
+    (functions.clip_size, (None, 5, "x", POINTER), "description", "must be a Description"),
+    (functions.clip_compile, (None, abi.Fault()), "description", "must be a Description"),
+    (lambda world: functions.world_size(world, ()), (None, 5, [WORLD[0]]), "world", "must be a World"),
+    (lambda error: motion.path_parse("M0 0", error), (5, abi.Fault()), "error", "must be a TextError"),
+    (lambda error: functions.file_explain("[1]", JSON, error), (None, abi.Fault()), "error", "must be a FileError"),
+    (lambda fault: functions.scene_origin("[1]", JSON, fault), (None, abi.FileError()), "fault", "must be a Fault"),
+    (lambda rows: motion.timing_evaluate(rows, [0]), (5, None, 1j, np.array(1), POINTER),
+     "timings", "must be a Timing"),
+    (lambda rows: motion.timing_evaluate(rows, [0]), ("x", [EASE, 5], {1: EASE}), r"timings\[\d\]", "must be a Timing"),
+    (lambda rows: functions.world_size(WORLD[0], rows), (5, None, POINTER), "items", "must be a Item, or several"),
+    (lambda points: functions.world_size(*WORLD, points=points), (5, None, "x", POINTER), "points", "must be"),
+    (lambda rows: functions.clip_bounds(DATA, 0, 1, strokes=rows), (5, None), "strokes", "must be a Stroke"),
+    (lambda most: functions.world_bake(*WORLD, contact_capacity=most), (-1, 1.5, True, "4", None, 2**40, POINTER),
+     "contact_capacity", r"must be a whole number 0\.\.16777216"),
+    (lambda out: motion.spring_evaluate(SPRING, TWO, out=out), (5, (None,), TWO, "x", POINTER),
+     r"out(\[0\])?", "must be"),
+    (lambda out: CLIP.sample(0, out=out), ((None,), TWO, "x", 5, tuple(CLIP.sample(0).arrays())),
+     "out", "must be a Sampled"),
+    (lambda out: CLIP.sample(0, rows=[0], out=out), ("x", 5), "out", "must be a Sampled"),
+    (lambda out: functions.clip_sample(DATA, [0], out=out), ((None,), TWO, "x"), "out", "must be a Sampled"),
+    (lambda names: CLIP.sample(0, wanted=names), (5, None, 1j, POINTER), "wanted", "must be names among affine"),
+    (lambda names: CLIP.sample(0, wanted=names), ([[]], [TWO]), r"wanted\[0\]", "must be one of affine"),
+    (lambda names: next(CLIP.frames(1, wanted=names)), (5, None), "wanted", "must be names"),
+    (lambda rows: CLIP.sample([0], rows=rows, out=CLIP.sample([0])), (5, 1.5, POINTER),
+     "rows", "must be names or rows"),
+    *((lambda ends, name=name: functions.clip_sample_instances(DATA, [0], **{name: ends}),
+       (5, None, (1,), (0, 1, 2), POINTER), name, "must be two whole numbers, first and end")
+      for name in ("time_range", "instance_range", "layer_range")),
+    (lambda curves: functions.clip_geometry(DATA, 0, curves), ("x", None, 1.5, TWO),
+     "curves", "must be a whole number"),
+    (lambda curves: functions.clip_geometry(DATA, 0, curves), (200,), "curves", "must be one of"),
+    (lambda whole: functions.clip_geometry(DATA, 0, whole=whole), (TWO, "no", 1, None),
+     "whole", "must be True or False"),
+    (lambda cubics: CLIP.geometry(0, cubics), (TWO, "no"), "cubics", "must be True or False"),
+    (lambda width: functions.function_interpolate(0, [[0]] * 3, [[0]] * 3, [0], width), (TWO,), "start", "shape"),
+    (lambda width: functions.function_interpolate(3, [[0]], [[0]], [0], width), (TWO, "6", None, 7),
+     "width", "must be"),
+    (lambda kind: functions.clip_convert(DATA, 0, 0, 1, [[0, 0]], kind), (TWO, "x", None), "kind", "must be a whole"),
+    (lambda text: motion.timing_parse(text), (HALF, "css." + HALF), r"text\[\d\]", "half of a character"),
+    (lambda text: motion.path_parse(text), (HALF,), r"text\[0\]", "half of a character"),
+    (lambda text: functions.json_read(text), (f'"{HALF}"',), r"text\[1\]", "half of a character"),
+    (motion.Curve, (HALF, 5, None, []), r"text(\[0\])?", "must be text"),
+    (motion.Lottie, (HALF, 5, None), r"text(\[0\])?", "must be text"),
+    (lambda names: Clip(DATA, layer_names=names), (5, None, len), "layer_names", "must be names"),
+    (lambda names: Clip(DATA, channel_names=names), (5, None), "channel_names", "must be names"),
+    (lambda names: Clip(DATA, channel_names=names), ([5], [(None, "a")]), r"channel_names\[0\]", "must be layer, key"),
+    (lambda fps: next(CLIP.frames(fps)), ("x", None, 1j, True, TWO), "fps", "must be a number"),
+    (lambda start: next(CLIP.frames(1, start=start)), ("x", None, 1j), "start", "must be a number"),
+    (lambda end: next(CLIP.frames(1, end=end)), ("x", 1j, True), "end", "must be a number"),
+    (lambda strokes: CLIP.bounds(0, 1, strokes=strokes), ([1], 5, "x"), "strokes", "must be a Mapping"),
+    (lambda stroke: CLIP.bounds(0, 1, strokes={"back": stroke}), ([1], None),
+     r"strokes\['back'\]", "must be a Mapping"),
+    (lambda width: CLIP.bounds(0, 1, strokes={"back": {"width": width}}), ("x", None, TWO),
+     "width", "must be a number"),
+    (lambda cap: CLIP.bounds(0, 1, strokes={"back": {"cap": cap}}), (["butt"], None, 1), "cap", "must be one of butt"),
+    (lambda name: CLIP.convert([0, 0], 0, source=name), (["back"], 5, {}), "layer", "no layer has this name"),
+    (lambda time: CLIP.explain("back", time), (None, "x"), "time", "must be a number"),
+    (lambda x: motion.timing_evaluate(LINEAR, x), (MASKED, MASKED[1:], np.ma.masked), "x", "must have no mask"),
+    (lambda x: motion.timing_evaluate(LINEAR, x), ([MASKED], [np.ma.masked]), r"x\[0\]", "must have no mask"),
+    (lambda out: motion.timing_evaluate(LINEAR, TWO, out=out), (np.ma.zeros(2, np.float32),),
+     "out", "must be a writable"),
+    (CLIP.activity, (np.ma.masked,), "time", "must be a number"),
+    (functions.clip_check, (np.ma.array(np.frombuffer(DATA, np.uint8)),), "clip", "must have no mask"),
+    (lambda scratch: functions.clip_sample(DATA, [0], scratch=scratch), (np.zeros(9999, object),),
+     "scratch", "of bytes"),
+    (lambda unit: Path("M0 0L9 0").points_at([0], unit), ("mile", []), "unit", "must be one of fraction, length"),
+    (lambda mode: Path("M0 0L9 0").trim(0, 1, mode=mode), ("cut", []), "mode", "must be one of ca"),
+    (lambda points: Path(verbs=[0, 1], points=points), ([0, 0, 1],), "points", "must be two for each"),
+    (lambda mass: motion.Spring(mass=mass), ("x", None), "mass", "must be a number"),
+    (lambda status: functions.status_text(status), ("x", None, 2**40, True), "status", "must be a whole number"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("call, wrong, argument, rule", KINDS)
+def test_the_wrong_kind_of_argument_is_named(call, wrong, argument, rule):
+    for value in wrong:
+        with pytest.raises(MotionError, match=rf"(?s)^(\w+: )?{argument}:? .*{rule}") as caught:
+            call(value)
+        assert caught.value.field and caught.value.rule

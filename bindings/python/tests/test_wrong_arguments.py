@@ -1,0 +1,169 @@
+"""Whatever is given for whatever argument: a call succeeds, or raises MotionError. TypeError is for a call of the wrong
+form alone, with too many arguments or an unknown name."""
+
+import ctypes
+import inspect
+
+import numpy as np
+import pytest
+
+import libmotion as motion
+from libmotion import MotionError, abi, functions
+
+EASE = motion.timing_parse("css.ease").timing
+TURN = motion.transform_parse("rotate(1deg)")
+BLOCK, PREPARED = motion.path_prepare([0, 1], [[0, 0], [3, 4]]), motion.timing_prepare(EASE)
+SCENE = motion.Scene(size=(10, 10))
+SCENE.layer("back", path="M0 0L9 0").add(motion.basic("position", to_value=(4, 8), duration=1))
+SCENE.layer("front", parent="back")
+CLIP = SCENE.compile()
+DATA = CLIP.to_bytes()
+BARE = '{"layers":[]}'
+ROWS = motion.json_read(BARE)
+DESCRIPTION = abi.Description(abi_version=abi.ABI_VERSION)
+SPRING, CLOCK = abi.Spring(mass=1, stiffness=1, damping=1), abi.Clock(parent=abi.NONE, timing=abi.NONE, speed=1)
+LINE, AFFINE = {"verbs": [0, 1], "points": [[0, 0], [3, 4]]}, [[1, 0, 0, 1, 0, 0]]
+WORLD = {"world": abi.World(seconds=0.05, rate=60, substeps=1), "items": [abi.Item(size=(5, 5), density=1)]}
+
+# What each function takes; the arguments that are left out have defaults, and are given wrong ones, too.
+FUNCTIONS = {
+    "status_text": {"status": -1},
+    "version": {},
+    "abi_version": {},
+    "timing_evaluate": {"timings": EASE, "x": [0.5]},
+    "timing_prepare_size": {"timings": EASE},
+    "timing_prepare": {"timings": EASE},
+    "timing_evaluate_prepared": {"prepared": PREPARED, "x": [0.5]},
+    "timing_parse": {"text": "linear"},
+    "timing_name": {"index": 0},
+    "spring_resolve": {"spring": SPRING},
+    "spring_evaluate": {"springs": SPRING, "times": [0, 1]},
+    "clock_evaluate": {"clocks": CLOCK, "timings": EASE, "clock": 0, "times": [0]},
+    "transform_interpolate": {"start": AFFINE, "end": AFFINE, "progress": [0.5]},
+    "function_interpolate": {"function": abi.FUNCTION_ROTATE_Z, "start": [[0]], "end": [[1]], "progress": [0.5]},
+    "transform_parse": {"text": "none"},
+    "list_interpolate": {"start": TURN, "end": TURN, "progress": [0.5]},
+    "transform_points": {"transforms": AFFINE, "points": [[1, 2]]},
+    "path_parse": {"text": "M0 0"},
+    "path_prepare_size": LINE,
+    "path_prepare": LINE,
+    "path_measured": {"path": BLOCK},
+    "path_subpath_lengths": {"path": BLOCK},
+    "path_points": {"path": BLOCK, "at": [0.5]},
+    "path_nearest": {"path": BLOCK, "points": [[0, 0]]},
+    "path_trim": {"path": BLOCK, "start": 0, "end": 1},
+    "path_trims": {"path": BLOCK, "ranges": [[0, 1]]},
+    "path_interpolate": {"verbs": [0], "start": [[0, 0]], "end": [[1, 1]], "progress": [0.5]},
+    "path_text": LINE,
+    "path_along": {"path": BLOCK, "progress": [0.5]},
+    "path_stroke_bounds": {"path": BLOCK, "width": 1},
+    "clip_size": {"description": DESCRIPTION},
+    "clip_compile": {"description": DESCRIPTION},
+    "clip_check": {"clip": DATA},
+    "clip_inspect": {"clip": DATA},
+    "clip_contents": {"clip": DATA},
+    "clip_activity": {"clip": DATA, "time": 0},
+    "clip_sample": {"clip": DATA, "times": [0]},
+    "clip_sample_instances": {"clip": DATA, "times": [0]},
+    "clip_changed": {"clip": DATA, "from_time": 0, "to_time": 1},
+    "clip_geometry": {"clip": DATA, "time": 0},
+    "clip_bounds": {"clip": DATA, "start": 0, "end": 1},
+    "clip_convert": {"clip": DATA, "time": 0, "from_layer": 0, "to_layer": 1, "values": [[0, 0]]},
+    "clip_convert_time": {"clip": DATA, "times": [0], "from_layer": 0, "to_layer": 1},
+    "clip_explain": {"clip": DATA, "time": 0, "layer": 0},
+    "clip_evaluate": {"clip": DATA, "animation": 0, "progress": [0.5], "arity": 2},
+    "clip_matrices": {"clip": DATA, "times": [0]},
+    "world_size": WORLD,
+    "world_bake": WORLD,
+    "bake_reduce": {"times": [0, 1], "states": np.zeros((2, 1, 6))},
+    "json_read": {"text": BARE},
+    "json_path": {"text": BARE, "values": ROWS, "value": 0},
+    "file_explain": {"text": BARE, "values": ROWS, "error": abi.FileError(status=abi.ERROR_FILE)},
+    "scene_size": {"text": BARE},
+    "scene_read": {"text": BARE},
+    "scene_origin": {"text": BARE, "values": ROWS, "fault": abi.Fault()},
+    "lottie_size": {"text": BARE},
+    "lottie_read": {"text": BARE},
+}
+METHODS = {  # of a clip
+    "sample": {"times": 0.5},
+    "times_within": {"memory": 1},
+    "frames": {"fps": 10, "chunk": 1},
+    "matrices": {"times": 0.5},
+    "changed": {"from_time": 0, "to_time": 1},
+    "geometry": {"time": 0},
+    "bounds": {"start": 0, "end": 1},
+    "convert": {"values": [0, 0], "time": 0},
+    "convert_time": {"times": 0},
+    "explain": {"layer": "back", "time": 0},
+    "activity": {"time": 0},
+}
+MAKERS = {
+    motion.Clip: {"data": DATA},
+    motion.instances: {},
+    motion.Path: {},
+    motion.Curve: {"text": "linear"},
+    motion.Spring: {},
+    motion.Spring.perceptual: {},
+    motion.Spring.response: {},
+}
+
+
+class Strange:
+    """Something that is nothing to anybody."""
+
+
+def looped() -> list:
+    """A list that holds itself."""
+    found: list = []
+    found.append(found)
+    return found
+
+
+WRONG = (
+    None, 5, -1, 1.5, True, float("nan"), float("inf"), 1j, 2**40, 10**400, "x", "", "\ud800", "a\0b", b"x", [], [[]],
+    [None], [[1], [1, 2]], {}, {"a": 1}, {1}, object(), Strange, looped(), range(3), memoryview(b"abcdefgh")[::2],
+    np.zeros((2, 2, 2)), np.array(1.5), np.array(["a"]), np.zeros(3, complex), np.array([None, 1]), np.zeros(3, bool),
+    np.zeros(3, object), np.array(["2020-01-01"], "M8[s]"), np.zeros(2, [("a", "f4")]), np.arange(-1, 2),
+    np.zeros((6, 12), np.float32)[::2, ::2], np.ma.masked_array([1.0, 2.0], [0, 1]), np.ma.masked,
+    [np.ma.masked_array([1.0], [1])], abi.Fault(), [abi.Fault()], (abi.Fault * 2)(), (ctypes.c_float * 3)(),
+    ctypes.pointer(ctypes.c_float()), ctypes.byref(ctypes.c_float()),
+)  # fmt: skip
+
+
+def stray(call, valid: dict) -> list[str]:
+    """What one wrong argument after the other raises, if it is no MotionError."""
+    found = []
+    for argument in inspect.signature(call).parameters:
+        for wrong in WRONG:
+            try:
+                made = call(**{**valid, argument: wrong})
+                if inspect.isgenerator(made):
+                    next(made, None)
+            except MotionError as error:
+                assert str(error)
+            except Exception as error:
+                found.append(f"{argument}={type(wrong).__name__}: {type(error).__name__}: {error}")
+    return found
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_functions_raise_motion_errors_alone(name):
+    getattr(functions, name)(**FUNCTIONS[name])  # what is right is taken
+    assert stray(getattr(functions, name), FUNCTIONS[name]) == []
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_methods_of_clips_raise_motion_errors_alone(name):
+    assert stray(getattr(CLIP, name), METHODS[name]) == []
+
+
+@pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: maker.__qualname__)
+def test_makers_raise_motion_errors_alone(maker):
+    assert stray(maker, MAKERS[maker]) == []
+
+
+def test_every_function_is_in_the_list():
+    assert set(functions.__all__) == FUNCTIONS.keys()
+    of_clips = {name for name, of in vars(motion.Clip).items() if inspect.isfunction(of) and name[0] != "_"}
+    assert of_clips - METHODS.keys() == {"shapes", "to_bytes", "save"}  # without arguments, or with a path
