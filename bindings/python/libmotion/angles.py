@@ -30,8 +30,8 @@ def angle(value):
             rule = 'must be an angle with its unit, such as "90deg", "0.25turn" or "1.57rad"'
             raise MotionError(f"angle: {value!r}, {rule}", field="angle", value=value, rule=rule)
         return float(found[1]) * UNITS[found[2]]
-    if isinstance(value, (list, tuple)):
-        return [angle(item) for item in value]
+    if isinstance(value, (list, tuple)):  # lists in it are no angles, which scenes tell
+        return [item if isinstance(item, (list, tuple)) else angle(item) for item in value]
     if isinstance(value, Angle):
         return float(value)
     if isinstance(value, (int, float)) and abs(value) > FAR and value % 15 == 0:

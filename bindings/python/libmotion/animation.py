@@ -6,6 +6,7 @@ import numbers
 from collections.abc import Mapping
 
 from . import _abi
+from .arguments import UNMASKED, is_masked, refuse, several
 from .error import MotionError
 from .functions import spring_resolve, timing_parse
 from .path import Path
@@ -13,6 +14,9 @@ from .path import Path
 INFINITY = float("inf")
 PLAIN = frozenset((int, str, bool, type(None)))
 FLOATS = PLAIN | {float}
+DEEPEST = 128  # arrays and objects in each other, which the library reads
+IN_LAYER = DEEPEST - 4  # around an animation of a layer: the scene, its layers, the layer, its animations
+IN_ANIMATION = IN_LAYER - 1
 NEVER = 1e30  # seconds: the settling duration of an undamped spring is the largest single
 CLOCK = (
     "begin",
@@ -48,28 +52,36 @@ def camel(name: str) -> str:
     return first + "".join(word.capitalize() for word in rest)
 
 
-def plain(value):
-    """Numbers and sequences of any kind (numpy's too) as what JSON has; infinity as "inf"; curves and springs as
-    text."""
+def plain(value, field: str = "value", room: int = DEEPEST):
+    """Numbers and sequences of any kind (numpy's too) as what JSON has; infinity as "inf"; curves and springs as text.
+    Raises MotionError, with the name of a field, for what has more than "room" arrays and objects in each other."""
     kind = type(value)
     if kind is float:
         return "inf" if value == INFINITY else value
     if kind in PLAIN:
         return value
-    if kind is list or kind is tuple:  # most are of numbers, which are copied at once
-        if FLOATS.issuperset(map(type, value)) and INFINITY not in value:
-            return list(value)
-        return list(map(plain, value))
-    if isinstance(value, (list, tuple)):
-        return list(map(plain, value))
+    is_flat = (kind is list or kind is tuple) and FLOATS.issuperset(map(type, value))
+    if is_flat and INFINITY not in value:  # most are of numbers, which are copied at once
+        return list(value)
+    if kind is dict or isinstance(value, (list, tuple, dict)):
+        if room <= 0:
+            rule = f"must have at most {DEEPEST} arrays and objects in each other, with those of the scene around it"
+            raise MotionError(f"{field}: is nested more than {DEEPEST} deep, {rule}", field=field, rule=rule)
+        room -= 1
+        if kind is dict or isinstance(value, dict):
+            return {
+                key: item if type(item) in PLAIN else plain(item, field, room)  # most are texts
+                for key, item in value.items()
+            }
+        return [plain(item, field, room) for item in value]
     if isinstance(value, Path):
         return str(value)
-    if isinstance(value, dict):
-        return {key: plain(item) for key, item in value.items()}
     if hasattr(value, "text"):
         return value.text
     if hasattr(value, "tolist"):
-        return plain(value.tolist())
+        if is_masked(type(value)):
+            refuse(field, value, UNMASKED)
+        return plain(value.tolist(), field, room)
     return plain(float(value)) if isinstance(value, numbers.Real) else value
 
 
@@ -81,6 +93,8 @@ def settled(animation: dict) -> dict:
     curve = animation.get("timing", animation.get("easing"))
     if curve is None:
         return animation
+    if not isinstance(curve, str):
+        refuse("timing", curve, "must be a curve: its text, a Curve or a Spring")
     settling = _settling(curve)
     if settling is None:
         return animation
@@ -121,7 +135,7 @@ def of_fields(given: Mapping, clock: Mapping) -> dict:
         raise TypeError(
             f"no such clock field: {unknown}; known: {', '.join(CLOCK)}; of the web: {', '.join(WEB_CLOCK)}"
         )
-    made = {camel(name): plain(value) for name, value in given.items() if value is not None}
+    made = {camel(name): plain(value, name, IN_ANIMATION) for name, value in given.items() if value is not None}
     if not WEBS.isdisjoint(clock):
         if not OWN.isdisjoint(clock):
             web, own = (next(name for name in clock if name in names) for names in (WEBS, OWN))
@@ -131,7 +145,7 @@ def of_fields(given: Mapping, clock: Mapping) -> dict:
         made["model"] = "web"
     for name, value in clock.items():
         if value is not None:
-            made[camel(name)] = plain(value)
+            made[camel(name)] = plain(value, name, IN_ANIMATION)
     return settled(made)
 
 
@@ -194,4 +208,8 @@ def animate(property: str, keyframes, *, value_function=None, additive=None, cum
 
 def group(animations, **clock) -> dict:
     """CAAnimationGroup, or a web group effect: its animations live in its time, which its own timing warps."""
+    animations = several("animations", animations, "must be animations in a sequence")
+    for index, animation in enumerate(animations):
+        if not isinstance(animation, Mapping):
+            refuse("animations", animation, "must be an animation", (index,))
     return of_fields({"animations": [dict(animation) for animation in animations]}, clock)

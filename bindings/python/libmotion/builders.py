@@ -9,9 +9,11 @@ from typing import Any, Literal, Unpack
 from . import animation, schema
 from .angles import TEXT, angle
 from .animation import CLOCK, KNOWN, WEB_CLOCK
+from .arguments import number as number_of
+from .arguments import several
 from .colors import hex_of
 from .curve import names
-from .error import MotionError
+from .error import MotionError, shown
 from .functions import timing_parse
 from .nearest import nearest
 from .path import Path
@@ -161,8 +163,12 @@ def keyframe(
                   hold
     the rest      as in `basic`, also that what moved stays"""
     _known(property)
-    for each in timings or ():
-        _timed("timings", each)
+    if timings is not None:
+        timings = several("timings", timings, "must be curves in a sequence")
+        for each in timings:
+            _timed("timings", each)
+    if values is not None:
+        values = several("values", values, "must be values in a sequence")
     given = {
         "property": property,
         "values": None if values is None else list(map(_reader(property, value_function), values)),
@@ -205,7 +211,7 @@ def animate(
     _known(property)
     read = _reader(property, value_function)
     frames: list[object] = []
-    for frame in keyframes:
+    for frame in several("keyframes", keyframes, "must be values, or dicts, in a sequence"):
         if isinstance(frame, Mapping):
             _timed("easing", frame.get("easing"))
             frames.append({**frame, "value": read(frame["value"])} if "value" in frame else frame)
@@ -219,11 +225,13 @@ def animate(
 def group(animations: Sequence[Mapping[str, Any]], **clock: Unpack[Clock]) -> Animation:
     """CAAnimationGroup, or a web group effect: its animations live in its time, which its own timing warps. Its fill is
     Core Animation's unless told: fill="both" keeps what moved."""
+    animations = several("animations", animations, "must be animations in a sequence")
     for each in animations:
-        if isinstance(each, Mapping) and each.get("property") in PARTS:
-            _refuse("property", each["property"], f"cannot be in a group: animate {PARTS[each['property']][0]} there")
+        property = each.get("property") if isinstance(each, Mapping) else None
+        if isinstance(property, str) and property in PARTS:
+            _refuse("property", property, f"cannot be in a group: animate {PARTS[property][0]} there")
     _check(clock)
-    return _animation(animation.group(list(animations), **clock))
+    return _animation(animation.group(animations, **clock))
 
 
 def _made(given: dict[str, Any], clock: Mapping[str, Any], more: Mapping[str, str] = NOTHING) -> Animation:
@@ -239,13 +247,15 @@ def _filled(made: dict[str, Any], clock: Mapping[str, Any]) -> Animation:
 
 
 def _refuse(field: str, value: object, rule: str) -> None:
-    raise MotionError(f"{field}: {value!r}, {rule}", field=field, value=value, rule=rule)
+    raise MotionError(f"{field}: {shown(value)}, {rule}", field=field, value=value, rule=rule)
 
 
 def _known(property: object) -> None:
-    if property is not None and property not in WORDS:
-        near = nearest(property, WORDS, {word: right for word, right in OTHERS.items() if right in WORDS})
-        _refuse("property", property, f"is no key path{near or '; they are ' + ', '.join(WORDS)}")
+    if property is None or (isinstance(property, str) and property in WORDS):
+        return
+    others = {word: right for word, right in OTHERS.items() if right in WORDS}
+    near = nearest(property, WORDS, others) if isinstance(property, str) else ""
+    _refuse("property", property, f"is no key path{near or '; they are ' + ', '.join(WORDS)}")
 
 
 def _check(clock: Mapping[str, Any], more: Mapping[str, str] = NOTHING) -> None:
@@ -324,12 +334,13 @@ def whole(animation: Mapping[str, Any], model: Sequence[float]) -> dict[str, Any
             _refuse(animation["property"], value, rule)
         row = [0.0] * len(model)
         for place, number, ground in zip(places, numbers, base, strict=True):
-            row[place] = float(number) - (0.0 if is_difference else ground)
+            row[place] = number_of(animation["property"], number) - (0.0 if is_difference else ground)
         return row
 
     made = {**animation, "property": property, "additive": True}
     if "values" in animation:
-        values, last = animation["values"], len(animation["values"]) - 1
+        values = several(animation["property"], animation["values"], "must be values in a sequence")
+        last = len(values) - 1
         for place, value in enumerate(values):
             if value is None and 0 < place < last:
                 _refuse(animation["property"], value, "only the first and the last value may be left out")

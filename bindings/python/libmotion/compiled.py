@@ -3,6 +3,8 @@
 import json
 
 from . import _abi, functions
+from .animation import plain
+from .arguments import several
 from .clip import Clip
 from .error import MotionError
 from .inner import expanded
@@ -12,7 +14,10 @@ from .repeats import remembered
 def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = False, paint: bool = True) -> Clip:
     """The clip of a scene. The parameters are those of Scene.compile."""
     if channels is not None:
-        document = {**document, "channels": [list(channel) for channel in channels]}
+        rule = "must be a layer's name, or None, and a key path"
+        pairs = several("channels", channels, "must be pairs in a sequence")
+        pairs = [several(f"channels[{index}]", pair, rule, 2) for index, pair in enumerate(pairs)]
+        document = {**document, "channels": plain(pairs, "channels")}
     text = text_of(document)
     values = functions.json_read(text)
     flags = (_abi.SCENE_PREPARED if prepared else 0) | (0 if paint else _abi.SCENE_UNPAINTED)
@@ -48,8 +53,8 @@ def text_of(document: dict) -> bytes:
             return _encode(document).encode()
         others = _encode({field: value for field, value in document.items() if field != "layers"})
         return f'{{"layers":[{",".join(map(_text, layers))}]{_more(others)}'.encode()
-    except (ValueError, RecursionError) as error:
-        raise MotionError(f"scene: {error}", rule="must be finite numbers") from None
+    except (TypeError, ValueError, RecursionError) as error:
+        raise MotionError(f"scene: {error}", rule="must be what JSON has: finite numbers, texts ...") from None
 
 
 def _is_usual(layer) -> bool:

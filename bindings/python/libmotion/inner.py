@@ -5,10 +5,12 @@ from collections.abc import Iterable, Iterator
 
 
 def everything(animations: Iterable[dict]) -> Iterator[dict]:
-    """Animations, and those in groups."""
+    """Animations, and those in groups; not what is none, which the schema refuses."""
     for animation in animations:
-        yield animation
-        yield from everything(animation.get("animations", ()))
+        if isinstance(animation, dict):
+            yield animation
+            inner = animation.get("animations")
+            yield from everything(inner if isinstance(inner, list) else ())
 
 
 def expanded(document: dict) -> dict:

@@ -8,12 +8,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
 from . import _abi, schema
-from .animation import plain, settled
+from .animation import IN_LAYER, plain, settled
+from .arguments import refuse, several, typed
 from .builders import PARTS, whole
 from .clip import Clip
 from .colors import hex_of
 from .compiled import check, clip_of
-from .error import MotionError
+from .error import MotionError, shown
 from .inner import everything, expanded
 from .interruption import retarget
 from .nearest import nearest
@@ -87,7 +88,7 @@ def _read_of(owner: str, name: str, value: Any) -> Any:
         return _read(name, value)
     except MotionError as error:
         field = f"{owner}.{FIELDS[name]}"
-        raise MotionError(f"{field}: {value!r}, {error.rule}", rule=error.rule, field=field, value=value) from None
+        raise MotionError(f"{field}: {shown(value)}, {error.rule}", rule=error.rule, field=field, value=value) from None
 
 
 # Layers that are alike share the lists in their fields and animations. So a scene changes no list in place but those of
@@ -110,7 +111,10 @@ def _layer_of(fields: dict[str, Any]) -> dict | None:
 @_shared
 def _animation_of(given: dict[str, Any]) -> dict | None:
     """An animation as scenes have it; None if it is not right."""
-    made = settled(plain(given))
+    try:
+        made = settled(plain(given, room=IN_LAYER))
+    except MotionError:
+        return None
     return made if schema.ANIMATION.fits(made) else None
 
 
@@ -215,9 +219,10 @@ class Layer:
         return self
 
     def _add(self, given: Mapping[str, Any]) -> None:
-        animation, document = dict(given), self._document
-        if animation.get("property") in OF_LAYER or "animations" in animation:
-            animation = self._own(plain(animation))
+        animation, document, place = dict(given), self._document, f"{self.name}.animation"
+        property = animation.get("property")
+        if "animations" in animation or (isinstance(property, str) and property in OF_LAYER):
+            animation = self._own(plain(animation, place, IN_LAYER))
         earlier = document.get("animations")
         if (
             earlier
@@ -231,7 +236,7 @@ class Layer:
                 animation.setdefault(field, value)
         made = _animation_of(animation)
         if made is None:
-            made = settled(plain(animation))
+            made = settled(plain(animation, place, IN_LAYER))
             schema.refuse(schema.ANIMATION(made), self.name, "animation")
         document.setdefault("animations", []).append(made)
 
@@ -240,7 +245,7 @@ class Layer:
         for each in everything([animation]):
             if each.get("property") == "fill":
                 each["property"] = "backgroundColor" if self._document.get("path") is None else "fillColor"
-        if animation.get("property") not in PARTS:
+        if not isinstance(animation.get("property"), str) or animation["property"] not in PARTS:
             return animation
         name = PARTS[animation["property"]][0]
         return whole(animation, self._document.get(name, DEFAULTS[name]))
@@ -282,7 +287,9 @@ class Scene:
     """A document of layers. A sublayer's parent is an earlier layer."""
 
     def __init__(self, name: str | None = None, *, size: Sequence[float] | None = None, background: str | None = None):
-        given = {"name": name, "size": plain(size), "background": background and hex_of(background)}
+        given = {"name": name, "size": plain(size, "size"), "background": background}
+        if isinstance(background, str):
+            given["background"] = hex_of(background)
         self._document = {**{k: v for k, v in given.items() if v is not None}, "layers": []}
         schema.refuse(schema.SCENE(self._document), "scene")
         _sized("scene", size=min(given["size"] or (0,)))
@@ -417,7 +424,9 @@ class Scene:
 
     def marker(self, name: str, time: float, duration: float = 0) -> None:
         """Names a moment, or with a duration a piece of time; it travels with the clip (Clip.markers)."""
-        document = {"name": name, "time": plain(time), **({"duration": plain(duration)} if duration else {})}
+        document = {"name": name, "time": plain(time, "time")}
+        if duration:
+            document["duration"] = plain(duration, "duration")
         schema.refuse(schema.MARKER(document), name)
         self._document.setdefault("markers", []).append(document)
 
@@ -427,7 +436,9 @@ class Scene:
         """A number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`).
         "color": it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab. "layer": its animations run
         in the time of this layer."""
-        document = {"name": name, "value": plain(value), "animations": [plain(a) for a in animations]}
+        document = {"name": name, "value": plain(value), "animations": []}
+        for animation in several("animations", animations, "must be animations in a sequence"):
+            document["animations"].append(plain(animation, f"{name}.animations", IN_LAYER))
         if layer is not None:
             document["layer"] = layer.name if isinstance(layer, Layer) else layer
         if color is not None:
@@ -440,7 +451,8 @@ class Scene:
         """CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner
         transaction leaves out is the outer one's."""
         outer = self._transactions[-1] if self._transactions else {}
-        given = {"duration": plain(duration), "timing": plain(timing), "disable_actions": disable_actions or None}
+        given = {"duration": plain(duration, "duration"), "timing": plain(timing, "timing")}
+        given["disable_actions"] = disable_actions or None
         self._transactions.append({**outer, **{k: v for k, v in given.items() if v is not None}})
         try:
             yield self
@@ -528,19 +540,19 @@ class Scene:
 
     @classmethod
     def from_json(cls, text: str | bytes) -> "Scene":
+        if not isinstance(text, (str, bytes, bytearray)):
+            refuse("text", text, "must be JSON: text, or bytes")
         try:
-            return cls.from_document(json.loads(text))
-        except json.JSONDecodeError as error:
-            raise MotionError(f"scene: not JSON: {error}", rule="must be JSON") from error
+            document = json.loads(text)
+        except ValueError as error:
+            raise MotionError(f"scene: not JSON: {error}", rule="must be JSON", field="text") from error
         except RecursionError as error:
             raise MotionError("scene: is nested too deeply", rule="is nested too deeply", field="scene") from error
+        return cls.from_document(document)
 
     @classmethod
     def from_document(cls, document: dict) -> "Scene":
-        try:
-            scene = cls._of(plain(document))
-        except RecursionError as error:
-            raise MotionError("scene: is nested too deeply", rule="is nested too deeply", field="scene") from error
+        scene = cls._of(plain(typed("scene", document, dict), "scene"))
         check(scene._document)
         return scene
 

@@ -147,11 +147,11 @@ class _Checker:
         return None
 
 
-def refuse(wrong: tuple | None, *place: str) -> None:
+def refuse(wrong: tuple | None, *place: object) -> None:
     """Raises what a checker has found wrong at a place, if it has."""
     if wrong:
         suffix, value, rule = wrong
-        place = ".".join(place)
+        place = ".".join(part if isinstance(part, str) else shown(part) for part in place)
         raise MotionError(f"{place}{suffix}: {shown(value)}, {rule}", rule=rule, field=f"{place}{suffix}", value=value)
 
 

@@ -394,6 +394,7 @@ KINDS = [
      "out", "must be a writable"),
     (CLIP.activity, (np.ma.masked,), "time", "must be a number"),
     (functions.clip_check, (np.ma.array(np.frombuffer(DATA, np.uint8)),), "clip", "must have no mask"),
+    (lambda values: motion.basic("position", to_value=values), (MASKED,), "to", "must have no mask"),
     (lambda scratch: functions.clip_sample(DATA, [0], scratch=scratch), (np.zeros(9999, object),),
      "scratch", "of bytes"),
     (lambda unit: Path("M0 0L9 0").points_at([0], unit), ("mile", []), "unit", "must be one of fraction, length"),

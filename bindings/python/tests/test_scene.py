@@ -353,3 +353,109 @@ def test_what_is_nested_too_deeply_is_a_motion_error(depth):
         motion.Scene.from_json("[" * 100_000 + "]" * 100_000)
     with pytest.raises(MotionError, match="must be bytes"):
         motion.Clip(document)
+
+
+def nested(depth: int, value=1.0):
+    """A list in a list in a list ..."""
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+def grouped(depth: int) -> dict:
+    """An animation in a group in a group ..., as JSON has it."""
+    animation = {"property": "opacity", "to": 1.0}
+    for _ in range(depth):
+        animation = {"animations": [animation]}
+    return animation
+
+
+def endless() -> list:
+    """A list that holds itself twice: what goes through it without a limit does not end."""
+    found: list = []
+    found += [found, found]
+    return found
+
+
+def test_groups_are_as_deep_as_scenes_can_be():
+    animation = motion.basic("opacity", to_value=1, duration=1)
+    for _ in range(61):
+        animation = motion.group([animation], duration=1)
+    scene = motion.Scene()
+    scene.layer("a").add(animation)
+    assert scene.compile().sample(0.5).opacity[0] == 1 and motion.Scene.from_json(scene.to_json()) is not None
+    with pytest.raises(MotionError, match="^animations: is nested more than 128 deep, must have at most 128") as caught:
+        motion.group([animation], duration=1)
+    assert caught.value.field == "animations" and "128" in caught.value.rule
+
+
+LAYER = {"name": "a"}
+DEEP = [  # what takes something nested, and the field
+    (lambda value: motion.basic("opacity", to_value=value), "to"),
+    (lambda value: motion.basic("transform.rotation", to_value=value), "to"),
+    (lambda value: motion.basic("fillColor", from_value=value), "from"),
+    (lambda value: motion.basic("opacity", timing=value), "timing"),
+    (lambda value: motion.basic("opacity", duration=value), "duration"),
+    (lambda value: motion.basic("opacity", to_value=np.array([{"a": value}], object)), "to"),
+    (lambda value: motion.basic(value), "property"),
+    (lambda value: motion.keyframe("opacity", value), "values"),
+    (lambda value: motion.keyframe("opacity", [0, 1], key_times=value), "key_times"),
+    (lambda value: motion.animate("opacity", value), "values"),
+    (lambda value: motion.animate("opacity", [{"value": value}, {"value": 1}]), "values"),
+    (lambda value: motion.group([{"property": "opacity", "to": value}]), "animations"),
+    (lambda value: motion.Scene().layer(value), "[^:]*"),
+    (lambda value: motion.Scene().layer("a", position=value), "a.position"),
+    (lambda value: setattr(scene_with()["a"], "position", value), "a.position"),
+    (lambda value: motion.Scene(size=value), "size"),
+    (lambda value: motion.Scene().marker("m", value), "time"),
+    (lambda value: motion.Scene().user_property("p", value), "value"),
+    (lambda value: motion.Scene().user_property("p", 1, [value]), "p.animations"),
+    (lambda value: motion.Scene().compile(channels=[value]), r"channels(\[0\])?"),
+    (lambda value: scene_with({"property": "opacity", "to": value}), "a.animation"),
+    (lambda value: motion.Scene.from_document({"layers": value}), "scene"),
+    (lambda value: motion.Scene.from_document({"layers": [{**LAYER, "position": value}]}), "scene"),
+]
+
+
+@pytest.mark.parametrize("call, field", DEEP)
+@pytest.mark.parametrize("value", [nested(300), nested(100_000), endless()], ids=["300", "100000", "endless"])
+def test_builders_refuse_what_is_nested_too_deeply(call, field, value):
+    with pytest.raises(MotionError, match=f"^{field}: ") as caught:
+        call(value)
+    assert caught.value.rule
+
+
+@pytest.mark.parametrize("depth", [62, 300, 100_000])
+def test_animations_that_are_nested_too_deeply_are_refused_where_they_are_given(depth):
+    animation = grouped(depth)
+    with pytest.raises(MotionError, match="^a.animation: is nested more than 128 deep"):
+        scene_with(animation)
+    with pytest.raises(MotionError, match="^animations: is nested more than 128 deep"):
+        motion.group([animation])
+    if depth > 62:
+        with pytest.raises(MotionError, match="^scene: is nested more than 128 deep"):
+            motion.Scene.from_document({"layers": [{**LAYER, "animations": [animation]}]})
+    loop = grouped(2)
+    loop["animations"][0]["animations"] = [loop, loop]
+    with pytest.raises(MotionError, match="^a.animation: is nested more than 128 deep"):
+        scene_with(loop)
+
+
+def test_what_is_no_scene_and_no_animation_is_told():
+    for document in (5, None, [], "x", {(1, 2): 3}, {"layers": [object()]}, {"layers": {1, 2}}):
+        with pytest.raises(MotionError, match="^scene: "):
+            motion.Scene.from_document(document)
+    for text in (5, None, b"\xff", "1" * 5000, "{"):
+        with pytest.raises(MotionError, match="^(text|scene): "):
+            motion.Scene.from_json(text)
+    wrong = ({"property": []}, {"animations": 5}, {"animations": [5]}, {"animations": [{"property": []}]}, {1: 2})
+    for animation in wrong:
+        with pytest.raises(MotionError, match=r"^a\.animation\."):
+            scene_with(animation)
+    for animations in (5, None, [5], {"a": 1}):
+        with pytest.raises(MotionError, match=r"^animations(\[0\])?: "):
+            motion.group(animations)
+    with pytest.raises(MotionError, match="^timing: "):
+        scene_with({"property": "opacity", "timing": []})
+    with pytest.raises(MotionError, match=r"^position\.x: 'x', must be a number"):
+        scene_with(motion.basic("position.x", to_value="x"))
