@@ -506,7 +506,7 @@ const KAPPA = 0.5522847498; // of a cubic that is a quarter circle
 
 function roundRect(x, y, width, height, radius) {
   const k = radius * (1 - KAPPA), right = x + width, bottom = y + height, r = radius;
-  const {VERB_MOVE: M, VERB_LINE: L, VERB_CUBIC: C, VERB_CLOSE: Z} = c;
+  const M = c.VERB_MOVE, L = c.VERB_LINE, C = c.VERB_CUBIC, Z = c.VERB_CLOSE; // by name: bundles leave the others out
   return {
     verbs: [M, L, C, L, C, L, C, L, C, Z],
     points: [
