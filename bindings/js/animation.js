@@ -5,7 +5,7 @@ import {isList} from './arrays.js';
 import {CLOCK_FIELDS, WEB_CLOCK_FIELDS} from './fields.js';
 import {nearest} from './nearest.js';
 import {settled} from './spring.js';
-import {refuse, refuseOthers} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];
 const BASIC = ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', 'mismatch', ...TIME];
@@ -49,8 +49,8 @@ export function animate(property, keyframes, fields = {}) {
     refuse('animate.keyframes', keyframes, 'must be an array of values or keyframes, at least one');
   const frames = Array.from(
     keyframes, (frame) => (frame === null || typeof frame !== 'object' || isList(frame) ? {value: frame} : frame));
-  for (const [i, {value, offset, easing, ...others}] of frames.entries()) {
-    refuseOthers(others, `animate.keyframes[${i}]`, ['value', 'offset', 'easing']);
+  for (const [i, frame] of frames.entries()) {
+    const {value, offset} = optionsOf(frame, `animate.keyframes[${i}]`, ['value', 'offset', 'easing']);
     if (value === undefined) refuse(`animate.keyframes[${i}].value`, value, 'must be given');
     const known = offset === undefined || offset === null || (offset >= 0 && offset <= 1);
     if (!known) refuse(`animate.keyframes[${i}].offset`, offset, 'must be within 0..1');
@@ -83,6 +83,7 @@ function spaced(offsets) {
 
 /** CAAnimationGroup: its animations live in its time. */
 export function group(animations, fields = {}) {
+  if (!isList(animations)) refuse('group.animations', animations, 'must be an array');
   return settled({...only(TIME, fields, 'group'), animations: [...animations]});
 }
 

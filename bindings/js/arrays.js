@@ -1,46 +1,43 @@
 // Numbers on their way in and out: what a caller may give, and what he gets.
 
 import {wasm} from './instance.js';
-import {refuse} from './words.js';
+import {isArray, refuse} from './words.js';
 
-/** Any array of numbers as the kind that the header asks for; one of just this kind is taken as it is. */
+const TYPED = Object.getPrototypeOf(Uint8Array.prototype);
+
+/** Tells what a typed array has, whatever its class, or a field of its own, says. */
+const told = (field) => Object.getOwnPropertyDescriptor(TYPED, field).get;
+const kindOf = /* @__PURE__ */ told(Symbol.toStringTag), lengthOf = /* @__PURE__ */ told('length');
+const bufferOf = /* @__PURE__ */ told('buffer'), startOf = /* @__PURE__ */ told('byteOffset');
+
+/** Any array of numbers as one of the kind that the header asks for: a copy, since the caller's code may still run. */
 export function input(Kind, values, place) {
-  if (ArrayBuffer.isView(values) && !(values instanceof DataView) && !(values instanceof BigInt64Array)
-    && !(values instanceof BigUint64Array)) {
-    const numbers = settled(values, place);
-    return numbers instanceof Kind ? numbers : Kind.from(numbers);
-  }
-  if (!Array.isArray(values)) refuse(place, values, 'must be an array of numbers');
+  const kind = kindOf.call(values);
+  if (kind && !kind.startsWith('Big')) return attached(place, () => new Kind(values));
+  if (!isArray(values)) refuse(place, values, 'must be an array of numbers');
   const read = Array.from(values), strange = read.findIndex((value) => typeof value !== 'number'); // read once
   if (strange >= 0) refuse(`${place}[${strange}]`, read[strange], 'must be a number');
-  return Kind.from(read);
+  return new Kind(read);
 }
 
 /** Whole numbers that fit; a typed array would wrap the others silently. */
 export function whole(Kind, values, place) {
-  if (values instanceof Kind) return settled(values, place);
-  const numbers = input(Float64Array, values, place);
+  const numbers = input(kindOf.call(values) === Kind.name ? Kind : Float64Array, values, place);
+  if (numbers instanceof Kind) return numbers;
   const most = 2 ** (8 * Kind.BYTES_PER_ELEMENT) - 1;
   const strange = numbers.findIndex((value) => !(Number.isInteger(value) && value >= 0 && value <= most));
   if (strange >= 0) refuse(`${place}[${strange}]`, numbers[strange], `must be a whole number, 0..${most}`);
-  return Kind.from(numbers);
+  return new Kind(numbers);
 }
 
-/**
- * A view of wasm memory, such as clip.affines, is copied, because making room for it may grow the memory, which
- * detaches it. One that is detached already looks empty, and is refused.
- */
-function settled(array, place) {
-  if (array.byteLength === 0 && detached(array.buffer))
-    refuse(place, 'a detached view', 'its memory has grown since; read the getter again');
-  return array.buffer === wasm().heap.buffer ? array.slice() : array;
-}
-
-function detached(buffer) {
+/** What is made of a view; one that is detached looks empty, and is refused. */
+function attached(place, make) {
   try {
-    new Uint8Array(buffer);
-    return false;
-  } catch { return true; }
+    return make();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error; // no memory
+    return refuse(place, 'a detached view', 'its memory has grown since; read the getter again');
+  }
 }
 
 export function index(value, place) {
@@ -54,14 +51,15 @@ export function number(value, place) {
   return value;
 }
 
-/** Bytes of a block: a clip or a prepared path. */
+/**
+ * Bytes of a block, such as a clip: a view, to be taken when all else was read; a copy of what is in wasm memory,
+ * because making room for it may grow the memory, which detaches it.
+ */
 export function bytes(value, place) {
   if (value instanceof ArrayBuffer) value = new Uint8Array(value);
-  if (ArrayBuffer.isView(value)) {
-    const {buffer, byteOffset, byteLength} = settled(value, place);
-    return new Uint8Array(buffer, byteOffset, byteLength);
-  }
-  return refuse(place, value, 'must be bytes: a Uint8Array or an ArrayBuffer');
+  if (!ArrayBuffer.isView(value)) refuse(place, value, 'must be bytes: a Uint8Array or an ArrayBuffer');
+  const view = attached(place, () => new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+  return view.buffer === wasm().heap.buffer ? view.slice() : view;
 }
 
 /** UTF-8, as the kernel reads text. */
@@ -69,22 +67,29 @@ export function utf8(text, place) {
   return typeof text === 'string' ? new TextEncoder().encode(text) : bytes(text, place);
 }
 
-/** The caller's own array to fill, or a new one. */
+/** The caller's own array to fill, or a new one. To be asked for when all else was read. */
 export function output(Kind, given, length, place) {
   if (given === undefined || given === null) return new Kind(length);
-  if (!(given instanceof Kind) || given.length !== length)
-    refuse(place, given?.length ?? given, `must be a ${Kind.name} of length ${length}`);
-  if (given.buffer === wasm().heap.buffer) refuse(place, 'a view of wasm memory', 'must be an array of your own');
+  const kind = kindOf.call(given), found = kind ? lengthOf.call(given) : given;
+  if (kind !== Kind.name || found !== length) refuse(place, found, `must be a ${Kind.name} of length ${length}`);
+  if (bufferOf.call(given) === wasm().heap.buffer)
+    refuse(place, 'a view of wasm memory', 'must be an array of your own');
   return given;
 }
 
-/** Throws where two of the caller's arrays, by name, share memory: what one is filled with would spoil the other. */
+/** Fills an array with numbers, from its element "at" on. */
+export function fill(array, numbers, at) { TYPED.set.call(array, numbers, at); }
+
+/**
+ * Throws where two of the caller's arrays, by name, share memory: what one is filled with would spoil the other. All
+ * their numbers have 4 bytes.
+ */
 export function apart(arrays, place) {
-  const given = Object.entries(arrays).filter(([, array]) => array);
-  given.forEach(([name, {buffer, byteOffset, byteLength}], i) => {
-    for (const [other, before] of given.slice(0, i)) {
-      if (buffer === before.buffer && byteOffset < before.byteOffset + before.byteLength
-        && before.byteOffset < byteOffset + byteLength)
+  const given = Object.entries(arrays).filter(([, array]) => array).map(([name,
+    array]) => [name, bufferOf.call(array), startOf.call(array), startOf.call(array) + 4 * lengthOf.call(array)]);
+  given.forEach(([name, buffer, start, end], i) => {
+    for (const [other, memory, first, last] of given.slice(0, i)) {
+      if (buffer === memory && start < last && first < end)
         refuse(`${place}${name}`, `an array that overlaps ${place}${other}`, 'must not share memory with another');
     }
   });
@@ -94,9 +99,7 @@ export function sameLength(values, length, place) {
   if (values.length !== length) refuse(place, values.length, `must have the length ${length}`);
 }
 
-export function isList(value) {
-  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
-}
+export function isList(value) { return Boolean(isArray(value) || kindOf.call(value)); }
 
 /** So many numbers, as an array of its own. */
 export function vector(count, value, place) {

@@ -4,7 +4,7 @@ import {keyframe} from './animation.js';
 import * as c from './numbers.js';
 import {number, vector} from './arrays.js';
 import {bakeReduce} from './functions.js';
-import {refuse, refuseOthers} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const WIDTH = 6; // numbers of an item in a frame: x y angle, and their velocities
 
@@ -61,8 +61,9 @@ export class Bake {
    * Few frames of an item: straight lines between them stay within "distance" points (of x, and of y) and "turn"
    * radians of all. place: of which of the item's points, from its position.
    */
-  keyframes(item, {distance = 0.25, turn = 0.001, place = [0, 0], ...others} = {}) {
-    refuseOthers(others, 'keyframes', ['distance', 'turn', 'place']);
+  keyframes(item, options) {
+    const {distance = 0.25, turn = 0.001, place = [0, 0]} =
+      optionsOf(options, 'keyframes', ['distance', 'turn', 'place']);
     const states = this.#numbers(item, 0, WIDTH), [px, py] = vector(2, place, 'keyframes.place');
     for (let at = 0; at < states.length; at += WIDTH) {
       const cos = Math.cos(states[at + 2]), sin = Math.sin(states[at + 2]);
@@ -79,8 +80,8 @@ export class Bake {
   }
 
   /** Animates a layer's position and rotation as the item moves. */
-  add(layer, item, {begin = 0, fill = 'both', distance, turn, ...others} = {}) {
-    refuseOthers(others, 'add', ['begin', 'fill', 'distance', 'turn']);
+  add(layer, item, options) {
+    const {begin = 0, fill = 'both', distance, turn} = optionsOf(options, 'add', ['begin', 'fill', 'distance', 'turn']);
     const [, , width, height] = layer.bounds, [ax, ay] = layer.anchor, {duration} = this;
     const {times, positions, angles} =
       this.keyframes(item, {distance, turn, place: [(ax - 0.5) * width, (ay - 0.5) * height]});

@@ -10,7 +10,7 @@ import {COLOR_RULE, isPath, KEY_PATHS} from './fields.js';
 import {timingNames, timingParse} from './functions.js';
 import {nearest} from './nearest.js';
 import {copied, remembered} from './repeats.js';
-import {refuse} from './words.js';
+import {isObject, refuse} from './words.js';
 
 /** Parts of properties: which numbers of the whole they are. Layer.add makes additions to the whole of them. */
 export const PARTS = {
@@ -125,7 +125,9 @@ function filled(fields, make) {
   return made;
 }
 
-function check(property, {timing, easing}) {
+function check(property, fields) {
+  if (!isObject(fields)) refuse('fields', fields, 'must be an object');
+  const {timing, easing} = fields;
   if (property !== null && property !== undefined && !KNOWN.includes(property))
     refuse(
       'property', property, `is no key path${nearest(property, KNOWN, OTHERS) || `; they are ${KNOWN.join(', ')}`}`);
@@ -155,7 +157,8 @@ function curves() {
 function valueOf(property, value, valueFunction, place) {
   if (property === null || property === undefined || value === null) return value;
   if (COLORS.includes(property) && typeof value === 'string') return colored(value, place);
-  if (property.startsWith('transform.rotation') || String(valueFunction).startsWith('rotate')) {
+  if (property.startsWith('transform.rotation')
+    || (typeof valueFunction === 'string' && valueFunction.startsWith('rotate'))) {
     const isTransforms = property === 'transform' && typeof value === 'string' && !isAngle(value);
     return isTransforms ? value : angle(value); // what is wrong with transforms is told with its place
   }

@@ -3,7 +3,7 @@
 
 import * as layouts from './layouts.js';
 import * as constants from './numbers.js';
-import {bytes, input, isList} from './arrays.js';
+import {bytes, fill, input} from './arrays.js';
 import {check} from './check.js';
 import {putRows} from './description.js';
 import {MotionError} from './error.js';
@@ -13,11 +13,11 @@ import {Frame, roundUp} from './memory.js';
 import {KEYS} from './properties.js';
 import {writeRow} from './rows.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
-import {channelKey, code, refuse, refuseOthers} from './words.js';
+import {channelKey, code, isArray, optionsOf, refuse} from './words.js';
 
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
 
-const NO_OPTIONS = Object.freeze({}), OF_SEEK = ['space', 'outputs', 'instances'];
+const OF_SEEK = ['space', 'outputs', 'instances'], OF_SAMPLE = [...OF_SEEK, 'out'];
 
 const released = new FinalizationRegistry(({heap, at}) => heap.release(at));
 
@@ -29,7 +29,16 @@ function wordOf(text, {firstByte, byteCount}) {
 /** Whether a caller asks for just the names of the last time; left out: for all. */
 function sameNames(outputs, names) {
   if (outputs === undefined) return names === OUTPUTS;
-  return Array.isArray(outputs) && outputs.length === names.length && names.every((name, i) => name === outputs[i]);
+  return isArray(outputs) && outputs.length === names.length && names.every((name, i) => name === outputs[i]);
+}
+
+/** Names that are given, or a function that makes them: none, or those of as many things as the clip has. */
+function listed(given, place, count, countOf) {
+  if (typeof given === 'function') return given;
+  if (!isArray(given)) refuse(place, given, 'must be an array');
+  const found = given.reduce((sum, one) => sum + countOf(one), 0);
+  if (given.length && found !== count) refuse(place, found || given, `the clip has ${count}`);
+  return given;
 }
 
 /** The key path of a property's number. */
@@ -60,6 +69,9 @@ export class Clip {
   #targets;    // of the last seek of one time: addresses of its outputs
 
   static {
+    // affines, opacities and so on
+    for (const name of OUTPUTS)
+      Object.defineProperty(this.prototype, name, {get() { return this.#view(name); }, configurable: true});
     insideOf = (clip) => ({
       ...clip.#alive(),
       offsets: clip.#offsets,
@@ -73,15 +85,17 @@ export class Clip {
     });
   }
 
-  constructor(data, {layers = [], channels = [], check: isChecked = true} = {}) {
+  constructor(data, options) {
+    const {layers = [], channels = [], check: isChecked = true} =
+      optionsOf(options, 'Clip', ['layers', 'channels', 'check']);
     data = bytes(data, 'clip');
     if (isChecked) clipCheck(data = data.slice()); // what has been checked must not change
     this.#info = Object.freeze(clipInspect(data));
     const {layerCount, valueCount} = this.#info;
-    if (layers.length && layers.length !== layerCount) refuse('layers', layers.length, `the clip has ${layerCount}`);
-    const count = isList(channels) ? channels.reduce((sum, channel) => sum + channel.count, 0) : 0;
-    if (count && count !== valueCount) refuse('channels', count, `the clip has ${valueCount} values`);
-    this.#given = {layers, channels};
+    this.#given = {
+      layers: listed(layers, 'layers', layerCount, (name) => typeof name === 'string'),
+      channels: listed(channels, 'channels', valueCount, (channel) => channel?.count)
+    };
     const perTime = OUTPUTS.reduce((sum, name) => sum + 4 * floatsOf(name, this.#info), 8);
     this.#move(data.subarray(0, this.#info.size), Math.max(1, Math.floor(SAMPLE_ROOM / perTime)));
   }
@@ -152,50 +166,48 @@ export class Clip {
    * "instances" (Instances), which then are the outermost axis; memory may grow at the first time that there are more
    * of them.
    */
-  seek(time, options = NO_OPTIONS) {
-    if (options !== NO_OPTIONS) refuseOthers(options, 'seek', OF_SEEK);
+  seek(time, options) {
+    const {space = 'parent', outputs, instances} = optionsOf(options, 'seek', OF_SEEK);
     if (typeof time !== 'number') refuse('time', time, 'must be a number');
-    const {space = 'parent', outputs, instances} = options, spaceCode = code(layouts.SPACE, space, 'space');
+    const spaceCode = code(layouts.SPACE, space, 'space');
     this.#runs = 1;
     if (instances !== undefined) {
-      const names = wanted(outputs);
+      const [names] = wanted(outputs);
       this.#runInstances(time, spaceCode, names, instances);
       this.#shown = names;
       this.#runs = instances.count;
     } else {
-      this.#shown = sameNames(outputs, this.#shown) ? this.#shown : wanted(outputs);
-      this.#runOne(time, spaceCode);
+      this.#shown = sameNames(outputs, this.#shown) ? this.#shown : wanted(outputs)[0];
+      const {heap, at} = this.#alive();
+      heap.f64[(at + this.#offsets.times) / 8] = time;
+      this.#run(1, spaceCode, this.#shown);
     }
     return this;
   }
 
-  get affines() { return this.#view('affines'); }
-  get opacities() { return this.#view('opacities'); }
-  get strokes() { return this.#view('strokes'); }
-  get values() { return this.#view('values'); }
-  get velocities() { return this.#view('velocities'); }
-  get frames() { return this.#view('frames'); }
-  get orders() { return this.#view('orders'); }
 
   /** Samples a time or many: arrays of the caller's, outermost axis times. */
-  sample(times, {space = 'parent', outputs, out, instances, ...others} = {}) {
-    refuseOthers(others, 'sample', ['space', 'outputs', 'out', 'instances']);
-    const names = wanted(outputs, out), spaceCode = code(layouts.SPACE, space, 'space');
+  sample(times, options) {
+    const {space = 'parent', outputs, out, instances} = optionsOf(options, 'sample', OF_SAMPLE);
+    const [names, own] = wanted(outputs, out), spaceCode = code(layouts.SPACE, space, 'space');
     times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
-    if (instances !== undefined) return this.#sampleRuns(times, spaceCode, names, instances, out);
-    const arrays = arraysFor(names, this.#info, times.length, out);
-    if (names.some((name) => arrays[name].buffer === times.buffer)) times = times.slice();
+    if (instances !== undefined) return this.#sampleRuns(times, spaceCode, names, instances, own);
+    const arrays = arraysFor(names, this.#info, times.length, own);
     const {heap, at} = this.#alive(); // last, because getters of what is given may have moved the clip
     this.#shown = [];
     for (let first = 0; first < times.length; first += this.#capacity) {
       const piece = times.subarray(first, first + this.#capacity);
-      this.#run(piece, spaceCode, names);
-      for (const name of names) {
-        const from = (at + this.#offsets[name]) / 4, floats = floatsOf(name, this.#info);
-        arrays[name].set(heap[viewOf(name)].subarray(from, from + piece.length * floats), first * floats);
-      }
+      heap.f64.set(piece, (at + this.#offsets.times) / 8);
+      this.#run(piece.length, spaceCode, names);
+      for (const name of names) this.#copy(name, piece.length, arrays, first);
     }
     return arrays;
+  }
+
+  /** Copies so many runs of an output into the caller's array, behind those before. */
+  #copy(name, runs, arrays, before) {
+    const {heap, at} = this.#alive(), width = floatsOf(name, this.#info), from = (at + this.#offsets[name]) / 4;
+    fill(arrays[name], heap[viewOf(name)].subarray(from, from + runs * width), before * width);
   }
 
   #row(name, place) {
@@ -223,31 +235,22 @@ export class Clip {
     this.#resident = null;
   }
 
-  #run(times, space, names) {
-    const {calls, heap, at} = this.#alive(), {size, sampleScratch} = this.#info;
-    heap.f64.set(times, (at + this.#offsets.times) / 8);
-    const targets = OUTPUTS.map((name) => (names.includes(name) ? at + this.#offsets[name] : 0));
-    check(calls.clip_sample(at, size, at + this.#offsets.times, times.length, space, ...targets,
-            at + this.#offsets.scratch, sampleScratch),
-      'clipSample');
-  }
-
-  /** One time, into the places of what is shown, which are looked up when other outputs are asked for. */
-  #runOne(time, space) {
-    const {calls, heap, at} = this.#alive(), names = this.#shown, offsets = this.#offsets;
+  /** So many times; the places of outputs are looked up when others are asked for. */
+  #run(count, space, names) {
+    const {calls, at} = this.#alive(), offsets = this.#offsets;
     if (this.#targets?.names !== names || this.#targets.at !== at)
       this.#targets = {names, at, list: OUTPUTS.map((name) => (names.includes(name) ? at + offsets[name] : 0))};
     const [affines, opacities, strokes, values, velocities, frames, orders] = this.#targets.list;
-    heap.f64[(at + offsets.times) / 8] = time;
-    const status = calls.clip_sample(at, this.#info.size, at + offsets.times, 1, space, affines, opacities, strokes,
+    const status = calls.clip_sample(at, this.#info.size, at + offsets.times, count, space, affines, opacities, strokes,
       values, velocities, frames, orders, at + offsets.scratch, this.#info.sampleScratch);
     if (status !== constants.OK) check(status, 'clipSample');
   }
 
   #runInstances(time, space, names, instances) {
+    if (instances?.heap !== this.#alive().heap)
+      refuse('instances', instances, 'must be Instances of the module that the clip is of');
     if (instances.count > this.#capacity) this.reserve(instances.count);
     const {calls, heap, at} = this.#alive(), {size, sampleScratch} = this.#info, offsets = this.#offsets;
-    if (instances.heap !== heap) refuse('instances', instances.count, 'must be of the module that the clip is of');
     heap.f64[(at + offsets.times) / 8] = time;
     const targets = names.map((name) => [name, at + offsets[name]]);
     writeRow(heap.data, at + offsets.request, layouts.outputs, {space, ...Object.fromEntries(targets)}, 'outputs');
@@ -260,7 +263,7 @@ export class Clip {
   #sampleRuns(times, space, names, instances, out) {
     const {heap} = this.#alive(), frame = new Frame(heap), {size} = layouts.instance;
     try {
-      const block = Array.isArray(instances) ? null : bytes(instances, 'instances');
+      const block = isArray(instances) ? null : bytes(instances, 'instances');
       if (block && block.length % size) refuse('instances', block.length, `must be rows of ${size} bytes`);
       const [at, count] =
         block ? [frame.put(block), block.length / size] : putRows(frame, layouts.instance, instances, 'instances');
@@ -268,10 +271,7 @@ export class Clip {
       this.#shown = [];
       times.forEach((time, i) => {
         this.#runInstances(time, space, names, {count, heap, at: () => at});
-        for (const name of names) {
-          const length = count * floatsOf(name, this.#info), from = (this.#resident.at + this.#offsets[name]) / 4;
-          arrays[name].set(heap[viewOf(name)].subarray(from, from + length), i * length);
-        }
+        for (const name of names) this.#copy(name, count, arrays, i * count);
       });
       return arrays;
     } finally { frame.release(); }

@@ -7,7 +7,7 @@ import {fitted} from './fitting.js';
 import {timing} from './layouts.js';
 import {readRow} from './rows.js';
 import {single} from './single.js';
-import {refuse} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const JUMPS = {
   [c.JUMP_END]: 'end',
@@ -57,6 +57,8 @@ export class Curve extends Easing {
     Object.freeze(this);
   }
 
+  evaluate(x, options) { return super.evaluate(x, optionsOf(options, 'evaluate', ['before'])); }
+
   get isSpring() { return this.timing.kind === c.TIMING_SPRING; }
 
   /** Of a spring: seconds until it stays within a thousandth; null if no formula is known. Of other curves 1. */
@@ -94,7 +96,8 @@ export class Curve extends Easing {
    * As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay within the
    * tolerance. A spring is taken over a duration in seconds, its settling duration if left out.
    */
-  css({tolerance = 0.001, duration} = {}) {
+  css(options) {
+    const {tolerance = 0.001, duration} = optionsOf(options, 'css', ['tolerance', 'duration']);
     const text = cssFunction(this.timing);
     if (text !== null) return text;
     if (this.timing.kind === c.TIMING_STOPS) return stopsText(pairs(this.floats).map((pair) => pair.map(single)));

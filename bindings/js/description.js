@@ -5,7 +5,7 @@ import * as constants from './numbers.js';
 import {input, whole} from './arrays.js';
 import {readRow, writeRow} from './rows.js';
 import {TABLE_STRUCTS} from './tables.js';
-import {refuse} from './words.js';
+import {isArray, isObject, refuse} from './words.js';
 
 const COUNTS = {
   timings: 'timingCount',
@@ -37,7 +37,7 @@ const PICTURE = ['size', 'frameRate', 'from', 'to'];
  * memory is asked for: their getters may do anything.
  */
 export function putRows(frame, struct, rows, place) {
-  if (!Array.isArray(rows)) refuse(place, rows, `must be an array of rows of motion_${struct.name}`);
+  if (!isArray(rows)) refuse(place, rows, `must be an array of rows of motion_${struct.name}`);
   const list = [...rows], size = struct.size, data = new DataView(new ArrayBuffer(list.length * size));
   list.forEach((row, i) => writeRow(data, i * size, struct, row, `${place}[${i}]`));
   return [frame.put(data), list.length];
@@ -45,8 +45,7 @@ export function putRows(frame, struct, rows, place) {
 
 /** The address of the motion_description; tables that are left out are empty. */
 export function writeDescription(frame, tables) {
-  if (tables === null || typeof tables !== 'object')
-    refuse('description', tables, `must be an object with ${Object.keys(COUNTS).join(', ')}`);
+  if (!isObject(tables)) refuse('description', tables, `must be an object with ${Object.keys(COUNTS).join(', ')}`);
   const description = {abiVersion: constants.ABI_VERSION};
   for (const field of PICTURE) description[field] = tables[field] ?? (field === 'size' ? [0, 0] : 0);
   for (const [table, struct] of Object.entries(TABLE_STRUCTS)) {

@@ -1,10 +1,12 @@
 // A JSON scene as a clip: the library reads and compiles its text.
 
 import * as c from './numbers.js';
+import {isList} from './arrays.js';
 import {Clip} from './whole-clip.js';
+import {checkLevel} from './depth.js';
 import {expanded} from './inner.js';
 import {sceneCompile, sceneSize} from './readers.js';
-import {refuse} from './words.js';
+import {isArray, refuse} from './words.js';
 
 /** The clip. The options are those of scene.compile. */
 export function clipOf(document, {channels, copies = 1, prepared = false, paint = channels === undefined} = {}) {
@@ -36,7 +38,7 @@ const texts = new WeakMap(); // of the animations that layers share
 
 /** A scene as JSON, in which -0 is not 0. */
 export function textOf(document) {
-  if (!Array.isArray(document?.layers) || !document.layers.every(isUsual)) return jsonOf(document);
+  if (!isArray(document?.layers) || !document.layers.every(isUsual)) return jsonOf(document);
   const {layers, ...others} = document, parts = layers.map(layerText), end = `]${more(jsonOf(others))}`;
   if (!parts.length) return `{"layers":[${end}`;
   // Joined once, since a text of parts is copied before it is read.
@@ -48,7 +50,7 @@ export function textOf(document) {
 function isUsual(layer) {
   const isObject = (value) => typeof value === 'object' && value !== null;
   if (!isObject(layer) || typeof layer.name !== 'string') return false;
-  return layer.animations === undefined || (Array.isArray(layer.animations) && layer.animations.every(isObject));
+  return layer.animations === undefined || (isArray(layer.animations) && layer.animations.every(isObject));
 }
 
 function layerText(layer) {
@@ -79,7 +81,7 @@ function jsonOf(value) {
 function hasNegativeZero(value) {
   if (typeof value === 'number') return value === 0 && 1 / value < 0;
   if (value === null || typeof value !== 'object') return false;
-  if (Array.isArray(value)) return value.some(hasNegativeZero);
+  if (isArray(value)) return value.some(hasNegativeZero);
   for (const field in value)
     if (hasNegativeZero(value[field])) return true;
   return false;
@@ -87,6 +89,18 @@ function hasNegativeZero(value) {
 
 function withChannels(document, channels) {
   if (channels === undefined) return document;
-  if (!Array.isArray(channels)) refuse('channels', channels, 'must be an array of [layer name, key path]');
-  return {...document, channels};
+  if (!isArray(channels)) refuse('channels', channels, 'must be an array of [layer name, key path]');
+  return {...document, channels: plain(channels, 'channels', 2)};
+}
+
+/** As JSON has it: typed arrays as arrays, infinity as "inf", curves and springs as their text. */
+export function plain(value, place, level = 1) {
+  if (typeof value?.toJSON === 'function') value = value.toJSON();
+  if (typeof value === 'object' && value !== null) checkLevel(value, place, level);
+  if (isList(value)) return Array.from(value, (item, i) => plain(item, `${place}[${i}]`, level + 1));
+  if (value === Infinity) return 'inf';
+  if (typeof value === 'number' && !Number.isFinite(value)) refuse(place, value, 'must be a finite number');
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined).map(([field,
+    item]) => [field, plain(item, `${place}.${field}`, level + 1)]));
 }

@@ -2,7 +2,7 @@
 // and nothing that knows where the clip came from.
 
 import * as c from './numbers.js';
-import {refuse, refuseOthers} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const CAPS = ['butt', 'round', 'square'], JOINS = ['miter', 'round', 'bevel'];
 /** By MOTION_BLEND_*. A canvas has no hard mix: it is drawn as normal. */
@@ -40,8 +40,8 @@ export class Drawing {
   #sample = {};
   #surfaces = [];
 
-  constructor(clip, {images = {}, ...others} = {}) {
-    refuseOthers(others, 'Drawing', ['images']);
+  constructor(clip, options) {
+    const {images = {}} = optionsOf(options, 'Drawing', ['images']);
     this.#clip = clip;
     this.#contents = clip.contents;
     const {size: [width, height], from, to, text, names, paints} = this.#contents;

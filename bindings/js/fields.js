@@ -4,9 +4,10 @@
 import * as layouts from './layouts.js';
 import {isList} from './arrays.js';
 import {hexOf} from './colors.js';
+import {checkLevel} from './depth.js';
 import {nearest} from './nearest.js';
 import {properties} from './properties.js';
-import {refuse} from './words.js';
+import {isArray, isObject, refuse} from './words.js';
 
 /** A Path of path.js, by what it looks like, so that scenes without paths do not need it. */
 export function isPath(value) { return typeof value === 'object' && value !== null && 'outline' in value; }
@@ -208,19 +209,21 @@ export function checkedField(part, field, given, place) {
  * at.
  */
 export function checkedFields(part, given, place, besides = []) {
-  if (given === null || typeof given !== 'object' || Array.isArray(given)) refuse(place, given, 'must be an object');
+  if (!isObject(given)) refuse(place, given, 'must be an object');
   const fields = Object.entries(given).filter(([field, value]) => value !== undefined && !besides.includes(field));
   return Object.fromEntries(fields.map(([field, value]) => [field, checkedField(part, field, value, place)]));
 }
 
-/** An animation, and those of a group, checked: a copy of its own. */
-export function checkedAnimation(animation, place) {
+/** An animation, and those of a group, checked: a copy of its own. "level": how deep it lies, in itself at first. */
+export function checkedAnimation(animation, place, level = 1) {
+  checkLevel(animation, place, level);
   const checked = checkedFields('animation', animation, place, ['animations']);
-  if (animation.animations !== undefined) checked.animations = checkedAnimations(animation.animations, place);
+  if (animation.animations !== undefined)
+    checked.animations = checkedAnimations(animation.animations, place, level + 1);
   return checked;
 }
 
-export function checkedAnimations(animations, place) {
-  if (!Array.isArray(animations)) refuse(`${place}.animations`, animations, 'must be an array');
-  return animations.map((animation, i) => checkedAnimation(animation, `${place}.animations[${i}]`));
+export function checkedAnimations(animations, place, level = 1) {
+  if (!isArray(animations)) refuse(`${place}.animations`, animations, 'must be an array');
+  return animations.map((animation, i) => checkedAnimation(animation, `${place}.animations[${i}]`, level + 1));
 }

@@ -3,7 +3,7 @@
 
 import * as layouts from './layouts.js';
 import * as constants from './numbers.js';
-import {apart, bytes, index, input, number, output, sameLength, utf8, whole} from './arrays.js';
+import {apart, bytes, fill, index, input, number, output, sameLength, utf8, whole} from './arrays.js';
 import {check, checkFault, checkText} from './check.js';
 import {clipSizes, compiled, geometryAt, geometryFlags, inspect} from './compiled.js';
 import {putRows, writeDescription} from './description.js';
@@ -11,7 +11,7 @@ import {parsed} from './easing.js';
 import {wasm, withFrame} from './instance.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
 import {readRow, writeRow} from './rows.js';
-import {code, refuse} from './words.js';
+import {code, isArray, optionsOf, refuse} from './words.js';
 
 const ENDS = ['rested', 'seconds', 'budget']; // by BAKE_*
 const WIDEST = 16;                            // numbers of a transform in 3D, which has the most
@@ -27,22 +27,22 @@ export function abiVersion() { return wasm().calls.abi_version() >>> 0; }
 // ----------------------------------------------------------- timing curves --
 
 /** A curve may be text, what timingParse gives, or a row, whose table is in "floats". */
-export function timingEvaluate(timings, x, {indices, query = 'value', floats, out} = {}) {
+export function timingEvaluate(timings, x, options) {
+  const {indices, query = 'value', floats, out} =
+    optionsOf(options, 'timingEvaluate', ['indices', 'query', 'floats', 'out']);
   x = input(Float32Array, x, 'x');
-  const y = output(Float32Array, out, x.length, 'out');
-  if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), x.length, 'indices');
-  const curves = asCurves(timings, floats);
+  const which = placesOf(indices, x.length), curves = asCurves(timings, floats);
   return withFrame((frame, calls, heap) => {
-    const which = indices ? frame.put(indices) : 0;
-    const from = frame.put(x), to = frame.allocate(y.byteLength);
-    check(calls.timing_evaluate(
-            ...putCurves(frame, curves), which, from, x.length, code(layouts.QUERY, query, 'query'), to),
-      'timingEvaluate');
+    const table = putCurves(frame, curves), rows = which ? frame.put(which) : 0, from = frame.put(x);
+    const y = output(Float32Array, out, x.length, 'out'), to = frame.allocate(4 * x.length);
+    check(
+      calls.timing_evaluate(...table, rows, from, x.length, code(layouts.QUERY, query, 'query'), to), 'timingEvaluate');
     return copy(heap.f32, to, y);
   });
 }
 
-export function timingPrepareSize(timings, {floats} = {}) {
+export function timingPrepareSize(timings, options) {
+  const {floats} = optionsOf(options, 'timingPrepareSize', ['floats']);
   const curves = asCurves(timings, floats);
   return withFrame((frame, calls, heap) => {
     const size = frame.allocate(4);
@@ -51,7 +51,8 @@ export function timingPrepareSize(timings, {floats} = {}) {
   });
 }
 
-export function timingPrepare(timings, {floats} = {}) {
+export function timingPrepare(timings, options) {
+  const {floats} = optionsOf(options, 'timingPrepare', ['floats']);
   const size = timingPrepareSize(timings, {floats}), curves = asCurves(timings, floats);
   return withFrame((frame, calls, heap) => {
     const block = frame.allocate(size);
@@ -60,16 +61,25 @@ export function timingPrepare(timings, {floats} = {}) {
   });
 }
 
-export function timingEvaluatePrepared(prepared, x, {indices, out} = {}) {
+export function timingEvaluatePrepared(prepared, x, options) {
+  const {indices, out} = optionsOf(options, 'timingEvaluatePrepared', ['indices', 'out']);
   x = input(Float32Array, x, 'x');
-  const y = output(Float32Array, out, x.length, 'out'), block = bytes(prepared, 'prepared');
-  if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), x.length, 'indices');
+  const list = placesOf(indices, x.length), block = bytes(prepared, 'prepared'),
+        y = output(Float32Array, out, x.length, 'out');
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(block), which = indices ? frame.put(indices) : 0, from = frame.put(x),
-          to = frame.allocate(y.byteLength);
+    const at = frame.put(block), which = list ? frame.put(list) : 0, from = frame.put(x),
+          to = frame.allocate(4 * x.length);
     check(calls.timing_evaluate_prepared(at, block.length, which, from, x.length, to), 'timingEvaluatePrepared');
     return copy(heap.f32, to, y);
   });
+}
+
+/** Of each of so many elements the row that it is of; undefined if they are not told. */
+function placesOf(indices, count) {
+  if (indices === undefined) return undefined;
+  const places = whole(Uint32Array, indices, 'indices');
+  sameLength(places, count, 'indices');
+  return places;
 }
 
 export function timingParse(text) {
@@ -97,7 +107,8 @@ export function timingNames() {
 // ----------------------------------------------------------------- springs --
 
 /** A row of motion_spring, all sets of parameters and settling, from those of the set "given". */
-export function springResolve(spring, {given = 'physical', form = 'physical'} = {}) {
+export function springResolve(spring, options) {
+  const {given = 'physical', form = 'physical'} = optionsOf(options, 'springResolve', ['given', 'form']);
   return withFrame((frame, calls, heap) => {
     const [at] = putRows(frame, layouts.spring, [spring], 'spring');
     check(calls.spring_resolve(at, code(layouts.SPRING_GIVEN, given, 'given'), springForm(form)), 'springResolve');
@@ -106,12 +117,12 @@ export function springResolve(spring, {given = 'physical', form = 'physical'} = 
 }
 
 /** Values and velocities, one for each time, of one spring or of many by "indices". */
-export function springEvaluate(springs, times, {indices, form = 'physical'} = {}) {
+export function springEvaluate(springs, times, options) {
+  const {indices, form = 'physical'} = optionsOf(options, 'springEvaluate', ['indices', 'form']);
   times = input(Float64Array, times, 'times');
-  if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), times.length, 'indices');
-  const rows = Array.isArray(springs) ? springs : [springs];
+  const list = placesOf(indices, times.length), rows = isArray(springs) ? springs : [springs];
   return withFrame((frame, calls, heap) => {
-    const table = putRows(frame, layouts.spring, rows, 'springs'), which = indices ? frame.put(indices) : 0,
+    const table = putRows(frame, layouts.spring, rows, 'springs'), which = list ? frame.put(list) : 0,
           when = frame.put(times);
     const values = frame.allocate(times.byteLength), velocities = frame.allocate(times.byteLength);
     check(calls.spring_evaluate(...table, which, springForm(form), when, times.length, values, velocities),
@@ -131,7 +142,8 @@ function springForm(form) {
 
 // ------------------------------------------------------------------ clocks --
 
-export function clockEvaluate(clocks, timings, clock, times, {floats} = {}) {
+export function clockEvaluate(clocks, timings, clock, times, options) {
+  const {floats} = optionsOf(options, 'clockEvaluate', ['floats']);
   const curves = asCurves(timings, floats);
   times = input(Float64Array, times, 'times');
   return withFrame((frame, calls, heap) => {
@@ -148,14 +160,16 @@ export function clockEvaluate(clocks, timings, clock, times, {floats} = {}) {
 // -------------------------------------------------------------- transforms --
 
 /** Transforms of "width" numbers, 6 (affines) or 16 (matrices). */
-export function transformInterpolate(from, to, progress, {rule = 'coreAnimation', width = 6, out} = {}) {
+export function transformInterpolate(from, to, progress, options) {
+  const {rule = 'coreAnimation', width = 6, out} = optionsOf(options, 'transformInterpolate', ['rule', 'width', 'out']);
   return interpolate(asWidth(width), from, to, progress, width, out,
     (calls, at, count, result) => check(
       calls.transform_interpolate(at.from, at.to, width, at.progress, count, code(layouts.RULE, rule, 'rule'), result),
       'transformInterpolate'));
 }
 
-export function functionInterpolate(valueFunction, from, to, progress, {width = 6, out} = {}) {
+export function functionInterpolate(valueFunction, from, to, progress, options) {
+  const {width = 6, out} = optionsOf(options, 'functionInterpolate', ['width', 'out']);
   const number = code(layouts.FUNCTION, valueFunction, 'valueFunction');
   return interpolate(number === constants.FUNCTION_SCALE || number === constants.FUNCTION_TRANSLATE ? 3 : 1, from, to,
     progress, asWidth(width), out,
@@ -179,12 +193,13 @@ export function transformParse(text) {
 }
 
 /** A list may be text or rows from transformParse. */
-export function listInterpolate(from, to, progress, {out} = {}) {
+export function listInterpolate(from, to, progress, options) {
+  const {out} = optionsOf(options, 'listInterpolate', ['out']);
   const [start, end] = [from, to].map((list) => (typeof list === 'string' ? transformParse(list) : list));
   progress = input(Float32Array, progress, 'progress');
-  const matrices = output(Float32Array, out, progress.length * 16, 'out');
   return withFrame((frame, calls, heap) => {
     const first = putRows(frame, layouts.operation, start, 'from'), last = putRows(frame, layouts.operation, end, 'to');
+    const matrices = output(Float32Array, out, progress.length * 16, 'out');
     const at = frame.put(progress), result = frame.allocate(matrices.byteLength);
     check(calls.list_interpolate(...first, ...last, at, progress.length, result), 'listInterpolate');
     return copy(heap.f32, result, matrices);
@@ -192,15 +207,16 @@ export function listInterpolate(from, to, progress, {out} = {}) {
 }
 
 /** One transform for all points, or as many as points, or those that "indices" say. */
-export function transformPoints(transforms, points, {width = 6, indices, out} = {}) {
+export function transformPoints(transforms, points, options) {
+  const {width = 6, indices, out} = optionsOf(options, 'transformPoints', ['width', 'indices', 'out']);
   transforms = input(Float32Array, transforms, 'transforms');
   points = input(Float32Array, points, 'points');
   if (transforms.length % asWidth(width)) refuse('transforms', transforms.length, `must be ${width} numbers each`);
   if (points.length % 2) refuse('points', points.length, 'must be x y pairs');
-  const count = points.length / 2, images = output(Float32Array, out, points.length, 'out');
-  if (indices) sameLength(indices = whole(Uint32Array, indices, 'indices'), count, 'indices');
+  const count = points.length / 2, list = placesOf(indices, count),
+        images = output(Float32Array, out, points.length, 'out');
   return withFrame((frame, calls, heap) => {
-    const rows = frame.put(transforms), which = indices ? frame.put(indices) : 0, at = frame.put(points);
+    const rows = frame.put(transforms), which = list ? frame.put(list) : 0, at = frame.put(points);
     const result = frame.allocate(images.byteLength);
     check(calls.transform_points(rows, transforms.length / width, width, which, at, count, result), 'transformPoints');
     return copy(heap.f32, result, images);
@@ -229,7 +245,8 @@ function interpolate(numbers, from, to, progress, width, out, call) {
 // ------------------------------------------------------------------- paths --
 
 /** With partial, what stands before a mistake is given, with the mistake as "error"; without, a mistake throws. */
-export function pathParse(text, {partial = false} = {}) {
+export function pathParse(text, options) {
+  const {partial = false} = optionsOf(options, 'pathParse', ['partial']);
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(given), error = frame.allocate(layouts.text_error.size);
@@ -277,10 +294,11 @@ export function pathSubpathLengths(prepared) {
 }
 
 /** "curvatures" is an array to fill, if they are asked for. */
-export function pathPoints(prepared, at, {unit = 'fraction', out, curvatures} = {}) {
+export function pathPoints(prepared, at, options) {
+  const {unit = 'fraction', out, curvatures} = optionsOf(options, 'pathPoints', ['unit', 'out', 'curvatures']);
   at = input(Float64Array, at, 'at');
   const points = output(Float32Array, out, at.length * 4, 'out');
-  if (curvatures) output(Float32Array, curvatures, at.length, 'curvatures');
+  if (curvatures !== undefined) output(Float32Array, curvatures, at.length, 'curvatures');
   apart({out: points, curvatures}, '');
   return withPath(prepared, (path, frame, calls, heap) => {
     const from = frame.put(at), to = frame.allocate(points.byteLength),
@@ -305,7 +323,9 @@ export function pathNearest(prepared, points) {
   });
 }
 
-export function pathTrim(prepared, start, end, {offset = 0, mode = 'coreAnimation', curves = 'keep'} = {}) {
+export function pathTrim(prepared, start, end, options) {
+  const {offset = 0, mode = 'coreAnimation', curves = 'keep'} =
+    optionsOf(options, 'pathTrim', ['offset', 'mode', 'curves']);
   const piece = [
     number(start, 'start'), number(end, 'end'), number(offset, 'offset'), code(layouts.TRIM, mode, 'mode'),
     code(layouts.PATH, curves, 'curves')
@@ -316,13 +336,16 @@ export function pathTrim(prepared, start, end, {offset = 0, mode = 'coreAnimatio
 }
 
 /** ranges: start end of each; "offsets" one each. */
-export function pathTrims(prepared, ranges, {offsets, mode = 'coreAnimation', curves = 'keep'} = {}) {
+export function pathTrims(prepared, ranges, options) {
+  const {offsets, mode = 'coreAnimation', curves = 'keep'} =
+    optionsOf(options, 'pathTrims', ['offsets', 'mode', 'curves']);
   ranges = input(Float64Array, ranges, 'ranges');
   if (ranges.length % 2) refuse('ranges', ranges.length, 'must be pairs of start and end');
-  const count = ranges.length / 2, kinds = [code(layouts.TRIM, mode, 'mode'), code(layouts.PATH, curves, 'curves')];
-  if (offsets !== undefined) sameLength(offsets = input(Float64Array, offsets, 'offsets'), count, 'offsets');
+  const count = ranges.length / 2, kinds = [code(layouts.TRIM, mode, 'mode'), code(layouts.PATH, curves, 'curves')],
+        shifts = offsets === undefined ? undefined : input(Float64Array, offsets, 'offsets');
+  if (shifts) sameLength(shifts, count, 'offsets');
   return withPath(prepared, (path, frame, calls, heap) => {
-    const given = [frame.put(ranges), offsets ? frame.put(offsets) : 0, count, ...kinds],
+    const given = [frame.put(ranges), shifts ? frame.put(shifts) : 0, count, ...kinds],
           counts = frame.allocate(count * layouts.path_counts.size);
     check(calls.path_trims(...path, ...given, 0, 0, 0, 0, counts), 'pathTrims');
     const sizes = copy(heap.u32, counts, new Uint32Array(count * 2)),
@@ -342,7 +365,8 @@ export function pathTrims(prepared, ranges, {offsets, mode = 'coreAnimation', cu
 }
 
 /** Of the verbs of "from"; out: count x points x 2. */
-export function pathInterpolate(from, to, progress, {out} = {}) {
+export function pathInterpolate(from, to, progress, options) {
+  const {out} = optionsOf(options, 'pathInterpolate', ['out']);
   progress = input(Float32Array, progress, 'progress');
   const outline = asOutline(from);
   sameLength(to = input(Float32Array, to, 'to'), outline.points.length, 'to');
@@ -357,7 +381,8 @@ export function pathInterpolate(from, to, progress, {out} = {}) {
 }
 
 /** SVG path data; coordinates within the tolerance, 0: exact as floats. */
-export function pathText(path, {tolerance = 0} = {}) {
+export function pathText(path, options) {
+  const {tolerance = 0} = optionsOf(options, 'pathText', ['tolerance']);
   number(tolerance, 'tolerance');
   const {verbs, points} = asOutline(path);
   return withFrame((frame, calls, heap) => {
@@ -370,7 +395,8 @@ export function pathText(path, {tolerance = 0} = {}) {
   });
 }
 
-export function pathAlong(prepared, progress, {pacing = 'linear', rotate = 'none', out} = {}) {
+export function pathAlong(prepared, progress, options) {
+  const {pacing = 'linear', rotate = 'none', out} = optionsOf(options, 'pathAlong', ['pacing', 'rotate', 'out']);
   progress = input(Float64Array, progress, 'progress');
   const affines = output(Float32Array, out, progress.length * 6, 'out');
   return withPath(prepared, (path, frame, calls, heap) => {
@@ -382,7 +408,9 @@ export function pathAlong(prepared, progress, {pacing = 'linear', rotate = 'none
 }
 
 /** null if there is no outline. */
-export function pathStrokeBounds(prepared, width, {cap = 'butt', join = 'miter', miterLimit = 10} = {}) {
+export function pathStrokeBounds(prepared, width, options) {
+  const {cap = 'butt', join = 'miter', miterLimit = 10} =
+    optionsOf(options, 'pathStrokeBounds', ['cap', 'join', 'miterLimit']);
   const stroke = [
     number(width, 'width'), code(layouts.CAP, cap, 'cap'), code(layouts.JOIN, join, 'join'),
     number(miterLimit, 'miterLimit')
@@ -444,13 +472,14 @@ export function clipContents(clip) {
   });
 }
 
-export function clipSample(clip, times, {space = 'parent', outputs, out} = {}) {
-  clip = bytes(clip, 'clip');
+export function clipSample(clip, times, options) {
+  const {space = 'parent', outputs, out} = optionsOf(options, 'clipSample', ['space', 'outputs', 'out']);
+  const [names, own] = wanted(outputs, out);
   times = input(Float64Array, times, 'times');
-  const names = wanted(outputs, out);
+  clip = bytes(clip, 'clip');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
-    const arrays = arraysFor(names, info, times.length, out);
+    const arrays = arraysFor(names, info, times.length, own);
     const targets = OUTPUTS.map((name) => (arrays[name] ? frame.allocate(arrays[name].byteLength) : 0));
     const when = frame.put(times), scratch = frame.allocate(info.sampleScratch);
     check(calls.clip_sample(at, clip.length, when, times.length, code(layouts.SPACE, space, 'space'), ...targets,
@@ -462,9 +491,10 @@ export function clipSample(clip, times, {space = 'parent', outputs, out} = {}) {
 }
 
 /** CATransform3D's m11 ... m44 of every layer: times x layers x 16. */
-export function clipMatrices(clip, times, {space = 'parent', out} = {}) {
-  clip = bytes(clip, 'clip');
+export function clipMatrices(clip, times, options) {
+  const {space = 'parent', out} = optionsOf(options, 'clipMatrices', ['space', 'out']);
   times = input(Float64Array, times, 'times');
+  clip = bytes(clip, 'clip');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
     const matrices = output(Float32Array, out, times.length * info.layerCount * 16, 'out');
@@ -481,21 +511,23 @@ export function clipMatrices(clip, times, {space = 'parent', out} = {}) {
  * Many runs of a clip: rows of motion_instance, or their bytes; null is the clip alone. Outermost axis times, then
  * instances. Of "rows" of layers, ascending, alone; the others stay as "out" has them.
  */
-export function clipSampleInstances(clip, times, instances, {space = 'parent', outputs, out, rows} = {}) {
-  clip = bytes(clip, 'clip');
+export function clipSampleInstances(clip, times, instances, options) {
+  const {space = 'parent', outputs, out, rows} =
+    optionsOf(options, 'clipSampleInstances', ['space', 'outputs', 'out', 'rows']);
   times = input(Float64Array, times, 'times');
+  const [names, own] = wanted(outputs, out), spaceCode = code(layouts.SPACE, space, 'space'),
+                listed = rows === undefined ? null : whole(Uint32Array, rows, 'rows');
+  if (listed && !own) refuse('rows', listed.length, 'must come with "out", the arrays that show the other layers');
+  clip = bytes(clip, 'clip');
   const size = layouts.instance.size,
-        given = instances === null || Array.isArray(instances) ? null : bytes(instances, 'instances');
+        given = instances === null || isArray(instances) ? null : bytes(instances, 'instances');
   if (given && given.length % size) refuse('instances', given.length, `must be rows of ${size} bytes`);
-  const names = wanted(outputs, out), spaceCode = code(layouts.SPACE, space, 'space'),
-        listed = rows === undefined ? null : whole(Uint32Array, rows, 'rows');
-  if (listed && !out) refuse('rows', listed.length, 'must come with "out", the arrays that show the other layers');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
     const [runs, count] = instances === null ? [0, 0]
       : given                                ? [frame.put(given), given.length / size]
                                              : putRows(frame, layouts.instance, instances, 'instances');
-    const samples = times.length * (instances === null ? 1 : count), arrays = arraysFor(names, info, samples, out);
+    const samples = times.length * (instances === null ? 1 : count), arrays = arraysFor(names, info, samples, own);
     const list = listed ? {rows: frame.put(listed), rowCount: listed.length} : {};
     const when = frame.put(times), scratch = frame.allocate(info.sampleScratch),
           request = frame.allocate(layouts.outputs.size);
@@ -515,7 +547,7 @@ export function clipSampleInstances(clip, times, instances, {space = 'parent', o
       for (let sample = 0; sample < samples; sample++) {
         for (const row of listed) {
           const at = (sample * info.layerCount + row) * width;
-          arrays[name].set(view.subarray(target / 4 + at, target / 4 + at + width), at);
+          fill(arrays[name], view.subarray(target / 4 + at, target / 4 + at + width), at);
         }
       }
     }
@@ -524,7 +556,8 @@ export function clipSampleInstances(clip, times, instances, {space = 'parent', o
 }
 
 /** Rows of the layers that may look different at two times. */
-export function clipChanged(clip, fromTime, toTime, {space = 'parent'} = {}) {
+export function clipChanged(clip, fromTime, toTime, options) {
+  const {space = 'parent'} = optionsOf(options, 'clipChanged', ['space']);
   clip = bytes(clip, 'clip');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
@@ -541,7 +574,8 @@ export function clipChanged(clip, fromTime, toTime, {space = 'parent'} = {}) {
  * What is left of the layers' paths at a time, or with "whole" all of them: verbs and points of all, and of each layer
  * { firstVerb, verbCount, firstPoint, pointCount }.
  */
-export function clipGeometry(clip, time, {curves = 'keep', whole: isWhole = false} = {}) {
+export function clipGeometry(clip, time, options) {
+  const {curves = 'keep', whole: isWhole = false} = optionsOf(options, 'clipGeometry', ['curves', 'whole']);
   clip = bytes(clip, 'clip');
   number(time, 'time');
   return withFrame((frame, calls, heap) => {
@@ -554,7 +588,8 @@ export function clipGeometry(clip, time, {curves = 'keep', whole: isWhole = fals
  * For each layer a box, left top right bottom, that holds its bounds at all times from start to end; of those with a
  * row of "strokes" (motion_stroke) what is drawn.
  */
-export function clipBounds(clip, start, end, {space = 'parent', strokes = [], out} = {}) {
+export function clipBounds(clip, start, end, options) {
+  const {space = 'parent', strokes = [], out} = optionsOf(options, 'clipBounds', ['space', 'strokes', 'out']);
   clip = bytes(clip, 'clip');
   number(start, 'start');
   number(end, 'end');
@@ -574,10 +609,11 @@ export function clipBounds(clip, start, end, {space = 'parent', strokes = [], ou
  * Points x y, or of "kind" rects rectangles x y width height, of one layer in another's coordinates; layers by row,
  * left out: the root.
  */
-export function clipConvert(
-  clip, time, values, {from = constants.NONE, to = constants.NONE, kind = 'points', out} = {}) {
-  clip = bytes(clip, 'clip');
+export function clipConvert(clip, time, values, options) {
+  const {from = constants.NONE, to = constants.NONE, kind = 'points', out} =
+    optionsOf(options, 'clipConvert', ['from', 'to', 'kind', 'out']);
   values = input(Float32Array, values, 'values');
+  clip = bytes(clip, 'clip');
   const kindCode = code(layouts.CONVERT, kind, 'kind'), width = kindCode === constants.CONVERT_RECTS ? 4 : 2;
   if (values.length % width) refuse('values', values.length, `must be ${width} numbers each`);
   const converted = output(Float32Array, out, values.length, 'out');
@@ -592,9 +628,11 @@ export function clipConvert(
 }
 
 /** Seconds of one layer's clock in another's; layers by row, left out: the root. */
-export function clipConvertTime(clip, times, {from = constants.NONE, to = constants.NONE, out} = {}) {
-  clip = bytes(clip, 'clip');
+export function clipConvertTime(clip, times, options) {
+  const {from = constants.NONE, to = constants.NONE, out} =
+    optionsOf(options, 'clipConvertTime', ['from', 'to', 'out']);
   times = input(Float64Array, times, 'times');
+  clip = bytes(clip, 'clip');
   const converted = output(Float64Array, out, times.length, 'out');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), given = frame.put(times), result = frame.allocate(converted.byteLength);
@@ -646,16 +684,18 @@ export function clipExplain(clip, time, layer) {
  * "numbers" is how many the animation's property has; "base" has as many; "cycle" counts repeats, for cumulative
  * animations.
  */
-export function clipEvaluate(clip, animation, progress, numbers, {base, cycle = 0, out} = {}) {
-  clip = bytes(clip, 'clip');
+export function clipEvaluate(clip, animation, progress, numbers, options) {
+  const {base, cycle = 0, out} = optionsOf(options, 'clipEvaluate', ['base', 'cycle', 'out']);
   progress = input(Float64Array, progress, 'progress');
+  const under = base === undefined ? undefined : input(Float32Array, base, 'base');
+  if (under) sameLength(under, index(numbers, 'numbers'), 'base');
+  clip = bytes(clip, 'clip');
   const values = output(Float32Array, out, progress.length * index(numbers, 'numbers'), 'out');
-  if (base) sameLength(base = input(Float32Array, base, 'base'), numbers, 'base');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), from = frame.put(progress);
     // Room for the widest property, so that a wrong "numbers" reads and writes nothing that belongs to others. The
     // kernel writes no NaN, so those that are left tell how many numbers the property has.
-    const running = base ? frame.put(Float32Array.from({length: WIDEST}, (_, i) => base[i] ?? 0)) : 0;
+    const running = under ? frame.put(Float32Array.from({length: WIDEST}, (_, i) => under[i] ?? 0)) : 0;
     const to = frame.put(new Float32Array(progress.length * WIDEST).fill(NaN));
     check(calls.clip_evaluate(
             at, clip.length, index(animation, 'animation'), running, number(cycle, 'cycle'), from, progress.length, to),
@@ -685,7 +725,7 @@ export {
 
 function copy(view, at, target) {
   const first = at / view.BYTES_PER_ELEMENT;
-  target.set(view.subarray(first, first + target.length));
+  fill(target, view.subarray(first, first + target.length), 0);
   return target;
 }
 
@@ -717,7 +757,8 @@ export function worldSize(given) {
  * times (frames), states (frames x items x 6: x y angle and their velocities), contacts, why it ended, and how many
  * millions of steps it took.
  */
-export function worldBake(given, {contactCapacity = 256} = {}) {
+export function worldBake(given, options) {
+  const {contactCapacity = 256} = optionsOf(options, 'worldBake', ['contactCapacity']);
   index(contactCapacity, 'contactCapacity');
   return withFrame((frame, calls, heap) => {
     const tables = putWorld(frame, given), sizes = worldSizes(frame, calls, heap, tables, given),
@@ -744,9 +785,9 @@ export function worldBake(given, {contactCapacity = 256} = {}) {
 }
 
 /** The frames of an item to keep as keys, so that straight lines between them stay within distance and turn. */
-export function bakeReduce({times, states}, itemCount, item = 0, {distance = 0.25, turn = 0.001} = {}) {
-  times = input(Float64Array, times, 'times');
-  states = input(Float64Array, states, 'states');
+export function bakeReduce(bake, itemCount, item = 0, options) {
+  const {distance = 0.25, turn = 0.001} = optionsOf(options, 'bakeReduce', ['distance', 'turn']);
+  const times = input(Float64Array, bake?.times, 'times'), states = input(Float64Array, bake?.states, 'states');
   sameLength(states, times.length * index(itemCount, 'itemCount') * 6, 'states');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(times), of = frame.put(states), keys = frame.allocate(times.length * 4),
@@ -761,7 +802,7 @@ export function bakeReduce({times, states}, itemCount, item = 0, {distance = 0.2
 /** Curves as rows and the floats of their tables: those given, then those of each text, one after the other. */
 function asCurves(timings, given = []) {
   const floats = [...input(Float32Array, given, 'floats')];
-  const rows = (Array.isArray(timings) ? timings : [timings]).map((timing) => {
+  const rows = (isArray(timings) ? timings : [timings]).map((timing) => {
     const text = timing?.timing ? timing : timing?.text ?? timing; // of a Spring its text
     const parsed = typeof text === 'string' ? timingParse(text) : text;
     return parsed?.timing ? placeCurve(parsed, floats) : parsed;

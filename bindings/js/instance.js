@@ -100,9 +100,9 @@ function start(module, instance, names) {
 }
 
 /** What the module that is loaded lacks says so when it is called. */
-const LACKING = new Proxy({}, {get: (_, name) => () => refuseCall(String(name))});
-
-function refuseCall(name) {
-  throw new MotionError(`motion_${
-    name} is not in motion-player.wasm, which only plays clips, but in motion.wasm: await the init() of 'libmotion'`);
-}
+const LACKING = new Proxy({}, {
+  get: (_, name) => () => {
+    throw new MotionError(`motion_${String(name)} is not in motion-player.wasm, which only plays clips, ` +
+      'but in motion.wasm: await the init() of \'libmotion\'');
+  }
+});

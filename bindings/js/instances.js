@@ -4,7 +4,7 @@ import * as layouts from './layouts.js';
 import {number, vector} from './arrays.js';
 import {wasm} from './instance.js';
 import {placesOf} from './rows.js';
-import {refuse, refuseOthers} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const {size: SIZE} = layouts.instance, FIELDS = placesOf(layouts.instance);
 const [START, SPEED, OFFSET] = ['start', 'speed', 'offset'].map((name) => FIELDS[name] / 8);
@@ -35,8 +35,9 @@ export class Instances {
    * Changes what is given of one run: start, speed, offset, affine, opacity; and "loop", a piece of the clip's time
    * [from, to] that repeats, with "alternate" forth and back; null ends it.
    */
-  set(i, {start, speed, offset, affine, opacity, loop, alternate = false, ...others}) {
-    refuseOthers(others, 'set', ['start', 'speed', 'offset', 'affine', 'opacity', 'loop', 'alternate']);
+  set(i, options) {
+    const {start, speed, offset, affine, opacity, loop, alternate = false} =
+      optionsOf(options, 'set', ['start', 'speed', 'offset', 'affine', 'opacity', 'loop', 'alternate']);
     if (!(Number.isInteger(i) && i >= 0 && i < this.count))
       refuse('i', i, `must be a whole number, 0..${this.count - 1}`);
     const {heap: {f64, f32}, at} = this.#alive(), row = at + i * SIZE;

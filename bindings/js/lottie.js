@@ -8,7 +8,7 @@ import {MotionError} from './error.js';
 import {lottieCompile, lottieRead} from './readers.js';
 import {rewritten} from './rewriting.js';
 import {Scene} from './scene.js';
-import {refuse, refuseOthers} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
 /** Words of what a report is about, where the header's are not plain enough. */
@@ -35,8 +35,8 @@ export class Lottie {
   #rewritten; // as a scene, once that was asked for
 
   /** Of JSON: text, or its bytes. "images" has those that are not in it: data URLs by the ids of their assets. */
-  constructor(text, {mostRows, images = {}, ...others} = {}) {
-    refuseOthers(others, 'Lottie', ['mostRows', 'images']);
+  constructor(text, options) {
+    const {mostRows, images = {}} = optionsOf(options, 'Lottie', ['mostRows', 'images']);
     this.#text = utf8(text, 'text').slice();
     if (this.#text.length > MOST_BYTES)
       refuse('text', this.#text.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
@@ -53,11 +53,12 @@ export class Lottie {
    * Of JSON, or of a .lottie archive: bytes, a Blob, a Response, or a promise of one. Of an archive with several
    * animations the one with the id "animation", else the first.
    */
-  static async open(source, {animation = null, ...options} = {}) {
+  static async open(source, options) {
+    const {animation = null, ...others} = optionsOf(options, 'Lottie', ['animation', 'mostRows', 'images']);
     const data = await bytesOf(source);
-    if (!isArchive(data)) return new Lottie(data, options);
+    if (!isArchive(data)) return new Lottie(data, others);
     const archive = new Archive(data), text = await archive.read(await chosen(archive, animation));
-    return new Lottie(text, {...options, images: await imagesOf(archive, text)});
+    return new Lottie(text, {...others, images: await imagesOf(archive, text)});
   }
 
   get markers() { return this.clip.markers; }

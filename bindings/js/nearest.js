@@ -4,7 +4,8 @@ const plain = (word) => word.toLowerCase().replace(/[_-]/g, '');
 
 /** "; did you mean ...?", or nothing if no word is near. others: words of other systems, and what they are here. */
 export function nearest(word, known, others = {}) {
-  const text = String(word), words = new Map([...known].reverse().map((each) => [plain(each), each]));
+  if (typeof word !== 'string') return '';
+  const text = word, words = new Map([...known].reverse().map((each) => [plain(each), each]));
   let found = Object.hasOwn(others, text) ? others[text] : words.get(plain(text));
   if (!found) {
     let best = ['', 0.6]; // what is less alike is no slip of the pen

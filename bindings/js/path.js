@@ -1,6 +1,7 @@
 // A measured path, from SVG text, from verbs and points, or from a shape.
 
 import {rotation} from './affine.js';
+import {input, whole} from './arrays.js';
 import {
   pathAlong,
   pathInterpolate,
@@ -15,7 +16,7 @@ import {
   pathTrim,
   pathTrims,
 } from './functions.js';
-import {refuse} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 /** Immutable; measured once. */
 export class Path {
@@ -24,9 +25,9 @@ export class Path {
 
   constructor(source) {
     const {verbs, points} = typeof source === 'string' ? pathParse(source) : source ?? {};
-    this.#block = pathPrepare({verbs, points});
+    this.outline = {verbs: whole(Uint8Array, verbs, 'path.verbs'), points: input(Float32Array, points, 'path.points')};
+    this.#block = pathPrepare(this.outline);
     this.#measure = pathMeasured(this.#block);
-    this.outline = {verbs: Uint8Array.from(verbs), points: Float32Array.from(points)};
   }
 
   /** Clockwise from the left of the top; with radii the corners are quarters of ellipses (SVG's rect). */
@@ -84,7 +85,8 @@ export class Path {
    * The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" throws, "flip"
    * changes over at 0.5.
    */
-  interpolate(other, progress, {mismatch = 'refuse'} = {}) {
+  interpolate(other, progress, options) {
+    const {mismatch = 'refuse'} = optionsOf(options, 'interpolate', ['mismatch']);
     const {verbs} = this.outline, theirs = other.outline;
     if (verbs.length !== theirs.verbs.length || verbs.some((verb, i) => verb !== theirs.verbs[i])) {
       if (mismatch !== 'flip') refuse('other', String(other), 'must have the same verbs');
@@ -107,5 +109,10 @@ export class Path {
 
 /** SVG path data of letters and numbers. */
 function data(...parts) {
-  return parts.flat().map((part) => (typeof part === 'string' ? part : String(Number(part)))).join(' ');
+  return parts.flat()
+    .map((part) => {
+      if (typeof part === 'object') refuse('path', part, 'must be a number');
+      return typeof part === 'string' ? part : String(Number(part));
+    })
+    .join(' ');
 }

@@ -1,7 +1,7 @@
 // A loop of frames: when to show which time of a clip.
 
 import {number} from './arrays.js';
-import {refuse, refuseOthers} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const OPTIONS = ['start', 'end', 'rate', 'loop', 'markers', 'onmarker', 'onend', 'host'];
 
@@ -26,9 +26,9 @@ export class Player {
   #rate = 1;
   #hidden = () => this.#turn();
 
-  constructor(
-    show, {start = 0, end = Infinity, rate = 1, loop = false, markers = [], onmarker, onend, host, ...others} = {}) {
-    refuseOthers(others, 'Player', OPTIONS);
+  constructor(show, options) {
+    const {start = 0, end = Infinity, rate = 1, loop = false, markers = [], onmarker, onend, host} =
+      optionsOf(options, 'Player', OPTIONS);
     if (typeof show !== 'function') refuse('show', show, 'must be a function of a time');
     if (!(number(end, 'end') > number(start, 'start'))) refuse('end', end, `must be more than the start, ${start}`);
     this.#show = show;

@@ -9,7 +9,7 @@ import {readDescription, tablesAt} from './description.js';
 import {MotionError, statusName} from './error.js';
 import {withFrame} from './instance.js';
 import {placesOf, readRow, writeRow} from './rows.js';
-import {refuse} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const decoder = new TextDecoder(), encoder = new TextEncoder();
 const MOST_ROWS = 2 ** 20; // of a description that a Lottie file becomes
@@ -132,12 +132,14 @@ function checkFile(status, what, error, json, frame, calls, heap) {
 // ------------------------------------------------------------------ scenes --
 
 /** { block, scratch }: the bytes that reading a scene takes. */
-export function sceneSize(text, {values, copies = 1, flags = 0} = {}) {
+export function sceneSize(text, options) {
+  const {values, copies = 1, flags = 0} = optionsOf(options, 'sceneSize', ['values', 'copies', 'flags']);
   return withText(text, values, (json, ...memory) => sceneSizes(json, copies, flags, ...memory));
 }
 
 /** { description }, as clipCompile takes it. */
-export function sceneRead(text, {values, copies = 1, flags = 0} = {}) {
+export function sceneRead(text, options) {
+  const {values, copies = 1, flags = 0} = optionsOf(options, 'sceneRead', ['values', 'copies', 'flags']);
   return withText(text, values,
     (json, frame, calls, heap) =>
       ({description: readDescription(heap, sceneAt(json, copies, flags, frame, calls, heap))}));
@@ -152,7 +154,8 @@ export function sceneOrigin(text, values, fault) {
  * A scene's clip; nothing but its bytes leaves the memory. The text and its values give their room back before the clip
  * is made, and are read again if the description has a fault.
  */
-export function sceneCompile(text, {copies = 1, flags = 0} = {}) {
+export function sceneCompile(text, options) {
+  const {copies = 1, flags = 0} = optionsOf(options, 'sceneCompile', ['copies', 'flags']);
   return withFrame((frame, calls, heap) => {
     const document = withText(text, undefined, (json) => sceneAt(json, copies, flags, frame, calls, heap));
     const where = (table, row, fault, rows) => withText(text, undefined, (json, ...memory) => {
@@ -214,12 +217,14 @@ function originAt(json, fault, frame, calls, heap) {
 // ------------------------------------------------------------------ Lottie --
 
 /** The bytes of the block that reading a Lottie file takes. */
-export function lottieSize(text, {values, mostRows = MOST_ROWS} = {}) {
+export function lottieSize(text, options) {
+  const {values, mostRows = MOST_ROWS} = optionsOf(options, 'lottieSize', ['values', 'mostRows']);
   return withText(text, values, (json, ...memory) => lottieSizes(json, mostRows, ...memory).size);
 }
 
 /** { description, as clipCompile takes it; reports, { value, what, lost } of each thing that is not carried }. */
-export function lottieRead(text, {values, mostRows = MOST_ROWS} = {}) {
+export function lottieRead(text, options) {
+  const {values, mostRows = MOST_ROWS} = optionsOf(options, 'lottieRead', ['values', 'mostRows']);
   return withText(text, values, (json, frame, calls, heap) => {
     const document = lottieAt(json, mostRows, frame, calls, heap);
     return {description: readDescription(heap, document), reports: reportsAt(heap, document)};
@@ -227,7 +232,8 @@ export function lottieRead(text, {values, mostRows = MOST_ROWS} = {}) {
 }
 
 /** A Lottie file's clip, and its reports, each with the path of its value; nothing else leaves the memory. */
-export function lottieCompile(text, {mostRows = MOST_ROWS} = {}) {
+export function lottieCompile(text, options) {
+  const {mostRows = MOST_ROWS} = optionsOf(options, 'lottieCompile', ['mostRows']);
   return withText(text, undefined, (json, frame, calls, heap) => {
     const document = lottieAt(json, mostRows, frame, calls, heap);
     const reports =

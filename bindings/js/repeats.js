@@ -1,6 +1,9 @@
 // Functions of plain values that remember the last of their results: programs that build ten thousand copies of a
 // button give them the same values over and over.
 
+import {checkLevel, MOST_LEVELS} from './depth.js';
+import {isArray} from './words.js';
+
 const MOST_KEYS = 64;
 const MOST_RESULTS = 16; // of one key
 const MOST_ITEMS = 512;  // of a list in what is remembered
@@ -12,7 +15,7 @@ const isTyped = (value) => ArrayBuffer.isView(value) && !(value instanceof DataV
 function isSame(a, b) {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) || isTyped(a)) {
+  if (isArray(a) || isTyped(a)) {
     if (a.constructor !== b.constructor || a.length !== b.length) return false;
     for (let i = 0; i < a.length; i++)
       if (!isSame(a[i], b[i])) return false;
@@ -28,26 +31,36 @@ function isSame(a, b) {
   return count === 0;
 }
 
-/** Whether a value is of lists and plain objects all through, none of them long. */
-function isKept(value) {
+/** Whether a value is of lists and plain objects all through, none of them long, nor deeper than a scene may be. */
+function isKept(value, level = 1) {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function';
   if (isTyped(value)) return value.length <= MOST_ITEMS;
-  if (Array.isArray(value)) return value.length <= MOST_ITEMS && value.every(isKept);
+  if (level > MOST_LEVELS) return false;
+  if (isArray(value)) {
+    if (value.length > MOST_ITEMS) return false;
+    for (let i = 0; i < value.length; i++)
+      if (!isKept(value[i], level + 1)) return false;
+    return true;
+  }
   if (!isPlain(value)) return false;
   for (const field in value)
-    if (!isKept(value[field])) return false;
+    if (!isKept(value[field], level + 1)) return false;
   return true;
 }
 
-/** A copy of lists and plain objects, no two places of which are one object; others stay as they are. */
-export function copied(value) {
+/**
+ * A copy of lists and plain objects, no two places of which are one object; others stay as they are. What is too deep
+ * is refused by the field that it is in.
+ */
+export function copied(value, place = 'value', level = 1) {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(copied);
+  checkLevel(value, place, level);
+  if (isArray(value)) return value.map((item) => copied(item, place, level + 1));
   if (isTyped(value)) return value.slice();
   if (!isPlain(value)) return value;
   const made = {...value};
   for (const field in made)
-    if (typeof made[field] === 'object') made[field] = copied(made[field]);
+    if (typeof made[field] === 'object') made[field] = copied(made[field], level === 1 ? field : place, level + 1);
   return made;
 }
 

@@ -20,7 +20,7 @@ import {bytesOf} from './document.js';
 import {checkedAnimation, checkedFields, defaultOf} from './fields.js';
 import {clipSample} from './functions.js';
 import {springOf} from './spring.js';
-import {refuse, refuseOthers} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const WAYS = ['swiftui', 'sampled'];
 const FIELDS = ['position', 'opacity', 'strokeStart', 'strokeEnd'];
@@ -38,10 +38,10 @@ const USUAL_DURATION = defaultOf('animation', 'duration');
  * Layer.retarget: of the layer's JSON; "defaults" are the transaction's duration and timing, "courses" what is under
  * way, by key.
  */
-export function retarget({document, defaults, courses}, key, value, options = {}) {
-  const {at = 0, duration: given, timing, delay = 0, way = 'swiftui', ...others} = options,
-                                                                      place = `${document.name}.retarget`;
-  refuseOthers(others, place, ['at', 'duration', 'timing', 'delay', 'way']);
+export function retarget({document, defaults, courses}, key, value, options) {
+  const place = `${document.name}.retarget`;
+  const {at = 0, duration: given, timing, delay = 0, way = 'swiftui'} =
+    optionsOf(options, place, ['at', 'duration', 'timing', 'delay', 'way']);
   if (!WAYS.includes(way)) refuse(`${place}.way`, way, `must be one of ${WAYS.join(', ')}`);
   if (!KEYS.includes(key)) refuse(`${place}.property`, key, `must be one of ${KEYS.join(', ')}`);
   for (const [name, time] of Object.entries({at, delay})) {

@@ -1,6 +1,6 @@
 // Structs of motion.h as plain objects, their fields in camelCase, by the layouts in layouts.js.
 
-import {refuse} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const prepared = new Map(); // fields by struct, made when one is first read or written
 const METHODS = {
@@ -35,6 +35,7 @@ export function fieldsOf(struct) {
       missing: count > 1 ? missing : missing[0]
     });
   }
+  fields.names = fields.map(({name}) => name);
   prepared.set(struct, fields);
   return fields;
 }
@@ -47,13 +48,7 @@ export function placesOf(struct) {
 /** Writes a row at an address of a DataView; "place" names it in errors. */
 export function writeRow(data, at, struct, row, place) {
   const fields = fieldsOf(struct);
-  if (row === null || typeof row !== 'object') refuse(place, row, `must be an object, a motion_${struct.name}`);
-  for (const name of Object.keys(row)) {
-    if (!fields.some((field) => field.name === name)) {
-      refuse(
-        `${place}.${name}`, row[name], `no such field, must be one of ${fields.map((field) => field.name).join(', ')}`);
-    }
-  }
+  optionsOf(row ?? null, place, fields.names);
   for (const field of fields) {
     const value = row[field.name] ?? field.missing;
     if (field.count === 1) {

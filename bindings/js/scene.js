@@ -3,7 +3,8 @@
 
 import {isList} from './arrays.js';
 import {changed, fills, PARTS, whole} from './builders.js';
-import {checkScene, clipOf, textOf} from './document.js';
+import {checkLevel} from './depth.js';
+import {checkScene, clipOf, plain, textOf} from './document.js';
 import {
   checkedAnimation,
   checkedAnimations,
@@ -22,12 +23,13 @@ import {copied, remembered} from './repeats.js';
 import {retarget} from './retarget.js';
 import {settled} from './spring.js';
 import {Stored} from './stored.js';
-import {refuse, refuseOthers} from './words.js';
+import {isArray, isObject, optionsOf, refuse} from './words.js';
 
 /** Model properties that a transaction animates when they are set, with their key paths; all others only change. */
 const ANIMATABLE =
   Object.fromEntries(properties.filter(({isImplicit}) => isImplicit).map(({field, key}) => [field, key]));
 const IMPLICIT_TIMING = 'ca.default';
+const LEVEL = 5; // of an animation in a document: in a list, in a layer, in a list, in the scene
 
 /**
  * Layers that are alike share their animations, and the lists in their fields. So a scene changes nothing in place but
@@ -102,7 +104,7 @@ export class Layer {
 
   /** An animation of what this layer has: of the whole of a property, and of its fill as it is painted. */
   #own(animation) {
-    animation = painted(animation, this.#document.path ? 'fillColor' : 'backgroundColor');
+    animation = painted(animation, this.#document.path ? 'fillColor' : 'backgroundColor', `${this.name}.add`);
     if (Object.hasOwn(PARTS, animation.property ?? ''))
       animation = whole(animation, this.get(PARTS[animation.property][0]));
     const isCovered = fills(animation) && !animation.additive
@@ -139,10 +141,13 @@ Object.setPrototypeOf(Layer.prototype, new Proxy(Object.prototype, {
 }));
 
 /** An animation, and those in it, with the field that fills a layer in place of "fill". */
-function painted(animation, field) {
+function painted(animation, field, place, level = LEVEL) {
+  checkLevel(animation, place, level);
   if (animation?.property === 'fill') return changed(animation, {property: field});
-  if (!Array.isArray(animation?.animations)) return animation;
-  return changed(animation, {animations: animation.animations.map((child) => painted(child, field))});
+  const children = animation?.animations;
+  if (!isArray(children)) return animation;
+  return changed(
+    animation, {animations: children.map((child, i) => painted(child, field, `${place}.animations[${i}]`, level + 2))});
 }
 
 /** Whether an animation, or one of a group, is of a key path. */
@@ -177,8 +182,10 @@ export class Scene {
   get layers() { return [...this.#layers.values()]; }
 
   /** Adds a layer, above those before it. */
-  layer(name, {parent, animations = [], ...fields} = {}) {
+  layer(name, given = {}) {
     checkedField('layer', 'name', name, 'layer');
+    if (!isObject(given)) refuse(name, given, 'must be an object');
+    const {parent, animations = [], ...fields} = given;
     if (this.#layers.has(name))
       refuse(`${name}.name`, name, `there is a layer of this name already: scene.find('${name}')`);
     const document = {name, ...fieldsOf('layer', fields, name)};
@@ -283,13 +290,13 @@ export class Scene {
    * A number or a vector of the host's own, with its animations (made without a property: basic(null, ...)). "color":
    * it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab.
    */
-  property(name, value, animations = [], {color, layer, ...others} = {}) {
-    refuseOthers(others, 'property', ['color', 'layer']);
+  property(name, value, animations = [], options) {
+    const {color, layer} = optionsOf(options, 'property', ['color', 'layer']);
     const owner = layer instanceof Layer ? layer.name : layer;
     const document = checkedFields('property', {name, value, color, layer: owner}, 'property');
     if (this.#document.properties?.some((other) => other.name === name))
       refuse('property', name, 'there is an earlier property of this name');
-    document.animations = checkedAnimations(animations, name);
+    document.animations = checkedAnimations(animations, name, LEVEL - 1);
     (this.#document.properties ??= []).push(document);
     return this;
   }
@@ -298,9 +305,10 @@ export class Scene {
    * CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner
    * transaction leaves out is the outer one's. Returns what the body returns.
    */
-  transaction({duration, timing, disableActions, ...others} = {}, body) {
+  transaction(options, body) {
+    const {duration, timing, disableActions} =
+      optionsOf(options, 'transaction', ['duration', 'timing', 'disableActions']);
     const given = checkedFields('animation', {duration, timing}, 'transaction');
-    refuseOthers(others, 'transaction', ['duration', 'timing', 'disableActions']);
     if (disableActions !== undefined) given.disableActions = Boolean(disableActions);
     this.#transactions.push({...this.#transactions.at(-1), ...given});
     try {
@@ -330,8 +338,9 @@ export class Scene {
    * cubic-bezier a table. "paint": whether what the scene draws travels with the clip, whose numbers then follow the
    * channels; left out: unless channels are named.
    */
-  compile({channels, copies = 1, prepared = false, paint = channels === undefined, ...others} = {}) {
-    refuseOthers(others, 'compile', ['channels', 'copies', 'prepared', 'paint']);
+  compile(options) {
+    const {channels, copies = 1, prepared = false, paint = channels === undefined} =
+      optionsOf(options, 'compile', ['channels', 'copies', 'prepared', 'paint']);
     if (typeof prepared !== 'boolean') refuse('prepared', prepared, 'must be true or false');
     if (typeof paint !== 'boolean') refuse('paint', paint, 'must be true or false');
     return clipOf(this.#document, {channels, copies, prepared, paint});
@@ -345,14 +354,3 @@ function boxed([x, y, width, height]) {
 
 /** What an animation of a field takes: a color that paints nothing is a transparent one. */
 function shown(field, value) { return value === null && field.endsWith('Color') ? '#00000000' : value; }
-
-/** As JSON has it: typed arrays as arrays, infinity as "inf", curves and springs as their text. */
-function plain(value, place) {
-  if (typeof value?.toJSON === 'function') return plain(value.toJSON(), place);
-  if (isList(value)) return Array.from(value, (item, i) => plain(item, `${place}[${i}]`));
-  if (value === Infinity) return 'inf';
-  if (typeof value === 'number' && !Number.isFinite(value)) refuse(place, value, 'must be a finite number');
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined).map(([field,
-    item]) => [field, plain(item, `${place}.${field}`)]));
-}

@@ -4,7 +4,7 @@ import * as c from './numbers.js';
 import {springEvaluate, springResolve, timingParse} from './functions.js';
 import {MotionError} from './error.js';
 import {single} from './single.js';
-import {refuse} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const FORMS = ['physical', 'clamped'];
 /** Of each set of parameters, what is left out. */
@@ -36,7 +36,8 @@ export class Spring {
 
   get settling() { return this.parameters.settling < 0 ? null : this.parameters.settling; }
 
-  evaluate(times, {from = 0, to = 1} = {}) {
+  evaluate(times, options) {
+    const {from = 0, to = 1} = optionsOf(options, 'evaluate', ['from', 'to']);
     return springEvaluate(
       {...this.parameters, from, to}, typeof times === 'number' ? [times] : times, {form: this.form});
   }

@@ -2,12 +2,14 @@
 
 import {unit} from './chance.js';
 import {timingEvaluate} from './functions.js';
-import {refuse} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const PLACES = ['first', 'last', 'center', 'edges', 'random'];
 
 /** A delay for each of "count" things, or of a grid [columns, rows], row by row. */
-export function stagger(count, {each, total, from = 'first', ease = null, axis = null, start = 0, seed = 1} = {}) {
+export function stagger(count, options) {
+  const {each, total, from = 'first', ease = null, axis = null, start = 0, seed = 1} =
+    optionsOf(options, 'stagger', ['each', 'total', 'from', 'ease', 'axis', 'start', 'seed']);
   const [columns, rows] = typeof count === 'number' ? [count, 1] : count ?? [];
   if (![columns, rows].every((n) => Number.isInteger(n) && n >= 0))
     refuse('stagger.count', count, 'must be a whole number, or columns and rows');

@@ -4,7 +4,7 @@ import {changed} from './builders.js';
 import {endOf} from './ends.js';
 import {nearest} from './nearest.js';
 import {Layer} from './scene.js';
-import {refuse, refuseOthers} from './words.js';
+import {isArray, isObject, optionsOf, refuse} from './words.js';
 
 /** Gives animations their begins, as it adds them to layers. */
 export class Timeline {
@@ -20,8 +20,7 @@ export class Timeline {
    * { gap }, which is between all. Now is the end of the last one.
    */
   sequence(...steps) {
-    const {gap = 0, ...others} = optionsOf(steps);
-    refuseOthers(others, 'sequence', ['gap']);
+    const {gap = 0} = optionsOf(lastOf(steps), 'sequence', ['gap']);
     finite('sequence.gap', gap);
     steps.forEach((step, i) => {
       if (typeof step === 'number') {
@@ -39,8 +38,7 @@ export class Timeline {
    * all have ended.
    */
   parallel(...steps) {
-    const {stagger = 0, ...others} = optionsOf(steps), begin = this.now;
-    refuseOthers(others, 'parallel', ['stagger']);
+    const {stagger = 0} = optionsOf(lastOf(steps), 'parallel', ['stagger']), begin = this.now;
     finite('parallel.stagger', stagger);
     this.now = Math.max(begin, ...steps.map((step, i) => add(step, begin + stagger * i)));
     return this;
@@ -70,14 +68,14 @@ function finite(place, value) {
 }
 
 /** What stands last and is no step. */
-function optionsOf(steps) {
-  const last = steps.at(-1), isOne = last !== null && typeof last === 'object' && !Array.isArray(last);
-  return isOne && !('property' in last) && !('animations' in last) && !(last instanceof Layer) ? steps.pop() : {};
+function lastOf(steps) {
+  const last = steps.at(-1), isOne = isObject(last) && !('property' in last) && !('animations' in last);
+  return isOne && !(last instanceof Layer) ? steps.pop() : undefined;
 }
 
 /** The end of a step that is added. */
 function add(step, begin) {
-  if (!(Array.isArray(step) && step.length === 2 && step[0] instanceof Layer && step[1] && typeof step[1] === 'object'))
+  if (!(isArray(step) && step.length === 2 && step[0] instanceof Layer && step[1] && typeof step[1] === 'object'))
     refuse(
       'step', step, 'must be a layer and its animation, such as [dot, basic(...)], or in a sequence a number: a pause');
   const [layer, animation] = step, field = animation.model === 'web' ? 'delay' : 'begin';

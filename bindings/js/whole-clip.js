@@ -24,7 +24,7 @@ import {wasm} from './instance.js';
 import {nearest} from './nearest.js';
 import {isOfLayers, wanted} from './outputs.js';
 import {writeRow} from './rows.js';
-import {code, refuse, refuseOthers} from './words.js';
+import {code, isArray, isObject, optionsOf, refuse} from './words.js';
 
 /** Of each layer its verbs and points: views of what clipGeometry gives. */
 function outlinesOf({verbs, points, ranges}) {
@@ -40,8 +40,10 @@ export class Clip extends PlayedClip {
   #animations; // names, or a function that makes them
   #drawing;
 
-  constructor(data, {animations = [], ...options} = {}) {
-    super(data, options);
+  constructor(data, options) {
+    const {animations = [], ...others} = optionsOf(options, 'Clip', ['layers', 'channels', 'check', 'animations']);
+    if (!isArray(animations) && typeof animations !== 'function') refuse('animations', animations, 'must be an array');
+    super(data, others);
     this.#checked = wasm().module;
     this.#animations = animations;
   }
@@ -56,8 +58,8 @@ export class Clip extends PlayedClip {
   }
 
   /** Draws a time over what a canvas shows, as a Drawing does; "images" are the last that were given. */
-  draw(context, time, {images, ...others} = {}) {
-    refuseOthers(others, 'draw', ['images']);
+  draw(context, time, options) {
+    const {images} = optionsOf(options, 'draw', ['images']);
     this.#drawing ??= new Drawing(this);
     if (images !== undefined) this.#drawing.images = images;
     this.#drawing.draw(context, time);
@@ -68,31 +70,34 @@ export class Clip extends PlayedClip {
    * As the player's; and of "rows" of layers, which "changed" gives, alone: the others still show the last seek.
    */
   seek(time, options) {
-    if (options?.rows === undefined) return super.seek(time, options);
-    const {space = 'parent', outputs, rows, instances, ...others} = options;
-    refuseOthers(others, 'seek', ['space', 'outputs', 'rows', 'instances']);
+    if (!isObject(options) || options.rows === undefined) return super.seek(time, options);
+    const {space = 'parent', outputs, rows, instances} =
+      optionsOf(options, 'seek', ['space', 'outputs', 'rows', 'instances']);
     if (instances !== undefined) refuse('rows', rows, 'cannot stand beside instances');
-    const {shown, show} = insideOf(this), names = outputs === undefined ? shown.filter(isOfLayers) : wanted(outputs);
+    const list = this.#listed(rows), given = outputs === undefined ? undefined : wanted(outputs)[0];
+    // Known last: what was given may have sought another time while it was read.
+    const {shown, show} = insideOf(this), names = given ?? shown.filter(isOfLayers);
     const strange = names.find((name) => !shown.includes(name));
     if (strange !== undefined || !names.length)
       refuse('rows', strange ?? [], 'must follow a seek that shows the other layers');
-    this.#runRows(number(time, 'time'), code(layouts.SPACE, space, 'space'), names, this.#listed(rows));
+    this.#runRows(number(time, 'time'), code(layouts.SPACE, space, 'space'), names, list);
     show(names);
     return this;
   }
 
   /** As the player's; and of "rows" of layers, which "changed" gives, alone: the others stay as "out" has them. */
   sample(times, options) {
-    const {space, outputs, out, instances = null, rows, ...others} = options ?? {};
-    if (rows === undefined && instances === null) return super.sample(times, options);
-    refuseOthers(others, 'sample', ['space', 'outputs', 'out', 'instances', 'rows']);
+    if (!isObject(options) || (options.rows === undefined && (options.instances ?? null) === null))
+      return super.sample(times, options);
+    const {space, outputs, out, instances = null, rows} =
+      optionsOf(options, 'sample', ['space', 'outputs', 'out', 'instances', 'rows']);
     return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances,
       {space, outputs, out, rows: rows === undefined ? undefined : this.#listed(rows)});
   }
 
   /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
-  matrices(times, {space = 'parent', out, ...others} = {}) {
-    refuseOthers(others, 'matrices', ['space', 'out']);
+  matrices(times, options) {
+    const {space = 'parent', out} = optionsOf(options, 'matrices', ['space', 'out']);
     return clipMatrices(this.#sound(), typeof times === 'number' ? [times] : times, {space, out});
   }
 
@@ -100,8 +105,8 @@ export class Clip extends PlayedClip {
    * The layers that may look different at two times, in root space with all below them: their names, or rows if the
    * clip has none.
    */
-  changed(fromTime, toTime, {space = 'parent', ...others} = {}) {
-    refuseOthers(others, 'changed', ['space']);
+  changed(fromTime, toTime, options) {
+    const {space = 'parent'} = optionsOf(options, 'changed', ['space']);
     const {calls, heap, at, offsets: {rows: list, count, scratch}} = insideOf(this), {size, sampleScratch} = this.info;
     let rows;
     if (calls === wasm().calls) { // else it lives in the player's memory, and the whole has come
@@ -119,8 +124,8 @@ export class Clip extends PlayedClip {
    * What is left of each layer's path at a time, { verbs, points }: between its shapes, trimmed to its stroke, or
    * whole; empty if it is hidden.
    */
-  geometry(time, {curves = 'keep', whole = false, ...others} = {}) {
-    refuseOthers(others, 'geometry', ['curves', 'whole']);
+  geometry(time, options) {
+    const {curves = 'keep', whole = false} = optionsOf(options, 'geometry', ['curves', 'whole']);
     const {calls, heap, at} = insideOf(this);
     if (calls !== wasm().calls) return outlinesOf(clipGeometry(this.#sound(), time, {curves, whole}));
     return outlinesOf(geometryAt(calls, heap, at, this.info, number(time, 'time'), geometryFlags(curves, whole)));
@@ -131,21 +136,21 @@ export class Clip extends PlayedClip {
    * "strokes" it holds what is drawn of their paths, and where that is nothing left is beyond right: by name { width,
    * cap, join, miterLimit }, as scene.strokes has them; a channel lineWidth is the width.
    */
-  bounds(start, end, {space = 'parent', strokes = {}, ...others} = {}) {
-    refuseOthers(others, 'bounds', ['space', 'strokes']);
-    const {row, column} = insideOf(this),
-                rows = Object.entries(strokes).map(
-                  ([name, {width = 1, cap = 'butt', join = 'miter', miterLimit = 10, ...rest}]) => {
-                    refuseOthers(rest, name, ['width', 'cap', 'join', 'miterLimit']);
-                    return {
-                      layer: row(name, 'strokes'),
-                      value: column(name, 'lineWidth')?.first ?? constants.NONE,
-                      width: number(width, 'width'),
-                      cap: code(layouts.CAP, cap, 'cap'),
-                      join: code(layouts.JOIN, join, 'join'),
-                      miterLimit: number(miterLimit, 'miterLimit'),
-                    };
-                  });
+  bounds(start, end, options) {
+    const {space = 'parent', strokes = {}} = optionsOf(options, 'bounds', ['space', 'strokes']);
+    if (!isObject(strokes)) refuse('strokes', strokes, 'must be an object of pens by the names of layers');
+    const {row, column} = insideOf(this), rows = Object.entries(strokes).map(([name, pen]) => {
+      const {width = 1, cap = 'butt', join = 'miter', miterLimit = 10} =
+        optionsOf(pen, name, ['width', 'cap', 'join', 'miterLimit']);
+      return {
+        layer: row(name, 'strokes'),
+        value: column(name, 'lineWidth')?.first ?? constants.NONE,
+        width: number(width, 'width'),
+        cap: code(layouts.CAP, cap, 'cap'),
+        join: code(layouts.JOIN, join, 'join'),
+        miterLimit: number(miterLimit, 'miterLimit'),
+      };
+    });
     return clipBounds(this.#sound(), start, end, {space, strokes: rows.sort((a, b) => a.layer - b.layer)});
   }
 
@@ -153,15 +158,15 @@ export class Clip extends PlayedClip {
    * Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name;
    * null is the root.
    */
-  convert(values, time, {from = null, to = null, kind = 'points', ...others} = {}) {
-    refuseOthers(others, 'convert', ['from', 'to', 'kind']);
+  convert(values, time, options) {
+    const {from = null, to = null, kind = 'points'} = optionsOf(options, 'convert', ['from', 'to', 'kind']);
     const {row} = insideOf(this);
     return clipConvert(this.#sound(), time, values, {from: row(from, 'from'), to: row(to, 'to'), kind});
   }
 
   /** Seconds of the clock of layer "from" in that of "to", by name; null is the root. */
-  convertTime(times, {from = null, to = null, ...others} = {}) {
-    refuseOthers(others, 'convertTime', ['from', 'to']);
+  convertTime(times, options) {
+    const {from = null, to = null} = optionsOf(options, 'convertTime', ['from', 'to']);
     const {row} = insideOf(this);
     return clipConvertTime(this.#sound(), times, {from: row(from, 'from'), to: row(to, 'to')});
   }

@@ -4,7 +4,7 @@ import * as c from './numbers.js';
 import {isList, number, vector, vectors} from './arrays.js';
 import {Bake} from './bake.js';
 import {worldBake} from './functions.js';
-import {refuse, refuseOthers} from './words.js';
+import {optionsOf, refuse} from './words.js';
 
 const SETTINGS = {
   rate: 240,
@@ -96,16 +96,18 @@ export class World {
   }
 
   /** UIGravityBehavior: 1 is 1000 points/s^2. */
-  gravity(items, {vector: force = [0, 1], ...others} = {}) {
-    refuseOthers(others, 'gravity', ['vector']);
+  gravity(items, options) {
+    const {vector: force = [0, 1]} = optionsOf(options, 'gravity', ['vector']);
     return this.#act('gravity', items, {vector: vector(2, force, 'gravity.vector')});
   }
 
   /** UIPushBehavior: a vector, or angle and magnitude; at an offset from the item's position that turns with it. */
-  push(items, {vector: force, angle, magnitude, mode = 'continuous', offset = [0, 0], ...others} = {}) {
-    refuseOthers(others, 'push', ['vector', 'angle', 'magnitude', 'mode', 'offset']);
+  push(items, options) {
+    const {vector: given, angle, magnitude, mode = 'continuous', offset = [0, 0]} =
+      optionsOf(options, 'push', ['vector', 'angle', 'magnitude', 'mode', 'offset']);
     if (!PUSHES.includes(mode)) refuse('push.mode', mode, `must be one of ${PUSHES.join(', ')}`);
     const isPolar = angle !== undefined || magnitude !== undefined;
+    let force = given;
     if (isPolar === (force !== undefined))
       refuse('push.vector', force ?? null, 'must have a vector, or angle and magnitude');
     if (isPolar) {
@@ -119,9 +121,9 @@ export class World {
    * UIAttachmentBehavior: to an anchor, or to another item. Length: the distance at the start unless given; 0 is a
    * pin. A frequency makes it a spring, whose damping is a ratio.
    */
-  attachment(
-    item, {anchor, other, offset = [0, 0], otherOffset = [0, 0], length, frequency = 0, damping = 0, ...others} = {}) {
-    refuseOthers(others, 'attachment', ['anchor', 'other', 'offset', 'otherOffset', 'length', 'frequency', 'damping']);
+  attachment(item, options) {
+    const {anchor, other, offset = [0, 0], otherOffset = [0, 0], length, frequency = 0, damping = 0} =
+      optionsOf(options, 'attachment', ['anchor', 'other', 'offset', 'otherOffset', 'length', 'frequency', 'damping']);
     const place = `attachment of item ${JSON.stringify(item)}`;
     if ((anchor === undefined) === (other === undefined))
       refuse(`${place}.anchor`, anchor ?? null, 'must have one of anchor and other');
@@ -140,8 +142,9 @@ export class World {
   }
 
   /** UISnapBehavior: a spring to a place and an angle. */
-  snap(items, {to, angle = 0, damping = 0.5, frequency = SNAP_FREQUENCY, ...others} = {}) {
-    refuseOthers(others, 'snap', ['to', 'angle', 'damping', 'frequency']);
+  snap(items, options) {
+    const {to, angle = 0, damping = 0.5, frequency = SNAP_FREQUENCY} =
+      optionsOf(options, 'snap', ['to', 'angle', 'damping', 'frequency']);
     return this.#act('snap', items, {
       vector: vector(2, to, 'snap.to'),
       angle: number(angle, 'snap.angle'),
@@ -154,8 +157,9 @@ export class World {
    * UICollisionBehavior: its items, with each other and with its boundaries: segments x0 y0 x1 y1, closed lines
    * through points, and a rectangle x y width height less insets top left bottom right.
    */
-  collision(items, {segments = [], paths = [], bounds, insets = [0, 0, 0, 0], mode = 'everything', ...others} = {}) {
-    refuseOthers(others, 'collision', ['segments', 'paths', 'bounds', 'insets', 'mode']);
+  collision(items, options) {
+    const {segments = [], paths = [], bounds, insets = [0, 0, 0, 0], mode = 'everything'} =
+      optionsOf(options, 'collision', ['segments', 'paths', 'bounds', 'insets', 'mode']);
     if (!MODES.includes(mode)) refuse('collision.mode', mode, `must be one of ${MODES.join(', ')}`);
     if (this.#collisions === MOST_COLLISIONS)
       refuse('collision', this.#collisions + 1, `no more than ${MOST_COLLISIONS}`);
@@ -182,8 +186,8 @@ export class World {
   }
 
   /** Solves until everything rests, or so long. */
-  bake({seconds, ...others} = {}) {
-    refuseOthers(others, 'bake', ['seconds']);
+  bake(options) {
+    const {seconds} = optionsOf(options, 'bake', ['seconds']);
     const tables = this.#tables(
       seconds === undefined ? this.#settings : {...this.#settings, seconds: number(seconds, 'bake.seconds')});
     let baked = worldBake(tables);
@@ -198,9 +202,10 @@ export class World {
     world.#behaviours.push(...this.#behaviours);
     world.#boundaries.push(...this.#boundaries);
     world.#collisions = this.#collisions;
-    for (const [name, {position, angle, velocity, angularVelocity, ...others}] of Object.entries(states)) {
+    for (const [name, state] of Object.entries(states)) {
       this.#row(name, 'starting');
-      refuseOthers(others, `starting.${name}`, ['position', 'angle', 'velocity', 'angularVelocity']);
+      const {position, angle, velocity, angularVelocity} =
+        optionsOf(state, `starting.${name}`, ['position', 'angle', 'velocity', 'angularVelocity']);
       const {row} = world.#items.get(name), place = `item ${JSON.stringify(name)}`;
       if (position !== undefined) row.position = vector(2, position, `${place}.position`);
       if (angle !== undefined) row.angle = number(angle, `${place}.angle`);

@@ -1,7 +1,32 @@
 // Errors tell what, where, the value, and what is allowed.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {basic, clipCompile, Clip, digest, keyframe, Path, pathText, Scene, timingEvaluate} from '../motion.js';
+import {
+  basic,
+  Clip,
+  clipBounds,
+  clipCompile,
+  clipSample,
+  clipSampleInstances,
+  Curve,
+  digest,
+  Drawing,
+  group,
+  keyframe,
+  Lottie,
+  Path,
+  pathPoints,
+  pathPrepare,
+  pathText,
+  pathTrim,
+  Scene,
+  springEvaluate,
+  stagger,
+  timingEvaluate,
+  timingPrepare,
+  transformPoints,
+} from '../motion.js';
+import {sceneCompile} from '../readers.js';
 import {areTold, strokes} from './shared.mjs';
 
 const compiled = (...animations) => () => {
@@ -70,6 +95,73 @@ const wrong = [
   [() => timingEvaluate('css.ease', [0], {indices: [0.5]}), {field: 'indices[0]', value: 0.5}, ['whole number']],
   [() => digest(new Uint8Array(3)), {field: 'arrays[0]'}, ['32-bit']],
 ];
+
+/** Options that are none, or have names that nobody knows; and lists that are none. */
+const revoked = () => {
+  const {proxy, revoke} = Proxy.revocable([], {});
+  revoke();
+  return proxy;
+};
+const {bytes} = clip, path = new Path('M0 0L9 9'), block = pathPrepare(path.outline);
+const optional = {
+  sample: (options) => clip.sample(0, options),
+  seek: (options) => clip.seek(0, options),
+  Clip: (options) => new Clip(bytes, options),
+  matrices: (options) => clip.matrices(0, options),
+  changed: (options) => clip.changed(0, 1, options),
+  geometry: (options) => clip.geometry(0, options),
+  bounds: (options) => clip.bounds(0, 1, options),
+  convert: (options) => clip.convert([0, 0], 0, options),
+  convertTime: (options) => clip.convertTime([0], options),
+  timingEvaluate: (options) => timingEvaluate('css.ease', [0], options),
+  timingPrepare: (options) => timingPrepare('css.ease', options),
+  springEvaluate: (options) => springEvaluate({mass: 1, stiffness: 1}, [0], options),
+  transformPoints: (options) => transformPoints([1, 0, 0, 1, 0, 0], [0, 0], options),
+  pathPoints: (options) => pathPoints(block, [0], options),
+  pathTrim: (options) => pathTrim(block, 0, 1, options),
+  clipSample: (options) => clipSample(bytes, [0], options),
+  clipSampleInstances: (options) => clipSampleInstances(bytes, [0], null, options),
+  clipBounds: (options) => clipBounds(bytes, 0, 1, options),
+  sceneCompile: (options) => sceneCompile('{"layers": []}', options),
+  evaluate: (options) => new Curve('css.ease').evaluate(0, options),
+  css: (options) => new Curve('css.ease').css(options),
+  interpolate: (options) => path.interpolate(path, [0], options),
+  stagger: (options) => stagger(3, options),
+  compile: (options) => new Scene().compile(options),
+  Drawing: (options) => new Drawing(clip, options),
+  Lottie: (options) => new Lottie('{}', options),
+};
+
+test('options that are none are told, and names that nobody knows', () => {
+  for (const [place, use] of Object.entries(optional)) {
+    const mistakes = [null, 5, 'all', [1], revoked()].map(
+      (options) => [() => use(options), {field: place}, ['must be an object with']]);
+    areTold([...mistakes, [() => use({quary: 1}), {field: `${place}.quary`, value: 1}, ['must be one of']]]);
+  }
+});
+
+test('lists that are none are told', () => areTold([
+  [() => clip.sample(revoked()), {field: 'times'}, ['array of numbers']],
+  [() => clip.sample(0, {outputs: revoked()}), {field: 'outputs'}, ['array of names']],
+  [() => clip.seek(0, {outputs: revoked()}), {field: 'outputs'}, ['array of names']],
+  [() => clip.sample(0, {out: 5}), {field: 'out', value: 5}, ['must be an object']],
+  [() => clip.sample(0, {out: {affines: revoked()}}), {field: 'out.affines'}, ['Float32Array']],
+  [() => clip.sample(0, {space: revoked()}), {field: 'space'}, ['parent, root']],
+  [() => clip.sample(0, {instances: [null]}), {field: 'instances[0]'}, ['must be an object']],
+  [() => clip.seek(0, {instances: null}), {field: 'instances', value: null}, ['Instances']],
+  [() => clip.bounds(0, 1, {strokes: {top0: null}}), {field: 'top0', value: null}, ['must be an object']],
+  [() => new Clip(bytes, {layers: 5}), {field: 'layers', value: 5}, ['array']],
+  [() => new Clip(bytes, {layers: null}), {field: 'layers', value: null}, ['array']],
+  [() => new Clip(bytes, {layers: [7]}), {field: 'layers', value: [7]}, ['the clip has 1']],
+  [() => new Clip(bytes, {channels: [1, 2]}), {field: 'channels', value: [1, 2]}, ['the clip has']],
+  [() => new Clip(bytes, {channels: [null]}), {field: 'channels', value: [null]}, ['the clip has']],
+  [() => new Clip(bytes, {animations: 5}), {field: 'animations', value: 5}, ['array']],
+  [() => clipCompile({layers: [revoked()]}), {field: 'layers[0]'}, ['must be an object']],
+  [() => clipCompile({layers: revoked()}), {field: 'layers'}, ['must be an array']],
+  [() => basic('opacity', null), {field: 'fields', value: null}, ['must be an object']],
+  [() => group(null), {field: 'group.animations', value: null}, ['must be an array']],
+  [() => new Scene().layer('a', null), {field: 'a', value: null}, ['must be an object']],
+]));
 
 test('every mistake is told in full', () => areTold(wrong));
 

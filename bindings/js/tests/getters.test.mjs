@@ -20,6 +20,7 @@ import {
   Scene,
   springEvaluate,
   timingEvaluate,
+  transformInterpolate,
   worldBake,
 } from '../motion.js';
 import {wasm} from '../instance.js';
@@ -167,4 +168,113 @@ test('options of scenes and clips with getters', () => {
   const scene = new Scene();
   scene.layer('dot').add(basic('opacity', acting({to: 1, duration: 1}, grow)));
   assert.equal(scene.compile().sample(0.5).opacities.length, 1);
+});
+
+/** Takes an array's memory away. */
+const detach = ({buffer}) => structuredClone(buffer, {transfer: [buffer]});
+const sevens = (count) => new Float32Array(count).fill(7);
+
+test('getters of what is to be filled that take the times away are told, or do no harm', () => {
+  const clip = strokes(3).compile(), bytes = clip.bytes, wanted = clip.sample([0.1, 0.2, 0.3]).affines;
+  for (const sample of [(...given) => clip.sample(...given), (...given) => clipSample(bytes, ...given)]) {
+    const times = Float64Array.of(0.1, 0.2, 0.3), out = acting({affines: sevens(54)}, () => detach(times));
+    areTold([[() => sample(times, {outputs: ['affines'], out}), {field: 'times'}, ['detached']]]);
+    const memory = new ArrayBuffer(24, {maxByteLength: 800}), tracking = new Float64Array(memory);
+    tracking.set([0.1, 0.2, 0.3]);
+    const shrinking = acting({affines: sevens(54)}, () => memory.resize(8));
+    areTold([
+      [() => sample(tracking, {outputs: ['affines'], out: shrinking}), {field: 'out.affines', value: 54}, ['length 18']]
+    ]);
+    const own = {affines: sevens(54)}, read = acting({...own}, () => detach(own.affines));
+    areTold([[
+      () => sample([0.1, 0.2, 0.3], {outputs: ['affines'], out: read}), {field: 'out.affines', value: 0}, ['length 54']
+    ]]);
+    const late = sevens(54), given = acting([0.1, 0.2, 0.3], () => detach(late), 1);
+    areTold([[() => sample(given, {out: {affines: late}}), {field: 'out.affines', value: 0}, ['length 54']]]);
+  }
+  // Each getter of what is to be filled is asked once.
+  let asked = 0;
+  const first = sevens(54), once = {get affines() { return asked++ ? sevens(2) : first; }};
+  assert.equal(clip.sample([0.1, 0.2, 0.3], {out: once}).affines, first);
+  assert.deepEqual(first, wanted);
+  clip.dispose();
+});
+
+test('an array to be filled that a later getter shrinks is told', () => {
+  const clip = strokes(3).compile(), memory = new ArrayBuffer(72, {maxByteLength: 800});
+  const out = acting({affines: new Float32Array(memory), opacities: sevens(3)}, () => memory.resize(8), 'opacities');
+  const outputs = ['affines', 'opacities'];
+  areTold([[() => clip.sample(0.1, {outputs, out}), {field: 'out.affines', value: 2}, ['length 18']]]);
+  clip.dispose();
+});
+
+test('what an array says of itself is not believed', () => {
+  const clip = strokes(3).compile(), times = [0.1, 0.2, 0.3], wanted = clip.sample(times).affines;
+  class Species extends Float64Array {
+    static get[Symbol.species]() { return Uint8Array; }
+  }
+  class Piece extends Float64Array {
+    subarray() { return new Float64Array(1e5); }
+  }
+  class Long extends Float64Array {
+    get length() { return 1e6; }
+  }
+  for (const Kind of [Species, Piece, Long]) assert.deepEqual(clip.sample(new Kind(times)).affines, wanted);
+  class Lying extends Float32Array {
+    get length() { return 54; }
+  }
+  class Deaf extends Float32Array {
+    set() {}
+  }
+  areTold(
+    [[() => clip.sample(times, {out: {affines: new Lying(2)}}), {field: 'out.affines', value: 2}, ['length 54']]]);
+  assert.deepEqual([...clip.sample(times, {out: {affines: new Deaf(54)}}).affines], [...wanted]);
+  areTold([[() => clip.sample(times, {out: {affines: Object.create(Float32Array.prototype)}}), {}, ['length 54']]]);
+  clip.dispose();
+});
+
+test('getters that take away what another argument has are told, or do no harm', () => {
+  const x = Float32Array.of(0.1, 0.5, 0.9), wanted = timingEvaluate('css.ease', x), out = sevens(3);
+  const taken = {
+    get text() {
+      detach(out);
+      return 'css.ease';
+    }
+  };
+  areTold([[() => timingEvaluate(taken, x, {out}), {field: 'out', value: 0}, ['length 3']]]);
+  const given = x.slice(), taking = {
+    get text() {
+      detach(given);
+      return 'css.ease';
+    }
+  };
+  assert.deepEqual(timingEvaluate(taking, given), wanted);
+  const times = Float64Array.of(0, 0.1, 0.2), spring = () => ({mass: 1, stiffness: 100, damping: 10, to: 1});
+  const moved = times.slice(), row = acting(spring(), () => detach(moved), 'mass');
+  assert.deepEqual(springEvaluate(row, moved), springEvaluate(spring(), times));
+  const from = Float32Array.of(1, 0, 0, 1, 0, 0), to = [1, 0, 0, 1, 9, 9],
+        between = transformInterpolate(from, to, [0.5]);
+  const gone = from.slice(), end = acting([...to], () => detach(gone), 4);
+  assert.deepEqual(transformInterpolate(gone, end, [0.5]), between);
+  const clip = strokes(3).compile(), bytes = clip.bytes, last = acting([0.1], () => detach(bytes));
+  areTold([[() => clipSample(bytes, last), {field: 'clip'}, ['detached']]]);
+  clip.dispose();
+});
+
+test('rows of layers that seek another time while they are read leave what is shown whole', () => {
+  const clip = strokes(3).compile();
+  clip.seek(0.1, {outputs: ['affines']});
+  const rows = acting([0, 1, 2], () => clip.seek(0.3));
+  assert.deepEqual(clip.seek(0.2, {rows, outputs: ['affines']}).affines, clip.sample(0.2).affines);
+  clip.seek(0.1);
+  areTold(
+    [[() => clip.seek(0.2, {rows: acting([0], () => clip.reserve(9999))}), {field: 'rows'}, ['must follow a seek']]]);
+  clip.dispose();
+});
+
+test('the verbs and points of a Path are read once', () => {
+  let reads = 0;
+  const points = [0, 0, 9, 9];
+  Object.defineProperty(points, 2, {enumerable: true, get: () => (reads++ ? 700 : 9)});
+  assert.deepEqual([...new Path({verbs: [0, 1], points}).outline.points], [0, 0, 9, 9]);
 });
