@@ -2282,9 +2282,12 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
  * The solver goes through items, attachments, and pairs of items or boundaries that are near each other. To handle one
  * of these once is a step. A frame takes a step for each item and for each pair that can collide. A substep takes 2 for
  * each item, up to 9 for each attachment and 3 for each pair that is near. An impact takes up to 35 more for each of
- * these, and a substep has at most 8 impacts. A million steps take about a twentieth of a second. When the budget is
- * used up the bake ends before the next round over attachments or pairs. Its frames and contacts have the bits of a
- * bake without a budget.
+ * these, and a substep has at most 8 impacts. When the budget is used up the bake ends, in the midst of a frame, which
+ * is dropped: frames and contacts have the bits of a bake without a budget.
+ *
+ * On a core of an x86-64 server a million steps take .02 to .05 s where items lie beside each other, .1 to .2 s where
+ * hundreds of boxes are in each other, and .4 s where boundaries of thousands of points make a million pairs. Before
+ * the first step, each pair that can collide takes .06 microseconds, which no budget bounds.
  *
  *   world, items, behaviours, boundaries, points  as motion_world_size
  *   scratch           motion_world_sizes.scratch bytes
@@ -2302,7 +2305,8 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
  *           item passes a boundary (.01 points at 60 radians per second). Kinetic and potential energy together grow
  *           in a frame by at most 2e-4 of the whole; where items meet by 6e-4; in a chain of five by 2e-3. From one
  *           frame to any later one they grow by at most 1e-2. Items that overlap at the start are lifted apart.
- * Cost      O(frames x substeps x (items + pairs that are near)), at most O(budget). Stack below 4 KiB. */
+ * Cost      O(pairs that can collide), and then O(frames x (pairs that can collide + substeps x (items + pairs that are
+ *           near))), which is at most O(budget). Stack below 4 KiB. */
 motion_status motion_world_bake(const motion_world *world, const motion_item *items, uint32_t item_count,
                                 const motion_behaviour *behaviours, uint32_t behaviour_count,
                                 const motion_boundary *boundaries, uint32_t boundary_count, const double *points,

@@ -3,22 +3,30 @@ import MotionKernel
 
 /// How many steps a bake may take, and how many it has taken.
 struct Budget {
-    private let most: UInt64
-    private var taken: UInt64 = 0
+    /// The step with which it is over, and how many are left up to that one.
+    private let last: UInt64
+    private var left: UInt64
 
     /// A budget of so many millions, at most a million of these; 0 is no limit.
     init(millions: Double) {
         // The low bits of a number from 2^52 on are its whole part.
-        most = millions > 0 ? (millions * 1e6 + 0x1p52).bitPattern & 0xF_FFFF_FFFF_FFFF : UInt64.max
+        last = millions > 0 ? (millions * 1e6 + 0x1p52).bitPattern & 0xF_FFFF_FFFF_FFFF &+ 1 : UInt64.max
+        left = last
     }
 
-    var isOver: Bool { taken > most }
+    var isOver: Bool { left == 0 }
 
-    mutating func take(_ steps: Int) { taken &+= steps.u64 }
+    /// Takes so many steps, but none behind the last. How many may be made.
+    @discardableResult
+    mutating func take(_ steps: Int) -> Int {
+        let count = steps.u64 < left ? steps.u64 : left
+        left &-= count
+        return count.int
+    }
 
     /// Millions of steps, begun ones counted; the header's MOTION_NONE if they are more than that.
     var millionsTaken: UInt32 {
-        let millions = -floor(-(Double(taken) / 1e6))
+        let millions = -floor(-(Double(last &- left) / 1e6))
         return millions < Double(MOTION_NONE) ? (millions + 0x1p52).bitPattern.u32 : MOTION_NONE
     }
 }

@@ -24,7 +24,7 @@ package struct Solver {
     var nearCount = 0
     let frame, h, bounceSpeed: Double
     let substeps: Int
-    /// Counts items, links and pairs whenever they are gone through; when it is over nothing is solved any more.
+    /// Counts items, links and pairs whenever they are gone through; when it is over no link and no pair is any more.
     var budget: Budget
     private let firm, firmer, stiff: Softness
     /// Whether some contact closes faster than bounceSpeed, and when the first one does.
@@ -77,20 +77,17 @@ package struct Solver {
     /// Moves the world from `start` to one frame later.
     mutating func advance(from start: Double) {
         meet()
-        for i in below(substeps) {
-            if budget.isOver { return }
-            step(at: start + i.double * h)
-        }
+        for i in below(substeps) { step(at: start + i.double * h) }
     }
 
     /// Finds which bodies are near each other, and where: as far as both could move in a frame, and twice that, since
     /// velocities change.
     @inline(__always)
     private mutating func meet() {
-        budget.take(itemCount &+ pairCount)
+        budget.take(itemCount)
         for i in below(itemCount) { bodies[i].place() }
         nearCount = 0
-        for i in below(pairCount) {
+        for i in below(budget.take(pairCount)) {
             let pair = pairs[i]
             pairs[i].meet(2 + 2 * frame * (pair.a.pointee.reach + pair.b.pointee.reach))
             (pairs[i].impulse, pairs[i].time) = (0, Double.infinity)
@@ -102,9 +99,9 @@ package struct Solver {
 
     @inline(__always)
     private mutating func step(at time: Double) {
-        budget.take(itemCount &+ linkCount)
+        budget.take(itemCount)
         for i in below(itemCount) { bodies[i].accelerate(h) }
-        for i in below(linkCount) { links[i].act(h) }
+        for i in below(budget.take(linkCount)) { links[i].act(h) }
         hits = false
         contacts(.warm, at: time)
         solve(.places, at: time)
@@ -164,10 +161,9 @@ package struct Solver {
     @inline(never)
     private mutating func solve(_ pass: Pass, at time: Double) {
         var (round, rounds) = (0, 1)
-        while round < rounds && !budget.isOver {
-            budget.take(linkCount)
+        while round < rounds {
             var rigid = 0
-            for i in below(linkCount) {
+            for i in below(budget.take(linkCount)) {
                 let link = round & 1 == 0 ? i : linkCount &- 1 &- i
                 if links[link].isRigid {
                     links[link].hold(pass == .places ? stiff : Softness(), keeps: pass != .impact)
@@ -182,9 +178,7 @@ package struct Solver {
 
     @inline(never)
     private mutating func contacts(_ pass: Pass, at time: Double) {
-        if budget.isOver { return }
-        budget.take(nearCount)
-        for i in below(nearCount) {
+        for i in below(budget.take(nearCount)) {
             let pair = near[i]
             withUnsafeMutablePointer(to: &pair.pointee.points.0) { points in
                 for point in below(pair.pointee.count) { contact(pair, points + point, pass, at: time) }
