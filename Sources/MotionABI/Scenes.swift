@@ -38,6 +38,19 @@ private struct CountedScene {
         SceneReader(tape, flags: flags, TableWriter(), memory(scratch)).fault
     }
 
+    /// Finds the value that a row came from, unless there is a mistake.
+    @inline(never)
+    func find(
+        _ wanted: motion_fault, _ scratch: UnsafeMutableRawPointer, _ error: UnsafeMutablePointer<motion_file_error>
+    ) -> motion_status {
+        let reader = SceneReader(
+            tape, flags: 0, TableWriter(), memory(scratch), wanted: (wanted.table, wanted.row))
+        error.pointee = reader.fault
+        if reader.fault.status != MOTION_OK { return reader.fault.status }
+        error.pointee = motion_file_error(status: wanted.status, value: reader.origin, rule: 0, detail: 0)
+        return MOTION_OK
+    }
+
     /// Writes a scene without mistakes; nil, and nothing is written, if several have the same name.
     @inline(never)
     func write(
@@ -126,11 +139,6 @@ public func motion_scene_origin(
         error.pointee = scene.fault
         if scene.fault.status != MOTION_OK { return scene.fault.status }
         if scratch_size.u64 < scene.scratchSize { return MOTION_ERROR_MEMORY }
-        let reader = SceneReader(
-            tape, flags: 0, TableWriter(), scene.memory(scratch), wanted: (fault.pointee.table, fault.pointee.row))
-        error.pointee = reader.fault
-        if reader.fault.status != MOTION_OK { return reader.fault.status }
-        error.pointee = motion_file_error(status: fault.pointee.status, value: reader.origin, rule: 0, detail: 0)
-        return MOTION_OK
+        return scene.find(fault.pointee, scratch, error)
     }
 }

@@ -91,7 +91,7 @@ extension SceneReader {
             row.path = 0
             looksUp = true
             if let names {
-                let layer = pathOf.string.flatMap { names.find($0, inside: outer) }
+                let layer = pathOf.string.flatMap { names.find($0, in: scope) }
                 guard let layer, layer.u32 <= owner.layer else { return fail(pathOf, .pathOf) }
                 row.path = layer.u32
             }

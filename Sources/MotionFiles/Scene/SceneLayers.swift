@@ -8,16 +8,29 @@ import MotionKernel
 struct SceneLayers {
     /// A list of layers that is gone through.
     private struct Level {
-        var elements: JSONElements
+        /// The next JSON value, and where the list ends.
+        var next: UInt32, end: UInt32
         /// The row of the layer that shows them; MOTION_NONE of the outermost.
-        var outer = MOTION_NONE
+        let outer: UInt32
         /// SceneLayers.prefix of them.
-        var prefix: UInt64 = 0
-        /// The layers show scenes that stand before this JSON value.
-        var limit = MOTION_NONE
+        let prefix: UInt32
+        /// The layers show scenes whose layers stand before this JSON value.
+        let limit: UInt32
+        /// The names of layers in it.
+        let scope: SceneScope
+
+        init(
+            _ layers: JSONValue, outer: UInt32 = MOTION_NONE, prefix: UInt32 = 0, limit: UInt32 = MOTION_NONE,
+            _ scope: SceneScope = SceneScope()
+        ) {
+            (next, end) = (layers.index.u32 &+ 1, layers.isArray ? layers.end.u32 : 0)
+            (self.outer, self.prefix, self.limit, self.scope) = (outer, prefix, limit, scope)
+        }
     }
 
-    private let scenes: JSONValue?
+    private let scenes: InnerScenes
+    /// The names of all layers; nil while they are gathered, and while rows are counted.
+    private var names: SceneNames?
     private var levels: InlineArray<32, Level>
     private var depth = 1
     /// Layers so far.
@@ -25,51 +38,46 @@ struct SceneLayers {
     /// The row of the layer that shows the one that came last; MOTION_NONE if that is the scene's own.
     private(set) var outer = MOTION_NONE
     /// How many bytes of the file the names have that stand before its own, with the slashes.
-    private(set) var prefix: UInt64 = 0
+    private(set) var prefix: UInt32 = 0
+    /// The names of the layers in its scene.
+    private(set) var scope = SceneScope()
     /// Whether a scene that it shows comes next.
     private(set) var isEntered = false
 
     /// The layers of a list, and of the scenes that they show.
-    init(_ layers: JSONValue, _ scenes: JSONValue?) {
+    init(_ layers: JSONValue, _ scenes: InnerScenes) {
         self.scenes = scenes
-        levels = InlineArray(repeating: Level(elements: layers.elements))
+        levels = InlineArray(repeating: Level(layers))
+    }
+
+    /// Begins again, and finds the names of each scene's layers from now on.
+    mutating func begin(_ layers: JSONValue, _ names: SceneNames) {
+        (self.names, depth, count) = (names, 1, 0)
+        levels[unchecked: 0] = Level(layers, names.all)
     }
 
     @inline(never)
     mutating func next() -> JSONValue? {
         while depth > 0 {
             let level = levels[unchecked: depth &- 1]
-            guard let layer = levels[unchecked: depth &- 1].elements.next() else {
+            if level.next >= level.end {
                 depth &-= 1
                 continue
             }
-            (outer, prefix, isEntered) = (level.outer, level.prefix, false)
-            if let scenes, depth < 32, let name = layer.member("scene")?.string,
-                let list = SceneLayers.find(name, in: scenes, before: level.limit)?.scene
+            let layer = JSONValue(scenes.tape, at: level.next.int, limit: level.end.int)
+            levels[unchecked: depth &- 1].next = layer.end.u32
+            (outer, prefix, scope, isEntered) = (level.outer, level.prefix, level.scope, false)
+            if !scenes.isEmpty, depth < 32, let shows = layer.member("scene")?.string,
+                let layers = scenes.layers(shows), layers.index.u32 < level.limit
             {
                 isEntered = true
-                let own = layer.member("name")?.string?.count.u64 ?? 0
+                let name = layer.member("name")?.string
                 levels[unchecked: depth.advance()] = Level(
-                    elements: (list.member("layers") ?? list).elements, outer: count, prefix: prefix &+ own &+ 1,
-                    limit: list.index.u32)
+                    layers, outer: count, prefix: prefix &+ (name?.count.u32 ?? 0) &+ 1,
+                    limit: layers.index.u32, names?.scope(of: count, name, in: scope) ?? SceneScope())
             }
             count.advance()
             return layer
-        }
-        return nil
-    }
-
-    /// The scene of a name, and its number in the list, among those before a JSON value; nil if there is none. There
-    /// are at most 255.
-    @inline(never)
-    static func find(
-        _ name: JSONString, in scenes: JSONValue, before limit: UInt32 = MOTION_NONE
-    ) -> (number: Int, scene: JSONValue)? {
-        var number = 0
-        for scene in scenes.elements {
-            if scene.index.u32 >= limit { return nil }
-            if scene.member("name")?.string?.order(name) == 0 { return (number, scene) }
-            number.advance()
         }
         return nil
     }

@@ -68,12 +68,13 @@ public struct SceneMemory {
     private var layers: MutableWords { namesOfProperties + SceneNames.size(propertyCount.u64).int }
     private var properties: MutableWords { layers + (layerCount &+ 1) &* SceneMemory.layerSize }
 
-    /// Sorts the layers by their names.
+    /// Sorts the layers by their names. What is kept of layers and of properties is not there yet: their words serve
+    /// for sorting.
     @inline(never)
-    func layerNames(_ layers: SceneLayers) -> SceneNames {
-        var layers = layers, names = SceneNames(words, layerCount, nameText)
-        while let layer = layers.next() { names.append(layer.member("name")?.string, inside: layers.outer) }
-        names.sort()
+    func layerNames(_ walk: inout SceneLayers) -> SceneNames {
+        var names = SceneNames(words, layerCount, nameText)
+        while let layer = walk.next() { names.append(layer.member("name")?.string, inside: walk.outer) }
+        names.sort(self.layers, self.layers + layerCount)
         return names
     }
 
@@ -82,7 +83,8 @@ public struct SceneMemory {
     func propertyNames(_ list: JSONValue, behind layers: SceneNames) -> SceneNames {
         var names = SceneNames(namesOfProperties, propertyCount, layers.text)
         for property in list.elements { names.append(property.member("name")?.string, inside: MOTION_NONE) }
-        names.sort()
+        // Each of them has a row in the table of names, too.
+        if let room = tables.2.room.rows { names.sort(properties, room) }
         return names
     }
 

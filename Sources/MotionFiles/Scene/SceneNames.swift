@@ -41,7 +41,7 @@ struct SceneNames {
         if count >= capacity { return }
         if outer != MOTION_NONE {
             let (letters, length) = self[outer.int]
-            for i in below(length) { text.append(letters[i]) }
+            text.append(letters, length)
             text.append("/")
         }
         if let name {
@@ -50,66 +50,111 @@ struct SceneNames {
         starts[count.advance() &+ 1] = text.count
     }
 
-    /// Sorts the names, once all are there.
+    /// Sorts the names, once all are there, with memory for two words of each. Of names that begin alike the beginning
+    /// is compared once.
     @inline(never)
-    mutating func sort() {
-        for i in below(count) { order[i] = i.u32 }
-        // Merges runs of rows that are in order, each time into twice as long ones.
-        var (from, to) = (order, order + capacity), width = 1
+    mutating func sort(_ common: MutableWords, _ nextCommon: MutableWords) {
+        for i in below(count) { (order[i], common[i]) = (i.u32, 0) }
+        // Merges runs of rows that are in order, each time into twice as long ones. Of each name but the first of a run
+        // it knows how many bytes it has in common with the one before.
+        var (from, to, common, nextCommon) = (order, order + capacity, common, nextCommon), width = 1
         while width < count {
             for start in below(count, by: width &* 2) {
                 let middle = least(start &+ width, count), end = least(start &+ width &* 2, count)
-                var a = start, b = middle
+                // What the next names of both runs have in common with the one that was taken last; -1 of a run that is
+                // over. Of which that is more comes first.
+                var a = start, b = middle, ofA = 0, ofB = b < end ? 0 : -1
                 for i in below(end, from: start) {
-                    let takesFirst = b >= end || (a < middle && compare(from[a].int, from[b].int) <= 0)
-                    to[i] = takesFirst ? from[a] : from[b]
-                    if takesFirst { a &+= 1 } else { b &+= 1 }
+                    var takesFirst = ofA > ofB
+                    nextCommon[i] = (takesFirst ? ofA : ofB).u32
+                    if ofA == ofB {
+                        let (difference, both) = compare(from[a].int, from[b].int, from: ofA)
+                        (takesFirst, ofA, ofB) = (difference <= 0, both, both)
+                    }
+                    if takesFirst {
+                        to[i] = from[a]
+                        a &+= 1
+                        ofA = a < middle ? common[a].int : -1
+                    } else {
+                        to[i] = from[b]
+                        b &+= 1
+                        ofB = b < end ? common[b].int : -1
+                    }
                 }
             }
-            (from, to) = (to, from)
+            (from, to, common, nextCommon) = (to, from, nextCommon, common)
             width = width &* 2
         }
         order = from
         duplicate = count
         for i in below(count, from: 1) {
             let row = order[i].int
-            if row < duplicate && compare(order[i &- 1].int, row) == 0 { duplicate = row }
+            if row < duplicate && compare(order[i &- 1].int, row, from: common[i].int).0 == 0 { duplicate = row }
         }
     }
 
-    /// Which name comes first: below 0 if a does, 0 if they are the same.
+    /// Which name comes first: below 0 if a does, 0 if they are the same; and how many bytes they have in common, of
+    /// which some are known.
     @inline(never)
-    private func compare(_ a: Int, _ b: Int) -> Int {
+    private func compare(_ a: Int, _ b: Int, from known: Int) -> (Int, Int) {
         let (a, b) = (self[a], self[b])
-        for i in below(least(a.count, b.count)) where a.start[i] != b.start[i] {
-            return a.start[i] < b.start[i] ? -1 : 1
+        for i in below(least(a.count, b.count), from: known) where a.start[i] != b.start[i] {
+            return (a.start[i] < b.start[i] ? -1 : 1, i)
         }
-        return a.count &- b.count
+        return (a.count &- b.count, least(a.count, b.count))
     }
 
-    /// The first row of a name inside of that of another row; nil if there is none.
+    /// The names of layers that are in no other scene.
+    var all: SceneScope { SceneScope(low: 0, high: count.u32, skipped: 0) }
+
+    /// The names of the layers inside of a row, whose own name this is, among those of its scene.
     @inline(never)
-    func find(_ name: JSONString, inside outer: UInt32 = MOTION_NONE) -> Int? {
-        var low = 0, high = count
+    func scope(of row: UInt32, _ name: JSONString?, in scope: SceneScope) -> SceneScope {
+        SceneScope(
+            low: place(name, "/", in: scope).u32, high: place(name, "/" &+ 1, in: scope).u32,
+            skipped: self[row.int].count.u32 &+ 1)
+    }
+
+    /// The first row of a name, among those of a scope; nil if there is none.
+    @inline(never)
+    func find(_ name: JSONString, in scope: SceneScope? = nil) -> Int? {
+        let scope = scope ?? all, place = place(name, nil, in: scope)
+        return place < scope.high.int && compare(order[place].int, name, nil, from: scope.skipped.int) == 0
+            ? order[place].int : nil
+    }
+
+    /// The first place of the scope whose name does not come before this one, with one more byte at its end.
+    @inline(never)
+    private func place(_ name: JSONString?, _ last: UInt8?, in scope: SceneScope) -> Int {
+        var low = scope.low.int, high = scope.high.int
         while low < high {
             let middle = (low &+ high) &>> 1
-            if compare(order[middle].int, name, inside: outer) < 0 { low = middle &+ 1 } else { high = middle }
+            if compare(order[middle].int, name, last, from: scope.skipped.int) < 0 {
+                low = middle &+ 1
+            } else {
+                high = middle
+            }
         }
-        return low < count && compare(order[low].int, name, inside: outer) == 0 ? order[low].int : nil
+        return low
     }
 
-    private func compare(_ row: Int, _ name: JSONString, inside outer: UInt32) -> Int {
-        let (letters, length) = self[row], isInside = outer != MOTION_NONE
-        let prefix = isInside ? self[outer.int] : (letters, 0)
-        var characters = name.characters
-        for i in below(length) {
-            let wanted: UInt8? =
-                if i < prefix.1 { prefix.0[i] } else if isInside && i == prefix.1 { "/" } else { characters.next() }
-            guard let wanted else { return 1 }
+    @inline(never)
+    private func compare(_ row: Int, _ name: JSONString?, _ last: UInt8?, from skipped: Int) -> Int {
+        let (letters, length) = self[row]
+        var characters = name?.characters ?? JSONCharacters(letters, 0), last = last
+        for i in below(length, from: skipped) {
+            guard let wanted = characters.next() ?? last.take() else { return 1 }
             if letters[i] != wanted { return letters[i] < wanted ? -1 : 1 }
         }
-        return isInside && length <= prefix.1 || characters.next() != nil ? -1 : 0
+        return characters.next() != nil || last != nil ? -1 : 0
     }
+}
+
+/// Neighbouring names in their order, which begin alike: those of the layers of a scene where it is shown.
+struct SceneScope {
+    var low: UInt32 = 0, high: UInt32 = 0
+    /// How many bytes they begin with that names inside of the scene leave out.
+    var skipped: UInt32 = 0
 }
 
 @inline(__always)

@@ -186,7 +186,7 @@ extension SceneReader {
                 let row = copy.u32 &* one.layers.count &+ layer.u32
                 let first = beginName(copy)
                 let (letters, length) = layerNames[layer]
-                for i in below(length) { tables.text.append(letters[i]) }
+                tables.text.append(letters, length)
                 endName(MOTION_TABLE_LAYERS, row, first)
             }
         }

@@ -52,6 +52,8 @@ public struct SceneReader {
 
     /// The row of the layer that shows the scene that it is in; MOTION_NONE if it is in none.
     private(set) var outer = MOTION_NONE
+    /// The names of the layers in that scene.
+    private(set) var scope = SceneScope()
     /// Of each style the row of its user property; MOTION_NONE if it has none.
     var styles: MutableWords { room.styles }
     /// Of each style the channel, if that is delivered.
@@ -64,6 +66,7 @@ public struct SceneReader {
 
     /// Counts the rows of a scene, or writes them if there is memory. The origin of a row is looked for if one is
     /// wanted. Of a scene that is checked nothing is written, and there is a fault, if several have the same name.
+    @inline(never)
     public init(
         _ tape: JSONTape, flags: UInt32, _ tables: TableWriter = TableWriter(), _ memory: SceneMemory? = nil,
         wanted: (table: UInt32, row: UInt32) = (MOTION_NONE, 0), isChecked: Bool = false
@@ -80,7 +83,8 @@ public struct SceneReader {
         withUnsafeTemporaryAllocation(of: UInt64.self, capacity: SceneRoom.size &>> 1) { words in
             guard let words = words.baseAddress else { return }
             room = SceneRoom(UnsafeMutableRawPointer(words).typed())
-            read(root)
+            var scenes = InnerScenes.Memory(repeating: InnerScenes.Scene())
+            withElements(of: &scenes) { read(root, InnerScenes(tape, $0)) }
         }
     }
 
@@ -121,15 +125,19 @@ public struct SceneReader {
     // MARK: - The scene
 
     @inline(__always)
-    private mutating func read(_ root: JSONValue) {
+    private mutating func read(_ root: JSONValue, _ noScenes: InnerScenes) {
         guard let scene = fields(root, SceneKey.part, room.scene), let layers = scene[SceneKey.layers] else { return }
         let channels = scene[SceneKey.channels], properties = scene[SceneKey.properties]
-        let scenes = scene[SceneKey.scenes]
-        var walk = SceneLayers(layers, scenes)
+        var inner = noScenes
+        readPicture(scene)
+        if let scenes = scene[SceneKey.scenes] { readScenes(scenes, layers, &inner) }
+        if !isSound { return }
+        var walk = SceneLayers(layers, inner)
         if let memory {
-            let names = memory.layerNames(walk)
+            let names = memory.layerNames(&walk)
             var hasDuplicate = names.hasDuplicate
             self.names = names
+            walk.begin(layers, names)
             if let properties {
                 let names = memory.propertyNames(properties, behind: names)
                 if names.hasDuplicate { hasDuplicate = true }
@@ -137,12 +145,9 @@ public struct SceneReader {
             }
             if isChecked && hasDuplicate { return fail(layers, .sameName) }
         }
-        readPicture(scene)
-        if let scenes { checkScenes(scenes, layers) }
-        if !isSound { return }
         if channels != nil { looksUp = true }
         while let layer = walk.next() {
-            outer = walk.outer
+            (outer, scope) = (walk.outer, walk.scope)
             readLayer(layer, showsScene: walk.isEntered, prefix: walk.prefix, isDefault: channels == nil)
             checkLength(layer)
             if !isSound { return }
@@ -158,43 +163,37 @@ public struct SceneReader {
         if let channels { readChannels(channels) }
     }
 
-    /// Checks the scenes that layers show, but not their layers, which are read where they are shown; and that they are
-    /// not more JSON values, each as often as it is shown, than a file may have.
+    /// Gathers the scenes that layers show, and checks them, but not their layers, which are read where they are shown;
+    /// and that they are not more JSON values, each as often as it is shown, than a file may have.
     @inline(never)
-    private mutating func checkScenes(_ scenes: JSONValue, _ layers: JSONValue) {
-        var weights = SceneWeights(repeating: 0), count = 0
-        for value in scenes.elements {
-            guard let scene = fields(value, InnerKey.part, room.owner), let list = scene[InnerKey.layers] else {
-                return
+    private mutating func readScenes(_ scenes: JSONValue, _ layers: JSONValue, _ inner: inout InnerScenes) {
+        var weights = SceneWeights(repeating: 0)
+        withElements(of: &weights) { (weights: MutableFloats) in
+            for value in scenes.elements {
+                guard let scene = fields(value, InnerKey.part, room.owner), let name = scene[InnerKey.name],
+                    let string = name.string, let list = scene[InnerKey.layers]
+                else { return }
+                let (place, isThere) = inner.place(string)
+                if isThere { return fail(name, .sameScene) }
+                if inner.isFull { return fail(scenes, .count, SceneKey.part[SceneKey.scenes].value.u32) }
+                inner.add(name, list, at: place, weigh(list, inner, weights), to: weights)
             }
-            if let name = scene[InnerKey.name], let string = name.string,
-                SceneLayers.find(string, in: scenes, before: value.index.u32) != nil
-            {
-                return fail(name, .sameScene)
+            if !(weigh(layers, inner, weights) <= Float(MOTION_MAX_COUNT.double)) {
+                fail(layers, MOTION_ERROR_COUNT, 0)
             }
-            if count == weights.count {
-                return fail(scenes, .count, SceneKey.part[SceneKey.scenes].value.u32)
-            }
-            weights[unchecked: count] = weigh(list, scenes, weights, before: value.index.u32)
-            count.advance()
-        }
-        if !(weigh(layers, scenes, weights, before: MOTION_NONE) <= Float(MOTION_MAX_COUNT.double)) {
-            fail(layers, MOTION_ERROR_COUNT, 0)
         }
     }
 
-    /// JSON values of a list of layers, and of the scenes that they show.
+    /// JSON values of a list of layers, and of the scenes that they show; 0 once they have been counted.
     @inline(never)
-    private func weigh(
-        _ layers: JSONValue, _ scenes: JSONValue, _ weights: borrowing SceneWeights, before limit: UInt32
-    ) -> Float {
+    private func weigh(_ layers: JSONValue, _ scenes: InnerScenes, _ weights: MutableFloats) -> Float {
         var weight: Float = 0
-        for layer in layers.elements {
+        if memory != nil { return weight }
+        for layer in (tape.value(layers.index) ?? layers).elements {
             weight += Float((layer.end &- layer.index).double)
-            if let name = layer.member("scene")?.string,
-                let shown = SceneLayers.find(name, in: scenes, before: limit), shown.number < weights.count
-            {
-                weight += weights[unchecked: shown.number]
+            if let name = layer.member("scene")?.string {
+                let (place, isThere) = scenes.place(name)
+                if isThere { weight += weights[place] }
             }
         }
         return weight
@@ -216,11 +215,11 @@ public struct SceneReader {
     // MARK: - Layers
 
     @inline(__always)
-    private mutating func readLayer(_ value: JSONValue, showsScene: Bool, prefix: UInt64, isDefault: Bool) {
+    private mutating func readLayer(_ value: JSONValue, showsScene: Bool, prefix: UInt32, isDefault: Bool) {
         guard let layer = fields(value, LayerKey.part, room.owner), let name = layer[LayerKey.name] else { return }
         let number = tables.layers.count
         count(name)
-        nameBytes &+= prefix
+        nameBytes &+= prefix.u64
         if let names, names.duplicate == number.int { return fail(name, .sameName) }
         if let scene = layer[LayerKey.scene], !showsScene { return fail(scene, .noScene) }
         var row = motion_layer()
@@ -228,7 +227,7 @@ public struct SceneReader {
         parent: if let parent = layer[LayerKey.parent], let string = parent.string {
             looksUp = true
             guard let names else { break parent }
-            guard let earlier = names.find(string, inside: outer), earlier < number.int else {
+            guard let earlier = names.find(string, in: scope), earlier < number.int else {
                 return fail(parent, .noEarlierLayer)
             }
             row.parent = earlier.u32
@@ -391,5 +390,5 @@ public struct SceneReader {
     }
 }
 
-/// Of each scene that layers show, how many JSON values are read when it is shown.
+/// Of each scene that layers show, in the order of their names, how many JSON values are read when it is shown.
 private typealias SceneWeights = InlineArray<255, Float>

@@ -67,3 +67,15 @@ public struct Table<Row> {
     /// The rows as a description has them; nil if there are none.
     var pointer: UnsafePointer<Row>? { count == 0 ? nil : UnsafePointer(memory) }
 }
+
+extension Table<UInt8> {
+    /// Appends bytes, which may be some of its own.
+    @inline(never)
+    mutating func append(_ bytes: Bytes, _ size: Int) {
+        let room = room
+        if let rows = room.rows {
+            for i in below(size < room.count ? size : room.count) { rows[i] = bytes[i] }
+        }
+        advance(by: size)
+    }
+}

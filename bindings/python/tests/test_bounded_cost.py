@@ -1,5 +1,6 @@
 """Inputs that were chosen to take long take no longer than the header says."""
 
+import json
 import time
 
 import numpy as np
@@ -93,3 +94,32 @@ def test_a_world_of_many_attachments_is_sized_in_the_time_of_its_rows():
         return seconds(motion.world_size, world, items, rows)
 
     assert sized(4000) < 0.05 + 3 * sized(40)
+
+
+def read(scene: dict) -> float:
+    text = json.dumps(scene).encode()
+    values = motion.functions.json_read(text)
+    return seconds(motion.functions.scene_read, text, values)
+
+
+def test_inner_scenes_are_found_by_names_that_begin_alike():
+    """As many layers of names as long show the last of so many scenes."""
+
+    def scene(count: int) -> dict:
+        names = ["x" * 2000 + str(i) for i in range(count)]
+        layers = [{"name": str(i), "scene": names[-1]} for i in range(400)]
+        return {"layers": layers, "scenes": [{"name": name, "layers": []} for name in names]}
+
+    few, many = read(scene(3)), read(scene(255))
+    assert many < 12 * few + 0.01, (few, many)
+
+
+def test_layers_of_inner_scenes_are_found_by_names_that_begin_alike():
+    """The name of the layer that shows the scene stands before all of them."""
+
+    def scene(length: int) -> dict:
+        layers = [{"name": "l0"}] + [{"name": f"l{i}", "parent": f"l{i - 1}"} for i in range(1, 3000)]
+        return {"layers": [{"name": "x" * length, "scene": "s"}], "scenes": [{"name": "s", "layers": layers}]}
+
+    short, long = read(scene(1)), read(scene(3000))
+    assert long < 12 * short + 0.01, (short, long)

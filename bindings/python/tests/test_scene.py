@@ -1,14 +1,17 @@
 """The builder and the JSON scene."""
 
+import ctypes
 import json
+import re
 import shutil
 import subprocess
+from random import Random
 
 import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import MotionError, functions, hosts
+from libmotion import MotionError, abi, functions, hosts
 from libmotion.digest import digest
 from libmotion.shipped import SCENES
 
@@ -459,3 +462,73 @@ def test_what_is_no_scene_and_no_animation_is_told():
         scene_with({"property": "opacity", "timing": []})
     with pytest.raises(MotionError, match=r"^position\.x: 'x', must be a number"):
         scene_with(motion.basic("position.x", to_value="x"))
+
+
+def drawn_scenes(random) -> dict:
+    """Layers that show scenes and name parents, some of which are not there, all by a few names with slashes."""
+
+    def name() -> str:
+        return "".join(random.choices(["a", "b", "/", "a/", "0", ".", "\u00e9"], k=random.randrange(4)))
+
+    def layers(most: int, scenes: list) -> list:
+        rows = []
+        for _ in range(random.randrange(most)):
+            row = {"name": name()}
+            if scenes and random.random() < 0.5:
+                row["scene"] = random.choice(scenes)
+            if rows and random.random() < 0.4:
+                row["parent"] = random.choice([random.choice(rows)["name"], name()])
+            rows.append(row)
+        return rows
+
+    names = sorted({name() for _ in range(random.randrange(6))}, key=lambda _: random.random())
+    scenes = [{"name": shown, "layers": layers(4, names[:i])} for i, shown in enumerate(names)]
+    return {"layers": layers(6, names), "scenes": scenes}
+
+
+def copied(document: dict) -> list | str:
+    """The parent and the name of each layer, as if scenes were copied; or the rule that is broken first."""
+    scenes = {scene["name"]: scene["layers"] for scene in document["scenes"]}
+    names, parents = [], []
+
+    def copy(layers: list, outer: int, prefix: str) -> str:
+        for layer in layers:
+            row, whole = len(names), prefix + layer["name"]
+            if whole in names:
+                return "there is an earlier layer of this name"
+            names.append(whole)
+            parents.append(outer)
+            if "parent" in layer:
+                wanted = prefix + layer["parent"]
+                if wanted not in names[:row]:
+                    return "must be the name of an earlier layer"
+                parents[row] = names.index(wanted)
+            if "scene" in layer and (fault := copy(scenes[layer["scene"]], row, whole + "/")):
+                return fault
+        return ""
+
+    return copy(document["layers"], abi.NONE, "") or list(zip(parents, names))
+
+
+def test_names_are_those_of_scenes_that_were_copied():
+    random = Random(1)
+    sound = 0
+    for _ in range(2000):
+        document = drawn_scenes(random)
+        text = re.sub(
+            '"([ab0./\u00e9]*)"',
+            lambda word: '"' + "".join(random.choice([c, f"\\u{ord(c):04x}"]) for c in word[1]) + '"',
+            json.dumps(document, ensure_ascii=False),
+        ).encode()
+        expected = copied(document)
+        try:
+            document = functions.scene_read(text, functions.json_read(text))
+        except MotionError as fault:
+            assert isinstance(expected, str) and expected in str(fault), text
+            continue
+        sound, read = sound + 1, document.description
+        named = ctypes.string_at(ctypes.cast(read.text, ctypes.c_void_p), read.text_count) if read.text_count else b""
+        rows = [read.names[i] for i in range(read.layer_count)]
+        found = [named[row.first_byte : row.first_byte + row.byte_count].decode() for row in rows]
+        assert list(zip([read.layers[i].parent for i in range(read.layer_count)], found)) == expected, text
+    assert sound > 500
