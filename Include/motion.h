@@ -2285,9 +2285,9 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
  * these, and a substep has at most 8 impacts. When the budget is used up the bake ends, in the midst of a frame, which
  * is dropped: frames and contacts have the bits of a bake without a budget.
  *
- * On a core of an x86-64 server a million steps take .02 to .05 s where items lie beside each other, .1 to .2 s where
- * hundreds of boxes are in each other, and .4 s where boundaries of thousands of points make a million pairs. Before
- * the first step, each pair that can collide takes .06 microseconds, which no budget bounds.
+ * On a core of an x86-64 server a million steps take .02 to .06 s where items lie beside each other, .1 to .2 s where
+ * hundreds of boxes are in each other, and .4 to .7 s where boundaries of thousands of points make a million pairs.
+ * Before the first step, each pair that can collide takes .06 microseconds, which no budget bounds.
  *
  *   world, items, behaviours, boundaries, points  as motion_world_size
  *   scratch           motion_world_sizes.scratch bytes
