@@ -195,6 +195,7 @@ static uint32_t call_in(control_word there, void (*const *symbols)(void), uint32
 }
 
 #ifdef __wasi__
+/* The functions of this program, in the header's order. */
 static void find(const char *path, void (**symbols)(void)) {
     (void)path;
     memcpy(symbols, linked_functions, sizeof linked_functions);

@@ -65,7 +65,7 @@ public struct Compiler {
             let shape = AnimationShape(tables.animations + row, tables)
             let track = tracks + row
             var same = interning.sharing(row).map { UnsafePointer(tracks + $0) }
-            // There is no room for these.
+            // The sizes leave no room for the numbers of a track with a twin.
             if shape.isLarge, let twin = twins.animation(row, shape) { same = UnsafePointer(tracks + twin) }
             let compiler = TrackCompiler(
                 shape: shape, interning: interning, values: values, floats: floats + float, words: words + word)
