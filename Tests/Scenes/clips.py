@@ -178,7 +178,10 @@ def instances(scene, random: Random, clip: dict, info: int, description: Descrip
         stride = random.between(width, width + 3) if gaps and random.chance(0.5) else 0
         if random.chance(0.01):
             stride = random.pick((max(width - 1, 1), 1 << 25))
-        size = 4 * max(0, (samples * each - 1) * (min(stride, 1 << 8) or width) + width) if samples * each else 0
+        # A stride that is refused needs no room. Any other must have room for all its rows: a call that one host
+        # refuses for an overlap could write there in another.
+        step = stride if width <= stride <= constant("MAX_COUNT") else width
+        size = 4 * ((samples * each - 1) * step + width) if samples * each else 0
         partial = each == 1 and width != 1 or len(pointers) == 6
         absent = skipped and random.chance(0.4) or partial and not whole and random.chance(0.95)
         strides.append(stride)
