@@ -1,9 +1,11 @@
-/* Replays call records through a shared object: host LIBRARY [--environments] RECORDS [--every N] [--each]
+/* Replays call records through a shared object: host LIBRARY [--environments] [--apart] RECORDS [--every N] [--each]
  *
  * Prints a line for each function, its name and digest, and then "words N". --every N replays one scene in N; --each
  * prints a line for each record instead: scene, record, function, result, digest. --environments makes each call in
- * another floating-point environment, all of them in turn, and looks whether the call leaves it as it was (R20). For
- * WASI, where nothing is loaded at run time, the library is linked into this program, and LIBRARY is any word.
+ * another floating-point environment, all of them in turn, and looks whether the call leaves it as it was (R20).
+ * --apart leaves 64 KiB between arrays, which else lie side by side. A record with an array that is too small shows so:
+ * the library refuses it where the next array overlaps, and writes where nothing does. For WASI, where nothing is loaded
+ * at run time, the library is linked into this program, and LIBRARY is any word.
  * Tests/Scenes/records.py has the format. */
 #define _POSIX_C_SOURCE 200809L
 #ifndef __wasi__
@@ -46,8 +48,8 @@ struct span {
 };
 
 static unsigned char *arena;
-static size_t arena_used;
-static const size_t arena_size = (size_t)1 << 28;
+static size_t arena_used, arena_gap; /* bytes; the gap lies behind each array */
+static size_t arena_size = (size_t)1 << 28;
 static struct span slots[most_slots];
 static uint32_t slot_count;
 static struct span guarded[most_arguments]; /* what this call may write */
@@ -63,7 +65,7 @@ static void fail(const char *what) {
 /* Bytes at "offset" from a 64-byte boundary, with guards. */
 static unsigned char *take(size_t offset, size_t size) {
     unsigned char *start = arena + arena_used;
-    arena_used += (3 * guard + offset + size + 63) & ~(size_t)63;
+    arena_used += ((3 * guard + offset + size + 63) & ~(size_t)63) + arena_gap;
     if (arena_used > arena_size) fail("a scene needs more memory than the arena has");
     memset(start, canary, guard + offset);
     memset(start + guard + offset + size, canary, guard);
@@ -252,10 +254,11 @@ int main(int argc, char **argv) {
     size_t size;
     void *memory;
 
-    if (argc < 3) fail("usage: host LIBRARY [--environments] RECORDS [--every N] [--each]");
+    if (argc < 3) fail("usage: host LIBRARY [--environments] [--apart] RECORDS [--every N] [--each]");
     for (i = 2; i < (uint32_t)argc; i++) {
         if (!strcmp(argv[i], "--each")) each = 1;
         else if (!strcmp(argv[i], "--environments") && environment_count > 1) environments = 1;
+        else if (!strcmp(argv[i], "--apart")) arena_gap = 1 << 16, arena_size = (size_t)1 << 30;
         else if (!strcmp(argv[i], "--every") && i + 1 < (uint32_t)argc) every = (uint32_t)atoi(argv[++i]);
         else if (argv[i][0] != '-' && !records_file) records_file = argv[i];
         else fail("unknown option");

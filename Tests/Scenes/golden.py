@@ -41,7 +41,7 @@ def hosts(also: list[str]) -> dict[str, list]:
     """Name -> command, less its options. What cannot run here is said."""
     host = build_host()
     so, wasm = BUILT / "libmotion.so", BUILT / "motion.wasm"
-    found = {"C": [host, so], "C baseline": [host, BUILT / "libmotion-baseline.so"]}
+    found = {"C": [host, so], "C baseline": [host, BUILT / "libmotion-baseline.so", "--apart"]}
     if "avx2" in Path("/proc/cpuinfo").read_text().split():
         found["C AVX2"] = [host, BUILT / "libmotion-avx2.so"]
     else:
