@@ -789,6 +789,8 @@ motion_status motion_path_parse(const uint8_t *text, uint32_t size, uint8_t *ver
 
 /* Tells the size of a prepared path: a block with a copy of verbs and points, and a table of arc lengths. Functions
  * with a parameter "path" take such a block. It holds no pointers and may be moved. Its size follows from the verbs.
+ * The functions check only its header and size. With a block that was altered they stay in bounds and give finite
+ * numbers, but a trim may give verbs that do not fit its points: prepare a path anew if you do not trust its block.
  *
  *   verbs   verb_count bytes, MOTION_VERB_*
  *   points  point_count x 2 floats
