@@ -275,7 +275,8 @@ def slow_tests() -> list[tuple[str, str, list, pathlib.Path]]:
     for files, words in PYTEST:
         names = [f"tests/{path.name}" for path in (folder / "tests").glob("test_*.py") if re.search(words, path.name)]
         tests.append(("pytest", files, [python, "-m", "pytest", "-q", "-x", "-k", STEADY, *sorted(names)], folder))
-    if bundle := next(TREE.folder.glob(".build/*/debug/libmotionPackageTests.xctest"), None):
+    bundle = next(TREE.folder.glob(".build/*/debug/libmotionPackageTests.xctest"), None)
+    if bundle and bundle.stat().st_mtime > TREE.library.stat().st_mtime:  # else it has the mutants of an earlier plant
         for files, suites in SWIFT:
             command = [bundle, "--testing-library", "swift-testing", "--filter", suites]
             tests.append((f"Swift, {suites}", files, command, TREE.folder))

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What takes too long for every commit, before a release: all singles through the curves and the trigonometry, many
-# paths, 10 million patterns through each operation of lanes, 10,000 scenes on every host, and what hostile inputs cost.
-# Needs bindings/build.sh and bindings/aarch64.py.
+# paths, 10 million patterns through each operation of lanes, 10,000 scenes on every host, what hostile inputs cost, and
+# the Swift tests with AddressSanitizer. Needs bindings/build.sh and bindings/aarch64.py.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build/deep
@@ -16,3 +16,8 @@ done
 python3 Tests/Lanes/lanes.py --patterns 10000000
 python3 Tests/Scenes/golden.py --scenes 10000
 python3 Tests/Deep/cost.py
+python3 Tests/Scenes/golden.py # leaves the records
+sanitized=(--sanitize=address --scratch-path $out/sanitized)
+swift build --build-tests "${sanitized[@]}"
+# Objects that live as long as the process are no leaks.
+ASAN_OPTIONS=detect_leaks=0 MOTION_RECORDS=$PWD/.build/scenes/records.bin swift test --skip-build "${sanitized[@]}"

@@ -61,6 +61,51 @@ import Testing
         #expect(file.complaint == "" && file.description.path_count == paths)
     }
 
+    @Test func aKeyframeBeforeTheOneBeforeStandsAtItsFrame() {
+        let keys = [10, 30, 20, 50].map { #"{"t": \#($0), "s": [\#($0)]}"# }
+        let file = shapes("", transform: #""r": {"k": [\#(keys.joined(separator: ", "))]}"#)
+        defer { file.keep() }
+        let d = file.description, row = d.animations[0]
+        #expect(file.complaint == "" && row.key_time_count == 4)
+        #expect((0..<4).map { d.floats[Int(row.first_key_time) + $0] } == [0, 0.5, 0.5, 1])
+    }
+
+    /// Reads a composition of one layer, which ends at frame `end`, as a layer with `fields` shows it for 100 frames.
+    private func composition(_ fields: String, end: Int) -> LottieText {
+        LottieText(
+            #"""
+            {"fr": 50, "op": 100, "assets": [{"id": "c", "layers": [
+                {"ty": 4, "op": \#(end), "ks": {"r": {"k": [{"t": 0, "s": [0]}, {"t": 9, "s": [5]}]}}, "shapes": []}]}],
+             "layers": [{"ty": 0, "refId": "c", "op": 100, "ks": {}, \#(fields)}]}
+            """#)
+    }
+
+    /// The frame at which a composition ends is not shown, so a layer that ends there needs no clock of its own. A
+    /// composition that runs backwards begins with that frame.
+    @Test(arguments: [("0.5", 200, 0), ("0.5", 199, 1), ("-0.5", 0, 1)] as [(String, Int, UInt32)])
+    func aLayerThatEndsWithItsCompositionHasNoWindow(stretch: String, end: Int, windows: UInt32) {
+        let file = composition(#""sr": \#(stretch)"#, end: end)
+        defer { file.keep() }
+        #expect(file.complaint == "")
+        let d = file.description
+        let removed = (0..<Int(d.clock_count)).filter { d.clocks[$0].fill == MOTION_FILL_REMOVED }
+        #expect(removed.count == Int(windows), "\(removed)")
+    }
+
+    /// A time remap has one component, and so one curve, however many its handles list.
+    @Test func aTimeRemapHasTheCurveOfItsFirstComponent() {
+        func remapped(_ x: String) -> [Float] {
+            let curve = #""o": {"x": [\#(x)], "y": [0.1]}, "i": {"x": [0.7], "y": [0.9]}"#
+            let file = composition(
+                #""tm": {"k": [{"t": 0, "s": [0], \#(curve)}, {"t": 80, "s": [1]}]}"#, end: 100)
+            defer { file.keep() }
+            #expect(file.complaint == "")
+            return (0..<Int(file.description.float_count)).map { file.description.floats[$0] }
+        }
+        #expect(remapped("0.2, 0.6") == remapped("0.2"))
+        #expect(remapped("0.6") != remapped("0.2"))
+    }
+
     /// A composition may be stretched a millionfold. What is less counts as not stretched, and is reported.
     @Test(arguments: [("1e-6", 1e6, 0), ("-1e-6", -1e6, 0), ("9e-7", 1, 1)] as [(String, Double, Int)])
     func aStretchOfNothingIsReported(stretch: String, speed: Double, reports: Int) {

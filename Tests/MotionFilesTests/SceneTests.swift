@@ -283,6 +283,16 @@ import Testing
         #expect(plain.rows == other.rows)
     }
 
+    /// A text with escapes is counted by its bytes. Its shortest function has eight of them.
+    @Test func transformsOfManyFunctionsMayHaveEscapes() {
+        let functions = String(repeating: "scale(2)", count: 30)
+        let plain = animated(#""property": "transform", "values": ["\#(functions)", "none"]"#)
+        let escaped = animated(#""property": "transform", "values": ["\#(functions)\u0020", "none"]"#)
+        defer { escaped.keep(plain) }
+        #expect(plain.complaint == "" && escaped.complaint == "")
+        #expect(plain.description.float_count > 30 * 16 && plain.rows == escaped.rows)
+    }
+
     @Test func copiesHaveRowsOfTheirOwn() {
         let single = SceneText(SceneTests.whole), triple = SceneText(SceneTests.whole, copies: 3)
         defer { triple.keep(single) }

@@ -77,6 +77,7 @@ import Testing
 
     @Test func underflowIsZeroAndLongNumbersAreRounded() throws {
         #expect(try parse("M1e-400 -1e-60").arrays.points == [0, 0])
+        #expect(try parse("M3e-22 -7e-30").arrays.points == [3e-22, -7e-30])
         let text = "M" + String(repeating: "0", count: 200) + "1.5 0." + String(repeating: "3", count: 300)
         #expect(try parse(text).arrays.points == [1.5, Float(1.0 / 3)])
     }

@@ -418,6 +418,13 @@ private struct World {
                 $0.items[1].point_count = UInt32(corners.count / 2)
             }
         }
+        // Outlines of too few corners, and of too many.
+        for count in [1, 2, MOTION_MAX_CORNERS + 1] {
+            expect(MOTION_ERROR_RANGE, item, 1, MemoryLayout<motion_item>.offset(of: \.point_count)) {
+                $0.points = (0..<count).flatMap { [10 * cos(0.6 * Double($0)), 10 * sin(0.6 * Double($0))] }
+                $0.items[1].point_count = count
+            }
+        }
         expect(MOTION_ERROR_FINITE, behaviour, 0, MemoryLayout<motion_behaviour>.offset(of: \.vector)) {
             $0.act(MOTION_BEHAVIOUR_PUSH, 0) { $0.vector.1 = .infinity }
         }
