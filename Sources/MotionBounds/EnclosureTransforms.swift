@@ -70,7 +70,6 @@ extension Enclosure {
                 }
             }
         }
-        if run.mayNot && before == TransformForm.unknown { form = before }
         query.form = form
         if form == TransformForm.matrix { state.copy(own) }
         for part in below(form == TransformForm.parts ? track.parts : 0) {

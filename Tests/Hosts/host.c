@@ -3,9 +3,9 @@
  * Prints a line for each function, its name and digest, and then "words N". --every N replays one scene in N; --each
  * prints a line for each record instead: scene, record, function, result, digest. --environments makes each call in
  * another floating-point environment, all of them in turn, and looks whether the call leaves it as it was (R20).
- * --apart leaves 64 KiB between arrays, which else lie side by side. A record with an array that is too small shows so:
- * the library refuses it where the next array overlaps, and writes where nothing does. For WASI, where nothing is loaded
- * at run time, the library is linked into this program, and LIBRARY is any word.
+ * --apart leaves 64 KiB between arrays, which else lie side by side. An array of a record that is too small shows so:
+ * the library refuses it where the next array overlaps, and writes where nothing does. For WASI, where nothing is
+ * loaded at run time, the library is linked into this program, and LIBRARY is any word.
  * Tests/Scenes/records.py has the format. */
 #define _POSIX_C_SOURCE 200809L
 #ifndef __wasi__
@@ -258,8 +258,10 @@ int main(int argc, char **argv) {
     for (i = 2; i < (uint32_t)argc; i++) {
         if (!strcmp(argv[i], "--each")) each = 1;
         else if (!strcmp(argv[i], "--environments") && environment_count > 1) environments = 1;
-        else if (!strcmp(argv[i], "--apart")) arena_gap = 1 << 16, arena_size = (size_t)1 << 30;
-        else if (!strcmp(argv[i], "--every") && i + 1 < (uint32_t)argc) every = (uint32_t)atoi(argv[++i]);
+        else if (!strcmp(argv[i], "--apart")) {
+            arena_gap = 1 << 16;
+            arena_size = (size_t)1 << 30;
+        } else if (!strcmp(argv[i], "--every") && i + 1 < (uint32_t)argc) every = (uint32_t)atoi(argv[++i]);
         else if (argv[i][0] != '-' && !records_file) records_file = argv[i];
         else fail("unknown option");
     }

@@ -1,4 +1,5 @@
 import CMotion
+import MotionReference
 import MotionTestSupport
 import Testing
 
@@ -25,6 +26,26 @@ import Testing
             let header = $0.baseAddress!.assumingMemoryBound(to: ClipHeader.self)
             header.pointee.checksum = checksum(header, header.pointee.size)
         }
+    }
+
+    @Test func motionAlongThePathBehindTheLastIsRefused() throws {
+        var scene = Scene()
+        scene.paths = [Path([.move(.zero), .line(Point(4, 0))])]
+        scene.clocks = [Clock(duration: 1)]
+        scene.layers = [Layer()]
+        var along = Animation(layer: 0, .position, clock: 0)
+        along.path = 0
+        scene.animations = [along]
+        let clip = try CompiledClip(scene)
+        var altered = clip.block
+        altered.withUnsafeMutableBytes {
+            let start = $0.baseAddress!, tracks: UnsafeMutablePointer<TrackRecord> = start.section(Section.tracks)
+            #expect(tracks[0].path == 0 && start.header.pointee.pathCount == 1)
+            tracks[0].other = 1
+        }
+        seal(&altered)
+        #expect(motion_clip_check(clip.block, clip.info.size) == MOTION_OK)
+        #expect(motion_clip_check(altered, clip.info.size) == MOTION_ERROR_CLIP)
     }
 
     @Test(

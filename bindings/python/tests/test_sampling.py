@@ -30,6 +30,16 @@ def crowd(layers: int) -> motion.Clip:
     return scene.compile()
 
 
+@pytest.mark.parametrize("output", ["affine", "opacity", "stroke"])
+def test_few_times_of_one_output_are_those_of_one_time_each(output):
+    clip = crowd(5)
+    for count in range(1, 20):
+        times = np.linspace(0, 1, count)
+        together = getattr(clip.sample(times, wanted=[output]), output)
+        alone = [getattr(clip.sample(float(t), wanted=[output]), output) for t in times]
+        assert together.tobytes() == np.array(alone).tobytes(), count
+
+
 @pytest.mark.parametrize("space", ["parent", "root"])
 @pytest.mark.parametrize("time", [0.0, 0.13, np.float64(0.3), -1.0, 1e9, float("nan"), float("inf")])
 def test_one_time_is_sampled_as_many_are(time, space):
