@@ -265,8 +265,10 @@ def test_ctrl_c_leaves_no_half_file(tmp_path):
     command = [sys.executable, "-m", "libmotion", "film", str(scene), "-o", str(tmp_path / "a.apng"), "--jobs", "2"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     running = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, start_new_session=True, text=True
-    )
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, start_new_session=True, text=True,
+        # What a shell runs in the background ignores it, and so would the film.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
     until = time.monotonic() + 60
     while not any(path.stat().st_size for path in tmp_path.glob(".a.*.part.apng")) and time.monotonic() < until:
         time.sleep(0.05)
