@@ -3,6 +3,7 @@
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {performance} from 'node:perf_hooks';
+import {fileURLToPath} from 'node:url';
 
 const [file] = process.argv.slice(2), ROUNDS = 15, CALLS = 2000, STARTS = 5,
       entry = new URL('../../bindings/js/motion.js', import.meta.url).href;
@@ -44,7 +45,8 @@ const timed = (before, body) =>
 told('node-import', 'start', timed('', 'await import(entry)'));
 told('node-init', 'start', timed('const motion = await import(entry)', 'await motion.init()'));
 
-const crowd = spawnSync(process.execPath, [new URL('crowd.mjs', import.meta.url).pathname, file], {encoding: 'utf8'});
+const program = fileURLToPath(new URL('crowd.mjs', import.meta.url)),
+      crowd = spawnSync(process.execPath, [program, file], {encoding: 'utf8'});
 if (!crowd.stdout) throw new Error(crowd.stderr);
 const [least, median, memory] = crowd.stdout.split(' ').map(Number);
 told('node-crowd', 'crowd', [least * 1e6, median * 1e6, median * 1e6]);
