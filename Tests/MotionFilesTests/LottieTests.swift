@@ -109,12 +109,7 @@ import Testing
     /// A composition may be stretched a millionfold. What is less counts as not stretched, and is reported.
     @Test(arguments: [("1e-6", 1e6, 0), ("-1e-6", -1e6, 0), ("9e-7", 1, 1)] as [(String, Double, Int)])
     func aStretchOfNothingIsReported(stretch: String, speed: Double, reports: Int) {
-        let file = LottieText(
-            #"""
-            {"fr": 50, "op": 100, "assets": [{"id": "c", "layers": [
-                {"ty": 4, "op": 100, "ks": {"r": {"k": [{"t": 0, "s": [0]}, {"t": 9, "s": [5]}]}}, "shapes": []}]}],
-             "layers": [{"ty": 0, "refId": "c", "op": 100, "ks": {}, "sr": \#(stretch)}]}
-            """#)
+        let file = composition(#""sr": \#(stretch)"#, end: 100)
         defer { file.keep() }
         let d = file.description
         #expect(file.complaint == "" && file.reports.count == reports)
