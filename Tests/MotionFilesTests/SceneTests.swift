@@ -205,7 +205,10 @@ import Testing
                 #""property": "opacity", "valueFunction": "scale""#, ".valueFunction",
                 "is allowed only with the property transform"
             ),
-            (#""property": "opacity", "values": [1, 2], "biasValues": [0]"#, ".biasValues", "must have one element for each value: 2"),
+            (
+                #""property": "opacity", "values": [1, 2], "biasValues": [0]"#, ".biasValues",
+                "must have one element for each value: 2"
+            ),
             (#""animations": [], "to": 1"#, ".to", "a group has only animations and a clock"),
             (
                 #""property": "opacity", "delay": 1"#, ".delay",
