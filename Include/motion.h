@@ -108,7 +108,8 @@
  *           matrix3d() are the same in the same order.
  * Arrays    "times x layers x 6" is an array whose outermost axis is times: number i of layer l at time t is element
  *           (t x layers + l) x 6 + i. "floats[first ..< end]" are the elements from first to the one before end.
- * Memory    The caller owns all of it. No function allocates, keeps a pointer or keeps state.
+ * Memory    The caller owns all of it. No function allocates, keeps a pointer or keeps state. The shared object keeps
+ *           one word: the instruction set of the processor, which the first call looks up.
  * Sizes     Ask for a size first. A function, or a field of a struct, has the bytes of each block of memory (clip,
  *           prepared path, prepared curves, scratch). A function with capacities writes the counts needed: to ask,
  *           pass NULL and a capacity of 0. Functions that write verbs and points then return MOTION_OK, the others
