@@ -37,7 +37,7 @@ extension Clip {
         return true
     }
 
-    /// Whether runs of keys write whole batches of values, and have a group and as many keys as it says.
+    /// Whether runs of keys write whole batches of values, and have a group of linear keys and as many keys as it says.
     var keyRunsAreSound: Bool {
         let groups = keyGroups, tracks = tracks, runs = keyRuns, end = valueCount
         var least: UInt64 = 0
@@ -45,16 +45,19 @@ extension Clip {
             let run = runs[i], place = run.first.u64, eights = run.count.u64
             if eights == 0 || !isBatch(place, eights, least, end) || run.group >= header.keyGroupCount { return false }
             least = place &+ eights &* 8
+            let track = tracks[groups[run.group]]
+            if !track.has(TrackFlag.linear) { return false }
             // Below 2^32 by the line above and the counts in a header.
-            let keys = (tracks[groups[run.group]].segments.u64 &+ 1) &* eights
+            let keys = (track.segments.u64 &+ 1) &* eights
             if run.keys.u64 &+ keys > header.keyRunValueCount.u64 { return false }
         }
         return true
     }
 
     /// Whether rows of keys write whole batches of values, and their lanes have a group and as many segments as it
-    /// says. The number behind the last group stands for none, which has one segment.
-    var keyRowsAreSound: Bool {
+    /// says, of finite numbers. The number behind the last group stands for none, which has one segment. `areNumbers`
+    /// says that all floats of the clip are finite.
+    func keyRowsAreSound(_ areNumbers: Bool) -> Bool {
         let groups = keyGroups, tracks = tracks, rows = keyRows, none = header.keyGroupCount, end = valueCount
         let lists = lists
         var least: UInt64 = 0
@@ -70,6 +73,7 @@ extension Clip {
                 if group > none { return false }
                 let own = group < none ? tracks[groups[group.int]].partFloats : 4
                 if base.u64 &+ own.u64 &+ TrackRecord.floatsBehind > header.floatCount.u64 { return false }
+                if isFullLibrary && !areNumbers && !areFinite(floats + base.int, own) { return false }
             }
         }
         return true

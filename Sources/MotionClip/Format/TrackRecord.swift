@@ -33,6 +33,9 @@ package struct TrackRecord {
     /// keys: floats from a part to the next one.
     package var partFloats: UInt32 { has(TrackFlag.linear) ? segments &+ 1 : segments &* 4 }
 
+    /// keys: what tracks of one group have in common: the number of segments, and how far these stand apart.
+    var keyForm: UInt64 { segments.u64 << 32 | partFloats.u64 }
+
     /// What the floats and words of tracks that share them have in common beside the number of segments.
     var contents: UInt32 { form & (511 | TrackFlag.linear | TrackFlag.uncurved) }
 
