@@ -29,8 +29,9 @@ NOT_DRAWN = {
 }
 GROUPS = {"svg", "g", "a"}
 NAMESPACE = "{http://www.w3.org/2000/svg}"
-NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-FUNCTION = re.compile(r"\s*,?\s*(\w+)\s*\(([^()]*)\)\s*")
+# A + behind a repetition: it gives nothing back, so that a mistake at its end is found once.
+NUMBER = re.compile(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
+FUNCTION = re.compile(r"\s*+,?\s*+(\w++)\s*+\(([^()]*+)\)\s*+")
 BYTES = 4 << 20  # of a file; icons have thousands
 DEPTH = 200  # of groups
 

@@ -51,7 +51,8 @@ def document(file, name: str = "svg") -> dict:
 
 class _Drawer:
     def __init__(self, file):
-        self.file, self.layers, self.names = file, [], {"svg"}
+        self.file, self.layers = file, []
+        self.names = {"svg": 1}  # that layers have, and the last number that was tried behind each
         self.seen: set[str] = set()
         self.budget = limits.Budget("svg copies", limits.COPIES)
 
@@ -105,10 +106,12 @@ class _Drawer:
         return parent
 
     def unique(self, name: str) -> str:
-        number, tried = 1, name
+        number, tried = self.names.get(name, 1), name
         while tried in self.names:
             number, tried = number + 1, f"{name} {number + 1}"
-        self.names.add(tried)
+        if tried != name:
+            self.names[name] = number
+        self.names.setdefault(tried, 1)
         return tried
 
     def group(self, element, node, outer: str, prefix: str, shown: tuple) -> None:
