@@ -248,7 +248,7 @@ def _eval(arguments) -> int:
         sys.stdout.write(line)
         sys.stdout.flush()
 
-    serve(sys.stdin, write)
+    serve(sys.stdin.buffer, write)
     return 0
 
 

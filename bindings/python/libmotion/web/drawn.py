@@ -55,6 +55,7 @@ class _Drawer:
         self.names = {"svg": 1}  # that layers have, and the last number that was tried behind each
         self.seen: set[str] = set()
         self.budget = limits.Budget("svg copies", limits.COPIES)
+        self.gradients: dict[str, list[float]] = {}  # the colours that stand for them, by their addresses
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:
         """The children of an element, at most limits.DEPTH deep."""
@@ -71,6 +72,7 @@ class _Drawer:
         if element.tag not in (*GROUPS, *shapes.SHAPES) or element.tag == "symbol" and prefix == "":
             return
         self.budget.spend()
+        self.file.sheet.work.spend("svg copies")
         style = element.style
         if style.word("display") == "none" and "display" not in element.moved | element.animated:
             return
@@ -100,7 +102,9 @@ class _Drawer:
             made["animations"] = [row for row in layer["animations"] if not is_path(row)]
             self.layers.append(made)
             parent = made["name"]
-        self.layers[-1]["animations"] += _hiding(element)
+        hiding = _hiding(element)
+        self.file.sheet.work.spend("svg animations that shapes inherit", len(hiding))
+        self.layers[-1]["animations"] += hiding
         if _is_hidden(element):
             self.layers[-1]["hidden"] = True
         return parent

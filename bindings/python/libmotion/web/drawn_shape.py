@@ -138,7 +138,10 @@ class Shape:
             return [0.0, 0.0, 0.0, 1.0]
         if first.type == "url" or first.type == "function" and first.lower_name == "url":
             self.drawer.file.page.ignore(name)
-            return self.gradient(text_of([first]))
+            gradients, url = self.drawer.gradients, text_of([first])
+            if url not in gradients:
+                gradients[url] = self.gradient(url)
+            return gradients[url]
         try:
             return color(tokens, self.element.style.get("color") or tuple())
         except Unknown:
@@ -190,7 +193,9 @@ def rows_of(element, name: str) -> list[dict]:
     read = source.figure.reads.get(name)
     if read is None:
         return []
-    return next((each["animations"] for each in source.figure.properties if each["name"] == read.names[0]), [])
+    found = next((each["animations"] for each in source.figure.properties if each["name"] == read.names[0]), [])
+    element.style.work.spend("svg animations that shapes inherit", len(found))
+    return found
 
 
 def changed(rows: list[dict], key: str, change) -> list[dict]:

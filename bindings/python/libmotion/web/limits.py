@@ -19,12 +19,15 @@ NAME = 1000  # letters of the name of an element or an attribute, with its names
 # What a document may cost, by what is counted: so much, and so much more for each byte of it. What is counted so may
 # grow with the square of a document: elements times rules, animations times keyframes.
 SHARES = {
-    "svg elements": (5_000, 1 / 24),
-    "css selector tests": (50_000, 2.0),
+    "svg elements": (500, 1 / 8),
+    "svg copies": (500, 1 / 8),
+    "svg shapes that are measured": (2_000, 1 / 4),
+    "svg animations that shapes inherit": (2_000, 1 / 8),
+    "css selector tests": (10_000, 4.0),
     "css letters of nested selectors": (1 << 16, 4.0),
-    "css tokens that apply to elements": (50_000, 2.0),
+    "css tokens that apply to elements": (10_000, 2.0),
     "css tokens that var() makes": (1 << 18, 2.0),
-    "css keyframes of all animations": (5_000, 1 / 16),
+    "css keyframes of all animations": (1_000, 1 / 4),
 }
 
 

@@ -17,16 +17,17 @@ class _Builder(xml.TreeBuilder):
     """Makes elements, and stops where there are too many, or they are nested too deep. A name with its namespace is
     made anew for each element, so that a long one would multiply."""
 
-    def __init__(self, work: limits.Work):
+    def __init__(self, work: limits.Work, deepest: int):
         super().__init__()
-        self._work, self._count, self._depth = work, limits.Budget("svg elements", limits.ELEMENTS), 0
+        self._work, self._count = work, limits.Budget("svg elements", limits.ELEMENTS)
+        self._depth, self._deepest = 0, deepest
 
     def start(self, name, attributes):
         self._count.spend()
         self._work.spend("svg elements")
         self._depth += 1
-        if self._depth > limits.DEPTH:
-            limits.refuse("svg", _tag(name), f"is in more than {limits.DEPTH} elements")
+        if self._depth > self._deepest:
+            limits.refuse("svg", _tag(name), f"is in more than {self._deepest} elements")
         for each in (name, *attributes):
             if len(each) > limits.NAME:
                 limits.refuse("svg", each, f"must have names of at most {limits.NAME:,} letters, with their namespaces")
@@ -46,14 +47,22 @@ class _Parser(defusedxml.ElementTree.DefusedXMLParser):
 
 
 def parse(text) -> tuple[xml.Element, int]:
-    """The root, and the size of the text in bytes."""
+    """The root, which is an <svg>, and the size of the text in bytes."""
+    root, size = elements(text)
+    if tag(root) != "svg":
+        limits.refuse("svg", root.tag, "must be an <svg>")
+    return root, size
+
+
+def elements(text, deepest: int = limits.DEPTH) -> tuple[xml.Element, int]:
+    """The root, and the size of the text in bytes. deepest: how deep elements may be in each other."""
     data = limits.text("svg", text).encode(errors="replace") if isinstance(text, str) else bytes(text)
     size = len(data)
     if size > limits.BYTES:
         limits.refuse("svg", f"{size:,} bytes", f"must have at most {limits.BYTES >> 20} MiB")
     if isinstance(text, str):  # it is decoded already, whatever it says
         data = _undeclared(data)
-    parser = _Parser(target=_Builder(limits.Work(size)), forbid_dtd=True)
+    parser = _Parser(target=_Builder(limits.Work(size), deepest), forbid_dtd=True)
     try:
         parser.feed(data)
         root = parser.close()
@@ -63,8 +72,6 @@ def parse(text) -> tuple[xml.Element, int]:
         limits.refuse("svg", type(error).__name__, "must not define entities or attributes, or refer to files")
     except (xml.ParseError, LookupError, UnicodeError, ValueError) as error:
         limits.refuse("svg", text[:60], f"is not XML: {error}")
-    if tag(root) != "svg":
-        limits.refuse("svg", root.tag, "must be an <svg>")
     return root, size
 
 

@@ -2,7 +2,7 @@
 
 from . import limits, properties, shorthand
 from .properties import Context
-from .quantities import Units, Unknown, commas, ident, of, solid, tokens_of
+from .quantities import Units, Unknown, commas, ident, of, solid
 from .sheets import UNLAYERED, Declaration, Sheet, attribute, declaration
 
 WIDE = ("inherit", "initial", "unset", "revert", "revert-layer")
@@ -18,7 +18,7 @@ class Style:
     def __init__(self, element, sheet: Sheet, parent: "Style | None", inline: str = "", presentation=()):
         self.parent = parent
         declared: dict[str, tuple] = {}
-        self._work = sheet.work
+        self.work = sheet.work
         weighed: list[tuple[tuple, Declaration]] = []
         for name, tokens in presentation:
             weighed.append(((False, -1, -1, (0, 0, 0), 0, 0), declaration(name, tuple(tokens))))
@@ -37,7 +37,7 @@ class Style:
 
     def _weigh(self, weighed: list, declarations, layer: int, inline: int, specificity, rule: int) -> None:
         for place, each in enumerate(declarations):
-            self._work.spend("css tokens that apply to elements", each.weight)
+            self.work.spend("css tokens that apply to elements", each.weight)
             # Important declarations of earlier layers win over those of later ones.
             rank = -layer if each.is_important else layer
             weighed.append(((each.is_important, rank, inline, specificity, rule, place), each))
@@ -125,7 +125,7 @@ class Style:
             left[0] -= 1
             if left[0] < 0:
                 raise Unknown
-            self._work.spend("css tokens that var() makes")
+            self.work.spend("css tokens that var() makes")
             if token.type == "function" and token.lower_name == "var":
                 made += self._variable(token, left, depth)
             elif token.type == "function" and _has_var(token.arguments):
@@ -150,7 +150,7 @@ class Style:
                 raise Unknown
             return self._replace(arguments[comma + 1 :], left, depth + 1)
         left[0] -= len(found)
-        self._work.spend("css tokens that var() makes", len(found))
+        self.work.spend("css tokens that var() makes", len(found))
         return list(found)
 
     def word(self, name: str, default: str = "") -> str:
@@ -170,7 +170,7 @@ class Style:
     def animation(self, name: str) -> list[list]:
         """The list of a longhand of animation."""
         tokens = self.get(name)
-        return commas(tokens if tokens else tokens_of(shorthand.INITIAL[name]))
+        return commas(tokens if tokens else shorthand.initial(name))
 
 
 def _has_var(tokens) -> bool:

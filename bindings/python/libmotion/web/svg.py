@@ -46,6 +46,7 @@ class File:
         self.names: dict = {}  # of elements, by their node
         self._numbers: dict[str, int] = {}  # the next for an element without an id, by its tag
         self.context: dict = {}
+        self.boxes: dict = {}  # of shapes, by their node, once they were asked for
         self.styles: dict = {}
         self._make_elements()
         self._move()
