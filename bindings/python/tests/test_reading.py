@@ -1,12 +1,14 @@
 """What comes from outside: every text gives a result or a MotionError, in bounded time and memory."""
 
 import base64
+import csv
 import io
 import json
 import os
 import pathlib
 import pickle
 import random
+import re
 import subprocess
 import sys
 import time
@@ -320,3 +322,44 @@ def test_a_sample_can_be_pickled():
     name = clip.layer_names[0]
     assert np.array_equal(again[name].affine, sample[name].affine) and again.times == sample.times
     assert again[name].values.keys() == sample[name].values.keys()
+
+
+# ------------------------------------------------------- text that leaves --
+
+NAMES = ["\x1b]0;x\x07", "\u202egnp", "=1+1", "@SUM(1)", "+1", "-2", "\tq", "a\nb"]
+ORDERS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202e]")
+
+
+@pytest.fixture
+def hostile(tmp_path):
+    """A scene whose names are orders for terminals and sheets."""
+    layers = [{"name": name, "bounds": [0, 0, 9, 9], "backgroundColor": "#ff0000"} for name in NAMES]
+    file = tmp_path / "a.json"
+    file.write_text(json.dumps({"name": NAMES[0], "size": [9, 9], "layers": layers}))
+    return file
+
+
+def ran(*arguments) -> subprocess.CompletedProcess:
+    command = [sys.executable, "-m", "libmotion", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, timeout=120, env=ENVIRONMENT)
+
+
+def test_names_give_terminals_no_orders(hostile):
+    runs = [
+        ran("info", hostile), ran("explain", hostile, NAMES[0], "0"), ran("explain", hostile, "zz", "0"),
+        ran("sample", hostile, "--at", "0"), ran("sample", hostile, "--at", "0", "--layer", "zz"),
+        ran("diff", hostile, hostile), ran("bench", hostile, "--runs", "1"), ran("info", "no\x1b[31m.json"),
+        ran("film", hostile, "-o", hostile.with_name("\x1b.txt")),
+    ]  # fmt: skip
+    for run in runs:
+        text = (run.stdout + run.stderr).decode()
+        assert not ORDERS.search(text) and "Traceback" not in text, (run.args, text)
+
+
+def test_names_are_text_for_sheets(hostile):
+    run = ran("sample", hostile, "--at", "0")
+    rows = list(csv.DictReader(io.StringIO(run.stdout.decode())))
+    names = [row["layer"] for row in rows]
+    assert names == ["\\x1b]0;x\\x07", "\\u202egnp", "'=1+1", "'@SUM(1)", "'+1", "'-2", "'\\tq", "a\\nb"]
+    assert all(float(row["a"]) == 1 for row in rows)
+    assert "begins with" in " ".join(ran("sample", "--help").stdout.decode().split())
