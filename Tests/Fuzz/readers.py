@@ -2,11 +2,11 @@
 
     python3 Tests/Fuzz/readers.py css|svg [SECONDS [SEED]]     20 seconds, and seed 1; 0 draws one
 
-Inputs are the texts of the package's own tests, cut, mixed, repeated and sprinkled with words that matter. Of each input
-a run asks three things:
+Inputs are the texts of the package's own tests, cut, mixed, repeated and sprinkled with words that matter. Of each
+input a run asks three things:
 - the reader gives a scene that compiles, or raises MotionError, and nothing else;
-- it takes at most 20 ms a kilobyte, and 50 ms besides. Time is CPU time by a loop that runs in the same process, so that
-  a slow or busy machine counts for nothing. What takes longer is tried twice more, and the shortest time counts;
+- it takes at most 20 ms a kilobyte, and 50 ms besides. Time is CPU time by a loop that runs in the same process, so
+  that a slow or busy machine counts for nothing. What takes longer is tried twice more, and the shortest time counts;
 - its memory grows by at most 64 MiB and 200 bytes a byte.
 Every 2nd run repeats a piece of an input until it is 8 and 16 KB: twice the input takes at most 2.5 times the time.
 
@@ -37,11 +37,12 @@ MEMORY, A_BYTE = 64 << 20, 200
 PACE = {"css": 12, "svg": 12}  # runs in a second, of a machine with other work
 LONGEST = 16 << 10  # bytes of an input
 WORDS = {
-    "css": "{ } ( ) [ ] ; : , & > ~ + * /* */ \\ \" ' @media @supports @layer @keyframes :is( :not( :has( :nth-child( var( "
-    "calc( linear( steps( url( animation: transform: opacity: --a: !important 1e999 -1 1e-45 0 99999999999 1s 50% 1turn",
-    "svg": "< > / = \" ' &amp; <g> </g> <style> </style> <rect <animate <animateTransform <animateMotion <use <path "
-    "<symbol <![CDATA[ ]]> <!-- --> begin= end= dur= values= keyTimes= href= id= fill= style= transform= d= points= "
-    "viewBox= indefinite ; 0;1 1e999 -1 1e-45 99999999999 a.end a.begin+1s 1s none inherit url(#a) #a",
+    "css": "{ } ( ) [ ] ; : , & > ~ + * /* */ \\ \" ' @media @supports @layer @keyframes :is( :not( :has( :nth-child( "
+    "var( calc( linear( steps( url( animation: transform: opacity: --a: !important 1e999 -1 1e-45 0 99999999999 1s 50% "
+    "1turn",
+    "svg": "< > / = \" ' &amp; <g> </g> <style> </style> <rect <animate <animateTransform <animateMotion <use "
+    "<path <symbol <![CDATA[ ]]> <!-- --> begin= end= dur= values= keyTimes= href= id= fill= style= transform= d= "
+    "points= viewBox= indefinite ; 0;1 1e999 -1 1e-45 99999999999 a.end a.begin+1s 1s none inherit url(#a) #a",
 }
 BOXES = [
     {"name": "a", "classes": "a box", "box": [0, 0, 40, 40], "read": ["opacity", "width", "color", "left"]},

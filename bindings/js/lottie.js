@@ -131,7 +131,8 @@ async function imagesOf(archive, text) {
     if (!urls.has(place)) { // assets that name one file share its image
       const url = dataURL(await archive.read(place));
       size += url?.length ?? 0;
-      if (size > MOST_IMAGES) refuse('images', p, `must have at most ${MOST_IMAGES / 2 ** 20} MiB together, as data URLs`);
+      if (size > MOST_IMAGES)
+        refuse('images', p, `must have at most ${MOST_IMAGES / 2 ** 20} MiB together, as data URLs`);
       urls.set(place, url);
     }
     if (urls.get(place)) images[id] = urls.get(place);

@@ -464,8 +464,8 @@ class Clip:
 
 
 def _unpickled(data, *names) -> Clip:
-    """A clip of bytes that were one when they were pickled, which is checked. They are not copied, so that processes may
-    share them: nobody may write to them while the clip is in use."""
+    """A clip of bytes that were one when they were pickled, which is checked. They are not copied, so that processes
+    may share them: nobody may write to them while the clip is in use."""
     data = block(data, "clip")
     functions.clip_check(data)
     return Clip(data, *names, check=False)

@@ -40,7 +40,8 @@ def shown(value) -> str:
 def plain(text: str) -> str:
     """A text without what a terminal would take for orders: what cannot be printed is escaped, but for new lines."""
     return "".join(
-        letter if letter.isprintable() or letter == "\n" else letter.encode("unicode_escape").decode() for letter in text
+        letter if letter.isprintable() or letter == "\n" else letter.encode("unicode_escape").decode()
+        for letter in text
     )
 
 

@@ -27,8 +27,8 @@ def add(commands) -> None:
         "sample",
         help="numbers: where all layers are at times",
         description="Prints affine, opacity and stroke of each layer at each time; json and npz also have the values "
-        "of all channels. In CSV a name that begins with = + - @ or a tab has a ' before it, so that sheets take it for "
-        "text, and control characters are escaped; json and npz have names as they are.",
+        "of all channels. In CSV a name that begins with = + - @ or a tab has a ' before it, so that sheets take it "
+        "for text, and control characters are escaped; json and npz have names as they are.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -61,7 +61,9 @@ def shallow(what: str, tokens) -> list:
         depth += 1
         if depth > DEPTH + 1:
             refuse(what, "brackets", f"must be at most {DEPTH} in each other")
-        insides = [getattr(token, "arguments", None) or getattr(token, "content", None) for each in level for token in each]
+        insides = [
+            getattr(token, "arguments", None) or getattr(token, "content", None) for each in level for token in each
+        ]
         level = [inside for inside in insides if inside]
     return tokens
 
