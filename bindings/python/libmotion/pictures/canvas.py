@@ -3,7 +3,6 @@
 import base64
 import functools
 import math
-import pathlib
 import urllib.parse
 
 import numpy as np
@@ -12,6 +11,7 @@ from .. import _abi
 from ..drawing import Color, Gradient, Mask, Moment, Shape, Span
 from ..error import MotionError
 from ..functions import Outline
+from ..reading import file_bytes
 from .paint import BLENDS, GREY, LUMA, is_backdrop, is_drawable
 
 KEPT = 4096  # paths of Skia that are kept, since most outlines stay as they are
@@ -273,7 +273,7 @@ def _decoded(url: str):
             if "svg" in head:
                 return _vector(data)
         else:
-            data = pathlib.Path(url).read_bytes()
+            data = file_bytes(url)
         return skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data))
     except (OSError, RuntimeError, ValueError, TypeError):
         return None

@@ -5,7 +5,7 @@ import math
 
 import tinycss2
 
-from . import boxes, limits, markup, properties, smil, smil_motion, transforms
+from . import boxes, markup, properties, smil, smil_motion, transforms
 from .effects import Effect, rows
 from .figure import Read, hidden, mapped, with_property
 from .properties import PROPERTIES, Context
@@ -108,7 +108,7 @@ class Element(boxes.Box):
             return text
         if name in TEXTS:
             return transforms.numbers(text)
-        tokens = tokens_of(limits.brackets(name, text))
+        tokens = tokens_of(text)
         if ident(tokens) in ("inherit", "initial", "unset"):
             return super()._read(name, tokens)
         return properties.value(name, tokens, self.context, is_attribute=True)
@@ -185,7 +185,7 @@ def presentation(node) -> list[tuple[str, list]]:
             with contextlib.suppress(Unknown):
                 found.append((name, tokens_of(transforms.attribute(text))))
         elif (name in PROPERTIES or name in properties.WORDS) and name not in TEXTS:
-            tokens = tokens_of(limits.brackets(name, text))
+            tokens = tokens_of(text)
             found.append((name, [_with_unit(name, token) for token in tokens]))
     return found
 
