@@ -106,9 +106,10 @@ link() {
 link $out/unstripped/libmotion.so $avx2 $(objects $native MotionDispatch)
 "$objcopy" --strip-all $out/unstripped/libmotion.so $out/libmotion.so
 ln -s libmotion.so $out/libmotion.so.0 # the SONAME, under which programs look for it
-# For static linking: one object that shows the same names as the library does, without the parts of Swift's runtime that
-# no exported function reaches, which would need functions of new C libraries.
-"$tools/ld.lld" -r --gc-sections $(sed 's/^/--undefined=/' $out/exports.txt) -o $out/motion.o $avx2 $shipped $(objects $native MotionDispatch)
+# For static linking: one object that shows the same names as the library does. It leaves out the parts of Swift's
+# runtime that no exported function reaches, since these need functions of new C libraries.
+"$tools/ld.lld" -r --gc-sections $(sed 's/^/--undefined=/' $out/exports.txt) -o $out/motion.o \
+    $avx2 $shipped $(objects $native MotionDispatch)
 "$objcopy" --strip-debug --keep-global-symbols=$out/exports.txt $out/motion.o
 "$tools/llvm-ar" rcsD $out/libmotion.a $out/motion.o
 for set in baseline avx2; do

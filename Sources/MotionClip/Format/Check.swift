@@ -93,8 +93,8 @@ extension Clip {
     var columnFloats: UInt32 { (ValueLayout(start).stride &* Column.count).u32 }
     var valueCount: UInt64 { ValueLayout(start).count(start).u64 }
 
-    /// Where the values of the columns end, and where those of the user properties begin and end. What lies between and
-    /// behind is read by nothing: it is not written before.
+    /// Where the values of the columns end, and where those of the user properties begin and end. Nothing reads the
+    /// values between these and after these before they are written.
     var valuePlaces: (columnsEnd: UInt64, users: UInt64, usersEnd: UInt64) {
         let layout = ValueLayout(start), users = layout.userBase.u64
         return (
@@ -113,7 +113,7 @@ extension Clip {
         let table = pathTable
         var least: UInt64 = 0
         for i in below(header.pathCount) {
-            // One behind the other.
+            // The rows follow each other.
             let offset = table[i].offset
             if offset & 7 != 0 || offset.u64 < least { return false }
             least = offset.u64 &+ table[i].size.u64

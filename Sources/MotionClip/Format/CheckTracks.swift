@@ -117,7 +117,7 @@ extension Clip {
         let pairFloats = isList ? pairs.u64 &* Operation.pairStride.u64 : 0
         if kind != TrackKind.keys && track.has(TrackFlag.linear | TrackFlag.uncurved) { return false }
         let floatCount = TrackKind.floatCount(kind, parts, segments, track.form) &+ pairFloats
-        if track.floats.u64 &+ floatCount &+ TrackRecord.floatsBehind > header.floatCount.u64 { return false }
+        if track.floats.u64 &+ floatCount &+ TrackRecord.trailingFloats > header.floatCount.u64 { return false }
         let wordCount = TrackKind.wordCount(kind, segments, track.form)
         if track.words.u64 &+ wordCount > header.wordCount.u64 { return false }
         if wordCount == 0 { return hasSegments ? segments != 0 : segments == 1 }
@@ -126,7 +126,7 @@ extension Clip {
             let curve = words[i] & SegmentWord.curveMask
             if curve >= header.curveCount || curves[curve].kind == MOTION_TIMING_SPRING { return false }
         }
-        // Behind the segments' words stand the pairs of a list, or the paths of a morph.
+        // The pairs of a list, or the paths of a morph, follow the words of the segments.
         let limit = isList ? pairs &+ 1 : header.pathCount
         return areBelow(limit, orNone: !isList, words + end, 4, (wordCount &- segments).u32)
     }

@@ -33,7 +33,7 @@ private let clockNumbers: InlineArray<8, ClockNumber> = [
 ]
 
 extension UnsafePointer where Pointee == Clock {
-    /// Returns the first rule that a field behind `parent` breaks. `hasTiming` says whether the clock's timing is there.
+    /// Returns the first rule that a field after `parent` breaks. `hasTiming` says whether the clock's timing exists.
     /// `highestRole` is the highest role: 0 in a description.
     @inline(never)
     func rule(hasTiming: Bool, highestRole: UInt32) -> RuleBreak {
@@ -46,7 +46,7 @@ extension UnsafePointer where Pointee == Clock {
             return RuleBreak(MOTION_ERROR_ENUM, ClockField.direction)
         }
         if clock.role > highestRole { return RuleBreak(MOTION_ERROR_ENUM, ClockField.reserved) }
-        // Of most clocks all numbers hold. A sum of finite numbers that overflows only takes the longer way.
+        // Most clocks keep all rules. A sum of finite numbers that overflows only takes the longer way.
         let sum = (clock.begin + clock.speed) + (clock.timeOffset + clock.endDelay) + clock.iterationStart
         if isFinite(sum) && clock.duration >= 0 && clock.repeatCount >= 0
             && (isWeb

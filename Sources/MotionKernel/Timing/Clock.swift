@@ -214,7 +214,7 @@ extension UnsafePointer where Pointee == Clock {
         if active == full && active > 0 && isFinite(active) && cycle < Double.infinity {
             let cycles = pointee.repeatDuration > 0 ? bounded(pointee.repeatDuration / cycle) : count
             iteration = -floor(-cycles) - 1
-            // Of more cycles than a double counts one by one the last one is whole.
+            // The last of more cycles than a double counts one by one is whole.
             seconds = cycles < 0x1p53 ? (cycles - iteration) * cycle : cycle
         }
         state.isBack = seconds > duration
