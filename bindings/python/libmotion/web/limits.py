@@ -24,7 +24,7 @@ SHARES = {
     "svg shapes that are measured": (500, 1 / 4),
     "svg animations that shapes inherit": (2_000, 1 / 8),
     "css selector tests": (5_000, 2.0),
-    "css letters of nested selectors": (1 << 16, 4.0),
+    "css letters of nested selectors": (4_000, 2.0),
     "css tokens that apply to elements": (5_000, 2.0),
     "css tokens that var() makes": (1 << 18, 2.0),
     "css keyframes of all animations": (1_000, 1 / 4),
