@@ -21,7 +21,7 @@ python3 bindings/header.py scene Sources/MotionFiles/Scene/SceneTables.swift
 
 # What follows from the header, and the library, beside the packages.
 place() {
-    python3 bindings/header.py python bindings/python/libmotion/_abi.py
+    python3 bindings/header.py python bindings/python/libmotion/abi.py
     python3 bindings/header.py javascript bindings/js/abi.js
     python3 bindings/header.py numbers bindings/js/numbers.js
     python3 bindings/header.py layouts bindings/js/layouts.js

@@ -72,7 +72,7 @@ def row_default(struct: str, field: str):
 
 
 def python(header) -> str:
-    """The part of libmotion/_abi.py that vocabulary.py decides."""
+    """The part of libmotion/abi.py that vocabulary.py decides."""
     check(header)
     lines = ["", "", "class Property(NamedTuple):"]
     lines += [f'    """{GROUP_NOTE}"""', ""]

@@ -8,7 +8,7 @@ As a command it writes what is derived from the header:
     header.py player FILE       those of player.txt
     header.py entries FILE      the exported functions in C, around those in Swift (entries.py)
     header.py bodies FILE       pairs of names: the exported function, and its Swift function
-    header.py python FILE       constants, ctypes structures, prototypes and properties (libmotion/_abi.py)
+    header.py python FILE       constants, ctypes structures, prototypes and properties (libmotion/abi.py)
     header.py javascript FILE   constants, wasm32 layouts and signatures (abi.js)
     header.py numbers FILE      each constant by itself, so that bundlers leave out what nobody uses (numbers.js)
     header.py layouts FILE      each wasm32 layout by itself, and the words of groups of constants (layouts.js)
@@ -232,11 +232,11 @@ def player(header: Header) -> str:
     return "".join(f"{name}\n" for name in player_names(header))
 
 
-# What _abi.py says of a name that it lacks: the rest of the package is newer.
+# What abi.py says of a name that it lacks: the rest of the package is newer.
 STALE = (
     "",
     "def __getattr__(name):",
-    '    raise AttributeError(f"libmotion/_abi.py has no {name}: it was made from an older motion.h; "',
+    '    raise AttributeError(f"libmotion/abi.py has no {name}: it was made from an older motion.h; "',
     '                         "in a checkout, bash bindings/build.sh makes it anew")',
 )
 

@@ -74,7 +74,7 @@ class Artifacts:
 
     @cached_property
     def python(self):
-        return _load("_abi", self.root / "bindings" / "python" / "libmotion" / "_abi.py")
+        return _load("_abi", self.root / "bindings" / "python" / "libmotion" / "abi.py")
 
     @cached_property
     def javascript(self) -> dict:

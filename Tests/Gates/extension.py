@@ -289,7 +289,7 @@ def prove_tables(tree: pathlib.Path) -> None:
 
 # What header.py derives, and where bindings/build.sh puts it.
 DERIVED = {
-    "python": "bindings/python/libmotion/_abi.py",
+    "python": "bindings/python/libmotion/abi.py",
     "javascript": "bindings/js/abi.js",
     "properties": "bindings/js/properties.js",
     "declarations": "bindings/js/abi.d.ts",

@@ -248,7 +248,7 @@ TREES = [
     (
         surface.names,
         r"Python lacks motion_clip_check",
-        "bindings/python/libmotion/_abi.py",
+        "bindings/python/libmotion/abi.py",
         '"motion_clip_check"',
         '"motion_clip_chuck"',
     ),
@@ -277,7 +277,7 @@ TREES = [
     (
         surface.signatures,
         r"Python: motion_timing_parse is",
-        "bindings/python/libmotion/_abi.py",
+        "bindings/python/libmotion/abi.py",
         '"motion_timing_parse": (c_int32, (("text", c_void_p), ("size", c_uint32)',
         '"motion_timing_parse": (c_int32, (("text", c_void_p), ("size", c_double)',
     ),
@@ -291,7 +291,7 @@ TREES = [
     (
         surface.layouts,
         r"Python: .*motion_clock",
-        "bindings/python/libmotion/_abi.py",
+        "bindings/python/libmotion/abi.py",
         '("begin", c_double)',
         '("begin", c_float)',
     ),

@@ -100,7 +100,7 @@ def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.P
         "bindings/c/abi.txt",
         "bindings/header.py",
         "bindings/player.txt",
-        "bindings/python/libmotion/_abi.py",
+        "bindings/python/libmotion/abi.py",
         "bindings/js/abi.js",
     ):
         target = folder / name

@@ -50,10 +50,10 @@ def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
         _build(root, sources, kind)
     if not artifact.exists():
         raise FileNotFoundError(f"{artifact} is missing: bash bindings/build.sh must run first")
-    generated = sources / "bindings" / "python" / "libmotion" / "_abi.py"
+    generated = sources / "bindings" / "python" / "libmotion" / "abi.py"
     included = {
         str(artifact): f"libmotion/{SONAME if kind in LIBRARIES else artifact.name}",
-        str(generated): "libmotion/_abi.py",
+        str(generated): "libmotion/abi.py",
         str(sources / "Include" / "motion.h"): "libmotion/include/motion.h",
     }
     tag = f"py3-none-manylinux_{'_'.join(map(str, _glibc(artifact)))}_{kind}" if kind in LIBRARIES else "py3-none-any"

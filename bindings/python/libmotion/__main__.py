@@ -8,9 +8,9 @@ import pathlib
 import sys
 
 from .commands import bench, chart, config, diff, explain, export, film, info, sample
-from .error import MotionError
+from .core.error import MotionError
+from .core.nearest import nearest
 from .functions import version
-from .nearest import nearest
 
 TRY = """examples:
   python3 -m libmotion demo card-flip --json > card.json     a scene for the examples of all commands
@@ -179,8 +179,8 @@ def _completions(parser, shell: str) -> int:
 
 
 def _demo(arguments) -> int:
-    from . import demo
-    from .shipped import SCENES
+    from .commands import demo
+    from .demos.shipped import SCENES
 
     if arguments.list:
         print("\n".join(SCENES))
@@ -196,15 +196,15 @@ def _demo(arguments) -> int:
 
 def _folder() -> pathlib.Path:
     """For pictures: in a checkout .build/demo."""
-    from . import hosts
+    from .demos import hosts
 
     build = hosts.CHECKOUT / ".build"
     return build / "demo" if build.is_dir() else pathlib.Path("libmotion-demo")
 
 
 def _curve(arguments) -> int:
-    from . import curves
-    from .curve import names
+    from .commands import curve
+    from .values.curve import names
 
     if arguments.list:
         print("\n".join(names()))
@@ -213,17 +213,17 @@ def _curve(arguments) -> int:
         raise MotionError("curve: must have a SPEC, --sheet or --list")
     if arguments.linear is not None:
         for spec in arguments.specs:
-            curves.print_linear(spec, arguments.linear, arguments.duration)
+            curve.print_linear(spec, arguments.linear, arguments.duration)
         return 0
     output = arguments.output or _folder() / ("curves.png" if arguments.sheet else "curve.png")
     for spec in arguments.specs:
-        curves.print_table(spec, arguments.rows)
-    curves.plot(arguments.specs, output, arguments.sheet)
+        curve.print_table(spec, arguments.rows)
+    curve.plot(arguments.specs, output, arguments.sheet)
     return 0
 
 
 def _gallery(arguments) -> int:
-    from . import gallery
+    from .commands import gallery
 
     if arguments.trim is None and (arguments.mode != "ca" or arguments.offset):
         raise MotionError("gallery: --mode and --offset need --trim START END")
@@ -233,7 +233,7 @@ def _gallery(arguments) -> int:
 
 
 def _trim(arguments) -> int:
-    from . import gallery
+    from .commands import gallery
 
     gallery.strip(
         arguments.data, arguments.frames, arguments.mode, arguments.offset, arguments.output or _folder() / "trim.png"
@@ -242,7 +242,7 @@ def _trim(arguments) -> int:
 
 
 def _eval(arguments) -> int:
-    from .door import serve
+    from .eval import serve
 
     def write(line: str) -> None:
         sys.stdout.write(line)

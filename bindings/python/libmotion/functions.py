@@ -2,7 +2,7 @@
 
 Arrays are converted to what the header asks for, if they are numbers that fit; `out` takes an array of just the right
 type and shape and is returned. A negative status is a MotionError, which names argument, element, value and rule.
-Structures are those of `libmotion._abi`; text may be str or bytes.
+Structures are those of `libmotion.abi`; text may be str or bytes.
 
 As in C, a clip is taken as it is: of bytes from elsewhere clip_check tells whether they are one. `Clip` does that."""
 
@@ -13,15 +13,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from . import _abi
-from ._ffi import address, library, pointer
-from .arguments import array, ends, flag, output, refuse, several, stride, typed, whole, workspace
-from .arguments import block as block_of
-from .arguments import rows as rows_of
-from .arguments import text as text_of
-from .arguments import whole as whole_of
-from .call import call, refusal
-from .causes import (
+from . import abi
+from .core.arguments import array, ends, flag, output, refuse, several, stride, typed, whole, workspace
+from .core.arguments import block as block_of
+from .core.arguments import rows as rows_of
+from .core.arguments import text as text_of
+from .core.arguments import whole as whole_of
+from .core.call import call, refusal
+from .core.error import MotionError, check, check_fault, check_text, status_text
+from .core.library import address, library, pointer
+from .core.refusals import (
     EVALUATED,
     SPRING_SETS,
     Cause,
@@ -42,8 +43,7 @@ from .causes import (
     unordered,
     unprepared_index,
 )
-from .error import MotionError, check, check_fault, check_text, status_text
-from .tables import TABLES
+from .core.tables import TABLES
 
 __all__ = [
     "status_text",
@@ -105,13 +105,13 @@ __all__ = [
     "lottie_read",
 ]
 
-CLOCK_STATE = np.dtype(_abi.ClockState)
-STEP = np.dtype(_abi.Step)
-INSTANCE = np.dtype(_abi.Instance)
-PAINT, NAME, MARKER, LABEL = (np.dtype(kind) for kind in (_abi.Paint, _abi.Name, _abi.Marker, _abi.Label))
-JSON_VALUE = np.dtype(_abi.JsonValue)
-OUT_OF_PLANE = (_abi.FUNCTION_ROTATE_X, _abi.FUNCTION_ROTATE_Y, _abi.FUNCTION_SCALE_Z, _abi.FUNCTION_TRANSLATE_Z)
-FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
+CLOCK_STATE = np.dtype(abi.ClockState)
+STEP = np.dtype(abi.Step)
+INSTANCE = np.dtype(abi.Instance)
+PAINT, NAME, MARKER, LABEL = (np.dtype(kind) for kind in (abi.Paint, abi.Name, abi.Marker, abi.Label))
+JSON_VALUE = np.dtype(abi.JsonValue)
+OUT_OF_PLANE = (abi.FUNCTION_ROTATE_X, abi.FUNCTION_ROTATE_Y, abi.FUNCTION_SCALE_Z, abi.FUNCTION_TRANSLATE_Z)
+FUNCTION_ARITY = {abi.FUNCTION_SCALE: 3, abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
 WIDEST = 16  # floats of the widest property, a transform in 3D
 
 
@@ -132,14 +132,14 @@ def abi_version() -> int:
 # ------------------------------------------------------------------ timing --
 
 
-def timing_evaluate(timings, x, floats=(), indices=None, query=_abi.QUERY_VALUE, out=None) -> np.ndarray:
+def timing_evaluate(timings, x, floats=(), indices=None, query=abi.QUERY_VALUE, out=None) -> np.ndarray:
     """Evaluates timing curves: y of the shape of x, float32.
 
     timings: a Timing or several. floats: the pool of numbers that holds the tables of stops and paths. indices: of
     the shape of x, which curve each x takes; without them all take the first. query: QUERY_VALUE, QUERY_SLOPE,
     QUERY_INVERSE or QUERY_BEFORE. Raises MotionError for a timing that the header rejects, for an index beyond the
     curves, and for the inverse of a curve that may decrease."""
-    timings, timing_count = rows_of(timings, _abi.Timing, "timings")
+    timings, timing_count = rows_of(timings, abi.Timing, "timings")
     floats, x = array(floats, np.float32, (None,), "floats"), array(x, np.float32, argument="x")
     if indices is not None:
         indices = array(indices, np.uint32, x.shape, "indices")
@@ -157,15 +157,15 @@ def timing_evaluate(timings, x, floats=(), indices=None, query=_abi.QUERY_VALUE,
         address(out),
         causes=lambda: (
             unfit_timing(timings, timing_count, floats),
-            uninvertible(timings, floats) if query == _abi.QUERY_INVERSE else None,
-            beyond("indices", indices, timing_count, "curves") if query <= _abi.QUERY_BEFORE else None,
+            uninvertible(timings, floats) if query == abi.QUERY_INVERSE else None,
+            beyond("indices", indices, timing_count, "curves") if query <= abi.QUERY_BEFORE else None,
         ),
     )
     return out
 
 
 def _curves(timings, floats):
-    timings, timing_count = rows_of(timings, _abi.Timing, "timings")
+    timings, timing_count = rows_of(timings, abi.Timing, "timings")
     floats = array(floats, np.float32, (None,), "floats")
     return timings, floats, (timings, timing_count, address(floats), len(floats))
 
@@ -211,7 +211,7 @@ def timing_evaluate_prepared(prepared, x, indices=None, out=None) -> np.ndarray:
 class TimingText(NamedTuple):
     """A curve read from text, and its table, which begins at element 0."""
 
-    timing: _abi.Timing
+    timing: abi.Timing
     floats: np.ndarray
 
 
@@ -219,7 +219,7 @@ def timing_parse(text) -> TimingText:
     """Reads a timing curve: a function such as cubic-bezier(.4, 0, .2, 1), or a name such as css.ease or
     m3.emphasized. Raises MotionError with the place of the mistake, in bytes."""
     text = text_of(text)
-    timing, error, count = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
+    timing, error, count = abi.Timing(), abi.TextError(), ctypes.c_uint32()
     floats = np.empty(len(text) * 4 + 64, np.float32)  # no syntax makes more of its characters; names have short tables
     status = library.motion_timing_parse(
         text, len(text), timing, address(floats), len(floats), ctypes.byref(count), error
@@ -233,7 +233,7 @@ def timing_name(index: int) -> str:
     """The name number "index" of those that timing_parse knows. Raises MotionError, ERROR_INDEX, beyond the last."""
     size = ctypes.c_uint32()
     causes = lambda: (Cause("index", value=index, rule="must be below the number of names"),)
-    call("timing_name", index, None, 0, ctypes.byref(size), causes=causes, besides=_abi.ERROR_CAPACITY)
+    call("timing_name", index, None, 0, ctypes.byref(size), causes=causes, besides=abi.ERROR_CAPACITY)
     name = np.empty(size.value, np.uint8)
     call("timing_name", index, address(name), len(name), ctypes.byref(size))
     return name.tobytes().decode()
@@ -242,22 +242,22 @@ def timing_name(index: int) -> str:
 # ----------------------------------------------------------------- springs --
 
 
-def spring_resolve(spring: _abi.Spring, given=_abi.SPRING_GIVEN_PHYSICAL, form=_abi.SPRING_PHYSICAL) -> _abi.Spring:
+def spring_resolve(spring: abi.Spring, given=abi.SPRING_GIVEN_PHYSICAL, form=abi.SPRING_PHYSICAL) -> abi.Spring:
     """A copy of a spring with all three sets of parameters, and its settling time in seconds. given: SPRING_GIVEN_*,
     the set that is filled in. form: SPRING_PHYSICAL, or SPRING_CLAMPED, where damping ratios above 1 count as 1.
     Raises MotionError for a parameter that is not finite or out of its range."""
-    resolved = _abi.Spring.from_buffer_copy(typed("spring", spring, _abi.Spring))
+    resolved = abi.Spring.from_buffer_copy(typed("spring", spring, abi.Spring))
     call("spring_resolve", resolved, given, form, causes=lambda: (unfit_spring(resolved, SPRING_SETS.get(given, ())),))
     return resolved
 
 
-def spring_evaluate(springs, times, indices=None, form=_abi.SPRING_PHYSICAL, out=None) -> tuple[np.ndarray, np.ndarray]:
+def spring_evaluate(springs, times, indices=None, form=abi.SPRING_PHYSICAL, out=None) -> tuple[np.ndarray, np.ndarray]:
     """Values and velocities of springs, float64, of the shape of times (seconds; below 0 counts as 0).
 
     springs: a Spring or several, by mass, stiffness, damping, velocity, from and to. indices: of the shape of times,
     which spring each time takes. out: two arrays to fill. Raises MotionError for a spring that spring_resolve
     rejects."""
-    springs, spring_count = rows_of(springs, _abi.Spring, "springs")
+    springs, spring_count = rows_of(springs, abi.Spring, "springs")
     times = array(times, np.float64, argument="times")
     if indices is not None:
         indices = array(indices, np.uint32, times.shape, "indices")
@@ -289,11 +289,11 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
 
     clocks: rows of which a parent is an earlier one. timings, floats: the curves that clocks name, and their tables.
     clock: the row to evaluate. Raises MotionError with table, row and field for a row that is wrong."""
-    clocks, clock_count = rows_of(clocks, _abi.Clock, "clocks")
-    timings, timing_count = rows_of(timings, _abi.Timing, "timings")
+    clocks, clock_count = rows_of(clocks, abi.Clock, "clocks")
+    timings, timing_count = rows_of(timings, abi.Timing, "timings")
     times, floats = array(times, np.float64, argument="times"), array(floats, np.float32, (None,), "floats")
     clock = whole("clock", clock)
-    out, fault = output(out, times.shape, CLOCK_STATE), _abi.Fault()
+    out, fault = output(out, times.shape, CLOCK_STATE), abi.Fault()
     status = library.motion_clock_evaluate(
         clocks,
         clock_count,
@@ -304,12 +304,12 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
         clock,
         address(times),
         times.size,
-        pointer(out, _abi.ClockState),
+        pointer(out, abi.ClockState),
         fault,
     )
-    if status == _abi.ERROR_INDEX and fault.status == _abi.OK:
+    if status == abi.ERROR_INDEX and fault.status == abi.OK:
         raise refusal("clock_evaluate", status, (), lambda: (beyond("clock", np.uint32(clock), clock_count, "clocks"),))
-    check_fault(status, "clock_evaluate", fault, {_abi.TABLE_CLOCKS: clocks, _abi.TABLE_TIMINGS: timings})
+    check_fault(status, "clock_evaluate", fault, {abi.TABLE_CLOCKS: clocks, abi.TABLE_TIMINGS: timings})
     return out
 
 
@@ -317,13 +317,13 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
 
 
 def _width(width: int, name: str) -> int:
-    if whole(name, width) not in (_abi.WIDTH_AFFINE, _abi.WIDTH_MATRIX):
-        rule = f"must be {_abi.WIDTH_AFFINE} or {_abi.WIDTH_MATRIX}"
+    if whole(name, width) not in (abi.WIDTH_AFFINE, abi.WIDTH_MATRIX):
+        rule = f"must be {abi.WIDTH_AFFINE} or {abi.WIDTH_MATRIX}"
         raise MotionError(f"{name}: rows of {width!r}, {rule}", rule=rule, field=name, value=width)
     return width
 
 
-def transform_interpolate(start, end, progress, rule=_abi.RULE_CORE_ANIMATION, out=None) -> np.ndarray:
+def transform_interpolate(start, end, progress, rule=abi.RULE_CORE_ANIMATION, out=None) -> np.ndarray:
     """Interpolates transforms by decomposition. start, end: (n, 6) affines or (n, 16) matrices; progress: (n,),
     which may lie outside 0..1; gives as many, float32. rule: RULE_CORE_ANIMATION, RULE_CSS, or RULE_3D for matrices."""
     progress, start = array(progress, np.float32, (None,), "progress"), array(start, np.float32, (None, None), "start")
@@ -340,14 +340,12 @@ def transform_interpolate(start, end, progress, rule=_abi.RULE_CORE_ANIMATION, o
         len(progress),
         rule,
         address(out),
-        causes=lambda: (
-            Cause("rule", value=rule, rule="RULE_3D must have matrices") if rule == _abi.RULE_3D else None,
-        ),
+        causes=lambda: (Cause("rule", value=rule, rule="RULE_3D must have matrices") if rule == abi.RULE_3D else None,),
     )
     return out
 
 
-def function_interpolate(function: int, start, end, progress, width=_abi.WIDTH_AFFINE, out=None) -> np.ndarray:
+def function_interpolate(function: int, start, end, progress, width=abi.WIDTH_AFFINE, out=None) -> np.ndarray:
     """Interpolates the numbers of a value function and builds the transforms. function: FUNCTION_*; start, end: (n,
     3) of FUNCTION_SCALE and FUNCTION_TRANSLATE, (n, 1) of the others, angles in radians; progress: (n,); gives (n,
     width), width 6 or 16. Raises MotionError for a function that leaves the plane with width 6."""
@@ -377,12 +375,12 @@ def transform_parse(text):
     """Reads a CSS transform: a ctypes array of Operation. Raises MotionError with the place of the mistake, in
     bytes."""
     text = text_of(text)
-    error, count = _abi.TextError(), ctypes.c_uint32()
+    error, count = abi.TextError(), ctypes.c_uint32()
     status = library.motion_transform_parse(text, len(text), None, 0, ctypes.byref(count), error)
     check_text(error, "transform_parse", text)
-    if status != _abi.ERROR_CAPACITY:
+    if status != abi.ERROR_CAPACITY:
         check(status, "transform_parse")
-    operations = (_abi.Operation * count.value)()
+    operations = (abi.Operation * count.value)()
     call("transform_parse", text, len(text), operations, len(operations), ctypes.byref(count), error)
     return operations
 
@@ -391,11 +389,11 @@ def list_interpolate(start, end, progress, out=None) -> np.ndarray:
     """Interpolates two CSS transform lists function by function. start, end: operations, as transform_parse gives
     them; progress: (n,); gives matrices (n, 16), float32."""
     (start, start_count), (end, end_count) = (
-        rows_of(start, _abi.Operation, "start"),
-        rows_of(end, _abi.Operation, "end"),
+        rows_of(start, abi.Operation, "start"),
+        rows_of(end, abi.Operation, "end"),
     )
     progress = array(progress, np.float32, (None,), "progress")
-    out = output(out, (len(progress), _abi.WIDTH_MATRIX), np.float32)
+    out = output(out, (len(progress), abi.WIDTH_MATRIX), np.float32)
     call(
         "list_interpolate",
         start,
@@ -449,18 +447,18 @@ class Outline(NamedTuple):
 
 def _outline(write) -> Outline:
     """Asks write(verbs, verb capacity, points, point capacity, counts) for the counts, then for the path."""
-    counts = _abi.PathCounts()
+    counts = abi.PathCounts()
     write(None, 0, None, 0, counts)
     verbs, points = np.empty(counts.verbs, np.uint8), np.empty((counts.points, 2), np.float32)
     write(address(verbs), counts.verbs, address(points), counts.points, counts)
     return Outline(verbs, points)
 
 
-def path_parse(text, error: _abi.TextError | None = None) -> Outline:
+def path_parse(text, error: abi.TextError | None = None) -> Outline:
     """Reads SVG path data. A mistake raises MotionError with its place in bytes. With "error", a TextError to fill,
     nothing is raised: what stands before the mistake is given."""
     text, strict = text_of(text), error is None
-    error = _abi.TextError() if error is None else typed("error", error, _abi.TextError)
+    error = abi.TextError() if error is None else typed("error", error, abi.TextError)
     outline = _outline(lambda *buffers: call("path_parse", text, len(text), *buffers, error))
     if strict:
         check_text(error, "path_parse", text)
@@ -490,9 +488,9 @@ def path_prepare(verbs, points) -> np.ndarray:
     return path
 
 
-def path_measured(path) -> _abi.PathMeasure:
+def path_measured(path) -> abi.PathMeasure:
     """The length, tight box, area and counts of a prepared path."""
-    path, measure = block_of(path, "path"), _abi.PathMeasure()
+    path, measure = block_of(path, "path"), abi.PathMeasure()
     call("path_measured", address(path), len(path), measure)
     return measure
 
@@ -505,7 +503,7 @@ def path_subpath_lengths(path) -> np.ndarray:
     return lengths
 
 
-def path_points(path, at, unit=_abi.AT_FRACTION, out=None, curvatures=None) -> np.ndarray:
+def path_points(path, at, unit=abi.AT_FRACTION, out=None, curvatures=None) -> np.ndarray:
     """Points of a prepared path: (n, 4), float32, x y and the unit tangent. at: (n,), fractions of the length, or
     lengths with AT_LENGTH. curvatures: an array (n,) of float32 to fill, or None."""
     path, at = block_of(path, "path"), array(at, np.float64, (None,), "at")
@@ -526,7 +524,7 @@ def path_nearest(path, points) -> tuple[np.ndarray, np.ndarray]:
 
 
 def path_trim(
-    path, start: float, end: float, offset: float = 0, mode=_abi.TRIM_CORE_ANIMATION, curves=_abi.PATH_KEEP
+    path, start: float, end: float, offset: float = 0, mode=abi.TRIM_CORE_ANIMATION, curves=abi.PATH_KEEP
 ) -> Outline:
     """The piece of a prepared path between two fractions of its length. offset: in turns, for Lottie's modes. mode:
     TRIM_*. curves: PATH_KEEP, or PATH_CUBICS to have all as cubics."""
@@ -536,12 +534,12 @@ def path_trim(
     )
 
 
-def path_trims(path, ranges, offsets=None, mode=_abi.TRIM_CORE_ANIMATION, curves=_abi.PATH_KEEP) -> list[Outline]:
+def path_trims(path, ranges, offsets=None, mode=abi.TRIM_CORE_ANIMATION, curves=abi.PATH_KEEP) -> list[Outline]:
     """Many pieces of one path at once. ranges: (n, 2), start and end of each; offsets: (n,) or None. Gives what
     path_trim gives for each, in a fraction of its time."""
     path, ranges = block_of(path, "path"), array(ranges, np.float64, (None, 2), "ranges")
     offsets = None if offsets is None else array(offsets, np.float64, (len(ranges),), "offsets")
-    counts = (_abi.PathCounts * len(ranges))()
+    counts = (abi.PathCounts * len(ranges))()
     write = functools.partial(
         call, "path_trims", address(path), len(path), address(ranges), address(offsets), len(ranges), mode, curves
     )
@@ -581,13 +579,13 @@ def path_text(verbs, points, tolerance: float = 0) -> str:
     verbs, points, arguments = _drawn(verbs, points)
     size = ctypes.c_uint32()
     causes = lambda: (unfit_path(verbs, points), unfit("tolerance", tolerance, 0))
-    call("path_text", *arguments, tolerance, None, 0, ctypes.byref(size), causes=causes, besides=_abi.ERROR_CAPACITY)
+    call("path_text", *arguments, tolerance, None, 0, ctypes.byref(size), causes=causes, besides=abi.ERROR_CAPACITY)
     text = np.empty(size.value, np.uint8)
     call("path_text", *arguments, tolerance, address(text), len(text), ctypes.byref(size))
     return text.tobytes().decode()
 
 
-def path_along(path, progress, pacing=_abi.PACING_LINEAR, rotate=_abi.ROTATE_NONE, out=None) -> np.ndarray:
+def path_along(path, progress, pacing=abi.PACING_LINEAR, rotate=abi.ROTATE_NONE, out=None) -> np.ndarray:
     """Moves along a prepared path: affines (n, 6), float32, for progress (n,), clamped to 0..1. pacing:
     PACING_LINEAR, an equal share for each element, or PACING_PACED, constant speed. rotate: ROTATE_*."""
     path, progress = block_of(path, "path"), array(progress, np.float64, (None,), "progress")
@@ -597,7 +595,7 @@ def path_along(path, progress, pacing=_abi.PACING_LINEAR, rotate=_abi.ROTATE_NON
 
 
 def path_stroke_bounds(
-    path, width: float, cap=_abi.CAP_BUTT, join=_abi.JOIN_MITER, miter_limit=10.0
+    path, width: float, cap=abi.CAP_BUTT, join=abi.JOIN_MITER, miter_limit=10.0
 ) -> np.ndarray | None:
     """The tight box of a stroked path: left top right bottom, or None if nothing is drawn. width: 0..1e9 points;
     cap: CAP_*; join: JOIN_*; miter_limit: at least 1."""
@@ -620,36 +618,36 @@ def path_stroke_bounds(
 # ------------------------------------------------------------------- clips --
 
 
-def _tables(description: _abi.Description) -> dict:
+def _tables(description: abi.Description) -> dict:
     """The description's own rows, by table, for fault reports."""
     tables = {}
     for table, (rows_at, count, type) in TABLES.items():
         at = getattr(description, rows_at)
         first = ctypes.cast(at, ctypes.c_void_p).value
         rows = getattr(description, count)
-        if first and rows <= _abi.MAX_COUNT:
+        if first and rows <= abi.MAX_COUNT:
             tables[table] = (type * rows).from_address(first)
     return tables
 
 
-def clip_size(description: _abi.Description, origin=None) -> _abi.ClipSizes:
+def clip_size(description: abi.Description, origin=None) -> abi.ClipSizes:
     """The bytes that clip_compile needs for the clip and for scratch. origin(table, row): the name of a row in the
     user's words, for error messages. Raises MotionError with table, row and field for a description that is wrong."""
-    description = typed("description", description, _abi.Description)
-    sizes, fault = _abi.ClipSizes(), _abi.Fault()
+    description = typed("description", description, abi.Description)
+    sizes, fault = abi.ClipSizes(), abi.Fault()
     status = library.motion_clip_size(description, sizes, fault)
-    if status != _abi.OK:
+    if status != abi.OK:
         check_fault(status, "clip_size", fault, _tables(description), origin)
     return sizes
 
 
-def clip_compile(description: _abi.Description, origin=None) -> np.ndarray:
+def clip_compile(description: abi.Description, origin=None) -> np.ndarray:
     """Compiles a description: the bytes of a clip. origin(table, row): the name of a row in the user's words, for
     error messages. Raises MotionError as clip_size does."""
-    sizes, fault = clip_size(description, origin), _abi.Fault()
+    sizes, fault = clip_size(description, origin), abi.Fault()
     clip, scratch = np.empty(sizes.clip, np.uint8), np.empty(sizes.scratch, np.uint8)
     status = library.motion_clip_compile(description, address(clip), len(clip), address(scratch), len(scratch), fault)
-    if status != _abi.OK:
+    if status != abi.OK:
         check_fault(status, "clip_compile", fault, _tables(description), origin)
     return clip[: clip_inspect(clip).size].copy()
 
@@ -660,9 +658,9 @@ def clip_check(clip) -> None:
     call("clip_check", address(clip), len(clip))
 
 
-def clip_inspect(clip) -> _abi.ClipInfo:
+def clip_inspect(clip) -> abi.ClipInfo:
     """The counts, sizes and duration (seconds, may be infinite) of a clip."""
-    clip, info = block_of(clip, "clip"), _abi.ClipInfo()
+    clip, info = block_of(clip, "clip"), abi.ClipInfo()
     call("clip_inspect", address(clip), len(clip), info)
     return info
 
@@ -694,7 +692,7 @@ class Contents(NamedTuple):
 
 def clip_contents(clip) -> Contents:
     """What a clip has beside numbers: paint, names, markers, what its channels are, and the size of its picture."""
-    clip, given = block_of(clip, "clip"), _abi.Contents()
+    clip, given = block_of(clip, "clip"), abi.Contents()
     call("clip_contents", address(clip), len(clip), given)
 
     def rows(kind, count: int, first: int) -> np.ndarray:
@@ -737,7 +735,7 @@ def clip_activity(clip, time: float) -> Activity:
         address(scratch),
         len(scratch),
     )
-    return Activity(activities & _abi.ACTIVITY_PHASE, activities & _abi.ACTIVITY_APPLIES != 0, next.value)
+    return Activity(activities & abi.ACTIVITY_PHASE, activities & abi.ACTIVITY_APPLIES != 0, next.value)
 
 
 class Sampled(NamedTuple):
@@ -753,7 +751,7 @@ class Sampled(NamedTuple):
 
 
 def clip_sample(
-    clip, times, space=_abi.SPACE_PARENT, wanted=Sampled._fields, out: Sampled | None = None, scratch=None
+    clip, times, space=abi.SPACE_PARENT, wanted=Sampled._fields, out: Sampled | None = None, scratch=None
 ) -> Sampled:
     """Samples a clip at times (n,) in seconds. space: SPACE_PARENT or SPACE_ROOT. wanted: the outputs to make, by
     the names of Sampled; with "out" those that are not None there. scratch: an array of bytes to work in, which
@@ -762,7 +760,7 @@ def clip_sample(
     return sampled(clip, clip_inspect(clip), times, space, wanted, out, scratch)
 
 
-def sampled(clip: np.ndarray, info: _abi.ClipInfo, times, space, wanted, out: Sampled | None, scratch) -> Sampled:
+def sampled(clip: np.ndarray, info: abi.ClipInfo, times, space, wanted, out: Sampled | None, scratch) -> Sampled:
     """clip_sample, for those who have inspected the clip."""
     times = array(times, np.float64, (None,), "times")
     n, layers, values = len(times), info.layer_count, info.value_count
@@ -807,14 +805,14 @@ def names_of(wanted, out: Sampled | None = None) -> tuple[str, ...]:
     return tuple(names)
 
 
-WHOLE = (0, _abi.NONE)
+WHOLE = (0, abi.NONE)
 
 
 def clip_sample_instances(
     clip,
     times,
     instances=None,
-    space=_abi.SPACE_PARENT,
+    space=abi.SPACE_PARENT,
     wanted=Sampled._fields,
     out: Sampled | None = None,
     scratch=None,
@@ -838,7 +836,7 @@ def clip_sample_instances(
 
 
 def sampled_instances(
-    clip: np.ndarray, info: _abi.ClipInfo, times, instances, space, wanted, out: Sampled | None, scratch,
+    clip: np.ndarray, info: abi.ClipInfo, times, instances, space, wanted, out: Sampled | None, scratch,
     time_range=WHOLE, instance_range=WHOLE, layer_range=WHOLE, rows=None,
 ) -> Sampled:  # fmt: skip
     """clip_sample_instances, for those who have inspected the clip."""
@@ -856,14 +854,14 @@ def sampled_instances(
     wanted = names_of(wanted, out)
     ranges = {"time_range": time_range, "instance_range": instance_range, "layer_range": layer_range}
     ranges = {name: given if given is WHOLE else ends(name, given) for name, given in ranges.items()}
-    outputs, arrays = _abi.Outputs(whole("space", space), *itertools.chain(*ranges.values())), []
+    outputs, arrays = abi.Outputs(whole("space", space), *itertools.chain(*ranges.values())), []
     outputs.arrays = {}  # by the fields that lead to them
     if rows is not None:
         rows = array(rows, np.uint32, (None,), "rows")
         outputs.row_count, outputs.rows = len(rows), address(rows)
         outputs.arrays["rows"] = rows
     for name, shape, (step, _), (field, _) in zip(
-        Sampled._fields, shapes, _abi.Outputs._fields_[7:14], _abi.Outputs._fields_[16:23], strict=True
+        Sampled._fields, shapes, abi.Outputs._fields_[7:14], abi.Outputs._fields_[16:23], strict=True
     ):
         filled = None
         if name in wanted:
@@ -876,7 +874,7 @@ def sampled_instances(
             outputs.arrays[field] = filled
         arrays.append(filled)
     scratch = workspace(scratch, info.sample_scratch)
-    runs, count = (None, 0) if instances is None else (pointer(instances, _abi.Instance), len(instances))
+    runs, count = (None, 0) if instances is None else (pointer(instances, abi.Instance), len(instances))
     counts = (len(times), max(1, count), layers)
     part = rows is not None or outputs.first_layer > 0 or outputs.end_layer < layers
     call(
@@ -905,7 +903,7 @@ def sampled_instances(
     return Sampled(*arrays)
 
 
-def clip_changed(clip, from_time: float, to_time: float, space=_abi.SPACE_PARENT) -> np.ndarray:
+def clip_changed(clip, from_time: float, to_time: float, space=abi.SPACE_PARENT) -> np.ndarray:
     """The rows of the layers that may look different at two times in seconds: (n,), uint32, ascending."""
     clip, info, count = block_of(clip, "clip"), clip_inspect(clip), ctypes.c_uint32()
     rows, scratch = np.empty(info.layer_count, np.uint32), np.empty(info.sample_scratch, np.uint8)
@@ -937,12 +935,12 @@ class Geometry(NamedTuple):
         return Outline(self.verbs[verb : verb + verbs], self.points[point : point + points])
 
 
-def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None, whole: bool = False) -> Geometry:
+def clip_geometry(clip, time: float, curves=abi.PATH_KEEP, scratch=None, whole: bool = False) -> Geometry:
     """The paths of all layers at a time in seconds, as their animations have them, trimmed to their strokes; with
     "whole" from end to end. curves: PATH_KEEP or PATH_CUBICS. scratch: an array of bytes to work in, which saves an
     allocation."""
-    clip, info, counts = block_of(clip, "clip"), clip_inspect(clip), _abi.PathCounts()
-    flags = whole_of("curves", curves) | (_abi.GEOMETRY_WHOLE if flag("whole", whole) else 0)
+    clip, info, counts = block_of(clip, "clip"), clip_inspect(clip), abi.PathCounts()
+    flags = whole_of("curves", curves) | (abi.GEOMETRY_WHOLE if flag("whole", whole) else 0)
     verbs, points = np.empty(info.geometry_verbs, np.uint8), np.empty((info.geometry_points, 2), np.float32)
     ranges = np.empty((info.layer_count, 4), np.uint32)
     scratch = workspace(scratch, info.geometry_scratch)
@@ -956,7 +954,7 @@ def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None, whole:
         len(verbs),
         address(points),
         len(points),
-        pointer(ranges, _abi.Path),
+        pointer(ranges, abi.Path),
         counts,
         address(scratch),
         scratch.nbytes,
@@ -966,13 +964,13 @@ def clip_geometry(clip, time: float, curves=_abi.PATH_KEEP, scratch=None, whole:
 
 
 def clip_bounds(
-    clip, start: float, end: float, space=_abi.SPACE_PARENT, strokes=(), out=None, scratch=None
+    clip, start: float, end: float, space=abi.SPACE_PARENT, strokes=(), out=None, scratch=None
 ) -> np.ndarray:
     """Boxes that hold the layers at all times from start to end (seconds): (layers, 4), left top right bottom,
     float32. strokes: rows of Stroke, ascending by layer; the box of such a layer holds what is drawn, of others
     their bounds. scratch: an array of bytes to work in, which saves an allocation."""
     clip, info = block_of(clip, "clip"), clip_inspect(clip)
-    strokes, stroke_count = rows_of(strokes, _abi.Stroke, "strokes")
+    strokes, stroke_count = rows_of(strokes, abi.Stroke, "strokes")
     out, scratch = output(out, (info.layer_count, 4), np.float32), workspace(scratch, info.bounds_scratch)
     call(
         "clip_bounds",
@@ -997,11 +995,11 @@ def clip_bounds(
 
 
 def clip_convert(
-    clip, time: float, from_layer: int, to_layer: int, values, kind=_abi.CONVERT_POINTS, out=None
+    clip, time: float, from_layer: int, to_layer: int, values, kind=abi.CONVERT_POINTS, out=None
 ) -> np.ndarray:
     """Converts points (n, 2), or rectangles (n, 4) with CONVERT_RECTS, from one layer's coordinates to another's at
     a time in seconds. Layers are rows; NONE is the root."""
-    width = 4 if whole("kind", kind) == _abi.CONVERT_RECTS else 2
+    width = 4 if whole("kind", kind) == abi.CONVERT_RECTS else 2
     clip, values, info = block_of(clip, "clip"), array(values, np.float32, (None, width), "values"), clip_inspect(clip)
     out, scratch = output(out, values.shape, np.float32), np.empty(info.sample_scratch, np.uint8)
     call(
@@ -1050,14 +1048,14 @@ def clip_convert_time(clip, times, from_layer: int, to_layer: int, out=None) -> 
 class Explained(NamedTuple):
     """Why a layer is as it is."""
 
-    layer: _abi.Explanation
+    layer: abi.Explanation
     parents: np.ndarray  # rows of the layers above, the nearest first
     steps: np.ndarray  # its animations, of STEP
 
 
 def clip_explain(clip, time: float, layer: int) -> Explained:
     """Why a layer, by its row, is as it is at a time in seconds: its animations in the order in which they apply."""
-    clip, info, told = block_of(clip, "clip"), clip_inspect(clip), _abi.Explanation()
+    clip, info, told = block_of(clip, "clip"), clip_inspect(clip), abi.Explanation()
     scratch = np.empty(info.sample_scratch, np.uint8)
     given, parents, steps = (address(clip), len(clip), time, layer, told), None, None
     for _ in range(2):
@@ -1065,10 +1063,10 @@ def clip_explain(clip, time: float, layer: int) -> Explained:
             "clip_explain",
             *given,
             *(address(parents), 0 if parents is None else len(parents)),
-            *(steps if steps is None else pointer(steps, _abi.Step), 0 if steps is None else len(steps)),
+            *(steps if steps is None else pointer(steps, abi.Step), 0 if steps is None else len(steps)),
             *(address(scratch), len(scratch)),
             causes=lambda: (beyond("layer", np.uint32(layer), info.layer_count, "layers"),),
-            besides=_abi.ERROR_CAPACITY,
+            besides=abi.ERROR_CAPACITY,
         )
         if parents is None:
             parents, steps = np.empty(told.parent_count, np.uint32), np.empty(told.step_count, STEP)
@@ -1111,7 +1109,7 @@ def clip_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: 
     return out
 
 
-def clip_matrices(clip, times, space=_abi.SPACE_PARENT, out=None, scratch=None) -> np.ndarray:
+def clip_matrices(clip, times, space=abi.SPACE_PARENT, out=None, scratch=None) -> np.ndarray:
     """The matrices of all layers at times (n,) in seconds: (n, layers, 16), m11 m12 ... m44, float32."""
     clip, times, info = block_of(clip, "clip"), array(times, np.float64, (None,), "times"), clip_inspect(clip)
     out = output(out, (len(times), info.layer_count, 16), np.float32)
@@ -1132,18 +1130,18 @@ def clip_matrices(clip, times, space=_abi.SPACE_PARENT, out=None, scratch=None) 
 
 # ---------------------------------------------------------------- dynamics --
 
-CONTACT = np.dtype(_abi.Contact)
+CONTACT = np.dtype(abi.Contact)
 
 
 def _world(world, items, behaviours, boundaries, points):
     """The tables as the library takes them, and by MOTION_TABLE_* for what it may find."""
-    items, item_count = rows_of(items, _abi.Item, "items")
-    behaviours, behaviour_count = rows_of(behaviours, _abi.Behaviour, "behaviours")
-    boundaries, boundary_count = rows_of(boundaries, _abi.Boundary, "boundaries")
+    items, item_count = rows_of(items, abi.Item, "items")
+    behaviours, behaviour_count = rows_of(behaviours, abi.Behaviour, "behaviours")
+    boundaries, boundary_count = rows_of(boundaries, abi.Boundary, "boundaries")
     points = array(points, np.float64, argument="points")
     points = array(points if points.shape != (0,) else points.reshape(0, 2), np.float64, (None, 2), "points")
     arguments = (
-        typed("world", world, _abi.World),
+        typed("world", world, abi.World),
         items,
         item_count,
         behaviours,
@@ -1154,19 +1152,19 @@ def _world(world, items, behaviours, boundaries, points):
         len(points),
     )
     tables = {
-        _abi.TABLE_WORLD: [world],
-        _abi.TABLE_ITEMS: items,
-        _abi.TABLE_BEHAVIOURS: behaviours,
-        _abi.TABLE_BOUNDARIES: boundaries,
+        abi.TABLE_WORLD: [world],
+        abi.TABLE_ITEMS: items,
+        abi.TABLE_BEHAVIOURS: behaviours,
+        abi.TABLE_BOUNDARIES: boundaries,
     }
     return arguments, tables, points  # the last since somebody has to keep them
 
 
-def world_size(world, items, behaviours=(), boundaries=(), points=(), origin=None) -> _abi.WorldSizes:
+def world_size(world, items, behaviours=(), boundaries=(), points=(), origin=None) -> abi.WorldSizes:
     """The scratch bytes and the most frames of a bake. origin(table, row): the name of a row in the user's words,
     for error messages. Raises MotionError with table, row and field for a world that is wrong."""
     arguments, tables, points = _world(world, items, behaviours, boundaries, points)
-    sizes, fault = _abi.WorldSizes(), _abi.Fault()
+    sizes, fault = abi.WorldSizes(), abi.Fault()
     check_fault(library.motion_world_size(*arguments, sizes, fault), "world_size", fault, tables, origin)
     return sizes
 
@@ -1187,8 +1185,8 @@ def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=Non
     MotionError as world_size does."""
     sizes = world_size(world, items, behaviours, boundaries, points, origin)
     arguments, tables, points = _world(world, items, behaviours, boundaries, points)
-    item_count, contact_capacity = arguments[2], whole("contact_capacity", contact_capacity, _abi.MAX_COUNT)
-    scratch, bake, fault = np.empty(-(-sizes.scratch // 8), np.uint64), _abi.Bake(), _abi.Fault()
+    item_count, contact_capacity = arguments[2], whole("contact_capacity", contact_capacity, abi.MAX_COUNT)
+    scratch, bake, fault = np.empty(-(-sizes.scratch // 8), np.uint64), abi.Bake(), abi.Fault()
     times, states = np.empty(sizes.frames), np.empty((sizes.frames, item_count, 6))
     while True:
         contacts = np.empty(contact_capacity, CONTACT)
@@ -1199,7 +1197,7 @@ def world_bake(world, items, behaviours=(), boundaries=(), points=(), origin=Non
             address(times),
             address(states),
             sizes.frames,
-            pointer(contacts, _abi.Contact),
+            pointer(contacts, abi.Contact),
             contact_capacity,
             bake,
             fault,
@@ -1246,14 +1244,14 @@ def bake_reduce(times, states, item=0, distance=0.25, turn=0.001) -> np.ndarray:
 def json_read(text) -> np.ndarray:
     """Reads JSON: a row of dtype JSON_VALUE for each value, in the order of the text. Raises MotionError with the place
     of the mistake, in bytes."""
-    text, error, count = text_of(text), _abi.TextError(), ctypes.c_uint32()
+    text, error, count = text_of(text), abi.TextError(), ctypes.c_uint32()
     status = library.motion_json_read(text, len(text), None, 0, ctypes.byref(count), error)
-    if error.reason != _abi.OK:
+    if error.reason != abi.OK:
         rule, rest = status_text(error.reason), text[error.at : error.at + 16].decode(errors="replace")
         raise MotionError(
             f"json_read: at {error.at} ({rest!r}): {rule}", status=error.reason, rule=rule, at=error.at, value=rest
         )
-    check(status if status != _abi.ERROR_CAPACITY else _abi.OK, "json_read")
+    check(status if status != abi.ERROR_CAPACITY else abi.OK, "json_read")
     values = np.empty(count.value, JSON_VALUE)
     check(
         library.motion_json_read(text, len(text), _json(values), len(values), ctypes.byref(count), error), "json_read"
@@ -1262,7 +1260,7 @@ def json_read(text) -> np.ndarray:
 
 
 def _json(values: np.ndarray):
-    return pointer(values, _abi.JsonValue)
+    return pointer(values, abi.JsonValue)
 
 
 def _file(text, values) -> tuple:
@@ -1276,7 +1274,7 @@ def json_path(text, values, value: int) -> str:
     """Where a value stands in JSON, "$.layers[3].position", by the number of its row."""
     text, values, arguments = _file(text, values)
     size, causes = ctypes.c_uint32(), lambda: (beyond("value", np.uint32(value), len(values), "values"),)
-    call("json_path", *arguments, value, None, 0, ctypes.byref(size), causes=causes, besides=_abi.ERROR_CAPACITY)
+    call("json_path", *arguments, value, None, 0, ctypes.byref(size), causes=causes, besides=abi.ERROR_CAPACITY)
     path = np.empty(size.value, np.uint8)
     call("json_path", *arguments, value, address(path), len(path), ctypes.byref(size))
     return path.tobytes().decode(errors="replace")
@@ -1291,11 +1289,11 @@ class Explanation(NamedTuple):
     text: str  # all of it
 
 
-def file_explain(text, values, error: _abi.FileError) -> Explanation:
+def file_explain(text, values, error: abi.FileError) -> Explanation:
     """What an error of a function that reads files says, in words."""
     text, values, arguments = _file(text, values)
-    error, message = typed("error", error, _abi.FileError), _abi.FileMessage()
-    call("file_explain", *arguments, error, None, 0, message, besides=_abi.ERROR_CAPACITY)
+    error, message = typed("error", error, abi.FileError), abi.FileMessage()
+    call("file_explain", *arguments, error, None, 0, message, besides=abi.ERROR_CAPACITY)
     out = np.empty(message.size, np.uint8)
     call("file_explain", *arguments, error, address(out), len(out), message)
     part = lambda at, size: out[at : at + size].tobytes().decode(errors="replace")
@@ -1307,45 +1305,45 @@ def file_explain(text, values, error: _abi.FileError) -> Explanation:
     )
 
 
-def _check_file(status: int, what: str, error: _abi.FileError, text: bytes, values: np.ndarray) -> None:
+def _check_file(status: int, what: str, error: abi.FileError, text: bytes, values: np.ndarray) -> None:
     """Raises for what a file has wrong."""
-    if status == _abi.OK:
+    if status == abi.OK:
         return
-    if error.status == _abi.OK or error.value >= len(values):
+    if error.status == abi.OK or error.value >= len(values):
         check(status, what)
     told = file_explain(text, values, error)
-    at = error.detail if status != _abi.ERROR_FILE else None
+    at = error.detail if status != abi.ERROR_FILE else None
     raise MotionError(told.text, status=status, rule=told.rule, at=at, field=told.path, value=told.value)
 
 
-def scene_size(text, values=None, copies: int = 1, flags: int = 0) -> _abi.SceneSizes:
+def scene_size(text, values=None, copies: int = 1, flags: int = 0) -> abi.SceneSizes:
     """The bytes that scene_read needs for a scene's description and for scratch. values: the rows that json_read gives.
     Raises MotionError with the JSON path of a value that is wrong, and the rule."""
     text, values, arguments = _file(text, values)
-    sizes, error = _abi.SceneSizes(), _abi.FileError()
+    sizes, error = abi.SceneSizes(), abi.FileError()
     status = library.motion_scene_size(
         *arguments,
         whole("copies", copies),
-        whole("flags", flags, _abi.SCENE_PREPARED | _abi.SCENE_UNPAINTED),
+        whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED),
         sizes,
         error,
     )
-    if status == _abi.ERROR_RANGE:
+    if status == abi.ERROR_RANGE:
         refuse("copies", copies, "must be 1 or more")
-    if status == _abi.ERROR_COUNT and copies > 1:
+    if status == abi.ERROR_COUNT and copies > 1:
         refuse("copies", copies, "must be fewer for this scene")
     _check_file(status, "scene_size", error, text, values)
     return sizes
 
 
-def scene_read(text, values=None, copies: int = 1, flags: int = 0) -> _abi.Document:
+def scene_read(text, values=None, copies: int = 1, flags: int = 0) -> abi.Document:
     """A scene as a description, which lives as long as the document. values: the rows that json_read gives. copies: how
     often all layers and properties are repeated. flags: SCENE_PREPARED, SCENE_UNPAINTED, or 0. Raises MotionError as
     scene_size does."""
     text, values, arguments = _file(text, values)
     sizes = scene_size(text, values, copies, flags)
     block, scratch = np.empty(-(-sizes.block // 8), np.uint64), np.empty(-(-sizes.scratch // 8), np.uint64)
-    document, error = _abi.Document(), _abi.FileError()
+    document, error = abi.Document(), abi.FileError()
     status = library.motion_scene_read(
         *arguments, copies, flags, address(block), block.nbytes, address(scratch), scratch.nbytes, document, error
     )
@@ -1354,14 +1352,14 @@ def scene_read(text, values=None, copies: int = 1, flags: int = 0) -> _abi.Docum
     return document
 
 
-def scene_origin(text, values, fault: _abi.Fault) -> _abi.FileError:
+def scene_origin(text, values, fault: abi.Fault) -> abi.FileError:
     """The value of a scene that a row of its description was made of, of which clip_size has found a fault. values: the
     rows that json_read gives."""
     text, values, arguments = _file(text, values)
-    fault = typed("fault", fault, _abi.Fault)
-    scratch, error = np.empty(-(-scene_size(text, values).scratch // 8), np.uint64), _abi.FileError()
+    fault = typed("fault", fault, abi.Fault)
+    scratch, error = np.empty(-(-scene_size(text, values).scratch // 8), np.uint64), abi.FileError()
     status = library.motion_scene_origin(*arguments, address(scratch), scratch.nbytes, fault, error)
-    _check_file(status if error.status != fault.status else _abi.OK, "scene_origin", error, text, values)
+    _check_file(status if error.status != fault.status else abi.OK, "scene_origin", error, text, values)
     return error
 
 
@@ -1369,27 +1367,27 @@ def lottie_size(text, values=None, most_rows: int = 1 << 20, scratch=None) -> in
     """The bytes that lottie_read needs for a Lottie file's description. values: the rows that json_read gives.
     most_rows: rows that the description may have. scratch: an array of bytes to work in, which saves an allocation."""
     text, values, arguments = _file(text, values)
-    scratch = workspace(scratch, _abi.LOTTIE_SCRATCH + 16 * len(values))
-    size, error = ctypes.c_uint32(), _abi.FileError()
+    scratch = workspace(scratch, abi.LOTTIE_SCRATCH + 16 * len(values))
+    size, error = ctypes.c_uint32(), abi.FileError()
     most_rows = whole("most_rows", most_rows)
     place = (address(scratch), scratch.nbytes)
     status = library.motion_lottie_size(*arguments, most_rows, *place, ctypes.byref(size), error)
-    if status == _abi.ERROR_COUNT:
+    if status == abi.ERROR_COUNT:
         refuse("most_rows", most_rows, "must be more for this file")
-    if status == _abi.ERROR_MEMORY:
-        size = _abi.LOTTIE_SCRATCH + 16 * len(values)
+    if status == abi.ERROR_MEMORY:
+        size = abi.LOTTIE_SCRATCH + 16 * len(values)
         raise MotionError(f"scratch: {scratch.nbytes} bytes, must be {size} or more", status=status, field="scratch")
     _check_file(status, "lottie_size", error, text, values)
     return size.value
 
 
-def lottie_read(text, values=None, most_rows: int = 1 << 20) -> _abi.Document:
+def lottie_read(text, values=None, most_rows: int = 1 << 20) -> abi.Document:
     """A Lottie file as a description and reports, which live as long as the document. values and most_rows: as
     lottie_size takes them."""
     text, values, arguments = _file(text, values)
-    scratch = np.empty(_abi.LOTTIE_SCRATCH // 8 + 2 * len(values), np.uint64)
+    scratch = np.empty(abi.LOTTIE_SCRATCH // 8 + 2 * len(values), np.uint64)
     block = np.empty(-(-lottie_size(text, values, most_rows, scratch) // 8), np.uint64)
-    document, error = _abi.Document(), _abi.FileError()
+    document, error = abi.Document(), abi.FileError()
     places = (address(block), block.nbytes, address(scratch), scratch.nbytes)
     _check_file(
         library.motion_lottie_read(*arguments, most_rows, *places, document, error), "lottie_read", error, text, values
