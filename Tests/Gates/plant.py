@@ -338,6 +338,34 @@ TREES = [
         "import MotionKernel\n",
         "import MotionKernel\n" + "\n" * 400,
     ),
+    (
+        rooms.bindings_one_way,
+        r"bindings/python/libmotion/values imports build: path.py -> scene.py",
+        "bindings/python/libmotion/values/path.py",
+        "import numpy as np\n",
+        "import numpy as np\n\n\ndef toy():\n    from ..build.scene import Scene\n",
+    ),
+    (
+        rooms.bindings_one_way,
+        r"bindings/python/libmotion/core imports from the root: words.py -> lottie.py",
+        "bindings/python/libmotion/core/words.py",
+        "from .. import abi\n",
+        "from .. import abi, lottie\n",
+    ),
+    (
+        rooms.bindings_one_way,
+        r"bindings/python/libmotion/attic is no room of the plan",
+        "bindings/python/libmotion/attic/toy.py",
+        "",
+        "TOY = 1\n",
+    ),
+    (
+        rooms.binding_sizes,
+        r"bindings/python/libmotion/core has 15 files",
+        "bindings/python/libmotion/core/toy.py",
+        "",
+        "TOY = 1\n",
+    ),
 ]
 
 # what misuse has to say, function of the shim, its body; REAL(...) is the shipped function
