@@ -68,8 +68,8 @@ PYTHON = {
     "files": "abi.py core functions clip document build draw web/css web/svg",
     "demos": "abi.py core functions values build pictures/film pictures/charts",
     "eval": "abi.py core functions values clip document build draw web/css web/svg web/export files demos",
-    "commands": "abi.py core functions values clip document build pictures/film pictures/charts pictures "
-    "web/svg web/export files demos eval",
+    "commands": "abi.py core functions values clip document build pictures/film pictures/charts "
+    "pictures/encode pictures web/svg web/export files demos eval",
 }
 JAVASCRIPT: dict[str, str] = {}  # empty: not checked
 

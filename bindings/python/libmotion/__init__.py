@@ -15,11 +15,15 @@ numpy arrays), `values` (curves, springs, paths, colours), `clip` (what a scene 
 from typing import TYPE_CHECKING
 
 from . import abi
-from .core import library  # noqa: F401  so that a library that is missing, or another one's, is told by the import
+from .core import (
+    hooks,
+    library,  # noqa: F401  so that a library that is missing, or another one's, is told by the import
+)
 
 if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" says that they are handed on
     # isort: off
     from . import dask as dask, functions as functions, pictures as pictures
+    from .build.bake import Bake as Bake
     from .build.builders import (
         Animation as Animation,
         animate as animate,
@@ -31,7 +35,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
     from .build.scene import Layer as Layer, Scene as Scene
     from .build.stagger import stagger as stagger
     from .build.timeline import Timeline as Timeline
-    from .build.world import Bake as Bake, World as World
+    from .build.world import World as World
     from .clip.clip import Activity as Activity, Clip as Clip, instances as instances
     from .clip.difference import Difference as Difference, diff as diff
     from .clip.sample import LayerSample as LayerSample, Sample as Sample
@@ -46,12 +50,13 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
     # isort: on
 
 NAMES = {  # by their modules, which are imported when a name of theirs is asked for
+    "build.bake": ("Bake",),
     "build.builders": ("Animation", "animate", "basic", "group", "keyframe"),
     "build.effects": ("decay", "noise", "punch", "shake"),
     "build.scene": ("Layer", "Scene"),
     "build.stagger": ("stagger",),
     "build.timeline": ("Timeline",),
-    "build.world": ("Bake", "World"),
+    "build.world": ("World",),
     "clip.clip": ("Activity", "Clip", "instances"),
     "clip.difference": ("Difference", "diff"),
     "clip.sample": ("LayerSample", "Sample"),
@@ -64,6 +69,15 @@ NAMES = {  # by their modules, which are imported when a name of theirs is asked
     "values.spring": ("Spring",),
 }
 MODULES = ("dask", "functions", "pictures")
+
+
+def _filmstrip(source: object) -> str | None:
+    from .pictures.notebook import filmstrip
+
+    return filmstrip(source)
+
+
+hooks.filmstrip = _filmstrip  # scenes show themselves by a room above them
 __version__ = f"{abi.VERSION_MAJOR}.{abi.VERSION_MINOR}.{abi.VERSION_PATCH}"
 _PLACES = {name: module for module, names in NAMES.items() for name in names}
 

@@ -14,11 +14,11 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError
-from libmotion.build.animation import camel
 from libmotion.build.builders import KEY_PATHS, PARTS
 from libmotion.build.scene import FIELDS
 from libmotion.core.remembered import MOST_BYTES, MOST_RESULTS, remembered
 from libmotion.document import schema
+from libmotion.document.plain import camel
 from libmotion.values import angles, types
 from libmotion.values.colors import color, hex_of
 

@@ -351,7 +351,7 @@ def test_a_background_is_text_or_numbers(tmp_path):
 def test_a_full_disk_is_told(tmp_path, monkeypatch):
     if not os.path.exists("/dev/full"):
         pytest.skip("there is no /dev/full")
-    from libmotion.core.atomic_file import unfinished
+    from libmotion.pictures.encode.atomic_file import unfinished
 
     with pytest.raises(MotionError, match="the disk is full: make room"), unfinished(tmp_path / "a") as part:
         part.unlink()

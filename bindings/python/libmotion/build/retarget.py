@@ -25,9 +25,10 @@ import copy
 from .. import abi, functions
 from ..core.error import MotionError
 from ..document.compile import clip_of
+from ..document.plain import plain
 from ..values.affine import rotation, scaling, translation
 from ..values.spring import Spring
-from .animation import basic, group, plain
+from .animation import basic, group
 
 WAYS = ("swiftui", "sampled")
 FIELDS = {"position": "position", "opacity": "opacity", "strokeStart": "strokeStart", "strokeEnd": "strokeEnd"}

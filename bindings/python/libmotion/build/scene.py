@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from .. import abi
 from ..clip.clip import Clip
+from ..core import hooks
 from ..core.arguments import refuse, several, typed
 from ..core.error import MotionError, shown
 from ..core.nearest import nearest
@@ -16,11 +17,12 @@ from ..core.remembered import remembered, shallow
 from ..document import schema
 from ..document.compile import check, clip_of
 from ..document.nested import everything, expanded
+from ..document.plain import IN_LAYER, plain
 from ..document.stored_scenes import Stored
 from ..values.colors import hex_of
 from ..values.path import Path
 from ..values.types import LayerClock, LayerFields, Timing
-from .animation import IN_LAYER, plain, settled
+from .animation import settled
 from .builders import PARTS, whole
 from .retarget import retarget
 
@@ -523,14 +525,12 @@ class Scene:
 
     def _repr_html_(self) -> str | None:
         """A filmstrip, in notebooks."""
-        from ..pictures.notebook import filmstrip
-
-        return filmstrip(self)
+        return hooks.filmstrip(self) if hooks.filmstrip else None
 
     def plot(self, *keys: str, axes: Any = None) -> Any:
         """Values over time, by matplotlib: of what is animated, or of the properties that are named, such as "opacity"
         or "dot.opacity". Gives the axes."""
-        from ..pictures.notebook import plot
+        from .plot import plot
 
         return plot(self, keys, axes)
 

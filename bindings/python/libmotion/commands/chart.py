@@ -18,9 +18,9 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..core.atomic_file import unfinished
     from ..files.kinds import opened
     from ..pictures.charts.timeline import chart
+    from ..pictures.encode.atomic_file import unfinished
 
     output, file = arguments.output, opened(arguments.file)
     if output.suffix not in (".svg", ".png"):

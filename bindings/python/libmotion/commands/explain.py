@@ -22,8 +22,8 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..build.animation import plain
     from ..clip.explanation import explain
+    from ..document.plain import plain
     from ..files.kinds import opened
 
     found = explain(opened(arguments.file).clip, arguments.layer, arguments.time)

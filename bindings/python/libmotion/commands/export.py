@@ -39,8 +39,8 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..core.atomic_file import unfinished
     from ..files.kinds import opened
+    from ..pictures.encode.atomic_file import unfinished
     from ..web import export
 
     outputs = [pathlib.Path(output) for output in arguments.output]

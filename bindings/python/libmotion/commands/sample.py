@@ -59,8 +59,8 @@ def times(text: str) -> np.ndarray:
 
 
 def run(arguments) -> int:
-    from ..core.atomic_file import unfinished
     from ..files.kinds import opened
+    from ..pictures.encode.atomic_file import unfinished
 
     clip, at = opened(arguments.file).clip, times(arguments.at)
     if len(at) * max(clip.layer_count, 1) > MOST:

@@ -4,8 +4,8 @@ import math
 
 import numpy as np
 
+from ..build.bake import Bake
 from ..build.scene import Scene
-from ..build.world import Bake
 from ..pictures.charts.curve_plot import AXIS, GRID, LABEL, Sheet
 from ..pictures.charts.filmstrip import COOL, PAPER, WARM, _hex
 from ..pictures.film.film import Film

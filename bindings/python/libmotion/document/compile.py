@@ -3,12 +3,12 @@
 import json
 
 from .. import abi, functions
-from ..build.animation import plain
 from ..clip.clip import Clip
 from ..core.arguments import several
 from ..core.error import MotionError
 from ..core.remembered import remembered
 from .nested import expanded
+from .plain import plain
 
 
 def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = False, paint: bool = True) -> Clip:

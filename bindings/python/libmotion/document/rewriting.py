@@ -7,7 +7,6 @@ import math
 import numpy as np
 
 from .. import abi
-from ..build.animation import camel
 from ..core.words import DIRECTIONS, FILLS, MODES, ROTATES
 from ..functions import path_text
 from ..values.colors import hex_of_parts
@@ -15,6 +14,7 @@ from ..values.curve import css_function
 from ..values.path import CAPS, JOINS, number
 from . import schema
 from .description import Anatomy
+from .plain import camel
 
 NONE, USER = abi.NONE, abi.PROPERTY_USER
 WORD_OF_FILL = {number: word for word, number in FILLS.items() if word != "none"}

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..core.atomic_file import unfinished
 from ..core.error import MotionError
 from ..document.cycle import Cycle, cycle_of
+from .encode.atomic_file import unfinished
 from .encode.files import Apng, Gif, Sequence, Webp, palette
 from .film.film import Film
 from .film.plan import USUAL, Plan, Settings, planned

@@ -48,7 +48,7 @@ class Sequence:
         return [frame for frame in range(self._count) if not (goes_on and self.of(frame).exists())]
 
     def add(self, frame: int, data: bytes) -> None:
-        from ...core.atomic_file import unfinished
+        from .atomic_file import unfinished
 
         with unfinished(self.of(frame)) as part:
             part.write_bytes(data)

@@ -5,7 +5,7 @@ import errno
 import os
 import pathlib
 
-from .error import MotionError
+from ...core.error import MotionError
 
 
 @contextlib.contextmanager
