@@ -66,15 +66,16 @@ PYTHON = {
     "web/fit": "abi.py core functions document build web/values",
     "web/export": "functions build web/values web/fit",
     "files": "abi.py core functions clip document build draw web/css web/svg",
-    "demos": "abi.py core functions values build pictures/film pictures/charts",
-    "eval": "abi.py core functions values clip document build draw web/css web/svg web/export files demos",
+    "demos/scenes": "abi.py core functions values build",
+    "demos": "abi.py core functions values clip build pictures/film pictures/charts pictures demos/scenes",
+    "eval": "abi.py core functions values clip document build draw web/css web/svg web/export files demos/scenes",
     "commands": "abi.py core functions values clip document build pictures/film pictures/charts "
-    "pictures/encode pictures web/svg web/export files demos eval",
+    "pictures/encode pictures web/svg web/export files demos/scenes demos eval",
 }
 JAVASCRIPT: dict[str, str] = {}  # empty: not checked
 
 BINDINGS = {"bindings/python/libmotion": PYTHON, "bindings/js": JAVASCRIPT}
-APART = {"tests", "examples", "scenes", "node_modules", "__pycache__"}  # folders that are no rooms
+APART = {"tests", "examples", "page/scenes", "node_modules"}  # folders of a package that are no rooms
 PLACED = {".so", ".wasm", ".pyc"}  # files that bindings/build.sh, or Python, puts there
 
 MOST_FILES = 26
@@ -231,8 +232,9 @@ IMPORTED = re.compile(
 
 def folders(package: pathlib.Path) -> list[pathlib.Path]:
     """The package's own folder and those below it, without those apart."""
-    below = sorted(path for path in package.rglob("*") if path.is_dir())
-    return [package, *(path for path in below if not APART & set(path.relative_to(package).parts))]
+    below = sorted(path for path in package.rglob("*") if path.is_dir() and path.name != "__pycache__")
+    apart = [package / name for name in APART]
+    return [package, *(path for path in below if not any(path.is_relative_to(each) for each in apart))]
 
 
 def files(folder: pathlib.Path) -> list[pathlib.Path]:

@@ -8,7 +8,7 @@ import sys
 import numpy as np
 
 from libmotion.core.digest import digest
-from libmotion.demos.shipped import SCENES
+from libmotion.demos.scenes.shipped import SCENES
 
 scene = SCENES["hamburger-arrow"]()
 clip = scene.compile()

@@ -1,5 +1,5 @@
 """The scenes that ship: the public name of demos/shipped.py."""
 
-from .demos.shipped import SCENES
+from .demos.scenes.shipped import SCENES
 
 __all__ = ["SCENES"]

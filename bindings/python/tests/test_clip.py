@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import libmotion as motion
 from libmotion import MotionError, abi
 from libmotion.clip.clip import Clip
-from libmotion.demos.shipped import SCENES
+from libmotion.demos.scenes.shipped import SCENES
 
 CLIP = SCENES["hamburger-cross-backwards"]().compile()
 

@@ -112,7 +112,7 @@ def test_dask_arrays_have_the_bits_of_one_process(clip):
 def test_a_cluster_that_loses_a_worker_loses_nothing(clip, tmp_path):
     distributed = pytest.importorskip("distributed", reason="pip install 'libmotion[dask]'")
     pytest.importorskip("skia", reason="pip install 'libmotion[film]'")
-    from libmotion.demos.shipped import SCENES
+    from libmotion.demos.scenes.shipped import SCENES
     from libmotion.pictures import Settings, make
 
     scene, settings = SCENES["guillotine"](), Settings((60, 106), fps=30)

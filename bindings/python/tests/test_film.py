@@ -402,7 +402,7 @@ def test_a_palette_keeps_flat_colours_as_they_are():
 
 def test_two_rasterisers_draw_the_same():
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[film]'")
-    from libmotion.demos.shipped import SCENES
+    from libmotion.demos.scenes.shipped import SCENES
     from libmotion.pictures.film.pixels import render
     from libmotion.pictures.film.svg_painter import Painter, document
 

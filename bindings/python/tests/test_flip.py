@@ -9,8 +9,8 @@ import pytest
 
 import libmotion as motion
 from libmotion import abi
-from libmotion.demos import card_flip
-from libmotion.demos.shipped import SCENES
+from libmotion.demos.scenes import card_flip
+from libmotion.demos.scenes.shipped import SCENES
 from libmotion.draw.projection import projected
 from libmotion.pictures import planned
 from libmotion.pictures.encode import animated_svg

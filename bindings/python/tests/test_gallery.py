@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 from libmotion import MotionError, abi, svg_file
-from libmotion.commands import gallery
-from libmotion.demos import trim_picture, trims
+from libmotion.demos import gallery, trim_picture, trims
 from libmotion.demos.trims import Icon, Trim
 from libmotion.pictures.charts.curve_plot import COLORS
 from libmotion.pictures.charts.filmstrip import COOL, SCALE, TRACK, WARM, _hex

@@ -7,7 +7,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError
-from libmotion.demos.shipped import SCENES
+from libmotion.demos.scenes.shipped import SCENES
 from libmotion.pictures.encode import animated_svg
 from libmotion.pictures.film.film import Film
 from libmotion.pictures.film.svg_painter import Painter, Skin

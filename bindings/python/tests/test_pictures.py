@@ -8,7 +8,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError, pictures
-from libmotion.demos.shipped import SCENES
+from libmotion.demos.scenes.shipped import SCENES
 from libmotion.pictures import Settings, planned
 from libmotion.pictures.encode import animated_svg
 from libmotion.pictures.film.film import Film

@@ -8,7 +8,7 @@ import pytest
 import libmotion as motion
 from libmotion import MotionError, functions
 from libmotion.clip import sampler
-from libmotion.demos.shipped import SCENES
+from libmotion.demos.scenes.shipped import SCENES
 
 CLIP = SCENES["hamburger-cross-backwards"]().compile()
 FIELDS = functions.Sampled._fields

@@ -14,7 +14,7 @@ import libmotion as motion
 from libmotion import MotionError, abi, functions
 from libmotion.core.digest import digest
 from libmotion.demos import hosts
-from libmotion.demos.shipped import SCENES
+from libmotion.demos.scenes.shipped import SCENES
 
 
 def scene_with(animation=None, **fields):

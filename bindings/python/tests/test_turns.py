@@ -5,11 +5,11 @@ import math
 
 import numpy as np
 import pytest
+from libmotion.demos.angle_picture import unwrapped
 
 from libmotion import Path
-from libmotion.demos import rotations, stroke_text
-from libmotion.demos.angle_picture import unwrapped
-from libmotion.demos.shipped import SCENES
+from libmotion.demos.scenes import rotations, stroke_text
+from libmotion.demos.scenes.shipped import SCENES
 from libmotion.pictures.film.film import Film
 
 STOP = 36  # degrees

@@ -16,7 +16,7 @@ import pytest
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 
 from libmotion import MotionError, Scene, basic, keyframe
-from libmotion.demos.shipped import SCENES
+from libmotion.demos.scenes.shipped import SCENES
 from libmotion.web import export, svg
 from libmotion.web.fit import contents
 from libmotion.web.fit.eases import HOLD, Ease

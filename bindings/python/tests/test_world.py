@@ -7,7 +7,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import eval
-from libmotion.demos.guillotine import guillotine, guillotine_world
+from libmotion.demos.scenes.guillotine import guillotine, guillotine_world
 
 
 def dropped(**material):

@@ -1,13 +1,58 @@
-"""`python3 -m libmotion curve`: timing curves in numbers, as CSS, and as pictures."""
+"""curve: timing curves in numbers, as CSS, and as pictures."""
 
+import argparse
 import pathlib
 import sys
 
 import numpy as np
 
 from ..core.error import MotionError
-from ..values.curve import Curve
+from ..values.curve import Curve, names
 from ..values.linear_fit import fit, stops_text
+from . import folder
+
+
+def add(commands) -> None:
+    parser = commands.add_parser(
+        "curve",
+        help="timing curves: a plot, a table, CSS linear()",
+        epilog="examples:\n  python3 -m libmotion curve css.ease 'spring(1, 100, 10, 0)' -o curves.png\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "specs",
+        nargs="*",
+        metavar="SPEC",
+        help="a name or a function, such as css.ease or 'cubic-bezier(.4, 0, .2, 1)'",
+    )
+    parser.add_argument("-o", "--output", type=pathlib.Path, help="the plot, a .png")
+    parser.add_argument("--rows", type=int, default=11, help="of the table (11)")
+    parser.add_argument(
+        "--linear",
+        type=float,
+        metavar="TOLERANCE",
+        help="print linear() with the fewest stops within the tolerance, and no more",
+    )
+    parser.add_argument("--duration", type=float, help="seconds that a spring's linear() covers (until it has settled)")
+    parser.add_argument("--sheet", action="store_true", help="plot all named curves on one page")
+    parser.add_argument("--list", action="store_true", help="the names")
+
+
+def run(arguments) -> int:
+    if arguments.list:
+        print("\n".join(names()))
+        return 0
+    if not arguments.specs and not arguments.sheet:
+        raise MotionError("curve: must have a SPEC, --sheet or --list")
+    if arguments.linear is not None:
+        for spec in arguments.specs:
+            print_linear(spec, arguments.linear, arguments.duration)
+        return 0
+    output = arguments.output or folder() / ("curves.png" if arguments.sheet else "curve.png")
+    for spec in arguments.specs:
+        print_table(spec, arguments.rows)
+    plot(arguments.specs, output, arguments.sheet)
+    return 0
 
 
 def print_table(spec: str, rows: int) -> None:

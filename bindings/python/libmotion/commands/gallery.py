@@ -1,85 +1,46 @@
-"""`python3 -m libmotion gallery` and `trim`: trims of icons on a page, and of one path from 0 to 1 as a filmstrip and
-in numbers."""
+"""gallery and trim: trims of icons on a page, and of one path as a filmstrip."""
 
-import math
+import argparse
 import pathlib
 
-import numpy as np
-
-from .. import abi, svg_file
 from ..core.error import MotionError
-from ..demos import icons, trim_picture
-from ..demos.trims import Icon, Trim, marks
-from ..values.path import Path
-
-MOST = 400  # icons on a page
-FRAMES = (2, 120)
-
-PAGE = (Trim(0, 0.25), Trim(0.25, 0.75), Trim(0.25, 0.75, "inverted"), Trim(0, 0.5, "lottie", 0.75))
+from . import folder
 
 
-def checked(start: float, end: float, mode: str, offset: float) -> Trim:
-    for name, value in (("start", start), ("end", end), ("offset", offset)):
-        if not math.isfinite(value):
-            raise MotionError(f"trim: {name} {value}, must be finite", field=name, value=value)
-    if offset and mode != "lottie":
-        raise MotionError("trim: an offset needs --mode lottie", field="offset", value=offset)
-    return Trim(start, end, mode, offset)
-
-
-def own() -> list[Icon]:
-    return [Icon(name, path, (0, 0, icons.GRID, icons.GRID)) for name, path in icons.icons().items()]
-
-
-def read(places) -> list[Icon]:
-    """Of SVG files, and of folders of them in the order of their names."""
-    files = []
-    for place in map(pathlib.Path, places):
-        inside = sorted(place.glob("*.svg")) if place.is_dir() else [place]
-        if not inside:
-            raise MotionError(f"{place}: has no .svg")
-        files += inside
-    if len(files) > MOST:
-        raise MotionError(f"gallery: {len(files)} icons, a page takes {MOST}")
-    return [Icon(file.stem, *svg_file.read(file)) for file in files]
-
-
-def gallery(places, trim: Trim | None, output: pathlib.Path) -> None:
-    shown = read(places) if places else own()
-    trim_picture.write_page(shown, PAGE if trim is None else (trim,), _png(output))
-    print(f"wrote {output}: {len(shown)} icons")
-
-
-def strip(data: str, frames: int, mode: str, offset: float, output: pathlib.Path) -> None:
-    """The table first: it needs nothing that draws."""
-    low, high = FRAMES
-    if not low <= frames <= high:
-        raise MotionError(f"trim: --frames {frames}, must be {low} to {high}")
-    path = Path(data)
-    if path.length == 0:
-        raise MotionError(f"trim: {data!r}, must draw something", field="path", value=data)
-    steps = [checked(0, end, mode, offset) for end in np.linspace(0, 1, frames).tolist()]
-    print_table(path, steps)
-    trim_picture.write_strip(path, steps, _png(output))
-    print(f"wrote {output}")
-
-
-def print_table(path: Path, steps: list[Trim]) -> None:
-    lengths = path.subpath_lengths
-    print(
-        f"{path.length:.7g} long, {len(lengths)} subpath{'s' * (len(lengths) != 1)}: "
-        f"{' '.join(f'{length:.7g}' for length in lengths)}"
+def add(commands) -> None:
+    gallery = commands.add_parser(
+        "gallery",
+        help="a page of trims of 36 icons",
+        epilog="examples:\n  python3 -m libmotion gallery icons --trim 0 .5\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    print(f"{'end':>8}{'length':>14}{'pieces':>8}{'x':>14}{'y':>14}")
-    for step in steps:
-        piece = step.of(path)
-        length, (x, y) = Path(**piece._asdict()).length, marks(path, step)[0] + 0  # no -0
-        print(f"{step.end:>8.4f}{length:>14.7g}{(piece.verbs == abi.VERB_MOVE).sum():>8}{x:>14.7g}{y:>14.7g}")
-    print()
+    gallery.add_argument("places", nargs="*", metavar="SVG", help="files, or folders of them (icons of our own)")
+    gallery.add_argument(
+        "--trim", nargs=2, type=float, metavar=("START", "END"), help="one trim for all, fractions of the length (four)"
+    )
+    trim = commands.add_parser(
+        "trim",
+        help="a filmstrip of a path's trim from 0 to 1, and a table",
+        epilog="examples:\n  python3 -m libmotion trim 'M0 0Q5 8 10 0' --frames 6\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    trim.add_argument("data", metavar="PATHDATA", help="as in SVG's d, such as 'M0 0Q5 8 10 0'")
+    trim.add_argument("--frames", type=int, default=12, help="(12)")
+    for command in (gallery, trim):
+        command.add_argument("-o", "--output", type=pathlib.Path, help="the picture, a .png")
+        command.add_argument("--mode", choices=("ca", "inverted", "lottie"), default="ca", help="whose rule (ca)")
+        command.add_argument("--offset", type=float, default=0, metavar="TURNS", help="of Lottie's rule (0)")
 
 
-def _png(path: pathlib.Path) -> pathlib.Path:
-    if path.suffix != ".png":
-        raise MotionError(f"picture: {path.name!r}, must end in .png", field="picture", value=str(path))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return path
+def run(arguments) -> int:
+    from ..demos import gallery
+
+    if arguments.command == "trim":
+        output = arguments.output or folder() / "trim.png"
+        gallery.strip(arguments.data, arguments.frames, arguments.mode, arguments.offset, output)
+        return 0
+    if arguments.trim is None and (arguments.mode != "ca" or arguments.offset):
+        raise MotionError("gallery: --mode and --offset need --trim START END")
+    trim = arguments.trim and gallery.checked(*arguments.trim, arguments.mode, arguments.offset)
+    gallery.gallery(arguments.places, trim, arguments.output or folder() / "gallery.png")
+    return 0

@@ -9,7 +9,7 @@ from ..build.scene import Scene
 from ..pictures.charts.curve_plot import AXIS, GRID, INK, LABEL, Sheet
 from ..pictures.film.film import Film
 from ..pictures.film.svg_painter import Painter, ink, number
-from .rotations import Course, Plot
+from .scenes.rotations import Course, Plot
 
 WIDTH, EDGE, GAP = 1388, 30, 12
 PLOT, SPEED = 320, 150

@@ -56,7 +56,7 @@ def bake(request: Request) -> dict:
 
 
 def _named(name: str) -> World:
-    from ..demos.guillotine import guillotine_world
+    from ..demos.scenes.guillotine import guillotine_world
 
     match = re.fullmatch(r"guillotine (\d{1,4})x(\d{1,4})( closing)?", name)
     if not match:

@@ -5,10 +5,10 @@ lock. The numbers are the article's."""
 import math
 from typing import NamedTuple
 
-from ..build.animation import basic, group
-from ..build.scene import Layer, Scene
-from ..values.affine import rotation
-from ..values.path import Path
+from ...build.animation import basic, group
+from ...build.scene import Layer, Scene
+from ...values.affine import rotation
+from ...values.path import Path
 from .stroke_text import lettered
 
 INK, FACE, KNOB, RIM, QUIET, LINE = "#171a26", "#262b44", "#4a5380", "#3d465e", "#8b93b7", "#ffffff"

@@ -5,7 +5,7 @@ import math
 
 import numpy as np
 
-from ..values.path import Path
+from ...values.path import Path
 
 HEIGHT, SPACE = 10, 2.2
 _BOWL = "M5 7 C5 5.2 4 4 2.5 4 C1 4 0 5.2 0 7 C0 8.8 1 10 2.5 10 C4 10 5 8.8 5 7"

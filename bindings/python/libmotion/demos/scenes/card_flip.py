@@ -4,10 +4,10 @@ timing."""
 
 import math
 
-from .. import abi
-from ..build.animation import basic, keyframe
-from ..build.scene import Layer, Scene
-from ..functions import function_interpolate
+from ... import abi
+from ...build.animation import basic, keyframe
+from ...build.scene import Layer, Scene
+from ...functions import function_interpolate
 
 INK, PAPER, HEART, BACK, INLAY, PATTERN = "#171a26", "#f6f3ec", "#e5395b", "#2b5fd9", "#f6f3ec", "#8fb0ff"
 SIZE, CARD = (240, 280), (140, 196)
