@@ -263,7 +263,7 @@ TREES = [
     (
         surface.names,
         r"motion-player.wasm and player.txt do not both have motion_clip_check",
-        "bindings/player.txt",
+        "bindings/link/player.txt",
         "motion_clip_check\n",
         "",
     ),

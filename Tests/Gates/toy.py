@@ -101,8 +101,9 @@ def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.P
         *(path.relative_to(ROOT).as_posix() for path in (*sources, *packages)),
         "Include/motion.h",
         "bindings/c/abi.txt",
-        "bindings/header.py",
-        "bindings/player.txt",
+        "bindings/generate/header.py",
+        "bindings/generate/abi.py",
+        "bindings/link/player.txt",
     ):
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -22,9 +22,11 @@ SONAME = "libmotion.so.0"  # the name under which programs that were linked with
 # What building takes, of a checkout.
 SOURCES = (
     *("Include", "Sources"),
-    *("bindings/LICENSE", "bindings/build.sh", "bindings/player.txt", "bindings/js/package.json"),
-    *(f"bindings/{name}.py" for name in ("contract", "derived", "embedded", "entries")),
-    *(f"bindings/{name}.py" for name in ("header", "scene_tables", "vocabulary")),
+    *("bindings/LICENSE", "bindings/build.sh", "bindings/js/package.json"),
+    *("bindings/link/embedded.py", "bindings/link/player.txt"),
+    *(f"bindings/generate/{name}.py" for name in ("abi", "contract", "derived", "entries", "header")),
+    *(f"bindings/generate/{name}.py" for name in ("javascript_package", "python_package", "scene_tables")),
+    *(f"bindings/generate/{name}.py" for name in ("vocabulary", "write")),
 )
 
 

@@ -11,7 +11,7 @@ from conftest import CHECKOUT
 from libmotion import abi, functions
 from libmotion.core import library
 
-spec = importlib.util.spec_from_file_location("motion_header", CHECKOUT / "bindings" / "header.py")
+spec = importlib.util.spec_from_file_location("motion_header", CHECKOUT / "bindings" / "generate" / "header.py")
 header_module = importlib.util.module_from_spec(spec)
 __import__("sys").modules["motion_header"] = header_module
 spec.loader.exec_module(header_module)

@@ -5,9 +5,9 @@ import math
 
 import numpy as np
 import pytest
-from libmotion.demos.angle_picture import unwrapped
 
 from libmotion import Path
+from libmotion.demos.angle_picture import unwrapped
 from libmotion.demos.scenes import rotations, stroke_text
 from libmotion.demos.scenes.shipped import SCENES
 from libmotion.pictures.film.film import Film

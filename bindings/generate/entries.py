@@ -22,7 +22,7 @@ def bodies(header: Header) -> str:
 
 def entries(header: Header) -> str:
     text = (
-        "/* Derived from Include/motion.h by bindings/entries.py. */\n"
+        "/* Derived from Include/motion.h by bindings/generate/entries.py. */\n"
         '#include "ControlWord.h"\n'
         "#include <motion.h>\n"
         '#define HIDDEN __attribute__((visibility("hidden")))\n'

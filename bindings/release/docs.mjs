@@ -6,7 +6,7 @@ import {join} from 'node:path';
 
 const [compiler, folder] = process.argv.slice(2);
 const ts = createRequire(import.meta.url)(compiler);
-const js = new URL('js/', import.meta.url);
+const js = new URL('../js/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('package.json', js)));
 const escape = (text) => text.replace(/[&<>]/g, (c) => ({'&': '&amp;', '<': '&lt;', '>': '&gt;'})[c]);
 

@@ -1,4 +1,4 @@
-"""What header.py writes from vocabulary.py: the properties of a layer for Python, JavaScript and TypeScript, and for
+"""What write.py writes from vocabulary.py: the properties of a layer for Python, JavaScript and TypeScript, and for
 the schema of the JSON scene. Each function takes the header as header.py reads it, and gives the text of a file."""
 
 import json
@@ -8,8 +8,8 @@ import textwrap
 
 from vocabulary import EASING_FLAGS, EASINGS, GROUPS, PAINT_HAS, PAINTS, PROPERTIES, VERBS, Property
 
-SCHEMA = pathlib.Path(__file__).resolve().parent / "python" / "libmotion" / "scene.schema.json"
-NOTE = "Derived from Include/motion.h and bindings/vocabulary.py by bindings/header.py; not to be edited."
+SCHEMA = pathlib.Path(__file__).resolve().parents[1] / "python" / "libmotion" / "scene.schema.json"
+NOTE = "Derived from Include/motion.h and vocabulary.py by bindings/generate/write.py; not to be edited."
 
 
 class VocabularyError(Exception):

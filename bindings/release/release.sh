@@ -12,7 +12,7 @@
 # It needs Swift 6.3, Python 3.11+ with build, hatchling and pyelftools, and npm; for arm64 aarch64-linux-gnu-gcc, for
 # Debian's packages dpkg-deb. What is left out for want of them is said. LIBMOTION_BUILT=1 takes what is built.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 out=$(realpath -m "${1:-.build/release}")
 fail() {
     echo "release.sh: $1" >&2
@@ -38,9 +38,9 @@ export SOURCE_DATE_EPOCH LC_ALL=C TZ=UTC
 umask 022
 if [ -z "${LIBMOTION_BUILT-}" ]; then
     bash bindings/build.sh
-    if command -v aarch64-linux-gnu-gcc >/dev/null; then python3 bindings/aarch64.py; fi
+    if command -v aarch64-linux-gnu-gcc >/dev/null; then python3 bindings/link/aarch64.py; fi
 fi
-python3 bindings/header.py abi bindings/c/abi.txt
+python3 bindings/generate/write.py abi bindings/c/abi.txt
 
 rm -rf "$out"
 mkdir -p "$out"

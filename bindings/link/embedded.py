@@ -22,7 +22,7 @@ import subprocess
 import sys
 from typing import NamedTuple
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES, INCLUDE, DISPATCH = ROOT / "Sources", ROOT / "Include", ROOT / "Sources" / "MotionDispatch"
 AVX2, LANES = "MotionKernelAVX2", ("MotionKernelBaseline", "MotionKernelAVX2")
 UNSHIPPED = ("MotionDispatch", "MotionReference", "MotionKit")  # in C; for tests; for Swift packages

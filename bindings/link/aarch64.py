@@ -10,10 +10,12 @@ import subprocess
 import sys
 
 import embedded
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "generate"))
 import entries
 import header
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD, MOTION = ROOT / ".build" / "aarch64", ROOT / ".build" / "motion"
 CC = "aarch64-linux-gnu-gcc"
 

@@ -1,4 +1,4 @@
-"""What header.py writes for the reader of scenes: the fields of scene.schema.json, what each may be and what it is when
+"""What write.py writes for the reader of scenes: the fields of scene.schema.json, what each may be and what it is when
 it is left out, with the header's numbers for its words. Sources/MotionFiles/Scene/SceneWords.swift says what the rows
 of the tables mean."""
 
