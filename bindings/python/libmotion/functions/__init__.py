@@ -19,10 +19,11 @@ from ..core.arguments import block as block_of
 from ..core.arguments import rows as rows_of
 from ..core.arguments import text as text_of
 from ..core.arguments import whole as whole_of
-from ..core.call import call, refusal
 from ..core.error import MotionError, check, check_fault, check_text, status_text
 from ..core.library import address, library, pointer
-from ..core.refusals import (
+from ..core.tables import TABLES
+from .call import call, refusal
+from .refusals import (
     EVALUATED,
     SPRING_SETS,
     Cause,
@@ -43,7 +44,6 @@ from ..core.refusals import (
     unordered,
     unprepared_index,
 )
-from ..core.tables import TABLES
 
 __all__ = [
     "status_text",
