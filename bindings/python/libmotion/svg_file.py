@@ -3,12 +3,12 @@
 import math
 import pathlib
 import re
-import xml.etree.ElementTree as xml
 
 import numpy as np
 
 from . import functions
 from .core.error import MotionError
+from .core.reading import file_bytes
 from .values.path import Path, joined
 
 NOT_DRAWN = {
@@ -29,21 +29,23 @@ NOT_DRAWN = {
 }
 GROUPS = {"svg", "g", "a"}
 NAMESPACE = "{http://www.w3.org/2000/svg}"
-NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-FUNCTION = re.compile(r"\s*,?\s*(\w+)\s*\(([^()]*)\)\s*")
+# A + behind a repetition: it gives nothing back, so that a mistake at its end is found once.
+NUMBER = re.compile(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
+FUNCTION = re.compile(r"\s*+,?\s*+(\w++)\s*+\(([^()]*+)\)\s*+")
 BYTES = 4 << 20  # of a file; icons have thousands
 DEPTH = 200  # of groups
 
 
 def read(file) -> tuple[Path, tuple[float, float, float, float]]:
     """The path, and the box to show, x y width height: the file's, or the path's own where it reaches far beyond."""
+    from .web.svg import markup
+
     file = pathlib.Path(file)
-    if file.stat().st_size > BYTES:
-        raise MotionError(f"{file}: has more than {BYTES >> 20} MiB")
+    data = file_bytes(file, BYTES)
     try:
-        root = xml.fromstring(file.read_bytes())
-    except (xml.ParseError, ValueError, LookupError) as error:  # LookupError: of an encoding that is none
-        raise MotionError(f"{file}: is not XML: {error}") from error
+        root, _ = markup.elements(data, 2 * DEPTH)
+    except MotionError as error:
+        raise MotionError(f"{file}: {error}", field=error.field, value=error.value, rule=error.rule) from error
     if _tag(root) != "svg":
         raise MotionError(f"{file}: <{root.tag}>, must be <svg>")
     reader = _Reader(file)

@@ -70,16 +70,25 @@ def extent(file, node, depth: int = 0):
         return None
     corners = []
     for each, matrix in _drawn(file, node, depth):
-        data = outline(file, each)
-        if data is None:
+        file.sheet.work.spend("svg shapes that are measured")
+        box = _box(file, each)
+        if box is None:
             continue
-        left, top, right, bottom = Path(data).bounds
+        left, top, right, bottom = box
         points = [[left, top], [right, top], [right, bottom], [left, bottom]]
         corners += functions.transform_points([matrix], points).tolist()
     if not corners:
         return None
     xs, ys = zip(*corners)
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+def _box(file, node):
+    """Left, top, right and bottom of a shape in its own coordinates; None of what draws nothing."""
+    if node not in file.boxes:
+        data = outline(file, node)
+        file.boxes[node] = None if data is None else tuple(Path(data).bounds)
+    return file.boxes[node]
 
 
 def _drawn(file, node, depth: int):
