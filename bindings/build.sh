@@ -22,11 +22,12 @@ python3 bindings/header.py scene Sources/MotionFiles/Scene/SceneTables.swift
 # What follows from the header, and the library, beside the packages.
 place() {
     python3 bindings/header.py python bindings/python/libmotion/_abi.py
-    python3 bindings/header.py javascript bindings/js/abi.js
-    python3 bindings/header.py numbers bindings/js/numbers.js
-    python3 bindings/header.py layouts bindings/js/layouts.js
-    python3 bindings/header.py properties bindings/js/properties.js
-    python3 bindings/header.py declarations bindings/js/abi.d.ts
+    mkdir -p bindings/js/abi
+    python3 bindings/header.py javascript bindings/js/abi/header.js
+    python3 bindings/header.py numbers bindings/js/abi/numbers.js
+    python3 bindings/header.py layouts bindings/js/abi/layouts.js
+    python3 bindings/header.py properties bindings/js/abi/properties.js
+    python3 bindings/header.py declarations bindings/js/abi/names.d.ts
     # New files, since a running process may have the old ones mapped.
     install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
     install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/

@@ -9,11 +9,11 @@ As a command it writes what is derived from the header:
     header.py entries FILE      the exported functions in C, around those in Swift (entries.py)
     header.py bodies FILE       pairs of names: the exported function, and its Swift function
     header.py python FILE       constants, ctypes structures, prototypes and properties (libmotion/_abi.py)
-    header.py javascript FILE   constants, wasm32 layouts and signatures (abi.js)
-    header.py numbers FILE      each constant by itself, so that bundlers leave out what nobody uses (numbers.js)
-    header.py layouts FILE      each wasm32 layout by itself, and the words of groups of constants (layouts.js)
-    header.py properties FILE   the properties of a layer (properties.js)
-    header.py declarations FILE the types that follow from the header (abi.d.ts)
+    header.py javascript FILE   constants, wasm32 layouts and signatures (js/abi/header.js)
+    header.py numbers FILE      each constant by itself, so that bundlers leave out what nobody uses (js/abi/numbers.js)
+    header.py layouts FILE      each wasm32 layout by itself, and the words of groups of constants (js/abi/layouts.js)
+    header.py properties FILE   the properties of a layer (js/abi/properties.js)
+    header.py declarations FILE the types that follow from the header (js/abi/names.d.ts)
     header.py schema FILE       scene.schema.json, with what it lacks of the properties
     header.py abi FILE          names, numbers and layouts, a line each, for comparison with a release (c/abi.txt)
     header.py scene FILE        the schema for the reader of scenes (SceneTables.swift)

@@ -290,9 +290,9 @@ def prove_tables(tree: pathlib.Path) -> None:
 # What header.py derives, and where bindings/build.sh puts it.
 DERIVED = {
     "python": "bindings/python/libmotion/_abi.py",
-    "javascript": "bindings/js/abi.js",
-    "properties": "bindings/js/properties.js",
-    "declarations": "bindings/js/abi.d.ts",
+    "javascript": "bindings/js/abi/header.js",
+    "properties": "bindings/js/abi/properties.js",
+    "declarations": "bindings/js/abi/names.d.ts",
     "schema": "bindings/python/libmotion/scene.schema.json",
 }
 

@@ -101,7 +101,7 @@ def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.P
         "bindings/header.py",
         "bindings/player.txt",
         "bindings/python/libmotion/_abi.py",
-        "bindings/js/abi.js",
+        "bindings/js/abi/header.js",
     ):
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)

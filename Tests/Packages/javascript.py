@@ -41,7 +41,7 @@ def contents():
         names = {name.removeprefix("package/") for name in archive.getnames()}
         manifest = json.load(archive.extractfile("package/package.json"))
     named = re.findall(r'"\./([^"*]+)"', json.dumps([*manifest["exports"].values(), manifest["types"]]))
-    lacking = {"LICENSE", "README.md", "abi.js", *named} - names
+    lacking = {"LICENSE", "README.md", "abi/header.js", *named} - names
     expect(lacking, set(), "lacks")
 
 

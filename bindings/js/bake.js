@@ -1,7 +1,7 @@
 // A baked world: where everything is in each frame, what hit what, and the way from there into keyframes.
 
 import {keyframe} from './animation.js';
-import * as c from './numbers.js';
+import * as c from './abi/numbers.js';
 import {number, vector} from './arrays.js';
 import {bakeReduce} from './functions.js';
 import {optionsOf, refuse} from './words.js';

@@ -1,8 +1,8 @@
 // A negative status as an exception that tells what, where and why.
 
-import * as layouts from './layouts.js';
-import {notes} from './abi.js';
-import * as constants from './numbers.js';
+import * as layouts from './abi/layouts.js';
+import {notes} from './abi/header.js';
+import * as constants from './abi/numbers.js';
 import {MotionError, statusName} from './error.js';
 import {wasm} from './instance.js';
 import {fieldAt} from './rows.js';

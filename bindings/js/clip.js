@@ -1,8 +1,8 @@
 // A compiled clip, resident in wasm memory together with room for its samples: what the player can do with it. The
 // whole is whole-clip.js.
 
-import * as layouts from './layouts.js';
-import * as constants from './numbers.js';
+import * as layouts from './abi/layouts.js';
+import * as constants from './abi/numbers.js';
 import {bytes, fill, input} from './arrays.js';
 import {check} from './check.js';
 import {putRows} from './description.js';
@@ -10,7 +10,7 @@ import {MotionError} from './error.js';
 import {clipCheck, clipContents, clipInspect} from './functions.js';
 import {wasm} from './instance.js';
 import {Frame, roundUp} from './memory.js';
-import {KEYS} from './properties.js';
+import {KEYS} from './abi/properties.js';
 import {writeRow} from './rows.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
 import {channelKey, code, isArray, optionsOf, refuse} from './words.js';

@@ -1,7 +1,7 @@
 // Clips in wasm memory, for the length of a call: how they come to be, and what is in them.
 
-import * as layouts from './layouts.js';
-import * as constants from './numbers.js';
+import * as layouts from './abi/layouts.js';
+import * as constants from './abi/numbers.js';
 import {check, checkFault} from './check.js';
 import {Frame} from './memory.js';
 import {readRow} from './rows.js';

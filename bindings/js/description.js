@@ -1,7 +1,7 @@
 // motion_description in wasm memory: from plain tables, and as plain tables.
 
-import * as layouts from './layouts.js';
-import * as constants from './numbers.js';
+import * as layouts from './abi/layouts.js';
+import * as constants from './abi/numbers.js';
 import {input, whole} from './arrays.js';
 import {readRow, writeRow} from './rows.js';
 import {TABLE_STRUCTS} from './tables.js';

@@ -1,6 +1,6 @@
 // A JSON scene as a clip: the library reads and compiles its text.
 
-import * as c from './numbers.js';
+import * as c from './abi/numbers.js';
 import {isList} from './arrays.js';
 import {Clip} from './whole-clip.js';
 import {checkLevel} from './depth.js';

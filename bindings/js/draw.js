@@ -1,7 +1,7 @@
 // What a clip draws, on a canvas: its rows of paint from the back, by one sample and one or two calls of the geometry,
 // and nothing that knows where the clip came from.
 
-import * as c from './numbers.js';
+import * as c from './abi/numbers.js';
 import {optionsOf, refuse} from './words.js';
 
 const CAPS = ['butt', 'round', 'square'], JOINS = ['miter', 'round', 'bevel'];

@@ -1,6 +1,6 @@
 // One curve by itself: its values from its text, and no more than they need.
 
-import * as c from './numbers.js';
+import * as c from './abi/numbers.js';
 import {input, utf8} from './arrays.js';
 import {check, checkText} from './check.js';
 import {withFrame} from './instance.js';

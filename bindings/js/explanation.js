@@ -1,8 +1,8 @@
 // Why a layer is where it is: its animations at a time, one after the other.
 
-import * as c from './numbers.js';
-import {FILL} from './layouts.js';
-import {KEYS} from './properties.js';
+import * as c from './abi/numbers.js';
+import {FILL} from './abi/layouts.js';
+import {KEYS} from './abi/properties.js';
 import {general} from './rounding.js';
 
 const PHASES = ['before', 'active', 'after', 'idle']; // by PHASE_*

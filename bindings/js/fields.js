@@ -1,12 +1,12 @@
 // The fields of the JSON scene: what each may hold, and what it is when it is left out. The full schema, with the order
 // in which a scene becomes a description, is scene.schema.json of the Python package; a test holds the two together.
 
-import * as layouts from './layouts.js';
+import * as layouts from './abi/layouts.js';
 import {isList} from './arrays.js';
 import {hexOf} from './colors.js';
 import {checkLevel} from './depth.js';
 import {nearest} from './nearest.js';
-import {properties} from './properties.js';
+import {properties} from './abi/properties.js';
 import {isArray, isObject, refuse} from './words.js';
 
 /** A Path of path.js, by what it looks like, so that scenes without paths do not need it. */

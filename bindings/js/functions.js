@@ -1,8 +1,8 @@
 // The functions of motion.h in its order, names without motion_: copy in, call, copy out. What they compute, reject and
 // substitute stands in the header; a negative status is a MotionError.
 
-import * as layouts from './layouts.js';
-import * as constants from './numbers.js';
+import * as layouts from './abi/layouts.js';
+import * as constants from './abi/numbers.js';
 import {apart, bytes, fill, index, input, number, output, sameLength, utf8, whole} from './arrays.js';
 import {check, checkFault, checkText} from './check.js';
 import {clipSizes, compiled, geometryAt, geometryFlags, inspect} from './compiled.js';

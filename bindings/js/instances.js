@@ -1,6 +1,6 @@
 // Many runs of a clip, as rows of motion_instance in wasm memory: a host sets what changes, and copies nothing.
 
-import * as layouts from './layouts.js';
+import * as layouts from './abi/layouts.js';
 import {number, vector} from './arrays.js';
 import {wasm} from './instance.js';
 import {placesOf} from './rows.js';

@@ -1,6 +1,6 @@
 // Lottie files: what they draw as a clip, and what of them is not carried.
 
-import * as layouts from './layouts.js';
+import * as layouts from './abi/layouts.js';
 import {Archive, isArchive} from './archive.js';
 import {utf8} from './arrays.js';
 import {Clip} from './whole-clip.js';

@@ -1,7 +1,7 @@
 // libmotion for JavaScript: node, browsers, workers. The functions of motion.h (functions.js), and on top of them the
 // builder (scene.js, builders.js) and what it compiles to (clip.js).
 
-export * as constants from './numbers.js';
+export * as constants from './abi/numbers.js';
 export {concat, rotation, scaling, translation} from './affine.js';
 export {degrees} from './angles.js';
 export {Bake} from './bake.js';

@@ -2,7 +2,7 @@
 
 import {say} from './check.js';
 import {load, loadSync} from './instance.js';
-import {PLAYER, SENTENCES} from './layouts.js';
+import {PLAYER, SENTENCES} from './abi/layouts.js';
 
 export function init(source) {
   say(SENTENCES);

@@ -1,7 +1,7 @@
 // libmotion/player: clips that were compiled before, over motion-player.wasm, which is little more than a quarter of
 // motion.wasm.
 
-export * as constants from './numbers.js';
+export * as constants from './abi/numbers.js';
 export {Clip} from './clip.js';
 export {digest} from './digest.js';
 export {MotionError} from './error.js';

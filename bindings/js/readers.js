@@ -1,7 +1,7 @@
 // The functions of motion.h that read files: JSON text, scenes and Lottie files, and what is wrong with them in words.
 
-import * as layouts from './layouts.js';
-import * as constants from './numbers.js';
+import * as layouts from './abi/layouts.js';
+import * as constants from './abi/numbers.js';
 import {bytes, index, utf8} from './arrays.js';
 import {check, statusText} from './check.js';
 import {compiled} from './compiled.js';

@@ -1,13 +1,13 @@
 // A description as a scene that can be edited: what lottie.scene gives. It makes what rewriting.py of the Python
 // package makes; a test compares the two. What stands at its default is left out.
 
-import * as layouts from './layouts.js';
-import * as c from './numbers.js';
+import * as layouts from './abi/layouts.js';
+import * as c from './abi/numbers.js';
 import {hexOfParts} from './colors.js';
 import {cssFunction} from './curve.js';
 import {defaultOf} from './fields.js';
 import {pathText} from './functions.js';
-import {properties} from './properties.js';
+import {properties} from './abi/properties.js';
 import {general} from './rounding.js';
 import {single} from './single.js';
 

@@ -18,7 +18,7 @@ import {
 import {expanded} from './inner.js';
 import {nearest} from './nearest.js';
 import {Path} from './path.js';
-import {properties} from './properties.js';
+import {properties} from './abi/properties.js';
 import {copied, remembered} from './repeats.js';
 import {retarget} from './retarget.js';
 import {settled} from './spring.js';

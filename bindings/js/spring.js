@@ -1,6 +1,6 @@
 // Springs as objects, in closed form: the kernel's.
 
-import * as c from './numbers.js';
+import * as c from './abi/numbers.js';
 import {springEvaluate, springResolve, timingParse} from './functions.js';
 import {MotionError} from './error.js';
 import {single} from './single.js';

@@ -1,8 +1,8 @@
 // A clip with all that motion.wasm can do with it, and motion-player.wasm cannot: where things are, what they look like
 // and why, and drawing.
 
-import * as layouts from './layouts.js';
-import * as constants from './numbers.js';
+import * as layouts from './abi/layouts.js';
+import * as constants from './abi/numbers.js';
 import {index, isList, number} from './arrays.js';
 import {check} from './check.js';
 import {Clip as PlayedClip, insideOf} from './clip.js';

@@ -1,6 +1,6 @@
 // Rigid bodies in UIKit's words, to be baked into frames (bake.js) and from there into keyframes.
 
-import * as c from './numbers.js';
+import * as c from './abi/numbers.js';
 import {isList, number, vector, vectors} from './arrays.js';
 import {Bake} from './bake.js';
 import {worldBake} from './functions.js';

@@ -4,7 +4,7 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {PLAYER as player} from '../layouts.js';
+import {PLAYER as player} from '../abi/layouts.js';
 import * as motion from '../motion.js';
 import * as small from '../player.js';
 import {strokes} from './shared.mjs';
