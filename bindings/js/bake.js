@@ -2,9 +2,9 @@
 
 import {keyframe} from './animation.js';
 import * as c from './abi/numbers.js';
-import {number, vector} from './arrays.js';
+import {number, vector} from './core/arguments.js';
 import {bakeReduce} from './functions.js';
-import {optionsOf, refuse} from './words.js';
+import {optionsOf, refuse} from './core/words.js';
 
 const WIDTH = 6; // numbers of an item in a frame: x y angle, and their velocities
 

@@ -3,14 +3,14 @@
 
 import * as plain from './animation.js';
 import {angle, isAngle} from './angles.js';
-import {isList} from './arrays.js';
+import {isList} from './core/arguments.js';
 import {hexOf} from './colors.js';
-import {MotionError} from './error.js';
+import {MotionError} from './core/error.js';
 import {COLOR_RULE, isPath, KEY_PATHS} from './fields.js';
 import {timingNames, timingParse} from './functions.js';
-import {nearest} from './nearest.js';
-import {copied, remembered} from './repeats.js';
-import {isObject, refuse} from './words.js';
+import {nearest} from './core/nearest.js';
+import {copied, remembered} from './core/remembered.js';
+import {isObject, refuse} from './core/words.js';
 
 /** Parts of properties: which numbers of the whole they are. Layer.add makes additions to the whole of them. */
 export const PARTS = {

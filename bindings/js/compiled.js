@@ -2,10 +2,10 @@
 
 import * as layouts from './abi/layouts.js';
 import * as constants from './abi/numbers.js';
-import {check, checkFault} from './check.js';
-import {Frame} from './memory.js';
-import {readRow} from './rows.js';
-import {code} from './words.js';
+import {check, checkFault} from './core/call.js';
+import {Frame} from './core/memory.js';
+import {readRow} from './core/rows.js';
+import {code} from './core/words.js';
 
 /** What the motion_description at an address takes. "tables" gives its tables, and "where", for a fault in them. */
 export function clipSizes(frame, calls, heap, description, tables) {

@@ -5,9 +5,9 @@ import {Curve as Easing, readOf} from './easing.js';
 import {springResolve} from './functions.js';
 import {fitted} from './fitting.js';
 import {timing} from './abi/layouts.js';
-import {readRow} from './rows.js';
+import {readRow} from './core/rows.js';
 import {single} from './single.js';
-import {optionsOf, refuse} from './words.js';
+import {optionsOf, refuse} from './core/words.js';
 
 const JUMPS = {
   [c.JUMP_END]: 'end',

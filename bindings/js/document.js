@@ -1,12 +1,12 @@
 // A JSON scene as a clip: the library reads and compiles its text.
 
 import * as c from './abi/numbers.js';
-import {isList} from './arrays.js';
+import {isList} from './core/arguments.js';
 import {Clip} from './whole-clip.js';
-import {checkLevel} from './depth.js';
+import {checkLevel} from './core/levels.js';
 import {expanded} from './inner.js';
 import {sceneCompile, sceneSize} from './readers.js';
-import {isArray, refuse} from './words.js';
+import {isArray, refuse} from './core/words.js';
 
 /** The clip. The options are those of scene.compile. */
 export function clipOf(document, {channels, copies = 1, prepared = false, paint = channels === undefined} = {}) {

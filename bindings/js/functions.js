@@ -3,22 +3,22 @@
 
 import * as layouts from './abi/layouts.js';
 import * as constants from './abi/numbers.js';
-import {apart, bytes, fill, index, input, number, output, sameLength, utf8, whole} from './arrays.js';
-import {check, checkFault, checkText} from './check.js';
+import {apart, bytes, fill, index, input, number, output, sameLength, utf8, whole} from './core/arguments.js';
+import {check, checkFault, checkText} from './core/call.js';
 import {clipSizes, compiled, geometryAt, geometryFlags, inspect} from './compiled.js';
 import {putRows, writeDescription} from './description.js';
 import {parsed} from './easing.js';
-import {wasm, withFrame} from './instance.js';
+import {wasm, withFrame} from './core/library.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
-import {readRow, writeRow} from './rows.js';
-import {code, isArray, optionsOf, refuse} from './words.js';
+import {readRow, writeRow} from './core/rows.js';
+import {code, isArray, optionsOf, refuse} from './core/words.js';
 
 const ENDS = ['rested', 'seconds', 'budget']; // by BAKE_*
 const WIDEST = 16;                            // numbers of a transform in 3D, which has the most
 
 // ------------------------------------------------------------------ status --
 
-export {statusText} from './check.js';
+export {statusText} from './core/call.js';
 
 export function version() { return wasm().calls.version() >>> 0; }
 

@@ -2,13 +2,13 @@
 
 import * as layouts from './abi/layouts.js';
 import {Archive, isArchive} from './archive.js';
-import {utf8} from './arrays.js';
+import {utf8} from './core/arguments.js';
 import {Clip} from './whole-clip.js';
-import {MotionError} from './error.js';
+import {MotionError} from './core/error.js';
 import {lottieCompile, lottieRead} from './readers.js';
 import {rewritten} from './rewriting.js';
 import {Scene} from './scene.js';
-import {optionsOf, refuse} from './words.js';
+import {optionsOf, refuse} from './core/words.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
 /** Words of what a report is about, where the header's are not plain enough. */

@@ -3,8 +3,8 @@
 
 export * as constants from './abi/numbers.js';
 export {Clip} from './clip.js';
-export {digest} from './digest.js';
-export {MotionError} from './error.js';
+export {digest} from './core/digest.js';
+export {MotionError} from './core/error.js';
 export {
   abiVersion,
   clipActivity,
@@ -16,6 +16,6 @@ export {
   version,
 } from './functions.js';
 export {Instances} from './instances.js';
-export {init, initSync} from './player-init.js';
+export {init, initSync} from './core/player-module.js';
 export {Player} from './player-loop.js';
 export {inWorker, startWorker} from './workers.js';

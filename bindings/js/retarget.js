@@ -20,7 +20,7 @@ import {bytesOf} from './document.js';
 import {checkedAnimation, checkedFields, defaultOf} from './fields.js';
 import {clipSample} from './functions.js';
 import {springOf} from './spring.js';
-import {optionsOf, refuse} from './words.js';
+import {optionsOf, refuse} from './core/words.js';
 
 const WAYS = ['swiftui', 'sampled'];
 const FIELDS = ['position', 'opacity', 'strokeStart', 'strokeEnd'];

@@ -1,9 +1,9 @@
 // The builder: a scene with layers, in Core Animation's words. It holds nothing but the JSON scene, so what is built,
 // what toJSON gives and what compile reads are one thing.
 
-import {isList} from './arrays.js';
+import {isList} from './core/arguments.js';
 import {changed, fills, PARTS, whole} from './builders.js';
-import {checkLevel} from './depth.js';
+import {checkLevel} from './core/levels.js';
 import {checkScene, clipOf, plain, textOf} from './document.js';
 import {
   checkedAnimation,
@@ -16,14 +16,14 @@ import {
   others as othersOf,
 } from './fields.js';
 import {expanded} from './inner.js';
-import {nearest} from './nearest.js';
+import {nearest} from './core/nearest.js';
 import {Path} from './path.js';
 import {properties} from './abi/properties.js';
-import {copied, remembered} from './repeats.js';
+import {copied, remembered} from './core/remembered.js';
 import {retarget} from './retarget.js';
 import {settled} from './spring.js';
 import {Stored} from './stored.js';
-import {isArray, isObject, optionsOf, refuse} from './words.js';
+import {isArray, isObject, optionsOf, refuse} from './core/words.js';
 
 /** Model properties that a transaction animates when they are set, with their key paths; all others only change. */
 const ANIMATABLE =

@@ -2,9 +2,9 @@
 
 import * as c from './abi/numbers.js';
 import {springEvaluate, springResolve, timingParse} from './functions.js';
-import {MotionError} from './error.js';
+import {MotionError} from './core/error.js';
 import {single} from './single.js';
-import {optionsOf, refuse} from './words.js';
+import {optionsOf, refuse} from './core/words.js';
 
 const FORMS = ['physical', 'clamped'];
 /** Of each set of parameters, what is left out. */

@@ -2,7 +2,7 @@
 
 import {unit} from './chance.js';
 import {timingEvaluate} from './functions.js';
-import {optionsOf, refuse} from './words.js';
+import {optionsOf, refuse} from './core/words.js';
 
 const PLACES = ['first', 'last', 'center', 'edges', 'random'];
 

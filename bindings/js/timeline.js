@@ -2,9 +2,9 @@
 
 import {changed} from './builders.js';
 import {endOf} from './ends.js';
-import {nearest} from './nearest.js';
+import {nearest} from './core/nearest.js';
 import {Layer} from './scene.js';
-import {isArray, isObject, optionsOf, refuse} from './words.js';
+import {isArray, isObject, optionsOf, refuse} from './core/words.js';
 
 /** Gives animations their begins, as it adds them to layers. */
 export class Timeline {

@@ -3,8 +3,8 @@
 
 import * as layouts from './abi/layouts.js';
 import * as constants from './abi/numbers.js';
-import {index, isList, number} from './arrays.js';
-import {check} from './check.js';
+import {index, isList, number} from './core/arguments.js';
+import {check} from './core/call.js';
 import {Clip as PlayedClip, insideOf} from './clip.js';
 import {geometryAt, geometryFlags} from './compiled.js';
 import {Drawing} from './draw.js';
@@ -20,11 +20,11 @@ import {
   clipMatrices,
   clipSampleInstances,
 } from './functions.js';
-import {wasm} from './instance.js';
-import {nearest} from './nearest.js';
+import {wasm} from './core/library.js';
+import {nearest} from './core/nearest.js';
 import {isOfLayers, wanted} from './outputs.js';
-import {writeRow} from './rows.js';
-import {code, isArray, isObject, optionsOf, refuse} from './words.js';
+import {writeRow} from './core/rows.js';
+import {code, isArray, isObject, optionsOf, refuse} from './core/words.js';
 
 /** Of each layer its verbs and points: views of what clipGeometry gives. */
 function outlinesOf({verbs, points, ranges}) {

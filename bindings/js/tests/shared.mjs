@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {basic, initSync, keyframe, MotionError, Scene} from '../motion.js';
-import {wasm} from '../instance.js';
+import {wasm} from '../core/library.js';
 
 initSync(readFileSync(new URL('../motion.wasm', import.meta.url)));
 

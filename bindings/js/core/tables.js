@@ -1,6 +1,6 @@
 // The tables that have rows, and their structs.
 
-import * as layouts from './abi/layouts.js';
+import * as layouts from '../abi/layouts.js';
 
 /** Of a description. */
 export const TABLE_STRUCTS = {

@@ -1,6 +1,6 @@
 // The one exception of the package.
 
-import {STATUSES} from './abi/layouts.js';
+import {STATUSES} from '../abi/layouts.js';
 
 /** Something that libmotion refuses; motion.d.ts tells what the fields hold. */
 export class MotionError extends Error {

@@ -1,6 +1,6 @@
 // Numbers on their way in and out: what a caller may give, and what he gets.
 
-import {wasm} from './instance.js';
+import {wasm} from './library.js';
 import {isArray, refuse} from './words.js';
 
 const TYPED = Object.getPrototypeOf(Uint8Array.prototype);

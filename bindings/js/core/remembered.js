@@ -1,7 +1,7 @@
 // Functions of plain values that remember the last of their results: programs that build ten thousand copies of a
 // button give them the same values over and over.
 
-import {checkLevel, MOST_LEVELS} from './depth.js';
+import {checkLevel, MOST_LEVELS} from './levels.js';
 import {isArray} from './words.js';
 
 const MOST_KEYS = 64;

@@ -1,10 +1,10 @@
 // A negative status as an exception that tells what, where and why.
 
-import * as layouts from './abi/layouts.js';
-import {notes} from './abi/header.js';
-import * as constants from './abi/numbers.js';
+import * as layouts from '../abi/layouts.js';
+import {notes} from '../abi/header.js';
+import * as constants from '../abi/numbers.js';
 import {MotionError, statusName} from './error.js';
-import {wasm} from './instance.js';
+import {wasm} from './library.js';
 import {fieldAt} from './rows.js';
 import {TABLE_STRUCTS, WORLD_STRUCTS} from './tables.js';
 import {shown} from './words.js';

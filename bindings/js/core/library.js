@@ -1,7 +1,7 @@
 // Loads a module, once; everything else asks here for it.
 
-import {PLAYER} from './abi/layouts.js';
-import * as constants from './abi/numbers.js';
+import {PLAYER} from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
 import {MotionError} from './error.js';
 import {Frame, Heap} from './memory.js';
 

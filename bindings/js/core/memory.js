@@ -1,6 +1,6 @@
 // The wasm memory above __heap_base: who has which bytes of it. The kernel never allocates, so this is all there is.
 
-import * as constants from './abi/numbers.js';
+import * as constants from '../abi/numbers.js';
 import {MotionError} from './error.js';
 
 const PAGE = 65536;
