@@ -5,7 +5,7 @@ import {isList} from './core/arguments.js';
 import {Clip} from './whole-clip.js';
 import {checkLevel} from './core/levels.js';
 import {expanded} from './inner.js';
-import {sceneCompile, sceneSize} from './readers.js';
+import {sceneCompile, sceneSize} from './functions/files.js';
 import {isArray, refuse} from './core/words.js';
 
 /** The clip. The options are those of scene.compile. */

@@ -5,11 +5,11 @@ import * as layouts from './abi/layouts.js';
 import * as constants from './abi/numbers.js';
 import {apart, bytes, fill, index, input, number, output, sameLength, utf8, whole} from './core/arguments.js';
 import {check, checkFault, checkText} from './core/call.js';
-import {clipSizes, compiled, geometryAt, geometryFlags, inspect} from './compiled.js';
-import {putRows, writeDescription} from './description.js';
+import {clipSizes, compiled, geometryAt, geometryFlags, inspect} from './functions/in-memory.js';
+import {putRows, writeDescription} from './functions/description.js';
 import {parsed} from './easing.js';
 import {wasm, withFrame} from './core/library.js';
-import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
+import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './functions/outputs.js';
 import {readRow, writeRow} from './core/rows.js';
 import {code, isArray, optionsOf, refuse} from './core/words.js';
 
@@ -719,7 +719,7 @@ export {
   sceneOrigin,
   sceneRead,
   sceneSize,
-} from './readers.js';
+} from './functions/files.js';
 
 // ----------------------------------------------------------------- helpers --
 

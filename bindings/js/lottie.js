@@ -5,7 +5,7 @@ import {Archive, isArchive} from './archive.js';
 import {utf8} from './core/arguments.js';
 import {Clip} from './whole-clip.js';
 import {MotionError} from './core/error.js';
-import {lottieCompile, lottieRead} from './readers.js';
+import {lottieCompile, lottieRead} from './functions/files.js';
 import {rewritten} from './rewriting.js';
 import {Scene} from './scene.js';
 import {optionsOf, refuse} from './core/words.js';

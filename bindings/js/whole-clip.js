@@ -6,7 +6,7 @@ import * as constants from './abi/numbers.js';
 import {index, isList, number} from './core/arguments.js';
 import {check} from './core/call.js';
 import {Clip as PlayedClip, insideOf} from './clip.js';
-import {geometryAt, geometryFlags} from './compiled.js';
+import {geometryAt, geometryFlags} from './functions/in-memory.js';
 import {Drawing} from './draw.js';
 import {explained} from './explanation.js';
 import {
@@ -22,7 +22,7 @@ import {
 } from './functions.js';
 import {wasm} from './core/library.js';
 import {nearest} from './core/nearest.js';
-import {isOfLayers, wanted} from './outputs.js';
+import {isOfLayers, wanted} from './functions/outputs.js';
 import {writeRow} from './core/rows.js';
 import {code, isArray, isObject, optionsOf, refuse} from './core/words.js';
 

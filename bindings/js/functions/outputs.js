@@ -1,7 +1,7 @@
 // The outputs of motion_clip_sample and motion_clip_sample_instances.
 
-import {apart, output} from './core/arguments.js';
-import {isArray, optionsOf, refuse} from './core/words.js';
+import {apart, output} from '../core/arguments.js';
+import {isArray, optionsOf, refuse} from '../core/words.js';
 
 /** In the header's order; how many numbers a layer has at a time, 0: not layers have them, but the channels. */
 const WIDTHS = {

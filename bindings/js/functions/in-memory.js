@@ -1,11 +1,11 @@
 // Clips in wasm memory, for the length of a call: how they come to be, and what is in them.
 
-import * as layouts from './abi/layouts.js';
-import * as constants from './abi/numbers.js';
-import {check, checkFault} from './core/call.js';
-import {Frame} from './core/memory.js';
-import {readRow} from './core/rows.js';
-import {code} from './core/words.js';
+import * as layouts from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {check, checkFault} from '../core/call.js';
+import {Frame} from '../core/memory.js';
+import {readRow} from '../core/rows.js';
+import {code} from '../core/words.js';
 
 /** What the motion_description at an address takes. "tables" gives its tables, and "where", for a fault in them. */
 export function clipSizes(frame, calls, heap, description, tables) {

@@ -1,11 +1,11 @@
 // motion_description in wasm memory: from plain tables, and as plain tables.
 
-import * as layouts from './abi/layouts.js';
-import * as constants from './abi/numbers.js';
-import {input, whole} from './core/arguments.js';
-import {readRow, writeRow} from './core/rows.js';
-import {TABLE_STRUCTS} from './core/tables.js';
-import {isArray, isObject, refuse} from './core/words.js';
+import * as layouts from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {input, whole} from '../core/arguments.js';
+import {readRow, writeRow} from '../core/rows.js';
+import {TABLE_STRUCTS} from '../core/tables.js';
+import {isArray, isObject, refuse} from '../core/words.js';
 
 const COUNTS = {
   timings: 'timingCount',
