@@ -4,7 +4,7 @@
 import {isList} from './core/arguments.js';
 import {CLOCK_FIELDS, WEB_CLOCK_FIELDS} from './fields.js';
 import {nearest} from './core/nearest.js';
-import {settled} from './spring.js';
+import {settled} from './values/spring.js';
 import {optionsOf, refuse} from './core/words.js';
 
 const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];

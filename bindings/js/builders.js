@@ -2,9 +2,9 @@
 // mistakes are told where they are made. In the scene they are animation.js's, in Core Animation's words.
 
 import * as plain from './animation.js';
-import {angle, isAngle} from './angles.js';
+import {angle, isAngle} from './values/angle.js';
 import {isList} from './core/arguments.js';
-import {hexOf} from './colors.js';
+import {hexOf} from './values/color.js';
 import {MotionError} from './core/error.js';
 import {COLOR_RULE, isPath, KEY_PATHS} from './fields.js';
 import {timingNames, timingParse} from './functions.js';

@@ -3,7 +3,7 @@
 import * as c from './abi/numbers.js';
 import {FILL} from './abi/layouts.js';
 import {KEYS} from './abi/properties.js';
-import {general} from './rounding.js';
+import {general} from './values/numerals.js';
 
 const PHASES = ['before', 'active', 'after', 'idle']; // by PHASE_*
 

@@ -3,7 +3,7 @@
 
 import * as layouts from './abi/layouts.js';
 import {isList} from './core/arguments.js';
-import {hexOf} from './colors.js';
+import {hexOf} from './values/color.js';
 import {checkLevel} from './core/levels.js';
 import {nearest} from './core/nearest.js';
 import {properties} from './abi/properties.js';

@@ -7,7 +7,7 @@ import {apart, bytes, fill, index, input, number, output, sameLength, utf8, whol
 import {check, checkFault, checkText} from './core/call.js';
 import {clipSizes, compiled, geometryAt, geometryFlags, inspect} from './functions/in-memory.js';
 import {putRows, writeDescription} from './functions/description.js';
-import {parsed} from './easing.js';
+import {parsed} from './values/easing.js';
 import {wasm, withFrame} from './core/library.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './functions/outputs.js';
 import {readRow, writeRow} from './core/rows.js';

@@ -2,12 +2,12 @@
 // builder (scene.js, builders.js) and what it compiles to (clip.js).
 
 export * as constants from './abi/numbers.js';
-export {concat, rotation, scaling, translation} from './affine.js';
-export {degrees} from './angles.js';
+export {concat, rotation, scaling, translation} from './values/affine.js';
+export {degrees} from './values/angle.js';
 export {Bake} from './bake.js';
 export {animate, basic, group, keyframe} from './builders.js';
 export {Clip} from './whole-clip.js';
-export {Curve} from './curve.js';
+export {Curve} from './values/curve.js';
 export {digest} from './core/digest.js';
 export {decay, noise, punch, shake} from './effects.js';
 export {Drawing, loadImages, trace} from './draw.js';
@@ -16,10 +16,10 @@ export * from './functions.js';
 export {init, initSync} from './init.js';
 export {Instances} from './instances.js';
 export {Lottie} from './lottie.js';
-export {Path} from './path.js';
+export {Path} from './values/path.js';
 export {Player} from './player-loop.js';
 export {Layer, Scene} from './scene.js';
-export {Spring} from './spring.js';
+export {Spring} from './values/spring.js';
 export {stagger} from './stagger.js';
 export {Timeline} from './timeline.js';
 export {inWorker, startWorker} from './workers.js';

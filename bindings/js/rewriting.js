@@ -3,13 +3,13 @@
 
 import * as layouts from './abi/layouts.js';
 import * as c from './abi/numbers.js';
-import {hexOfParts} from './colors.js';
-import {cssFunction} from './curve.js';
+import {hexOfParts} from './values/color.js';
+import {cssFunction} from './values/curve.js';
 import {defaultOf} from './fields.js';
 import {pathText} from './functions.js';
 import {properties} from './abi/properties.js';
-import {general} from './rounding.js';
-import {single} from './single.js';
+import {general} from './values/numerals.js';
+import {single} from './values/single.js';
 
 const PLACES = ['position', 'anchor', 'bounds', 'transform', 'opacity', 'strokeStart', 'strokeEnd', 'zPosition'];
 const CLOCK = ['begin', 'duration', 'speed', 'timeOffset', 'repeatCount', 'repeatDuration'];

@@ -17,11 +17,11 @@ import {
 } from './fields.js';
 import {expanded} from './inner.js';
 import {nearest} from './core/nearest.js';
-import {Path} from './path.js';
+import {Path} from './values/path.js';
 import {properties} from './abi/properties.js';
 import {copied, remembered} from './core/remembered.js';
 import {retarget} from './retarget.js';
-import {settled} from './spring.js';
+import {settled} from './values/spring.js';
 import {Stored} from './stored.js';
 import {isArray, isObject, optionsOf, refuse} from './core/words.js';
 

@@ -1,6 +1,6 @@
 // Delays for many: GSAP's and anime.js's stagger.
 
-import {unit} from './chance.js';
+import {unit} from './values/splitmix.js';
 import {timingEvaluate} from './functions.js';
 import {optionsOf, refuse} from './core/words.js';
 

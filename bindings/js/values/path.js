@@ -1,7 +1,7 @@
 // A measured path, from SVG text, from verbs and points, or from a shape.
 
 import {rotation} from './affine.js';
-import {input, whole} from './core/arguments.js';
+import {input, whole} from '../core/arguments.js';
 import {
   pathAlong,
   pathInterpolate,
@@ -15,8 +15,8 @@ import {
   pathText,
   pathTrim,
   pathTrims,
-} from './functions.js';
-import {optionsOf, refuse} from './core/words.js';
+} from '../functions.js';
+import {optionsOf, refuse} from '../core/words.js';
 
 /** Immutable; measured once. */
 export class Path {

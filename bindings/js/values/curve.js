@@ -1,13 +1,13 @@
 // Timing curves as objects: the kernel's own, by text, with what can be said of them beside their values (easing.js).
 
-import * as c from './abi/numbers.js';
+import * as c from '../abi/numbers.js';
 import {Curve as Easing, readOf} from './easing.js';
-import {springResolve} from './functions.js';
-import {fitted} from './fitting.js';
-import {timing} from './abi/layouts.js';
-import {readRow} from './core/rows.js';
+import {springResolve} from '../functions.js';
+import {fitted} from './linear-fit.js';
+import {timing} from '../abi/layouts.js';
+import {readRow} from '../core/rows.js';
 import {single} from './single.js';
-import {optionsOf, refuse} from './core/words.js';
+import {optionsOf, refuse} from '../core/words.js';
 
 const JUMPS = {
   [c.JUMP_END]: 'end',

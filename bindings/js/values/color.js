@@ -1,6 +1,6 @@
 // Colours as people write them: any of CSS Color 4, as the #rrggbb or #rrggbbaa that scenes have.
 
-import {rounded} from './rounding.js';
+import {rounded} from './numerals.js';
 
 /** CSS's names, each with its digits. */
 const NAMES =

@@ -1,9 +1,9 @@
 // One curve by itself: its values from its text, and no more than they need.
 
-import * as c from './abi/numbers.js';
-import {input, utf8} from './core/arguments.js';
-import {check, checkText} from './core/call.js';
-import {withFrame} from './core/library.js';
+import * as c from '../abi/numbers.js';
+import {input, utf8} from '../core/arguments.js';
+import {check, checkText} from '../core/call.js';
+import {withFrame} from '../core/library.js';
 
 const ROW = 32; // bytes of motion_timing
 

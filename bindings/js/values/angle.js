@@ -1,7 +1,7 @@
 // Angles that say their unit.
 
-import {isList} from './core/arguments.js';
-import {refuse} from './core/words.js';
+import {isList} from '../core/arguments.js';
+import {refuse} from '../core/words.js';
 
 const UNITS = {
   deg: Math.PI / 180,
