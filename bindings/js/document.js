@@ -2,7 +2,7 @@
 
 import * as c from './abi/numbers.js';
 import {isList} from './core/arguments.js';
-import {Clip} from './whole-clip.js';
+import {Clip} from './clip/clip.js';
 import {checkLevel} from './core/levels.js';
 import {expanded} from './inner.js';
 import {sceneCompile, sceneSize} from './functions/files.js';

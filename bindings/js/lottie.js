@@ -3,7 +3,7 @@
 import * as layouts from './abi/layouts.js';
 import {Archive, isArchive} from './archive.js';
 import {utf8} from './core/arguments.js';
-import {Clip} from './whole-clip.js';
+import {Clip} from './clip/clip.js';
 import {MotionError} from './core/error.js';
 import {lottieCompile, lottieRead} from './functions/files.js';
 import {rewritten} from './rewriting.js';

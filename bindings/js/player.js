@@ -2,7 +2,7 @@
 // motion.wasm.
 
 export * as constants from './abi/numbers.js';
-export {Clip} from './clip.js';
+export {Clip} from './clip/played-clip.js';
 export {digest} from './core/digest.js';
 export {MotionError} from './core/error.js';
 export {
@@ -15,7 +15,7 @@ export {
   clipSampleInstances,
   version,
 } from './functions.js';
-export {Instances} from './instances.js';
+export {Instances} from './clip/instances.js';
 export {init, initSync} from './core/player-module.js';
 export {Player} from './player-loop.js';
 export {inWorker, startWorker} from './workers.js';

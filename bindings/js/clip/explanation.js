@@ -1,9 +1,9 @@
 // Why a layer is where it is: its animations at a time, one after the other.
 
-import * as c from './abi/numbers.js';
-import {FILL} from './abi/layouts.js';
-import {KEYS} from './abi/properties.js';
-import {general} from './values/numerals.js';
+import * as c from '../abi/numbers.js';
+import {FILL} from '../abi/layouts.js';
+import {KEYS} from '../abi/properties.js';
+import {general} from '../values/numerals.js';
 
 const PHASES = ['before', 'active', 'after', 'idle']; // by PHASE_*
 

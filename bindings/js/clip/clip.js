@@ -1,13 +1,13 @@
 // A clip with all that motion.wasm can do with it, and motion-player.wasm cannot: where things are, what they look like
 // and why, and drawing.
 
-import * as layouts from './abi/layouts.js';
-import * as constants from './abi/numbers.js';
-import {index, isList, number} from './core/arguments.js';
-import {check} from './core/call.js';
-import {Clip as PlayedClip, insideOf} from './clip.js';
-import {geometryAt, geometryFlags} from './functions/in-memory.js';
-import {Drawing} from './draw.js';
+import * as layouts from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {index, isList, number} from '../core/arguments.js';
+import {check} from '../core/call.js';
+import {Clip as PlayedClip, insideOf} from './played-clip.js';
+import {geometryAt, geometryFlags} from '../functions/in-memory.js';
+import {Drawing} from '../draw/drawing.js';
 import {explained} from './explanation.js';
 import {
   clipBounds,
@@ -19,12 +19,12 @@ import {
   clipGeometry,
   clipMatrices,
   clipSampleInstances,
-} from './functions.js';
-import {wasm} from './core/library.js';
-import {nearest} from './core/nearest.js';
-import {isOfLayers, wanted} from './functions/outputs.js';
-import {writeRow} from './core/rows.js';
-import {code, isArray, isObject, optionsOf, refuse} from './core/words.js';
+} from '../functions.js';
+import {wasm} from '../core/library.js';
+import {nearest} from '../core/nearest.js';
+import {isOfLayers, wanted} from '../functions/outputs.js';
+import {writeRow} from '../core/rows.js';
+import {code, isArray, isObject, optionsOf, refuse} from '../core/words.js';
 
 /** Of each layer its verbs and points: views of what clipGeometry gives. */
 function outlinesOf({verbs, points, ranges}) {

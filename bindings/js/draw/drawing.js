@@ -1,8 +1,8 @@
 // What a clip draws, on a canvas: its rows of paint from the back, by one sample and one or two calls of the geometry,
 // and nothing that knows where the clip came from.
 
-import * as c from './abi/numbers.js';
-import {optionsOf, refuse} from './core/words.js';
+import * as c from '../abi/numbers.js';
+import {optionsOf, refuse} from '../core/words.js';
 
 const CAPS = ['butt', 'round', 'square'], JOINS = ['miter', 'round', 'bevel'];
 /** By MOTION_BLEND_*. A canvas has no hard mix: it is drawn as normal. */

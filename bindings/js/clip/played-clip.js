@@ -1,19 +1,19 @@
 // A compiled clip, resident in wasm memory together with room for its samples: what the player can do with it. The
 // whole is whole-clip.js.
 
-import * as layouts from './abi/layouts.js';
-import * as constants from './abi/numbers.js';
-import {bytes, fill, input} from './core/arguments.js';
-import {check} from './core/call.js';
-import {putRows} from './functions/description.js';
-import {MotionError} from './core/error.js';
-import {clipCheck, clipContents, clipInspect} from './functions.js';
-import {wasm} from './core/library.js';
-import {Frame, roundUp} from './core/memory.js';
-import {KEYS} from './abi/properties.js';
-import {writeRow} from './core/rows.js';
-import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './functions/outputs.js';
-import {channelKey, code, isArray, optionsOf, refuse} from './core/words.js';
+import * as layouts from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {bytes, fill, input} from '../core/arguments.js';
+import {check} from '../core/call.js';
+import {putRows} from '../functions/description.js';
+import {MotionError} from '../core/error.js';
+import {clipCheck, clipContents, clipInspect} from '../functions.js';
+import {wasm} from '../core/library.js';
+import {Frame, roundUp} from '../core/memory.js';
+import {KEYS} from '../abi/properties.js';
+import {writeRow} from '../core/rows.js';
+import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from '../functions/outputs.js';
+import {channelKey, code, isArray, optionsOf, refuse} from '../core/words.js';
 
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
 
