@@ -2,7 +2,7 @@
 // a layer or a property. What programs use is builders.js.
 
 import {isList} from './core/arguments.js';
-import {CLOCK_FIELDS, WEB_CLOCK_FIELDS} from './fields.js';
+import {CLOCK_FIELDS, WEB_CLOCK_FIELDS} from './document/schema.js';
 import {nearest} from './core/nearest.js';
 import {settled} from './values/spring.js';
 import {optionsOf, refuse} from './core/words.js';

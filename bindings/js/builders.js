@@ -6,7 +6,7 @@ import {angle, isAngle} from './values/angle.js';
 import {isList} from './core/arguments.js';
 import {hexOf} from './values/color.js';
 import {MotionError} from './core/error.js';
-import {COLOR_RULE, isPath, KEY_PATHS} from './fields.js';
+import {COLOR_RULE, isPath, KEY_PATHS} from './document/schema.js';
 import {timingNames, timingParse} from './functions.js';
 import {nearest} from './core/nearest.js';
 import {copied, remembered} from './core/remembered.js';

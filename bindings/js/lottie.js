@@ -6,7 +6,7 @@ import {utf8} from './core/arguments.js';
 import {Clip} from './clip/clip.js';
 import {MotionError} from './core/error.js';
 import {lottieCompile, lottieRead} from './functions/files.js';
-import {rewritten} from './rewriting.js';
+import {rewritten} from './document/rewriting.js';
 import {Scene} from './scene.js';
 import {optionsOf, refuse} from './core/words.js';
 

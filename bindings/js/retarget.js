@@ -16,8 +16,8 @@
 
 import {rotation, scaling, translation} from './values/affine.js';
 import {basic, group} from './animation.js';
-import {bytesOf} from './document.js';
-import {checkedAnimation, checkedFields, defaultOf} from './fields.js';
+import {bytesOf} from './document/compile.js';
+import {checkedAnimation, checkedFields, defaultOf} from './document/schema.js';
 import {clipSample} from './functions.js';
 import {springOf} from './values/spring.js';
 import {optionsOf, refuse} from './core/words.js';

@@ -1,7 +1,7 @@
 // A time line: steps after and beside each other, at moments that have names.
 
 import {changed} from './builders.js';
-import {endOf} from './ends.js';
+import {endOf} from './document/cycle.js';
 import {nearest} from './core/nearest.js';
 import {Layer} from './scene.js';
 import {isArray, isObject, optionsOf, refuse} from './core/words.js';

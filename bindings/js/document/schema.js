@@ -1,13 +1,13 @@
 // The fields of the JSON scene: what each may hold, and what it is when it is left out. The full schema, with the order
 // in which a scene becomes a description, is scene.schema.json of the Python package; a test holds the two together.
 
-import * as layouts from './abi/layouts.js';
-import {isList} from './core/arguments.js';
-import {hexOf} from './values/color.js';
-import {checkLevel} from './core/levels.js';
-import {nearest} from './core/nearest.js';
-import {properties} from './abi/properties.js';
-import {isArray, isObject, refuse} from './core/words.js';
+import * as layouts from '../abi/layouts.js';
+import {isList} from '../core/arguments.js';
+import {hexOf} from '../values/color.js';
+import {checkLevel} from '../core/levels.js';
+import {nearest} from '../core/nearest.js';
+import {properties} from '../abi/properties.js';
+import {isArray, isObject, refuse} from '../core/words.js';
 
 /** A Path of path.js, by what it looks like, so that scenes without paths do not need it. */
 export function isPath(value) { return typeof value === 'object' && value !== null && 'outline' in value; }

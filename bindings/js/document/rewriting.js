@@ -1,15 +1,15 @@
 // A description as a scene that can be edited: what lottie.scene gives. It makes what rewriting.py of the Python
 // package makes; a test compares the two. What stands at its default is left out.
 
-import * as layouts from './abi/layouts.js';
-import * as c from './abi/numbers.js';
-import {hexOfParts} from './values/color.js';
-import {cssFunction} from './values/curve.js';
-import {defaultOf} from './fields.js';
-import {pathText} from './functions.js';
-import {properties} from './abi/properties.js';
-import {general} from './values/numerals.js';
-import {single} from './values/single.js';
+import * as layouts from '../abi/layouts.js';
+import * as c from '../abi/numbers.js';
+import {hexOfParts} from '../values/color.js';
+import {cssFunction} from '../values/curve.js';
+import {defaultOf} from './schema.js';
+import {pathText} from '../functions.js';
+import {properties} from '../abi/properties.js';
+import {general} from '../values/numerals.js';
+import {single} from '../values/single.js';
 
 const PLACES = ['position', 'anchor', 'bounds', 'transform', 'opacity', 'strokeStart', 'strokeEnd', 'zPosition'];
 const CLOCK = ['begin', 'duration', 'speed', 'timeOffset', 'repeatCount', 'repeatDuration'];

@@ -1,6 +1,6 @@
 // The scenes that a document stores for its layers to show.
 
-import {textOf} from './document.js';
+import {textOf} from './compile.js';
 
 /** The scenes of a document, found by what is in them. */
 export class Stored {
