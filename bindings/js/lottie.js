@@ -7,7 +7,7 @@ import {Clip} from './clip/clip.js';
 import {MotionError} from './core/error.js';
 import {lottieCompile, lottieRead} from './functions/files.js';
 import {rewritten} from './document/rewriting.js';
-import {Scene} from './scene.js';
+import {Scene} from './build/scene.js';
 import {optionsOf, refuse} from './core/words.js';
 
 const MOST_BYTES = 64 * 2 ** 20;

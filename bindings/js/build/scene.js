@@ -1,10 +1,10 @@
 // The builder: a scene with layers, in Core Animation's words. It holds nothing but the JSON scene, so what is built,
 // what toJSON gives and what compile reads are one thing.
 
-import {isList} from './core/arguments.js';
+import {isList} from '../core/arguments.js';
 import {changed, fills, PARTS, whole} from './builders.js';
-import {checkLevel} from './core/levels.js';
-import {checkScene, clipOf, plain, textOf} from './document/compile.js';
+import {checkLevel} from '../core/levels.js';
+import {checkScene, clipOf, plain, textOf} from '../document/compile.js';
 import {
   checkedAnimation,
   checkedAnimations,
@@ -14,16 +14,16 @@ import {
   defaultOf,
   FIELDS,
   others as othersOf,
-} from './document/schema.js';
-import {expanded} from './document/nested.js';
-import {nearest} from './core/nearest.js';
-import {Path} from './values/path.js';
-import {properties} from './abi/properties.js';
-import {copied, remembered} from './core/remembered.js';
+} from '../document/schema.js';
+import {expanded} from '../document/nested.js';
+import {nearest} from '../core/nearest.js';
+import {Path} from '../values/path.js';
+import {properties} from '../abi/properties.js';
+import {copied, remembered} from '../core/remembered.js';
 import {retarget} from './retarget.js';
-import {settled} from './values/spring.js';
-import {Stored} from './document/stored-scenes.js';
-import {isArray, isObject, optionsOf, refuse} from './core/words.js';
+import {settled} from '../values/spring.js';
+import {Stored} from '../document/stored-scenes.js';
+import {isArray, isObject, optionsOf, refuse} from '../core/words.js';
 
 /** Model properties that a transaction animates when they are set, with their key paths; all others only change. */
 const ANIMATABLE =

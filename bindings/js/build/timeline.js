@@ -1,10 +1,10 @@
 // A time line: steps after and beside each other, at moments that have names.
 
 import {changed} from './builders.js';
-import {endOf} from './document/cycle.js';
-import {nearest} from './core/nearest.js';
+import {endOf} from '../document/cycle.js';
+import {nearest} from '../core/nearest.js';
 import {Layer} from './scene.js';
-import {isArray, isObject, optionsOf, refuse} from './core/words.js';
+import {isArray, isObject, optionsOf, refuse} from '../core/words.js';
 
 /** Gives animations their begins, as it adds them to layers. */
 export class Timeline {

@@ -14,13 +14,13 @@
 // A spring y that starts with velocity V, e away from its target, is e (1 - y0) + V (y1 - y0), y0 and y1 being the
 // springs of initial velocity 0 and 1: two additive animations, for numbers and vectors alike, also where e is 0.
 
-import {rotation, scaling, translation} from './values/affine.js';
+import {rotation, scaling, translation} from '../values/affine.js';
 import {basic, group} from './animation.js';
-import {bytesOf} from './document/compile.js';
-import {checkedAnimation, checkedFields, defaultOf} from './document/schema.js';
-import {clipSample} from './functions.js';
-import {springOf} from './values/spring.js';
-import {optionsOf, refuse} from './core/words.js';
+import {bytesOf} from '../document/compile.js';
+import {checkedAnimation, checkedFields, defaultOf} from '../document/schema.js';
+import {clipSample} from '../functions.js';
+import {springOf} from '../values/spring.js';
+import {optionsOf, refuse} from '../core/words.js';
 
 const WAYS = ['swiftui', 'sampled'];
 const FIELDS = ['position', 'opacity', 'strokeStart', 'strokeEnd'];

@@ -1,9 +1,9 @@
 // Keyframes that need no world: decay (inertia with friction and bounds), punch, shake and noise.
 
 import {keyframe} from './animation.js';
-import {unit} from './values/splitmix.js';
-import {rounded} from './values/numerals.js';
-import {refuse} from './core/words.js';
+import {unit} from '../values/splitmix.js';
+import {rounded} from '../values/numerals.js';
+import {refuse} from '../core/words.js';
 
 const FRICTION = 2; // per second: a scroll view's, whose speed is multiplied by .998 each millisecond
 const FAR = 0.5;    // points from the end that count as there

@@ -1,8 +1,8 @@
 // Delays for many: GSAP's and anime.js's stagger.
 
-import {unit} from './values/splitmix.js';
-import {timingEvaluate} from './functions.js';
-import {optionsOf, refuse} from './core/words.js';
+import {unit} from '../values/splitmix.js';
+import {timingEvaluate} from '../functions.js';
+import {optionsOf, refuse} from '../core/words.js';
 
 const PLACES = ['first', 'last', 'center', 'edges', 'random'];
 

@@ -1,10 +1,10 @@
 // Rigid bodies in UIKit's words, to be baked into frames (bake.js) and from there into keyframes.
 
-import * as c from './abi/numbers.js';
-import {isList, number, vector, vectors} from './core/arguments.js';
+import * as c from '../abi/numbers.js';
+import {isList, number, vector, vectors} from '../core/arguments.js';
 import {Bake} from './bake.js';
-import {worldBake} from './functions.js';
-import {optionsOf, refuse} from './core/words.js';
+import {worldBake} from '../functions.js';
+import {optionsOf, refuse} from '../core/words.js';
 
 const SETTINGS = {
   rate: 240,

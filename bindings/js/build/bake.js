@@ -1,10 +1,10 @@
 // A baked world: where everything is in each frame, what hit what, and the way from there into keyframes.
 
 import {keyframe} from './animation.js';
-import * as c from './abi/numbers.js';
-import {number, vector} from './core/arguments.js';
-import {bakeReduce} from './functions.js';
-import {optionsOf, refuse} from './core/words.js';
+import * as c from '../abi/numbers.js';
+import {number, vector} from '../core/arguments.js';
+import {bakeReduce} from '../functions.js';
+import {optionsOf, refuse} from '../core/words.js';
 
 const WIDTH = 6; // numbers of an item in a frame: x y angle, and their velocities
 
