@@ -17,5 +17,5 @@ export {
 } from './functions.js';
 export {Instances} from './clip/instances.js';
 export {init, initSync} from './core/player-module.js';
-export {Player} from './player-loop.js';
-export {inWorker, startWorker} from './workers.js';
+export {Player} from './play/player-loop.js';
+export {inWorker, startWorker} from './play/workers.js';

@@ -1,7 +1,7 @@
 // A clip's work in a worker: the compiled module goes there by message, and a canvas if the browser can move it.
 
-import {index} from './core/arguments.js';
-import {initSync} from './core/player-module.js';
+import {index} from '../core/arguments.js';
+import {initSync} from '../core/player-module.js';
 
 /** Where memory cannot be shared, as in a page that is not isolated from other origins: null. */
 function sharedMemory(bytes) {

@@ -1,6 +1,6 @@
 // Zip archives, as far as .lottie files have them: stored or deflated files, found by the directory at the end.
 
-import {MotionError} from './core/error.js';
+import {MotionError} from '../core/error.js';
 
 const MOST_FILES = 4096, MOST_BYTES = 64 * 2 ** 20; // of one file, whatever the archive says of its size
 const END = 0x06054b50, ENTRY = 0x02014b50, LOCAL = 0x04034b50;
