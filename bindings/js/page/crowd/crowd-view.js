@@ -1,11 +1,11 @@
 // What the page has of the crowd: figures, the slider, the wave where one clicks, and other ways to do the same.
 
-import {Scene} from '../motion.js';
-import {startWorker} from '../player.js';
+import {Scene} from '../../motion.js';
+import {startWorker} from '../../player.js';
 import {Crowd} from './crowd.js';
-import {fetched} from './digest.js';
+import {fetched} from '../digest.js';
 import {rivals} from './rivals.js';
-import {at, plain, still} from './words.js';
+import {at, plain, still} from '../words.js';
 
 const COLORS = {
   dark: [[0.52, 0.5, 1], [1, 0.48, 0.77], [1, 0.8, 0.45]],
@@ -24,7 +24,7 @@ async function button() {
 
 /** The small module, which is all that the crowd needs. */
 async function player() {
-  const response = await fetch(new URL('../motion-player.wasm', import.meta.url));
+  const response = await fetch(new URL('../../motion-player.wasm', import.meta.url));
   return WebAssembly.compile(await response.arrayBuffer());
 }
 

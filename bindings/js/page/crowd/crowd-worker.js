@@ -1,6 +1,6 @@
 // The crowd's worker: has the canvas, samples, draws, and tells how long that took.
 
-import {inWorker} from '../player.js';
+import {inWorker} from '../../player.js';
 import {Crowd} from './crowd.js';
 
 inWorker(({canvas, data}) => {

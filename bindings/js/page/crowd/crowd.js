@@ -1,7 +1,7 @@
 // Ten thousand buttons: one clip, an instance for each, and a canvas. Runs in the worker, or where a canvas cannot go
 // there in the page.
 
-import {Clip, Instances} from '../player.js';
+import {Clip, Instances} from '../../player.js';
 import {Painter2D} from './crowd-2d.js';
 import {PainterGL} from './crowd-gl.js';
 
