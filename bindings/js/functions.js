@@ -3,7 +3,21 @@
 
 import * as layouts from './abi/layouts.js';
 import * as constants from './abi/numbers.js';
-import {apart, bytes, fill, index, input, number, output, sameLength, utf8, whole} from './core/arguments.js';
+import {
+  apart,
+  bytes,
+  fill,
+  index,
+  input,
+  isArray,
+  number,
+  optionsOf,
+  output,
+  refuse,
+  sameLength,
+  utf8,
+  whole
+} from './core/arguments.js';
 import {check, checkFault, checkText} from './core/call.js';
 import {clipSizes, compiled, geometryAt, geometryFlags, inspect} from './functions/in-memory.js';
 import {putRows, writeDescription} from './functions/description.js';
@@ -11,7 +25,7 @@ import {parsed} from './values/easing.js';
 import {wasm, withFrame} from './core/library.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './functions/outputs.js';
 import {readRow, writeRow} from './core/rows.js';
-import {code, isArray, optionsOf, refuse} from './core/words.js';
+import {code} from './core/words.js';
 
 const ENDS = ['rested', 'seconds', 'budget']; // by BAKE_*
 const WIDEST = 16;                            // numbers of a transform in 3D, which has the most

@@ -1,11 +1,10 @@
 // Animations in Core Animation's words and with its defaults: plain objects, as the JSON scene has them, to be added to
 // a layer or a property. What programs use is builders.js.
 
-import {isList} from '../core/arguments.js';
+import {isList, optionsOf, refuse} from '../core/arguments.js';
 import {CLOCK_FIELDS, WEB_CLOCK_FIELDS} from '../document/schema.js';
 import {nearest} from '../core/nearest.js';
 import {settled} from '../values/spring.js';
-import {optionsOf, refuse} from '../core/words.js';
 
 const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];
 const BASIC = ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', 'mismatch', ...TIME];

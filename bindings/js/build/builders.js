@@ -3,14 +3,13 @@
 
 import * as plain from './animation.js';
 import {angle, isAngle} from '../values/angle.js';
-import {isList} from '../core/arguments.js';
+import {isList, isObject, refuse} from '../core/arguments.js';
 import {hexOf} from '../values/color.js';
 import {MotionError} from '../core/error.js';
 import {COLOR_RULE, isPath, KEY_PATHS} from '../document/schema.js';
 import {timingNames, timingParse} from '../functions.js';
 import {nearest} from '../core/nearest.js';
 import {copied, remembered} from '../core/remembered.js';
-import {isObject, refuse} from '../core/words.js';
 
 /** Parts of properties: which numbers of the whole they are. Layer.add makes additions to the whole of them. */
 export const PARTS = {

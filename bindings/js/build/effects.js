@@ -3,7 +3,7 @@
 import {keyframe} from './animation.js';
 import {unit} from '../values/splitmix.js';
 import {rounded} from '../values/numerals.js';
-import {refuse} from '../core/words.js';
+import {refuse} from '../core/arguments.js';
 
 const FRICTION = 2; // per second: a scroll view's, whose speed is multiplied by .998 each millisecond
 const FAR = 0.5;    // points from the end that count as there

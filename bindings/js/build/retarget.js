@@ -20,7 +20,7 @@ import {bytesOf} from '../document/compile.js';
 import {checkedAnimation, checkedFields, defaultOf} from '../document/schema.js';
 import {clipSample} from '../functions.js';
 import {springOf} from '../values/spring.js';
-import {optionsOf, refuse} from '../core/words.js';
+import {optionsOf, refuse} from '../core/arguments.js';
 
 const WAYS = ['swiftui', 'sampled'];
 const FIELDS = ['position', 'opacity', 'strokeStart', 'strokeEnd'];

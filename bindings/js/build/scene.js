@@ -1,7 +1,7 @@
 // The builder: a scene with layers, in Core Animation's words. It holds nothing but the JSON scene, so what is built,
 // what toJSON gives and what compile reads are one thing.
 
-import {isList} from '../core/arguments.js';
+import {isArray, isList, isObject, optionsOf, refuse} from '../core/arguments.js';
 import {changed, fills, PARTS, whole} from './builders.js';
 import {checkLevel} from '../core/levels.js';
 import {checkScene, clipOf, plain, textOf} from '../document/compile.js';
@@ -23,7 +23,6 @@ import {copied, remembered} from '../core/remembered.js';
 import {retarget} from './retarget.js';
 import {settled} from '../values/spring.js';
 import {Stored} from '../document/stored-scenes.js';
-import {isArray, isObject, optionsOf, refuse} from '../core/words.js';
 
 /** Model properties that a transaction animates when they are set, with their key paths; all others only change. */
 const ANIMATABLE =

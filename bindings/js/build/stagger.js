@@ -2,7 +2,7 @@
 
 import {unit} from '../values/splitmix.js';
 import {timingEvaluate} from '../functions.js';
-import {optionsOf, refuse} from '../core/words.js';
+import {optionsOf, refuse} from '../core/arguments.js';
 
 const PLACES = ['first', 'last', 'center', 'edges', 'random'];
 

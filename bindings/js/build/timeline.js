@@ -4,7 +4,7 @@ import {changed} from './builders.js';
 import {endOf} from '../document/cycle.js';
 import {nearest} from '../core/nearest.js';
 import {Layer} from './scene.js';
-import {isArray, isObject, optionsOf, refuse} from '../core/words.js';
+import {isArray, isObject, optionsOf, refuse} from '../core/arguments.js';
 
 /** Gives animations their begins, as it adds them to layers. */
 export class Timeline {

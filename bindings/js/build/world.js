@@ -1,10 +1,9 @@
 // Rigid bodies in UIKit's words, to be baked into frames (bake.js) and from there into keyframes.
 
 import * as c from '../abi/numbers.js';
-import {isList, number, vector, vectors} from '../core/arguments.js';
+import {isList, number, optionsOf, refuse, vector, vectors} from '../core/arguments.js';
 import {Bake} from './bake.js';
 import {worldBake} from '../functions.js';
-import {optionsOf, refuse} from '../core/words.js';
 
 const SETTINGS = {
   rate: 240,

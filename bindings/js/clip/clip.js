@@ -3,7 +3,7 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {index, isList, number} from '../core/arguments.js';
+import {index, isArray, isList, isObject, number, optionsOf, refuse} from '../core/arguments.js';
 import {check} from '../core/call.js';
 import {Clip as PlayedClip, insideOf} from './played-clip.js';
 import {geometryAt, geometryFlags} from '../functions/in-memory.js';
@@ -24,7 +24,7 @@ import {wasm} from '../core/library.js';
 import {nearest} from '../core/nearest.js';
 import {isOfLayers, wanted} from '../functions/outputs.js';
 import {writeRow} from '../core/rows.js';
-import {code, isArray, isObject, optionsOf, refuse} from '../core/words.js';
+import {code} from '../core/words.js';
 
 /** Of each layer its verbs and points: views of what clipGeometry gives. */
 function outlinesOf({verbs, points, ranges}) {

@@ -1,10 +1,9 @@
 // Many runs of a clip, as rows of motion_instance in wasm memory: a host sets what changes, and copies nothing.
 
 import * as layouts from '../abi/layouts.js';
-import {number, vector} from '../core/arguments.js';
+import {number, optionsOf, refuse, vector} from '../core/arguments.js';
 import {wasm} from '../core/library.js';
 import {placesOf} from '../core/rows.js';
-import {optionsOf, refuse} from '../core/words.js';
 
 const {size: SIZE} = layouts.instance, FIELDS = placesOf(layouts.instance);
 const [START, SPEED, OFFSET] = ['start', 'speed', 'offset'].map((name) => FIELDS[name] / 8);

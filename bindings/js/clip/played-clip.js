@@ -3,7 +3,7 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {bytes, fill, input} from '../core/arguments.js';
+import {bytes, fill, input, isArray, optionsOf, refuse} from '../core/arguments.js';
 import {check} from '../core/call.js';
 import {putRows} from '../functions/description.js';
 import {MotionError} from '../core/error.js';
@@ -13,7 +13,7 @@ import {Frame, roundUp} from '../core/memory.js';
 import {KEYS} from '../abi/properties.js';
 import {writeRow} from '../core/rows.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from '../functions/outputs.js';
-import {channelKey, code, isArray, optionsOf, refuse} from '../core/words.js';
+import {channelKey, code} from '../core/words.js';
 
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
 

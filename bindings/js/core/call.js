@@ -7,7 +7,7 @@ import {MotionError, statusName} from './error.js';
 import {wasm} from './library.js';
 import {fieldAt} from './rows.js';
 import {TABLE_STRUCTS, WORLD_STRUCTS} from './tables.js';
-import {shown} from './words.js';
+import {shown} from './arguments.js';
 
 let sentences = {}; // of statuses, by their names without ERROR_
 

@@ -1,6 +1,6 @@
 // The digest by which hosts compare outputs: FNV-1a, 64 bits, over 32-bit words.
 
-import {refuse} from './words.js';
+import {refuse} from './arguments.js';
 
 const PRIME = 0x1b3; // of 0x100000001b3 = 2^40 + 0x1b3
 

@@ -1,6 +1,6 @@
 // How deep a scene may be nested.
 
-import {refuse} from './words.js';
+import {refuse} from './arguments.js';
 
 /** Arrays and objects in each other at most: as many as the reader of JSON takes, which a test holds it to. */
 export const MOST_LEVELS = 128;

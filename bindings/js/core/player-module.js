@@ -1,15 +1,16 @@
 // Loads motion-player.wasm, the small module.
 
+import {PLAYER, SENTENCES} from '../abi/layouts.js';
 import {say} from './call.js';
 import {load, loadSync} from './library.js';
-import {PLAYER, SENTENCES} from '../abi/layouts.js';
 
-export function init(source) {
+/** Loads the small module, which has no sentences for its statuses: they come from the header. */
+export function loadPlayer(source) {
   say(SENTENCES);
-  return load(source ?? new URL('../motion-player.wasm', import.meta.url), PLAYER);
+  return load(source, PLAYER);
 }
 
-export function initSync(source) {
+export function loadPlayerSync(source) {
   say(SENTENCES);
   return loadSync(source, PLAYER);
 }

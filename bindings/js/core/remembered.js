@@ -2,7 +2,7 @@
 // button give them the same values over and over.
 
 import {checkLevel, MOST_LEVELS} from './levels.js';
-import {isArray} from './words.js';
+import {isArray} from './arguments.js';
 
 const MOST_KEYS = 64;
 const MOST_RESULTS = 16; // of one key

@@ -1,6 +1,6 @@
 // Structs of motion.h as plain objects, their fields in camelCase, by the layouts in layouts.js.
 
-import {optionsOf, refuse} from './words.js';
+import {optionsOf, refuse} from './arguments.js';
 
 const prepared = new Map(); // fields by struct, made when one is first read or written
 const METHODS = {

@@ -1,12 +1,11 @@
 // A JSON scene as a clip: the library reads and compiles its text.
 
 import * as c from '../abi/numbers.js';
-import {isList} from '../core/arguments.js';
+import {isArray, isList, refuse} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
 import {checkLevel} from '../core/levels.js';
 import {expanded} from './nested.js';
 import {sceneCompile, sceneSize} from '../functions/files.js';
-import {isArray, refuse} from '../core/words.js';
 
 /** The clip. The options are those of scene.compile. */
 export function clipOf(document, {channels, copies = 1, prepared = false, paint = channels === undefined} = {}) {

@@ -2,12 +2,11 @@
 // in which a scene becomes a description, is scene.schema.json of the Python package; a test holds the two together.
 
 import * as layouts from '../abi/layouts.js';
-import {isList} from '../core/arguments.js';
+import {isArray, isList, isObject, refuse} from '../core/arguments.js';
 import {hexOf} from '../values/color.js';
 import {checkLevel} from '../core/levels.js';
 import {nearest} from '../core/nearest.js';
 import {properties} from '../abi/properties.js';
-import {isArray, isObject, refuse} from '../core/words.js';
 
 /** A Path of path.js, by what it looks like, so that scenes without paths do not need it. */
 export function isPath(value) { return typeof value === 'object' && value !== null && 'outline' in value; }

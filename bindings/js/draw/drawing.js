@@ -2,7 +2,7 @@
 // and nothing that knows where the clip came from.
 
 import * as c from '../abi/numbers.js';
-import {optionsOf, refuse} from '../core/words.js';
+import {optionsOf, refuse} from '../core/arguments.js';
 
 const CAPS = ['butt', 'round', 'square'], JOINS = ['miter', 'round', 'bevel'];
 /** By MOTION_BLEND_*. A canvas has no hard mix: it is drawn as normal. */

@@ -2,13 +2,12 @@
 
 import * as layouts from '../abi/layouts.js';
 import {Archive, isArchive} from './archive.js';
-import {utf8} from '../core/arguments.js';
+import {optionsOf, refuse, utf8} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
 import {MotionError} from '../core/error.js';
 import {lottieCompile, lottieRead} from '../functions/files.js';
 import {rewritten} from '../document/rewriting.js';
 import {Scene} from '../build/scene.js';
-import {optionsOf, refuse} from '../core/words.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
 /** Words of what a report is about, where the header's are not plain enough. */

@@ -2,10 +2,9 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {input, whole} from '../core/arguments.js';
+import {input, isArray, isObject, refuse, whole} from '../core/arguments.js';
 import {readRow, writeRow} from '../core/rows.js';
 import {TABLE_STRUCTS} from '../core/tables.js';
-import {isArray, isObject, refuse} from '../core/words.js';
 
 const COUNTS = {
   timings: 'timingCount',

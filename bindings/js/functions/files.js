@@ -2,14 +2,13 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {bytes, index, utf8} from '../core/arguments.js';
+import {bytes, index, optionsOf, refuse, utf8} from '../core/arguments.js';
 import {check, statusText} from '../core/call.js';
 import {compiled} from './in-memory.js';
 import {readDescription, tablesAt} from './description.js';
 import {MotionError, statusName} from '../core/error.js';
 import {withFrame} from '../core/library.js';
 import {placesOf, readRow, writeRow} from '../core/rows.js';
-import {optionsOf, refuse} from '../core/words.js';
 
 const decoder = new TextDecoder(), encoder = new TextEncoder();
 const MOST_ROWS = 2 ** 20; // of a description that a Lottie file becomes

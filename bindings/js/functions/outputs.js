@@ -1,7 +1,6 @@
 // The outputs of motion_clip_sample and motion_clip_sample_instances.
 
-import {apart, output} from '../core/arguments.js';
-import {isArray, optionsOf, refuse} from '../core/words.js';
+import {apart, isArray, optionsOf, output, refuse} from '../core/arguments.js';
 
 /** In the header's order; how many numbers a layer has at a time, 0: not layers have them, but the channels. */
 const WIDTHS = {

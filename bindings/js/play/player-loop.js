@@ -1,7 +1,6 @@
 // A loop of frames: when to show which time of a clip.
 
-import {number} from '../core/arguments.js';
-import {optionsOf, refuse} from '../core/words.js';
+import {number, optionsOf, refuse} from '../core/arguments.js';
 
 const OPTIONS = ['start', 'end', 'rate', 'loop', 'markers', 'onmarker', 'onend', 'host'];
 

@@ -1,7 +1,6 @@
 // Angles that say their unit.
 
-import {isList} from '../core/arguments.js';
-import {refuse} from '../core/words.js';
+import {isList, refuse} from '../core/arguments.js';
 
 const UNITS = {
   deg: Math.PI / 180,

@@ -7,7 +7,7 @@ import {fitted} from './linear-fit.js';
 import {timing} from '../abi/layouts.js';
 import {readRow} from '../core/rows.js';
 import {single} from './single.js';
-import {optionsOf, refuse} from '../core/words.js';
+import {optionsOf, refuse} from '../core/arguments.js';
 
 const JUMPS = {
   [c.JUMP_END]: 'end',

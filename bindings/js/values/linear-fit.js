@@ -6,7 +6,7 @@
 // fine; until that holds everywhere, where it does not (corners between two places) gets a place of its own, or the
 // corridor is narrowed.
 
-import {refuse} from '../core/words.js';
+import {refuse} from '../core/arguments.js';
 
 const GRID = 200;                                           // places in x, and as many along the curve
 const HEIGHTS = [0, -0.33, 0.33, -0.66, 0.66, -0.98, 0.98]; // of the tolerance

@@ -1,7 +1,7 @@
 // A measured path, from SVG text, from verbs and points, or from a shape.
 
 import {rotation} from './affine.js';
-import {input, whole} from '../core/arguments.js';
+import {input, optionsOf, refuse, whole} from '../core/arguments.js';
 import {
   pathAlong,
   pathInterpolate,
@@ -16,7 +16,6 @@ import {
   pathTrim,
   pathTrims,
 } from '../functions.js';
-import {optionsOf, refuse} from '../core/words.js';
 
 /** Immutable; measured once. */
 export class Path {

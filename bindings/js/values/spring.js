@@ -4,7 +4,7 @@ import * as c from '../abi/numbers.js';
 import {springEvaluate, springResolve, timingParse} from '../functions.js';
 import {MotionError} from '../core/error.js';
 import {single} from './single.js';
-import {optionsOf, refuse} from '../core/words.js';
+import {optionsOf, refuse} from '../core/arguments.js';
 
 const FORMS = ['physical', 'clamped'];
 /** Of each set of parameters, what is left out. */
