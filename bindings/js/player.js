@@ -7,16 +7,9 @@ export * as constants from './abi/numbers.js';
 export {Clip} from './clip/played-clip.js';
 export {digest} from './core/digest.js';
 export {MotionError} from './core/error.js';
-export {
-  abiVersion,
-  clipActivity,
-  clipCheck,
-  clipContents,
-  clipInspect,
-  clipSample,
-  clipSampleInstances,
-  version,
-} from './functions.js';
+export {abiVersion, version} from './functions/library.js';
+export {clipActivity, clipCheck, clipContents, clipInspect} from './functions/clips.js';
+export {clipSample, clipSampleInstances} from './functions/samples.js';
 export {Instances} from './clip/instances.js';
 export {loadPlayerSync as initSync} from './core/player-module.js';
 export {Player} from './play/player-loop.js';

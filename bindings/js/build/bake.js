@@ -3,7 +3,7 @@
 import {keyframe} from './animation.js';
 import * as c from '../abi/numbers.js';
 import {number, optionsOf, refuse, vector} from '../core/arguments.js';
-import {bakeReduce} from '../functions.js';
+import {bakeReduce} from '../functions/worlds.js';
 
 const WIDTH = 6; // numbers of an item in a frame: x y angle, and their velocities
 

@@ -7,7 +7,7 @@ import {isList, isObject, refuse} from '../core/arguments.js';
 import {hexOf} from '../values/color.js';
 import {MotionError} from '../core/error.js';
 import {COLOR_RULE, isPath, KEY_PATHS} from '../document/schema.js';
-import {timingNames, timingParse} from '../functions.js';
+import {timingNames, timingParse} from '../functions/timings.js';
 import {nearest} from '../core/nearest.js';
 import {copied, remembered} from '../core/remembered.js';
 

@@ -18,7 +18,7 @@ import {rotation, scaling, translation} from '../values/affine.js';
 import {basic, group} from './animation.js';
 import {bytesOf} from '../document/compile.js';
 import {checkedAnimation, checkedFields, defaultOf} from '../document/schema.js';
-import {clipSample} from '../functions.js';
+import {clipSample} from '../functions/samples.js';
 import {springOf} from '../values/spring.js';
 import {optionsOf, refuse} from '../core/arguments.js';
 

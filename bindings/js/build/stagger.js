@@ -1,7 +1,7 @@
 // Delays for many: GSAP's and anime.js's stagger.
 
 import {unit} from '../values/splitmix.js';
-import {timingEvaluate} from '../functions.js';
+import {timingEvaluate} from '../functions/timings.js';
 import {optionsOf, refuse} from '../core/arguments.js';
 
 const PLACES = ['first', 'last', 'center', 'edges', 'random'];

@@ -3,7 +3,7 @@
 import * as c from '../abi/numbers.js';
 import {isList, number, optionsOf, refuse, vector, vectors} from '../core/arguments.js';
 import {Bake} from './bake.js';
-import {worldBake} from '../functions.js';
+import {worldBake} from '../functions/worlds.js';
 
 const SETTINGS = {
   rate: 240,

@@ -9,17 +9,8 @@ import {Clip as PlayedClip, insideOf} from './played-clip.js';
 import {geometryAt, geometryFlags} from '../functions/in-memory.js';
 import {Drawing} from '../draw/drawing.js';
 import {explained} from './explanation.js';
-import {
-  clipBounds,
-  clipChanged,
-  clipCheck,
-  clipConvert,
-  clipConvertTime,
-  clipExplain,
-  clipGeometry,
-  clipMatrices,
-  clipSampleInstances,
-} from '../functions.js';
+import {clipBounds, clipConvert, clipGeometry, clipMatrices, clipSampleInstances} from '../functions/samples.js';
+import {clipChanged, clipCheck, clipConvertTime, clipExplain} from '../functions/clips.js';
 import {wasm} from '../core/library.js';
 import {nearest} from '../core/nearest.js';
 import {isOfLayers, wanted} from '../functions/outputs.js';

@@ -7,7 +7,7 @@ import {bytes, fill, input, isArray, optionsOf, refuse} from '../core/arguments.
 import {check} from '../core/call.js';
 import {putRows} from '../functions/description.js';
 import {MotionError} from '../core/error.js';
-import {clipCheck, clipContents, clipInspect} from '../functions.js';
+import {clipCheck, clipContents, clipInspect} from '../functions/clips.js';
 import {wasm} from '../core/library.js';
 import {Frame, roundUp} from '../core/memory.js';
 import {KEYS} from '../abi/properties.js';

@@ -81,6 +81,21 @@ export function output(Kind, given, length, place) {
 /** Fills an array with numbers, from its element "at" on. */
 export function fill(array, numbers, at) { TYPED.set.call(array, numbers, at); }
 
+/** Copies numbers from a view of wasm memory, from a byte address on, until the target is full. */
+export function copy(view, at, target) {
+  const first = at / view.BYTES_PER_ELEMENT;
+  fill(target, view.subarray(first, first + target.length), 0);
+  return target;
+}
+
+/** Returns for each of "count" elements the row that it uses, or undefined if the caller names no rows. */
+export function indicesOf(indices, count) {
+  if (indices === undefined) return undefined;
+  const rows = whole(Uint32Array, indices, 'indices');
+  sameLength(rows, count, 'indices');
+  return rows;
+}
+
 /**
  * Throws where two of the caller's arrays, by name, share memory: what one is filled with would spoil the other. All
  * their numbers have 4 bytes.

@@ -6,7 +6,7 @@ import * as c from '../abi/numbers.js';
 import {hexOfParts} from '../values/color.js';
 import {cssFunction} from '../values/curve.js';
 import {defaultOf} from './schema.js';
-import {pathText} from '../functions.js';
+import {pathText} from '../functions/paths.js';
 import {properties} from '../abi/properties.js';
 import {general} from '../values/numerals.js';
 import {single} from '../values/single.js';

@@ -1,6 +1,6 @@
 // Affines as six numbers a b c d tx ty, made by the kernel, so that they have the same bits in every language.
 
-import {functionInterpolate} from '../functions.js';
+import {functionInterpolate} from '../functions/transforms.js';
 
 const affine = (valueFunction, numbers) => Array.from(functionInterpolate(valueFunction, numbers, numbers, [0]));
 

@@ -14,8 +14,8 @@ import {
   pathSubpathLengths,
   pathText,
   pathTrim,
-  pathTrims,
-} from '../functions.js';
+  pathTrims
+} from '../functions/paths.js';
 
 /** Immutable; measured once. */
 export class Path {

@@ -1,7 +1,7 @@
 // Springs as objects, in closed form: the kernel's.
 
 import * as c from '../abi/numbers.js';
-import {springEvaluate, springResolve, timingParse} from '../functions.js';
+import {springEvaluate, springResolve, timingParse} from '../functions/timings.js';
 import {MotionError} from '../core/error.js';
 import {single} from './single.js';
 import {optionsOf, refuse} from '../core/arguments.js';
