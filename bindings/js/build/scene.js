@@ -4,7 +4,8 @@
 import {isArray, isList, isObject, optionsOf, refuse} from '../core/arguments.js';
 import {changed, fills, PARTS, whole} from './builders.js';
 import {checkLevel} from '../core/levels.js';
-import {checkScene, clipOf, plain, textOf} from '../document/compile.js';
+import {checkScene, clipOf} from '../document/compile.js';
+import {plain, textOf} from '../document/plain.js';
 import {
   checkedAnimation,
   checkedAnimations,

@@ -1,6 +1,6 @@
 // The scenes that a document stores for its layers to show.
 
-import {textOf} from './compile.js';
+import {textOf} from './plain.js';
 
 /** The scenes of a document, found by what is in them. */
 export class Stored {

@@ -5,7 +5,7 @@ import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {hexOf} from '../values/color.js';
-import {textOf} from '../document/compile.js';
+import {textOf} from '../document/plain.js';
 import {
   animate,
   basic,
