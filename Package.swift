@@ -24,7 +24,8 @@ let package = Package(
         .target(
             name: "MotionBounds", dependencies: ["CMotion", "MotionClip", "MotionKernel"]),
         .target(name: "MotionWorld", dependencies: ["CMotion", "MotionKernel", "MotionRules"]),
-        .target(name: "MotionFiles", dependencies: ["CMotion", "MotionKernel", "MotionRules"]),
+        .target(
+            name: "MotionFiles", dependencies: ["CMotion", "MotionKernel", "MotionRules"], exclude: ["README.md"]),
         .target(
             name: "MotionABI",
             dependencies: [

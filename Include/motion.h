@@ -109,7 +109,7 @@
  * Arrays    "times x layers x 6" is an array whose outermost axis is times: number i of layer l at time t is element
  *           (t x layers + l) x 6 + i. "floats[first ..< end]" are the elements from first to the one before end.
  * Memory    The caller owns all of it. No function allocates, keeps a pointer or keeps state.
- * Sizes     Ask for a size first. A function, or a field of a struct, tells the bytes of each block of memory (clip,
+ * Sizes     Ask for a size first. A function, or a field of a struct, has the bytes of each block of memory (clip,
  *           prepared path, prepared curves, scratch). A function with capacities writes the counts needed: to ask,
  *           pass NULL and a capacity of 0. Functions that write verbs and points then return MOTION_OK, the others
  *           MOTION_ERROR_CAPACITY unless nothing is needed.
@@ -132,8 +132,8 @@
  *     what it does;
  *     its parameters that have a rule: shape, unit, range;
  *     "Values"    what replaces wrong numbers;
- *     "Errors"    the statuses it returns, in the order of its checks: the first that applies. Behind the first name,
- *                 "_ENUM" stands for MOTION_ERROR_ENUM, and so on;
+ *     "Errors"    the statuses it returns, in the order of its checks: the first that applies. After the first name,
+ *                 "_ENUM" is short for MOTION_ERROR_ENUM, and so on;
  *     "Accuracy"  the largest error against exact arithmetic;
  *     "Cost"      how time grows with the input.
  * Three errors can come from every function that takes pointers or counts, at any place in its order, and are not
@@ -198,16 +198,16 @@ typedef int32_t motion_status;
 #define MOTION_ERROR_OVERLAP (-24)   /* two outputs, or an output and scratch, share memory */
 #define MOTION_ERROR_PLAYER (-25)    /* motion-player.wasm has no 3D, paced or followed paths, rows: load motion.wasm */
 #define MOTION_ERROR_JSON_VALUE (-26)  /* a JSON value was expected here */
-#define MOTION_ERROR_JSON_KEY (-27)    /* a key in quotes, or the colon behind it, was expected here */
+#define MOTION_ERROR_JSON_KEY (-27)    /* a key in quotes, or the colon after it, was expected here */
 #define MOTION_ERROR_JSON_STRING (-28) /* a string without end, or with a byte or an escape that JSON forbids */
 #define MOTION_ERROR_JSON_NUMBER (-29) /* not a number as JSON writes it */
 #define MOTION_ERROR_JSON_END (-30)    /* a comma, a closing bracket or the end was expected here */
-#define MOTION_ERROR_JSON_DEPTH (-31)  /* more than 128 arrays and objects in each other */
+#define MOTION_ERROR_JSON_DEPTH (-31)  /* more than 128 nested arrays and objects */
 #define MOTION_ERROR_FORMAT (-32)    /* a clip that another version of libmotion compiled: compile the scene again */
-#define MOTION_ERROR_FILE (-33)      /* a value of a file breaks a rule: motion_file_explain tells which */
+#define MOTION_ERROR_FILE (-33)      /* a value of a file breaks a rule: motion_file_explain says which */
 
 /* The cause of a status and its remedy, in one sentence: static UTF-8 text that ends with NUL, never NULL. A number
- * that is no status of this library has a sentence, too. */
+ * that is not a status of this library has a sentence, too. */
 const char *motion_status_text(motion_status status);
 
 /* The version of the library: MAJOR << 16 | MINOR << 8 | PATCH. */
@@ -258,7 +258,7 @@ typedef struct motion_text_error {
 
 /* ------------------------------------------------------- timing curves -- */
 
-/* A timing curve: an easing function y(x). It stands for CAMediaTimingFunction, CSS's <easing-function>, the curves of
+/* A timing curve: an easing function y(x). It covers CAMediaTimingFunction, CSS's <easing-function>, the curves of
  * Android and Flutter, Penner's equations, and springs.
  *
  *     kind          y(x)                                                   x outside 0..1
@@ -369,7 +369,7 @@ motion_status motion_timing_evaluate(const motion_timing *timings, uint32_t timi
                                      uint32_t float_count, const uint32_t *indices_or_null, const float *x,
                                      uint32_t count, uint32_t query, float *y);
 
-/* Tells the size of a block of prepared curves: a copy of timings with a table of y for each linear and cubic-bezier
+/* Computes the size of a block of prepared curves: a copy of timings with a table of y for each linear and cubic-bezier
  * row without MOTION_TIMING_REVERSED. motion_timing_evaluate_prepared takes such a block. It neither solves an equation
  * nor divides, and takes a fifth of the time.
  *
@@ -392,7 +392,7 @@ motion_status motion_timing_prepare_size(const motion_timing *timings, uint32_t 
 
 /* Writes a block of prepared curves.
  *
- *   prepared  writes at most prepared_size bytes, which motion_timing_prepare_size tells
+ *   prepared  writes at most prepared_size bytes, the size from motion_timing_prepare_size
  * Errors    Those of motion_timing_prepare_size, then
  *           MOTION_ERROR_MEMORY  prepared_size is too small
  * Cost      Twice that of motion_timing_prepare_size. */
@@ -440,7 +440,7 @@ motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t pre
 motion_status motion_timing_parse(const uint8_t *text, uint32_t size, motion_timing *timing, float *floats_or_null,
                                   uint32_t float_capacity, uint32_t *float_count, motion_text_error *error);
 
-/* Tells the names that motion_timing_parse knows, one name per call.
+/* Lists the names that motion_timing_parse knows, one name per call.
  *
  *   index         from 0; ask for one after the other until MOTION_ERROR_INDEX
  *   text_or_null  writes the name, without NUL
@@ -536,8 +536,8 @@ motion_status motion_spring_evaluate(const motion_spring *springs, uint32_t spri
  * The web's model (MOTION_CLOCK_WEB), web-animations-1:
  *     local time       parent's time x speed + time_offset; speed is playbackRate
  *     begin            delay
- *     repeat_count     iterations; 0 is none
- *     repeat_duration  0: there is none
+ *     repeat_count     iterations; 0 means not given
+ *     repeat_duration  0 means not given
  *     end_delay, iteration_start, direction   as in that specification
  *     children's time  as above */
 typedef struct motion_clock {
@@ -573,7 +573,7 @@ typedef struct motion_clock {
 #define MOTION_DIRECTION_REVERSE 2u           /* web only: every iteration runs back */
 #define MOTION_DIRECTION_ALTERNATE_REVERSE 3u /* web only: even iterations run back */
 
-/* Where a clock stands: see "phase" of motion_clock. */
+/* The phase of a clock: see "phase" of motion_clock. */
 #define MOTION_PHASE_BEFORE 0u
 #define MOTION_PHASE_ACTIVE 1u
 #define MOTION_PHASE_AFTER 2u
@@ -588,7 +588,7 @@ typedef struct motion_clock_state {
     double rate;      /* change of progress per second of t; 0 where progress holds */
     double next;      /* the first t after this one at which the clock or an ancestor begins or ends, or a run of an
                        * ancestor starts (a cycle, or its way back); +infinity if none. Under a curve that overshoots,
-                       * a change may be missed that is over again within 1/128 of what is left of that run */
+                       * a change may be missed that ends within 1/128 of the rest of that run */
     uint32_t applies; /* 1 while active or filled, else 0 */
     uint32_t phase;   /* MOTION_PHASE_* */
 } motion_clock_state;
@@ -652,8 +652,8 @@ motion_status motion_clock_evaluate(const motion_clock *clocks, uint32_t clock_c
 motion_status motion_transform_interpolate(const float *from, const float *to, uint32_t width, const float *progress,
                                            uint32_t count, uint32_t rule, float *out);
 
-/* Value functions: how numbers become a transform (CAValueFunction). Beside each: how many numbers one value has, and
- * what they are. Numbers are interpolated as they are, so that rotations keep their sign and full turns. */
+/* Value functions: how numbers become a transform (CAValueFunction). The comment of each says how many numbers one
+ * value has, and what they are. The numbers are interpolated, so that rotations keep their sign and full turns. */
 #define MOTION_FUNCTION_NONE 0u         /* 6: an affine, interpolated by decomposition */
 #define MOTION_FUNCTION_ROTATE_X 1u     /* 1: radians */
 #define MOTION_FUNCTION_ROTATE_Y 2u     /* 1: radians */
@@ -736,7 +736,7 @@ motion_status motion_transform_parse(const uint8_t *text, uint32_t size, motion_
 motion_status motion_list_interpolate(const motion_operation *from, uint32_t from_count, const motion_operation *to,
                                       uint32_t to_count, const float *progress, uint32_t count, float *out);
 
-/* Transforms points: out[i] = x y of (x, y, 0, 1) M, divided by w. Behind the eye (w <= 0), and where w vanishes, the
+/* Transforms points: out[i] = x y of (x, y, 0, 1) M, divided by w. At the back of the eye (w < 0) and where w is 0 the
  * divisor is the least normal float: the point goes as far in its direction as a float can.
  *
  *   transforms       transform_count x width floats
@@ -787,7 +787,7 @@ motion_status motion_path_parse(const uint8_t *text, uint32_t size, uint8_t *ver
                                 float *points_or_null, uint32_t point_capacity, motion_path_counts *counts,
                                 motion_text_error *error);
 
-/* Tells the size of a prepared path: a block with a copy of verbs and points, and a table of arc lengths. Functions
+/* Computes the size of a prepared path: a block with a copy of verbs and points, and a table of arc lengths. Functions
  * with a parameter "path" take such a block. It holds no pointers and may be moved. Its size follows from the verbs.
  * The functions check only its header and size. With a block that was altered they stay in bounds and give finite
  * numbers, but a trim may give verbs that do not fit its points: prepare a path anew if you do not trust its block.
@@ -805,7 +805,7 @@ motion_status motion_path_prepare_size(const uint8_t *verbs, uint32_t verb_count
 
 /* Writes a prepared path.
  *
- *   path  writes at most path_size bytes, which motion_path_prepare_size tells
+ *   path  writes at most path_size bytes, the size from motion_path_prepare_size
  * Errors    Those of motion_path_prepare_size, then
  *           MOTION_ERROR_MEMORY  path_size is too small
  * Cost      O(verbs). */
@@ -815,7 +815,7 @@ motion_status motion_path_prepare(const uint8_t *verbs, uint32_t verb_count, con
 /* What a prepared path measures. */
 typedef struct motion_path_measure {
     double length;          /* of all subpaths together; a move counts 0, a close its line */
-    float bounds[4];        /* left top right bottom of what is drawn, tight; of the moves if nothing is; else 0 */
+    float bounds[4];        /* tight left top right bottom of the drawn segments; if none, of the moves; else 0 */
     uint32_t subpath_count; /* one for each move that draws something, and for each element drawn after a close */
     uint32_t verb_count;
     uint32_t point_count;
@@ -823,7 +823,7 @@ typedef struct motion_path_measure {
     double area;            /* enclosed area, each subpath closed by a line; positive where it runs clockwise */
 } motion_path_measure;
 
-/* Tells what a prepared path measures.
+/* Writes the length, the bounds and the counts of a prepared path.
  *
  *   measure  written only with MOTION_OK
  * Errors    MOTION_ERROR_PREPARED  not a prepared path
@@ -832,7 +832,7 @@ typedef struct motion_path_measure {
  * Cost      O(1). */
 motion_status motion_path_measured(const void *path, uint32_t path_size, motion_path_measure *measure);
 
-/* Tells the length of each subpath.
+/* Writes the length of each subpath.
  *
  *   lengths   writes subpath_count doubles (motion_path_measure)
  *   capacity  doubles that lengths has room for
@@ -845,8 +845,8 @@ motion_status motion_path_subpath_lengths(const void *path, uint32_t path_size, 
 #define MOTION_AT_FRACTION 0u /* fractions of the whole length, 0..1 */
 #define MOTION_AT_LENGTH 1u   /* points of length from the start */
 
-/* Tells points, tangents and curvatures at fractions or lengths of a path (SVG's getPointAtLength).
- *     Where a curve stands still, the tangent is that of the first derivative that does not vanish.
+/* Computes points, tangents and curvatures at fractions or lengths of a path (SVG's getPointAtLength).
+ *     Where the velocity of a curve is 0, the tangent has the direction of the first derivative that is not 0.
  *     A path without length has the tangent (1, 0).
  *
  *   unit                MOTION_AT_*
@@ -922,7 +922,7 @@ motion_status motion_path_trim(const void *path, uint32_t path_size, double star
                                float *points_or_null, uint32_t point_capacity, motion_path_counts *counts);
 
 /* Cuts many pieces out of one path in one call, which is faster than a call for each. Each piece has the bits that
- * motion_path_trim gives. The pieces stand one after the other in verbs and points.
+ * motion_path_trim gives. The pieces follow each other in verbs and points.
  *
  *   ranges           count x 2 doubles: start end
  *   offsets_or_null  count doubles, turns; NULL: 0
@@ -999,7 +999,7 @@ motion_status motion_path_along(const void *path, uint32_t path_size, uint32_t p
 #define MOTION_JOIN_ROUND 1u
 #define MOTION_JOIN_BEVEL 2u
 
-/* Tells the tight box of a stroked path's outline (CGPathCreateCopyByStrokingPath, CGPathGetPathBoundingBox).
+/* Computes the tight box of a stroked path's outline (CGPathCreateCopyByStrokingPath, CGPathGetPathBoundingBox).
  *     A closed subpath has a join at its start and no caps.
  *     A subpath without length is a dot with round and square caps, and nothing with butt caps.
  *     A move that draws nothing is nothing.
@@ -1110,7 +1110,7 @@ typedef struct motion_user_property {
 #define MOTION_COLOR_LINEAR_RGB 2u /* as light adds up */
 #define MOTION_COLOR_OKLAB 3u      /* even to the eye */
 
-/* Properties: what an animation can move and a channel can read. Beside each: how many floats one value has. */
+/* Properties that an animation can move and a channel can read. Each comment says how many floats one value has. */
 #define MOTION_PROPERTY_POSITION 0u       /* 2: x y */
 #define MOTION_PROPERTY_TRANSFORM 1u      /* by value function: the whole transform; channels read its parts */
 #define MOTION_PROPERTY_ROTATION 2u       /* 1: transform.rotation.z; radians, unwrapped: full turns are kept */
@@ -1280,7 +1280,7 @@ typedef struct motion_animation {
 #define MOTION_ANIMATION_FIRST_AS_IS 2048u
 #define MOTION_ANIMATION_LAST_AS_IS 4096u
 
-/* A value to deliver with every sample. Channels stand one after the other in "values" of motion_clip_sample, each with
+/* A value to deliver with every sample. Channels follow each other in "values" of motion_clip_sample, each with
  * the floats of its property. */
 typedef struct motion_channel {
     uint32_t layer;    /* a layer; MOTION_NONE for a user property */
@@ -1311,7 +1311,8 @@ typedef struct motion_channel {
  * Where z positions of layers move or are not 0 ("sorted" of motion_contents), the layers' places in the orders of a
  * sample (motion_clip_sample) decide in which order rows are drawn. The rows of one span are sorted among themselves,
  * and so are the rows in no span. A row with a span moves together with its span. MASK, MATTE and GROUP go by the first
- * layer in their span (of a matte behind its source), BACKGROUND is first, and rows of one layer stay as they stand.
+ * layer in their span (a matte by the first layer after its source), BACKGROUND is first, and rows of one layer keep
+ * their order.
  *
  * A mask with MOTION_PAINT_COMBINED joins the mask of the row before, whose span ends at the same row, by its "mode".
  * The first mask, or the only one, is joined with nothing for MOTION_MASK_ADD, _LIGHTEN and _DIFFERENCE, and with
@@ -1322,8 +1323,8 @@ typedef struct motion_channel {
  * properties, with as many floats as are named. In a clip (motion_clip_contents) the same fields hold the place in
  * "values" of a sample: the number of the channel's first float.
  *
- * The alpha of what FILL, STROKE, BOX, IMAGE and BACKGROUND draw is the alpha of the color, or the gradient, x
- * "opacity" x the opacity of "layer" in root space. For CLIP, MASK, MATTE and GROUP the opacity of "layer" does not
+ * FILL, STROKE, BOX, IMAGE and BACKGROUND draw with the alpha of the color, or the gradient, x "opacity" x the
+ * opacity of "layer" in root space. For CLIP, MASK, MATTE and GROUP the opacity of "layer" does not
  * count.
  *
  *     kind        layer     painted  color or gradient  needs         may have
@@ -1368,8 +1369,8 @@ typedef struct motion_paint {
     uint32_t highlight;     /* radial: a channel of 2 floats, the focus: its distance from the centre as a fraction of
                              * the radius, and its angle from the gradient's axis; MOTION_NONE: at the centre */
     uint32_t first_stop;    /* the first of 2 stop_count channels, for each stop two: 1 float, its fraction of the way
-                             * from start to end; 4 floats, its color. Before the first and behind the last stop their
-                             * colors go on; one that stands before its predecessor counts as standing there */
+                             * from start to end; 4 floats, its color. Before the first and after the last stop their
+                             * colors continue; a stop before its predecessor moves to the place of that one */
     uint32_t stop_count;    /* with a gradient 1..MOTION_MAX_STOPS, else 0 */
     uint32_t span;          /* how many of the rows that follow belong to this one */
     uint32_t source_count;  /* mattes: how many of the first rows of the span are the source */
@@ -1400,7 +1401,7 @@ typedef struct motion_paint {
 #define MOTION_GRADIENT_LINEAR 1u
 #define MOTION_GRADIENT_RADIAL 2u
 
-/* How a paint mixes with what is behind it: compositing-1's modes, then two of After Effects. */
+/* How a paint mixes with the picture below it: compositing-1's modes, then two of After Effects. */
 #define MOTION_BLEND_NORMAL 0u
 #define MOTION_BLEND_MULTIPLY 1u
 #define MOTION_BLEND_SCREEN 2u
@@ -1457,13 +1458,13 @@ typedef struct motion_marker {
  *     Lengths are measured in each layer's own coordinates, as Lottie's players and After Effects do. A layer that does
  *     not show has length 0.
  *     A piece that goes on through the start of a closed subpath is one piece there, in every mode.
- *     An end of a piece may fall near the start or the end of a subpath, or of what is left of it. If it is nearer than
+ *     An end of a piece may fall near the start or the end of a subpath, or of the rest of it. If it is nearer than
  *     a millionth of the whole length, it counts as being there.
- *     A layer that is listed twice counts only where it stands first.
+ *     If a layer is listed twice, only its first place counts.
  *     At most 64 pieces of one subpath are left, the first ones. */
 typedef struct motion_trim {
     uint32_t mode;          /* MOTION_TRIM_* */
-    uint32_t first_trimmed; /* trimmed[first_trimmed ..< first_trimmed + trimmed_count]: rows of layers; behind those
+    uint32_t first_trimmed; /* trimmed[first_trimmed ..< first_trimmed + trimmed_count]: rows of layers; after those
                              * of the trim before */
     uint32_t trimmed_count;
     uint32_t start;         /* a user property of one float: a fraction of the length; MOTION_NONE: 0 */
@@ -1483,7 +1484,7 @@ typedef struct motion_trim {
  * key of each part of its value, four if keys have tangents, and for each float of its lists. Animations of at most 65
  * keys are not counted, unless they are lists or paths.
  *
- * Every float must be finite, also those that no row uses. Every index must be MOTION_NONE or a timing that is no
+ * Every float must be finite, also those that no row uses. Every index must be MOTION_NONE or a timing that is not a
  * spring, since between keys there are no seconds for a spring to run by. Every element of "painted" and of "trimmed"
  * must be a layer. Text is meant to be UTF-8; no function checks it.
  *
@@ -1539,17 +1540,17 @@ typedef struct motion_description {
 
 /* Memory for motion_clip_compile. */
 typedef struct motion_clip_sizes {
-    uint32_t clip;    /* bytes at most; motion_clip_inspect tells the clip's own size */
+    uint32_t clip;    /* bytes at most; motion_clip_inspect writes the clip's own size */
     uint32_t scratch; /* bytes, needed while compiling only */
 } motion_clip_sizes;
 
-/* Checks a description and tells how much memory its clip takes.
+/* Checks a description and computes how much memory its clip takes.
  *
  *   sizes          written only with MOTION_OK
  *   fault_or_null  writes the first rule that is broken, also with MOTION_OK
  * Errors    The first fault, in this order:
  *           1. the description: MOTION_ERROR_VERSION; _FINITE, _RANGE of size, frame_rate, from, to; then _COUNT,
- *              _NULL, _ALIGNMENT of layers_3d and those behind it, and of the other tables in the order of the counts
+ *              _NULL, _ALIGNMENT of layers_3d and later tables, then of the other tables in the order of the counts
  *           2. rows, table by table: layers_3d, timings, clocks, paths, layers, animations, user_properties, channels,
  *              floats, indices, paints, painted, names, markers, trims, trimmed. For a row:
  *              _INDEX      a number of a row, or a range, beyond its table; a layer or a channel where none belongs,
@@ -1560,7 +1561,7 @@ typedef struct motion_clip_sizes {
  *              _DEPTH      a clock with MOTION_MAX_DEPTH clocks above it
  *              _ENUM       a kind, flag, property, function, mode or other name that the field does not allow, or not
  *                          together with the row's other fields
- *              _FINITE, _RANGE   a number outside the range that is stated beside the field
+ *              _FINITE, _RANGE   a number outside the range in the field's comment
  *              _KEYS       counts of values, key times, timings or parameters that do not fit each other
  *              _KEY_TIMES  key times that do not start at 0, end at 1, or that decrease
  *              _PATH       verbs and points that make no path; values of MOTION_PROPERTY_PATH with different verbs; a
@@ -1577,7 +1578,7 @@ motion_status motion_clip_size(const motion_description *description, motion_cli
  *   scratch        scratch_size bytes
  *   fault_or_null  writes the first rule that is broken, also with MOTION_OK
  * Errors    Those of motion_clip_size, then
- *           MOTION_ERROR_MEMORY  clip_size or scratch_size is less than motion_clip_size tells
+ *           MOTION_ERROR_MEMORY  clip_size or scratch_size is less than the size from motion_clip_size
  * Cost      O(description). */
 motion_status motion_clip_compile(const motion_description *description, void *clip, uint32_t clip_size, void *scratch,
                                   uint32_t scratch_size, motion_fault *fault_or_null);
@@ -1615,7 +1616,7 @@ typedef struct motion_clip_info {
     double duration;           /* seconds until the last clock has ended; may be infinite */
 } motion_clip_info;
 
-/* Tells what a clip holds, and how much scratch its functions need.
+/* Writes the counts of a clip, and how much scratch its functions need.
  *
  *   info  written only with MOTION_OK
  * Errors    MOTION_ERROR_CLIP  header or size of the clip
@@ -1631,8 +1632,8 @@ typedef struct motion_label {
     uint32_t place;    /* the number of its first float; its last one is the one before the next channel's first */
 } motion_label;
 
-/* What a clip has beside numbers: everything that a host needs to draw it and to name its parts. The rows lie in the
- * clip with the layout of C, at these offsets in bytes from the beginning of the clip, which are multiples of 8. */
+/* The rows of a clip that are not sampled: everything that a host needs to draw it and to name its parts. The rows are
+ * in the clip with the layout of C, at these offsets in bytes from the beginning of the clip, multiples of 8. */
 typedef struct motion_contents {
     uint32_t paint_count;
     uint32_t painted_count;
@@ -1654,7 +1655,7 @@ typedef struct motion_contents {
     uint32_t reserved;      /* 0 */
 } motion_contents;
 
-/* Tells what a clip has beside numbers, and where in the clip.
+/* Writes where in a clip its rows for drawing and naming are (motion_contents).
  *
  *   contents  written only with MOTION_OK
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
@@ -1666,7 +1667,8 @@ motion_status motion_clip_contents(const void *clip, uint32_t clip_size, motion_
 #define MOTION_ACTIVITY_PHASE 3u   /* mask: the phase of the animation's clock, MOTION_PHASE_* */
 #define MOTION_ACTIVITY_APPLIES 4u /* bit: the animation applies, it is active or filled */
 
-/* Tells what is active at a time, and when anything changes next. A host may sleep until then if nothing is active.
+/* Writes which animations are active at a time, and when anything changes next. If nothing is active, a host may sleep
+ * until then.
  *
  *   time                the sample time t
  *   activities_or_null  writes animation_count bytes, in the order of the description's animations
@@ -1699,8 +1701,8 @@ motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double 
  *   frames_or_null      times x layers x 4: x y width height of the box around the layer's bounds, in the parent's or
  *                       the root's coordinates (CALayer.frame)
  *   orders_or_null      times x layers: rows of the layers in the order of a painter, from the back, hidden ones too. A
- *                       layer stands before all layers below it in the tree. Siblings go by z_position, and by row
- *                       where z_position is equal (CALayer.zPosition, but a sublayer never sinks behind its parent)
+ *                       layer comes before all layers below it in the tree. Siblings go by z_position, and by row
+ *                       where z_position is equal (CALayer.zPosition, but a sublayer is never drawn before its parent)
  *   scratch             sample_scratch bytes (motion_clip_info)
  * Values    At a time that is NaN no animation applies: model values show. A number that overflows becomes the largest
  *           finite number of its sign; where infinities cancel, 0.
@@ -1722,7 +1724,7 @@ motion_status motion_clip_sample(const void *clip, uint32_t clip_size, const dou
  * CAMediaTiming. All numbers are finite. */
 typedef struct motion_instance {
     double start;      /* seconds of t at which the clip is at "offset" */
-    double speed;      /* seconds of the clip per second of t: 1 is usual, 0 stands still, negative runs back */
+    double speed;      /* seconds of the clip per second of t: 1 is usual, 0 does not move, negative runs back */
     double offset;     /* seconds of the clip */
     float affine[6];   /* from the clip's root to your coordinates */
     float opacity;     /* 0..1 */
@@ -1801,7 +1803,7 @@ typedef struct motion_outputs {
  *                              orders of a part of the layers
  *           _COUNT             a stride over MOTION_MAX_COUNT; an output, as a whole, over MOTION_MAX_BYTES
  *           _OVERLAP           two outputs, or an output and scratch, share memory. Two outputs of the same stride may
- *                              lie in each other's gaps
+ *                              may use each other's gaps
  *           _MEMORY            scratch_size is too small
  * Cost      Of each sample that of motion_clip_sample. Clips whose scratch is below 64 KiB run 16 samples at a time.
  *           For a part of the layers only the clocks of these layers and of their parents are evaluated, and values
@@ -1841,7 +1843,7 @@ motion_status motion_clip_changed(const void *clip, uint32_t clip_size, double f
  * paint with MOTION_PAINT_WHOLE draws. Trims apply. */
 #define MOTION_GEOMETRY_WHOLE 2u
 
-/* Tells what is drawn of the layers' paths at a time, each path in its layer's own coordinates. Animations of
+/* Writes the drawn part of the layers' paths at a time, each path in its layer's own coordinates. Animations of
  * MOTION_PROPERTY_PATH move its points, then trims cut it (motion_trim), then the part from stroke start to stroke end
  * is taken (MOTION_TRIM_CORE_ANIMATION). A layer has nothing
  *     if it has no path;
@@ -1883,16 +1885,16 @@ typedef struct motion_stroke {
     float miter_limit; /* >= 1 */
 } motion_stroke;
 
-/* Tells a box for each layer that contains the layer at every time of an interval, for culling and dirty rectangles.
+/* Computes a box for each layer that contains the layer at every time of an interval, for culling and dirty rectangles.
  * Such a box is for an interval what "frames" of motion_clip_sample are for a time. Hidden layers have boxes, too.
  *
  * What the box contains
  *     of most layers            the corners of the bounds
- *     of layers in "strokes"    the outline (motion_path_stroke_bounds) of what motion_clip_geometry draws of them, and
- *                               their fill if that is trimmed like the stroke. If nothing is drawn at any time the box
- *                               is empty: left and top are FLT_MAX, right and bottom -FLT_MAX. A piece of a path that
- *                               is shorter than 1e-4 of its coordinates has the direction of the path there, even if
- *                               its rounded points have another. Of layers that trims list (motion_trim), any piece
+ *     of layers in "strokes"    the outline (motion_path_stroke_bounds) of the parts that motion_clip_geometry writes,
+ *                               and their fill if that is trimmed like the stroke. If nothing is drawn at any time the
+ *                               box is empty: left and top are FLT_MAX, right and bottom -FLT_MAX. A piece of a path
+ *                               that is shorter than 1e-4 of its coordinates has the direction of the path there, even
+ *                               if its rounded points have another. Of layers that trims list (motion_trim), any piece
  *                               of the path counts as drawn
  *
  * The box is guaranteed to contain the layer. It is computed with interval arithmetic and with lines in time, each with
@@ -1909,7 +1911,7 @@ typedef struct motion_stroke {
  *       every eight elements, and one more;
  *     - in 3D, where a matrix is singular at some of the times.
  * It is as large as floats allow
- *     - where a layer in 3D touches the plane of the eye (w = 0) or is behind it;
+ *     - where a layer in 3D reaches the plane of the eye (w = 0) or beyond (w < 0);
  *     - where a moving transform must be taken apart again, in 3D, or in the plane if it is singular at some of the
  *       times. This is so where an animation of one part of a transform follows one by lists, by matrices in 3D or by
  *       sums, and where an animation by a matrix runs from, to or by the running value;
@@ -2008,7 +2010,7 @@ typedef struct motion_step {
 #define MOTION_REASON_IDLE 3u    /* does not: a clock above its own does not apply, or t is NaN */
 #define MOTION_REASON_EMPTY 4u   /* does not: it has no values */
 
-/* Tells why a layer is as it is at a time: whether it shows, and its animations one after the other, each with its
+/* Explains the values of a layer at a time: whether it shows, and its animations one after the other, each with its
  * clock, its progress, and the value before and after it. All numbers are those that a sample at this time computes
  * with. So the last "after" of a property has the bits of a channel.
  *     Its animations are those of its own properties and path, and those of the user properties of channels that belong
@@ -2062,8 +2064,8 @@ motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_
  *   space     MOTION_SPACE_*
  *   matrices  writes times x layers x 16 floats
  *   scratch   sample_scratch bytes (motion_clip_info)
- * Values    As motion_clip_sample. Behind the eye (w <= 0) frames and affines of motion_clip_sample reach as far as
- *           motion_transform_points does.
+ * Values    As motion_clip_sample. At the back of the eye (w <= 0) frames and affines of motion_clip_sample reach as
+ *           far as motion_transform_points does.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _ENUM              space
  *           _COUNT             matrices are over MOTION_MAX_BYTES
@@ -2078,7 +2080,7 @@ motion_status motion_clip_matrices(const void *clip, uint32_t clip_size, const d
 #define MOTION_CONVERT_POINTS 0u /* 2 floats: x y */
 #define MOTION_CONVERT_RECTS 1u  /* 4 floats: x y width height; the result is the box around the converted corners */
 
-/* Converts points or rectangles from one layer's coordinates to another's, as everything stands at a time (CALayer's
+/* Converts points or rectangles from one layer's coordinates to another's, at a time (CALayer's
  * convertPoint:fromLayer:).
  *     In 3D the result is where the line of sight through a point meets the plane z = 0 of to_layer.
  *     If the transform of to_layer, or of a layer between to_layer and the nearest parent that both layers share, is
@@ -2091,7 +2093,7 @@ motion_status motion_clip_matrices(const void *clip, uint32_t clip_size, const d
  *   out                   writes as many
  *   scratch               sample_scratch bytes (motion_clip_info)
  * Values    NaN counts as 0, an infinity as the largest finite number of its sign; at a time that is NaN no animation
- *           applies. Behind the eye a point goes as far as in motion_transform_points.
+ *           applies. At the back of the eye a point goes as far as in motion_transform_points.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _ENUM              kind
  *           _INDEX             from_layer, to_layer
@@ -2188,7 +2190,7 @@ typedef struct motion_item {
  *     ATTACHMENT  offset: a point of the item. It is held to other_offset, a point of the item "other"; without another
  *                 item it is held to the place "vector".
  *                 length: 0 is a pin; negative is the distance at the start
- *                 frequency: 0 is rigid; else a spring of so many Hz with the damping ratio "damping"
+ *                 frequency: 0 is rigid; else a spring of this many Hz with the damping ratio "damping"
  *                 Two items that a pin joins do not collide.
  *     SNAP        vector, angle: a place to go to, by a spring: frequency (not 0) and damping */
 typedef struct motion_behaviour {
@@ -2254,7 +2256,7 @@ typedef struct motion_bake {
 #define MOTION_BAKE_SECONDS 1u /* the time is over */
 #define MOTION_BAKE_BUDGET 2u  /* the world's budget is used up: the frames are those until then */
 
-/* Checks a world and tells how much memory its bake takes.
+/* Checks a world and computes how much memory its bake takes.
  *
  *   items          item_count rows, 1..MOTION_MAX_ITEMS
  *   behaviours     behaviour_count rows
@@ -2287,8 +2289,8 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
  * these, and a substep has at most 8 impacts. When the budget is used up the bake ends, in the midst of a frame, which
  * is dropped: frames and contacts have the bits of a bake without a budget.
  *
- * On a core of an x86-64 server a million steps take .02 to .06 s where items lie beside each other, .1 to .2 s where
- * hundreds of boxes are in each other, and .4 to .7 s where boundaries of thousands of points make a million pairs.
+ * On a core of an x86-64 server a million steps take .02 to .06 s where items lie next to each other, .1 to .2 s where
+ * hundreds of boxes overlap, and .4 to .7 s where boundaries of thousands of points make a million pairs.
  * Before the first step, each pair that can collide takes .06 microseconds, which no budget bounds.
  *
  *   world, items, behaviours, boundaries, points  as motion_world_size
@@ -2338,18 +2340,18 @@ motion_status motion_bake_reduce(const double *times, const double *states, uint
 
 /* --------------------------------------------------------------- files -- */
 
-/* A value of a JSON text. The rows of a text stand in its order: a row for each value, before the rows of all that is
+/* A value of a JSON text. The rows of a text are in its order: a row for each value, before the rows of all that is
  * in it. The members of an object are a key, its value, the next key and so on. */
 typedef struct motion_json_value {
-    uint32_t at;   /* offset of its first byte in the text, which tells what it is: { [ " t f n, else a number */
-    uint32_t next; /* the row behind it and all that is in it */
+    uint32_t at;   /* offset of its first byte in the text, which says what it is: { [ " t f n, else a number */
+    uint32_t next; /* the first row after it and all that is in it */
     double number; /* a number: its value, the nearest double; infinite if that is beyond all doubles
                     * a string: its bytes in the text, between the quotes
                     * an array: its elements; an object: its members; else 0 */
 } motion_json_value;
 
-/* Reads JSON (RFC 8259). A byte order mark may come first. Bytes beyond ASCII are not checked: they stand in strings,
- * and are handed on. If a key stands twice in an object, its last value counts in all functions that take the rows.
+/* Reads JSON (RFC 8259). A byte order mark may come first. Bytes beyond ASCII are not checked: they are in strings,
+ * and are handed on. If a key occurs twice in an object, its last value counts in all functions that take the rows.
  *
  *   text            text_size bytes of UTF-8, at most MOTION_MAX_BYTES
  *   values_or_null  writes a row for each value; NULL with a capacity of 0 asks for the count
@@ -2364,7 +2366,7 @@ typedef struct motion_json_value {
 motion_status motion_json_read(const uint8_t *text, uint32_t text_size, motion_json_value *values_or_null,
                                uint32_t value_capacity, uint32_t *value_count, motion_text_error *error);
 
-/* Tells where a value stands in a JSON text: "$.layers[3].ks". A key that is no plain word stands in brackets and
+/* Writes the path of a value in a JSON text: "$.layers[3].ks". A key that is not a plain word is in brackets and
  * quotes, with the escapes of the text. The path of a key is that of its value.
  *
  *   text, values  as motion_json_read took and wrote them
@@ -2379,7 +2381,7 @@ motion_status motion_json_path(const uint8_t *text, uint32_t text_size, const mo
                                uint32_t value_count, uint32_t value, uint8_t *out_or_null, uint32_t capacity,
                                uint32_t *path_size);
 
-/* What is wrong with a file, in numbers: motion_file_explain tells it in words. */
+/* What is wrong with a file, in numbers: motion_file_explain writes it in words. */
 typedef struct motion_file_error {
     motion_status status; /* MOTION_OK if nothing is */
     uint32_t value;       /* the row of the JSON value that is wrong, or MOTION_NONE */
@@ -2388,7 +2390,7 @@ typedef struct motion_file_error {
                            * in the value's text, escapes resolved, where reading stopped; else 0 */
 } motion_file_error;
 
-/* Where the parts of an explanation stand in it: "$.layers[3].position: [1, 2, 3], must have 2 items". */
+/* The places of the parts of an explanation: "$.layers[3].position: [1, 2, 3], must have 2 items". */
 typedef struct motion_file_message {
     uint32_t size;       /* bytes of all of it */
     uint32_t path_size;  /* bytes of the path, which begins it; 0 if the error has no value */
@@ -2454,7 +2456,7 @@ typedef struct motion_document {
 #define MOTION_SCENE_PREPARED 1u  /* all cubic-beziers of the scene are MOTION_TIMING_PREPARED */
 #define MOTION_SCENE_UNPAINTED 2u /* no rows of paint, and no channels for them: a clip that is not drawn is shorter */
 
-/* Tells how much memory the description of a scene takes. A scene is a JSON document, which scene.schema.json of the
+/* Computes how much memory the description of a scene takes. A scene is a JSON document, which scene.schema.json of the
  * Python package describes: layers, animations and user properties by their names.
  *
  *   text, values  as motion_json_read took and wrote them
@@ -2484,7 +2486,7 @@ motion_status motion_scene_size(const uint8_t *text, uint32_t text_size, const m
  *   document  written only with MOTION_OK
  *   error     always written
  * Errors    Those of motion_scene_size, then
- *           MOTION_ERROR_MEMORY  block_size or scratch_size is less than motion_scene_size tells
+ *           MOTION_ERROR_MEMORY  block_size or scratch_size is less than the size from motion_scene_size
  *           _FILE                a name: of a layer that is not there, or of two layers
  *           MOTION_ERROR_TEXT_*  a curve, a path or a transform with escapes in the text
  * Cost      O(text_size + layers log layers), and O(description). */
@@ -2493,8 +2495,8 @@ motion_status motion_scene_read(const uint8_t *text, uint32_t text_size, const m
                                 uint32_t block_size, void *scratch, uint32_t scratch_size, motion_document *document,
                                 motion_file_error *error);
 
-/* Tells which value of a scene's text a row of its description comes from. So a fault that motion_clip_size finds can
- * be told by its place in the text.
+/* Writes which value of a scene's text a row of its description comes from. So a host can report a fault that
+ * motion_clip_size finds by its place in the text.
  *
  *   text, values  as motion_json_read took and wrote them
  *   scratch       scratch_size bytes, as motion_scene_read takes
@@ -2509,7 +2511,7 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const
 /* Bytes of scratch that reading a Lottie file takes: this many, and 16 for each JSON value. */
 #define MOTION_LOTTIE_SCRATCH 262144u
 
-/* Tells how much memory the description of a Lottie file takes. Layers of all kinds with geometry become layers:
+/* Computes how much memory the description of a Lottie file takes. Layers of all kinds with geometry become layers:
  * shapes, solids, images as rectangles, and compositions, opened in their own time. Groups and parents become layers,
  * too. Fills, strokes, masks, mattes and blend modes become rows of paint, whose numbers are channels. Anything else is
  * reported; and so is what the file does not have itself beyond 16 vertices for each JSON value, 32 for each row and
@@ -2539,7 +2541,7 @@ motion_status motion_lottie_size(const uint8_t *text, uint32_t text_size, const 
  *   block     block_size bytes
  *   document  written only with MOTION_OK
  * Errors    Those of motion_lottie_size, then
- *           MOTION_ERROR_MEMORY  block_size is less than motion_lottie_size tells
+ *           MOTION_ERROR_MEMORY  block_size is less than the size from motion_lottie_size
  * Cost      That of motion_lottie_size if the scratch is as that function left it, else twice that. */
 motion_status motion_lottie_read(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
                                  uint32_t value_count, uint32_t most_rows, void *block, uint32_t block_size,

@@ -47,3 +47,4 @@ optional /usr/lib/wasm32-wasi/libc.a wasi-libc "the run of the library without S
 optional cmake cmake "the test of the package for CMake"
 optional lintian lintian "the check of the Debian packages"
 optional doxygen doxygen "the reference of the C interface"
+optional /usr/share/nodejs/react-dom node-react-dom "the test of the React wrapper"

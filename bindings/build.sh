@@ -30,7 +30,8 @@ place() {
     python3 bindings/header.py declarations bindings/js/abi/names.d.ts
     # New files, since a running process may have the old ones mapped.
     install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
-    install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/
+    install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/core/
+    ln -sf core/motion.wasm core/motion-player.wasm bindings/js/ # where they were until 0.2
     install -m 644 bindings/LICENSE bindings/python/
     install -m 644 bindings/LICENSE bindings/js/
     ls -l .build/motion/libmotion.so .build/motion/*.wasm

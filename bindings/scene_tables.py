@@ -10,7 +10,7 @@ from derived import NOTE, SCHEMA, VocabularyError, camel, check
 from vocabulary import PROPERTIES, Property
 
 TYPES = ("number", "string", "boolean", "array", "object", "null")  # a bit each
-ENUM_NUMBERS = {  # the field of a scene: the prefix of the header's numbers that its words stand for
+ENUM_NUMBERS = {  # the field of a scene: the prefix of the header's numbers for its words
     "mode": "MODE_",
     "rotate": "ROTATE_",
     "fill": "FILL_",
@@ -74,7 +74,7 @@ class _SceneTables:
         return name, self._kind(name, rule), NEEDED if is_needed else first
 
     def _number(self, field: str, word: str, words: list[str]) -> int:
-        """What a word stands for."""
+        """Returns the number of a word."""
         if field == "property":
             return next(i for i, row in enumerate(PROPERTIES) if word in (row.key, row.other_key))
         if field not in ENUM_NUMBERS:
@@ -180,7 +180,7 @@ def scene(header) -> str:
     lines[-1] = lines[-1].removesuffix("\\")
     lines += ['        """', "    }", ""]
     lines += [
-        "    /// The words, by where they begin. Fields of a part stand together, and so do the words of a choice."
+        "    /// The words, by where they begin. The fields of a part are neighbours, and so are the words of a choice."
     ]
     rows = [
         f'SceneWord({start}, {len(word)}, "{word[0]}", {kind}, {default})'
@@ -205,7 +205,7 @@ def scene(header) -> str:
     lines += _table("properties", "SceneProperty", [_property(header, row, styles) for row in PROPERTIES])
     lines += [
         "",
-        "    /// Fields of a layer that are floats of motion_layer: where they stand there, and how many there are.",
+        "    /// The fields of a layer that are floats of motion_layer, with their offsets and counts of floats.",
     ]
     lines += _table("columns", "SceneColumn", [f"SceneColumn({key}, {at}, {count})" for key, at, count in columns])
     lines += ["", "    /// What channels can deliver, but the properties of the scene."]
@@ -213,7 +213,7 @@ def scene(header) -> str:
     lines += [f"    static var channels: SceneWords {{ SceneWords({first}, {count}) }}"]
     lines += ["    /// How many properties are styles, each a user property of the layers that animate it."]
     lines += [f"    static var styleCount: Int {{ {len(styles)} }}"]
-    lines += ["    /// Of each style, the field of a layer that has its model value."]
+    lines += ["    /// The field of a layer that has the model value of each style."]
     lines += _table("styleFields", "UInt8", [f"{layer.index(row.field)}" for row in styles])
     return "\n".join([*lines, "}", ""])
 

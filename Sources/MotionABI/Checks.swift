@@ -3,9 +3,9 @@ import MotionClip
 import MotionKernel
 import MotionRules
 
-// The checks that every exported function makes first, so that what lies behind the ABI needs no precondition.
+// The checks that every exported function makes first, so that the code after them needs no precondition.
 //
-// What `@c @implementation` means is said in Sources/README.md, "How a call gets in".
+// Sources/README.md, "How a call gets in", explains `@c @implementation`.
 
 @inline(__always)
 func reject<Element>(_ pointer: UnsafePointer<Element>?, _ count: UInt32, of width: UInt64 = 1) -> motion_status {

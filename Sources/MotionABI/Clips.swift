@@ -40,8 +40,8 @@ public func motion_clip_compile(
     return MOTION_OK
 }
 
-/// Returns a clip whose header holds; nil where there is none, with the reason in `status`. `status` begins as that of
-/// the other arguments, whose faults count only where the block has none.
+/// Returns a clip whose header is right; else nil, with the reason in `status`. `status` begins as that of the other
+/// arguments, whose faults count only if the block has none.
 @inline(never)
 func view(_ clip: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status) -> Clip? {
     status = first(reject(block: clip, size), status)

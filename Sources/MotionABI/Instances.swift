@@ -33,7 +33,7 @@ public func motion_clip_changed(
     return MOTION_OK
 }
 
-/// Checks all arguments, puts the numbers that 0 and MOTION_NONE stand for into `outputs`, and samples.
+/// Checks all arguments, replaces 0 and MOTION_NONE in `outputs` by the numbers that they mean, and samples.
 @inline(never)
 func sample(
     _ clip: UnsafeRawPointer?, _ clipSize: UInt32, _ times: Doubles?, _ timeCount: UInt32,
@@ -102,7 +102,7 @@ private func reject(_ rows: Words?, _ count: UInt32, below limit: UInt32) -> mot
     return MOTION_OK
 }
 
-/// The places of the outputs in memory, by their numbers in the order of the header. Scratch has the number behind the
+/// The places of the outputs in memory, by their numbers in the order of the header. Scratch has the number after the
 /// last output.
 private struct Places {
     let outputs: UnsafeMutablePointer<motion_outputs>
@@ -119,7 +119,7 @@ private struct Places {
     private static var frames: Int { 5 }
     private static var orders: Int { 6 }
 
-    /// The strides by the numbers of the outputs. The pointers stand two words behind the last stride.
+    /// The strides by the numbers of the outputs. The pointers begin two words after the last stride.
     private var strides: MutableWords {
         (UnsafeMutableRawPointer(outputs) + 28).typed()
     }
@@ -141,11 +141,11 @@ private struct Places {
 
     private func isChannels(_ number: Int) -> Bool { number == Places.channels || number == Places.velocities }
 
-    /// Returns how many rows an output holds. Each row has the width of the output and stands a stride behind the one
+    /// Returns how many rows an output holds. Each row has the width of the output and begins one stride after the row
     /// before.
     private func elements(_ number: Int) -> UInt64 { isChannels(number) ? samples : samples &* layers }
 
-    /// Puts the widths that strides of 0 stand for, and returns why an output cannot be used, or MOTION_OK.
+    /// Replaces strides of 0 by the widths. Returns why an output cannot be used, or MOTION_OK.
     @inline(__always)
     func fault(_ isPart: Bool) -> motion_status {
         for number in below(Places.count) {

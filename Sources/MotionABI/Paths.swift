@@ -9,8 +9,8 @@ private func reject(path: UnsafeRawPointer?, _ size: UInt32, _ others: motion_st
     return PreparedPath(path, size: size) == nil ? MOTION_ERROR_PREPARED : others
 }
 
-/// Returns the prepared path in a block; nil where there is none or another argument is wrong, with the reason in
-/// `status`. `status` begins as that of the other arguments.
+/// Returns the prepared path in a block. Returns nil if the block holds none or another argument is wrong, with the
+/// reason in `status`. `status` begins as that of the other arguments.
 @inline(__always)
 private func view(path: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status) -> PreparedPath? {
     status = reject(path: path, size, status)

@@ -93,7 +93,7 @@ public func motion_path_text(
     return MOTION_OK
 }
 
-/// Returns the fault of a text as the header tells it; no fault stands at MOTION_NONE.
+/// Returns the fault of a text in the form of the header. Without a fault its place is MOTION_NONE.
 func report(_ fault: TextFault?) -> motion_text_error {
     guard let fault else { return motion_text_error(at: MOTION_NONE, reason: MOTION_OK) }
     return motion_text_error(at: fault.at.u32, reason: fault.reason)

@@ -33,7 +33,7 @@ private func evaluate(
     _ rows: UnsafePointer<Curve>, _ rowCount: UInt32, _ pool: Floats, _ tables: UnsafeRawPointer?, _ indices: Words?,
     _ x: Floats, _ elements: Int, _ query: UInt32, _ y: MutableFloats
 ) {
-    // The controls stand 16 bytes into a row.
+    // The controls are 16 bytes into a row.
     let controls = UnsafeRawPointer(rows) + 16, slope: Int32 = query == MOTION_QUERY_SLOPE ? 1 : 0
     @inline(__always) func ease(_ start: Int, _ count: Int) {
         let (indices, x, y) = (indices.map { $0 + start }, x + start, y + start)
@@ -45,7 +45,7 @@ private func evaluate(
     }
     var isLaned = query != MOTION_QUERY_INVERSE
     for row in below(isLaned ? rowCount.int : 0) { isLaned = isLaned && rows[row].isLaned }
-    // Of mixed kinds: runs of cubic-beziers go through the lanes.
+    // Timings of several kinds: runs of cubic-beziers go through the lanes.
     func curve(_ i: Int) -> UnsafePointer<Curve> { rows + (indices.map { ($0[i]).int } ?? 0) }
     var i = 0
     while i < elements {

@@ -124,8 +124,7 @@ public func motion_transform_points(
 
 private func isWidth(_ width: UInt32) -> Bool { width == MOTION_WIDTH_AFFINE || width == MOTION_WIDTH_MATRIX }
 
-/// Returns the floats of one transform; of a width that there is none of, as few as any, so that the width is what is
-/// rejected.
+/// Returns the floats of one transform. A wrong width returns 1, so that the width is the argument that is rejected.
 private func floats(_ width: UInt32) -> UInt64 { isWidth(width) ? width.u64 : 1 }
 
 @inline(never)

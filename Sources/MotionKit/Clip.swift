@@ -62,7 +62,7 @@ public struct Clip: Hashable, Sendable {
     public func sample(at times: [Double], in space: Space = .parent, _ outputs: Outputs = .usual) -> Samples {
         let layerCount = Int(info.layer_count), valueCount = Int(info.value_count)
         var samples = Samples(times: times, layerCount: layerCount, valueCount: valueCount)
-        // So many times a call that each of its outputs stays below 16 MB, or is that of one time.
+        // The number of times in a call keeps each output below 16 MB, or is one.
         let most = max(1, 16 << 20 / max(1, 24 * layerCount, 4 * valueCount))
         let piece = Piece(times: min(most, times.count), layers: layerCount, values: valueCount, outputs)
         let scratch = UnsafeMutableRawPointer.allocate(byteCount: Int(info.sample_scratch) + 8, alignment: 8)
@@ -156,7 +156,7 @@ private final class Piece {
         orders?.deallocate()
     }
 
-    /// Adds what was written of so many times.
+    /// Adds the written outputs of this number of times.
     func append(_ times: Int, to samples: inout Samples) {
         func add<Number, Element>(_ from: UnsafeMutablePointer<Number>?, _ count: Int, _ to: inout [Element]) {
             guard let from else { return }

@@ -54,6 +54,6 @@ public struct Channel: Hashable, Sendable {
     /// The name of a user property; nil for what is of a layer.
     public let name: String?
 
-    /// Where its numbers stand in ``Sample/values`` and ``Sample/velocities``.
+    /// The range of its numbers in ``Sample/values`` and ``Sample/velocities``.
     public let numbers: Range<Int>
 }

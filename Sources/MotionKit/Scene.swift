@@ -14,8 +14,8 @@ public struct Scene: Sendable {
     let text: JSONText
     let sizes: motion_scene_sizes
 
-    /// Reads a scene. Throws for a text that is no JSON, and for the first field that breaks a rule of scenes: the
-    /// error names the field, its value and the rule.
+    /// Reads a scene. Throws if the text is not JSON, or for the first field that breaks a rule of scenes: the error
+    /// names the field, its value and the rule.
     ///
     /// Cost: O(length of the text).
     public init(json: String) throws(MotionError) {
@@ -27,8 +27,8 @@ public struct Scene: Sendable {
         self.sizes = sizes
     }
 
-    /// Compiles the scene, to the same bytes as in every other language. Throws for names that do not exist or stand
-    /// twice, and for rows that do not go together, with the field, its value and the rule.
+    /// Compiles the scene, to the same bytes as in every other language. Throws for names that do not exist or occur
+    /// twice, and for rows that do not fit together, with the field, its value and the rule.
     ///
     /// Cost: O(scene).
     public func compile() throws(MotionError) -> Clip {

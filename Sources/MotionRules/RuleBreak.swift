@@ -14,7 +14,8 @@ public struct RuleBreak {
 
     public var isNone: Bool { word == 0 }
 
-    /// Returns the first one in the tables `first` ... `last`, by table and row; MOTION_OK if there is none.
+    /// Returns the first broken rule in the tables `first` ... `last`, by table and row; MOTION_OK if every row keeps
+    /// the rules.
     public static func first(_ first: UInt32, _ last: UInt32, rows: (UInt32) -> Int, _ rule: (UInt32, Int) -> RuleBreak)
         -> motion_fault
     {

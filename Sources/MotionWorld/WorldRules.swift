@@ -31,7 +31,7 @@ public struct WorldTables {
 
     // MARK: - The first fault
 
-    /// Returns the first fault by table and row; MOTION_OK if there is none.
+    /// Returns the first fault by table and row; MOTION_OK if every row keeps the rules.
     @inline(never)
     public func firstFault() -> motion_fault {
         if itemCount == 0 || itemCount > Int(MOTION_MAX_ITEMS) {
@@ -170,9 +170,9 @@ public struct WorldTables {
 
     // MARK: - Parts
 
-    /// Returns the first rule that is broken of `count` numbers, which stand from `row` on and the first of which is
-    /// the field `first`. `kinds` has four bits for each number: 0 any number, 1 not negative, 2 positive, 3 at most 1;
-    /// and 8 more where the number is the second one of its field.
+    /// Returns the first rule that `count` numbers break. The numbers begin at `row`, and the first of them is the
+    /// field `first`. `kinds` has four bits for each number: 0 any number, 1 not negative, 2 positive, 3 at most 1; and
+    /// 8 more where the number is the second one of its field.
     @inline(never)
     private func numbers(_ row: UnsafeRawPointer, _ first: UInt32, _ kinds: UInt64, count: Int) -> RuleBreak {
         for i in below(count) {
@@ -216,7 +216,7 @@ public struct WorldTables {
         (boundary.point_count &- 1 &+ boundary.flags).int
     }
 
-    /// Returns a point of a boundary; behind the last one the first one comes again.
+    /// Returns a point of a boundary; after the last point, the first one again.
     func point(_ boundary: motion_boundary, _ index: Int) -> Vector {
         point(boundary.first_point, index < boundary.point_count.int ? index : 0)
     }

@@ -214,7 +214,7 @@ print(*("%g" % width for width in clip.sample(0.5).values))
 """
 JAVASCRIPT = """
 const motion = await import(process.argv[1] + '/motion.js');
-await motion.init(process.argv[1] + '/motion.wasm');
+await motion.init(process.argv[1] + '/core/motion.wasm');
 const rows = [{ kind: motion.constants.TIMING_TOY }, 'toy'];
 for (const row of rows) console.log(...motion.timingEvaluate(row, [0.25, 0.5, 2]));
 console.log(new motion.Curve('toy').evaluate(0.5), new motion.Curve('toy').css({ tolerance: 0.01 }).split('(')[0]);

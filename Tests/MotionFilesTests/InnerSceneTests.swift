@@ -139,6 +139,6 @@ import Testing
             )
         }
         #expect(chain(31).complaint == "" && chain(31).description.layer_count == 32)
-        #expect(chain(32).complaint.contains("at most 31 in each other"))
+        #expect(chain(32).complaint.contains("scenes nest at most 31 deep"))
     }
 }

@@ -165,7 +165,7 @@ import Testing
             ),
             (
                 #"{"layers": [{"name": "a"}], "channels": [["a", "transform.scale.z"]]}"#,
-                #"$.channels[0][1]: "transform.scale.z", is of layers in 3D, and this layer is none"#
+                #"$.channels[0][1]: "transform.scale.z", is a field of layers in 3D, and this layer is not in 3D"#
             )
         ] as [(String, String)])
     func mistakesInScenesNamePathValueAndRule(text: String, words: String) {
@@ -193,19 +193,22 @@ import Testing
                 "no curve or function has this name, at 0"
             ),
             (#""property": "path", "to": 3"#, ".to", "must be SVG path data"),
-            (#""property": "path", "path": "M0 0""#, ".path", "is a motion path: a shape stands in from, to or values"),
-            (#""property": "opacity", "from": 0, "values": [1]"#, ".values", "cannot stand beside from"),
-            (#""property": "opacity", "to": 0, "values": [1]"#, ".values", "cannot stand beside to"),
-            (#""property": "opacity", "by": 0, "to": 0, "values": [1]"#, ".values", "cannot stand beside to"),
-            (#""property": "opacity", "by": 0, "values": [1]"#, ".values", "cannot stand beside by"),
-            (#""property": "position", "path": "M0 0", "pathOf": "a""#, ".pathOf", "cannot stand beside path"),
+            (#""property": "path", "path": "M0 0""#, ".path", "is a motion path: a shape goes into from, to or values"),
+            (#""property": "opacity", "from": 0, "values": [1]"#, ".values", "cannot be combined with from"),
+            (#""property": "opacity", "to": 0, "values": [1]"#, ".values", "cannot be combined with to"),
+            (#""property": "opacity", "by": 0, "to": 0, "values": [1]"#, ".values", "cannot be combined with to"),
+            (#""property": "opacity", "by": 0, "values": [1]"#, ".values", "cannot be combined with by"),
+            (#""property": "position", "path": "M0 0", "pathOf": "a""#, ".pathOf", "cannot be combined with path"),
             (#""property": "position", "pathOf": "b""#, ".pathOf", "must be the name of this layer or an earlier one"),
-            (#""property": "opacity", "mismatch": "flip""#, ".mismatch", "stands only with the property path"),
+            (#""property": "opacity", "mismatch": "flip""#, ".mismatch", "is allowed only with the property path"),
             (
                 #""property": "opacity", "valueFunction": "scale""#, ".valueFunction",
-                "stands only with the property transform"
+                "is allowed only with the property transform"
             ),
-            (#""property": "opacity", "values": [1, 2], "biasValues": [0]"#, ".biasValues", "must be one a value: 2"),
+            (
+                #""property": "opacity", "values": [1, 2], "biasValues": [0]"#, ".biasValues",
+                "must have one element for each value: 2"
+            ),
             (#""animations": [], "to": 1"#, ".to", "a group has only animations and a clock"),
             (
                 #""property": "opacity", "delay": 1"#, ".delay",

@@ -13,7 +13,7 @@ export {decay, noise, punch, shake} from './build/effects.js';
 export {Drawing, loadImages, trace} from './draw/drawing.js';
 export {MotionError} from './core/error.js';
 export * from './functions.js';
-export {init, initSync} from './init.js';
+export {init, initSync} from './core/init.js';
 export {Instances} from './clip/instances.js';
 export {Lottie} from './files/lottie.js';
 export {Path} from './values/path.js';

@@ -2,4 +2,4 @@
 
 export {Curve} from './values/easing.js';
 export {MotionError} from './core/error.js';
-export {init, initSync} from './init.js';
+export {init, initSync} from './core/init.js';

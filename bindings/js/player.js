@@ -1,8 +1,6 @@
 // libmotion/player: clips that were compiled before, over motion-player.wasm, which is little more than a quarter of
 // motion.wasm.
 
-import {loadPlayer} from './core/player-module.js';
-
 export * as constants from './abi/numbers.js';
 export {Clip} from './clip/played-clip.js';
 export {digest} from './core/digest.js';
@@ -11,8 +9,6 @@ export {abiVersion, version} from './functions/library.js';
 export {clipActivity, clipCheck, clipContents, clipInspect} from './functions/clips.js';
 export {clipSample, clipSampleInstances} from './functions/samples.js';
 export {Instances} from './clip/instances.js';
-export {loadPlayerSync as initSync} from './core/player-module.js';
+export {init, initSync} from './core/player-init.js';
 export {Player} from './play/player-loop.js';
 export {inWorker, startWorker} from './play/workers.js';
-
-export function init(source) { return loadPlayer(source ?? new URL('./motion-player.wasm', import.meta.url)); }

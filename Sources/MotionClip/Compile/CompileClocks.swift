@@ -25,7 +25,8 @@ extension Compiler {
             let animation = tables.animations[i], clock = clockOfRow[animation.clock]
             if numbers[clock] == ClockMark.unused { numbers[clock] = min(animation.property, ClockMark.unused &- 1) }
         }
-        // Of each mark how many clocks in rows have it; then the number of the next one, behind all records.
+        // First the number of clocks in rows for each mark, then the number of the next such clock. These numbers come
+        // after those of all records.
         var next = InlineArray<32, UInt32>(repeating: 0)
         for clock in below(header.pointee.clockCount) {
             let mark = numbers[clock]

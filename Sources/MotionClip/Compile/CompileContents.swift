@@ -2,7 +2,8 @@ import CMotion
 import MotionKernel
 
 extension Compiler {
-    /// What the clip has beside numbers: rows as they are given, but channels become places among the values.
+    /// Writes the data of the clip that are not sampled: rows as they are given, with channels replaced by places among
+    /// the values.
     @inline(__always)
     func writeContents(_ clip: UnsafeMutableRawPointer) {
         let header: UnsafeMutablePointer<ClipHeader> = clip.typed()
@@ -39,7 +40,7 @@ extension Compiler {
         copy(tables.text, tables.text_count, clip + contents.first_text.int)
     }
 
-    /// Empties so many words: the gaps between the rows stay so.
+    /// Sets a number of words to 0, so that the gaps between the rows are 0.
     @inline(__always)
     private func clear(_ words: UnsafeMutablePointer<UInt64>, _ count: UInt32) {
         for i in below(count) { words[i] = 0 }

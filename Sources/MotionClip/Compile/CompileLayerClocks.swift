@@ -78,8 +78,8 @@ extension Compiler {
         }
     }
 
-    /// Takes the next clock of a layer, with the kind of use, off its list; MOTION_NONE if there is none. Animations
-    /// with the same clock and kind are taken off with it.
+    /// Takes the next clock of a layer, with the kind of use, off its list. Returns MOTION_NONE if the list is empty.
+    /// Animations with the same clock and kind are taken off with it.
     private func takeUse(_ head: MutableWords, _ places: Words) -> UInt32 {
         var row = head.pointee
         if row == none { return MOTION_NONE }

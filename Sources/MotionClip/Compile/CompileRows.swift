@@ -58,7 +58,7 @@ extension Compiler {
         header.pointee.keyGroupCount = interning.groupKeys(
             tracks, floats, clip.section(Section.words), clip.section(Section.keyGroups),
             atMost: header.pointee.keyGroupCount)
-        // Counted first, since the lists of the rows stand behind all rows.
+        // The rows are counted first, since their lists follow all rows.
         countRows(header, tracks, marks, count)
         let most = header.pointee.mixCount &+ header.pointee.keyRowCount &* 2
         var lists = RowLists(clip.section(Section.lists), interning.slots(for: most))
@@ -84,7 +84,7 @@ extension Compiler {
                 return MixRow(first: first)
             },
             put: { track, part, row, lane in
-                // Its two values stand behind its two key times.
+                // Its two values follow its two key times.
                 let segment = floats + (places[track &* 2 &+ 1] &+ 2 &+ part &* 2).int
                 clocks[unchecked: lane] = places[track &* 2]
                 row.from[unchecked: lane] = segment[0]
@@ -129,7 +129,7 @@ extension Compiler {
 
     private var lockstep: UInt32 { 0x8000_0000 }
 
-    /// The bit of a mark from which on the number of the part stands; numbers of tracks are below 2^24.
+    /// The lowest bit of a mark that holds the number of the part. Numbers of tracks are below 2^24.
     private var partShift: UInt32 { 26 }
 
     /// Returns the number of the track that has made a mark.
@@ -200,8 +200,8 @@ extension Compiler {
         }
     }
 
-    /// Returns where the segments of a part begin among the floats: behind the key times, and the segments of the parts
-    /// before.
+    /// Returns where the segments of a part begin among the floats: after the key times and the segments of earlier
+    /// parts.
     private func segments(_ track: UnsafePointer<TrackRecord>, _ part: UInt32) -> UInt32 {
         track.pointee.floats &+ track.pointee.segments &+ 1 &+ part &* track.pointee.partFloats
     }

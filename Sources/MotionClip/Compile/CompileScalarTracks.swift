@@ -1,9 +1,9 @@
 import MotionKernel
 
 extension Compiler {
-    /// Arranges the tracks that apply one by one, so that those of transforms that can go together in lanes follow each
-    /// other. They are sorted by how many such tracks of the layer stand before, then by the way that they go. All
-    /// tracks of a layer keep their order. `levels` has room for a word a layer.
+    /// Arranges the tracks that apply one by one, so that tracks of transforms that can share lanes are neighbours.
+    /// Sorts them by the number of such tracks of the layer before them, then by their form. All tracks of a layer keep
+    /// their order. `levels` has room for a word a layer.
     func arrangeOthers(
         _ scalarTracks: MutableWords, _ header: UnsafePointer<ClipHeader>, _ tracks: UnsafePointer<TrackRecord>,
         _ levels: MutableWords

@@ -44,7 +44,7 @@ extension Compiler {
         _ interning: Interning,
         _ header: UnsafeMutablePointer<ClipHeader>
     ) {
-        // What no layer has: a turn by its path, and what stands behind the last one.
+        // The lanes without a layer: their rotation by a path, and the lanes after the last layer.
         let count = tables.layer_count.int, end = ((count &+ 7) & ~7) &* Column.count
         for column in below(Column.count &+ 1) {
             let start = column &* stride, isBehind = column == Column.count
@@ -52,7 +52,7 @@ extension Compiler {
             for number in below(isBehind ? end : start &+ stride, from: first) { columns[number] = 0 }
         }
         copyModels(columns, stride)
-        // Most layers stand as the one before: its transform taken apart is theirs.
+        // Most layers have the transform of the layer before, and share its decomposition.
         var (first, second, third) = (UInt64.max, UInt64.max, UInt64.max)
         var transforms = 0, hidden: UInt32 = 0
         for row in below(tables.layer_count) {

@@ -22,8 +22,8 @@ public struct Compiler {
         return fault
     }
 
-    /// Returns how many words of scratch stand before those of interning: a mark for each value, and later what
-    /// arranges layers.
+    /// Returns how many words of scratch come before those of interning: a mark for each value, used later to arrange
+    /// layers.
     private func markCount(_ header: UnsafePointer<ClipHeader>) -> Int {
         max(max(ValueLayout(header).count(header), levelWords), headWords)
     }
@@ -159,10 +159,9 @@ func tableFloats(_ curves: UnsafePointer<Curve>, _ count: Int) -> UInt64 {
     return floats
 }
 
-/// Returns the checksum of a clip, of the words of 64 bits that it consists of, with 0 in place of the checksum itself.
-/// Four sums of FNV-1a run beside each other, word i into sum i mod 4, since each step has to wait for the one before;
-/// at the end, zeros fill up to the next four words, always at least one. Then the sums b, c and d go into a in the
-/// same way.
+/// Returns the checksum of a clip, of its words of 64 bits, with 0 in place of the checksum itself. Four sums of FNV-1a
+/// run in parallel, word i into sum i mod 4, since each step has to wait for the one before. At the end, zeros fill up
+/// to the next four words, always at least one. Then the sums b, c and d go into a in the same way.
 @inline(never)
 func checksum(_ clip: UnsafePointer<ClipHeader>, _ size: UInt32) -> UInt64 {
     let prime: UInt64 = 0x0000_0100_0000_01B3, start: UInt64 = 0xCBF2_9CE4_8422_2325

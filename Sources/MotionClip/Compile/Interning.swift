@@ -1,8 +1,8 @@
 import CMotion
 import MotionKernel
 
-/// The numbers that equal timings, equal clocks and equal paths have in the clip, where each stands once, by their rows
-/// in the description.
+/// The numbers of equal timings, equal clocks and equal paths in the clip, where each exists once, by their rows in the
+/// description.
 struct Interning {
     let curveOfTiming: MutableWords
     let clockOfRow: MutableWords
@@ -12,7 +12,7 @@ struct Interning {
     private let tables: Tables
     private let slotWords: MutableWords
 
-    /// Returns how many words of scratch interning needs, also of so many lists of rows.
+    /// Returns how many words of scratch interning needs, with this number of lists of rows.
     static func size(_ tables: Tables, lists: UInt32) -> UInt64 {
         // Timings and paths are looked for in two ways.
         let twice = max(tables.timing_count, tables.path_count).u64 &* 2
@@ -39,7 +39,7 @@ struct Interning {
     /// place of `numbers` once clocks have theirs.
     var trackPlaces: MutableWords { numbers }
 
-    /// Returns empty slots for so many rows. All slots lie in one place, so these take the place of any before.
+    /// Returns empty slots for a number of rows. All slots share one place, so these overwrite earlier ones.
     func slots(for rows: UInt32) -> Slots { Slots(slotWords, for: rows) }
 
     /// Looks for the animations that `sharing` gives. In `trackPlaces` each animation gets the last one before it that
@@ -200,7 +200,8 @@ struct Interning {
     @inline(__always)
     func internClocks(_ curves: UnsafePointer<Curve>) -> UInt32 {
         let slots = slots(for: tables.clock_count), rows = clocks(tables.clocks), end = tables.clock_count
-        // All hashes before all slots: these are misses of the cache, so many of which should wait at a time.
+        // All hashes come before all slots: each slot is a miss of the cache, and the processor can wait for many at a
+        // time.
         for row in below(end) {
             clockOfRow[row] = hash(rows + row, curves)
         }
@@ -221,8 +222,8 @@ struct Interning {
         return count
     }
 
-    /// Hashes a clock whose parent's hash stands in `clockOfRow`. The top bit says whether a row of the clip can hold
-    /// it, if it has no children.
+    /// Hashes a clock whose parent's hash is in `clockOfRow`. The top bit says whether a row of the clip can hold it,
+    /// if it has no children.
     @inline(__always)
     private func hash(_ row: UnsafePointer<Clock>, _ curves: UnsafePointer<Curve>) -> UInt32 {
         let clock = row.pointee, words: Words64 = UnsafeRawPointer(row).typed(), parent = clock.parent

@@ -10,12 +10,12 @@ extension TrackCompiler {
         return KeyParameters(tension: Double(given[0]), continuity: Double(given[1]), bias: Double(given[2]))
     }
 
-    /// Writes the segment from key value `a` to `b`, given their neighbours. Where a neighbour is NaN there is none:
-    /// beyond an end the spline goes on by reflection.
+    /// Writes the segment from key value `a` to `b`, given their neighbours. A missing neighbour is NaN: at an end the
+    /// spline continues by reflection.
     @inline(never)
     func write(_ part: Int, _ segment: Int, _ previous: Double, _ a: Double, _ b: Double, _ following: Double) {
         let isDiscrete = animation.mode == MOTION_MODE_DISCRETE, isLinear = shape.isLinear
-        // Of linear keys the next segment writes the same end once more.
+        // The next segment of linear keys writes the same end once more.
         let stride = isLinear ? 1 : 4, first = (part &* (shape.segments &+ (isLinear ? 1 : 0)) &+ segment) &* stride
         let result = floats + (shape.segments &+ 1 &+ first)
         result[0] = finite(a)

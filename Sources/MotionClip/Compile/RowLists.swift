@@ -1,6 +1,6 @@
 import MotionKernel
 
-/// Lists of eight numbers that rows share: equal ones stand in the clip once.
+/// Lists of eight numbers that rows share: the clip has equal lists once.
 struct RowLists {
     private let lists: MutableWords
     private let slots: Slots

@@ -1,23 +1,23 @@
 import MotionKernel
 
-/// Rows by hashes of what they hold, so that rows find their equals.
+/// A hash table of rows, by which rows find their equals.
 ///
-/// A row looks into so many slots at most. Where all of these are taken by others, as they are by rows that were made
-/// to have one hash, it counts as a row without an equal: rows take linear time together, whatever they hold.
+/// A row looks into a limited number of slots. If other rows have taken all of these, as rows with one forged hash do,
+/// the row counts as one without an equal. So rows take linear time together, whatever they hold.
 struct Slots {
     private let words: MutableWords
     private let mask: Int
 
     private static var mostProbes: Int { 64 }
 
-    /// Returns how many words so many rows need: a power of two, of which at most half are taken.
+    /// Returns how many words a number of rows needs: a power of two, of which at most half are taken.
     static func count(_ rows: UInt64) -> UInt64 {
         var slots: UInt64 = 16
         while slots < rows &* 2 { slots &*= 2 }
         return slots
     }
 
-    /// Empty slots for so many rows.
+    /// Makes empty slots for a number of rows.
     @inline(never)
     init(_ words: MutableWords, for rows: UInt32) {
         let count = Slots.count(rows.u64).int
@@ -30,7 +30,7 @@ struct Slots {
     /// Returns a row with this hash that `isEqual` accepts. If none is found, `row`, which is below 2^24, is kept.
     @inline(__always)
     func find(_ row: UInt32, _ hash: UInt64, isEqual: (UInt32) -> Bool) -> UInt32? {
-        // Beside a row stand seven bits of its hash, so that others are looked at only if they are likely equal.
+        // A slot also holds seven bits of the hash of its row, so that rows are compared only if they are likely equal.
         let bits = (hash >> 57).u32 << 24
         var slot = hash.int & mask
         for _ in below(Slots.mostProbes) {

@@ -81,18 +81,18 @@ extension TrackCompiler {
         }
     }
 
-    /// Decomposes key i into `matrix`, turned to the side of `beside`. Returns false if there is no such key, or none
-    /// in this form.
+    /// Decomposes key i into `matrix`, on the same side as `other`. Returns false if the key is missing or does not
+    /// have this form.
     @inline(never)
-    private func neighbour(_ i: Int, _ matrix: Matrix, _ inPlane: Bool, _ beside: Matrix) -> Bool {
+    private func neighbour(_ i: Int, _ matrix: Matrix, _ inPlane: Bool, _ other: Matrix) -> Bool {
         if i < 0 || i >= keyCount || !shape.bends { return false }
         matrix.load(pool + i &* shape.width, shape.width)
         if inPlane && !matrix.isPlane || !matrix.decompose(inPlane: inPlane) { return false }
-        matrix.align(to: beside, Rule.css, keepsNear: false)
+        matrix.align(to: other, Rule.css, keepsNear: false)
         return true
     }
 
-    /// Loads the matrix of key i, with from, to and by resolved. `room` and the matrix behind it may be overwritten.
+    /// Loads the matrix of key i, with from, to and by resolved. May overwrite `room` and the matrix after it.
     @inline(never)
     private func load(_ i: Int, _ matrix: Matrix, _ room: Matrix) {
         if !shape.isBasic || !shape.has(MOTION_ANIMATION_BY) {

@@ -71,7 +71,7 @@ struct TrackCompiler {
         return finite(ease(x, curve, tables.floats).y)
     }
 
-    /// Says where the numbers of the track stand among the animated values, and among those of the model.
+    /// Sets the places of the track's numbers among the animated values, and among those of the model.
     @inline(__always)
     private func locate(_ record: inout TrackRecord) {
         let property = animation.property, layer = animation.layer
@@ -306,7 +306,7 @@ struct TrackCompiler {
 
     @inline(__always)
     private func writeNumberSegments() {
-        /// Returns a part of a key beside a segment; NaN where there is no such key.
+        /// Returns a part of a key next to a segment; NaN where the key is missing.
         func neighbour(_ part: Int, _ i: Int) -> Double { i >= 0 && i < keyCount ? key(part, i) : Double.nan }
         for part in below(shape.parts) {
             for segment in below(shape.segments) {
@@ -318,7 +318,7 @@ struct TrackCompiler {
         }
     }
 
-    /// The segments of all parts, which stand behind the key times.
+    /// The segments of all parts, which follow the key times.
     var keySegments: UnsafeMutablePointer<KeySegment> {
         UnsafeMutableRawPointer(floats + (shape.segments &+ 1)).typed()
     }
@@ -338,8 +338,7 @@ struct TrackCompiler {
     /// in a row make one segment.
     @inline(__always)
     private func writeMatrixSegments() {
-        // Room for four decompositions, where the keys stand by their numbers modulo 4; behind the last key, that key
-        // again.
+        // Room for four decompositions. A key is at its number modulo 4; after the last key comes that key again.
         withRoom(4) { (keys: UnsafeMutablePointer<AffineDecomposition>) in
             let isDiscrete = animation.mode == MOTION_MODE_DISCRETE
             var known = 0

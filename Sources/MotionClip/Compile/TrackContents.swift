@@ -11,8 +11,8 @@ struct TrackContents {
         (self.slots, self.tracks, self.floats, self.words) = (slots, tracks, Floats(floats), Words(words))
     }
 
-    /// Lets a track that has so many floats and words have those of an earlier one, if that has the same. Returns
-    /// whether it does, so that its own are free.
+    /// Lets a track share its floats and words with an earlier track that has the same. Returns whether it does, so
+    /// that its own are free.
     @inline(never)
     func share(_ row: UInt32, floats floatCount: Int, words wordCount: Int) -> Bool {
         if floatCount == 0 && wordCount == 0 { return false }

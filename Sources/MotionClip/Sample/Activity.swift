@@ -26,7 +26,7 @@ extension Sampler {
                     nextChange.pass(
                         chain, time, rate, t, clockState.cycleLeft, isLeaf: record.pointee.role != Clock.parent))
             }
-            // Children take the time; what they are to know of the outlook stands in place of progress and rate.
+            // Children read the time; their outlook is stored in place of progress and rate.
             (state.readings[index].progress, state.readings[index].rate) = (
                 nextChange.horizon, nextChange.isLinear ? 1 : 0
             )
@@ -43,7 +43,7 @@ extension Sampler {
         return next
     }
 
-    /// Returns a clock and those above it. One that stands in a row is there until the next is asked for.
+    /// Returns a clock and those above it. A clock in a row stays readable until the next one is asked for.
     @inline(never)
     func chain(of index: Int) -> ClockChain {
         let isRecord = index < clip.recordCount

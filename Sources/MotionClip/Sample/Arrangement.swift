@@ -46,7 +46,7 @@ extension Sampler {
     /// Writes the boxes around the bounds of layers, where `affines` put them.
     @inline(never)
     func writeFrames(_ range: LayerRange, _ affines: LayerRows, _ frames: LayerRows) {
-        let bounds = column(Column.boundsX)  // and the other three behind it: they are animated together
+        let bounds = column(Column.boundsX)  // then the other three: they are animated together
         for layer in below(range.to, from: range.from) {
             box(of: bounds + layer, step: layout.stride, Affine(affines[layer]), frames[layer])
         }

@@ -34,7 +34,7 @@ extension Sampler {
             animated &= animated &- 1
         }
         if clip.header.animatedColumns & AnimatedColumns.evenTransforms == 0 { return }
-        // All layers have one transform: those of the first block stand for all others, which need no memory.
+        // All layers have one transform, so the values of the first block serve all others, which need no memory.
         for index in below(Column.opacity, from: Column.translationX) {
             if !layout.isAnimated(index) {
                 scratch.columns[index] = sections.model + (index &* layout.stride &- block.from)

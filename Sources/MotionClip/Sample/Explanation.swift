@@ -61,7 +61,7 @@ extension Sampler {
     private func place(
         _ layer: UInt32, at t: Double, _ space: UInt32, _ out: UnsafeMutablePointer<motion_explanation>
     ) {
-        // The numbers stand last. The outputs begin as if all layers stood there.
+        // The numbers are the last fields. The outputs are written as if all layers were there.
         let numbers: MutableFloats = (UnsafeMutableRawPointer(out + 1) - 64).typed(), before = 0 &- layer.int
         var time = t, outputs = motion_outputs()
         (outputs.space, outputs.end_time, outputs.end_instance) = (space, 1, 1)
@@ -136,12 +136,12 @@ extension Sampler {
             step.plain_fraction = bounded(plain.fraction)
             step.fraction = bounded(own.position(at: step.progress).fraction)
         }
-        // Beside each value: which animation makes it anew, once that is looked for.
+        // One mark for each value: which animation replaces it, once that is known.
         for place in places(animation) { marksOfValues[place] = 0 }
         if !isEmpty && clip.hasNumbers(animation.int) { step.value_count = clip.arity(of: animation.int).u32 }
         let count = step.value_count.int
         withUnsafeMutablePointer(to: &step) { step in
-            // The two arrays stand last.
+            // The two arrays are the last fields.
             let before: MutableFloats = (UnsafeMutableRawPointer(step + 1) - 128).typed()
             copyValues(of: animation, count, to: before)
             if count != 0 && applies {
@@ -160,10 +160,10 @@ extension Sampler {
         }
     }
 
-    /// Says of each animation which one behind it makes its value anew, from the last one to the first.
+    /// Finds, for each animation from the last to the first, which later one replaces its value.
     @inline(__always)
     private func findReplaced(_ steps: UnsafeMutablePointer<motion_step>, _ count: Int) {
-        // Beside each value, and for the path: one more than the animation that makes it anew.
+        // One mark for each value, and one for the path: one more than the number of the animation that replaces it.
         let marks = marksOfValues
         var pathMark: UInt32 = 0, index = count
         while index > 0 {
@@ -202,7 +202,7 @@ extension Sampler {
 
     // MARK: - Whose animations they are
 
-    /// A word beside each value, in room that velocities would have.
+    /// A word for each value, in the memory of velocities.
     private var marksOfValues: MutableWords { UnsafeMutableRawPointer(state.velocities).typed() }
 
     /// Marks the user properties that belong to a layer, as far as channels deliver them.

@@ -1,9 +1,8 @@
 import MotionDispatch
 import MotionKernel
 
-// The stage values of sixteen samples of a small clip: of each value those of all samples stand side by side, so that
-// lanes are samples, and what a loop reads of the clip, and costs by itself, is shared. Scalar tracks go sample by
-// sample.
+// The stage values of sixteen samples of a small clip. The values of all samples are neighbours in memory, so that
+// lanes are samples, and a loop reads the clip once for all of them. Scalar tracks go sample by sample.
 
 extension Sampler {
     private var width: Int { InterleavedSamples.count }
@@ -51,7 +50,7 @@ extension Sampler {
         for i in below(count) { spread(from[i], to: to + i &* width) }
     }
 
-    /// Applies the tracks of keys that stand in rows, one by one; those of one group have the same positions.
+    /// Applies the tracks of keys in rows, one by one; those of one group have the same positions.
     @inline(__always)
     private func applyInterleavedKeys(_ count: Int) {
         if clip.header.keyGroupCount == 0 { return }

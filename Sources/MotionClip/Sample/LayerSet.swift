@@ -1,6 +1,6 @@
 import MotionKernel
 
-/// A set of layers, a bit each, in whole words. The bits behind the last layer are 0.
+/// A set of layers, a bit each, in whole words. The bits after the last layer are 0.
 struct LayerSet {
     let words: UnsafeMutablePointer<UInt64>
     let count: Int  // of layers
@@ -51,8 +51,8 @@ struct LayerSet {
         }
     }
 
-    /// Moves a range on to the next range of neighbours; false if there is none. By eights it moves to all those eights
-    /// in a row of which a layer is in the set.
+    /// Moves a range on to the next range of neighbours. Returns false if it was the last one. By eights it moves to
+    /// the next run of eights that each have a layer in the set.
     @inline(never)
     func advance(_ range: inout LayerRange, byEights: Bool) -> Bool {
         var word = range.to >> 6

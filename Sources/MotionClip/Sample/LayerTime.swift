@@ -1,7 +1,7 @@
 import MotionKernel
 
 extension Clip {
-    /// Returns whether a row is that of a layer, or none, which stands for the root.
+    /// Returns whether a row is the row of a layer, or MOTION_NONE, which means the root.
     @inline(never)
     public func isLayer(_ row: UInt32) -> Bool { row < header.layerCount || row == UInt32.max }
 

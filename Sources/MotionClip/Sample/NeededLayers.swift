@@ -4,7 +4,7 @@ import MotionKernel
 // Which layers and clocks the samples of a part of the layers need.
 
 extension Sampler {
-    /// A byte for each clock, not 0 where a sample needs the clock, and eight more behind the last.
+    /// A byte for each clock, not 0 where a sample needs the clock, followed by eight more bytes.
     var marks: MutableBytes {
         UnsafeMutableRawPointer(scratch.marks).assumingMemoryBound(to: UInt8.self)
     }

@@ -26,8 +26,8 @@ struct RowCursor<Row: ValueRow> {
 
     init(_ rows: UnsafePointer<Row>, _ count: UInt32) { (row, left) = (rows, count.int) }
 
-    /// Moves on to the first row that makes values behind `first`, which is not less than that of the last time.
-    /// Returns how many rows from there on begin before `end`.
+    /// Moves on to the first row that makes values after `first`, which is not less than at the last call. Returns how
+    /// many rows from there begin before `end`.
     mutating func seek(_ first: Int, _ end: Int) -> Int { left == 0 ? 0 : seekAmongRows(first, end) }
 
     @inline(never)

@@ -26,7 +26,8 @@ extension Sampler {
         plan.cut == .blocks && !plan.clocks.isPart && !plan.clocks.needsReadings && clip.header.hasLayerClocks == 0
     }
 
-    /// Returns the address of a clock by its number. One that stands in a row is copied, until the next is asked for.
+    /// Returns the address of a clock by its number. A clock in a row is copied, and the copy stays until the next
+    /// call.
     @inline(__always)
     func clock(_ index: Int) -> UnsafePointer<Clock> {
         if index < clip.recordCount { return sections.clocks + index }
@@ -34,10 +35,10 @@ extension Sampler {
         return UnsafePointer(scratch.rowClock)
     }
 
-    /// Runs the clocks of `count` samples from a moment on, and moves the moment behind them. It goes clock by clock,
-    /// so that what the clip says of a clock is read once for all samples. Parents stand before their children. Clocks
-    /// with children, and curves that are no cubic-beziers, are eased at once, in double precision; the others wait,
-    /// and are eased together.
+    /// Runs the clocks of `count` samples from a moment on, and moves the moment past them. It goes clock by clock, so
+    /// that it reads the clip's data of a clock once for all samples. Parents come before their children. Clocks with
+    /// children, and curves that are not cubic-beziers, are eased at once, in double precision; the others wait, and
+    /// are eased together.
     @inline(never)
     func runClocks(_ plan: SamplePlan, _ moment: inout Moment, _ count: Int, _ easings: inout EasingQueue) {
         let purpose = plan.clocks, takesRows = isFullLibrary && !purpose.needsReadings
@@ -193,7 +194,7 @@ extension Sampler {
         easings.count = 0
         // Lanes beyond the last.
         UnsafeMutableRawPointer(x + count).storeBytes(of: SIMD8<Double>(repeating: 0), as: SIMD8<Double>.self)
-        // The controls stand 16 bytes into a row.
+        // The controls are 16 bytes into a row.
         let controls = UnsafeRawPointer(clip.curves) + 16, stride = MemoryLayout<Curve>.stride
         if purpose.wantsSlopes {
             motion_kernel_ease(controls, stride, curves, x, 1, y, count, 1)

@@ -1,9 +1,9 @@
 import MotionKernel
 
-// Columns of values, one float a layer: where the stages behind the values read.
+// Columns of values, one float a layer, which the stages after the values read.
 
 extension Sampler {
-    /// Returns where a column stands that `gatherColumns` has found.
+    /// Returns the address of a column that `gatherColumns` has found.
     func gathered(_ index: Int) -> Floats {
         UnsafeRawPointer(scratch.columns).assumingMemoryBound(to: Floats.self)[index]
     }
@@ -67,7 +67,7 @@ extension Sampler {
         UnsafeMutableRawPointer(lanes).storeBytes(of: SIMD16<Float>(repeating: value), as: SIMD16<Float>.self)
     }
 
-    /// Moves the point of each layer that stands at its position, where anchor points or bounds are animated.
+    /// Moves the point of each layer that is at its position, where anchor points or bounds are animated.
     @inline(__always)
     func movePivots() {
         for axis in below(2) {

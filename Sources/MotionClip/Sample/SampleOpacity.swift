@@ -51,7 +51,7 @@ extension Sampler {
     @inline(__always)
     private func hidden(_ tile: Tile) -> Floats {
         if tile.areSamples { return interleavedColumn(Column.hidden, tile.layer) }
-        // Where none is hidden, the first layers stand for all others, and these need no memory.
+        // If no layer is hidden, the values of the first layers serve all others, which need no memory.
         let isEven = isFullLibrary && clip.header.animatedColumns & AnimatedColumns.noneHidden != 0
         return column(Column.hidden) + (isEven ? 0 : tile.layer)
     }

@@ -20,8 +20,8 @@ extension Sampler {
     /// velocity.
     @inline(never)
     func writeChannels(_ channels: MutableFloats, areVelocities: Bool) {
-        // Velocities are so many floats behind the values. A difference of pointers to floats is a division, which
-        // could trap; of pointers to bytes it is none.
+        // The distance in bytes from values to velocities. A difference of pointers to floats is a division, which
+        // could trap; a difference of pointers to bytes is not.
         let distance =
             areVelocities ? (UnsafeRawPointer(state.velocities) - UnsafeRawPointer(state.values)) >> 2 : 0
         let labels = clip.labels(), count = clip.header.channelCount.int

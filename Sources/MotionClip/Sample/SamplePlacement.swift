@@ -91,7 +91,7 @@ extension Sampler {
         return first
     }
 
-    /// Returns the affine of an instance, which stands behind three doubles.
+    /// Returns the affine of an instance, which follows three doubles.
     private func affine(_ instance: UnsafePointer<motion_instance>) -> Floats {
         (UnsafeRawPointer(instance) + 24).typed()
     }

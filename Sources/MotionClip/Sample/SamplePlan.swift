@@ -92,8 +92,8 @@ struct SamplePlan {
         (outputs.end_time &- outputs.first_time).u64 &* (outputs.end_instance &- outputs.first_instance).u64
     }
 
-    /// Returns how many of the samples that are left, from a moment on, go together: where samples
-    /// are cut, as many as have their outputs behind each other.
+    /// Returns how many of the remaining samples, from a moment on, go together. Where samples are cut, these are the
+    /// samples whose outputs follow each other.
     func groupSize(_ left: UInt64, _ moment: Moment, most: Int) -> Int {
         let count = left < most.u64 ? left.int : most, end = outputs.end_instance.int
         let isSplit = cut == .samples && end &- outputs.first_instance.int != request.instanceCount
@@ -141,8 +141,8 @@ extension Sampler {
             let followsPaths = isFullLibrary && clip.header.hasShapes & ShapeFlag.followed != 0
             return isPart || clockCount == 0 || animated == 0 || followsPaths ? .layers : .samples
         }
-        // In the root a layer goes by those above it, which a part may leave out, and an instance moves when all are
-        // placed. All that moves layers must stand in rows.
+        // In root space a layer depends on those above it, which a part may leave out, and an instance moves after all
+        // layers are placed. Everything that moves layers must be in rows.
         let leavesOut = outputs.space == MOTION_SPACE_ROOT && (isPart || request.instances != nil)
         let isLarge = isFullLibrary && layout.stride > ValueLayout.blockLayers
         return leavesOut || !isLarge || clip.header.scalarTrackCount != 0 || animated & ~placing != 0

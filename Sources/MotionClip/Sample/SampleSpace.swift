@@ -1,6 +1,7 @@
 import MotionKernel
 
-// The stages place and join of layers in 3D, and of those below them: a matrix each in scratch, beside the affines.
+// The stages place and join of layers in 3D, and of those below them: a matrix for each in scratch, in addition to the
+// affines.
 
 extension Sampler {
     private var spatials: UnsafePointer<SpatialRecord> { sections.spatials }
@@ -170,7 +171,7 @@ extension Sampler {
         }
     }
 
-    /// Makes the matrix from a layer to a layer above it. The matrix behind `matrix` is overwritten.
+    /// Makes the matrix from a layer to a layer above it. Overwrites the matrix after `matrix`.
     @inline(never)
     private func chain(_ row: UInt32, to above: UInt32, _ matrix: Matrix) {
         matrix.setIdentity()

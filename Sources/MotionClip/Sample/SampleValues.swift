@@ -74,8 +74,8 @@ extension Sampler {
         }
     }
 
-    /// Applies the rows of values first ..< end, which is not before the range of the last time. `values` is where
-    /// value 0 stands, or would.
+    /// Applies the rows of values first ..< end, which is not before the range of the last call. `values` is the
+    /// address of value 0, even if that is not in memory.
     @inline(never)
     func applyRows(
         _ rows: inout ValueRows, _ first: Int, _ end: Int, _ progress: Floats,
@@ -172,7 +172,7 @@ extension Sampler {
 
     // MARK: - Positions among keys
 
-    /// Finds where each group of keys stands.
+    /// Finds the position of each group of keys.
     @inline(never)
     func findKeyPositions() {
         let groups = clip.header.keyGroupCount.int
@@ -180,10 +180,10 @@ extension Sampler {
         scratch.keyPositions[groups] = KeyPosition.none
     }
 
-    /// Stands for where a group of tracks is among its keys while nothing has asked for that.
+    /// The position of a group of tracks among its keys before anything has asked for it.
     private var unknown: UInt32 { UInt32.max }
 
-    /// Says of each group of keys that it is not known yet where it stands.
+    /// Marks the position of each group of keys as not known yet.
     @inline(__always)
     private func forgetKeyPositions() {
         let groups = clip.header.keyGroupCount.int
@@ -193,7 +193,7 @@ extension Sampler {
         scratch.keyPositions[groups] = KeyPosition.none
     }
 
-    /// Finds where a group stands, if nothing has asked for that.
+    /// Finds the position of a group, if nothing has asked for it before.
     @inline(never)
     private func findKeyPosition(unlessKnown group: Int) {
         if scratch.keyPositions[group].offset == unknown { findKeyPosition(group) }

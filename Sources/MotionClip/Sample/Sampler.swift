@@ -156,7 +156,7 @@ struct SampleState {
         (applies, progress) = (scratch.applies, scratch.progress)
     }
 
-    /// On to a sample whose numbers stand so many values and clocks behind.
+    /// Moves on to a later sample, whose numbers follow after this number of values and clocks.
     mutating func advance(values count: Int, clocks: Int) {
         values += count
         velocities += count

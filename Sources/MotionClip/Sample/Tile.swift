@@ -60,7 +60,7 @@ struct Tile {
 
     var areSamples: Bool { layerStep == 0 }
 
-    /// Where the first lane stands in a column of values.
+    /// The index of the first lane in a column of values.
     var firstLane: Int { layer &* layerStep }
 }
 
@@ -90,7 +90,8 @@ struct Tiles: Sequence, IteratorProtocol {
     }
 }
 
-/// Where a stage writes what it makes of layers: rows of floats, one a layer, and those of each further sample behind.
+/// The place to which a stage writes its results for layers: rows of floats, one a layer, followed by those of each
+/// further sample.
 struct LayerRows {
     /// The row of the first sample's layer 0.
     var start: MutableFloats

@@ -27,8 +27,8 @@ extension Sampler {
     }
 
     /// Measures and trims the paths that trims list, at the end to stroke start and end unless `whole` is set. `sample`
-    /// has run for the time, and `shows` says which layers show;
-    /// `room` has `clip.header.morphBytes`, and behind it `clip.trimScratch`.
+    /// has run for the time, and `shows` says which layers show. `room` has `clip.header.morphBytes`, followed by
+    /// `clip.trimScratch`.
     @inline(never)
     func trimPaths(_ shows: Words, whole: Bool, _ room: UnsafeMutableRawPointer) {
         let layers = clip.trimmedLayers, count = clip.header.trimmedLayerCount.int,
@@ -46,7 +46,7 @@ extension Sampler {
         let start = column(Column.strokeStart), end = column(Column.strokeEnd)
         for row in below(count) {
             let pieces = trimmedPath(row, memory).pointee.pieces, layer = layers[row].layer.int
-            // Of a whole path the writer does that.
+            // The writer does that for a whole path.
             if pieces.isWhole { continue }
             let range = TrimRange(
                 start: Double(start[layer]), end: Double(end[layer]), offset: 0, mode: MOTION_TRIM_CORE_ANIMATION)

@@ -13,7 +13,7 @@ struct Decimal {
     var end = UnsafePointer<UInt8>(bitPattern: 64).unsafelyUnwrapped
     /// The first digits from the first that is not 0 on, as a whole number.
     private var leading: UInt64 = 0
-    /// Digits behind these.
+    /// The number of digits after these.
     private var dropped = 0
 
     /// Counts the next digit in.

@@ -1,8 +1,8 @@
 import MotionKernel
 
 extension JSONTape {
-    /// Writes where a row stands in the text: "$.layers[3].ks". A key that is no plain word stands as ["a b"], with the
-    /// escapes of the text. The path of a key is that of its value.
+    /// Writes the path of a row in the text: "$.layers[3].ks". A key that is not a plain word is written as ["a b"],
+    /// with the escapes of the text. The path of a key is the path of its value.
     @inline(never)
     public func writePath(_ row: Int, _ writer: inout TextWriter) {
         writer.write("$")
@@ -52,7 +52,7 @@ extension JSONTape {
     }
 }
 
-/// Whether a byte may stand in a word: a letter, a digit, "_", "$" or "-".
+/// Returns whether a byte can be part of a plain word: a letter, a digit, "_", "$" or "-".
 private func isPlain(_ byte: UInt8) -> Bool {
     let letter = (byte | 0x20) &- "a"
     return letter < 26 || isDigit(byte) || byte == "_" || byte == "$" || byte == "-"

@@ -101,7 +101,7 @@ public struct JSONReader {
         }
     }
 
-    /// Reads the key of a member and the colon behind it.
+    /// Reads the key of a member and the colon after it.
     @inline(never)
     private mutating func readKey() {
         skipSpace()
@@ -110,7 +110,7 @@ public struct JSONReader {
         if fault == nil && !take(":") { fail(MOTION_ERROR_JSON_KEY) }
     }
 
-    /// Reads a string. `missing` is the reason if there is none here.
+    /// Reads a string. `missing` is the reason of the fault if the text has no string here.
     @inline(never)
     private mutating func readString(_ missing: motion_status) {
         let start = at
@@ -135,7 +135,7 @@ public struct JSONReader {
         fail(MOTION_ERROR_JSON_STRING)
     }
 
-    /// Skips an escape; false, and nothing is skipped, if it is none.
+    /// Skips an escape. Returns false and skips nothing if the text has no escape here.
     @inline(never)
     private mutating func skipEscape() -> Bool {
         switch byte(1) {
@@ -258,7 +258,7 @@ public struct JSONReader {
 @inline(__always)
 func isDigit(_ byte: UInt8) -> Bool { byte &- "0" < 10 }
 
-/// The value of a hexadecimal digit; nil if the byte is none.
+/// Returns the value of a hexadecimal digit; nil for any other byte.
 func hexadecimal(_ byte: UInt8) -> UInt32? {
     if isDigit(byte) { return UInt32(byte &- "0") }
     let letter = (byte | 0x20) &- "a"

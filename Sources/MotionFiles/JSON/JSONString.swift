@@ -14,7 +14,7 @@ public struct JSONString {
     /// Whether it is a text of ASCII letters.
     @inline(never)
     func equals(_ letters: (start: Bytes, count: Int)) -> Bool {
-        // An escape takes more bytes than it stands for.
+        // An escape takes more bytes than its character.
         if count < letters.count { return false }
         var i = 0
         if count == letters.count {
@@ -97,7 +97,7 @@ struct JSONCharacters: Sequence, IteratorProtocol {
         return byte == "\\" ? escaped() : byte
     }
 
-    /// Reads what stands behind a backslash; the first byte of its character.
+    /// Reads the rest of an escape after its backslash. Returns the first byte of its character.
     @inline(never)
     private mutating func escaped() -> UInt8 {
         let letter = at < count ? bytes[at] : "\\"
@@ -113,7 +113,7 @@ struct JSONCharacters: Sequence, IteratorProtocol {
         }
         let scalar = readScalar()
         if scalar < 0x80 { return scalar.u8 }
-        // Six bits a byte behind the first one, which tells how many bytes there are.
+        // Each byte after the first has six bits. The first byte says how many bytes follow.
         let last = 0x80 | scalar & 0x3F
         if scalar < 0x800 {
             pending = last
@@ -128,7 +128,7 @@ struct JSONCharacters: Sequence, IteratorProtocol {
         return (0xF0 | scalar &>> 18).u8
     }
 
-    /// Reads four hexadecimal digits, and behind the first half of a surrogate pair the second.
+    /// Reads four hexadecimal digits. After the first half of a surrogate pair it also reads the second half.
     private mutating func readScalar() -> UInt32 {
         let unit = codeUnit(at)
         at &+= 4

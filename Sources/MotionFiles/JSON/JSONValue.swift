@@ -53,7 +53,7 @@ public struct JSONValue {
 
     /// Its row.
     public var index: Int { row.int }
-    /// The row behind it and all that is in it.
+    /// The first row after this value and everything inside it.
     var end: Int { following.int }
 
     @inline(never)
@@ -93,7 +93,7 @@ public struct JSONValue {
     var isString: Bool { first == "\"" }
     var isNull: Bool { first == "n" }
 
-    /// Its number; nil if it is none.
+    /// The number; nil if this is not a number.
     var number: Double? {
         let first = first
         return first == "-" || isDigit(first) ? tape.values[index].number : nil
@@ -110,7 +110,7 @@ public struct JSONValue {
         if !isString { return nil }
         let start = at &+ 1, rest = tape.size &- start
         let length = tape.values[index].number
-        // Of an altered row the length may be anything.
+        // The length in an altered row may be any number.
         return JSONString(
             bytes: tape.text + start, count: length >= 0 && length <= Double(rest.u32) ? integer(length) : rest)
     }
@@ -121,7 +121,7 @@ public struct JSONValue {
     /// The members of an object; of any other value there are none.
     var members: JSONMembers { JSONMembers(self, isObject) }
 
-    /// The value of a key; of the last one where a key stands several times; nil if the key is missing.
+    /// Returns the value of a key. If the key occurs several times it is the last one; nil if the key is missing.
     @inline(__always)
     func member(_ key: StaticString) -> JSONValue? {
         key.letters.count <= 2 ? member(JSONWord(key)) : member(long: key)
@@ -234,7 +234,8 @@ struct JSONWord: Equatable {
         return (bytes, isOne ? 0xFF_FFFF : 0xFFFF_FFFF)
     }
 
-    /// The word that a JSON string is, by the offset of its quote; nil if that is not told by its first four bytes.
+    /// Returns the word that a JSON string is, by the offset of its quote. Returns nil if its first four bytes do not
+    /// decide it.
     @inline(__always)
     init?(in text: Bytes, _ at: UInt32, _ size: UInt32) {
         // On wasm an offset beyond 2^31 is negative, but never less than these.
@@ -250,7 +251,7 @@ struct JSONWord: Equatable {
         }
     }
 
-    /// Of a longer text the first two letters.
+    /// The first two letters of a longer text.
     @inline(__always)
     init(_ text: StaticString) {
         let (start, count) = text.letters

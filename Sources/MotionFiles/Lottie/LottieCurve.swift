@@ -39,7 +39,7 @@ struct LottieCurve {
         return (3 * t * a + 2 * b) * t + c
     }
 
-    /// The parts before and behind t.
+    /// Returns the parts before and after t.
     @inline(never)
     func split(_ t: Double) -> (LottieCurve, LottieCurve) {
         let (p0, p1, p2, p3) = points
@@ -51,7 +51,7 @@ struct LottieCurve {
         return (LottieCurve(p0, a, first, middle), LottieCurve(middle, second, c, p3))
     }
 
-    /// Where the curve turns from one side to the other: up to two places, ascending; 2 where there is none.
+    /// Returns where the curve turns from one side to the other: up to two places, ascending. A missing place is 2.
     @inline(never)
     func inflections() -> (Double, Double) {
         let (a, b, c) = coefficients

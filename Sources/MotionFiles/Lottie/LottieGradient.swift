@@ -2,7 +2,7 @@ import CMotion
 import MotionKernel
 
 extension LottieReader {
-    /// Gives a paint row the gradient of a style; false if there is none.
+    /// Sets the gradient of a paint row from a style. Returns false if the style has no gradient.
     @inline(never)
     mutating func setGradient(_ style: JSONValue, _ paint: inout motion_paint) -> Bool {
         let object = style.member("g")
@@ -92,13 +92,13 @@ struct LottieNumbers {
     subscript(_ index: Int) -> Double { index < count ? numbers[index] : 0 }
 }
 
-/// The stops of a gradient: colors, of four numbers each, an offset and red, green and blue; behind them alphas, of two
-/// numbers each, an offset and an alpha.
+/// The stops of a gradient. First the colors, four numbers each: an offset and red, green and blue. Then the alphas,
+/// two numbers each: an offset and an alpha.
 struct LottieStops {
     var numbers: LottieNumbers
     let colorCount: Int
     private let alphaCount: Int
-    /// Whether alphas stand at the offsets of the colors, one each; else both are stops.
+    /// Whether each color has an alpha at its own offset. If not, both colors and alphas are stops.
     private let isPaired: Bool
 
     init(_ numbers: LottieNumbers, _ colorCount: Int) {
@@ -120,7 +120,8 @@ struct LottieStops {
         Vector4(numbers[4 &* i &+ 1], numbers[4 &* i &+ 2], numbers[4 &* i &+ 3], 1)
     }
 
-    /// Of a stop, by its number in the order of offsets: the colors before it, and whether it is a color.
+    /// Returns, for a stop by its number in the order of offsets, how many colors are before it, and whether it is a
+    /// color.
     @inline(never)
     private func place(_ index: Int) -> (colors: Int, isColor: Bool) {
         if isPaired { return (index, true) }
@@ -163,7 +164,7 @@ struct LottieStops {
         return color
     }
 
-    /// Whether the next stop is a color, behind so many colors and alphas.
+    /// Returns whether the next stop is a color, after this number of colors and alphas.
     private func takesColor(_ colors: Int, _ alphas: Int) -> Bool {
         colors < colorCount && (alphas >= alphaCount || offset(ofColor: colors) <= offset(ofAlpha: alphas))
     }

@@ -68,7 +68,7 @@ struct LottieIndex {
         }
     }
 
-    /// The row with an id; of several the first; nil if there is none.
+    /// Returns the first row with an id; nil if no row has it.
     @inline(never)
     func find(_ wanted: JSONValue) -> Int? {
         var lower = 0, upper = count

@@ -1,10 +1,10 @@
 import CMotion
 import MotionKernel
 
-/// A property of the file: a value that stands still, or keyframes.
+/// A property of the file: a constant value, or keyframes.
 struct LottieProperty {
     let value: JSONValue
-    /// How many keyframes it has; 0 if it stands still.
+    /// The number of keyframes; 0 if the value is constant.
     fileprivate(set) var count = 0
     /// The frames of the first and the last keyframe.
     fileprivate(set) var first = 0.0, last = 0.0
@@ -22,7 +22,8 @@ struct LottieKey {
     let object: JSONValue
     /// Its frame, not before that of the keyframe before.
     fileprivate(set) var time = 0.0
-    /// Rows of its members; 0 where it has none. The value may stand in the keyframe before, which ends at `limit`.
+    /// The rows of its members; 0 for a missing member. The value may be part of the keyframe before, which ends at
+    /// `limit`.
     fileprivate var start: UInt32 = 0, end: UInt32 = 0, limit: UInt32
     private var easing: (out: UInt32, back: UInt32) = (0, 0), tangent: (out: UInt32, back: UInt32) = (0, 0)
     /// Whether its frame is a number.
@@ -70,7 +71,7 @@ struct LottieKey {
 struct LottieKeys: Sequence, IteratorProtocol {
     private var objects: JSONElements
     private var time = -largestNumber
-    /// The row of what the property is at the end of the keyframe before, in older files.
+    /// The row of the property's value at the end of the keyframe before, in older files.
     private var end: UInt32 = 0
 
     fileprivate init(_ value: JSONValue) { objects = value.elements }
@@ -159,15 +160,16 @@ struct LottieTarget {
     var width = 1
     /// The first of properties that move one component each; 0 if there are none.
     var parts: UInt32 = 0
-    /// What stands beside the property's numbers.
+    /// The numbers that the value has besides those of the property.
     var rest = Vector4()
     /// Whether rows add to the running value.
     var isAdditive = false
 }
 
 extension LottieReader {
-    /// A property by its JSON value, from a slot if it names one; nil if there is none. An expression is reported, a
-    /// keyframe without a frame, and what has no value, as a position whose coordinates stand apart.
+    /// Reads a property from its JSON value, or from a slot if it names one. Returns nil if it has no value. Reports an
+    /// expression, a keyframe without a frame, and an object without a value, such as a position with separate
+    /// coordinates.
     @inline(never)
     mutating func property(_ value: JSONValue?) -> LottieProperty? {
         guard var value, !value.isNull else { return nil }
@@ -235,9 +237,9 @@ extension LottieReader {
         return false
     }
 
-    /// Appends the animations of a property, if it has keyframes. Gives the model value.
+    /// Appends the animations of a property, if it has keyframes. Returns the model value.
     ///
-    /// Where the property is a part of what it moves, or its components have curves of their own, rows add to a model
+    /// If the property is one part of a moved value, or its components have separate curves, the rows add to a model
     /// value that is 0 there.
     @inline(never)
     mutating func animate(

@@ -19,17 +19,17 @@ struct LottieDrawing {
     var stage: Stage
     /// The layers of the composition.
     let layers: UnsafeMutablePointer<LottieLayer>
-    /// Of a composition how many layers are left; of a layer its number.
+    /// The number of layers that are left, for a composition; the number of the layer, for a layer.
     var number: Int
     /// The motion layer that all is in.
     let root: UInt32
     /// The paint rows whose spans end with it: from first to wrapped.
     var first: UInt32 = 0, wrapped: UInt32 = 0
-    /// Of a layer its matte row and the layer of what it shows.
+    /// The matte row of a layer, and the motion layer of its content.
     var matte = MOTION_NONE, content: UInt32 = 0
-    /// Of a layer the frames that it is seen.
+    /// The frames between which a layer is visible.
     var begin = 0.0, end = 0.0
-    /// Of a composition its number.
+    /// The number of a composition.
     var composition = 0
     /// The time around a composition, and whether that has been walked before.
     var time = LottieTime(), wasMuted = false
@@ -96,7 +96,7 @@ extension LottieReader {
         drawingDepth &-= 1
     }
 
-    /// The motion layer that carries the transform of a layer, behind those of its parents.
+    /// Returns the motion layer that carries the transform of a layer, after those of its parents.
     @inline(never)
     private mutating func placed(_ layers: UnsafeMutablePointer<LottieLayer>, _ layer: Int, in root: UInt32) -> UInt32 {
         // Up to a parent that has its place, then down again.
@@ -185,7 +185,7 @@ extension LottieReader {
         }
     }
 
-    /// Draws what a layer shows behind its masks.
+    /// Draws the content of a layer inside its masks.
     @inline(never)
     private mutating func drawContent(_ drawing: inout LottieDrawing) {
         let layer = drawing.layers[drawing.number], content = drawing.content

@@ -50,7 +50,7 @@ extension LottieReader {
         drawing.matte = tables.paints.append(row)
         let source = drawing.layers[drawing.layers[drawing.number].matte]
         if source.firstPaint == MOTION_NONE { return true }
-        // Its rows, of which each refers to rows behind it by their number, once more.
+        // Writes its rows once more. Each row refers to later rows by their number.
         for i in below(source.paintCount) {
             if isFull() { break }
             tables.paints.append(tables.paints.rows?[source.firstPaint.int &+ i] ?? row)
@@ -58,7 +58,7 @@ extension LottieReader {
         return false
     }
 
-    /// Tells a matte row, if there is one, that the rows so far behind it are its source.
+    /// Sets the source of a matte row, if the row exists: all rows written after it.
     mutating func endMatte(_ matte: UInt32) {
         if matte == MOTION_NONE { return }
         let count = tables.paints.count &- matte &- 1

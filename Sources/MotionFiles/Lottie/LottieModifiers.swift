@@ -108,7 +108,7 @@ extension LottieReader {
         }
     }
 
-    /// Puts vertices beside the path, on one side and the other in turn: "r" between two of its own.
+    /// Adds vertices on one side of the path and the other in turn: "r" of them between two vertices of the path.
     private mutating func zigZag(
         _ path: LottieVertices, _ object: JSONValue, _ size: Double, _ output: inout LottieVertices
     ) {
@@ -117,7 +117,7 @@ extension LottieReader {
         let count = path.segmentCount
         if count == 0 || !spend(min(integer(ridges) &* count, LottieScratch.vertexCapacity)) { return output.spoil() }
         var side = -1.0
-        /// A vertex beside a point, across a direction.
+        /// Appends a vertex at a distance from a point, across a direction.
         func append(_ point: Vector, _ along: Vector, before: Double, behind: Double) {
             let length = along.length
             let unit = length > 0 ? along / length : Vector(0, 1)

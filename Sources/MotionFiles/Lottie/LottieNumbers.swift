@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-// The numbers of properties: of those that stand still, and of first keyframes.
+// The numbers of properties: of constant ones, and at first keyframes.
 
 extension LottieReader {
     /// Numbers of a value, where a map puts them. Those that are missing are the fallback's.
@@ -37,7 +37,7 @@ extension LottieReader {
     @inline(never)
     mutating func first(_ value: JSONValue?) -> Double { numbers(value, LottieMap()).x }
 
-    /// The value of a property that stands still, or that of its first keyframe.
+    /// Returns the value of a constant property, or the value of its first keyframe.
     @inline(never)
     mutating func still(_ property: LottieProperty?, _ map: LottieMap, _ fallback: Vector4) -> Vector4 {
         guard let property else { return fallback }
@@ -56,13 +56,13 @@ extension LottieReader {
         return value
     }
 
-    /// One number of a property that stands still.
+    /// Returns one number of a constant property.
     @inline(never)
     mutating func still(_ property: LottieProperty?, _ fallback: Double = 0) -> Double {
         still(property, LottieMap(), Vector4(fallback, 0, 0, 0)).x
     }
 
-    /// One number of what cannot move; that it does is reported.
+    /// Returns one number of a property that this reader cannot move. Reports it if it moves in the file.
     @inline(never)
     mutating func stillNumber(_ object: JSONValue?, _ key: JSONWord, _ fallback: Double = 0) -> Double {
         let property = property(object, key)
@@ -75,7 +75,7 @@ extension LottieReader {
         stillNumber(object, JSONWord(key), fallback)
     }
 
-    /// Two numbers of a property that stands still.
+    /// Returns two numbers of a constant property.
     @inline(never)
     mutating func stillPoint(_ property: LottieProperty?) -> Vector {
         still(property, LottieMap(count: 2), Vector4()).lowHalf

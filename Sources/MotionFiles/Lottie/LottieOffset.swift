@@ -136,10 +136,10 @@ private struct OffsetOutline {
 }
 
 extension LottieReader {
-    /// Moves a path sideways. An open path comes back on its other side.
+    /// Moves a path sideways. An open path returns on its other side.
     ///
     /// Neighbours that cross are cut; others are joined as strokes are. Each curve is cut by the one before it, then by
-    /// the one behind it; the first one last of all. So the curves are gone through twice.
+    /// the one after it; the first one last of all. So the function goes through the curves twice.
     mutating func offset(
         _ path: LottieVertices, _ object: JSONValue, _ amount: Double, _ output: inout LottieVertices
     ) {

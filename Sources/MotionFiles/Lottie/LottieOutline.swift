@@ -28,7 +28,7 @@ struct LottieOutline {
         kind == .rectangle || kind == .ellipse ? 8 : (kind == .star ? pointCount &* 2 : pointCount)
     }
 
-    /// Of rectangles, what the radius is: 0 half the width, 1 half the height, 2 itself.
+    /// The limit of the radius of rectangles: 0 half the width, 1 half the height, 2 the radius itself.
     var radiusLimit: Int {
         let half = Vector(numbers.x / 2, numbers.y / 2)
         if kind != .rectangle || !isRound || numbers.z <= min(half.x, half.y) { return 2 }

@@ -4,8 +4,8 @@ import MotionKernel
 extension LottieReader {
     // MARK: - Numbers
 
-    /// The row of a channel, with a user property behind it, whose numbers are those of one property of the file, or of
-    /// two that go to different places.
+    /// Returns the row of a new channel, followed by a user property. Its numbers come from one property of the file,
+    /// or from two that go to different places.
     @inline(never)
     mutating func channel(
         _ property: LottieProperty?, _ map: LottieMap, width: Int, _ fallback: Vector4 = Vector4(),
@@ -96,7 +96,7 @@ extension LottieReader {
         paint.cap = cap >= 1 && cap <= 3 ? (cap &- 1).u8 : MOTION_CAP_ROUND.u8
         paint.join = join >= 1 && join <= 3 ? (join &- 1).u8 : MOTION_JOIN_ROUND.u8
         paint.miter_limit = Float(max(1, number(style.member("ml"), 4)))
-        // Dashes and gaps stand one behind the other, so each has a channel of its own.
+        // Dashes and gaps follow each other, so each has a channel of its own.
         for dash in style.list("d") {
             let length = property(dash, "v")
             if dash.member("n")?.word == JSONWord("o") {

@@ -50,7 +50,8 @@ extension LottieReader {
         }
         var keys = shapes.keys
         let first = shapes.isKeyed ? keys.next()?.value ?? shapes.value : shapes.value
-        // Older files tell beside the path whether it is closed. A path that changes is closed as its first key is.
+        // In older files a member next to the path says whether it is closed. A path that changes is closed as its
+        // first key is.
         let isClosed =
             version < 40418 ? shape.isSet(isMask ? "cl" : "closed") : bezier(first)?.isSet("c") == true
         func source(_ value: JSONValue?) -> PathSource { .bezier(bezier(value), isClosed: isClosed) }
@@ -120,7 +121,7 @@ extension LottieReader {
         subscript(_ index: Int) -> UInt32 { others[unchecked: index & 7] }
     }
 
-    /// Gives an outline the numbers of a property: those that stand still, and those at the first keyframe.
+    /// Sets the numbers of an outline from a property: its constant ones, and those at the first keyframe.
     @inline(never)
     private mutating func add(
         _ shape: JSONValue, _ key: JSONWord, _ map: LottieMap, _ outline: inout LottieOutline,

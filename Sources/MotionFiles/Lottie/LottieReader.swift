@@ -12,7 +12,7 @@ public struct LottieReader {
     let scratch: LottieScratch
     /// Shapes of the lists that are being walked.
     var list: LottieList
-    /// Channels that stand still.
+    /// The channels with constant values.
     var stills = StillChannels()
     let mostRows: UInt32
     /// Layers that have been listed.
@@ -33,9 +33,9 @@ public struct LottieReader {
     private(set) var spent = 0
     /// Layers that trims of the shapes that are walked will list.
     var trimmedCount: UInt64 = 0
-    /// Mattes that are in each other.
+    /// The number of nested mattes.
     var matteDepth = 0
-    /// Compositions and layers that are being drawn, in each other; lists of shapes that are being walked.
+    /// The depths of nested compositions and layers that are being drawn, and of nested lists of shapes.
     var drawingDepth = 0, shapeDepth = 0
     /// The clock of keyframes and the easing that were appended last; neighbours often share them.
     var lastKeys = LottieKeyClock()
@@ -73,7 +73,7 @@ public struct LottieReader {
         scratch.typed()
     }
 
-    /// Bytes of scratch for a text of so many JSON values.
+    /// Returns the bytes of scratch for a text with this number of JSON values.
     public static func scratchSize(_ valueCount: UInt32) -> UInt64 {
         LottieScratch.fixedSize.u64 &+ valueCount.u64 &* MemoryLayout<motion_json_value>.stride.u64
     }
@@ -149,7 +149,7 @@ public struct LottieReader {
 let largestNumber = 1e9
 
 extension JSONString {
-    /// "5.7.6" as 50706; of what is no such text some number.
+    /// The version "5.7.6" as 50706; any number for other texts.
     var versionNumber: Int {
         var version = 0, part = 0, parts = 0
         for i in below(count) {

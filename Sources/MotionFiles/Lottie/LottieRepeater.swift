@@ -17,7 +17,7 @@ struct LottieCopies {
 }
 
 extension LottieReader {
-    /// Begins to walk the shapes of a list that stand before a repeater, once for each copy, from the back.
+    /// Begins to walk the shapes before a repeater in a list, once for each copy, from the back.
     @inline(never)
     mutating func openCopies(_ repeater: JSONValue, _ shapes: LottieShapeList, under parent: UInt32) {
         let transform = repeater.member("tr")
@@ -36,7 +36,7 @@ extension LottieReader {
                 scope: LottieScope(layer: MOTION_NONE), modifierCount: modifiers.count, copies: copies), from: repeater)
     }
 
-    /// Begins the next copy, if a list is one of copies; false if it is none, or was the last.
+    /// Begins the next copy, if a list has copies. Returns false if it has none, or if the copy was the last.
     @inline(never)
     mutating func beginNextCopy(_ shapes: inout LottieShapeList) -> Bool {
         guard let copies = shapes.copies else { return false }
@@ -117,7 +117,7 @@ extension LottieReader {
         return clamp(product * raised(factor, copies), -largestNumber, largestNumber)
     }
 
-    /// A number times itself, so many times, by squares.
+    /// Returns a number to a whole power, by squaring.
     @inline(never)
     private func raised(_ number: Double, _ times: Int) -> Double {
         var product = 1.0, square = number, left = times

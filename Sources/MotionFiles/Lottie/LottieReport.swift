@@ -10,7 +10,8 @@ extension LottieReader {
         tables.reports.append(lastReport)
     }
 
-    /// A number within the range of coordinates. What is there but is none is reported, and the fallback counts.
+    /// Returns a number, within the range of coordinates. If the value is not a number, reports it and returns the
+    /// fallback.
     @inline(never)
     mutating func number(_ value: JSONValue?, _ fallback: Double) -> Double {
         guard let value, !value.isNull else { return fallback }
@@ -35,7 +36,7 @@ extension JSONValue {
     @inline(never)
     private func isSet(long key: StaticString) -> Bool { member(key)?.isSet == true }
 
-    /// A small whole number; 0 if there is none.
+    /// Returns a small whole number; 0 if the value is not one.
     @inline(never)
     func choice(_ key: JSONWord) -> UInt32 {
         let number = member(key)?.number ?? 0

@@ -14,7 +14,7 @@ struct LottieComposition {
     var count: UInt32 = 0
     /// JSON values that are gone through to walk it once, with all that is in it.
     var weight = 0.0
-    /// Compositions in each other, itself counted, and those around it where it is surveyed.
+    /// The number of nested compositions, this one included, and the number of those around it while it is surveyed.
     var height: UInt8 = 0, depth: UInt8 = 0
     /// The composition that opened it there, and how many of its layers have been surveyed.
     var opener: UInt32 = 0, surveyed: UInt32 = 0
@@ -81,9 +81,9 @@ struct LottieScratch {
 
     /// Vertices of a path that modifiers can change.
     static var vertexCapacity: Int { 2048 }
-    /// Lists of shapes in each other: groups, of which JSON's depth allows 62, and copies of repeaters.
+    /// The largest depth of nested lists of shapes: groups, of which JSON's depth allows 62, and copies of repeaters.
     static var shapeDepth: Int { 128 }
-    /// Compositions in each other, the file's own counted, and mattes in each other.
+    /// The largest depth of nested compositions, the file's own included, and of nested mattes.
     static var compositionDepth: Int { 32 }
     static var matteDepth: Int { 8 }
     /// Each composition and each matte is open in a layer.
@@ -138,10 +138,10 @@ struct LottieScratch {
         LottieIndex(kind: .slots, root: root, rows: UnsafeMutableRawPointer(slots), count: slotCount)
     }
 
-    /// The asset with an id; of several the first; nil if there is none.
+    /// Returns the first asset with an id; nil if no asset has it.
     func asset(_ id: JSONValue) -> Int? { assetIndex.find(id).map { $0 &+ 1 } }
 
-    /// The JSON object of a slot; nil if there is none.
+    /// Returns the JSON object of a slot; nil if the slot is missing.
     func slot(_ id: JSONValue) -> JSONValue? { slotIndex.find(id).map { id.tape[slots[$0] &+ 1] } }
 }
 
@@ -186,7 +186,7 @@ extension JSONValue {
     }
 }
 
-/// Rows of JSON values, one behind the other; lists of shapes that are walked stand on top of those around them.
+/// A stack of rows of JSON values. A list of shapes that is being walked is on top of the lists around it.
 struct LottieList {
     private let rows: MutableWords
     private let capacity: Int

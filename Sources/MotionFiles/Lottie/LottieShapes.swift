@@ -53,7 +53,7 @@ struct LottieShapeList {
     let modifierCount: Int
     /// The styles and the trims of this list, each with the number of the one before it in place of a count.
     var styles = MOTION_NONE, trims = MOTION_NONE, trimCount = 0, trimStarts: UInt64 = 0
-    /// Of copies: the repeater, how many there are, and which is walked; none of a list of the file.
+    /// The repeater of copies, their number, and the current one; nil for a list of the file.
     var copies: LottieCopies?
 }
 

@@ -109,8 +109,8 @@ extension LottieReader {
         keep(angle, LottieMap(scale: sign * .pi / 180), target, Vector4())
     }
 
-    /// Animates a part of a transform; if it stands still, by a row with one value, unless that is the fallback: a
-    /// model matrix would be taken apart again, and not always into the same parts.
+    /// Animates a part of a transform. A constant part gets a row with one value, unless that is the fallback: a model
+    /// matrix would be decomposed again, and not always into the same parts.
     @inline(never)
     private mutating func keep(
         _ property: LottieProperty?, _ map: LottieMap, _ target: LottieTarget, _ fallback: Vector4
@@ -216,7 +216,7 @@ struct LottieLinear {
         return sin / cos
     }
 
-    /// The matrix, if it stands still.
+    /// Returns the matrix, if it is constant.
     func matrix(_ reader: inout LottieReader) -> Affine {
         let factors = reader.still(scale, LottieMap(count: 2, scale: 0.01), Vector4(1, 1, 0, 0))
         var matrix = Affine(x: Vector(factors.x, 0), y: Vector(0, factors.y), t: Vector(0, 0))

@@ -9,7 +9,7 @@ extension LottieReader {
         let start = number(trim, JSONWord("s"), 0.01, 0), end = number(trim, JSONWord("e"), 0.01, 1)
         let offset = number(trim, JSONWord("o"), 1 / 360, 0)
         if start == MOTION_NONE && end == MOTION_NONE && offset == MOTION_NONE { return MOTION_NONE }
-        // Paths were to be changed by a modifier that stands behind the trim, and so applies to what it leaves.
+        // A modifier after the trim in the list should change these paths, and should apply to what the trim leaves.
         if modifiers.count > 0 { report(trim, MOTION_REPORT_MODIFIER) }
         return tables.trims.append(
             motion_trim(
@@ -35,7 +35,7 @@ extension LottieReader {
     mutating func endTrims(_ first: UInt32, _ start: UInt32) {
         let trimmed = trimmedCount
         trimmedCount = 0
-        // So many trims of so many paths may be more than a count can say.
+        // This number of trims of this number of paths may be more than a count can hold.
         if trimmed > MOTION_MAX_COUNT.u64 {
             failure = MOTION_ERROR_COUNT
             return

@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-/// A vertex of a path: its place, and the control points before and behind it, absolute.
+/// A vertex of a path: its position, and the control points before and after it, in absolute coordinates.
 struct LottieVertex {
     var place, before, behind: Vector
 
@@ -36,7 +36,7 @@ struct LottieVertices {
     /// Makes it one that does not fit.
     mutating func spoil() { count = LottieScratch.vertexCapacity &+ 1 }
 
-    /// Sets the control point behind the last vertex.
+    /// Sets the control point after the last vertex.
     func setBehind(_ point: Vector) {
         if count > 0 && isWhole { vertices[count &- 1].behind = point }
     }

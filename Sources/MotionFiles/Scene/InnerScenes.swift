@@ -34,7 +34,7 @@ struct InnerScenes {
         return (low, isThere)
     }
 
-    /// The layers of a scene by its name; nil if there is none.
+    /// Returns the layers of a scene by its name; nil if no scene has it.
     func layers(_ name: JSONString) -> JSONValue? {
         let (place, isThere) = place(name)
         return isThere ? tape.value(scenes[place].layers.int) : nil

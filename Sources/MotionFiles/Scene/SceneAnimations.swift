@@ -34,7 +34,7 @@ private enum SceneValues {
 }
 
 extension SceneReader {
-    /// Reads animations, and those of groups behind the clock of the group.
+    /// Reads animations. Reads the animations of a group after the clock of the group.
     @inline(never)
     mutating func readAnimations(_ list: JSONValue?, _ owner: SceneOwner) {
         guard let list else { return }
@@ -61,7 +61,7 @@ extension SceneReader {
         }
     }
 
-    /// Reads an animation that is no group.
+    /// Reads an animation that is not a group.
     @inline(__always)
     private mutating func readAnimation(_ animation: SceneFields, _ clock: UInt32, _ owner: SceneOwner) {
         var row = motion_animation()
@@ -125,7 +125,7 @@ extension SceneReader {
         note(animation.object)
     }
 
-    /// Appends what stands in the place of a value that is the running one.
+    /// Appends the numbers that represent "the running value".
     @inline(never)
     private mutating func addAsIs(_ kind: SceneValues, _ width: Int) {
         if kind == .shapes { tables.paths.append(motion_path()) }
@@ -175,7 +175,7 @@ extension SceneReader {
         if row.property == MOTION_PROPERTY_PATH { return .shapes }
         if isStyle && width == 4 { return .colors }
         if row.property != MOTION_PROPERTY_TRANSFORM { return .numbers }
-        // Of what leaves the plane, layers are in 3D.
+        // A layer that leaves the plane is in 3D.
         switch row.function {
         case MOTION_FUNCTION_ROTATE_X, MOTION_FUNCTION_ROTATE_Y, MOTION_FUNCTION_SCALE_Z, MOTION_FUNCTION_TRANSLATE_Z:
             isSpatial = true

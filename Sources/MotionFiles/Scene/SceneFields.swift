@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-/// The fields of an object: a layer, an animation. Of fields that stand several times the last one counts.
+/// The fields of an object: a layer, an animation. If a field occurs several times the last one counts.
 struct SceneFields {
     let object: JSONValue
     private let part: SceneWords
@@ -44,8 +44,8 @@ struct SceneFields {
         return nil
     }
 
-    /// The value of a field that is a number, true or false, a word that stands for a number, or "inf"; or what it is
-    /// when it is left out.
+    /// Returns the value of a field that is a number, true or false, a word for a number, or "inf". Returns the default
+    /// of a field that is left out.
     @inline(never)
     func number(_ key: Int) -> Double {
         guard let value = self[key] else { return part.missing(key, 0) }
@@ -75,7 +75,7 @@ struct SceneFields {
 }
 
 extension JSONValue {
-    /// Writes a number, or the numbers of an array, but at most so many. How many there are.
+    /// Writes a number, or the numbers of an array up to a limit. Returns how many it wrote.
     @inline(never)
     func numbers(to numbers: MutableFloats, most: Int) -> Int {
         if let number {
@@ -158,7 +158,7 @@ extension SceneReader {
                 continue
             }
             list.pointee.count.advance()
-            // Most elements are numbers where these may stand.
+            // Most elements of arrays that allow numbers are numbers.
             let types = SceneTables.kinds[unchecked: kind.items.int].types
             if types & JSONKind.number.bit != 0 && element.number != nil { continue }
             if checkAlone(element, kind.items) && depth < SceneKind.mostLists {

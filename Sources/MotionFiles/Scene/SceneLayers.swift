@@ -1,10 +1,10 @@
 import CMotion
 import MotionKernel
 
-/// The layers of a scene in the order of their rows. Behind a layer that shows another scene stand the layers of that
-/// one, as if they were copied: each time that a scene is shown, its layers are gone through again.
+/// The layers of a scene in the order of their rows. A layer that shows another scene is followed by the layers of that
+/// scene, as if they were copied: each time a scene is shown, the walk goes through its layers again.
 ///
-/// A scene shows only those that stand before it in the list, so none is inside of itself.
+/// A scene shows only scenes that come before it in the list, so none contains itself.
 struct SceneLayers {
     /// A list of layers that is gone through.
     private struct Level {
@@ -14,7 +14,7 @@ struct SceneLayers {
         let outer: UInt32
         /// SceneLayers.prefix of them.
         let prefix: UInt32
-        /// The layers show scenes whose layers stand before this JSON value.
+        /// The layers may show the scenes whose layers come before this JSON value.
         let limit: UInt32
         /// The names of layers in it.
         let scope: SceneScope
@@ -37,7 +37,7 @@ struct SceneLayers {
     private var count: UInt32 = 0
     /// The row of the layer that shows the one that came last; MOTION_NONE if that is the scene's own.
     private(set) var outer = MOTION_NONE
-    /// How many bytes of the file the names have that stand before its own, with the slashes.
+    /// The number of bytes of the file in the names before a layer's own name, with the slashes.
     private(set) var prefix: UInt32 = 0
     /// The names of the layers in its scene.
     private(set) var scope = SceneScope()

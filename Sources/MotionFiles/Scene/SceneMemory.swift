@@ -38,7 +38,7 @@ public struct SceneMemory {
             &+ counts.escaped.u64 &+ 16
     }
 
-    /// Bytes of the words; layers have one more, which stands for what is above all of them.
+    /// Returns the bytes of the words. Layers have one more row, for the root above all of them.
     private static func words(_ counts: SceneCounts) -> UInt64 {
         let words =
             SceneNames.size(counts.layers.u64) &+ (counts.layers.u64 &+ 1) &* layerSize.u64
@@ -78,7 +78,7 @@ public struct SceneMemory {
         return names
     }
 
-    /// Sorts the user properties by their names, whose characters go behind those of the layers' names.
+    /// Sorts the user properties by their names. Their characters follow those of the layers' names.
     @inline(never)
     func propertyNames(_ list: JSONValue, behind layers: SceneNames) -> SceneNames {
         var names = SceneNames(namesOfProperties, propertyCount, layers.text)
@@ -120,7 +120,7 @@ public struct SceneMemory {
 
     // MARK: - The tree of layers
 
-    /// The row that stands for what is above all layers.
+    /// The row of the root above all layers.
     var root: Int { layerCount }
 
     /// Makes a layer the last sublayer of its parent. Those of a layer come one after the other.

@@ -3,26 +3,26 @@ import MotionKernel
 
 /// Finds rows by their names, in the time of a sorted list however the names are chosen.
 ///
-/// A name inside of another is that one, a slash, and its own. A name that is no text is empty.
+/// The full name of an inner name is the outer name, a slash, and the inner name. A name that is not a text is empty.
 struct SceneNames {
-    /// The characters of the names, one name behind the other.
+    /// The characters of the names, one name after the other.
     private(set) var text: Table<UInt8>
-    /// Where each name begins; behind them, where the last one ends.
+    /// Where each name begins, and after these where the last one ends.
     private let starts: MutableWords
     /// Rows in the order of their names, then of their numbers.
     private var order: MutableWords
     private let capacity: Int
     private var count = 0
-    /// The first row whose name is that of an earlier one; as many as there are rows if there is none.
+    /// The first row with the name of an earlier one; the number of rows if all names differ.
     private(set) var duplicate = 0
 
     /// Whether two rows have the same name.
     var hasDuplicate: Bool { duplicate < count }
 
-    /// Words of memory for so many names, beside their text.
+    /// Returns the words of memory for a number of names, without their text.
     static func size(_ count: UInt64) -> UInt64 { count &* 3 &+ 1 }
 
-    /// No names yet. They go behind the text.
+    /// Makes an empty list of names, whose characters will be appended to the text.
     init(_ memory: MutableWords, _ capacity: Int, _ text: Table<UInt8>) {
         (self.text, starts, order, self.capacity) = (text, memory, memory + (capacity &+ 1), capacity)
         starts[0] = text.count
@@ -115,7 +115,7 @@ struct SceneNames {
             skipped: self[row.int].count.u32 &+ 1)
     }
 
-    /// The first row of a name, among those of a scope; nil if there is none.
+    /// Returns the first row with a name, in a scope; nil if no row has it.
     @inline(never)
     func find(_ name: JSONString, in scope: SceneScope? = nil) -> Int? {
         let scope = scope ?? all, place = place(name, nil, in: scope)

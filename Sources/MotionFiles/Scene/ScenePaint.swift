@@ -1,8 +1,8 @@
 import CMotion
 import MotionKernel
 
-// What a scene draws. The walk over the layers gathers rows of paint in the order of the layers, for one copy; when all
-// rows of all copies are known, the rows of paint are written as they are drawn: each layer behind its sublayers.
+// What a scene draws. The walk over the layers gathers rows of paint in the order of the layers, for one copy. When all
+// rows of all copies are known, the rows of paint are written in the order of drawing: each layer after its sublayers.
 
 /// A still number, or a color, that rows of paint have.
 struct SceneStill {
@@ -10,7 +10,7 @@ struct SceneStill {
     let width: UInt32
 }
 
-/// A channel that a gathered row of paint names. Where channels stand is known when all of them are.
+/// A channel that a gathered row of paint names. The row numbers of channels are known when all channels are.
 enum GatheredChannel {
     /// A row of the channels + 0.
     static var named: UInt32 { 0 }
@@ -70,7 +70,7 @@ extension SceneReader {
         gathered.append(row)
     }
 
-    /// Dashes stand one behind the other, so each has a channel of its own.
+    /// Dashes follow each other, so each has a channel of its own.
     @inline(never)
     private mutating func gatherDashes(_ pattern: JSONValue, _ fields: SceneFields, _ row: inout motion_paint) {
         for length in pattern.elements {
@@ -130,12 +130,12 @@ extension SceneReader {
 
     // MARK: - Counting
 
-    /// The tables of a scene that was counted, with what so many copies of it take.
+    /// Returns the tables of a counted scene, with the room that a number of copies takes.
     public func counted(copies: UInt32) -> TableWriter {
         var tables = tables
         tables.multiply(by: copies)
         let nameCount = tables.layers.count.u64 &+ tables.userProperties.count.u64
-        // Behind the number of a copy stands a colon.
+        // A colon follows the number of a copy.
         var size = tables.text.count.u64 &+ nameBytes &* copies.u64
         if copies > 1 { size &+= nameCount &* (digits(copies) &+ 1) }
         tables.text.advance(by: size > MOTION_MAX_COUNT.u64 ? MOTION_MAX_COUNT.int &+ 1 : size.int)
@@ -162,7 +162,7 @@ extension SceneReader {
 
     // MARK: - Writing
 
-    /// Writes what was read again, so that there are so many copies; then names, and what is drawn.
+    /// Repeats the rows that were read, once for each copy, then writes the names and what is drawn.
     public mutating func finish(copies: UInt32) {
         let one = tables
         tables.repeatRows(copies)
@@ -194,7 +194,7 @@ extension SceneReader {
         for copy in below(copies.int) {
             for property in below(one.userProperties.count.int) {
                 let row = copy.u32 &* one.userProperties.count &+ property.u32
-                // What a layer has is told apart by its layer.
+                // The layer of a property or channel distinguishes those of one layer from those of another.
                 let isOfLayer = properties[property].layer != MOTION_NONE
                 let first = beginName(isOfLayer ? 0 : copy)
                 _ = tables.append(text: tape.value(names[property].int)?.string)
@@ -262,7 +262,7 @@ extension SceneReader {
                 var row = rows[i]
                 withElements(of: &row) { (words: MutableWords) in
                     for word in below(GatheredChannel.end, from: GatheredChannel.first) {
-                        // Of all numbers between the first channel and the last one is none.
+                        // All words from the first to the last channel are channels, except the count of dashes.
                         if word != GatheredChannel.dashCount { words[word] = place(words[word], one, copy, copies) }
                     }
                 }
@@ -296,7 +296,7 @@ extension SceneReader {
 }
 
 extension JSONString {
-    /// Red, green, blue and alpha of #rrggbb or #rrggbbaa; nil of what is no such text.
+    /// Returns red, green, blue and alpha of #rrggbb or #rrggbbaa; nil for any other text.
     @inline(never)
     var color: SIMD4<Double>? {
         var color = SIMD4<Double>(0, 0, 0, 1), count = 0, high: UInt32 = 0

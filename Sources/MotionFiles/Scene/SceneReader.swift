@@ -54,9 +54,9 @@ public struct SceneReader {
     private(set) var outer = MOTION_NONE
     /// The names of the layers in that scene.
     private(set) var scope = SceneScope()
-    /// Of each style the row of its user property; MOTION_NONE if it has none.
+    /// The row of the user property of each style; MOTION_NONE if it has none.
     var styles: MutableWords { room.styles }
-    /// Of each style the channel, if that is delivered.
+    /// The channel of each style, if it is delivered.
     var styleChannels: MutableWords { styles + SceneTables.styleCount }
     var isSpatial = false
     /// Whether an animation moves its path.
@@ -111,7 +111,7 @@ public struct SceneReader {
         }
     }
 
-    /// Tells that the rows so far came from a value, or from those before it.
+    /// Records that all rows up to here came from a value, or from a value before it.
     @inline(__always)
     mutating func note(_ value: JSONValue) {
         if wanted.table != MOTION_NONE { find(value) }
@@ -251,7 +251,7 @@ public struct SceneReader {
                 let column = SceneTables.columns[unchecked: i], key = column.key.int
                 let floats: MutableFloats = (bytes + column.offset.int).typed()
                 if key == LayerKey.transform && numberCount == 16 {
-                    // Of a layer in 3D it is not used, and stays what it is when it is left out.
+                    // A layer in 3D does not use it, and keeps its default.
                     for i in below(column.count.int) { floats[i] = Float(LayerKey.part.missing(key, i)) }
                 } else {
                     layer.numbers(key, column.count.int, to: floats)
@@ -279,7 +279,7 @@ public struct SceneReader {
         gatherPaint(layer, number, hasPath: row.path != MOTION_NONE || movesPath)
     }
 
-    /// Appends what a layer in 3D has beside its row.
+    /// Appends the second row of a layer in 3D.
     @inline(never)
     private mutating func add3D(_ layer: SceneFields, _ number: UInt32, _ numberCount: Int) {
         var row = motion_layer_3d()
@@ -390,5 +390,5 @@ public struct SceneReader {
     }
 }
 
-/// Of each scene that layers show, in the order of their names, how many JSON values are read when it is shown.
+/// The number of JSON values that are read each time a scene is shown, for each scene, in the order of their names.
 private typealias SceneWeights = InlineArray<255, Float>

@@ -18,10 +18,10 @@ struct SceneRoom {
     var owner: MutableWords { words + SceneFields.size }
     var animation: MutableWords { words + 2 &* SceneFields.size }
 
-    /// For each style of a layer the row of its user property, and behind them its channel.
+    /// The row of the user property of each style, followed by the channel of each style.
     var styles: MutableWords { words + (3 &* SceneFields.size &+ 16) }
 
-    /// For arrays in each other whose elements are being checked.
+    /// The nested arrays whose elements are being checked.
     var lists: UnsafeMutablePointer<SceneList> { UnsafeMutableRawPointer(words + SceneRoom.firstList).typed() }
 
     /// Sixteen numbers.

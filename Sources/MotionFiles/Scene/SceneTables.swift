@@ -177,7 +177,7 @@ enum SceneTables {
         """
     }
 
-    /// The words, by where they begin. Fields of a part stand together, and so do the words of a choice.
+    /// The words, by where they begin. The fields of a part are neighbours, and so are the words of a choice.
     static let words: InlineArray<_, SceneWord> = [
         SceneWord(0, 4, "s", 1, 255), SceneWord(5, 9, "l", 2, 255), SceneWord(15, 5, "o", 3, 255),
         SceneWord(21, 4, "n", 0, 255), SceneWord(26, 4, "s", 2, 255), SceneWord(31, 10, "b", 3, 255),
@@ -330,7 +330,7 @@ enum SceneTables {
         SceneProperty(7, 4, .style, isChannel: false, field: LayerKey.backgroundColor)
     ]
 
-    /// Fields of a layer that are floats of motion_layer: where they stand there, and how many there are.
+    /// The fields of a layer that are floats of motion_layer, with their offsets and counts of floats.
     static let columns: InlineArray<_, SceneColumn> = [
         SceneColumn(LayerKey.position, 16, 2), SceneColumn(LayerKey.anchor, 24, 2),
         SceneColumn(LayerKey.bounds, 32, 4), SceneColumn(LayerKey.transform, 48, 6),
@@ -342,7 +342,7 @@ enum SceneTables {
     static var channels: SceneWords { SceneWords(186, 29) }
     /// How many properties are styles, each a user property of the layers that animate it.
     static var styleCount: Int { 8 }
-    /// Of each style, the field of a layer that has its model value.
+    /// The field of a layer that has the model value of each style.
     static let styleFields: InlineArray<_, UInt8> = [
         28, 16, 18, 25, 23, 24, 22, 27
     ]

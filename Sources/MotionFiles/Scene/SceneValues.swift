@@ -7,7 +7,7 @@ extension SceneReader {
     /// Appends the clock of a layer or an animation, whose first field of it is `begin`.
     @inline(never)
     mutating func readClock(_ fields: SceneFields, _ begin: Int, parent: UInt32) -> UInt32 {
-        /// The fields of layers stand as those of animations.
+        /// The fields of layers are written like those of animations.
         @inline(__always)
         func key(_ key: Int) -> Int { key &- AnimationKey.begin &+ begin }
         let isAnimation = begin == AnimationKey.begin
@@ -170,8 +170,8 @@ extension SceneReader {
         tables.floats.advance(by: size)
     }
 
-    /// The characters of a string as the readers of texts take them. Nil if there are escapes, and no memory for what
-    /// they stand for.
+    /// Returns the characters of a string as the readers of texts take them. Returns nil if the string has escapes and
+    /// there is no memory for their characters.
     @inline(never)
     private mutating func plain(_ string: JSONString, _ value: JSONValue) -> (start: Bytes, count: Int)? {
         if string.count > MOTION_MAX_COUNT.int {

@@ -10,9 +10,9 @@ struct SceneWord {
     let length: UInt8
     /// The first letter.
     let letter: UInt8
-    /// Of a field its kind; of a word of a choice the number that it stands for.
+    /// The kind of a field; the number of a word of a choice.
     let value: UInt8
-    /// Of a field the first of its default numbers; or one of the two below.
+    /// The first of the default numbers of a field; or one of the two below.
     let missing: UInt8
 
     /// A field that has no default numbers.
@@ -41,7 +41,7 @@ struct SceneKind {
 
     static var none: UInt8 { 255 }
 
-    /// Lists in each other whose elements have kinds. Who writes the tables counts them.
+    /// The largest depth of nested lists whose elements have kinds. The generator of the tables checks it.
     static var mostLists: Int { 4 }
 
     init(_ types: Int, _ items: Int, _ least: Int, _ most: Int, _ first: Int, _ count: Int, _ isColor: Int) {
@@ -59,7 +59,7 @@ struct SceneProperty {
     let group: Group
     /// Whether every layer delivers it unless channels are named.
     let isChannel: Bool
-    /// Of a style, the field of a layer that has its model value.
+    /// The field of a layer that has the model value of a style.
     let field: UInt8
 
     enum Group: UInt8 {
@@ -108,7 +108,7 @@ struct SceneWords {
         (SceneTables.text.letters.start + self[i].start.int, self[i].length.int)
     }
 
-    /// Which of the words a string is; nil if it is none of them.
+    /// Returns which of the words a string is; nil if it is not in the list.
     @inline(never)
     func find(_ string: JSONString) -> Int? {
         if string.count == 0 { return nil }

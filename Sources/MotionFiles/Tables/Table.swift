@@ -59,7 +59,7 @@ public struct Table<Row> {
         return counted.end(offset)
     }
 
-    /// The offset behind the rows if they begin at `offset`: a multiple of eight.
+    /// Returns the offset after the rows if they begin at `offset`: a multiple of eight.
     func end(_ offset: UInt64) -> UInt64 {
         (offset &+ count.u64 &* MemoryLayout<Row>.stride.u64 &+ 7) & ~7
     }

@@ -39,7 +39,7 @@ struct TableLink {
 }
 
 extension TableWriter {
-    /// Counts all rows so many times.
+    /// Multiplies the counts of all rows.
     @inline(never)
     public mutating func multiply(by copies: UInt32) {
         withStates { states in
@@ -47,7 +47,7 @@ extension TableWriter {
         }
     }
 
-    /// Writes all rows again and again, so that there are so many copies. Each refers to rows of its own.
+    /// Repeats all rows, once for each copy. Each copy refers to its own rows.
     @inline(never)
     mutating func repeatRows(_ copies: UInt32) {
         let animations = self.animations, timings = self.timings
@@ -58,7 +58,7 @@ extension TableWriter {
                 for i in below(TableIndex.repeated) {
                     let stride = TableIndex.strides[unchecked: i].int, size = one[i].count.int &* stride
                     guard let rows = states[i].rows else { continue }
-                    // The rows behind those of a copy are the same, up to the last.
+                    // The rows after those of a copy are the same, up to the last.
                     if stride & 3 == 0 {
                         let words: MutableWords = rows.typed()
                         for i in below((copies &- 1).int &* size &>> 2) { words[i &+ size &>> 2] = words[i] }
@@ -75,7 +75,7 @@ extension TableWriter {
                         var target = link.target.int
                         let from = rows + (row &* stride &+ link.offset.int)
                         let own = from.loadUnaligned(as: UInt32.self)
-                        // Some words refer to rows only by what stands beside them.
+                        // Some words refer to rows only if another word of their row says so.
                         var isLink = own != MOTION_NONE
                         if target == TableIndex.userProperties { isLink = own >= MOTION_PROPERTY_USER && isLink }
                         if link.offset == 24, let animations = animations.rows,

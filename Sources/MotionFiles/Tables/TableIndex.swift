@@ -53,7 +53,7 @@ enum TableIndex {
     ]
 }
 
-/// What a table is beside its rows. A Table has these fields in this order, whatever its rows.
+/// The state of a table without its rows. A Table has these fields in this order, whatever its rows.
 struct TableState {
     var memory: UnsafeMutableRawPointer?
     var capacity: UInt32
@@ -62,7 +62,7 @@ struct TableState {
     /// The rows that were written; nil while rows are counted, and if there was no memory for one of them.
     var rows: UnsafeMutableRawPointer? { count <= capacity ? memory : nil }
 
-    /// The offset behind the rows, each of so many bytes, if they begin at `offset`: a multiple of eight.
+    /// Returns the offset after the rows, each of `stride` bytes, if they begin at `offset`: a multiple of eight.
     @inline(__always)
     func end(_ offset: UInt64, stride: UInt8) -> UInt64 { (offset &+ count.u64 &* stride.u64 &+ 7) & ~7 }
 }

@@ -11,7 +11,7 @@ public struct TableWriter {
     public var animations = Table<motion_animation>()
     public var userProperties = Table<motion_user_property>()
     public var channels = Table<motion_channel>()
-    /// Channels that only paint reads, which come behind those that are asked for.
+    /// The channels that only paint reads. They follow those that the scene asks for.
     public var paintChannels = Table<motion_channel>()
     public var floats = Table<Float>()
     public var indices = Table<UInt32>()
@@ -21,7 +21,7 @@ public struct TableWriter {
     public var paints = Table<motion_paint>()
     public var painted = Table<UInt32>()
     public var names = Table<motion_name>()
-    /// Names of paint rows, which come behind those of layers.
+    /// The names of paint rows. They follow those of layers.
     public var paintNames = Table<motion_name>()
     public var markers = Table<motion_marker>()
     public var text = Table<UInt8>()
@@ -53,7 +53,7 @@ public struct TableWriter {
         }
     }
 
-    /// Calls a function with all tables, in the order of TableIndex, as what they are beside their rows.
+    /// Calls a function with the states of all tables, in the order of TableIndex.
     @inline(__always)
     mutating func withStates<Result>(_ body: (UnsafeMutablePointer<TableState>) -> Result) -> Result {
         withElements(of: &self, body)
@@ -76,7 +76,7 @@ public struct TableWriter {
         var description = motion_description(), copy = self
         withUnsafeMutableBytes(of: &description) { bytes in
             guard let start = bytes.baseAddress else { return }
-            // The struct begins with the version and the counts; behind them stand the pointers in the same order.
+            // The struct begins with the version and the counts, followed by the pointers in the same order.
             let counts: MutableWords = start.typed()
             let pointers: UnsafeMutablePointer<UnsafeMutableRawPointer?> = (start + TableIndex.pointers).typed()
             copy.withStates { states in
@@ -105,7 +105,7 @@ extension TableWriter {
             report_count: reports.count, reserved: 0)
     }
 
-    /// Appends the characters of a text: where they stand.
+    /// Appends the characters of a text. Returns their place.
     @inline(never)
     mutating func append(text string: JSONString?) -> (first: UInt32, count: UInt32) {
         let first = text.count

@@ -17,7 +17,7 @@ public struct MatrixRange {
 
     public init(_ memory: Intervals) { numbers = memory }
 
-    /// The matrix in the memory behind this one.
+    /// The matrix that follows this one in memory.
     public var next: MatrixRange { MatrixRange(numbers + MatrixRange.stride) }
     public var pivot: Intervals { numbers + 36 }
     public var shift: Intervals { numbers + 41 }
@@ -197,7 +197,7 @@ public struct MatrixRange {
 
     // MARK: - Decomposition
 
-    /// Multiplies the parts, as Matrix.compose does; the rotation already stands in the rows.
+    /// Multiplies the parts, as Matrix.compose does. The rows already hold the rotation.
     @inline(never)
     func compose() {
         for step in below(4) {
@@ -215,8 +215,8 @@ public struct MatrixRange {
         }
     }
 
-    /// Sets the matrix of the parts of a transform, seven in the plane or sixteen in space. `room` and the one behind
-    /// it are overwritten.
+    /// Sets the matrix from the parts of a transform: seven parts in the plane or sixteen in space. Overwrites `room`
+    /// and the matrix after it.
     @inline(never)
     public func set(parts p: UnsafePointer<Interval>, _ count: Int, in room: MatrixRange) {
         setIdentity()

@@ -165,8 +165,8 @@ extension MatrixRange {
         return true
     }
 
-    /// Sets the matrices between two prepared lists, as Operation.interpolate mixes them. The four matrices behind
-    /// `room` are overwritten. Returns false if the result may be any matrix.
+    /// Sets the matrices between two prepared lists, as Operation.interpolate mixes them. Overwrites the four matrices
+    /// after `room`. Returns false if the result may be any matrix.
     @inline(never)
     public func setBetween(pairs: Floats, _ count: Int, _ f: Interval, in room: MatrixRange) -> Bool {
         var i = count, isKnown = true

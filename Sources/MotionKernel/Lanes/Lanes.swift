@@ -64,7 +64,7 @@ extension Lanes {
         #endif
     }
 
-    /// Reads p[0] ..< p[count]; lanes beyond are 0. Reads a whole batch if there are so many.
+    /// Reads p[0] ..< p[count]; the lanes after these are 0. Reads a whole batch if count is at least its size.
     @inline(__always)
     public init(_ p: Floats, count: Int) {
         if count >= Lanes.width {

@@ -50,7 +50,7 @@ extension UnsafePointer {
     @inline(__always)
     public subscript(number: UInt32) -> Pointee { self[number.int] }
 
-    /// Returns the address of a field that holds several elements, so many bytes from the start of the row.
+    /// Returns the address of a field that holds several elements, `offset` bytes from the start of the row.
     func address<Element>(_ offset: Int) -> UnsafePointer<Element> { (UnsafeRawPointer(self) + offset).typed() }
 }
 

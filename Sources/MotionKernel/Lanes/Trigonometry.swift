@@ -21,7 +21,7 @@ let halfPi3 = 2.02226624871116645580e-21
 /// Angles beyond count as 0: no bit of a single says where on the circle they are.
 let largestAngle = 0x1p30
 
-/// Added to a number and taken off again, this rounds the number to a whole one, which stands in the sum's last bits.
+/// Rounds a number to a whole one when it is added and then subtracted. The last bits of the sum are the whole number.
 var wholeBits: Double { 0x1.8p52 }
 
 // MARK: - Polynomials, of one double or of several side by side

@@ -132,7 +132,8 @@ public func findParameters(_ numbers: UnsafeMutableRawPointer, _ count: Int) {
         let (ax, ay) = pairs(queries.a), (bx, by) = pairs(queries.b), (cx, cy) = pairs(queries.c)
         let rest = UnsafeRawPointer(queries.rest + first).loadUnaligned(as: Lanes.self)
         func speedAt(_ w: Lanes) -> Lanes { speed(ax + w * (bx + w * cx), ay + w * (by + w * cy)) }
-        // The guess: as if the speed changed by the same share all along; evenly where the curve nearly stands still.
+        // The guess takes the speed to change by the same share all along, or to be constant where the curve nearly
+        // stops.
         let square = ax * ax + ay * ay, near = square.squareRoot(), bend = ax * bx + ay * by
         var w = rest * (square + 0.001) / (near * square + 0.5 * rest * bend + 0.001)
         var far = isLess(Lanes(repeating: 0), rest)

@@ -26,8 +26,8 @@ public func measureArcTables(_ segments: UnsafeRawPointer, _ count: Int, _ table
     }
 }
 
-/// What stands where a table's ends will while it is measured: the lengths of the panels, the sides of the control
-/// polygon, and the curve's size, of which these are multiples.
+/// The working values of a table while it is measured, in the place where its ends will be written: the lengths of the
+/// panels, the sides of the control polygon, and the size of the curve, in whose multiples these are kept.
 struct ArcWorkspace {
     let row: UnsafeMutableRawPointer
 

@@ -16,7 +16,7 @@ struct ArcTable {
     static func start(_ panel: Int) -> Double { panel.double * width }
 }
 
-/// Reads an arc-length table where it stands.
+/// A view of an arc-length table in its own memory.
 struct ArcTableView {
     private let row: UnsafePointer<ArcTable>
 
@@ -35,7 +35,7 @@ struct ArcTableView {
     func isRefined(_ panel: Int) -> Bool { row[0].refined &>> panel.u32 & 1 != 0 }
     func isSplit(_ panel: Int) -> Bool { row[0].split &>> panel.u32 & 1 != 0 }
 
-    /// Returns the first panel that ends behind a length, or the last panel.
+    /// Returns the first panel that ends after a length, or the last panel.
     @inline(__always)
     func panel(at length: Double) -> Int {
         // How many end before it, by masks: no jump would be foreseen.

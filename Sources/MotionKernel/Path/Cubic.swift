@@ -134,8 +134,8 @@ struct Cubic {
         return u
     }
 
-    /// Returns the unit direction at u. Where the curve stands still it is that of the next derivative that does not
-    /// vanish (SVG's directionality); zero for a point.
+    /// Returns the unit direction at u. Where the velocity is zero it is the direction of the next derivative that is
+    /// not zero (SVG's directionality). It is zero for a point.
     @inline(never)
     func direction(_ u: Double) -> Vector {
         let limit = 1e-12 * ((p3 - p0).extent + (p1 - p0).extent + (p2 - p0).extent)

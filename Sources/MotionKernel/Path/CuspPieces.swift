@@ -1,7 +1,7 @@
-/// Splits a panel of a curve near a cusp into pieces that sixteen-point quadrature measures, from its start to its end:
-/// dyadic intervals, of which a cusp costs three a level.
+/// Splits a panel of a curve near a cusp into pieces that sixteen-point quadrature can measure, from its start to its
+/// end. The pieces are dyadic intervals; a cusp costs three at each level.
 ///
-/// How far the roots of the velocity are tells how long a piece may be, as in `measurePanels`.
+/// The distance of the roots of the velocity says how long a piece may be, as in `measurePanels`.
 struct CuspPieces {
     let tolerance, size, steepness, last: Double
     let x, y: Vector  // real and imaginary parts of both roots

@@ -25,7 +25,7 @@ struct DyadicInterval {
         index = index << 1
     }
 
-    /// Becomes the interval behind this one, the widest that starts there.
+    /// Becomes the next interval, the widest one that starts where this one ends.
     @inline(__always)
     mutating func advance() {
         index &+= 1

@@ -22,8 +22,8 @@ public struct PathOutput {
     /// Whether no point is written, so that nobody asks where the points are.
     var onlyCounts: Bool { points == nil }
 
-    /// Whether only what is written is counted: an altered block may make more than was counted before, and nobody must
-    /// be told of more than he has.
+    /// Whether the output counts only what it writes. A prepared path that was altered may produce more elements than
+    /// were counted before, and a caller must not get a count above its capacity.
     private let isBounded: Bool
 
     /// Returns where the next `count` verbs go; nil if they do not fit.

@@ -31,8 +31,8 @@ public struct PathPieces {
     /// True while no trim has left out or moved anything.
     public private(set) var isWhole = true
 
-    /// Returns the most pieces that so many trims leave of one subpath: each trim leaves at most one more than the trim
-    /// before.
+    /// Returns the largest number of pieces that this number of trims leaves of one subpath. Each trim leaves at most
+    /// one more than the trim before.
     public static func most(trims: UInt64) -> UInt64 { trims < 63 ? trims &+ 1 : 64 }
 
     /// Makes all of a path, or nothing. There must be room for `most` pieces of each of its subpaths.
@@ -115,8 +115,8 @@ private struct PieceCut {
     let most: Int
     private(set) var count = 0
     private var cuts = 0
-    /// An end that falls so near to that of a piece falls there, so that no speck remains of what measures a little
-    /// longer than it is.
+    /// How near to an end of a piece another end moves onto it. Without this a tiny piece would remain where a path
+    /// measures a little longer than it is.
     var snap = 0.0
 
     init(from pieces: UnsafePointer<PathPiece>, _ given: Int, to kept: UnsafeMutablePointer<PathPiece>, most: Int) {
@@ -126,8 +126,8 @@ private struct PieceCut {
     /// Says whether cutting has left every piece of the subpath as it was.
     var isWhole: Bool { count == given && cuts == 0 }
 
-    /// Keeps what lies between two lengths from the start of the first piece; or if it wraps what lies behind the one,
-    /// and then what lies before the other.
+    /// Keeps the part between two lengths, measured from the start of the first piece. If it wraps, keeps the part
+    /// after `low`, then the part before `high`.
     mutating func cut(low: Double, high: Double, wraps: Bool) {
         if !wraps { return keep(low, high) }
         keep(low, .infinity)
@@ -145,7 +145,7 @@ private struct PieceCut {
             let start = end
             end = start + piece.length
             let a = snapped(low, start, end), b = snapped(high, start, end)
-            // The same is asked by those who write pieces, of what has no length too.
+            // Writers of pieces skip the same pieces: those that the cut misses, and those without a length.
             if !(start < b && end > a && a < b) || count == most { continue }
             if !(a < start) { piece.marks &= ~PathPiece.continues }
             let from = piece.from

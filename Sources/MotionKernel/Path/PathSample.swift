@@ -76,8 +76,8 @@ extension PreparedPath {
         return cubic.point(at: u)
     }
 
-    /// How fast the tangent turns along the path. Infinite where a curve that is not straight stands still, NaN where a
-    /// straight one does.
+    /// Returns how fast the tangent turns along the path. It is infinite where the velocity of a bent curve is zero,
+    /// and NaN where that of a straight one is.
     @inline(__always)
     public func curvature(element: Int, parameter u: Double) -> Double {
         let segment = UnsafePointer(segments + element)
@@ -89,8 +89,9 @@ extension PreparedPath {
         return turn / (speed * speed * speed)
     }
 
-    /// Returns the unit direction of a segment at u. A segment that is a point takes that of the nearest segment before
-    /// it that is none, else of the nearest one behind; zero if all are points.
+    /// Returns the unit direction of a segment at u. A segment that is a point takes the direction of the nearest
+    /// segment before it that has a length, or else of the nearest one after it. Returns zero if all segments are
+    /// points.
     private func direction(_ index: Int, _ u: Double) -> Vector {
         let segments = UnsafePointer(segments), own = segments + index, found = own.cubic.direction(u)
         if !found.isZero { return found }

@@ -45,12 +45,12 @@ struct PlannedTrim {
 }
 
 extension PreparedPath {
-    /// Returns whether so many trims of this mode cannot need more room.
+    /// Returns whether this number of trims in this mode always fits into the capacities.
     public func fits(_ trims: UInt32, _ mode: UInt32, cubics: Bool, _ verbCapacity: UInt32, _ pointCapacity: UInt32)
         -> Bool
     {
-        // Each subpath opens with a move, all but the first perhaps with one more than the path's, and may close by a
-        // line; in a quad's place a cubic may stand. In all modes but the first a piece may also go on at the start of
+        // Each subpath begins with a move; all but the first may have one more than the path has, and each may close
+        // with a line. A quad may become a cubic. In all modes but the first a piece may also continue at the start of
         // a subpath, and end in the segment where it began.
         let subpaths = subpathCount.u64, segments = elementCount.u64, isOnce = mode == MOTION_TRIM_CORE_ANIMATION
         let closes = subpaths == 1 ? UInt64(self.subpaths[0].isClosed) : subpaths

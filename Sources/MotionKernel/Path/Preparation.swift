@@ -157,7 +157,7 @@ extension PreparedPath {
     ) -> Double {
         var length = 0.0
         var subpath = subpaths - 1
-        var heading: UInt32?  // the last segment that is no point
+        var heading: UInt32?  // the last segment that has a length
         for index in below(elementCount) {
             let segment = UnsafePointer(segments + index), cubic = segment.cubic
             let own: Double

@@ -136,7 +136,7 @@ public struct PreparedPath {
     }
 }
 
-/// A segment where it stands: `Segment`'s fields, and what follows from them.
+/// The fields of a `Segment` in its own memory, and values that follow from them.
 extension UnsafePointer where Pointee == PreparedPath.Segment {
     var start: Double { pointee.start }
     @inline(__always) var length: Double { pointee.length }

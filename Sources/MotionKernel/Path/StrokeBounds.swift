@@ -96,7 +96,7 @@ struct StrokeOutline {
         box.add(p + style.half)
     }
 
-    /// Adds both points that are half the line width beside `p`, across a direction.
+    /// Adds the two points at half the line width from `p`, one on each side of a direction.
     @inline(never)
     private mutating func addOffsets(_ p: Vector, _ direction: Vector) {
         let offset = direction.turned * style.half
@@ -109,8 +109,8 @@ struct StrokeOutline {
         addOffsets(cubic.p0, start)
         addOffsets(cubic.p3, end)
         if !isCurve { return }
-        // Where the curve stands still at an end it turns fast: the outline runs back there, beyond the end's own
-        // corners.
+        // Where the velocity is zero at an end the curve turns fast. There the outline runs back, beyond the corners of
+        // the end.
         if (cubic.p1 - cubic.p0).isZero { addTurns(cubic, from: 0) }
         if (cubic.p3 - cubic.p2).isZero { addTurns(cubic, from: 1) }
         for index in below(4) {

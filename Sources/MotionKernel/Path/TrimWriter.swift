@@ -213,7 +213,7 @@ struct TrimWriter {
         output.add(segment.cubic.p0)
     }
 
-    /// Writes the part u0...u1 of a segment, behind a move to its start if it `opens`.
+    /// Writes the part u0...u1 of a segment. If it `opens`, writes a move to its start first.
     @inline(never) @_optimize(speed)
     private mutating func cut(_ segment: UnsafePointer<Segment>, _ u0: Double, _ u1: Double, opens: Bool) {
         let cubic = segment.cubic

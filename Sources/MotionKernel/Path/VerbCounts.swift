@@ -10,7 +10,7 @@ struct VerbCounts {
         // bit 2 in closes.
         let ones: UInt64 = 0x0101_0101_0101_0101
         @inline(__always) func sum(_ bytes: UInt64) -> UInt64 { (bytes &* ones) >> 56 }
-        var (wasOpen, i) = (UInt64(0), 0)  // whether the subpath was open behind the eight verbs before
+        var (wasOpen, i) = (UInt64(0), 0)  // whether the subpath was open after the eight verbs before
         while i < count {
             let left = count &- i, kinds = VerbCounts.eight(UnsafeRawPointer(verbs) + i, left)
             // Unknown verbs are above 4. What is missing at the end counts as moves, which make nothing.

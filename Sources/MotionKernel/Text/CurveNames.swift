@@ -1,17 +1,17 @@
 import CMotion
 
-/// The curves that have a name: a line of text each, after the line of their family.
+/// The named curves: one line of text for each, after the line of its family.
 ///
-/// A definition is text for TimingText, so it may be another name; that of linear is empty. "*" in a name stands for
-/// In, Out and InOut, and makes three names of it; in the definition it stands for in, out and in-out. A name without a
-/// family is looked up in the first one.
+/// A definition is text for TimingText, so it may be another name; the definition of linear is empty. A name with "*"
+/// makes three names: "*" becomes In, Out and InOut in the name, and in, out and in-out in the definition. A name
+/// without a family is looked up in the first family.
 ///
-/// Sources: css-easing-2. ca: CAMediaTimingFunction, measured; CASpringAnimation's defaults. swiftui, apple:
-/// UnitCurve's and Spring's documentation; springs are given there by duration d and bounce b: stiffness (2 pi/d)^2,
-/// damping 4 pi (1 - b)/d. penner: Penner's equations; in-out takes 1.525 times the overshoot and 1.5 times the period.
-/// m3: md.sys.motion tokens; springs are given by stiffness k and damping ratio z: damping 2 z sqrt(k). android:
-/// android.view.animation, platform interpolators. flutter: Curves; those that are called as Penner's are single
-/// cubics. carbon, fluent, react-spring: their packages' tokens.
+/// Sources: css-easing-2. ca: CAMediaTimingFunction, measured; CASpringAnimation's defaults. swiftui, apple: the
+/// documentation of UnitCurve and Spring, which gives springs by duration d and bounce b: stiffness (2 pi/d)^2, damping
+/// 4 pi (1 - b)/d. penner: Penner's equations; in-out takes 1.525 times the overshoot and 1.5 times the period. m3:
+/// md.sys.motion tokens, which give springs by stiffness k and damping ratio z: damping 2 z sqrt(k). android:
+/// android.view.animation, platform interpolators. flutter: Curves; those with Penner's names are single cubics.
+/// carbon, fluent, react-spring: the tokens of their packages.
 private var table: StaticString {
     """
     css.
@@ -192,7 +192,7 @@ public struct CurveNames {
         return nil
     }
 
-    /// Finds the name with these letters; nil if there is none.
+    /// Finds the name with these letters. Returns nil if no name has them.
     @_optimize(size)
     init?(of letters: Bytes, count: Int) {
         self.init()

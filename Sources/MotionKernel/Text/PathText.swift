@@ -14,7 +14,7 @@ public struct PathText {
     /// Whether the path so far is one open subpath, whose cubics have no control outside their ends in x.
     private var isFunction = true
 
-    /// Reads a path up to the first fault; nil if there is none.
+    /// Reads a path up to the first fault. Returns nil if the text has no fault.
     @inline(__always)
     public static func read(_ bytes: Bytes, count: Int, into sink: inout PathOutput) -> TextFault? {
         var text = PathText(TextReader(bytes, count: count))
@@ -66,7 +66,7 @@ public struct PathText {
         var isSmooth = false
         /// 1 where x alone is given, 2 where y is, else 0.
         var axis: UInt8 = 0
-        /// Stands for an elliptical arc among the verbs.
+        /// Marks an elliptical arc among the verbs.
         static var arc: UInt8 { 5 }
 
         init?(_ letter: UInt8) {

@@ -55,8 +55,8 @@ public struct TextReader {
         return true
     }
 
-    /// Skips the first of some words, which are separated by spaces, that the text goes on with. Its number, or -1 if
-    /// there is none.
+    /// Skips the first word of a list that the text continues with; spaces separate the words of the list. Returns the
+    /// number of the word, or -1 if the text continues with none of them.
     @inline(never)
     mutating func take(oneOf words: StaticString) -> Int {
         let (letters, length) = words.letters
@@ -80,8 +80,9 @@ public struct TextReader {
         while next.isLetter || next.isDigit || next == "-" || next == "." { advance() }
     }
 
-    /// Reads a number by SVG's grammar: [+-]? digits* ("." digits+)? ([eE] [+-]? digits+)?, so "1." is none. Nil, and
-    /// nothing is skipped, if there is no number here or its magnitude exceeds a float's. One that is too small is 0.
+    /// Reads a number by SVG's grammar: [+-]? digits* ("." digits+)? ([eE] [+-]? digits+)?, so that "1." is not a
+    /// number. Returns nil and skips nothing if the text has no number here, or a number whose magnitude exceeds a
+    /// float's. A number that is too small is read as 0.
     ///
     /// The first nineteen digits count. The power of ten is applied in double precision, so the result is within 2 ulp
     /// of a double.
@@ -93,7 +94,7 @@ public struct TextReader {
         return nil
     }
 
-    /// Reads a number without its sign; NaN if there is none here.
+    /// Reads a number without its sign. Returns NaN if the text has no number here.
     @inline(__always)
     private mutating func magnitude() -> Double {
         takeSign()

@@ -11,7 +11,7 @@ public struct TimingText {
     public private(set) var fault: TextFault?
 
     private var reader: TextReader
-    /// What "*" stands for in the definition of a name (MOTION_EASE_*).
+    /// What "*" means in the definition of a name (MOTION_EASE_*).
     private var ease: UInt32? = nil
     /// The percentages that were read last, as fractions.
     private var percentages = Vector(0, 0)
@@ -42,7 +42,7 @@ public struct TimingText {
         if !reader.isAtEnd { fail(reader.at, TextFault.end) }
     }
 
-    /// Reads a function; false if there is none here.
+    /// Reads a function. Returns false if the text has no function here.
     @inline(__always)
     private mutating func readFunction() -> Bool {
         // In the order of MOTION_TIMING_*, from 1 on.
@@ -221,7 +221,7 @@ public struct TimingText {
         if !reader.take(byte) { fail(reader.at, TextFault.end) }
     }
 
-    /// Writes a float of the curve's table, if the caller has given room for so many.
+    /// Writes a float of the curve's table, if it is within the caller's capacity.
     @inline(never)
     private func put(_ index: Int, _ value: Double) {
         if let floats, index < capacity { floats[index] = finite(value) }

@@ -25,8 +25,8 @@ public struct ClockChain {
         }
     }
 
-    /// Returns the chain that ends with the clock so many steps above the leaf. It is found anew for each step, which
-    /// is cheaper than storage, since chains are short.
+    /// Returns the chain that ends `steps` above the leaf. Each step searches again instead of storing the chain, since
+    /// chains are short.
     @inline(never)
     public func ancestor(_ steps: Int) -> ClockChain {
         var row = leaf
@@ -68,8 +68,8 @@ public struct ClockChain {
         return next
     }
 
-    /// Returns a number that stands for the leaf's phase at t, idle where an ancestor does not apply; with `runs` also
-    /// for its current run, forwards or backwards.
+    /// Returns a number for the leaf's phase at t; idle where an ancestor does not apply. With `runs` the number also
+    /// depends on the leaf's current run, forwards or backwards.
     @inline(never)
     private func phase(at t: Double, runs: Bool) -> Double {
         var state = ClockState()
@@ -87,11 +87,11 @@ public struct ClockChain {
         return runs && state.applies ? phase + (state.iteration * 2 + (state.isBack ? 1 : 0)) * 4 : phase
     }
 
-    /// Returns the time of the first change of the leaf's phase, or with `runs` of its run, after t and before `end`;
-    /// infinite if there is none. Until `end` the clocks above must stay in their runs.
+    /// Returns the time of the first change of the leaf's phase (with `runs`, also of its run) after t and before
+    /// `end`. Returns infinity if nothing changes. The clocks above must stay in their runs until `end`.
     ///
-    /// Where the curves above never decrease, a phase that has been left does not come back, so the change is found by
-    /// bisection. Otherwise 128 equal pieces of the interval are looked at, one after the other.
+    /// Where the curves above never decrease, a phase that has ended does not return, so bisection finds the change.
+    /// Otherwise the function looks at 128 equal pieces of the interval, one after the other.
     @inline(never)
     public func change(after t: Double, before end: Double, runs: Bool) -> Double {
         if !isFinite(t) || !isFinite(end) { return Double.infinity }

@@ -18,15 +18,15 @@ func slopes(_ x1: Lanes, _ y1: Lanes, _ x2: Lanes, _ y2: Lanes) -> (before: Lane
     return (before, after)
 }
 
-/// dy/dx from the derivatives by s. Where both first derivatives vanish, from the next ones that do not; where x alone
-/// stands still, the largest number.
+/// Returns dy/dx from the derivatives by s. Where both first derivatives are zero it uses the next ones that are not.
+/// Where only the derivative of x is zero it returns the largest number.
 @inline(__always)
 func slope(_ dy: WideLanes, _ dx: WideLanes, _ ddy: WideLanes, _ ddx: WideLanes, _ dddy: WideLanes, _ dddx: WideLanes)
     -> WideLanes
 {
     let small = WideLanes(repeating: 1e-9)
     let vertical = WideLanes(repeating: Double.greatestFiniteMagnitude)
-    // Where x stands still and y does not the curve is vertical, and rises or falls as y does.
+    // Where the derivative of x is zero and that of y is not, the curve is vertical, and rises or falls as y does.
     @inline(__always) func ratio(_ y: WideLanes, _ x: WideLanes, _ next: WideLanes) -> WideLanes {
         let upright = WideLanes.select(y .< WideLanes(repeating: 0), -vertical, vertical)
         return WideLanes.select(x.magnitude .> small, y / x, WideLanes.select(y.magnitude .> small, upright, next))
@@ -78,12 +78,12 @@ func ease(
     return Lanes.select(straight, given, result).finite
 }
 
-/// Computes y[i] = curve(x[i]), or the slopes there, of `count` elements. The controls x1 y1 x2 y2 of a curve stand at
-/// `controls` + its index x `stride` bytes; without indices all elements have the first curve. x are singles, or
-/// doubles within 0...1, which must be readable in whole batches. A player always gives indices.
+/// Computes y[i] = curve(x[i]), or the slopes there, for `count` elements. The controls x1 y1 x2 y2 of a curve are
+/// `stride` bytes times its index after `controls`; without indices all elements have the first curve. x are singles,
+/// or doubles within 0...1, and must be readable in whole batches. A player always gives indices.
 ///
-/// Works stage by stage on blocks of several batches: the steps towards one root wait for each other, those towards
-/// several roots overlap. All elements take the same steps, so that none costs more than another.
+/// It works stage by stage on blocks of several batches: the steps towards one root depend on each other, those towards
+/// several roots overlap. All elements take the same steps, so that each costs the same.
 @inline(__always)
 public func easeBatch(
     _ controls: UnsafeRawPointer, _ stride: Int, _ indices: Words?, _ x: UnsafeRawPointer,

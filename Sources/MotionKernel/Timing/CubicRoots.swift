@@ -32,11 +32,12 @@ struct CubicLanes {
     }
 }
 
-/// Returns the pivot near the root, the polynomial whose root is the distance t from the pivot to s, and a t near it.
+/// Returns the pivot near the root, the polynomial whose root is the distance t from the pivot to s, and a t near that
+/// root.
 ///
-/// The pivot is 0, 1/2 or 1, since x(s) can stand still nowhere else. With the distance, x(s) is x(pivot) + 3 (a t^3 +
-/// b t^2 + c t) / scale, where c is not negative; t and d have one sign. All are computed without cancellation, so that
-/// t keeps its digits however small it is. `near` is `exact` in single precision.
+/// The pivot is 0, 1/2 or 1, since the derivative of x(s) can be zero nowhere else. With the distance, x(s) is x(pivot)
+/// + 3 (a t^3 + b t^2 + c t) / scale, where c is not negative; t and d have one sign. All are computed without
+/// cancellation, so that t keeps its digits however small it is. `near` is `exact` in single precision.
 @inline(__always)
 func pivoted(_ near: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> (
     pivot: Lanes, cubic: CubicLanes, t: Lanes
@@ -58,10 +59,9 @@ func pivoted(_ near: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> (
     let a = scale / 3 - rise
     let b = Lanes.select(isInner, scale / 2 * (fromOne - x2), turned(rise - edge))
     let c = Lanes.select(isInner, scale / 4 * (fromOne + x2), edge)
-    // The guess is the root of q t^2 + c t = d for the absolute values of t and d. q t^2 stands for a t^3 + b t^2, if
-    // that is positive; q is a t + b at the cube root of d / a, which t is near if a t^3 is the largest, or at 1
-    // beyond. The bits of a number are nearly its logarithm, so those of the cube root are about a third of the
-    // quotient's.
+    // The guess is the root of q t^2 + c t = d for the absolute values of t and d. q t^2 replaces a t^3 + b t^2 if that
+    // is positive; q is a t + b at the cube root of d / a, which t is near if a t^3 is the largest, or at 1 beyond. The
+    // bits of a number are nearly its logarithm, so those of the cube root are about a third of the quotient's.
     let size = d.magnitude, bend = turned(b)
     let quotient = unsafeBitCast(size, to: LaneIntegers.self) &- unsafeBitCast(a.magnitude, to: LaneIntegers.self)
     let third = (quotient &>> 2) &+ (quotient &>> 4)
@@ -72,8 +72,9 @@ func pivoted(_ near: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> (
     return (pivot, CubicLanes(a: a, b: b, c: c, d: d), turned(t))
 }
 
-/// s with x(s) = `exact`, for `exact` in 0...1, by one step of Halley's iteration from `near`. Where x(s) almost stands
-/// still, a step could only add the rounding of x(s) to what is exact enough: a least divisor keeps it short.
+/// Returns s with x(s) = `exact`, for `exact` in 0...1, by one step of Halley's iteration from `near`. Where x(s) is
+/// almost constant, a step could only add the rounding of x(s) to a result that is exact enough: a least divisor keeps
+/// the step short.
 @inline(__always)
 func cubicRoots(from near: Lanes, _ exact: WideLanes, _ x1: Lanes, _ x2: Lanes) -> WideLanes {
     let c = 3 * x1.wide
@@ -107,8 +108,8 @@ struct CubicTerms {
     @inline(__always)
     func slope(_ s: Double) -> Double { (3 * a * s + 2 * b) * s + c }
 
-    /// dy/dx at s, for this polynomial as y. Where both derivatives vanish, from the next ones that do not; where x
-    /// alone stands still, the largest number.
+    /// Returns dy/dx at s, with this polynomial as y. Where both derivatives are zero it uses the next ones that are
+    /// not. Where only the derivative of x is zero it returns the largest number.
     @inline(never)
     func slope(_ s: Double, over x: CubicTerms) -> Double {
         var (dx, dy) = (x.slope(s), slope(s))

@@ -94,8 +94,8 @@ private func forwards(
     }
 }
 
-/// Returns the least single x in 0...1 whose y is at least `y`, for a curve that never decreases; 1 if there is none.
-/// Bisects the bit patterns, which are in the order of the numbers.
+/// Returns the least single x in 0...1 whose y is at least `y`, for a curve that never decreases. Returns 1 if no x has
+/// such a y. Bisects the bit patterns, which are in the order of the numbers.
 public func easeInverse(_ y: Float, _ curve: UnsafePointer<Curve>, _ floats: Floats) -> Float {
     let isStepped = curve.pointee.kind == Curve.steps  // whose values are k/n, rounded
     var (low, high) = (UInt32(0), Float(1).bitPattern)

@@ -71,9 +71,9 @@ extension PreparedCurve {
     /// The size of the table in bytes.
     public var tableSize: Int { limit == 0 ? 0 : (count(reach.left) &+ count(reach.right)) &* 16 }
 
-    /// Makes the row of a curve and its table, which begins `offset` bytes behind the first row. The table is written
-    /// if `memory`, which begins with the first row, has room for it in its `capacity` bytes. The row is `direct` if no
-    /// table keeps the error bound, or if the curve is no cubic-bezier.
+    /// Makes the row of a curve and its table, which begins `offset` bytes after the first row. Writes the table if
+    /// `memory`, which begins with the first row, has room for it in its `capacity` bytes. The row is `direct` if no
+    /// table keeps the error bound, or if the curve is not a cubic-bezier.
     public init(_ curve: UnsafePointer<Curve>, at offset: Int, _ memory: UnsafeMutableRawPointer?, capacity: Int) {
         self = PreparedCurve.direct
         if !curve.pointee.isLaned { return }

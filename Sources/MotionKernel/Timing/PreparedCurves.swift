@@ -31,7 +31,7 @@ public struct PreparedCurves {
     public var count: UInt32 { header.pointee.curveCount }
     /// The number of floats of all curves.
     public var floatCount: UInt32 { header.pointee.floatCount }
-    /// The rows of the curves, with the tables behind them.
+    /// The rows of the curves, followed by the tables.
     public var rows: UnsafeRawPointer { UnsafeRawPointer(header + 1) }
     /// The curves as they were given.
     public var curves: UnsafePointer<Curve> {
@@ -79,7 +79,7 @@ public struct PreparedCurves {
     }
 }
 
-/// Returns the size in bytes of the rows of curves with the tables behind them. Rows are written if there is memory,
+/// Returns the size in bytes of the rows of curves and of the tables after them. Writes rows if there is memory, and
 /// tables as far as `capacity` allows. With `flagged` only curves whose description asks for a table have one.
 @inline(never)
 public func prepareRows(

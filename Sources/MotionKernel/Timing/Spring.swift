@@ -78,8 +78,8 @@ public struct Spring {
         if turn == 0 || !isSettled(turn) {
             low = turn
             high = turn + 1 / w
-            // So many doublings take any double beyond 1e300. They are counted since high may equal turn: at a late
-            // turn, or with an infinite frequency, 1 / w adds nothing.
+            // This number of doublings takes any double beyond 1e300. They are counted because high may equal turn: at
+            // a late turn, or with an infinite frequency, 1 / w adds nothing.
             var doublings = 0
             while !isSettled(high) && high < 1e300 && doublings < 2100 {
                 high += high - turn

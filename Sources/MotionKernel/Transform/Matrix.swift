@@ -16,7 +16,7 @@ public struct Matrix {
         withRoom(count &* stride) { body(Matrix(rows: $0)) }
     }
 
-    /// The place for a matrix right behind this one in memory.
+    /// The place for a matrix directly after this one in memory.
     public var next: Matrix { Matrix(rows: rows + Matrix.stride) }
 
     /// The sixteen numbers, row by row.
@@ -114,8 +114,8 @@ public struct Matrix {
         }
     }
 
-    /// Writes the image of a point of the plane z = 0, projected back onto it. What lies behind the eye goes as far as
-    /// it can.
+    /// Writes the image of a point of the plane z = 0, projected back onto it. A point that the eye cannot see, because
+    /// it is at the back of the eye, goes as far away as floats allow.
     @inline(never)
     public func image(_ point: Floats, to p: MutableFloats) {
         let image = image(Double(finite(point[0])), Double(finite(point[1])))

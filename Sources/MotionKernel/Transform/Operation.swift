@@ -99,7 +99,7 @@ public enum Operation {
 }
 
 extension Matrix {
-    /// Reads the numbers of operation i, normalized; behind the end of the list, those of the identity of `kind`.
+    /// Reads the numbers of operation i, normalized. After the end of the list, reads those of the identity of `kind`.
     @inline(never)
     func load(_ list: Floats, _ i: Int, _ count: Int, _ kind: UInt32) {
         setIdentity(of: kind)
@@ -113,7 +113,7 @@ extension Matrix {
         }
     }
 
-    /// Becomes the matrix that the numbers of an operation stand for.
+    /// Becomes the matrix of an operation with these numbers.
     @inline(never)
     func build(_ kind: UInt32) {
         if kind == Operation.matrix { return }

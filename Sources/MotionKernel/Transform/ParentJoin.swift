@@ -11,9 +11,9 @@ public enum ParentJoin {
 
 /// Joins layers with their parents: each row's affine becomes itself, followed by its parent's affine.
 ///
-/// Rows of one level do not depend on each other, so that they go in lanes if these are wide. Lanes four wide are
-/// filled as well by one affine's own numbers, which is also how a level is joined whose rows are too few. `parents`
-/// stand three words apart, affines `step` floats.
+/// Rows of one level do not depend on each other, so they go in lanes if the lanes are wide. Lanes four wide take the
+/// numbers of one affine, which is also how a level with too few rows is joined. `parents` are three words apart,
+/// affines `step` floats.
 public func parentJoinBatch(
     _ parentJoins: Words, _ count: Int, _ parents: Words,
     _ affines: MutableFloats, _ step: Int, areWide: Bool

@@ -4,21 +4,21 @@ public enum Column {
     public static var positionX: Int { 0 }
     public static var positionY: Int { 1 }
     public static var pathRotation: Int { 2 }
-    public static var translationX: Int { 3 }  // and behind it y
+    public static var translationX: Int { 3 }  // then y
     public static var rotation: Int { 5 }
     public static var skew: Int { 6 }
-    public static var scaleX: Int { 7 }  // and behind it y
+    public static var scaleX: Int { 7 }  // then y
     public static var shear: Int { 9 }
     public static var opacity: Int { 10 }
     public static var strokeStart: Int { 11 }
     public static var strokeEnd: Int { 12 }
-    // Anchor x size + bounds origin, and behind it y; animated where these are.
+    // Anchor x size + bounds origin, first x, then y; animated where these are.
     public static var pivotX: Int { 13 }
     /// How many columns place and show a layer: those above this line.
     public static var placing: Int { 15 }
     public static var zPosition: Int { 15 }
-    public static var anchorX: Int { 16 }  // and behind it y
-    public static var boundsX: Int { 18 }  // and behind it y, width and height
+    public static var anchorX: Int { 16 }  // then y
+    public static var boundsX: Int { 18 }  // then y, width and height
     @inline(__always) public static var hidden: Int { 22 }
     @inline(__always) public static var count: Int { 23 }
 }
@@ -165,7 +165,7 @@ func pairs(_ a: Lanes, _ b: Lanes) -> (LanePairs, LanePairs) {
     return (unsafeBitCast(low, to: LanePairs.self), unsafeBitCast(high, to: LanePairs.self))
 }
 
-/// Writes the affines of two layers of every four, 48 bytes, behind each other.
+/// Writes the affines of two layers of every four, one after the other: 48 bytes.
 func writeTwo(_ ab: LanePairs, _ cd: LanePairs, _ xy: LanePairs, _ offset: Int, _ to: UnsafeMutableRawPointer) {
     @inline(__always) func write(_ first: UInt64, _ second: UInt64, _ own: Int) {
         to.storeBytes(of: SIMD2(first, second), toByteOffset: offset &+ own, as: SIMD2<UInt64>.self)

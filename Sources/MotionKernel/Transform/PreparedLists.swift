@@ -66,8 +66,8 @@ extension Operation {
         return shape
     }
 
-    /// Interpolates prepared lists at p into `result`, and gives how far the result is rotated about z, with full
-    /// turns. Uses the two matrices behind `result`.
+    /// Interpolates prepared lists at p into `result`. Returns how far the result is rotated about z, with full turns.
+    /// Uses the two matrices after `result`.
     @inline(never)
     public static func interpolate(pairs: Floats, _ count: Int, _ p: Double, in result: Matrix) -> Double {
         let a = result.next, b = a.next

@@ -5,7 +5,7 @@ public enum TransformKind {
     @inline(__always) public static var from: UInt32 { 0 }
     /// From the running decomposition to that of a given matrix.
     @inline(__always) public static var to: UInt32 { 1 }
-    /// From the running decomposition to the running one behind a given affine.
+    /// From the running decomposition to the running one followed by a given affine.
     @inline(__always) public static var by: UInt32 { 2 }
     /// What was computed already, followed by what was there before: additive animations.
     @inline(__always) public static var sum: UInt32 { 3 }
@@ -13,11 +13,11 @@ public enum TransformKind {
     public static var list: UInt32 { 4 }
     /// The bits of a transform animation's word that hold its kind.
     public static var mask: UInt32 { 7 }
-    /// A flag beside the kind: half turns as `AffineDecomposition.unwrapped` has them.
+    /// A flag added to the kind: half turns as in `AffineDecomposition.unwrapped`.
     @inline(__always) public static var cssHalfTurn: UInt32 { 8 }
     /// None of these kinds.
     public static var none: UInt32 { 15 }
-    /// How many bits of the word stand below the shape of a list.
+    /// The number of bits of the word below the shape of a list.
     static var shapeShift: UInt32 { 4 }
 }
 
@@ -29,14 +29,14 @@ public struct TransformJob {
     /// What the animation is given, as doubles: for a sum `numbers`, for "from" and "to" the seven parts of the matrix,
     /// for "by" the six numbers of the affine; for a list the pairs, as floats.
     public var given: UnsafeRawPointer
-    /// Where the first of the seven parts of the layer's transform stands among the animated values.
+    /// The place of the first of the seven parts of the layer's transform among the animated values.
     public var target: Int
 
     /// How many wait at most.
     public static var most: Int { 8 }
 }
 
-/// Computes transforms whose animations are of one form, to the same bits as one after the other. Their parts stand
+/// Computes transforms whose animations have one form, with the same bits as one after the other. Their parts are
 /// `step` values apart.
 @inline(__always)
 func transformBatch<Numbers: DoubleNumbers>(
@@ -78,7 +78,7 @@ func transform<Numbers: DoubleNumbers>(
         Lanes(Numbers.each { job($0)[0].given.assumingMemoryBound(to: Double.self)[number] })
     }
     let none = Numbers(repeating: 0)
-    // The parts from which and to which; of a sum those behind and those in front.
+    // The parts from which and to which the animation goes; in a sum, the parts of the last and of the first term.
     var room = (none, none, none, none, none, none, none, none, none, none, none, none, none, none)
     withElements(of: &room) { (from: UnsafeMutablePointer<Numbers>) in
         let to = from + AffineDecomposition.count
@@ -145,7 +145,7 @@ func transform<Numbers: DoubleNumbers>(
         }
         var flips = AffineDecompositionLanes(from).isSingular | AffineDecompositionLanes(to).isSingular
         if kind >= TransformKind.sum {
-            // The result is what stands in `to`.
+            // The result is in `to`.
             flips = ~Lanes.Bits(repeating: 0)
             isEarly = Lanes.Bits(repeating: 0)
         }

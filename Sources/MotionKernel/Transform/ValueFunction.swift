@@ -50,8 +50,8 @@ public enum ValueFunction {
         part == AffineDecomposition.scaleX || part == AffineDecomposition.scaleY ? 1 : 0
     }
 
-    /// Returns how many numbers a value has, of a function in the plane or in space that is no matrix; 0 if there is no
-    /// such function.
+    /// Returns how many numbers a value of a function has, in the plane or in space. The function must not be a matrix.
+    /// Returns 0 if the function does not exist.
     public static func numbers(_ function: UInt32) -> Int {
         // Four functions a kind: of all axes, of x, of y, of z.
         function == none || function > MOTION_FUNCTION_TRANSLATE_Z ? 0 : (function & 3 == 0 ? 3 : 1)

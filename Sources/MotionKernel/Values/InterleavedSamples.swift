@@ -1,6 +1,6 @@
-// Many samples of a small clip at a time. Lanes are samples: the numbers of sixteen samples stand side by side, for
-// each value and for each clock's progress. So lanes are full however few values there are, and what the clip says of a
-// value is read once for all samples.
+// Many samples of a small clip at a time. Lanes are samples: for each value, and for each clock's progress, the numbers
+// of sixteen samples are neighbours in memory. So lanes are full even if the clip has few values, and the clip's data
+// of a value is read once for all samples.
 
 /// How sixteen samples of a small clip lie side by side in memory, so that one lane is one sample.
 public enum InterleavedSamples {
@@ -30,10 +30,11 @@ public func mixSamples(
     }
 }
 
-/// `keysBatch` for a track's parts, of sixteen samples side by side.
+/// Runs `keysBatch` for the parts of a track, with sixteen samples as neighbours.
 ///
-/// The segments of a part begin `stride` floats behind those of the part before, its values `step` floats. `offsets`
-/// and `fractions` are the key positions of the samples. `linear` is 1 if all segments are of linear lanes, else 0.
+/// The segments of a part begin `stride` floats after those of the part before, its values `step` floats after.
+/// `offsets` and `fractions` are the key positions of the samples. `linear` is 1 if all segments are of linear lanes,
+/// else 0.
 @inline(__always)
 public func keySamples(
     _ segments: Floats, _ stride: Int, _ parts: Int, _ linear: UInt32, _ offsets: Words,

@@ -1,7 +1,7 @@
 /// Eight keyframed values, neighbours in the list of values. Values whose tracks share a clock and key times form a
 /// group, whose position among the keys (`KeyPosition`) is found once.
 ///
-/// What a row says of its lanes stands in two lists of eight numbers, which rows share: the same columns of many layers
+/// A row describes its lanes by two lists of eight numbers. Rows share these lists: the same columns of many layers
 /// that move alike have the same lists.
 ///
 /// A segment between two keys is four floats, v0 v1 e0 e1 (KeySegment); in linear lanes two, v0 v1, of which the second
@@ -29,12 +29,12 @@ public struct KeyPosition {
 
     public init(offset: UInt32, fraction: Float) { (self.offset, self.fraction) = (offset, fraction) }
 
-    /// Stands for where a group of keys is while its clock does not apply.
+    /// The position of a group of keys while its clock does not apply.
     public static var none: KeyPosition { KeyPosition(offset: 0, fraction: Float.nan) }
 }
 
 /// Writes the values of `count` rows: those of their segments at the positions of their groups. Values of groups that
-/// do not apply stay. Behind the last segment there are two floats more, which may be read.
+/// do not apply stay unchanged. The two floats after the last segment must be readable.
 @inline(__always)
 public func keysBatch(
     _ rows: UnsafePointer<KeyRow>, _ count: Int, _ lists: Words, _ floats: Floats,

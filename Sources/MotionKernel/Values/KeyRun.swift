@@ -1,4 +1,4 @@
-/// A run of neighbouring keyframed values of one group that are linear. The values at one key time stand side by side,
+/// A run of neighbouring keyframed values of one group that are linear. The values at one key time are neighbours,
 /// eight times `count` of them, so that the run goes from one list of values to the next.
 public struct KeyRun {
     /// Index of the first value.

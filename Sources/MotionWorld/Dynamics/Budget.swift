@@ -7,7 +7,7 @@ struct Budget {
     private let last: UInt64
     private var left: UInt64
 
-    /// A budget of so many millions, at most a million of these; 0 is no limit.
+    /// Makes a budget in millions of steps, at most a million of these; 0 means no limit.
     init(millions: Double) {
         // The low bits of a number from 2^52 on are its whole part.
         last = millions > 0 ? (millions * 1e6 + 0x1p52).bitPattern & 0xF_FFFF_FFFF_FFFF &+ 1 : UInt64.max
@@ -16,7 +16,7 @@ struct Budget {
 
     var isOver: Bool { left == 0 }
 
-    /// Takes so many steps, but none behind the last. How many may be made.
+    /// Takes up to this number of steps from the budget. Returns how many may be made.
     @discardableResult
     mutating func take(_ steps: Int) -> Int {
         let count = steps.u64 < left ? steps.u64 : left

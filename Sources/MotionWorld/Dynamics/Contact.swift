@@ -37,7 +37,7 @@ struct ContactPoint {
     var push = 0.0, drag = 0.0
     /// The velocity along the normal that an impact is to leave.
     var rebound = 0.0
-    /// The number that tells which corner and which edge touch; -1 of none.
+    /// The number of the corner and the edge that touch; -1 if nothing touches.
     var feature = -1
 }
 

@@ -12,7 +12,7 @@ import MotionKernel
 /// A contact that is g apart may close by g in a step and no further; one that would close faster than bounceSpeed is
 /// left to its impact.
 package struct Solver {
-    /// The bodies of the items, and behind them all others.
+    /// The bodies of the items, followed by all others.
     var bodies: UnsafeMutablePointer<Body>
     var itemCount: Int
     var links: UnsafeMutablePointer<Link>
@@ -247,7 +247,7 @@ package struct Solver {
 /// The distance in points below which bodies touch.
 private let touch = 0.05
 
-/// How the two bodies of a contact point stand to each other now.
+/// The relative motion of the two bodies at a contact point.
 private struct Closing {
     let a, b: UnsafeMutablePointer<Body>
     let armA, armB, normal: Vector

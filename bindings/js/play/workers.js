@@ -1,7 +1,7 @@
 // A clip's work in a worker: the compiled module goes there by message, and a canvas if the browser can move it.
 
 import {index} from '../core/arguments.js';
-import {loadPlayerSync} from '../core/player-module.js';
+import {initSync} from '../core/player-init.js';
 
 /** Where memory cannot be shared, as in a page that is not isolated from other origins: null. */
 function sharedMemory(bytes) {
@@ -39,7 +39,7 @@ export function startWorker(worker, {module, canvas = null, shared = 0, data = n
 export function inWorker(body) {
   addEventListener('message', async ({data: {module, canvas, shared, data}}) => {
     try {
-      loadPlayerSync(module);
+      initSync(module);
       postMessage({answer: await body({canvas, shared, data})});
     } catch (error) { postMessage({error: String(error)}); }
   }, {once: true});

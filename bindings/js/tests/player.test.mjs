@@ -49,7 +49,7 @@ test('its functions are those of the list, and the very ones of libmotion; all o
 
 test('the same bits as the whole, however it is loaded', () => {
   const expected = run('await motion.init(); console.log(played(new motion.Clip(data)));');
-  for (const load of ['await small.init()', 'await small.init(\'motion-player.wasm\')',
+  for (const load of ['await small.init()', 'await small.init(\'core/motion-player.wasm\')',
          'small.initSync(wasm(\'motion-player\'))', 'await motion.init()', 'small.initSync(wasm(\'motion\'))']) {
     assert.deepEqual(run(`${load}; console.log(played(new small.Clip(data)));`), expected, load);
   }

@@ -4,8 +4,8 @@ import MotionKernel
 // Layers' paths while animations change them, and layers that move along the paths of others.
 
 extension Sampler {
-    /// Returns a layer's path as its animations make it, or as it is so many seconds later if they go straight on; nil
-    /// if there is none. `room` has `clip.header.morphBytes`.
+    /// Returns a layer's path as its animations make it, or as it is `seconds` later if they continue in a straight
+    /// line; nil if the layer has no path. `room` has `clip.header.morphBytes`.
     @inline(never)
     func path(of layer: Int, _ seconds: Double, _ room: UnsafeMutableRawPointer) -> PreparedPath? {
         if clip.header.hasShapes == 0 { return nil }

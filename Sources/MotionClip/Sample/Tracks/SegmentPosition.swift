@@ -12,11 +12,11 @@ package struct SegmentPosition {
     @inline(__always)
     package init(_ progress: Double) { fraction = progress }
 
-    /// Finds the segment of a progress. `times` has segments + 1 entries, ascending from 0 to 1; of keys that share a
-    /// time the last one counts. A progress outside 0...1 holds the first or the last key. With `goesOn` the outer
-    /// segment goes on instead, unless several keys stand at that end (web-animations-1, "effect value of a keyframe
-    /// effect"). Key times are compared in single precision, in which they are given: a progress of .2 has reached the
-    /// key at .2, although the single .2 is a little more than the double .2.
+    /// Finds the segment of a progress. `times` has segments + 1 entries, ascending from 0 to 1; if keys share a time
+    /// the last one counts. A progress outside 0...1 holds the first or the last key. With `goesOn` the outer segment
+    /// continues instead, unless several keys are at that end (web-animations-1, "effect value of a keyframe effect").
+    /// Key times are compared in single precision, in which they are given: a progress of .2 has reached the key at .2,
+    /// although the single .2 is a little more than the double .2.
     @inline(never)
     package mutating func seek(_ progress: Double, times: Floats, segments: Int, goesOn: Bool) {
         let nearest = progress < 0 ? -1 : Float(progress)

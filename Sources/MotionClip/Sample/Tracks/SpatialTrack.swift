@@ -25,7 +25,7 @@ extension Track {
         )
     }
 
-    /// Decomposes the transform so many seconds from now, in the first of three places from `matrix` on.
+    /// Decomposes the transform of a later time, `seconds` from now, in the first of three places from `matrix` on.
     @inline(never)
     private func takeSpatial(
         _ moment: SpatialMoment, _ seconds: Double, _ matrix: Matrix, _ values: Floats,
@@ -152,7 +152,7 @@ extension Track {
 }
 
 extension MovingParts {
-    /// Composes the matrix that a transform in 3D has so many seconds later.
+    /// Composes the matrix of a transform in 3D `seconds` later.
     @inline(never)
     func load(_ matrix: Matrix, after seconds: Double) {
         let room = matrix.next

@@ -18,8 +18,8 @@ package struct Track {
         words = clip.words + record.pointee.words.int
     }
 
-    /// Applies the animation at a reading of its clock. The parts of the running value stand at `values` + target,
-    /// `step` apart; in `velocities`, if given, stands how they move per second.
+    /// Applies the animation at a reading of its clock. The parts of the running value are at `values` + target, `step`
+    /// apart. `velocities`, if given, holds how they move per second.
     @inline(__always)
     func apply(
         _ reading: ClockReading, _ values: MutableFloats, _ velocities: MutableFloats?
@@ -180,7 +180,7 @@ package struct Track {
         }
     }
 
-    /// The colour at the fraction `f`, after so many seconds of the running one, into the first of two places at
+    /// Writes the colour at the fraction `f`, `seconds` after the running one, into the first of two places at
     /// `colors`.
     @inline(never)
     private func mixColor(
@@ -350,13 +350,13 @@ package struct MovingParts {
         (self.values, self.velocities, self.step) = (values, velocities, step)
     }
 
-    /// Returns a part of the running value so many seconds later, if it goes on at its velocity.
+    /// Returns a part of the running value `seconds` later, if it continues at its velocity.
     @inline(never)
     func part(_ index: Int, _ seconds: Double) -> Double {
         Double(values[index &* step]) + (velocities.map { Double($0[index &* step]) } ?? 0) * seconds
     }
 
-    /// Returns the parts of a transform in the plane so many seconds later.
+    /// Returns the parts of a transform in the plane `s` seconds later.
     @inline(never)
     func decomposition(after s: Double) -> AffineDecomposition {
         AffineDecomposition(

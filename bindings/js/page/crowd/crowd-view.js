@@ -24,7 +24,7 @@ async function button() {
 
 /** The small module, which is all that the crowd needs. */
 async function player() {
-  const response = await fetch(new URL('../../motion-player.wasm', import.meta.url));
+  const response = await fetch(new URL('../../core/motion-player.wasm', import.meta.url));
   return WebAssembly.compile(await response.arrayBuffer());
 }
 

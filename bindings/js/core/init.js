@@ -1,6 +1,6 @@
 // Loads motion.wasm, the whole.
 
-import {load, loadSync} from './core/library.js';
+import {load, loadSync} from './library.js';
 
 const WHOLE = ['status_text']; // of what the player's module lacks; the version of the ABI stands for the rest
 

@@ -4,13 +4,12 @@ import {PLAYER, SENTENCES} from '../abi/layouts.js';
 import {say} from './call.js';
 import {load, loadSync} from './library.js';
 
-/** Loads the small module, which has no sentences for its statuses: they come from the header. */
-export function loadPlayer(source) {
+export function init(source) {
   say(SENTENCES);
-  return load(source, PLAYER);
+  return load(source ?? new URL('./motion-player.wasm', import.meta.url), PLAYER);
 }
 
-export function loadPlayerSync(source) {
+export function initSync(source) {
   say(SENTENCES);
   return loadSync(source, PLAYER);
 }

@@ -1,0 +1,40 @@
+// libmotion/react: <Motion src="icon.json" autoplay loop onComplete={...} /> for React 16.8 or newer.
+
+import {createElement, forwardRef, useEffect, useImperativeHandle, useRef} from 'react';
+import './player-element.js';
+
+const EVENTS = ['load', 'error', 'play', 'pause', 'frame', 'loop', 'complete'];
+const listener = (name) => `on${name[0].toUpperCase()}${name.slice(1)}`;
+
+/**
+ * Shows an animation by <motion-player>, with its attributes as props: strings, numbers, and true or false. "data"
+ * takes a parsed Lottie file or bytes in place of "src". onLoad, onError, onPlay, onPause, onFrame, onLoop and
+ * onComplete get the event. A ref gives the element, with play(), pause(), stop(), seek(time) and its properties.
+ */
+export const Motion = forwardRef(function Motion({data, ...props}, ref) {
+  const element = useRef(null), handlers = useRef({});
+  const attributes = {};
+  for (const [name, value] of Object.entries(props)) {
+    if (EVENTS.some((event) => listener(event) === name)) continue;
+    if (name === 'className') attributes.class = value;
+    else if (value === true) attributes[name] = '';
+    else if (value !== false && value !== null && value !== undefined) attributes[name] = value;
+  }
+  handlers.current = props;
+  useImperativeHandle(ref, () => element.current, []);
+  useEffect(() => {
+    const {current} = element;
+    const heard = (event) => handlers.current[listener(event.type)]?.(event);
+    for (const name of EVENTS) current.addEventListener(name, heard);
+    return () => {
+      for (const name of EVENTS) current.removeEventListener(name, heard);
+    };
+  }, []);
+  useEffect(() => {
+    // The element tells what is wrong by its event "error".
+    if (data) element.current.load(data).catch(() => {});
+  }, [data]);
+  return createElement('motion-player', {ref: element, ...attributes});
+});
+
+export default Motion;
