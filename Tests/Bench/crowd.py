@@ -10,7 +10,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings/python"))
 import libmotion
-from libmotion.shipped import ARROW_LINE, ARROW_STROKES
+from libmotion.demos.scenes.shipped import ARROW_LINE, ARROW_STROKES
 
 BUTTONS, ROUNDS = 10_000, 3
 

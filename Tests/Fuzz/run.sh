@@ -22,7 +22,7 @@ fi
 mkdir -p "$out/findings"
 cd "$root" || exit 1
 # Without the instance for AVX2 the dispatch is a plain call: a sanitized ifunc resolver would die at load.
-if ! python3 bindings/embedded.py baseline "$out/build" -sanitize=address,fuzzer >"$out/build.log" 2>&1 ||
+if ! python3 bindings/link/embedded.py baseline "$out/build" -sanitize=address,fuzzer >"$out/build.log" 2>&1 ||
     ! "$swift_bin/llvm-ar" rcsD "$out/libmotion.a.new" "$out"/build/*/*.o ||
     ! mv "$out/libmotion.a.new" "$out/libmotion.a"; then
     tail -20 "$out/build.log"

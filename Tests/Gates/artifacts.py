@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass
 from functools import cached_property
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings" / "generate"))
 # Imported here once, so that the gates find them.
 import contract as contract
 import vocabulary as vocabulary
@@ -62,19 +62,23 @@ class Artifacts:
 
     @cached_property
     def reader(self):
-        return _load("header", self.root / "bindings" / "header.py")
+        return _load("header", self.root / "bindings" / "generate" / "header.py")
 
     @cached_property
     def header(self):
         return self.reader.read(self.root / "Include" / "motion.h")
 
     @cached_property
+    def abi_text(self) -> str:
+        return _load("abi", self.root / "bindings" / "generate" / "abi.py").abi(self.header)
+
+    @cached_property
     def player_names(self) -> list[str]:
-        return self.reader.player_names(self.header, self.root / "bindings" / "player.txt")
+        return self.reader.player_names(self.header, self.root / "bindings" / "link" / "player.txt")
 
     @cached_property
     def python(self):
-        return _load("_abi", self.root / "bindings" / "python" / "libmotion" / "_abi.py")
+        return _load("_abi", self.root / "bindings" / "python" / "libmotion" / "abi.py")
 
     @cached_property
     def javascript(self) -> dict:

@@ -93,7 +93,7 @@ CURVE = [
         "        curves.append(.toy)",
     ),
     # What scenes, gates and the fuzzer draw.
-    Edit("bindings/vocabulary.py", r' *Easing\("LINEAR"\),', '    Easing("TOY"),'),
+    Edit("bindings/generate/vocabulary.py", r' *Easing\("LINEAR"\),', '    Easing("TOY"),'),
 ]
 
 ROW_FIELDS = "Sources/MotionClip/Format/RowFields.swift"
@@ -129,7 +129,7 @@ PROPERTY = [
     Edit(TABLES, r" *case \.zPosition: MOTION_PROPERTY_Z_POSITION", "    case .toyWidth: MOTION_PROPERTY_TOY_WIDTH"),
     # The words: key path, field of a layer, default.
     Edit(
-        "bindings/vocabulary.py",
+        "bindings/generate/vocabulary.py",
         r' *Property\("HIDDEN", .*',
         '    Property("TOY_WIDTH", "toyWidth", 1, "plain", "toyWidth", 3, is_implicit=True),',
     ),
@@ -271,7 +271,7 @@ def prove(tree: pathlib.Path) -> None:
 
 def prove_tables(tree: pathlib.Path) -> None:
     """Derives the tables of the bindings, and finds the property in each."""
-    header = tree / "bindings" / "header.py"
+    header = tree / "bindings" / "generate" / "write.py"
     for kind, file in DERIVED.items():
         run(sys.executable, header, kind, tree / file)
     schema = json.loads((tree / DERIVED["schema"]).read_text())
@@ -287,9 +287,9 @@ def prove_tables(tree: pathlib.Path) -> None:
         raise SystemExit(f"extension: the toy property is not in {', '.join(lacking)}")
 
 
-# What header.py derives, and where bindings/build.sh puts it.
+# What write.py derives, and where bindings/build.sh puts it.
 DERIVED = {
-    "python": "bindings/python/libmotion/_abi.py",
+    "python": "bindings/python/libmotion/abi.py",
     "javascript": "bindings/js/abi/header.js",
     "properties": "bindings/js/abi/properties.js",
     "declarations": "bindings/js/abi/names.d.ts",

@@ -248,7 +248,7 @@ TREES = [
     (
         surface.names,
         r"Python lacks motion_clip_check",
-        "bindings/python/libmotion/_abi.py",
+        "bindings/python/libmotion/abi.py",
         '"motion_clip_check"',
         '"motion_clip_chuck"',
     ),
@@ -263,7 +263,7 @@ TREES = [
     (
         surface.names,
         r"motion-player.wasm and player.txt do not both have motion_clip_check",
-        "bindings/player.txt",
+        "bindings/link/player.txt",
         "motion_clip_check\n",
         "",
     ),
@@ -277,7 +277,7 @@ TREES = [
     (
         surface.signatures,
         r"Python: motion_timing_parse is",
-        "bindings/python/libmotion/_abi.py",
+        "bindings/python/libmotion/abi.py",
         '"motion_timing_parse": (c_int32, (("text", c_void_p), ("size", c_uint32)',
         '"motion_timing_parse": (c_int32, (("text", c_void_p), ("size", c_double)',
     ),
@@ -291,7 +291,7 @@ TREES = [
     (
         surface.layouts,
         r"Python: .*motion_clock",
-        "bindings/python/libmotion/_abi.py",
+        "bindings/python/libmotion/abi.py",
         '("begin", c_double)',
         '("begin", c_float)',
     ),
@@ -337,6 +337,34 @@ TREES = [
         "Sources/MotionClip/Format/ValueLayout.swift",
         "import MotionKernel\n",
         "import MotionKernel\n" + "\n" * 400,
+    ),
+    (
+        rooms.bindings_one_way,
+        r"bindings/python/libmotion/values imports build: path.py -> scene.py",
+        "bindings/python/libmotion/values/path.py",
+        "import numpy as np\n",
+        "import numpy as np\n\n\ndef toy():\n    from ..build.scene import Scene\n",
+    ),
+    (
+        rooms.bindings_one_way,
+        r"bindings/python/libmotion/core imports from the root: words.py -> lottie.py",
+        "bindings/python/libmotion/core/words.py",
+        "from .. import abi\n",
+        "from .. import abi, lottie\n",
+    ),
+    (
+        rooms.bindings_one_way,
+        r"bindings/python/libmotion/attic is no room of the plan",
+        "bindings/python/libmotion/attic/toy.py",
+        "",
+        "TOY = 1\n",
+    ),
+    (
+        rooms.binding_sizes,
+        r"bindings/python/libmotion/core has 15 files",
+        "bindings/python/libmotion/core/toy.py",
+        "",
+        "TOY = 1\n",
     ),
 ]
 

@@ -7,8 +7,8 @@
     golden.py --also LIBRARY     one more shared object, as an earlier build, to find the record from which bits differ
 
 It wants the library in .build/motion (bindings/build.sh), a C compiler, node, and numpy; wasmtime is a host where it is
-installed, wasmkit where a C library for WASI is (Tests/Hosts/wasi.py), and arm64, emulated, where bindings/aarch64.py
-has built its library. "C strange" makes each call in another floating-point environment, which changes rounding,
+installed, wasmkit where a C library for WASI is (Tests/Hosts/wasi.py), and arm64, emulated, where link/aarch64.py has
+built its library. "C strange" makes each call in another floating-point environment, which changes rounding,
 flushes denormals, or traps; arm64 does so, too. "C baseline" leaves room between arrays, so that a record with an
 array that is too small shows."""
 
@@ -72,7 +72,7 @@ def arm64() -> list | None:
     library, tools = BUILT / "libmotion-aarch64.so", ("aarch64-linux-gnu-gcc", "qemu-aarch64")
     lacking = next((tool for tool in tools if not shutil.which(tool)), None)
     if lacking or not library.exists() or library.stat().st_mtime < (BUILT / "libmotion.so").stat().st_mtime:
-        why = f"there is no {lacking}" if lacking else f"python3 bindings/aarch64.py has not built this {library.name}"
+        why = f"there is no {lacking}" if lacking else f"bindings/link/aarch64.py has not built this {library.name}"
         print(f"skipped: C arm64 ({why})")
         return None
     return ["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu", compiled(tools[0], SCRATCH / "host-aarch64"), library]

@@ -8,8 +8,8 @@ import xml.etree.ElementTree as xml
 import numpy as np
 
 from . import functions
-from .error import MotionError
-from .path import Path, joined
+from .core.error import MotionError
+from .values.path import Path, joined
 
 NOT_DRAWN = {
     "title",

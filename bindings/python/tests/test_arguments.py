@@ -8,10 +8,10 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError, abi, functions
-from libmotion.clip import Clip
+from libmotion.build.world import World
+from libmotion.clip.clip import Clip
 from libmotion.functions import Sampled
-from libmotion.path import Path
-from libmotion.world import World
+from libmotion.values.path import Path
 
 EASE, LINEAR = motion.timing_parse("css.ease").timing, motion.timing_parse("linear").timing
 BACK = motion.timing_parse("penner.easeInBack").timing

@@ -13,11 +13,14 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import MotionError, angles, schema, types
-from libmotion.builders import KEY_PATHS, PARTS
-from libmotion.colors import color, hex_of
-from libmotion.repeats import MOST_BYTES, MOST_RESULTS, remembered
-from libmotion.scene import FIELDS
+from libmotion import MotionError
+from libmotion.build.builders import KEY_PATHS, PARTS
+from libmotion.build.scene import FIELDS
+from libmotion.core.remembered import MOST_BYTES, MOST_RESULTS, remembered
+from libmotion.document import schema
+from libmotion.document.plain import camel
+from libmotion.values import angles, types
+from libmotion.values.colors import color, hex_of
 
 FONT = pytest.importorskip("PIL.ImageFont", reason="pip install 'libmotion[film]'")
 
@@ -133,7 +136,7 @@ def test_shapes_are_made_in_one_call():
     assert (dot.position, dot.bounds, dot.fill_color, dot.stroke_color) == ([50, 60], [0, 0, 10, 10], None, "#0000ff")
     assert (outlined.fill_color, outlined.stroke_color, outlined.opacity) == ("#eeeeee", "#111111", 0.5)
     assert (line.position, line.bounds, line.path, line.line_width) == ([10, 17.5], [0, 0, 20, 25], "M20 0 L0 25", 3)
-    from libmotion.pictures.film import Film
+    from libmotion.pictures.film.film import Film
 
     extents = {shape.row: shape for shape in Film(scene).drawing.at(0).shapes()}
     assert len(extents) == 5
@@ -314,7 +317,7 @@ def test_types_are_those_of_the_schema():
     assert set(KEY_PATHS) | set(PARTS) <= set(typing.get_args(types.KeyPath))
     assert set(typing.get_args(types.KeyPath)) - set(KEY_PATHS) - set(PARTS) <= {"fill"}  # the builders' own word
     assert set(typing.get_type_hints(types.LayerFields)) == set(FIELDS)
-    fields = {motion.builders.animation.camel(name) for name in types.Clock.__annotations__}
+    fields = {camel(name) for name in types.Clock.__annotations__}
     assert fields < set(schema.definition("animation")["properties"])
 
 

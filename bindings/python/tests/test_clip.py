@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import libmotion as motion
 from libmotion import MotionError, abi
-from libmotion.clip import Clip
-from libmotion.shipped import SCENES
+from libmotion.clip.clip import Clip
+from libmotion.demos.scenes.shipped import SCENES
 
 CLIP = SCENES["hamburger-cross-backwards"]().compile()
 

@@ -14,7 +14,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import __main__, diff
-from libmotion.files import opened
+from libmotion.files.kinds import opened
 
 
 @pytest.fixture

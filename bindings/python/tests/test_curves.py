@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 import libmotion as motion
 from libmotion import Curve, MotionError, Spring, stagger
 from libmotion.__main__ import main
-from libmotion.curve import names
-from libmotion.linear_fit import fit, stops_text
+from libmotion.values.curve import names
+from libmotion.values.linear_fit import fit, stops_text
 
 X = np.linspace(0, 1, 4097, dtype=np.float32)
 FRACTIONS = [name for name in names() if not Curve(name).is_spring]

@@ -112,8 +112,8 @@ def test_dask_arrays_have_the_bits_of_one_process(clip):
 def test_a_cluster_that_loses_a_worker_loses_nothing(clip, tmp_path):
     distributed = pytest.importorskip("distributed", reason="pip install 'libmotion[dask]'")
     pytest.importorskip("skia", reason="pip install 'libmotion[film]'")
+    from libmotion.demos.scenes.shipped import SCENES
     from libmotion.pictures import Settings, make
-    from libmotion.shipped import SCENES
 
     scene, settings = SCENES["guillotine"](), Settings((60, 106), fps=30)
     killed = []
@@ -139,10 +139,9 @@ def test_a_cluster_that_loses_a_worker_loses_nothing(clip, tmp_path):
 
 def test_a_cluster_that_does_not_answer_is_told(clip, tmp_path, monkeypatch):
     pytest.importorskip("distributed", reason="pip install 'libmotion[dask]'")
-    from libmotion import farm
-    from libmotion.pictures import make
+    from libmotion.pictures import cluster, make
 
-    monkeypatch.setattr(farm, "PATIENCE", 1)
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
     with pytest.raises(MotionError, match="does not answer within 1 s: start one with 'dask scheduler'"):
         make(clip, tmp_path / "a.apng", dask="tcp://127.0.0.1:9")
     assert list(tmp_path.iterdir()) == []

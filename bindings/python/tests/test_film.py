@@ -13,15 +13,15 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError
-from libmotion.cycle import cycle_of
+from libmotion.document.cycle import cycle_of
 from libmotion.pictures import Film, Settings, make, planned, write
 
 image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[film]'")
 skia = pytest.importorskip("skia", reason="pip install 'libmotion[film]'")
 av = pytest.importorskip("av", reason="pip install 'libmotion[film]'")
-from libmotion.pictures import outputs  # noqa: E402
-from libmotion.pictures.canvas import Canvas  # noqa: E402
-from libmotion.pictures.exposure import BYTES, LIGHT, Exposure  # noqa: E402
+from libmotion.pictures.encode import files  # noqa: E402
+from libmotion.pictures.film.exposure import BYTES, LIGHT, Exposure  # noqa: E402
+from libmotion.pictures.film.skia_painter import Canvas  # noqa: E402
 
 RED, CLEAR = (255, 0, 0, 255), (0, 0, 0, 0)
 
@@ -351,7 +351,7 @@ def test_a_background_is_text_or_numbers(tmp_path):
 def test_a_full_disk_is_told(tmp_path, monkeypatch):
     if not os.path.exists("/dev/full"):
         pytest.skip("there is no /dev/full")
-    from libmotion.pictures.unfinished import unfinished
+    from libmotion.pictures.encode.atomic_file import unfinished
 
     with pytest.raises(MotionError, match="the disk is full: make room"), unfinished(tmp_path / "a") as part:
         part.unlink()
@@ -396,15 +396,15 @@ def test_a_palette_keeps_flat_colours_as_they_are():
     noisy = np.random.default_rng(2).integers(0, 256, (40, 40, 4), np.uint8)
     noisy[..., 3] = 255
     for seen in [flat], [flat, noisy]:
-        colors = np.frombuffer(outputs.palette(seen), np.uint8).reshape(-1, 3).tolist()
-        assert [255, 255, 255] in colors and [0, 0, 0] in colors and len(colors) <= outputs.COLORS
+        colors = np.frombuffer(files.palette(seen), np.uint8).reshape(-1, 3).tolist()
+        assert [255, 255, 255] in colors and [0, 0, 0] in colors and len(colors) <= files.COLORS
 
 
 def test_two_rasterisers_draw_the_same():
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[film]'")
-    from libmotion.pictures.paint import Painter, document
-    from libmotion.pictures.pixels import render
-    from libmotion.shipped import SCENES
+    from libmotion.demos.scenes.shipped import SCENES
+    from libmotion.pictures.film.pixels import render
+    from libmotion.pictures.film.svg_painter import Painter, document
 
     for name in "hamburger-cross", "guillotine", "card-flip":
         film = Film(SCENES[name]())

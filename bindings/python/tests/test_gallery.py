@@ -6,12 +6,12 @@ import sys
 import numpy as np
 import pytest
 
-from libmotion import MotionError, abi, gallery, svg_file, trimming
-from libmotion.path import Path
-from libmotion.pictures import trims
-from libmotion.pictures.plot import COLORS
-from libmotion.pictures.strip import COOL, SCALE, TRACK, WARM, _hex
-from libmotion.trimming import Icon, Trim
+from libmotion import MotionError, abi, svg_file
+from libmotion.demos import gallery, trim_picture, trims
+from libmotion.demos.trims import Icon, Trim
+from libmotion.pictures.charts.curve_plot import COLORS
+from libmotion.pictures.charts.filmstrip import COOL, SCALE, TRACK, WARM, _hex
+from libmotion.values.path import Path
 
 
 def pixels(sheet, tmp_path):
@@ -50,11 +50,11 @@ def test_our_icons_fill_their_grid():
 
 def test_page_has_each_trim_between_its_ends(tmp_path):
     icons = gallery.own()
-    image = pixels(trims.page(icons, gallery.PAGE), tmp_path)
+    image = pixels(trim_picture.page(icons, gallery.PAGE), tmp_path)
     for number, icon in enumerate(icons):
         if icon.name not in ("spiral", "pill", "heart"):
             continue
-        shown = trims.panes(None, number, 6, 4, icon.box)
+        shown = trim_picture.panes(None, number, 6, 4, icon.box)
         for pane, trim, color in zip(shown, gallery.PAGE, COLORS):
             covered = {
                 "0.1": trim in gallery.PAGE[::2] or trim.mode == "lottie",
@@ -63,44 +63,45 @@ def test_page_has_each_trim_between_its_ends(tmp_path):
             }
             for share, yes in covered.items():
                 (place,) = pane.place(icon.path.points_at([float(share)])[:, :2])
-                assert color_at(image, place) == (color if yes else trims.FAINT), (icon.name, trim, share)
+                assert color_at(image, place) == (color if yes else trim_picture.FAINT), (icon.name, trim, share)
 
 
 def test_pages_have_as_many_cells_as_icons():
     icons = gallery.own()
     for count in (1, 7, 36, 50):
-        sheet = trims.page((icons * 2)[:count], (Trim(0, 0.5),))
-        assert sum(f'rx="12" fill="{trims.PANEL}"' in part for part in sheet.parts) == count
+        sheet = trim_picture.page((icons * 2)[:count], (Trim(0, 0.5),))
+        assert sum(f'rx="12" fill="{trim_picture.PANEL}"' in part for part in sheet.parts) == count
         names = [words for _, _, words, *_ in sheet.letters]
         assert names == ["0 % to 50 %, Core Animation", *(icon.name for icon in (icons * 2)[:count])]
-        across = trims.columns(count)
-        assert trims.panes(sheet, count - 1, across, 1, icons[0].box)[0].place([24, 24]).max() < max(
+        across = trim_picture.columns(count)
+        assert trim_picture.panes(sheet, count - 1, across, 1, icons[0].box)[0].place([24, 24]).max() < max(
             sheet.width, sheet.height
         )
 
 
-@pytest.mark.parametrize("mode", trimming.MODES)
+@pytest.mark.parametrize("mode", trims.MODES)
 def test_strip_marks_the_end_and_colours_the_piece(mode, tmp_path):
     path, steps = Path("M0 0H80V60H0"), [Trim(0, end, mode) for end in (0, 0.25, 0.5, 1)]
-    image = pixels(trims.strip(path, steps), tmp_path)
+    image = pixels(trim_picture.strip(path, steps), tmp_path)
     for i, step in enumerate(steps):
-        pane = trims.frame(None, trims.EDGE + i * (trims.FRAME + trims.GAP), trims.EDGE, (0, 0, 80, 60))
+        pane = trim_picture.frame(
+            None, trim_picture.EDGE + i * (trim_picture.FRAME + trim_picture.GAP), trim_picture.EDGE, (0, 0, 80, 60)
+        )
         color = _hex(COOL + (WARM - COOL) * i / 3)
         for share in (step.end, 0.12, 0.4, 0.7, 0.9):
             (place,) = pane.place(path.points_at([share])[:, :2])
             covered = (share < step.end) != (mode == "inverted")
-            assert color_at(image, place) == (TRACK if share == step.end else color if covered else trims.FAINT), (
-                step,
-                share,
-            )
+            assert color_at(image, place) == (
+                TRACK if share == step.end else color if covered else trim_picture.FAINT
+            ), (step, share)
 
 
 def test_lottie_marks_the_end_on_each_subpath():
     path = Path("M0 0H10 M0 5H20V15H0Z M3 3")
-    assert trimming.marks(path, Trim(0, 0.5, "lottie")).tolist() == [[5, 0], [20, 15]]
-    assert trimming.marks(path, Trim(0, 0.5, "lottie", 0.75)).tolist() == [[2.5, 0], [15, 5]]
-    assert trimming.marks(path, Trim(0, 1, "lottie")).tolist() == [[10, 0], [0, 5]]
-    assert trimming.marks(path, Trim(0, 0.5)).tolist() == [path.points_at([0.5])[0, :2].tolist()]
+    assert trims.marks(path, Trim(0, 0.5, "lottie")).tolist() == [[5, 0], [20, 15]]
+    assert trims.marks(path, Trim(0, 0.5, "lottie", 0.75)).tolist() == [[2.5, 0], [15, 5]]
+    assert trims.marks(path, Trim(0, 1, "lottie")).tolist() == [[10, 0], [0, 5]]
+    assert trims.marks(path, Trim(0, 0.5)).tolist() == [path.points_at([0.5])[0, :2].tolist()]
 
 
 def test_all_shapes_of_a_file_are_read(tmp_path):

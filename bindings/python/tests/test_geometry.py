@@ -7,11 +7,11 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError
-from libmotion.path import Path, text
-from libmotion.pictures import svg
-from libmotion.pictures.film import Film
-from libmotion.pictures.paint import Painter, Skin
-from libmotion.shipped import SCENES
+from libmotion.demos.scenes.shipped import SCENES
+from libmotion.pictures.encode import animated_svg
+from libmotion.pictures.film.film import Film
+from libmotion.pictures.film.svg_painter import Painter, Skin
+from libmotion.values.path import Path, text
 
 SQUARE, DIAMOND, LINE = "M0 0L4 0L4 4L0 4Z", "M2 0L4 2L2 4L0 2Z", "M0 0L8 0"
 
@@ -103,7 +103,7 @@ def test_pictures_draw_the_shape_of_the_moment():
     film = Film(made)
     left, top, width, height = film.box
     assert (left, top) == (-1, -1) and (left + width, top + height) == (41, 41)
-    picture = svg.animated(film)
+    picture = animated_svg.animated(film)
     assert picture.count('attributeName="d"') == 2  # its fill and its stroke
     middle = text(film.clip.geometry(0.5).outline(0))
     assert middle in picture
@@ -113,7 +113,7 @@ def test_pictures_draw_the_shape_of_the_moment():
 
 
 def test_the_door_has_the_paths_of_a_clip():
-    from libmotion.door import answer
+    from libmotion.eval import answer
 
     made = scene(stroke_end=0.5)
     made["shape"].add(motion.basic("path", to_value=DIAMOND, duration=1))

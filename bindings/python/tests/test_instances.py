@@ -8,9 +8,9 @@ import pytest
 
 import libmotion as motion
 from libmotion import abi, functions
-from libmotion.arguments import block
-from libmotion.digest import digest
-from libmotion.door import answer
+from libmotion.core.arguments import block
+from libmotion.core.digest import digest
+from libmotion.eval import answer
 
 
 def scene(buttons: int = 1, far: bool = False) -> motion.Scene:

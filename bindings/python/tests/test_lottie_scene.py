@@ -9,7 +9,7 @@ import pytest
 import libmotion as motion
 from conftest import SHARED
 from libmotion import Lottie, MotionError
-from libmotion.drawing import Drawing
+from libmotion.draw.drawing import Drawing
 from test_lottie import STILL, document
 
 TIMES = np.linspace(-0.3, 3.1, 35)

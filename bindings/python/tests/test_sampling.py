@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import MotionError, functions, sampling
-from libmotion.shipped import SCENES
+from libmotion import MotionError, functions
+from libmotion.clip import sampler
+from libmotion.demos.scenes.shipped import SCENES
 
 CLIP = SCENES["hamburger-cross-backwards"]().compile()
 FIELDS = functions.Sampled._fields
@@ -109,7 +110,7 @@ def test_large_samples_are_arrays_by_themselves():
     clip = crowd(1500)
     sample = clip.sample(0.4)
     assert all(array.base is None or array.base.nbytes == array.nbytes for array in sample.arrays())
-    assert bits(sample) == bits(clip.sample([0.4], out=None)) and sample.affine.nbytes * 2 > sampling.TOGETHER
+    assert bits(sample) == bits(clip.sample([0.4], out=None)) and sample.affine.nbytes * 2 > sampler.TOGETHER
 
 
 def test_calls_at_the_same_time_each_have_scratch():

@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import MotionError, abi, functions, hosts
-from libmotion.digest import digest
-from libmotion.shipped import SCENES
+from libmotion import MotionError, abi, functions
+from libmotion.core.digest import digest
+from libmotion.demos import hosts
+from libmotion.demos.scenes.shipped import SCENES
 
 
 def scene_with(animation=None, **fields):

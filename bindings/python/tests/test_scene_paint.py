@@ -5,7 +5,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError
-from libmotion.drawing import Drawing
+from libmotion.draw.drawing import Drawing
 
 BOX = "M0 0H10V10H0Z"
 

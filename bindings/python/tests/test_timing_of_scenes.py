@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import MotionError, functions, hosts
-from libmotion.digest import digest
+from libmotion import MotionError, functions
+from libmotion.core.digest import digest
+from libmotion.demos import hosts
 
 
 def clip_of(*animations, copies=1, **fields):

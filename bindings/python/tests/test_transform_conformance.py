@@ -5,7 +5,7 @@ import math
 import re
 
 from libmotion import Scene, basic, keyframe
-from libmotion.door.transforms import _sixteen
+from libmotion.eval.transforms import _sixteen
 from tally import Tally, ask
 
 SINGULAR = "matrix(1, 1, 0, 0, 0, 100)"  # of the row transform-matrix-composition.html

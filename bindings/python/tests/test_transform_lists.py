@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import MotionError, door, functions
+from libmotion import MotionError, eval, functions
 from tally import ask
 
 
@@ -138,4 +138,4 @@ def test_the_door_takes_lists_and_depth():
     for field in ("frame", "points"):
         np.testing.assert_allclose(numbers[field], answer[field], atol=1e-4)
     wrong = {"op": "geometry", "layer": {"zPosition": "far"}}
-    assert door.answer(json.dumps(wrong))["error"].startswith("geometry.layer.zPosition")
+    assert eval.answer(json.dumps(wrong))["error"].startswith("geometry.layer.zPosition")

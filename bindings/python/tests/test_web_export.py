@@ -16,11 +16,11 @@ import pytest
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 
 from libmotion import MotionError, Scene, basic, keyframe
-from libmotion.shipped import SCENES
-from libmotion.web import svg
-from libmotion.web.out import contents, export
-from libmotion.web.out.eases import HOLD, Ease
-from libmotion.web.out.pieces import Fitter, evaluated
+from libmotion.demos.scenes.shipped import SCENES
+from libmotion.web import export, svg
+from libmotion.web.fit import contents
+from libmotion.web.fit.eases import HOLD, Ease
+from libmotion.web.fit.pieces import Fitter, evaluated
 
 TOLERANCE = 0.05  # points
 BROWSER = 0.02  # points that a browser's own rectangles are off

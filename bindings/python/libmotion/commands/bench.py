@@ -7,7 +7,7 @@ import time
 
 import numpy as np
 
-from ..error import MotionError
+from ..core.error import MotionError
 
 
 def add(commands) -> None:
@@ -25,8 +25,8 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..clip import instances
-    from ..files import opened
+    from ..clip.clip import instances
+    from ..files.kinds import opened
 
     for field in ("instances", "times", "runs"):
         value = getattr(arguments, field)

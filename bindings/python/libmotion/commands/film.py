@@ -6,7 +6,7 @@ import pathlib
 import sys
 import time
 
-from ..error import MotionError
+from ..core.error import MotionError
 from . import number, seconds
 
 EXAMPLES = """examples:
@@ -70,11 +70,12 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..files import opened
-    from ..pictures import Settings, making, plan
+    from ..files.kinds import opened
+    from ..pictures import Settings, make_film
+    from ..pictures.film import plan
 
     try:
-        size = arguments.size and making.size(arguments.size)
+        size = arguments.size and make_film.size(arguments.size)
     except ValueError as error:
         raise MotionError(f"--size: {error}", field="size", value=arguments.size) from error
     settings = Settings(
@@ -96,7 +97,7 @@ def run(arguments) -> int:
 
 def _films(arguments, settings) -> int:
     """Films of many files: one that cannot be read is told, and the others are made."""
-    from ..files import opened
+    from ..files.kinds import opened
 
     if not all(NAME in output for output in arguments.output):
         raise MotionError(f"film.output: {arguments.output[0]!r}, must have {NAME} for many files", field="film.output")

@@ -9,7 +9,7 @@ import sys
 
 import numpy as np
 
-from ..error import MotionError
+from ..core.error import MotionError
 
 EXAMPLES = """examples:
   python3 -m libmotion sample card.json --at 0:1:60                  from 0 to 1 s, 60 a second, as CSV
@@ -59,8 +59,8 @@ def times(text: str) -> np.ndarray:
 
 
 def run(arguments) -> int:
-    from ..files import opened
-    from ..pictures.unfinished import unfinished
+    from ..files.kinds import opened
+    from ..pictures.encode.atomic_file import unfinished
 
     clip, at = opened(arguments.file).clip, times(arguments.at)
     if len(at) * max(clip.layer_count, 1) > MOST:
