@@ -360,6 +360,27 @@ TREES = [
         "TOY = 1\n",
     ),
     (
+        rooms.bindings_one_way,
+        r"bindings/js/values imports build: path.js -> scene.js",
+        "bindings/js/values/path.js",
+        "import {rotation} from './affine.js';\n",
+        "import {rotation} from './affine.js';\nconst toy = () => import('../build/scene.js');\n",
+    ),
+    (
+        rooms.bindings_one_way,
+        r"bindings/js/core imports from the root: words.js -> motion.js",
+        "bindings/js/core/words.js",
+        "import {refuse} from './arguments.js';\n",
+        "import {refuse} from './arguments.js';\nexport {Scene} from '../motion.js';\n",
+    ),
+    (
+        rooms.binding_sizes,
+        r"bindings/js/core has 15 files",
+        "bindings/js/core/toy.js",
+        "",
+        "export const TOY = 1;\n",
+    ),
+    (
         rooms.binding_sizes,
         r"bindings/python/libmotion/core has 15 files",
         "bindings/python/libmotion/core/toy.py",

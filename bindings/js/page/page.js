@@ -6,7 +6,7 @@ import {showCurves} from './curves.js';
 import {proven} from './digest.js';
 import {showFiles} from './file-view.js';
 import {showGallery} from './gallery.js';
-import {failed} from './words.js';
+import {failed} from './parts/words.js';
 
 const loaded = init();
 const part = (name, show) => loaded.then(show).catch((error) => failed(name, error));

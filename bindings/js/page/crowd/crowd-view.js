@@ -3,9 +3,9 @@
 import {Scene} from '../../motion.js';
 import {startWorker} from '../../player.js';
 import {Crowd} from './crowd.js';
-import {fetched} from '../digest.js';
+import {fetched} from '../parts/fetched.js';
 import {rivals} from './rivals.js';
-import {at, plain, still} from '../words.js';
+import {at, plain, still} from '../parts/words.js';
 
 const COLORS = {
   dark: [[0.52, 0.5, 1], [1, 0.48, 0.77], [1, 0.8, 0.45]],

@@ -1,7 +1,7 @@
 // The same buttons in other ways, measured when somebody asks.
 
 import {Clip, Instances} from '../../player.js';
-import {plain} from '../words.js';
+import {plain} from '../parts/words.js';
 
 const SECONDS = 2, ELEMENTS = 1000;
 const REST = 0.5, DURATION = 0.4;
