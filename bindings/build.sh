@@ -22,14 +22,16 @@ python3 bindings/generate/write.py scene Sources/MotionFiles/Scene/SceneTables.s
 # What follows from the header, and the library, beside the packages.
 place() {
     python3 bindings/generate/write.py python bindings/python/libmotion/abi.py
-    python3 bindings/generate/write.py javascript bindings/js/abi.js
-    python3 bindings/generate/write.py numbers bindings/js/numbers.js
-    python3 bindings/generate/write.py layouts bindings/js/layouts.js
-    python3 bindings/generate/write.py properties bindings/js/properties.js
-    python3 bindings/generate/write.py declarations bindings/js/abi.d.ts
+    mkdir -p bindings/js/abi
+    python3 bindings/generate/write.py javascript bindings/js/abi/header.js
+    python3 bindings/generate/write.py numbers bindings/js/abi/numbers.js
+    python3 bindings/generate/write.py layouts bindings/js/abi/layouts.js
+    python3 bindings/generate/write.py properties bindings/js/abi/properties.js
+    python3 bindings/generate/write.py declarations bindings/js/abi/names.d.ts
     # New files, since a running process may have the old ones mapped.
     install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
-    install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/
+    install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/core/
+    ln -sf core/motion.wasm core/motion-player.wasm bindings/js/ # where they were until 0.2
     install -m 644 bindings/LICENSE bindings/python/
     install -m 644 bindings/LICENSE bindings/js/
     ls -l .build/motion/libmotion.so .build/motion/*.wasm

@@ -83,7 +83,7 @@ class Artifacts:
     @cached_property
     def javascript(self) -> dict:
         script = "import(process.argv[1]).then((m) => console.log(JSON.stringify({ ...m })))"
-        file = (self.root / "bindings" / "js" / "abi.js").as_uri()
+        file = (self.root / "bindings" / "js" / "abi" / "header.js").as_uri()
         run = subprocess.run(["node", "-e", script, file], capture_output=True, text=True, check=True)
         return json.loads(run.stdout)
 

@@ -214,7 +214,7 @@ print(*("%g" % width for width in clip.sample(0.5).values))
 """
 JAVASCRIPT = """
 const motion = await import(process.argv[1] + '/motion.js');
-await motion.init(process.argv[1] + '/motion.wasm');
+await motion.init(process.argv[1] + '/core/motion.wasm');
 const rows = [{ kind: motion.constants.TIMING_TOY }, 'toy'];
 for (const row of rows) console.log(...motion.timingEvaluate(row, [0.25, 0.5, 2]));
 console.log(new motion.Curve('toy').evaluate(0.5), new motion.Curve('toy').css({ tolerance: 0.01 }).split('(')[0]);
@@ -290,9 +290,9 @@ def prove_tables(tree: pathlib.Path) -> None:
 # What write.py derives, and where bindings/build.sh puts it.
 DERIVED = {
     "python": "bindings/python/libmotion/abi.py",
-    "javascript": "bindings/js/abi.js",
-    "properties": "bindings/js/properties.js",
-    "declarations": "bindings/js/abi.d.ts",
+    "javascript": "bindings/js/abi/header.js",
+    "properties": "bindings/js/abi/properties.js",
+    "declarations": "bindings/js/abi/names.d.ts",
     "schema": "bindings/python/libmotion/scene.schema.json",
 }
 

@@ -259,7 +259,7 @@ TREES = [
         "struct motion_fault size 16 alignment 4",
         "struct motion_fault size 20 alignment 4",
     ),
-    (surface.names, r"JavaScript has motion_clip_chuck", "bindings/js/abi.js", "clip_check:", "clip_chuck:"),
+    (surface.names, r"JavaScript has motion_clip_chuck", "bindings/js/abi/header.js", "clip_check:", "clip_chuck:"),
     (
         surface.names,
         r"motion-player.wasm and player.txt do not both have motion_clip_check",
@@ -270,7 +270,7 @@ TREES = [
     (
         surface.names,
         r"JavaScript's player and player.txt do not both have motion_clip_chuck",
-        "bindings/js/abi.js",
+        "bindings/js/abi/header.js",
         '"clip_check",',
         '"clip_chuck",',
     ),
@@ -284,7 +284,7 @@ TREES = [
     (
         surface.layouts,
         r"JavaScript: .*motion_clip_info",
-        "bindings/js/abi.js",
+        "bindings/js/abi/header.js",
         'clip_info: {"size": 56',
         'clip_info: {"size": 64',
     ),
@@ -295,7 +295,7 @@ TREES = [
         '("begin", c_double)',
         '("begin", c_float)',
     ),
-    (surface.layouts, r"MOTION_NONE", "bindings/js/abi.js", "NONE: 4294967295", "NONE: 4294967294"),
+    (surface.layouts, r"MOTION_NONE", "bindings/js/abi/header.js", "NONE: 4294967295", "NONE: 4294967294"),
     (
         surface.layouts,
         r"motion_channel",
@@ -358,6 +358,27 @@ TREES = [
         "bindings/python/libmotion/attic/toy.py",
         "",
         "TOY = 1\n",
+    ),
+    (
+        rooms.bindings_one_way,
+        r"bindings/js/values imports build: path.js -> scene.js",
+        "bindings/js/values/path.js",
+        "import {rotation} from './affine.js';\n",
+        "import {rotation} from './affine.js';\nconst toy = () => import('../build/scene.js');\n",
+    ),
+    (
+        rooms.bindings_one_way,
+        r"bindings/js/core imports from the root: words.js -> motion.js",
+        "bindings/js/core/words.js",
+        "import {refuse} from './arguments.js';\n",
+        "import {refuse} from './arguments.js';\nexport {Scene} from '../motion.js';\n",
+    ),
+    (
+        rooms.binding_sizes,
+        r"bindings/js/core has 15 files",
+        "bindings/js/core/toy.js",
+        "",
+        "export const TOY = 1;\n",
     ),
     (
         rooms.binding_sizes,

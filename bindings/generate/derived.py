@@ -109,7 +109,7 @@ GROUP_NOTE = "What can be animated, or read back. " + " ".join(f'"{name}": {what
 
 
 def properties(header) -> str:
-    """js/properties.js: the rows as objects."""
+    """js/abi/properties.js: the rows as objects."""
     check(header)
     lines = [f"// {NOTE}", "", f"/** {GROUP_NOTE} */", "export const properties = ["]
     for row in PROPERTIES:
@@ -131,7 +131,7 @@ def properties(header) -> str:
 
 
 def declarations(header) -> str:
-    """js/abi.d.ts: the types that follow from the header and the rows."""
+    """js/abi/names.d.ts: the types that follow from the header and the rows."""
     check(header)
 
     def union(words) -> str:
@@ -140,7 +140,7 @@ def declarations(header) -> str:
     def kind(numbers: int, default=None) -> str:
         return "boolean" if isinstance(default, bool) else "number" if numbers == 1 else "Numbers"
 
-    lines = [f"// {NOTE}", "import type { Numbers } from './functions.js';", ""]
+    lines = [f"// {NOTE}", "import type { Numbers } from '../functions.js';", ""]
     lines += ["/** The numbers of motion.h, names without MOTION_. */"]
     lines += [f"export type ConstantName ={union(name.removeprefix('MOTION_') for name in header.constants)};", ""]
     lines += ["/** What can be animated, by its key path. */", f"export type KeyPath ={union(key_paths())};", ""]

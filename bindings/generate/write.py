@@ -6,11 +6,11 @@ write.py player FILE       those of player.txt
 write.py entries FILE      the exported functions in C, around those in Swift (entries.py)
 write.py bodies FILE       pairs of names: the exported function, and its Swift function
 write.py python FILE       constants, ctypes structures, prototypes and properties (libmotion/abi.py)
-write.py javascript FILE   constants, wasm32 layouts and signatures (abi.js)
-write.py numbers FILE      each constant by itself, so that bundlers leave out what nobody uses (numbers.js)
-write.py layouts FILE      each wasm32 layout by itself, and the words of groups of constants (layouts.js)
-write.py properties FILE   the properties of a layer (properties.js)
-write.py declarations FILE the types that follow from the header (abi.d.ts)
+write.py javascript FILE   constants, wasm32 layouts and signatures (js/abi/header.js)
+write.py numbers FILE      each constant by itself, so that bundlers leave out what nobody uses (js/abi/numbers.js)
+write.py layouts FILE      each wasm32 layout by itself, and the words of groups of constants (js/abi/layouts.js)
+write.py properties FILE   the properties of a layer (js/abi/properties.js)
+write.py declarations FILE the types that follow from the header (js/abi/names.d.ts)
 write.py schema FILE       scene.schema.json, with what it lacks of the properties
 write.py abi FILE          names, numbers and layouts, a line each, for comparison with a release (c/abi.txt)
 write.py scene FILE        the schema for the reader of scenes (SceneTables.swift)"""
