@@ -373,13 +373,7 @@ TREES = [
         "import {refuse} from './arguments.js';\n",
         "import {refuse} from './arguments.js';\nexport {Scene} from '../motion.js';\n",
     ),
-    (
-        rooms.binding_sizes,
-        r"bindings/js/core has 15 files",
-        "bindings/js/core/toy.js",
-        "",
-        "export const TOY = 1;\n",
-    ),
+    (rooms.binding_sizes, r"bindings/js/core has 15 files", "bindings/js/core/toy.js", "", "export const TOY = 1;\n"),
     (
         rooms.binding_sizes,
         r"bindings/python/libmotion/core has 15 files",

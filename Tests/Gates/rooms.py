@@ -58,7 +58,7 @@ PYTHON = {
     "pictures/charts": "abi.py core values document draw pictures/film",
     "pictures/encode": "core clip draw pictures/film",
     "pictures": "core clip document draw pictures/film pictures/charts pictures/encode",
-    "web": "core",
+    "web": "core web/export",
     "web/values": "core functions values",
     "web/figures": "functions clip build web/values",
     "web/css": "core build web/values web/figures",

@@ -16,8 +16,8 @@ def clip() -> Clip:
     scene = motion.Scene("farm", size=(40, 20))
     for i in range(3):
         layer = scene.rect(f"r{i}", 4 * i, 2, 8, 8, fill=f"#ff{i}0{i}0")
-        layer.add(motion.basic("transform.rotation", to_value=3 + i, duration=1 + i / 3, timing="css.ease"))
-        layer.add(motion.basic("position.x", to_value=30, duration=1))
+        layer.add(motion.basic("transform.rotation", to=3 + i, duration=1 + i / 3, timing="css.ease"))
+        layer.add(motion.basic("position.x", to=30, duration=1))
     return scene.compile()
 
 

@@ -122,7 +122,7 @@ def test_masks_and_strokes_lie_in_perspective():
     pane = scene.layer(
         "pane", parent=stage, bounds=(0, 0, 40, 40), position=(50, 50), masks_to_bounds=True, keeps_depth=False
     )
-    pane.add(motion.basic("transform.translation.z", from_value=0, to_value=100, duration=1))
+    pane.add(motion.basic("transform.translation.z", from_=0, to=100, duration=1))
     scene.layer(
         "line",
         parent=pane,

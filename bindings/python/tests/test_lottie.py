@@ -203,7 +203,7 @@ def test_archives_larger_than_they_may_be_are_refused():
 
 def test_files_are_told_apart_by_what_is_in_them(tmp_path):
     scene = motion.Scene("dot", size=(40, 20))
-    scene.layer("dot", bounds=(0, 0, 8, 8)).add(motion.basic("opacity", to_value=0, duration=1.5))
+    scene.layer("dot", bounds=(0, 0, 8, 8)).add(motion.basic("opacity", to=0, duration=1.5))
     made = {
         "a": scene.to_json().encode(),
         "b": b"\xef\xbb\xbf" + json.dumps(document()).encode(),

@@ -26,8 +26,8 @@ def crowd(layers: int) -> motion.Clip:
     for row in range(layers):
         parent = {"parent": f"layer{row - 1}"} if row % 2 else {}
         layer = scene.layer(f"layer{row}", position=(row, 2), bounds=(0, 0, 4, 4), **parent)
-        layer.add(motion.basic("position.x", from_value=0, to_value=9, duration=1 + row / 7, timing="css.ease"))
-        layer.add(motion.basic("opacity", from_value=0, to_value=1, duration=1, begin=row / 50))
+        layer.add(motion.basic("position.x", from_=0, to=9, duration=1 + row / 7, timing="css.ease"))
+        layer.add(motion.basic("opacity", from_=0, to=1, duration=1, begin=row / 50))
     return scene.compile()
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from .. import abi
 from ..clip.clip import Clip
-from ..core import hooks
+from ..core import deprecated, hooks
 from ..core.arguments import refuse, several, typed
 from ..core.error import MotionError, shown
 from ..core.nearest import nearest
@@ -559,7 +559,8 @@ class Scene:
 
     # -- compiling
 
-    def compile(self, channels=None, copies: int = 1, prepared: bool = False, paint: bool | None = None) -> Clip:
+    @deprecated.arguments
+    def compile(self, channels=None, *, copies: int = 1, prepared: bool = False, paint: bool | None = None) -> Clip:
         """The clip. "channels" names the raw values to deliver, as (layer name, key path) or (None, property name);
         left out: all. "copies" repeats all layers so often (for crowds and benchmarks), with names "copy:name" from the
         second on. "prepared" gives every cubic-bezier a table, which makes sampling faster and the clip some KB a curve

@@ -90,7 +90,7 @@ def _csv(sample, at, names, wanted, file) -> None:
     chosen = [(row, name) for row, name in enumerate(names) if not wanted or name in wanted]
     for i, time in enumerate(at.tolist()):
         for row, name in chosen:
-            numbers = (*sample.affine[i, row], sample.opacity[i, row], *sample.stroke[i, row])
+            numbers = (*sample.affines[i, row], sample.opacities[i, row], *sample.strokes[i, row])
             rows.writerow([repr(time), name, *(str(number) for number in numbers)])
 
 
@@ -105,9 +105,9 @@ def _json(sample, at, names, wanted, file) -> None:
     document = {
         "times": at.tolist(),
         "layers": list(names),
-        "affine": _plain(sample.affine),
-        "opacity": _plain(sample.opacity),
-        "stroke": _plain(sample.stroke),
+        "affine": _plain(sample.affines),
+        "opacity": _plain(sample.opacities),
+        "stroke": _plain(sample.strokes),
         "values": values,
     }
     json.dump(document, file)
@@ -125,9 +125,9 @@ def _npz(sample, at, names, wanted, file) -> None:
         file,
         times=at,
         layers=np.array(names),
-        affine=sample.affine,
-        opacity=sample.opacity,
-        stroke=sample.stroke,
+        affine=sample.affines,
+        opacity=sample.opacities,
+        stroke=sample.strokes,
         values=sample.values,
         channels=np.array(_labels(sample)),
     )

@@ -102,10 +102,10 @@ class Samples:
         document["channels"] = [[None, name] for name in names]
         clip: Clip = Scene.from_document(document).compile()
         rows = {layer["name"]: row for row, layer in enumerate(layers)}
-        sample = clip.sample(self.times, "root", wanted=("opacity", "values"))
+        sample = clip.sample(self.times, "root", outputs=("opacities", "values"))
         matrices = clip.matrices(self.times, "root")
         self._matrices = {name: matrices[:, rows[figure.own["name"]]] for name, figure in figures.items()}
-        self._opacities = {name: sample.opacity[:, rows[figure.own["name"]]] for name, figure in figures.items()}
+        self._opacities = {name: sample.opacities[:, rows[figure.own["name"]]] for name, figure in figures.items()}
         self._values = {name: sample.value(None, name) for name in names}
         self._clip, self._rows = clip, rows
 
