@@ -258,7 +258,7 @@ export class Drawing {
         context.fill(path);
         return;
       }
-      const image = this.images[this.#names.get(number)];
+      const name = this.#names.get(number), image = Object.hasOwn(this.images, name) && this.images[name];
       if (!image || now.matrices || !(rect[2] > 0 && rect[3] > 0)) return;
       context.save();
       context.clip(path);
@@ -346,9 +346,13 @@ export async function loadImages(urls) {
   const loaded = await Promise.all(Object.entries(urls).map(async ([name, url]) => {
     const [, type, encoding, body] = /^data:([^;,]*)((?:;[^,]*)?),([^]*)$/.exec(url) ?? [];
     if (type === undefined) return [name, null];
-    const bytes = encoding.includes('base64') ? atob(body) : decodeURIComponent(body);
-    const blob = new Blob([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))], {type});
-    return [name, await createImageBitmap(blob).catch(() => null)];
+    try {
+      const bytes = encoding.includes('base64') ? atob(body) : decodeURIComponent(body);
+      const blob = new Blob([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))], {type});
+      return [name, await createImageBitmap(blob)];
+    } catch { // what is no picture, or no base64, is left out, and the others are there
+      return [name, null];
+    }
   }));
   return Object.fromEntries(loaded.filter(([, image]) => image));
 }

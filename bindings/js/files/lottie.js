@@ -16,6 +16,7 @@ const PLAIN = {
   merge: 'merged paths',
   modifier: 'path modifier'
 };
+const MOST_IMAGES = 64 * 2 ** 20; // bytes of all images of an archive together, as data URLs
 /** Of animations and of images in an archive, by its version. */
 const FOLDERS = [['a/', 'i/'], ['animations/', 'images/']];
 /** How images begin, and what they are then. */
@@ -121,19 +122,26 @@ async function first(archive) {
 
 /** Images of an archive, of which the text's assets name the files. */
 async function imagesOf(archive, text) {
-  const images = {}, names = new Set(archive.names);
+  const images = Object.create(null), names = new Set(archive.names), urls = new Map();
+  let size = 0;
   for (const {id, p} of assetsOf(text)) {
     const place = FOLDERS.map(([, folder]) => folder + p).find((name) => names.has(name));
     if (!place || Object.hasOwn(images, id)) continue;
-    const url = dataURL(await archive.read(place));
-    if (url) images[id] = url;
+    if (!urls.has(place)) { // assets that name one file share its image
+      const url = dataURL(await archive.read(place));
+      size += url?.length ?? 0;
+      if (size > MOST_IMAGES)
+        refuse('images', p, `must have at most ${MOST_IMAGES / 2 ** 20} MiB together, as data URLs`);
+      urls.set(place, url);
+    }
+    if (urls.get(place)) images[id] = urls.get(place);
   }
   return images;
 }
 
 /** Of images that are in the text, by the ids of their assets; of several assets of one id the first. */
 function dataURLs(text) {
-  const found = {};
+  const found = Object.create(null);
   for (const {id, p} of assetsOf(text))
     if (p.startsWith('data:') && !Object.hasOwn(found, id)) found[id] = p;
   return found;

@@ -7,7 +7,7 @@ import random
 import runpy
 
 import libmotion as motion
-from libmotion.values.colors import hex_of
+from libmotion.values.color import hex_of
 
 
 def shapes() -> dict:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
     from .core.error import MotionError as MotionError
     from .files.lottie import Lottie as Lottie
     from .values.affine import concat as concat, rotation as rotation, scaling as scaling, translation as translation
-    from .values.angles import degrees as degrees
+    from .values.angle import degrees as degrees
     from .values.curve import Curve as Curve
     from .values.path import Path as Path
     from .values.spring import Spring as Spring
@@ -62,7 +62,7 @@ NAMES = {  # by their modules, which are imported when a name of theirs is asked
     "core.error": ("MotionError",),
     "files.lottie": ("Lottie",),
     "values.affine": ("concat", "rotation", "scaling", "translation"),
-    "values.angles": ("degrees",),
+    "values.angle": ("degrees",),
     "values.curve": ("Curve",),
     "values.path": ("Path",),
     "values.spring": ("Spring",),

@@ -19,8 +19,8 @@ from libmotion.build.scene import FIELDS
 from libmotion.core.remembered import MOST_BYTES, MOST_RESULTS, remembered
 from libmotion.document import schema
 from libmotion.document.plain import camel
-from libmotion.values import angles, types
-from libmotion.values.colors import color, hex_of
+from libmotion.values import angle, types
+from libmotion.values.color import color, hex_of
 
 FONT = pytest.importorskip("PIL.ImageFont", reason="pip install 'libmotion[film]'")
 
@@ -84,7 +84,7 @@ def test_angles_say_their_unit():
 
 
 def test_degrees_without_a_unit_are_warned_of_once(monkeypatch):
-    monkeypatch.setattr(angles, "_told", False)
+    monkeypatch.setattr(angle, "_told", False)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         for fine in 3, 12, 100.5, motion.degrees(7200):

@@ -259,6 +259,28 @@ def test_an_interrupted_sequence_goes_on_where_it_stopped(tmp_path):
     assert make(slider(), pattern, settings).drawn == 20  # another film: nothing of it is kept
 
 
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("delay", [0.0, 0.1, 0.3, 1.0])
+def test_signals_while_workers_start_leave_nothing(tmp_path, number, delay):
+    """From the moment at which the file is begun, which is before any worker has."""
+    scene = tmp_path / "scene.json"
+    scene.write_text(slider(duration=400).to_json())
+    command = [sys.executable, "-m", "libmotion", "film", str(scene), "-o", str(tmp_path / "a.apng"), "--jobs", "2"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, start_new_session=True, text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
+    until = time.monotonic() + 60
+    while not list(tmp_path.glob(".a.*.part.apng")) and time.monotonic() < until:
+        time.sleep(0.01)
+    time.sleep(delay)
+    os.killpg(running.pid, number)
+    _, told = running.communicate(timeout=60)
+    assert running.returncode == 128 + number and "Traceback" not in told and "stopped" in told
+    assert [path.name for path in tmp_path.iterdir()] == ["scene.json"]
+
+
 def test_ctrl_c_leaves_no_half_file(tmp_path):
     scene = tmp_path / "scene.json"
     scene.write_text(slider(duration=400).to_json())

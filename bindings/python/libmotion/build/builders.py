@@ -13,8 +13,8 @@ from ..core.error import MotionError, shown
 from ..core.nearest import nearest
 from ..core.remembered import Given, maker, remembered
 from ..document import schema
-from ..values.angles import TEXT, angle
-from ..values.colors import hex_of
+from ..values.angle import TEXT, angle
+from ..values.color import hex_of
 from ..values.curve import parsed
 from ..values.path import Path
 from ..values.types import Clock, KeyPath, Timing, Value, WebClock

@@ -19,7 +19,7 @@ from ..document.compile import check, clip_of
 from ..document.nested import everything, expanded
 from ..document.plain import IN_LAYER, plain
 from ..document.stored_scenes import Stored
-from ..values.colors import hex_of
+from ..values.color import hex_of
 from ..values.path import Path
 from ..values.types import LayerClock, LayerFields, Timing
 from .animation import settled

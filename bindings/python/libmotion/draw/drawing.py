@@ -15,7 +15,7 @@ from .. import abi, functions
 from ..clip.clip import IDENTITY, Clip
 from ..core.error import MotionError
 from ..functions import Outline
-from ..values.colors import Color
+from ..values.color import Color
 from ..values.path import CAPS, JOINS, Path
 from .projection import pen_scale, project, projected
 

@@ -218,7 +218,7 @@ class _Archive:
         return data
 
     def _read(self, name: str, most: int | None = None) -> bytes:
-        """No more than the most, whatever the archive says of its size. Without one, more than MOST_BYTES is refused."""
+        """No more than the most, whatever the archive says of its size; more than MOST_BYTES is refused."""
         try:
             with self._zip.open(name) as file:
                 data = file.read(MOST_BYTES + 1 if most is None else most)
