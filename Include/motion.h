@@ -68,7 +68,7 @@
  *     motion_timing_evaluate(&ease, 1, NULL, 0, NULL, &x, 1, MOTION_QUERY_VALUE, &y); // y = .802
  *
  * Link with -lmotion. motion.wasm exports the same functions; pointers have 4 bytes there. motion-player.wasm has those
- * that play compiled clips, which bindings/player.txt lists.
+ * that play compiled clips, which bindings/link/player.txt lists.
  *
  * Contents
  *     Version and limits    MOTION_NONE, MOTION_MAX_*

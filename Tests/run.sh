@@ -111,7 +111,7 @@ python() {
 
 aarch64() {
     command -v aarch64-linux-gnu-gcc > /dev/null || { echo "skipped: there is no aarch64-linux-gnu-gcc"; return 0; }
-    python3 bindings/aarch64.py
+    python3 bindings/link/aarch64.py
 }
 
 # The rooms whose tests are quick, on motion.wasm in wasmtime instead of the library.

@@ -16,20 +16,22 @@ tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
 clang=$tools/clang objcopy=$tools/llvm-objcopy
 native=.build/native wasm=.build/wasm
 
-python3 bindings/header.py schema bindings/python/libmotion/scene.schema.json
-python3 bindings/header.py scene Sources/MotionFiles/Scene/SceneTables.swift
+python3 bindings/generate/write.py schema bindings/python/libmotion/scene.schema.json
+python3 bindings/generate/write.py scene Sources/MotionFiles/Scene/SceneTables.swift
 
 # What follows from the header, and the library, beside the packages.
 place() {
-    python3 bindings/header.py python bindings/python/libmotion/_abi.py
-    python3 bindings/header.py javascript bindings/js/abi.js
-    python3 bindings/header.py numbers bindings/js/numbers.js
-    python3 bindings/header.py layouts bindings/js/layouts.js
-    python3 bindings/header.py properties bindings/js/properties.js
-    python3 bindings/header.py declarations bindings/js/abi.d.ts
+    python3 bindings/generate/write.py python bindings/python/libmotion/abi.py
+    mkdir -p bindings/js/abi
+    python3 bindings/generate/write.py javascript bindings/js/abi/header.js
+    python3 bindings/generate/write.py numbers bindings/js/abi/numbers.js
+    python3 bindings/generate/write.py layouts bindings/js/abi/layouts.js
+    python3 bindings/generate/write.py properties bindings/js/abi/properties.js
+    python3 bindings/generate/write.py declarations bindings/js/abi/names.d.ts
     # New files, since a running process may have the old ones mapped.
     install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
-    install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/
+    install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/core/
+    ln -sf core/motion.wasm core/motion-player.wasm bindings/js/ # where they were until 0.2
     install -m 644 bindings/LICENSE bindings/python/
     install -m 644 bindings/LICENSE bindings/js/
     ls -l .build/motion/libmotion.so .build/motion/*.wasm
@@ -38,7 +40,7 @@ place() {
 # What the library is made of. Without a change there is nothing to build.
 made_of() {
     swiftc --version 2>&1
-    find Sources Include bindings/build.sh bindings/player.txt bindings/*.py -type f ! -name '*.md' |
+    find Sources Include bindings/build.sh bindings/link bindings/generate -type f ! -name '*.md' |
         sort | xargs -d '\n' sha256sum
 }
 made=$(made_of | sha256sum | cut -d ' ' -f 1)
@@ -50,14 +52,14 @@ fi
 out=.build/motion.new
 rm -rf $out
 mkdir -p $out/unstripped
-python3 bindings/header.py exports $out/exports.txt
-python3 bindings/header.py player $out/player.txt
-python3 bindings/embedded.py native $native
+python3 bindings/generate/write.py exports $out/exports.txt
+python3 bindings/generate/write.py player $out/player.txt
+python3 bindings/link/embedded.py native $native
 # On wasm, Swift's calling convention gives every function two parameters more, for a context and an error, that nothing
 # here uses, and returns pairs through memory. So this compiler writes LLVM's text, in which all but the entries get the
 # plain convention, and the linker makes the code, of everything that an entry reaches at once; pairs then return as two
 # values.
-python3 bindings/embedded.py wasm $wasm
+python3 bindings/link/embedded.py wasm $wasm
 
 # objects FOLDER MODULE...: of each module in the order of its sources
 objects() {
@@ -85,8 +87,8 @@ avx2=$out/unstripped/avx2.o
 } >$out/motion.map
 
 # What is exported sets the floating-point control word and calls the Swift function, under another name.
-python3 bindings/header.py entries $out/entries.c
-python3 bindings/header.py bodies $out/bodies.txt
+python3 bindings/generate/write.py entries $out/entries.c
+python3 bindings/generate/write.py bodies $out/bodies.txt
 "$clang" -Os -ffreestanding -fPIC -ffunction-sections -fno-asynchronous-unwind-tables -IInclude \
     -ISources/MotionDispatch -c $out/entries.c -o $out/entries.o
 "$tools/ld.lld" -r -o $out/bodies.o $(objects $native MotionABI)

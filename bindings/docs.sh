@@ -27,7 +27,7 @@ else
 fi
 if command -v node >/dev/null && command -v tsc >/dev/null; then
     compiler=$(dirname "$(readlink -f "$(command -v tsc)")")/../lib/typescript.js
-    node bindings/docs.mjs "$(readlink -f "$compiler")" $out/javascript
+    node bindings/release/docs.mjs "$(readlink -f "$compiler")" $out/javascript
     made=$((made + 1))
 else
     echo "left out: the reference of JavaScript (there is no tsc)"

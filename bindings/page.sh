@@ -3,7 +3,7 @@
 # bash bindings/build.sh first.
 set -euo pipefail
 cd "$(dirname "$0")/js"
-[ -f motion.wasm ] || { echo "page.sh: motion.wasm is missing: bash bindings/build.sh makes it" >&2; exit 1; }
+[ -f core/motion.wasm ] || { echo "page.sh: motion.wasm is missing: bash bindings/build.sh makes it" >&2; exit 1; }
 exec python3 -c "
 import http.server, sys
 

@@ -1,5 +1,5 @@
 /* The processor's word that says how floating-point numbers are rounded, whether the smallest of them count as 0, and
- * what traps. A host may have changed it, or a library that it loaded. bindings/entries.py writes the exported
+ * what traps. A host may have changed it, or a library that it loaded. bindings/generate/entries.py writes the exported
  * functions of native libraries, which compute under the default word and give the caller's back. */
 #ifndef MOTION_CONTROL_WORD_H
 #define MOTION_CONTROL_WORD_H

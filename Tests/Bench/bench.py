@@ -14,8 +14,9 @@ import ctypes
 import numpy as np
 
 import libmotion
-from libmotion import _abi, arguments, functions
-from libmotion._ffi import library
+from libmotion import abi, functions
+from libmotion.core import arguments
+from libmotion.core.library import library
 
 ROUNDS, FRAMES, REPEATS, CALLS = 7, 60, 10, 100_000
 folder = pathlib.Path(sys.argv[1])
@@ -40,13 +41,13 @@ def sampling(data, times, wanted, instances=None, new=False):
         def bare():
             for address, count in arrays:
                 library.motion_clip_sample(
-                    at_data, size, address, count, _abi.SPACE_PARENT, *addresses, at_scratch, room
+                    at_data, size, address, count, abi.SPACE_PARENT, *addresses, at_scratch, room
                 )
     else:
-        outputs = _abi.Outputs(_abi.SPACE_PARENT, 0, _abi.NONE, 0, _abi.NONE, 0, _abi.NONE)
-        for array, (pointer, _) in zip(out, _abi.Outputs._fields_[16:23], strict=True):
+        outputs = abi.Outputs(abi.SPACE_PARENT, 0, abi.NONE, 0, abi.NONE, 0, abi.NONE)
+        for array, (pointer, _) in zip(out, abi.Outputs._fields_[16:23], strict=True):
             setattr(outputs, pointer, at(array))
-        rows = instances.ctypes.data_as(ctypes.POINTER(_abi.Instance))
+        rows = instances.ctypes.data_as(ctypes.POINTER(abi.Instance))
 
         def bare():
             for address, count in arrays:

@@ -10,7 +10,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings/python"))
 import libmotion
-from libmotion.shipped import ARROW_LINE, ARROW_STROKES
+from libmotion.demos.scenes.shipped import ARROW_LINE, ARROW_STROKES
 
 BUTTONS, ROUNDS = 10_000, 3
 
@@ -32,7 +32,7 @@ def build(buttons: int) -> libmotion.Scene:
                 layer.add(libmotion.keyframe("position", path=way, **shared))
             for trim, (first, last) in trims.items():
                 key = "strokeStart" if trim == "stroke_start" else "strokeEnd"
-                layer.add(libmotion.basic(key, from_value=first, to_value=last, **shared))
+                layer.add(libmotion.basic(key, from_=first, to=last, **shared))
     return scene
 
 

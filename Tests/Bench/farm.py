@@ -21,8 +21,8 @@ def main() -> int:
     frames = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     scene = motion.Scene("farm")
     dot = scene.layer("dot", bounds=(0, 0, 10, 10))
-    dot.add(motion.basic("position", from_value=(0, 0), to_value=(90, 40), duration=frames / FPS, timing="ease-in-out"))
-    dot.add(motion.basic("transform.rotation", from_value=0, to_value=6, duration=frames / FPS))
+    dot.add(motion.basic("position", from_=(0, 0), to=(90, 40), duration=frames / FPS, timing="ease-in-out"))
+    dot.add(motion.basic("transform.rotation", from_=0, to=6, duration=frames / FPS))
     clip, runs = scene.compile(channels=[]), motion.instances(np.arange(INSTANCES) / 10)
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "frames.zarr"

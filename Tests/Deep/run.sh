@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What takes too long for every commit, before a release: all singles through the curves and the trigonometry, many
 # paths, 10 million patterns through each operation of lanes, 10,000 scenes on every host, what hostile inputs cost, and
-# the Swift tests with AddressSanitizer. Needs bindings/build.sh and bindings/aarch64.py.
+# the Swift tests with AddressSanitizer. Needs bindings/build.sh and bindings/link/aarch64.py.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build/deep

@@ -8,7 +8,7 @@ import random
 import struct
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings" / "generate"))
 from vocabulary import EASINGS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]

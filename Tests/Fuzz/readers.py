@@ -60,9 +60,9 @@ def boxes(text: str) -> None:
 
 def contact_sheet(text: str) -> None:
     """Reads a style sheet for its keyframes."""
-    from libmotion.web import contact
+    from libmotion.web.css import contact_sheet
 
-    contact.read(text)[0].compile()
+    contact_sheet.read(text)[0].compile()
 
 
 def drawing(text: str) -> None:

@@ -23,7 +23,7 @@ fi
 mkdir -p "$out/findings"
 cd "$root" || exit 1
 # The instance for AVX2 is left out: its code is that of the baseline.
-if ! python3 bindings/embedded.py baseline "$out/build" -sanitize=address,fuzzer >"$out/build.log" 2>&1 ||
+if ! python3 bindings/link/embedded.py baseline "$out/build" -sanitize=address,fuzzer >"$out/build.log" 2>&1 ||
     ! "$swift_bin/llvm-ar" rcsD "$out/libmotion.a.new" "$out"/build/*/*.o ||
     ! mv "$out/libmotion.a.new" "$out/libmotion.a"; then
     tail -20 "$out/build.log"

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes what the targets know of properties, verbs and easings, from bindings/vocabulary.py: tables.py FILE."""
+"""Writes what the targets know of properties, verbs and easings, from vocabulary.py: tables.py FILE."""
 
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings" / "generate"))
 from vocabulary import EASINGS, PROPERTIES, VERBS
 
 # What clip.c draws a property from, some more often than others; plain properties that are not among them come behind.
@@ -21,7 +21,7 @@ def text() -> str:
         bounds = [*easing.parameters, *[(0, 0)] * (4 - len(easing.parameters))]
         ranges.append(f"[MOTION_TIMING_{easing.name}] = {{{', '.join(f'{{{low}, {high}}}' for low, high in bounds)}}}")
     return (
-        "/* Derived from bindings/vocabulary.py by tables.py. */\n"
+        "/* Derived from bindings/generate/vocabulary.py by tables.py. */\n"
         f"enum {{ PROPERTIES = {len(DRAWN) + len(others)}, VERBS = {len(VERBS)}, EASINGS = {len(EASINGS)} }};\n"
         f"static const uint32_t animated[] __attribute__((unused)) = {{{properties}}};\n"
         "/* The points that a verb consumes; a verb that there is not consumes none. */\n"

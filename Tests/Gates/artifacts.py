@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass
 from functools import cached_property
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "bindings" / "generate"))
 # Imported here once, so that the gates find them.
 import contract as contract
 import vocabulary as vocabulary
@@ -62,24 +62,28 @@ class Artifacts:
 
     @cached_property
     def reader(self):
-        return _load("header", self.root / "bindings" / "header.py")
+        return _load("header", self.root / "bindings" / "generate" / "header.py")
 
     @cached_property
     def header(self):
         return self.reader.read(self.root / "Include" / "motion.h")
 
     @cached_property
+    def abi_text(self) -> str:
+        return _load("abi", self.root / "bindings" / "generate" / "abi.py").abi(self.header)
+
+    @cached_property
     def player_names(self) -> list[str]:
-        return self.reader.player_names(self.header, self.root / "bindings" / "player.txt")
+        return self.reader.player_names(self.header, self.root / "bindings" / "link" / "player.txt")
 
     @cached_property
     def python(self):
-        return _load("_abi", self.root / "bindings" / "python" / "libmotion" / "_abi.py")
+        return _load("_abi", self.root / "bindings" / "python" / "libmotion" / "abi.py")
 
     @cached_property
     def javascript(self) -> dict:
         script = "import(process.argv[1]).then((m) => console.log(JSON.stringify({ ...m })))"
-        file = (self.root / "bindings" / "js" / "abi.js").as_uri()
+        file = (self.root / "bindings" / "js" / "abi" / "header.js").as_uri()
         run = subprocess.run(["node", "-e", script, file], capture_output=True, text=True, check=True)
         return json.loads(run.stdout)
 

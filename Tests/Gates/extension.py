@@ -93,7 +93,7 @@ CURVE = [
         "        curves.append(.toy)",
     ),
     # What scenes, gates and the fuzzer draw.
-    Edit("bindings/vocabulary.py", r' *Easing\("LINEAR"\),', '    Easing("TOY"),'),
+    Edit("bindings/generate/vocabulary.py", r' *Easing\("LINEAR"\),', '    Easing("TOY"),'),
 ]
 
 ROW_FIELDS = "Sources/MotionClip/Format/RowFields.swift"
@@ -129,7 +129,7 @@ PROPERTY = [
     Edit(TABLES, r" *case \.zPosition: MOTION_PROPERTY_Z_POSITION", "    case .toyWidth: MOTION_PROPERTY_TOY_WIDTH"),
     # The words: key path, field of a layer, default.
     Edit(
-        "bindings/vocabulary.py",
+        "bindings/generate/vocabulary.py",
         r' *Property\("HIDDEN", .*',
         '    Property("TOY_WIDTH", "toyWidth", 1, "plain", "toyWidth", 3, is_implicit=True),',
     ),
@@ -205,16 +205,16 @@ for row in rows:
     print(*("%g" % y for y in motion.timing_evaluate(row, [0.25, 0.5, 2])))
 print("%g" % motion.Curve("toy").evaluate(0.5), motion.Curve("toy").css(0.01).split("(")[0])
 scene = motion.Scene()
-scene.layer("a").add(motion.basic("opacity", from_value=0, to_value=1, duration=1, timing="toy"))
+scene.layer("a").add(motion.basic("opacity", from_=0, to=1, duration=1, timing="toy"))
 print("%g" % scene.compile().sample(0.5).opacity[0])
-scene.layer("b").add(motion.basic("toyWidth", to_value=5, duration=1, timing="toy"))
+scene.layer("b").add(motion.basic("toyWidth", to=5, duration=1, timing="toy"))
 scene.layer("c", toy_width=2)
 clip = scene.compile(channels=[(name, "toyWidth") for name in "abc"])
 print(*("%g" % width for width in clip.sample(0.5).values))
 """
 JAVASCRIPT = """
 const motion = await import(process.argv[1] + '/motion.js');
-await motion.init(process.argv[1] + '/motion.wasm');
+await motion.init(process.argv[1] + '/core/motion.wasm');
 const rows = [{ kind: motion.constants.TIMING_TOY }, 'toy'];
 for (const row of rows) console.log(...motion.timingEvaluate(row, [0.25, 0.5, 2]));
 console.log(new motion.Curve('toy').evaluate(0.5), new motion.Curve('toy').css({ tolerance: 0.01 }).split('(')[0]);
@@ -271,7 +271,7 @@ def prove(tree: pathlib.Path) -> None:
 
 def prove_tables(tree: pathlib.Path) -> None:
     """Derives the tables of the bindings, and finds the property in each."""
-    header = tree / "bindings" / "header.py"
+    header = tree / "bindings" / "generate" / "write.py"
     for kind, file in DERIVED.items():
         run(sys.executable, header, kind, tree / file)
     schema = json.loads((tree / DERIVED["schema"]).read_text())
@@ -287,12 +287,12 @@ def prove_tables(tree: pathlib.Path) -> None:
         raise SystemExit(f"extension: the toy property is not in {', '.join(lacking)}")
 
 
-# What header.py derives, and where bindings/build.sh puts it.
+# What write.py derives, and where bindings/build.sh puts it.
 DERIVED = {
-    "python": "bindings/python/libmotion/_abi.py",
-    "javascript": "bindings/js/abi.js",
-    "properties": "bindings/js/properties.js",
-    "declarations": "bindings/js/abi.d.ts",
+    "python": "bindings/python/libmotion/abi.py",
+    "javascript": "bindings/js/abi/header.js",
+    "properties": "bindings/js/abi/properties.js",
+    "declarations": "bindings/js/abi/names.d.ts",
     "schema": "bindings/python/libmotion/scene.schema.json",
 }
 

@@ -1,9 +1,11 @@
-"""Whether the sources' dependencies point one way: which module imports which, and which folder of a module uses what
-another one declares. The tables below are the plan of the house: a room may use the rooms that it names, and no other.
+"""Whether dependencies point one way: which module of the Swift sources imports which, which folder of a module uses
+what another one declares, and which folder of the Python and JavaScript packages imports which. The tables below are
+the plan of the house: a room may use the rooms that it names, and no other.
 
 `python3 rooms.py` prints the graph that it finds.
 """
 
+import ast
 import pathlib
 import re
 import sys
@@ -41,8 +43,58 @@ FOLDERS = {
     "MotionFiles": {"JSON": "", "Tables": "JSON", "Scene": "JSON Tables", "Lottie": "JSON Tables"},
 }
 
+# Each folder of a package, and the folders whose files it may import. A key that ends in .py is a module in the
+# package's own folder; the other files there may import everything, and a folder may import them if its row has ".".
+PYTHON = {
+    "abi.py": "",
+    "core": "abi.py",
+    "functions": "abi.py core",
+    "values": "abi.py core functions",
+    "clip": "abi.py core functions values",
+    "document": "abi.py core functions values clip",
+    "build": "abi.py core functions values clip document",
+    "draw": "abi.py core functions values clip",
+    "pictures/film": "abi.py core functions values clip draw",
+    "pictures/charts": "abi.py core values document draw pictures/film",
+    "pictures/encode": "core clip draw pictures/film",
+    "pictures": "core clip document draw pictures/film pictures/charts pictures/encode",
+    "web": "core web/export",
+    "web/values": "core functions values",
+    "web/figures": "functions clip build web/values",
+    "web/css": "core build web/values web/figures",
+    "web/svg": "core functions values document build web/values web/figures web/css",
+    "web/fit": "abi.py core functions document build web/values",
+    "web/export": "functions build web/values web/fit",
+    "files": "abi.py core functions clip document build draw web/css web/svg",
+    "demos/scenes": "abi.py core functions values build",
+    "demos": "abi.py core functions values clip build pictures/film pictures/charts pictures web/svg demos/scenes",
+    "eval": "abi.py core functions values clip document build draw web/css web/svg web/export files demos/scenes",
+    "commands": "abi.py core functions values clip document build pictures/film pictures/charts "
+    "pictures/encode pictures web/svg web/export files demos/scenes demos eval",
+}
+JAVASCRIPT = {
+    "abi": "",
+    "core": "abi",
+    "functions": "abi core",
+    "values": "abi core functions",
+    "draw": "abi core",
+    "clip": "abi core functions values draw",
+    "document": "abi core functions values clip",
+    "build": "abi core functions values clip document",
+    "files": "abi core functions clip document build",
+    "play": "abi core clip build draw files",
+    "page/parts": "",
+    "page/crowd": ". page/parts",
+    "page": ". page/parts page/crowd",
+}
+
+BINDINGS = {"bindings/python/libmotion": PYTHON, "bindings/js": JAVASCRIPT}
+APART = {"tests", "examples", "page/scenes", "node_modules"}  # folders of a package that are no rooms
+PLACED = {".so", ".wasm", ".pyc"}  # files that bindings/build.sh, or Python, puts there
+
 MOST_FILES = 26
 MOST_LINES = 400
+MOST_BINDING_FILES = 14
 
 NOISE = re.compile(r'//[^\n]*|"""(?:\\.|[^\\])*?"""|"(?:\\.|[^"\\\n])*"')
 DECLARED = re.compile(
@@ -185,11 +237,117 @@ def room_sizes(a):
                 yield f"{module.name} has {len(paths)} files of the name {name}"
 
 
-GATES = [one_way, room_sizes]
+IMPORTED = re.compile(
+    r"""^(?:import|export)\b[^;'"]*?\bfrom\s*['"](\.[^'"]+)['"]|^import\s*['"](\.[^'"]+)['"]"""
+    r"""|\bimport\(\s*['"](\.[^'"]+)['"]""",
+    re.MULTILINE,
+)
+
+
+def folders(package: pathlib.Path) -> list[pathlib.Path]:
+    """The package's own folder and those below it, without those apart."""
+    below = sorted(path for path in package.rglob("*") if path.is_dir() and path.name != "__pycache__")
+    apart = [package / name for name in APART]
+    return [package, *(path for path in below if not any(path.is_relative_to(each) for each in apart))]
+
+
+def files(folder: pathlib.Path) -> list[pathlib.Path]:
+    return sorted(p for p in folder.iterdir() if p.is_file() and p.suffix not in PLACED and p.name != "LICENSE")
+
+
+def executed(node: ast.AST):
+    """Every node below this one, but for those that only type checkers see."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+            yield from (each for other in child.orelse for each in (other, *executed(other)))
+        else:
+            yield child
+            yield from executed(child)
+
+
+def python_imports(package: pathlib.Path, path: pathlib.Path) -> set[pathlib.Path]:
+    """The files of a package that a module imports, also inside a function."""
+    found = set()
+    for node in executed(ast.parse(path.read_text())):
+        names = []
+        if isinstance(node, ast.ImportFrom):
+            base = path.parents[node.level - 1] if node.level else package.parent
+            base = base.joinpath(*(node.module or "").split("."))
+            names = [(base / alias.name, base) for alias in node.names]
+        elif isinstance(node, ast.Import):
+            names = [(package.parent.joinpath(*alias.name.split(".")),) for alias in node.names]
+        for places in names:
+            files = [file for place in places for file in (place.with_suffix(".py"), place / "__init__.py")]
+            found |= {file for file in files if file.is_file() and file.is_relative_to(package)} and {
+                next(file for file in files if file.is_file())
+            }
+    return found
+
+
+def javascript_imports(package: pathlib.Path, path: pathlib.Path) -> set[pathlib.Path]:
+    """The files of a package that a module imports, also when it runs."""
+    named = [next(filter(None, found)) for found in IMPORTED.findall(path.read_text())]
+    return {file for file in ((path.parent / name).resolve() for name in named) if file.is_relative_to(package)}
+
+
+def room_of(package: pathlib.Path, file: pathlib.Path, plan: dict[str, str]) -> str:
+    """The key of a file in the plan; empty for the package's own folder."""
+    folder = file.parent.relative_to(package).as_posix()
+    return (file.name if file.name in plan else "") if folder == "." else folder
+
+
+def binding_arrows(package: pathlib.Path, plan: dict[str, str]) -> dict[tuple[str, str], list[str]]:
+    """(from, to): which files import which, for all rooms."""
+    found = defaultdict(list)
+    for folder in folders(package):
+        for path in files(folder):
+            read = {".py": python_imports, ".js": javascript_imports}.get(path.suffix)
+            user = room_of(package, path, plan)
+            for target in sorted(read(package, path)) if read else ():
+                home = room_of(package, target, plan)
+                if home != user:
+                    found[user, home].append(f"{path.name} -> {target.name}")
+    return found
+
+
+def bindings_one_way(a):
+    """Folders of the Python and the JavaScript package import only what their plan allows (rooms.py)."""
+    for name, plan in BINDINGS.items():
+        package = a.root / name
+        if not plan:
+            continue
+        there = {room_of(package, path, plan) for folder in folders(package) for path in files(folder)} - {""}
+        generated = {room for room in plan if room.endswith(".py")}  # not there before the first build
+        for room in sorted(there ^ set(plan) - (generated - there)):
+            yield f"{name}/{room} is {'no room of the plan' if room in there else 'not there'}"
+        for (user, home), pairs in sorted(binding_arrows(package, plan).items()):
+            if user and (home or ".") not in plan.get(user, "").split():
+                yield f"{name}/{user} imports {home or 'from the root'}: {', '.join(pairs)}"
+        for room in plan:
+            if loops(plan, room):
+                yield f"{name}/{room} can be reached from itself"
+
+
+def binding_sizes(a):
+    """A folder of the Python or the JavaScript package has at most 14 files. A declaration counts with its module."""
+    for name, plan in BINDINGS.items():
+        for folder in folders(a.root / name) if plan else ():
+            names = {path.name for path in files(folder)}
+            count = sum(name.removesuffix(".d.ts") + ".js" not in names for name in names)
+            if count > MOST_BINDING_FILES:
+                yield f"{folder.relative_to(a.root)} has {count} files"
+
+
+GATES = [one_way, room_sizes, bindings_one_way, binding_sizes]
 
 
 def main() -> None:
-    sources = pathlib.Path(__file__).resolve().parents[2] / "Sources"
+    root = pathlib.Path(__file__).resolve().parents[2]
+    sources = root / "Sources"
+    for name, plan in BINDINGS.items():
+        for (user, home), pairs in sorted(binding_arrows(root / name, plan).items()):
+            verdict = "  " if not user or (home or ".") in plan.get(user, "").split() else "! "
+            print(f"{verdict}{name}/{user} -> {home}: {', '.join(pairs)}")
     for name, plan in FOLDERS.items():
         for (user, home), names in sorted(arrows(sources / name, plan).items()):
             verdict = "  " if home in plan[user].split() else "! "

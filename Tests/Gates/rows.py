@@ -1,6 +1,6 @@
 """One row for every function of motion.h: a valid call of a given count, and what the function says to a wrong one.
 
-What follows from the header's general rules is not repeated here: bindings/contract.py derives it.
+What follows from the header's general rules is not repeated here: bindings/generate/contract.py derives it.
 """
 
 import ctypes

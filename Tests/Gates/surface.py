@@ -116,10 +116,10 @@ def layouts(a):
 def released(a):
     """What the last release had (bindings/c/abi.txt) is there as it was, or the ABI version is another one."""
     path = a.root / "bindings" / "c" / "abi.txt"
-    now, before = a.reader.abi(a.header).splitlines(), path.read_text().splitlines()
+    now, before = a.abi_text.splitlines(), path.read_text().splitlines()
     if now[0] == before[0]:
         for line in sorted(set(before) - set(now)):
-            yield f"{line}: is gone or changed under the same {now[0]}; bindings/release.sh writes {path.name}"
+            yield f"{line}: is gone or changed under the same {now[0]}; bindings/release/release.sh writes {path.name}"
 
 
 def dialects(a):

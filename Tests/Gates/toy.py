@@ -5,6 +5,7 @@ import pathlib
 import shutil
 import subprocess
 
+import rooms
 import x86
 from artifacts import ROOT, Artifacts
 
@@ -92,16 +93,17 @@ def make(
 
 
 def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.Path:
-    """A copy of what gates read of the project, with one text replaced in some files."""
+    """A copy of what gates read of the project, with one text replaced in some files. A file that is not there, and
+    whose text "" is replaced, is made."""
     sources = [path for path in (ROOT / "Sources").rglob("*") if path.is_file()]
+    packages = [path for name in rooms.BINDINGS for each in rooms.folders(ROOT / name) for path in rooms.files(each)]
     for name in (
-        *(path.relative_to(ROOT).as_posix() for path in sources),
+        *(path.relative_to(ROOT).as_posix() for path in (*sources, *packages)),
         "Include/motion.h",
         "bindings/c/abi.txt",
-        "bindings/header.py",
-        "bindings/player.txt",
-        "bindings/python/libmotion/_abi.py",
-        "bindings/js/abi.js",
+        "bindings/generate/header.py",
+        "bindings/generate/abi.py",
+        "bindings/link/player.txt",
     ):
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -112,6 +114,8 @@ def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.P
             if before not in text:
                 raise LookupError(f"{name} does not hold {before!r}")
             target.write_text(text.replace(before, after, 1))
-    if (ROOT / "bindings/js/package.json").exists():
-        shutil.copy(ROOT / "bindings/js/package.json", folder / "bindings/js/package.json")
+    for name, (before, after) in changes.items():
+        if not before:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(after)
     return folder

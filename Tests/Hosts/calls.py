@@ -7,7 +7,7 @@ calls.py --swift FILE    Swift, for Tests/MotionABITests/Calls.swift"""
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings" / "generate"))
 import header
 
 MEMBERS = {"uint32_t": "word", "int32_t": "word", "float": "single", "double": "wide"}

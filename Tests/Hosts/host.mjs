@@ -5,7 +5,7 @@
 // instead: scene, record, function, result, digest. Tests/Scenes/records.py has the format.
 import {readFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
-import {constants, functions} from '../../bindings/js/abi.js';
+import {constants, functions} from '../../bindings/js/abi/header.js';
 
 const [NULL, WORD, DOUBLE, IN, OUT, SCRATCH, SLOT, COPY, TABLES, INOUT] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const REFUSED = constants.ERROR_PLAYER; // clips that need more than the player has

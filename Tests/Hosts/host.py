@@ -11,7 +11,7 @@ import struct
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings" / "generate"))
 import header
 from replay import Digest, Replay
 

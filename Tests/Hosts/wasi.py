@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "bindings"))
+sys.path.insert(0, str(ROOT / "bindings" / "link"))
 import embedded  # noqa: E402
 
 TEXTS, DISPATCH = ROOT / ".build" / "wasm", embedded.DISPATCH

@@ -16,7 +16,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-sys.path.insert(0, str(ROOT / "bindings"))
+sys.path.insert(0, str(ROOT / "bindings" / "link"))
 import embedded  # noqa: E402
 
 LANES, OUT = embedded.SOURCES / "MotionKernel" / "Lanes", ROOT / ".build" / "lanes"

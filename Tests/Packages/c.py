@@ -7,7 +7,7 @@ import shutil
 
 from place import HERE, PACKAGE, ROOT, Failed, digest, empty, expect, inputs, need, run
 
-PROGRAM = PACKAGE / "digest.c"
+PROGRAM = PACKAGE / "demos" / "digest.c"
 FLAGS = ("-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror")
 
 

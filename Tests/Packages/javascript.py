@@ -41,7 +41,7 @@ def contents():
         names = {name.removeprefix("package/") for name in archive.getnames()}
         manifest = json.load(archive.extractfile("package/package.json"))
     named = re.findall(r'"\./([^"*]+)"', json.dumps([*manifest["exports"].values(), manifest["types"]]))
-    lacking = {"LICENSE", "README.md", "abi.js", *named} - names
+    lacking = {"LICENSE", "README.md", "abi/header.js", *named} - names
     expect(lacking, set(), "lacks")
 
 
@@ -76,7 +76,7 @@ def bundled():
     with project() as folder:
         options = ("--bundle", "--format=esm", "--platform=node", "--outfile=out/bundle.mjs", "--log-level=error")
         run("esbuild", "digest.mjs", *options, folder=folder)
-        shutil.copy(folder / "node_modules" / "libmotion" / "motion.wasm", folder / "out")
+        shutil.copy(folder / "node_modules" / "libmotion" / "core" / "motion.wasm", folder / "out")
         shutil.rmtree(folder / "node_modules")
         expect(run("node", "out/bundle.mjs", inputs(), folder=folder), digest())
 

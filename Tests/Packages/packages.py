@@ -13,12 +13,12 @@ import time
 import traceback
 
 import javascript
-import release
 import swiftpm
 from place import Failed, Skipped
 
 import c
 import python
+import release
 
 ROOMS = {"python": python, "c": c, "javascript": javascript, "swift": swiftpm, "release": release}
 

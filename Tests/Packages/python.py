@@ -74,7 +74,7 @@ def native_wheel():
     with empty() as folder:
         own = environment(folder, "--find-links", distributions(), "--no-build-isolation", "libmotion")
         expect(run(own, HERE / "consumer" / "digest.py", folder=folder), digest())
-        loaded = run(own, "-c", "from libmotion import _ffi; print(_ffi.PATH)", folder=folder)
+        loaded = run(own, "-c", "from libmotion.core import library; print(library.PATH)", folder=folder)
         if not loaded.startswith(str(folder)):
             raise Failed(f"loads {loaded}")
         if shutil.which("cc"):
@@ -83,7 +83,7 @@ def native_wheel():
             expect(run(folder / "digest", "clip.motion", "times.bin", folder=inputs()), digest(), "in C")
 
 
-PROGRAM = ROOT / "bindings" / "python" / "libmotion" / "digest.c"
+PROGRAM = ROOT / "bindings" / "python" / "libmotion" / "demos" / "digest.c"
 
 
 def wasm_wheel():
@@ -118,7 +118,7 @@ def audit():
             names = archive.namelist()
         binary = "libmotion/motion.wasm" if kind == "wasm" else "libmotion/libmotion.so.0"
         expect([name for name in names if ".so" in name or name.endswith(".wasm")], [binary], kind)
-        for needed in ("libmotion/include/motion.h", "libmotion/py.typed", "libmotion/_abi.py", "LICENSE", "METADATA"):
+        for needed in ("libmotion/include/motion.h", "libmotion/py.typed", "libmotion/abi.py", "LICENSE", "METADATA"):
             expect(any(name.endswith(needed) for name in names), True, f"{kind}: {needed}")
         if kind != "wasm":
             said = " ".join(run("auditwheel", "show", wheel(kind)).split())
@@ -147,7 +147,7 @@ def sources():
         expect(binaries, [], "binaries")
         package = {name.split("/", 1)[1] for name in names if name.count("/") and "/libmotion/" in name}
         tracked = {str(path.relative_to(PACKAGE.parent)) for path in PACKAGE.rglob("*") if path.suffix in KINDS}
-        expect(tracked - package - {"libmotion/_abi.py"}, set(), "left out")
+        expect(tracked - package - {"libmotion/abi.py"}, set(), "left out")
         tree = next(path for path in folder.iterdir() if path.is_dir())
         build = (sys.executable, "-m", "build", "--no-isolation", "--wheel", tree)
         said = run(*build, folder=folder, fails=True, LIBMOTION_WHEEL="x86_64")

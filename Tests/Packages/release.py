@@ -1,4 +1,4 @@
-"""bindings/release.sh, of what is built."""
+"""bindings/release/release.sh, of what is built."""
 
 import hashlib
 import pathlib
@@ -9,7 +9,7 @@ from place import ROOT, empty, expect, need, run
 
 def release(folder: pathlib.Path) -> dict[str, str]:
     """Makes a release; gives the digests that it lists."""
-    run("bash", ROOT / "bindings" / "release.sh", folder, LIBMOTION_BUILT="1")
+    run("bash", ROOT / "bindings" / "release" / "release.sh", folder, LIBMOTION_BUILT="1")
     listed = dict(line.split()[::-1] for line in (folder / "SHA256SUMS").read_text().splitlines())
     found = {path.name for path in folder.iterdir()} - {"SHA256SUMS"}
     expect(set(listed), found, "SHA256SUMS lists")

@@ -12,12 +12,12 @@ import numpy
 from curves import DRAWN
 from records import HEADER, IN, NONE, NULL, SLOT, TABLES, constant
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings" / "generate"))
 import contract
 from contents import NAMED
 from vocabulary import EASINGS, PAINTS, PROPERTIES
 
-# The statuses that scenes must bring about beyond those of bindings/contract.py, and MOTION_OK.
+# The statuses that scenes must bring about beyond those of bindings/generate/contract.py, and MOTION_OK.
 STATUSES = {
     "motion_timing_evaluate": "FINITE RANGE",
     "motion_timing_parse": "TEXT_START TEXT_COMMAND TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",

@@ -7,8 +7,8 @@
     golden.py --also LIBRARY     one more shared object, as an earlier build, to find the record from which bits differ
 
 It wants the library in .build/motion (bindings/build.sh), a C compiler, node, and numpy; wasmtime is a host where it is
-installed, wasmkit where a C library for WASI is (Tests/Hosts/wasi.py), and arm64, emulated, where bindings/aarch64.py
-has built its library. "C strange" makes each call in another floating-point environment, which changes rounding,
+installed, wasmkit where a C library for WASI is (Tests/Hosts/wasi.py), and arm64, emulated, where link/aarch64.py has
+built its library. "C strange" makes each call in another floating-point environment, which changes rounding,
 flushes denormals, or traps; arm64 does so, too. "C baseline" leaves room between arrays, so that a record with an
 array that is too small shows."""
 

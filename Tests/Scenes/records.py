@@ -35,7 +35,7 @@ from pathlib import Path
 
 import numpy
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings" / "generate"))
 import header
 
 HEADER = header.read()

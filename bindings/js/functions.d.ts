@@ -2,9 +2,9 @@
  * The functions of motion.h in its order, names without motion_: what they compute, reject and substitute stands there.
  */
 
-import type { ConstantName, LayerRow } from './abi.js';
+import type { ConstantName, LayerRow } from './abi/names.js';
 
-export type { ConstantName, LayerRow } from './abi.js';
+export type { ConstantName, LayerRow } from './abi/names.js';
 
 /** The numbers of motion.h, names without MOTION_. The functions below also take them where they take words. */
 export const constants: Readonly<Record<ConstantName, number>>;

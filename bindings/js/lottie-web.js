@@ -5,8 +5,8 @@ import {AnimationItem} from './play/animation-item.js';
 import {CanvasView} from './play/canvas-view.js';
 import {FrameLoop} from './play/frame-loop.js';
 import {openAnimation} from './play/animation-file.js';
-import {init} from './init.js';
-import {refuse} from './words.js';
+import {init} from './core/init.js';
+import {refuse} from './core/arguments.js';
 
 const loop = new FrameLoop();
 let loading = null; // the promise of the module

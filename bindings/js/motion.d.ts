@@ -13,7 +13,7 @@
  * functions compute, reject and substitute stands in motion.h.
  */
 
-import type { KeyPath, PropertyFields, ReadOnlyKey } from './abi.js';
+import type { KeyPath, PropertyFields, ReadOnlyKey } from './abi/names.js';
 import type {
   Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions,
     TrimOptions, TrimsOptions, ClipContents, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
@@ -66,7 +66,7 @@ export class MotionError extends Error {
  * transform.rotation.x and .y, .scale.z and .translation.z put their layer in 3D. Those of path are SVG path data.
  * cornerRadius and lineWidth move nothing: their values come out of the channels.
  */
-export type { KeyPath } from './abi.js';
+export type { KeyPath } from './abi/names.js';
 /**
  * What builders animate beside: parts of a property, which leave its other numbers as they are, and fill, the colour of
  * the layer's path, or of its box if it has none.

@@ -1,26 +1,26 @@
 // libmotion for JavaScript: node, browsers, workers. The functions of motion.h (functions.js), and on top of them the
 // builder (scene.js, builders.js) and what it compiles to (clip.js).
 
-export * as constants from './numbers.js';
-export {concat, rotation, scaling, translation} from './affine.js';
-export {degrees} from './angles.js';
-export {Bake} from './bake.js';
-export {animate, basic, group, keyframe} from './builders.js';
-export {Clip} from './whole-clip.js';
-export {Curve} from './curve.js';
-export {digest} from './digest.js';
-export {decay, noise, punch, shake} from './effects.js';
-export {Drawing, loadImages, trace} from './draw.js';
-export {MotionError} from './error.js';
+export * as constants from './abi/numbers.js';
+export {concat, rotation, scaling, translation} from './values/affine.js';
+export {degrees} from './values/angle.js';
+export {Bake} from './build/bake.js';
+export {animate, basic, group, keyframe} from './build/builders.js';
+export {Clip} from './clip/clip.js';
+export {Curve} from './values/curve.js';
+export {digest} from './core/digest.js';
+export {decay, noise, punch, shake} from './build/effects.js';
+export {Drawing, loadImages, trace} from './draw/drawing.js';
+export {MotionError} from './core/error.js';
 export * from './functions.js';
-export {init, initSync} from './init.js';
-export {Instances} from './instances.js';
-export {Lottie} from './lottie.js';
-export {Path} from './path.js';
-export {Player} from './player-loop.js';
-export {Layer, Scene} from './scene.js';
-export {Spring} from './spring.js';
-export {stagger} from './stagger.js';
-export {Timeline} from './timeline.js';
-export {inWorker, startWorker} from './workers.js';
-export {World} from './world.js';
+export {init, initSync} from './core/init.js';
+export {Instances} from './clip/instances.js';
+export {Lottie} from './files/lottie.js';
+export {Path} from './values/path.js';
+export {Player} from './play/player-loop.js';
+export {Layer, Scene} from './build/scene.js';
+export {Spring} from './values/spring.js';
+export {stagger} from './build/stagger.js';
+export {Timeline} from './build/timeline.js';
+export {inWorker, startWorker} from './play/workers.js';
+export {World} from './build/world.js';

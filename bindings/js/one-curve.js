@@ -1,5 +1,5 @@
 // libmotion/curve: one curve of motion.wasm, in a fraction of the JavaScript that scenes take.
 
-export {Curve} from './easing.js';
-export {MotionError} from './error.js';
-export {init, initSync} from './init.js';
+export {Curve} from './values/easing.js';
+export {MotionError} from './core/error.js';
+export {init, initSync} from './core/init.js';

@@ -2,11 +2,11 @@
 // element.
 
 import {CanvasView} from './play/canvas-view.js';
-import {Player} from './player-loop.js';
+import {Player} from './play/player-loop.js';
 import {canMove, WorkerView} from './play/worker-view.js';
 import {openAnimation} from './play/animation-file.js';
-import {init} from './init.js';
-import {MotionError} from './error.js';
+import {init} from './core/init.js';
+import {MotionError} from './core/error.js';
 
 const STYLE = ':host { display: inline-block; inline-size: 300px; } :host([hidden]) { display: none; }';
 let loading = null; // the promise of the module

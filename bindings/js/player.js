@@ -1,21 +1,14 @@
 // libmotion/player: clips that were compiled before, over motion-player.wasm, which is little more than a quarter of
 // motion.wasm.
 
-export * as constants from './numbers.js';
-export {Clip} from './clip.js';
-export {digest} from './digest.js';
-export {MotionError} from './error.js';
-export {
-  abiVersion,
-  clipActivity,
-  clipCheck,
-  clipContents,
-  clipInspect,
-  clipSample,
-  clipSampleInstances,
-  version,
-} from './functions.js';
-export {Instances} from './instances.js';
-export {init, initSync} from './player-init.js';
-export {Player} from './player-loop.js';
-export {inWorker, startWorker} from './workers.js';
+export * as constants from './abi/numbers.js';
+export {Clip} from './clip/played-clip.js';
+export {digest} from './core/digest.js';
+export {MotionError} from './core/error.js';
+export {abiVersion, version} from './functions/library.js';
+export {clipActivity, clipCheck, clipContents, clipInspect} from './functions/clips.js';
+export {clipSample, clipSampleInstances} from './functions/samples.js';
+export {Instances} from './clip/instances.js';
+export {init, initSync} from './core/player-init.js';
+export {Player} from './play/player-loop.js';
+export {inWorker, startWorker} from './play/workers.js';

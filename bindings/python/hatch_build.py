@@ -22,9 +22,11 @@ SONAME = "libmotion.so.0"  # the name under which programs that were linked with
 # What building takes, of a checkout.
 SOURCES = (
     *("Include", "Sources"),
-    *("bindings/LICENSE", "bindings/build.sh", "bindings/player.txt", "bindings/js/package.json"),
-    *(f"bindings/{name}.py" for name in ("contract", "derived", "embedded", "entries")),
-    *(f"bindings/{name}.py" for name in ("header", "scene_tables", "vocabulary")),
+    *("bindings/LICENSE", "bindings/build.sh", "bindings/js/package.json"),
+    *("bindings/link/embedded.py", "bindings/link/player.txt"),
+    *(f"bindings/generate/{name}.py" for name in ("abi", "contract", "derived", "entries", "header")),
+    *(f"bindings/generate/{name}.py" for name in ("javascript_package", "python_package", "scene_tables")),
+    *(f"bindings/generate/{name}.py" for name in ("vocabulary", "write")),
 )
 
 
@@ -50,10 +52,10 @@ def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
         _build(root, sources, kind)
     if not artifact.exists():
         raise FileNotFoundError(f"{artifact} is missing: bash bindings/build.sh must run first")
-    generated = sources / "bindings" / "python" / "libmotion" / "_abi.py"
+    generated = sources / "bindings" / "python" / "libmotion" / "abi.py"
     included = {
         str(artifact): f"libmotion/{SONAME if kind in LIBRARIES else artifact.name}",
-        str(generated): "libmotion/_abi.py",
+        str(generated): "libmotion/abi.py",
         str(sources / "Include" / "motion.h"): "libmotion/include/motion.h",
     }
     tag = f"py3-none-manylinux_{'_'.join(map(str, _glibc(artifact)))}_{kind}" if kind in LIBRARIES else "py3-none-any"

@@ -1,4 +1,4 @@
-// Derived from Include/motion.h and bindings/vocabulary.py by bindings/header.py; not to be edited.
+// Derived from Include/motion.h and vocabulary.py by bindings/generate/write.py; not to be edited.
 
 import CMotion
 

@@ -7,8 +7,8 @@ import sys
 
 import numpy as np
 
-from libmotion.digest import digest
-from libmotion.shipped import SCENES
+from libmotion.core.digest import digest
+from libmotion.demos.scenes.shipped import SCENES
 
 scene = SCENES["hamburger-arrow"]()
 clip = scene.compile()

@@ -1,15 +1,9 @@
 // The digest of the first button's frames: the bits that C and Python have.
 
 import {digest, Scene} from '../motion.js';
+import {fetched} from './parts/fetched.js';
 
 const RATE = 60;
-
-/** A file beside the page, as text. */
-export async function fetched(name) {
-  const response = await fetch(new URL(name, import.meta.url));
-  if (!response.ok) throw new Error(`${name}: HTTP status ${response.status}`);
-  return response.text();
-}
 
 /** As `python3 -m libmotion demo hamburger-arrow` has it: frames from 0 to its end. */
 export async function proven() {

@@ -4,7 +4,7 @@ import {Player} from '../motion.js';
 import {opened} from './opened.js';
 import {drawBoxes} from './outlines.js';
 import {Screen} from './screen.js';
-import {at, facts, plain, still} from './words.js';
+import {at, facts, plain, still} from './parts/words.js';
 
 const USUAL_RATE = 60, NAMES = 8, REPORTS = 200;
 const TELLING = /^(is|has) /; // of a sentence about the file

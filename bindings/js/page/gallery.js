@@ -1,9 +1,9 @@
 // The scenes that ship, each playing while it is seen.
 
 import {Scene} from '../motion.js';
-import {fetched} from './digest.js';
+import {fetched} from './parts/fetched.js';
 import {Screen} from './screen.js';
-import {at, still} from './words.js';
+import {at, still} from './parts/words.js';
 
 const ARROW = 'Hamburger Button Animation', CROSS = 'How to build a nice Hamburger Button transition in Swift',
       MENU = 'Microinteractions in SwiftUI - Menu Button Animation',

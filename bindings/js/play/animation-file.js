@@ -1,10 +1,10 @@
 // Opens whatever a page has of an animation: an address, a file, bytes, text, or parsed JSON.
 
-import {Clip} from '../whole-clip.js';
-import {Drawing, loadImages} from '../draw.js';
-import {Lottie} from '../lottie.js';
-import {MotionError} from '../error.js';
-import {Scene} from '../scene.js';
+import {Clip} from '../clip/clip.js';
+import {Drawing, loadImages} from '../draw/drawing.js';
+import {Lottie} from '../files/lottie.js';
+import {MotionError} from '../core/error.js';
+import {Scene} from '../build/scene.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
 const FRAMES = ['ip', 'op', 'fr']; // fields of Lottie files that scenes do not have

@@ -1,7 +1,7 @@
 // A drawing on a canvas that a worker draws: the page only says which time to show. One worker draws all canvases of a
 // page, so that the module is loaded once.
 
-import {MotionError} from '../error.js';
+import {MotionError} from '../core/error.js';
 import {aspectRatio, fitted} from './canvas-view.js';
 
 let worker = null;

@@ -83,7 +83,7 @@ test('the same digest in a browser', {skip: !browser && 'no chromium is installe
           for await (const piece of request) text += piece;
           resolve(text);
         }
-        const known = /^[\w-]+\.(js|wasm)$/.test(name);
+        const known = /^(?:[\w-]+\/)*[\w-]+\.(js|wasm)$/.test(name);
         response.writeHead(known || !name ? 200 : 404, {'Content-Type': types[known ? name.split('.')[1] : 'html']});
         response.end(known ? readFileSync(new URL(`../${name}`, import.meta.url)) : page);
       });

@@ -4,8 +4,8 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {hexOf} from '../colors.js';
-import {textOf} from '../document.js';
+import {hexOf} from '../values/color.js';
+import {textOf} from '../document/plain.js';
 import {
   animate,
   basic,

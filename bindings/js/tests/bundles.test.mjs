@@ -55,7 +55,7 @@ function withProject(body) {
     mkdirSync(join(folder, 'out'));
     symlinkSync(root, join(folder, 'node_modules', 'libmotion'), 'dir');
     for (const [name, [, source]] of Object.entries(sources)) writeFileSync(join(folder, `${name}.mjs`), source);
-    for (const name of ['motion.wasm', 'motion-player.wasm']) copyFileSync(join(root, name), join(folder, 'out', name));
+    for (const name of ['motion.wasm', 'motion-player.wasm']) copyFileSync(join(root, 'core', name), join(folder, 'out', name));
     const clip = strokes(3).compile();
     writeFileSync(join(folder, 'out', 'button.motion'), clip.bytes);
     clip.dispose();

@@ -7,16 +7,16 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import * as whole from '../abi.js';
-import * as layouts from '../layouts.js';
+import * as whole from '../abi/header.js';
+import * as layouts from '../abi/layouts.js';
 import * as motion from '../motion.js';
-import * as numbers from '../numbers.js';
-import {fieldsOf} from '../rows.js';
+import * as numbers from '../abi/numbers.js';
+import {fieldsOf} from '../core/rows.js';
 import {strokes} from './shared.mjs';
 
 const here = (name) => new URL(`../${name}`, import.meta.url);
 const withoutComments = (name) => readFileSync(here(name), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '');
-const [main, functions, derived] = ['motion.d.ts', 'functions.d.ts', 'abi.d.ts'].map(withoutComments);
+const [main, functions, derived] = ['motion.d.ts', 'functions.d.ts', 'abi/names.d.ts'].map(withoutComments);
 const names = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]).sort();
 
 test('what is declared is exported, and what is exported is declared', () => {

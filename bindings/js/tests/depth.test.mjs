@@ -2,7 +2,7 @@
 // inside itself.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {MOST_LEVELS} from '../depth.js';
+import {MOST_LEVELS} from '../core/levels.js';
 import {
   animate,
   basic,

@@ -26,7 +26,7 @@ import {
   timingPrepare,
   transformPoints,
 } from '../motion.js';
-import {sceneCompile} from '../readers.js';
+import {sceneCompile} from '../functions/files.js';
 import {areTold, strokes} from './shared.mjs';
 
 const compiled = (...animations) => () => {

@@ -23,7 +23,7 @@ import {
   transformInterpolate,
   worldBake,
 } from '../motion.js';
-import {wasm} from '../instance.js';
+import {wasm} from '../core/library.js';
 import {areTold, strokes} from './shared.mjs';
 
 /** An object, or array, whose first field has a getter that does something before it gives its value. */

@@ -16,7 +16,7 @@ import {
   timingEvaluate,
   transformInterpolate,
 } from '../motion.js';
-import {wasm} from '../instance.js';
+import {wasm} from '../core/library.js';
 import {starved, strokes} from './shared.mjs';
 
 const {calls, heap} = wasm(), CYCLES = 10_000;

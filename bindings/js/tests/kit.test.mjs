@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {digest, Drawing, Instances, Lottie, Player, Scene} from '../motion.js';
-import {wasm} from '../instance.js';
+import {wasm} from '../core/library.js';
 import {areTold, strokes} from './shared.mjs';
 
 test('runs in wasm memory are those of rows', () => {

@@ -25,7 +25,7 @@ import {
   pathText
 } from '../motion.js';
 
-initSync(await readFile(new URL('../motion.wasm', import.meta.url)));
+initSync(await readFile(new URL('../core/motion.wasm', import.meta.url)));
 
 function stroke() {
   const scene = new Scene();

@@ -44,13 +44,13 @@ test('every export of the manifest is a file that it ships', () => {
 test('init without a source, with a path, a URL, bytes, a Response, a module, a promise', () => {
   const url = 'import.meta.resolve("libmotion/motion.wasm")';
   const sources = [
-    '', '\'node_modules/libmotion/motion.wasm\'', url, `new URL(${url})`, 'bytes', 'new WebAssembly.Module(bytes)',
+    '', '\'node_modules/libmotion/core/motion.wasm\'', url, `new URL(${url})`, 'bytes', 'new WebAssembly.Module(bytes)',
     'new Response(bytes, { headers: { "Content-Type": "application/wasm" } })', 'new Response(bytes)',
     'Promise.resolve(bytes)'
   ];
   for (const source of sources) {
     assert.equal(run(`import * as motion from 'libmotion'; import { readFileSync } from 'node:fs';
-      const bytes = readFileSync('node_modules/libmotion/motion.wasm'); await motion.init(${source}); console.log(${
+      const bytes = readFileSync('node_modules/libmotion/core/motion.wasm'); await motion.init(${source}); console.log(${
                    job})`),
       answer, source);
   }

@@ -4,7 +4,7 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
-import {PLAYER as player} from '../layouts.js';
+import {PLAYER as player} from '../abi/layouts.js';
 import * as motion from '../motion.js';
 import * as small from '../player.js';
 import {strokes} from './shared.mjs';
@@ -49,7 +49,7 @@ test('its functions are those of the list, and the very ones of libmotion; all o
 
 test('the same bits as the whole, however it is loaded', () => {
   const expected = run('await motion.init(); console.log(played(new motion.Clip(data)));');
-  for (const load of ['await small.init()', 'await small.init(\'motion-player.wasm\')',
+  for (const load of ['await small.init()', 'await small.init(\'core/motion-player.wasm\')',
          'small.initSync(wasm(\'motion-player\'))', 'await motion.init()', 'small.initSync(wasm(\'motion\'))']) {
     assert.deepEqual(run(`${load}; console.log(played(new small.Clip(data)));`), expected, load);
   }

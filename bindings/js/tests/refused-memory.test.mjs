@@ -16,8 +16,8 @@ import {
   sceneRead,
   timingEvaluate,
 } from '../motion.js';
-import {wasm} from '../instance.js';
-import {Heap} from '../memory.js';
+import {wasm} from '../core/library.js';
+import {Heap} from '../core/memory.js';
 import {starved, strokes} from './shared.mjs';
 
 const {heap} = wasm(), scene = strokes(300), text = JSON.stringify(scene), tables = sceneRead(text).description,

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {basic, initSync, keyframe, MotionError, Scene} from '../motion.js';
-import {wasm} from '../instance.js';
+import {wasm} from '../core/library.js';
 
-initSync(readFileSync(new URL('../motion.wasm', import.meta.url)));
+initSync(readFileSync(new URL('../core/motion.wasm', import.meta.url)));
 
 /** So many copies of it, as layers of one scene. */
 export function strokes(count = 1) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {Worker} from 'node:worker_threads';
 import {startWorker} from '../motion.js';
-import {wasm} from '../instance.js';
+import {wasm} from '../core/library.js';
 import {strokes} from './shared.mjs';
 
 const WORKER = `

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {constants as c, decay, digest, punch, Scene, shake, World, worldBake} from '../motion.js';
-import {wasm} from '../instance.js';
+import {wasm} from '../core/library.js';
 import {areTold} from './shared.mjs';
 
 const isNear = (found, exact, share) =>

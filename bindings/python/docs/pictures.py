@@ -11,8 +11,8 @@ sys.path.insert(0, str(FOLDER.parent))
 from PIL import Image  # noqa: E402
 
 from libmotion import pictures  # noqa: E402
-from libmotion.demo import MARGIN  # noqa: E402
-from libmotion.shipped import SCENES  # noqa: E402
+from libmotion.demos.demonstration import MARGIN  # noqa: E402
+from libmotion.demos.scenes.shipped import SCENES  # noqa: E402
 
 for name, share in ("guillotine", 0.0), ("hamburger-arrow", MARGIN):
     scene = SCENES[name]()

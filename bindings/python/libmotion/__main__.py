@@ -6,14 +6,15 @@ import contextlib
 import errno
 import io
 import os
-import pathlib
 import sys
 
-from .commands import bench, chart, config, diff, explain, export, film, info, sample
-from .error import MotionError, plain
+from .commands import bench, chart, config, curve, demo, diff, eval, explain, export, film, gallery, info, sample
+from .core.error import MotionError, plain
+from .core.nearest import nearest
 from .functions import version
-from .nearest import nearest
 
+COMMANDS = (demo, film, export, config, info, sample, explain, diff, chart, bench, curve, gallery, eval)
+RUNS = {command.__name__.rpartition(".")[2]: command.run for command in COMMANDS} | {"trim": gallery.run}
 TRY = """examples:
   python3 -m libmotion demo card-flip --json > card.json     a scene for the examples of all commands
   python3 -m libmotion film card.json -o card.mp4
@@ -37,14 +38,6 @@ class _Parser(argparse.ArgumentParser):
             raise argparse.ArgumentError(action, f"{value!r} is none{near}")
 
 
-def _example(words: str) -> dict:
-    """What argparse needs to show an example as it is."""
-    return {
-        "epilog": f"examples:\n  python3 -m libmotion {words}\n",
-        "formatter_class": argparse.RawDescriptionHelpFormatter,
-    }
-
-
 def parser() -> argparse.ArgumentParser:
     """All commands, and what they take."""
     parser = _Parser(
@@ -55,63 +48,14 @@ def parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"libmotion {'.'.join(map(str, version()))}")
     commands = parser.add_subparsers(dest="command", required=True)
-    demo = commands.add_parser(
-        "demo", help="a shipped scene: numbers, hosts, speed, pictures", **_example("demo guillotine -o pictures")
-    )
-    demo.add_argument("name", nargs="?", default="hamburger-arrow", help="of a shipped scene (hamburger-arrow)")
-    demo.add_argument("--list", action="store_true", help="the names of the shipped scenes")
-    demo.add_argument("--json", action="store_true", help="print the scene, for film and eval")
-    demo.add_argument("-o", "--output", type=pathlib.Path, help="folder for the pictures")
-    film.add(commands)
-    export.add(commands)
-    config.add(commands)
-    for command in (info, sample, explain, diff, chart, bench):
+    for command in COMMANDS:
         command.add(commands)
-    curve = commands.add_parser(
-        "curve",
-        help="timing curves: a plot, a table, CSS linear()",
-        **_example("curve css.ease 'spring(1, 100, 10, 0)' -o curves.png"),
-    )
-    curve.add_argument(
-        "specs",
-        nargs="*",
-        metavar="SPEC",
-        help="a name or a function, such as css.ease or 'cubic-bezier(.4, 0, .2, 1)'",
-    )
-    curve.add_argument("-o", "--output", type=pathlib.Path, help="the plot, a .png")
-    curve.add_argument("--rows", type=int, default=11, help="of the table (11)")
-    curve.add_argument(
-        "--linear",
-        type=float,
-        metavar="TOLERANCE",
-        help="print linear() with the fewest stops within the tolerance, and no more",
-    )
-    curve.add_argument("--duration", type=float, help="seconds that a spring's linear() covers (until it has settled)")
-    curve.add_argument("--sheet", action="store_true", help="plot all named curves on one page")
-    curve.add_argument("--list", action="store_true", help="the names")
-    gallery = commands.add_parser(
-        "gallery", help="a page of trims of 36 icons", **_example("gallery icons --trim 0 .5")
-    )
-    gallery.add_argument("places", nargs="*", metavar="SVG", help="files, or folders of them (icons of our own)")
-    gallery.add_argument(
-        "--trim", nargs=2, type=float, metavar=("START", "END"), help="one trim for all, fractions of the length (four)"
-    )
-    trim = commands.add_parser(
-        "trim",
-        help="a filmstrip of a path's trim from 0 to 1, and a table",
-        **_example("trim 'M0 0Q5 8 10 0' --frames 6"),
-    )
-    trim.add_argument("data", metavar="PATHDATA", help="as in SVG's d, such as 'M0 0Q5 8 10 0'")
-    trim.add_argument("--frames", type=int, default=12, help="(12)")
-    for command in (gallery, trim):
-        command.add_argument("-o", "--output", type=pathlib.Path, help="the picture, a .png")
-        command.add_argument("--mode", choices=("ca", "inverted", "lottie"), default="ca", help="whose rule (ca)")
-        command.add_argument("--offset", type=float, default=0, metavar="TURNS", help="of Lottie's rule (0)")
-    commands.add_parser("eval", help="JSON lines in, JSON lines out", **_example("eval < requests.jsonl"))
     completions = commands.add_parser(
         "completions",
         help="what a shell needs to complete commands",
-        **_example("completions bash > ~/.local/share/bash-completion/completions/libmotion"),
+        epilog="examples:\n"
+        "  python3 -m libmotion completions bash > ~/.local/share/bash-completion/completions/libmotion\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     completions.add_argument("shell", choices=("bash", "zsh", "tcsh"))
     for listed in commands._choices_actions:  # in its own help each command says at least what the list says of it
@@ -169,23 +113,9 @@ class _Plain(io.TextIOBase):
 
 
 def _run(every: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
-    return {
-        "demo": _demo,
-        "film": film.run,
-        "export": export.run,
-        "config": config.run,
-        "info": info.run,
-        "sample": sample.run,
-        "explain": explain.run,
-        "diff": diff.run,
-        "chart": chart.run,
-        "bench": bench.run,
-        "completions": lambda arguments: _completions(every, arguments.shell),
-        "curve": _curve,
-        "gallery": _gallery,
-        "trim": _trim,
-        "eval": _eval,
-    }[arguments.command](arguments)
+    if arguments.command == "completions":
+        return _completions(every, arguments.shell)
+    return RUNS[arguments.command](arguments)
 
 
 def _told(error: OSError) -> str:
@@ -200,80 +130,6 @@ def _completions(parser, shell: str) -> int:
     except ImportError as error:
         raise MotionError("completions: shtab is missing: pip install 'libmotion[completions]'") from error
     print(shtab.complete(parser, shell))
-    return 0
-
-
-def _demo(arguments) -> int:
-    from . import demo
-    from .shipped import SCENES
-
-    if arguments.list:
-        print("\n".join(SCENES))
-        return 0
-    if arguments.name not in SCENES:
-        raise MotionError(f"demo: {arguments.name!r}, must be one of {', '.join(SCENES)}")
-    scene = SCENES[arguments.name]()
-    if arguments.json:
-        print(scene.to_json())
-        return 0
-    return 0 if demo.show(scene, arguments.output or _folder()) else 1
-
-
-def _folder() -> pathlib.Path:
-    """For pictures: in a checkout .build/demo."""
-    from . import hosts
-
-    build = hosts.CHECKOUT / ".build"
-    return build / "demo" if build.is_dir() else pathlib.Path("libmotion-demo")
-
-
-def _curve(arguments) -> int:
-    from . import curves
-    from .curve import names
-
-    if arguments.list:
-        print("\n".join(names()))
-        return 0
-    if not arguments.specs and not arguments.sheet:
-        raise MotionError("curve: must have a SPEC, --sheet or --list")
-    if arguments.linear is not None:
-        for spec in arguments.specs:
-            curves.print_linear(spec, arguments.linear, arguments.duration)
-        return 0
-    output = arguments.output or _folder() / ("curves.png" if arguments.sheet else "curve.png")
-    for spec in arguments.specs:
-        curves.print_table(spec, arguments.rows)
-    curves.plot(arguments.specs, output, arguments.sheet)
-    return 0
-
-
-def _gallery(arguments) -> int:
-    from . import gallery
-
-    if arguments.trim is None and (arguments.mode != "ca" or arguments.offset):
-        raise MotionError("gallery: --mode and --offset need --trim START END")
-    trim = arguments.trim and gallery.checked(*arguments.trim, arguments.mode, arguments.offset)
-    gallery.gallery(arguments.places, trim, arguments.output or _folder() / "gallery.png")
-    return 0
-
-
-def _trim(arguments) -> int:
-    from . import gallery
-
-    gallery.strip(
-        arguments.data, arguments.frames, arguments.mode, arguments.offset, arguments.output or _folder() / "trim.png"
-    )
-    return 0
-
-
-def _eval(arguments) -> int:
-    from .door import serve
-
-    def write(line: str) -> None:
-        sys.stdout.write(line)
-        sys.stdout.flush()
-
-    serve(sys.stdin.buffer, write)
     return 0
 
 

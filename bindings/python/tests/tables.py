@@ -2,8 +2,8 @@
 
 import ctypes
 
-from libmotion import _abi, functions
-from libmotion.clip import Clip
+from libmotion import abi, functions
+from libmotion.clip.clip import Clip
 
 NOTHING = {"layer", "color", "opacity", "width", "dash_offset", "corner_radius", "bounds", "gradient_ends", "highlight"}
 
@@ -33,61 +33,61 @@ class Tables:
         self.rows["verbs"] += verbs.tolist()
         self.rows["points"] += points.tolist()
         names = ("first_verb", "verb_count", "first_point", "point_count")
-        return self.row("paths", _abi.Path, **dict(zip(names, first)))
+        return self.row("paths", abi.Path, **dict(zip(names, first)))
 
     def layer(self, name: str = "", path: str = "", **fields) -> int:
-        idle = {"parent": _abi.NONE, "clock": _abi.NONE, "anchor": (0, 0), "transform": (1, 0, 0, 1, 0, 0)}
-        idle |= {"opacity": 1, "stroke_end": 1, "path": self.path(path) if path else _abi.NONE}
-        row = self.row("layers", _abi.Layer, **idle | fields)
+        idle = {"parent": abi.NONE, "clock": abi.NONE, "anchor": (0, 0), "transform": (1, 0, 0, 1, 0, 0)}
+        idle |= {"opacity": 1, "stroke_end": 1, "path": self.path(path) if path else abi.NONE}
+        row = self.row("layers", abi.Layer, **idle | fields)
         if name:
-            self.name(_abi.TABLE_LAYERS, row, name)
+            self.name(abi.TABLE_LAYERS, row, name)
         return row
 
     def name(self, table: int, row: int, words: str) -> None:
         first = len(self.words)
         self.words += words.encode()
-        self.row("names", _abi.Name, table=table, row=row, first_byte=first, byte_count=len(self.words) - first)
+        self.row("names", abi.Name, table=table, row=row, first_byte=first, byte_count=len(self.words) - first)
 
     def marker(self, words: str, time: float, duration: float = 0) -> None:
         first = len(self.words)
         self.words += words.encode()
         count = len(self.words) - first
-        self.row("markers", _abi.Marker, time=time, duration=duration, first_byte=first, byte_count=count)
+        self.row("markers", abi.Marker, time=time, duration=duration, first_byte=first, byte_count=count)
 
     def animation(self, layer: int, property: int, values, duration: float = 1, **fields) -> int:
         """Straight through the values."""
         clock = self.row(
-            "clocks", _abi.Clock, parent=_abi.NONE, timing=_abi.NONE, fill=_abi.FILL_BOTH, duration=duration, speed=1
+            "clocks", abi.Clock, parent=abi.NONE, timing=abi.NONE, fill=abi.FILL_BOTH, duration=duration, speed=1
         )
         first = self.floats([number for value in values for number in value])
-        given = {"layer": layer, "property": property, "clock": clock, "path": _abi.NONE}
+        given = {"layer": layer, "property": property, "clock": clock, "path": abi.NONE}
         given |= {"first_value": first, "value_count": len(values)}
-        return self.row("animations", _abi.Animation, **given | fields)
+        return self.row("animations", abi.Animation, **given | fields)
 
     def number(self, *values, duration: float = 1) -> int:
         """A channel: a number or numbers of one value, or of several that it goes through."""
         values = [value if isinstance(value, (list, tuple)) else [value] for value in values]
-        extra = {"layer": _abi.NONE} if "layer" in dict(_abi.UserProperty._fields_) else {}
+        extra = {"layer": abi.NONE} if "layer" in dict(abi.UserProperty._fields_) else {}
         row = self.row(
-            "user_properties", _abi.UserProperty, arity=len(values[0]), first_value=self.floats(values[0]), **extra
+            "user_properties", abi.UserProperty, arity=len(values[0]), first_value=self.floats(values[0]), **extra
         )
         if len(values) > 1:
-            self.animation(_abi.NONE, _abi.PROPERTY_USER + row, values, duration)
-        return self.channel(_abi.NONE, _abi.PROPERTY_USER + row)
+            self.animation(abi.NONE, abi.PROPERTY_USER + row, values, duration)
+        return self.channel(abi.NONE, abi.PROPERTY_USER + row)
 
     def channel(self, layer: int, property: int) -> int:
-        return self.row("channels", _abi.Channel, layer=layer, property=property)
+        return self.row("channels", abi.Channel, layer=layer, property=property)
 
-    def paint(self, kind: int, layer: int = _abi.NONE, painted=(), **fields) -> int:
-        given = {name: _abi.NONE for name, _ in _abi.Paint._fields_ if name in NOTHING}
-        given |= {"first_dash": _abi.NONE, "first_stop": _abi.NONE, "layer": layer}
+    def paint(self, kind: int, layer: int = abi.NONE, painted=(), **fields) -> int:
+        given = {name: abi.NONE for name, _ in abi.Paint._fields_ if name in NOTHING}
+        given |= {"first_dash": abi.NONE, "first_stop": abi.NONE, "layer": layer}
         given |= {"first_painted": len(self.rows["painted"]) if painted else 0, "painted_count": len(painted)}
-        given |= {"kind": kind, "miter_limit": 10 if kind == _abi.PAINT_STROKE else 0}
+        given |= {"kind": kind, "miter_limit": 10 if kind == abi.PAINT_STROKE else 0}
         self.rows["painted"] += painted
-        return self.row("paints", _abi.Paint, **given | fields)
+        return self.row("paints", abi.Paint, **given | fields)
 
     def clip(self) -> Clip:
-        description = _abi.Description(abi_version=_abi.ABI_VERSION, size=self.size)
+        description = abi.Description(abi_version=abi.ABI_VERSION, size=self.size)
         for name, value in self.picture.items():
             setattr(description, name, value)
         self.rows["text"] = list(self.words)
@@ -99,7 +99,7 @@ class Tables:
                 rows = [type(*row) if isinstance(row, list) else type(row) for row in rows]
             array = (type * len(rows))(*rows)
             kept.append(array)
-            field = dict(_abi.Description._fields_)[pointer]
+            field = dict(abi.Description._fields_)[pointer]
             value = ctypes.cast(array, field) if field is not ctypes.c_void_p else ctypes.addressof(array)
             setattr(description, pointer, value)
             setattr(description, count, len(rows))

@@ -4,7 +4,7 @@ wrong."""
 import collections
 import json
 
-from libmotion.door import answer
+from libmotion.eval import answer
 
 FLOAT = 2.0**-22  # the kernel works in single precision: no limit is tighter than this times the scale of the data
 

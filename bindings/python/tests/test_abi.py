@@ -8,9 +8,10 @@ import re
 import pytest
 
 from conftest import CHECKOUT
-from libmotion import _abi, _ffi, functions
+from libmotion import abi, functions
+from libmotion.core import library
 
-spec = importlib.util.spec_from_file_location("motion_header", CHECKOUT / "bindings" / "header.py")
+spec = importlib.util.spec_from_file_location("motion_header", CHECKOUT / "bindings" / "generate" / "header.py")
 header_module = importlib.util.module_from_spec(spec)
 __import__("sys").modules["motion_header"] = header_module
 spec.loader.exec_module(header_module)
@@ -18,7 +19,7 @@ HEADER = header_module.read()
 
 
 def test_structures_have_the_sizes_and_offsets_of_the_header():
-    for name, (struct, size) in _abi.STRUCTS.items():
+    for name, (struct, size) in abi.STRUCTS.items():
         layout = HEADER.layout(name, ctypes.sizeof(ctypes.c_void_p))
         assert ctypes.sizeof(struct) == layout.size == size, name
         assert {field: getattr(struct, field).offset for field, *_ in struct._fields_} == layout.offsets, name
@@ -26,17 +27,17 @@ def test_structures_have_the_sizes_and_offsets_of_the_header():
 
 def test_every_function_of_the_header_has_a_prototype_and_a_python_function_in_its_order():
     names = [function.name for function in HEADER.functions]
-    assert names == list(_abi.PROTOTYPES)
+    assert names == list(abi.PROTOTYPES)
     assert [name.removeprefix("motion_") for name in names] == functions.__all__
 
 
 def test_every_constant_of_the_header_is_there():
-    assert {name: getattr(_abi, name.removeprefix("MOTION_")) for name in HEADER.constants} == HEADER.constants
+    assert {name: getattr(abi, name.removeprefix("MOTION_")) for name in HEADER.constants} == HEADER.constants
 
 
 def test_a_name_that_an_older_header_lacks_is_told_with_what_to_run():
     with pytest.raises(AttributeError, match="has no motion_of_tomorrow: .* bash bindings/build.sh"):
-        assert _abi.motion_of_tomorrow
+        assert abi.motion_of_tomorrow
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_header_reader_refuses_what_it_does_not_know(line, tmp_path):
 
 def test_comment_of_every_function_has_its_form_and_names_what_there_is():
     text, sections = header_module.HEADER.read_text(), ["Values", "Errors", "Accuracy", "Cost"]
-    names = {*HEADER.constants, *HEADER.structs, *_abi.PROTOTYPES, "MOTION_H", "motion_status"}
+    names = {*HEADER.constants, *HEADER.structs, *abi.PROTOTYPES, "MOTION_H", "motion_status"}
     assert [n for n in re.findall(r"\b(?:MOTION|motion)_\w+", text) if not any(k.startswith(n) for k in names)] == []
     for function in (f for f in HEADER.functions if f.result.base == "int32_t"):
         start = re.search(rf"^\w.*\b{function.name}\(", text, re.M).start()
@@ -70,10 +71,10 @@ def test_a_library_that_is_not_libmotion_is_refused():
     if not other:
         pytest.skip("no C library to try")
     with pytest.raises(ImportError, match="is not this libmotion"):
-        _ffi.load(other)
+        library.load(other)
 
 
 def test_a_plain_ctypes_script_can_call():
-    timing, error, floats = _abi.Timing(), _abi.TextError(), ctypes.c_uint32()
-    assert _ffi.library.motion_timing_parse(b"css.ease", 8, timing, None, 0, ctypes.byref(floats), error) == _abi.OK
+    timing, error, floats = abi.Timing(), abi.TextError(), ctypes.c_uint32()
+    assert library.library.motion_timing_parse(b"css.ease", 8, timing, None, 0, ctypes.byref(floats), error) == abi.OK
     assert [round(p, 6) for p in timing.parameters] == [0.25, 0.1, 0.25, 1]

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from conftest import SHARED
-from libmotion.lottie import Lottie
-from libmotion.pictures.film import Film
-from libmotion.pictures.paint import Painter, document
+from libmotion.files.lottie import Lottie
+from libmotion.pictures.film.film import Film
+from libmotion.pictures.film.svg_painter import Painter, document
 
 FOLDER = SHARED / "real" / "lottie-cc0"
 SAME = 0.048  # summed difference over summed ink: edges of pixels, which each renderer covers in its own way
@@ -37,7 +37,7 @@ def premultiplied(image) -> np.ndarray:
 def test_pictures_are_those_of_after_effects():
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
     image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[pictures]'")
-    from libmotion.pictures.pixels import render
+    from libmotion.pictures.film.pixels import render
 
     if not frames():
         pytest.skip(f"{FOLDER} is absent: set MOTION_SHARED to the folder with real/")

@@ -8,10 +8,10 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError, abi, functions
-from libmotion.clip import Clip
+from libmotion.build.world import World
+from libmotion.clip.clip import Clip
 from libmotion.functions import Sampled
-from libmotion.path import Path
-from libmotion.world import World
+from libmotion.values.path import Path
 
 EASE, LINEAR = motion.timing_parse("css.ease").timing, motion.timing_parse("linear").timing
 BACK = motion.timing_parse("penner.easeInBack").timing
@@ -20,7 +20,7 @@ SPRING = abi.Spring(mass=1, stiffness=100, damping=10, to=1)
 
 def two_layers() -> motion.Scene:
     scene = motion.Scene()
-    scene.layer("back", path="M0 0L9 0").add(motion.basic("position", to_value=(4, 8), fill="both"))
+    scene.layer("back", path="M0 0L9 0").add(motion.basic("position", to=(4, 8), fill="both"))
     scene.layer("front", parent="back")
     return scene
 
@@ -394,7 +394,7 @@ KINDS = [
      "out", "must be a writable"),
     (CLIP.activity, (np.ma.masked,), "time", "must be a number"),
     (functions.clip_check, (np.ma.array(np.frombuffer(DATA, np.uint8)),), "clip", "must have no mask"),
-    (lambda values: motion.basic("position", to_value=values), (MASKED,), "to", "must have no mask"),
+    (lambda values: motion.basic("position", to=values), (MASKED,), "to", "must have no mask"),
     (lambda scratch: functions.clip_sample(DATA, [0], scratch=scratch), (np.zeros(9999, object),),
      "scratch", "of bytes"),
     (lambda unit: Path("M0 0L9 0").points_at([0], unit), ("mile", []), "unit", "must be one of fraction, length"),

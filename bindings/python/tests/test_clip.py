@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import libmotion as motion
 from libmotion import MotionError, abi
-from libmotion.clip import Clip
-from libmotion.shipped import SCENES
+from libmotion.clip.clip import Clip
+from libmotion.demos.scenes.shipped import SCENES
 
 CLIP = SCENES["hamburger-cross-backwards"]().compile()
 
@@ -77,8 +77,8 @@ def tree() -> motion.Scene:
     scene.layer("front", parent="back", position=(20, 30), bounds=(5, 5, 10, 10), transform=(2, 0, 0, 2, 0, 0))
     scene.layer("ghost", parent="back", hidden=True, z_position=-1)
     scene.layer("under", parent="ghost")
-    scene["front"].add(motion.basic("bounds", to_value=[5, 5, 20, 10], duration=1)).add(
-        motion.basic("anchorPoint", to_value=[0, 0], duration=1)
+    scene["front"].add(motion.basic("bounds", to=[5, 5, 20, 10], duration=1)).add(
+        motion.basic("anchorPoint", to=[0, 0], duration=1)
     )
     return scene
 
@@ -108,7 +108,7 @@ def test_points_and_rectangles_between_layers():
 @pytest.mark.parametrize("color, grey", [(None, 0.5), ("srgb", 0.5), ("linearRGB", 0.735357), ("oklab", 0.388573)])
 def test_colors_mix_in_their_space(color, grey):
     scene = motion.Scene()
-    fade = motion.basic(None, from_value=[0, 0, 0, 1], to_value=[1, 1, 1, 1], duration=1)
+    fade = motion.basic(None, from_=[0, 0, 0, 1], to=[1, 1, 1, 1], duration=1)
     scene.user_property("tint", [0, 0, 0, 1], [fade], color=color)
     assert scene.compile().sample(0.5).value(None, "tint").tolist() == pytest.approx([grey] * 3 + [1], abs=1e-6)
 

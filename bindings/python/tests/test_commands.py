@@ -14,7 +14,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import __main__, diff
-from libmotion.files import opened
+from libmotion.files.kinds import opened
 
 
 @pytest.fixture
@@ -22,9 +22,9 @@ def folder(tmp_path) -> pathlib.Path:
     scene = motion.Scene("card", size=(40, 20))
     dot = scene.layer("dot", parent=scene.layer("outer", position=(3, 4)), position=(1, 2))
     dot.add(motion.keyframe("position.x", [1, 5, 30], key_times=[0, 0.25, 1], duration=2, timing="css.ease"))
-    dot.add(motion.basic("opacity", from_value=0, to_value=1, begin=1, duration=1, fill="removed"))
-    dot.add(motion.basic("transform.rotation", to_value="90deg", duration=1, begin=3))
-    dot.add(motion.basic("transform.rotation", from_value=0, to_value=1, duration=8, fill="removed"))
+    dot.add(motion.basic("opacity", from_=0, to=1, begin=1, duration=1, fill="removed"))
+    dot.add(motion.basic("transform.rotation", to="90deg", duration=1, begin=3))
+    dot.add(motion.basic("transform.rotation", from_=0, to=1, duration=8, fill="removed"))
     scene.marker("half", 1)
     (tmp_path / "card.json").write_text(scene.to_json())
     scene.compile().save(tmp_path / "card.motion")
@@ -94,9 +94,7 @@ def test_what_is_wrong_is_told_without_a_trace(capsys, folder, monkeypatch, word
 def test_files_are_utf_8_whatever_the_locale(tmp_path):
     pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
     scene = motion.Scene("café", size=(40, 20))
-    scene.layer("naïve", bounds=(0, 0, 9, 9), background_color="#ff0000").add(
-        motion.basic("opacity", to_value=0, duration=1)
-    )
+    scene.layer("naïve", bounds=(0, 0, 9, 9), background_color="#ff0000").add(motion.basic("opacity", to=0, duration=1))
     (tmp_path / "a.json").write_text(scene.to_json(), encoding="utf-8")
     ascii = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONPATH": os.pathsep.join(sys.path)}
     words = "export a.json -o a.html -o a.css", "chart a.json -o a.svg", "sample a.json --at 0 -o a.csv"
@@ -126,8 +124,8 @@ def test_diff_finds_the_first_time_at_which_two_differ(capsys, folder):
     for scene, end in (one, 1.0), (other, 1.5):
         scene.layer("still")
         dot = scene.layer("dot")
-        dot.add(motion.basic("opacity", from_value=1, to_value=0, duration=2))
-        dot.add(motion.basic("position", from_value=(0, 0), to_value=(10 * end, 0), begin=1 / 3, duration=3))
+        dot.add(motion.basic("opacity", from_=1, to=0, duration=2))
+        dot.add(motion.basic("position", from_=(0, 0), to=(10 * end, 0), begin=1 / 3, duration=3))
     assert diff(one, one) is None and diff(one, motion.Scene.from_json(one.to_json())) is None
     found = diff(one, other)
     assert (found.layer, found.property) == ("dot", "position") and found.time == pytest.approx(1 / 3, abs=1e-6)
@@ -135,7 +133,7 @@ def test_diff_finds_the_first_time_at_which_two_differ(capsys, folder):
     assert coarse.time == pytest.approx(1 / 3 + 3 / 5, abs=1e-5)  # where 10 t / 3 and 15 t / 3 are 1 apart
     assert diff(one, other, 5.01) is None
     blink = motion.Scene.from_json(one.to_json())
-    blink["still"].add(motion.basic("opacity", to_value=0, begin=0.7001, duration=1e-4, fill="removed"))
+    blink["still"].add(motion.basic("opacity", to=0, begin=0.7001, duration=1e-4, fill="removed"))
     found = diff(one, blink, 0.01)  # between two frames
     assert found.layer == "still" and 0.7001 < found.time < 0.7002
     fewer = motion.Scene("fewer")
@@ -184,7 +182,7 @@ def test_explain_tells_why_by_the_bits_of_the_sample(capsys, folder):
         {key: value for key, value in step.items() if key not in words} for step in json.loads(printed)["steps"]
     ] == [{key: value for key, value in step.items() if key not in words} for step in steps]
     named = motion.Scene()
-    named.layer("Infinity").add(motion.basic("opacity", to_value=0, duration=1))
+    named.layer("Infinity").add(motion.basic("opacity", to=0, duration=1))
     (folder / "named.json").write_text(named.to_json())
     _, printed, _ = command(capsys, "explain", folder / "named.json", "Infinity", "9", "--json")
     found = json.loads(printed)
@@ -195,7 +193,7 @@ def test_explain_tells_what_hides_a_layer_and_of_its_colours():
     scene = motion.Scene(size=(9, 9))
     group = scene.layer("group", opacity=0)
     dot = scene.layer("dot", parent=group, bounds=(0, 0, 9, 9), background_color="#ff0000")
-    dot.add(motion.basic("backgroundColor", to_value="#0000ff", duration=2))
+    dot.add(motion.basic("backgroundColor", to="#0000ff", duration=2))
     late = scene.layer("late", begin=5, duration=1)
     clip = scene.compile()
     (color,) = clip.explain("dot", 1).steps

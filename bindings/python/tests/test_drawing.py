@@ -16,11 +16,12 @@ import pytest
 
 from libmotion import MotionError, pictures
 from libmotion import abi as a
-from libmotion.clip import Clip
-from libmotion.drawing import Drawing, Gradient, Shape, Span
-from libmotion.pictures import Settings, planned, svg
-from libmotion.pictures.film import Film
-from libmotion.pictures.paint import Painter, document
+from libmotion.clip.clip import Clip
+from libmotion.draw.drawing import Drawing, Gradient, Shape, Span
+from libmotion.pictures import Settings, planned
+from libmotion.pictures.encode import animated_svg
+from libmotion.pictures.film.film import Film
+from libmotion.pictures.film.svg_painter import Painter, document
 from tables import Tables
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -39,7 +40,7 @@ def canvas() -> Tables:
 def pixels(clip: Clip, time: float = 0.0, images=None) -> np.ndarray:
     """(y, x, 4): a pixel a point, each part 0..1; nothing behind it. What the C program draws is the same picture."""
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
-    from libmotion.pictures.pixels import render
+    from libmotion.pictures.film.pixels import render
 
     film = Film(clip, images)
     assert film.box == (0, 0, SIDE, SIDE)
@@ -405,7 +406,7 @@ def test_z_positions_reorder_what_is_drawn_with_what_is_below_it():
     orders = [[shape.row for shape in moment.shapes()] for moment in Drawing(clip).moments([0, 0.8])]
     assert orders == [[1, 2, 3], [3, 1, 2]]
     assert near(pixels(clip, 0)[15, 15], BLUE) and near(pixels(clip, 0.8)[15, 15], GREEN)
-    root = xml.fromstring(svg.animated(Film(clip)))
+    root = xml.fromstring(animated_svg.animated(Film(clip)))
     shows = [part.attrib["values"] for part in root.iter(f"{SVG}animate") if part.attrib["attributeName"] == "display"]
     assert shows == ["inline;none", "none;inline"]
 
@@ -513,7 +514,7 @@ def test_animated_svg_moves_all_that_a_row_has():
         stop_count=1,
     )
     made.paint(a.PAINT_FILL, box, [line], color=made.number((0, 0, 0, 0)))  # never seen
-    root = xml.fromstring(svg.animated(Film(made.clip())))
+    root = xml.fromstring(animated_svg.animated(Film(made.clip())))
     moved = sorted(part.attrib["attributeName"] for part in root.iter(f"{SVG}animate"))
     names = ["offset", "rx", "stop-color", "stroke", "stroke-dasharray", "stroke-dashoffset", "stroke-opacity"]
     assert moved == sorted([*names, "stroke-width", "x1"])

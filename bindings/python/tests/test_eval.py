@@ -7,9 +7,9 @@ import math
 import numpy as np
 import pytest
 
-from libmotion.digest import digest
-from libmotion.door import answer, serve
-from libmotion.shipped import SCENES
+from libmotion.core.digest import digest
+from libmotion.demos.scenes.shipped import SCENES
+from libmotion.eval import answer, serve
 
 
 def ask(**request) -> dict:

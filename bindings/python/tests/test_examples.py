@@ -6,8 +6,8 @@ import pathlib
 import numpy as np
 import pytest
 
-from libmotion.builders import KEY_PATHS
-from libmotion.cycle import cycle_of
+from libmotion.build.builders import KEY_PATHS
+from libmotion.document.cycle import cycle_of
 
 pytest.importorskip("coloraide", reason="pip install 'libmotion[film]'")
 FOLDER = pathlib.Path(__file__).resolve().parents[1] / "examples"

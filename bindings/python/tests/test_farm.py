@@ -16,8 +16,8 @@ def clip() -> Clip:
     scene = motion.Scene("farm", size=(40, 20))
     for i in range(3):
         layer = scene.rect(f"r{i}", 4 * i, 2, 8, 8, fill=f"#ff{i}0{i}0")
-        layer.add(motion.basic("transform.rotation", to_value=3 + i, duration=1 + i / 3, timing="css.ease"))
-        layer.add(motion.basic("position.x", to_value=30, duration=1))
+        layer.add(motion.basic("transform.rotation", to=3 + i, duration=1 + i / 3, timing="css.ease"))
+        layer.add(motion.basic("position.x", to=30, duration=1))
     return scene.compile()
 
 
@@ -112,8 +112,8 @@ def test_dask_arrays_have_the_bits_of_one_process(clip):
 def test_a_cluster_that_loses_a_worker_loses_nothing(clip, tmp_path):
     distributed = pytest.importorskip("distributed", reason="pip install 'libmotion[dask]'")
     pytest.importorskip("skia", reason="pip install 'libmotion[film]'")
+    from libmotion.demos.scenes.shipped import SCENES
     from libmotion.pictures import Settings, make
-    from libmotion.shipped import SCENES
 
     scene, settings = SCENES["guillotine"](), Settings((60, 106), fps=30)
     killed = []
@@ -139,10 +139,9 @@ def test_a_cluster_that_loses_a_worker_loses_nothing(clip, tmp_path):
 
 def test_a_cluster_that_does_not_answer_is_told(clip, tmp_path, monkeypatch):
     pytest.importorskip("distributed", reason="pip install 'libmotion[dask]'")
-    from libmotion import farm
-    from libmotion.pictures import make
+    from libmotion.pictures import cluster, make
 
-    monkeypatch.setattr(farm, "PATIENCE", 1)
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
     with pytest.raises(MotionError, match="does not answer within 1 s: start one with 'dask scheduler'"):
         make(clip, tmp_path / "a.apng", dask="tcp://127.0.0.1:9")
     assert list(tmp_path.iterdir()) == []

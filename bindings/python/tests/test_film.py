@@ -13,15 +13,15 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError
-from libmotion.cycle import cycle_of
+from libmotion.document.cycle import cycle_of
 from libmotion.pictures import Film, Settings, make, planned, write
 
 image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[film]'")
 skia = pytest.importorskip("skia", reason="pip install 'libmotion[film]'")
 av = pytest.importorskip("av", reason="pip install 'libmotion[film]'")
-from libmotion.pictures import outputs  # noqa: E402
-from libmotion.pictures.canvas import Canvas  # noqa: E402
-from libmotion.pictures.exposure import BYTES, LIGHT, Exposure  # noqa: E402
+from libmotion.pictures.encode import files  # noqa: E402
+from libmotion.pictures.film.exposure import BYTES, LIGHT, Exposure  # noqa: E402
+from libmotion.pictures.film.skia_painter import Canvas  # noqa: E402
 
 RED, CLEAR = (255, 0, 0, 255), (0, 0, 0, 0)
 
@@ -30,7 +30,7 @@ def slider(background=None, duration=1.0, **clock) -> motion.Scene:
     """A red square of 10 that goes from left to right in a box of 40 by 20, and a larger one beside the box."""
     scene = motion.Scene("slider", size=(40, 20), background=background)
     square = scene.layer("square", bounds=(0, 0, 10, 10), position=(5, 10), background_color="#ff0000")
-    square.add(motion.basic("position", from_value=(5, 10), to_value=(35, 10), duration=duration, **clock))
+    square.add(motion.basic("position", from_=(5, 10), to=(35, 10), duration=duration, **clock))
     scene.layer("beside", bounds=(0, 0, 400, 400), position=(300, 10), background_color="#00ff00")
     return scene
 
@@ -109,7 +109,7 @@ def test_what_has_no_size_shows_all_that_it_ever_draws():
     scene.document["layers"].pop()
     moved = motion.Scene("free")
     square = moved.layer("square", bounds=(0, 0, 10, 10), position=(5, 10), background_color="#ff0000")
-    square.add(motion.basic("position", from_value=(5, 10), to_value=(35, 10), duration=1, fill="both"))
+    square.add(motion.basic("position", from_=(5, 10), to=(35, 10), duration=1, fill="both"))
     assert Film(moved).box == (0, 5, 40, 10) and Film(motion.Scene()).box == (0, 0, 100, 100)
     assert (planned(Film(moved), "a.gif").width, planned(Film(moved), "a.gif").height) == (320, 80)
     assert planned(Film(motion.Scene(size=(33, 33))), "a.mp4").width == 330
@@ -138,7 +138,7 @@ def test_what_has_no_size_shows_all_that_it_ever_draws():
 def test_endless_scenes_loop_at_their_common_cycle(clocks, wanted):
     scene = motion.Scene("loop", size=(10, 10))
     for i, clock in enumerate(clocks):
-        scene.layer(str(i)).add(motion.basic("position", from_value=(0, 0), to_value=(i + 1, 3), fill="both", **clock))
+        scene.layer(str(i)).add(motion.basic("position", from_=(0, 0), to=(i + 1, 3), fill="both", **clock))
     found = cycle_of(scene.document)
     assert found == (wanted and pytest.approx(wanted))
     if wanted:
@@ -154,7 +154,7 @@ def test_endless_scenes_loop_at_their_common_cycle(clocks, wanted):
 def endless(**clock):
     scene = motion.Scene("endless", size=(20, 20))
     clock = {"duration": 0.5, "autoreverses": True, "repeat_count": "inf", **clock}
-    scene.rect("box", 0, 0, 9, 9).add(motion.basic("position.x", to_value=12, **clock))
+    scene.rect("box", 0, 0, 9, 9).add(motion.basic("position.x", to=12, **clock))
     return scene
 
 
@@ -180,7 +180,7 @@ def test_a_filmstrip_shows_the_cycle_of_a_film(tmp_path):
 def test_clocks_of_layers_and_groups_count():
     scene = motion.Scene("loop")
     outer = scene.layer("outer", speed=2, begin=1)
-    inside = motion.basic("opacity", to_value=0, duration=0.1, repeat_count="inf")
+    inside = motion.basic("opacity", to=0, duration=0.1, repeat_count="inf")
     outer.add(motion.group([inside], duration=0.5, repeat_count="inf"))
     assert cycle_of(scene.document) == (1, 0.25)
     outer.speed = 0.5
@@ -373,7 +373,7 @@ def test_a_background_is_text_or_numbers(tmp_path):
 def test_a_full_disk_is_told(tmp_path, monkeypatch):
     if not os.path.exists("/dev/full"):
         pytest.skip("there is no /dev/full")
-    from libmotion.pictures.unfinished import unfinished
+    from libmotion.pictures.encode.atomic_file import unfinished
 
     with pytest.raises(MotionError, match="the disk is full: make room"), unfinished(tmp_path / "a") as part:
         part.unlink()
@@ -418,15 +418,15 @@ def test_a_palette_keeps_flat_colours_as_they_are():
     noisy = np.random.default_rng(2).integers(0, 256, (40, 40, 4), np.uint8)
     noisy[..., 3] = 255
     for seen in [flat], [flat, noisy]:
-        colors = np.frombuffer(outputs.palette(seen), np.uint8).reshape(-1, 3).tolist()
-        assert [255, 255, 255] in colors and [0, 0, 0] in colors and len(colors) <= outputs.COLORS
+        colors = np.frombuffer(files.palette(seen), np.uint8).reshape(-1, 3).tolist()
+        assert [255, 255, 255] in colors and [0, 0, 0] in colors and len(colors) <= files.COLORS
 
 
 def test_two_rasterisers_draw_the_same():
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[film]'")
-    from libmotion.pictures.paint import Painter, document
-    from libmotion.pictures.pixels import render
-    from libmotion.shipped import SCENES
+    from libmotion.demos.scenes.shipped import SCENES
+    from libmotion.pictures.film.pixels import render
+    from libmotion.pictures.film.svg_painter import Painter, document
 
     for name in "hamburger-cross", "guillotine", "card-flip":
         film = Film(SCENES[name]())

@@ -8,13 +8,15 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import abi, flip
-from libmotion.path import text
-from libmotion.pictures import planned, svg
-from libmotion.pictures.film import Film
-from libmotion.pictures.paint import Painter, Skin
-from libmotion.shipped import SCENES
-from libmotion.space import projected
+from libmotion import abi
+from libmotion.demos.scenes import card_flip
+from libmotion.demos.scenes.shipped import SCENES
+from libmotion.draw.projection import projected
+from libmotion.pictures import planned
+from libmotion.pictures.encode import animated_svg
+from libmotion.pictures.film.film import Film
+from libmotion.pictures.film.svg_painter import Painter, Skin
+from libmotion.values.path import text
 
 SVG = "{http://www.w3.org/2000/svg}"
 TIMES = (0, 0.25, 0.45, 0.599, 0.61, 0.8, 1.1, 1.2, 3)
@@ -23,10 +25,10 @@ TIMES = (0, 0.25, 0.45, 0.599, 0.61, 0.8, 1.1, 1.2, 3)
 def corners(angle, lift):
     """Of the card, left top first, clockwise as its back has them, by the textbook: a turn about y, and nearer is
     larger."""
-    (width, height), (x, y) = flip.CARD, np.array(flip.SIZE) / 2
+    (width, height), (x, y) = card_flip.CARD, np.array(card_flip.SIZE) / 2
     local = np.array([(-width, -height), (width, -height), (width, height), (-width, height)]) / 2
     depth = lift - local[:, 0] * math.sin(angle)
-    share = flip.EYE / (flip.EYE - depth)
+    share = card_flip.EYE / (card_flip.EYE - depth)
     return np.stack([x + local[:, 0] * math.cos(angle) * share, y + local[:, 1] * share], axis=-1)
 
 
@@ -53,7 +55,7 @@ def test_quads_have_their_four_corners_projected(time):
     clip = SCENES["card-flip"]().compile()
     rows = {name: clip.layer_names.index(name) for name in ("back", "front")}
     places, expected = clip.matrices(time, "root"), corners(*moment(clip, time))
-    box = motion.Path.rect(0, 0, *flip.CARD).outline
+    box = motion.Path.rect(0, 0, *card_flip.CARD).outline
     shown = projected(box, places[rows["back"]])
     assert shown.verbs.tolist() == box.verbs.tolist() and shown.points == pytest.approx(expected, abs=2e-3)
     shown = projected(box, places[rows["front"]])  # back to back: its left is the other's right
@@ -89,10 +91,13 @@ def test_subpaths_go_on_where_a_closed_one_began():
 
 def test_animated_svg_has_the_outline_of_each_frame():
     film = Film(SCENES["card-flip"]())
-    root = xml.fromstring(svg.animated(film))
+    root = xml.fromstring(animated_svg.animated(film))
     plan = planned(film, "a.svg")
     times = plan.times(range(plan.count))[:, 0]
-    path, total = (next(each for each in root.iter(f"{SVG}path") if each.attrib["fill"] == flip.BACK), plan.duration)
+    path, total = (
+        next(each for each in root.iter(f"{SVG}path") if each.attrib["fill"] == card_flip.BACK),
+        plan.duration,
+    )
     moves = {part.attrib["attributeName"]: part.attrib for part in path}
     value_at = lambda moved, time: moved["values"].split(";")[
         np.searchsorted([float(key) * total for key in moved["keyTimes"].split(";")], time + 1e-3) - 1
@@ -106,16 +111,18 @@ def test_animated_svg_has_the_outline_of_each_frame():
         # The corners are round: the box around is a little smaller than that of the sharp ones.
         sharp = corners(*moment(clip, time))
         assert (numbers.min(0) >= sharp.min(0) - 0.01).all() and (numbers.max(0) <= sharp.max(0) + 0.01).all()
-        assert np.ptp(numbers, axis=0) == pytest.approx(np.ptp(sharp, axis=0), abs=flip.CORNER)
+        assert np.ptp(numbers, axis=0) == pytest.approx(np.ptp(sharp, axis=0), abs=card_flip.CORNER)
 
 
 def test_masks_and_strokes_lie_in_perspective():
     scene = motion.Scene("tilted", size=(100, 100))
-    stage = scene.layer("stage", bounds=(0, 0, 100, 100), position=(50, 50), sublayer_transform=flip.perspective(200))
+    stage = scene.layer(
+        "stage", bounds=(0, 0, 100, 100), position=(50, 50), sublayer_transform=card_flip.perspective(200)
+    )
     pane = scene.layer(
         "pane", parent=stage, bounds=(0, 0, 40, 40), position=(50, 50), masks_to_bounds=True, keeps_depth=False
     )
-    pane.add(motion.basic("transform.translation.z", from_value=0, to_value=100, duration=1))
+    pane.add(motion.basic("transform.translation.z", from_=0, to=100, duration=1))
     scene.layer(
         "line",
         parent=pane,
@@ -131,5 +138,7 @@ def test_masks_and_strokes_lie_in_perspective():
     assert widths == pytest.approx([3, 6], abs=1e-4)  # 100 of 200 points nearer is twice as large
     assert "M30 50 L70 50" in far and "M10 50 L90 50" in near
     assert re.search('<clipPath id="[^"]+"><path d="M30 30 L70 30 L70 70 L30 70 Z"', far)
-    assert "transform" not in svg.animated(film) and re.search('<clipPath id="[^"]+"><path', svg.animated(film))
+    assert "transform" not in animated_svg.animated(film) and re.search(
+        '<clipPath id="[^"]+"><path', animated_svg.animated(film)
+    )
     assert "M10 50 L90 50" in Painter(film).moments([0.999999], Skin("#abcdef", 1))[0]

@@ -104,7 +104,7 @@ def test_the_whole_trim_has_the_paths_own_bits():
 
 def test_a_base_narrower_than_the_property_reads_nothing_foreign():
     scene = motion.Scene()
-    scene.layer("a").add(motion.basic("position", to_value=(4, 8)))
+    scene.layer("a").add(motion.basic("position", to=(4, 8)))
     clip = scene.compile().to_bytes()
     assert motion.clip_evaluate(clip, 0, [0, 0.5], arity=2, base=[2, 0]).tolist() == [[2, 0], [3, 4]]
     with pytest.raises(ValueError, match="arity"):

@@ -6,12 +6,12 @@ import sys
 import numpy as np
 import pytest
 
-from libmotion import MotionError, abi, gallery, svg_file, trimming
-from libmotion.path import Path
-from libmotion.pictures import trims
-from libmotion.pictures.plot import COLORS
-from libmotion.pictures.strip import COOL, SCALE, TRACK, WARM, _hex
-from libmotion.trimming import Icon, Trim
+from libmotion import MotionError, abi
+from libmotion.demos import gallery, trim_picture, trims
+from libmotion.demos.trims import Icon, Trim
+from libmotion.pictures.charts.curve_plot import COLORS
+from libmotion.pictures.charts.filmstrip import COOL, SCALE, TRACK, WARM, _hex
+from libmotion.values.path import Path
 
 
 def pixels(sheet, tmp_path):
@@ -32,6 +32,13 @@ def write(tmp_path, inside, attributes='viewBox="0 0 24 24"', name="icon.svg"):
     return file
 
 
+def outlines_of(file):
+    pytest.importorskip("tinycss2", reason="pip install 'libmotion[web]'")
+    from libmotion.web.svg import open_outlines
+
+    return open_outlines(file)
+
+
 def run(*arguments):
     return subprocess.run([sys.executable, "-m", "libmotion", *map(str, arguments)], capture_output=True, text=True)
 
@@ -50,11 +57,11 @@ def test_our_icons_fill_their_grid():
 
 def test_page_has_each_trim_between_its_ends(tmp_path):
     icons = gallery.own()
-    image = pixels(trims.page(icons, gallery.PAGE), tmp_path)
+    image = pixels(trim_picture.page(icons, gallery.PAGE), tmp_path)
     for number, icon in enumerate(icons):
         if icon.name not in ("spiral", "pill", "heart"):
             continue
-        shown = trims.panes(None, number, 6, 4, icon.box)
+        shown = trim_picture.panes(None, number, 6, 4, icon.box)
         for pane, trim, color in zip(shown, gallery.PAGE, COLORS):
             covered = {
                 "0.1": trim in gallery.PAGE[::2] or trim.mode == "lottie",
@@ -63,44 +70,45 @@ def test_page_has_each_trim_between_its_ends(tmp_path):
             }
             for share, yes in covered.items():
                 (place,) = pane.place(icon.path.points_at([float(share)])[:, :2])
-                assert color_at(image, place) == (color if yes else trims.FAINT), (icon.name, trim, share)
+                assert color_at(image, place) == (color if yes else trim_picture.FAINT), (icon.name, trim, share)
 
 
 def test_pages_have_as_many_cells_as_icons():
     icons = gallery.own()
     for count in (1, 7, 36, 50):
-        sheet = trims.page((icons * 2)[:count], (Trim(0, 0.5),))
-        assert sum(f'rx="12" fill="{trims.PANEL}"' in part for part in sheet.parts) == count
+        sheet = trim_picture.page((icons * 2)[:count], (Trim(0, 0.5),))
+        assert sum(f'rx="12" fill="{trim_picture.PANEL}"' in part for part in sheet.parts) == count
         names = [words for _, _, words, *_ in sheet.letters]
         assert names == ["0 % to 50 %, Core Animation", *(icon.name for icon in (icons * 2)[:count])]
-        across = trims.columns(count)
-        assert trims.panes(sheet, count - 1, across, 1, icons[0].box)[0].place([24, 24]).max() < max(
+        across = trim_picture.columns(count)
+        assert trim_picture.panes(sheet, count - 1, across, 1, icons[0].box)[0].place([24, 24]).max() < max(
             sheet.width, sheet.height
         )
 
 
-@pytest.mark.parametrize("mode", trimming.MODES)
+@pytest.mark.parametrize("mode", trims.MODES)
 def test_strip_marks_the_end_and_colours_the_piece(mode, tmp_path):
     path, steps = Path("M0 0H80V60H0"), [Trim(0, end, mode) for end in (0, 0.25, 0.5, 1)]
-    image = pixels(trims.strip(path, steps), tmp_path)
+    image = pixels(trim_picture.strip(path, steps), tmp_path)
     for i, step in enumerate(steps):
-        pane = trims.frame(None, trims.EDGE + i * (trims.FRAME + trims.GAP), trims.EDGE, (0, 0, 80, 60))
+        pane = trim_picture.frame(
+            None, trim_picture.EDGE + i * (trim_picture.FRAME + trim_picture.GAP), trim_picture.EDGE, (0, 0, 80, 60)
+        )
         color = _hex(COOL + (WARM - COOL) * i / 3)
         for share in (step.end, 0.12, 0.4, 0.7, 0.9):
             (place,) = pane.place(path.points_at([share])[:, :2])
             covered = (share < step.end) != (mode == "inverted")
-            assert color_at(image, place) == (TRACK if share == step.end else color if covered else trims.FAINT), (
-                step,
-                share,
-            )
+            assert color_at(image, place) == (
+                TRACK if share == step.end else color if covered else trim_picture.FAINT
+            ), (step, share)
 
 
 def test_lottie_marks_the_end_on_each_subpath():
     path = Path("M0 0H10 M0 5H20V15H0Z M3 3")
-    assert trimming.marks(path, Trim(0, 0.5, "lottie")).tolist() == [[5, 0], [20, 15]]
-    assert trimming.marks(path, Trim(0, 0.5, "lottie", 0.75)).tolist() == [[2.5, 0], [15, 5]]
-    assert trimming.marks(path, Trim(0, 1, "lottie")).tolist() == [[10, 0], [0, 5]]
-    assert trimming.marks(path, Trim(0, 0.5)).tolist() == [path.points_at([0.5])[0, :2].tolist()]
+    assert trims.marks(path, Trim(0, 0.5, "lottie")).tolist() == [[5, 0], [20, 15]]
+    assert trims.marks(path, Trim(0, 0.5, "lottie", 0.75)).tolist() == [[2.5, 0], [15, 5]]
+    assert trims.marks(path, Trim(0, 1, "lottie")).tolist() == [[10, 0], [0, 5]]
+    assert trims.marks(path, Trim(0, 0.5)).tolist() == [path.points_at([0.5])[0, :2].tolist()]
 
 
 def test_all_shapes_of_a_file_are_read(tmp_path):
@@ -113,7 +121,7 @@ def test_all_shapes_of_a_file_are_read(tmp_path):
         <g transform="translate(10 2) rotate(90) scale(2)"><line x2="3"/></g><circle r="0"/><path d=" none"/>
         <path fill="none" d="M0 0h24v24H0z"/>""",
     )
-    path, box = svg_file.read(file)
+    path, box = outlines_of(file)
     expected = [
         4,
         Path.circle(5, 6, 2).length,
@@ -139,7 +147,7 @@ def test_all_shapes_of_a_file_are_read(tmp_path):
     ],
 )
 def test_transforms_are_those_of_svg(transform, end, tmp_path):
-    path, _ = svg_file.read(write(tmp_path, f'<line x2="1" y2="2" transform="{transform}"/>'))
+    path, _ = outlines_of(write(tmp_path, f'<line x2="1" y2="2" transform="{transform}"/>'))
     assert path.outline.points[1] == pytest.approx(end, abs=1e-5)
 
 
@@ -154,7 +162,16 @@ def test_box_is_the_view_box_or_the_size_or_what_is_drawn(tmp_path):
         ('viewBox="0 0 5.5 8"', (0, 0, 5.5, 8)),
         ('viewBox="0 0 1e-40 1e-40"', (2, 3, 4, 5)),
     ):
-        assert svg_file.read(write(tmp_path, line, attributes))[1] == box
+        assert outlines_of(write(tmp_path, line, attributes))[1] == box
+
+
+def test_style_sheets_say_what_is_painted(tmp_path):
+    """The reader of the web reads them, so that a class hides a shape, or paints its stroke alone."""
+    shapes = '<path class="a" d="M0 0H3"/><path class="b" d="M0 0H5"/><path style="display: none" d="M0 0H7"/>'
+    path, _ = outlines_of(
+        write(tmp_path, f"<style>.a {{ fill: none }} .b {{ fill: none; stroke: red }}</style>{shapes}")
+    )
+    assert path.subpath_lengths.tolist() == [5]
 
 
 @pytest.mark.parametrize(
@@ -166,11 +183,11 @@ def test_box_is_the_view_box_or_the_size_or_what_is_drawn(tmp_path):
         ('<polygon points="1 2 3"/>', "<polygon> 1 points='1 2 3': must have an even"),
         ('<polyline points="1 2 x"/>', "must be a list of numbers"),
         ("<text>A</text>", "<text> 1: must be a path, rect"),
-        ('<g/><g transform="turn(3)"/>', r"<g> 2 transform='turn\(3\)': turn\(\) of 1"),
+        ('<g/><g transform="turn(3)"/>', r"<g> 2 transform='turn\(3\)': must be matrix"),
         ('<g transform="rotate"/>', "must be matrix"),
         ("<title/>", "draws no path"),
         ("<path", "is not XML"),
-        ("<g>" * 300 + "</g>" * 300, "more than 200 groups"),
+        ("<g>" * 300 + "</g>" * 300, "more than 100 elements"),
         ('<line x2="1e999"/>', "x2='1e999': must be a number"),
         ('<circle r="1e200"/>', "<circle> 1: a number within a float's range"),
         ('<path d="M0 0h1e30v1e30"/>', "<path> 1 d='M0 0h1e30v1e30': must be -1e"),
@@ -179,7 +196,7 @@ def test_box_is_the_view_box_or_the_size_or_what_is_drawn(tmp_path):
 )
 def test_errors_name_the_file_and_the_element(inside, words, tmp_path):
     with pytest.raises(MotionError, match=f"icon.svg: .*{words}"):
-        svg_file.read(write(tmp_path, inside))
+        outlines_of(write(tmp_path, inside))
 
 
 def test_other_files_and_arguments_are_refused(tmp_path):
@@ -189,7 +206,7 @@ def test_other_files_and_arguments_are_refused(tmp_path):
     flat = write(tmp_path, '<path d="M0 0H1"/>', 'viewBox="0 0 24 0"')
     for arguments, words in (
         (("gallery", tmp_path / "empty"), "empty: has no .svg"),
-        (("gallery", html), "a.svg: <html>, must be <svg>"),
+        (("gallery", html), "a.svg: svg: 'html', must be an <svg>"),
         (("gallery", flat), "<svg> 1 viewBox='0 0 24 0'"),
         (("gallery", tmp_path / "none.svg"), "none.svg"),
         (("gallery", "--trim", "nan", "1"), "start nan, must be finite"),

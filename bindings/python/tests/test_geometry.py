@@ -7,11 +7,11 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError
-from libmotion.path import Path, text
-from libmotion.pictures import svg
-from libmotion.pictures.film import Film
-from libmotion.pictures.paint import Painter, Skin
-from libmotion.shipped import SCENES
+from libmotion.demos.scenes.shipped import SCENES
+from libmotion.pictures.encode import animated_svg
+from libmotion.pictures.film.film import Film
+from libmotion.pictures.film.svg_painter import Painter, Skin
+from libmotion.values.path import Path, text
 
 SQUARE, DIAMOND, LINE = "M0 0L4 0L4 4L0 4Z", "M2 0L4 2L2 4L0 2Z", "M0 0L8 0"
 
@@ -46,7 +46,7 @@ def test_geometry_is_each_path_trimmed_to_its_stroke_but_what_is_hidden(name):
 
 def test_a_shape_becomes_another():
     made = scene(stroke_end=0.5)
-    made["shape"].add(motion.basic("path", to_value=DIAMOND, duration=1, fill="removed"))
+    made["shape"].add(motion.basic("path", to=DIAMOND, duration=1, fill="removed"))
     gone = motion.keyframe("path", [LINE, "M0 0L8 8"], duration=1, mode="discrete", fill="removed")
     made.layer("free").add(gone)
     clip = made.compile()
@@ -64,11 +64,11 @@ def test_quads_come_out_as_cubics_if_wanted():
 
 def test_other_elements_are_refused_or_flip():
     made = scene()
-    made["shape"].add(motion.basic("path", to_value=LINE, duration=1))
+    made["shape"].add(motion.basic("path", to=LINE, duration=1))
     with pytest.raises(MotionError, match=r"\$.layers\[0\].animations\[0\].*same verbs"):
         made.compile()
     made = scene()
-    made["shape"].add(motion.basic("path", to_value=LINE, mismatch="flip", duration=1))
+    made["shape"].add(motion.basic("path", to=LINE, mismatch="flip", duration=1))
     clip = made.compile()
     assert [shapes(clip, time) for time in (0.25, 0.75)] == [["M0 0 L4 0 L4 4 L0 4 Z"], ["M0 0 L8 0"]]
 
@@ -76,13 +76,13 @@ def test_other_elements_are_refused_or_flip():
 @pytest.mark.parametrize(
     "animation, message",
     [
-        (motion.basic("path", to_value=[1, 2]), "to: .*must be SVG path data"),
-        (motion.basic("opacity", to_value=LINE), "to: .*only the properties path and transform"),
-        (motion.basic("opacity", to_value=1, mismatch="flip"), "mismatch: .*only with the property path"),
+        (motion.basic("path", to=[1, 2]), "to: .*must be SVG path data"),
+        (motion.basic("opacity", to=LINE), "to: .*only the properties path and transform"),
+        (motion.basic("opacity", to=1, mismatch="flip"), "mismatch: .*only with the property path"),
         (motion.keyframe("path", [SQUARE], path=LINE), "path: .*is a motion path"),
-        (motion.basic("path", to_value="M0 0L1"), "to: .*was expected here"),
-        (motion.basic("path", by_value=DIAMOND), r"\$.layers\[0\].animations\[0\]"),
-        (motion.basic("path", to_value=DIAMOND, additive=True, mismatch="flip"), r"\$.layers\[0\].animations\[0\]"),
+        (motion.basic("path", to="M0 0L1"), "to: .*was expected here"),
+        (motion.basic("path", by=DIAMOND), r"\$.layers\[0\].animations\[0\]"),
+        (motion.basic("path", to=DIAMOND, additive=True, mismatch="flip"), r"\$.layers\[0\].animations\[0\]"),
     ],
 )
 def test_wrong_shapes_name_their_place(animation, message):
@@ -103,7 +103,7 @@ def test_pictures_draw_the_shape_of_the_moment():
     film = Film(made)
     left, top, width, height = film.box
     assert (left, top) == (-1, -1) and (left + width, top + height) == (41, 41)
-    picture = svg.animated(film)
+    picture = animated_svg.animated(film)
     assert picture.count('attributeName="d"') == 2  # its fill and its stroke
     middle = text(film.clip.geometry(0.5).outline(0))
     assert middle in picture
@@ -113,10 +113,10 @@ def test_pictures_draw_the_shape_of_the_moment():
 
 
 def test_the_door_has_the_paths_of_a_clip():
-    from libmotion.door import answer
+    from libmotion.eval import answer
 
     made = scene(stroke_end=0.5)
-    made["shape"].add(motion.basic("path", to_value=DIAMOND, duration=1))
+    made["shape"].add(motion.basic("path", to=DIAMOND, duration=1))
     made.layer("plain")
     got = answer(json.dumps({"op": "clip", "scene": made.document, "at": [0, 0.5]}))
     assert got["paths"] == [["M0 0 L4 0 L4 4", None], ["M1 0 L4 1 L3 4", None]]
@@ -189,7 +189,7 @@ def test_bounds_hold_the_strokes_of_layers_within_a_hundredth(name):
 
 def test_bounds_of_strokes_have_animated_widths_and_nothing_where_nothing_is_drawn():
     made = scene(LINE, line_width=2, line_cap="square")
-    made.layers[0].add(motion.basic("lineWidth", from_value=2, to_value=6, duration=1))
+    made.layers[0].add(motion.basic("lineWidth", from_=2, to=6, duration=1))
     made.layer("gone", path=LINE, stroke_start=0.5, stroke_end=0.5)
     made.layer("other", bounds=[0, 0, 2, 4])
     clip = made.compile()

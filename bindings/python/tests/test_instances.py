@@ -8,9 +8,9 @@ import pytest
 
 import libmotion as motion
 from libmotion import abi, functions
-from libmotion.arguments import block
-from libmotion.digest import digest
-from libmotion.door import answer
+from libmotion.core.arguments import block
+from libmotion.core.digest import digest
+from libmotion.eval import answer
 
 
 def scene(buttons: int = 1, far: bool = False) -> motion.Scene:
@@ -20,38 +20,21 @@ def scene(buttons: int = 1, far: bool = False) -> motion.Scene:
     for b in range(buttons):
         icon = made.layer(f"icon{b}", position=(30 + b, 20), bounds=(0, 0, 40, 40), opacity=0.9)
         icon.add(
-            motion.basic(
-                "transform.rotation",
-                from_value=0,
-                to_value=3,
-                duration=1,
-                begin=0.1 * b,
-                timing="css.ease",
-                fill="both",
-            )
+            motion.basic("transform.rotation", from_=0, to=3, duration=1, begin=0.1 * b, timing="css.ease", fill="both")
         )
         for k in range(2):
             line = made.layer(
                 f"line{b}.{k}", parent=f"icon{b}", position=(5, 6 + 9 * k), bounds=(0, 0, 18, 2), path="M0 0L18 0"
             )
+            line.add(motion.basic("position", from_=(5, 6), to=(9, 7), duration=0.5, timing="css.ease-in", fill="both"))
             line.add(
                 motion.basic(
-                    "position", from_value=(5, 6), to_value=(9, 7), duration=0.5, timing="css.ease-in", fill="both"
-                )
-            )
-            line.add(
-                motion.basic(
-                    "strokeEnd",
-                    from_value=0.2,
-                    to_value=1,
-                    duration=0.7,
-                    begin=0.2 + 0.1 * k,
-                    timing="spring(1,100,10,0)",
+                    "strokeEnd", from_=0.2, to=1, duration=0.7, begin=0.2 + 0.1 * k, timing="spring(1,100,10,0)"
                 )
             )
     if far:
         late = made.layer("late", position=(0, 0), bounds=(0, 0, 1, 1))
-        late.add(motion.basic("opacity", from_value=0, to_value=1, duration=1, begin=50))
+        late.add(motion.basic("opacity", from_=0, to=1, duration=1, begin=50))
     return made
 
 

@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import MotionError, files, pictures
-from libmotion.drawing import Drawing
-from libmotion.lottie import MOST_BYTES, Lottie
-from libmotion.pictures.film import Film
+from libmotion import MotionError, pictures
+from libmotion.draw.drawing import Drawing
+from libmotion.files import kinds
+from libmotion.files.lottie import MOST_BYTES, Lottie
+from libmotion.pictures.film.film import Film
 
 STILL = {"a": {"k": [0, 0]}, "p": {"k": [0, 0]}, "s": {"k": [100, 100]}, "r": {"k": 0}, "o": {"k": 100}}
 PIXEL = base64.b64decode(
@@ -202,7 +203,7 @@ def test_archives_larger_than_they_may_be_are_refused():
 
 def test_files_are_told_apart_by_what_is_in_them(tmp_path):
     scene = motion.Scene("dot", size=(40, 20))
-    scene.layer("dot", bounds=(0, 0, 8, 8)).add(motion.basic("opacity", to_value=0, duration=1.5))
+    scene.layer("dot", bounds=(0, 0, 8, 8)).add(motion.basic("opacity", to=0, duration=1.5))
     made = {
         "a": scene.to_json().encode(),
         "b": b"\xef\xbb\xbf" + json.dumps(document()).encode(),
@@ -211,9 +212,9 @@ def test_files_are_told_apart_by_what_is_in_them(tmp_path):
     }
     for name, data in made.items():
         (tmp_path / name).write_bytes(data)
-    kinds = {name: files.opened(tmp_path / name).kind for name in made}
-    assert kinds == {"a": "a scene", "b": "a Lottie file", "c": "a Lottie archive", "d": "a clip"}
-    told = {name: "\n".join(files.told(files.opened(tmp_path / name))) for name in made}
+    found = {name: kinds.opened(tmp_path / name).kind for name in made}
+    assert found == {"a": "a scene", "b": "a Lottie file", "c": "a Lottie archive", "d": "a clip"}
+    told = {name: "\n".join(kinds.told(kinds.opened(tmp_path / name))) for name in made}
     assert "layers      1: dot" in told["a"] and "ends at 1.5 s" in told["a"] and "animations  1" in told["a"]
     for name in "bcd":
         assert "picture     40 x 40" in told[name] and "0 to 2 s, 20 frames at 10 a second" in told[name]
@@ -239,4 +240,4 @@ def test_files_are_told_apart_by_what_is_in_them(tmp_path):
 def test_other_files_are_refused_by_name(data, words, tmp_path):
     (tmp_path / "strange").write_bytes(data)
     with pytest.raises(MotionError, match=f"strange: .*{words}"):
-        files.opened(tmp_path / "strange")
+        kinds.opened(tmp_path / "strange")

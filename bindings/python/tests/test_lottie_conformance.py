@@ -12,7 +12,7 @@ import pytest
 
 from conftest import SHARED
 from libmotion import functions
-from libmotion.door import answer
+from libmotion.eval import answer
 from tally import ask
 
 SEEN = 2e-3  # opacity below which nothing is seen

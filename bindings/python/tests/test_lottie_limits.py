@@ -9,7 +9,7 @@ import time
 import pytest
 
 from libmotion import MotionError, functions
-from libmotion.lottie import Lottie
+from libmotion.files.lottie import Lottie
 
 MOST_ROWS = 1 << 16
 MOST_MILLISECONDS = 10  # a kilobyte

@@ -9,7 +9,7 @@ import pytest
 import libmotion as motion
 from conftest import SHARED
 from libmotion import Lottie, MotionError
-from libmotion.drawing import Drawing
+from libmotion.draw.drawing import Drawing
 from test_lottie import STILL, document
 
 TIMES = np.linspace(-0.3, 3.1, 35)
@@ -97,7 +97,7 @@ def test_paint_comes_along():
 def test_what_was_read_can_be_changed():
     scene = Lottie(json.dumps(document())).scene()
     layer = next(layer for layer in scene.layers if layer.name == "slide")
-    layer.add(motion.basic("opacity", from_value=1, to_value=0, duration=1))
+    layer.add(motion.basic("opacity", from_=1, to=0, duration=1))
     sample = scene.compile().sample(0.5)
     assert sample["slide"].opacity == 0.5 and sample["slide"].affine[4] > 10
 

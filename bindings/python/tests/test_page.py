@@ -5,7 +5,7 @@ import pathlib
 
 import pytest
 
-from libmotion.shipped import SCENES
+from libmotion.demos.scenes.shipped import SCENES
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "js" / "page" / "scenes"
 

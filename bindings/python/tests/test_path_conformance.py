@@ -12,7 +12,7 @@ import pytest
 
 from conftest import SHARED
 from libmotion import abi, functions
-from libmotion.path import Path
+from libmotion.values.path import Path
 from tally import Tally, ask
 
 ARC = 5e-4  # cubics of a quarter turn against the exact arc, relative to its length; 3e-4 of the radius across

@@ -8,10 +8,11 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError, pictures
-from libmotion.pictures import Settings, planned, svg
-from libmotion.pictures.film import Film
-from libmotion.pictures.paint import Painter, Skin
-from libmotion.shipped import SCENES
+from libmotion.demos.scenes.shipped import SCENES
+from libmotion.pictures import Settings, planned
+from libmotion.pictures.encode import animated_svg
+from libmotion.pictures.film.film import Film
+from libmotion.pictures.film.svg_painter import Painter, Skin
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -23,7 +24,7 @@ FLAT = [name for name in SCENES if name != "card-flip"]
 def test_animated_svg_has_the_matrix_of_each_frame(name):
     film = Film(SCENES[name]())
     plan = planned(film, "a.svg")
-    root = xml.fromstring(svg.animated(film, plan))
+    root = xml.fromstring(animated_svg.animated(film, plan))
     times = plan.times(range(plan.count))[:, 0]
     affines = film.clip.sample(times, "root", wanted=("affine",)).affine
     total = plan.duration
@@ -72,7 +73,7 @@ def test_animated_svg_takes_any_affine_apart():
         (-1, 0, 0, 1, 0, 0),
     ]:
         product = np.eye(3)
-        for kind, (value,) in svg._parts([affine]).items():
+        for kind, (value,) in animated_svg._parts([affine]).items():
             product = product @ _matrix(kind, value)
         a, b, c, d, tx, ty = affine
         assert product == pytest.approx(np.array([[a, c, tx], [b, d, ty], [0, 0, 1]]), abs=5e-4)
@@ -94,7 +95,7 @@ def test_filmstrip_and_gif_show_the_strokes(tmp_path):
 def test_a_strip_shows_the_scenes_own_box_and_nothing_beside_it(tmp_path):
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[film]'")
     image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[film]'")
-    from libmotion.pictures.strip import PAPER, SCALE, Layout
+    from libmotion.pictures.charts.filmstrip import PAPER, SCALE, Layout
 
     scene = motion.Scene("box", size=(40, 20), background="#ffffff")
     scene.layer("large", bounds=(0, 0, 400, 400), position=(0, 0), background_color="#ff0000")
@@ -136,14 +137,14 @@ def test_animated_corner_radii_and_line_widths_are_drawn():
         corner_radius=2,
         masks_to_bounds=True,
     )
-    box.add(motion.basic("cornerRadius", to_value=10, duration=1))
+    box.add(motion.basic("cornerRadius", to=10, duration=1))
     line = scene.layer("line", path="M0 20 L40 20", stroke_color="#00ff00", line_width=2)
-    line.add(motion.basic("lineWidth", to_value=60, duration=1))
+    line.add(motion.basic("lineWidth", to=60, duration=1))
     film = Film(scene)
     assert film.box == (0, 0, 40, 40) and film.moving() == {1, 2}  # not the mask
     (drawn,) = Painter(film).moments([0.25])
     assert drawn.count('rx="4"') == 2 and 'stroke-width="16.5"' in drawn  # the box, and its mask
-    root = xml.fromstring(svg.animated(film, planned(film, "a.svg", Settings(end=61 / 60))))
+    root = xml.fromstring(animated_svg.animated(film, planned(film, "a.svg", Settings(end=61 / 60))))
     for tag, name in ("rect", "rx"), ("path", "stroke-width"):
         (values,) = (
             part.attrib["values"].split(";")

@@ -17,20 +17,21 @@ import zipfile
 
 import numpy as np
 import pytest
+from libmotion.demos.shipped import SCENES
 
+import libmotion
 from libmotion import Clip, MotionError
-from libmotion.door import serve
-from libmotion.files import opened
-from libmotion.lottie import MOST_IMAGES, Lottie
-from libmotion.reading import parsed
-from libmotion.shipped import SCENES
+from libmotion.core.reading import parsed
+from libmotion.eval import serve
+from libmotion.files.kinds import opened
+from libmotion.files.lottie import MOST_IMAGES, Lottie
 
 svg = pytest.importorskip("libmotion.web.svg", reason="libmotion[web] is not installed")
-from libmotion import svg_file  # noqa: E402
-from libmotion.web import contact, css  # noqa: E402
+from libmotion.web import css  # noqa: E402
+from libmotion.web.css import contact_sheet  # noqa: E402
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">%s</svg>'
-PACKAGE = str(pathlib.Path(svg_file.__file__).parent.parent)
+PACKAGE = str(pathlib.Path(libmotion.__file__).parent.parent)
 ENVIRONMENT = {**os.environ, "PYTHONPATH": PACKAGE}
 BOX = {"name": "a", "classes": "a", "box": [0, 0, 9, 9]}
 LOOP, QUIET = 400_000, 6e-3  # turns of a loop that is the measure of time, and its seconds on a quiet machine
@@ -150,7 +151,7 @@ TOTAL = [
 def test_any_text_gives_a_drawing_or_a_motion_error(inside):
     read(SVG % inside)
     sheet = inside.removeprefix("<style>").removesuffix("</style>")
-    for reader in (lambda: css.read(sheet, [BOX]).scene(), lambda: contact.read(sheet)):
+    for reader in (lambda: css.read(sheet, [BOX]).scene(), lambda: contact_sheet.read(sheet)):
         with contextlib.suppress(MotionError):
             reader()
 
@@ -201,7 +202,7 @@ def test_document_types_that_define_something_are_refused(tmp_path, doctype):
     file = tmp_path / "a.svg"
     file.write_text(text)
     with pytest.raises(MotionError, match="entities"):
-        svg_file.read(file)
+        svg.open_outlines(file)
 
 
 # ------------------------------------------------------------------- files --
@@ -218,7 +219,7 @@ def endless(request, tmp_path):
     return request.param
 
 
-@pytest.mark.parametrize("read_file", [opened, Lottie.open, Clip.open, svg_file.read])
+@pytest.mark.parametrize("read_file", [opened, Lottie.open, Clip.open, svg.open_outlines])
 def test_devices_and_pipes_are_refused(endless, read_file):
     with pytest.raises(MotionError, match="must be a file"):
         read_file(endless)

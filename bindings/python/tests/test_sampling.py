@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import MotionError, functions, sampling
-from libmotion.shipped import SCENES
+from libmotion import MotionError, functions
+from libmotion.clip import sampler
+from libmotion.demos.scenes.shipped import SCENES
 
 CLIP = SCENES["hamburger-cross-backwards"]().compile()
 FIELDS = functions.Sampled._fields
@@ -25,8 +26,8 @@ def crowd(layers: int) -> motion.Clip:
     for row in range(layers):
         parent = {"parent": f"layer{row - 1}"} if row % 2 else {}
         layer = scene.layer(f"layer{row}", position=(row, 2), bounds=(0, 0, 4, 4), **parent)
-        layer.add(motion.basic("position.x", from_value=0, to_value=9, duration=1 + row / 7, timing="css.ease"))
-        layer.add(motion.basic("opacity", from_value=0, to_value=1, duration=1, begin=row / 50))
+        layer.add(motion.basic("position.x", from_=0, to=9, duration=1 + row / 7, timing="css.ease"))
+        layer.add(motion.basic("opacity", from_=0, to=1, duration=1, begin=row / 50))
     return scene.compile()
 
 
@@ -109,7 +110,7 @@ def test_large_samples_are_arrays_by_themselves():
     clip = crowd(1500)
     sample = clip.sample(0.4)
     assert all(array.base is None or array.base.nbytes == array.nbytes for array in sample.arrays())
-    assert bits(sample) == bits(clip.sample([0.4], out=None)) and sample.affine.nbytes * 2 > sampling.TOGETHER
+    assert bits(sample) == bits(clip.sample([0.4], out=None)) and sample.affine.nbytes * 2 > sampler.TOGETHER
 
 
 def test_calls_at_the_same_time_each_have_scratch():

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import shipped
+from libmotion.demos.scenes import shipped
 
 
 @pytest.mark.parametrize(

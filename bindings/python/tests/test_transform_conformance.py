@@ -5,7 +5,7 @@ import math
 import re
 
 from libmotion import Scene, basic, keyframe
-from libmotion.door.transforms import _sixteen
+from libmotion.eval.transforms import _sixteen
 from tally import Tally, ask
 
 SINGULAR = "matrix(1, 1, 0, 0, 0, 100)"  # of the row transform-matrix-composition.html
@@ -33,7 +33,7 @@ def wide(matrix: list[float]) -> list[float]:
 def check_list(tally: Tally, row: dict, start: str, end: str, text=lambda expected: expected) -> None:
     """Every expectation of a row; WPT's text is rounded to two digits where it is not a formula."""
     scene = Scene()
-    scene.layer("a").add(basic("transform", from_value=start, to_value=end, duration=1, fill="both"))
+    scene.layer("a").add(basic("transform", from_=start, to=end, duration=1, fill="both"))
     clip = scene.compile(channels=[])
     for expected in row["expect"]:
         (got,) = ask(op="transform", mode="list", **{"from": start}, to=end, at=[expected["at"]])["matrix"]

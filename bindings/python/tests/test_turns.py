@@ -6,13 +6,14 @@ import math
 import numpy as np
 import pytest
 
-from libmotion import Path, lettering, turns
-from libmotion.pictures.angles import unwrapped
-from libmotion.pictures.film import Film
-from libmotion.shipped import SCENES
+from libmotion import Path
+from libmotion.demos.angle_picture import unwrapped
+from libmotion.demos.scenes import rotations, stroke_text
+from libmotion.demos.scenes.shipped import SCENES
+from libmotion.pictures.film.film import Film
 
 STOP = 36  # degrees
-HANDS = [f"{row} {degrees}" for row in ("matrix", "rotateZ") for degrees in turns.TURNS]
+HANDS = [f"{row} {degrees}" for row in ("matrix", "rotateZ") for degrees in rotations.TURNS]
 MOVES = [7, -8, 7, -5, 4, -3]
 
 
@@ -36,11 +37,11 @@ def drawn(clip, layer, times):
     ],
 )
 def test_steps_are_those_of_the_article_s_tests(old, new, clockwise, steps):
-    assert turns.count_steps(old, new, clockwise) == steps
+    assert rotations.count_steps(old, new, clockwise) == steps
 
 
 def test_moves_of_the_combination():
-    assert turns.dial_moves() == MOVES
+    assert rotations.dial_moves() == MOVES
 
 
 def test_dial_stands_at_each_digit_when_it_has_arrived_and_through_the_gap():
@@ -60,7 +61,7 @@ def test_dial_stands_at_each_digit_when_it_has_arrived_and_through_the_gap():
 
 def test_digits_of_the_combination_are_lit_as_the_dial_arrives():
     clip = SCENES["dial-lock"]().compile()
-    times = np.array([time for time, _ in turns.turn_plot("dial-lock").events])
+    times = np.array([time for time, _ in rotations.turn_plot("dial-lock").events])
     lit = clip.sample(times + 1e-6).opacity[:, [clip.layer_names.index(f"digit {i + 1}") for i in range(6)]]
     assert (lit > 0.99).sum(axis=1).tolist() == [0, 1, 2, 3, 4, 5, 6]
 
@@ -122,6 +123,6 @@ def test_tracks_are_of_what_moves_by_itself():
 
 
 def test_words_are_as_wide_and_as_high_as_they_say():
-    left, top, right, bottom = Path(lettering.lettered("360", (50, 20), 20)).bounds
+    left, top, right, bottom = Path(stroke_text.lettered("360", (50, 20), 20)).bounds
     assert (left + right) / 2 == pytest.approx(50, abs=0.5) and (top, bottom) == pytest.approx((10, 30), abs=0.1)
-    assert right - left == pytest.approx(2 * lettering.width("360"), abs=0.5)
+    assert right - left == pytest.approx(2 * stroke_text.width("360"), abs=0.5)

@@ -12,12 +12,12 @@ pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 pytest.importorskip("coloraide", reason="libmotion[web] is not installed")
 
 from libmotion import MotionError
-from libmotion.colors import color
-from libmotion.files import opened
+from libmotion.files.kinds import opened
+from libmotion.values.color import color
 from libmotion.web import css, svg
-from libmotion.web.quantities import Units, Unknown, of, tokens_of
-from libmotion.web.smil_intervals import Timed, schedules
-from libmotion.web.smil_times import moments
+from libmotion.web.svg.smil_intervals import Timed, schedules
+from libmotion.web.svg.smil_times import moments
+from libmotion.web.values.quantities import Units, Unknown, of, tokens_of
 
 BOX = {"name": "a", "classes": "a", "box": [40, 30, 40, 60]}
 RECT = '<rect id="r" x="5" width="20" height="10" %s>%s</rect>'

@@ -8,7 +8,7 @@ import pytest
 
 from conftest import SHARED
 from libmotion import functions
-from libmotion.door import answer
+from libmotion.eval import answer
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 

@@ -6,7 +6,7 @@ import pytest
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 
 from libmotion import MotionError, __main__
-from libmotion.web import contact
+from libmotion.web.css import contact_sheet
 
 SHEET = """
 .slow { animation: drop 9s infinite reverse; transform-origin: 0 0 }
@@ -20,7 +20,7 @@ SHEET = """
 
 
 def test_each_keyframes_has_a_card_that_plays_it_for_a_second():
-    scene, names, ignored = contact.read(SHEET)
+    scene, names, ignored = contact_sheet.read(SHEET)
     assert names == ["drop", "fade", "filtered"] and ignored == ["filter"]
     clip = scene.compile()
     sample = clip.sample([0.0, 0.5, 1.0, 2.0], "parent")
@@ -28,15 +28,15 @@ def test_each_keyframes_has_a_card_that_plays_it_for_a_second():
     assert sample.opacity[:, rows["fade"]] == pytest.approx([1, 0.1976, 0, 0], abs=1e-3)
     drop = sample.affine[:, rows["drop"]]
     assert drop[:, 0] == pytest.approx([0, 0.8024, 1, 1], abs=1e-3)
-    corner = (contact.CELL[0] - contact.CARD[0]) / 2, (contact.CELL[1] - contact.CARD[1]) / 2
+    corner = (contact_sheet.CELL[0] - contact_sheet.CARD[0]) / 2, (contact_sheet.CELL[1] - contact_sheet.CARD[1]) / 2
     assert np.allclose(drop[:, 4:], corner, atol=1e-4)  # about its own corner, as its class says
 
 
 def test_a_sheet_without_keyframes_is_refused():
     with pytest.raises(MotionError, match="@keyframes"):
-        contact.read(".a { color: red }")
+        contact_sheet.read(".a { color: red }")
     with pytest.raises(MotionError, match="at most 1,000"):
-        contact.read("".join(f"@keyframes k{i} {{ to {{ opacity: 0 }} }}" for i in range(1001)))
+        contact_sheet.read("".join(f"@keyframes k{i} {{ to {{ opacity: 0 }} }}" for i in range(1001)))
 
 
 def film(capsys, monkeypatch, *words) -> tuple[int, str]:

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import libmotion as motion
-from libmotion import door
-from libmotion.guillotine import guillotine, guillotine_world
+from libmotion import eval
+from libmotion.demos.scenes.guillotine import guillotine, guillotine_world
 
 
 def dropped(**material):
@@ -96,7 +96,7 @@ def test_the_op():
             {"type": "collision", "items": ["a"], "boundaries": [{"segment": [-99, 510, 99, 510]}]},
         ],
     }
-    ask = lambda world: door.answer(__import__("json").dumps({"op": "bake", "world": world}))
+    ask = lambda world: eval.answer(__import__("json").dumps({"op": "bake", "world": world}))
     answer = ask(world)
     assert answer["contacts"][0]["item"] == "a" and answer["contacts"][0]["time"] == pytest.approx(1, abs=0.005)
     assert len(answer["times"]) == len(answer["items"]["a"]["position"]) == len(answer["items"]["a"]["angularVelocity"])

@@ -14,7 +14,7 @@ EASE = motion.timing_parse("css.ease").timing
 TURN = motion.transform_parse("rotate(1deg)")
 BLOCK, PREPARED = motion.path_prepare([0, 1], [[0, 0], [3, 4]]), motion.timing_prepare(EASE)
 SCENE = motion.Scene(size=(10, 10))
-SCENE.layer("back", path="M0 0L9 0").add(motion.basic("position", to_value=(4, 8), duration=1))
+SCENE.layer("back", path="M0 0L9 0").add(motion.basic("position", to=(4, 8), duration=1))
 SCENE.layer("front", parent="back")
 CLIP = SCENE.compile()
 DATA = CLIP.to_bytes()

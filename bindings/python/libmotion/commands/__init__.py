@@ -2,6 +2,9 @@
 gives the status that the process ends with."""
 
 import argparse
+import pathlib
+
+from ..core.locations import CHECKOUT
 
 
 def seconds(text: str) -> float:
@@ -18,3 +21,9 @@ def number(text: str) -> float:
         return float(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r}, must be a number") from None
+
+
+def folder() -> pathlib.Path:
+    """Where pictures go that no path was given for: in a checkout .build/demo."""
+    build = CHECKOUT / ".build"
+    return build / "demo" if build.is_dir() else pathlib.Path("libmotion-demo")

@@ -3,7 +3,7 @@
 import argparse
 import pathlib
 
-from ..error import MotionError
+from ..core.error import MotionError
 
 
 def add(commands) -> None:
@@ -18,9 +18,9 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..files import opened
-    from ..pictures.chart import chart
-    from ..pictures.unfinished import unfinished
+    from ..files.kinds import opened
+    from ..pictures.charts.timeline import chart
+    from ..pictures.encode.atomic_file import unfinished
 
     output, file = arguments.output, opened(arguments.file)
     if output.suffix not in (".svg", ".png"):
@@ -30,7 +30,7 @@ def run(arguments) -> int:
         if output.suffix == ".svg":
             part.write_text(markup, encoding="utf-8")
         else:
-            from ..pictures.pixels import render
+            from ..pictures.film.pixels import render
 
             render(markup).save(part)
     print(f"wrote {output}")

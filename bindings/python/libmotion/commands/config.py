@@ -2,8 +2,8 @@
 
 import argparse
 
-from ..error import MotionError
-from ..places import header, shared_library
+from ..core.error import MotionError
+from ..core.locations import header, shared_library
 
 
 def add(commands) -> None:

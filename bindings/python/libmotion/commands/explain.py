@@ -22,9 +22,9 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..animation import plain
-    from ..explanation import explain
-    from ..files import opened
+    from ..clip.explanation import explain
+    from ..document.plain import plain
+    from ..files.kinds import opened
 
     found = explain(opened(arguments.file).clip, arguments.layer, arguments.time)
     if arguments.json:

@@ -4,8 +4,8 @@ import argparse
 import json
 import pathlib
 
-from ..error import MotionError
-from ..scene import Scene
+from ..build.scene import Scene
+from ..core.error import MotionError
 
 FORMS = {  # by the name of the file: a function of web.out.export, and the text of what it makes
     ".html": ("page", lambda made: made.html),
@@ -39,9 +39,9 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..files import opened
-    from ..pictures.unfinished import unfinished
-    from ..web.out import export
+    from ..files.kinds import opened
+    from ..pictures.encode.atomic_file import unfinished
+    from ..web import export
 
     outputs = [pathlib.Path(output) for output in arguments.output]
     for output in outputs:  # before anything is written

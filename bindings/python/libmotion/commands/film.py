@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 
-from ..error import MotionError, plain
+from ..core.error import MotionError, plain
 from . import number, seconds
 
 EXAMPLES = """examples:
@@ -98,11 +98,12 @@ def _status(stop: KeyboardInterrupt) -> int:
 
 
 def _run(arguments) -> int:
-    from ..files import opened
-    from ..pictures import Settings, making, plan
+    from ..files.kinds import opened
+    from ..pictures import Settings, make_film
+    from ..pictures.film import plan
 
     try:
-        size = arguments.size and making.size(arguments.size)
+        size = arguments.size and make_film.size(arguments.size)
     except ValueError as error:
         raise MotionError(f"--size: {error}", field="size", value=arguments.size) from error
     settings = Settings(
@@ -124,7 +125,7 @@ def _run(arguments) -> int:
 
 def _films(arguments, settings) -> int:
     """Films of many files: one that cannot be read is told, and the others are made."""
-    from ..files import opened
+    from ..files.kinds import opened
 
     if not all(NAME in output for output in arguments.output):
         raise MotionError(f"film.output: {arguments.output[0]!r}, must have {NAME} for many files", field="film.output")

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from ..error import MotionError, plain
+from ..core.error import MotionError, plain
 
 
 def add(commands) -> None:
@@ -18,7 +18,7 @@ def add(commands) -> None:
 
 def run(arguments) -> int:
     """Of every file; whether all could be read."""
-    from ..files import opened, told
+    from ..files.kinds import opened, told
 
     failed = 0
     for number, path in enumerate(arguments.files):

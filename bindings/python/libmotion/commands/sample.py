@@ -9,7 +9,7 @@ import sys
 
 import numpy as np
 
-from ..error import MotionError, plain
+from ..core.error import MotionError, plain
 
 EXAMPLES = """examples:
   python3 -m libmotion sample card.json --at 0:1:60                  from 0 to 1 s, 60 a second, as CSV
@@ -61,8 +61,8 @@ def times(text: str) -> np.ndarray:
 
 
 def run(arguments) -> int:
-    from ..files import opened
-    from ..pictures.unfinished import unfinished
+    from ..files.kinds import opened
+    from ..pictures.encode.atomic_file import unfinished
 
     clip, at = opened(arguments.file).clip, times(arguments.at)
     if len(at) * max(clip.layer_count, 1) > MOST:
@@ -92,7 +92,7 @@ def _csv(sample, at, names, wanted, file) -> None:
     chosen = [(row, name) for row, name in enumerate(names) if not wanted or name in wanted]
     for i, time in enumerate(at.tolist()):
         for row, name in chosen:
-            numbers = (*sample.affine[i, row], sample.opacity[i, row], *sample.stroke[i, row])
+            numbers = (*sample.affines[i, row], sample.opacities[i, row], *sample.strokes[i, row])
             rows.writerow([repr(time), cell(name), *(str(number) for number in numbers)])
 
 
@@ -113,9 +113,9 @@ def _json(sample, at, names, wanted, file) -> None:
     document = {
         "times": at.tolist(),
         "layers": list(names),
-        "affine": _plain(sample.affine),
-        "opacity": _plain(sample.opacity),
-        "stroke": _plain(sample.stroke),
+        "affine": _plain(sample.affines),
+        "opacity": _plain(sample.opacities),
+        "stroke": _plain(sample.strokes),
         "values": values,
     }
     json.dump(document, file)
@@ -133,9 +133,9 @@ def _npz(sample, at, names, wanted, file) -> None:
         file,
         times=at,
         layers=np.array(names),
-        affine=sample.affine,
-        opacity=sample.opacity,
-        stroke=sample.stroke,
+        affine=sample.affines,
+        opacity=sample.opacities,
+        stroke=sample.strokes,
         values=sample.values,
         channels=np.array(_labels(sample)),
     )

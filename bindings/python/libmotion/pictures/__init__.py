@@ -1,20 +1,18 @@
-"""Films and pictures of what clips draw (drawing.py).
+"""Films and pictures of what clips draw (draw/drawing.py).
 
-film.py     a drawing over its time                plan.py     which frames, how large
-making.py   a film from plan to file               reel.py     frames drawn here, in processes, on a cluster
-canvas.py   a moment as pixels, by Skia            exposure.py motion blur
-forms.py    a frame as a file has it               outputs.py  numbered PNGs, GIF, APNG, WebP
-video.py    MP4 and WebM                           unfinished.py  files that are whole, or not there
-paint.py    a moment as SVG                        svg.py      an animated SVG
-strip.py    a filmstrip                            pixels.py   SVG to pixels, by resvg"""
+make_film.py  a film from plan to file        frames.py    frames drawn here, in processes, on a cluster
+film/         a drawing over its time: which frames it has, and what paints them, as SVG or as pixels
+charts/       filmstrips, plots of curves, timelines of clocks
+encode/       the bytes of files: PNG, GIF, APNG, WebP, MP4, WebM, animated SVG
+notebook.py   scenes and clips that show themselves in a notebook"""
 
 import pathlib
 import re
 
-from ..error import MotionError
-from .film import Film
-from .making import KINDS, Made, make
-from .plan import Plan, Settings, planned, wanted
+from ..core.error import MotionError
+from .film.film import Film
+from .film.plan import Plan, Settings, planned, wanted
+from .make_film import KINDS, Made, make
 
 __all__ = ["KINDS", "Film", "Made", "Plan", "Settings", "make", "planned", "write"]
 

@@ -6,13 +6,13 @@
     page.ignored, file.ignored                                what is animated, but not carried
     export.svg(scene), export.css(scene), export.waapi(scene)
 
-What is read becomes a JSON scene. Nothing is fetched; documents have limits (limits.py)."""
+What is read becomes a JSON scene. Nothing is fetched; documents have limits (values/limits.py)."""
 
 try:
     import cssselect2  # noqa: F401
     import defusedxml  # noqa: F401
     import tinycss2  # noqa: F401
 except ImportError as error:
-    from ..error import MotionError
+    from ..core.error import MotionError
 
     raise MotionError(f"{error.name} is missing: pip install 'libmotion[web]'", field="web") from error

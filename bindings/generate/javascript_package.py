@@ -1,0 +1,186 @@
+"""Writes what the JavaScript package has of the header: constants, wasm32 layouts and signatures."""
+
+import json
+import math
+import re
+
+import derived
+from header import SCALARS, Function, Header, HeaderError, Type, player_names, short
+
+
+def javascript(header: Header) -> str:
+    def kind(type: Type) -> dict:
+        base = (
+            SCALARS[type.base][2]
+            if type.base in SCALARS
+            else short(type.base)
+            if type.base in header.structs
+            else type.base
+        )
+        return {"type": "pointer", "to": base, "constant": type.constant} if type.pointer else {"type": base}
+
+    def struct(name: str) -> dict:
+        layout = header.layout(name, 4)
+        fields = {
+            f.name: {"offset": layout.offsets[f.name], **kind(f.type), "count": f.count} for f in header.structs[name]
+        }
+        for field, note in header.notes.get(name, {}).items():
+            fields[field]["note"] = note
+        for field in header.structs[name]:
+            if missing := derived.row_default(name, field.name):
+                fields[field.name]["missing"] = missing
+        return {"size": layout.size, "alignment": layout.alignment, "fields": fields}
+
+    def function(f: Function) -> dict:
+        return {"result": kind(f.result), "parameters": [{"name": n, **kind(t)} for n, t in f.parameters]}
+
+    def table(name: str, comment: str, rows: dict) -> list[str]:
+        return [
+            "",
+            f"/** {comment} */",
+            f"export const {name} = {{",
+            *(f"  {k}: {json.dumps(v)}," for k, v in rows.items()),
+            "};",
+        ]
+
+    lines = ["// Derived from Include/motion.h by bindings/generate/write.py; not to be edited."]
+    lines += table("constants", "Names without MOTION_.", {short(n): v for n, v in header.constants.items()})
+    lines += table(
+        "statuses",
+        "What the header says beside them; motion_status_text, which says more, is not in every module.",
+        {short(n): note for n, note in header.statuses.items()},
+    )
+    lines += table(
+        "structs", "Layouts on wasm32, names without motion_.", {short(s): struct(s) for s in header.structs}
+    )
+    notes = {
+        short(struct): {_camel(field): note for field, note in fields.items()}
+        for struct, fields in header.notes.items()
+    }
+    lines += table("notes", "What the header says beside fields, by struct.", notes)
+    lines += table(
+        "functions",
+        "Names without motion_, in the header's order.",
+        {short(f.name): function(f) for f in header.functions},
+    )
+    lines += [
+        "",
+        "/** Those of motion-player.wasm. */",
+        f"export const player = {json.dumps([short(n) for n in player_names(header)])};",
+    ]
+    return "\n".join([*lines, ""])
+
+
+GROUPS = (
+    *("AT", "CAP", "CONVERT", "FILL", "FUNCTION", "JOIN", "LOST", "MODE", "PACING", "PATH", "QUERY", "REPORT"),
+    *("ROTATE", "RULE", "SPACE", "SPRING", "SPRING_GIVEN", "TABLE", "TRIM"),
+)  # of constants that JavaScript takes and tells by words
+
+
+def _camel(name: str) -> str:
+    """As JavaScript names fields and words: repeat_count is repeatCount, AUTO_REVERSE is autoReverse."""
+    return re.sub("_(.)", lambda letter: letter[1].upper(), name.lower())
+
+
+def numbers(header: Header) -> str:
+    note = "Derived from Include/motion.h by bindings/generate/write.py; not to be edited. Names without MOTION_."
+    lines = [f"// {note}", ""]
+    return "\n".join([*lines, *(f"export const {short(n)} = {value};" for n, value in header.constants.items()), ""])
+
+
+# What a field of a row is when JavaScript leaves it out, where that is neither 0 nor in vocabulary.py.
+NONE = 0xFFFFFFFF
+IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+LEFT_OUT = {
+    "clock": {"parent": NONE, "timing": NONE, "speed": 1},
+    "layer": {"parent": NONE, "clock": NONE, "path": NONE},
+    "layer_3d": {"transform": IDENTITY, "sublayerTransform": IDENTITY},
+    "animation": {"layer": NONE, "path": NONE},
+    "channel": {"layer": NONE},
+    "user_property": {"layer": NONE},
+    "paint": dict.fromkeys(
+        ("layer", "color", "opacity", "width", "firstDash", "dashOffset", "cornerRadius", "bounds", "gradientEnds")
+        + ("highlight", "firstStop"),
+        NONE,
+    ),
+    "trim": {"start": NONE, "end": NONE, "offset": NONE},
+    "world": {
+        **{"seconds": 10, "rate": 240, "stillSpeed": 1, "stillSpin": math.pi / 90, "stillSeconds": 0.5},
+        **{"bounceSpeed": 100, "substeps": 4},
+    },
+    "item": {"density": 1},
+    "behaviour": {"other": NONE},
+    "stroke": {"value": NONE, "width": 1, "miterLimit": 10},
+    "instance": {"speed": 1, "affine": [1, 0, 0, 1, 0, 0], "opacity": 1},
+    "outputs": {"endTime": NONE, "endInstance": NONE, "endLayer": NONE},
+}
+# What motion-player.wasm never finds wrong when JavaScript calls it: what is compiled, text, and memory.
+UNHEARD = (
+    "NULL",
+    "ALIGNMENT",
+    "MEMORY",
+    "CAPACITY",
+    "OVERLAP",
+    "KEYS",
+    "KEY_TIMES",
+    "DEPTH",
+    "PATH",
+    "PREPARED",
+    "FILE",
+)
+
+
+def layouts(header: Header) -> str:
+    lines = [
+        "// Derived from Include/motion.h by bindings/generate/write.py; not to be edited.",
+        "",
+        "// Structs on wasm32, names without motion_: types, each before the fields that have it, in their order; of a",
+        "// field its name, how many numbers it has if not one, and, where rows may leave it out and it is not 0, what",
+        "// it then is. A struct in a struct is so many f64, a pointer a u32.",
+    ]
+    for name, fields in header.structs.items():
+        words, last, missing = [], "", LEFT_OUT.get(short(name), {})
+        for field in fields:
+            pointer = field.type.pointer
+            inner = header.layout(field.type.base, 4) if not pointer and field.type.base in header.structs else None
+            kind = "u32" if pointer else "f64" if inner else SCALARS[field.type.base][2]
+            count = inner.size // 8 if inner else field.count
+            known = missing.get(_camel(field.name)) or derived.row_default(name, field.name)
+            given = (
+                "=" + ",".join(f"{n:g}" if n == int(n) and n < 1e6 else repr(n) for n in _list(known)) if known else ""
+            )
+            words += ([kind] if kind != last else []) + [
+                _camel(field.name) + (f"*{count}" if count > 1 else "") + given
+            ]
+            last = kind
+        size, text = header.layout(name, 4).size, " ".join(words)
+        lines.append(f"export const {short(name)} = {{name: '{short(name)}', size: {size}, fields: '{text}'}};")
+    lines += ["", "// The words of groups: MOTION_ROTATE_AUTO_REVERSE is autoReverse of ROTATE."]
+    for group in GROUPS:
+        start = f"MOTION_{group}_"
+        words = {_camel(n.removeprefix(start)): value for n, value in header.constants.items() if n.startswith(start)}
+        lines.append(f"export const {group} = {json.dumps(words)};")
+    called = [short(f.name) for f in header.functions], [short(name) for name in player_names(header)]
+    lines += ["", "/** Names of functions without motion_: all, and those of motion-player.wasm. */"]
+    lines += [f"export const {name} = {json.dumps(names)};" for name, names in zip(("FUNCTIONS", "PLAYER"), called)]
+    errors = {value: short(n).removeprefix("ERROR_") for n, value in header.constants.items() if "_ERROR_" in n}
+    if sorted(errors, reverse=True) != [-i for i in range(1, len(errors) + 1)]:
+        raise HeaderError("the statuses leave out numbers")
+    names = ["OK", *(errors[-i] for i in range(1, len(errors) + 1))]
+    lines += [
+        "",
+        "/** Names of statuses without ERROR_: of -i the i-th. */",
+        f"export const STATUSES = '{' '.join(names)}';",
+    ]
+    heard = {
+        name: note
+        for name, note in ((short(n).removeprefix("ERROR_"), note) for n, note in header.statuses.items())
+        if name not in UNHEARD and not name.startswith(("TEXT_", "JSON_"))
+    }
+    lines += ["", "/** What the header says of those that motion-player.wasm, which has no sentences, may give. */"]
+    lines += [f"export const SENTENCES = {json.dumps(heard)};", ""]
+    return "\n".join(lines)
+
+
+def _list(value) -> list:
+    return value if isinstance(value, list) else [value]

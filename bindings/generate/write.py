@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""Writes what is derived from Include/motion.h and vocabulary.py:
+
+write.py exports FILE      the function names, one a line, for the linkers
+write.py player FILE       those of player.txt
+write.py entries FILE      the exported functions in C, around those in Swift (entries.py)
+write.py bodies FILE       pairs of names: the exported function, and its Swift function
+write.py python FILE       constants, ctypes structures, prototypes and properties (libmotion/abi.py)
+write.py javascript FILE   constants, wasm32 layouts and signatures (js/abi/header.js)
+write.py numbers FILE      each constant by itself, so that bundlers leave out what nobody uses (js/abi/numbers.js)
+write.py layouts FILE      each wasm32 layout by itself, and the words of groups of constants (js/abi/layouts.js)
+write.py properties FILE   the properties of a layer (js/abi/properties.js)
+write.py declarations FILE the types that follow from the header (js/abi/names.d.ts)
+write.py schema FILE       scene.schema.json, with what it lacks of the properties
+write.py abi FILE          names, numbers and layouts, a line each, for comparison with a release (c/abi.txt)
+write.py scene FILE        the schema for the reader of scenes (SceneTables.swift)"""
+
+import pathlib
+import sys
+
+import abi
+import derived
+import entries
+import javascript_package
+import python_package
+import scene_tables
+from header import Header, HeaderError, player_names, read
+
+
+def exports(header: Header) -> str:
+    return "".join(f"{f.name}\n" for f in header.functions)
+
+
+def player(header: Header) -> str:
+    return "".join(f"{name}\n" for name in player_names(header))
+
+
+def main(arguments: list[str]) -> int:
+    writers = {"exports": exports, "player": player, "python": python_package.python, "abi": abi.abi}
+    writers |= {name: getattr(javascript_package, name) for name in ("javascript", "numbers", "layouts")}
+    writers |= {"entries": entries.entries, "bodies": entries.bodies}
+    writers |= {
+        "properties": derived.properties,
+        "declarations": derived.declarations,
+        "schema": lambda header: derived.schema(header, pathlib.Path(arguments[1])),
+        "scene": scene_tables.scene,
+    }
+    if len(arguments) != 2 or arguments[0] not in writers:
+        print(f"usage: write.py {'|'.join(writers)} FILE", file=sys.stderr)
+        return 2
+    try:
+        text = writers[arguments[0]](read())
+    except (HeaderError, derived.VocabularyError, OSError) as error:
+        print(f"write.py: {error}", file=sys.stderr)
+        return 1
+    pathlib.Path(arguments[1]).write_text(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

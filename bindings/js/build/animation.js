@@ -1,0 +1,98 @@
+// Animations in Core Animation's words and with its defaults: plain objects, as the JSON scene has them, to be added to
+// a layer or a property. What programs use is builders.js.
+
+import {isList, optionsOf, refuse} from '../core/arguments.js';
+import {CLOCK_FIELDS, WEB_CLOCK_FIELDS} from '../document/schema.js';
+import {nearest} from '../core/nearest.js';
+import {settled} from '../values/spring.js';
+
+const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];
+const BASIC = ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', 'mismatch', ...TIME];
+const KEYFRAME = [
+  'values', 'keyTimes', 'lenientKeyTimes', 'timings', 'mode', 'tensionValues', 'continuityValues', 'biasValues', 'path',
+  'pathOf', 'rotate', 'evenSpeed', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', 'mismatch', ...TIME
+];
+const ANIMATE = ['valueFunction', 'additive', 'cumulative', ...WEB_CLOCK_FIELDS];
+
+/** Words of Core Animation's classes, and of other systems. */
+const OTHERS = {
+  fromValue: 'from',
+  toValue: 'to',
+  byValue: 'by',
+  beginTime: 'begin',
+  fillMode: 'fill',
+  timingFunction: 'timing',
+  timingFunctions: 'timings',
+  calculationMode: 'mode',
+  rotationMode: 'rotate',
+  isAdditive: 'additive',
+  isCumulative: 'cumulative',
+  repeat: 'repeatCount',
+  loop: 'repeatCount',
+  start: 'begin',
+  ease: 'timing',
+};
+
+/** CABasicAnimation. The property is a key path; null for the animations of a host's own property. */
+export function basic(property, fields = {}) { return settled({...named(property), ...only(BASIC, fields, 'basic')}); }
+
+/** CAKeyframeAnimation: values, or a motion path for the position. */
+export function keyframe(property, fields = {}) {
+  return settled({...named(property), ...only(KEYFRAME, fields, 'keyframe')});
+}
+
+/** Element.animate: keyframes are values, or { value, offset, easing }; the clock is the web's. */
+export function animate(property, keyframes, fields = {}) {
+  only(ANIMATE, fields, 'animate');
+  if (!isList(keyframes) || !keyframes.length)
+    refuse('animate.keyframes', keyframes, 'must be an array of values or keyframes, at least one');
+  const frames = Array.from(
+    keyframes, (frame) => (frame === null || typeof frame !== 'object' || isList(frame) ? {value: frame} : frame));
+  for (const [i, frame] of frames.entries()) {
+    const {value, offset} = optionsOf(frame, `animate.keyframes[${i}]`, ['value', 'offset', 'easing']);
+    if (value === undefined) refuse(`animate.keyframes[${i}].value`, value, 'must be given');
+    const known = offset === undefined || offset === null || (offset >= 0 && offset <= 1);
+    if (!known) refuse(`animate.keyframes[${i}].offset`, offset, 'must be within 0..1');
+  }
+  const timings = frames.slice(0, -1).map(({easing}) => easing ?? null);
+  return settled({
+    ...named(property),
+    values: frames.map(({value}) => value),
+    keyTimes: spaced(frames.map(({offset}) => offset ?? null)),
+    ...(timings.some((timing) => timing !== null) ? {timings} : {}),
+    extrapolate: true,
+    ...fields,
+    model: 'web',
+  });
+}
+
+/** Offsets of CSS keyframes: the first left out is 0, the last 1, others lie evenly between their neighbours. */
+function spaced(offsets) {
+  const last = offsets.length - 1;
+  offsets[last] ??= 1;
+  offsets[0] ??= 0;
+  for (let i = 1, known = 0; i <= last; i++) {
+    if (offsets[i] === null) continue;
+    for (let j = known + 1; j < i; j++)
+      offsets[j] = offsets[known] + ((offsets[i] - offsets[known]) * (j - known)) / (i - known);
+    known = i;
+  }
+  return offsets;
+}
+
+/** CAAnimationGroup: its animations live in its time. */
+export function group(animations, fields = {}) {
+  if (!isList(animations)) refuse('group.animations', animations, 'must be an array');
+  return settled({...only(TIME, fields, 'group'), animations: [...animations]});
+}
+
+function named(property) { return property === null || property === undefined ? {} : {property}; }
+
+function only(known, fields, place) {
+  const strange = Object.keys(fields).find((field) => !known.includes(field));
+  if (strange) {
+    const near = nearest(strange, known, OTHERS) || `, must be one of ${known.join(', ')}`;
+    refuse(`${place}.${strange}`, fields[strange], `no such field${near}`);
+  }
+  return fields;
+}

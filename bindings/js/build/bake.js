@@ -1,0 +1,107 @@
+// A baked world: where everything is in each frame, what hit what, and the way from there into keyframes.
+
+import {keyframe} from './animation.js';
+import * as c from '../abi/numbers.js';
+import {number, optionsOf, refuse, vector} from '../core/arguments.js';
+import {bakeReduce} from '../functions/worlds.js';
+
+const WIDTH = 6; // numbers of an item in a frame: x y angle, and their velocities
+
+/** Made by world.bake; its arrays are copies, nothing of it is in wasm memory. */
+export class Bake {
+  constructor(names, {times, states, contacts, ended, rested, steps}) {
+    this.items = Object.freeze(names);
+    this.times = times;
+    this.states = states;
+    this.ended = ended;
+    this.rested = rested;
+    this.steps = steps;
+    const told = (ends) =>
+      Object.freeze(contacts.filter((contact) => contact.ends === ends).map((contact) => this.#contact(contact)));
+    this.contacts = told(0);
+    this.ends = told(1);
+    Object.freeze(this);
+  }
+
+  #contact({item, other, impulse, time}) {
+    const name = other >= c.CONTACT_BOUNDARY ? `boundary ${other - c.CONTACT_BOUNDARY}` : this.items[other];
+    return Object.freeze({item: this.items[item], other: name, impulse, time});
+  }
+
+  get duration() { return this.times.at(-1); }
+
+  positions(item) { return this.#numbers(item, 0, 2); }
+  angles(item) { return this.#numbers(item, 2, 1); }
+  velocities(item) { return this.#numbers(item, 3, 2); }
+  angularVelocities(item) { return this.#numbers(item, 5, 1); }
+
+  /** Every item at a time, straight between two frames; the first and the last hold. */
+  at(time) {
+    const {times, states} = this, last = times.length - 1, width = WIDTH * this.items.length;
+    if (Number.isNaN(number(time, 'time'))) refuse('time', time, 'must be a number');
+    let frame = 0;
+    for (let high = last; frame < high;) {
+      const middle = Math.ceil((frame + high) / 2);
+      if (times[middle] <= time) frame = middle;
+      else high = middle - 1;
+    }
+    const between = frame < last && time > times[frame] ? (i) => {
+      const from = states[frame * width + i],
+            slope = (states[(frame + 1) * width + i] - from) / (times[frame + 1] - times[frame]);
+      return slope * (time - times[frame]) + from;
+    } : (i) => states[frame * width + i];
+    return Object.fromEntries(this.items.map((name, row) => {
+      const [x, y, angle, vx, vy, spin] = Array.from({length: WIDTH}, (_, i) => between(row * WIDTH + i));
+      return [name, {position: [x, y], angle, velocity: [vx, vy], angularVelocity: spin}];
+    }));
+  }
+
+  /**
+   * Few frames of an item: straight lines between them stay within "distance" points (of x, and of y) and "turn"
+   * radians of all. place: of which of the item's points, from its position.
+   */
+  keyframes(item, options) {
+    const {distance = 0.25, turn = 0.001, place = [0, 0]} =
+      optionsOf(options, 'keyframes', ['distance', 'turn', 'place']);
+    const states = this.#numbers(item, 0, WIDTH), [px, py] = vector(2, place, 'keyframes.place');
+    for (let at = 0; at < states.length; at += WIDTH) {
+      const cos = Math.cos(states[at + 2]), sin = Math.sin(states[at + 2]);
+      states[at] += cos * px - sin * py;
+      states[at + 1] += sin * px + cos * py;
+    }
+    const tolerance = {distance: number(distance, 'keyframes.distance'), turn: number(turn, 'keyframes.turn')};
+    const keys = bakeReduce({times: this.times, states}, 1, 0, tolerance);
+    return {
+      times: Float64Array.from(keys, (key) => this.times[key]),
+      positions: Float64Array.from({length: 2 * keys.length}, (_, i) => states[keys[i >> 1] * WIDTH + (i & 1)]),
+      angles: Float64Array.from(keys, (key) => states[key * WIDTH + 2]),
+    };
+  }
+
+  /** Animates a layer's position and rotation as the item moves. */
+  add(layer, item, options) {
+    const {begin = 0, fill = 'both', distance, turn} = optionsOf(options, 'add', ['begin', 'fill', 'distance', 'turn']);
+    const [, , width, height] = layer.bounds, [ax, ay] = layer.anchor, {duration} = this;
+    const {times, positions, angles} =
+      this.keyframes(item, {distance, turn, place: [(ax - 0.5) * width, (ay - 0.5) * height]});
+    if (times.length === 1) return this; // nothing moves
+    const clock = {begin, duration, timing: 'linear', fill, keyTimes: Array.from(times, (time) => time / duration)};
+    layer.add(
+      keyframe('position', {values: Array.from(times, (_, i) => [positions[2 * i], positions[2 * i + 1]]), ...clock}),
+      keyframe('transform', {values: [...angles], valueFunction: 'rotateZ', ...clock}),
+    );
+    return this;
+  }
+
+  /** Some numbers of an item in each frame. */
+  #numbers(item, first, count) {
+    const row = this.items.indexOf(item), frames = this.times.length, width = WIDTH * this.items.length;
+    if (row < 0) refuse('item', item, `must be one of the items ${this.items.join(', ')}`);
+    const numbers = new Float64Array(frames * count);
+    for (let frame = 0; frame < frames; frame++) {
+      const at = frame * width + row * WIDTH + first;
+      numbers.set(this.states.subarray(at, at + count), frame * count);
+    }
+    return numbers;
+  }
+}

@@ -1,0 +1,138 @@
+// Keyframes that need no world: decay (inertia with friction and bounds), punch, shake and noise.
+
+import {keyframe} from './animation.js';
+import {unit} from '../values/splitmix.js';
+import {rounded} from '../values/numerals.js';
+import {refuse} from '../core/arguments.js';
+
+const FRICTION = 2; // per second: a scroll view's, whose speed is multiplied by .998 each millisecond
+const FAR = 0.5;    // points from the end that count as there
+const FRAME = 1 / 60;
+const MOST_KEYS = 10_000;
+
+function checked(name, value, test, rule) {
+  if (!(typeof value === 'number' && test(value))) refuse(name, value, rule);
+}
+const finite = (name, value) => checked(name, value, Number.isFinite, 'must be a finite number');
+const seeded = (name, value) => checked(name, value, Number.isSafeInteger, 'must be a whole number');
+const positive = (name, value) => checked(name, value, (one) => one > 0 && one < Infinity, 'must be positive');
+
+/** x' = velocity e^(-friction t), in keyframes on the exact curve, every 60th of a second and at each bound. */
+export function decay(
+  property, start, velocity, {friction = FRICTION, low = -Infinity, high = Infinity, elasticity = 0, ...clock} = {}) {
+  positive('decay.friction', friction);
+  finite('decay.velocity', velocity);
+  checked('decay.elasticity', elasticity, (one) => one >= 0 && one <= 1, 'must be within 0..1');
+  checked(
+    'decay.start', start, (one) => Number.isFinite(one) && low <= one && one <= high, `must be within ${low}..${high}`);
+  const times = [0], values = [start];
+  let time = 0, value = start, speed = velocity;
+  while (Math.abs(speed) / friction > FAR && times.length < MOST_KEYS) {
+    const from = {time, value, speed},
+          at = (seconds) => from.value - (from.speed / friction) * Math.expm1(-friction * seconds);
+    const bound = speed > 0 ? high : low,
+          share = ((bound - value) * friction) / speed; // of the whole way, 0..1 if it gets there
+    const last = -Math.log((FAR * friction) / Math.abs(speed)) / friction,
+          reach = share < 1 ? -Math.log1p(-share) / friction : last;
+    const hits = share < 1 && reach <= last, until = Math.min(reach, last), steps = Math.ceil(until / FRAME);
+    for (let step = 1; step < steps; step++) {
+      times.push(from.time + step * FRAME);
+      values.push(at(step * FRAME));
+    }
+    time += until;
+    value = hits ? bound : at(until);
+    speed = hits ? -elasticity * speed * Math.exp(-friction * until) : 0;
+    times.push(time);
+    values.push(value);
+  }
+  const own = {timing: 'linear', fill: 'both'};
+  if (times.length === 1) return keyframe(property, {values: [value, value], duration: 0.01, ...own, ...clock});
+  return keyframe(property, {values, keyTimes: times.map((at) => at / time), duration: time, ...own, ...clock});
+}
+
+/** Out by "amount", added to what is there, and back in ever smaller swings. */
+export function punch(property, amount, {duration = 0.5, vibrato = 8, elasticity = 1, ...clock} = {}) {
+  finite('punch.elasticity', elasticity);
+  const count = swings('punch', duration, vibrato);
+  const places = Array.from({length: count}, (_, i) => (i % 2 ? -elasticity : 1) * (1 - i / count))
+                   .map((share) => vector('punch.amount', amount).map((number) => share * number));
+  return around(property, places, duration, 'css.ease-out', clock);
+}
+
+/** To random places within "strength" of what is there, which it is added to; the same for the same seed. */
+export function shake(property, strength, {duration = 0.5, vibrato = 20, seed = 1, fades = true, ...clock} = {}) {
+  seeded('shake.seed', seed);
+  const count = swings('shake', duration, vibrato), reach = vector('shake.strength', strength);
+  const places = Array.from({length: count},
+    (_, i) => reach.map((number, axis) => unit(seed, i * reach.length + axis) * number * (fades ? 1 - i / count : 1)));
+  return around(property, places, duration, 'css.ease-in-out', clock);
+}
+
+function swings(name, duration, vibrato) {
+  positive(`${name}.duration`, duration);
+  positive(`${name}.vibrato`, vibrato);
+  const count = rounded(vibrato * duration);
+  checked(`${name}.vibrato`, vibrato, () => count <= MOST_KEYS, `must not make more than ${MOST_KEYS} swings`);
+  return Math.max(2, count);
+}
+
+function vector(name, value) {
+  const numbers = typeof value === 'number' ? [value] : Array.from(value ?? []);
+  if (!numbers.length || !numbers.every(Number.isFinite))
+    refuse(name, value, 'must be a finite number or an array of them');
+  return numbers;
+}
+
+/**
+ * Wanders within about "amount" of what is there, which it is added to, without a corner; the same for the same seed.
+ * Its end goes over into its begin, so that it repeats for ever unless told.
+ */
+export function noise(property, amount, {frequency = 2, duration = 4, seed = 1, octaves = 1, ...clock} = {}) {
+  positive('noise.frequency', frequency);
+  positive('noise.duration', duration);
+  seeded('noise.seed', seed);
+  checked('noise.octaves', octaves, (one) => Number.isInteger(one) && one >= 1 && one <= 8, 'must be 1 to 8');
+  const reach = vector('noise.amount', amount), count = Math.max(2, rounded(frequency * duration));
+  const fine = count * 2 ** (octaves - 1) * STEPS;
+  checked('noise.frequency', frequency, () => fine <= MOST_KEYS, `must not make more than ${MOST_KEYS} keys`);
+  const swings = Array.from({length: fine + 1}, () => reach.map(() => 0));
+  for (let octave = 0; octave < octaves; octave++) {
+    const places = Array.from({length: count * 2 ** octave},
+      (_, i, first = 2 ** 40 * octave + i * reach.length) => reach.map((_, axis) => unit(seed, first + axis)));
+    swings.forEach((row, i) => {
+      const smooth = splined(places, i / fine * places.length);
+      smooth.forEach((number, axis) => {
+        row[axis] += number / 2 ** octave;
+      });
+    });
+  }
+  const values = swings.map((row) => row.map((number, axis) => number * reach[axis] / (2 - 2 ** (1 - octaves))));
+  return keyframe(property, {
+    values: reach.length > 1 ? values : values.flat(),
+    additive: true,
+    duration,
+    timing: 'linear',
+    repeatCount: Infinity,
+    ...clock
+  });
+}
+
+const STEPS = 4; // keys from one place of a noise to the next
+
+/** On the closed Catmull-Rom spline through places, at 0..count. */
+function splined(places, at) {
+  const first = Math.floor(at), t = at - first;
+  const [before, from, to, after] =
+    [-1, 0, 1, 2].map((shift) => places[(first + shift + places.length) % places.length]);
+  return from.map((b, axis) => {
+    const a = before[axis], c = to[axis], d = after[axis];
+    return b + t / 2 * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
+  });
+}
+
+function around(property, places, duration, timing, clock) {
+  const still = places[0].map(() => 0), rows = [still, ...places, still];
+  const values = still.length > 1 ? rows : rows.flat();
+  const timings = new Array(values.length - 1).fill(timing);
+  return keyframe(property, {values, timings, additive: true, duration, timing: 'linear', ...clock});
+}

@@ -1,0 +1,137 @@
+// A property that is sent somewhere else, perhaps while it is still on its way: SwiftUI's two ways of not jumping, and
+// the plain one.
+//
+// Everything is said with additive animations, from the difference to zero, over the model value, which is always the
+// newest target: so what is shown ends on the model without any fill.
+//
+//     curves add up    The old animation goes on, the new one is added: old(t) + new(t). No jump in value, nor in
+//                      velocity where the new curve starts at rest.
+//     springs merge    The old spring ends, the new one goes on from its value and velocity.
+//     sampled          Everything ends and the new animation starts at the value that was shown: retargeting as most
+//                      engines do it. A spring also takes the velocity; a curve starts with its own, so velocity may
+//                      jump.
+//
+// A spring y that starts with velocity V, e away from its target, is e (1 - y0) + V (y1 - y0), y0 and y1 being the
+// springs of initial velocity 0 and 1: two additive animations, for numbers and vectors alike, also where e is 0.
+
+import {rotation, scaling, translation} from '../values/affine.js';
+import {basic, group} from './animation.js';
+import {bytesOf} from '../document/compile.js';
+import {checkedAnimation, checkedFields, defaultOf} from '../document/schema.js';
+import {clipSample} from '../functions/samples.js';
+import {springOf} from '../values/spring.js';
+import {optionsOf, refuse} from '../core/arguments.js';
+
+const WAYS = ['swiftui', 'sampled'];
+const FIELDS = ['position', 'opacity', 'strokeStart', 'strokeEnd'];
+/** Key paths of the transform, which must be made by them alone. */
+const TRANSFORMS = {
+  'transform.rotation': rotation,
+  'transform.scale': (x, y) => scaling(x, y),
+  'transform.translation': translation
+};
+const KEYS = [...FIELDS, ...Object.keys(TRANSFORMS)];
+const MODEL = [...FIELDS, 'transform'];
+const USUAL_DURATION = defaultOf('animation', 'duration');
+
+/**
+ * Layer.retarget: of the layer's JSON; "defaults" are the transaction's duration and timing, "courses" what is under
+ * way, by key.
+ */
+export function retarget({document, defaults, courses}, key, value, options) {
+  const place = `${document.name}.retarget`;
+  const {at = 0, duration: given, timing, delay = 0, way = 'swiftui'} =
+    optionsOf(options, place, ['at', 'duration', 'timing', 'delay', 'way']);
+  if (!WAYS.includes(way)) refuse(`${place}.way`, way, `must be one of ${WAYS.join(', ')}`);
+  if (!KEYS.includes(key)) refuse(`${place}.property`, key, `must be one of ${KEYS.join(', ')}`);
+  for (const [name, time] of Object.entries({at, delay})) {
+    if (!Number.isFinite(time)) refuse(`${place}.${name}`, time, 'must be a finite number');
+  }
+  if (!courses.has(key)) courses.set(key, {target: modelOf(document, key, place), spring: [], springEnd: 0});
+  const course = courses.get(key), old = course.target, target = numbers(value, key, old.length, `${place}.value`);
+  const spring = springOf(timing), duration = given || (spring ? settling(spring, place) : given);
+  const clock = {...defaults, ...checkedFields('animation', {duration, timing}, place)};
+  const begin = at + delay, still = old.map(() => 0);
+  const merges = way === 'swiftui' && spring && course.spring.length > 0 && begin < course.springEnd;
+  let added;
+  if (way === 'sampled' || merges) {
+    const cut = merges ? course.spring : own(document, key);
+    // A merging spring lets the old one go on through its delay, a sampled value is held.
+    const end = merges ? begin : at, model = sampled(document, key, [], end), now = sampled(document, key, cut, end);
+    // What the animations add to the model, which has lost the full turns of an angle.
+    const away = old.map((was, i) => was + (now.value[i] - model.value[i]) - target[i]);
+    cutAt(document, key, cut, end, difference(old, target));
+    const late = {begin: begin - end, fill: 'backwards', ...clock};
+    added = spring ? [
+      additive(key, away, now.velocity.map((number) => -number), { ...late, timing: spring.withVelocity(0).text }),
+      additive(key, still, now.velocity, { ...late, timing: spring.withVelocity(1).text }),
+    ] : [additive(key, away, still, late)];
+    added = [group(added, {begin: end, duration: begin - end + seconds(added[0].duration ?? USUAL_DURATION)})];
+  } else {
+    added = [additive(key, difference(old, target), still, {begin, fill: 'backwards', ...clock})];
+  }
+  added = added.map((animation) => checkedAnimation(animation, place));
+  course.target = target;
+  if (Object.hasOwn(TRANSFORMS, key)) document.transform = TRANSFORMS[key](...target);
+  else document[key] = plain(target);
+  (document.animations ??= []).push(...added);
+  course.spring = spring ? added : [];
+  course.springEnd = spring ? begin + (duration ?? 0) : 0;
+}
+
+const seconds = (duration) => (duration === 'inf' ? Infinity : duration);
+const difference = (from, to) => from.map((number, i) => number - to[i]);
+const plain = (list) => (list.length > 1 ? list : list[0]);
+const additive = (key, from, to, clock) => basic(key, {from: plain(from), to: plain(to), additive: true, ...clock});
+
+function numbers(value, key, count, place) {
+  let list = typeof value === 'number' ? [value] : Array.from(value ?? []);
+  if (key === 'transform.scale' && list.length === 1) list = [list[0], list[0]];
+  if (list.length !== count || !list.every(Number.isFinite)) refuse(place, value ?? null, `must have ${count} numbers`);
+  return list;
+}
+
+/** Of the spring at rest and of the one that takes over a velocity. */
+function settling(spring, place) {
+  const longer = Math.max(spring.settling ?? 0, spring.withVelocity(1).settling ?? 0);
+  if (!(longer > 0 && longer < 1e30)) refuse(`${place}.duration`, longer, 'must be given: this spring never settles');
+  return longer;
+}
+
+function modelOf(document, key, place) {
+  const {value} = sampled(document, key, [], 0);
+  if (!Object.hasOwn(TRANSFORMS, key)) return [document[key] ?? value].flat();
+  const made = TRANSFORMS[key](...value), transform = document.transform ?? defaultOf('layer', 'transform');
+  const differs = made.some((number, i) => Math.abs(number - transform[i]) > 1e-5);
+  if (differs) refuse(`${place}.transform`, transform, `must be a ${key} and nothing else`);
+  return value;
+}
+
+/** Value and velocity of a property under some of its animations, over the model. */
+function sampled(document, key, animations, at) {
+  const layer = {name: 'layer', animations};
+  for (const field of MODEL)
+    if (field in document) layer[field] = document[field];
+  const {values, velocities} =
+    clipSample(bytesOf({layers: [layer]}, [['layer', key]]), [at], {outputs: ['values', 'velocities']});
+  return {value: [...values], velocity: [...velocities]};
+}
+
+/** The layer's animations of the property, and groups of nothing else. */
+function own(document, key) {
+  const belongs = (animation) =>
+    (animation.animations ? animation.animations.every(belongs) : animation.property === key);
+  return (document.animations ?? []).filter(belongs);
+}
+
+/** Lets animations end at a time. Until then the model that they were over is made up for. */
+function cutAt(document, key, animations, end, shift) {
+  const all = document.animations ?? [], first = all.findIndex((one) => animations.includes(one));
+  const left = all.filter((one) => !animations.includes(one)),
+        place = first < 0 ? left.length : first; // those before the first all stay
+  if (end > 0) {
+    const old = additive(key, shift, shift, {duration: end, fill: 'both'});
+    left.splice(place, 0, group([old, ...structuredClone(animations)], {duration: end, fill: 'backwards'}));
+  }
+  document.animations = left;
+}

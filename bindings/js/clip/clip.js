@@ -1,0 +1,198 @@
+// A clip with all that motion.wasm can do with it, and motion-player.wasm cannot: where things are, what they look like
+// and why, and drawing.
+
+import * as layouts from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {index, isArray, isList, isObject, number, optionsOf, refuse} from '../core/arguments.js';
+import {check} from '../core/call.js';
+import {Clip as PlayedClip, insideOf} from './played-clip.js';
+import {geometryAt, geometryFlags} from '../functions/in-memory.js';
+import {Drawing} from '../draw/drawing.js';
+import {explained} from './explanation.js';
+import {clipBounds, clipConvert, clipGeometry, clipMatrices, clipSampleInstances} from '../functions/samples.js';
+import {clipChanged, clipCheck, clipConvertTime, clipExplain} from '../functions/clips.js';
+import {wasm} from '../core/library.js';
+import {nearest} from '../core/nearest.js';
+import {isOfLayers, wanted} from '../functions/outputs.js';
+import {writeRow} from '../core/rows.js';
+import {code} from '../core/words.js';
+
+/** Of each layer its verbs and points: views of what clipGeometry gives. */
+function outlinesOf({verbs, points, ranges}) {
+  return ranges.map(({firstVerb, verbCount, firstPoint, pointCount}) => ({
+    verbs: verbs.subarray(firstVerb, firstVerb + verbCount),
+    points: points.subarray(firstPoint * 2, (firstPoint + pointCount) * 2),
+  }));
+}
+
+/** Immutable, to be sampled at any time in any order; motion.d.ts tells more. */
+export class Clip extends PlayedClip {
+  #checked;    // the module that has checked it
+  #animations; // names, or a function that makes them
+  #drawing;
+
+  constructor(data, options) {
+    const {animations = [], ...others} = optionsOf(options, 'Clip', ['layers', 'channels', 'check', 'animations']);
+    if (!isArray(animations) && typeof animations !== 'function') refuse('animations', animations, 'must be an array');
+    super(data, others);
+    this.#checked = wasm().module;
+    this.#animations = animations;
+  }
+
+  /** Why a layer, by its name, or its row if the clip has no names, is where it is at a time. */
+  explain(layer, time) {
+    const {layers} = this, row = layers.length ? layers.indexOf(layer) : Number(layer);
+    if (!(row >= 0 && row < this.info.layerCount))
+      refuse('layer', layer, `no layer has this name${nearest(layer, layers)}`);
+    if (typeof this.#animations === 'function') this.#animations = this.#animations();
+    return explained(clipExplain(this.#sound(), time, row), this, this.#animations, layer, time);
+  }
+
+  /** Draws a time over what a canvas shows, as a Drawing does; "images" are the last that were given. */
+  draw(context, time, options) {
+    const {images} = optionsOf(options, 'draw', ['images']);
+    this.#drawing ??= new Drawing(this);
+    if (images !== undefined) this.#drawing.images = images;
+    this.#drawing.draw(context, time);
+    return this;
+  }
+
+  /**
+   * As the player's; and of "rows" of layers, which "changed" gives, alone: the others still show the last seek.
+   */
+  seek(time, options) {
+    if (!isObject(options) || options.rows === undefined) return super.seek(time, options);
+    const {space = 'parent', outputs, rows, instances} =
+      optionsOf(options, 'seek', ['space', 'outputs', 'rows', 'instances']);
+    if (instances !== undefined) refuse('rows', rows, 'cannot stand beside instances');
+    const list = this.#listed(rows), given = outputs === undefined ? undefined : wanted(outputs)[0];
+    // Known last: what was given may have sought another time while it was read.
+    const {shown, show} = insideOf(this), names = given ?? shown.filter(isOfLayers);
+    const strange = names.find((name) => !shown.includes(name));
+    if (strange !== undefined || !names.length)
+      refuse('rows', strange ?? [], 'must follow a seek that shows the other layers');
+    this.#runRows(number(time, 'time'), code(layouts.SPACE, space, 'space'), names, list);
+    show(names);
+    return this;
+  }
+
+  /** As the player's; and of "rows" of layers, which "changed" gives, alone: the others stay as "out" has them. */
+  sample(times, options) {
+    if (!isObject(options) || (options.rows === undefined && (options.instances ?? null) === null))
+      return super.sample(times, options);
+    const {space, outputs, out, instances = null, rows} =
+      optionsOf(options, 'sample', ['space', 'outputs', 'out', 'instances', 'rows']);
+    return clipSampleInstances(this.bytes, typeof times === 'number' ? [times] : times, instances,
+      {space, outputs, out, rows: rows === undefined ? undefined : this.#listed(rows)});
+  }
+
+  /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
+  matrices(times, options) {
+    const {space = 'parent', out} = optionsOf(options, 'matrices', ['space', 'out']);
+    return clipMatrices(this.#sound(), typeof times === 'number' ? [times] : times, {space, out});
+  }
+
+  /**
+   * The layers that may look different at two times, in root space with all below them: their names, or rows if the
+   * clip has none.
+   */
+  changed(fromTime, toTime, options) {
+    const {space = 'parent'} = optionsOf(options, 'changed', ['space']);
+    const {calls, heap, at, offsets: {rows: list, count, scratch}} = insideOf(this), {size, sampleScratch} = this.info;
+    let rows;
+    if (calls === wasm().calls) { // else it lives in the player's memory, and the whole has come
+      check(calls.clip_changed(at, size, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
+              code(layouts.SPACE, space, 'space'), at + list, at + count, at + scratch, sampleScratch),
+        'clipChanged');
+      rows = Array.from(heap.u32.subarray((at + list) / 4, (at + list) / 4 + heap.data.getUint32(at + count, true)));
+    } else {
+      rows = Array.from(clipChanged(this.#sound(), fromTime, toTime, {space}));
+    }
+    return this.layers.length ? rows.map((row) => this.layers[row]) : rows;
+  }
+
+  /**
+   * What is left of each layer's path at a time, { verbs, points }: between its shapes, trimmed to its stroke, or
+   * whole; empty if it is hidden.
+   */
+  geometry(time, options) {
+    const {curves = 'keep', whole = false} = optionsOf(options, 'geometry', ['curves', 'whole']);
+    const {calls, heap, at} = insideOf(this);
+    if (calls !== wasm().calls) return outlinesOf(clipGeometry(this.#sound(), time, {curves, whole}));
+    return outlinesOf(geometryAt(calls, heap, at, this.info, number(time, 'time'), geometryFlags(curves, whole)));
+  }
+
+  /**
+   * For each layer a box, left top right bottom, that holds its bounds at all times from start to end. Of layers in
+   * "strokes" it holds what is drawn of their paths, and where that is nothing left is beyond right: by name { width,
+   * cap, join, miterLimit }, as scene.strokes has them; a channel lineWidth is the width.
+   */
+  bounds(start, end, options) {
+    const {space = 'parent', strokes = {}} = optionsOf(options, 'bounds', ['space', 'strokes']);
+    if (!isObject(strokes)) refuse('strokes', strokes, 'must be an object of pens by the names of layers');
+    const {row, column} = insideOf(this), rows = Object.entries(strokes).map(([name, pen]) => {
+      const {width = 1, cap = 'butt', join = 'miter', miterLimit = 10} =
+        optionsOf(pen, name, ['width', 'cap', 'join', 'miterLimit']);
+      return {
+        layer: row(name, 'strokes'),
+        value: column(name, 'lineWidth')?.first ?? constants.NONE,
+        width: number(width, 'width'),
+        cap: code(layouts.CAP, cap, 'cap'),
+        join: code(layouts.JOIN, join, 'join'),
+        miterLimit: number(miterLimit, 'miterLimit'),
+      };
+    });
+    return clipBounds(this.#sound(), start, end, {space, strokes: rows.sort((a, b) => a.layer - b.layer)});
+  }
+
+  /**
+   * Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name;
+   * null is the root.
+   */
+  convert(values, time, options) {
+    const {from = null, to = null, kind = 'points'} = optionsOf(options, 'convert', ['from', 'to', 'kind']);
+    const {row} = insideOf(this);
+    return clipConvert(this.#sound(), time, values, {from: row(from, 'from'), to: row(to, 'to'), kind});
+  }
+
+  /** Seconds of the clock of layer "from" in that of "to", by name; null is the root. */
+  convertTime(times, options) {
+    const {from = null, to = null} = optionsOf(options, 'convertTime', ['from', 'to']);
+    const {row} = insideOf(this);
+    return clipConvertTime(this.#sound(), times, {from: row(from, 'from'), to: row(to, 'to')});
+  }
+
+  /** Its bytes for what the small module lacks: that has not checked what only the whole reads. */
+  #sound() {
+    const data = this.bytes, {module} = wasm();
+    if (this.#checked !== module) clipCheck(data);
+    this.#checked = module;
+    return data;
+  }
+
+  #runRows(time, space, names, rows) {
+    const {calls, heap, at, offsets} = insideOf(this), {size, sampleScratch} = this.info;
+    heap.f64[(at + offsets.times) / 8] = time;
+    heap.u32.set(rows, (at + offsets.rows) / 4);
+    const targets = names.map((name) => [name, at + offsets[name]]);
+    writeRow(heap.data, at + offsets.request, layouts.outputs,
+      {space, rowCount: rows.length, rows: at + offsets.rows, ...Object.fromEntries(targets)}, 'outputs');
+    check(calls.clip_sample_instances(
+            at, size, at + offsets.times, 1, 0, 0, at + offsets.request, at + offsets.scratch, sampleScratch),
+      'clipSampleInstances');
+  }
+
+  /** Rows of layers, given by their names or as rows, in ascending order. */
+  #listed(rows) {
+    if (!isList(rows)) refuse('rows', rows, 'must be an array of layers');
+    return Uint32Array
+      .from(new Set(Array.from(rows,
+        (row, i) => {
+          if (typeof row === 'string') return insideOf(this).row(row, `rows[${i}]`);
+          return index(row, `rows[${i}]`) < this.info.layerCount
+            ? row
+            : refuse(`rows[${i}]`, row, `the clip has ${this.info.layerCount} layers`);
+        })))
+      .sort();
+  }
+}

@@ -1,0 +1,174 @@
+// Numbers on their way in and out: what a caller may give, and what he gets.
+
+import {MotionError} from './error.js';
+import {wasm} from './library.js';
+
+const NO_OPTIONS = /* @__PURE__ */ Object.freeze({});
+const TYPED = Object.getPrototypeOf(Uint8Array.prototype);
+
+/** Tells what a typed array has, whatever its class, or a field of its own, says. */
+const told = (field) => Object.getOwnPropertyDescriptor(TYPED, field).get;
+const kindOf = /* @__PURE__ */ told(Symbol.toStringTag), lengthOf = /* @__PURE__ */ told('length');
+const bufferOf = /* @__PURE__ */ told('buffer'), startOf = /* @__PURE__ */ told('byteOffset');
+
+/** Any array of numbers as one of the kind that the header asks for: a copy, since the caller's code may still run. */
+export function input(Kind, values, place) {
+  const kind = kindOf.call(values);
+  if (kind && !kind.startsWith('Big')) return attached(place, () => new Kind(values));
+  if (!isArray(values)) refuse(place, values, 'must be an array of numbers');
+  const read = Array.from(values), strange = read.findIndex((value) => typeof value !== 'number'); // read once
+  if (strange >= 0) refuse(`${place}[${strange}]`, read[strange], 'must be a number');
+  return new Kind(read);
+}
+
+/** Whole numbers that fit; a typed array would wrap the others silently. */
+export function whole(Kind, values, place) {
+  const numbers = input(kindOf.call(values) === Kind.name ? Kind : Float64Array, values, place);
+  if (numbers instanceof Kind) return numbers;
+  const most = 2 ** (8 * Kind.BYTES_PER_ELEMENT) - 1;
+  const strange = numbers.findIndex((value) => !(Number.isInteger(value) && value >= 0 && value <= most));
+  if (strange >= 0) refuse(`${place}[${strange}]`, numbers[strange], `must be a whole number, 0..${most}`);
+  return new Kind(numbers);
+}
+
+/** What is made of a view; one that is detached looks empty, and is refused. */
+function attached(place, make) {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error; // no memory
+    return refuse(place, 'a detached view', 'its memory has grown since; read the getter again');
+  }
+}
+
+export function index(value, place) {
+  if (!(Number.isInteger(value) && value >= 0 && value <= 0xffffffff))
+    refuse(place, value, 'must be a whole number, 0..4294967295');
+  return value;
+}
+
+export function number(value, place) {
+  if (typeof value !== 'number') refuse(place, value, 'must be a number');
+  return value;
+}
+
+/**
+ * Bytes of a block, such as a clip: a view, to be taken when all else was read; a copy of what is in wasm memory,
+ * because making room for it may grow the memory, which detaches it.
+ */
+export function bytes(value, place) {
+  if (value instanceof ArrayBuffer) value = new Uint8Array(value);
+  if (!ArrayBuffer.isView(value)) refuse(place, value, 'must be bytes: a Uint8Array or an ArrayBuffer');
+  const view = attached(place, () => new Uint8Array(value.buffer, value.byteOffset, value.byteLength));
+  return view.buffer === wasm().heap.buffer ? view.slice() : view;
+}
+
+/** UTF-8, as the kernel reads text. */
+export function utf8(text, place) {
+  return typeof text === 'string' ? new TextEncoder().encode(text) : bytes(text, place);
+}
+
+/** The caller's own array to fill, or a new one. To be asked for when all else was read. */
+export function output(Kind, given, length, place) {
+  if (given === undefined || given === null) return new Kind(length);
+  const kind = kindOf.call(given), found = kind ? lengthOf.call(given) : given;
+  if (kind !== Kind.name || found !== length) refuse(place, found, `must be a ${Kind.name} of length ${length}`);
+  if (bufferOf.call(given) === wasm().heap.buffer)
+    refuse(place, 'a view of wasm memory', 'must be an array of your own');
+  return given;
+}
+
+/** Fills an array with numbers, from its element "at" on. */
+export function fill(array, numbers, at) { TYPED.set.call(array, numbers, at); }
+
+/** Copies numbers from a view of wasm memory, from a byte address on, until the target is full. */
+export function copy(view, at, target) {
+  const first = at / view.BYTES_PER_ELEMENT;
+  fill(target, view.subarray(first, first + target.length), 0);
+  return target;
+}
+
+/** Returns for each of "count" elements the row that it uses, or undefined if the caller names no rows. */
+export function indicesOf(indices, count) {
+  if (indices === undefined) return undefined;
+  const rows = whole(Uint32Array, indices, 'indices');
+  sameLength(rows, count, 'indices');
+  return rows;
+}
+
+/**
+ * Throws where two of the caller's arrays, by name, share memory: what one is filled with would spoil the other. All
+ * their numbers have 4 bytes.
+ */
+export function apart(arrays, place) {
+  const given = Object.entries(arrays).filter(([, array]) => array).map(([name,
+    array]) => [name, bufferOf.call(array), startOf.call(array), startOf.call(array) + 4 * lengthOf.call(array)]);
+  given.forEach(([name, buffer, start, end], i) => {
+    for (const [other, memory, first, last] of given.slice(0, i)) {
+      if (buffer === memory && start < last && first < end)
+        refuse(`${place}${name}`, `an array that overlaps ${place}${other}`, 'must not share memory with another');
+    }
+  });
+}
+
+export function sameLength(values, length, place) {
+  if (values.length !== length) refuse(place, values.length, `must have the length ${length}`);
+}
+
+export function isList(value) { return Boolean(isArray(value) || kindOf.call(value)); }
+
+/** So many numbers, as an array of its own. */
+export function vector(count, value, place) {
+  if (!isList(value) || value.length !== count) refuse(place, value ?? null, `must be ${count} numbers`);
+  return Array.from(value, (one, i) => number(one, `${place}[${i}]`));
+}
+
+/** Any number of them. */
+export function vectors(count, value, place) {
+  if (!isList(value)) refuse(place, value ?? null, `must be an array of ${count} numbers each`);
+  return Array.from(value, (one, i) => vector(count, one, `${place}[${i}]`));
+}
+
+// ------------------------------------------------------ options and refusals --
+
+/** Array.isArray; undefined for a proxy that was revoked, with which all else throws. */
+export function isArray(value) {
+  try {
+    return Array.isArray(value);
+  } catch { return undefined; }
+}
+
+/** Whether a value has fields: no list, and no proxy that was revoked. */
+export function isObject(value) { return typeof value === 'object' && value !== null && isArray(value) === false; }
+/**
+ * The options of a caller's, none if they are left out. Throws for a name that is not known: a slip of the pen would do
+ * nothing otherwise.
+ */
+export function optionsOf(options, place, known) {
+  if (options === undefined) return NO_OPTIONS;
+  if (!isObject(options)) refuse(place, options, `must be an object with ${known.join(', ')}`);
+  for (const field of Object.keys(options)) {
+    if (!known.includes(field))
+      refuse(`${place}.${field}`, options[field], `no such field, must be one of ${known.join(', ')}`);
+  }
+  return options;
+}
+
+/** Throws what a binding refuses by itself: where, what, and the rule. */
+export function refuse(place, value, rule) {
+  throw new MotionError(`${place}: ${shown(value)}, ${rule}`, {field: place, value, rule});
+}
+
+/** A value in a message. */
+export function shown(value) {
+  let text = typeof value;
+  try {
+    text = String(value);
+    // NaN and infinities, which JSON lacks, as String has them
+    const marked =
+      JSON.stringify(value, (_, item) => (typeof item === 'number' && !Number.isFinite(item) ? `<${item}>` : item));
+    text = marked?.replace(/"<(-?\w+)>"/g, '$1') ?? text;
+  } catch { /* a cycle or a bigint: as String has it; nested too deeply, or without a prototype: its type */
+  }
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

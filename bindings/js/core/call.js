@@ -1,0 +1,66 @@
+// A negative status as an exception that tells what, where and why.
+
+import * as layouts from '../abi/layouts.js';
+import {notes} from '../abi/header.js';
+import * as constants from '../abi/numbers.js';
+import {MotionError, statusName} from './error.js';
+import {wasm} from './library.js';
+import {fieldAt} from './rows.js';
+import {TABLE_STRUCTS, WORLD_STRUCTS} from './tables.js';
+import {shown} from './arguments.js';
+
+let sentences = {}; // of statuses, by their names without ERROR_
+
+/** Gives the sentences of a module that has none. */
+export function say(own) { sentences = own; }
+
+/** The sentence of a status, in the kernel's words. */
+export function statusText(status) {
+  const {calls, heap} = wasm();
+  const at = calls.status_text(status);
+  return new TextDecoder().decode(heap.u8.subarray(at, heap.u8.indexOf(0, at)));
+}
+
+/**
+ * Throws for a status that is not MOTION_OK; "what" names the function. The small module has no sentences: then as the
+ * header has it.
+ */
+export function check(status, what) {
+  if (status === constants.OK) return;
+  const name = statusName(status);
+  const rule =
+    wasm().exports.motion_status_text ? statusText(status) : sentences[name?.slice('ERROR_'.length)] ?? 'see motion.h';
+  throw new MotionError(`${what}: ${name ?? status}: ${rule}`, {status, rule});
+}
+
+/** Throws if text, as UTF-8 bytes, was not read to its end. */
+export function checkText({at, reason}, text, what) {
+  if (reason === constants.OK) return;
+  const decoder = new TextDecoder(), rule = statusText(reason), value = decoder.decode(text);
+  const rest = decoder.decode(text.subarray(at, at + 16));
+  throw new MotionError(
+    `${what}: "${value}" at ${at} ("${rest}"): ${statusName(reason)}: ${rule}`, {status: reason, rule, at, value});
+}
+
+/** Faults of one field by itself: the header says beside it what it may hold. */
+const OF_FIELD = [constants.ERROR_RANGE, constants.ERROR_FINITE, constants.ERROR_ENUM];
+/**
+ * Throws for a fault in tables; tables.where(table, row, fault, rows of the table), if there is one, tells where the
+ * row comes from, in the user's words.
+ */
+export function checkFault(status, fault, tables, what) {
+  if (status === constants.OK) return;
+  if (fault.status === constants.OK) check(status, what);
+  const {row} = fault, table = Object.keys(layouts.TABLE).find((name) => layouts.TABLE[name] === fault.table);
+  const struct = TABLE_STRUCTS[table] ?? WORLD_STRUCTS[table];
+  const rows = tables[table], width = table === 'points' ? 2 : 1;
+  const element = width === 2 ? [...rows.slice(2 * row, 2 * row + 2)] : rows?.[row];
+  const {name: field, value} = struct ? fieldAt(struct, fault.field, element) : {name: null, value: element ?? null};
+  const note = notes[struct?.name]?.[field];
+  const place = `${table}[${row}]${field ? `.${field}` : ''}`,
+        origin = tables.where?.(table, row, fault, (rows?.length ?? 0) / width);
+  const rule = statusText(status) + (note && OF_FIELD.includes(status) ? ` (${note})` : '');
+  throw new MotionError(
+    `${what}: ${origin ? `${origin} (${place})` : place}: ${shown(value)}, ${statusName(status)}: ${rule}`,
+    {status, rule, table, row, field, value});
+}

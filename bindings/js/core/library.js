@@ -1,0 +1,108 @@
+// Loads a module, once; everything else asks here for it.
+
+import {PLAYER} from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {MotionError} from './error.js';
+import {Frame, Heap} from './memory.js';
+
+let current = null;
+const loading = new Map(); // by the names that are wanted
+
+const lacks = (exports, names) => names.find((name) => typeof exports[`motion_${name}`] !== 'function');
+const has = (names) => current && !lacks(current.exports, names);
+
+/**
+ * Loads a module with all the functions named. Calls after one that succeeded change nothing; but the whole replaces
+ * the player, and clips stay in the memory that they are in.
+ */
+export function load(source, names) {
+  if (has(names)) return Promise.resolve(current.module);
+  if (!loading.has(names)) {
+    loading.set(names,
+      instantiated(source)
+        .then(({module, instance}) => start(module, instance, names))
+        .finally(() => loading.delete(names)));
+  }
+  return loading.get(names);
+}
+
+/** As load, from bytes or a compiled module. (Browsers refuse to compile much at once on their main thread.) */
+export function loadSync(source, names) {
+  if (has(names)) return current.module;
+  const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
+  return start(module, new WebAssembly.Instance(module), names);
+}
+
+/** The loaded module: calls (the functions of motion.h, names without motion_) and heap. */
+export function wasm() {
+  if (!current) throw new MotionError('libmotion is not loaded: await init(), or initSync(bytes), comes first');
+  return current;
+}
+
+/** Runs a body that has memory for as long as it runs. */
+export function withFrame(body) {
+  const {calls, heap} = wasm();
+  const frame = new Frame(heap);
+  try {
+    return body(frame, calls, heap);
+  } finally { frame.release(); }
+}
+
+async function instantiated(source) {
+  source = await source;
+  if (typeof source === 'string' || source instanceof URL) source = await opened(source);
+  if (isResponse(source)) {
+    if (!source.ok) throw new MotionError(`${source.url || 'the module'}: HTTP status ${source.status}`);
+    if (source.headers.get('Content-Type')?.startsWith('application/wasm'))
+      return WebAssembly.instantiateStreaming(source);
+    source =
+      await source.arrayBuffer(); // a server that names another type: compiled all the same, not while it arrives
+  }
+  if (source instanceof WebAssembly.Module) return {module: source, instance: await WebAssembly.instantiate(source)};
+  return WebAssembly.instantiate(source);
+}
+
+/** By what it has: node takes 30 ms to tell what a Response is when it is first named. */
+function isResponse(source) {
+  return typeof source?.arrayBuffer === 'function' && typeof source.headers?.get === 'function';
+}
+
+/** node's fetch reads no files, so they are read. */
+async function opened(source) {
+  const isURL = source instanceof URL || /^[a-z][a-z0-9+.-]+:/i.test(source);
+  if (!globalThis.process?.versions?.node || (isURL && new URL(source).protocol !== 'file:')) return fetch(source);
+  const name = 'node:fs/promises'; // a variable, so that bundlers for browsers do not look for it
+  const {readFile} = await import(/* webpackIgnore: true */ /* @vite-ignore */ name);
+  return readFile(isURL ? new URL(source) : source);
+}
+
+function start(module, instance, names) {
+  if (has(names)) return current.module; // two calls crossed
+  const {exports} = instance;
+  if (typeof exports.motion_abi_version !== 'function')
+    throw new MotionError('this module is not libmotion: it has no motion_abi_version');
+  const version = exports.motion_abi_version();
+  if (version !== constants.ABI_VERSION) {
+    throw new MotionError(`this module has ABI version ${version}, the package needs ${
+                            constants.ABI_VERSION}: install the package and its modules together`,
+      {status: constants.ERROR_VERSION});
+  }
+  const missing = lacks(exports, names);
+  if (missing) {
+    const hint = lacks(exports, PLAYER) ? '' : ', it is motion-player.wasm, which \'libmotion/player\' loads';
+    throw new MotionError(`this module is not all of libmotion: it has no motion_${missing}${hint}`);
+  }
+  const calls = Object.create(LACKING);
+  for (const [name, call] of Object.entries(exports))
+    if (name.startsWith('motion_')) calls[name.slice('motion_'.length)] = call;
+  current = {module, exports, calls, heap: new Heap(exports.memory, exports.__heap_base.value)};
+  return module;
+}
+
+/** What the module that is loaded lacks says so when it is called. */
+const LACKING = new Proxy({}, {
+  get: (_, name) => () => {
+    throw new MotionError(`motion_${String(name)} is not in motion-player.wasm, which only plays clips, ` +
+      'but in motion.wasm: await the init() of \'libmotion\'');
+  }
+});

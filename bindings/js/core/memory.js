@@ -1,0 +1,136 @@
+// The wasm memory above __heap_base: who has which bytes of it. The kernel never allocates, so this is all there is.
+
+import * as constants from '../abi/numbers.js';
+import {MotionError} from './error.js';
+
+const PAGE = 65536;
+const ALIGNMENT = 16;
+const VIEWS = {
+  u8: Uint8Array,
+  u32: Uint32Array,
+  f32: Float32Array,
+  f64: Float64Array,
+  data: DataView
+};
+
+/**
+ * First fit over the free ranges; neighbours join when they are released. Its own books are outside the memory it
+ * hands out, so that no write of the kernel's can spoil them.
+ */
+export class Heap {
+  #memory;
+  #free = [];         // [start, end), by address, never touching each other
+  #sizes = new Map(); // of what is handed out, by address
+  #views = {};
+  used = 0; // bytes handed out
+  peak = 0; // the most that "used" has been
+
+  constructor(memory, base) {
+    this.#memory = memory;
+    this.#insert(roundUp(base, ALIGNMENT), memory.buffer.byteLength);
+  }
+
+  get u8() { return this.#view('u8'); }
+  get u32() { return this.#view('u32'); }
+  get f32() { return this.#view('f32'); }
+  get f64() { return this.#view('f64'); }
+  get data() { return this.#view('data'); }
+
+  /** The buffer of now: it is another one after every growth, and the old one is detached. */
+  get buffer() { return this.#memory.buffer; }
+
+  /** The address of so many bytes, a multiple of 16. What they hold is undefined. May grow the memory. */
+  allocate(bytes) {
+    const size = roundUp(Math.max(bytes, 1), ALIGNMENT);
+    let range = this.#free.find(([start, end]) => end - start >= size);
+    if (!range) {
+      this.#grow(size);
+      range = this.#free.at(-1);
+    }
+    const at = range[0];
+    range[0] += size;
+    if (range[0] === range[1]) this.#free.splice(this.#free.indexOf(range), 1);
+    this.#sizes.set(at, size);
+    this.used += size;
+    this.peak = Math.max(this.peak, this.used);
+    return at;
+  }
+
+  release(at) {
+    const size = this.#sizes.get(at);
+    this.#sizes.delete(at);
+    this.used -= size;
+    this.#insert(at, at + size);
+  }
+
+  /** Gives back what is behind the first bytes of what was allocated. */
+  shrink(at, bytes) {
+    const old = this.#sizes.get(at), size = roundUp(Math.max(bytes, 1), ALIGNMENT);
+    if (size >= old) return;
+    this.#sizes.set(at, size);
+    this.used -= old - size;
+    this.#insert(at + size, at + old);
+  }
+
+  #grow(size) {
+    const last = this.#free.at(-1);
+    const atEnd = last && last[1] === this.buffer.byteLength ? last[1] - last[0] : 0;
+    const pages = Math.ceil((size - atEnd) / PAGE);
+    let start;
+    try {
+      start = this.#memory.grow(pages) * PAGE; // pages that someone else has grown are theirs, not ours
+    } catch (cause) {
+      throw new MotionError(`out of memory: ${size} bytes more than the ${
+                              this.used} in use were refused; dispose of clips, or sample fewer times at once`,
+        {status: constants.ERROR_MEMORY, cause});
+    }
+    this.#insert(start, start + pages * PAGE);
+  }
+
+  #insert(start, end) {
+    const next = this.#free.findIndex((range) => range[0] >= end);
+    const index = next < 0 ? this.#free.length : next;
+    const before = this.#free[index - 1], after = this.#free[index];
+    const joinsBefore = before?.[1] === start, joinsAfter = after?.[0] === end;
+    if (joinsBefore) start = before[0];
+    if (joinsAfter) end = after[1];
+    this.#free.splice(index - joinsBefore, joinsBefore + joinsAfter, [start, end]);
+  }
+
+  #view(name) {
+    if (this.#views[name]?.buffer !== this.buffer) this.#views[name] = new VIEWS[name](this.buffer);
+    return this.#views[name];
+  }
+}
+
+/** Memory for the length of one call: all of it is released together, whether the call succeeds or not. */
+export class Frame {
+  #blocks = [];
+
+  constructor(heap) { this.heap = heap; }
+
+  allocate(bytes) {
+    const at = this.heap.allocate(bytes);
+    this.#blocks.push(at);
+    return at;
+  }
+
+  /** Copies a typed array, or a DataView, in. */
+  put(array) {
+    const at = this.allocate(array.byteLength);
+    this.heap.u8.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
+    return at;
+  }
+
+  /** Releases one of its blocks before the others. */
+  free(at) {
+    this.#blocks.splice(this.#blocks.indexOf(at), 1);
+    this.heap.release(at);
+  }
+
+  release() {
+    for (const at of this.#blocks.splice(0)) this.heap.release(at);
+  }
+}
+
+export function roundUp(number, multiple) { return Math.ceil(number / multiple) * multiple; }

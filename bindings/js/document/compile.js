@@ -1,0 +1,40 @@
+// A JSON scene as a clip: the library reads and compiles its text.
+
+import * as c from '../abi/numbers.js';
+import {isArray, refuse} from '../core/arguments.js';
+import {Clip} from '../clip/clip.js';
+import {expanded} from './nested.js';
+import {plain, textOf} from './plain.js';
+import {sceneCompile, sceneSize} from '../functions/files.js';
+
+/** The clip. The options are those of scene.compile. */
+export function clipOf(document, {channels, copies = 1, prepared = false, paint = channels === undefined} = {}) {
+  const flags = (prepared ? c.SCENE_PREPARED : 0) | (paint ? 0 : c.SCENE_UNPAINTED);
+  const text = textOf(withChannels(document, channels));
+  return new Clip(sceneCompile(text, {copies, flags}), {check: false, animations: () => animationsOf(text, copies)});
+}
+
+/** Layer or property, and place in it, of each animation. */
+function animationsOf(text, copies) {
+  const {layers, properties = []} = expanded(JSON.parse(text));
+  const places = (animations, owner) => animations.flatMap((animation, i) => {
+    const place = `${owner}.animations[${i}]`;
+    return animation.animations ? places(animation.animations, place) : [place];
+  });
+  const one = [...layers, ...properties].flatMap(({name, animations = []}) => places(animations, name));
+  return Array.from({length: copies}, (_, copy) => one.map((place) => (copy ? `${copy}:${place}` : place))).flat();
+}
+
+/** Its bytes alone, without paint. */
+export function bytesOf(document, channels) {
+  return sceneCompile(textOf(withChannels(document, channels)), {flags: c.SCENE_UNPAINTED});
+}
+
+/** Throws for what is no scene, but for names, which are looked up when it is compiled. */
+export function checkScene(text) { sceneSize(text); }
+
+function withChannels(document, channels) {
+  if (channels === undefined) return document;
+  if (!isArray(channels)) refuse('channels', channels, 'must be an array of [layer name, key path]');
+  return {...document, channels: plain(channels, 'channels', 2)};
+}

@@ -1,0 +1,69 @@
+// A document as plain JSON: what programs give becomes lists, numbers and text, and these become the text of a scene.
+
+import {isArray, isList, refuse} from '../core/arguments.js';
+import {checkLevel} from '../core/levels.js';
+
+/** As JSON has it: typed arrays as arrays, infinity as "inf", curves and springs as their text. */
+export function plain(value, place, level = 1) {
+  if (typeof value?.toJSON === 'function') value = value.toJSON();
+  if (typeof value === 'object' && value !== null) checkLevel(value, place, level);
+  if (isList(value)) return Array.from(value, (item, i) => plain(item, `${place}[${i}]`, level + 1));
+  if (value === Infinity) return 'inf';
+  if (typeof value === 'number' && !Number.isFinite(value)) refuse(place, value, 'must be a finite number');
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined).map(([field,
+    item]) => [field, plain(item, `${place}.${field}`, level + 1)]));
+}
+
+const texts = new WeakMap(); // of the animations that layers share
+
+/** A scene as JSON, in which -0 is not 0. */
+export function textOf(document) {
+  if (!isArray(document?.layers) || !document.layers.every(isUsual)) return jsonOf(document);
+  const {layers, ...others} = document, parts = layers.map(layerText), end = `]${more(jsonOf(others))}`;
+  if (!parts.length) return `{"layers":[${end}`;
+  // Joined once, since a text of parts is copied before it is read.
+  parts[0] = `{"layers":[${parts[0]}`;
+  parts[parts.length - 1] += end;
+  return parts.join(',');
+}
+
+function isUsual(layer) {
+  const isObject = (value) => typeof value === 'object' && value !== null;
+  if (!isObject(layer) || typeof layer.name !== 'string') return false;
+  return layer.animations === undefined || (isArray(layer.animations) && layer.animations.every(isObject));
+}
+
+function layerText(layer) {
+  if (layer.animations === undefined) return jsonOf(layer);
+  const {animations, ...fields} = layer;
+  return `{"animations":[${animations.map(animationText).join(',')}]${more(jsonOf(fields))}`;
+}
+
+function animationText(animation) {
+  let text = texts.get(animation);
+  if (text === undefined) {
+    text = jsonOf(animation);
+    if (Object.isFrozen(animation)) texts.set(animation, text);
+  }
+  return text;
+}
+
+/** The text of an object as the end of another one's. */
+const more = (fields) => (fields === '{}' ? '}' : `,${fields.slice(1)}`);
+
+function jsonOf(value) {
+  if (!hasNegativeZero(value)) return JSON.stringify(value);
+  const signed = '\u0000-0';
+  return JSON.stringify(value, (_, item) => (Object.is(item, -0) ? signed : item))
+    .replaceAll(JSON.stringify(signed), '-0');
+}
+
+function hasNegativeZero(value) {
+  if (typeof value === 'number') return value === 0 && 1 / value < 0;
+  if (value === null || typeof value !== 'object') return false;
+  if (isArray(value)) return value.some(hasNegativeZero);
+  for (const field in value)
+    if (hasNegativeZero(value[field])) return true;
+  return false;
+}

@@ -1,0 +1,330 @@
+// A description as a scene that can be edited: what lottie.scene gives. It makes what rewriting.py of the Python
+// package makes; a test compares the two. What stands at its default is left out.
+
+import * as layouts from '../abi/layouts.js';
+import * as c from '../abi/numbers.js';
+import {hexOfParts} from '../values/color.js';
+import {cssFunction} from '../values/curve.js';
+import {defaultOf} from './schema.js';
+import {pathText} from '../functions/paths.js';
+import {properties} from '../abi/properties.js';
+import {general} from '../values/numerals.js';
+import {single} from '../values/single.js';
+
+const PLACES = ['position', 'anchor', 'bounds', 'transform', 'opacity', 'strokeStart', 'strokeEnd', 'zPosition'];
+const CLOCK = ['begin', 'duration', 'speed', 'timeOffset', 'repeatCount', 'repeatDuration'];
+const ENDS = [['from', c.ANIMATION_FROM], ['to', c.ANIMATION_TO], ['by', c.ANIMATION_BY]];
+/** Fields of an animation that a flag stands for: what they are then. */
+const FLAGS = [
+  ['lenientKeyTimes', c.ANIMATION_LENIENT_KEY_TIMES, true],
+  ['additive', c.ANIMATION_ADDITIVE, true],
+  ['cumulative', c.ANIMATION_CUMULATIVE, true],
+  ['extrapolate', c.ANIMATION_EXTRAPOLATE, true],
+  ['evenSpeed', c.ANIMATION_EVEN_SPEED, true],
+  ['rule', c.ANIMATION_CSS_HALF_TURN, 'css'],
+  ['mismatch', c.ANIMATION_FLIP, 'flip'],
+];
+const PARAMETERS = ['tensionValues', 'continuityValues', 'biasValues'];
+/** Of user properties that are colours, the spaces in which they mix. */
+const COLOR_SPACES = {
+  [c.COLOR_SRGB]: 'srgb',
+  [c.COLOR_LINEAR_RGB]: 'linearRGB',
+  [c.COLOR_OKLAB]: 'oklab'
+};
+/** Kinds of paint that a scene's layer has fields for: how the names of these begin. */
+const WORDS = {
+  [c.PAINT_FILL]: 'fill',
+  [c.PAINT_STROKE]: 'stroke',
+  [c.PAINT_BOX]: 'background'
+};
+/** And those that it has no field for. */
+const KINDS = {
+  [c.PAINT_IMAGE]: 'image',
+  [c.PAINT_CLIP]: 'clipped picture',
+  [c.PAINT_MASK]: 'mask',
+  [c.PAINT_MATTE]: 'matte',
+  [c.PAINT_GROUP]: 'blended group'
+};
+const KEYED = new Map(properties.filter(({number}) => number !== null).map((row) => [row.number, row]));
+
+const same = (value) => value;
+const wordOf = (group, number) => Object.keys(group).find((word) => group[word] === number);
+const isEqual = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A number as scenes have it. */
+const plain = (value) => (Number.isFinite(value) ? value + 0 : 'inf');
+
+/** A single, as the number of the fewest digits that is read back to it; of two such numbers the even one. */
+function short(value) {
+  if (!Number.isFinite(value) || (Number.isInteger(value) && Math.abs(value) < 2 ** 24)) return plain(value);
+  const text = single(value);
+  if (Math.abs(value) < 2 ** 20) return Number(text); // there are no two
+  return Number(general(value, text.replace(/e.*|\D/g, '').replace(/0+$/, '').length));
+}
+
+/**
+ * The JSON scene of a description, and its losses, { path, what, lost }: the name of a layer or a property, what of it
+ * a scene cannot say, and whether "geometry" or "picture" is lost.
+ */
+export function rewritten(description, layerNames, markers) {
+  const {document, losses} = new Rewriter(description, layerNames, markers);
+  return {document, losses: [...losses.values()]};
+}
+
+class Rewriter {
+  #read;
+  #names;
+  #ofLayer;    // animations, by the row of their layer
+  #ofProperty; // and by their number of a user property
+
+  constructor(description, layerNames, markers) {
+    this.#read = description;
+    this.#names = unique(layerNames, description.layers.length);
+    this.#ofLayer = grouped(description.animations.filter(({property}) => property < c.PROPERTY_USER), 'layer');
+    this.#ofProperty = grouped(description.animations, 'property');
+    this.losses = new Map();
+    this.document = {layers: [], properties: []};
+    const {size, frameRate, from, to} = description, {document} = this;
+    if (size.some(Boolean)) document.size = size.map(plain);
+    if (to > from)
+      for (const [field, value] of Object.entries({frameRate, from, to}))
+        if (value) document[field] = plain(value);
+    if (markers.length) document.markers = markers;
+    description.layers.forEach((layer, row) => this.#layer(layer, row));
+    this.#paint();
+    description.userProperties.forEach((user, row) => this.#property(user, row));
+    for (const {firstTrimmed} of description.trims)
+      this.#lose(this.#names[description.trimmed[firstTrimmed]], 'trim over layers', 'geometry');
+    if (!document.properties.length) delete document.properties;
+  }
+
+  #lose(path, what, lost) {
+    const loss = {path, what, lost};
+    this.losses.set(JSON.stringify(loss), loss); // each once
+  }
+
+  // ---------------------------------------------------------------- layers --
+
+  #layer(layer, row) {
+    const name = this.#names[row], document = {name};
+    if (layer.parent !== c.NONE) document.parent = this.#names[layer.parent];
+    if (layer.flags & c.LAYER_TRANSFORM_ONLY) document.inherits = 'transform';
+    for (const field of PLACES) {
+      const value = Array.isArray(layer[field]) ? layer[field].map(short) : short(layer[field]);
+      if (!isEqual(value, defaultOf('layer', field))) document[field] = value;
+    }
+    if (layer.path !== c.NONE) document.path = this.#path(layer.path);
+    if (layer.flags & c.LAYER_HIDDEN) document.hidden = true;
+    if (layer.clock !== c.NONE) {
+      // All animations of a scene's layer live in the clock that it has, here only some do. So the layer has none, is
+      // hidden but for the time of its clock, and groups have the clocks in which others run.
+      document.hidden = true;
+      document.animations = [this.#timed({property: 'hidden', from: 0, to: 0}, layer.clock, name)];
+    }
+    this.document.layers.push(document);
+    for (const animation of this.#ofLayer.get(row) ?? [])
+      this.#animate(document, animation, KEYED.get(animation.property).key, name);
+  }
+
+  #path(row) {
+    const {paths, verbs, points} = this.#read, {firstVerb, verbCount, firstPoint, pointCount} = paths[row];
+    return pathText({
+      verbs: verbs.subarray(firstVerb, firstVerb + verbCount),
+      points: points.subarray(2 * firstPoint, 2 * (firstPoint + pointCount))
+    });
+  }
+
+  // ------------------------------------------------------ clocks and curves --
+
+  /** Its fields, by which it can be told that there is a clock. */
+  #clock(row, name) {
+    const clock = this.#read.clocks[row], fields = {};
+    if (clock.model !== c.CLOCK_CORE_ANIMATION) this.#lose(name, 'clock of the web', 'geometry');
+    for (const field of CLOCK) {
+      const value = plain(clock[field]);
+      if (field === 'begin' || value !== defaultOf('animation', field)) fields[field] = value;
+    }
+    if (clock.direction === c.DIRECTION_ALTERNATE) fields.autoreverses = true;
+    if (clock.fill !== c.FILL_REMOVED) fields.fill = wordOf(layouts.FILL, clock.fill);
+    if (clock.timing !== c.NONE) fields.timing = this.#curve(clock.timing, name);
+    return fields;
+  }
+
+  #curve(row, name) {
+    if (row === c.NONE) return null;
+    const timing = this.#read.timings[row];
+    if (timing.flags === 0 || timing.flags === c.TIMING_PREPARED) {
+      const text = cssFunction(timing);
+      if (text !== null) return text;
+      if (timing.kind === c.TIMING_PATH) {
+        const {first, count} = timing,
+                      words = [...this.#read.floats.subarray(first, first + 6 * count + 2)].map(single);
+        return `path(M${words.slice(0, 2).join(' ')} C${words.slice(2).join(' ')})`;
+      }
+    }
+    this.#lose(name, 'timing curve', 'geometry');
+    return null;
+  }
+
+  // ------------------------------------------------------------ animations --
+
+  /** Appends an animation; key: of its property, or null for one of a user's. */
+  #animate(owner, row, key, name, make = same) {
+    const animation = {...(key === null ? {} : {property: key}), ...this.#moves(row, name, make)};
+    (owner.animations ??= []).push(this.#timed(animation, row.clock, name));
+  }
+
+  /** With its clock, and in a group for each clock in which that runs. */
+  #timed(animation, clock, name) {
+    let made = {...animation, ...this.#clock(clock, name)};
+    for (let above = this.#read.clocks[clock].parent; above !== c.NONE; above = this.#read.clocks[above].parent)
+      made = {animations: [made], ...this.#clock(above, name)};
+    return made;
+  }
+
+  /** Values, key times and curves. */
+  #moves(row, name, make) {
+    const {flags} = row, {floats, indices} = this.#read, fields = {};
+    const values = this.#values(row, make), ends = ENDS.filter(([, flag]) => flags & flag);
+    if (ends.length) {
+      ends.forEach(([end], i) => {
+        fields[end] = values[i];
+      });
+    } else if (row.path !== c.NONE && row.property !== c.PROPERTY_PATH) {
+      if (flags & c.ANIMATION_PATH_OF_LAYER) fields.pathOf = this.#names[row.path];
+      else fields.path = this.#path(row.path);
+      if (row.rotate) fields.rotate = wordOf(layouts.ROTATE, row.rotate);
+    } else {
+      fields.values = values;
+      if (flags & c.ANIMATION_FIRST_AS_IS) values[0] = null;
+      if (flags & c.ANIMATION_LAST_AS_IS) values[values.length - 1] = null;
+    }
+    if (row.function) this.#lose(name, 'value function', 'geometry');
+    if (row.mode) fields.mode = wordOf(layouts.MODE, row.mode);
+    for (const [field, flag, value] of FLAGS)
+      if (flags & flag) fields[field] = value;
+    const numbers = (first, count) => Array.from(floats.subarray(first, first + count), short);
+    if (row.keyTimeCount) fields.keyTimes = numbers(row.firstKeyTime, row.keyTimeCount);
+    if (row.timingCount) {
+      const curves = indices.subarray(row.firstTiming, row.firstTiming + row.timingCount);
+      fields.timings = Array.from(curves, (curve) => this.#curve(curve, name));
+    }
+    if (row.parameterCount) {
+      const all = numbers(row.firstParameter, 3 * row.parameterCount);
+      PARAMETERS.forEach((field, place) => {
+        fields[field] = all.filter((_, i) => i % 3 === place);
+      });
+    }
+    return fields;
+  }
+
+  #values({property, path, firstValue, valueCount}, make) {
+    if (property === c.PROPERTY_PATH) return Array.from({length: valueCount}, (_, i) => this.#path(path + i));
+    const {floats, userProperties} = this.#read, user = userProperties[property - c.PROPERTY_USER];
+    const arity = user?.arity ?? KEYED.get(property).numbers;
+    return Array.from({length: valueCount}, (_, i) => make(vectorOf(floats, firstValue + i * arity, arity)));
+  }
+
+  // --------------------------------------------- values of their own, paint --
+
+  /** The user property that a channel delivers, null if it delivers none. */
+  #ofChannel(channel) {
+    const {layer, property} = this.#read.channels[channel] ?? {layer: 0};
+    return layer === c.NONE ? property - c.PROPERTY_USER : null;
+  }
+
+  #value(user) {
+    const {firstValue, arity} = this.#read.userProperties[user];
+    return vectorOf(this.#read.floats, firstValue, arity);
+  }
+
+  /** The animations of a user property. */
+  #moving(user) { return this.#ofProperty.get(c.PROPERTY_USER + user) ?? []; }
+
+  #property({color, layer}, row) {
+    const name = `value ${row}`, document = {name, value: this.#value(row)};
+    if (color) document.color = COLOR_SPACES[color];
+    if (layer !== c.NONE) document.layer = this.#names[layer];
+    for (const animation of this.#moving(row)) this.#animate(document, animation, null, name);
+    this.document.properties.push(document);
+  }
+
+  /** One background, fill and stroke of a layer become its own fields, with what moves them. */
+  #paint() {
+    const {paints, painted} = this.#read, taken = new Set(), drawn = [];
+    for (const paint of paints) {
+      const {kind, firstPainted, paintedCount} = paint,
+                                 [layer = paint.layer] = painted.subarray(firstPainted, firstPainted + paintedCount);
+      const name = layer === c.NONE ? '' : this.#names[layer], word = WORDS[kind], key = `${layer} ${kind}`;
+      const loss = word === undefined ? KINDS[kind] ?? 'background'
+        : paint.gradient              ? `gradient of a ${word}`
+        : paintedCount > 1 ? `${word} of several layers`
+        : taken.has(key) ? `second ${word}`
+                         : null;
+      if (loss !== null) {
+        this.#lose(name, loss, 'picture');
+      } else {
+        taken.add(key);
+        drawn.push(layer);
+        this.#draw(this.document.layers[layer], paint, word);
+      }
+    }
+    if (drawn.some((layer, i) => layer < drawn[i - 1])) this.#lose('', 'order of drawing', 'picture');
+  }
+
+  #draw(layer, paint, word) {
+    const {name} = layer;
+    const set = (key, value) => {
+      if (!isEqual(value, defaultOf('layer', key))) layer[key] = value;
+    };
+    const field = (key, channel, make = same) => {
+      const user = this.#ofChannel(channel);
+      if (user === null) return;
+      set(key, make(this.#value(user)));
+      for (const animation of this.#moving(user)) this.#animate(layer, animation, key, name);
+    };
+    field(`${word}Color`, paint.color, hexOfParts);
+    if (word !== 'background') field(`${word}Opacity`, paint.opacity);
+    else if (paint.opacity !== c.NONE) this.#lose(name, 'opacity of a box', 'picture');
+    if (paint.flags & c.PAINT_EVEN_ODD) layer.fillRule = 'even-odd';
+    if (paint.blend) this.#lose(name, 'blend mode', 'picture');
+    if (word === 'background') field('cornerRadius', paint.cornerRadius);
+    if (word !== 'stroke') return;
+    field('lineWidth', paint.width);
+    field('lineDashPhase', paint.dashOffset);
+    const dashes = Array.from({length: paint.dashCount}, (_, i) => this.#ofChannel(paint.firstDash + i));
+    if (dashes.some((user) => user === null || this.#moving(user).length))
+      this.#lose(name, 'dashes that move', 'picture');
+    if (dashes.length) layer.lineDashPattern = dashes.filter((user) => user !== null).map((user) => this.#value(user));
+    set('lineCap', wordOf(layouts.CAP, paint.cap));
+    set('lineJoin', wordOf(layouts.JOIN, paint.join));
+    if (paint.miterLimit) set('miterLimit', short(paint.miterLimit));
+  }
+}
+
+/** A number of an array, or so many of them. */
+function vectorOf(floats, first, arity) {
+  return arity > 1 ? Array.from(floats.subarray(first, first + arity), short) : short(floats[first]);
+}
+
+/** Rows by what they have in a field, in their order. */
+function grouped(rows, field) {
+  const groups = new Map();
+  for (const row of rows) {
+    if (groups.has(row[field])) groups.get(row[field]).push(row);
+    else groups.set(row[field], [row]);
+  }
+  return groups;
+}
+
+/** Names of all layers, each another one. */
+function unique(names, count) {
+  const found = new Set();
+  for (let row = 0; row < count; row++) {
+    const name = names[row] ?? String(row);
+    let other = name;
+    for (let number = 2; found.has(other); number++) other = `${name} ${number}`;
+    found.add(other);
+  }
+  return [...found];
+}

@@ -1,0 +1,171 @@
+// Lottie files: what they draw as a clip, and what of them is not carried.
+
+import * as layouts from '../abi/layouts.js';
+import {Archive, isArchive} from './archive.js';
+import {optionsOf, refuse, utf8} from '../core/arguments.js';
+import {Clip} from '../clip/clip.js';
+import {MotionError} from '../core/error.js';
+import {lottieCompile, lottieRead} from '../functions/files.js';
+import {rewritten} from '../document/rewriting.js';
+import {Scene} from '../build/scene.js';
+
+const MOST_BYTES = 64 * 2 ** 20;
+/** Words of what a report is about, where the header's are not plain enough. */
+const PLAIN = {
+  blend: 'blend mode',
+  merge: 'merged paths',
+  modifier: 'path modifier'
+};
+const MOST_IMAGES = 64 * 2 ** 20; // bytes of all images of an archive together, as data URLs
+/** Of animations and of images in an archive, by its version. */
+const FOLDERS = [['a/', 'i/'], ['animations/', 'images/']];
+/** How images begin, and what they are then. */
+const IMAGES = [['\x89PNG', 'png'], ['\xff\xd8\xff', 'jpeg'], ['GIF8', 'gif'], ['RIFF', 'webp'], ['<svg', 'svg+xml']];
+
+const wordOf = (group, number) => {
+  const word = Object.keys(group).find((one) => group[one] === number) ?? String(number);
+  return PLAIN[word] ?? word;
+};
+
+export class Lottie {
+  #text;
+  #rows;      // the options of reading it
+  #images;    // that were given
+  #found;     // and those in the text, once they were asked for
+  #rewritten; // as a scene, once that was asked for
+
+  /** Of JSON: text, or its bytes. "images" has those that are not in it: data URLs by the ids of their assets. */
+  constructor(text, options) {
+    const {mostRows, images = {}} = optionsOf(options, 'Lottie', ['mostRows', 'images']);
+    this.#text = utf8(text, 'text').slice();
+    if (this.#text.length > MOST_BYTES)
+      refuse('text', this.#text.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
+    this.#rows = mostRows === undefined ? {} : {mostRows};
+    const {clip, reports} = lottieCompile(this.#text, this.#rows);
+    this.clip = new Clip(clip, {check: false});
+    this.reports =
+      Object.freeze(reports.map(({path, what, lost}) => Object.freeze(
+                                  {path, what: wordOf(layouts.REPORT, what), lost: wordOf(layouts.LOST, lost)})));
+    this.#images = {...images};
+  }
+
+  /**
+   * Of JSON, or of a .lottie archive: bytes, a Blob, a Response, or a promise of one. Of an archive with several
+   * animations the one with the id "animation", else the first.
+   */
+  static async open(source, options) {
+    const {animation = null, ...others} = optionsOf(options, 'Lottie', ['animation', 'mostRows', 'images']);
+    const data = await bytesOf(source);
+    if (!isArchive(data)) return new Lottie(data, others);
+    const archive = new Archive(data), text = await archive.read(await chosen(archive, animation));
+    return new Lottie(text, {...others, images: await imagesOf(archive, text)});
+  }
+
+  get markers() { return this.clip.markers; }
+
+  /** Of each image that could be had, by the id of its asset, a data URL. */
+  get images() {
+    this.#found ??= dataURLs(this.#text);
+    return {...this.#found, ...this.#images};
+  }
+
+  /** What was read as a scene that can be changed; motion.d.ts tells what is in it. */
+  scene() { return Scene.fromJSON(this.#asScene().document); }
+
+  /** What scene() leaves out. */
+  get unsaid() { return this.#asScene().losses.map((loss) => ({...loss})); }
+
+  #asScene() { return this.#rewritten ??= rewritten(this.#read(), this.clip.layers, this.markers); }
+
+  #read() { return lottieRead(this.#text, this.#rows).description; }
+
+  /** Frees the clip. */
+  dispose() { this.clip.dispose(); }
+}
+
+async function bytesOf(source) {
+  source = await source;
+  if (typeof source === 'string') return new TextEncoder().encode(source);
+  if (source && typeof source.arrayBuffer === 'function') {
+    if (source.size > MOST_BYTES) refuse('source', source.size, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
+    source = await source.arrayBuffer();
+  }
+  const data = utf8(source, 'source');
+  if (data.length > MOST_BYTES) refuse('source', data.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
+  return data;
+}
+
+/** The name of the file of an animation. */
+async function chosen(archive, wanted) {
+  const found = new Map();
+  for (const [folder] of FOLDERS)
+    for (const name of archive.names)
+      if (name.startsWith(folder) && name.endsWith('.json'))
+        found.set(name.slice(folder.length, -'.json'.length), name);
+  if (!found.size)
+    throw new MotionError('archive: has no animations/*.json', {field: 'archive', rule: 'must hold an animation'});
+  if (wanted !== null)
+    return found.get(wanted) ?? refuse('animation', wanted, `must be one of ${[...found.keys()].join(', ')}`);
+  return found.get(await first(archive)) ?? found.values().next().value;
+}
+
+/** The id that the manifest names, if there is a manifest that does. */
+async function first(archive) {
+  try {
+    const manifest = JSON.parse(new TextDecoder().decode(await archive.read('manifest.json')));
+    return manifest.activeAnimationId ?? manifest.animations[0].id;
+  } catch (error) {
+    if (error instanceof MotionError || error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Images of an archive, of which the text's assets name the files. */
+async function imagesOf(archive, text) {
+  const images = Object.create(null), names = new Set(archive.names), urls = new Map();
+  let size = 0;
+  for (const {id, p} of assetsOf(text)) {
+    const place = FOLDERS.map(([, folder]) => folder + p).find((name) => names.has(name));
+    if (!place || Object.hasOwn(images, id)) continue;
+    if (!urls.has(place)) { // assets that name one file share its image
+      const url = dataURL(await archive.read(place));
+      size += url?.length ?? 0;
+      if (size > MOST_IMAGES)
+        refuse('images', p, `must have at most ${MOST_IMAGES / 2 ** 20} MiB together, as data URLs`);
+      urls.set(place, url);
+    }
+    if (urls.get(place)) images[id] = urls.get(place);
+  }
+  return images;
+}
+
+/** Of images that are in the text, by the ids of their assets; of several assets of one id the first. */
+function dataURLs(text) {
+  const found = Object.create(null);
+  for (const {id, p} of assetsOf(text))
+    if (p.startsWith('data:') && !Object.hasOwn(found, id)) found[id] = p;
+  return found;
+}
+
+/** Assets that are images: { id, p, the name of a file or a data URL }. */
+function assetsOf(text) {
+  let assets;
+  try {
+    assets = JSON.parse(new TextDecoder().decode(text)).assets;
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+  const isText = (value) => typeof value === 'string';
+  return (Array.isArray(assets) ? assets : []).filter((asset) => isText(asset?.id) && isText(asset.p));
+}
+
+/** Of a picture in a format that browsers show, else null. */
+function dataURL(data) {
+  const start = String.fromCharCode(...data.subarray(0, 64)).trimStart();
+  const kind = IMAGES.find(([begin]) => start.startsWith(begin))?.[1];
+  if (!kind) return null;
+  let binary = '';
+  for (let at = 0; at < data.length; at += 4096) binary += String.fromCharCode(...data.subarray(at, at + 4096));
+  return `data:image/${kind};base64,${btoa(binary)}`;
+}

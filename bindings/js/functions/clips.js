@@ -1,0 +1,157 @@
+// The functions of motion.h that make a clip, and those that read what is in it.
+
+import * as layouts from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {bytes, copy, index, input, number, optionsOf, output, refuse, sameLength} from '../core/arguments.js';
+import {check} from '../core/call.js';
+import {withFrame} from '../core/library.js';
+import {readRow} from '../core/rows.js';
+import {code} from '../core/words.js';
+import {writeDescription} from './description.js';
+import {clipSizes, compiled, inspect} from './in-memory.js';
+
+const WIDEST = 16; // numbers of a transform in 3D, which has the most
+
+export function clipSize(description) {
+  return withFrame(
+    (frame, calls, heap) => clipSizes(frame, calls, heap, writeDescription(frame, description), description));
+}
+
+export function clipCompile(description) {
+  return withFrame(
+    (frame, calls, heap) => compiled(frame, calls, heap, writeDescription(frame, description), description));
+}
+
+export function clipCheck(clip) {
+  clip = bytes(clip, 'clip');
+  withFrame((frame, calls) => check(calls.clip_check(frame.put(clip), clip.length), 'clipCheck'));
+}
+
+export function clipInspect(clip) {
+  clip = bytes(clip, 'clip');
+  return withFrame((frame, calls, heap) => inspect(frame, calls, heap, frame.put(clip), clip.length));
+}
+
+export function clipContents(clip) {
+  clip = bytes(clip, 'clip');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.allocate(layouts.contents.size);
+    check(calls.clip_contents(frame.put(clip), clip.length, at), 'clipContents');
+    const contents = readRow(heap.data, at, layouts.contents);
+    // A copy, so that rows and text stay while the clip's own memory is used for something else.
+    const own = new Uint8Array(clip), data = new DataView(own.buffer);
+    const rows = (struct, count, first) =>
+      Array.from({length: count}, (_, row) => readRow(data, first + row * struct.size, struct));
+    const {size, frameRate, from, to, sorted} = contents;
+    return {
+      paints: rows(layouts.paint, contents.paintCount, contents.firstPaint),
+      painted: Uint32Array.from(
+        {length: contents.paintedCount}, (_, row) => data.getUint32(contents.firstPainted + row * 4, true)),
+      names: rows(layouts.name, contents.nameCount, contents.firstName),
+      markers: rows(layouts.marker, contents.markerCount, contents.firstMarker),
+      text: own.slice(contents.firstText, contents.firstText + contents.textCount),
+      labels: rows(layouts.label, contents.labelCount, contents.firstLabel),
+      size,
+      frameRate,
+      from,
+      to,
+      sorted: sorted !== 0
+    };
+  });
+}
+
+/** Rows of the layers that may look different at two times. */
+export function clipChanged(clip, fromTime, toTime, options) {
+  const {space = 'parent'} = optionsOf(options, 'clipChanged', ['space']);
+  clip = bytes(clip, 'clip');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
+    const rows = frame.allocate(4 * info.layerCount), count = frame.allocate(4),
+          scratch = frame.allocate(info.sampleScratch);
+    check(calls.clip_changed(at, clip.length, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
+            code(layouts.SPACE, space, 'space'), rows, count, scratch, info.sampleScratch),
+      'clipChanged');
+    return heap.u32.slice(rows / 4, rows / 4 + heap.data.getUint32(count, true));
+  });
+}
+
+/** Seconds of one layer's clock in another's; layers by row, left out: the root. */
+export function clipConvertTime(clip, times, options) {
+  const {from = constants.NONE, to = constants.NONE, out} =
+    optionsOf(options, 'clipConvertTime', ['from', 'to', 'out']);
+  times = input(Float64Array, times, 'times');
+  clip = bytes(clip, 'clip');
+  const converted = output(Float64Array, out, times.length, 'out');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), given = frame.put(times), result = frame.allocate(converted.byteLength);
+    check(calls.clip_convert_time(at, clip.length, index(from, 'from'), index(to, 'to'), given, times.length, result),
+      'clipConvertTime');
+    return copy(heap.f64, result, converted);
+  });
+}
+
+/** What is active at a time, MOTION_ACTIVITY_* of each animation, and when anything changes next. */
+export function clipActivity(clip, time) {
+  clip = bytes(clip, 'clip');
+  number(time, 'time');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
+    const activities = frame.allocate(info.animationCount), next = frame.allocate(8),
+          scratch = frame.allocate(info.sampleScratch);
+    check(calls.clip_activity(at, clip.length, time, activities, next, scratch, info.sampleScratch), 'clipActivity');
+    return {
+      activities: heap.u8.slice(activities, activities + info.animationCount),
+      next: heap.data.getFloat64(next, true)
+    };
+  });
+}
+
+/** Why a layer, by its row, is as it is at a time: itself, the rows of the layers above, and its animations. */
+export function clipExplain(clip, time, layer) {
+  clip = bytes(clip, 'clip');
+  number(time, 'time');
+  index(layer, 'layer');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), {sampleScratch} = inspect(frame, calls, heap, at, clip.length);
+    const told = frame.allocate(layouts.explanation.size), scratch = frame.allocate(sampleScratch);
+    const ask = (...lists) => calls.clip_explain(at, clip.length, time, layer, told, ...lists, scratch, sampleScratch);
+    const asked = ask(0, 0, 0, 0);
+    if (asked !== constants.ERROR_CAPACITY) check(asked, 'clipExplain');
+    const {parentCount, stepCount} = readRow(heap.data, told, layouts.explanation), {size} = layouts.step;
+    const parents = frame.allocate(4 * parentCount), steps = frame.allocate(size * stepCount);
+    check(ask(parents, parentCount, steps, stepCount), 'clipExplain');
+    return {
+      ...readRow(heap.data, told, layouts.explanation),
+      parents: [...heap.u32.subarray(parents / 4, parents / 4 + parentCount)],
+      steps: Array.from({length: stepCount}, (_, i) => readRow(heap.data, steps + i * size, layouts.step)),
+    };
+  });
+}
+
+/**
+ * "numbers" is how many the animation's property has; "base" has as many; "cycle" counts repeats, for cumulative
+ * animations.
+ */
+export function clipEvaluate(clip, animation, progress, numbers, options) {
+  const {base, cycle = 0, out} = optionsOf(options, 'clipEvaluate', ['base', 'cycle', 'out']);
+  progress = input(Float64Array, progress, 'progress');
+  const under = base === undefined ? undefined : input(Float32Array, base, 'base');
+  if (under) sameLength(under, index(numbers, 'numbers'), 'base');
+  clip = bytes(clip, 'clip');
+  const values = output(Float32Array, out, progress.length * index(numbers, 'numbers'), 'out');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), from = frame.put(progress);
+    // Room for the widest property, so that a wrong "numbers" reads and writes nothing that belongs to others. The
+    // kernel writes no NaN, so those that are left tell how many numbers the property has.
+    const running = under ? frame.put(Float32Array.from({length: WIDEST}, (_, i) => under[i] ?? 0)) : 0;
+    const to = frame.put(new Float32Array(progress.length * WIDEST).fill(NaN));
+    check(calls.clip_evaluate(
+            at, clip.length, index(animation, 'animation'), running, number(cycle, 'cycle'), from, progress.length, to),
+      'clipEvaluate');
+    const written = heap.f32.subarray(to / 4, to / 4 + progress.length * WIDEST).findIndex(Number.isNaN);
+    const all = progress.length * WIDEST, found = written < 0 ? all : written;
+    if (found !== values.length)
+      refuse('numbers', numbers, `must be ${found / progress.length}, as many as the property has`);
+    return copy(heap.f32, to, values);
+  });
+}

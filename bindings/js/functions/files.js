@@ -1,0 +1,266 @@
+// The functions of motion.h that read files: JSON text, scenes and Lottie files, and what is wrong with them in words.
+
+import * as layouts from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {bytes, index, optionsOf, refuse, utf8} from '../core/arguments.js';
+import {check, statusText} from '../core/call.js';
+import {compiled} from './in-memory.js';
+import {readDescription, tablesAt} from './description.js';
+import {MotionError, statusName} from '../core/error.js';
+import {withFrame} from '../core/library.js';
+import {placesOf, readRow, writeRow} from '../core/rows.js';
+
+const decoder = new TextDecoder(), encoder = new TextEncoder();
+const MOST_ROWS = 2 ** 20; // of a description that a Lottie file becomes
+const USUAL_VALUE = 7;     // bytes of text that a JSON value takes at least, usually
+const USUAL_BLOCK = 12;    // bytes of a scene's block for each JSON value at most, usually
+const USUAL_SCRATCH = 3;   // the same of its scratch
+const LARGE = 2 ** 26;     // bytes that are not taken before it is known that they are needed
+const DOCUMENT = placesOf(layouts.document);
+
+// -------------------------------------------------------------------- JSON --
+
+/** Rows of motion_json_value, 16 bytes each, as the functions below take them. */
+export function jsonRead(text) {
+  return withText(text, undefined,
+    ({values, count}, frame, calls, heap) => heap.u8.slice(values, values + count * layouts.json_value.size));
+}
+
+/** "$.layers[3].position", of the value in a row. */
+export function jsonPath(text, values, value) {
+  index(value, 'value');
+  return withText(text, values, (json, frame, calls, heap) => {
+    if (value >= json.count) refuse('value', value, `the text has ${json.count} values`);
+    return pathAt(json, value, frame, calls, heap);
+  });
+}
+
+function pathAt(json, value, frame, calls, heap) {
+  const size = frame.allocate(4), asked = calls.json_path(...json.given, value, 0, 0, size);
+  if (asked !== constants.ERROR_CAPACITY) check(asked, 'jsonPath');
+  const length = heap.data.getUint32(size, true), path = frame.allocate(length);
+  check(calls.json_path(...json.given, value, path, length, size), 'jsonPath');
+  return decoder.decode(heap.u8.subarray(path, path + length));
+}
+
+/** What an error of a reader says: { path, value, rule, text }. */
+export function fileExplain(text, values, error) {
+  return withText(text, values, (json, frame, calls, heap) => {
+    const at = frame.allocate(layouts.file_error.size);
+    writeRow(heap.data, at, layouts.file_error, error, 'error');
+    return explained(json, at, frame, calls, heap);
+  });
+}
+
+function explained(json, error, frame, calls, heap) {
+  const message = frame.allocate(layouts.file_message.size);
+  const asked = calls.file_explain(...json.given, error, 0, 0, message);
+  if (asked !== constants.ERROR_CAPACITY) check(asked, 'fileExplain');
+  const {size, pathSize, valueAt, valueSize, ruleAt, ruleSize} = readRow(heap.data, message, layouts.file_message);
+  const at = frame.allocate(size);
+  check(calls.file_explain(...json.given, error, at, size, message), 'fileExplain');
+  const part = (first, count) => decoder.decode(heap.u8.subarray(at + first, at + first + count));
+  return {path: part(0, pathSize), value: part(valueAt, valueSize), rule: part(ruleAt, ruleSize), text: part(0, size)};
+}
+
+/**
+ * Runs a body with text in memory, and its rows, which are read unless they are given: { at, size, values, count }, and
+ * "given", these four as the calls take them.
+ */
+function withText(text, values, body) {
+  const known = values === undefined ? undefined : bytes(values, 'values');
+  const width = layouts.json_value.size;
+  if (known && known.length % width) refuse('values', known.length, `must be rows of ${width} bytes`);
+  return withFrame((frame, calls, heap) => {
+    const [at, size] = putText(text, frame, heap);
+    const [first, count] = known ? [frame.put(known), known.length / width] : readValues(at, size, frame, calls, heap);
+    return body({at, size, values: first, count, given: [at, size, first, count]}, frame, calls, heap);
+  });
+}
+
+/**
+ * Where text stands in memory, and how many bytes it has. Text of ASCII alone, as most is, is written there at once.
+ */
+function putText(text, frame, heap) {
+  if (typeof text === 'string') {
+    const at = frame.allocate(text.length);
+    const {read, written} = encoder.encodeInto(text, heap.u8.subarray(at, at + text.length));
+    if (read === text.length) return [at, written];
+    frame.free(at);
+  }
+  const source = utf8(text, 'text');
+  return [frame.put(source), source.length];
+}
+
+/** The text is gone through once where its values are as long as usual, else twice. */
+function readValues(at, size, frame, calls, heap) {
+  const number = frame.allocate(4), error = frame.allocate(layouts.text_error.size);
+  let capacity = Math.ceil(size / USUAL_VALUE) + 1;
+  for (;;) {
+    const values = frame.allocate(capacity * layouts.json_value.size);
+    const status = calls.json_read(at, size, values, capacity, number, error);
+    const {at: place, reason} = readRow(heap.data, error, layouts.text_error);
+    if (reason !== constants.OK) refuseText(heap.u8.subarray(at, at + size), place, reason);
+    const count = heap.data.getUint32(number, true);
+    if (status === constants.OK) {
+      heap.shrink(values, count * layouts.json_value.size);
+      return [values, count];
+    }
+    if (status !== constants.ERROR_CAPACITY) check(status, 'jsonRead');
+    frame.free(values);
+    capacity = count;
+  }
+}
+
+function refuseText(source, at, status) {
+  const rest = decoder.decode(source.subarray(at, at + 16)), rule = statusText(status);
+  throw new MotionError(
+    `jsonRead: at ${at} (${JSON.stringify(rest)}): ${statusName(status)}: ${rule}`, {status, rule, at, value: rest});
+}
+
+/** Throws for what a file has wrong. */
+function checkFile(status, what, error, json, frame, calls, heap) {
+  if (status === constants.OK) return;
+  const {status: told, value, detail} = readRow(heap.data, error, layouts.file_error);
+  if (told === constants.OK || value >= json.count) check(status, what);
+  const {path, value: shown, rule, text} = explained(json, error, frame, calls, heap);
+  throw new MotionError(
+    text, {status, rule, at: status === constants.ERROR_FILE ? null : detail, field: path, value: shown});
+}
+
+// ------------------------------------------------------------------ scenes --
+
+/** { block, scratch }: the bytes that reading a scene takes. */
+export function sceneSize(text, options) {
+  const {values, copies = 1, flags = 0} = optionsOf(options, 'sceneSize', ['values', 'copies', 'flags']);
+  return withText(text, values, (json, ...memory) => sceneSizes(json, copies, flags, ...memory));
+}
+
+/** { description }, as clipCompile takes it. */
+export function sceneRead(text, options) {
+  const {values, copies = 1, flags = 0} = optionsOf(options, 'sceneRead', ['values', 'copies', 'flags']);
+  return withText(text, values,
+    (json, frame, calls, heap) =>
+      ({description: readDescription(heap, sceneAt(json, copies, flags, frame, calls, heap))}));
+}
+
+/** The row of motion_file_error that tells from which value the row of a fault in a scene's description was made. */
+export function sceneOrigin(text, values, fault) {
+  return withText(text, values, (json, ...memory) => originAt(json, fault, ...memory));
+}
+
+/**
+ * A scene's clip; nothing but its bytes leaves the memory. The text and its values give their room back before the clip
+ * is made, and are read again if the description has a fault.
+ */
+export function sceneCompile(text, options) {
+  const {copies = 1, flags = 0} = optionsOf(options, 'sceneCompile', ['copies', 'flags']);
+  return withFrame((frame, calls, heap) => {
+    const document = withText(text, undefined, (json) => sceneAt(json, copies, flags, frame, calls, heap));
+    const where = (table, row, fault, rows) => withText(text, undefined, (json, ...memory) => {
+      const first = {...fault, row: row % Math.max(1, rows / copies)}; // the same of the first copy
+      const {value} = originAt(json, first, ...memory);
+      return value === constants.NONE ? null : pathAt(json, value, ...memory);
+    });
+    return compiled(frame, calls, heap, document, tablesAt(heap, document, where));
+  });
+}
+
+function sceneSizes(json, copies, flags, frame, calls, heap) {
+  const sizes = frame.allocate(layouts.scene_sizes.size), error = frame.allocate(layouts.file_error.size);
+  const status = calls.scene_size(...json.given, index(copies, 'copies'), index(flags, 'flags'), sizes, error);
+  checkScene(status, 'sceneSize', copies, error, json, frame, calls, heap);
+  return readRow(heap.data, sizes, layouts.scene_sizes);
+}
+
+function checkScene(status, what, copies, error, json, frame, calls, heap) {
+  if (status === constants.ERROR_RANGE) refuse('copies', copies, 'must be 1 or more');
+  if (status === constants.ERROR_COUNT && copies > 1) refuse('copies', copies, 'must be fewer for this scene');
+  checkFile(status, what, error, json, frame, calls, heap);
+}
+
+/**
+ * The address of the motion_document. How much memory it takes is asked for, which takes a walk over the values, only
+ * where that of usual scenes is too little.
+ */
+function sceneAt(json, copies, flags, frame, calls, heap) {
+  const document = frame.allocate(layouts.document.size), error = frame.allocate(layouts.file_error.size);
+  const values = json.count * index(copies, 'copies') + 256, isUsual = values * USUAL_BLOCK < LARGE;
+  let sizes = isUsual && {block: values * USUAL_BLOCK, scratch: values * USUAL_SCRATCH};
+  for (const isAsked of [false, true]) {
+    if (isAsked || !sizes) sizes = sceneSizes(json, copies, flags, frame, calls, heap);
+    const block = frame.allocate(sizes.block), scratch = frame.allocate(sizes.scratch);
+    const status = calls.scene_read(
+      ...json.given, copies, index(flags, 'flags'), block, sizes.block, scratch, sizes.scratch, document, error);
+    frame.free(scratch);
+    if (status !== constants.ERROR_MEMORY) {
+      checkScene(status, 'sceneRead', copies, error, json, frame, calls, heap);
+      return document;
+    }
+    frame.free(block);
+  }
+  return check(constants.ERROR_MEMORY, 'sceneRead'); // which no sizes that were asked for bring about
+}
+
+function originAt(json, fault, frame, calls, heap) {
+  const {scratch: size} = sceneSizes(json, 1, 0, frame, calls, heap), scratch = frame.allocate(size),
+                  at = frame.allocate(layouts.fault.size), error = frame.allocate(layouts.file_error.size);
+  writeRow(heap.data, at, layouts.fault, fault, 'fault');
+  const status = calls.scene_origin(...json.given, scratch, size, at, error),
+        found = readRow(heap.data, error, layouts.file_error);
+  if (found.status !== fault.status) checkFile(status, 'sceneOrigin', error, json, frame, calls, heap);
+  return found;
+}
+
+
+// ------------------------------------------------------------------ Lottie --
+
+/** The bytes of the block that reading a Lottie file takes. */
+export function lottieSize(text, options) {
+  const {values, mostRows = MOST_ROWS} = optionsOf(options, 'lottieSize', ['values', 'mostRows']);
+  return withText(text, values, (json, ...memory) => lottieSizes(json, mostRows, ...memory).size);
+}
+
+/** { description, as clipCompile takes it; reports, { value, what, lost } of each thing that is not carried }. */
+export function lottieRead(text, options) {
+  const {values, mostRows = MOST_ROWS} = optionsOf(options, 'lottieRead', ['values', 'mostRows']);
+  return withText(text, values, (json, frame, calls, heap) => {
+    const document = lottieAt(json, mostRows, frame, calls, heap);
+    return {description: readDescription(heap, document), reports: reportsAt(heap, document)};
+  });
+}
+
+/** A Lottie file's clip, and its reports, each with the path of its value; nothing else leaves the memory. */
+export function lottieCompile(text, options) {
+  const {mostRows = MOST_ROWS} = optionsOf(options, 'lottieCompile', ['mostRows']);
+  return withText(text, undefined, (json, frame, calls, heap) => {
+    const document = lottieAt(json, mostRows, frame, calls, heap);
+    const reports =
+      reportsAt(heap, document).map((report) => ({...report, path: pathAt(json, report.value, frame, calls, heap)}));
+    return {clip: compiled(frame, calls, heap, document, tablesAt(heap, document)), reports};
+  });
+}
+
+function lottieSizes(json, mostRows, frame, calls, heap) {
+  const scratchSize = constants.LOTTIE_SCRATCH + 16 * json.count, scratch = frame.allocate(scratchSize),
+        size = frame.allocate(4), error = frame.allocate(layouts.file_error.size);
+  const status = calls.lottie_size(...json.given, index(mostRows, 'mostRows'), scratch, scratchSize, size, error);
+  if (status === constants.ERROR_COUNT) refuse('mostRows', mostRows, 'must be more for this file');
+  checkFile(status, 'lottieSize', error, json, frame, calls, heap);
+  return {size: heap.data.getUint32(size, true), scratch, scratchSize, error};
+}
+
+/** The address of the motion_document. */
+function lottieAt(json, mostRows, frame, calls, heap) {
+  const {size, scratch, scratchSize, error} = lottieSizes(json, mostRows, frame, calls, heap);
+  const block = frame.allocate(size), document = frame.allocate(layouts.document.size);
+  const status = calls.lottie_read(...json.given, mostRows, block, size, scratch, scratchSize, document, error);
+  checkFile(status, 'lottieRead', error, json, frame, calls, heap);
+  return document;
+}
+
+function reportsAt(heap, document) {
+  const [first, count] =
+    [DOCUMENT.reports, DOCUMENT.reportCount].map((place) => heap.data.getUint32(document + place, true));
+  return Array.from({length: count}, (_, row) => readRow(heap.data, first + row * layouts.report.size, layouts.report));
+}

@@ -1,0 +1,62 @@
+// Clips in wasm memory, for the length of a call: how they come to be, and what is in them.
+
+import * as layouts from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {check, checkFault} from '../core/call.js';
+import {Frame} from '../core/memory.js';
+import {readRow} from '../core/rows.js';
+import {code} from '../core/words.js';
+
+/** What the motion_description at an address takes. "tables" gives its tables, and "where", for a fault in them. */
+export function clipSizes(frame, calls, heap, description, tables) {
+  const sizes = frame.allocate(layouts.clip_sizes.size), fault = frame.allocate(layouts.fault.size);
+  const status = calls.clip_size(description, sizes, fault);
+  checkFault(status, readRow(heap.data, fault, layouts.fault), tables, 'clipSize');
+  return readRow(heap.data, sizes, layouts.clip_sizes);
+}
+
+/** The bytes of its clip: a copy. */
+export function compiled(frame, calls, heap, description, tables) {
+  const sizes = clipSizes(frame, calls, heap, description, tables);
+  const clip = frame.allocate(sizes.clip), scratch = frame.allocate(sizes.scratch),
+        fault = frame.allocate(layouts.fault.size);
+  const status = calls.clip_compile(description, clip, sizes.clip, scratch, sizes.scratch, fault);
+  checkFault(status, readRow(heap.data, fault, layouts.fault), tables, 'clipCompile');
+  const {size} = inspect(frame, calls, heap, clip, sizes.clip);
+  return heap.u8.slice(clip, clip + size);
+}
+
+export function inspect(frame, calls, heap, clip, size) {
+  const info = frame.allocate(layouts.clip_info.size);
+  check(calls.clip_inspect(clip, size, info), 'clipInspect');
+  return readRow(heap.data, info, layouts.clip_info);
+}
+
+/** The flags of motion_clip_geometry. */
+export function geometryFlags(curves, whole) {
+  return code(layouts.PATH, curves, 'curves') | (whole ? constants.GEOMETRY_WHOLE : 0);
+}
+
+/** What is left of the layers' paths, of a clip in memory: copies. */
+export function geometryAt(calls, heap, clip, info, time, flags) {
+  const {size, layerCount, geometryVerbs, geometryPoints, geometryScratch} = info, frame = new Frame(heap);
+  try {
+    const verbs = frame.allocate(geometryVerbs), points = frame.allocate(geometryPoints * 8),
+          ranges = frame.allocate(layerCount * layouts.path.size);
+    const counts = frame.allocate(layouts.path_counts.size), scratch = frame.allocate(geometryScratch);
+    check(calls.clip_geometry(clip, size, time, flags, verbs, geometryVerbs, points, geometryPoints, ranges, counts,
+            scratch, geometryScratch),
+      'clipGeometry');
+    const found = readRow(heap.data, counts, layouts.path_counts),
+          rows = heap.u32.slice(ranges / 4, ranges / 4 + 4 * layerCount);
+    return {
+      verbs: heap.u8.slice(verbs, verbs + found.verbs),
+      points: heap.f32.slice(points / 4, points / 4 + 2 * found.points),
+      ranges: Array.from({length: layerCount},
+        (_, row) => {
+          const [firstVerb, verbCount, firstPoint, pointCount] = rows.subarray(4 * row, 4 * row + 4);
+          return {firstVerb, verbCount, firstPoint, pointCount};
+        }),
+    };
+  } finally { frame.release(); }
+}

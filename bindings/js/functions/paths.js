@@ -1,0 +1,229 @@
+// The functions of motion.h for paths.
+
+import * as layouts from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {
+  apart,
+  bytes,
+  copy,
+  input,
+  number,
+  optionsOf,
+  output,
+  refuse,
+  sameLength,
+  utf8,
+  whole
+} from '../core/arguments.js';
+import {check, checkText} from '../core/call.js';
+import {withFrame} from '../core/library.js';
+import {readRow} from '../core/rows.js';
+import {code} from '../core/words.js';
+
+/** With partial, what stands before a mistake is given, with the mistake as "error"; without, a mistake throws. */
+export function pathParse(text, options) {
+  const {partial = false} = optionsOf(options, 'pathParse', ['partial']);
+  const given = utf8(text, 'text');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(given), error = frame.allocate(layouts.text_error.size);
+    const outline =
+      fillOutline(frame, heap, 'pathParse', (...buffers) => calls.path_parse(at, given.length, ...buffers, error));
+    const mistake = readRow(heap.data, error, layouts.text_error);
+    if (!partial) checkText(mistake, given, 'pathParse');
+    return {...outline, error: mistake.reason === constants.OK ? null : mistake};
+  });
+}
+
+export function pathPrepareSize(path) {
+  const outline = asOutline(path);
+  return withFrame((frame, calls, heap) => {
+    const size = frame.allocate(4);
+    check(calls.path_prepare_size(...putOutline(frame, outline), size), 'pathPrepareSize');
+    return heap.data.getUint32(size, true);
+  });
+}
+
+export function pathPrepare(path) {
+  const outline = asOutline(path), size = pathPrepareSize(outline);
+  return withFrame((frame, calls, heap) => {
+    const block = frame.allocate(size);
+    check(calls.path_prepare(...putOutline(frame, outline), block, size), 'pathPrepare');
+    return heap.u8.slice(block, block + size);
+  });
+}
+
+export function pathMeasured(prepared) {
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const measure = frame.allocate(layouts.path_measure.size);
+    check(calls.path_measured(...path, measure), 'pathMeasured');
+    return readRow(heap.data, measure, layouts.path_measure);
+  });
+}
+
+export function pathSubpathLengths(prepared) {
+  const count = pathMeasured(prepared).subpathCount;
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const lengths = frame.allocate(count * 8);
+    check(calls.path_subpath_lengths(...path, lengths, count), 'pathSubpathLengths');
+    return copy(heap.f64, lengths, new Float64Array(count));
+  });
+}
+
+/** "curvatures" is an array to fill, if they are asked for. */
+export function pathPoints(prepared, at, options) {
+  const {unit = 'fraction', out, curvatures} = optionsOf(options, 'pathPoints', ['unit', 'out', 'curvatures']);
+  at = input(Float64Array, at, 'at');
+  const points = output(Float32Array, out, at.length * 4, 'out');
+  if (curvatures !== undefined) output(Float32Array, curvatures, at.length, 'curvatures');
+  apart({out: points, curvatures}, '');
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const from = frame.put(at), to = frame.allocate(points.byteLength),
+          bends = curvatures ? frame.allocate(curvatures.byteLength) : 0;
+    check(calls.path_points(...path, code(layouts.AT, unit, 'unit'), from, at.length, to, bends), 'pathPoints');
+    if (curvatures) copy(heap.f32, bends, curvatures);
+    return copy(heap.f32, to, points);
+  });
+}
+
+export function pathNearest(prepared, points) {
+  points = input(Float32Array, points, 'points');
+  if (points.length % 2) refuse('points', points.length, 'must be x y pairs');
+  const count = points.length / 2;
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const from = frame.put(points), lengths = frame.allocate(count * 8), distances = frame.allocate(count * 4);
+    check(calls.path_nearest(...path, from, count, lengths, distances), 'pathNearest');
+    return {
+      lengths: copy(heap.f64, lengths, new Float64Array(count)),
+      distances: copy(heap.f32, distances, new Float32Array(count))
+    };
+  });
+}
+
+export function pathTrim(prepared, start, end, options) {
+  const {offset = 0, mode = 'coreAnimation', curves = 'keep'} =
+    optionsOf(options, 'pathTrim', ['offset', 'mode', 'curves']);
+  const piece = [
+    number(start, 'start'), number(end, 'end'), number(offset, 'offset'), code(layouts.TRIM, mode, 'mode'),
+    code(layouts.PATH, curves, 'curves')
+  ];
+  return withPath(prepared,
+    (path, frame, calls, heap) =>
+      fillOutline(frame, heap, 'pathTrim', (...buffers) => calls.path_trim(...path, ...piece, ...buffers)));
+}
+
+/** ranges: start end of each; "offsets" one each. */
+export function pathTrims(prepared, ranges, options) {
+  const {offsets, mode = 'coreAnimation', curves = 'keep'} =
+    optionsOf(options, 'pathTrims', ['offsets', 'mode', 'curves']);
+  ranges = input(Float64Array, ranges, 'ranges');
+  if (ranges.length % 2) refuse('ranges', ranges.length, 'must be pairs of start and end');
+  const count = ranges.length / 2, kinds = [code(layouts.TRIM, mode, 'mode'), code(layouts.PATH, curves, 'curves')],
+        shifts = offsets === undefined ? undefined : input(Float64Array, offsets, 'offsets');
+  if (shifts) sameLength(shifts, count, 'offsets');
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const given = [frame.put(ranges), shifts ? frame.put(shifts) : 0, count, ...kinds],
+          counts = frame.allocate(count * layouts.path_counts.size);
+    check(calls.path_trims(...path, ...given, 0, 0, 0, 0, counts), 'pathTrims');
+    const sizes = copy(heap.u32, counts, new Uint32Array(count * 2)),
+          sum = (first) => sizes.reduce((all, size, i) => all + (i % 2 === first ? size : 0), 0);
+    const [verbs, points] = [sum(0), sum(1)], verbsAt = frame.allocate(verbs), pointsAt = frame.allocate(points * 8);
+    check(calls.path_trims(...path, ...given, verbsAt, verbs, pointsAt, points, counts), 'pathTrims');
+    let verb = verbsAt, point = pointsAt;
+    return Array.from({length: count}, (_, i) => {
+      const outline = {
+        verbs: heap.u8.slice(verb, verb += sizes[2 * i]),
+        points: copy(heap.f32, point, new Float32Array(sizes[2 * i + 1] * 2))
+      };
+      point += sizes[2 * i + 1] * 8;
+      return outline;
+    });
+  });
+}
+
+/** Of the verbs of "from"; out: count x points x 2. */
+export function pathInterpolate(from, to, progress, options) {
+  const {out} = optionsOf(options, 'pathInterpolate', ['out']);
+  progress = input(Float32Array, progress, 'progress');
+  const outline = asOutline(from);
+  sameLength(to = input(Float32Array, to, 'to'), outline.points.length, 'to');
+  const points = output(Float32Array, out, progress.length * to.length, 'out');
+  return withFrame((frame, calls, heap) => {
+    const [verbs, verbCount, start, pointCount] = putOutline(frame, outline);
+    const end = frame.put(to), at = frame.put(progress), result = frame.allocate(points.byteLength);
+    check(
+      calls.path_interpolate(verbs, verbCount, start, end, pointCount, at, progress.length, result), 'pathInterpolate');
+    return copy(heap.f32, result, points);
+  });
+}
+
+/** SVG path data; coordinates within the tolerance, 0: exact as floats. */
+export function pathText(path, options) {
+  const {tolerance = 0} = optionsOf(options, 'pathText', ['tolerance']);
+  number(tolerance, 'tolerance');
+  const {verbs, points} = asOutline(path);
+  return withFrame((frame, calls, heap) => {
+    const outline = putOutline(frame, {verbs, points}), size = frame.allocate(4);
+    const asked = calls.path_text(...outline, tolerance, 0, 0, size);
+    if (asked !== constants.ERROR_CAPACITY) check(asked, 'pathText');
+    const length = heap.data.getUint32(size, true), text = frame.allocate(length);
+    check(calls.path_text(...outline, tolerance, text, length, size), 'pathText');
+    return new TextDecoder().decode(heap.u8.slice(text, text + length));
+  });
+}
+
+export function pathAlong(prepared, progress, options) {
+  const {pacing = 'linear', rotate = 'none', out} = optionsOf(options, 'pathAlong', ['pacing', 'rotate', 'out']);
+  progress = input(Float64Array, progress, 'progress');
+  const affines = output(Float32Array, out, progress.length * 6, 'out');
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const from = frame.put(progress), to = frame.allocate(affines.byteLength);
+    const how = [code(layouts.PACING, pacing, 'pacing'), code(layouts.ROTATE, rotate, 'rotate')];
+    check(calls.path_along(...path, ...how, from, progress.length, to), 'pathAlong');
+    return copy(heap.f32, to, affines);
+  });
+}
+
+/** null if there is no outline. */
+export function pathStrokeBounds(prepared, width, options) {
+  const {cap = 'butt', join = 'miter', miterLimit = 10} =
+    optionsOf(options, 'pathStrokeBounds', ['cap', 'join', 'miterLimit']);
+  const stroke = [
+    number(width, 'width'), code(layouts.CAP, cap, 'cap'), code(layouts.JOIN, join, 'join'),
+    number(miterLimit, 'miterLimit')
+  ];
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const bounds = frame.allocate(16), stroked = frame.allocate(4);
+    check(calls.path_stroke_bounds(...path, ...stroke, bounds, stroked), 'pathStrokeBounds');
+    return heap.data.getUint32(stroked, true) ? copy(heap.f32, bounds, new Float32Array(4)) : null;
+  });
+}
+
+function withPath(prepared, body) {
+  prepared = bytes(prepared, 'path');
+  return withFrame((frame, calls, heap) => body([frame.put(prepared), prepared.length], frame, calls, heap));
+}
+
+/** Verbs and points, read once: both passes of a call are about the same. */
+function asOutline(path) {
+  const verbs = whole(Uint8Array, path?.verbs, 'path.verbs'), points = input(Float32Array, path?.points, 'path.points');
+  if (points.length % 2) refuse('path.points', points.length, 'must be x y pairs');
+  return {verbs, points};
+}
+
+function putOutline(frame, {verbs, points}) {
+  return [frame.put(verbs), verbs.length, frame.put(points), points.length / 2];
+}
+
+/** Asks call(verbs, verb capacity, points, point capacity, counts) for the counts, and then for the path. */
+function fillOutline(frame, heap, what, call) {
+  const counts = frame.allocate(layouts.path_counts.size);
+  const asked = call(0, 0, 0, 0, counts);
+  if (asked !== constants.ERROR_CAPACITY) check(asked, what);
+  const {verbs, points} = readRow(heap.data, counts, layouts.path_counts);
+  const verbsAt = frame.allocate(verbs), pointsAt = frame.allocate(points * 8);
+  check(call(verbsAt, verbs, pointsAt, points, counts), what);
+  return {
+    verbs: heap.u8.slice(verbsAt, verbsAt + verbs),
+    points: copy(heap.f32, pointsAt, new Float32Array(points * 2))
+  };
+}

@@ -1,0 +1,152 @@
+// The functions of motion.h that sample a clip: where its layers are, and what they look like, at a time.
+
+import * as layouts from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {bytes, copy, fill, index, input, isArray, number, optionsOf, output, refuse, whole} from '../core/arguments.js';
+import {check} from '../core/call.js';
+import {withFrame} from '../core/library.js';
+import {writeRow} from '../core/rows.js';
+import {code} from '../core/words.js';
+import {putRows} from './description.js';
+import {geometryAt, geometryFlags, inspect} from './in-memory.js';
+import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
+
+export function clipSample(clip, times, options) {
+  const {space = 'parent', outputs, out} = optionsOf(options, 'clipSample', ['space', 'outputs', 'out']);
+  const [names, own] = wanted(outputs, out);
+  times = input(Float64Array, times, 'times');
+  clip = bytes(clip, 'clip');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
+    const arrays = arraysFor(names, info, times.length, own);
+    const targets = OUTPUTS.map((name) => (arrays[name] ? frame.allocate(arrays[name].byteLength) : 0));
+    const when = frame.put(times), scratch = frame.allocate(info.sampleScratch);
+    check(calls.clip_sample(at, clip.length, when, times.length, code(layouts.SPACE, space, 'space'), ...targets,
+            scratch, info.sampleScratch),
+      'clipSample');
+    OUTPUTS.forEach((name, i) => arrays[name] && copy(heap[viewOf(name)], targets[i], arrays[name]));
+    return arrays;
+  });
+}
+
+/** CATransform3D's m11 ... m44 of every layer: times x layers x 16. */
+export function clipMatrices(clip, times, options) {
+  const {space = 'parent', out} = optionsOf(options, 'clipMatrices', ['space', 'out']);
+  times = input(Float64Array, times, 'times');
+  clip = bytes(clip, 'clip');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
+    const matrices = output(Float32Array, out, times.length * info.layerCount * 16, 'out');
+    const when = frame.put(times), result = frame.allocate(matrices.byteLength),
+          scratch = frame.allocate(info.sampleScratch);
+    check(calls.clip_matrices(at, clip.length, when, times.length, code(layouts.SPACE, space, 'space'), result, scratch,
+            info.sampleScratch),
+      'clipMatrices');
+    return copy(heap.f32, result, matrices);
+  });
+}
+
+/**
+ * Many runs of a clip: rows of motion_instance, or their bytes; null is the clip alone. Outermost axis times, then
+ * instances. Of "rows" of layers, ascending, alone; the others stay as "out" has them.
+ */
+export function clipSampleInstances(clip, times, instances, options) {
+  const {space = 'parent', outputs, out, rows} =
+    optionsOf(options, 'clipSampleInstances', ['space', 'outputs', 'out', 'rows']);
+  times = input(Float64Array, times, 'times');
+  const [names, own] = wanted(outputs, out), spaceCode = code(layouts.SPACE, space, 'space'),
+                listed = rows === undefined ? null : whole(Uint32Array, rows, 'rows');
+  if (listed && !own) refuse('rows', listed.length, 'must come with "out", the arrays that show the other layers');
+  clip = bytes(clip, 'clip');
+  const size = layouts.instance.size,
+        given = instances === null || isArray(instances) ? null : bytes(instances, 'instances');
+  if (given && given.length % size) refuse('instances', given.length, `must be rows of ${size} bytes`);
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
+    const [runs, count] = instances === null ? [0, 0]
+      : given                                ? [frame.put(given), given.length / size]
+                                             : putRows(frame, layouts.instance, instances, 'instances');
+    const samples = times.length * (instances === null ? 1 : count), arrays = arraysFor(names, info, samples, own);
+    const list = listed ? {rows: frame.put(listed), rowCount: listed.length} : {};
+    const when = frame.put(times), scratch = frame.allocate(info.sampleScratch),
+          request = frame.allocate(layouts.outputs.size);
+    const targets = OUTPUTS.map((name) => [name, arrays[name] ? frame.allocate(arrays[name].byteLength) : 0]);
+    writeRow(
+      heap.data, request, layouts.outputs, {space: spaceCode, ...list, ...Object.fromEntries(targets)}, 'outputs');
+    check(calls.clip_sample_instances(
+            at, clip.length, when, times.length, runs, count, request, scratch, info.sampleScratch),
+      'clipSampleInstances');
+    for (const [name, target] of targets) {
+      if (!arrays[name]) continue;
+      if (!listed) {
+        copy(heap[viewOf(name)], target, arrays[name]);
+        continue;
+      }
+      const width = floatsOf(name, info) / info.layerCount, view = heap[viewOf(name)];
+      for (let sample = 0; sample < samples; sample++) {
+        for (const row of listed) {
+          const at = (sample * info.layerCount + row) * width;
+          fill(arrays[name], view.subarray(target / 4 + at, target / 4 + at + width), at);
+        }
+      }
+    }
+    return arrays;
+  });
+}
+
+/**
+ * What is left of the layers' paths at a time, or with "whole" all of them: verbs and points of all, and of each layer
+ * { firstVerb, verbCount, firstPoint, pointCount }.
+ */
+export function clipGeometry(clip, time, options) {
+  const {curves = 'keep', whole: isWhole = false} = optionsOf(options, 'clipGeometry', ['curves', 'whole']);
+  clip = bytes(clip, 'clip');
+  number(time, 'time');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
+    return geometryAt(calls, heap, at, info, time, geometryFlags(curves, isWhole));
+  });
+}
+
+/**
+ * For each layer a box, left top right bottom, that holds its bounds at all times from start to end; of those with a
+ * row of "strokes" (motion_stroke) what is drawn.
+ */
+export function clipBounds(clip, start, end, options) {
+  const {space = 'parent', strokes = [], out} = optionsOf(options, 'clipBounds', ['space', 'strokes', 'out']);
+  clip = bytes(clip, 'clip');
+  number(start, 'start');
+  number(end, 'end');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), {layerCount, boundsScratch} = inspect(frame, calls, heap, at, clip.length),
+          pens = putRows(frame, layouts.stroke, strokes, 'strokes');
+    const boxes = output(Float32Array, out, layerCount * 4, 'out'), result = frame.allocate(boxes.byteLength),
+          scratch = frame.allocate(boundsScratch);
+    const status = calls.clip_bounds(
+      at, clip.length, start, end, code(layouts.SPACE, space, 'space'), ...pens, result, scratch, boundsScratch);
+    check(status, 'clipBounds');
+    return copy(heap.f32, result, boxes);
+  });
+}
+
+/**
+ * Points x y, or of "kind" rects rectangles x y width height, of one layer in another's coordinates; layers by row,
+ * left out: the root.
+ */
+export function clipConvert(clip, time, values, options) {
+  const {from = constants.NONE, to = constants.NONE, kind = 'points', out} =
+    optionsOf(options, 'clipConvert', ['from', 'to', 'kind', 'out']);
+  values = input(Float32Array, values, 'values');
+  clip = bytes(clip, 'clip');
+  const kindCode = code(layouts.CONVERT, kind, 'kind'), width = kindCode === constants.CONVERT_RECTS ? 4 : 2;
+  if (values.length % width) refuse('values', values.length, `must be ${width} numbers each`);
+  const converted = output(Float32Array, out, values.length, 'out');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length), given = frame.put(values);
+    const result = frame.allocate(converted.byteLength), scratch = frame.allocate(info.sampleScratch);
+    check(calls.clip_convert(at, clip.length, number(time, 'time'), index(from, 'from'), index(to, 'to'), kindCode,
+            given, values.length / width, result, scratch, info.sampleScratch),
+      'clipConvert');
+    return copy(heap.f32, result, converted);
+  });
+}

@@ -1,0 +1,24 @@
+// The text of a timing curve, read into the bytes of its row: what a curve by itself needs, and no more.
+
+import * as c from '../abi/numbers.js';
+import {utf8} from '../core/arguments.js';
+import {check, checkText} from '../core/call.js';
+import {withFrame} from '../core/library.js';
+
+const ROW = 32; // bytes of motion_timing
+
+/** What timingParse reads: the row of motion_timing, as its bytes, and the numbers of its table. */
+export function parsed(text) {
+  const given = utf8(text, 'text');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(given), row = frame.allocate(ROW), error = frame.allocate(8), count = frame.allocate(4);
+    const asked = calls.timing_parse(at, given.length, row, 0, 0, count, error);
+    checkText(
+      {at: heap.data.getUint32(error, true), reason: heap.data.getInt32(error + 4, true)}, given, 'timingParse');
+    const length = asked === c.ERROR_CAPACITY ? heap.data.getUint32(count, true) : 0;
+    if (!length) check(asked, 'timingParse');
+    const table = frame.allocate(4 * length);
+    if (length) check(calls.timing_parse(at, given.length, row, table, length, count, error), 'timingParse');
+    return {row: heap.u8.slice(row, row + ROW), floats: heap.f32.slice(table / 4, table / 4 + length)};
+  });
+}

@@ -1,0 +1,154 @@
+// The functions of motion.h for timing curves, springs and clocks.
+
+import * as layouts from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {bytes, copy, index, indicesOf, input, isArray, optionsOf, output, refuse} from '../core/arguments.js';
+import {check, checkFault} from '../core/call.js';
+import {withFrame} from '../core/library.js';
+import {readRow} from '../core/rows.js';
+import {code} from '../core/words.js';
+import {putRows} from './description.js';
+import {parsed} from './timing-text.js';
+
+/** A curve may be text, what timingParse gives, or a row, whose table is in "floats". */
+export function timingEvaluate(timings, x, options) {
+  const {indices, query = 'value', floats, out} =
+    optionsOf(options, 'timingEvaluate', ['indices', 'query', 'floats', 'out']);
+  x = input(Float32Array, x, 'x');
+  const which = indicesOf(indices, x.length), curves = asCurves(timings, floats);
+  return withFrame((frame, calls, heap) => {
+    const table = putCurves(frame, curves), rows = which ? frame.put(which) : 0, from = frame.put(x);
+    const y = output(Float32Array, out, x.length, 'out'), to = frame.allocate(4 * x.length);
+    check(
+      calls.timing_evaluate(...table, rows, from, x.length, code(layouts.QUERY, query, 'query'), to), 'timingEvaluate');
+    return copy(heap.f32, to, y);
+  });
+}
+
+export function timingPrepareSize(timings, options) {
+  const {floats} = optionsOf(options, 'timingPrepareSize', ['floats']);
+  const curves = asCurves(timings, floats);
+  return withFrame((frame, calls, heap) => {
+    const size = frame.allocate(4);
+    check(calls.timing_prepare_size(...putCurves(frame, curves), size), 'timingPrepareSize');
+    return heap.data.getUint32(size, true);
+  });
+}
+
+export function timingPrepare(timings, options) {
+  const {floats} = optionsOf(options, 'timingPrepare', ['floats']);
+  const size = timingPrepareSize(timings, {floats}), curves = asCurves(timings, floats);
+  return withFrame((frame, calls, heap) => {
+    const block = frame.allocate(size);
+    check(calls.timing_prepare(...putCurves(frame, curves), block, size), 'timingPrepare');
+    return heap.u8.slice(block, block + size);
+  });
+}
+
+export function timingEvaluatePrepared(prepared, x, options) {
+  const {indices, out} = optionsOf(options, 'timingEvaluatePrepared', ['indices', 'out']);
+  x = input(Float32Array, x, 'x');
+  const list = indicesOf(indices, x.length), block = bytes(prepared, 'prepared'),
+        y = output(Float32Array, out, x.length, 'out');
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(block), which = list ? frame.put(list) : 0, from = frame.put(x),
+          to = frame.allocate(4 * x.length);
+    check(calls.timing_evaluate_prepared(at, block.length, which, from, x.length, to), 'timingEvaluatePrepared');
+    return copy(heap.f32, to, y);
+  });
+}
+
+export function timingParse(text) {
+  const {row, floats} = parsed(text);
+  return {timing: readRow(new DataView(row.buffer), 0, layouts.timing), floats};
+}
+
+/** The names that timingParse knows, families included. */
+export function timingNames() {
+  return withFrame((frame, calls, heap) => {
+    const size = frame.allocate(4), names = [];
+    for (let status;; names.push(name(status))) {
+      status = calls.timing_name(names.length, 0, 0, size);
+      if (status === constants.ERROR_INDEX) return names;
+    }
+    function name(status) {
+      if (status !== constants.ERROR_CAPACITY) check(status, 'timingNames');
+      const length = heap.data.getUint32(size, true), text = frame.allocate(length);
+      check(calls.timing_name(names.length, text, length, size), 'timingNames');
+      return new TextDecoder().decode(heap.u8.subarray(text, text + length));
+    }
+  });
+}
+
+/** A row of motion_spring, all sets of parameters and settling, from those of the set "given". */
+export function springResolve(spring, options) {
+  const {given = 'physical', form = 'physical'} = optionsOf(options, 'springResolve', ['given', 'form']);
+  return withFrame((frame, calls, heap) => {
+    const [at] = putRows(frame, layouts.spring, [spring], 'spring');
+    check(calls.spring_resolve(at, code(layouts.SPRING_GIVEN, given, 'given'), springForm(form)), 'springResolve');
+    return readRow(heap.data, at, layouts.spring);
+  });
+}
+
+/** Values and velocities, one for each time, of one spring or of many by "indices". */
+export function springEvaluate(springs, times, options) {
+  const {indices, form = 'physical'} = optionsOf(options, 'springEvaluate', ['indices', 'form']);
+  times = input(Float64Array, times, 'times');
+  const list = indicesOf(indices, times.length), rows = isArray(springs) ? springs : [springs];
+  return withFrame((frame, calls, heap) => {
+    const table = putRows(frame, layouts.spring, rows, 'springs'), which = list ? frame.put(list) : 0,
+          when = frame.put(times);
+    const values = frame.allocate(times.byteLength), velocities = frame.allocate(times.byteLength);
+    check(calls.spring_evaluate(...table, which, springForm(form), when, times.length, values, velocities),
+      'springEvaluate');
+    return {
+      values: copy(heap.f64, values, new Float64Array(times.length)),
+      velocities: copy(heap.f64, velocities, new Float64Array(times.length)),
+    };
+  });
+}
+
+function springForm(form) {
+  if (typeof form === 'string' && form.startsWith('given'))
+    refuse('form', form, 'must be one of physical, clamped'); // MOTION_SPRING_GIVEN_*
+  return code(layouts.SPRING, form, 'form');
+}
+
+export function clockEvaluate(clocks, timings, clock, times, options) {
+  const {floats} = optionsOf(options, 'clockEvaluate', ['floats']);
+  const curves = asCurves(timings, floats);
+  times = input(Float64Array, times, 'times');
+  return withFrame((frame, calls, heap) => {
+    const size = layouts.clock_state.size;
+    const clockRows = putRows(frame, layouts.clock, clocks, 'clocks'), table = putCurves(frame, curves);
+    const at = frame.put(times), states = frame.allocate(times.length * size),
+          fault = frame.allocate(layouts.fault.size);
+    const status = calls.clock_evaluate(...clockRows, ...table, index(clock, 'clock'), at, times.length, states, fault);
+    checkFault(status, readRow(heap.data, fault, layouts.fault), {clocks, timings: curves.rows}, 'clockEvaluate');
+    return Array.from(times, (_, i) => readRow(heap.data, states + i * size, layouts.clock_state));
+  });
+}
+
+/** Curves as rows and the floats of their tables: those given, then those of each text, one after the other. */
+function asCurves(timings, given = []) {
+  const floats = [...input(Float32Array, given, 'floats')];
+  const rows = (isArray(timings) ? timings : [timings]).map((timing) => {
+    const text = timing?.timing ? timing : timing?.text ?? timing; // of a Spring its text
+    const parsed = typeof text === 'string' ? timingParse(text) : text;
+    return parsed?.timing ? placeCurve(parsed, floats) : parsed;
+  });
+  return {rows, floats: Float32Array.from(floats)};
+}
+
+/** The row of a curve from timingParse, its table at the end of a pool. */
+export function placeCurve({timing, floats}, pool) {
+  if (!floats.length) return timing;
+  const first = pool.length;
+  for (const value of floats) pool.push(value);
+  return {...timing, first};
+}
+
+/** Rows and their number, floats and their number. */
+function putCurves(frame, {rows, floats}) {
+  return [...putRows(frame, layouts.timing, rows, 'timings'), frame.put(floats), floats.length];
+}

@@ -1,0 +1,121 @@
+// Timing curves as objects: the kernel's own, by text, with what can be said of them beside their values (easing.js).
+
+import * as c from '../abi/numbers.js';
+import {Curve as Easing, readOf} from './easing.js';
+import {springResolve} from '../functions/timings.js';
+import {fitted} from './linear-fit.js';
+import {timing} from '../abi/layouts.js';
+import {readRow} from '../core/rows.js';
+import {single} from './single.js';
+import {optionsOf, refuse} from '../core/arguments.js';
+
+const JUMPS = {
+  [c.JUMP_END]: 'end',
+  [c.JUMP_START]: 'start',
+  [c.JUMP_NONE]: 'jump-none',
+  [c.JUMP_BOTH]: 'jump-both'
+};
+const MIRRORED_JUMPS = {
+  [c.JUMP_END]: c.JUMP_START,
+  [c.JUMP_START]: c.JUMP_END
+};
+const SHAPES = {
+  [c.SHAPE_POWER]: 'power',
+  [c.SHAPE_SINE]: 'sine',
+  [c.SHAPE_EXPO]: 'expo',
+  [c.SHAPE_CIRC]: 'circ',
+  [c.SHAPE_BACK]: 'back',
+  [c.SHAPE_ELASTIC]: 'elastic',
+  [c.SHAPE_BOUNCE]: 'bounce'
+};
+const WITH_NUMBER = [c.SHAPE_POWER, c.SHAPE_BACK, c.SHAPE_ELASTIC];
+const EASES = {
+  [c.EASE_IN]: 'in',
+  [c.EASE_OUT]: 'out',
+  [c.EASE_IN_OUT]: 'in-out'
+};
+const MIRRORED_EASES = {
+  [c.EASE_IN]: c.EASE_OUT,
+  [c.EASE_OUT]: c.EASE_IN,
+  [c.EASE_IN_OUT]: c.EASE_IN_OUT
+};
+
+/** The text of a motion_timing that CSS has a function for; null of any other, such as one with a table. */
+export function cssFunction({kind, first, count, parameters}) {
+  if (kind === c.TIMING_LINEAR) return 'linear';
+  if (kind === c.TIMING_CUBIC_BEZIER) return `cubic-bezier(${parameters.map(single).join(', ')})`;
+  return kind === c.TIMING_STEPS ? `steps(${count}, ${JUMPS[first]})` : null;
+}
+
+/** An easing curve y(x), immutable; motion.d.ts tells more. Its timing and floats are what timingParse gives. */
+export class Curve extends Easing {
+  constructor(source) {
+    super(source);
+    const {row, floats} = readOf(this);
+    this.timing = Object.freeze(readRow(new DataView(row.buffer), 0, timing));
+    this.floats = floats;
+    Object.freeze(this);
+  }
+
+  evaluate(x, options) { return super.evaluate(x, optionsOf(options, 'evaluate', ['before'])); }
+
+  get isSpring() { return this.timing.kind === c.TIMING_SPRING; }
+
+  /** Of a spring: seconds until it stays within a thousandth; null if no formula is known. Of other curves 1. */
+  get settling() {
+    if (!this.isSpring) return 1;
+    const [mass, stiffness, damping, velocity] = this.timing.parameters;
+    const {settling} = springResolve({mass, stiffness, damping, velocity});
+    return settling < 0 ? null : settling;
+  }
+
+  /** 1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value there. Not of springs. */
+  reversed() {
+    const {kind, first, count, parameters} = this.timing, {floats} = this;
+    if (this.isSpring) refuse('curve', this.text, 'must not be a spring: it has no end to run back from');
+    if (kind === c.TIMING_LINEAR) return this;
+    const mirrored = (number) => single(1 - number);
+    if (kind === c.TIMING_CUBIC_BEZIER) {
+      const [x1, y1, x2, y2] = parameters.map(mirrored);
+      return new Curve(`cubic-bezier(${x2}, ${y2}, ${x1}, ${y1})`);
+    }
+    if (kind === c.TIMING_STEPS) return new Curve(`steps(${count}, ${JUMPS[MIRRORED_JUMPS[first] ?? first]})`);
+    if (kind === c.TIMING_PENNER) {
+      const number = WITH_NUMBER.includes(first) ? `, ${single(parameters[0])}` : '';
+      return new Curve(`penner(${EASES[MIRRORED_EASES[count]]}, ${SHAPES[first]}${number})`);
+    }
+    const points = pairs(floats).map(([x, y]) => [mirrored(x), mirrored(y)]).reverse();
+    if (kind === c.TIMING_STOPS) return new Curve(stopsText(points));
+    if (kind !== c.TIMING_PATH)
+      refuse('curve', this.text, 'has no text for its mirror image: set TIMING_REVERSED in its row');
+    const [start, ...rest] = points.map((point) => point.join(' '));
+    return new Curve(`path(M${start} C${rest.join(' ')})`);
+  }
+
+  /**
+   * As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay within the
+   * tolerance. A spring is taken over a duration in seconds, its settling duration if left out.
+   */
+  css(options) {
+    const {tolerance = 0.001, duration} = optionsOf(options, 'css', ['tolerance', 'duration']);
+    const text = cssFunction(this.timing);
+    if (text !== null) return text;
+    if (this.timing.kind === c.TIMING_STOPS) return stopsText(pairs(this.floats).map((pair) => pair.map(single)));
+    return stopsText(fitted(this, tolerance, duration, (stops) => new Curve(stopsText(stops))));
+  }
+}
+
+/** x y after x y, as pairs. */
+function pairs(floats) { return Array.from({length: floats.length / 2}, (_, i) => [floats[2 * i], floats[2 * i + 1]]); }
+
+/** linear() of css-easing-2 from pairs x y, as decimal text; the percentages move x's point only. */
+function stopsText(stops) { return `linear(${stops.map(([x, y]) => `${y} ${percent(x)}%`).join(', ')})`; }
+
+/** A hundred times a decimal, digit by digit, as no product of floating point is. */
+function percent(text) {
+  const [, sign, whole, part = '', exponent = '0'] = /^(-?)(\d*)\.?(\d*)(?:e([-+]?\d+))?$/.exec(text);
+  const point = whole.length + 2 + Number(exponent), digits = whole + part;
+  const padded = point < 0 ? '0'.repeat(-point) + digits : digits.padEnd(point, '0'), at = Math.max(point, 0);
+  const left = padded.slice(0, at).replace(/^0+(?=\d)/, '') || '0', right = padded.slice(at).replace(/0+$/, '');
+  return sign + left + (right && `.${right}`);
+}

@@ -1,0 +1,117 @@
+// A measured path, from SVG text, from verbs and points, or from a shape.
+
+import {rotation} from './affine.js';
+import {input, optionsOf, refuse, whole} from '../core/arguments.js';
+import {
+  pathAlong,
+  pathInterpolate,
+  pathMeasured,
+  pathNearest,
+  pathParse,
+  pathPoints,
+  pathPrepare,
+  pathStrokeBounds,
+  pathSubpathLengths,
+  pathText,
+  pathTrim,
+  pathTrims
+} from '../functions/paths.js';
+
+/** Immutable; measured once. */
+export class Path {
+  #block;
+  #measure;
+
+  constructor(source) {
+    const {verbs, points} = typeof source === 'string' ? pathParse(source) : source ?? {};
+    this.outline = {verbs: whole(Uint8Array, verbs, 'path.verbs'), points: input(Float32Array, points, 'path.points')};
+    this.#block = pathPrepare(this.outline);
+    this.#measure = pathMeasured(this.#block);
+  }
+
+  /** Clockwise from the left of the top; with radii the corners are quarters of ellipses (SVG's rect). */
+  static rect(x, y, width, height, rx = 0, ry = rx) {
+    rx = Math.min(rx, width / 2);
+    ry = Math.min(ry, height / 2);
+    const right = x + width, bottom = y + height;
+    if (rx === 0 || ry === 0) return new Path(data('M', x, y, 'L', right, y, right, bottom, x, bottom, 'Z'));
+    const corner = ['A', rx, ry, '0 0 1'];
+    return new Path(data('M', x + rx, y, 'L', right - rx, y, corner, right, y + ry, 'L', right, bottom - ry, corner,
+      right - rx, bottom, 'L', x + rx, bottom, corner, x, bottom - ry, 'L', x, y + ry, corner, x + rx, y, 'Z'));
+  }
+
+  static circle(x, y, radius) { return Path.ellipse(x, y, radius, radius); }
+
+  /** Clockwise from the right, in quarters. */
+  static ellipse(x, y, rx, ry) {
+    const quarter = ['A', rx, ry, '0 0 1'];
+    return new Path(
+      data('M', x + rx, y, quarter, x, y + ry, quarter, x - rx, y, quarter, x, y - ry, quarter, x + rx, y, 'Z'));
+  }
+
+  static line(x1, y1, x2, y2) { return Path.polyline([[x1, y1], [x2, y2]]); }
+  static polyline(points) { return new Path(data('M', points.flat())); }
+  static polygon(points) { return new Path(data('M', points.flat(), 'Z')); }
+
+  /** Clockwise from a tip, which stands at "angle" radians. */
+  static star(x, y, points, outer, inner, angle = -Math.PI / 2) {
+    return Path.polygon(Array.from({length: 2 * points}, (_, i) => {
+      const [c, s] = rotation(angle + i * Math.PI / points), radius = i % 2 ? inner : outer;
+      return [x + radius * c, y + radius * s];
+    }));
+  }
+
+  get length() { return this.#measure.length; }
+  /** left top right bottom of what is drawn */
+  get bounds() { return [...this.#measure.bounds]; }
+  /** What the path encloses, every subpath closed by a line; positive where it runs clockwise on a y-down screen. */
+  get area() { return this.#measure.area; }
+  get subpathLengths() { return pathSubpathLengths(this.#block); }
+
+  pointsAt(at, options) { return pathPoints(this.#block, at, options); }
+  curvaturesAt(at, options) {
+    const curvatures = new Float32Array(at.length);
+    pathPoints(this.#block, at, {...options, curvatures});
+    return curvatures;
+  }
+
+  nearest(points) { return pathNearest(this.#block, points); }
+  along(progress, options) { return pathAlong(this.#block, progress, options); }
+  trim(start, end, options) { return pathTrim(this.#block, start, end, options); }
+  trims(ranges, options) { return pathTrims(this.#block, ranges, options); }
+
+  /**
+   * The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" throws, "flip"
+   * changes over at 0.5.
+   */
+  interpolate(other, progress, options) {
+    const {mismatch = 'refuse'} = optionsOf(options, 'interpolate', ['mismatch']);
+    const {verbs} = this.outline, theirs = other.outline;
+    if (verbs.length !== theirs.verbs.length || verbs.some((verb, i) => verb !== theirs.verbs[i])) {
+      if (mismatch !== 'flip') refuse('other', String(other), 'must have the same verbs');
+      return Array.from(progress, (p) => (p < 0.5 ? this : other));
+    }
+    const size = theirs.points.length, frames = pathInterpolate(this.outline, theirs.points, progress);
+    return Array.from(progress, (_, i) => new Path({verbs, points: frames.subarray(i * size, (i + 1) * size)}));
+  }
+
+  strokeBounds(width, options) { return pathStrokeBounds(this.#block, width, options); }
+
+  /** x y width height of the stroked outline, as a layer's bounds are: a shape layer does not find its own. */
+  layerBounds(width, options) {
+    const [left, top, right, bottom] = this.strokeBounds(width, options) ?? [0, 0, 0, 0];
+    return [left, top, right - left, bottom - top];
+  }
+
+  toString() { return pathText(this.outline); }
+}
+
+/** SVG path data of letters and numbers. */
+function data(...parts) {
+  return parts.flat()
+    .map((part) => {
+      if (typeof part === 'object') refuse('path', part, 'must be a number');
+      return typeof part === 'string' ? part : String(Number(part));
+    })
+    .join(' ');
+}

@@ -1,0 +1,1 @@
+"""What programs write scenes with: scenes, layers, animations, time lines and worlds."""

@@ -1,0 +1,168 @@
+"""Animations in Core Animation's words and with its defaults, as the JSON scene has them; to be added to a layer. What
+programs use is builders.py."""
+
+import functools
+from collections.abc import Mapping
+
+from .. import abi
+from ..core.arguments import refuse, several
+from ..core.error import MotionError
+from ..document.plain import IN_ANIMATION, camel, plain
+from ..functions import spring_resolve, timing_parse
+
+NEVER = 1e30  # seconds: the settling duration of an undamped spring is the largest single
+CLOCK = (
+    "begin",
+    "duration",
+    "speed",
+    "time_offset",
+    "repeat_count",
+    "repeat_duration",
+    "autoreverses",
+    "fill",
+    "timing",
+)
+WEB_CLOCK = (
+    "delay",
+    "end_delay",
+    "duration",
+    "iterations",
+    "iteration_start",
+    "direction",
+    "fill",
+    "playback_rate",
+    "easing",
+)
+
+
+KNOWN, OWN, WEBS = {*CLOCK, *WEB_CLOCK}, {*CLOCK}.difference(WEB_CLOCK), {*WEB_CLOCK}.difference(CLOCK)
+
+
+def settled(animation: dict) -> dict:
+    """An animation whose timing is a spring and that has no duration, or 0, lasts until the spring has settled: Core
+    Animation's settlingDuration, which CASpringAnimation leaves to its caller."""
+    if animation.get("duration"):
+        return animation
+    curve = animation.get("timing", animation.get("easing"))
+    if curve is None:
+        return animation
+    if not isinstance(curve, str):
+        refuse("timing", curve, "must be a curve: its text, a Curve or a Spring")
+    settling = _settling(curve)
+    if settling is None:
+        return animation
+    if settling < 0 or settling > NEVER:
+        rule = (
+            "must be given: this spring never settles"
+            if settling > 0
+            else "must be given: no settling duration is known of over-damped springs"
+        )
+        raise MotionError(f"animation.duration: {curve}, {rule}", field="duration", value=curve, rule=rule)
+    return {**animation, "duration": settling}
+
+
+@functools.lru_cache
+def _settling(curve: str) -> float | None:
+    """The settling duration of a curve that is a spring; None of another one."""
+    parsed = timing_parse(curve).timing
+    if parsed.kind != abi.TIMING_SPRING:
+        return None
+    mass, stiffness, damping, velocity = parsed.parameters
+    return spring_resolve(abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)).settling
+
+
+# Fields of animations beside what moves and the clock's.
+BASIC = ("value_function", "rule", "additive", "cumulative", "mismatch")
+KEYFRAME = (
+    *("path", "path_of", "rotate", "even_speed", "value_function", "mode", "key_times", "lenient_key_times"),
+    *("timings", "tension_values", "continuity_values", "bias_values"),
+    *("rule", "additive", "cumulative", "extrapolate", "mismatch"),
+)
+
+
+def of_fields(given: Mapping, clock: Mapping) -> dict:
+    """An animation of fields in snake_case; those that are None are left out. With a field that only the web's clock
+    has it is a web clock; the two do not mix."""
+    if not clock.keys() <= KNOWN:
+        unknown = ", ".join(name for name in clock if name not in KNOWN)
+        raise TypeError(
+            f"no such clock field: {unknown}; known: {', '.join(CLOCK)}; of the web: {', '.join(WEB_CLOCK)}"
+        )
+    made = {camel(name): plain(value, name, IN_ANIMATION) for name, value in given.items() if value is not None}
+    if not WEBS.isdisjoint(clock):
+        if not OWN.isdisjoint(clock):
+            web, own = (next(name for name in clock if name in names) for names in (WEBS, OWN))
+            raise TypeError(
+                f"{own} is of Core Animation's clock, {web} of the web's: one clock has fields of one of them"
+            )
+        made["model"] = "web"
+    for name, value in clock.items():
+        if value is not None:
+            made[camel(name)] = plain(value, name, IN_ANIMATION)
+    return settled(made)
+
+
+def basic(property: str, *, from_=None, to=None, by=None, **fields) -> dict:
+    """The JSON of a CABasicAnimation. builders.basic tells its fields; here values and fills are the scene's own."""
+    given = {name: fields.pop(name) for name in BASIC if name in fields}
+    return of_fields({"property": property, "from": from_, "to": to, "by": by, **given}, fields)
+
+
+def keyframe(property: str, values=None, **fields) -> dict:
+    """The JSON of a CAKeyframeAnimation. builders.keyframe tells its fields; here values and fills are the scene's."""
+    given = {name: fields.pop(name) for name in KEYFRAME if name in fields}
+    return of_fields({"property": property, "values": values, **given}, fields)
+
+
+def spaced(offsets: list) -> list[float]:
+    """Offsets of CSS keyframes: the first left out is 0, the last 1, others lie evenly between their neighbours."""
+    if not offsets:
+        return []
+    offsets = list(offsets)
+    if offsets[-1] is None:
+        offsets[-1] = 1
+    if offsets[0] is None:
+        offsets[0] = 0
+    known = 0
+    for i in range(1, len(offsets)):
+        if offsets[i] is not None:
+            for j in range(known + 1, i):
+                offsets[j] = offsets[known] + (offsets[i] - offsets[known]) * (j - known) / (i - known)
+            known = i
+    return offsets
+
+
+def animate(property: str, keyframes, *, value_function=None, additive=None, cumulative=None, **clock) -> dict:
+    """Element.animate: keyframes are values, or dicts with value, offset (None: evenly spaced) and easing (up to the
+    next keyframe); the clock is the web's, which fills nothing and lasts 0 seconds unless told. The first offset must
+    be 0 and the last 1: what CSS puts there is the running value, which is not known before the scene is sampled. CSS's
+    composite is additive ("add"), its iterationComposite is cumulative ("accumulate")."""
+    frames = [frame if isinstance(frame, dict) else {"value": frame} for frame in keyframes]
+    strange = [field for frame in frames for field in frame if field not in ("value", "offset", "easing")]
+    if strange or any("value" not in frame for frame in frames):
+        raise TypeError(f"a keyframe has value, offset and easing, not {strange[0] if strange else frames}")
+    own = [name for name in clock if name not in WEB_CLOCK]
+    if own:
+        raise TypeError(f"no such field: {', '.join(own)}; known: {', '.join(WEB_CLOCK)}")
+    easings = [plain(frame.get("easing")) for frame in frames[:-1]]
+    given = {
+        "property": property,
+        "values": [frame["value"] for frame in frames],
+        "value_function": value_function,
+        "key_times": spaced([frame.get("offset") for frame in frames]),
+        "timings": easings if any(easings) else None,
+        "extrapolate": True,
+        "additive": additive,
+        "cumulative": cumulative,
+        "model": "web",
+    }
+    return of_fields(given, clock)
+
+
+def group(animations, **clock) -> dict:
+    """CAAnimationGroup, or a web group effect: its animations live in its time, which its own timing warps."""
+    animations = several("animations", animations, "must be animations in a sequence")
+    for index, animation in enumerate(animations):
+        if not isinstance(animation, Mapping):
+            refuse("animations", animation, "must be an animation", (index,))
+    return of_fields({"animations": [dict(animation) for animation in animations]}, clock)

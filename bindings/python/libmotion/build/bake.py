@@ -1,0 +1,113 @@
+"""A baked world: where everything is in each frame, what hit what, and the way from there into keyframes."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from .. import abi, functions
+from .animation import keyframe
+
+if TYPE_CHECKING:
+    from .world import World
+
+ENDS = {abi.BAKE_RESTED: "rested", abi.BAKE_SECONDS: "seconds", abi.BAKE_BUDGET: "budget"}
+
+
+@dataclass(frozen=True)
+class Contact:
+    """A collision: of an item with another, or with a boundary; impulse in mass x points per second."""
+
+    item: str
+    other: str
+    impulse: float
+    time: float
+
+
+@dataclass(frozen=True)
+class State:
+    """Of an item at a time."""
+
+    position: tuple[float, float]
+    angle: float
+    velocity: tuple[float, float]
+    angular_velocity: float
+
+
+class Bake:
+    """times (frames); position, velocity (frames, 2), angle, angular_velocity (frames) of each item; contacts and ends
+    (of contacts) in the order of time; ended: "rested", everything does at the last time, which is when a host would
+    call its completion, or "seconds" or "budget", which of these was over; steps: millions of the solver's."""
+
+    def __init__(self, world: "World", baked: functions.WorldBake):
+        self.world, self.times, self.states = world, baked.times, baked.states
+        self.ended, self.steps = ENDS[baked.ended], baked.steps
+        self.names = list(world.items)
+        self.contacts = [self._contact(c) for c in baked.contacts if not c["ends"]]
+        self.ends = [self._contact(c) for c in baked.contacts if c["ends"]]
+
+    def _contact(self, contact) -> Contact:
+        other = int(contact["other"])
+        boundary = other & abi.CONTACT_BOUNDARY
+        name = f"boundary {other ^ boundary}" if boundary else self.names[other]
+        return Contact(self.names[contact["item"]], name, float(contact["impulse"]), float(contact["time"]))
+
+    @property
+    def rested(self) -> bool:
+        return self.ended == "rested"
+
+    @property
+    def duration(self) -> float:
+        return float(self.times[-1])
+
+    def _of(self, item: str) -> np.ndarray:
+        return self.states[:, self.world._row(item)]
+
+    def position(self, item: str) -> np.ndarray:
+        return self._of(item)[:, :2]
+
+    def angle(self, item: str) -> np.ndarray:
+        return self._of(item)[:, 2]
+
+    def velocity(self, item: str) -> np.ndarray:
+        return self._of(item)[:, 3:5]
+
+    def angular_velocity(self, item: str) -> np.ndarray:
+        return self._of(item)[:, 5]
+
+    def at(self, time: float) -> dict[str, State]:
+        """Every item at a time, straight between two frames; the first and the last hold."""
+        x, y, angle, vx, vy, spin = (
+            np.array([np.interp(time, self.times, column) for column in part.T])
+            for part in np.moveaxis(self.states, 2, 0)
+        )
+        return {
+            name: State((float(x[i]), float(y[i])), float(angle[i]), (float(vx[i]), float(vy[i])), float(spin[i]))
+            for i, name in enumerate(self.names)
+        }
+
+    def keyframes(
+        self, item: str, *, distance: float = 0.25, turn: float = 0.001, place=(0, 0)
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Times, positions and angles, few of them: straight lines between them stay within "distance" points (of x,
+        and of y) and "turn" radians. place: of which of the item's points, from its middle."""
+        states = self._of(item)[:, None].copy()
+        cos, sin = np.cos(states[..., 2]), np.sin(states[..., 2])
+        states[..., 0] += cos * place[0] - sin * place[1]
+        states[..., 1] += sin * place[0] + cos * place[1]
+        keys = functions.bake_reduce(self.times, states, 0, distance, turn)
+        return self.times[keys], states[keys, 0, :2], states[keys, 0, 2]
+
+    def add(
+        self, layer, item: str, *, begin: float = 0, distance: float = 0.25, turn: float = 0.001, fill: str = "both"
+    ) -> None:
+        """Animates a layer's position and rotation as the item moves; of the layer's size at least its anchor point
+        counts."""
+        width, height = layer.bounds[2:]
+        place = ((layer.anchor[0] - 0.5) * width, (layer.anchor[1] - 0.5) * height)
+        times, positions, angles = self.keyframes(item, distance=distance, turn=turn, place=place)
+        clock = {"begin": begin, "duration": self.duration, "timing": "linear", "fill": fill}
+        keys = (times / self.duration).tolist() if len(times) > 1 else None
+        if keys:
+            layer.add(keyframe("position", positions.tolist(), key_times=keys, **clock))
+            layer.add(keyframe("transform", angles.tolist(), key_times=keys, value_function="rotateZ", **clock))

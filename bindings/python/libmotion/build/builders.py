@@ -1,0 +1,360 @@
+"""basic, keyframe and animate as programs use them: what moved stays, colours and angles as people write them, and
+mistakes are told where they are made. In the scene they are animation.py's, in Core Animation's words."""
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Literal, Unpack
+
+from ..core import deprecated
+from ..core.arguments import number as number_of
+from ..core.arguments import several
+from ..core.error import MotionError, shown
+from ..core.nearest import nearest
+from ..core.remembered import Given, maker, remembered
+from ..document import schema
+from ..values.angle import TEXT, angle
+from ..values.color import hex_of
+from ..values.curve import parsed
+from ..values.path import Path
+from ..values.types import Clock, KeyPath, Timing, Value, WebClock
+from . import animation
+from .animation import CLOCK, KNOWN, WEB_CLOCK
+
+KEY_PATHS = tuple(schema.definition("keyPath")["enum"])
+# Parts of properties: which numbers of the whole they are. Layer.add makes additions to the whole of them.
+PARTS = {
+    "position.x": ("position", (0,)),
+    "position.y": ("position", (1,)),
+    "bounds.size": ("bounds", (2, 3)),
+    "bounds.size.width": ("bounds", (2,)),
+    "bounds.size.height": ("bounds", (3,)),
+}
+COLORS = ("fill", "fillColor", "strokeColor", "backgroundColor")  # fill: what fills a layer, its path or its box
+WORDS = dict.fromkeys((*KEY_PATHS, *PARTS, *(("fill",) if "fillColor" in KEY_PATHS else ())))
+NOTHING: Mapping[str, str] = MappingProxyType({})
+ENDS = {"from": "from_"}  # other names of basic's
+OTHERS = {  # words of other systems
+    "scale": "transform.scale",
+    "scaleX": "transform.scale.x",
+    "scaleY": "transform.scale.y",
+    "rotation": "transform.rotation",
+    "rotate": "transform.rotation",
+    "angle": "transform.rotation",
+    "translation": "transform.translation",
+    "translate": "transform.translation",
+    "translateX": "transform.translation.x",
+    "translateY": "transform.translation.y",
+    "x": "position.x",
+    "y": "position.y",
+    "left": "position.x",
+    "top": "position.y",
+    "center": "position",
+    "size": "bounds.size",
+    "width": "bounds.size.width",
+    "height": "bounds.size.height",
+    "alpha": "opacity",
+    "color": "fill",
+    "colour": "fill",
+    "background": "backgroundColor",
+    "stroke": "strokeColor",
+    "radius": "cornerRadius",
+    "d": "path",
+}
+
+
+class Animation(dict[str, Any]):
+    """An animation as the scene has it, to be added to a layer.
+
+    fills  whether its fill, "both", was not asked for: then one that comes after another of the same property does not
+           hide what that does before"""
+
+    __slots__ = ("fills",)
+
+
+def _animation(fields: Mapping[str, Any], fills: bool = False) -> Animation:
+    made = Animation(fields)
+    made.fills = fills
+    return made
+
+
+def _maker(model: Animation) -> Callable[[], Animation]:
+    make, fills = maker(dict(model)), model.fills
+    return lambda: _animation(make(), fills)
+
+
+def _remembered(function: Callable[Given, Animation]) -> Callable[Given, Animation]:
+    return remembered(function, _maker)
+
+
+@deprecated.arguments
+@_remembered
+def basic(
+    property: KeyPath | None,
+    *,
+    from_: Value | None = None,
+    to: Value | None = None,
+    by: Value | None = None,
+    value_function: str | None = None,
+    rule: Literal["ca", "css"] | None = None,
+    additive: bool | None = None,
+    cumulative: bool | None = None,
+    mismatch: Literal["refuse", "flip"] | None = None,
+    **clock: Unpack[Clock],
+) -> Animation:
+    """CABasicAnimation: at most two of from, to and by; what is left out is the running value. What moved stays: fill
+    is "both" unless told; fill="removed" is Core Animation's own.
+
+    property     a key path, also position.x, bounds.size and other parts of properties
+    values       numbers; of colours any CSS colour; of rotations radians, "90deg" or degrees(90); of paths a Path or
+                 SVG path data; of transform CSS transform lists too, "rotate(270deg) translate(10px)", then from and
+                 to both
+    mismatch     of the property path: "refuse" shapes of other elements, or "flip" at a half
+    additive     the value is added to the running one (transforms: applied before it) instead of replacing it
+    cumulative   each repeat goes on from where the one before ended
+    clock        Core Animation's fields, or the web's; timing and easing take a curve's text, a Curve or a Spring"""
+    _known(property)
+    read = _reader(property, value_function)
+    given = {
+        "property": property,
+        "from": read(from_),
+        "to": read(to),
+        "by": read(by),
+        "value_function": value_function,
+        "rule": rule,
+        "additive": additive,
+        "cumulative": cumulative,
+        "mismatch": mismatch,
+    }
+    return _made(given, clock, ENDS)
+
+
+@_remembered
+def keyframe(
+    property: KeyPath | None,
+    values: Sequence[Value] | None = None,
+    *,
+    key_times: Sequence[float] | None = None,
+    timings: Sequence[Timing | None] | None = None,
+    mode: Literal["linear", "discrete", "cubic", "paced", "cubicPaced"] | None = None,
+    path: str | Path | None = None,
+    path_of: str | None = None,
+    rotate: Literal["none", "auto", "autoReverse"] | None = None,
+    even_speed: bool | None = None,
+    value_function: str | None = None,
+    tension_values: Sequence[float] | None = None,
+    continuity_values: Sequence[float] | None = None,
+    bias_values: Sequence[float] | None = None,
+    lenient_key_times: bool | None = None,
+    rule: Literal["ca", "css"] | None = None,
+    additive: bool | None = None,
+    cumulative: bool | None = None,
+    extrapolate: bool | None = None,
+    mismatch: Literal["refuse", "flip"] | None = None,
+    **clock: Unpack[Clock],
+) -> Animation:
+    """CAKeyframeAnimation: values, or a motion path for the position.
+
+    values        the first or the last may be None: the running value, as it is at the time; linear and discrete only
+    path_of       instead of a path the name of a layer, this or an earlier one: its path, as its animations have it at
+                  the time
+    mode          linear; discrete; cubic, a spline with tension, continuity and bias; paced, constant speed; cubicPaced
+    even_speed    of a motion path: even speed inside each element, from key time to key time, as After Effects moves
+    timings       one curve a segment, None is linear
+    extrapolate   beyond 0..1, where an overshooting timing leads, the first or last segment goes on; else the end keys
+                  hold
+    the rest      as in `basic`, also that what moved stays"""
+    _known(property)
+    if timings is not None:
+        timings = several("timings", timings, "must be curves in a sequence")
+        for each in timings:
+            _timed("timings", each)
+    if values is not None:
+        values = several("values", values, "must be values in a sequence")
+    given = {
+        "property": property,
+        "values": None if values is None else list(map(_reader(property, value_function), values)),
+        "path": path,
+        "path_of": path_of,
+        "rotate": rotate,
+        "even_speed": even_speed,
+        "value_function": value_function,
+        "mode": mode,
+        "key_times": key_times,
+        "lenient_key_times": lenient_key_times,
+        "timings": timings,
+        "tension_values": tension_values,
+        "continuity_values": continuity_values,
+        "bias_values": bias_values,
+        "rule": rule,
+        "additive": additive,
+        "cumulative": cumulative,
+        "extrapolate": extrapolate,
+        "mismatch": mismatch,
+    }
+    return _made(given, clock)
+
+
+@_remembered
+def animate(
+    property: KeyPath | None,
+    keyframes: Sequence[Value | Mapping[str, object]],
+    *,
+    value_function: str | None = None,
+    additive: bool | None = None,
+    cumulative: bool | None = None,
+    **clock: Unpack[WebClock],
+) -> Animation:
+    """Element.animate: keyframes are values, or dicts with value, offset (None: evenly spaced) and easing (up to the
+    next keyframe); the clock is the web's, which lasts 0 seconds unless told. What moved stays: fill is "both" unless
+    told; fill="none" is the web's own. The first offset must be 0 and the last 1: what CSS puts there is the running
+    value, which is not known before the scene is sampled. CSS's composite is additive ("add"), its iterationComposite
+    is cumulative ("accumulate")."""
+    _known(property)
+    read = _reader(property, value_function)
+    frames: list[object] = []
+    for frame in several("keyframes", keyframes, "must be values, or dicts, in a sequence"):
+        if isinstance(frame, Mapping):
+            _timed("easing", frame.get("easing"))
+            frames.append({**frame, "value": read(frame["value"])} if "value" in frame else frame)
+        else:
+            frames.append(read(frame))
+    _check(clock)
+    given = {"value_function": value_function, "additive": additive, "cumulative": cumulative}
+    return _filled(animation.animate(property, frames, **given, **{"fill": "both", **clock}), clock)
+
+
+def group(animations: Sequence[Mapping[str, Any]], **clock: Unpack[Clock]) -> Animation:
+    """CAAnimationGroup, or a web group effect: its animations live in its time, which its own timing warps. Its fill is
+    Core Animation's unless told: fill="both" keeps what moved."""
+    animations = several("animations", animations, "must be animations in a sequence")
+    for each in animations:
+        property = each.get("property") if isinstance(each, Mapping) else None
+        if isinstance(property, str) and property in PARTS:
+            _refuse("property", property, f"cannot be in a group: animate {PARTS[property][0]} there")
+    _check(clock)
+    return _animation(animation.group(animations, **clock))
+
+
+def _made(given: dict[str, Any], clock: Mapping[str, Any], more: Mapping[str, str] = NOTHING) -> Animation:
+    """The animation of fields in snake_case."""
+    _check(clock, more)
+    return _filled(animation.of_fields(given, {"fill": "both", **clock}), clock)
+
+
+def _filled(made: dict[str, Any], clock: Mapping[str, Any]) -> Animation:
+    if made["fill"] in ("removed", "none"):  # what scenes have without a word
+        del made["fill"]
+    return _animation(made, "fill" not in clock)
+
+
+def _refuse(field: str, value: object, rule: str) -> None:
+    raise MotionError(f"{field}: {shown(value)}, {rule}", field=field, value=value, rule=rule)
+
+
+def _known(property: object) -> None:
+    if property is None or (isinstance(property, str) and property in WORDS):
+        return
+    others = {word: right for word, right in OTHERS.items() if right in WORDS}
+    near = nearest(property, WORDS, others) if isinstance(property, str) else ""
+    _refuse("property", property, f"is no key path{near or '; they are ' + ', '.join(WORDS)}")
+
+
+def _check(clock: Mapping[str, Any], more: Mapping[str, str] = NOTHING) -> None:
+    """Refuses what no clock has, and curves that are none. more: wrong names of other arguments, and the right ones."""
+    if not clock.keys() <= KNOWN:
+        known = (*CLOCK, *(field for field in WEB_CLOCK if field not in CLOCK))
+        others = {"repeat": "repeat_count", "loop": "repeat_count", "start": "begin", "ease": "timing", **more}
+        name = next(name for name in clock if name not in KNOWN)
+        near = nearest(name, known, others) or "; fields of a clock are " + ", ".join(known)
+        raise TypeError(f"no such argument: {name}{near}")
+    for name in ("timing", "easing"):
+        _timed(name, clock.get(name))
+
+
+def _timed(field: str, value: object) -> None:
+    """Refuses the text of a curve that is none."""
+    if not isinstance(value, str):
+        return
+    try:
+        _parsed(value)
+    except MotionError as error:
+        if error.field != "timing" or error.value != value:
+            raise
+        _refuse(field, value, str(error.rule))
+
+
+@functools.lru_cache
+def _parsed(text: str) -> None:
+    """Scenes say the same few curves over and over."""
+    parsed(text)
+
+
+def _reader(property: str | None, value_function: str | None) -> Callable[[Any], Any]:
+    """What makes of a value what scenes have; of None it makes None."""
+    if property in COLORS:
+        return _color
+    is_turn = property is not None and property.startswith("transform.rotation")
+    if is_turn or (property is not None and value_function is not None and str(value_function).startswith("rotate")):
+        return _transform if property == "transform" else _angle
+    return _same
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _color(value: Any) -> Any:
+    return hex_of(value) if isinstance(value, str) else value
+
+
+def _angle(value: Any) -> Any:
+    return None if value is None else angle(value)
+
+
+def _transform(value: Any) -> Any:
+    """An angle, or a list of transforms, of which is told with its place what is wrong."""
+    return value if isinstance(value, str) and not TEXT.fullmatch(value) else _angle(value)
+
+
+def whole(animation: Mapping[str, Any], model: Sequence[float]) -> dict[str, Any]:
+    """An animation of a part of a property as one of the whole, whose other numbers it leaves as they are: it is added.
+    model: the layer's value of the whole."""
+    property, places = PARTS[animation["property"]]
+    base = [0.0] * len(places) if animation.get("additive") else [float(model[place]) for place in places]
+
+    def added(value: Any, is_difference: bool = False) -> list[float]:
+        numbers = list(value) if isinstance(value, (list, tuple)) else [value]
+        if len(numbers) != len(places):
+            rule = f"must have {len(places)} number{'s' if len(places) > 1 else ''}"
+            _refuse(animation["property"], value, rule)
+        row = [0.0] * len(model)
+        for place, number, ground in zip(places, numbers, base, strict=True):
+            row[place] = number_of(animation["property"], number) - (0.0 if is_difference else ground)
+        return row
+
+    made = {**animation, "property": property, "additive": True}
+    if "values" in animation:
+        values = several(animation["property"], animation["values"], "must be values in a sequence")
+        last = len(values) - 1
+        for place, value in enumerate(values):
+            if value is None and 0 < place < last:
+                _refuse(animation["property"], value, "only the first and the last value may be left out")
+        # An end that is left out is the running value, which adding nothing leaves.
+        made["values"] = [added(base if value is None else value) for value in values]
+        return made
+    if "path" in animation or "pathOf" in animation:
+        _refuse(animation["property"], animation.get("path"), "goes along no path, which is of the whole position")
+    start, end, by = (animation.get(field) for field in ("from", "to", "by"))
+    for field in ("from", "to", "by"):
+        made.pop(field, None)
+    made["from"] = added(start) if start is not None else added(base)
+    if end is not None:
+        made["to"] = added(end)
+        if start is None and by is not None:
+            made["from"] = [a - b for a, b in zip(added(end), added(by, True), strict=True)]
+    elif by is not None:
+        made["to"] = [a + b for a, b in zip(made["from"], added(by, True), strict=True)]
+    else:
+        made["to"] = added(base)
+    return made

@@ -1,0 +1,570 @@
+"""The builder: a scene with layers, in Core Animation's words. It holds nothing but the JSON scene (scene.schema.json),
+so what is built, what `to_json` prints and what `compile` reads are one thing."""
+
+import contextlib
+import functools
+import json
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Unpack
+
+from .. import abi
+from ..clip.clip import Clip
+from ..core import deprecated, hooks
+from ..core.arguments import refuse, several, typed
+from ..core.error import MotionError, shown
+from ..core.nearest import nearest
+from ..core.remembered import remembered, shallow
+from ..document import schema
+from ..document.compile import check, clip_of
+from ..document.nested import everything, expanded
+from ..document.plain import IN_LAYER, plain
+from ..document.stored_scenes import Stored
+from ..values.color import hex_of
+from ..values.path import Path
+from ..values.types import LayerClock, LayerFields, Timing
+from .animation import settled
+from .builders import PARTS, whole
+from .retarget import retarget
+
+IMPLICIT_TIMING = "ca.default"
+OF_LAYER = frozenset((*PARTS, "fill"))  # key paths that say what they are of a layer
+
+
+def _python_name(field: str) -> str:
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in field)
+
+
+FIELDS = {
+    _python_name(field): field
+    for field in schema.definition("layer")["properties"]
+    if field not in ("name", "parent", "animations")
+}
+DEFAULTS = {name: schema.default("layer", field) for name, field in FIELDS.items()}
+# Model properties that a transaction animates when they are set, with their key paths; all others only change.
+ANIMATABLE = {_python_name(row.field): row.key for row in abi.PROPERTIES if row.is_implicit}
+
+
+COLORS = ("stroke_color", "fill_color", "background_color")
+OTHERS = {  # words of other systems
+    "fill": "fill_color",
+    "stroke": "stroke_color",
+    "background": "background_color",
+    "color": "background_color",
+    "colour": "background_color",
+    "radius": "corner_radius",
+    "border_radius": "corner_radius",
+    "alpha": "opacity",
+    "center": "position",
+    "frame": "bounds",
+    "size": "bounds",
+    "width": "line_width",
+    "stroke_width": "line_width",
+    "overflow": "masks_to_bounds",
+    "d": "path",
+    "z_index": "z_position",
+    "anchor_point": "anchor",
+}
+
+
+def _unknown(name: str) -> str:
+    return f"a layer has no {name}{nearest(name, FIELDS, OTHERS) or '; it has ' + ', '.join(FIELDS)}"
+
+
+def _sized(owner: str, **sides: float) -> None:
+    """Refuses what is negative of a size."""
+    rule = "must be 0 or more"
+    for side, value in sides.items():
+        if value < 0:
+            raise MotionError(f"{owner}.{side}: {value}, {rule}", rule=rule, field=f"{owner}.{side}", value=value)
+
+
+def _read(name: str, value: Any) -> Any:
+    """A field of a layer as scenes have it."""
+    if name in COLORS and isinstance(value, str):
+        return hex_of(value)
+    return plain(value)
+
+
+def _read_of(owner: str, name: str, value: Any) -> Any:
+    """_read, which tells a mistake with the layer's name and the field."""
+    try:
+        return _read(name, value)
+    except MotionError as error:
+        field = f"{owner}.{FIELDS[name]}"
+        raise MotionError(f"{field}: {shown(value)}, {error.rule}", rule=error.rule, field=field, value=value) from None
+
+
+# Layers that are alike share the lists in their fields and animations. So a scene changes no list in place but those of
+# its layers and of their animations, and what leaves it is copied by "plain".
+_shared = functools.partial(remembered, maker=shallow)
+
+
+@_shared
+def _layer_of(fields: dict[str, Any]) -> dict | None:
+    """The fields of a layer as scenes have them; None if they are not right."""
+    if not fields.keys() <= FIELDS.keys():
+        return None
+    try:
+        made = {FIELDS[name]: _read(name, value) for name, value in fields.items()}
+    except MotionError:
+        return None
+    return made if schema.LAYER.fits({"name": "", **made}) else None
+
+
+@_shared
+def _animation_of(given: dict[str, Any]) -> dict | None:
+    """An animation as scenes have it; None if it is not right."""
+    try:
+        made = settled(plain(given, room=IN_LAYER))
+    except MotionError:
+        return None
+    return made if schema.ANIMATION.fits(made) else None
+
+
+def changes(key: str, animation: dict) -> bool:
+    """Whether an animation, or one of a group, is of this key path."""
+    return animation.get("property") == key or ("animations" in animation and _change(key, animation["animations"]))
+
+
+def _change(key: str, animations: Sequence[dict]) -> bool:
+    return any(map(functools.partial(changes, key), animations))
+
+
+class Layer:
+    """CALayer and CAShapeLayer: fields as scene.schema.json names them, in snake_case: position, stroke_end,
+    line_width...
+
+    Setting one changes the model value; inside a transaction an animatable one also moves there from its old value."""
+
+    if TYPE_CHECKING:  # for editors; the fields are the schema's
+        inherits: str
+        position: Sequence[float]
+        anchor: Sequence[float]
+        bounds: Sequence[float]
+        transform: Sequence[float]
+        opacity: float
+        stroke_start: float
+        stroke_end: float
+        z_position: float
+        sublayer_transform: Sequence[float]
+        anchor_z: float
+        keeps_depth: bool
+        hidden: bool
+        path: str | Path | None
+        line_width: float
+        line_dash_pattern: Sequence[float] | None
+        line_dash_phase: float
+        line_cap: str
+        line_join: str
+        miter_limit: float
+        stroke_color: str | None
+        stroke_opacity: float
+        fill_color: str | None
+        fill_opacity: float
+        fill_rule: str
+        background_color: str | None
+        corner_radius: float
+        masks_to_bounds: bool
+        scene: str | None
+        begin: float
+        duration: float | str
+        speed: float
+        time_offset: float
+        repeat_count: float | str
+        repeat_duration: float | str
+        autoreverses: bool
+        fill: str
+        timing: Timing | None
+
+    def __init__(self, scene: "Scene", document: dict):
+        object.__setattr__(self, "_scene", scene)
+        object.__setattr__(self, "_document", document)
+
+    @property
+    def name(self) -> str:
+        return self._document["name"]
+
+    @property
+    def parent(self) -> str | None:
+        return self._document.get("parent")
+
+    @property
+    def animations(self) -> tuple[dict, ...]:
+        return tuple(map(plain, self._document.get("animations", ())))
+
+    if not TYPE_CHECKING:  # so that type checkers know of no other fields
+
+        def __getattr__(self, name: str):
+            if name not in FIELDS:
+                raise AttributeError(_unknown(name))
+            return plain(self._document.get(FIELDS[name], DEFAULTS[name]))
+
+        def __setattr__(self, name: str, value) -> None:
+            old = self.__getattr__(name)
+            value, field = _read_of(self.name, name, value), FIELDS[name]
+            schema.refuse(schema.LAYER.fields[field](value), self.name, field)
+            self._document[field] = value
+            if name in ANIMATABLE and value != old:
+                # A color that paints nothing is a transparent one.
+                old, value = ("#00000000" if end is None else end for end in (old, value))
+                self._scene._implicit(self, {"property": ANIMATABLE[name], "from": old, "to": value})
+
+    def add(self, *animations: Mapping[str, Any]) -> "Layer":
+        """Adds animations made by basic, keyframe, animate or group. One without duration or timing takes the
+        transaction's; a web animation only its duration, since its easing is linear unless told. One whose fill was not
+        given shows nothing before it begins, if an earlier one moves the same property."""
+        for animation in animations:
+            if not isinstance(animation, (dict, Mapping)):
+                is_list = isinstance(animation, (list, tuple))
+                rule = "add takes animations one by one: add(*animations)" if is_list else "must be an animation"
+                raise MotionError(f"{self.name}.add: {type(animation).__name__}, {rule}", field="animation", rule=rule)
+            self._add(animation)
+        return self
+
+    def _add(self, given: Mapping[str, Any]) -> None:
+        animation, document, place = dict(given), self._document, f"{self.name}.animation"
+        property = animation.get("property")
+        if "animations" in animation or (isinstance(property, str) and property in OF_LAYER):
+            animation = self._own(plain(animation, place, IN_LAYER))
+        earlier = document.get("animations")
+        if (
+            earlier
+            and getattr(given, "fills", False)
+            and not animation.get("additive")
+            and _change(animation["property"], earlier)
+        ):
+            animation["fill"] = "forwards"
+        for field, value in self._scene._transaction_defaults().items():
+            if field != "timing" or animation.get("model") != "web":
+                animation.setdefault(field, value)
+        made = _animation_of(animation)
+        if made is None:
+            made = settled(plain(animation, place, IN_LAYER))
+            schema.refuse(schema.ANIMATION(made), self.name, "animation")
+        document.setdefault("animations", []).append(made)
+
+    def _own(self, animation: dict) -> dict:
+        """An animation of what this layer has: of its fill as it is painted, and of the whole of a property."""
+        for each in everything([animation]):
+            if each.get("property") == "fill":
+                each["property"] = "backgroundColor" if self._document.get("path") is None else "fillColor"
+        if not isinstance(animation.get("property"), str) or animation["property"] not in PARTS:
+            return animation
+        name = PARTS[animation["property"]][0]
+        return whole(animation, self._document.get(name, DEFAULTS[name]))
+
+    def __repr__(self) -> str:
+        given = [f"{name}={self._document[field]!r}" for name, field in FIELDS.items() if field in self._document]
+        count = len(self._document.get("animations", ()))
+        moved = f", {count} animation{'' if count == 1 else 's'}" if count else ""
+        shown = ", ".join(each if len(each) <= 60 else each[:57] + "..." for each in given)
+        return f"<Layer {self.name!r}{' ' if shown else ''}{shown}{moved}>"
+
+    def __dir__(self) -> list[str]:
+        return [*object.__dir__(self), *FIELDS]
+
+    def retarget(
+        self,
+        property: str,
+        value,
+        *,
+        at: float = 0,
+        duration: float | None = None,
+        timing=None,
+        delay: float = 0,
+        way: str = "swiftui",
+    ) -> "Layer":
+        """Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times.
+
+        property   position, opacity, strokeStart, strokeEnd, transform.rotation, .scale or .translation
+        duration, timing   the transaction's if left out; a spring lasts until it has settled
+        delay      seconds from "at" until it sets out
+        way        "swiftui": curves add up, springs merge; "sampled": everything ends, and the new animation starts
+                   where things are (a spring with the velocity that they have). See build/retarget.py
+        """
+        retarget(self, property, value, at=at, duration=duration, timing=timing, delay=delay, way=way)
+        return self
+
+
+class Scene:
+    """A document of layers. A sublayer's parent is an earlier layer."""
+
+    def __init__(self, name: str | None = None, *, size: Sequence[float] | None = None, background: str | None = None):
+        given = {"name": name, "size": plain(size, "size"), "background": background}
+        if isinstance(background, str):
+            given["background"] = hex_of(background)
+        self._document = {**{k: v for k, v in given.items() if v is not None}, "layers": []}
+        schema.refuse(schema.SCENE(self._document), "scene")
+        _sized("scene", size=min(given["size"] or (0,)))
+        self._named: dict[str, dict] = {}  # layers so far, of several of one name the first
+        self._counted = 0
+        self._stored = Stored(self._document)
+        self._transactions: list[dict] = []
+        self._courses: dict = {}  # layer name and property: what is under way (retarget.py)
+
+    # -- building
+
+    def layer(self, name: str, *, parent: Layer | str | None = None, **fields: Unpack[LayerFields]) -> Layer:
+        """A layer, in front of those that its parent, or the scene, has so far. fields: scene.schema.json's, in
+        snake_case: position, bounds, fill_color ... Colours are CSS's, a path is a Path or SVG path data."""
+        if isinstance(name, str) and self._find(name):
+            rule = f"there is a layer of this name already: scene[{name!r}]"
+            raise MotionError(f"layer: {name!r}, {rule}", field="name", value=name, rule=rule)
+        document: dict[str, Any] = {"name": name}
+        if parent is not None:
+            document["parent"] = parent.name if isinstance(parent, Layer) else parent
+        made = _layer_of(fields) if type(name) is str and type(document.get("parent", "")) is str else None
+        if made is None:
+            for field, value in fields.items():
+                if field not in FIELDS:
+                    raise TypeError(_unknown(field))
+                document[FIELDS[field]] = _read_of(name, field, value)
+            schema.refuse(schema.LAYER(document), name)
+        else:
+            document |= made
+        self._document["layers"].append(document)
+        return Layer(self, document)
+
+    def _find(self, name: str) -> dict | None:
+        layers = self._document["layers"]
+        while self._counted < len(layers):
+            self._named.setdefault(layers[self._counted]["name"], layers[self._counted])
+            self._counted += 1
+        return self._named.get(name)
+
+    # -- shapes
+
+    def rect(
+        self, name: str, x: float, y: float, width: float, height: float, *, radius: float = 0,
+        fill: str | None = None, stroke: str | None = None, **fields: Any,
+    ) -> Layer:  # fmt: skip
+        """A rectangle by its left and top, with round corners if told. Its position is its middle. fill is black unless
+        it has a stroke; fields: further ones of a layer. Without a stroke it is the layer's box, and grows with its
+        bounds; with one it is a path."""
+        _sized(name, width=width, height=height)
+        if stroke is None:
+            given = {"bounds": (0, 0, width, height), "position": (x + width / 2, y + height / 2)}
+            corners = {"corner_radius": radius} if radius else {}
+            return self.layer(name, **{**given, **corners, "background_color": fill or "#000000", **fields})
+        shape = Path.rect(0, 0, width, height, radius)
+        return self._shape(name, shape, (x, y, width, height), fill, stroke, fields)
+
+    def circle(
+        self, name: str, x: float, y: float, radius: float, *, fill: str | None = None, stroke: str | None = None,
+        **fields: Any,
+    ) -> Layer:  # fmt: skip
+        """A circle around a point, which is its position."""
+        _sized(name, radius=radius)
+        box = (x - radius, y - radius, 2 * radius, 2 * radius)
+        return self._shape(name, Path.circle(radius, radius, radius), box, fill, stroke, fields)
+
+    def line(
+        self, name: str, x1: float, y1: float, x2: float, y2: float, *, stroke: str = "#000000", **fields: Any
+    ) -> Layer:
+        """A line from a point to another. Its position is its middle; strokeStart and strokeEnd run from the first
+        point."""
+        left, top = min(x1, x2), min(y1, y2)
+        box = (left, top, abs(x2 - x1), abs(y2 - y1))
+        return self._shape(name, Path.line(x1 - left, y1 - top, x2 - left, y2 - top), box, None, stroke, fields)
+
+    def text(
+        self, name: str, text: str, *, font: str, size: float, x: float = 0, y: float = 0, align: str = "left",
+        fill: str | None = None, stroke: str | None = None, **fields: Any,
+    ) -> Layer:  # fmt: skip
+        """Text as the outline of its letters, by fontTools. font: its file; x y: the baseline's left end, middle
+        ("center") or right end, by "align"."""
+        from ..values.outline_text import Letters
+
+        if align not in ("left", "center", "right"):
+            raise MotionError(f"align: {align!r}, must be left, center or right", field="align", value=align)
+        letters = Letters(text, font, size)
+        x -= {"left": 0, "center": letters.width / 2, "right": letters.width}[align]
+        path = str(letters.path)
+        fields = {"bounds": (0, -letters.ascent, letters.width, letters.ascent + letters.descent), **fields}
+        box = (x, y - letters.ascent, letters.width, letters.ascent + letters.descent)
+        return self._shape(name, path, box, fill, stroke, fields)
+
+    def _shape(self, name: str, path, box, fill: str | None, stroke: str | None, fields: dict[str, Any]) -> Layer:
+        x, y, width, height = box
+        given = {"bounds": (0, 0, width, height), "position": (x + width / 2, y + height / 2), "path": path}
+        given["fill_color"] = fill or (None if stroke else "#000000")
+        if stroke:
+            given["stroke_color"] = stroke
+        return self.layer(name, **{**given, **fields})
+
+    def insert(
+        self, scene: "Scene", name: str, *, parent: Layer | str | None = None, **fields: Unpack[LayerFields]
+    ) -> Layer:
+        """A scene inside this one: a layer of this name, with the other scene's layers below it as "name/layer".
+        fields: of that layer, such as position and transform, and its clock: begin, speed, time_offset, and with
+        duration and timing its time is remapped. The document stores the other scene as it is now, once for all
+        layers that show it; `expanded` gives each layers of its own. Its markers and user properties are left behind.
+        """
+        # Before there is the new layer, if it is this scene.
+        shown, inner = list(scene._document["layers"]), list(scene._document.get("scenes", ()))
+        size = scene._document.get("size")
+        if size and "bounds" not in fields:
+            fields = {**fields, "bounds": (0, 0, *size)}
+        if any(field in fields for field in LayerClock.__annotations__) and "fill" not in fields:
+            fields = {**fields, "fill": "both"}  # before its begin it stands as at its begin
+        outer = self.layer(name, parent=parent, **fields)
+        background = scene._document.get("background")
+        if background and outer.background_color is None:
+            outer.background_color = background
+        outer.scene = self._stored.store(shown, inner, scene.name)
+        return outer
+
+    def expanded(self) -> "Scene":
+        """A scene that looks the same and has no others inside: behind each layer that shows one stand copies of its
+        layers, which can be changed one by one."""
+        return Scene._of(plain(expanded(self._document)))
+
+    @classmethod
+    def _of(cls, document: dict) -> "Scene":
+        scene = cls()
+        scene._document, scene._stored = document, Stored(document)
+        return scene
+
+    def marker(self, name: str, time: float, duration: float = 0) -> None:
+        """Names a moment, or with a duration a piece of time; it travels with the clip (Clip.markers)."""
+        document = {"name": name, "time": plain(time, "time")}
+        if duration:
+            document["duration"] = plain(duration, "duration")
+        schema.refuse(schema.MARKER(document), name)
+        self._document.setdefault("markers", []).append(document)
+
+    def user_property(
+        self, name: str, value, animations=(), color: str | None = None, layer: Layer | str | None = None
+    ) -> None:
+        """A number or vector of the host's own, with its animations (made without a property: `basic(None, ...)`).
+        "color": it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab. "layer": its animations run
+        in the time of this layer."""
+        document = {"name": name, "value": plain(value), "animations": []}
+        for animation in several("animations", animations, "must be animations in a sequence"):
+            document["animations"].append(plain(animation, f"{name}.animations", IN_LAYER))
+        if layer is not None:
+            document["layer"] = layer.name if isinstance(layer, Layer) else layer
+        if color is not None:
+            document["color"] = color
+        schema.refuse(schema.PROPERTY(document), name)
+        self._document.setdefault("properties", []).append(document)
+
+    @contextlib.contextmanager
+    def transaction(self, *, duration: float | None = None, timing=None, disable_actions: bool = False):
+        """CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner
+        transaction leaves out is the outer one's."""
+        outer = self._transactions[-1] if self._transactions else {}
+        given = {"duration": plain(duration, "duration"), "timing": plain(timing, "timing")}
+        given["disable_actions"] = disable_actions or None
+        self._transactions.append({**outer, **{k: v for k, v in given.items() if v is not None}})
+        try:
+            yield self
+        finally:
+            self._transactions.pop()
+
+    def _transaction_defaults(self) -> dict:
+        if not self._transactions:
+            return {}
+        given = self._transactions[-1]
+        return {field: given[field] for field in ("duration", "timing") if field in given}
+
+    def _implicit(self, layer: Layer, animation: dict) -> None:
+        if self._transactions and not self._transactions[-1].get("disable_actions"):
+            timing = self._transactions[-1].get("timing", IMPLICIT_TIMING)
+            layer.add({**animation, "timing": timing, "fill": "backwards"})
+
+    # -- reading
+
+    @property
+    def name(self) -> str:
+        return self._document.get("name", "scene")
+
+    @property
+    def layers(self) -> tuple[Layer, ...]:
+        return tuple(Layer(self, document) for document in self._document["layers"])
+
+    def __getitem__(self, name: str) -> Layer:
+        document = self._find(name)
+        if document is not None:
+            return Layer(self, document)
+        known = [layer["name"] for layer in expanded(self._document)["layers"]]
+        if name in known:
+            raise KeyError(f"{name!r}, a layer of a scene inside this one: scene.expanded()[{name!r}]")
+        raise KeyError(f"{name!r}, no layer has this name{nearest(name, known)}")
+
+    @property
+    def strokes(self) -> dict[str, dict]:
+        """How the paths of its layers are stroked, by their names: for Clip.bounds."""
+        shown = (
+            layer
+            for layer in self.expanded().layers
+            if layer.path is not None or any(changes("path", animation) for animation in layer.animations)
+        )
+        return {
+            layer.name: {
+                "width": layer.line_width,
+                "cap": layer.line_cap,
+                "join": layer.line_join,
+                "miter_limit": layer.miter_limit,
+            }
+            for layer in shown
+        }
+
+    @property
+    def document(self) -> dict:
+        """A copy of the JSON scene."""
+        return plain(self._document)
+
+    # -- showing
+
+    def __repr__(self) -> str:
+        count = len(self._document["layers"])
+        size = self._document.get("size")
+        of = f" of {size[0]:g} x {size[1]:g}" if size else ""
+        return f"<Scene {self.name!r}{of}, {count} layer{'' if count == 1 else 's'}>"
+
+    def _repr_html_(self) -> str | None:
+        """A filmstrip, in notebooks."""
+        return hooks.filmstrip(self) if hooks.filmstrip else None
+
+    def plot(self, *keys: str, axes: Any = None) -> Any:
+        """Values over time, by matplotlib: of what is animated, or of the properties that are named, such as "opacity"
+        or "dot.opacity". Gives the axes."""
+        from .plot import plot
+
+        return plot(self, keys, axes)
+
+    # -- JSON
+
+    def to_json(self, indent: int | None = 1) -> str:
+        return json.dumps(self._document, indent=indent, ensure_ascii=False, allow_nan=False)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> "Scene":
+        if not isinstance(text, (str, bytes, bytearray)):
+            refuse("text", text, "must be JSON: text, or bytes")
+        try:
+            document = json.loads(text)
+        except ValueError as error:
+            raise MotionError(f"scene: not JSON: {error}", rule="must be JSON", field="text") from error
+        except RecursionError as error:
+            raise MotionError("scene: is nested too deeply", rule="is nested too deeply", field="scene") from error
+        return cls.from_document(document)
+
+    @classmethod
+    def from_document(cls, document: dict) -> "Scene":
+        scene = cls._of(plain(typed("scene", document, dict), "scene"))
+        check(scene._document)
+        return scene
+
+    # -- compiling
+
+    @deprecated.arguments
+    def compile(self, channels=None, *, copies: int = 1, prepared: bool = False, paint: bool | None = None) -> Clip:
+        """The clip. "channels" names the raw values to deliver, as (layer name, key path) or (None, property name);
+        left out: all. "copies" repeats all layers so often (for crowds and benchmarks), with names "copy:name" from the
+        second on. "prepared" gives every cubic-bezier a table, which makes sampling faster and the clip some KB a curve
+        longer: for clips that are sampled some thousand times. "paint": whether what the scene draws travels with the
+        clip; the numbers of it (colors, line widths, bounds) then follow the channels in "values". Left out: unless
+        channels are named, so that "values" has those alone."""
+        return clip_of(self._document, channels, copies, prepared, channels is None if paint is None else paint)

@@ -1,0 +1,1 @@
+"""Compiled clips: samples, instances, explanations and differences."""

@@ -1,0 +1,92 @@
+"""curve: timing curves in numbers, as CSS, and as pictures."""
+
+import argparse
+import pathlib
+import sys
+
+import numpy as np
+
+from ..core.error import MotionError
+from ..values.curve import Curve, names
+from ..values.linear_fit import fit, stops_text
+from . import folder
+
+
+def add(commands) -> None:
+    parser = commands.add_parser(
+        "curve",
+        help="timing curves: a plot, a table, CSS linear()",
+        epilog="examples:\n  python3 -m libmotion curve css.ease 'spring(1, 100, 10, 0)' -o curves.png\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "specs",
+        nargs="*",
+        metavar="SPEC",
+        help="a name or a function, such as css.ease or 'cubic-bezier(.4, 0, .2, 1)'",
+    )
+    parser.add_argument("-o", "--output", type=pathlib.Path, help="the plot, a .png")
+    parser.add_argument("--rows", type=int, default=11, help="of the table (11)")
+    parser.add_argument(
+        "--linear",
+        type=float,
+        metavar="TOLERANCE",
+        help="print linear() with the fewest stops within the tolerance, and no more",
+    )
+    parser.add_argument("--duration", type=float, help="seconds that a spring's linear() covers (until it has settled)")
+    parser.add_argument("--sheet", action="store_true", help="plot all named curves on one page")
+    parser.add_argument("--list", action="store_true", help="the names")
+
+
+def run(arguments) -> int:
+    if arguments.list:
+        print("\n".join(names()))
+        return 0
+    if not arguments.specs and not arguments.sheet:
+        raise MotionError("curve: must have a SPEC, --sheet or --list")
+    if arguments.linear is not None:
+        for spec in arguments.specs:
+            print_linear(spec, arguments.linear, arguments.duration)
+        return 0
+    output = arguments.output or folder() / ("curves.png" if arguments.sheet else "curve.png")
+    for spec in arguments.specs:
+        print_table(spec, arguments.rows)
+    plot(arguments.specs, output, arguments.sheet)
+    return 0
+
+
+def print_table(spec: str, rows: int) -> None:
+    """x, y and slope; a spring's x is seconds, until it has settled."""
+    from ..pictures.charts.curve_plot import span
+
+    curve = Curve(spec)
+    if rows < 2:
+        raise MotionError(f"curve: --rows {rows}, must be at least 2")
+    x = np.linspace(0, span(curve), rows)
+    print(spec)
+    print(f"{'t, s' if curve.is_spring else 'x':>10}{'y':>14}{'slope':>14}")
+    for at, y, slope in zip(x, curve.evaluate(x) + 0, curve.slope(x) + 0):  # no -0
+        print(f"{at:>10.4f}{y:>14.7f}{slope:>14.6g}")
+    print()
+
+
+def print_linear(spec: str, tolerance: float, duration: float | None) -> None:
+    """The text on standard output, so that it can be copied or piped; how good it is on standard error."""
+    stops, error = fit(Curve(spec), tolerance, duration)
+    print(f"{spec}: {len(stops)} stops, within {error:.3g}", file=sys.stderr)
+    print(stops_text(stops))
+
+
+def plot(specs: list[str], path: pathlib.Path, sheet: bool) -> None:
+    from ..pictures.charts import curve_plot as plots
+
+    if path.suffix != ".png":
+        raise MotionError(f"picture: {path.name!r}, must end in .png", field="picture", value=str(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        plots.write_sheet(path) if sheet else plots.write(specs, path)
+        print(f"wrote {path}")
+    except MotionError as error:
+        if error.field != "pictures":
+            raise
+        print(f"no picture: {error}")

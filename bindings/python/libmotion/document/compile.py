@@ -1,0 +1,109 @@
+"""A JSON scene as a clip: the library reads and compiles its text."""
+
+import json
+
+from .. import abi, functions
+from ..clip.clip import Clip
+from ..core.arguments import several
+from ..core.error import MotionError
+from ..core.remembered import remembered
+from .nested import expanded
+from .plain import plain
+
+
+def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = False, paint: bool = True) -> Clip:
+    """The clip of a scene. The parameters are those of Scene.compile."""
+    if channels is not None:
+        rule = "must be a layer's name, or None, and a key path"
+        pairs = several("channels", channels, "must be pairs in a sequence")
+        pairs = [several(f"channels[{index}]", pair, rule, 2) for index, pair in enumerate(pairs)]
+        document = {**document, "channels": plain(pairs, "channels")}
+    text = text_of(document)
+    values = functions.json_read(text)
+    flags = (abi.SCENE_PREPARED if prepared else 0) | (0 if paint else abi.SCENE_UNPAINTED)
+    read = functions.scene_read(text, values, copies, flags)
+
+    def origin(table: int, row: int) -> str | None:
+        """The JSON path of what a row was made of."""
+        rows = getattr(read.description, functions.TABLES[table][1]) // copies if table in functions.TABLES else 1
+        value = functions.scene_origin(text, values, abi.Fault(table=table, row=row % max(1, rows))).value
+        return None if value == abi.NONE else functions.json_path(text, values, value)
+
+    data = functions.clip_compile(read.description, origin)
+    clip = Clip(data, (), (), _AnimationNames(document, copies), check=False)
+    clip._read = lambda: functions.scene_read(text, functions.json_read(text), copies, flags)  # for those who draw it
+    return clip
+
+
+def check(document: dict) -> None:
+    """Raises MotionError for what is no scene, but for names, which are looked up when it is compiled."""
+    functions.scene_size(text_of(document))
+
+
+# A document is a tree, so nothing looks for circles in it.
+_encode = json.JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
+_remembered = remembered(_encode)
+
+
+def text_of(document: dict) -> bytes:
+    """A scene as JSON. Raises MotionError for a number that JSON does not have."""
+    try:
+        layers = document.get("layers")
+        if type(layers) is not list or not all(map(_is_usual, layers)):
+            return _encode(document).encode()
+        others = _encode({field: value for field, value in document.items() if field != "layers"})
+        return f'{{"layers":[{",".join(map(_text, layers))}]{_more(others)}'.encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        raise MotionError(f"scene: {error}", rule="must be what JSON has: finite numbers, texts ...") from None
+
+
+def _is_usual(layer) -> bool:
+    if type(layer) is not dict or type(layer.get("animations", [])) is not list:
+        return False
+    return type(layer.get("name")) is str and type(layer.get("parent", "")) is str
+
+
+def _text(layer: dict) -> str:
+    """Of a layer. What may be the same in many, its fields and each of its animations, is remembered: most of the time
+    goes into their numbers."""
+    others = layer.copy()
+    text = f'{{"name":{_encode(others.pop("name"))}'
+    if "parent" in others:
+        text += f',"parent":{_encode(others.pop("parent"))}'
+    if "animations" in others:
+        text += f',"animations":[{",".join(map(_remembered, others.pop("animations")))}]'
+    return text + _more(_remembered(others))
+
+
+def _more(fields: str) -> str:
+    """The text of an object as the end of another one's."""
+    return "}" if fields == "{}" else "," + fields[1:]
+
+
+class _AnimationNames:
+    """Layer or property, and place in it, of each animation; told when they are asked for."""
+
+    def __init__(self, document: dict, copies: int):
+        # Animations are not copied: a scene that grows replaces nothing in their lists.
+        self._layers, self._properties = (
+            [{**owner, "animations": tuple(owner.get("animations", ()))} for owner in document.get(field, ())]
+            for field in ("layers", "properties")
+        )
+        self._scenes = document.get("scenes")
+        self._copies = copies
+
+    def __call__(self) -> tuple[str, ...]:
+        layers = expanded({"scenes": self._scenes, "layers": self._layers})["layers"]
+        owners = (*layers, *self._properties)
+        places = [place for owner in owners for place in _places(owner.get("animations", ()), owner["name"])]
+        return tuple(place if copy == 0 else f"{copy}:{place}" for copy in range(self._copies) for place in places)
+
+
+def _places(animations, owner: str):
+    """Of animations, and of those in groups, in the order of their rows."""
+    for index, animation in enumerate(animations):
+        place = f"{owner}.animations[{index}]"
+        if "animations" in animation:
+            yield from _places(animation["animations"], place)
+        else:
+            yield place

@@ -1,0 +1,160 @@
+"""The rules of scene.schema.json for what builders are given, so that a mistake is told at its line of the program. The
+library checks whole scenes."""
+
+import contextlib
+import json
+import math
+import pathlib
+import re
+import sys
+
+from ..core.error import MotionError, shown
+
+SCHEMA = json.loads(pathlib.Path(__file__).parents[1].joinpath("scene.schema.json").read_bytes())
+ENDLESS = "^inf$"  # the only text that a number of seconds may be
+LARGEST = sys.float_info.max
+NUMBERS = frozenset((float, int))
+KINDS = {str: "string", bool: "boolean", int: "number", float: "number", list: "array", dict: "object"}
+
+
+def definition(name: str) -> dict:
+    """A named part: "layer", "animation"..."""
+    return SCHEMA["$defs"][name]
+
+
+def _resolve(rule: dict) -> dict:
+    while "$ref" in rule:
+        target = SCHEMA
+        for part in rule["$ref"].removeprefix("#/").split("/"):
+            target = target[part]
+        rule = {**target, **{k: v for k, v in rule.items() if k != "$ref"}}
+    return rule
+
+
+def default(part: str, field: str):
+    return _resolve(definition(part)["properties"][field]).get("default")
+
+
+def _kind(value) -> str:
+    """Of a value whose type is derived from those of JSON."""
+    return next((name for kind, name in KINDS.items() if isinstance(value, kind)), "another type")
+
+
+class _Checker:
+    """A rule, made ready for many values. A call gives what is wrong: where in the value, which part of it, and why; or
+    None."""
+
+    made: dict[str, "_Checker"] = {}  # by the rule's JSON: rules refer to themselves
+
+    @classmethod
+    def of(cls, rule: dict) -> "_Checker":
+        key = json.dumps(rule)
+        if key not in cls.made:
+            cls.made[key] = checker = cls()
+            checker._read(_resolve(rule))
+        return cls.made[key]
+
+    def _read(self, rule: dict) -> None:
+        kinds = rule.get("type", [])
+        self.kinds = [kinds] if isinstance(kinds, str) else kinds
+        self.words, self.pattern = rule.get("enum"), rule.get("pattern")
+        self.least, self.most = rule.get("minItems", 0), rule.get("maxItems")
+        self.items = _Checker.of(rule["items"]) if "items" in rule else None
+        self.fields = {name: _Checker.of(field) for name, field in rule.get("properties", {}).items()}
+        self.needed = rule.get("required", ())
+        takes = lambda kind: not self.kinds or kind in self.kinds
+        self._takes = {type for type, kind in KINDS.items() if takes(kind) and (kind == "string" or not self.words)}
+        if takes("null") and not self.words:
+            self._takes.add(type(None))
+        self._search = re.compile(self.pattern or "").search
+
+    def fits(self, value) -> bool:
+        """Whether a value of JSON's own types is right. It is quick, and tells not what is wrong."""
+        kind = type(value)
+        if kind not in self._takes:
+            return False
+        if kind is str:
+            return value in self.words if self.words else self.pattern is None or self._search(value) is not None
+        if kind is float or kind is int:
+            return -LARGEST <= value <= LARGEST
+        if kind is list:
+            count = len(value)
+            if count < self.least or (self.most is not None and count > self.most):
+                return False
+            return self.items is None or self.items._fit(value)
+        if kind is dict:
+            fields = self.fields
+            for field, item in value.items():
+                checker = fields.get(field)
+                if checker is None or not checker.fits(item):
+                    return False
+            return all(field in value for field in self.needed)
+        return True
+
+    def _fit(self, values: list) -> bool:
+        """Whether all of them are right. Of numbers the sum tells that none is infinite."""
+        if float in self._takes and NUMBERS.issuperset(map(type, values)):
+            with contextlib.suppress(OverflowError):
+                if math.isfinite(sum(values)):
+                    return True
+        return all(map(self.fits, values))
+
+    def __call__(self, value) -> tuple[str, object, str] | None:
+        if self.fits(value):
+            return None
+        kind = "null" if value is None else KINDS.get(type(value)) or _kind(value)
+        if self.kinds and kind not in self.kinds:
+            return "", value, self._kinds_told()
+        if self.words and value not in self.words:
+            return "", value, "must be one of " + ", ".join(self.words)
+        if kind == "number":
+            return None if -LARGEST <= value <= LARGEST else ("", value, "must be a finite number")
+        if kind == "string":
+            return ("", value, self._pattern_told()) if self._is_other(value) else None
+        return self._array(value) if kind == "array" else self._object(value) if kind == "object" else None
+
+    def _kinds_told(self) -> str:
+        if self.kinds == ["array"] and self.least == self.most and self.items and self.items.kinds == ["number"]:
+            return f"must be {self.least} finite numbers"
+        return self._pattern_told() if self.pattern == ENDLESS else "must be " + " or ".join(self.kinds)
+
+    def _pattern_told(self) -> str:
+        return 'must be a finite number or "inf"' if self.pattern == ENDLESS else f"must match {self.pattern}"
+
+    def _is_other(self, text: str) -> bool:
+        return self.pattern is not None and not self._search(text)
+
+    def _array(self, value: list) -> tuple | None:
+        if len(value) < self.least or (self.most is not None and len(value) > self.most):
+            most = "or more" if self.most is None else f"to {self.most}"
+            return "", value, f"must have {self.least} {'' if self.least == self.most else most + ' '}items"
+        if self.items:
+            for index, item in enumerate(value):
+                if wrong := self.items(item):
+                    return f"[{index}]{wrong[0]}", wrong[1], wrong[2]
+        return None
+
+    def _object(self, value: dict) -> tuple | None:
+        for field in self.needed:
+            if field not in value:
+                return "", value, f"must have the field {field}"
+        for field, item in value.items():
+            checker = self.fields.get(field)
+            if checker is None:
+                return f".{field}", item, f"no such field, must be one of {', '.join(self.fields)}"
+            if wrong := checker(item):
+                return f".{field}{wrong[0]}", wrong[1], wrong[2]
+        return None
+
+
+def refuse(wrong: tuple | None, *place: object) -> None:
+    """Raises what a checker has found wrong at a place, if it has."""
+    if wrong:
+        suffix, value, rule = wrong
+        place = ".".join(part if isinstance(part, str) else shown(part) for part in place)
+        raise MotionError(f"{place}{suffix}: {shown(value)}, {rule}", rule=rule, field=f"{place}{suffix}", value=value)
+
+
+# Of whole parts, and of the fields of a layer.
+LAYER, PROPERTY, ANIMATION, MARKER = map(_Checker.of, map(definition, ("layer", "property", "animation", "marker")))
+SCENE = _Checker.of(SCHEMA)

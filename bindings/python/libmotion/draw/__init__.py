@@ -1,0 +1,1 @@
+"""What a clip draws at a time: its display list."""

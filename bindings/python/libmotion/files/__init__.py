@@ -1,0 +1,1 @@
+"""Files: Lottie and its archives, and what a file is."""

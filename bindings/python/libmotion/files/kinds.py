@@ -1,0 +1,220 @@
+"""What a file is, by what is in it: a JSON scene, an SVG, a style sheet, a Lottie file or a clip. And what
+`python3 -m libmotion info` says of it."""
+
+import math
+import pathlib
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..build.scene import Scene
+from ..clip.clip import Clip
+from ..core.error import MotionError
+from ..core.reading import file_bytes, input_bytes, parsed
+from ..draw.drawing import KINDS
+from .lottie import ARCHIVE, Lottie
+
+CLIP = b"MOTN"  # how a clip begins
+SHEET = "a style sheet"
+SPACE = b"\xef\xbb\xbf \t\r\n"  # before the first element of an SVG
+NAMES = 12  # of layers and markers that are told
+LOSSES = {
+    "nothing": "nothing is lost",
+    "picture": "shapes are right, the picture is not",
+    "geometry": "shapes are wrong or missing",
+}
+PAINTED = ("mask", "matte", "blend mode")  # what is no number of a shape, but a row of paint
+FRAMES = ("ip", "op", "fr")  # fields of Lottie that a scene does not have
+
+
+class File(NamedTuple):
+    """
+    kind     "a scene", "an SVG file", "a style sheet", "a Lottie file", "a clip"
+    ignored  of an SVG: names of what is animated, or drawn, but not carried"""
+
+    kind: str
+    name: str
+    source: Scene | Lottie | Clip
+    clip: Clip
+    ignored: tuple[str, ...] = ()
+
+
+def opened(path) -> File:
+    """A file, or of "-" standard input. Raises MotionError with the name of the file for what is none of these, or is
+    wrong."""
+    if str(path) == "-":
+        name, data, folder = "standard input", input_bytes(), None
+    else:
+        name, path = str(path), pathlib.Path(path)
+        data, folder = file_bytes(path), path.parent
+    try:
+        return _read(name, data, folder)
+    except MotionError as error:
+        raise MotionError(
+            f"{name}: {error}", status=error.status, rule=error.rule, at=error.at, field=error.field, value=error.value
+        ) from error
+
+
+READ = "what is read are JSON scenes, Lottie .json and .lottie, .svg, .css with @keyframes, and .motion"
+SIGNS = {  # how files begin that are taken for ours
+    b"": "an empty file",
+    b"\x89PNG": "a PNG picture",
+    b"GIF8": "a GIF",
+    b"\xff\xd8\xff": "a JPEG picture",
+    b"RIFF": "a WebP picture, or a sound",
+    b"%PDF": "a PDF",
+    b"\x1aE\xdf\xa3": "a WebM or Matroska film",
+    b"RIVE": "a Rive file",
+    b"\x1f\x8b": "a gzip archive: unpack it first",
+    b"\x7fELF": "a program",
+    b"\0asm": "a WebAssembly module",
+    b"\x00\x01\x00\x00": "a font",
+    b"OTTO": "a font",
+}
+
+
+def _seems(data: bytes) -> str | None:
+    """What a file that cannot be read seems to be."""
+    if not data.strip():
+        return SIGNS[b""]
+    for sign, what in SIGNS.items():
+        if sign and data.startswith(sign):
+            return what
+    start = data[:2048].lstrip().lower()
+    if data[4:8] == b"ftyp":
+        return "an MP4 film"
+    if start.startswith((b"<!doctype html", b"<html")):
+        return "a web page"
+    if start.startswith((b"import ", b"from ", b"#!", b'"""', b"//", b"/*", b"const ", b"export ")):
+        return "a program: run it, and let it write the scene with to_json"
+    if b"{" in start and (b"@keyframes" in start or start.startswith((b".", b"@", b"#"))):
+        return SHEET
+    return "JSON that breaks off, or has a mistake" if start.startswith((b"{", b"[")) and len(data) < 4 else None
+
+
+def _read(name: str, data: bytes, folder) -> File:
+    if data.startswith(CLIP):
+        clip = Clip(data)
+        return File("a clip", name, clip, clip)
+    if data.startswith(ARCHIVE):
+        lottie = Lottie.from_bytes(data)
+        return File("a Lottie archive", name, lottie, lottie.clip)
+    if data.lstrip(SPACE).startswith(b"<") and _seems(data) in (None, SHEET):  # a drawing may have one inside
+        return _svg(name, data)
+    if _seems(data) == SHEET:
+        return _contact(name, data)
+    try:
+        document = parsed(data.decode("utf-8-sig"))
+    except ValueError as error:
+        if seems := _seems(data):
+            raise MotionError(f"seems to be {seems}; {READ}", rule=READ) from error
+        raise MotionError(
+            f"neither JSON ({error}), nor SVG, nor an archive, nor a clip", rule="must be JSON"
+        ) from error
+    layers = document.get("layers") if isinstance(document, dict) else None
+    if not isinstance(layers, list):
+        raise MotionError("JSON without layers: neither a scene nor a Lottie file", rule="must have layers")
+    is_lottie = any(field in document for field in FRAMES) or any(
+        isinstance(layer, dict) and "ty" in layer for layer in layers
+    )
+    if is_lottie:
+        lottie = Lottie(data, folder=folder)
+        return File("a Lottie file", name, lottie, lottie.clip)
+    scene = Scene.from_document(document)
+    return File("a scene", name, scene, scene.compile())
+
+
+def _svg(name: str, data: bytes) -> File:
+    """An SVG, with its animations; needs libmotion[web]."""
+    from ..web import svg
+
+    read = svg.read(data)
+    scene = read.scene(pathlib.Path(name).stem)
+    return File("an SVG file", name, scene, scene.compile(), tuple(read.page.ignored))
+
+
+def _contact(name: str, data: bytes) -> File:
+    """A style sheet, as a contact sheet of its @keyframes; needs libmotion[web]."""
+    from ..web.css import contact_sheet
+
+    try:
+        scene, _, ignored = contact_sheet.read(data.decode("utf-8", "replace"), pathlib.Path(name).stem)
+    except MotionError as error:
+        raise MotionError(f"seems to be {SHEET}: {error}; {READ}", rule=READ) from error
+    return File("a style sheet", name, scene, scene.compile(), tuple(ignored))
+
+
+# -------------------------------------------------------------------- info --
+
+
+def told(file: File) -> Iterator[str]:
+    """Lines about a file, in plain words."""
+    clip, contents = file.clip, file.clip.contents
+    yield f"{file.name}: {file.kind}"
+    if any(contents.size):
+        yield _line("picture", f"{contents.size[0]:g} x {contents.size[1]:g}")
+    yield _line("time", _time(clip))
+    yield _line("layers", f"{clip.layer_count}{_listed(clip.layer_names)}")
+    yield _line("animations", str(clip.info.animation_count))
+    kinds = Counter(KINDS[kind] for kind in contents.paints["kind"].tolist())
+    yield _line("drawing", ", ".join(_counted(count, kind) for kind, count in kinds.items()) or "nothing")
+    if clip.markers:
+        shown = [_marker(marker) for marker in clip.markers[:NAMES]]
+        yield _line("markers", ", ".join(shown) + (" ..." if len(clip.markers) > NAMES else ""))
+    yield _line("clip", f"{clip.info.size:,} bytes, {_counted(clip.info.value_count, 'value')} a sample")
+    if isinstance(file.source, Lottie):
+        yield from _reports(file.source)
+    if file.ignored:
+        yield _line("left out", ", ".join(_plain(name) for name in file.ignored))
+
+
+def _line(head: str, words: str) -> str:
+    return f"  {head:<12}{words}"
+
+
+def _counted(count: int, word: str) -> str:
+    plural = word + ("es" if word.endswith("x") else "s")
+    return f"{count:,} {word if count == 1 else plural}"
+
+
+def _time(clip: Clip) -> str:
+    contents, ends = clip.contents, f"{clip.duration:.6g} s" if math.isfinite(clip.duration) else "never"
+    if not contents.end > contents.start:
+        return f"ends at {ends}" if math.isfinite(clip.duration) else "never ends"
+    span = f"{contents.start:.6g} to {contents.end:.6g} s"
+    if contents.frame_rate > 0:
+        count = round((contents.end - contents.start) * contents.frame_rate)
+        span += f", {_counted(count, 'frame')} at {contents.frame_rate:.6g} a second"
+    return span
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    given = [name for row, name in enumerate(names) if name != str(row)]
+    shown = ", ".join(_plain(name) for name in given[:NAMES])
+    return f": {shown}{' ...' if len(given) > NAMES else ''}" if given else ""
+
+
+def _marker(marker) -> str:
+    span = f" for {marker.duration:.4g} s" if marker.duration else ""
+    return f"{_plain(marker.name)} at {marker.time:.4g} s{span}"
+
+
+def _plain(name: str) -> str:
+    """Without what a terminal would take for orders."""
+    return "".join(letter if letter.isprintable() else " " for letter in name).strip() or "(no name)"
+
+
+def _reports(lottie: Lottie) -> Iterator[str]:
+    if not lottie.reports:
+        yield _line("report", "everything is carried")
+        return
+    groups: dict[tuple[str, str], list[str]] = {}
+    for report in lottie.reports:
+        groups.setdefault((report.what, report.lost), []).append(report.path)
+    yield _line("report", "what may look different")
+    for (what, lost), places in groups.items():
+        is_painted = lost == "picture" and what in PAINTED
+        yield f"    {what}: {'drawn by those who draw its paint, as film does' if is_painted else LOSSES[lost]}"
+        yield from (f"      {_plain(place)}" for place in places[:NAMES])
+        if len(places) > NAMES:
+            yield f"      and {len(places) - NAMES} more"

@@ -1,0 +1,229 @@
+"""Lottie files: what they draw as a clip, and what of them is not carried."""
+
+import base64
+import functools
+import io
+import pathlib
+import zipfile
+from typing import TYPE_CHECKING, NamedTuple
+
+from .. import abi
+from ..clip.clip import Clip
+from ..core.arguments import text as text_of
+from ..core.error import MotionError, shown
+from ..core.reading import MOST_BYTES, file_bytes, parsed
+from ..functions import clip_compile, json_path, json_read, lottie_read
+
+if TYPE_CHECKING:
+    from ..build.scene import Scene
+
+MOST_ROWS = 1 << 20  # of a description
+MOST_IMAGES = 64 << 20  # bytes of all images of a file together, as data URLs
+MOST_FILES = 4096  # in an archive
+WHAT = {
+    abi.REPORT_TEXT: "text",
+    abi.REPORT_EXPRESSION: "expression",
+    abi.REPORT_EFFECT: "effect",
+    abi.REPORT_STYLE: "style",
+    abi.REPORT_MASK: "mask",
+    abi.REPORT_MATTE: "matte",
+    abi.REPORT_BLEND: "blend mode",
+    abi.REPORT_CAMERA: "camera",
+    abi.REPORT_MERGE: "merged paths",
+    abi.REPORT_MODIFIER: "path modifier",
+    abi.REPORT_UNKNOWN: "unknown",
+}
+LOST = {abi.LOST_NOTHING: "nothing", abi.LOST_PICTURE: "picture", abi.LOST_GEOMETRY: "geometry"}
+IMAGES = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif", b"RIFF": "webp", b"<svg": "svg+xml"}
+ARCHIVE = b"PK\x03\x04"  # how a zip begins
+FOLDERS = (("a/", "i/"), ("animations/", "images/"))  # of animations and images in an archive, by its version
+
+
+class Report(NamedTuple):
+    """Something of the file that the clip does not carry.
+
+    path  of the JSON value, such as $.layers[3].ks.p
+    what  text, expression, effect, mask ...
+    lost  "nothing", "picture" (shapes are right) or "geometry" (shapes are wrong or missing)"""
+
+    path: str
+    what: str
+    lost: str
+
+
+class Lottie:
+    """
+    clip     with paint, names and markers
+    reports  Report, in the order of the file
+    images   of each image that could be had, by the id of its asset, a data URL: as pictures take them"""
+
+    def __init__(self, text: str | bytes, *, most_rows: int = MOST_ROWS, folder=None):
+        """Reads JSON. folder: where the files of its images are."""
+        self._text = text_of(text)
+        self._most_rows = most_rows
+        self._folder = folder if folder is None or isinstance(folder, _Archive) else pathlib.Path(folder)
+        values = json_read(self._text)
+        document = lottie_read(self._text, values, most_rows)
+        self.clip = Clip(clip_compile(document.description), check=False)
+        self.clip._read = self._read
+        rows = [document.reports[i] for i in range(document.report_count)]
+        self.reports = tuple(
+            Report(json_path(self._text, values, row.value), WHAT[row.what], LOST[row.lost]) for row in rows
+        )
+
+    def _read(self) -> abi.Document:
+        """Its description, for those who explain it."""
+        return lottie_read(self._text, json_read(self._text), self._most_rows)
+
+    @classmethod
+    def open(cls, path, animation: str | None = None) -> "Lottie":
+        """A .json file, or a .lottie archive; of one with several animations the one with this id, else the first."""
+        path = pathlib.Path(path)
+        return cls.from_bytes(file_bytes(path), str(path), path.parent, animation)
+
+    @classmethod
+    def from_bytes(cls, data: bytes, name: str = "lottie", folder=None, animation: str | None = None) -> "Lottie":
+        """JSON, or an archive; "name" is told in errors."""
+        data = text_of(data, "data")
+        try:
+            if not data.startswith(ARCHIVE):
+                return cls(data, folder=folder)
+            archive = _Archive(data)
+            return cls(archive.animation(animation), folder=archive)
+        except MotionError as error:
+            raise MotionError(
+                f"{name}: {error}", status=error.status, rule=error.rule, at=error.at, field=error.field
+            ) from error
+
+    def scene(self) -> "Scene":
+        """What was read as a scene that can be changed, printed and compiled: layers by their names, their animations,
+        one background, fill and stroke each. Its samples have the bits of the clip; colours that do not move are
+        rounded to 8 bits. A layer that has a begin or an end is hidden but for its time, and what runs in the time of a
+        composition is in a group. unsaid tells what a scene cannot say."""
+        from ..build.scene import Scene
+
+        return Scene.from_document(self._rewritten.document)
+
+    @property
+    def unsaid(self) -> tuple["Report", ...]:
+        """What scene() leaves out: path is the name of a layer, or empty. Lost is "picture" or "geometry"."""
+        return tuple(Report(*loss) for loss in self._rewritten.losses)
+
+    @functools.cached_property
+    def _rewritten(self):
+        from ..document.rewriting import Rewriter
+
+        return Rewriter(self, self.clip.layer_names, self.clip.markers)
+
+    @functools.cached_property
+    def images(self) -> dict[str, str]:
+        document = parsed(self._text.decode("utf-8-sig", errors="replace"))
+        assets = document.get("assets")
+        found: dict[str, str] = {}
+        read: dict[str, str | None] = {}  # by their places: assets that name one file share its image
+        size = 0
+        for asset in assets if isinstance(assets, list) else ():
+            if not (isinstance(asset, dict) and isinstance(asset.get("id"), str) and isinstance(asset.get("p"), str)):
+                continue
+            place = self._place(asset)
+            if place not in read:
+                image = place if place.startswith("data:") else self._image(place, (MOST_IMAGES - size) * 3 // 4)
+                size += len(image or "")
+                if size > MOST_IMAGES:
+                    _refuse_images(place)
+                read[place] = image
+            if image := read[place]:
+                found.setdefault(asset["id"], image)
+        return found
+
+    def _place(self, asset: dict) -> str:
+        """Where the image of an asset is: a data URL, or a name in the folder or the archive."""
+        name = asset["p"]
+        if name.startswith("data:") or isinstance(self._folder, _Archive):
+            return name
+        return (asset["u"] if isinstance(asset.get("u"), str) else "") + name
+
+    def _image(self, name: str, most: int) -> str | None:
+        """The data URL of a file, which must be in the folder or below it."""
+        if isinstance(self._folder, _Archive):
+            data = self._folder.image(name, most)
+        elif self._folder is None or "\0" in name:
+            return None
+        else:
+            folder = self._folder.resolve()
+            try:
+                file = (folder / name.lstrip("/")).resolve()
+                if not file.is_relative_to(folder) or not file.is_file():
+                    return None
+                if file.stat().st_size > most:
+                    _refuse_images(name)
+                data = file_bytes(file, most)
+            except OSError:  # a name that is too long, or a file that may not be read
+                return None
+        start = data[:256].lstrip() if data else b""
+        kind = next((kind for sign, kind in IMAGES.items() if start.startswith(sign)), None)
+        return kind and f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
+
+    def __repr__(self) -> str:
+        return f"<Lottie of {self.clip.layer_count} layers, {len(self.reports)} reports>"
+
+
+def _refuse_images(name: str):
+    rule = f"must have at most {MOST_IMAGES >> 20} MiB together, as data URLs"
+    raise MotionError(f"images: with {shown(name)}, {rule}", field="images", value=name, rule=rule)
+
+
+class _Archive:
+    """A .lottie file: a zip with a manifest, animations and their images."""
+
+    def __init__(self, data: bytes):
+        try:
+            self._zip = zipfile.ZipFile(io.BytesIO(data))
+            self._names = self._zip.namelist()
+            self._all = frozenset(self._names)
+        except Exception as error:  # a broken zip may raise anything
+            raise MotionError(f"archive: {error}", rule="must be a zip") from error
+        if len(self._names) > MOST_FILES:
+            raise MotionError(f"archive: {len(self._names)} files, must be at most {MOST_FILES}")
+
+    def animation(self, wanted: str | None) -> bytes:
+        found = {
+            name.removeprefix(folder).removesuffix(".json"): name
+            for folder, _ in FOLDERS
+            for name in self._names
+            if name.startswith(folder) and name.endswith(".json")
+        }
+        if not found:
+            raise MotionError("archive: has no animations/*.json", rule="must hold an animation")
+        if wanted is not None and wanted not in found:
+            raise MotionError(
+                f"animation: {wanted!r}, must be one of {', '.join(found)}", field="animation", value=wanted
+            )
+        return self._read(found[wanted or self._first(found)])
+
+    def _first(self, found: dict[str, str]) -> str:
+        """By the manifest, if that names one that is there."""
+        try:
+            manifest = parsed(self._read("manifest.json"))
+            first = manifest.get("activeAnimationId") or manifest["animations"][0]["id"]
+        except (MotionError, ValueError, LookupError, TypeError, AttributeError):
+            first = None
+        return first if isinstance(first, str) and first in found else next(iter(found))
+
+    def image(self, name: str, most: int) -> bytes | None:
+        place = next((folder + name for _, folder in FOLDERS if folder + name in self._all), None)
+        data = place and self._read(place, most + 1)
+        if data and len(data) > most:
+            _refuse_images(name)
+        return data
+
+    def _read(self, name: str, most: int | None = None) -> bytes:
+        """No more than the most, whatever the archive says of its size; more than MOST_BYTES is refused."""
+        try:
+            with self._zip.open(name) as file:
+                data = file.read(MOST_BYTES + 1 if most is None else most)
+        except Exception as error:  # a broken zip may raise anything
+            raise MotionError(f"archive: {name}: {error}", rule="must be readable") from error
+        if len(data) > MOST_BYTES:
+            raise MotionError(f"archive: {name}: has more than {MOST_BYTES >> 20} MiB")
+        return data

@@ -1,0 +1,1 @@
+"""Pictures that explain: filmstrips, plots of curves, and timelines of clocks."""

@@ -1,0 +1,1 @@
+"""A drawing over its time: which frames it has, and what paints them, as SVG or as pixels."""

@@ -1,0 +1,200 @@
+"""Draws the frames of a film, in order: here, in processes, or on a cluster. A frame has the same bytes wherever it is
+drawn, since it depends on nothing but its job and its number."""
+
+import collections
+import concurrent.futures
+import contextlib
+import functools
+import hashlib
+import multiprocessing
+import pickle
+import signal
+import time
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from typing import NamedTuple
+
+import numpy as np
+
+from ..clip.clip import Clip
+from ..core.error import MotionError
+from ..draw.drawing import Drawing
+from .film.exposure import Exposure
+from .film.plan import Plan
+from .film.skia_painter import Canvas
+
+CHUNK_BYTES = 32 << 20  # of pixels that one task gives back
+MOST_FRAMES = 16  # of a task
+STAGES = ("sampling", "shapes", "drawing", "encoding")
+
+
+class Job(NamedTuple):
+    """All that a worker needs.
+
+    form  what makes a frame's bytes of its pixels (frame_formats.py)"""
+
+    clip: Clip
+    images: dict[str, str]
+    box: tuple[float, float, float, float]
+    plan: Plan
+    form: object
+
+    @property
+    def key(self) -> str:
+        """The same for jobs that draw the same frames, in any process."""
+        words = repr((self.box, self.plan, type(self.form).__name__, vars(self.form), sorted(self.images.items())))
+        return hashlib.sha256(self.clip.to_bytes() + words.encode()).hexdigest()
+
+
+class Frames(NamedTuple):
+    """What a task gives back: the frames from "first" on, and the seconds of each of STAGES."""
+
+    first: int
+    data: list
+    seconds: tuple[float, float, float, float]
+
+
+def draw(packed: bytes, frames: range) -> Frames:
+    """Frames of a job."""
+    job, drawing, canvas = _unpacked(packed)
+    marks, spent = time.perf_counter, np.zeros(4)
+    plan, data = job.plan, []
+    exposure = Exposure((plan.height, plan.width)) if plan.samples > 1 else None
+    times = plan.times(frames)
+    begun = marks()
+    numbers = drawing.sampled(times.ravel())
+    spent[0] += marks() - begun
+    for frame in range(len(frames)):
+        pixels = None
+        for now in numbers[frame * plan.samples : (frame + 1) * plan.samples]:
+            begun = marks()
+            moment = drawing.moment(now)
+            shaped = marks()
+            canvas.draw(moment)
+            pixels = canvas.straight()
+            if exposure:
+                exposure.add(pixels)
+            spent[1:3] += shaped - begun, marks() - shaped
+        begun = marks()
+        if exposure:
+            pixels = exposure.taken()
+        drawn = marks()
+        data.append(job.form.encode(pixels))
+        spent[2:] += drawn - begun, marks() - drawn
+    return Frames(frames.start, data, tuple(spent.tolist()))
+
+
+@functools.lru_cache(maxsize=2)
+def _unpacked(packed: bytes) -> tuple[Job, Drawing, Canvas]:
+    job = pickle.loads(packed)
+    drawing = Drawing(job.clip)
+    plan = job.plan
+    canvas = Canvas(plan.width, plan.height, job.box, plan.background, plan.paper, drawing.image_names, job.images)
+    return job, drawing, canvas
+
+
+class _Here:
+    """Draws at once, in this process."""
+
+    tasks = 1
+
+    def submit(self, work, *arguments) -> concurrent.futures.Future:
+        done = concurrent.futures.Future()
+        done.set_result(work(*arguments))
+        return done
+
+
+@contextlib.contextmanager
+def _processes(count: int):
+    """Each begins anew, so that nothing of this process, such as its threads, is in them."""
+    pool = _Processes(count, multiprocessing.get_context("spawn"), _deaf)
+    pool.tasks = 2 * count
+    try:
+        yield pool
+        pool.shutdown()
+    except BaseException:
+        pool.shutdown(wait=True, cancel_futures=True)
+        raise
+
+
+class _Processes(concurrent.futures.ProcessPoolExecutor):
+    """Processes that begin with signals held back: until they are ready, an end would print where they were."""
+
+    def submit(self, work, *arguments, **named) -> concurrent.futures.Future:
+        with _held():
+            return super().submit(work, *arguments, **named)
+
+
+@contextlib.contextmanager
+def _held():
+    """Holds signals back, here and in processes that begin here; they come afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+STOPS = (signal.SIGINT, signal.SIGTERM)
+
+
+def _deaf() -> None:
+    """Ctrl-C is for the process that waits for the frames; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
+
+
+@contextlib.contextmanager
+def _cluster(address: str):
+    from .cluster import cluster
+
+    with cluster(address) as client:
+        executor = client.get_executor(pure=False)
+        executor.tasks = 2 * max(sum(client.nthreads().values()), 1)
+        yield executor
+
+
+def executor(jobs: int = 1, dask: str | None = None):
+    """What draws: this process, several, or the cluster at an address."""
+    if dask is not None:
+        return _cluster(dask)
+    if not 1 <= jobs <= 256:
+        raise MotionError(f"--jobs: {jobs}, must be 1 to 256", field="jobs", value=jobs)
+    return contextlib.nullcontext(_Here()) if jobs == 1 else _processes(jobs)
+
+
+def reel(job: Job, wanted: list[int], workers) -> Iterator[Frames]:
+    """The frames of these numbers, which ascend, in their order. No more are drawn ahead than are soon asked for."""
+    packed = pickle.dumps(job, protocol=5)
+    plan, waiting = job.plan, collections.deque()
+    bytes_a_frame = 4 * plan.width * plan.height
+    most = min(MOST_FRAMES, CHUNK_BYTES // bytes_a_frame, len(wanted) // (2 * workers.tasks))
+    pieces = _runs(wanted, max(most, 1))
+    try:
+        while True:
+            while len(waiting) < workers.tasks and (piece := next(pieces, None)) is not None:
+                waiting.append(workers.submit(draw, packed, piece))
+            if not waiting:
+                return
+            yield waiting.popleft().result()
+    except BrokenProcessPool as error:
+        raise MotionError(
+            "film: a process that drew has ended, perhaps for want of memory: choose fewer --jobs, or a smaller --size"
+        ) from error
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _runs(numbers: list[int], most: int) -> Iterator[range]:
+    """Neighbours together, at most so many."""
+    first = 0
+    for i in range(1, len(numbers) + 1):
+        if i == len(numbers) or i - first == most or numbers[i] != numbers[i - 1] + 1:
+            yield range(numbers[first], numbers[i - 1] + 1)
+            first = i

@@ -1,0 +1,1 @@
+"""What values are made of: curves, springs, paths, colours, angles and affines."""

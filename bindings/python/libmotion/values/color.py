@@ -1,0 +1,65 @@
+"""Colours as people write them."""
+
+import functools
+
+from ..core.error import MotionError
+
+LIMITED = {"lab": ("l", 100), "lch": ("l", 100), "oklab": ("l", 1), "oklch": ("l", 1), "hsl": ("s", 1)}
+Color = tuple[float, float, float, float]  # red green blue alpha, sRGB
+
+
+@functools.lru_cache(maxsize=4096)
+def color(text: str) -> Color:
+    """Any colour of CSS Color 4, such as "red", "#f00", "rgb(255 0 0 / 50%)", "oklch(70% .15 30)", as sRGB with alpha.
+    Of what sRGB does not have, red, green and blue are cut off at 0 and 1, each by itself: browsers do so, although CSS
+    Color 4 would keep the lightness. Raises MotionError."""
+    plain = _hex(text)
+    if plain:
+        return plain
+    try:
+        from coloraide import Color as Parser
+    except ImportError as error:
+        rule = "colours that are not #rrggbb need coloraide: pip install 'libmotion[film]' or 'libmotion[web]'"
+        raise MotionError(f"color: {text!r}, {rule}", field="color", value=text, rule=rule) from error
+    try:
+        found = _within(Parser(text.strip())).convert("srgb")
+    except (ValueError, AttributeError, TypeError) as error:
+        rule = 'must be a CSS colour, such as "red", "#ff0000", "rgb(255 0 0 / 50%)" or "oklch(70% .15 30)"'
+        raise MotionError(f"color: {text!r}, {rule}", field="color", value=text, rule=rule) from error
+    parts = [0.0 if part != part else min(max(float(part), 0.0), 1.0) for part in (*found[:3], found[-1])]
+    return (parts[0], parts[1], parts[2], parts[3])
+
+
+def _within(found):
+    """With a lightness and a saturation that are cut off where they are written, as browsers do."""
+    channel, most = LIMITED.get(found.space(), ("", 0))
+    if channel:
+        found[channel] = min(max(found[channel], 0), most)
+    return found
+
+
+@functools.lru_cache(maxsize=4096)
+def hex_of(value: str) -> str:
+    """A colour as scenes have it: #rrggbb, or with alpha #rrggbbaa."""
+    digits = "".join(f"{round(part * 255):02x}" for part in color(value))
+    return "#" + (digits[:6] if digits.endswith("ff") else digits)
+
+
+def _hex(text: str) -> Color | None:
+    """Of #rgb, #rgba, #rrggbb and #rrggbbaa."""
+    digits = text[1:] if isinstance(text, str) and text.startswith("#") else ""
+    if len(digits) in (3, 4):
+        digits = "".join(digit * 2 for digit in digits)
+    if len(digits) not in (6, 8):
+        return None
+    try:
+        parts = [int(digits[i : i + 2], 16) / 255 for i in range(0, len(digits), 2)]
+    except ValueError:
+        return None
+    return (parts[0], parts[1], parts[2], parts[3] if len(parts) == 4 else 1.0)
+
+
+def hex_of_parts(parts) -> str:
+    """Red green blue, and alpha if there is one, of sRGB as scenes have a colour: rounded to 8 bits each."""
+    digits = "".join(f"{round(255 * min(max(float(part), 0), 1)):02x}" for part in parts)
+    return "#" + (digits[:6] if digits[6:] == "ff" else digits)

@@ -1,0 +1,59 @@
+"""Text as an outline, by fontTools."""
+
+import functools
+import pathlib
+
+from ..core.error import MotionError
+from .path import Path
+
+
+@functools.lru_cache(maxsize=16)
+def _font(place: str):
+    try:
+        from fontTools.ttLib import TTFont
+    except ImportError as error:
+        rule = "fontTools is missing: pip install 'libmotion[text]'"
+        raise MotionError(f"font: {rule}", field="font", rule=rule) from error
+    try:
+        return TTFont(place, fontNumber=0, lazy=True)
+    except FileNotFoundError as error:
+        rule = "there is no such file; fonts are .ttf, .otf, .ttc or .woff files, such as those in /usr/share/fonts"
+        raise MotionError(f"font: {place!r}, {rule}", field="font", value=place, rule=rule) from error
+    except Exception as error:  # a broken font may raise anything
+        raise MotionError(f"font: {place!r}, is no font: {error}", field="font", value=place) from error
+
+
+class Letters:
+    """An outline of text, its baseline at y = 0 and its begin at x = 0, y downwards.
+
+    path     of all letters
+    width    how far the letters advance
+    ascent, descent  of the font, upwards and downwards from the baseline"""
+
+    def __init__(self, text: str, font: str | pathlib.Path, size: float):
+        file = _font(str(font))  # first, since it tells if fontTools is missing
+        from fontTools.pens.svgPathPen import SVGPathPen
+        from fontTools.pens.transformPen import TransformPen
+
+        scale = size / file["head"].unitsPerEm
+        glyphs, letters, kerning = file.getGlyphSet(), file.getBestCmap() or {}, _kerning(file)
+        pen, at, last = SVGPathPen(glyphs, ntos=lambda number: repr(round(float(number), 4))), 0.0, None
+        for letter in text:
+            name = letters.get(ord(letter))
+            if name is None:
+                rule = f"has no letter {letter!r}"
+                raise MotionError(f"font: {str(font)!r}, {rule}", field="text", value=text, rule=rule)
+            at += kerning.get((last, name), 0) * scale
+            glyphs[name].draw(TransformPen(pen, (scale, 0, 0, -scale, at, 0)))
+            at += glyphs[name].width * scale
+            last = name
+        self.path, self.width = Path(pen.getCommands() or "M0 0"), at
+        self.ascent, self.descent = (abs(getattr(file["hhea"], field)) * scale for field in ("ascent", "descent"))
+
+
+def _kerning(file) -> dict[tuple[str, str], float]:
+    """Of the old table of pairs, if the font has one."""
+    try:
+        return file["kern"].kernTables[0].kernTable
+    except (KeyError, IndexError, AttributeError):
+        return {}

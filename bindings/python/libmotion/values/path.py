@@ -1,0 +1,194 @@
+"""A measured path, from SVG text, from verbs and points, or from a shape."""
+
+import functools
+import math
+
+import numpy as np
+
+from .. import abi, functions
+from ..core import deprecated
+from ..core.arguments import array, choice, flag, typed
+from ..core.error import MotionError
+from .affine import rotation
+
+CAPS = {"butt": abi.CAP_BUTT, "round": abi.CAP_ROUND, "square": abi.CAP_SQUARE}
+JOINS = {"miter": abi.JOIN_MITER, "round": abi.JOIN_ROUND, "bevel": abi.JOIN_BEVEL}
+UNITS = {"fraction": abi.AT_FRACTION, "length": abi.AT_LENGTH}
+TRIMS = {
+    "ca": abi.TRIM_CORE_ANIMATION,
+    "inverted": abi.TRIM_INVERTED,
+    "parallel": abi.TRIM_LOTTIE_PARALLEL,
+    "sequential": abi.TRIM_LOTTIE_SEQUENTIAL,
+}
+
+
+def number(value: np.float32) -> str:
+    """The fewest digits that read back to the same float."""
+    text = np.format_float_positional(np.float32(value), unique=True, trim="-")
+    scientific = np.format_float_scientific(np.float32(value), unique=True, trim="-")
+    return text if len(text) <= len(scientific) + 4 else scientific
+
+
+def text(outline: functions.Outline, tolerance: float = 0) -> str:
+    """SVG path data, absolute; coordinates within the tolerance, 0: exact as floats."""
+    return functions.path_text(*outline, tolerance)
+
+
+def kept(cubics: bool) -> int:
+    """Whether elements stay what they are, or become cubics: PATH_*."""
+    return abi.PATH_CUBICS if flag("cubics", cubics) else abi.PATH_KEEP
+
+
+def _data(*parts) -> str:
+    """SVG path data of letters and numbers."""
+    return " ".join(part if isinstance(part, str) else repr(float(part)) for part in parts)
+
+
+class Path:
+    """Immutable; measured once."""
+
+    def __init__(self, d: str | None = None, *, verbs=None, points=None):
+        if d is not None:
+            verbs, points = functions.path_parse(d)
+        verbs, points = array(verbs, np.uint8, (None,), "verbs"), array(points, np.float32, argument="points")
+        if points.size % 2:
+            rule = "must be two for each point"
+            raise MotionError(f"points: {points.size} numbers, {rule}", field="points", rule=rule)
+        self.outline = functions.Outline(verbs, points.reshape(-1, 2))
+        self._block = functions.path_prepare(*self.outline)
+        self._measure = functions.path_measured(self._block)
+
+    @classmethod
+    def rect(cls, x: float, y: float, width: float, height: float, rx: float = 0, ry: float | None = None) -> "Path":
+        """Clockwise from the left of the top; with radii the corners are quarters of ellipses (SVG's rect)."""
+        rx, ry = min(rx, width / 2), min(rx if ry is None else ry, height / 2)
+        left, top, right, bottom = x, y, x + width, y + height
+        if rx == 0 or ry == 0:
+            return cls(_data("M", left, top, "L", right, top, right, bottom, left, bottom, "Z"))
+        corner = ("A", rx, ry, "0 0 1")
+        return cls(_data(
+            "M", left + rx, top, "L", right - rx, top, *corner, right, top + ry,
+            "L", right, bottom - ry, *corner, right - rx, bottom, "L", left + rx, bottom, *corner, left, bottom - ry,
+            "L", left, top + ry, *corner, left + rx, top, "Z",
+        ))  # fmt: skip
+
+    @classmethod
+    def circle(cls, x: float, y: float, radius: float) -> "Path":
+        return cls.ellipse(x, y, radius, radius)
+
+    @classmethod
+    def ellipse(cls, x: float, y: float, rx: float, ry: float) -> "Path":
+        """Clockwise from the right, in quarters."""
+        quarter = ("A", rx, ry, "0 0 1")
+        return cls(
+            _data(
+                "M", x + rx, y, *quarter, x, y + ry, *quarter, x - rx, y, *quarter, x, y - ry, *quarter, x + rx, y, "Z"
+            )
+        )
+
+    @classmethod
+    def line(cls, x1: float, y1: float, x2: float, y2: float) -> "Path":
+        return cls.polyline([(x1, y1), (x2, y2)])
+
+    @classmethod
+    def polyline(cls, points) -> "Path":
+        return cls(_data("M", *(number for point in points for number in point)))
+
+    @classmethod
+    def polygon(cls, points) -> "Path":
+        return cls(_data("M", *(number for point in points for number in point), "Z"))
+
+    @classmethod
+    def star(cls, x: float, y: float, points: int, outer: float, inner: float, angle: float = -math.pi / 2) -> "Path":
+        """Clockwise from a tip, which stands at "angle" radians."""
+        turns = [rotation(angle + i * math.pi / points)[:2] for i in range(2 * points)]
+        return cls.polygon([(x + radius * c, y + radius * s) for (c, s), radius in zip(turns, [outer, inner] * points)])
+
+    @property
+    def length(self) -> float:
+        return self._measure.length
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """left top right bottom of what is drawn"""
+        return tuple(self._measure.bounds)
+
+    @functools.cached_property
+    def subpath_lengths(self) -> np.ndarray:
+        return functions.path_subpath_lengths(self._block)
+
+    @property
+    def area(self) -> float:
+        """What the path encloses, every subpath closed by a line; positive where it runs clockwise on a y-down
+        screen."""
+        return self._measure.area
+
+    def points_at(self, at, unit: str = "fraction") -> np.ndarray:
+        """(n, 4): x y and the unit tangent, at fractions of the length or at lengths."""
+        return functions.path_points(self._block, at, choice("unit", unit, UNITS))
+
+    def curvatures_at(self, at, unit: str = "fraction") -> np.ndarray:
+        """(n,): positive where the path turns clockwise on a y-down screen."""
+        at = array(at, np.float64, (None,), "at")
+        curvatures = np.empty(len(at), np.float32)
+        functions.path_points(self._block, at, choice("unit", unit, UNITS), curvatures=curvatures)
+        return curvatures
+
+    def nearest(self, points) -> tuple[np.ndarray, np.ndarray]:
+        """Of each point (x, y): the length from the start of the nearest place, and how far it is."""
+        return functions.path_nearest(self._block, points)
+
+    @deprecated.arguments
+    def along(self, progress, *, paced: bool = False, rotate: int = abi.ROTATE_NONE) -> np.ndarray:
+        """(n, 6) affines of something that moves along."""
+        pacing = abi.PACING_PACED if flag("paced", paced) else abi.PACING_LINEAR
+        return functions.path_along(self._block, progress, pacing, rotate)
+
+    @deprecated.arguments
+    def trim(
+        self, start: float, end: float, *, cubics: bool = False, mode: str = "ca", offset: float = 0
+    ) -> functions.Outline:
+        """The piece between two fractions: Core Animation's rule ("ca"), what that leaves out ("inverted"), or
+        Lottie's, subpaths "parallel" or "sequential", turned on by "offset" turns."""
+        return functions.path_trim(self._block, start, end, offset, choice("mode", mode, TRIMS), kept(cubics))
+
+    @deprecated.arguments
+    def trims(self, ranges, *, cubics: bool = False, mode: str = "ca", offsets=None) -> list[functions.Outline]:
+        """The pieces of many ranges (n, 2), with offsets (n,), at once."""
+        return functions.path_trims(self._block, ranges, offsets, choice("mode", mode, TRIMS), kept(cubics))
+
+    def interpolate(self, other: "Path", progress, mismatch: str = "refuse") -> list["Path"]:
+        """The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" raises, "flip"
+        changes over at 0.5."""
+        other, progress = typed("other", other, Path), array(progress, np.float64, (None,), "progress")
+        if not np.array_equal(self.outline.verbs, other.outline.verbs):
+            if mismatch != "flip":
+                raise MotionError("interpolate: paths whose verbs differ do not mix")
+            return [self if p < 0.5 else other for p in progress]
+        frames = functions.path_interpolate(*self.outline, other.outline.points, progress)
+        return [Path(verbs=self.outline.verbs, points=points) for points in frames]
+
+    def stroke_bounds(self, width: float, cap: str = "butt", join: str = "miter", miter_limit: float = 10):
+        """left top right bottom of the stroked outline, or None if there is none."""
+        pen = choice("cap", cap, CAPS), choice("join", join, JOINS), miter_limit
+        box = functions.path_stroke_bounds(self._block, width, *pen)
+        return None if box is None else tuple(box.tolist())
+
+    def layer_bounds(
+        self, width: float, cap: str = "butt", join: str = "miter", miter_limit: float = 10
+    ) -> list[float]:
+        """x y width height, as a layer's bounds are, of the stroked outline; a shape layer does not find its own."""
+        left, top, right, bottom = self.stroke_bounds(width, cap, join, miter_limit) or (0, 0, 0, 0)
+        return [left, top, right - left, bottom - top]
+
+    def __str__(self) -> str:
+        return text(self.outline)
+
+
+def joined(paths) -> Path:
+    """One path of all, one after the other: trimmed, they are drawn in sequence."""
+    outlines = [path.outline for path in paths]
+    return Path(
+        verbs=np.concatenate([outline.verbs for outline in outlines]),
+        points=np.concatenate([outline.points for outline in outlines]),
+    )

@@ -1,0 +1,94 @@
+"""Springs as objects, in closed form: the kernel's."""
+
+import numpy as np
+
+from .. import abi, functions
+from ..core.arguments import choice
+from ..core.arguments import number as number_of
+from .path import number
+
+FORMS = {"physical": abi.SPRING_PHYSICAL, "clamped": abi.SPRING_CLAMPED}
+
+
+def _row(**numbers) -> abi.Spring:
+    return abi.Spring(**{name: number_of(name, value) for name, value in numbers.items()})
+
+
+class Spring:
+    """A damped spring, immutable, in three sets of parameters:
+
+        Spring(mass=1, stiffness=100, damping=10)              physical: CASpringAnimation, Flutter
+        Spring.perceptual(duration=.5, bounce=.3)              SwiftUI's Spring(duration:bounce:)
+        Spring.response(response=.5, damping_fraction=.7)      SwiftUI's spring(response:dampingFraction:)
+
+    velocity is the one at the start, in fractions of the way per second, positive towards the end. form "clamped" is
+    Core Animation's: damping ratios above 1 count as 1. Stands wherever a timing is taken (where it is "physical"), and
+    brings its settling duration with it if the animation has none."""
+
+    def __init__(
+        self, mass: float = 1, stiffness: float = 100, damping: float = 10, velocity: float = 0, form: str = "physical"
+    ):
+        given = _row(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)
+        self._resolve(given, abi.SPRING_GIVEN_PHYSICAL, form)
+
+    @classmethod
+    def perceptual(
+        cls, duration: float = 0.5, bounce: float = 0, velocity: float = 0, form: str = "physical"
+    ) -> "Spring":
+        return cls._given(_row(duration=duration, bounce=bounce, velocity=velocity), abi.SPRING_GIVEN_BOUNCE, form)
+
+    @classmethod
+    def response(
+        cls, response: float = 0.5, damping_fraction: float = 0.825, velocity: float = 0, form: str = "physical"
+    ) -> "Spring":
+        given = _row(response=response, damping_fraction=damping_fraction, velocity=velocity)
+        return cls._given(given, abi.SPRING_GIVEN_RESPONSE, form)
+
+    @classmethod
+    def _given(cls, given: abi.Spring, which: int, form: str) -> "Spring":
+        spring = cls.__new__(cls)
+        spring._resolve(given, which, form)
+        return spring
+
+    def _resolve(self, given: abi.Spring, which: int, form: str) -> None:
+        self.parameters = functions.spring_resolve(given, which, choice("form", form, FORMS))
+        self.form = form
+
+    @property
+    def settling(self) -> float | None:
+        """Seconds until it stays within a thousandth: Core Animation's settlingDuration. The largest single without
+        damping, None where no formula is known (over-damped, physical)."""
+        return None if self.parameters.settling < 0 else self.parameters.settling
+
+    def evaluate(self, times, start: float = 0, end: float = 1) -> tuple[np.ndarray, np.ndarray]:
+        """Values and velocities on the way from start to end, at seconds of any shape."""
+        spring = abi.Spring.from_buffer_copy(self.parameters)
+        spring.__setattr__("from", number_of("start", start))
+        spring.to = number_of("end", end)
+        return functions.spring_evaluate(spring, times, form=FORMS[self.form])
+
+    def with_velocity(self, velocity: float) -> "Spring":
+        p = self.parameters
+        return Spring(p.mass, p.stiffness, p.damping, velocity, self.form)
+
+    @property
+    def text(self) -> str:
+        """As a timing curve."""
+        p = self.parameters
+        if self.form == "clamped" and p.damping_fraction > 1:
+            raise ValueError(
+                "the text of a curve cannot say that an over-damped spring counts as critical; give it critical damping"
+            )
+        return f"spring({', '.join(number(value) for value in (p.mass, p.stiffness, p.damping, p.velocity))})"
+
+    def __eq__(self, other) -> bool:
+        return (
+            isinstance(other, Spring) and self.form == other.form and bytes(self.parameters) == bytes(other.parameters)
+        )
+
+    def __repr__(self) -> str:
+        p = self.parameters
+        return (
+            f"Spring(mass={p.mass:g}, stiffness={p.stiffness:g}, damping={p.damping:g}, "
+            f"velocity={p.velocity:g}, form={self.form!r})"
+        )

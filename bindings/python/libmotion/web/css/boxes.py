@@ -1,0 +1,183 @@
+"""A box of CSS as a figure: its place, what transforms it about its origin, opacity, and the rest as numbers."""
+
+from ..figures.figure import Figure, hidden, mapped, placed, with_property
+from ..values import properties, transforms
+from ..values.effects import Effect, goes_by_base, rows
+from ..values.properties import PROPERTIES, Context
+from ..values.quantities import Unknown, ident
+from ..values.transforms import NONE
+from .style import Style
+
+PLACES = ("left", "top")
+SIZES = ("width", "height")
+INDIVIDUAL = ("translate", "rotate", "scale")
+LISTS = (*INDIVIDUAL, "transform")
+IDLE = ("right", "bottom")  # left, top and the size are given, so these count for nothing
+
+
+class Box:
+    """Makes the figure of one element.
+
+    box      x y width height: its border box in its parent's padding box
+    effects  in the order in which they apply"""
+
+    PLACES, SIZES = PLACES, SIZES
+    IDLE = IDLE
+
+    def __init__(self, name: str, parent: str | None, style: Style, context: Context, box, effects: list[Effect]):
+        self.style, self.context, self.effects = style, context, effects
+        self.box = [float(number) for number in box]
+        self.figure = Figure(name, parent)
+        self.ignored: list[str] = []
+        self.animated = {name for effect in effects for name in effect.keys}
+        self._running: set[str] = set()
+        self._lay()
+
+    # -- layers
+
+    def _lay(self) -> None:
+        x, y, width, height = self.box
+        figure, animated = self.figure, self.animated
+        for axis, name in enumerate(self.PLACES):
+            if name in animated:
+                figure.layer(name, position=[0.0, 0.0], anchor=[0.0, 0.0])
+                figure.own["position"][axis] = self.box[axis]
+        is_moved = [name in animated for name in self.PLACES] or [False, False]
+        corner = (0.0 if is_moved[0] else x, 0.0 if is_moved[1] else y)
+        self.bounds = [0.0, 0.0, width, height] if width > 0 and height > 0 else [0.0, 0.0, 1.0, 1.0]
+        lists = {name: self._value(name) for name in LISTS}
+        parts = [name for name in INDIVIDUAL if lists[name] != NONE or name in animated]
+        self.is_turned = bool(parts) or lists["transform"] != NONE or "transform" in animated
+        origin = self._value("transform-origin") if self.is_turned else [0.0, 0.0, 0.0]
+        self.corners: dict[str, tuple] = {}
+        self.turned: dict[str, dict] = {}
+        for name in (*parts, "transform"):
+            layer = figure.layer("" if name == "transform" else name, bounds=list(self.bounds))
+            layer["position"], layer["anchor"] = self._about(origin, corner)
+            layer["transform"] = placed(lists[name])
+            if origin[2]:
+                layer["anchorZ"] = layer["zPosition"] = origin[2]
+            self.turned[name], self.corners[name] = layer, corner
+            corner = (0.0, 0.0)
+        figure.own["opacity"] = self._value("opacity")[0]
+        figure.keeps_depth = self.style.word("transform-style") == "preserve-3d"
+        figure.below = self._perspective()
+
+    def _value(self, name: str):
+        return self.style.value(name, self.context)
+
+    def _base(self, name: str):
+        """The value where nothing runs: of places and sizes the box's."""
+        laid_out = (*self.PLACES, *self.SIZES)
+        return [self.box[laid_out.index(name)]] if name in laid_out else self._value(name)
+
+    def _about(self, origin, corner) -> tuple[list[float], list[float]]:
+        """The position and the anchor point of a layer that is transformed about an origin."""
+        position = [corner[0] + origin[0], corner[1] + origin[1]]
+        return position, [origin[0] / self.bounds[2], origin[1] / self.bounds[3]]
+
+    def _perspective(self) -> list[float] | None:
+        tokens = self.style.get("perspective")
+        if tokens is None or ident(tokens) == "none":
+            return None
+        try:
+            distance = properties.of(properties.solid(tokens)[0], self.context.units).length()
+            where = self.style.get("perspective-origin")
+            x, y, _ = transforms.origin(where or properties.tokens_of("50% 50%"), self.context.units, self.context.size)
+        except (Unknown, IndexError):
+            return None
+        return transforms.perspective(distance, x, y)
+
+    # -- animations
+
+    def animate(self) -> None:
+        for effect in self.effects:
+            for name, keys in effect.keys.items():
+                if name in self.IDLE:
+                    continue
+                try:
+                    self._animate(name, keys, effect)
+                except Unknown:
+                    self.ignored.append(name)
+                else:
+                    self._running.add(name)
+
+    def _animate(self, name: str, keys, effect: Effect) -> None:
+        if name not in PROPERTIES:
+            raise Unknown(name)
+        base = self._base(name)
+        read = lambda tokens: self._read(name, tokens)
+        row, wrap = rows(keys, base, read, name in self._running, effect.timing)
+        if name in self._running and goes_by_base(keys, row):
+            self.ignored.append(name)
+        if name in LISTS:
+            self.turned[name]["animations"].append(wrap(with_property(row, "transform")))
+        elif name == "opacity":
+            self.figure.own["animations"].append(wrap(with_property(mapped(row, _first), "opacity")))
+        elif name == "transform-origin":
+            self._move_origin(row, wrap)
+        else:
+            if name in self.PLACES:
+                self._move_place(PLACES.index(name), row, wrap)
+            elif name in self.SIZES:
+                self._grow(SIZES.index(name), row, base[0], wrap)
+            self.carry(name, longest(row))
+            self.figure.move(name, row, wrap)
+            if PROPERTIES[name].kind == "shown":
+                self.figure.hiding.append(wrap(with_property(hidden(row), "hidden")))
+
+    def _read(self, name: str, tokens):
+        word = ident(tokens)
+        if word in ("inherit", "initial", "unset", "revert", "revert-layer"):
+            inherits = word == "inherit" or word == "unset" and PROPERTIES[name].is_inherited
+            found = self.style.parent.get(name) if inherits and self.style.parent else None
+            tokens = found if found is not None else properties.initial(name)
+        return properties.value(name, tokens, self.context)
+
+    def _move_origin(self, row: dict, wrap) -> None:
+        if any(value[2] for value in row.get("values", ()) if value):
+            raise Unknown("transform-origin in space")
+        for name, layer in self.turned.items():
+            for place, key in enumerate(("position", "anchorPoint")):
+                corner = self.corners[name] if not row.get("additive") else (0.0, 0.0)
+                change = lambda value, place=place, corner=corner: self._about(value, corner)[place]
+                layer["animations"].append(wrap(with_property(mapped(row, change), key)))
+
+    def _move_place(self, axis: int, row: dict, wrap) -> None:
+        layer = next(layer for layer in self.figure.layers if layer["name"].endswith(f" {PLACES[axis]}"))
+        on_axis = lambda value: [value[0], 0.0] if axis == 0 else [0.0, value[0]]
+        layer["animations"].append(wrap(with_property(mapped(row, on_axis), "position")))
+
+    def _grow(self, axis: int, row: dict, base: float, wrap) -> None:
+        """The bounds; and where the box is transformed, its origin, which stays the same share of it."""
+        if "values" not in row or None in row["values"] or row.get("additive"):
+            raise Unknown("a size over a running one")
+        row = mapped(row, lambda value: [value[0] - base]) | {"additive": True}
+        grown = lambda value: [0.0, 0.0, value[0], 0.0] if axis == 0 else [0.0, 0.0, 0.0, value[0]]
+        for layer in self.turned.values():
+            layer["animations"].append(wrap(with_property(mapped(row, grown), "bounds")))
+            share = layer["anchor"][axis]
+            if share:
+                moved = lambda value, share=share: [value[0] * share, 0.0] if axis == 0 else [0.0, value[0] * share]
+                layer["animations"].append(wrap(with_property(mapped(row, moved), "position")))
+
+    def carry(self, name: str, count: int = 0) -> None:
+        """A property as numbers, if it is not yet; of a list at least so many. Raises Unknown for what is none."""
+        if name in self.figure.reads:
+            return
+        if name not in PROPERTIES or PROPERTIES[name].kind in ("list", "origin", "path"):
+            raise Unknown(name)
+        is_laid_out = name in (*self.PLACES, *self.SIZES)
+        base = self._base(name)
+        base = base * (count // len(base)) if base and count > len(base) else base
+        self.figure.numbers(name, "layout" if is_laid_out else PROPERTIES[name].kind, base)
+
+
+def longest(row: dict) -> int:
+    """How many numbers its values have."""
+    given = [*row.get("values", ()), *(row[field] for field in ("from", "to") if field in row)]
+    return max((len(value) for value in given if value is not None), default=0)
+
+
+def _first(value):
+    return value[0]

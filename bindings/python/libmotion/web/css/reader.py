@@ -1,0 +1,132 @@
+"""Style sheets and boxes: what CSS, and keyframes of element.animate(), do to boxes whose places are given.
+
+    page = read(".a { animation: spin 1s } @keyframes spin { to { rotate: 1turn } }",
+                [{"name": "a", "classes": "a", "box": [0, 0, 40, 40]}], viewport=(320, 240))
+    page.scene(), page.ignored
+
+Every element stands absolutely, `box-sizing: border-box`, where its box says: its border box in its parent's padding
+box, in the page without a parent. Animations win over the box. All animations start at time 0."""
+
+import math
+import xml.etree.ElementTree as xml
+
+import cssselect2
+
+from ..figures import carried
+from ..figures.page import Page
+from ..values import limits
+from ..values.properties import Context
+from ..values.quantities import Units
+from . import waapi
+from .boxes import Box
+from .keyframes import effects
+from .sheets import Sheet
+from .style import Style
+
+FIELDS = ("name", "tag", "id", "classes", "style", "parent", "box", "read")
+
+
+@limits.bounded
+def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) -> Page:
+    """
+    css         the text of a style sheet
+    elements    {name, tag, id, classes, style, parent, box [x, y, width, height], read [properties]}; a parent is an
+                earlier one
+    viewport    width and height
+    animations  {target, keyframes, options} of element.animate(), after those of the sheet"""
+    width, height = (float(side) for side in viewport)
+    rows = [_checked(index, element) for index, element in enumerate(elements)]
+    sheet = Sheet(Units(width=width, height=height), sum(map(_size, rows)))
+    sheet.read(css)
+    if len(rows) > limits.ELEMENTS:
+        limits.refuse("elements", len(rows), f"must be at most {limits.ELEMENTS:,}")
+    names = {row["name"] for row in rows}
+    given: dict[str, list] = {}
+    for index, each in enumerate(animations):
+        place = f"animations[{index}]"
+        target = each.get("target") if isinstance(each, dict) else None
+        if target not in names:
+            limits.refuse(f"{place}.target", target, "must be the name of an element")
+        given.setdefault(target, []).append(waapi.effect(place, each.get("keyframes"), each.get("options")))
+    page = Page((width, height))
+    boxes = _boxes(sheet, rows, (width, height), given)
+    for row in rows:
+        box = boxes[row["name"]]
+        box.animate()
+        page.add(box.figure, box.effects)
+        page.ignore(*box.ignored)
+    for row in rows:
+        for name in row.get("read", ()):
+            if not carried.carry(boxes, row["name"], name):
+                page.ignore(name)
+    return page
+
+
+def _checked(index: int, element) -> dict:
+    place = f"elements[{index}]"
+    if not isinstance(element, dict):
+        limits.refuse(place, element, "must be an object")
+    for field in element:
+        if field not in FIELDS:
+            limits.refuse(f"{place}.{field}", element[field], f"no such field, must be one of {', '.join(FIELDS)}")
+    for field in ("name", "tag", "id", "classes", "style", "parent"):
+        value = element.get(field)
+        if not (isinstance(value, str) or value is None and field != "name"):
+            limits.refuse(f"{place}.{field}", value, "must be text")
+    box = element.get("box")
+    if not (isinstance(box, (list, tuple)) and len(box) == 4 and all(_is_number(side) for side in box)):
+        limits.refuse(f"{place}.box", box, "must be x, y, width and height")
+    names = element.get("read", [])
+    if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
+        limits.refuse(f"{place}.read", names, "must be names of properties")
+    return element
+
+
+def _size(row: dict) -> int:
+    """About how many bytes an element takes as text."""
+    return 64 + sum(len(row.get(name) or "") for name in ("name", "tag", "id", "classes", "style", "parent"))
+
+
+def _is_number(value) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _tree(rows: list[dict]) -> tuple[xml.Element, dict]:
+    """The document, and the element of each name."""
+    root = xml.Element("html")
+    body = xml.SubElement(root, "body")
+    nodes: dict[str, tuple] = {}
+    for index, row in enumerate(rows):
+        name, parent = row["name"], row.get("parent")
+        if name in nodes:
+            limits.refuse(f"elements[{index}].name", name, "must differ from those of all others")
+        if parent is not None and parent not in nodes:
+            limits.refuse(f"elements[{index}].parent", parent, "must be the name of an earlier element")
+        outer, depth = nodes[parent] if parent is not None else (body, 0)
+        if depth > limits.DEPTH:
+            limits.refuse(f"elements[{index}].parent", parent, f"must be at most {limits.DEPTH} deep")
+        fields = {"id": row.get("id"), "class": row.get("classes"), "style": row.get("style")}
+        tag = row.get("tag") or "div"
+        node = xml.SubElement(outer, tag, {key: value for key, value in fields.items() if value is not None})
+        nodes[name] = (node, depth + 1)
+    return root, {name: node for name, (node, _) in nodes.items()}
+
+
+def _boxes(sheet: Sheet, rows: list[dict], viewport, given: dict) -> dict[str, Box]:
+    root, nodes = _tree(rows)
+    wrappers = {}
+    for wrapper in cssselect2.ElementWrapper.from_html_root(root).iter_subtree():
+        wrappers[wrapper.etree_element] = wrapper
+    page = Style(wrappers[root], sheet, None)
+    body = Style(wrappers[root[0]], sheet, page)
+    styles: dict[str | None, Style] = {None: body}
+    boxes: dict[str, Box] = {}
+    for row in rows:
+        name, parent = row["name"], row.get("parent")
+        style = Style(wrappers[nodes[name]], sheet, styles[parent], row.get("style") or "")
+        styles[name] = style
+        around = viewport if parent is None else tuple(boxes[parent].box[2:])
+        context = Context(style.units, tuple(row["box"][2:]), around, style.get("color") or ())
+        found = [*effects(style, sheet), *given.get(name, ())]
+        boxes[name] = Box(name, parent, style, context, row["box"], found)
+    return boxes

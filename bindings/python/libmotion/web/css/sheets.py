@@ -1,0 +1,207 @@
+"""Style sheets: their rules in the order of the cascade, and @keyframes. Mistakes are passed over as browsers do."""
+
+import re
+from typing import NamedTuple
+
+import tinycss2
+
+from ..values import limits, properties
+from ..values.quantities import Units, text_of, tokens_with_space
+from . import conditions
+from .selectors import Matcher
+
+PREFIXES = ("-webkit-", "-moz-", "-o-", "-ms-")
+UNLAYERED = 1 << 30
+ANIMATION = ("animation", "animation-name")
+CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
+
+
+class Declaration(NamedTuple):
+    """
+    longhands  what it declares, as names and tokens
+    weight     how much it costs to apply it"""
+
+    name: str
+    tokens: tuple
+    is_important: bool
+    longhands: tuple[tuple[str, tuple], ...]
+    weight: int
+
+
+class Block(NamedTuple):
+    """A block of @keyframes: its offsets, and what it declares, in order."""
+
+    offsets: tuple[float, ...]
+    declarations: tuple[Declaration, ...]
+
+    @property
+    def weight(self) -> int:
+        return sum(each.weight for each in self.declarations)
+
+
+class Sheet:
+    """
+    rules      what they give is (layer, order, declarations)
+    keyframes  blocks by name: the last @keyframes of a name counts
+    classes    by a name of keyframes, the classes of the first selector of a rule that names them
+    work       what reading the document has cost"""
+
+    def __init__(self, units: Units, size: int = 0):
+        """size: bytes of the document, without the texts that are read."""
+        self.units = units
+        self.work = limits.Work(size)
+        self.rules = Matcher(self.work)
+        self.keyframes: dict[str, list[Block]] = {}
+        self.classes: dict[str, str] = {}
+        self._order = 0
+        self._layers: dict[str, int] = {}
+        self._keyframe_layers: dict[str, int] = {}
+        self._budget = limits.Budget("css rules", limits.RULES)
+
+    def read(self, css: str) -> None:
+        css = limits.text("css", css)
+        self.work.grow(len(css))
+        nodes = tinycss2.parse_stylesheet(tokens_with_space(css, "css"), skip_comments=True, skip_whitespace=True)
+        self._nodes(nodes, None, UNLAYERED, 0)
+
+    def _nodes(self, nodes, parent, layer: int, depth: int, name: str = "") -> None:
+        if depth > limits.DEPTH:
+            limits.refuse("css", "rules in rules", f"must be at most {limits.DEPTH} deep")
+        for node in nodes:
+            if node.type == "qualified-rule":
+                self._budget.spend()
+                self._qualified(node, parent, layer, depth)
+            elif node.type == "at-rule":
+                self._budget.spend()
+                self._at_rule(node, parent, layer, depth, name)
+
+    def _qualified(self, node, parent, layer: int, depth: int) -> None:
+        selector = text_of(node.prelude)
+        if parent is not None:
+            selector = nested(selector, parent, self.work)
+        self._contents(tinycss2.parse_blocks_contents(node.content, True, True), selector, layer, depth)
+
+    def _contents(self, contents, selector, layer: int, depth: int) -> None:
+        declared = declarations(contents)
+        if declared and selector is not None:
+            self._add(selector, layer, declared)
+        self._nodes([node for node in contents if node.type != "declaration"], selector, layer, depth + 1)
+
+    def _add(self, selector: str, layer: int, declared) -> None:
+        self._order += 1
+        count = self.rules.add(tokens_with_space(selector, "css selector"), (layer, self._order, declared))
+        if count == 0:
+            return
+        self._budget.spend(count - 1)
+        names = [token.value for each in declared if each.name in ANIMATION for token in each.tokens if _is_name(token)]
+        if names:
+            classes = " ".join(CLASS.findall(selector.split(",")[0]))
+            for name in names:
+                self.classes.setdefault(name, classes)
+
+    def _at_rule(self, node, parent, layer: int, depth: int, name: str) -> None:
+        keyword = node.lower_at_keyword
+        if keyword == "layer" and node.content is None:
+            for part in text_of(node.prelude).split(","):
+                self._layer(name, part.strip())
+            return
+        if node.content is None:
+            return
+        if keyword == "keyframes":
+            self._keyframes(node, layer)
+            return
+        inside, inner = layer, name
+        if keyword == "media":
+            if not conditions.media(node.prelude, self.units):
+                return
+        elif keyword == "supports":
+            if not conditions.supports(node.prelude):
+                return
+        elif keyword == "layer":
+            inner, inside = self._layer(name, text_of(node.prelude))
+        elif keyword != "scope":
+            return
+        if parent is not None:
+            contents = tinycss2.parse_blocks_contents(node.content, True, True)
+            self._contents(contents, parent, inside, depth + 1)
+            return
+        rules = tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True)
+        self._nodes(rules, None, inside, depth + 1, inner)
+
+    def _layer(self, outer: str, own: str) -> tuple[str, int]:
+        """Layers count in the order of their first naming; one without a name is its own."""
+        name = f"{outer}.{own or f'#{len(self._layers)}'}".strip(".")
+        self.work.spend("css letters of nested selectors", len(name))
+        return name, self._layers.setdefault(name, len(self._layers))
+
+    def _keyframes(self, node, layer: int) -> None:
+        words = [token for token in node.prelude if token.type not in ("whitespace", "comment")]
+        if len(words) != 1 or words[0].type not in ("ident", "string") or words[0].value.lower() == "none":
+            return
+        name = words[0].value
+        if self._keyframe_layers.get(name, -1) > layer:
+            return
+        blocks = []
+        for rule in tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True):
+            if rule.type != "qualified-rule":
+                continue
+            self._budget.spend()
+            offsets = offsets_of(rule.prelude)
+            if offsets is not None:
+                contents = tinycss2.parse_blocks_contents(rule.content, True, True)
+                blocks.append(Block(offsets, tuple(each for each in declarations(contents) if not each.is_important)))
+        self.keyframes[name], self._keyframe_layers[name] = blocks, layer
+
+
+def _is_name(token) -> bool:
+    return token.type in ("ident", "string")
+
+
+def nested(selector: str, parent: str, work: limits.Work) -> str:
+    """A selector within a rule: & is the rule's own."""
+    parts = [part.strip() for part in selector.split(",")]
+    whole = f":is({parent})"
+    work.spend("css letters of nested selectors", len(whole) * sum(max(part.count("&"), 1) for part in parts))
+    return ", ".join(part.replace("&", whole) if "&" in part else f"{whole} {part}" for part in parts)
+
+
+def offsets_of(tokens) -> tuple[float, ...] | None:
+    """from, to and percentages from 0 to 100; None if one is something else."""
+    offsets = []
+    for part in text_of(tokens).lower().split(","):
+        part = part.strip()
+        part = {"from": "0%", "to": "100%"}.get(part, part)
+        try:
+            offset = float(part.removesuffix("%")) if part.endswith("%") else -1.0
+        except ValueError:
+            return None
+        if not 0 <= offset <= 100:
+            return None
+        offsets.append(offset / 100)
+    return tuple(offsets)
+
+
+def declarations(contents) -> tuple[Declaration, ...]:
+    """Of the contents of a block, in order; prefixed ones only where browsers still know no other name."""
+    found = []
+    for node in contents:
+        if node.type != "declaration":
+            continue
+        name = node.name if node.name.startswith("--") else node.lower_name
+        if name.startswith("-webkit-") and not name.startswith("-webkit-text"):
+            name = name.removeprefix("-webkit-")
+        if not name.startswith(PREFIXES):
+            found.append(declaration(name, tuple(node.value), node.important))
+    return tuple(found)
+
+
+def declaration(name: str, tokens: tuple, is_important: bool = False) -> Declaration:
+    """A declaration with what it stands for."""
+    parts = tuple((longhand, tuple(part)) for longhand, part in properties.longhands(name, tokens))
+    return Declaration(name, tokens, is_important, parts, 1 + len(tokens) // 8)
+
+
+def attribute(style: str) -> tuple[Declaration, ...]:
+    """Of an element's style attribute."""
+    tokens = tokens_with_space(limits.text("style", style), "style")
+    return declarations(tinycss2.parse_blocks_contents(tokens, skip_comments=True, skip_whitespace=True))

@@ -1,0 +1,187 @@
+"""The computed style of elements: cascade, inheritance, var(), and the font's size."""
+
+from ..values import limits, properties
+from ..values.properties import Context
+from ..values.quantities import Units, Unknown, commas, ident, of, solid
+from . import shorthand
+from .sheets import UNLAYERED, Declaration, Sheet, attribute, declaration
+
+WIDE = ("inherit", "initial", "unset", "revert", "revert-layer")
+
+
+class Shorthand(tuple):
+    """The tokens of "animation", where one of its longhands is looked for."""
+
+
+class Style:
+    """Of one element. "get" gives the tokens of a property, after var(); None where nothing valid is declared."""
+
+    def __init__(self, element, sheet: Sheet, parent: "Style | None", inline: str = "", presentation=()):
+        self.parent = parent
+        declared: dict[str, tuple] = {}
+        self.work = sheet.work
+        weighed: list[tuple[tuple, Declaration]] = []
+        for name, tokens in presentation:
+            weighed.append(((False, -1, -1, (0, 0, 0), 0, 0), declaration(name, tuple(tokens))))
+        for specificity, (layer, rule, declarations) in sheet.rules.match(element):
+            self._weigh(weighed, declarations, layer, 0, specificity, rule)
+        self._weigh(weighed, attribute(inline) if inline else (), UNLAYERED, 1, (0, 0, 0), 0)
+        for _, each in sorted(weighed, key=lambda row: row[0]):
+            declared.update(each.longhands)
+            if each.name == "animation":
+                declared |= dict.fromkeys(shorthand.INITIAL, Shorthand(each.tokens))
+        self.declared = declared
+        self._own: dict[str, tuple | None] = {}
+        self._custom: dict[str, tuple | None] = {}
+        self._resolving: set[str] = set()
+        self.units = self._units(sheet.units)
+
+    def _weigh(self, weighed: list, declarations, layer: int, inline: int, specificity, rule: int) -> None:
+        for place, each in enumerate(declarations):
+            self.work.spend("css tokens that apply to elements", each.weight)
+            # Important declarations of earlier layers win over those of later ones.
+            rank = -layer if each.is_important else layer
+            weighed.append(((each.is_important, rank, inline, specificity, rule, place), each))
+
+    def _units(self, units: Units) -> Units:
+        outer = self.parent.units if self.parent else units._replace(font=16.0)
+        tokens = self.get("font-size") if "font-size" in self.declared else None
+        size = outer.font
+        if tokens:
+            try:
+                value = of(solid(tokens)[0], outer)
+                size = max(value.length(outer.font, bare=False), 0.0)
+            except (Unknown, IndexError):
+                pass
+        is_root = self.parent is None
+        return outer._replace(font=size, root_font=size if is_root else outer.root_font)
+
+    # -- values
+
+    def own(self, name: str) -> tuple | None:
+        """What is declared here, with var() replaced; None if nothing valid is."""
+        if name not in self._own:
+            tokens = self.declared.get(name)
+            if isinstance(tokens, Shorthand):
+                self._own |= self._longhands(tokens)
+            else:
+                self._own[name] = None if tokens is None else self.replaced(tokens)
+        return self._own[name]
+
+    def _longhands(self, tokens: Shorthand) -> dict[str, tuple | None]:
+        """What "animation" says of each of its longhands that is not declared by itself."""
+        names = [name for name in shorthand.INITIAL if self.declared[name] is tokens]
+        found = self.replaced(tokens)
+        if found is None or ident(found) in WIDE:
+            return dict.fromkeys(names, found)
+        try:
+            lists = shorthand.animation(found)
+        except Unknown:
+            return dict.fromkeys(names)
+        return {name: tuple(lists[name]) for name in names}
+
+    def get(self, name: str) -> tuple | None:
+        tokens = self.own(name)
+        word = ident(tokens) if tokens is not None else None
+        if tokens is None or word in ("unset", "revert", "revert-layer"):
+            word = "inherit" if properties.is_inherited(name) else "initial"
+        if word == "inherit":
+            return self.parent.get(name) if self.parent else None
+        return None if word == "initial" else tokens
+
+    def custom(self, name: str) -> tuple | None:
+        """The tokens of a custom property, with all var() in them replaced."""
+        if name in self._custom:
+            return self._custom[name]
+        if name in self._resolving:
+            return None
+        tokens = self.declared.get(name)
+        word = ident(tokens) if tokens is not None else None
+        if tokens is None or word in ("inherit", "unset", "revert", "revert-layer"):
+            found = self.parent.custom(name) if self.parent else None
+        elif word == "initial":
+            found = None
+        else:
+            self._resolving.add(name)
+            found = self.replaced(tokens)
+            self._resolving.discard(name)
+        self._custom[name] = found
+        return found
+
+    def replaced(self, tokens) -> tuple | None:
+        """Tokens with each var() replaced; None if one has neither value nor fallback."""
+        if not _has_var(tokens):
+            return tuple(tokens)
+        left = [limits.WORDS]
+        try:
+            return tuple(self._replace(tokens, left, 0))
+        except Unknown:
+            return None
+
+    def _replace(self, tokens, left: list[int], depth: int) -> list:
+        made = []
+        if depth > limits.DEPTH:
+            raise Unknown
+        for token in tokens:
+            left[0] -= 1
+            if left[0] < 0:
+                raise Unknown
+            self.work.spend("css tokens that var() makes")
+            if token.type == "function" and token.lower_name == "var":
+                made += self._variable(token, left, depth)
+            elif token.type == "function" and _has_var(token.arguments):
+                inside = self._replace(token.arguments, left, depth + 1)
+                made.append(type(token)(token.source_line, token.source_column, token.name, inside))
+            elif token.type == "() block" and _has_var(token.content):
+                inside = self._replace(token.content, left, depth + 1)
+                made.append(type(token)(token.source_line, token.source_column, inside))
+            else:
+                made.append(token)
+        return made
+
+    def _variable(self, token, left: list[int], depth: int) -> list:
+        arguments = list(token.arguments)
+        comma = next((i for i, each in enumerate(arguments) if each == ","), len(arguments))
+        words = solid(arguments[:comma])
+        if len(words) != 1 or words[0].type != "ident":
+            raise Unknown
+        found = self.custom(words[0].value)
+        if found is None:
+            if comma == len(arguments):
+                raise Unknown
+            return self._replace(arguments[comma + 1 :], left, depth + 1)
+        left[0] -= len(found)
+        self.work.spend("css tokens that var() makes", len(found))
+        return list(found)
+
+    def word(self, name: str, default: str = "") -> str:
+        tokens = self.get(name)
+        return (ident(tokens) if tokens else None) or default
+
+    def value(self, name: str, context: Context, is_svg: bool = False):
+        """The computed value as numbers; the initial one, where what is declared is none."""
+        tokens = self.get(name)
+        if tokens is not None:
+            try:
+                return properties.value(name, tokens, context)
+            except Unknown:
+                pass
+        return properties.value(name, properties.initial(name, is_svg), context)
+
+    def animation(self, name: str) -> list[list]:
+        """The list of a longhand of animation."""
+        tokens = self.get(name)
+        return commas(tokens if tokens else shorthand.initial(name))
+
+
+def _has_var(tokens) -> bool:
+    stack = [tokens]
+    while stack:
+        for token in stack.pop():
+            if token.type == "function":
+                if token.lower_name == "var":
+                    return True
+                stack.append(token.arguments)
+            elif token.type == "() block":
+                stack.append(token.content)
+    return False

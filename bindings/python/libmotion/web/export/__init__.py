@@ -1,0 +1,5 @@
+"""Scenes as animations that a page plays without the library: CSS, WAAPI, and animated SVG."""
+
+from .writer import FORMATS, Exported, css, page, svg, waapi
+
+__all__ = ["FORMATS", "Exported", "css", "page", "svg", "waapi"]

@@ -1,0 +1,1 @@
+"""What was read of the web, as layers of a scene."""

@@ -1,0 +1,130 @@
+"""An element as layers of a scene, one in another, and properties. Rows of animations are put where their property has
+its place."""
+
+import re
+from typing import NamedTuple
+
+from ..values import transforms
+from ..values.quantities import Unknown
+from ..values.transforms import NONE
+
+WIDTH = 4  # numbers of a user property at most
+SPATIAL = re.compile(r"perspective|rotateX|rotateY|rotate3d|matrix3d|translateZ|scaleZ")
+IN_PLANE = re.compile(r"translate3d\([^,]*,[^,]*, 0\.0px\)|scale3d\([^,]*,[^,]*, 1\.0\)")
+SHOWN, HIDDEN = -63.5, 0.5  # of "hidden", which hides from .5 on: only the very end of a mixture is hidden
+
+
+class Read(NamedTuple):
+    """Where the numbers of a property are: the names of user properties, one after the other; or the layer whose path
+    it is."""
+
+    kind: str
+    names: tuple[str, ...] = ()
+    count: int = 0
+
+
+class Figure:
+    """
+    layers      documents of layers, the outermost first; the last is the element itself
+    properties  documents of user properties
+    hiding      rows of "hidden", for pictures alone: numbers go on where nothing is seen
+    reads       of properties that are carried as numbers
+    parent      the name of the element's parent, or None"""
+
+    def __init__(self, name: str, parent: str | None = None):
+        self.name, self.parent = name, parent
+        self.layers: list[dict] = []
+        self.properties: list[dict] = []
+        self.hiding: list[dict] = []
+        self.is_hidden = False
+        self.reads: dict[str, Read] = {}
+        self.below: list[float] | None = None  # the perspective of what lies below
+        self.keeps_depth = False
+
+    def layer(self, part: str = "", **fields) -> dict:
+        """A layer inside those that there are."""
+        made = {"name": f"{self.name} {part}".strip(), "parent": None, **fields, "animations": []}
+        self.layers.append(made)
+        return made
+
+    @property
+    def own(self) -> dict:
+        return self.layers[-1]
+
+    def is_spatial(self) -> bool:
+        return self.below is not None or any(_is_spatial(layer) for layer in self.layers)
+
+    # -- numbers of the host's
+
+    def numbers(self, name: str, kind: str, value: list[float]) -> None:
+        """A property that is carried as numbers."""
+        names = []
+        for first in range(0, max(len(value), 1), WIDTH):
+            part = value[first : first + WIDTH] or [0.0]
+            own = f"{self.name}.{name}" + (f".{first // WIDTH}" if first else "")
+            document = {"name": own, "value": part, "animations": []}
+            if kind == "color":
+                document["color"] = "srgb"
+            self.properties.append(document)
+            names.append(own)
+        self.reads[name] = Read(kind, tuple(names), len(value))
+
+    def move(self, name: str, row: dict, wrap) -> None:
+        """An animation of a property that is carried as numbers. "wrap" adds the clock."""
+        documents = [each for each in self.properties if each["name"] in self.reads[name].names]
+        for index, document in enumerate(documents):
+            first = index * WIDTH
+            part = mapped(row, lambda value, first=first: value[first : first + WIDTH])
+            document["animations"].append(wrap(part))
+
+
+def mapped(row: dict, change) -> dict:
+    """The fields of a row with other values; the running value, None, stays."""
+    made = dict(row)
+    for field in ("from", "to", "by"):
+        if field in made:
+            made[field] = change(made[field])
+    if "values" in made:
+        made["values"] = [None if value is None else change(value) for value in made["values"]]
+    return made
+
+
+def with_property(row: dict, key: str) -> dict:
+    return {"property": key, **row}
+
+
+def _is_spatial(layer: dict) -> bool:
+    if len(layer.get("transform", ())) == 16 or layer.get("anchorZ"):
+        return True
+    return any(_leaves(row) for row in layer["animations"])
+
+
+def _leaves(row: dict) -> bool:
+    if "animations" in row:
+        return any(_leaves(each) for each in row["animations"])
+    if row.get("property") != "transform":
+        return False
+    texts = [row[field] for field in ("from", "to") if field in row] + row.get("values", [])
+    return any(leaves_the_plane(text) for text in texts)
+
+
+def leaves_the_plane(text: str) -> bool:
+    """Whether a list may, by its functions."""
+    return bool(SPATIAL.search(text)) or any(
+        not IN_PLANE.match(text, found.start()) for found in re.finditer(r"(translate|scale)3d", text)
+    )
+
+
+def placed(text: str) -> list[float]:
+    """The transform of a layer that stands still."""
+    if text == NONE:
+        return [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
+    try:
+        return transforms.matrix(text)
+    except ValueError:
+        raise Unknown from None
+
+
+def hidden(row: dict) -> dict:
+    """Rows of visibility as rows of "hidden": a mixture shows until its very end."""
+    return mapped(row, lambda value: HIDDEN + (SHOWN - HIDDEN) * value[0])

@@ -1,0 +1,105 @@
+"""What of a scene is not exported, and which curves it has."""
+
+from ... import abi, functions
+from .eases import Ease, short
+from .tracks import MOVED, moves_in, rows_of
+
+DEEP = ("transform.rotation.x", "transform.rotation.y", "transform.translation.z", "transform.scale.z")
+FUNCTIONS = ("rotateX", "rotateY", "scaleZ", "translateZ")
+SPATIAL = ("sublayerTransform", "anchorZ", "keepsDepth")
+
+
+def ignored(document: dict, is_svg: bool) -> list[str]:
+    """What of a scene is animated, or drawn, but not exported."""
+    found: dict[str, None] = {}
+    for layer in document["layers"]:
+        for row in rows_of(layer):
+            key = row.get("property")
+            head = (key or "").partition(".")[0]
+            if key and (key in DEEP and is_svg or head != "transform" and head not in MOVED):
+                found[key] = None
+            elif head == "bounds" and not is_svg and _scrolls(row):
+                found["bounds.origin"] = None
+            elif is_svg and _leaves_plane(row):
+                found["transform in space"] = None
+        if is_svg and len(layer.get("transform", ())) == 16 and _is_deep(layer["transform"]):
+            found["transform in space"] = None
+        for field in ("sublayerTransform", "keepsDepth") if is_svg else ():
+            if layer.get(field):
+                found[field] = None
+        if layer.get("lineDashPattern") and is_trimmed(layer):
+            found["lineDashPattern of what strokeStart and strokeEnd trim"] = None
+        if layer.get("inherits") == "transform" and layer.get("parent") is not None:
+            found["inherits"] = None
+        if not is_svg and layer.get("keepsDepth") and _is_group(layer):
+            found["keepsDepth with opacity or masksToBounds"] = None
+    found |= {each["name"]: None for each in document.get("properties", ()) if each.get("animations")}
+    return list(found)
+
+
+def _is_group(layer: dict) -> bool:
+    """Whether browsers draw what is in a layer as a picture first, which is flat."""
+    return bool(layer.get("masksToBounds")) or layer.get("opacity", 1) < 1 or moves_in(layer, "opacity")
+
+
+def is_trimmed(layer: dict) -> bool:
+    """Whether a part of a stroke is left out at some time."""
+    ends = layer.get("strokeStart", 0), layer.get("strokeEnd", 1)
+    return ends != (0, 1) or moves_in(layer, "strokeStart") or moves_in(layer, "strokeEnd")
+
+
+def has_depth(document: dict) -> bool:
+    """Whether layers of a scene leave the plane."""
+    for layer in document["layers"]:
+        if len(layer.get("transform", ())) == 16 or any(layer.get(field) for field in SPATIAL):
+            return True
+        if any(row.get("property") in DEEP or _leaves_plane(row) for row in rows_of(layer)):
+            return True
+    return False
+
+
+def _leaves_plane(row: dict) -> bool:
+    """Whether an animation of a whole transform leaves the plane."""
+    if row.get("property") != "transform":
+        return False
+    return row.get("valueFunction") in FUNCTIONS or any(_is_deep(value) for value in _values(row))
+
+
+def _scrolls(row: dict) -> bool:
+    """Whether an animation of bounds moves their origin, too."""
+    return len({tuple(value[:2]) for value in _values(row)}) > 1
+
+
+def _values(row: dict) -> list:
+    return [*row.get("values", ()), *(row[field] for field in ("from", "to", "by") if row.get(field) is not None)]
+
+
+def _is_deep(value) -> bool:
+    """Whether a transform leaves the plane."""
+    if isinstance(value, str):
+        return any(word in value for word in ("perspective", "3d", "X(", "Y(", "Z(")) and not _is_flat(value)
+    if not isinstance(value, (list, tuple)) or len(value) != 16:
+        return False
+    return any(value[place] for place in (2, 3, 6, 7, 8, 9, 11, 14)) or value[10] != 1 or value[15] != 1
+
+
+def _is_flat(text: str) -> bool:
+    operations = functions.transform_parse(text)
+    return not _is_deep(functions.list_interpolate(operations, operations, [0])[0].tolist())
+
+
+def eases(document: dict) -> list[Ease]:
+    """The cubic-beziers that a scene has itself."""
+    texts: dict[str, None] = {}
+    for row in (row for layer in document["layers"] for row in rows_of(layer)):
+        for text in (row.get("timing"), row.get("easing"), *(row.get("timings") or ())):
+            if isinstance(text, str):
+                texts[text] = None
+    made = []
+    for text in list(texts)[:32]:
+        timing = functions.timing_parse(text).timing
+        numbers = tuple(timing.parameters[:4])
+        if timing.kind == abi.TIMING_CUBIC_BEZIER and not timing.flags:
+            numbers = tuple(round(float(number), 4) + 0.0 for number in numbers)
+            made.append(Ease(f"cubic-bezier({','.join(short(number, 4) for number in numbers)})", numbers))
+    return made

@@ -1,1 +1,0 @@
-"""Scenes as animations that a page plays without the library: CSS, WAAPI, animated SVG. See export.py."""

@@ -1,0 +1,202 @@
+"""An element of SVG as a figure: in its own coordinates, with SMIL's animations below CSS's."""
+
+import contextlib
+import math
+
+import tinycss2
+
+from ..css import boxes
+from ..css.style import Style
+from ..figures.figure import Read, hidden, mapped, with_property
+from ..values import properties, transforms
+from ..values.effects import Effect, rows
+from ..values.properties import PROPERTIES, Context
+from ..values.quantities import Unknown, ident, tokens_of
+from . import markup, smil, smil_motion
+
+TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
+
+
+class Element(boxes.Box):
+    """
+    node    of the document
+    extent  gives x y width height of what it draws, for transform-box: fill-box; None where that is nothing"""
+
+    PLACES, SIZES, IDLE = (), (), ()
+
+    def __init__(self, name, parent, node, style: Style, context: Context, effects: list[Effect], extent=None):
+        self.node, self.tag = node, markup.tag(node)
+        self.offset = (0.0, 0.0)
+        transformed = style.own("transform-origin") is not None or any("transform-origin" in e.keys for e in effects)
+        if extent is not None and style.word("transform-box") in ("fill-box", "content-box", "stroke-box"):
+            box = extent()
+            if box is not None:
+                self.offset, context = tuple(box[:2]), context._replace(size=tuple(box[2:]))
+        elif not transformed:
+            context = context._replace(size=context.block)
+        self.moved: set[str] = set()  # by SMIL
+        super().__init__(name, parent, style, context, (0.0, 0.0, 0.0, 0.0), effects)
+
+    def _value(self, name: str):
+        if name == "d" and self.style.own("d") is None:
+            return self.node.get("d", "")
+        if name in TEXTS and name != "d":
+            try:
+                return transforms.numbers(self.node.get(name, ""))
+            except Unknown:
+                return []
+        if name == "transform-origin":
+            x, y, z = self.style.value(name, self.context, is_svg=self.figure.parent is not None)
+            return [x + self.offset[0], y + self.offset[1], z]
+        return self.style.value(name, self.context)
+
+    def _read(self, name: str, tokens):
+        value = super()._read(name, tokens)
+        if name == "transform-origin":
+            return [value[0] + self.offset[0], value[1] + self.offset[1], value[2]]
+        return value
+
+    # -- SMIL
+
+    def add_motion(self) -> dict:
+        """The layer outside of all others that animateMotion moves."""
+        name = f"{self.figure.name} motion"
+        layer = {"name": name, "parent": None, "position": [0.0, 0.0], "anchor": [0.0, 0.0], "animations": []}
+        self.figure.layers.insert(0, layer)
+        return layer
+
+    def move(self, attribute: str, animations: list[smil.Animation], indices: list[int], plans: dict) -> None:
+        """The animations of one attribute."""
+        documents: dict[int, tuple] = {}
+        for index in indices:
+            animation = animations[index]
+            try:
+                moves = smil_motion.motion(animation) if attribute == "motion" else self._moves(attribute, animation)
+            except Unknown:
+                self.ignored.append("animateMotion" if attribute == "motion" else attribute)
+                continue
+            documents[index] = (moves.row, moves.curve)
+        if documents:
+            self._put(attribute, smil.rows(animations, plans, documents))
+            self.moved.add(attribute)
+            self._running.add(attribute)
+
+    def _moves(self, attribute: str, animation: smil.Animation) -> smil.Moves:
+        if attribute == "transform":
+            if animation.tag != "animateTransform":
+                raise Unknown(attribute)
+            return self._transforms(animation)
+        if attribute not in PROPERTIES or PROPERTIES[attribute].kind in ("list", "origin"):
+            raise Unknown(attribute)
+        kind = PROPERTIES[attribute].kind
+        base = self._value(attribute)
+        moves = smil.moves(animation, kind, lambda text: self.attribute(attribute, text), base)
+        if kind == "lengths" and base and (count := boxes.longest(moves.row)) % len(base):
+            longest = math.lcm(count, len(base))
+            moves = moves._replace(row=mapped(moves.row, lambda value: value * (longest // len(value))))
+        return moves
+
+    def _transforms(self, animation: smil.Animation) -> smil.Moves:
+        fields = animation.fields
+        type = fields.get("type", "translate")
+        given = [*fields.get("values", "").split(";"), *(fields.get(field, "") for field in ("from", "to", "by"))]
+        like = "translate" if type == "rotate" and any(_count(text) == 3 for text in given) else ""
+        return smil.moves(animation, "list", lambda text: smil.transform(type, text, like), self._value("transform"))
+
+    def attribute(self, name: str, text: str):
+        """The value of an attribute, or of a presentation attribute, as SMIL writes it."""
+        kind = PROPERTIES[name].kind
+        if kind == "path":
+            return text
+        if name in TEXTS:
+            return transforms.numbers(text)
+        tokens = tokens_of(text)
+        if ident(tokens) in ("inherit", "initial", "unset"):
+            return super()._read(name, tokens)
+        return properties.value(name, tokens, self.context, is_attribute=True)
+
+    def _put(self, attribute: str, rows: list[dict]) -> None:
+        """Rows where their property has its place; groups keep theirs inside."""
+        if attribute == "motion":
+            layer = self.add_motion()
+            layer["animations"] = [_inside(row, lambda each: with_property(each, "position")) for row in rows]
+        elif attribute == "transform":
+            layer = self.turned["transform"]
+            layer["animations"] += [_inside(row, lambda each: with_property(each, "transform")) for row in rows]
+        elif attribute == "opacity":
+            single = lambda each: with_property(mapped(each, lambda value: value[0]), "opacity")
+            self.figure.own["animations"] += [_inside(row, single) for row in rows]
+        elif PROPERTIES[attribute].kind == "path":
+            self.carry(attribute)
+            morph = lambda each: with_property(each, "path") | {"mismatch": "flip"}
+            self.figure.own["animations"] += [_inside(row, morph) for row in rows]
+        else:
+            self.carry(attribute, max(map(_longest, rows), default=0))
+            self._put_numbers(attribute, rows)
+            if PROPERTIES[attribute].kind == "shown":
+                hide = lambda each: with_property(hidden(each), "hidden")
+                self.figure.hiding += [_inside(row, hide) for row in rows]
+
+    def _put_numbers(self, attribute: str, rows: list[dict]) -> None:
+        for row in rows:
+            documents = [each for each in self.figure.properties if each["name"] in self.figure.reads[attribute].names]
+            for place, document in enumerate(documents):
+                first = 4 * place
+                part = lambda each, first=first: mapped(each, lambda value: value[first : first + 4])
+                document["animations"].append(_inside(row, part))
+
+    def carry(self, name: str, count: int = 0) -> None:
+        if name in PROPERTIES and PROPERTIES[name].kind == "path":
+            self.figure.reads[name] = Read("path")
+            self.figure.own["path"] = self._value(name)
+            return
+        super().carry(name, count)
+
+    def _animate(self, name: str, keys, effect: Effect) -> None:
+        if name in PROPERTIES and PROPERTIES[name].kind == "path":
+            self.carry(name)
+            row, wrap = rows(keys, self._value(name), lambda tokens: self._read(name, tokens), False, effect.timing)
+            self.figure.own["animations"].append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
+            return
+        super()._animate(name, keys, effect)
+
+
+def _longest(row: dict) -> int:
+    """How many numbers the values of a row have, or those in a group."""
+    if "animations" in row:
+        return max(map(_longest, row["animations"]), default=0)
+    return boxes.longest(row)
+
+
+def _count(text: str) -> int:
+    return len(transforms.NUMBER.findall(text))
+
+
+def _inside(row: dict, change) -> dict:
+    """A row, or the rows of a group, changed."""
+    if "animations" in row:
+        return row | {"animations": [_inside(each, change) for each in row["animations"]]}
+    return change(row)
+
+
+def presentation(node) -> list[tuple[str, list]]:
+    """The attributes of an element that count as declarations."""
+    found = []
+    for name, text in node.attrib.items():
+        if name == "transform":
+            with contextlib.suppress(Unknown):
+                found.append((name, tokens_of(transforms.attribute(text))))
+        elif (name in PROPERTIES or name in properties.WORDS) and name not in TEXTS:
+            tokens = tokens_of(text)
+            found.append((name, [_with_unit(name, token) for token in tokens]))
+    return found
+
+
+def _with_unit(name: str, token):
+    """Lengths of attributes may have no unit; they are px."""
+    is_length = name in PROPERTIES and PROPERTIES[name].kind == "length" or name == "transform-origin"
+    if is_length and token.type == "number":
+        return tinycss2.ast.DimensionToken(
+            token.source_line, token.source_column, token.value, token.int_value, token.representation, "px"
+        )
+    return token

@@ -1,0 +1,162 @@
+"""Animated SVG: SMIL, and CSS in its style elements.
+
+file = read(pathlib.Path("spinner.svg").read_bytes())
+file.scene(), file.page.ignored"""
+
+import math
+import re
+
+import cssselect2
+
+from ...build.scene import Scene
+from ..css.keyframes import effects
+from ..css.sheets import Sheet
+from ..css.style import Style
+from ..figures import carried
+from ..figures.page import Page
+from ..values import limits
+from ..values.properties import Context
+from ..values.quantities import Units
+from . import layers, markup, shapes, smil, smil_intervals
+from .elements import Element, presentation
+from .viewports import view_of
+
+PASSED_OVER = ("style", "script", "title", "desc", "metadata", "mpath", *smil.TAGS)
+PREFIX = re.compile(r"^[A-Za-z-]+:")
+
+
+class File:
+    """
+    page      figures by name: an element's id, or its tag and a number
+    elements  by the same names, in the order of the document"""
+
+    def __init__(self, text):
+        self.root, size = markup.parse(text)
+        self.ids: dict[str, object] = {}
+        self.parents: dict = {}
+        for node in self.root.iter():
+            if node.get("id"):
+                self.ids.setdefault(node.get("id"), node)
+            self.parents.update((child, node) for child in node)
+        self.view = view_of(self.root)
+        self.sheet = Sheet(Units(width=self.view[2], height=self.view[3]), size)
+        for node in self.root.iter():
+            if markup.tag(node) == "style" and node.get("type", "text/css") in ("", "text/css"):
+                self.sheet.read("".join(node.itertext()))
+        self.page = Page(self.view[2:])
+        self.elements: dict[str, Element] = {}
+        self.names: dict = {}  # of elements, by their node
+        self._numbers: dict[str, int] = {}  # the next for an element without an id, by its tag
+        self.context: dict = {}
+        self.boxes: dict = {}  # of shapes, by their node, once they were asked for
+        self.styles: dict = {}
+        self._make_elements()
+        self._move()
+        for element in self.elements.values():
+            element.animate()
+            self.page.add(element.figure, element.effects)
+            self.page.ignore(*element.ignored)
+
+    # -- elements
+
+    def _make_elements(self) -> None:
+        wrappers = cssselect2.ElementWrapper.from_xml_root(self.root).iter_subtree()
+        styles: dict = {}
+        blocks: dict = {}
+        skipped: set = set()
+        for wrapper in wrappers:
+            node = wrapper.etree_element
+            outer = self.parents.get(node)
+            tag = markup.tag(node)
+            if outer in skipped or tag in PASSED_OVER or not tag:
+                skipped.add(node)
+                continue
+            name = self._name(node, tag)
+            parent = styles.get(outer)
+            style = Style(wrapper, self.sheet, parent, node.get("style", ""), presentation(node))
+            styles[node] = style
+            block = blocks.get(outer, self.view[2:])
+            if tag in ("svg", "symbol") and outer is not None:
+                block = view_of(node, block)[2:]
+            blocks[node] = block
+            self.context[node] = Context(style.units, block, block, style.get("color") or ())
+            self.names[node] = name
+            self.elements[name] = None
+        self.styles = styles
+        for node, name in self.names.items():
+            found = effects(styles[node], self.sheet)
+            extent = lambda node=node: shapes.extent(self, node)
+            outer = self.names.get(self.parents.get(node))
+            made = Element(name, outer, node, styles[node], self.context[node], found, extent)
+            made.file_elements = self.elements
+            self.elements[name] = made
+
+    @limits.bounded
+    def scene(self, name: str = "svg") -> Scene:
+        """What the file draws, as a scene."""
+        return Scene.from_document(layers.document(self, name))
+
+    def _name(self, node, tag: str) -> str:
+        name = node.get("id") if self.ids.get(node.get("id")) is node else None
+        number = max(len(self.elements), self._numbers.get(tag, 0))  # those before are taken
+        while not name or name in self.elements:
+            name, number = f"{tag} {number}", number + 1
+            self._numbers[tag] = number
+        return name
+
+    # -- SMIL
+
+    def _move(self) -> None:
+        animations = [
+            found for node in self.root.iter() if markup.tag(node) in smil.TAGS and (found := self._animation(node))
+        ]
+        plans: dict[int, smil_intervals.Schedule] = {}
+        for plan in smil_intervals.schedules([each.timed for each in animations]):
+            for interval in (*plan.once, *plan.circle):
+                plans[interval.animation] = plan
+            self._end(plan)
+        by_place: dict[tuple, list[int]] = {}
+        for index, animation in enumerate(animations):
+            if index not in plans:
+                continue
+            if not plans[index].is_whole:
+                self.page.ignore(animation.attribute)
+            by_place.setdefault((self.names[animation.target], animation.attribute), []).append(index)
+        for (name, attribute), indices in by_place.items():
+            self.elements[name].move(attribute, animations, indices, plans)
+
+    def _end(self, plan) -> None:
+        ends = [interval.end for interval in plan.once]
+        self.page.duration = max([self.page.duration, *ends, math.inf if plan.circle else 0.0])
+
+    def _animation(self, node) -> smil.Animation | None:
+        """None of one that moves nothing that there is."""
+        href = markup.reference(node)
+        target = self.ids.get(href) if href is not None else self.parents.get(node)
+        if target not in self.names:
+            return None
+        fields = {PREFIX.sub("", name) if ":" in name else name: text for name, text in node.attrib.items()}
+        tag, path = markup.tag(node), None
+        if tag == "animateMotion":
+            for child in node:
+                if markup.tag(child) == "mpath":
+                    source = self.ids.get(markup.reference(child) or "")
+                    path = shapes.outline(self, source) if source is not None else None
+        attribute = "motion" if tag == "animateMotion" else PREFIX.sub("", fields.get("attributeName", "").strip())
+        if not attribute:
+            return None
+        timed, waits = smil.timed(fields)
+        is_frozen = fields.get("fill") == "freeze"
+        return smil.Animation(tag, fields, target, attribute, timed, is_frozen, waits, path)
+
+
+@limits.bounded
+def read(text) -> File:
+    """An SVG text. Raises MotionError for what is no XML, or too large."""
+    return File(text)
+
+
+def carry(file: File, name: str, property: str) -> None:
+    """A property, or attribute, of an element that is asked for."""
+    if not carried.carry(file.elements, name, property, lambda element: element.animated | element.moved):
+        file.page.ignore(property)

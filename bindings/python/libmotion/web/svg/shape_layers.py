@@ -1,0 +1,317 @@
+"""A shape of an SVG in layers: its outline, what moves its place and its size, and its paint."""
+
+from ... import functions
+from ...core.error import MotionError
+from ...document import schema
+from ...values.path import Path
+from ..figures.figure import mapped, with_property
+from ..values.properties import PROPERTIES, color
+from ..values.quantities import Unknown, ident, solid, text_of
+from . import shapes
+
+PLACES = {"circle": ("cx", "cy"), "ellipse": ("cx", "cy"), "rect": ("x", "y"), "use": ("x", "y"), "svg": ("x", "y")}
+SIZES = {"circle": ("r",), "ellipse": ("rx", "ry"), "rect": ("width", "height", "rx", "ry")}
+SIZES |= {"line": ("x1", "y1", "x2", "y2"), "polyline": ("points",), "polygon": ("points",)}
+CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
+COLORS = {"fill": "fillColor", "stroke": "strokeColor"}
+NUMBERS = {"stroke-width": "lineWidth", "fill-opacity": "fillOpacity", "stroke-opacity": "strokeOpacity"}
+NUMBERS |= {"stroke-dashoffset": "lineDashPhase"}
+ANIMATED = schema.definition("keyPath")["enum"]
+
+
+class Shape:
+    """Draws one shape in the layer of its figure, or in one inside it."""
+
+    def __init__(self, drawer, element, outer: str):
+        self.drawer, self.element, self.outer = drawer, element, outer
+
+    def draw(self) -> None:
+        element, drawer = self.element, self.drawer
+        if element not in drawer.outlines:
+            drawer.outlines[element] = self.outline()
+        data, rows = drawer.outlines[element]
+        element.style.work.spend("svg animations that shapes inherit", len(rows))
+        if data is None and not rows:
+            return
+        outer = placed(drawer, element, self.outer) if element.tag in PLACES else self.outer
+        layer = next(each for each in reversed(drawer.layers) if each["name"] == outer)  # it was made just now
+        if data:
+            layer["path"] = data
+        layer["animations"] = [*layer["animations"], *rows]
+        self.paint(layer, data)
+
+    def outline(self) -> tuple[str | None, list[dict]]:
+        """Path data where nothing runs, and the rows that change it."""
+        element = self.element
+        if element.tag == "path":
+            own = [row for row in element.figure.own["animations"] if is_path(row)]
+            data = element._value("d")
+            return (data if _is_drawable(data) else None), own
+        names = SIZES[element.tag]
+        base = {name: self.size(name) for name in names}
+        moving = [name for name in names if rows_of(element, name)]
+        rows = []
+        for name in moving[:1]:
+            together = [each for each in moving[1:] if _alike(rows_of(element, name), rows_of(element, each))]
+            rows = self.morph(base, [name, *together])
+            for left_out in set(moving) - {name, *together}:
+                self.drawer.file.page.ignore(left_out)
+        return self.data(base), rows
+
+    def size(self, name: str):
+        if name == "points":
+            return self.element._value("points")
+        try:
+            return self.element.style.value(name, self.element.context)
+        except Unknown:
+            return None
+
+    def data(self, sizes: dict) -> str | None:
+        def number(name: str) -> float:
+            if name in PLACES.get(self.element.tag, ()):
+                return 0.0
+            if sizes.get(name) is None:
+                raise Unknown
+            return sizes[name][0]
+
+        points = " ".join(map(repr, sizes.get("points") or ()))
+        return shapes.shape(self.element.tag, number, lambda name: points)
+
+    def morph(self, base: dict, names: list[str]) -> list[dict]:
+        """Rows of sizes as rows of the path; of sizes that move alike, together."""
+
+        def made(rows: list[list[dict]]) -> list[dict]:
+            found = []
+            for group in zip(*rows):
+                row = group[0]
+                if "animations" in row:
+                    found.append(row | {"animations": made([each["animations"] for each in group])})
+                    continue
+                values = [_values(each, base[name]) for each, name in zip(group, names)]
+                paths = [self.sized(base, dict(zip(names, value))) for value in zip(*values)]
+                kept = {key: value for key, value in row.items() if key not in ("from", "to", "by", "values")}
+                kept.pop("additive", None)
+                found.append({"property": "path", **kept, "values": paths, "mismatch": "flip"})
+            return found
+
+        return made([rows_of(self.element, name) for name in names])
+
+    def sized(self, base: dict, given: dict) -> str:
+        sizes = base | {name: [max(value[0], 1e-4)] if name != "points" else value for name, value in given.items()}
+        return self.data(sizes) or "M0 0"
+
+    # -- paint
+
+    def paint(self, layer: dict, data: str | None) -> None:
+        style = self.element.style
+        for name, field in COLORS.items():
+            paint = self.color(name)
+            if paint is None or name == "fill" and self.element.tag == "line":
+                continue
+            opacity = style.value(f"{name}-opacity", self.element.context)[0]
+            layer[field] = _hex([*paint[:3], paint[3] * (1 if f"{name}Opacity" in ANIMATED else opacity)])
+            if f"{name}Opacity" in ANIMATED and opacity != 1:
+                layer[f"{name}Opacity"] = opacity
+            if field in ANIMATED:
+                layer["animations"] += changed(rows_of(self.element, name), field, list)
+        if style.word("fill-rule") == "evenodd" and "fillRule" in schema.definition("layer")["properties"]:
+            layer["fillRule"] = "even-odd"
+        for name, field in NUMBERS.items():
+            if field in ANIMATED and rows_of(self.element, name) and field != "lineDashPhase":
+                layer["animations"] += changed(rows_of(self.element, name), field, lambda value: value[0])
+        if "strokeColor" not in layer:
+            return
+        layer["lineWidth"] = style.value("stroke-width", self.element.context)[0]
+        for name, field, words in (("stroke-linecap", "lineCap", CAPS), ("stroke-linejoin", "lineJoin", JOINS)):
+            word = style.word(name)
+            if word in words[1:]:
+                layer[field] = word
+        limit = style.value("stroke-miterlimit", self.element.context)[0]
+        if limit != schema.default("layer", "miterLimit"):
+            layer["miterLimit"] = limit
+        self.dash(layer, data)
+
+    def color(self, name: str) -> list[float] | None:
+        tokens = self.element.style.get(name)
+        if tokens is None:
+            return [0.0, 0.0, 0.0, 1.0] if name == "fill" else None
+        if ident(tokens) == "none":
+            return None
+        first = next(iter(solid(tokens)), None)
+        if first is None:
+            return [0.0, 0.0, 0.0, 1.0]
+        if first.type == "url" or first.type == "function" and first.lower_name == "url":
+            self.drawer.file.page.ignore(name)
+            gradients, url = self.drawer.gradients, text_of([first])
+            if url not in gradients:
+                gradients[url] = self.gradient(url)
+            return gradients[url]
+        try:
+            return color(tokens, self.element.style.get("color") or tuple())
+        except Unknown:
+            return [0.0, 0.0, 0.0, 1.0]
+
+    def gradient(self, url: str) -> list[float]:
+        """The first colour of a gradient."""
+        node = self.drawer.file.ids.get(url.removeprefix("url(").removesuffix(")").strip("'\"# "))
+        for stop in node.iter() if node is not None else ():
+            element = self.drawer.file.elements.get(self.drawer.file.names.get(stop))
+            if element is not None and element.tag == "stop":
+                return element.style.value("stop-color", element.context)
+        return [0.5, 0.5, 0.5, 1.0]
+
+    def dash(self, layer: dict, data: str | None) -> None:
+        """One dash that is no shorter than the path is a trim; others are patterns."""
+        element = self.element
+        try:
+            pattern = element.style.value("stroke-dasharray", element.context)
+            offset = element.style.value("stroke-dashoffset", element.context)[0]
+        except Unknown:
+            return
+        if not pattern or not data or not any(pattern):
+            return
+        moves = rows_of(element, "stroke-dashoffset")
+        length = functions.path_measured(functions.path_prepare(*functions.path_parse(data))).length
+        written = element.node.get("pathLength")
+        unit = length / float(written) if written and _is_positive(written) else 1.0
+        pattern, offset = [part * unit for part in pattern], offset * unit
+        offsets = [offset, *(unit * value[0] for row in _leaves(moves) for value in _given(row))]
+        dash, whole = pattern[0], sum(pattern) * (2 if len(pattern) % 2 else 1)
+        is_one = len(pattern) <= 2 and dash >= 0.995 * length and not rows_of(element, "stroke-dasharray")
+        if length > 0 and is_one and min(offsets) >= -1e-6 and whole - max(offsets) >= 0.99 * length:
+            end = lambda value: min((dash - unit * value[0]) / length, 1.0)
+            layer["strokeEnd"] = min((dash - offset) / length, 1.0)
+            layer["animations"] += changed(moves, "strokeEnd", end)
+        elif length > 0 and is_one and max(offsets) <= 1e-6 and whole - dash >= -1e-6:
+            start = lambda value: -unit * value[0] / length
+            layer["strokeStart"] = -offset / length
+            layer["animations"] += changed(moves, "strokeStart", start)
+        elif "lineDashPhase" in ANIMATED:
+            layer["lineDashPattern"], layer["lineDashPhase"] = pattern, offset
+            layer["animations"] += changed(moves, "lineDashPhase", lambda value: unit * value[0])
+
+
+def rows_of(element, name: str) -> list[dict]:
+    """The animations of a property that is carried as numbers, wherever it comes from."""
+    source = carrier(element, name) if PROPERTIES[name].is_inherited else element
+    read = source.figure.reads.get(name)
+    if read is None:
+        return []
+    found = next((each["animations"] for each in source.figure.properties if each["name"] == read.names[0]), [])
+    element.style.work.spend("svg animations that shapes inherit", len(found))
+    return found
+
+
+def changed(rows: list[dict], key: str, change) -> list[dict]:
+    made = []
+    for row in rows:
+        if "animations" in row:
+            made.append(row | {"animations": changed(row["animations"], key, change)})
+        else:
+            made.append(with_property(mapped(row, change), key))
+    return made
+
+
+def placed(drawer, element, outer: str) -> str:
+    """The layer inside another that x and y, or cx and cy, move."""
+    names = PLACES[element.tag]
+    values = [_number(element, name) for name in names]
+    rows = [rows_of(element, name) for name in names]
+    if not any(values) and not any(rows):
+        return outer
+    for axis, moves in enumerate(rows):
+        if not moves and axis == 0 and rows[1]:
+            continue
+        position = list(values) if not any(rows) else [0.0, 0.0]
+        if any(rows):
+            position[axis] = values[axis]
+            if not rows[0]:
+                position[0] = values[0]
+            elif not rows[1]:
+                position[1] = values[1]
+        name = drawer.unique(f"{outer} {names[axis]}")
+        layer = {"name": name, "parent": outer, "anchor": [0, 0], "position": position}
+        along = lambda value, axis=axis, rest=tuple(position): [
+            value[0] if place == axis else rest[place] for place in (0, 1)
+        ]
+        layer["animations"] = changed(moves, "position", along)
+        drawer.layers.append(layer)
+        outer = name
+        if not rows[1]:
+            break
+    return outer
+
+
+def _number(element, name: str) -> float:
+    try:
+        return element.style.value(name, element.context)[0]
+    except Unknown:
+        return 0.0
+
+
+def carrier(element, name: str):
+    """Where an inherited property comes from: the element itself, or one that it is in."""
+    boxes = element.file_elements
+    while not (name in element.moved or name in element.animated or name in element.style.declared):
+        if element.figure.parent is None:
+            break
+        element = boxes[element.figure.parent]
+    return element
+
+
+def is_path(row: dict) -> bool:
+    return row.get("property") == "path" or any(is_path(each) for each in row.get("animations", ()))
+
+
+def _is_positive(text: str) -> bool:
+    try:
+        return float(text) > 0
+    except ValueError:
+        return False
+
+
+def _is_drawable(data: str) -> bool:
+    if not data.strip():
+        return False
+    try:
+        return len(Path(data).outline.verbs) > 0
+    except MotionError:
+        return False
+
+
+def _leaves(rows: list[dict]):
+    for row in rows:
+        if "animations" in row:
+            yield from _leaves(row["animations"])
+        else:
+            yield row
+
+
+def _given(row: dict) -> list:
+    given = [*row.get("values", ()), *(row[field] for field in ("from", "to", "by") if field in row)]
+    return [value for value in given if value is not None]
+
+
+def _values(row: dict, base) -> list:
+    if "values" in row:
+        return [base if value is None else value for value in row["values"]]
+    return [row.get("from", base), row.get("to", base)]
+
+
+def _alike(one: list[dict], other: list[dict]) -> bool:
+    """Whether rows differ in nothing but their values."""
+    if len(one) != len(other):
+        return False
+    for a, b in zip(one, other):
+        if not _alike(a.get("animations", []), b.get("animations", [])):
+            return False
+        plain = [
+            {k: v for k, v in row.items() if k not in ("from", "to", "by", "values", "animations")} for row in (a, b)
+        ]
+        if plain[0] != plain[1] or len(a.get("values", ())) != len(b.get("values", ())):
+            return False
+    return True
+
+
+def _hex(parts: list[float]) -> str:
+    return "#" + "".join(f"{round(255 * min(max(part, 0.0), 1.0)):02x}" for part in parts)

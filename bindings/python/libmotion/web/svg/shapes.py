@@ -1,0 +1,131 @@
+"""What the basic shapes of SVG draw, as paths."""
+
+from ... import functions
+from ...core.error import MotionError
+from ...values.path import Path, text
+from ..values import properties, transforms
+from ..values.quantities import Unknown
+from . import markup
+
+SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
+GROUPS = ("g", "svg", "a", "symbol", "switch", "use")
+
+
+def outline(file, node) -> str | None:
+    """Path data of a shape where nothing runs; None of what is no shape, or draws nothing."""
+    tag = markup.tag(node)
+    if node not in file.names or tag not in SHAPES:
+        return None
+    style, context = file.styles[node], file.context[node]
+
+    def written(name: str) -> str:
+        declared = style.own("d") if name == "d" else None
+        return node.get(name, "") if declared is None else properties.value(name, declared, context)
+
+    return shape(tag, lambda name: style.value(name, context)[0], written)
+
+
+def shape(tag: str, number, written) -> str | None:
+    """Path data of a shape; None if it draws nothing, or if what it has is not understood."""
+    try:
+        if tag == "path":
+            return written("d") or None
+        path = path_of(tag, number, written)
+        return None if path is None else text(path.outline)
+    except (Unknown, MotionError):
+        return None
+
+
+def path_of(tag: str, number, written) -> Path | None:
+    """The path of a shape; None if it draws nothing: without extent, without data. number and written give an
+    attribute, as a number or as it is written, or raise."""
+    match tag:
+        case "path":
+            data = written("d").strip()
+            return None if data in ("", "none") else Path(data)
+        case "circle":
+            radius = number("r")
+            return Path.circle(number("cx"), number("cy"), radius) if radius > 0 else None
+        case "ellipse":
+            rx, ry = radii(number)
+            return Path.ellipse(number("cx"), number("cy"), rx, ry) if rx > 0 and ry > 0 else None
+        case "rect":
+            width, height = number("width"), number("height")
+            rx, ry = radii(number)
+            if not (width > 0 and height > 0):
+                return None
+            return Path.rect(number("x"), number("y"), width, height, rx, ry)
+        case "line":
+            return Path.line(number("x1"), number("y1"), number("x2"), number("y2"))
+        case _:
+            points = transforms.numbers(written("points"))
+            pairs = list(zip(points[::2], points[1::2]))
+            return getattr(Path, tag)(pairs) if pairs else None
+
+
+def radii(number) -> tuple[float, float]:
+    """rx and ry, of which one may stand for both."""
+    found = []
+    for name in ("rx", "ry"):
+        try:
+            found.append(number(name))
+        except Unknown:  # auto
+            found.append(None)
+    rx, ry = found
+    return (ry or 0.0) if rx is None else rx, (rx or 0.0) if ry is None else ry
+
+
+def extent(file, node, depth: int = 0):
+    """x y width height of what an element draws where nothing runs."""
+    if depth > 20:
+        return None
+    corners = []
+    for each, matrix in _drawn(file, node, depth):
+        file.sheet.work.spend("svg shapes that are measured")
+        box = _box(file, each)
+        if box is None:
+            continue
+        left, top, right, bottom = box
+        points = [[left, top], [right, top], [right, bottom], [left, bottom]]
+        corners += functions.transform_points([matrix], points).tolist()
+    if not corners:
+        return None
+    xs, ys = zip(*corners)
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+def _box(file, node):
+    """Left, top, right and bottom of a shape in its own coordinates; None of what draws nothing."""
+    if node not in file.boxes:
+        data = outline(file, node)
+        file.boxes[node] = None if data is None else tuple(Path(data).bounds)
+    return file.boxes[node]
+
+
+def _drawn(file, node, depth: int):
+    """Shapes in an element, each with its matrix in the element's coordinates."""
+    stack = [(node, [1.0, 0.0, 0.0, 1.0, 0.0, 0.0])]
+    count = 0
+    while stack:
+        each, matrix = stack.pop()
+        count += 1
+        if count > 5000:
+            return
+        if markup.tag(each) in SHAPES:
+            yield each, matrix
+        elif markup.tag(each) in GROUPS:
+            for child in each:
+                if file.parents.get(child) is each and markup.tag(child) in (*SHAPES, *GROUPS):
+                    stack.append((child, _after(child, matrix)))
+
+
+def _after(node, matrix: list[float]) -> list[float]:
+    try:
+        own = transforms.matrix(transforms.attribute(node.get("transform", "")))
+    except Unknown:
+        return matrix
+    if len(own) != 6:
+        return matrix
+    a, b, c, d, x, y = own
+    e, f, g, h, u, v = matrix
+    return [a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h, x * e + y * g + u, x * f + y * h + v]

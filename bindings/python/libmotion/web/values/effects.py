@@ -1,0 +1,167 @@
+"""What CSS animations and element.animate() have in common: a clock and keyframes, and the rows of a scene made of
+them."""
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ... import functions
+from ...core.error import MotionError
+from .quantities import Unknown
+from .transforms import NONE
+
+WORDS = ("linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end")
+CURVES = ("cubic-bezier(", "steps(", "linear(")
+REPLACE, ADD, ACCUMULATE = "replace", "add", "accumulate"
+MOST_NUMBERS = 64  # of a list of dashes
+
+
+def easing(text: str) -> str | None:
+    """A timing function of CSS as scenes have it; None is linear."""
+    text = text.strip().lower()
+    if text == "linear":
+        return None
+    if text not in WORDS and not text.startswith(CURVES):
+        raise Unknown(text)
+    try:
+        functions.timing_parse(text)
+    except MotionError:
+        raise Unknown(text) from None
+    return text
+
+
+class Timing(NamedTuple):
+    """Of an effect, as the Web Animations model has it; seconds."""
+
+    duration: float = 0.0
+    delay: float = 0.0
+    end_delay: float = 0.0
+    iterations: float = 1.0
+    iteration_start: float = 0.0
+    direction: str = "normal"
+    fill: str = "none"
+    easing: str | None = None
+    is_paused: bool = False
+
+    @property
+    def end(self) -> float:
+        if self.is_paused:
+            return 0.0
+        if self.duration == 0 or self.iterations == 0:
+            return max(self.delay + self.end_delay, 0.0)
+        return max(self.delay + self.duration * self.iterations + self.end_delay, 0.0)
+
+    def row(self, values: dict) -> dict:
+        """An animation of a scene: what it animates, with this clock."""
+        seconds = lambda value: "inf" if value == math.inf else value
+        fields = {
+            "model": "web",
+            "duration": seconds(self.duration),
+            "delay": self.delay,
+            "endDelay": self.end_delay,
+            "iterations": seconds(self.iterations),
+            "iterationStart": self.iteration_start,
+            "direction": self.direction,
+            "fill": self.fill,
+            "easing": self.easing,
+        }
+        defaults = {"delay": 0, "endDelay": 0, "iterations": 1, "iterationStart": 0, "direction": "normal"}
+        defaults |= {"fill": "none", "easing": None}
+        row = values | {name: value for name, value in fields.items() if value != defaults.get(name, math.nan)}
+        if not self.is_paused:
+            return row
+        # The time inside stays 0: the delay still counts, as it does in browsers.
+        return {"animations": [row], "speed": 0, "duration": "inf"}
+
+
+class Key(NamedTuple):
+    """A keyframe of one property. "value": its text, or tokens; None is the running value."""
+
+    offset: float
+    easing: str | None
+    composite: str
+    value: object
+
+
+class Effect(NamedTuple):
+    timing: Timing
+    keys: dict[str, list[Key]]  # by property, in the order of the offsets
+
+
+def with_ends(keys: list[Key], default: str | None = None) -> list[Key]:
+    """With keyframes at 0 and 1; what is left out there is the running value. "default": the easing of the first."""
+    if keys[0].offset > 0:
+        keys = [Key(0.0, default, REPLACE, None), *keys]
+    if keys[-1].offset < 1:
+        keys = [*keys, Key(1.0, default, REPLACE, None)]
+    return keys
+
+
+def rows(keys: list[Key], base, read: Callable, is_over: bool, timing: Timing) -> tuple[dict, Callable]:
+    """The fields of a row that say what moves, and what adds its clock to them. Raises Unknown for keyframes that
+    cannot be read.
+
+    base     the value where nothing runs
+    read     makes a value of Key.value; raises Unknown
+    is_over  whether other animations of the same property run below: an end that is left out is None then, the running
+             value; of lists it is the base"""
+    found = _even(base, [None if key.value is None else read(key.value) for key in keys])
+    base, found = found[0], found[1:]
+    composites = {key.composite for key in keys if key.value is not None}
+    is_text = isinstance(base, str)
+    if ACCUMULATE in composites and is_text:
+        raise Unknown("accumulate")
+    if len(keys) == 2 and timing.easing is None:
+        # As easing of the effect it knows on which side of a step an end lies.
+        timing, keys = timing._replace(easing=keys[0].easing), [key._replace(easing=None) for key in keys]
+    if composites and composites <= {ADD, ACCUMULATE}:
+        neutral = NONE if is_text else [0.0] * len(base)
+        listed = [neutral if value is None else value for value in found]
+        return _keyframes(keys, listed) | {"additive": True}, timing.row
+    is_plain = len(keys) == 2 and keys[0].easing is None and not is_text
+    if is_over and is_plain and (found[0] is None) != (found[1] is None):
+        return ({"from": found[0]} if found[1] is None else {"to": found[1]}), timing.row
+    missing = None if is_over and not is_text else base
+    listed = [
+        missing if value is None else _over(base, value) if key.composite != REPLACE else value
+        for key, value in zip(keys, found)
+    ]
+    return _keyframes(keys, listed), timing.row
+
+
+def goes_by_base(keys: list[Key], row: dict) -> bool:
+    """Whether a row needs the running value and has the one that stands still in its place."""
+    if row.get("additive") or "values" not in row:
+        return False
+    is_mixed = any(key.composite != REPLACE for key in keys if key.value is not None)
+    return is_mixed or any(key.value is None for key in keys) and None not in row["values"]
+
+
+def _even(base, found: list) -> list:
+    """The base and the values; lists of different lengths are repeated until they are as long as each other."""
+    given = [value for value in (base, *found) if value is not None]
+    if isinstance(base, str) or len({len(value) for value in given}) == 1:
+        return [base, *found]
+    counts = {len(value) for value in given}
+    if 0 in counts or math.lcm(*counts) > MOST_NUMBERS:
+        raise Unknown("lists of different lengths")
+    longest = math.lcm(*counts)
+    return [None if value is None else value * (longest // len(value)) for value in (base, *found)]
+
+
+def _over(base, value):
+    """A value added to one that stands still."""
+    if isinstance(base, str):
+        return " ".join(part for part in (base, value) if part != NONE) or NONE
+    return [a + b for a, b in zip(base, value)]
+
+
+def _keyframes(keys: list[Key], listed: list) -> dict:
+    row = {"values": listed, "extrapolate": True}
+    offsets = [key.offset for key in keys]
+    if offsets != [i / (len(keys) - 1) for i in range(len(keys))]:
+        row["keyTimes"] = offsets
+    timings = [key.easing for key in keys[:-1]]
+    if any(timings):
+        row["timings"] = timings
+    return row

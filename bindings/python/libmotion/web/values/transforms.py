@@ -1,0 +1,220 @@
+"""Transforms as text for the kernel: CSS lists with all lengths in px and angles in degrees, SVG's attribute, and the
+properties translate, rotate, scale and transform-origin."""
+
+import re
+
+import numpy as np
+
+from ... import functions
+from .quantities import Units, Unknown, commas, finite, ident, of, solid
+
+# A + behind a repetition: it gives nothing back, so that a mistake at its end is found once.
+NUMBER = re.compile(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
+FUNCTION = re.compile(r"\s*+,?\s*+([a-zA-Z]++)\s*+\(([^()]*+)\)\s*+")
+LENGTHS = {"translate": 2, "translatex": 1, "translatey": 1, "translatez": 1, "translate3d": 3}
+FACTORS = {"scale": 2, "scalex": 1, "scaley": 1, "scalez": 1, "scale3d": 3}
+ANGLES = {"rotate": 1, "rotatex": 1, "rotatey": 1, "rotatez": 1, "skew": 2, "skewx": 1, "skewy": 1}
+NAMES = {"translate3d": "translate3d", "scale3d": "scale3d", "rotate3d": "rotate3d", "matrix3d": "matrix3d"}
+for _head in ("translate", "scale", "rotate", "skew"):
+    NAMES |= {_head: _head, **{f"{_head}{axis}": f"{_head}{axis.upper()}" for axis in "xyz"}}
+NONE = "none"
+
+Size = tuple[float, float]
+
+
+def number(value: float) -> str:
+    return repr(float(value) + 0.0)
+
+
+def call(name: str, unit: str, *values: float) -> str:
+    return f"{name}({', '.join(number(value) + unit for value in values)})"
+
+
+def css(tokens, units: Units, size: Size) -> str:
+    """The property transform. "size": width and height of its reference box."""
+    if ident(tokens) == "none":
+        return NONE
+    made = [_function(token, units, size) for token in solid(tokens)]
+    if not made:
+        raise Unknown
+    return " ".join(made)
+
+
+def _function(token, units: Units, size: Size) -> str:
+    if token.type != "function":
+        raise Unknown
+    name = token.lower_name
+    arguments = [solid(part) for part in commas(token.arguments)]
+    if not arguments or any(len(part) != 1 for part in arguments):
+        raise Unknown
+    if name == "perspective":
+        if len(arguments) != 1:
+            raise Unknown
+        if ident(arguments[0]) == "none":
+            return "perspective(0px)"
+        distance = of(arguments[0][0], units).length()
+        if distance < 0:
+            raise Unknown
+        return call(name, "px", max(distance, 1.0))
+    given = [of(part[0], units) for part in arguments]
+    count = len(given)
+    if name in LENGTHS:
+        if count != LENGTHS[name] and not (name == "translate" and count == 1):
+            raise Unknown
+        wholes = {"translatey": size[1:], "translatez": (None,)}.get(name, (*size, None))
+        return call(NAMES[name], "px", *(value.length(whole) for value, whole in zip(given, wholes)))
+    if name in FACTORS:
+        if count != FACTORS[name] and not (name == "scale" and count == 1):
+            raise Unknown
+        return call(NAMES[name], "", *(value.plain() for value in given))
+    if name in ANGLES:
+        if count != ANGLES[name] and not (name == "skew" and count == 1):
+            raise Unknown
+        return call(NAMES[name], "deg", *(value.angle() for value in given))
+    if name == "rotate3d" and count == 4:
+        axis = ", ".join(number(value.only_number()) for value in given[:3])
+        return f"rotate3d({axis}, {number(given[3].angle())}deg)"
+    if name == "matrix" and count == 6 or name == "matrix3d" and count == 16:
+        return call(name, "", *(value.only_number() for value in given))
+    raise Unknown
+
+
+def translate(tokens, units: Units, size: Size) -> str:
+    if ident(tokens) == "none":
+        return NONE
+    given = [of(token, units) for token in solid(tokens)]
+    if not 1 <= len(given) <= 3:
+        raise Unknown
+    values = [value.length(whole) for value, whole in zip(given, (*size, None))]
+    return call("translate3d" if len(values) == 3 else "translate", "px", *values)
+
+
+def rotate(tokens, units: Units, size: Size) -> str:
+    if ident(tokens) == "none":
+        return NONE
+    rest, angles = [], []
+    for token in solid(tokens):
+        value = None if token.type == "ident" else of(token, units)
+        if value is not None and value.kind == {"degrees"}:
+            angles.append(value.angle())
+        else:
+            rest.append(token)
+    if len(angles) != 1:
+        raise Unknown
+    if not rest:
+        return call("rotate", "deg", angles[0])
+    if len(rest) == 1 and ident(rest) in ("x", "y", "z"):
+        return call(f"rotate{ident(rest).upper()}", "deg", angles[0])
+    if len(rest) == 3:
+        axis = ", ".join(number(of(token, units).only_number()) for token in rest)
+        return f"rotate3d({axis}, {number(angles[0])}deg)"
+    raise Unknown
+
+
+def scale(tokens, units: Units, size: Size) -> str:
+    if ident(tokens) == "none":
+        return NONE
+    values = [of(token, units).plain() for token in solid(tokens)]
+    if not 1 <= len(values) <= 3:
+        raise Unknown
+    return call("scale3d" if len(values) == 3 else "scale", "", *values)
+
+
+KEYWORDS = {"left": 0.0, "top": 0.0, "center": 50.0, "right": 100.0, "bottom": 100.0}
+
+
+def origin(tokens, units: Units, size: Size) -> tuple[float, float, float]:
+    """transform-origin and perspective-origin: x y z in px."""
+    given = solid(tokens)
+    if not 1 <= len(given) <= 3:
+        raise Unknown
+    words = [token.lower_value if token.type == "ident" else None for token in given]
+    if any(word is not None and word not in KEYWORDS for word in words):
+        raise Unknown
+    depth = 0.0
+    if len(given) == 3:
+        depth = of(given[2], units).length()
+    words, given = words[:2], given[:2]
+    if len(given) == 1:
+        if words[0] in ("top", "bottom"):
+            return size[0] / 2, _place(given[0], units, size[1]), depth
+        return _place(given[0], units, size[0]), size[1] / 2, depth
+    if words[0] in ("top", "bottom") or words[1] in ("left", "right"):
+        if words[0] in ("left", "right") or words[1] in ("top", "bottom") or None in words:
+            raise Unknown
+        given.reverse()
+    return _place(given[0], units, size[0]), _place(given[1], units, size[1]), depth
+
+
+def _place(token, units: Units, whole: float) -> float:
+    if token.type == "ident":
+        return KEYWORDS[token.lower_value] * whole / 100
+    return of(token, units).length(whole)
+
+
+# --------------------------------------------------------------------- SVG --
+
+
+def numbers(text: str) -> list[float]:
+    """A list of numbers as SVG writes them."""
+    if NUMBER.sub("", text).strip(" ,\t\r\n"):
+        raise Unknown
+    return [finite(float(number)) for number in NUMBER.findall(text)]
+
+
+def attribute(text: str) -> str:
+    """SVG's attribute transform in CSS's words."""
+    text = text.strip()
+    if text in ("", NONE):
+        return NONE
+    made, at = [], 0
+    while at < len(text):
+        match = FUNCTION.match(text, at)
+        if match is None:
+            raise Unknown
+        at = match.end()
+        made.append(svg_function(match[1], numbers(match[2])))
+    return " ".join(made)
+
+
+def svg_function(name: str, values: list[float], turns_about: bool = False) -> str:
+    """One function with its numbers. "turns_about": rotate() with a centre, even if it is the origin."""
+    match name, len(values):
+        case "translate", 1 | 2:
+            return call(name, "px", *values)
+        case ("scale", 1 | 2) | ("matrix", 6):
+            return call(name, "", *values)
+        case "rotate", 1 | 3:
+            x, y = values[1:] or (0.0, 0.0)
+            turn = call(name, "deg", values[0])
+            if len(values) == 1 and not turns_about:
+                return turn
+            return f"{call('translate', 'px', x, y)} {turn} {call('translate', 'px', -x, -y)}"
+        case (("skewX" | "skewY"), 1):
+            return call(name, "deg", values[0])
+    raise Unknown
+
+
+def matrix(text: str) -> list[float]:
+    """The matrix of a list: 6 numbers if it stays in the plane, else 16."""
+    if text == NONE:
+        return [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
+    operations = functions.transform_parse(text)
+    whole = functions.list_interpolate(operations, operations, [0])[0].tolist()
+    return affine(whole) if is_flat(whole) else whole
+
+
+def is_flat(m) -> bool:
+    """Whether a matrix of 16 numbers stays in the plane."""
+    return not any(m[i] for i in (2, 3, 6, 7, 8, 9, 11, 14)) and m[10] == 1 and m[15] == 1
+
+
+def affine(m) -> list[float]:
+    return [m[0], m[1], m[4], m[5], m[12], m[13]]
+
+
+def perspective(distance: float, x: float, y: float) -> list[float]:
+    """The matrix of what lies below, seen from a distance above x y."""
+    there, back, eye = np.eye(4), np.eye(4), np.eye(4)
+    there[3, :2], back[3, :2], eye[2, 3] = (-x, -y), (x, y), -1 / max(distance, 1.0)
+    return (there @ eye @ back).ravel().tolist()
