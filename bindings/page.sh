@@ -2,7 +2,12 @@
 # Serves bindings/js/page at http://127.0.0.1:8000/page/, or at the port that is given. Needs python3, and
 # bash bindings/build.sh first.
 set -euo pipefail
-cd "$(dirname "$0")/js"
+cd "$(dirname "$0")/.."
+if [ ! -d bindings/js/page/scenes ]; then
+    bash bindings/environment.sh numpy
+    .build/venv/bin/python bindings/generate/page_scenes.py bindings/js/page/scenes
+fi
+cd bindings/js
 [ -f core/motion.wasm ] || { echo "page.sh: motion.wasm is missing: bash bindings/build.sh makes it" >&2; exit 1; }
 exec python3 -c "
 import http.server, sys
