@@ -1,5 +1,6 @@
 """The door for scripts."""
 
+import io
 import json
 import math
 
@@ -18,12 +19,9 @@ def ask(**request) -> dict:
 def test_lines_are_answered_in_order_and_ids_echoed():
     lines = []
     serve(
-        [
-            '{"op": "timing", "curve": "linear", "at": [0.5], "id": 7}\n',
-            "\n",
-            "nonsense\n",
-            '{"op": "nope", "id": "x"}\n',
-        ],
+        io.BytesIO(
+            b'{"op": "timing", "curve": "linear", "at": [0.5], "id": 7}\n\nnonsense\n{"op": "nope", "id": "x"}\n'
+        ),
         lines.append,
     )
     first, second, third = map(json.loads, lines)

@@ -44,12 +44,15 @@ def test_a_document_type_without_entities_is_read():
 
 def test_a_million_elements_are_refused():
     assert refused(svg.read, SVG % ("<g/>" * 1_000_000)) == "svg elements: more than 50,000"
+    assert "for each byte" in refused(svg.read, SVG % ("<g/>" * 10_000))
 
 
 def test_use_of_use_is_bounded():
     """Ten copies of ten copies, and so on: 10^29 of them."""
     uses = "".join(f'<g id="u{i}">{f"""<use href="#u{i - 1}"/>""" * 10}</g>' for i in range(1, 30))
     file = svg.read(SVG % ('<rect id="u0" width="1" height="1"/>' + uses))
+    assert refused(file.scene) == "svg copies: must be at most 500 and 0.12 for each byte of the document"
+    file = svg.read(SVG % ('<rect id="u0" width="1" height="1"/>' + uses + "<desc>" + "x" * 50_000 + "</desc>"))
     assert refused(file.scene) == "svg copies: more than 5,000"
     assert len(svg.read(SVG % '<g id="a"><use href="#a"/></g>').scene().layers) == 3
 

@@ -16,6 +16,7 @@ from .. import abi, functions
 from ..core.arguments import array, block, choice, flag, number, refuse, several, typed, whole
 from ..core.error import MotionError
 from ..core.nearest import nearest
+from ..core.reading import opened_file
 from ..core.words import PHASES
 from ..values.path import CAPS, JOINS, kept
 from .sample import Columns, Sample
@@ -426,11 +427,13 @@ class Clip:
         replaced or removed, but not written to, while the clip is in use. Raises MotionError for a file that is no
         unaltered clip of this version."""
         try:
-            with open(path, "rb") as file:
+            with opened_file(path) as file:
                 if os.fstat(file.fileno()).st_size == 0:
                     return cls(b"")
                 return cls(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
         except MotionError as error:
+            if error.field == "path":
+                raise
             raise MotionError(f"{path}: {error.rule or error}", status=error.status, rule=error.rule) from error
 
     @classmethod
@@ -461,5 +464,8 @@ class Clip:
 
 
 def _unpickled(data, *names) -> Clip:
-    """A clip of bytes that were one when they were pickled."""
+    """A clip of bytes that were one when they were pickled, which is checked. They are not copied, so that processes may
+    share them: nobody may write to them while the clip is in use."""
+    data = block(data, "clip")
+    functions.clip_check(data)
     return Clip(data, *names, check=False)

@@ -57,6 +57,10 @@ class Sample:
         self.affine, self.opacity, self.stroke, self.values, self.velocities, self.frame, self.order = arrays
         self._columns, self._made, self._by = columns, made, by
 
+    def __reduce__(self):
+        """As its arrays and names: the clip stays where it is."""
+        return _unpickled, (self.times, tuple(self.arrays()), self._columns.names, tuple(self._columns.layers))
+
     def arrays(self) -> Sampled:
         return Sampled(self.affine, self.opacity, self.stroke, self.values, self.velocities, self.frame, self.order)
 
@@ -103,6 +107,11 @@ class Sample:
                 if getattr(self, name) is not None]  # fmt: skip
         shapes = ", ".join(f"{name} {getattr(self, name).shape}" for name in made)
         return f"<Sample at {at}: {shapes}>"
+
+
+def _unpickled(times, arrays, names, layers) -> Sample:
+    """A sample that was pickled."""
+    return Sample(times, Sampled(*arrays), Columns(names, lambda: layers))
 
 
 class LayerSample:

@@ -20,5 +20,5 @@ def run(_) -> int:
         sys.stdout.write(line)
         sys.stdout.flush()
 
-    serve(sys.stdin, write)
+    serve(sys.stdin.buffer, write)
     return 0

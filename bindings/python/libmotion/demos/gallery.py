@@ -6,7 +6,7 @@ import pathlib
 
 import numpy as np
 
-from .. import abi, svg_file
+from .. import abi
 from ..core.error import MotionError
 from ..values.path import Path
 from . import icons, trim_picture
@@ -41,7 +41,9 @@ def read(places) -> list[Icon]:
         files += inside
     if len(files) > MOST:
         raise MotionError(f"gallery: {len(files)} icons, a page takes {MOST}")
-    return [Icon(file.stem, *svg_file.read(file)) for file in files]
+    from ..web.svg.outlines import open_outlines  # needs the extra libmotion[web]
+
+    return [Icon(file.stem, *open_outlines(file)) for file in files]
 
 
 def gallery(places, trim: Trim | None, output: pathlib.Path) -> None:

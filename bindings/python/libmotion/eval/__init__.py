@@ -5,7 +5,8 @@ rule"}."""
 
 import json
 
-from ..core.error import MotionError
+from ..core.error import MotionError, shown
+from ..core.reading import parsed
 from . import curves, files, shapes, transforms, web, worlds
 from .request import Request
 
@@ -27,12 +28,16 @@ OPS = {
 }
 
 
-def answer(line: str) -> dict:
+MOST_BYTES = 64 << 20  # of a line
+
+
+def answer(line: str | bytes) -> dict:
     """The answer to one line."""
     try:
-        fields = json.loads(line)
+        line = line if isinstance(line, str) else line.decode()
+        fields = parsed(line)
     except ValueError as error:
-        return {"error": f"request: {line.strip()[:60]!r}, must be one JSON object a line: {error}"}
+        return {"error": f"request: {line[:60].strip()!r}, must be one JSON object a line: {error}"}
     if not isinstance(fields, dict):
         return {"error": f"request: {line.strip()[:60]!r}, must be a JSON object"}
     echo = {"id": fields["id"]} if "id" in fields else {}
@@ -45,10 +50,24 @@ def answer(line: str) -> dict:
     except MotionError as error:
         text = str(error)
         return {**echo, "error": text if text.startswith(op + ".") else f"{op}: {text}"}
+    except Exception as error:  # a fault of ours, which must not cost those behind it their answers
+        return {**echo, "error": f"{op}: {type(error).__name__}: {shown(str(error))}, is a fault of libmotion"}
 
 
-def serve(lines, write) -> None:
-    """Answers lines one by one, so that it can stand in a pipe; blank lines are passed over."""
-    for line in lines:
-        if line.strip():
-            write(json.dumps(answer(line), allow_nan=False) + "\n")
+def _written(made: dict) -> str:
+    """An answer as one line of JSON, which has neither infinities nor NaN."""
+    try:
+        return json.dumps(made, allow_nan=False)
+    except (ValueError, TypeError, RecursionError) as error:
+        return json.dumps({"error": f"request: the answer, or its id, must be finite and not nested deep: {error}"})
+
+
+def serve(file, write) -> None:
+    """Answers the lines of a file of bytes one by one, so that it can stand in a pipe; blank lines are passed over."""
+    while line := file.readline(MOST_BYTES + 1):
+        if len(line) > MOST_BYTES:
+            while (rest := file.readline(MOST_BYTES)) and not rest.endswith(b"\n"):
+                pass
+            write(_written({"error": f"request: {shown(line[:60])}, must have at most {MOST_BYTES >> 20} MiB"}) + "\n")
+        elif line.strip():
+            write(_written(answer(line)) + "\n")

@@ -1,10 +1,8 @@
 """What a file is, by what is in it: a JSON scene, an SVG, a style sheet, a Lottie file or a clip. And what
 `python3 -m libmotion info` says of it."""
 
-import json
 import math
 import pathlib
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,6 +10,7 @@ from typing import NamedTuple
 from ..build.scene import Scene
 from ..clip.clip import Clip
 from ..core.error import MotionError
+from ..core.reading import file_bytes, input_bytes, parsed
 from ..draw.drawing import KINDS
 from .lottie import ARCHIVE, Lottie
 
@@ -44,10 +43,10 @@ def opened(path) -> File:
     """A file, or of "-" standard input. Raises MotionError with the name of the file for what is none of these, or is
     wrong."""
     if str(path) == "-":
-        name, data, folder = "standard input", sys.stdin.buffer.read(), None
+        name, data, folder = "standard input", input_bytes(), None
     else:
         name, path = str(path), pathlib.Path(path)
-        data, folder = path.read_bytes(), path.parent
+        data, folder = file_bytes(path), path.parent
     try:
         return _read(name, data, folder)
     except MotionError as error:
@@ -105,8 +104,8 @@ def _read(name: str, data: bytes, folder) -> File:
     if _seems(data) == SHEET:
         return _contact(name, data)
     try:
-        document = json.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
+        document = parsed(data.decode("utf-8-sig"))
+    except ValueError as error:
         if seems := _seems(data):
             raise MotionError(f"seems to be {seems}; {READ}", rule=READ) from error
         raise MotionError(

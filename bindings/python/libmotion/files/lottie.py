@@ -3,7 +3,6 @@
 import base64
 import functools
 import io
-import json
 import pathlib
 import zipfile
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,14 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from .. import abi
 from ..clip.clip import Clip
 from ..core.arguments import text as text_of
-from ..core.error import MotionError
+from ..core.error import MotionError, shown
+from ..core.reading import MOST_BYTES, file_bytes, parsed
 from ..functions import clip_compile, json_path, json_read, lottie_read
 
 if TYPE_CHECKING:
     from ..build.scene import Scene
 
 MOST_ROWS = 1 << 20  # of a description
-MOST_BYTES = 64 << 20  # of a file, and of one in an archive
+MOST_IMAGES = 64 << 20  # bytes of all images of a file together, as data URLs
 MOST_FILES = 4096  # in an archive
 WHAT = {
     abi.REPORT_TEXT: "text",
@@ -79,9 +79,7 @@ class Lottie:
     def open(cls, path, animation: str | None = None) -> "Lottie":
         """A .json file, or a .lottie archive; of one with several animations the one with this id, else the first."""
         path = pathlib.Path(path)
-        if path.stat().st_size > MOST_BYTES:
-            raise MotionError(f"{path}: has more than {MOST_BYTES >> 20} MiB", field="path", value=str(path))
-        return cls.from_bytes(path.read_bytes(), str(path), path.parent, animation)
+        return cls.from_bytes(file_bytes(path), str(path), path.parent, animation)
 
     @classmethod
     def from_bytes(cls, data: bytes, name: str = "lottie", folder=None, animation: str | None = None) -> "Lottie":
@@ -119,37 +117,60 @@ class Lottie:
 
     @functools.cached_property
     def images(self) -> dict[str, str]:
-        document = json.loads(self._text.decode("utf-8-sig", errors="replace"))
+        document = parsed(self._text.decode("utf-8-sig", errors="replace"))
         assets = document.get("assets")
-        found = {}
+        found: dict[str, str] = {}
+        read: dict[str, str | None] = {}  # by their places: assets that name one file share its image
+        size = 0
         for asset in assets if isinstance(assets, list) else ():
-            if isinstance(asset, dict) and isinstance(asset.get("id"), str) and isinstance(asset.get("p"), str):
-                place = asset["p"] if asset["p"].startswith("data:") else self._image(asset)
-                if place:
-                    found.setdefault(asset["id"], place)
+            if not (isinstance(asset, dict) and isinstance(asset.get("id"), str) and isinstance(asset.get("p"), str)):
+                continue
+            place = self._place(asset)
+            if place not in read:
+                image = place if place.startswith("data:") else self._image(place, (MOST_IMAGES - size) * 3 // 4)
+                size += len(image or "")
+                if size > MOST_IMAGES:
+                    _refuse_images(place)
+                read[place] = image
+            if image := read[place]:
+                found.setdefault(asset["id"], image)
         return found
 
-    def _image(self, asset: dict) -> str | None:
-        """Of a file, which must be in the folder or below it."""
-        name = (asset["u"] if isinstance(asset.get("u"), str) else "") + asset["p"]
+    def _place(self, asset: dict) -> str:
+        """Where the image of an asset is: a data URL, or a name in the folder or the archive."""
+        name = asset["p"]
+        if name.startswith("data:") or isinstance(self._folder, _Archive):
+            return name
+        return (asset["u"] if isinstance(asset.get("u"), str) else "") + name
+
+    def _image(self, name: str, most: int) -> str | None:
+        """The data URL of a file, which must be in the folder or below it."""
         if isinstance(self._folder, _Archive):
-            data = self._folder.image(asset["p"])
+            data = self._folder.image(name, most)
         elif self._folder is None or "\0" in name:
             return None
         else:
             folder = self._folder.resolve()
             try:
                 file = (folder / name.lstrip("/")).resolve()
-                if not file.is_relative_to(folder) or not file.is_file() or file.stat().st_size > MOST_BYTES:
+                if not file.is_relative_to(folder) or not file.is_file():
                     return None
-                data = file.read_bytes()
+                if file.stat().st_size > most:
+                    _refuse_images(name)
+                data = file_bytes(file, most)
             except OSError:  # a name that is too long, or a file that may not be read
                 return None
-        kind = next((kind for start, kind in IMAGES.items() if data and data.lstrip().startswith(start)), None)
+        start = data[:256].lstrip() if data else b""
+        kind = next((kind for sign, kind in IMAGES.items() if start.startswith(sign)), None)
         return kind and f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
 
     def __repr__(self) -> str:
         return f"<Lottie of {self.clip.layer_count} layers, {len(self.reports)} reports>"
+
+
+def _refuse_images(name: str):
+    rule = f"must have at most {MOST_IMAGES >> 20} MiB together, as data URLs"
+    raise MotionError(f"images: with {shown(name)}, {rule}", field="images", value=name, rule=rule)
 
 
 class _Archive:
@@ -159,6 +180,7 @@ class _Archive:
         try:
             self._zip = zipfile.ZipFile(io.BytesIO(data))
             self._names = self._zip.namelist()
+            self._all = frozenset(self._names)
         except Exception as error:  # a broken zip may raise anything
             raise MotionError(f"archive: {error}", rule="must be a zip") from error
         if len(self._names) > MOST_FILES:
@@ -182,21 +204,24 @@ class _Archive:
     def _first(self, found: dict[str, str]) -> str:
         """By the manifest, if that names one that is there."""
         try:
-            manifest = json.loads(self._read("manifest.json"))
+            manifest = parsed(self._read("manifest.json"))
             first = manifest.get("activeAnimationId") or manifest["animations"][0]["id"]
-        except (MotionError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        except (MotionError, ValueError, LookupError, TypeError, AttributeError):
             first = None
         return first if isinstance(first, str) and first in found else next(iter(found))
 
-    def image(self, name: str) -> bytes | None:
-        place = next((folder + name for _, folder in FOLDERS if folder + name in self._names), None)
-        return place and self._read(place)
+    def image(self, name: str, most: int) -> bytes | None:
+        place = next((folder + name for _, folder in FOLDERS if folder + name in self._all), None)
+        data = place and self._read(place, most + 1)
+        if data and len(data) > most:
+            _refuse_images(name)
+        return data
 
-    def _read(self, name: str) -> bytes:
-        """No more than the limit, whatever the archive says of its size."""
+    def _read(self, name: str, most: int | None = None) -> bytes:
+        """No more than the most, whatever the archive says of its size. Without one, more than MOST_BYTES is refused."""
         try:
             with self._zip.open(name) as file:
-                data = file.read(MOST_BYTES + 1)
+                data = file.read(MOST_BYTES + 1 if most is None else most)
         except Exception as error:  # a broken zip may raise anything
             raise MotionError(f"archive: {name}: {error}", rule="must be readable") from error
         if len(data) > MOST_BYTES:

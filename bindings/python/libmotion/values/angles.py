@@ -7,7 +7,7 @@ import warnings
 from ..core.error import MotionError
 
 UNITS = {"deg": math.pi / 180, "rad": 1.0, "turn": 2 * math.pi, "grad": math.pi / 200}
-TEXT = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(deg|rad|turn|grad)\s*")
+TEXT = re.compile(r"\s*([-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?)(deg|rad|turn|grad)\s*")
 FAR = 4 * math.pi  # radians beyond which a multiple of 15 was meant as degrees
 _told = False
 

@@ -3,13 +3,13 @@
 import base64
 import functools
 import math
-import pathlib
 import urllib.parse
 
 import numpy as np
 
 from ... import abi
 from ...core.error import MotionError
+from ...core.reading import file_bytes
 from ...draw.drawing import Color, Gradient, Mask, Moment, Shape, Span
 from ...functions import Outline
 from .svg_painter import BLENDS, GREY, LUMA, is_backdrop, is_drawable
@@ -273,7 +273,7 @@ def _decoded(url: str):
             if "svg" in head:
                 return _vector(data)
         else:
-            data = pathlib.Path(url).read_bytes()
+            data = file_bytes(url)
         return skia.Image.MakeFromEncoded(skia.Data.MakeWithCopy(data))
     except (OSError, RuntimeError, ValueError, TypeError):
         return None

@@ -20,6 +20,7 @@ BACKGROUND, INSIDE = "#171a26", "#232838"
 MOST = 1000  # cells
 
 
+@limits.bounded
 def read(text: str, name: str = "contact sheet") -> tuple[Scene, list[str], list[str]]:
     """The scene; the names of the keyframes, line by line; and the properties that are not carried."""
     sheet = Sheet(Units(*CELL))

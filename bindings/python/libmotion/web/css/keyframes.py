@@ -3,11 +3,12 @@ them."""
 
 import contextlib
 import math
+from collections.abc import Callable
 
 from ..values.effects import ACCUMULATE, ADD, REPLACE, Effect, Key, Timing, easing, with_ends
 from ..values.properties import longhands
 from ..values.quantities import Unknown, commas, ident, of, solid, text_of
-from .sheets import Block
+from .sheets import Block, Sheet
 from .style import Style
 
 DIRECTIONS = ("normal", "reverse", "alternate", "alternate-reverse")
@@ -15,62 +16,75 @@ FILLS = ("none", "forwards", "backwards", "both")
 COMPOSITES = (REPLACE, ADD, ACCUMULATE)
 
 
-def effects(style: Style, keyframes: dict[str, list[Block]]) -> list[Effect]:
+def effects(style: Style, sheet: Sheet) -> list[Effect]:
     """In the order in which they apply."""
-    made = []
-    names = style.animation("animation-name")
-    for index, part in enumerate(names):
+    lists, made = None, []
+    for index, part in enumerate(style.animation("animation-name")):
         tokens = solid(part)
         name = tokens[0].value if len(tokens) == 1 and tokens[0].type in ("ident", "string") else "none"
-        if name == "none" or name not in keyframes:
+        if name == "none" or name not in sheet.keyframes:
             continue
-        timing, curve, composite = _timing(style, index)
-        made.append(Effect(timing, _keys(style, keyframes[name], curve, composite)))
+        lists = lists or _lists(style)
+        timing, curve, composite = _timing(lists, index)
+        made.append(Effect(timing, _keys(style, sheet, name, curve, composite)))
     return made
 
 
-def _nth(style: Style, name: str, index: int):
-    """Of a list that is shorter than the names it starts again."""
-    parts = style.animation(name)
-    return solid(parts[index % len(parts)]) if parts else []
+def _lists(style: Style) -> dict[str, list]:
+    """The properties of "animation", each read once. A list that is shorter than the names starts again."""
+
+    def each(name: str, read: Callable) -> list:
+        return [read(solid(part)) for part in style.animation(f"animation-{name}")] or [read([])]
+
+    word = lambda words: lambda tokens: found if (found := ident(tokens)) in words else words[0]
+    time = lambda tokens: _time(tokens, style)
+    return {
+        "duration": [max(duration, 0.0) for duration in each("duration", time)],
+        "delay": each("delay", time),
+        "iterations": each("iteration-count", lambda tokens: _iterations(tokens, style)),
+        "direction": each("direction", word(DIRECTIONS)),
+        "fill": each("fill-mode", word(FILLS)),
+        "is_paused": [state == "paused" for state in each("play-state", word(("running", "paused")))],
+        "curve": each("timing-function", _curve),
+        "composite": each("composition", word(COMPOSITES)),
+    }
 
 
-def _time(style: Style, name: str, index: int) -> float:
-    tokens = _nth(style, name, index)
+def _time(tokens, style: Style) -> float:
     try:
         return of(tokens[0], style.units).time() if len(tokens) == 1 else 0.0
     except Unknown:
         return 0.0
 
 
-def _timing(style: Style, index: int) -> tuple[Timing, str | None, str]:
-    """The clock; the easing and the composition of keyframes that do not say theirs."""
-    word = lambda name, words: found if (found := ident(_nth(style, f"animation-{name}", index))) in words else words[0]
-    count = _nth(style, "animation-iteration-count", index)
+def _iterations(tokens, style: Style) -> float:
     try:
-        iterations = math.inf if ident(count) == "infinite" else max(of(count[0], style.units).only_number(), 0.0)
+        return math.inf if ident(tokens) == "infinite" else max(of(tokens[0], style.units).only_number(), 0.0)
     except (Unknown, IndexError):
-        iterations = 1.0
+        return 1.0
+
+
+def _curve(tokens) -> str | None:
     try:
-        curve = easing(text_of(_nth(style, "animation-timing-function", index)))
+        return easing(text_of(tokens))
     except Unknown:
-        curve = "ease"
-    timing = Timing(
-        duration=max(_time(style, "animation-duration", index), 0.0),
-        delay=_time(style, "animation-delay", index),
-        iterations=iterations,
-        direction=word("direction", DIRECTIONS),
-        fill=word("fill-mode", FILLS),
-        is_paused=word("play-state", ("running", "paused")) == "paused",
-    )
-    return timing, curve, word("composition", COMPOSITES)
+        return "ease"
 
 
-def _keys(style: Style, blocks: list[Block], curve: str | None, composite: str) -> dict[str, list[Key]]:
+def _timing(lists: dict[str, list], index: int) -> tuple[Timing, str | None, str]:
+    """The clock; the easing and the composition of keyframes that do not say theirs."""
+    nth = {name: each[index % len(each)] for name, each in lists.items()}
+    curve, composite = nth.pop("curve"), nth.pop("composite")
+    return Timing(**nth), curve, composite
+
+
+def _keys(style: Style, sheet: Sheet, name: str, curve: str | None, composite: str) -> dict[str, list[Key]]:
     """Blocks at one offset merge only if their easing and their composition are equal; the last declaration of a
     property in what is merged counts."""
     merged: dict[tuple, dict[str, tuple]] = {}
-    for block in blocks:
+    for block in sheet.keyframes[name]:
+        sheet.work.spend("css keyframes of all animations", len(block.offsets) * len(block.declarations))
+        sheet.work.spend("css tokens that apply to elements", block.weight)
         own, mixed, declared = _block(style, block, curve, composite)
         for offset in block.offsets:
             merged.setdefault((offset, own, mixed), {}).update(declared)
@@ -93,6 +107,8 @@ def _block(style: Style, block: Block, curve: str | None, composite: str):
         elif each.name == "animation-composition":
             composite = word if (word := ident(tokens)) in COMPOSITES else composite
         elif not each.name.startswith(("animation", "--")):
-            for name, part in longhands(each.name, tokens):
-                declared[name] = tuple(part)
+            if tokens is each.tokens:
+                declared.update(each.longhands)
+            else:
+                declared.update((name, tuple(part)) for name, part in longhands(each.name, tokens))
     return curve, composite, declared

@@ -26,6 +26,7 @@ from .style import Style
 FIELDS = ("name", "tag", "id", "classes", "style", "parent", "box", "read")
 
 
+@limits.bounded
 def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) -> Page:
     """
     css         the text of a style sheet
@@ -34,9 +35,9 @@ def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) ->
     viewport    width and height
     animations  {target, keyframes, options} of element.animate(), after those of the sheet"""
     width, height = (float(side) for side in viewport)
-    sheet = Sheet(Units(width=width, height=height))
-    sheet.read(css)
     rows = [_checked(index, element) for index, element in enumerate(elements)]
+    sheet = Sheet(Units(width=width, height=height), sum(map(_size, rows)))
+    sheet.read(css)
     if len(rows) > limits.ELEMENTS:
         limits.refuse("elements", len(rows), f"must be at most {limits.ELEMENTS:,}")
     names = {row["name"] for row in rows}
@@ -81,6 +82,11 @@ def _checked(index: int, element) -> dict:
     return element
 
 
+def _size(row: dict) -> int:
+    """About how many bytes an element takes as text."""
+    return 64 + sum(len(row.get(name) or "") for name in ("name", "tag", "id", "classes", "style", "parent"))
+
+
 def _is_number(value) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
 
@@ -121,6 +127,6 @@ def _boxes(sheet: Sheet, rows: list[dict], viewport, given: dict) -> dict[str, B
         styles[name] = style
         around = viewport if parent is None else tuple(boxes[parent].box[2:])
         context = Context(style.units, tuple(row["box"][2:]), around, style.get("color") or ())
-        found = [*effects(style, sheet.keyframes), *given.get(name, ())]
+        found = [*effects(style, sheet), *given.get(name, ())]
         boxes[name] = Box(name, parent, style, context, row["box"], found)
     return boxes

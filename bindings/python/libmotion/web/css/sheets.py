@@ -3,22 +3,29 @@
 import re
 from typing import NamedTuple
 
-import cssselect2
 import tinycss2
 
-from ..values import limits
-from ..values.quantities import Units, text_of
+from ..values import limits, properties
+from ..values.quantities import Units, text_of, tokens_with_space
 from . import conditions
+from .selectors import Matcher
 
 PREFIXES = ("-webkit-", "-moz-", "-o-", "-ms-")
 UNLAYERED = 1 << 30
+ANIMATION = ("animation", "animation-name")
 CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 
 
 class Declaration(NamedTuple):
+    """
+    longhands  what it declares, as names and tokens
+    weight     how much it costs to apply it"""
+
     name: str
     tokens: tuple
     is_important: bool
+    longhands: tuple[tuple[str, tuple], ...]
+    weight: int
 
 
 class Block(NamedTuple):
@@ -27,16 +34,23 @@ class Block(NamedTuple):
     offsets: tuple[float, ...]
     declarations: tuple[Declaration, ...]
 
+    @property
+    def weight(self) -> int:
+        return sum(each.weight for each in self.declarations)
+
 
 class Sheet:
     """
-    rules      the matcher of cssselect2; what it gives is (layer, order, declarations)
+    rules      what they give is (layer, order, declarations)
     keyframes  blocks by name: the last @keyframes of a name counts
-    classes    by a name of keyframes, the classes of the first selector of a rule that names them"""
+    classes    by a name of keyframes, the classes of the first selector of a rule that names them
+    work       what reading the document has cost"""
 
-    def __init__(self, units: Units):
+    def __init__(self, units: Units, size: int = 0):
+        """size: bytes of the document, without the texts that are read."""
         self.units = units
-        self.rules = cssselect2.Matcher()
+        self.work = limits.Work(size)
+        self.rules = Matcher(self.work)
         self.keyframes: dict[str, list[Block]] = {}
         self.classes: dict[str, str] = {}
         self._order = 0
@@ -45,8 +59,9 @@ class Sheet:
         self._budget = limits.Budget("css rules", limits.RULES)
 
     def read(self, css: str) -> None:
-        limits.brackets("css", limits.text("css", css))
-        nodes = tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True)
+        css = limits.text("css", css)
+        self.work.grow(len(css))
+        nodes = tinycss2.parse_stylesheet(tokens_with_space(css, "css"), skip_comments=True, skip_whitespace=True)
         self._nodes(nodes, None, UNLAYERED, 0)
 
     def _nodes(self, nodes, parent, layer: int, depth: int, name: str = "") -> None:
@@ -61,8 +76,9 @@ class Sheet:
                 self._at_rule(node, parent, layer, depth, name)
 
     def _qualified(self, node, parent, layer: int, depth: int) -> None:
-        text = text_of(node.prelude)
-        selector = text if parent is None else nested(text, parent)
+        selector = text_of(node.prelude)
+        if parent is not None:
+            selector = nested(selector, parent, self.work)
         self._contents(tinycss2.parse_blocks_contents(node.content, True, True), selector, layer, depth)
 
     def _contents(self, contents, selector, layer: int, depth: int) -> None:
@@ -72,19 +88,16 @@ class Sheet:
         self._nodes([node for node in contents if node.type != "declaration"], selector, layer, depth + 1)
 
     def _add(self, selector: str, layer: int, declared) -> None:
-        try:
-            compiled = cssselect2.compile_selector_list(selector)
-        except (cssselect2.SelectorError, RecursionError, AttributeError, ValueError):
-            return
         self._order += 1
-        for each in declared:
-            if each.name in ("animation", "animation-name"):
-                for token in each.tokens:
-                    if token.type in ("ident", "string"):
-                        self.classes.setdefault(token.value, " ".join(CLASS.findall(selector.split(",")[0])))
-        for one in compiled:
-            if one.pseudo_element is None:
-                self.rules.add_selector(one, (layer, self._order, declared))
+        count = self.rules.add(tokens_with_space(selector, "css selector"), (layer, self._order, declared))
+        if count == 0:
+            return
+        self._budget.spend(count - 1)
+        names = [token.value for each in declared if each.name in ANIMATION for token in each.tokens if _is_name(token)]
+        if names:
+            classes = " ".join(CLASS.findall(selector.split(",")[0]))
+            for name in names:
+                self.classes.setdefault(name, classes)
 
     def _at_rule(self, node, parent, layer: int, depth: int, name: str) -> None:
         keyword = node.lower_at_keyword
@@ -118,6 +131,7 @@ class Sheet:
     def _layer(self, outer: str, own: str) -> tuple[str, int]:
         """Layers count in the order of their first naming; one without a name is its own."""
         name = f"{outer}.{own or f'#{len(self._layers)}'}".strip(".")
+        self.work.spend("css letters of nested selectors", len(name))
         return name, self._layers.setdefault(name, len(self._layers))
 
     def _keyframes(self, node, layer: int) -> None:
@@ -139,10 +153,15 @@ class Sheet:
         self.keyframes[name], self._keyframe_layers[name] = blocks, layer
 
 
-def nested(selector: str, parent: str) -> str:
+def _is_name(token) -> bool:
+    return token.type in ("ident", "string")
+
+
+def nested(selector: str, parent: str, work: limits.Work) -> str:
     """A selector within a rule: & is the rule's own."""
     parts = [part.strip() for part in selector.split(",")]
     whole = f":is({parent})"
+    work.spend("css letters of nested selectors", len(whole) * sum(max(part.count("&"), 1) for part in parts))
     return ", ".join(part.replace("&", whole) if "&" in part else f"{whole} {part}" for part in parts)
 
 
@@ -172,11 +191,17 @@ def declarations(contents) -> tuple[Declaration, ...]:
         if name.startswith("-webkit-") and not name.startswith("-webkit-text"):
             name = name.removeprefix("-webkit-")
         if not name.startswith(PREFIXES):
-            found.append(Declaration(name, tuple(node.value), node.important))
+            found.append(declaration(name, tuple(node.value), node.important))
     return tuple(found)
+
+
+def declaration(name: str, tokens: tuple, is_important: bool = False) -> Declaration:
+    """A declaration with what it stands for."""
+    parts = tuple((longhand, tuple(part)) for longhand, part in properties.longhands(name, tokens))
+    return Declaration(name, tokens, is_important, parts, 1 + len(tokens) // 8)
 
 
 def attribute(style: str) -> tuple[Declaration, ...]:
     """Of an element's style attribute."""
-    text = limits.brackets("style", limits.text("style", style))
-    return declarations(tinycss2.parse_blocks_contents(text, skip_comments=True, skip_whitespace=True))
+    tokens = tokens_with_space(limits.text("style", style), "style")
+    return declarations(tinycss2.parse_blocks_contents(tokens, skip_comments=True, skip_whitespace=True))

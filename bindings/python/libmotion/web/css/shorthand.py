@@ -1,6 +1,8 @@
 """The shorthand "animation": a list of animations, each of words in any order."""
 
-from ..values.quantities import Units, Unknown, commas, of, solid, text_of, tokens_of
+import functools
+
+from ..values.quantities import Units, Unknown, commas, of, solid, tokens_of
 
 INITIAL = {
     "animation-name": "none",
@@ -20,28 +22,36 @@ WORDS = {
     "animation-fill-mode": ("none", "forwards", "backwards", "both"),
     "animation-play-state": ("running", "paused"),
 }
+COMMA = tokens_of(",")[0]
 FUNCTIONS = ("cubic-bezier", "steps", "linear")
+
+
+@functools.cache
+def initial(name: str) -> tuple:
+    """The tokens of the initial value of a longhand."""
+    return tuple(tokens_of(INITIAL[name]))
 
 
 def animation(tokens) -> dict[str, list]:
     """Each longhand with its list. Raises Unknown for what is none."""
-    lists: dict[str, list[str]] = {name: [] for name in INITIAL}
+    lists: dict[str, list] = {name: [] for name in INITIAL}
     for part in commas(tokens):
         found = _one(solid(part))
-        for name, initial in INITIAL.items():
-            lists[name].append(found.get(name, initial))
+        for name, listed in lists.items():
+            listed += [COMMA] if listed else []
+            listed += found.get(name) or initial(name)
     if not lists["animation-name"]:
         raise Unknown
-    return {name: tokens_of(", ".join(texts)) for name, texts in lists.items()}
+    return lists
 
 
-def _one(tokens) -> dict[str, str]:
-    found: dict[str, str] = {}
+def _one(tokens) -> dict[str, list]:
+    found: dict[str, list] = {}
     for token in tokens:
         name = next((name for name in _meanings(token) if name not in found), None)
         if name is None:
             raise Unknown
-        found[name] = text_of([token])
+        found[name] = [token]
     return found
 
 

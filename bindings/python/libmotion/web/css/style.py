@@ -2,9 +2,9 @@
 
 from ..values import limits, properties
 from ..values.properties import Context
-from ..values.quantities import Units, Unknown, commas, ident, of, solid, tokens_of
+from ..values.quantities import Units, Unknown, commas, ident, of, solid
 from . import shorthand
-from .sheets import UNLAYERED, Sheet, attribute
+from .sheets import UNLAYERED, Declaration, Sheet, attribute, declaration
 
 WIDE = ("inherit", "initial", "unset", "revert", "revert-layer")
 
@@ -19,26 +19,29 @@ class Style:
     def __init__(self, element, sheet: Sheet, parent: "Style | None", inline: str = "", presentation=()):
         self.parent = parent
         declared: dict[str, tuple] = {}
-        weighed = [((False, -1, -1, (0, 0, 0), 0, 0), name, tokens) for name, tokens in presentation]
-        for specificity, _, _, (layer, rule, declarations) in sheet.rules.match(element):
-            self._weigh(weighed, declarations, layer, 0, (*specificity,), rule)
+        self.work = sheet.work
+        weighed: list[tuple[tuple, Declaration]] = []
+        for name, tokens in presentation:
+            weighed.append(((False, -1, -1, (0, 0, 0), 0, 0), declaration(name, tuple(tokens))))
+        for specificity, (layer, rule, declarations) in sheet.rules.match(element):
+            self._weigh(weighed, declarations, layer, 0, specificity, rule)
         self._weigh(weighed, attribute(inline) if inline else (), UNLAYERED, 1, (0, 0, 0), 0)
-        for _, name, tokens in sorted(weighed, key=lambda row: row[0]):
-            for longhand, part in properties.longhands(name, tokens):
-                declared[longhand] = tuple(part)
-            if name == "animation":
-                declared |= dict.fromkeys(shorthand.INITIAL, Shorthand(tokens))
+        for _, each in sorted(weighed, key=lambda row: row[0]):
+            declared.update(each.longhands)
+            if each.name == "animation":
+                declared |= dict.fromkeys(shorthand.INITIAL, Shorthand(each.tokens))
         self.declared = declared
+        self._own: dict[str, tuple | None] = {}
         self._custom: dict[str, tuple | None] = {}
         self._resolving: set[str] = set()
         self.units = self._units(sheet.units)
 
-    @staticmethod
-    def _weigh(weighed: list, declarations, layer: int, inline: int, specificity, rule: int) -> None:
+    def _weigh(self, weighed: list, declarations, layer: int, inline: int, specificity, rule: int) -> None:
         for place, each in enumerate(declarations):
+            self.work.spend("css tokens that apply to elements", each.weight)
             # Important declarations of earlier layers win over those of later ones.
             rank = -layer if each.is_important else layer
-            weighed.append(((each.is_important, rank, inline, specificity, rule, place), each.name, each.tokens))
+            weighed.append(((each.is_important, rank, inline, specificity, rule, place), each))
 
     def _units(self, units: Units) -> Units:
         outer = self.parent.units if self.parent else units._replace(font=16.0)
@@ -57,14 +60,25 @@ class Style:
 
     def own(self, name: str) -> tuple | None:
         """What is declared here, with var() replaced; None if nothing valid is."""
-        tokens = self.declared.get(name)
-        found = None if tokens is None else self.replaced(tokens)
-        if found is None or not isinstance(tokens, Shorthand) or ident(found) in WIDE:
-            return found
+        if name not in self._own:
+            tokens = self.declared.get(name)
+            if isinstance(tokens, Shorthand):
+                self._own |= self._longhands(tokens)
+            else:
+                self._own[name] = None if tokens is None else self.replaced(tokens)
+        return self._own[name]
+
+    def _longhands(self, tokens: Shorthand) -> dict[str, tuple | None]:
+        """What "animation" says of each of its longhands that is not declared by itself."""
+        names = [name for name in shorthand.INITIAL if self.declared[name] is tokens]
+        found = self.replaced(tokens)
+        if found is None or ident(found) in WIDE:
+            return dict.fromkeys(names, found)
         try:
-            return tuple(shorthand.animation(found)[name])
+            lists = shorthand.animation(found)
         except Unknown:
-            return None
+            return dict.fromkeys(names)
+        return {name: tuple(lists[name]) for name in names}
 
     def get(self, name: str) -> tuple | None:
         tokens = self.own(name)
@@ -112,6 +126,7 @@ class Style:
             left[0] -= 1
             if left[0] < 0:
                 raise Unknown
+            self.work.spend("css tokens that var() makes")
             if token.type == "function" and token.lower_name == "var":
                 made += self._variable(token, left, depth)
             elif token.type == "function" and _has_var(token.arguments):
@@ -136,6 +151,7 @@ class Style:
                 raise Unknown
             return self._replace(arguments[comma + 1 :], left, depth + 1)
         left[0] -= len(found)
+        self.work.spend("css tokens that var() makes", len(found))
         return list(found)
 
     def word(self, name: str, default: str = "") -> str:
@@ -155,7 +171,7 @@ class Style:
     def animation(self, name: str) -> list[list]:
         """The list of a longhand of animation."""
         tokens = self.get(name)
-        return commas(tokens if tokens else tokens_of(shorthand.INITIAL[name]))
+        return commas(tokens if tokens else shorthand.initial(name))
 
 
 def _has_var(tokens) -> bool:

@@ -111,7 +111,7 @@ def _leaves(row: dict) -> bool:
 def leaves_the_plane(text: str) -> bool:
     """Whether a list may, by its functions."""
     return bool(SPATIAL.search(text)) or any(
-        not IN_PLANE.match(text[found.start() :]) for found in re.finditer(r"(translate|scale)3d", text)
+        not IN_PLANE.match(text, found.start()) for found in re.finditer(r"(translate|scale)3d", text)
     )
 
 

@@ -23,7 +23,7 @@ class Page:
     def __init__(self, size, name: str = "page"):
         self.size, self.name = size, name
         self.figures: dict[str, Figure] = {}
-        self.ignored: list[str] = []
+        self._ignored: dict[str, None] = {}
         self.duration = 0.0
 
     def add(self, figure: Figure, effects=()) -> None:
@@ -31,7 +31,11 @@ class Page:
         self.duration = max([self.duration, *(effect.timing.end for effect in effects)])
 
     def ignore(self, *names: str) -> None:
-        self.ignored += [name for name in dict.fromkeys(names) if name not in self.ignored]
+        self._ignored.update(dict.fromkeys(names))
+
+    @property
+    def ignored(self) -> list[str]:
+        return list(self._ignored)
 
     # -- scenes
 

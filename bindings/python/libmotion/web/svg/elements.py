@@ -8,7 +8,7 @@ import tinycss2
 from ..css import boxes
 from ..css.style import Style
 from ..figures.figure import Read, hidden, mapped, with_property
-from ..values import limits, properties, transforms
+from ..values import properties, transforms
 from ..values.effects import Effect, rows
 from ..values.properties import PROPERTIES, Context
 from ..values.quantities import Unknown, ident, tokens_of
@@ -110,7 +110,7 @@ class Element(boxes.Box):
             return text
         if name in TEXTS:
             return transforms.numbers(text)
-        tokens = tokens_of(limits.brackets(name, text))
+        tokens = tokens_of(text)
         if ident(tokens) in ("inherit", "initial", "unset"):
             return super()._read(name, tokens)
         return properties.value(name, tokens, self.context, is_attribute=True)
@@ -187,7 +187,7 @@ def presentation(node) -> list[tuple[str, list]]:
             with contextlib.suppress(Unknown):
                 found.append((name, tokens_of(transforms.attribute(text))))
         elif (name in PROPERTIES or name in properties.WORDS) and name not in TEXTS:
-            tokens = tokens_of(limits.brackets(name, text))
+            tokens = tokens_of(text)
             found.append((name, [_with_unit(name, token) for token in tokens]))
     return found
 

@@ -52,9 +52,11 @@ def document(file, name: str = "svg") -> dict:
 
 class _Drawer:
     def __init__(self, file):
-        self.file, self.layers, self.names = file, [], {"svg"}
+        self.file, self.layers = file, []
+        self.names = {"svg": 1}  # that layers have, and the last number that was tried behind each
         self.seen: set[str] = set()
         self.budget = limits.Budget("svg copies", limits.COPIES)
+        self.gradients: dict[str, list[float]] = {}  # the colours that stand for them, by their addresses
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:
         """The children of an element, at most limits.DEPTH deep."""
@@ -71,6 +73,7 @@ class _Drawer:
         if element.tag not in (*GROUPS, *shapes.SHAPES) or element.tag == "symbol" and prefix == "":
             return
         self.budget.spend()
+        self.file.sheet.work.spend("svg copies")
         style = element.style
         if style.word("display") == "none" and "display" not in element.moved | element.animated:
             return
@@ -100,16 +103,20 @@ class _Drawer:
             made["animations"] = [row for row in layer["animations"] if not is_path(row)]
             self.layers.append(made)
             parent = made["name"]
-        self.layers[-1]["animations"] += _hiding(element)
+        hiding = _hiding(element)
+        self.file.sheet.work.spend("svg animations that shapes inherit", len(hiding))
+        self.layers[-1]["animations"] += hiding
         if _is_hidden(element):
             self.layers[-1]["hidden"] = True
         return parent
 
     def unique(self, name: str) -> str:
-        number, tried = 1, name
+        number, tried = self.names.get(name, 1), name
         while tried in self.names:
             number, tried = number + 1, f"{name} {number + 1}"
-        self.names.add(tried)
+        if tried != name:
+            self.names[name] = number
+        self.names.setdefault(tried, 1)
         return tried
 
     def group(self, element, node, outer: str, prefix: str, shown: tuple) -> None:

@@ -1,7 +1,6 @@
 """The elements of an SVG text. Entities are refused, nothing is fetched, and reading stops where there are too many
 elements or they are nested too deep."""
 
-import io
 import xml.etree.ElementTree as xml
 
 import defusedxml
@@ -14,33 +13,66 @@ SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}href"
 
 
-def parse(text) -> xml.Element:
-    """The root."""
-    data = limits.text("svg", text).encode() if isinstance(text, str) else bytes(text)
-    if len(data) > limits.BYTES:
-        limits.refuse("svg", f"{len(data):,} bytes", f"must have at most {limits.BYTES >> 20} MiB")
+class _Builder(xml.TreeBuilder):
+    """Makes elements, and stops where there are too many, or they are nested too deep. A name with its namespace is
+    made anew for each element, so that a long one would multiply."""
+
+    def __init__(self, work: limits.Work, deepest: int):
+        super().__init__()
+        self._work, self._count = work, limits.Budget("svg elements", limits.ELEMENTS)
+        self._depth, self._deepest = 0, deepest
+
+    def start(self, name, attributes):
+        self._count.spend()
+        self._work.spend("svg elements")
+        self._depth += 1
+        if self._depth > self._deepest:
+            limits.refuse("svg", _tag(name), f"is in more than {self._deepest} elements")
+        for each in (name, *attributes):
+            if len(each) > limits.NAME:
+                limits.refuse("svg", each, f"must have names of at most {limits.NAME:,} letters, with their namespaces")
+        return super().start(name, attributes)
+
+    def end(self, name):
+        self._depth -= 1
+        return super().end(name)
+
+
+class _Parser(defusedxml.ElementTree.DefusedXMLParser):
+    """Refuses what a document type may define: entities, and attributes that every element would have."""
+
+    def defused_start_doctype_decl(self, name, sysid, pubid, has_internal_subset):
+        if has_internal_subset:
+            raise defusedxml.DTDForbidden(name, sysid, pubid)
+
+
+def parse(text) -> tuple[xml.Element, int]:
+    """The root, which is an <svg>, and the size of the text in bytes."""
+    root, size = elements(text)
+    if tag(root) != "svg":
+        limits.refuse("svg", root.tag, "must be an <svg>")
+    return root, size
+
+
+def elements(text, deepest: int = limits.DEPTH) -> tuple[xml.Element, int]:
+    """The root, and the size of the text in bytes. deepest: how deep elements may be in each other."""
+    data = limits.text("svg", text).encode(errors="replace") if isinstance(text, str) else bytes(text)
+    size = len(data)
+    if size > limits.BYTES:
+        limits.refuse("svg", f"{size:,} bytes", f"must have at most {limits.BYTES >> 20} MiB")
     if isinstance(text, str):  # it is decoded already, whatever it says
         data = _undeclared(data)
-    budget, depth, root = limits.Budget("svg elements", limits.ELEMENTS), 0, None
+    parser = _Parser(target=_Builder(limits.Work(size), deepest), forbid_dtd=True)
     try:
-        for event, element in defusedxml.ElementTree.iterparse(io.BytesIO(data), events=("start", "end")):
-            if event == "end":
-                depth -= 1
-                continue
-            root = element if root is None else root
-            budget.spend()
-            depth += 1
-            if depth > limits.DEPTH:
-                limits.refuse("svg", tag(element), f"is in more than {limits.DEPTH} elements")
+        parser.feed(data)
+        root = parser.close()
     except MotionError:  # it is a ValueError, too
         raise
-    except (xml.ParseError, defusedxml.DefusedXmlException, LookupError, UnicodeError, ValueError) as error:
-        if isinstance(error, defusedxml.DefusedXmlException):
-            limits.refuse("svg", type(error).__name__, "must not define entities or refer to files")
+    except defusedxml.DefusedXmlException as error:
+        limits.refuse("svg", type(error).__name__, "must not define entities or attributes, or refer to files")
+    except (xml.ParseError, LookupError, UnicodeError, ValueError) as error:
         limits.refuse("svg", text[:60], f"is not XML: {error}")
-    if root is None or tag(root) != "svg":
-        limits.refuse("svg", root.tag if root is not None else text[:60], "must be an <svg>")
-    return root
+    return root, size
 
 
 def _undeclared(data: bytes) -> bytes:
@@ -53,7 +85,10 @@ def _undeclared(data: bytes) -> bytes:
 
 def tag(element) -> str:
     """Its name; none, if it is not SVG's but an editor's."""
-    name = element.tag if isinstance(element.tag, str) else ""
+    return _tag(element.tag) if isinstance(element.tag, str) else ""
+
+
+def _tag(name: str) -> str:
     return "" if name.startswith("{") and not name.startswith(SVG) else name.removeprefix(SVG)
 
 

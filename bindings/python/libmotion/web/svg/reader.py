@@ -14,6 +14,7 @@ from ..css.sheets import Sheet
 from ..css.style import Style
 from ..figures import carried
 from ..figures.page import Page
+from ..values import limits
 from ..values.properties import Context
 from ..values.quantities import Units
 from . import layers, markup, shapes, smil, smil_intervals
@@ -30,7 +31,7 @@ class File:
     elements  by the same names, in the order of the document"""
 
     def __init__(self, text):
-        self.root = markup.parse(text)
+        self.root, size = markup.parse(text)
         self.ids: dict[str, object] = {}
         self.parents: dict = {}
         for node in self.root.iter():
@@ -38,14 +39,16 @@ class File:
                 self.ids.setdefault(node.get("id"), node)
             self.parents.update((child, node) for child in node)
         self.view = view_of(self.root)
-        self.sheet = Sheet(Units(width=self.view[2], height=self.view[3]))
+        self.sheet = Sheet(Units(width=self.view[2], height=self.view[3]), size)
         for node in self.root.iter():
             if markup.tag(node) == "style" and node.get("type", "text/css") in ("", "text/css"):
                 self.sheet.read("".join(node.itertext()))
         self.page = Page(self.view[2:])
         self.elements: dict[str, Element] = {}
         self.names: dict = {}  # of elements, by their node
+        self._numbers: dict[str, int] = {}  # the next for an element without an id, by its tag
         self.context: dict = {}
+        self.boxes: dict = {}  # of shapes, by their node, once they were asked for
         self.styles: dict = {}
         self._make_elements()
         self._move()
@@ -81,22 +84,24 @@ class File:
             self.elements[name] = None
         self.styles = styles
         for node, name in self.names.items():
-            found = effects(styles[node], self.sheet.keyframes)
+            found = effects(styles[node], self.sheet)
             extent = lambda node=node: shapes.extent(self, node)
             outer = self.names.get(self.parents.get(node))
             made = Element(name, outer, node, styles[node], self.context[node], found, extent)
             made.file_elements = self.elements
             self.elements[name] = made
 
+    @limits.bounded
     def scene(self, name: str = "svg") -> Scene:
         """What the file draws, as a scene."""
         return Scene.from_document(layers.document(self, name))
 
     def _name(self, node, tag: str) -> str:
         name = node.get("id") if self.ids.get(node.get("id")) is node else None
-        number = len(self.elements)
+        number = max(len(self.elements), self._numbers.get(tag, 0))  # those before are taken
         while not name or name in self.elements:
             name, number = f"{tag} {number}", number + 1
+            self._numbers[tag] = number
         return name
 
     # -- SMIL
@@ -145,6 +150,7 @@ class File:
         return smil.Animation(tag, fields, target, attribute, timed, is_frozen, waits, path)
 
 
+@limits.bounded
 def read(text) -> File:
     """An SVG text. Raises MotionError for what is no XML, or too large."""
     return File(text)

@@ -31,7 +31,7 @@ class Shape:
         if data is None and not rows:
             return
         outer = placed(drawer, element, self.outer) if element.tag in PLACES else self.outer
-        layer = next(each for each in drawer.layers if each["name"] == outer)
+        layer = next(each for each in reversed(drawer.layers) if each["name"] == outer)  # it was made just now
         if data:
             layer["path"] = data
         layer["animations"] = [*layer["animations"], *rows]
@@ -134,10 +134,15 @@ class Shape:
             return [0.0, 0.0, 0.0, 1.0] if name == "fill" else None
         if ident(tokens) == "none":
             return None
-        first = solid(tokens)[0]
+        first = next(iter(solid(tokens)), None)
+        if first is None:
+            return [0.0, 0.0, 0.0, 1.0]
         if first.type == "url" or first.type == "function" and first.lower_name == "url":
             self.drawer.file.page.ignore(name)
-            return self.gradient(text_of([first]))
+            gradients, url = self.drawer.gradients, text_of([first])
+            if url not in gradients:
+                gradients[url] = self.gradient(url)
+            return gradients[url]
         try:
             return color(tokens, self.element.style.get("color") or tuple())
         except Unknown:
@@ -189,7 +194,9 @@ def rows_of(element, name: str) -> list[dict]:
     read = source.figure.reads.get(name)
     if read is None:
         return []
-    return next((each["animations"] for each in source.figure.properties if each["name"] == read.names[0]), [])
+    found = next((each["animations"] for each in source.figure.properties if each["name"] == read.names[0]), [])
+    element.style.work.spend("svg animations that shapes inherit", len(found))
+    return found
 
 
 def changed(rows: list[dict], key: str, change) -> list[dict]:
@@ -242,7 +249,7 @@ def _number(element, name: str) -> float:
 def carrier(element, name: str):
     """Where an inherited property comes from: the element itself, or one that it is in."""
     boxes = element.file_elements
-    while name not in element.moved | element.animated | set(element.style.declared):
+    while not (name in element.moved or name in element.animated or name in element.style.declared):
         if element.figure.parent is None:
             break
         element = boxes[element.figure.parent]

@@ -26,30 +26,41 @@ def outline(file, node) -> str | None:
 
 
 def shape(tag: str, number, written) -> str | None:
+    """Path data of a shape; None if it draws nothing, or if what it has is not understood."""
     try:
-        match tag:
-            case "path":
-                return written("d") or None
-            case "circle":
-                radius = number("r")
-                return text(Path.circle(number("cx"), number("cy"), radius).outline) if radius > 0 else None
-            case "ellipse":
-                rx, ry = radii(number)
-                return text(Path.ellipse(number("cx"), number("cy"), rx, ry).outline) if rx > 0 and ry > 0 else None
-            case "rect":
-                width, height = number("width"), number("height")
-                rx, ry = radii(number)
-                if not (width > 0 and height > 0):
-                    return None
-                return text(Path.rect(number("x"), number("y"), width, height, rx, ry).outline)
-            case "line":
-                return text(Path.line(number("x1"), number("y1"), number("x2"), number("y2")).outline)
-            case _:
-                points = transforms.numbers(written("points"))
-                pairs = list(zip(points[::2], points[1::2]))
-                return text(getattr(Path, tag)(pairs).outline) if pairs else None
+        if tag == "path":
+            return written("d") or None
+        path = path_of(tag, number, written)
+        return None if path is None else text(path.outline)
     except (Unknown, MotionError):
         return None
+
+
+def path_of(tag: str, number, written) -> Path | None:
+    """The path of a shape; None if it draws nothing: without extent, without data. number and written give an
+    attribute, as a number or as it is written, or raise."""
+    match tag:
+        case "path":
+            data = written("d").strip()
+            return None if data in ("", "none") else Path(data)
+        case "circle":
+            radius = number("r")
+            return Path.circle(number("cx"), number("cy"), radius) if radius > 0 else None
+        case "ellipse":
+            rx, ry = radii(number)
+            return Path.ellipse(number("cx"), number("cy"), rx, ry) if rx > 0 and ry > 0 else None
+        case "rect":
+            width, height = number("width"), number("height")
+            rx, ry = radii(number)
+            if not (width > 0 and height > 0):
+                return None
+            return Path.rect(number("x"), number("y"), width, height, rx, ry)
+        case "line":
+            return Path.line(number("x1"), number("y1"), number("x2"), number("y2"))
+        case _:
+            points = transforms.numbers(written("points"))
+            pairs = list(zip(points[::2], points[1::2]))
+            return getattr(Path, tag)(pairs) if pairs else None
 
 
 def radii(number) -> tuple[float, float]:
@@ -70,16 +81,25 @@ def extent(file, node, depth: int = 0):
         return None
     corners = []
     for each, matrix in _drawn(file, node, depth):
-        data = outline(file, each)
-        if data is None:
+        file.sheet.work.spend("svg shapes that are measured")
+        box = _box(file, each)
+        if box is None:
             continue
-        left, top, right, bottom = Path(data).bounds
+        left, top, right, bottom = box
         points = [[left, top], [right, top], [right, bottom], [left, bottom]]
         corners += functions.transform_points([matrix], points).tolist()
     if not corners:
         return None
     xs, ys = zip(*corners)
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+def _box(file, node):
+    """Left, top, right and bottom of a shape in its own coordinates; None of what draws nothing."""
+    if node not in file.boxes:
+        data = outline(file, node)
+        file.boxes[node] = None if data is None else tuple(Path(data).bounds)
+    return file.boxes[node]
 
 
 def _drawn(file, node, depth: int):

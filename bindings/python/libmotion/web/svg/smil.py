@@ -1,7 +1,7 @@
 """SMIL's animations as rows of a scene: what an animation says of its values, and its intervals as clocks."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from ..values import transforms
@@ -261,16 +261,17 @@ def rows(animations: list[Animation], plans: dict[int, Schedule], documents: dic
     documents   by animation: its row without a clock, and the curve of its clock"""
     found: list[Row] = []
     groups: dict[int, tuple[Schedule, list[Row]]] = {}
+    every = {id(plan): plan for plan in (plans[index] for index in documents)}.values()
+    once = _by_animation(interval for plan in every for interval in plan.once)
+    circles = _by_animation(interval for plan in every for interval in plan.circle)
     for index, (document, curve) in documents.items():
-        plan = plans[index]
-        own = [each for each in plan.once if each.animation == index]
+        plan, own, inside = plans[index], once.get(index, []), circles.get(index, [])
         for place, interval in enumerate(own):
             row = document | clock(animations[index], interval, curve)
             following = own[place + 1].begin if place + 1 < len(own) else None
-            if following is None and any(each.animation == index for each in plan.circle):
+            if following is None and inside:
                 following = plan.start
             found.append(Row(interval.begin, index, _until(row, following)))
-        inside = [each for each in plan.circle if each.animation == index]
         for place, interval in enumerate(inside):
             row = document | clock(animations[index], interval, curve)
             following = inside[place + 1].begin if place + 1 < len(inside) else None
@@ -282,6 +283,13 @@ def rows(animations: list[Animation], plans: dict[int, Schedule], documents: dic
         found.append(Row(plan.start, len(animations), group | {"repeatCount": "inf"}))
     found.sort(key=_moment)
     return [row.document for row in found]
+
+
+def _by_animation(intervals: Iterable[Interval]) -> dict[int, list[Interval]]:
+    found: dict[int, list[Interval]] = {}
+    for each in intervals:
+        found.setdefault(each.animation, []).append(each)
+    return found
 
 
 def _moment(row: Row) -> tuple:

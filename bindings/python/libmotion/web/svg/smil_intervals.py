@@ -2,6 +2,7 @@
 through in the order of time. Animations that call each other in a circle do so for ever: their period is found, so that
 a repeating group can play it."""
 
+import bisect
 import heapq
 import itertools
 import math
@@ -13,6 +14,8 @@ from .smil_times import Moment
 SAME = 1e-7  # seconds; sums of the same offsets in another order differ by less
 PLAYED = 100  # intervals of a circle that are played through, and
 PLAYED_EACH = 8  # so many more of each animation
+COMPARED = 10_000  # intervals that are compared to find a period, and
+COMPARED_EACH = 8  # so many more of each that is played
 
 
 class Timed(NamedTuple):
@@ -79,11 +82,11 @@ class Schedule(NamedTuple):
 def schedules(animations: list[Timed]) -> list[Schedule]:
     """One for each set of animations that call each other."""
     budget = limits.Budget("intervals of animations", limits.INTERVALS)
-    return [_Player(animations, members, budget).schedule() for members in _components(animations)]
-
-
-def _components(animations: list[Timed]) -> list[list[int]]:
     by_id = _by_id(animations)
+    return [_Player(animations, by_id, members, budget).schedule() for members in _components(animations, by_id)]
+
+
+def _components(animations: list[Timed], by_id: dict[str, int]) -> list[list[int]]:
     leader = list(range(len(animations)))
 
     def find(index: int) -> int:
@@ -122,9 +125,8 @@ class _Run:
 
 
 class _Player:
-    def __init__(self, animations: list[Timed], members: list[int], budget: limits.Budget):
+    def __init__(self, animations: list[Timed], by_id: dict[str, int], members: list[int], budget: limits.Budget):
         self.animations, self.members, self.budget = animations, members, budget
-        by_id = _by_id(animations)
         self.called: dict[int, list[tuple]] = {index: [] for index in members}  # by whom: (who, moment, is end)
         self.queue: list[tuple] = []
         self.order = itertools.count()  # of what comes at the same time
@@ -144,7 +146,7 @@ class _Player:
         if not is_end:
             heapq.heappush(self.queue, (time, 1, index, next(self.order), None, 0.0))
             return
-        self.ends[index].append(time)
+        bisect.insort(self.ends[index], time)
         heapq.heappush(self.queue, (time, 0, index, next(self.order), None, 0.0))
 
     def schedule(self) -> Schedule:
@@ -155,7 +157,7 @@ class _Player:
                 if run.end + offset < time - SAME:
                     continue
                 if order == 0:
-                    self.ends[index].append(time)
+                    bisect.insort(self.ends[index], time)
             if order == 0:
                 self._stop(index, time)
             else:
@@ -191,12 +193,14 @@ class _Player:
                 self._cut(before, time)
         end, is_cut = time + each.active, False
         if each.ends is not None:
-            coming = [when for when in self.ends[index] if when > time]
+            ends = self.ends[index]  # in the order of time
+            later = bisect.bisect_right(ends, time)
+            coming = ends[later : later + 1]
             waits = any(moment.base is not None for moment in each.ends)
             if not coming and not waits and each.ends:
                 return  # all its ends have passed
             if coming:
-                length = each.lasting(time, min(coming))
+                length = each.lasting(time, coming[0])
                 end, is_cut = time + length, length < each.active
         if end <= 0 and end != time:
             return  # over before the document begins
@@ -221,10 +225,14 @@ def _circle(intervals: list[Interval]) -> Schedule:
     """Intervals without end: the shortest number of them after which all begin again, one period later."""
     total = len(intervals)
     complete = total * 3 // 4  # behind it some that begin earlier may be missing
+    left = COMPARED + COMPARED_EACH * total
     for count in range(1, complete // 2 + 1):
         first = complete - count
-        while first >= 0 and _repeats(intervals, first, count):
-            first -= 1
+        while first >= 0 and left > 0 and _repeats(intervals, first, count):
+            first, left = first - 1, left - 1
+        left -= 1
+        if left <= 0:
+            break
         first += 1
         if complete - count - first >= count:
             return _split(intervals, first, count)

@@ -4,8 +4,8 @@ import math
 import re
 from typing import NamedTuple
 
-CLOCK = re.compile(r"(?:(\d+):)?([0-5]?\d):([0-5]?\d(?:\.\d+)?)")
-COUNT = re.compile(r"(\d+\.?\d*|\.\d+)(h|min|s|ms)?")
+CLOCK = re.compile(r"(?:(\d++):)?([0-5]?\d):([0-5]?\d(?:\.\d++)?)")
+COUNT = re.compile(r"(\d++\.?\d*+|\.\d++)(h|min|s|ms)?")  # "++" and "*+" give nothing back
 UNITS = {"h": 3600.0, "min": 60.0, "s": 1.0, "ms": 1e-3, None: 1.0}
 SYNCBASE = re.compile(r"((?:[^\s.;+\-\\]|\\.|(?<=[^\s;])-)+)\.(begin|end)\s*(?:([+-])\s*(\S+))?")
 MOST = 1e9  # seconds

@@ -1,5 +1,8 @@
 """How large a document may be, and the error of one that is larger: reading takes bounded time and memory."""
 
+import functools
+import re
+
 from ...core.error import MotionError, shown
 
 BYTES = 8 << 20  # of a text
@@ -7,9 +10,25 @@ ELEMENTS = 50_000  # of a document
 COPIES = 5_000  # that <use> makes and shapes that are drawn
 RULES = 20_000  # of a style sheet
 DEPTH = 100  # of elements, of groups of rules, and of brackets
-WORDS = 1 << 16  # of one value after all var() in it are replaced
+WORDS = 1 << 14  # of one value after all var() in it are replaced
 INTERVALS = 20_000  # that begin lists and syncbases make
-KEYFRAMES = 200_000  # of a document
+KEYFRAMES = 200_000  # of a list of keyframes
+MOST_DIGITS = 1000  # of a number, in a row
+DIGITS = re.compile(f"(?<![0-9])[0-9]{{{MOST_DIGITS + 1}}}")
+NAME = 1000  # letters of the name of an element or an attribute, with its namespace
+# What a document may cost, by what is counted: so much, and so much more for each byte of it. What is counted so may
+# grow with the square of a document: elements times rules, animations times keyframes.
+SHARES = {
+    "svg elements": (500, 1 / 8),
+    "svg copies": (500, 1 / 8),
+    "svg shapes that are measured": (2_000, 1 / 4),
+    "svg animations that shapes inherit": (2_000, 1 / 8),
+    "css selector tests": (10_000, 4.0),
+    "css letters of nested selectors": (1 << 16, 4.0),
+    "css tokens that apply to elements": (10_000, 2.0),
+    "css tokens that var() makes": (1 << 18, 2.0),
+    "css keyframes of all animations": (1_000, 1 / 4),
+}
 
 
 def refuse(what: str, value, rule: str):
@@ -27,18 +46,39 @@ def text(what: str, given) -> str:
     return given
 
 
-def brackets(what: str, given: str) -> str:
-    """A text whose brackets are not nested too deep for a parser that goes down into them."""
-    depth = deepest = 0
-    for letter in given:
-        if letter in "([{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif letter in ")]}" and depth:
-            depth -= 1
-    if deepest > DEPTH:
-        refuse(what, given, f"must have at most {DEPTH} brackets in each other")
-    return given
+def whole(number: str) -> str:
+    """A text whose numbers are short enough for a parser that reads them as whole ones."""
+    if found := DIGITS.search(number):
+        refuse("number", found[0], f"must have at most {MOST_DIGITS:,} digits")
+    return number
+
+
+def shallow(what: str, tokens) -> list:
+    """Tokens of CSS whose brackets are not nested too deep for what goes down into them."""
+    tokens = list(tokens)
+    level, depth = [tokens], 0
+    while level:
+        depth += 1
+        if depth > DEPTH + 1:
+            refuse(what, "brackets", f"must be at most {DEPTH} in each other")
+        insides = [
+            getattr(token, "arguments", None) or getattr(token, "content", None) for each in level for token in each
+        ]
+        level = [inside for inside in insides if inside]
+    return tokens
+
+
+def bounded(read):
+    """A reader that refuses what is nested deeper than the stack of the caller lets it go."""
+
+    @functools.wraps(read)
+    def refusing(*given, **named):
+        try:
+            return read(*given, **named)
+        except RecursionError:
+            raise MotionError("document: nested too deep to read", rule="must be nested less deep") from None
+
+    return refusing
 
 
 class Budget:
@@ -51,3 +91,23 @@ class Budget:
         self.used += count
         if self.used > self.most:
             raise MotionError(f"{self.what}: more than {self.most:,}", field=self.what, rule=f"at most {self.most:,}")
+
+
+class Work:
+    """What reading a document costs, against its share."""
+
+    def __init__(self, size: int = 0):
+        self._left = {what: least for what, (least, _) in SHARES.items()}
+        self.grow(size)
+
+    def grow(self, size: int) -> None:
+        """Adds the share of so many bytes more."""
+        for what, (_, each) in SHARES.items():
+            self._left[what] += int(each * size)
+
+    def spend(self, what: str, count: int = 1) -> None:
+        self._left[what] -= count
+        if self._left[what] < 0:
+            least, each = SHARES[what]
+            rule = f"must be at most {least:,} and {each:.2g} for each byte of the document"
+            raise MotionError(f"{what}: {rule}", field=what, rule=rule)

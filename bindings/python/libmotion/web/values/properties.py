@@ -1,5 +1,6 @@
 """The properties that can be carried: of what kind each is, its initial value, and whether it is inherited."""
 
+import functools
 import math
 from typing import NamedTuple
 
@@ -276,6 +277,8 @@ def is_inherited(name: str) -> bool:
     return PROPERTIES[name].is_inherited if name in PROPERTIES else WORDS.get(name, False)
 
 
-def initial(name: str, is_svg: bool = False) -> list:
+@functools.lru_cache(maxsize=512)
+def initial(name: str, is_svg: bool = False) -> tuple:
+    """The tokens of an initial value; none of what cannot be carried."""
     text = PROPERTIES[name].initial if name in PROPERTIES else ""
-    return tokens_of("0 0" if is_svg and name == "transform-origin" else text)
+    return tuple(tokens_of("0 0" if is_svg and name == "transform-origin" else text))

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import tinycss2
 
+from . import limits
 from .limits import DEPTH
 
 PX = {"px": 1.0, "in": 96.0, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96 / 72, "pc": 16.0}
@@ -192,8 +193,15 @@ def _factor(token, units: Units, depth: int) -> Quantity:
 # ------------------------------------------------------------------ tokens --
 
 
+def tokens_with_space(text: str, what: str = "css value") -> list:
+    """The tokens of a text, without comments. Raises MotionError for numbers that are too long, and for brackets that
+    are nested too deep."""
+    return limits.shallow(what, tinycss2.parse_component_value_list(limits.whole(text), skip_comments=True))
+
+
 def tokens_of(text: str) -> list:
-    return solid(tinycss2.parse_component_value_list(text, skip_comments=True))
+    """The tokens of a text, without comments and white space."""
+    return solid(tokens_with_space(text))
 
 
 def solid(tokens) -> list:

@@ -8,8 +8,9 @@ import numpy as np
 from ... import functions
 from .quantities import Units, Unknown, commas, finite, ident, of, solid
 
-NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-FUNCTION = re.compile(r"\s*,?\s*([a-zA-Z]+)\s*\(([^()]*)\)\s*")
+# A + behind a repetition: it gives nothing back, so that a mistake at its end is found once.
+NUMBER = re.compile(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
+FUNCTION = re.compile(r"\s*+,?\s*+([a-zA-Z]++)\s*+\(([^()]*+)\)\s*+")
 LENGTHS = {"translate": 2, "translatex": 1, "translatey": 1, "translatez": 1, "translate3d": 3}
 FACTORS = {"scale": 2, "scalex": 1, "scaley": 1, "scalez": 1, "scale3d": 3}
 ANGLES = {"rotate": 1, "rotatex": 1, "rotatey": 1, "rotatez": 1, "skew": 2, "skewx": 1, "skewy": 1}

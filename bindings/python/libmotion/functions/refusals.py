@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import abi
-from .error import fault_place, field_rule, status_text
-from .library import address, library
+from ..core.error import fault_place, field_rule, status_text
+from ..core.library import address, library
 
 
 class Cause(NamedTuple):

@@ -4,9 +4,9 @@ the argument and the element, so that the error names them as those of scenes do
 import ctypes
 
 from .. import abi
-from .arguments import number, place, whole
-from .error import STATUS_NAMES, MotionError, status_text
-from .library import library
+from ..core.arguments import number, place, whole
+from ..core.error import STATUS_NAMES, MotionError, status_text
+from ..core.library import library
 from .refusals import Cause, unfit_choice
 
 NAMES = {"from": "start", "to": "end"}  # parameters whose names Python keeps for itself

@@ -1,0 +1,171 @@
+"""Files: JSON, scenes and Lottie."""
+
+import ctypes
+from typing import NamedTuple
+
+import numpy as np
+
+from .. import abi
+from ..core.arguments import array, refuse, typed, whole, workspace
+from ..core.arguments import text as text_of
+from ..core.error import MotionError, check, status_text
+from ..core.library import address, library, pointer
+from .call import call
+from .refusals import beyond
+
+JSON_VALUE = np.dtype(abi.JsonValue)
+
+
+def json_read(text) -> np.ndarray:
+    """Reads JSON: a row of dtype JSON_VALUE for each value, in the order of the text. Raises MotionError with the place
+    of the mistake, in bytes."""
+    text, error, count = text_of(text), abi.TextError(), ctypes.c_uint32()
+    status = library.motion_json_read(text, len(text), None, 0, ctypes.byref(count), error)
+    if error.reason != abi.OK:
+        rule, rest = status_text(error.reason), text[error.at : error.at + 16].decode(errors="replace")
+        raise MotionError(
+            f"json_read: at {error.at} ({rest!r}): {rule}", status=error.reason, rule=rule, at=error.at, value=rest
+        )
+    check(status if status != abi.ERROR_CAPACITY else abi.OK, "json_read")
+    values = np.empty(count.value, JSON_VALUE)
+    check(
+        library.motion_json_read(text, len(text), _json(values), len(values), ctypes.byref(count), error), "json_read"
+    )
+    return values
+
+
+def _json(values: np.ndarray):
+    return pointer(values, abi.JsonValue)
+
+
+def _file(text, values) -> tuple:
+    """The arguments of a text and its rows; json_read's, if no rows are given."""
+    text = text_of(text)
+    values = json_read(text) if values is None else array(values, JSON_VALUE, (None,), "values")
+    return text, values, (text, len(text), _json(values), len(values))
+
+
+def json_path(text, values, value: int) -> str:
+    """Where a value stands in JSON, "$.layers[3].position", by the number of its row."""
+    text, values, arguments = _file(text, values)
+    size, causes = ctypes.c_uint32(), lambda: (beyond("value", np.uint32(value), len(values), "values"),)
+    call("json_path", *arguments, value, None, 0, ctypes.byref(size), causes=causes, besides=abi.ERROR_CAPACITY)
+    path = np.empty(size.value, np.uint8)
+    call("json_path", *arguments, value, address(path), len(path), ctypes.byref(size))
+    return path.tobytes().decode(errors="replace")
+
+
+class Explanation(NamedTuple):
+    """What is wrong with a file."""
+
+    path: str  # of the value; empty if the error has none
+    value: str  # the beginning of its text
+    rule: str
+    text: str  # all of it
+
+
+def file_explain(text, values, error: abi.FileError) -> Explanation:
+    """What an error of a function that reads files says, in words."""
+    text, values, arguments = _file(text, values)
+    error, message = typed("error", error, abi.FileError), abi.FileMessage()
+    call("file_explain", *arguments, error, None, 0, message, besides=abi.ERROR_CAPACITY)
+    out = np.empty(message.size, np.uint8)
+    call("file_explain", *arguments, error, address(out), len(out), message)
+    part = lambda at, size: out[at : at + size].tobytes().decode(errors="replace")
+    return Explanation(
+        part(0, message.path_size),
+        part(message.value_at, message.value_size),
+        part(message.rule_at, message.rule_size),
+        part(0, message.size),
+    )
+
+
+def _check_file(status: int, what: str, error: abi.FileError, text: bytes, values: np.ndarray) -> None:
+    """Raises for what a file has wrong."""
+    if status == abi.OK:
+        return
+    if error.status == abi.OK or error.value >= len(values):
+        check(status, what)
+    told = file_explain(text, values, error)
+    at = error.detail if status != abi.ERROR_FILE else None
+    raise MotionError(told.text, status=status, rule=told.rule, at=at, field=told.path, value=told.value)
+
+
+def scene_size(text, values=None, copies: int = 1, flags: int = 0) -> abi.SceneSizes:
+    """The bytes that scene_read needs for a scene's description and for scratch. values: the rows that json_read gives.
+    Raises MotionError with the JSON path of a value that is wrong, and the rule."""
+    text, values, arguments = _file(text, values)
+    sizes, error = abi.SceneSizes(), abi.FileError()
+    status = library.motion_scene_size(
+        *arguments,
+        whole("copies", copies),
+        whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED),
+        sizes,
+        error,
+    )
+    if status == abi.ERROR_RANGE:
+        refuse("copies", copies, "must be 1 or more")
+    if status == abi.ERROR_COUNT and copies > 1:
+        refuse("copies", copies, "must be fewer for this scene")
+    _check_file(status, "scene_size", error, text, values)
+    return sizes
+
+
+def scene_read(text, values=None, copies: int = 1, flags: int = 0) -> abi.Document:
+    """A scene as a description, which lives as long as the document. values: the rows that json_read gives. copies: how
+    often all layers and properties are repeated. flags: SCENE_PREPARED, SCENE_UNPAINTED, or 0. Raises MotionError as
+    scene_size does."""
+    text, values, arguments = _file(text, values)
+    sizes = scene_size(text, values, copies, flags)
+    block, scratch = np.empty(-(-sizes.block // 8), np.uint64), np.empty(-(-sizes.scratch // 8), np.uint64)
+    document, error = abi.Document(), abi.FileError()
+    status = library.motion_scene_read(
+        *arguments, copies, flags, address(block), block.nbytes, address(scratch), scratch.nbytes, document, error
+    )
+    _check_file(status, "scene_read", error, text, values)
+    document.block = block  # which its pointers lead into
+    return document
+
+
+def scene_origin(text, values, fault: abi.Fault) -> abi.FileError:
+    """The value of a scene that a row of its description was made of, of which clip_size has found a fault. values: the
+    rows that json_read gives."""
+    text, values, arguments = _file(text, values)
+    fault = typed("fault", fault, abi.Fault)
+    scratch, error = np.empty(-(-scene_size(text, values).scratch // 8), np.uint64), abi.FileError()
+    status = library.motion_scene_origin(*arguments, address(scratch), scratch.nbytes, fault, error)
+    _check_file(status if error.status != fault.status else abi.OK, "scene_origin", error, text, values)
+    return error
+
+
+def lottie_size(text, values=None, most_rows: int = 1 << 20, scratch=None) -> int:
+    """The bytes that lottie_read needs for a Lottie file's description. values: the rows that json_read gives.
+    most_rows: rows that the description may have. scratch: an array of bytes to work in, which saves an allocation."""
+    text, values, arguments = _file(text, values)
+    scratch = workspace(scratch, abi.LOTTIE_SCRATCH + 16 * len(values))
+    size, error = ctypes.c_uint32(), abi.FileError()
+    most_rows = whole("most_rows", most_rows)
+    place = (address(scratch), scratch.nbytes)
+    status = library.motion_lottie_size(*arguments, most_rows, *place, ctypes.byref(size), error)
+    if status == abi.ERROR_COUNT:
+        refuse("most_rows", most_rows, "must be more for this file")
+    if status == abi.ERROR_MEMORY:
+        size = abi.LOTTIE_SCRATCH + 16 * len(values)
+        raise MotionError(f"scratch: {scratch.nbytes} bytes, must be {size} or more", status=status, field="scratch")
+    _check_file(status, "lottie_size", error, text, values)
+    return size.value
+
+
+def lottie_read(text, values=None, most_rows: int = 1 << 20) -> abi.Document:
+    """A Lottie file as a description and reports, which live as long as the document. values and most_rows: as
+    lottie_size takes them."""
+    text, values, arguments = _file(text, values)
+    scratch = np.empty(abi.LOTTIE_SCRATCH // 8 + 2 * len(values), np.uint64)
+    block = np.empty(-(-lottie_size(text, values, most_rows, scratch) // 8), np.uint64)
+    document, error = abi.Document(), abi.FileError()
+    places = (address(block), block.nbytes, address(scratch), scratch.nbytes)
+    _check_file(
+        library.motion_lottie_read(*arguments, most_rows, *places, document, error), "lottie_read", error, text, values
+    )
+    document.block = block  # which its pointers lead into
+    return document

@@ -1,0 +1,346 @@
+"""What a clip looks like at times: samples, instances, geometry, bounds and matrices."""
+
+import ctypes
+import itertools
+from typing import NamedTuple
+
+import numpy as np
+
+from .. import abi
+from ..core.arguments import array, ends, flag, output, refuse, several, stride, typed, whole, workspace
+from ..core.arguments import block as block_of
+from ..core.arguments import rows as rows_of
+from ..core.arguments import whole as whole_of
+from ..core.library import address, pointer
+from .call import call
+from .clips import clip_inspect
+from .paths import Outline
+from .refusals import Cause, beyond, layer_or_none, shared, unfit, unfit_choice, unfit_range, unfit_strokes, unordered
+
+INSTANCE = np.dtype(abi.Instance)
+
+
+class Sampled(NamedTuple):
+    """Arrays by time, and by instance where there are some; None where not asked for."""
+
+    affine: np.ndarray | None  # times, layers, 6
+    opacity: np.ndarray | None  # times, layers
+    stroke: np.ndarray | None  # times, layers, 2
+    values: np.ndarray | None  # times, value_count
+    velocities: np.ndarray | None
+    frame: np.ndarray | None = None  # times, layers, 4
+    order: np.ndarray | None = None  # times, layers, of uint32
+
+
+def clip_sample(
+    clip, times, space=abi.SPACE_PARENT, wanted=Sampled._fields, out: Sampled | None = None, scratch=None
+) -> Sampled:
+    """Samples a clip at times (n,) in seconds. space: SPACE_PARENT or SPACE_ROOT. wanted: the outputs to make, by
+    the names of Sampled; with "out" those that are not None there. scratch: an array of bytes to work in, which
+    saves an allocation."""
+    clip = block_of(clip, "clip")
+    return sampled(clip, clip_inspect(clip), times, space, wanted, out, scratch)
+
+
+def sampled(clip: np.ndarray, info: abi.ClipInfo, times, space, wanted, out: Sampled | None, scratch) -> Sampled:
+    """clip_sample, for those who have inspected the clip."""
+    times = array(times, np.float64, (None,), "times")
+    n, layers, values = len(times), info.layer_count, info.value_count
+    shapes = Sampled((n, layers, 6), (n, layers), (n, layers, 2), (n, values), (n, values), (n, layers, 4), (n, layers))
+    wanted = names_of(wanted, out)
+    arrays = Sampled(
+        *(
+            output(out and getattr(out, name), shape, np.uint32 if name == "order" else np.float32, name)
+            if name in wanted
+            else None
+            for name, shape in zip(Sampled._fields, shapes)
+        )
+    )
+    scratch = workspace(scratch, info.sample_scratch)
+    call(
+        "clip_sample",
+        address(clip),
+        len(clip),
+        address(times),
+        n,
+        space,
+        *map(address, arrays),
+        address(scratch),
+        scratch.nbytes,
+        causes=lambda: (shared({**arrays._asdict(), "scratch": scratch}),),
+    )
+    return arrays
+
+
+def names_of(wanted, out: Sampled | None = None) -> tuple[str, ...]:
+    """The names of the outputs to make: those that "out" has, if it is given."""
+    if out is not None:
+        given = typed("out", out, Sampled)
+        return tuple(name for name, array in zip(Sampled._fields, given, strict=True) if array is not None)
+    if wanted is Sampled._fields:
+        return wanted
+    known = ", ".join(Sampled._fields)
+    names = (wanted,) if isinstance(wanted, str) else several("wanted", wanted, f"must be names among {known}")
+    for index, name in enumerate(names):
+        if not isinstance(name, str) or name not in Sampled._fields:
+            refuse("wanted", name, f"must be one of {known}", (index,))
+    return tuple(names)
+
+
+WHOLE = (0, abi.NONE)
+
+
+def clip_sample_instances(
+    clip,
+    times,
+    instances=None,
+    space=abi.SPACE_PARENT,
+    wanted=Sampled._fields,
+    out: Sampled | None = None,
+    scratch=None,
+    time_range=WHOLE,
+    instance_range=WHOLE,
+    layer_range=WHOLE,
+    rows=None,
+) -> Sampled:
+    """Samples a clip for many instances. times: (n,) in seconds; instances: (m,) of dtype INSTANCE, or None, then the
+    outputs have no axis of instances.
+
+    time_range, instance_range and layer_range are first and end. What they leave out is not written, so that threads
+    can share "out". rows: layers, ascending; the others are not written. The arrays of "out" may be fields of the
+    caller's own rows: anything may lie between layers (of values and velocities between samples), nothing more
+    between the other axes."""
+    clip = block_of(clip, "clip")
+    ranges = {"time_range": time_range, "instance_range": instance_range, "layer_range": layer_range}
+    return sampled_instances(
+        clip, clip_inspect(clip), times, instances, space, wanted, out, scratch, rows=rows, **ranges
+    )
+
+
+def sampled_instances(
+    clip: np.ndarray, info: abi.ClipInfo, times, instances, space, wanted, out: Sampled | None, scratch,
+    time_range=WHOLE, instance_range=WHOLE, layer_range=WHOLE, rows=None,
+) -> Sampled:  # fmt: skip
+    """clip_sample_instances, for those who have inspected the clip."""
+    times = array(times, np.float64, (None,), "times")
+    axes, layers, values = (len(times),), info.layer_count, info.value_count
+    if instances is not None:
+        instances = array(instances, INSTANCE, (None,), "instances")
+        axes += (len(instances),)
+    shapes = Sampled(
+        *(
+            (*axes, *axis)
+            for axis in ((layers, 6), (layers,), (layers, 2), (values,), (values,), (layers, 4), (layers,))
+        )
+    )
+    wanted = names_of(wanted, out)
+    ranges = {"time_range": time_range, "instance_range": instance_range, "layer_range": layer_range}
+    ranges = {name: given if given is WHOLE else ends(name, given) for name, given in ranges.items()}
+    outputs, arrays = abi.Outputs(whole("space", space), *itertools.chain(*ranges.values())), []
+    outputs.arrays = {}  # by the fields that lead to them
+    if rows is not None:
+        rows = array(rows, np.uint32, (None,), "rows")
+        outputs.row_count, outputs.rows = len(rows), address(rows)
+        outputs.arrays["rows"] = rows
+    for name, shape, (step, _), (field, _) in zip(
+        Sampled._fields, shapes, abi.Outputs._fields_[7:14], abi.Outputs._fields_[16:23], strict=True
+    ):
+        filled = None
+        if name in wanted:
+            kind = np.dtype(np.uint32 if name == "order" else np.float32)
+            filled = out and getattr(out, name)
+            filled = output(None, shape, kind) if filled is None else filled
+            numbers = 2 if name in ("affine", "stroke", "frame", "values", "velocities") else 1
+            setattr(outputs, step, stride(filled, shape, kind, numbers, name))
+            setattr(outputs, field, address(filled))
+            outputs.arrays[field] = filled
+        arrays.append(filled)
+    scratch = workspace(scratch, info.sample_scratch)
+    runs, count = (None, 0) if instances is None else (pointer(instances, abi.Instance), len(instances))
+    counts = (len(times), max(1, count), layers)
+    part = rows is not None or outputs.first_layer > 0 or outputs.end_layer < layers
+    call(
+        "clip_sample_instances",
+        address(clip),
+        len(clip),
+        address(times),
+        len(times),
+        runs,
+        count,
+        ctypes.byref(outputs),
+        address(scratch),
+        scratch.nbytes,
+        causes=lambda: (
+            unfit_choice("space", space),
+            *(unfit_range(*of, rows_) for of, rows_ in zip(ranges.items(), counts, strict=True)),
+            rows is not None and (beyond("rows", rows, layers, "layers") or unordered("rows", rows)),
+            *(
+                Cause(name, rule="must not be wanted of a part of the layers")
+                for name in ("values", "velocities", "order")
+                if part and name in wanted
+            ),
+            shared({**dict(zip(Sampled._fields, arrays, strict=True)), "scratch": scratch}),
+        ),
+    )
+    return Sampled(*arrays)
+
+
+def clip_changed(clip, from_time: float, to_time: float, space=abi.SPACE_PARENT) -> np.ndarray:
+    """The rows of the layers that may look different at two times in seconds: (n,), uint32, ascending."""
+    clip, info, count = block_of(clip, "clip"), clip_inspect(clip), ctypes.c_uint32()
+    rows, scratch = np.empty(info.layer_count, np.uint32), np.empty(info.sample_scratch, np.uint8)
+    call(
+        "clip_changed",
+        address(clip),
+        len(clip),
+        from_time,
+        to_time,
+        space,
+        address(rows),
+        ctypes.byref(count),
+        address(scratch),
+        len(scratch),
+    )
+    return rows[: count.value]
+
+
+class Geometry(NamedTuple):
+    """What is left of the layers' paths at a time: their verbs and points one after the other."""
+
+    verbs: np.ndarray
+    points: np.ndarray  # (n, 2)
+    ranges: np.ndarray  # (layers, 4): first verb, verb count, first point, point count
+
+    def outline(self, layer: int) -> Outline:
+        """Of one layer; empty if it has no path, or is hidden."""
+        verb, verbs, point, points = self.ranges[layer].tolist()
+        return Outline(self.verbs[verb : verb + verbs], self.points[point : point + points])
+
+
+def clip_geometry(clip, time: float, curves=abi.PATH_KEEP, scratch=None, whole: bool = False) -> Geometry:
+    """The paths of all layers at a time in seconds, as their animations have them, trimmed to their strokes; with
+    "whole" from end to end. curves: PATH_KEEP or PATH_CUBICS. scratch: an array of bytes to work in, which saves an
+    allocation."""
+    clip, info, counts = block_of(clip, "clip"), clip_inspect(clip), abi.PathCounts()
+    flags = whole_of("curves", curves) | (abi.GEOMETRY_WHOLE if flag("whole", whole) else 0)
+    verbs, points = np.empty(info.geometry_verbs, np.uint8), np.empty((info.geometry_points, 2), np.float32)
+    ranges = np.empty((info.layer_count, 4), np.uint32)
+    scratch = workspace(scratch, info.geometry_scratch)
+    call(
+        "clip_geometry",
+        address(clip),
+        len(clip),
+        time,
+        flags,
+        address(verbs),
+        len(verbs),
+        address(points),
+        len(points),
+        pointer(ranges, abi.Path),
+        counts,
+        address(scratch),
+        scratch.nbytes,
+        causes=lambda: (unfit_choice("curves", curves),),
+    )
+    return Geometry(verbs[: counts.verbs].copy(), points[: counts.points].copy(), ranges)
+
+
+def clip_bounds(
+    clip, start: float, end: float, space=abi.SPACE_PARENT, strokes=(), out=None, scratch=None
+) -> np.ndarray:
+    """Boxes that hold the layers at all times from start to end (seconds): (layers, 4), left top right bottom,
+    float32. strokes: rows of Stroke, ascending by layer; the box of such a layer holds what is drawn, of others
+    their bounds. scratch: an array of bytes to work in, which saves an allocation."""
+    clip, info = block_of(clip, "clip"), clip_inspect(clip)
+    strokes, stroke_count = rows_of(strokes, abi.Stroke, "strokes")
+    out, scratch = output(out, (info.layer_count, 4), np.float32), workspace(scratch, info.bounds_scratch)
+    call(
+        "clip_bounds",
+        address(clip),
+        len(clip),
+        start,
+        end,
+        space,
+        strokes,
+        stroke_count,
+        address(out),
+        address(scratch),
+        scratch.nbytes,
+        causes=lambda: (
+            unfit_choice("space", space),
+            unfit("start", start),
+            unfit("end", end, start),
+            *unfit_strokes(strokes, info.layer_count, info.value_count),
+        ),
+    )
+    return out
+
+
+def clip_convert(
+    clip, time: float, from_layer: int, to_layer: int, values, kind=abi.CONVERT_POINTS, out=None
+) -> np.ndarray:
+    """Converts points (n, 2), or rectangles (n, 4) with CONVERT_RECTS, from one layer's coordinates to another's at
+    a time in seconds. Layers are rows; NONE is the root."""
+    width = 4 if whole("kind", kind) == abi.CONVERT_RECTS else 2
+    clip, values, info = block_of(clip, "clip"), array(values, np.float32, (None, width), "values"), clip_inspect(clip)
+    out, scratch = output(out, values.shape, np.float32), np.empty(info.sample_scratch, np.uint8)
+    call(
+        "clip_convert",
+        address(clip),
+        len(clip),
+        time,
+        from_layer,
+        to_layer,
+        kind,
+        address(values),
+        len(values),
+        address(out),
+        address(scratch),
+        len(scratch),
+        causes=lambda: (
+            unfit_choice("kind", kind),
+            layer_or_none("from_layer", from_layer, info.layer_count),
+            layer_or_none("to_layer", to_layer, info.layer_count),
+        ),
+    )
+    return out
+
+
+def clip_convert_time(clip, times, from_layer: int, to_layer: int, out=None) -> np.ndarray:
+    """Converts times (n,) in seconds from one layer's clock to another's. Layers are rows; NONE is the root."""
+    clip, times, info = block_of(clip, "clip"), array(times, np.float64, (None,), "times"), clip_inspect(clip)
+    out = output(out, times.shape, np.float64)
+    call(
+        "clip_convert_time",
+        address(clip),
+        len(clip),
+        from_layer,
+        to_layer,
+        address(times),
+        len(times),
+        address(out),
+        causes=lambda: (
+            layer_or_none("from_layer", from_layer, info.layer_count),
+            layer_or_none("to_layer", to_layer, info.layer_count),
+        ),
+    )
+    return out
+
+
+def clip_matrices(clip, times, space=abi.SPACE_PARENT, out=None, scratch=None) -> np.ndarray:
+    """The matrices of all layers at times (n,) in seconds: (n, layers, 16), m11 m12 ... m44, float32."""
+    clip, times, info = block_of(clip, "clip"), array(times, np.float64, (None,), "times"), clip_inspect(clip)
+    out = output(out, (len(times), info.layer_count, 16), np.float32)
+    scratch = workspace(scratch, info.sample_scratch)
+    call(
+        "clip_matrices",
+        address(clip),
+        len(clip),
+        address(times),
+        len(times),
+        space,
+        address(out),
+        address(scratch),
+        scratch.nbytes,
+    )
+    return out

@@ -1,0 +1,246 @@
+"""Which rules of a style sheet an element matches. cssselect2 reads selectors; they are tested here, since its own tests
+take time that grows with a power of the depth, and memory that grows with the square of the siblings."""
+
+from collections.abc import Callable, Iterator
+
+from cssselect2 import ElementWrapper, SelectorError, parser
+from cssselect2.compiler import CompiledSelector
+from tinycss2.nth import parse_nth
+
+from ...core.error import MotionError
+from ..values import limits
+
+COMPOUNDS = 100  # of a selector, with those inside of its functions
+NESTED = 30  # functions in each other
+MANY = ("first-of-type", "last-of-type", "only-of-type")  # that look at all siblings, as nth-... do
+NEVER = (SelectorError, AttributeError, NotImplementedError, ValueError)  # what cssselect2 raises for a mistake
+
+Test = Callable[[ElementWrapper], bool]
+
+
+class Selector:
+    """Compounds from left to right, and between them combinators.
+
+    combinators  of each compound: what stands before it, "" before the first
+    known        by a compound and a step: of elements, whether they, or one that the step leads to, match so far"""
+
+    __slots__ = ("compounds", "combinators", "specificity", "known")
+
+    def __init__(self, compounds: list["Compound"], combinators: list[str], specificity):
+        self.compounds, self.combinators, self.specificity = compounds, combinators, specificity
+        self.known: dict[tuple[int, str], dict] = {}
+
+
+class Compound:
+    """Tests of one element, the cheapest first.
+
+    weight    what a test costs, in simple tests
+    is_broad  whether it looks at all siblings
+    reads     whether it looks into attributes"""
+
+    __slots__ = ("tests", "weight", "is_broad", "reads", "key")
+
+    def __init__(self):
+        self.tests: list[Test] = []
+        self.weight, self.is_broad, self.reads = 1, False, False
+        self.key: tuple[str, str] | None = None  # an id, a class or a name that an element must have
+
+    def cost(self, element: ElementWrapper) -> int:
+        cost = self.weight
+        if self.is_broad:
+            cost += len(element.etree_siblings) // 4
+        if self.reads:
+            cost += sum(map(len, element.etree_element.attrib.values())) // 64
+        return cost
+
+
+class Matcher:
+    """Rules by what the last compound of their selectors asks for."""
+
+    def __init__(self, work: limits.Work):
+        self.work = work
+        self._rules: dict[tuple[str, str] | None, list[tuple]] = {}
+
+    def add(self, tokens, rule) -> int:
+        """Adds a rule for a list of selectors: text, or tokens. Gives their number; 0 for a list with a mistake, which
+        counts as left out, as browsers have it."""
+        try:
+            selectors = [self._selector(each.parsed_tree, each, [0]) for each in parser.parse(tokens)]
+        except MotionError:  # it is a ValueError, too
+            raise
+        except NEVER:
+            return 0
+        for selector in selectors:
+            if selector is not None:
+                self._rules.setdefault(selector.compounds[-1].key, []).append((selector, rule))
+        return len(selectors)
+
+    def match(self, element: ElementWrapper) -> Iterator[tuple[tuple, object]]:
+        """The specificity of each selector that an element matches, and its rule."""
+        keys = [None, ("name", element.local_name.lower()), *(("class", name) for name in element.classes)]
+        if element.id is not None:
+            keys.append(("id", element.id))
+        for key in keys:
+            for selector, rule in self._rules.get(key, ()):
+                if self._holds(selector, len(selector.compounds) - 1, element):
+                    yield selector.specificity, rule
+
+    # -- testing
+
+    def _holds(self, selector: Selector, at: int, element: ElementWrapper) -> bool:
+        """Whether an element matches a selector up to one of its compounds."""
+        compound = selector.compounds[at]
+        self.work.spend("css selector tests", compound.cost(element))
+        if not all(test(element) for test in compound.tests):
+            return False
+        match selector.combinators[at]:
+            case "":
+                return True
+            case ">":
+                return element.parent is not None and self._holds(selector, at - 1, element.parent)
+            case "+":
+                return element.previous is not None and self._holds(selector, at - 1, element.previous)
+            case " ":
+                return self._leads(selector, at - 1, element, "parent")
+        return self._leads(selector, at - 1, element, "previous")
+
+    def _leads(self, selector: Selector, at: int, element: ElementWrapper, step: str) -> bool:
+        """Whether any ancestor, or any sibling before, matches: of each it is found out once."""
+        known = selector.known.setdefault((at, step), {})
+        passed, found = [], False
+        element = getattr(element, step)
+        while element is not None:
+            node = element.etree_element
+            if node in known:
+                found = known[node]
+                break
+            passed.append(node)
+            if self._holds(selector, at, element):
+                found = True
+                break
+            element = getattr(element, step)
+        known.update(dict.fromkeys(passed, found))
+        return found
+
+    def _any(self, selectors: list[Selector], element: ElementWrapper) -> bool:
+        return any(self._holds(each, len(each.compounds) - 1, element) for each in selectors)
+
+    # -- reading
+
+    def _selector(self, tree, whole, used: list[int], depth: int = 0) -> Selector | None:
+        """A selector as cssselect2 reads it; None of one for a pseudo-element."""
+        if whole.pseudo_element is not None:
+            return None
+        if depth > NESTED:
+            limits.refuse("css selector", "functions", f"must be at most {NESTED} in each other")
+        parts, combinators = [], []
+        while isinstance(tree, parser.CombinedSelector):
+            parts.append(tree.right)
+            combinators.append(tree.combinator)
+            tree = tree.left
+        parts.append(tree)
+        used[0] += len(parts)
+        if used[0] > COMPOUNDS:
+            limits.refuse("css selector", f"{used[0]} compounds", f"must be at most {COMPOUNDS}")
+        compounds = [self._compound(part, used, depth) for part in reversed(parts)]
+        specificity = tuple(sum(each) for each in zip(*(part.specificity for part in parts)))
+        return Selector(compounds, ["", *reversed(combinators)], specificity)
+
+    def _compound(self, node, used: list[int], depth: int) -> Compound:
+        made = Compound()
+        last: list[Test] = []
+        for simple in node.simple_selectors:
+            made.weight += 1
+            match simple:
+                case parser.LocalNameSelector():
+                    made.key = made.key or ("name", simple.lower_local_name)
+                    made.tests.append(_named(simple.local_name, simple.lower_local_name))
+                case parser.ClassSelector():
+                    made.key = ("class", simple.class_name)
+                    made.tests.append(lambda element, name=simple.class_name: name in element.classes)
+                case parser.IDSelector():
+                    made.key = ("id", simple.ident)
+                    made.tests.append(lambda element, name=simple.ident: element.id == name)
+                case parser.NegationSelector():
+                    inside = self._inside(simple, used, depth)
+                    last.append(lambda element, inside=inside: not self._any(inside, element))
+                case parser.MatchesAnySelector() | parser.SpecificityAdjustmentSelector():
+                    inside = self._inside(simple, used, depth)
+                    last.append(lambda element, inside=inside: self._any(inside, element))
+                case parser.RelationalSelector():
+                    last.append(self._relative(simple, used, depth))
+                    made.is_broad = True
+                case parser.FunctionalPseudoClassSelector() if _of(simple) is not None:
+                    last.append(self._counted(simple, used, depth))
+                    made.is_broad = True
+                case _:
+                    name = getattr(simple, "name", "")
+                    made.is_broad |= name in MANY or name.startswith("nth-")
+                    made.reads |= isinstance(simple, parser.AttributeSelector)
+                    made.weight += limits.DEPTH // 4 if name == "lang" else 0
+                    last.append(CompiledSelector(parser.Selector(parser.CompoundSelector([simple]))).test)
+        made.tests += last
+        return made
+
+    def _inside(self, simple, used: list[int], depth: int) -> list[Selector]:
+        found = [self._selector(each.parsed_tree, each, used, depth + 1) for each in simple.selector_list]
+        return [each for each in found if each is not None]
+
+    def _relative(self, simple, used: list[int], depth: int) -> Test:
+        """:has(): whether there is a match among those below, or behind, an element."""
+        rows = []
+        for each in simple.selector_list:
+            inside = self._selector(each.selector.parsed_tree, each.selector, used, depth + 1)
+            rows += [(each.combinator, inside)] if inside is not None else []
+
+        def test(element: ElementWrapper) -> bool:
+            return any(self._any([inside], other) for way, inside in rows for other in _reached(element, way))
+
+        return test
+
+    def _counted(self, simple, used: list[int], depth: int) -> Test:
+        """:nth-child(... of ...) and :nth-last-child(... of ...)."""
+        numbers, listed = _of(simple)
+        formula = parse_nth(numbers)
+        if formula is None or simple.name not in ("nth-child", "nth-last-child"):
+            raise SelectorError(simple.name)
+        step, first = formula
+        selectors = [self._selector(each.parsed_tree, each, used, depth + 1) for each in parser.parse(listed)]
+        selectors = [each for each in selectors if each is not None]
+
+        def test(element: ElementWrapper) -> bool:
+            if not self._any(selectors, element):
+                return False
+            siblings = list(element.iter_siblings())
+            ones = siblings[: element.index] if simple.name == "nth-child" else siblings[element.index + 1 :]
+            beyond = sum(self._any(selectors, each) for each in ones) + 1 - first
+            return beyond == 0 if step == 0 else beyond % step == 0 and beyond // step >= 0
+
+        return test
+
+
+def _named(name: str, lower: str) -> Test:
+    return lambda element: element.local_name == (lower if element.in_html_document else name)
+
+
+def _of(simple) -> tuple[list, list] | None:
+    """The formula and the selectors of nth-child(... of ...); None without "of"."""
+    if not simple.name.startswith("nth-"):
+        return None
+    words = list(simple.arguments)
+    at = next((i for i, token in enumerate(words) if token.type == "ident" and token.value == "of"), None)
+    return None if at is None else (words[:at], words[at + 1 :])
+
+
+def _reached(element: ElementWrapper, combinator: str) -> Iterator[ElementWrapper]:
+    match combinator:
+        case " ":
+            below = element.iter_subtree()
+            next(below)
+            yield from below
+        case ">":
+            yield from element.iter_children()
+        case "+":
+            yield from list(element.iter_next_siblings())[:1]
+        case _:
+            yield from element.iter_next_siblings()
