@@ -34,6 +34,12 @@ place() {
     ln -sf core/motion.wasm core/motion-player.wasm bindings/js/ # where they were until 0.2
     install -m 644 bindings/LICENSE bindings/python/
     install -m 644 bindings/LICENSE bindings/js/
+    # The page's scenes are written by the Python package, which needs numpy. Without it, bindings/page.sh writes them.
+    local python=.build/venv/bin/python
+    [ -x $python ] || python=python3
+    if "$python" -c 'import numpy' 2> /dev/null; then
+        "$python" bindings/generate/page_scenes.py bindings/js/page/scenes
+    fi
     ls -l .build/motion/libmotion.so .build/motion/*.wasm
 }
 
