@@ -34,6 +34,7 @@ public final class MediaClock: @unchecked Sendable {
     var pendingLayers: [CALayer] = []
     var pendingAnimations: [AttachedAnimation] = []
     var events = EventQueue()
+    var viewBlocks: [ViewBlock] = []
     let builder = DescriptionBuilder()
     var workingMemory: [UInt64] = []
     private var openSlabs: [Slab] = []

@@ -39,11 +39,14 @@ final class LiveValues {
     }
 
     /// Takes the values of a layer at the clock's time.
-    func refresh(from layer: CALayer) {
+    func refresh(from layer: CALayer) { refresh(from: layer, at: layer.clock.now) }
+
+    /// Takes the values of a layer at a time.
+    func refresh(from layer: CALayer, at now: Double) {
         entries.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
         if !paths.isEmpty { paths.removeAll() }
-        time = layer.clock.now
+        time = now
         guard let slab = layer.slab else { return }
         slab.update(at: time)
         compilation = slab.compilation

@@ -21,6 +21,7 @@ struct PreparedAnimation {
     private(set) var motionPath: CGPath?
     private(set) var rotate = MOTION_ROTATE_NONE
     let function: ValueFunctionRow?
+    let functionName: String?
 
     /// Checks an animation. `model` is the model value of the property.
     init(_ animation: CAPropertyAnimation, _ row: PropertyRow, _ path: PropertyPath, model: AnimationValue?)
@@ -30,6 +31,7 @@ struct PreparedAnimation {
         guard let whole = row.type ?? PreparedAnimation.ownType(animation, model) else { throw Refusal(reason: nil) }
         type = path.type(in: whole)
         function = animation.valueFunction?.row
+        functionName = animation.valueFunction?.name.rawValue
         if function != nil, type != .transform {
             throw Refusal(reason: "a value function is for whole transforms only")
         }
@@ -199,6 +201,13 @@ struct PreparedAnimation {
     }
 
     // MARK: - Parts
+
+    /// Sets both ends.
+    mutating func setEnds(_ from: AnimationValue, _ to: AnimationValue) {
+        let ends = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO | MOTION_ANIMATION_BY
+        flags = flags & ~ends | MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO
+        values = [from, to]
+    }
 
     /// Key times by the distances of the values, for values that are mixed number by number in several rows.
     var pacedKeyTimes: [Float] {

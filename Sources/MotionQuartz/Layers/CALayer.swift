@@ -96,8 +96,11 @@ open class CALayer: NSObject, CAMediaTiming {
         copyAttributes(of: layer)
     }
 
-    /// A presentation layer, which also a subclass makes by `init(layer:)`.
-    public required convenience init(presentationOf layer: CALayer) { self.init(layer: layer) }
+    /// A presentation layer of another one, by the class's `init(layer:)`; without one, a layer by its `init()`. So a
+    /// class that is known only when the program runs makes its layers.
+    public required convenience init(presentationOf layer: CALayer?) {
+        if let layer { self.init(layer: layer) } else { self.init() }
+    }
 
     deinit {
         for child in children { child.parent = nil }

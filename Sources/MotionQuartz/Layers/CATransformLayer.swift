@@ -34,7 +34,7 @@ public struct CAAutoresizingMask: OptionSet, Sendable {
 
 extension CALayer {
     /// Changes the frames of the sublayers after a change of the size of the bounds, by their autoresizing masks. The
-    /// change is shared out evenly.
+    /// change is shared out evenly, and the frame made whole.
     public func resizeSublayers(withOldSize size: CGSize) {
         for child in children { child.resize(withOldSuperlayerSize: size) }
     }
@@ -55,6 +55,7 @@ extension CALayer {
         guard x != (0, 0) || y != (0, 0) else { return }
         let old = frame
         frame = CGRect(
-            x: old.minX + x.origin, y: old.minY + y.origin, width: old.width + x.size, height: old.height + y.size)
+            x: old.minX + x.origin, y: old.minY + y.origin, width: old.width + x.size, height: old.height + y.size
+        ).integral
     }
 }
