@@ -82,6 +82,7 @@
  *     Clips                 compile, check, inspect, contents; what is active, and when anything changes next
  *     Sampling              layers at many times; many instances of a clip; only what has changed
  *     Geometry and bounds   visible paths at a time; boxes over an interval
+ *     Drawing               what a painter does at a time, from the back
  *     Single layers and animations, 3D and conversion
  *     Rigid bodies          solve into frames, reduce to keyframes
  *     Files                 read JSON, scenes and Lottie files
@@ -1939,6 +1940,127 @@ typedef struct motion_stroke {
 motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space,
                                  const motion_stroke *strokes, uint32_t stroke_count, float *bounds, void *scratch,
                                  uint32_t scratch_size);
+
+/* ------------------------------------------------------------- drawing -- */
+
+/* How much there is to draw at any time at most, and the scratch for it. */
+typedef struct motion_draw_sizes {
+    uint32_t scratch; /* bytes of scratch for motion_clip_draw */
+    uint32_t items;   /* capacities that are enough at any time, each at most MOTION_MAX_COUNT */
+    uint32_t floats;
+    uint32_t verbs;
+    uint32_t points;
+} motion_draw_sizes;
+
+/* Tells how much there is to draw at any time at most.
+ *
+ *   sizes  written only with MOTION_OK
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _CLIP              its scratch would be over MOTION_MAX_BYTES
+ * Cost      O(rows of paint + layers painted), and the paths that animations of these layers name. */
+motion_status motion_clip_draw_size(const void *clip, uint32_t clip_size, motion_draw_sizes *sizes);
+
+/* One step of a painter: a row of paint with the numbers of a time. Items come from the back. A painter goes through
+ * them once and needs nothing else of the clip.
+ *
+ * Groups   CLIP, MASK, MATTE and GROUP have the "span" items that follow. The first source_count of these are the
+ *          source: other masks, or what a matte is made of; they are not drawn. The rest is drawn through the clip,
+ *          the masks or the matte, or is drawn by itself and then blended with "opacity" and "blend".
+ * Masks    The coverage c begins with that of the item's own paths, if "mode" is MOTION_MASK_ADD; with 1 less that,
+ *          if it is MOTION_MASK_SUBTRACT. Then each mask of the source joins it by its own mode. A mask covers where
+ *          the inside of its paths is, by "opacity"; with MOTION_PAINT_INVERTED where it is not, by "opacity".
+ * Alpha    The alpha of color, or of the stops, x "opacity".
+ * Paths    verbs[first_verb ..< first_verb + verb_count] and points[first_point ..< first_point + point_count], in the
+ *          item's coordinates: "affine" leads from there to the root. Pen, box, dashes and gradient are in the same
+ *          coordinates. Several items may share a range. BOX, IMAGE and CLIP have the outline of their box as a path.
+ * 3D       Where a layer of the clip leaves the plane, points are projected: the affine is the identity, curves are
+ *          lines, pens are scaled as the middle of their paths is, and items have MOTION_DRAW_SPATIAL. What is nearer
+ *          to the eye than 1/1000 of its distance, or is behind it, counts as so near.
+ * Fields that the kind of an item does not have are 0, affines the identity. */
+typedef struct motion_draw_item {
+    uint8_t kind;             /* MOTION_PAINT_* */
+    uint8_t flags;            /* MOTION_PAINT_EVEN_ODD, _INVERTED, _COMBINED, MOTION_DRAW_NOTHING, _SPATIAL */
+    uint8_t gradient;         /* MOTION_GRADIENT_*; NONE: the color counts */
+    uint8_t spread;           /* 0 */
+    uint8_t cap;              /* MOTION_CAP_* */
+    uint8_t join;             /* MOTION_JOIN_* */
+    uint8_t blend;            /* MOTION_BLEND_* */
+    uint8_t mode;             /* masks: MOTION_MASK_*, of the first one ADD or SUBTRACT; mattes: MOTION_MATTE_* */
+    uint32_t row;             /* its row of paint: a BOX or an IMAGE that paints several layers has an item for each */
+    uint32_t layer;           /* the layer whose box it is; else that of its row, or MOTION_NONE */
+    uint32_t span;            /* how many of the items that follow belong to it */
+    uint32_t source_count;    /* how many of the first items of the span are its source */
+    uint32_t first_verb;
+    uint32_t verb_count;
+    uint32_t first_point;
+    uint32_t point_count;
+    uint32_t first_stop;      /* floats[first_stop ..< first_stop + 5 stop_count]: of each stop its offset, which never
+                               * decreases, and red green blue alpha, all within 0..1 */
+    uint32_t stop_count;
+    uint32_t first_dash;      /* floats[first_dash ..< first_dash + dash_count]: dash, gap, dash ...; not all are 0; an
+                               * odd number of them is gone through twice */
+    uint32_t dash_count;      /* 0: no dashes */
+    float affine[6];
+    float opacity;            /* within 0..1: that of the row x that of its layer, multiplied up to the root or to the
+                               * layer of the group around it */
+    float color[4];           /* red green blue alpha, within 0..1 */
+    float width;              /* of the stroke, >= 0; 0 where the coordinates of its layer are flat */
+    float dash_offset;
+    float miter_limit;
+    float box[4];             /* x y width height, neither of them negative */
+    float corner_radius;      /* 0 .. half the shorter side */
+    float gradient_ends[4];   /* x y of the start, x y of the end; radial: of the centre, of a point of the circle; in
+                               * the gradient's coordinates */
+    float focus[2];           /* radial: x y, at most .99 of the radius from the centre */
+    float gradient_affine[6]; /* from the gradient's coordinates to the item's */
+} motion_draw_item;
+
+/* Flags of an item, beside those of its row. */
+#define MOTION_DRAW_NOTHING 64u  /* nothing is seen of it: it has no inside, no pen or no opacity */
+#define MOTION_DRAW_SPATIAL 128u /* it is seen in 3D: its box and corner_radius are those of its layer */
+
+/* Flags of motion_clip_draw, with MOTION_PATH_KEEP or MOTION_PATH_CUBICS. */
+#define MOTION_DRAW_ALL 2u       /* items of which nothing is seen are listed, too: so each time has the same items */
+#define MOTION_DRAW_PROJECTED 4u /* a clip with layers in 3D is drawn as "3D" says also while they lie in the plane */
+
+/* How much there is to draw. */
+typedef struct motion_draw_counts {
+    uint32_t items;
+    uint32_t floats;
+    uint32_t verbs;
+    uint32_t points;
+    uint32_t depth;  /* the most spans around one another */
+} motion_draw_counts;
+
+/* Tells what a painter does to draw a clip at a time, from the back: a sample, the geometry, and the rows of paint
+ * (motion_paint) with their numbers, in one pass. Rows of which nothing is seen are left out, and so are spans in which
+ * nothing is left. Where z positions change the order of the rows, they are sorted.
+ *
+ *   time             the sample time t
+ *   flags            MOTION_PATH_KEEP or MOTION_PATH_CUBICS, and MOTION_DRAW_ALL, _PROJECTED or not
+ *   items_or_null    writes the items
+ *   floats_or_null   writes their stops and dashes
+ *   verbs_or_null    writes their verbs
+ *   points_or_null   writes their points
+ *   item_capacity, float_capacity, verb_capacity, point_capacity
+ *                    how many there is room for; all 0 with NULL ask for the counts. What motion_clip_draw_size tells is
+ *                    enough at any time; with that much room the call is faster, since it draws once instead of twice
+ *   counts           writes how much there is, also with MOTION_ERROR_CAPACITY
+ *   scratch          the bytes that motion_clip_draw_size tells
+ * Values    As motion_clip_sample. A path that one item draws in its layer's coordinates has the bits of
+ *           motion_clip_geometry.
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _ENUM              flags
+ *           _MEMORY            scratch_size is too small
+ *           _CAPACITY          a capacity is less than its count, unless all outputs are NULL
+ * Cost      That of a sample and of the geometry of the layers painted, and O(rows of paint + layers painted + layers). */
+motion_status motion_clip_draw(const void *clip, uint32_t clip_size, double time, uint32_t flags,
+                               motion_draw_item *items_or_null, uint32_t item_capacity, float *floats_or_null,
+                               uint32_t float_capacity, uint8_t *verbs_or_null, uint32_t verb_capacity,
+                               float *points_or_null, uint32_t point_capacity, motion_draw_counts *counts,
+                               void *scratch, uint32_t scratch_size);
 
 /* -------------------- single layers and animations, 3D and conversion -- */
 

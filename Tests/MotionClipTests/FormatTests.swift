@@ -22,7 +22,7 @@ import Testing
         for (count, field) in words {
             #expect(MemoryLayout<ClipHeader>.offset(of: field) == Int(count.rawValue) * 4, "\(count)")
         }
-        #expect(MemoryLayout<ClipHeader>.stride == 184)
+        #expect(MemoryLayout<ClipHeader>.stride == 200)
         #expect(MemoryLayout<SpatialRecord>.stride == 144)
         #expect(MemoryLayout<SpatialRecord>.offset(of: \.matrix) == SpatialRecord.matrixOffset)
     }

@@ -107,6 +107,7 @@ public struct Compiler {
         writeTrims(clip, scratch)
         header.pointee.size = Section.offset(Section.count, header).u32
         writeShapes(clip, tracks, clip.section(Section.words), interning)
+        writeDrawNeeds(clip)
         Section.clearGaps(header)
         header.pointee.checksum = checksum(header, header.pointee.size)
     }

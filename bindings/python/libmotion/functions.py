@@ -87,6 +87,8 @@ __all__ = [
     "clip_changed",
     "clip_geometry",
     "clip_bounds",
+    "clip_draw_size",
+    "clip_draw",
     "clip_explain",
     "clip_evaluate",
     "clip_matrices",
@@ -110,6 +112,7 @@ STEP = np.dtype(_abi.Step)
 INSTANCE = np.dtype(_abi.Instance)
 PAINT, NAME, MARKER, LABEL = (np.dtype(kind) for kind in (_abi.Paint, _abi.Name, _abi.Marker, _abi.Label))
 JSON_VALUE = np.dtype(_abi.JsonValue)
+DRAW_ITEM = np.dtype(_abi.DrawItem)
 OUT_OF_PLANE = (_abi.FUNCTION_ROTATE_X, _abi.FUNCTION_ROTATE_Y, _abi.FUNCTION_SCALE_Z, _abi.FUNCTION_TRANSLATE_Z)
 FUNCTION_ARITY = {_abi.FUNCTION_SCALE: 3, _abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
 WIDEST = 16  # floats of the widest property, a transform in 3D
@@ -1045,6 +1048,61 @@ def clip_convert_time(clip, times, from_layer: int, to_layer: int, out=None) -> 
         ),
     )
     return out
+
+
+class Drawn(NamedTuple):
+    """What a painter does at a time, from the back."""
+
+    items: np.ndarray  # of DRAW_ITEM
+    floats: np.ndarray  # stops and dashes, which items refer to
+    verbs: np.ndarray
+    points: np.ndarray  # (n, 2)
+    depth: int  # the most spans around one another
+
+
+def clip_draw_size(clip) -> _abi.DrawSizes:
+    """How much there is to draw at any time at most, and the bytes of scratch that this takes."""
+    clip, sizes = block_of(clip, "clip"), _abi.DrawSizes()
+    call("clip_draw_size", address(clip), len(clip), sizes)
+    return sizes
+
+
+def clip_draw(clip, time: float, curves=_abi.PATH_KEEP, all_items=False, projected=False, scratch=None) -> Drawn:
+    """What a painter does to draw a clip at a time in seconds. curves: PATH_KEEP or PATH_CUBICS. all_items: items of
+    which nothing is seen are listed, too. projected: layers in 3D are drawn as such while they lie in the plane, too.
+    scratch: an array of bytes to work in, which saves an allocation."""
+    clip, sizes, counts = block_of(clip, "clip"), clip_draw_size(clip), _abi.DrawCounts()
+    flags = whole_of("curves", curves) | (_abi.DRAW_ALL if flag("all_items", all_items) else 0)
+    flags |= _abi.DRAW_PROJECTED if flag("projected", projected) else 0
+    items, floats = np.empty(sizes.items, DRAW_ITEM), np.empty(sizes.floats, np.float32)
+    verbs, points = np.empty(sizes.verbs, np.uint8), np.empty((sizes.points, 2), np.float32)
+    scratch = workspace(scratch, sizes.scratch)
+    call(
+        "clip_draw",
+        address(clip),
+        len(clip),
+        time,
+        flags,
+        pointer(items, _abi.DrawItem),
+        len(items),
+        address(floats),
+        len(floats),
+        address(verbs),
+        len(verbs),
+        address(points),
+        len(points),
+        counts,
+        address(scratch),
+        scratch.nbytes,
+        causes=lambda: (unfit_choice("curves", curves),),
+    )
+    return Drawn(
+        items[: counts.items].copy(),
+        floats[: counts.floats].copy(),
+        verbs[: counts.verbs].copy(),
+        points[: counts.points].copy(),
+        counts.depth,
+    )
 
 
 class Explained(NamedTuple):

@@ -21,6 +21,7 @@ from libmotion.drawing import Drawing, Gradient, Shape, Span
 from libmotion.pictures import Settings, planned, svg
 from libmotion.pictures.film import Film
 from libmotion.pictures.paint import Painter, document
+from draw_list import check
 from tables import Tables
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -41,6 +42,7 @@ def pixels(clip: Clip, time: float = 0.0, images=None) -> np.ndarray:
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
     from libmotion.pictures.pixels import render
 
+    check(clip, [time])
     film = Film(clip, images)
     assert film.box == (0, 0, SIDE, SIDE)
     (picture,) = Painter(film).moments([time], backdrop=True)
