@@ -1304,7 +1304,7 @@ typedef struct motion_channel {
  *                 opacity
  *     MATTE       lets the last span - source_count of the "span" rows that follow show only where the first
  *                 source_count of them, drawn together by themselves, are opaque (or light); those are not drawn
- *     GROUP       draws the "span" rows that follow together by themselves, then blends the result
+ *     GROUP       draws the "span" rows that follow together by themselves, then blends the result by its opacity
  *
  * Spans nest: a span ends where the one around it ends, or before. A span that begins in the source of a matte ends in
  * that source. Spans may be as deep as there are rows.
@@ -1324,8 +1324,10 @@ typedef struct motion_channel {
  * "values" of a sample: the number of the channel's first float.
  *
  * The alpha of what FILL, STROKE, BOX, IMAGE and BACKGROUND draw is the alpha of the color, or the gradient, x
- * "opacity" x the opacity of "layer" in root space. For CLIP, MASK, MATTE and GROUP the opacity of "layer" does not
- * count.
+ * "opacity" x the opacity of "layer" in root space. For CLIP, MASK and MATTE the opacity of "layer" does not count.
+ * A GROUP with a "layer" is faded as one picture, by "opacity" x the opacity of "layer". For the rows in its span, that
+ * layer and those above it do not count a second time: the opacities of the layers below it are multiplied. A group
+ * in a group goes by the same rule. (CALayer.allowsGroupOpacity. Samples still have products up to the root.)
  *
  *     kind        layer     painted  color or gradient  needs         may have
  *     FILL        or none   >= 1     one of them                      opacity, blend, EVEN_ODD, WHOLE
@@ -1338,7 +1340,7 @@ typedef struct motion_channel {
  *     MASK        or none   >= 1     none                             span, opacity, mode, EVEN_ODD, INVERTED,
  *                                                                     COMBINED, WHOLE
  *     MATTE       or none   0        none                             span, source_count, mode, INVERTED
- *     GROUP       or none   0        none                             span, blend
+ *     GROUP       or none   0        none                             span, opacity, blend
  * A field that the row of this table does not name is MOTION_NONE if it is a channel, else 0. */
 typedef struct motion_paint {
     uint8_t kind;           /* MOTION_PAINT_FILL ... MOTION_PAINT_GROUP */

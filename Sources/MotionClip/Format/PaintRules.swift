@@ -34,7 +34,7 @@ private struct PaintKind {
             flags: MOTION_PAINT_EVEN_ODD | MOTION_PAINT_INVERTED | MOTION_PAINT_COMBINED | MOTION_PAINT_WHOLE,
             highestMode: MOTION_MASK_DIFFERENCE),
         PaintKind(span, flags: MOTION_PAINT_INVERTED, highestMode: MOTION_MATTE_LUMA),
-        PaintKind(blend | span)
+        PaintKind(opacity | blend | span)
     ]
 
     func has(_ feature: UInt8) -> Bool { features & feature != 0 }

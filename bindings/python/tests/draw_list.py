@@ -92,8 +92,11 @@ class Compared:
         if shape.pen is not None and not is_flat:
             self.check_pen(ours, shape.pen)
         if isinstance(shape.color, reference.Gradient):
-            # A box's gradient in the root's coordinates is one that the reference takes for the layer's.
-            if row["layer"] != _abi.NONE or shape.kind != "box":
+            # A box's gradient in the root's coordinates is one that the reference takes for the layer's. What is flat
+            # shows none.
+            is_seen = row["layer"] != _abi.NONE or shape.kind != "box"
+            is_own = ours["flags"] & _abi.DRAW_SPATIAL or shape.place != reference.IDENTITY
+            if is_seen and (is_own or row["layer"] == _abi.NONE):
                 self.check_gradient(ours, shape)
         elif shape.color is not None:
             near(ours["color"], shape.color, "color")

@@ -24,7 +24,7 @@ def test_a_shipped_scene(name):
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_lottie_file(path):
     try:
-        clip = motion.Lottie(path.read_text()).compile()
+        clip = motion.Lottie(path.read_text()).clip
     except motion.MotionError as error:
         pytest.skip(str(error))
     start, end = reference.Drawing(clip).start, reference.Drawing(clip).end
