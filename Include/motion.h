@@ -1319,9 +1319,10 @@ typedef struct motion_channel {
  * everything for the other modes.
  *
  * Numbers that animations may move are channels: color, opacity, width, first_dash, dash_offset, corner_radius, bounds,
- * gradient_ends, highlight and first_stop are rows of the channels, or MOTION_NONE. All but bounds are channels of user
- * properties, with as many floats as are named. In a clip (motion_clip_contents) the same fields hold the place in
- * "values" of a sample: the number of the channel's first float.
+ * gradient_ends, highlight, gradient_box, gradient_transform and first_stop are rows of the channels, or MOTION_NONE.
+ * All but bounds and some boxes are channels of user properties, with as many floats as are named. In a clip
+ * (motion_clip_contents) the same fields hold the place in "values" of a sample: the number of the channel's first
+ * float.
  *
  * The alpha of what FILL, STROKE, BOX, IMAGE and BACKGROUND draw is the alpha of the color, or the gradient, x
  * "opacity" x the opacity of "layer" in root space. For CLIP, MASK and MATTE the opacity of "layer" does not count.
@@ -1350,7 +1351,7 @@ typedef struct motion_paint {
     uint8_t join;           /* MOTION_JOIN_* */
     uint8_t blend;          /* MOTION_BLEND_* */
     uint8_t mode;           /* masks: MOTION_MASK_*; mattes: MOTION_MATTE_* */
-    uint8_t reserved;       /* 0 */
+    uint8_t spread;         /* gradients: MOTION_SPREAD_*; else 0 */
     uint32_t layer;         /* a layer, in whose coordinates width, dashes, corners and gradient are measured, or
                              * MOTION_NONE: in the root's, with opacity 1 */
     uint32_t first_painted; /* painted[first_painted ..< first_painted + painted_count]: rows of layers */
@@ -1367,12 +1368,18 @@ typedef struct motion_paint {
     uint32_t bounds;        /* what has bounds: the first of painted_count channels MOTION_PROPERTY_BOUNDS, one for each
                              * layer painted, in their order; CLIP: such a channel of "layer" */
     uint32_t gradient_ends; /* a channel of 4 floats: x y of the start, x y of the end; radial: of the centre, of a
-                             * point of the circle */
+                             * point of the circle; conic: of the centre, of a point in the direction of the first
+                             * color, from where the colors go round clockwise */
     uint32_t highlight;     /* radial: a channel of 2 floats, the focus: its distance from the centre as a fraction of
                              * the radius, and its angle from the gradient's axis; MOTION_NONE: at the centre */
+    uint32_t gradient_box;  /* gradients: a channel of 4 floats, or MOTION_PROPERTY_BOUNDS of a layer: x y width height
+                             * of a box, in fractions of which the gradient is measured; MOTION_NONE: in points */
+    uint32_t gradient_transform; /* gradients: the first of 2 channels, of 4 floats a b c d and of 2 floats tx ty: an
+                             * affine that moves the gradient, in its box if it has one; MOTION_NONE: none */
     uint32_t first_stop;    /* the first of 2 stop_count channels, for each stop two: 1 float, its fraction of the way
-                             * from start to end; 4 floats, its color. Before the first and behind the last stop their
-                             * colors go on; one that stands before its predecessor counts as standing there */
+                             * from start to end, or of the round; 4 floats, its color. Before the first and behind the
+                             * last stop their colors go on; one that stands before its predecessor counts as standing
+                             * there */
     uint32_t stop_count;    /* with a gradient 1..MOTION_MAX_STOPS, else 0 */
     uint32_t span;          /* how many of the rows that follow belong to this one */
     uint32_t source_count;  /* mattes: how many of the first rows of the span are the source */
@@ -1402,6 +1409,12 @@ typedef struct motion_paint {
 #define MOTION_GRADIENT_NONE 0u
 #define MOTION_GRADIENT_LINEAR 1u
 #define MOTION_GRADIENT_RADIAL 2u
+#define MOTION_GRADIENT_CONIC 3u
+
+/* How the colors of a gradient go on before its start and behind its end; conic ones have neither. */
+#define MOTION_SPREAD_PAD 0u     /* those of the first and the last stop */
+#define MOTION_SPREAD_REPEAT 1u  /* from the first stop again */
+#define MOTION_SPREAD_REFLECT 2u /* back and forth */
 
 /* How a paint mixes with what is behind it: compositing-1's modes, then two of After Effects. */
 #define MOTION_BLEND_NORMAL 0u
@@ -1984,7 +1997,7 @@ typedef struct motion_draw_item {
     uint8_t kind;             /* MOTION_PAINT_* */
     uint8_t flags;            /* MOTION_PAINT_EVEN_ODD, _INVERTED, _COMBINED, MOTION_DRAW_NOTHING, _SPATIAL */
     uint8_t gradient;         /* MOTION_GRADIENT_*; NONE: the color counts */
-    uint8_t spread;           /* 0 */
+    uint8_t spread;           /* MOTION_SPREAD_* */
     uint8_t cap;              /* MOTION_CAP_* */
     uint8_t join;             /* MOTION_JOIN_* */
     uint8_t blend;            /* MOTION_BLEND_* */
@@ -2012,8 +2025,7 @@ typedef struct motion_draw_item {
     float miter_limit;
     float box[4];             /* x y width height, neither of them negative */
     float corner_radius;      /* 0 .. half the shorter side */
-    float gradient_ends[4];   /* x y of the start, x y of the end; radial: of the centre, of a point of the circle; in
-                               * the gradient's coordinates */
+    float gradient_ends[4];   /* as motion_paint, in the gradient's coordinates */
     float focus[2];           /* radial: x y, at most .99 of the radius from the centre */
     float gradient_affine[6]; /* from the gradient's coordinates to the item's */
 } motion_draw_item;
@@ -2046,8 +2058,9 @@ typedef struct motion_draw_counts {
  *   verbs_or_null    writes their verbs
  *   points_or_null   writes their points
  *   item_capacity, float_capacity, verb_capacity, point_capacity
- *                    how many there is room for; all 0 with NULL ask for the counts. What motion_clip_draw_size tells is
- *                    enough at any time; with that much room the call is faster, since it draws once instead of twice
+ *                    how many there is room for; all 0 with NULL ask for the counts. What motion_clip_draw_size
+ *                    tells is enough at any time; with that much room the call is faster, since it draws once instead
+ *                    of twice
  *   counts           writes how much there is, also with MOTION_ERROR_CAPACITY
  *   scratch          the bytes that motion_clip_draw_size tells
  * Values    As motion_clip_sample. A path that one item draws in its layer's coordinates has the bits of
@@ -2057,7 +2070,8 @@ typedef struct motion_draw_counts {
  *           _ENUM              flags
  *           _MEMORY            scratch_size is too small
  *           _CAPACITY          a capacity is less than its count, unless all outputs are NULL
- * Cost      That of a sample and of the geometry of the layers painted, and O(rows of paint + layers painted + layers). */
+ * Cost      That of a sample and of the geometry of the layers painted, and O(rows of paint + layers painted + layers).
+ */
 motion_status motion_clip_draw(const void *clip, uint32_t clip_size, double time, uint32_t flags,
                                motion_draw_item *items_or_null, uint32_t item_capacity, float *floats_or_null,
                                uint32_t float_capacity, uint8_t *verbs_or_null, uint32_t verb_capacity,

@@ -26,10 +26,9 @@ public func motion_clip_draw(
         reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
     guard let view = view(clip, clip_size, &status) else { return status }
     if flags > MOTION_PATH_CUBICS | MOTION_DRAW_ALL | MOTION_DRAW_PROJECTED { return MOTION_ERROR_ENUM }
-    guard let scratch = accept(scratch, scratch_size, atLeast: view.drawScratch, &status), let counts else {
-        return status
-    }
-    var drawing = Drawing(view, at: time, flags: flags, scratch: scratch)
+    let geometry = view.geometryScratch, needed = view.drawScratch(after: geometry)
+    guard let scratch = accept(scratch, scratch_size, atLeast: needed, &status), let counts else { return status }
+    let drawing = Drawing(view, at: time, flags: flags, scratch: scratch, geometry: geometry)
     let isAsking = items_or_null == nil && floats_or_null == nil && verbs_or_null == nil && points_or_null == nil
     func output(isBounded: Bool) -> DrawOutput {
         DrawOutput(

@@ -283,14 +283,15 @@ static void read_contents(Description *all, Bytes *b) {
         while (ends[open] <= i && open) open--;
         *p = (motion_paint){.kind = (uint8_t)take_below(b, 9), .layer = take_row(b, d->layer_count)};
         p->color = p->opacity = p->width = p->first_dash = p->dash_offset = p->corner_radius = p->gradient_ends =
-            p->highlight = p->first_stop = p->bounds = none;
+            p->highlight = p->gradient_box = p->gradient_transform = p->first_stop = p->bounds = none;
         p->first_painted = 2 * i;
         for (int k = 0; k < 2; k++) painted[2 * i + (uint32_t)k] = take_row(b, d->layer_count);
         int draws = p->kind <= MOTION_PAINT_IMAGE, stroke = p->kind == MOTION_PAINT_STROKE;
         if (draws || p->kind == MOTION_PAINT_MASK) p->painted_count = 1 + take8(b) % 2;
         if (p->kind <= MOTION_PAINT_BOX || p->kind == MOTION_PAINT_BACKGROUND) {
-            p->gradient = (uint8_t)take_below(b, 3);
+            p->gradient = (uint8_t)take_below(b, 4);
             if (p->gradient) p->gradient_ends = four, p->first_stop = stops, p->stop_count = 1 + take8(b) % 2;
+            if (p->gradient) p->spread = take8(b) % 3, p->gradient_box = take8(b) & 1 ? bounds : none;
             else p->color = four;
             if (p->gradient == MOTION_GRADIENT_RADIAL && take8(b) & 1) p->highlight = two;
         }
@@ -416,11 +417,12 @@ static void hold_contents(const void *clip, uint32_t size, const motion_clip_inf
     for (uint32_t i = 0; i < has.painted_count; i++) REQUIRE(painted[i] < info->layer_count);
     for (uint32_t i = 0; i < has.paint_count; i++) {
         const motion_paint *p = &paints[i];
-        const uint32_t places[] = {p->color,         p->opacity,       p->width,     p->first_dash, p->dash_offset,
-                                   p->corner_radius, p->gradient_ends, p->highlight, p->first_stop, p->bounds},
+        const uint32_t places[] = {p->color,       p->opacity,       p->width,         p->first_dash,
+                                   p->dash_offset, p->corner_radius, p->gradient_ends, p->highlight,
+                                   p->first_stop,  p->bounds,        p->gradient_box,  p->gradient_transform},
                        boxes = p->painted_count ? p->painted_count : 1,
-                       floats[] = {4, 1, 1, p->dash_count, 1, 1, 4, 2, 5 * p->stop_count, 4 * boxes};
-        for (int k = 0; k < 10; k++)
+                       floats[] = {4, 1, 1, p->dash_count, 1, 1, 4, 2, 5 * p->stop_count, 4 * boxes, 4, 6};
+        for (int k = 0; k < 12; k++)
             REQUIRE(places[k] == MOTION_NONE || (uint64_t)places[k] + floats[k] <= info->value_count);
         REQUIRE((uint64_t)p->first_painted + p->painted_count <= has.painted_count);
         REQUIRE(p->layer == MOTION_NONE || p->layer < info->layer_count);
@@ -446,8 +448,8 @@ static void check_drawing(const void *clip, uint32_t size, const double *times) 
     for (int t = 0; t < TIMES; t++) {
         motion_draw_counts counts, exact;
         uint32_t flags = t & 7;
-        REQUIRE(motion_clip_draw(clip, size, times[t], flags, items, most.items, floats, most.floats, verbs,
-                                 most.verbs, points, most.points, &counts, room, most.scratch) == MOTION_OK);
+        REQUIRE(motion_clip_draw(clip, size, times[t], flags, items, most.items, floats, most.floats, verbs, most.verbs,
+                                 points, most.points, &counts, room, most.scratch) == MOTION_OK);
         REQUIRE(counts.items <= most.items && counts.floats <= most.floats && counts.verbs <= most.verbs &&
                 counts.points <= most.points && counts.depth <= counts.items);
         REQUIRE(finite_floats(floats, counts.floats) && finite_floats(points, counts.points * (size_t)2));

@@ -384,7 +384,7 @@ def draw(scene, random: Random, clip: dict, description: Description) -> None:
         items, floats, points = DRAWN_ITEMS * most, DRAWN_FLOATS * most, 4 * GEOMETRY_POINTS * most
         if most and random.chance(0.2):
             items, floats, points = random.below(4), random.below(9), random.below(9)
-        array_of = lambda size, step: out(size, shift(random, step) if step > 1 else random.below(8)) if most else null()
+        array_of = lambda size, step, most=most: out(size, shift(random, step)) if most else null()
         misused(
             scene,
             random,

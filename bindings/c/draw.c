@@ -6,8 +6,8 @@
 
 /* Draws a scene, a Lottie file or a clip at a time, as an SVG: draw FILE SECONDS >frame.svg
  *
- * It makes a clip of the file, asks what a painter does at the time (motion_clip_draw), and prints each item. Images are
- * not drawn. SVG has no hard mix. */
+ * It makes a clip of the file, asks what a painter does at the time (motion_clip_draw), and prints each item. Images
+ * are not drawn. SVG has no hard mix and no conic gradients. */
 
 enum { LARGEST_FILE = 16 << 20, MOST_ROWS = 1 << 20 };
 
@@ -75,10 +75,10 @@ static motion_contents contents;
 
 static const char *const caps[] = {"butt", "round", "square"}, *const joins[] = {"miter", "round", "bevel"};
 static const char *const spreads[] = {"pad", "repeat", "reflect"};
-static const char *const blends[] = {
-    "normal",     "multiply",   "screen",     "overlay",   "darken",     "lighten",
-    "color-dodge", "color-burn", "hard-light", "soft-light", "difference", "exclusion",
-    "hue",        "saturation", "color",      "luminosity", "plus-lighter", "normal"};
+static const char *const blends[] = {"normal",     "multiply",     "screen",     "overlay",    "darken",
+                                     "lighten",    "color-dodge",  "color-burn", "hard-light", "soft-light",
+                                     "difference", "exclusion",    "hue",        "saturation", "color",
+                                     "luminosity", "plus-lighter", "normal"};
 
 static void print_affine(const char *name, const float *m) {
     printf(" %s=\"matrix(%.6g %.6g %.6g %.6g %.6g %.6g)\"", name, m[0], m[1], m[2], m[3], m[4], m[5]);
@@ -163,8 +163,8 @@ static void print_masks(const motion_draw_item *mask) {
 /* Prints the source of a matte. A matrix of colors makes its alpha, or its light, grey. */
 static void print_matte(const motion_draw_item *item, uint32_t number) {
     int is_luma = item->mode == MOTION_MATTE_LUMA, is_inverted = (item->flags & MOTION_PAINT_INVERTED) != 0;
-    const char *row = is_luma     ? is_inverted ? "-.3 -.59 -.11 0 1 " : ".3 .59 .11 0 0 "
-                      : is_inverted ? "0 0 0 -1 1 " : "0 0 0 1 0 ";
+    static const char *const rows[] = {"0 0 0 1 0 ", "0 0 0 -1 1 ", ".3 .59 .11 0 0 ", "-.3 -.59 -.11 0 1 "};
+    const char *row = rows[2 * is_luma + is_inverted];
     printf("<filter id=\"f%u\" color-interpolation-filters=\"sRGB\" filterUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" "
            "width=\"100%%\" height=\"100%%\"><feColorMatrix values=\"%s%s%s0 0 0 0 1\"/></filter>",
            (unsigned)number, row, row, row);

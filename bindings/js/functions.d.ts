@@ -146,9 +146,10 @@ export interface AnimationRow {
 /** A row of motion_paint; left out: no layer, no channel, else 0. */
 export interface PaintRow {
   kind?: number; flags?: number; gradient?: number; cap?: number; join?: number; blend?: number; mode?: number;
-  reserved?: number; layer?: number; firstPainted?: number; paintedCount?: number; color?: number; opacity?: number;
+  spread?: number; layer?: number; firstPainted?: number; paintedCount?: number; color?: number; opacity?: number;
   width?: number; firstDash?: number; dashCount?: number; dashOffset?: number; cornerRadius?: number;
-  gradientEnds?: number; highlight?: number; firstStop?: number; stopCount?: number; span?: number;
+  gradientEnds?: number; highlight?: number; gradientBox?: number; gradientTransform?: number;
+  firstStop?: number; stopCount?: number; span?: number;
   sourceCount?: number; miterLimit?: number;
 }
 /** A row of motion_name. */

@@ -606,10 +606,10 @@ export function clipDraw(clip, time, options) {
     optionsOf(options, 'clipDraw', ['curves', 'all', 'projected']);
   clip = bytes(clip, 'clip');
   number(time, 'time');
-  const flags = code(layouts.PATH, curves, 'curves') | (all ? constants.DRAW_ALL : 0) | (projected ? constants.DRAW_PROJECTED : 0);
+  const flags =
+    code(layouts.PATH, curves, 'curves') | (all ? constants.DRAW_ALL : 0) | (projected ? constants.DRAW_PROJECTED : 0);
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(clip), most = drawSizes(frame, calls, heap, at, clip.length),
-          {size} = layouts.draw_item;
+    const at = frame.put(clip), most = drawSizes(frame, calls, heap, at, clip.length), {size} = layouts.draw_item;
     const items = frame.allocate(most.items * size), floats = frame.allocate(most.floats * 4),
           verbs = frame.allocate(most.verbs), points = frame.allocate(most.points * 8),
           counts = frame.allocate(layouts.draw_counts.size), scratch = frame.allocate(most.scratch);

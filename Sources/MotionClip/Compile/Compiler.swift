@@ -106,6 +106,7 @@ public struct Compiler {
         writeContents(clip)
         writeTrims(clip, scratch)
         header.pointee.size = Section.offset(Section.count, header).u32
+        Section.writeOffsets(header)
         writeShapes(clip, tracks, clip.section(Section.words), interning)
         writeDrawNeeds(clip)
         Section.clearGaps(header)

@@ -14,7 +14,7 @@ extension Drawing {
 
     /// Writes the gradient of a row: its ends, its focus, its stops, and the affine from its coordinates to the item's.
     @inline(never)
-    mutating func drawGradient(_ row: Int, _ item: inout motion_draw_item) {
+    func drawGradient(_ row: Int, _ item: inout motion_draw_item, _ output: inout DrawOutput) {
         let paint = rows[row], ends = room.values + paint.gradient_ends.int
         let start = Vector(ends), way = Vector(ends + 2) - start
         item.gradient_ends = (ends[0], ends[1], ends[2], ends[3])
@@ -45,21 +45,38 @@ extension Drawing {
     private func gradientAffine(
         _ paint: motion_paint, _ item: motion_draw_item, _ start: Vector, _ way: Vector
     ) -> Affine {
+        let given = givenAffine(paint)
         if isFullLibrary && item.flags & MOTION_DRAW_SPATIAL.u8 != 0 {
+            func seen(_ point: Vector) -> Vector {
+                self.seen(given.x * point.x + given.y * point.y + given.t, from: paint.layer)
+            }
             let square = way.dot(way), along = square > 0 ? way : Vector(1, 0), length = square > 0 ? square : 1
-            let origin = seen(start, from: paint.layer)
-            let u = seen(start + along, from: paint.layer) - origin
-            let v = seen(start + along.turned, from: paint.layer) - origin
+            let origin = seen(start), u = seen(start + along) - origin, v = seen(start + along.turned) - origin
             let x = (u * along.x - v * along.y) / length, y = (u * along.y + v * along.x) / length
             return Affine(x: x, y: y, t: origin - x * start.x - y * start.y)
         }
-        let own = affine(of: paint.layer), none = affine(of: MOTION_NONE)
+        let own = affine(of: paint.layer)
         if paint.layer == item.layer {
             // The item has the coordinates of its layer, or the root's where these are flat.
             let x = Vector(Double(item.affine.0), Double(item.affine.1))
-            return x == own.x && Vector(Double(item.affine.2), Double(item.affine.3)) == own.y ? none : own
+            return x == own.x && Vector(Double(item.affine.2), Double(item.affine.3)) == own.y ? given : given.then(own)
         }
-        guard let back = inverse(of: item.layer) else { return none }
-        return own.then(back)
+        guard let back = inverse(of: item.layer) else { return given }
+        return given.then(own).then(back)
+    }
+
+    /// Returns the affine of a gradient by its row: its own, then that of its box.
+    private func givenAffine(_ paint: motion_paint) -> Affine {
+        var affine = affine(of: MOTION_NONE)
+        if paint.gradient_transform != MOTION_NONE {
+            affine = Affine(room.values + paint.gradient_transform.int)
+        }
+        if paint.gradient_box != MOTION_NONE {
+            let box = room.values + paint.gradient_box.int
+            let side = Affine(
+                x: Vector(Double(box[2]), 0), y: Vector(0, Double(box[3])), t: Vector(box))
+            affine = affine.then(side)
+        }
+        return affine
     }
 }

@@ -51,7 +51,8 @@ struct DrawOrder {
         while number > 0 {
             number &-= 1
             let kind = rows[number].kind.u32
-            key[number] = kind == MOTION_PAINT_BACKGROUND || kind >= MOTION_PAINT_MASK ? MOTION_NONE : rows[number].layer
+            let hasKey = kind != MOTION_PAINT_BACKGROUND && kind < MOTION_PAINT_MASK
+            key[number] = hasKey ? rows[number].layer : MOTION_NONE
             if kind < MOTION_PAINT_MASK { continue }
             let end = rows.end(number)
             var inside = number &+ 1 &+ rows[number].source_count.int

@@ -7,8 +7,11 @@ public struct DrawOutput {
     private let floats: MutableFloats?
     private let itemCapacity, floatCapacity: UInt32
     private(set) var itemCount: UInt32 = 0, floatCount: UInt32 = 0
-    /// The most spans around one item.
+    /// How many spans are open, and the most that have been.
+    var openCount = 0
     var depth: UInt32 = 0
+    /// The layer of the innermost group that is open, or MOTION_NONE.
+    var group = MOTION_NONE
     var paths: PathOutput
 
     public init(

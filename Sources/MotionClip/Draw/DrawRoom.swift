@@ -23,10 +23,11 @@ struct DrawRoom {
     /// The bytes of all scratch, that of the geometry included.
     let size: UInt64
 
+    /// `geometry` is how many bytes the geometry takes.
     @inline(never)
-    init(_ clip: Clip, _ contents: motion_contents, at start: UnsafeMutableRawPointer) {
+    init(_ clip: Clip, _ contents: motion_contents, after geometry: UInt64, at start: UnsafeMutableRawPointer) {
         let header = clip.header, layers = header.layerCount.u64, rows = contents.paint_count.u64
-        var at = (clip.geometryScratch &+ 7) & ~7
+        var at = (geometry &+ 7) & ~7
         func bytes(_ count: UInt64) -> UnsafeMutableRawPointer {
             let part = start + at.int
             at = (at &+ count &+ 7) & ~7

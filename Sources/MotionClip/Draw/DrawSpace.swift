@@ -12,7 +12,8 @@ extension Drawing {
     var leavesPlane: Bool {
         for layer in below(sampler.layerCount) {
             let m = room.matrices + 16 &* layer
-            let rest = abs(Double(m[2])) + abs(Double(m[3])) + abs(Double(m[6])) + abs(Double(m[7]))
+            let rest =
+                abs(Double(m[2])) + abs(Double(m[3])) + abs(Double(m[6])) + abs(Double(m[7]))
                 + abs(Double(m[8])) + abs(Double(m[9])) + abs(Double(m[11]))
             if rest != 0 || m[10] != 1 || m[15] != 1 { return true }
         }
@@ -22,10 +23,12 @@ extension Drawing {
     /// Draws the paths of layers as one, in the root's coordinates. Returns by how much the pen of the item's layer is
     /// scaled in the middle of them; those of other layers are taken to lie where this one is.
     @inline(never)
-    mutating func projectPaths(_ layers: Words, _ count: Int, isWhole: Bool, _ item: inout motion_draw_item) -> Double {
+    func projectPaths(
+        _ layers: Words, _ count: Int, isWhole: Bool, _ item: inout motion_draw_item, _ output: inout DrawOutput
+    ) -> Double {
         item.flags |= MOTION_DRAW_SPATIAL.u8
         var (low, high) = (Vector(.infinity, .infinity), Vector(-.infinity, -.infinity))
-        beginPath(&item)
+        beginPath(&item, output)
         for i in below(count) {
             var path = room.path
             writePath(of: layers[i].int, isWhole: isWhole, to: &path)
@@ -34,15 +37,15 @@ extension Drawing {
                 low = Vector(min(point.x, low.x), min(point.y, low.y))
                 high = Vector(max(point.x, high.x), max(point.y, high.y))
             }
-            project(path, layers[i])
+            project(path, layers[i], &output)
         }
-        endPath(&item)
+        endPath(&item, output)
         if item.layer == MOTION_NONE { return 1 }
         return penScale(item.layer, low.x <= high.x ? (low + high) * 0.5 : Vector(0, 0))
     }
 
     /// Projects the path that stands in the room.
-    mutating func project(_ path: PathOutput, _ layer: UInt32) {
+    func project(_ path: PathOutput, _ layer: UInt32, _ output: inout DrawOutput) {
         var (point, now, start) = (room.points, Vector(0, 0), Vector(0, 0))
         for number in below(path.verbCount) {
             let verb = room.verbs[number]

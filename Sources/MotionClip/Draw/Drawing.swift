@@ -21,24 +21,19 @@ public struct Drawing {
     private(set) var needsWhole = false
     /// Whether some layer has left the plane, or everything is drawn as if some had.
     private(set) var isSpatial = false
-    var output = DrawOutput(items: nil, itemCapacity: 0, floats: nil, floatCapacity: 0, paths: PathOutput())
-    /// How many spans are open.
-    var depth = 0
-    /// The layer of the innermost group that is open, or MOTION_NONE.
-    var group = MOTION_NONE
 
-    /// Samples the clip. `scratch` has `clip.drawScratch` bytes.
+    /// Samples the clip. `scratch` has `clip.drawScratch` bytes, of which the geometry takes the first.
     @inline(never)
-    public init(_ clip: Clip, at time: Double, flags: UInt32, scratch: UnsafeMutableRawPointer) {
+    public init(_ clip: Clip, at time: Double, flags: UInt32, scratch: UnsafeMutableRawPointer, geometry: UInt64) {
         var contents = motion_contents()
         clip.read(&contents)
         self.clip = clip
         self.flags = flags
         sampler = Sampler(clip, scratch: scratch)
-        room = DrawRoom(clip, contents, at: scratch)
+        room = DrawRoom(clip, contents, after: geometry, at: scratch)
         rows = PaintTable(rows: (clip.base + contents.first_paint.int).typed(), count: contents.paint_count.int)
         painted = (clip.base + contents.first_painted.int).typed()
-        geometryRoom = scratch + clip.scratchSize.int
+        geometryRoom = scratch + (geometry &- clip.header.morphBytes.u64 &- clip.trimScratch).int
         if rows.count == 0 { return }
         sample(time)
         var hasGroups = false
@@ -76,13 +71,10 @@ public struct Drawing {
 
     /// Draws to an output.
     @inline(never)
-    public mutating func draw(_ output: inout DrawOutput) {
-        self.output = output
-        if rows.count > 0 {
-            for layer in below(clip.header.layerCount.int &* 2) { room.ranges[layer].first_verb = MOTION_NONE }
-            drawSpans()
-        }
-        output = self.output
+    public func draw(_ output: inout DrawOutput) {
+        if rows.count == 0 { return }
+        for layer in below(sampler.layerCount &* (needsWhole ? 2 : 1)) { room.ranges[layer].first_verb = MOTION_NONE }
+        drawSpans(&output)
     }
 
     // MARK: - Numbers
@@ -99,13 +91,13 @@ public struct Drawing {
 
     /// Returns the opacity of a layer, or of none: multiplied up to the root, or to the layer of the group around it.
     @inline(__always)
-    func opacity(of layer: UInt32) -> Float {
+    func opacity(of layer: UInt32, in group: UInt32) -> Float {
         if layer == MOTION_NONE { return 1 }
-        return group == MOTION_NONE ? room.opacities[layer.int] : opacityInGroup(layer)
+        return group == MOTION_NONE ? room.opacities[layer.int] : opacityInGroup(layer, group)
     }
 
     @inline(never)
-    private func opacityInGroup(_ layer: UInt32) -> Float {
+    private func opacityInGroup(_ layer: UInt32, _ group: UInt32) -> Float {
         var (opacity, layer) = (Float(1), layer)
         while layer != MOTION_NONE && layer != group {
             opacity *= room.ownOpacities[layer.int]

@@ -2,7 +2,7 @@
 ///
 /// Byte 0 is the first letter of "MOTN". All numbers are little-endian and stand at the offsets that their types give
 /// them (the tests compare these with the format's description); counts are 32 bits wide. Behind the header, from byte
-/// 200 on, stand the sections (Section), whose places follow from these counts alone.
+/// 304 on, stand the sections (Section), whose places follow from these counts alone.
 public struct ClipHeader {
     public var magic: UInt32 = 0  // byte 0: "MOTN"
     public var format: UInt32 = 0  // byte 4: the version of the format
@@ -56,6 +56,9 @@ public struct ClipHeader {
     public var drawFloats: UInt32 = 0
     public var drawVerbs: UInt32 = 0
     public var drawPoints: UInt32 = 0
+    /// Where each section begins, in bytes from the beginning of the clip: it follows from the counts, and a sample
+    /// does not reckon it again.
+    var offsets = SectionOffsets(repeating: 0)
 
     public init() {}
 

@@ -44,14 +44,18 @@ extension Sampler {
         }
     }
 
+    /// Whether a layer shows, and those above it. `prepareGeometry` has run.
+    func isShown(_ layer: Int) -> Bool {
+        UnsafeMutableRawPointer(scratch.spare).assumingMemoryBound(to: UInt32.self)[layer] != 0
+    }
+
     /// Writes the path of one layer, if it shows. `trimmed` is its row among those that trims list, or -1.
     @inline(never)
     func writePath(
         of layer: Int, trimmed: Int, to sink: inout PathOutput, cubics: Bool, whole: Bool,
         _ room: UnsafeMutableRawPointer
     ) {
-        let shows = UnsafeMutableRawPointer(scratch.spare).assumingMemoryBound(to: UInt32.self)
-        if shows[layer] == 0 || clip.header.hasShapes == 0 { return }
+        if !isShown(layer) || clip.header.hasShapes == 0 { return }
         let morph = morph(of: layer, 0, room)
         if trimmed >= 0 {
             let pieces = pieces(trimmed, room)

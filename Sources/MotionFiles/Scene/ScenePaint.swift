@@ -19,9 +19,9 @@ enum GatheredChannel {
     /// A row of the still values, which all copies share.
     static var still: UInt32 { 2 &<< 28 }
 
-    /// The channels of a motion_paint as its words: from color to bounds, but for the number of dashes.
+    /// The channels of a motion_paint as its words: from color to first_stop, but for the number of dashes.
     static var first: Int { 5 }
-    static var end: Int { 13 }
+    static var end: Int { 18 }
     static var dashCount: Int { 9 }
 }
 

@@ -279,8 +279,10 @@ public struct SceneReader {
             memory.set(number.int, value, clock: clock, outer: outerClock, isSpatial: isSpatial, styles)
             memory.link(number, parent: row.parent, firstPaint: gathered.count)
         }
-        let isFaded = movesOpacity || (row.opacity > 0 && row.opacity < 1), isGroup = isPainted && isFaded
-            && layer.bool(LayerKey.groupOpacity)
+        let isFaded = movesOpacity || (row.opacity > 0 && row.opacity < 1),
+            isGroup =
+                isPainted && isFaded
+                && layer.bool(LayerKey.groupOpacity)
         if isGroup { groupCount.advance() }
         memory?.set(mayBeGroup: isGroup, of: number.int)
         if isDefault { addChannels(number) }

@@ -1,9 +1,9 @@
 """Whether the list of motion_clip_draw is what the painter's order in Python comes to (painters_order.py)."""
 
 import numpy as np
-import painters_order as reference
 import pytest
 
+import painters_order as reference
 from libmotion import _abi, functions
 
 SPANS = (_abi.PAINT_CLIP, _abi.PAINT_MASK, _abi.PAINT_MATTE, _abi.PAINT_GROUP)
@@ -36,20 +36,21 @@ class Compared:
         assert self.check_items(0, len(self.drawn.items), self.drawing.at(self.time).items) == len(self.drawn.items)
         return len(self.drawn.items)
 
-    def check_items(self, at: int, end: int, items) -> int:
+    def check_items(self, at: int, end: int, items, faded: float = 1) -> int:
+        """faded: by the groups around them, which the reference takes to the items."""
         for item in items:
             assert at < end
             ours = self.drawn.items[at]
             assert ours["row"] == item.row
             if isinstance(item, reference.Span):
-                self.check_span(at, item)
+                self.check_span(at, item, faded)
             else:
-                self.check_shape(ours, item)
+                self.check_shape(ours, item, faded)
             at += 1 + int(ours["span"])
         assert at == end
         return at
 
-    def check_span(self, at: int, span) -> None:
+    def check_span(self, at: int, span, faded: float) -> None:
         ours = self.drawn.items[at]
         assert reference.KINDS[int(ours["kind"])] == span.kind
         inside, end = at + 1 + int(ours["source_count"]), at + 1 + int(ours["span"])
@@ -57,7 +58,7 @@ class Compared:
         if span.kind == "matte":
             assert (ours["mode"] == _abi.MATTE_LUMA) == span.is_luma
             assert bool(ours["flags"] & _abi.PAINT_INVERTED) == span.is_inverted
-            self.check_items(at + 1, inside, span.source)
+            self.check_items(at + 1, inside, span.source, faded)
         else:
             assert ours["source_count"] == max(len(span.masks) - 1, 0)
             for number, mask in enumerate(span.masks):
@@ -67,25 +68,27 @@ class Compared:
                     assert reference.MODES[item["mode"]] == mode
                     assert bool(item["flags"] & _abi.PAINT_INVERTED) == mask.is_inverted
                 self.check_path(item, mask.shape)
-        self.check_items(inside, end, span.items)
+        if span.kind == "group":
+            faded *= float(ours["opacity"])
+        self.check_items(inside, end, span.items, faded)
 
-    def check_path(self, ours, shape) -> None:
+    def check_path(self, ours, shape, faded: float = 1) -> None:
         verbs = self.drawn.verbs[ours["first_verb"] :][: ours["verb_count"]]
         points = self.drawn.points[ours["first_point"] :][: ours["point_count"]]
         assert verbs.tolist() == shape.path.verbs.tolist()
         near(moved(points, ours["affine"]), moved(shape.path.points, shape.place), "points")
         assert bool(ours["flags"] & _abi.PAINT_EVEN_ODD) == shape.is_even_odd
-        near(ours["opacity"], shape.opacity, "opacity")
+        near(ours["opacity"] * faded, shape.opacity, "opacity")
 
-    def check_shape(self, ours, shape) -> None:
+    def check_shape(self, ours, shape, faded: float) -> None:
         row = self.rows[shape.row]
         assert reference.KINDS[int(ours["kind"])] == shape.kind
         assert reference.BLENDS[ours["blend"]] == shape.blend
         if shape.kind == "background":
             near(ours["affine"], shape.place, "affine")
-            near(ours["opacity"], shape.opacity, "opacity")
+            near(ours["opacity"] * faded, shape.opacity, "opacity")
         else:
-            self.check_path(ours, shape)
+            self.check_path(ours, shape, faded)
         if shape.box is not None:
             near([*ours["box"], ours["corner_radius"]], shape.box, "box")
         is_flat = shape.pen is not None and shape.pen.width > 0 and ours["width"] == 0
@@ -100,7 +103,7 @@ class Compared:
                 self.check_gradient(ours, shape)
         elif shape.color is not None:
             near(ours["color"], shape.color, "color")
-        if not is_flat:
+        if not is_flat and faded > 0:
             assert bool(ours["flags"] & _abi.DRAW_NOTHING) != shape.is_visible
 
     def check_pen(self, ours, pen) -> None:
@@ -122,9 +125,9 @@ class Compared:
         whole = lambda points: moved(moved(points, ours["gradient_affine"]), ours["affine"])
         near(whole(ours["gradient_ends"]), moved(gradient.ends, shape.place), "ends")
         radius = np.hypot(*np.subtract(gradient.ends[2:], gradient.ends[:2]))
-        if gradient.is_radial and np.hypot(*np.subtract(gradient.focus, gradient.ends[:2])) < 0.98 * radius:
-            if not ours["flags"] & _abi.DRAW_SPATIAL:
-                near(whole(ours["focus"]), moved(gradient.focus, shape.place), "focus")
+        is_inside = np.hypot(*np.subtract(gradient.focus, gradient.ends[:2])) < 0.98 * radius
+        if gradient.is_radial and is_inside and not ours["flags"] & _abi.DRAW_SPATIAL:
+            near(whole(ours["focus"]), moved(gradient.focus, shape.place), "focus")
         stops = self.drawn.floats[ours["first_stop"] :][: 5 * ours["stop_count"]].reshape(-1, 5)
         near(stops, [[offset, *color] for offset, color in gradient.stops], "stops")
 

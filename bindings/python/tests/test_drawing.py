@@ -14,6 +14,7 @@ import xml.etree.ElementTree as xml
 import numpy as np
 import pytest
 
+from draw_list import check
 from libmotion import MotionError, pictures
 from libmotion import abi as a
 from libmotion.clip import Clip
@@ -21,7 +22,6 @@ from libmotion.drawing import Drawing, Gradient, Shape, Span
 from libmotion.pictures import Settings, planned, svg
 from libmotion.pictures.film import Film
 from libmotion.pictures.paint import Painter, document
-from draw_list import check
 from tables import Tables
 
 SVG = "{http://www.w3.org/2000/svg}"
