@@ -11,7 +11,7 @@ import libmotion as motion
 from libmotion import abi
 from libmotion.demos.scenes import card_flip
 from libmotion.demos.scenes.shipped import SCENES
-from libmotion.draw.projection import projected
+from projection import projected
 from libmotion.pictures import planned
 from libmotion.pictures.encode import animated_svg
 from libmotion.pictures.film.film import Film
