@@ -371,7 +371,7 @@ def test_objects_show_themselves():
     assert repr(scene) == "<Scene 'shown' of 20 x 10, 1 layer>"
     assert repr(dot).startswith("<Layer 'dot' position=[5.0, 5.0]") and "1 animation>" in repr(dot)
     sample = scene.compile().sample([0, 0.5])
-    assert repr(sample).startswith("<Sample at 2 times: affine (2, 1, 6)")
+    assert repr(sample).startswith("<Sample at 2 times: affines (2, 1, 6)")
     assert "opacity=[1.  0.5]" in repr(sample["dot"]) and "fill_color" in dir(dot)
     assert sample["dot"].affine.tolist() == sample.affine[:, 0].tolist()
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[film]'")
