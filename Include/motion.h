@@ -108,7 +108,8 @@
  *           matrix3d() are the same in the same order.
  * Arrays    "times x layers x 6" is an array whose outermost axis is times: number i of layer l at time t is element
  *           (t x layers + l) x 6 + i. "floats[first ..< end]" are the elements from first to the one before end.
- * Memory    The caller owns all of it. No function allocates, keeps a pointer or keeps state.
+ * Memory    The caller owns all of it. No function allocates, keeps a pointer or keeps state. The shared object keeps
+ *           one word: the instruction set of the processor, which the first call looks up.
  * Sizes     Ask for a size first. A function, or a field of a struct, has the bytes of each block of memory (clip,
  *           prepared path, prepared curves, scratch). A function with capacities writes the counts needed: to ask,
  *           pass NULL and a capacity of 0. Functions that write verbs and points then return MOTION_OK, the others
@@ -602,7 +603,11 @@ typedef struct motion_clock_state {
  *   times          count sample times t
  *   states         writes count states
  *   fault_or_null  writes where a table is wrong, also with MOTION_OK
- * Values    At a time that is NaN the clock does not apply.
+ * Values    At a time that is NaN the clock does not apply. A time may be infinite, and so may three fields of a
+ *           clock: duration, repeat_count and repeat_duration. What never ends stands at its start where its active
+ *           time is infinite. Of a state only "next" may be infinite, and in the web's model "iteration"; all other
+ *           numbers are finite, whatever the fields: what is too large becomes the largest number of its sign. Cycles
+ *           are counted up to 2^53: beyond that the clock stands at the start of the first cycle, with iteration 0.
  * Errors    Those of motion_clip_size for timings and clocks, then
  *           MOTION_ERROR_INDEX  clock
  * Cost      O(timings + clocks + count x depth of the clock). */

@@ -2,8 +2,16 @@
 # Serves bindings/js/page at http://127.0.0.1:8000/page/, or at the port that is given. Needs python3, and
 # bash bindings/build.sh first.
 set -euo pipefail
-cd "$(dirname "$0")/js"
-[ -f core/motion.wasm ] || { echo "page.sh: motion.wasm is missing: bash bindings/build.sh makes it" >&2; exit 1; }
+cd "$(dirname "$0")/.."
+[ -f bindings/js/core/motion.wasm ] || {
+    echo "page.sh: motion.wasm is missing: bash bindings/build.sh makes it" >&2
+    exit 1
+}
+if [ ! -d bindings/js/page/scenes ]; then
+    bash bindings/environment.sh numpy
+    .build/venv/bin/python bindings/generate/page_scenes.py bindings/js/page/scenes
+fi
+cd bindings/js
 exec python3 -c "
 import http.server, sys
 

@@ -135,16 +135,32 @@ static void read_lottie(const File *file, double time, int sound) {
     free(scratch);
 }
 
+/* Lets the rows of a Lottie file refer to others, themselves included: of the numbers behind "ind", "parent", "tt",
+ * "td" and "tp", which are digits in the seeds, any may become another digit. A reference that closes a ring takes two
+ * numbers that agree, which single bytes of a text hardly ever do. */
+static void refer(uint8_t *text, uint32_t size, Bytes *b) {
+    static const char *const names[] = {"\"ind\":", "\"parent\":", "\"tt\":", "\"td\":", "\"tp\":"};
+    for (uint32_t at = 0; at < size; at++)
+        for (int k = 0; k < 5; k++) {
+            uint32_t end = at + (uint32_t)strlen(names[k]);
+            if (end + 1 >= size || memcmp(text + at, names[k], strlen(names[k]))) continue;
+            while (end + 1 < size && text[end] == ' ') end++;
+            uint8_t digit = take8(b);
+            if (text[end] >= '0' && text[end] <= '9' && digit & 1) text[end] = '0' + digit / 2 % 6;
+        }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Bytes b = {data, size};
     uint8_t choice = take8(&b), altered = take8(&b) & 7;
     double time = take8(&b) / 32.0;
-    /* Behind the text, what the rows are altered by. */
-    size_t tail = altered < 4 ? 0 : b.left < 64 ? b.left : 64;
+    /* Behind the text, what the rows, or its references, are altered by. */
+    size_t tail = altered < 3 ? 0 : b.left < 64 ? b.left : 64;
     File file = {.size = (uint32_t)(b.left - tail)};
     uint8_t *text = block(file.size);
     take(&b, text, file.size);
     file.text = text;
+    if (altered == 3) refer(text, file.size, &b);
     if (read_json(&file)) {
         for (uint32_t i = 0; altered >= 4 && b.left > 0 && file.count > 0 && i < altered; i++) {
             motion_json_value *row = &file.values[take8(&b) % file.count];

@@ -1,5 +1,5 @@
-// libmotion for JavaScript: node, browsers, workers. The functions of motion.h (functions.js), and on top of them the
-// builder (scene.js, builders.js) and what it compiles to (clip.js).
+// libmotion for JavaScript: node, browsers, workers. It builds scenes (build), compiles them to clips (clip), reads files
+// (files) and draws (draw).
 
 export * as constants from './abi/numbers.js';
 export {concat, rotation, scaling, translation} from './values/affine.js';

@@ -93,7 +93,7 @@ public struct Compiler {
             }
         }
         UnsafeMutableRawPointer(floats + float).storeBytes(of: 0, as: UInt64.self)
-        float &+= TrackRecord.floatsBehind.int
+        float &+= TrackRecord.trailingFloats.int
         close(clip, floats: float, words: word)
         clear(clip, Section.paths, to: Section.scalarTracks)
         writePaths(clip.section(Section.pathTable), clip.section(Section.paths), interning)

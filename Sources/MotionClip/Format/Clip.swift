@@ -50,7 +50,7 @@ public struct Clip {
     var prepared: UnsafeRawPointer? {
         header.preparedCount == 0 ? nil : UnsafeRawPointer(base.section(Section.prepared))
     }
-    // The two sections right behind the words: found without a walk, since every sample takes paths.
+    // The two sections directly after the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
         UnsafeRawPointer(words + ((header.wordCount.int &+ 1) & ~1)).typed()
     }

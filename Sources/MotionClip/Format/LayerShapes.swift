@@ -9,8 +9,7 @@ extension Clip {
         row < header.pathCount ? PreparedPath(checked: paths + pathTable[row].offset.int) : nil
     }
 
-    /// Returns where the path of a layer, and the first animation of it, stand: two words a layer, if layers have
-    /// paths.
+    /// Returns the place of a layer's path and of its first animation: two words a layer, if layers have paths.
     package func shape(_ layer: Int) -> Words { words + layer &* 2 }
 
     /// Returns the most bytes that the path of a morphing layer takes, how much geometry there can be at once, and how

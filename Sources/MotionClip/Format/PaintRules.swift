@@ -45,7 +45,7 @@ struct PaintNumber {
     let field: UInt8
     /// The floats of a channel.
     let floats: UInt8
-    /// The floats of the channel behind each of these, or 0 if there is none.
+    /// The floats of the channel after each of these, or 0 if it has none.
     let more: UInt8
 
     private init(_ field: UInt32, _ floats: UInt8, _ more: UInt8 = 0) {
@@ -74,13 +74,13 @@ struct PaintNumber {
     static var firstStop: UInt32 { 512 }
 }
 
-/// The rows of paint of a description, or of a clip, and the sizes of what they refer to.
+/// The rows of paint of a description, or of a clip, and the sizes of the tables that they refer to.
 struct PaintRows {
     let rows: UnsafePointer<motion_paint>
     let count, paintedCount, layerCount: UInt32
 
-    /// Returns the first rule that a row breaks. `hasChannels` says whether there are so many channels, or pairs of
-    /// channels, of a number, from one on.
+    /// Returns the first rule that a row breaks. `hasChannels` says whether a number of channels, or of pairs of
+    /// channels, exist from one channel on, with a number of floats each.
     @inline(__always)
     func rule(_ number: Int, hasChannels: (PaintNumber, UInt32, UInt32) -> Bool) -> RuleBreak {
         let paint = rows + number, found = formRule(number)

@@ -1,7 +1,7 @@
 // The fields that faults name: byte offsets in the structs of the header. Embedded Swift cannot ask for the offset of a
 // field of a C struct; MotionClipTests compares these with the C layout.
 
-/// Fields of motion_description, beside the counts (Tables.place).
+/// Fields of motion_description other than the counts (Tables.place).
 enum DescriptionField {
     static var version: UInt32 { 0 }
     static var size: UInt32 { 80 }

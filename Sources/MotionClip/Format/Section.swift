@@ -1,13 +1,12 @@
 import MotionKernel
 
-/// The sections of a clip, one row each, in the order in which they stand behind the header: the type of their
-/// elements, and the field of the header that counts these. Each begins at a multiple of eight bytes. Everything else
-/// about places in a clip comes from these rows: sizes, offsets, the pointers of `Clip`, of the compiler and of the
-/// sampler.
+/// The sections of a clip, one row each, in their order after the header: the type of their elements, and the field of
+/// the header that counts these. Each begins at a multiple of eight bytes. Everything else about places in a clip comes
+/// from these rows: sizes, offsets, the pointers of `Clip`, of the compiler and of the sampler.
 ///
 /// An element of several numbers that the code reads one by one has their type here, and a stride of its own.
 enum Section {
-    /// Timing curves. Number 0 is linear; the tables of the others stand in `floats`.
+    /// Timing curves. Number 0 is linear; the tables of the others are in `floats`.
     static var curves: ClipSection<Curve> { ClipSection(0, .curveCount) }
     /// Clocks with a record of their own: those that others read, and those that a row cannot hold (Clock.fitsRow).
     static var clocks: ClipSection<Clock> { ClipSection(1, .recordCount) }
@@ -55,7 +54,7 @@ enum Section {
     static var parentJoins: ClipSection<UInt32> { ClipSection(20, .parentJoinCount) }
     /// Which clocks move each layer (LayerClock).
     static var layerClocks: ClipSection<UInt32> { ClipSection(21, .layerClockCount) }
-    /// Paint, names, markers, text, and what the channels are, behind a motion_contents.
+    /// A motion_contents, followed by paint, names, markers, text, and the meaning of the channels.
     static var contents: ClipSection<UInt64> { ClipSection(22, .contentsCount) }
     /// Trims of layers' paths, in the order in which they apply.
     static var trims: ClipSection<TrimRecord> { ClipSection(23, .trimCount) }

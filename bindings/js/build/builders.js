@@ -1,5 +1,5 @@
 // basic, keyframe and animate as programs use them: what moved stays, colours and angles as people write them, and
-// mistakes are told where they are made. In the scene they are animation.js's, in Core Animation's words.
+// mistakes are told where they are made. animation.js makes of them what a scene holds, in Core Animation's words.
 
 import * as plain from './animation.js';
 import {angle, isAngle} from '../values/angle.js';

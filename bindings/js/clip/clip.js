@@ -5,7 +5,8 @@ import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {index, isArray, isList, isObject, number, optionsOf, refuse} from '../core/arguments.js';
 import {check} from '../core/call.js';
-import {Clip as PlayedClip, insideOf} from './played-clip.js';
+import {Clip as PlayedClip} from './played-clip.js';
+import {Resident} from './resident.js';
 import {geometryAt, geometryFlags} from '../functions/in-memory.js';
 import {Drawing} from '../draw/drawing.js';
 import {explained} from './explanation.js';
@@ -14,7 +15,6 @@ import {clipChanged, clipCheck, clipConvertTime, clipExplain} from '../functions
 import {wasm} from '../core/library.js';
 import {nearest} from '../core/nearest.js';
 import {isOfLayers, wanted} from '../functions/outputs.js';
-import {writeRow} from '../core/rows.js';
 import {code} from '../core/words.js';
 
 /** Of each layer its verbs and points: views of what clipGeometry gives. */
@@ -27,14 +27,19 @@ function outlinesOf({verbs, points, ranges}) {
 
 /** Immutable, to be sampled at any time in any order; motion.d.ts tells more. */
 export class Clip extends PlayedClip {
+  #resident;
+  #rows;       // rows of layers by name
   #checked;    // the module that has checked it
   #animations; // names, or a function that makes them
   #drawing;
 
   constructor(data, options) {
-    const {animations = [], ...others} = optionsOf(options, 'Clip', ['layers', 'channels', 'check', 'animations']);
+    const {animations = [], check: isChecked = true, ...others} =
+      optionsOf(options, 'Clip', ['layers', 'channels', 'check', 'animations']);
     if (!isArray(animations) && typeof animations !== 'function') refuse('animations', animations, 'must be an array');
-    super(data, others);
+    const resident = new Resident(data, isChecked);
+    super(resident, others);
+    this.#resident = resident;
     this.#checked = wasm().module;
     this.#animations = animations;
   }
@@ -67,12 +72,12 @@ export class Clip extends PlayedClip {
     if (instances !== undefined) refuse('rows', rows, 'cannot stand beside instances');
     const list = this.#listed(rows), given = outputs === undefined ? undefined : wanted(outputs)[0];
     // Known last: what was given may have sought another time while it was read.
-    const {shown, show} = insideOf(this), names = given ?? shown.filter(isOfLayers);
+    const {shown} = this.#resident, names = given ?? shown.filter(isOfLayers);
     const strange = names.find((name) => !shown.includes(name));
     if (strange !== undefined || !names.length)
       refuse('rows', strange ?? [], 'must follow a seek that shows the other layers');
     this.#runRows(number(time, 'time'), code(layouts.SPACE, space, 'space'), names, list);
-    show(names);
+    this.#resident.show(names);
     return this;
   }
 
@@ -98,7 +103,8 @@ export class Clip extends PlayedClip {
    */
   changed(fromTime, toTime, options) {
     const {space = 'parent'} = optionsOf(options, 'changed', ['space']);
-    const {calls, heap, at, offsets: {rows: list, count, scratch}} = insideOf(this), {size, sampleScratch} = this.info;
+    const {calls, heap, at} = this.#resident.place, {rows: list, count, scratch} = this.#resident.offsets;
+    const {size, sampleScratch} = this.info;
     let rows;
     if (calls === wasm().calls) { // else it lives in the player's memory, and the whole has come
       check(calls.clip_changed(at, size, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
@@ -117,7 +123,7 @@ export class Clip extends PlayedClip {
    */
   geometry(time, options) {
     const {curves = 'keep', whole = false} = optionsOf(options, 'geometry', ['curves', 'whole']);
-    const {calls, heap, at} = insideOf(this);
+    const {calls, heap, at} = this.#resident.place;
     if (calls !== wasm().calls) return outlinesOf(clipGeometry(this.#sound(), time, {curves, whole}));
     return outlinesOf(geometryAt(calls, heap, at, this.info, number(time, 'time'), geometryFlags(curves, whole)));
   }
@@ -130,12 +136,12 @@ export class Clip extends PlayedClip {
   bounds(start, end, options) {
     const {space = 'parent', strokes = {}} = optionsOf(options, 'bounds', ['space', 'strokes']);
     if (!isObject(strokes)) refuse('strokes', strokes, 'must be an object of pens by the names of layers');
-    const {row, column} = insideOf(this), rows = Object.entries(strokes).map(([name, pen]) => {
+    const rows = Object.entries(strokes).map(([name, pen]) => {
       const {width = 1, cap = 'butt', join = 'miter', miterLimit = 10} =
         optionsOf(pen, name, ['width', 'cap', 'join', 'miterLimit']);
       return {
-        layer: row(name, 'strokes'),
-        value: column(name, 'lineWidth')?.first ?? constants.NONE,
+        layer: this.#row(name, 'strokes'),
+        value: this.channels.find(({layer, key}) => layer === name && key === 'lineWidth')?.first ?? constants.NONE,
         width: number(width, 'width'),
         cap: code(layouts.CAP, cap, 'cap'),
         join: code(layouts.JOIN, join, 'join'),
@@ -151,15 +157,13 @@ export class Clip extends PlayedClip {
    */
   convert(values, time, options) {
     const {from = null, to = null, kind = 'points'} = optionsOf(options, 'convert', ['from', 'to', 'kind']);
-    const {row} = insideOf(this);
-    return clipConvert(this.#sound(), time, values, {from: row(from, 'from'), to: row(to, 'to'), kind});
+    return clipConvert(this.#sound(), time, values, {from: this.#row(from, 'from'), to: this.#row(to, 'to'), kind});
   }
 
   /** Seconds of the clock of layer "from" in that of "to", by name; null is the root. */
   convertTime(times, options) {
     const {from = null, to = null} = optionsOf(options, 'convertTime', ['from', 'to']);
-    const {row} = insideOf(this);
-    return clipConvertTime(this.#sound(), times, {from: row(from, 'from'), to: row(to, 'to')});
+    return clipConvertTime(this.#sound(), times, {from: this.#row(from, 'from'), to: this.#row(to, 'to')});
   }
 
   /** Its bytes for what the small module lacks: that has not checked what only the whole reads. */
@@ -171,15 +175,16 @@ export class Clip extends PlayedClip {
   }
 
   #runRows(time, space, names, rows) {
-    const {calls, heap, at, offsets} = insideOf(this), {size, sampleScratch} = this.info;
-    heap.f64[(at + offsets.times) / 8] = time;
-    heap.u32.set(rows, (at + offsets.rows) / 4);
-    const targets = names.map((name) => [name, at + offsets[name]]);
-    writeRow(heap.data, at + offsets.request, layouts.outputs,
-      {space, rowCount: rows.length, rows: at + offsets.rows, ...Object.fromEntries(targets)}, 'outputs');
-    check(calls.clip_sample_instances(
-            at, size, at + offsets.times, 1, 0, 0, at + offsets.request, at + offsets.scratch, sampleScratch),
-      'clipSampleInstances');
+    const {heap, at} = this.#resident.place, list = at + this.#resident.offsets.rows;
+    heap.u32.set(rows, list / 4);
+    this.#resident.runInstances(time, space, names, 0, 0, {rowCount: rows.length, rows: list});
+  }
+
+  /** Returns the row of a layer by its name, the first of several; undefined for null, the root. */
+  #row(name, place) {
+    if (name === null) return undefined;
+    this.#rows ??= new Map(this.layers.map((layer, row) => [layer, row]).reverse());
+    return this.#rows.get(name) ?? refuse(place, name, 'no layer has this name');
   }
 
   /** Rows of layers, given by their names or as rows, in ascending order. */
@@ -188,7 +193,7 @@ export class Clip extends PlayedClip {
     return Uint32Array
       .from(new Set(Array.from(rows,
         (row, i) => {
-          if (typeof row === 'string') return insideOf(this).row(row, `rows[${i}]`);
+          if (typeof row === 'string') return this.#row(row, `rows[${i}]`);
           return index(row, `rows[${i}]`) < this.info.layerCount
             ? row
             : refuse(`rows[${i}]`, row, `the clip has ${this.info.layerCount} layers`);

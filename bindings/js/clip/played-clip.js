@@ -1,25 +1,18 @@
-// A compiled clip, resident in wasm memory together with room for its samples: what the player can do with it. The
-// whole is whole-clip.js.
+// A compiled clip: what motion-player.wasm can do with it. clip.js adds what takes motion.wasm.
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {bytes, fill, input, isArray, optionsOf, refuse} from '../core/arguments.js';
-import {check} from '../core/call.js';
-import {putRows} from '../functions/description.js';
-import {MotionError} from '../core/error.js';
-import {clipCheck, clipContents, clipInspect} from '../functions/clips.js';
-import {wasm} from '../core/library.js';
-import {Frame, roundUp} from '../core/memory.js';
 import {KEYS} from '../abi/properties.js';
-import {writeRow} from '../core/rows.js';
-import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from '../functions/outputs.js';
+import {bytes, input, isArray, optionsOf, refuse} from '../core/arguments.js';
+import {MotionError} from '../core/error.js';
+import {Frame} from '../core/memory.js';
 import {channelKey, code} from '../core/words.js';
-
-const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
+import {clipContents} from '../functions/clips.js';
+import {putRows} from '../functions/description.js';
+import {arraysFor, OUTPUTS, wanted} from '../functions/outputs.js';
+import {Resident} from './resident.js';
 
 const OF_SEEK = ['space', 'outputs', 'instances'], OF_SAMPLE = [...OF_SEEK, 'out'];
-
-const released = new FinalizationRegistry(({heap, at}) => heap.release(at));
 
 /** A name, or a marker's, in the text of a clip. */
 function wordOf(text, {firstByte, byteCount}) {
@@ -45,63 +38,34 @@ function listed(given, place, count, countOf) {
 function keyOf(property) { return KEYS[property] ?? String(property); }
 
 /**
- * What whole-clip.js needs of a clip: { calls, heap, at, offsets }, where it lives; "shown", the outputs of the last
- * seek, and show(names), which sets them; row(name, place) of a layer; column(layer, key) of a channel.
- */
-export let insideOf;
-
-/**
  * Immutable, to be sampled at any time in any order. Memory grows in the constructor and in reserve, never in seek or
  * sample.
  */
 export class Clip {
-  #resident; // { calls, heap, at }: a module, and the one allocation in its memory; the clip's bytes come first in it
-  #offsets;  // of what follows them
-  #info;
+  #resident;
   #given;   // names, or functions that make them
   #columns; // channels by layer and key
-  #rows;    // of layers by name
   #contents;
-  #capacity = 0;
-  #shown = []; // the outputs of the last seek
-  #runs = 1;   // of which it had so many
-  #views = {}; // of outputs, as the getters gave them
-  #targets;    // of the last seek of one time: addresses of its outputs
 
   static {
     // affines, opacities and so on
     for (const name of OUTPUTS)
-      Object.defineProperty(this.prototype, name, {get() { return this.#view(name); }, configurable: true});
-    insideOf = (clip) => ({
-      ...clip.#alive(),
-      offsets: clip.#offsets,
-      shown: clip.#shown,
-      show: (names) => {
-        clip.#shown = names;
-        clip.#runs = 1;
-      },
-      row: (name, place) => clip.#row(name, place),
-      column: (layer, key) => clip.#column(layer, key)
-    });
+      Object.defineProperty(this.prototype, name, {get() { return this.#resident.view(name); }, configurable: true});
   }
 
   constructor(data, options) {
     const {layers = [], channels = [], check: isChecked = true} =
       optionsOf(options, 'Clip', ['layers', 'channels', 'check']);
-    data = bytes(data, 'clip');
-    if (isChecked) clipCheck(data = data.slice()); // what has been checked must not change
-    this.#info = Object.freeze(clipInspect(data));
-    const {layerCount, valueCount} = this.#info;
+    this.#resident = data instanceof Resident ? data : new Resident(data, isChecked);
+    const {layerCount, valueCount} = this.info;
     this.#given = {
       layers: listed(layers, 'layers', layerCount, (name) => typeof name === 'string'),
       channels: listed(channels, 'channels', valueCount, (channel) => channel?.count)
     };
-    const perTime = OUTPUTS.reduce((sum, name) => sum + 4 * floatsOf(name, this.#info), 8);
-    this.#move(data.subarray(0, this.#info.size), Math.max(1, Math.floor(SAMPLE_ROOM / perTime)));
   }
 
-  get info() { return this.#info; }
-  get duration() { return this.#info.duration; }
+  get info() { return this.#resident.info; }
+  get duration() { return this.info.duration; }
 
   /** Its paint, names and markers, and what is said of the picture: what clipContents gives. */
   get contents() { return this.#contents ??= Object.freeze(clipContents(this.bytes)); }
@@ -115,7 +79,7 @@ export class Clip {
   get layers() {
     return this.#made('layers', () => {
       const names = this.#named(constants.TABLE_LAYERS);
-      return names.size ? Array.from({length: this.#info.layerCount}, (_, row) => names.get(row) ?? String(row)) : [];
+      return names.size ? Array.from({length: this.info.layerCount}, (_, row) => names.get(row) ?? String(row)) : [];
     });
   }
 
@@ -125,7 +89,7 @@ export class Clip {
       const {labels} = this.contents, users = this.#named(constants.TABLE_USER_PROPERTIES), {layers} = this;
       if (!layers.length && !users.size) return [];
       return labels.map(({layer, property, place: first}, row) => {
-        const user = property - constants.PROPERTY_USER, end = labels[row + 1]?.place ?? this.#info.valueCount;
+        const user = property - constants.PROPERTY_USER, end = labels[row + 1]?.place ?? this.info.valueCount;
         const key = user < 0 ? keyOf(property) : users.get(user) ?? String(user);
         const name = layer === constants.NONE ? null : layers[layer] ?? String(layer);
         return {layer: name, key, first, count: end - first};
@@ -148,16 +112,12 @@ export class Clip {
   }
 
   /** The file format (.motion), for files and workers; a copy. */
-  get bytes() {
-    const {heap, at} = this.#alive();
-    return heap.u8.slice(at, at + this.#info.size);
-  }
+  get bytes() { return this.#resident.bytes; }
 
   /** Makes room for so many times in one call into the kernel; longer lists of times are sampled piece by piece. */
   reserve(times) {
     if (!Number.isInteger(times) || times < 1) refuse('times', times, 'must be a whole number, at least 1');
-    this.#alive();
-    if (times > this.#capacity) this.#move(this.bytes, times);
+    this.#resident.reserve(times);
     return this;
   }
 
@@ -170,21 +130,19 @@ export class Clip {
     const {space = 'parent', outputs, instances} = optionsOf(options, 'seek', OF_SEEK);
     if (typeof time !== 'number') refuse('time', time, 'must be a number');
     const spaceCode = code(layouts.SPACE, space, 'space');
-    this.#runs = 1;
+    const resident = this.#resident;
     if (instances !== undefined) {
       const [names] = wanted(outputs);
       this.#runInstances(time, spaceCode, names, instances);
-      this.#shown = names;
-      this.#runs = instances.count;
+      resident.show(names, instances.count);
     } else {
-      this.#shown = sameNames(outputs, this.#shown) ? this.#shown : wanted(outputs)[0];
-      const {heap, at} = this.#alive();
-      heap.f64[(at + this.#offsets.times) / 8] = time;
-      this.#run(1, spaceCode, this.#shown);
+      resident.show(sameNames(outputs, resident.shown) ? resident.shown : wanted(outputs)[0]);
+      const {heap, at} = resident.place;
+      heap.f64[(at + resident.offsets.times) / 8] = time;
+      resident.run(1, spaceCode, resident.shown);
     }
     return this;
   }
-
 
   /** Samples a time or many: arrays of the caller's, outermost axis times. */
   sample(times, options) {
@@ -192,28 +150,16 @@ export class Clip {
     const [names, own] = wanted(outputs, out), spaceCode = code(layouts.SPACE, space, 'space');
     times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
     if (instances !== undefined) return this.#sampleRuns(times, spaceCode, names, instances, own);
-    const arrays = arraysFor(names, this.#info, times.length, own);
-    const {heap, at} = this.#alive(); // last, because getters of what is given may have moved the clip
-    this.#shown = [];
-    for (let first = 0; first < times.length; first += this.#capacity) {
-      const piece = times.subarray(first, first + this.#capacity);
-      heap.f64.set(piece, (at + this.#offsets.times) / 8);
-      this.#run(piece.length, spaceCode, names);
-      for (const name of names) this.#copy(name, piece.length, arrays, first);
+    const resident = this.#resident, arrays = arraysFor(names, this.info, times.length, own);
+    const {heap, at} = resident.place; // last, because getters of what is given may have moved the clip
+    resident.show([]);
+    for (let first = 0; first < times.length; first += resident.times) {
+      const piece = times.subarray(first, first + resident.times);
+      heap.f64.set(piece, (at + resident.offsets.times) / 8);
+      resident.run(piece.length, spaceCode, names);
+      for (const name of names) resident.copy(name, piece.length, arrays[name], first);
     }
     return arrays;
-  }
-
-  /** Copies so many runs of an output into the caller's array, behind those before. */
-  #copy(name, runs, arrays, before) {
-    const {heap, at} = this.#alive(), width = floatsOf(name, this.#info), from = (at + this.#offsets[name]) / 4;
-    fill(arrays[name], heap[viewOf(name)].subarray(from, from + runs * width), before * width);
-  }
-
-  #row(name, place) {
-    if (name === null) return undefined;
-    this.#rows ??= new Map(this.layers.map((layer, row) => [layer, row]).reverse()); // of one name the first
-    return this.#rows.get(name) ?? refuse(place, name, 'no layer has this name');
   }
 
   /** Where a channel stands in values and velocities: first and count, within one time. */
@@ -228,99 +174,36 @@ export class Clip {
   }
 
   /** Gives the memory back; the garbage collector does it otherwise, some time. */
-  dispose() {
-    if (!this.#resident) return;
-    released.unregister(this);
-    this.#resident.heap.release(this.#resident.at);
-    this.#resident = null;
-  }
-
-  /** So many times; the places of outputs are looked up when others are asked for. */
-  #run(count, space, names) {
-    const {calls, at} = this.#alive(), offsets = this.#offsets;
-    if (this.#targets?.names !== names || this.#targets.at !== at)
-      this.#targets = {names, at, list: OUTPUTS.map((name) => (names.includes(name) ? at + offsets[name] : 0))};
-    const [affines, opacities, strokes, values, velocities, frames, orders] = this.#targets.list;
-    const status = calls.clip_sample(at, this.#info.size, at + offsets.times, count, space, affines, opacities, strokes,
-      values, velocities, frames, orders, at + offsets.scratch, this.#info.sampleScratch);
-    if (status !== constants.OK) check(status, 'clipSample');
-  }
+  dispose() { this.#resident.dispose(); }
 
   #runInstances(time, space, names, instances) {
-    if (instances?.heap !== this.#alive().heap)
+    const resident = this.#resident;
+    if (instances?.heap !== resident.place.heap)
       refuse('instances', instances, 'must be Instances of the module that the clip is of');
-    if (instances.count > this.#capacity) this.reserve(instances.count);
-    const {calls, heap, at} = this.#alive(), {size, sampleScratch} = this.#info, offsets = this.#offsets;
-    heap.f64[(at + offsets.times) / 8] = time;
-    const targets = names.map((name) => [name, at + offsets[name]]);
-    writeRow(heap.data, at + offsets.request, layouts.outputs, {space, ...Object.fromEntries(targets)}, 'outputs');
-    check(calls.clip_sample_instances(at, size, at + offsets.times, 1, instances.at(time), instances.count,
-            at + offsets.request, at + offsets.scratch, sampleScratch),
-      'clipSampleInstances');
+    resident.reserve(instances.count);
+    resident.runInstances(time, space, names, instances.at(time), instances.count);
   }
 
   /** Time by time: the whole does it in one call. */
   #sampleRuns(times, space, names, instances, out) {
-    const {heap} = this.#alive(), frame = new Frame(heap), {size} = layouts.instance;
+    const resident = this.#resident, {heap} = resident.place, frame = new Frame(heap), {size} = layouts.instance;
     try {
       const block = isArray(instances) ? null : bytes(instances, 'instances');
       if (block && block.length % size) refuse('instances', block.length, `must be rows of ${size} bytes`);
       const [at, count] =
         block ? [frame.put(block), block.length / size] : putRows(frame, layouts.instance, instances, 'instances');
-      const arrays = arraysFor(names, this.#info, times.length * count, out);
-      this.#shown = [];
+      const arrays = arraysFor(names, this.info, times.length * count, out);
+      resident.show([]);
       times.forEach((time, i) => {
         this.#runInstances(time, space, names, {count, heap, at: () => at});
-        for (const name of names) this.#copy(name, count, arrays, i * count);
+        for (const name of names) resident.copy(name, count, arrays[name], i * count);
       });
       return arrays;
     } finally { frame.release(); }
   }
-
-  /** A view of now: another one than the last time if the memory has grown or the clip has moved. */
-  #view(name) {
-    const {heap, at} = this.#alive();
-    if (!this.#shown.includes(name))
-      refuse(name, this.#shown, 'the last seek did not make it, or was before a sample or reserve');
-    const first = at + this.#offsets[name], length = this.#runs * floatsOf(name, this.#info);
-    let view = this.#views[name];
-    if (view?.buffer !== heap.buffer || view.byteOffset !== first || view.length !== length)
-      view = this.#views[name] = heap[viewOf(name)].subarray(first / 4, first / 4 + length);
-    return view;
-  }
-
-  /** Settles in memory with room for so many times; only when there is enough, what was before goes. */
-  #move(data, times) {
-    const {calls, heap} = wasm();
-    const sizes = {
-      times: times * 8,
-      scratch: this.#info.sampleScratch,
-      rows: 4 * this.#info.layerCount,
-      count: 4,
-      request: layouts.outputs.size
-    };
-    for (const name of OUTPUTS) sizes[name] = times * floatsOf(name, this.#info) * 4;
-    let end = roundUp(data.length, 16);
-    const offsets = {};
-    for (const [name, size] of Object.entries(sizes)) {
-      offsets[name] = end;
-      end = roundUp(end + size, 16);
-    }
-    const at = heap.allocate(end);
-    heap.u8.set(data, at);
-    this.dispose();
-    this.#resident = {calls, heap, at};
-    released.register(this, this.#resident, this);
-    this.#offsets = offsets;
-    this.#capacity = times;
-    this.#shown = [];
-    this.#targets = undefined;
-  }
-
-  #alive() { return this.#resident ?? refuse('clip', 'disposed', 'can no longer be used'); }
 }
 
-/** What whole-clip.js adds; a clip of the player says so. */
+/** What clip.js adds; a clip of the player says so. */
 for (const name of ['bounds', 'changed', 'convert', 'convertTime', 'draw', 'explain', 'geometry', 'matrices']) {
   Clip.prototype[name] = () => {
     throw new MotionError(`clip.${name} is not in 'libmotion/player', but in 'libmotion': its Clip takes clip.bytes`);

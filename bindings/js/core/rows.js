@@ -1,4 +1,4 @@
-// Structs of motion.h as plain objects, their fields in camelCase, by the layouts in layouts.js.
+// Structs of motion.h as plain objects, their fields in camelCase, by the layouts of abi/layouts.js.
 
 import {optionsOf, refuse} from './arguments.js';
 
@@ -9,7 +9,7 @@ const METHODS = {
   f: 'Float'
 };
 
-/** The fields of a struct, as layouts.js has them, with their offsets by C's rule. */
+/** Returns the fields of a struct of abi/layouts.js, with their offsets by C's rule. */
 export function fieldsOf(struct) {
   if (prepared.has(struct)) return prepared.get(struct);
   const fields = [];

@@ -8,7 +8,7 @@ import {checkLevel} from '../core/levels.js';
 import {nearest} from '../core/nearest.js';
 import {properties} from '../abi/properties.js';
 
-/** A Path of path.js, by what it looks like, so that scenes without paths do not need it. */
+/** Returns whether a value is a Path. It looks at the fields, so that scenes without paths do not load values/path.js. */
 export function isPath(value) { return typeof value === 'object' && value !== null && 'outline' in value; }
 
 const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
