@@ -70,7 +70,21 @@
  * Link with -lmotion. motion.wasm exports the same functions; pointers have 4 bytes there. motion-player.wasm has those
  * that play compiled clips, which bindings/link/player.txt lists.
  *
+ * From the text of a scene, or of a Lottie file, motion_scene_compile and motion_lottie_compile make a clip at once.
+ *
  * Contents
+ *
+ * To start with, eight functions:
+ *     motion_scene_compile   the text of a scene becomes a clip
+ *     motion_lottie_compile  the text of a Lottie file becomes a clip
+ *     motion_clip_check      is this file a clip?
+ *     motion_clip_inspect    how large are the outputs and the scratch of a clip?
+ *     motion_clip_sample     how do all layers look at these times?
+ *     motion_clip_geometry   what is drawn of their paths?
+ *     motion_clip_contents   what is drawn, and what are the layers called?
+ *     motion_status_text     what does a status mean?
+ *
+ * All, by the sections of this file:
  *     Version and limits    MOTION_NONE, MOTION_MAX_*
  *     Statuses              what functions return; where a description or a text is wrong
  *     Timing curves         evaluate, prepare, read from text
@@ -84,7 +98,7 @@
  *     Geometry and bounds   visible paths at a time; boxes over an interval
  *     Single layers and animations, 3D and conversion
  *     Rigid bodies          solve into frames, reduce to keyframes
- *     Files                 read JSON, scenes and Lottie files
+ *     Files                 compile scenes and Lottie files at once, or step by step: JSON, description, mistakes
  *
  * Words
  *
@@ -2552,6 +2566,82 @@ motion_status motion_lottie_read(const uint8_t *text, uint32_t text_size, const 
                                  uint32_t value_count, uint32_t most_rows, void *block, uint32_t block_size,
                                  void *scratch, uint32_t scratch_size, motion_document *document,
                                  motion_file_error *error);
+
+/* What motion_scene_compile and motion_lottie_compile have made, or what they need, or what is wrong. */
+typedef struct motion_compiled {
+    uint32_t clip;               /* bytes for the clip, and the reports behind it: with MOTION_ERROR_CAPACITY those to
+                                  * give next, with MOTION_OK those that are used */
+    uint32_t scratch;            /* bytes of scratch, likewise */
+    uint32_t size;               /* bytes of the clip itself */
+    uint32_t report_count;       /* parts of a Lottie file that the clip does not carry */
+    uint32_t first_report;       /* offset in bytes, from the beginning of the clip, of the motion_report rows */
+    uint32_t value_count;        /* if there are reports: the text's values */
+    uint32_t first_value;        /* offset of their motion_json_value rows, which motion_json_path takes */
+    uint32_t reserved;           /* 0 */
+    motion_file_error error;     /* as functions that read files write it. Of MOTION_ERROR_JSON_* "detail" is the offset
+                                  * of the byte where reading stopped */
+    motion_fault fault;          /* where the description that was read is wrong, if it is */
+    motion_file_message message; /* the parts of the message, of which "size" are written if there is room */
+} motion_compiled;
+
+/* Compiles the text of a scene into a clip: motion_json_read, motion_scene_read and motion_clip_compile in one call,
+ * with the same bytes.
+ *
+ * How much memory that takes shows while the text is read. So call it again, with as much memory as it asks for, while
+ * it returns MOTION_ERROR_CAPACITY:
+ *
+ *     motion_compiled made = {0};
+ *     void *clip = NULL, *scratch = NULL;
+ *     uint8_t message[256];
+ *     while ((status = motion_scene_compile(text, size, 1, 0, clip, made.clip, scratch, made.scratch, &made, message,
+ *                                           sizeof message)) == MOTION_ERROR_CAPACITY) {
+ *         clip = realloc(clip, made.clip);
+ *         scratch = realloc(scratch, made.scratch);
+ *     }
+ *     if (status != MOTION_OK) puts((const char *)message);
+ *
+ * The first answer is what usual files need: the second call compiles them, for others there are at most two more. It
+ * may be more than is needed then: made.clip tells what is used.
+ *
+ *   text              text_size bytes of UTF-8
+ *   copies, flags     as motion_scene_size; 1 and 0 are usual
+ *   clip_or_null      writes made.clip bytes at most, only with MOTION_OK
+ *   scratch_or_null   scratch_capacity bytes, which need not be kept from call to call
+ *   compiled          always written
+ *   message_or_null   writes what is wrong: "$.layers[3].position: [1, 2, 3], must have 2 items", as
+ *                     motion_file_explain does, then NUL. Cut where message_capacity bytes are too few; empty with
+ *                     MOTION_OK and MOTION_ERROR_CAPACITY
+ * Errors    MOTION_ERROR_ENUM     flags
+ *           _RANGE                copies is 0
+ *           MOTION_ERROR_JSON_*   the text is not JSON: "at byte 12: a JSON value was expected here"
+ *           Then those of motion_scene_read, but _MEMORY, and those of motion_clip_size, each with the value that
+ *           motion_scene_origin finds
+ *           _CAPACITY             clip_capacity or scratch_capacity is too little
+ * Cost      That of motion_json_read, motion_scene_read and motion_clip_compile; in a call that asks for memory only of
+ *           those for which there is enough. */
+motion_status motion_scene_compile(const uint8_t *text, uint32_t text_size, uint32_t copies, uint32_t flags,
+                                   void *clip_or_null, uint32_t clip_capacity, void *scratch_or_null,
+                                   uint32_t scratch_capacity, motion_compiled *compiled, uint8_t *message_or_null,
+                                   uint32_t message_capacity);
+
+/* Compiles the text of a Lottie file into a clip, as motion_scene_compile does that of a scene. The reports of what the
+ * clip does not carry stand behind it, and if there are some, the rows of the text's values. Where report r is about:
+ *
+ *     const motion_report *reports = (const motion_report *)((const char *)clip + made.first_report);
+ *     const motion_json_value *values = (const motion_json_value *)((const char *)clip + made.first_value);
+ *     motion_json_path(text, size, values, made.value_count, reports[r].value, path, sizeof path, &path_size);
+ *
+ *   text                       text_size bytes of UTF-8
+ *   most_rows                  as motion_lottie_size
+ *   clip_or_null, scratch_or_null, compiled, message_or_null  as motion_scene_compile
+ * Errors    MOTION_ERROR_JSON_*   the text is not JSON
+ *           Then those of motion_lottie_read, but _MEMORY, and those of motion_clip_size
+ *           _CAPACITY             clip_capacity or scratch_capacity is too little
+ * Cost      That of motion_json_read, motion_lottie_size, motion_lottie_read and motion_clip_compile; in a call that
+ *           asks for memory only of those for which there is enough. */
+motion_status motion_lottie_compile(const uint8_t *text, uint32_t text_size, uint32_t most_rows, void *clip_or_null,
+                                    uint32_t clip_capacity, void *scratch_or_null, uint32_t scratch_capacity,
+                                    motion_compiled *compiled, uint8_t *message_or_null, uint32_t message_capacity);
 
 #ifdef __cplusplus
 }

@@ -397,6 +397,9 @@ export function sceneSize(text: TextInput, options?: SceneReadOptions): { block:
  * (MOTION_NONE: none) and the row of its name. @throws MotionError as sceneSize */
 export function sceneRead(text: TextInput, options?: SceneReadOptions):
   { description: Required<Description> };
+/** The text of a scene as a clip, in one call. @throws MotionError with the JSON path of a value that is wrong, and its
+ * rule; for text that is not JSON "at" is the byte */
+export function sceneCompile(text: TextInput, options?: { copies?: number; flags?: number }): Uint8Array;
 /** The value of a scene that a row of its description was made of, of which clipSize has found a fault. */
 export function sceneOrigin(text: TextInput, values: BufferSource | undefined, fault: FaultRow): FileError;
 /** The bytes that the description of a Lottie file takes. @throws MotionError JSON without layers; too many rows */
@@ -404,3 +407,7 @@ export function lottieSize(text: TextInput, options?: LottieReadOptions): number
 /** A Lottie file as a description, for clipCompile, and what of it is not carried. @throws MotionError as lottieSize */
 export function lottieRead(text: TextInput, options?: LottieReadOptions):
   { description: Required<Description>; reports: ReportRow[] };
+/** The text of a Lottie file as a clip, and what the clip does not carry, with the JSON path of each, in one call.
+ * @throws MotionError as sceneCompile, and for too many rows */
+export function lottieCompile(text: TextInput, options?: { mostRows?: number }):
+  { clip: Uint8Array; reports: (ReportRow & { path: string })[] };

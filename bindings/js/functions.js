@@ -60,8 +60,10 @@ export {
   fileExplain,
   jsonPath,
   jsonRead,
+  lottieCompile,
   lottieRead,
   lottieSize,
+  sceneCompile,
   sceneOrigin,
   sceneRead,
   sceneSize

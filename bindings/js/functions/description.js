@@ -97,11 +97,3 @@ export function readDescription(heap, at) {
     ...Object.fromEntries(Object.keys(COUNTS).map((table) => [table, readTable(heap, at, table)])),
   };
 }
-
-/** The tables at an address, each read when it is asked for: for the fault that one of them has. */
-export function tablesAt(heap, at, where) {
-  const tables = {where};
-  for (const table of Object.keys(COUNTS))
-    Object.defineProperty(tables, table, {get: () => readTable(heap, at, table)});
-  return tables;
-}

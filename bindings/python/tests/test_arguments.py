@@ -309,6 +309,8 @@ def test_every_function_with_a_batch_is_in_the_list():
         "scene_origin",
         "lottie_size",
         "lottie_read",
+        "scene_compile",
+        "lottie_compile",
     }
     assert set(functions.__all__) - named - silent - told == set()
 

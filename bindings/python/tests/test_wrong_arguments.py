@@ -84,6 +84,8 @@ FUNCTIONS = {
     "scene_origin": {"text": BARE, "values": ROWS, "fault": abi.Fault()},
     "lottie_size": {"text": BARE},
     "lottie_read": {"text": BARE},
+    "scene_compile": {"text": BARE},
+    "lottie_compile": {"text": BARE},
 }
 METHODS = {  # of a clip
     "sample": {"times": 0.5},

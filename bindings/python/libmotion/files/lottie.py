@@ -12,7 +12,7 @@ from ..clip.clip import Clip
 from ..core.arguments import text as text_of
 from ..core.error import MotionError, shown
 from ..core.reading import MOST_BYTES, file_bytes, parsed
-from ..functions import clip_compile, json_path, json_read, lottie_read
+from ..functions import json_path, lottie_compile, lottie_read
 
 if TYPE_CHECKING:
     from ..build.scene import Scene
@@ -62,18 +62,17 @@ class Lottie:
         self._text = text_of(text)
         self._most_rows = most_rows
         self._folder = folder if folder is None or isinstance(folder, _Archive) else pathlib.Path(folder)
-        values = json_read(self._text)
-        document = lottie_read(self._text, values, most_rows)
-        self.clip = Clip(clip_compile(document.description), check=False)
+        made = lottie_compile(self._text, most_rows)
+        self.clip = Clip(made.clip, check=False)
         self.clip._read = self._read
-        rows = [document.reports[i] for i in range(document.report_count)]
         self.reports = tuple(
-            Report(json_path(self._text, values, row.value), WHAT[row.what], LOST[row.lost]) for row in rows
+            Report(json_path(self._text, made.values, value), WHAT[what], LOST[lost])
+            for value, what, lost in made.reports.tolist()
         )
 
     def _read(self) -> abi.Document:
         """Its description, for those who explain it."""
-        return lottie_read(self._text, json_read(self._text), self._most_rows)
+        return lottie_read(self._text, None, self._most_rows)
 
     @classmethod
     def open(cls, path, animation: str | None = None) -> "Lottie":

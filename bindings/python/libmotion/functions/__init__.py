@@ -30,12 +30,16 @@ from .clips import (  # noqa: F401
 )
 from .files import (  # noqa: F401
     JSON_VALUE,
+    REPORT,
+    Compiled,
     Explanation,
     file_explain,
     json_path,
     json_read,
+    lottie_compile,
     lottie_read,
     lottie_size,
+    scene_compile,
     scene_origin,
     scene_read,
     scene_size,
