@@ -53,7 +53,7 @@ def beyond(clip, start: float, end: float, space: str) -> float:
     """By what share of its size a layer leaves its box between two times, at most; below 1e-6 is rounding."""
     left, times = 0.0, np.linspace(start, end, 7)
     box = clip.bounds(start, end, space=space).astype(float)
-    for frame in clip.sample(times, wanted=("frame",), space=space).frame.astype(float):
+    for frame in clip.sample(times, outputs=("frames",), space=space).frames.astype(float):
         low, high = frame[:, :2], np.minimum(frame[:, :2] + frame[:, 2:], 3.4e38)
         size = np.abs(frame[:, :2]) + frame[:, 2:] + 1e-30
         left = max(left, ((box[:, :2] - low) / size).max(), ((high - box[:, 2:]) / size).max())

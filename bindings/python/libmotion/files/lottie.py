@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .. import abi
 from ..clip.clip import Clip
+from ..core import deprecated
 from ..core.arguments import text as text_of
 from ..core.error import MotionError, shown
 from ..core.reading import MOST_BYTES, file_bytes, parsed
@@ -51,10 +52,11 @@ class Report(NamedTuple):
     lost: str
 
 
+@deprecated.attributes
 class Lottie:
     """
     clip     with paint, names and markers
-    reports  Report, in the order of the file
+    losses   Report, in the order of the file: what of it the clip does not carry
     images   of each image that could be had, by the id of its asset, a data URL: as pictures take them"""
 
     def __init__(self, text: str | bytes, *, most_rows: int = MOST_ROWS, folder=None):
@@ -65,7 +67,7 @@ class Lottie:
         made = lottie_compile(self._text, most_rows)
         self.clip = Clip(made.clip, check=False)
         self.clip._read = self._read
-        self.reports = tuple(
+        self.losses = tuple(
             Report(json_path(self._text, made.values, value), WHAT[what], LOST[lost])
             for value, what, lost in made.reports.tolist()
         )
@@ -98,13 +100,13 @@ class Lottie:
         """What was read as a scene that can be changed, printed and compiled: layers by their names, their animations,
         one background, fill and stroke each. Its samples have the bits of the clip; colours that do not move are
         rounded to 8 bits. A layer that has a begin or an end is hidden but for its time, and what runs in the time of a
-        composition is in a group. unsaid tells what a scene cannot say."""
+        composition is in a group. scene_losses tells what a scene cannot say."""
         from ..build.scene import Scene
 
         return Scene.from_document(self._rewritten.document)
 
     @property
-    def unsaid(self) -> tuple["Report", ...]:
+    def scene_losses(self) -> tuple["Report", ...]:
         """What scene() leaves out: path is the name of a layer, or empty. Lost is "picture" or "geometry"."""
         return tuple(Report(*loss) for loss in self._rewritten.losses)
 
@@ -164,7 +166,7 @@ class Lottie:
         return kind and f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
 
     def __repr__(self) -> str:
-        return f"<Lottie of {self.clip.layer_count} layers, {len(self.reports)} reports>"
+        return f"<Lottie of {self.clip.layer_count} layers, {len(self.losses)} losses>"
 
 
 def _refuse_images(name: str):

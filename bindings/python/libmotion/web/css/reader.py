@@ -2,7 +2,7 @@
 
     page = read(".a { animation: spin 1s } @keyframes spin { to { rotate: 1turn } }",
                 [{"name": "a", "classes": "a", "box": [0, 0, 40, 40]}], viewport=(320, 240))
-    page.scene(), page.ignored
+    page.scene(), page.losses
 
 Every element stands absolutely, `box-sizing: border-box`, where its box says: its border box in its parent's padding
 box, in the page without a parent. Animations win over the box. All animations start at time 0."""

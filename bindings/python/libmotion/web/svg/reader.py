@@ -1,7 +1,7 @@
 """Animated SVG: SMIL, and CSS in its style elements.
 
 file = read(pathlib.Path("spinner.svg").read_bytes())
-file.scene(), file.page.ignored"""
+file.scene(), file.losses"""
 
 import math
 import re
@@ -90,6 +90,11 @@ class File:
             made = Element(name, outer, node, styles[node], self.context[node], found, extent)
             made.file_elements = self.elements
             self.elements[name] = made
+
+    @property
+    def losses(self) -> list[str]:
+        """The names of what is animated, or drawn, but not carried."""
+        return self.page.losses
 
     @limits.bounded
     def scene(self, name: str = "svg") -> Scene:
