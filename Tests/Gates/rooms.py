@@ -38,7 +38,13 @@ FOLDERS = {
         "Text": "Lanes Path Timing Transform",
         "Interval": "Lanes Values Path Timing Transform",
     },
-    "MotionClip": {"Format": "", "Rules": "Format", "Compile": "Format Rules", "Sample": "Format"},
+    "MotionClip": {
+        "Format": "",
+        "Rules": "Format",
+        "Compile": "Format Rules",
+        "Sample": "Format",
+        "Draw": "Format Sample",
+    },
     "MotionWorld": {"Dynamics": ""},
     "MotionFiles": {"JSON": "", "Tables": "JSON", "Scene": "JSON Tables", "Lottie": "JSON Tables"},
 }

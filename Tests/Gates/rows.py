@@ -698,6 +698,39 @@ def fit_geometry(kit, given):
             "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
 
 
+def clip_draw_size(kit, n):
+    clip = kit.clip(n)
+    return dict(clip=In(clip), clip_size=len(clip), sizes=made(kit, "motion_draw_sizes"))
+
+
+def clip_draw(kit, n):
+    clip, sizes = kit.clip(n), kit.abi.DrawSizes()
+    kit.status("motion_clip_draw_size", kit.aligned(clip), len(clip), ctypes.byref(sizes))
+    return fit_draw(
+        kit,
+        dict(
+            clip=In(clip),
+            clip_size=len(clip),
+            time=0.3,
+            flags=n % 8,
+            counts=made(kit, "motion_draw_counts"),
+            scratch=Out(sizes.scratch, "scratch", 0),
+            scratch_size=sizes.scratch,
+        ),
+    )
+
+
+def fit_draw(kit, given):
+    """How much there is depends on the time."""
+    counts = kit.abi.DrawCounts()
+    nothing = (None, 0) * 4
+    ask(kit, "motion_clip_draw", given, given["flags"], *nothing, ctypes.byref(counts))
+    return {**given, "items_or_null": made(kit, "motion_draw_item", counts.items), "item_capacity": counts.items,
+            "floats_or_null": Out(4 * counts.floats, "float"), "float_capacity": counts.floats,
+            "verbs_or_null": Out(counts.verbs), "verb_capacity": counts.verbs,
+            "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
+
+
 def clip_bounds(kit, n):
     clip = kit.clip(n % 17)
     info = kit.inspect(clip)
@@ -1273,6 +1306,19 @@ ROWS = {
         fit=fit_geometry,
         wrong=(
             ("flags", 4, "ERROR_ENUM"),
+            ("verb_capacity", 1, "ERROR_CAPACITY"),
+            ("point_capacity", 1, "ERROR_CAPACITY"),
+        ),
+    ),
+    "motion_clip_draw_size": Row(clip_draw_size),
+    "motion_clip_draw": Row(
+        clip_draw,
+        substituted=("time",),
+        always=("counts",),
+        fit=fit_draw,
+        wrong=(
+            ("flags", 8, "ERROR_ENUM"),
+            ("item_capacity", 1, "ERROR_CAPACITY"),
             ("verb_capacity", 1, "ERROR_CAPACITY"),
             ("point_capacity", 1, "ERROR_CAPACITY"),
         ),

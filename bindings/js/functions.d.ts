@@ -146,9 +146,10 @@ export interface AnimationRow {
 /** A row of motion_paint; left out: no layer, no channel, else 0. */
 export interface PaintRow {
   kind?: number; flags?: number; gradient?: number; cap?: number; join?: number; blend?: number; mode?: number;
-  reserved?: number; layer?: number; firstPainted?: number; paintedCount?: number; color?: number; opacity?: number;
+  spread?: number; layer?: number; firstPainted?: number; paintedCount?: number; color?: number; opacity?: number;
   width?: number; firstDash?: number; dashCount?: number; dashOffset?: number; cornerRadius?: number;
-  gradientEnds?: number; highlight?: number; firstStop?: number; stopCount?: number; span?: number;
+  gradientEnds?: number; highlight?: number; gradientBox?: number; gradientTransform?: number;
+  firstStop?: number; stopCount?: number; span?: number;
   sourceCount?: number; miterLimit?: number;
 }
 /** A row of motion_name. */
@@ -288,6 +289,22 @@ export function clipGeometry(clip: BufferSource, time: number,
   options?: { curves?: 'keep' | 'cubics' | number; /** From end to end, not trimmed to strokes. */ whole?: boolean }):
   { verbs: Uint8Array; points: Float32Array; ranges: { firstVerb: number; verbCount: number; firstPoint: number;
     pointCount: number }[] };
+/** Rows of motion_draw_item: one step of a painter each. */
+export interface DrawItem {
+  kind: number; flags: number; gradient: number; spread: number; cap: number; join: number; blend: number; mode: number;
+  row: number; layer: number; span: number; sourceCount: number; firstVerb: number; verbCount: number;
+  firstPoint: number; pointCount: number; firstStop: number; stopCount: number; firstDash: number; dashCount: number;
+  affine: number[]; opacity: number; color: number[]; width: number; dashOffset: number; miterLimit: number;
+  box: number[]; cornerRadius: number; gradientEnds: number[]; focus: number[]; gradientAffine: number[];
+}
+/** Enough at any time; scratch in bytes, points in pairs. */
+export function clipDrawSize(clip: BufferSource):
+  { scratch: number; items: number; floats: number; verbs: number; points: number };
+/** What a painter does to draw a clip at a time, from the back. "floats" are stops and dashes. */
+export function clipDraw(clip: BufferSource, time: number,
+  options?: { curves?: 'keep' | 'cubics' | number; /** Also items of which nothing is seen. */ all?: boolean;
+    /** Layers in 3D as such while they lie in the plane, too. */ projected?: boolean }):
+  { items: DrawItem[]; floats: Float32Array; verbs: Uint8Array; points: Float32Array; depth: number };
 export interface StrokeRow {
   layer: number; value?: number; width?: number; cap?: number; join?: number; miterLimit?: number
 }

@@ -36,6 +36,7 @@ export {
   pathTrim,
   pathTrims
 } from './functions/paths.js';
+export {clipDraw, clipDrawSize} from './functions/drawing.js';
 export {
   clipActivity,
   clipChanged,

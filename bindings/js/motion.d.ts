@@ -322,6 +322,8 @@ export interface LayerFields extends Clock, PropertyFields {
   cornerRadius?: number;
   /** Whether what is below it shows inside its bounds only. Default false. */
   masksToBounds?: boolean;
+  /** Whether the opacity fades the layer and its sublayers as one picture (allowsGroupOpacity). Default true. */
+  groupOpacity?: boolean;
   /** The name of one of the document's scenes, whose layers stand below this one; scene.insert sets it. */
   scene?: string;
 }

@@ -106,7 +106,9 @@ public struct Compiler {
         writeContents(clip)
         writeTrims(clip, scratch)
         header.pointee.size = Section.offset(Section.count, header).u32
+        Section.writeOffsets(header)
         writeShapes(clip, tracks, clip.section(Section.words), interning)
+        writeDrawNeeds(clip)
         Section.clearGaps(header)
         header.pointee.checksum = checksum(header, header.pointee.size)
     }

@@ -15,7 +15,8 @@ extension Clip {
         if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
         if header.userCount.u64 < header.userPropertyCount.u64 &* 4 || !contentsAreSound { return false }
         // A player reads none of these.
-        return !isFullLibrary || (spatialsAreSound && trimsAreSound && shapesAreSound && usesAreSound)
+        return !isFullLibrary
+            || (spatialsAreSound && trimsAreSound && shapesAreSound && usesAreSound && drawNeedsAreSound)
     }
 
     @inline(__always)

@@ -16,7 +16,7 @@ public struct Clip {
             return nil
         }
         if start.pointee.size > size || start.pointee.layerCount > 1 << 24 { return nil }
-        if Section.offset(Section.count, start) != start.pointee.size.u64 { return nil }
+        if !Section.areSound(start) { return nil }
         floats = pointer.section(Section.floats)
         words = pointer.section(Section.words)
     }

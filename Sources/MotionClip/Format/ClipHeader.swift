@@ -2,7 +2,7 @@
 ///
 /// Byte 0 is the first letter of "MOTN". All numbers are little-endian, at the offsets that their types give them (the
 /// tests compare these with the format's description); counts are 32 bits wide. The sections (Section) follow the
-/// header from byte 184 on. Their places follow from these counts alone.
+/// header from byte 304 on. Their places follow from these counts alone.
 public struct ClipHeader {
     public var magic: UInt32 = 0  // byte 0: "MOTN"
     public var format: UInt32 = 0  // byte 4: the version of the format
@@ -50,6 +50,15 @@ public struct ClipHeader {
     public var trimmedCount: UInt32 = 0  // entries of the lists of all trims
     public var trimmedLayerCount: UInt32 = 0
     public var trimPieces: UInt32 = 0  // of trimmed paths at one time, and for one of them room once more, at most
+
+    // How much there is to draw at one time, at most (DrawNeeds).
+    public var drawItems: UInt32 = 0
+    public var drawFloats: UInt32 = 0
+    public var drawVerbs: UInt32 = 0
+    public var drawPoints: UInt32 = 0
+    /// Where each section begins, in bytes from the beginning of the clip: it follows from the counts, and a sample
+    /// does not reckon it again.
+    var offsets = SectionOffsets(repeating: 0)
 
     public init() {}
 

@@ -63,7 +63,7 @@ extension Clip {
     /// Whether all rows are where the record of the contents says, and hold the rules of a description.
     @inline(never)
     var contentsAreSound: Bool {
-        let bytes = header.contentsCount.u64 &* 8, start = Section.offset(Section.contents.number, self.start)
+        let bytes = header.contentsCount.u64 &* 8, start = header.offsets[unchecked: Section.contents.number].u64
         if bytes == 0 { return header.channelCount | header.valueCount == 0 }
         if bytes < MemoryLayout<motion_contents>.stride.u64 { return false }
         let record = contentsRecord.pointee

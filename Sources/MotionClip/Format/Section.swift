@@ -81,11 +81,19 @@ enum Section {
         walk(number, header) { _, _, _ in }
     }
 
-    /// Returns the offsets of all sections of a clip whose size is at most MOTION_MAX_BYTES.
-    static func offsets(_ header: UnsafePointer<ClipHeader>) -> SectionOffsets {
-        var offsets = SectionOffsets(repeating: 0)
-        _ = walk(count, header) { number, start, _ in offsets[unchecked: number] = start.u32 }
-        return offsets
+    /// Says in a header where all sections begin; the clip has at most MOTION_MAX_BYTES.
+    static func writeOffsets(_ header: UnsafeMutablePointer<ClipHeader>) {
+        _ = walk(count, header) { number, start, _ in header.pointee.offsets[unchecked: number] = start.u32 }
+    }
+
+    /// Returns whether a header says of each section where it begins, and of the clip where it ends.
+    @inline(never)
+    static func areSound(_ header: UnsafePointer<ClipHeader>) -> Bool {
+        var wrong: UInt64 = 0
+        let end = walk(count, header) { number, start, _ in
+            wrong |= start ^ header.pointee.offsets[unchecked: number].u64
+        }
+        return wrong | (end ^ header.pointee.size.u64) == 0
     }
 
     /// Clears the bytes between the sections.
@@ -146,7 +154,8 @@ extension UnsafeRawPointer {
     /// Returns the first element of a section of the clip that begins here.
     @inline(__always)
     func section<Element>(_ section: ClipSection<Element>) -> UnsafePointer<Element> {
-        (self + Section.offset(section.number, typed()).int).typed()
+        let header: UnsafePointer<ClipHeader> = typed()
+        return (self + header.pointee.offsets[unchecked: section.number].int).typed()
     }
 }
 
@@ -154,9 +163,10 @@ extension UnsafeMutableRawPointer {
     /// The header of the clip that begins here.
     var header: UnsafeMutablePointer<ClipHeader> { typed() }
 
-    /// Returns the first element of a section of the clip that begins here.
+    /// Returns the first element of a section of the clip that begins here, and is being made: its header has the
+    /// counts of the sections before.
     @inline(__always)
     func section<Element>(_ section: ClipSection<Element>) -> UnsafeMutablePointer<Element> {
-        UnsafeMutablePointer(mutating: UnsafeRawPointer(self).section(section))
+        (self + Section.offset(section.number, header).int).typed()
     }
 }

@@ -15,6 +15,8 @@ package struct ValueLayout {
         animated = header.pointee.animatedColumns & AnimatedColumns.columns
         let layers = header.pointee.layerCount.int
         stride = layers < 64 ? layers : (layers &+ 7) & ~7
+        let columns = animated.nonzeroBitCount &* stride
+        userBase = stride & 3 == 0 ? columns : (columns &+ 7) & ~3
     }
 
     package func isAnimated(_ column: Int) -> Bool { (animated &>> column.u32) & 1 != 0 }
@@ -26,7 +28,7 @@ package struct ValueLayout {
 
     /// The place of the first user value: a multiple of four after the columns, the last of which is copied four values
     /// at a time.
-    package var userBase: Int { stride & 3 == 0 ? place(Column.count) : (place(Column.count) &+ 7) & ~3 }
+    package let userBase: Int
 
     /// All values, in whole batches.
     func count(_ header: UnsafePointer<ClipHeader>) -> Int {

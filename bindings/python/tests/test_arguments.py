@@ -293,7 +293,7 @@ def test_every_function_with_a_batch_is_in_the_list():
     silent = {
         "version", "abi_version", "status_text", "timing_prepare_size", "path_prepare_size", "path_prepare",
         "path_measured", "path_subpath_lengths", "path_nearest", "clip_check", "clip_inspect", "clip_activity",
-        "clip_changed", "clip_geometry", "clip_matrices", "clip_bounds", "clip_contents",
+        "clip_changed", "clip_geometry", "clip_matrices", "clip_bounds", "clip_contents", "clip_draw", "clip_draw_size",
     }  # fmt: skip
     told = {
         "timing_parse",

@@ -165,6 +165,7 @@ class Layer:
         background_color: str | None
         corner_radius: float
         masks_to_bounds: bool
+        group_opacity: bool
         scene: str | None
         begin: float
         duration: float | str
