@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
+from libmotion.colors import Color
+from libmotion.error import MotionError
+from libmotion.path import CAPS, JOINS, Path
+from libmotion.space import pen_scale, project, projected
 
 from libmotion import _abi, functions
 from libmotion.clip import IDENTITY, Clip
-from libmotion.colors import Color
-from libmotion.error import MotionError
 from libmotion.functions import Outline
-from libmotion.path import CAPS, JOINS, Path
-from libmotion.space import pen_scale, project, projected
 
 KINDS = {
     _abi.PAINT_FILL: "fill",

@@ -283,7 +283,7 @@ def test_outputs_that_share_memory_are_named():
     out = Sampled(room, None, room[..., :2].reshape(-1)[:4].reshape(1, 2, 2), None, None)
     same = Sampled(room, room.reshape(-1)[:2].reshape(1, 2), None, None, None)
     assert functions.clip_sample(DATA, [0], out=out) is not None  # a copy, in fact
-    with pytest.raises(MotionError, match="affine and opacity.*share memory"):
+    with pytest.raises(MotionError, match="affines and opacities.*share memory"):
         functions.clip_sample(DATA, [0], out=same)
 
 
@@ -368,7 +368,7 @@ KINDS = [
     (lambda curves: functions.clip_geometry(DATA, 0, curves), (200,), "curves", "must be one of"),
     (lambda whole: functions.clip_geometry(DATA, 0, whole=whole), (TWO, "no", 1, None),
      "whole", "must be True or False"),
-    (lambda cubics: CLIP.geometry(0, cubics), (TWO, "no"), "cubics", "must be True or False"),
+    (lambda cubics: CLIP.geometry(0, cubics=cubics), (TWO, "no"), "cubics", "must be True or False"),
     (lambda width: functions.function_interpolate(0, [[0]] * 3, [[0]] * 3, [0], width), (TWO,), "start", "shape"),
     (lambda width: functions.function_interpolate(3, [[0]], [[0]], [0], width), (TWO, "6", None, 7),
      "width", "must be"),

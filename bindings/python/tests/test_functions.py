@@ -89,8 +89,10 @@ def test_path_measures_points_and_trims():
 def test_many_trims_are_those_of_each(mode):
     path = motion.Path("M1 2 C3 4 5.1 6 7 8 Q1 1 2 2 Z M4 4 L9 9")
     ranges, offsets = [[i / 9, 1 - i / 11] for i in range(11)], [i / 3 for i in range(11)]
-    each = [path.trim(start, end, True, mode, offset) for (start, end), offset in zip(ranges, offsets)]
-    many = path.trims(ranges, True, mode, offsets)
+    each = [
+        path.trim(start, end, cubics=True, mode=mode, offset=offset) for (start, end), offset in zip(ranges, offsets)
+    ]
+    many = path.trims(ranges, cubics=True, mode=mode, offsets=offsets)
     assert [(a.verbs.tobytes(), a.points.tobytes()) for a in many] == [
         (a.verbs.tobytes(), a.points.tobytes()) for a in each
     ]

@@ -117,7 +117,7 @@ def test_into_rows_of_ones_own():
         np.empty((7, 4, 3, 12), np.float32)[..., ::2],
         np.empty((7, 4, 6, 6), np.float32)[:, :, ::2][:, ::-1],
     ):
-        with pytest.raises(ValueError, match="affine must"):
+        with pytest.raises(ValueError, match="affines must"):
             clip.sample(TIMES, out=functions.Sampled(wrong, None, None, None, None), instances=RUNS)
 
 

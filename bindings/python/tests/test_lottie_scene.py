@@ -49,7 +49,7 @@ def differences(lottie: Lottie) -> list[str]:
     rows, found = [clip.layer_names.index(name) for name in names], []
     for space in ("parent", "root"):
         own, other = (each.sample(TIMES, space) for each in (lottie.clip, clip))
-        for field in ("affine", "opacity", "stroke"):
+        for field in ("affines", "opacities", "strokes"):
             same = getattr(own, field) == getattr(other, field)[:, rows]
             found += [f"{space} {field} of {names[row]}" for row in sorted(set(np.argwhere(~same)[:, 1].tolist()))]
     return found

@@ -7,7 +7,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError, functions
-from libmotion.clip import sampler
+from libmotion.clip import sample_calls
 from libmotion.demos.scenes.shipped import SCENES
 
 CLIP = SCENES["hamburger-cross-backwards"]().compile()
@@ -95,7 +95,7 @@ def test_a_sample_that_must_not_be_written_is_refused():
     sample = CLIP.sample(0.1)
     before = bits(sample)
     sample.strokes.flags.writeable = False
-    with pytest.raises(MotionError, match="stroke must be a writable"):
+    with pytest.raises(MotionError, match="strokes must be a writable"):
         CLIP.sample(0.3, out=sample)
     assert bits(sample) == before
 
@@ -110,7 +110,7 @@ def test_large_samples_are_arrays_by_themselves():
     clip = crowd(1500)
     sample = clip.sample(0.4)
     assert all(array.base is None or array.base.nbytes == array.nbytes for array in sample.arrays())
-    assert bits(sample) == bits(clip.sample([0.4], out=None)) and sample.affines.nbytes * 2 > sampler.TOGETHER
+    assert bits(sample) == bits(clip.sample([0.4], out=None)) and sample.affines.nbytes * 2 > sample_calls.TOGETHER
 
 
 def test_calls_at_the_same_time_each_have_scratch():
@@ -161,4 +161,4 @@ def test_what_is_wrong_is_told_by_every_thread_alike():
         CLIP.sample([0.1], out=functions.Sampled(np.zeros(3), None, None, None, None))
     with pytest.raises(MotionError) as shared:
         CLIP.sample(TIMES, out=functions.Sampled(np.zeros(3), None, None, None, None), threads=2)
-    assert "affine must be a writable" in str(alone.value) and "affine must be a writable" in str(shared.value)
+    assert "affines must be a writable" in str(alone.value) and "affines must be a writable" in str(shared.value)

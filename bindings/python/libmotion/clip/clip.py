@@ -21,7 +21,7 @@ from ..core.reading import opened_file
 from ..core.words import PHASES
 from ..values.path import CAPS, JOINS, kept
 from .sample import Columns, Sample
-from .sampler import Sampler, kind, shapes, thread_count
+from .sample_calls import Sampler, kind, shapes, thread_count
 
 SPACES = {"parent": abi.SPACE_PARENT, "root": abi.SPACE_ROOT}
 IDENTITY = (1, 0, 0, 1, 0, 0)

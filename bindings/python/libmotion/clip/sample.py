@@ -7,7 +7,7 @@ import numpy as np
 from ..core import deprecated
 from ..core.nearest import nearest
 from ..functions import Sampled
-from .sampler import Made, Sampler
+from .sample_calls import Made, Sampler
 
 KEY_ALIASES = {"transform.rotation.z": "transform.rotation"}
 

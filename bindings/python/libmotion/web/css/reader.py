@@ -12,7 +12,7 @@ import xml.etree.ElementTree as xml
 
 import cssselect2
 
-from ..figures import carried
+from ..figures import property_values
 from ..figures.page import Page
 from ..values import limits
 from ..values.properties import Context
@@ -57,7 +57,7 @@ def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) ->
         page.ignore(*box.ignored)
     for row in rows:
         for name in row.get("read", ()):
-            if not carried.carry(boxes, row["name"], name):
+            if not property_values.carry(boxes, row["name"], name):
                 page.ignore(name)
     return page
 

@@ -12,7 +12,7 @@ from ...build.scene import Scene
 from ..css.keyframes import effects
 from ..css.sheets import Sheet
 from ..css.style import Style
-from ..figures import carried
+from ..figures import property_values
 from ..figures.page import Page
 from ..values import limits
 from ..values.properties import Context
@@ -163,5 +163,5 @@ def read(text) -> File:
 
 def carry(file: File, name: str, property: str) -> None:
     """A property, or attribute, of an element that is asked for."""
-    if not carried.carry(file.elements, name, property, lambda element: element.animated | element.moved):
+    if not property_values.carry(file.elements, name, property, lambda element: element.animated | element.moved):
         file.page.ignore(property)
