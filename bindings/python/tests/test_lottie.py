@@ -11,9 +11,10 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError, pictures
+from libmotion.core.reading import MOST_BYTES
 from libmotion.draw.drawing import Drawing
 from libmotion.files import kinds
-from libmotion.files.lottie import MOST_BYTES, Lottie
+from libmotion.files.lottie import Lottie
 from libmotion.pictures.film.film import Film
 
 STILL = {"a": {"k": [0, 0]}, "p": {"k": [0, 0]}, "s": {"k": [100, 100]}, "r": {"k": 0}, "o": {"k": 100}}

@@ -23,8 +23,9 @@ from libmotion import Clip, MotionError
 from libmotion.core.reading import parsed
 from libmotion.demos.scenes.shipped import SCENES
 from libmotion.eval import serve
+from libmotion.files.archive import MOST_IMAGES
 from libmotion.files.kinds import opened
-from libmotion.files.lottie import MOST_IMAGES, Lottie
+from libmotion.files.lottie import Lottie
 
 svg = pytest.importorskip("libmotion.web.svg", reason="libmotion[web] is not installed")
 from libmotion.web import css  # noqa: E402

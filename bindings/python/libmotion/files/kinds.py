@@ -13,7 +13,8 @@ from ..core import deprecated
 from ..core.error import MotionError
 from ..core.reading import file_bytes, input_bytes, parsed
 from ..draw.drawing import KINDS
-from .lottie import ARCHIVE, Lottie
+from .archive import ARCHIVE
+from .lottie import Lottie
 
 CLIP = b"MOTN"  # how a clip begins
 SHEET = "a style sheet"
