@@ -289,22 +289,27 @@ export function clipGeometry(clip: BufferSource, time: number,
   options?: { curves?: 'keep' | 'cubics' | number; /** From end to end, not trimmed to strokes. */ whole?: boolean }):
   { verbs: Uint8Array; points: Float32Array; ranges: { firstVerb: number; verbCount: number; firstPoint: number;
     pointCount: number }[] };
-/** Rows of motion_draw_item: one step of a painter each. */
+/** A row of motion_draw_item: one step of a painter. Its arrays are views of one buffer. */
 export interface DrawItem {
   kind: number; flags: number; gradient: number; spread: number; cap: number; join: number; blend: number; mode: number;
   row: number; layer: number; span: number; sourceCount: number; firstVerb: number; verbCount: number;
   firstPoint: number; pointCount: number; firstStop: number; stopCount: number; firstDash: number; dashCount: number;
-  affine: number[]; opacity: number; color: number[]; width: number; dashOffset: number; miterLimit: number;
-  box: number[]; cornerRadius: number; gradientEnds: number[]; focus: number[]; gradientAffine: number[];
+  affine: Float32Array; opacity: number; color: Float32Array; width: number; dashOffset: number; miterLimit: number;
+  box: Float32Array; cornerRadius: number; gradientEnds: Float32Array; focus: Float32Array;
+  gradientAffine: Float32Array;
 }
-/** Enough at any time; scratch in bytes, points in pairs. */
+/** The steps of a painter, and the stops, dashes ("floats"), verbs and points that they refer to. "depth" is the largest
+ * number of nested spans. */
+export interface DrawList {
+  items: DrawItem[]; floats: Float32Array; verbs: Uint8Array; points: Float32Array; depth: number;
+}
+/** Returns capacities that are enough at any time; scratch in bytes, points in pairs. */
 export function clipDrawSize(clip: BufferSource):
   { scratch: number; items: number; floats: number; verbs: number; points: number };
-/** What a painter does to draw a clip at a time, from the back. "floats" are stops and dashes. */
+/** Returns the steps of a painter that draw a clip at a time, from the back. */
 export function clipDraw(clip: BufferSource, time: number,
-  options?: { curves?: 'keep' | 'cubics' | number; /** Also items of which nothing is seen. */ all?: boolean;
-    /** Layers in 3D as such while they lie in the plane, too. */ projected?: boolean }):
-  { items: DrawItem[]; floats: Float32Array; verbs: Uint8Array; points: Float32Array; depth: number };
+  options?: { curves?: 'keep' | 'cubics' | number; /** Also items that cannot be seen. */ all?: boolean;
+    /** Layers in 3D as such while they lie in the plane, too. */ projected?: boolean }): DrawList;
 export interface StrokeRow {
   layer: number; value?: number; width?: number; cap?: number; join?: number; miterLimit?: number
 }

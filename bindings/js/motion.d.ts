@@ -17,7 +17,7 @@ import type { KeyPath, PropertyFields, ReadOnlyKey } from './abi/names.js';
 import type {
   Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions,
     TrimOptions, TrimsOptions, ClipContents, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
-  SeekOptions, SpringRow, TimingRow,
+  SeekOptions, SpringRow, TimingRow, DrawList,
 } from './functions.js';
 export * from './functions.js';
 
@@ -831,6 +831,9 @@ export class Clip {
    * stroke, or whole; empty without a path, and where it is hidden or its clock does not apply. */
   geometry(time: number, options?: { curves?: 'keep' | 'cubics'; whole?: boolean }):
     { verbs: Uint8Array; points: Float32Array }[];
+  /** Returns the steps of a painter at a time (s), from the back. A Drawing draws them on a canvas; other hosts go
+   * through the items once. */
+  drawList(time: number, options?: { curves?: 'keep' | 'cubics'; all?: boolean; projected?: boolean }): DrawList;
   /** For each layer left top right bottom of a box that holds its bounds at all times from start to end: for culling
    * and dirty rectangles. Of layers in "strokes", by name, what is drawn of their paths; where that is nothing left is
    * beyond right. A channel lineWidth is the width. */

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 import painters_order as reference
-from libmotion import _abi, functions
+from libmotion import abi, functions
 
-SPANS = (_abi.PAINT_CLIP, _abi.PAINT_MASK, _abi.PAINT_MATTE, _abi.PAINT_GROUP)
+SPANS = (abi.PAINT_CLIP, abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP)
 
 
 def moved(points, affine) -> np.ndarray:
@@ -56,8 +56,8 @@ class Compared:
         inside, end = at + 1 + int(ours["source_count"]), at + 1 + int(ours["span"])
         assert reference.BLENDS[ours["blend"]] == span.blend
         if span.kind == "matte":
-            assert (ours["mode"] == _abi.MATTE_LUMA) == span.is_luma
-            assert bool(ours["flags"] & _abi.PAINT_INVERTED) == span.is_inverted
+            assert (ours["mode"] == abi.MATTE_LUMA) == span.is_luma
+            assert bool(ours["flags"] & abi.PAINT_INVERTED) == span.is_inverted
             self.check_items(at + 1, inside, span.source, faded)
         else:
             assert ours["source_count"] == max(len(span.masks) - 1, 0)
@@ -66,7 +66,7 @@ class Compared:
                 mode = mask.mode if number > 0 or mask.mode == "subtract" else "add"
                 if span.kind == "mask":
                     assert reference.MODES[item["mode"]] == mode
-                    assert bool(item["flags"] & _abi.PAINT_INVERTED) == mask.is_inverted
+                    assert bool(item["flags"] & abi.PAINT_INVERTED) == mask.is_inverted
                 self.check_path(item, mask.shape)
         if span.kind == "group":
             faded *= float(ours["opacity"])
@@ -77,7 +77,7 @@ class Compared:
         points = self.drawn.points[ours["first_point"] :][: ours["point_count"]]
         assert verbs.tolist() == shape.path.verbs.tolist()
         near(moved(points, ours["affine"]), moved(shape.path.points, shape.place), "points")
-        assert bool(ours["flags"] & _abi.PAINT_EVEN_ODD) == shape.is_even_odd
+        assert bool(ours["flags"] & abi.PAINT_EVEN_ODD) == shape.is_even_odd
         near(ours["opacity"] * faded, shape.opacity, "opacity")
 
     def check_shape(self, ours, shape, faded: float) -> None:
@@ -97,17 +97,17 @@ class Compared:
         if isinstance(shape.color, reference.Gradient):
             # A box's gradient in the root's coordinates is one that the reference takes for the layer's. What is flat
             # shows none.
-            is_seen = row["layer"] != _abi.NONE or shape.kind != "box"
-            is_own = ours["flags"] & _abi.DRAW_SPATIAL or shape.place != reference.IDENTITY
-            if is_seen and (is_own or row["layer"] == _abi.NONE):
+            is_seen = row["layer"] != abi.NONE or shape.kind != "box"
+            is_own = ours["flags"] & abi.DRAW_SPATIAL or shape.place != reference.IDENTITY
+            if is_seen and (is_own or row["layer"] == abi.NONE):
                 self.check_gradient(ours, shape)
         elif shape.color is not None:
             near(ours["color"], shape.color, "color")
         if not is_flat and faded > 0:
-            assert bool(ours["flags"] & _abi.DRAW_NOTHING) != shape.is_visible
+            assert bool(ours["flags"] & abi.DRAW_NOTHING) != shape.is_visible
 
     def check_pen(self, ours, pen) -> None:
-        is_projected = bool(ours["flags"] & _abi.DRAW_SPATIAL)
+        is_projected = bool(ours["flags"] & abi.DRAW_SPATIAL)
         assert ours["width"] == pytest.approx(pen.width, rel=2e-3 if is_projected else 1e-6)
         assert reference.CAP_NAMES[int(ours["cap"])] == pen.cap
         assert reference.JOIN_NAMES[int(ours["join"])] == pen.join
@@ -121,12 +121,12 @@ class Compared:
 
     def check_gradient(self, ours, shape) -> None:
         gradient = shape.color
-        assert (ours["gradient"] == _abi.GRADIENT_RADIAL) == gradient.is_radial
+        assert (ours["gradient"] == abi.GRADIENT_RADIAL) == gradient.is_radial
         whole = lambda points: moved(moved(points, ours["gradient_affine"]), ours["affine"])
         near(whole(ours["gradient_ends"]), moved(gradient.ends, shape.place), "ends")
         radius = np.hypot(*np.subtract(gradient.ends[2:], gradient.ends[:2]))
         is_inside = np.hypot(*np.subtract(gradient.focus, gradient.ends[:2])) < 0.98 * radius
-        if gradient.is_radial and is_inside and not ours["flags"] & _abi.DRAW_SPATIAL:
+        if gradient.is_radial and is_inside and not ours["flags"] & abi.DRAW_SPATIAL:
             near(whole(ours["focus"]), moved(gradient.focus, shape.place), "focus")
         stops = self.drawn.floats[ours["first_stop"] :][: 5 * ours["stop_count"]].reshape(-1, 5)
         near(stops, [[offset, *color] for offset, color in gradient.stops], "stops")
@@ -148,17 +148,17 @@ class Compared:
             item = self.drawn.items[at]
             middle, behind = at + 1 + int(item["source_count"]), at + 1 + int(item["span"])
             if item["kind"] in SPANS:
-                is_matte = item["kind"] == _abi.PAINT_MATTE
+                is_matte = item["kind"] == abi.PAINT_MATTE
                 source = self.visible(at + 1, middle) if is_matte else [
                     (int(mask["row"]), mask) for mask in self.drawn.items[at + 1 : middle]
                 ]  # fmt: skip
                 inside = self.visible(middle, behind)
-                is_hidden = item["kind"] == _abi.PAINT_CLIP and not min(item["box"][2:]) > 0
-                is_hidden |= item["kind"] == _abi.PAINT_GROUP and not item["opacity"] > 0
-                is_hidden |= is_matte and not source and not item["flags"] & _abi.PAINT_INVERTED
+                is_hidden = item["kind"] == abi.PAINT_CLIP and not min(item["box"][2:]) > 0
+                is_hidden |= item["kind"] == abi.PAINT_GROUP and not item["opacity"] > 0
+                is_hidden |= is_matte and not source and not item["flags"] & abi.PAINT_INVERTED
                 if inside and not is_hidden:
                     found += [(int(item["row"]), item), *source, *inside]
-            elif not item["flags"] & _abi.DRAW_NOTHING:
+            elif not item["flags"] & abi.DRAW_NOTHING:
                 found.append((int(item["row"]), item))
             at = behind
         return found

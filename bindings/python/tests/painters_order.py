@@ -6,25 +6,25 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
-from libmotion.colors import Color
-from libmotion.error import MotionError
-from libmotion.path import CAPS, JOINS, Path
-from libmotion.space import pen_scale, project, projected
 
-from libmotion import _abi, functions
-from libmotion.clip import IDENTITY, Clip
+from libmotion import abi, functions
+from libmotion.clip.clip import IDENTITY, Clip
+from libmotion.core.error import MotionError
 from libmotion.functions import Outline
+from libmotion.values.color import Color
+from libmotion.values.path import CAPS, JOINS, Path
+from projection import pen_scale, project, projected
 
 KINDS = {
-    _abi.PAINT_FILL: "fill",
-    _abi.PAINT_STROKE: "stroke",
-    _abi.PAINT_BOX: "box",
-    _abi.PAINT_IMAGE: "image",
-    _abi.PAINT_BACKGROUND: "background",
-    _abi.PAINT_CLIP: "clip",
-    _abi.PAINT_MASK: "mask",
-    _abi.PAINT_MATTE: "matte",
-    _abi.PAINT_GROUP: "group",
+    abi.PAINT_FILL: "fill",
+    abi.PAINT_STROKE: "stroke",
+    abi.PAINT_BOX: "box",
+    abi.PAINT_IMAGE: "image",
+    abi.PAINT_BACKGROUND: "background",
+    abi.PAINT_CLIP: "clip",
+    abi.PAINT_MASK: "mask",
+    abi.PAINT_MATTE: "matte",
+    abi.PAINT_GROUP: "group",
 }
 BLENDS = (  # by MOTION_BLEND_*
     *("normal", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "hard-light"),
@@ -35,7 +35,7 @@ CAP_NAMES, JOIN_NAMES = ({number: name for name, number in names.items()} for na
 ENDLESS = 4.0  # seconds of a clip that never ends
 DEEPEST = 100  # spans in each other; painters, which draw groups in groups, take no more
 
-Row = NamedTuple("Row", [(name, int) for name, _ in _abi.Paint._fields_])
+Row = NamedTuple("Row", [(name, int) for name, _ in abi.Paint._fields_])
 Affine = tuple[float, float, float, float, float, float]
 
 
@@ -152,7 +152,7 @@ def _shapes(items) -> Iterator[Shape]:
 
 def is_drawn(outline: Outline) -> bool:
     """Whether it is more than moves."""
-    return bool((outline.verbs != _abi.VERB_MOVE).any())
+    return bool((outline.verbs != abi.VERB_MOVE).any())
 
 
 class _Branch(NamedTuple):
@@ -194,9 +194,9 @@ class Drawing:
         self.start, self.end = contents.start, contents.end
         if not self.end > self.start:
             self.start, self.end = 0.0, clip.duration if math.isfinite(clip.duration) else ENDLESS
-        self.image_names = contents.named(_abi.TABLE_PAINTS)
+        self.image_names = contents.named(abi.TABLE_PAINTS)
         self._rows = [Row(*row) for row in contents.paints.tolist()]
-        self._needs_whole = any(row.flags & _abi.PAINT_WHOLE for row in self._rows)
+        self._needs_whole = any(row.flags & abi.PAINT_WHOLE for row in self._rows)
         self._painted, self._is_sorted = contents.painted.tolist(), contents.is_sorted
         self._branches = self._nest(0, len(self._rows))
         self.is_spatial = self._leaves_the_plane()
@@ -237,7 +237,7 @@ class Drawing:
         return {
             number: layers[0]
             for number, row in enumerate(self._rows)
-            if row.kind in (_abi.PAINT_FILL, _abi.PAINT_STROKE, _abi.PAINT_BOX, _abi.PAINT_IMAGE)
+            if row.kind in (abi.PAINT_FILL, abi.PAINT_STROKE, abi.PAINT_BOX, abi.PAINT_IMAGE)
             and len(layers := self._layers(row)) == 1
         }
 
@@ -257,29 +257,29 @@ class Drawing:
             number, row = at, self._rows[at]
             behind = at + 1 + row.span
             masks = [(at, row)]
-            while row.kind == _abi.PAINT_MASK and at + 1 < behind and self._goes_on(at + 1):
+            while row.kind == abi.PAINT_MASK and at + 1 < behind and self._goes_on(at + 1):
                 at += 1
                 masks.append((at, self._rows[at]))
-            middle = at + 1 + (row.source_count if row.kind == _abi.PAINT_MATTE else 0)
+            middle = at + 1 + (row.source_count if row.kind == abi.PAINT_MATTE else 0)
             source, inside = self._nest(at + 1, middle, depth + 1), self._nest(middle, behind, depth + 1)
             layer = row.layer
-            if row.kind in (_abi.PAINT_MASK, _abi.PAINT_MATTE, _abi.PAINT_GROUP):
-                layer = next((branch.layer for branch in inside if branch.layer != _abi.NONE), _abi.NONE)
+            if row.kind in (abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP):
+                layer = next((branch.layer for branch in inside if branch.layer != abi.NONE), abi.NONE)
             branches.append(_Branch(number, row, tuple(masks), source, inside, layer))
             at = behind
         return tuple(branches)
 
     def _goes_on(self, at: int) -> bool:
         row = self._rows[at]
-        return row.kind == _abi.PAINT_MASK and bool(row.flags & _abi.PAINT_COMBINED)
+        return row.kind == abi.PAINT_MASK and bool(row.flags & abi.PAINT_COMBINED)
 
     def _items(self, branches: tuple[_Branch, ...], now: Now) -> tuple[Shape | Span, ...]:
         if now.ranks is not None:
-            place = lambda branch: -1 if branch.layer == _abi.NONE else now.ranks[branch.layer]
+            place = lambda branch: -1 if branch.layer == abi.NONE else now.ranks[branch.layer]
             branches = sorted(branches, key=place)
         items = []
         for branch in branches:
-            if branch.row.kind in (_abi.PAINT_CLIP, _abi.PAINT_MASK, _abi.PAINT_MATTE, _abi.PAINT_GROUP):
+            if branch.row.kind in (abi.PAINT_CLIP, abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP):
                 items.append(self._span(branch, now))
             else:
                 items.extend(self._drawn(branch.number, branch.row, now))
@@ -287,12 +287,12 @@ class Drawing:
 
     def _span(self, branch: _Branch, now: Now) -> Span:
         row, masks = branch.row, ()
-        if row.kind == _abi.PAINT_CLIP:
+        if row.kind == abi.PAINT_CLIP:
             (shape,) = self._boxes(branch.number, row, [row.layer], 1.0, now)
             masks = (Mask(shape, "add", False),)
-        elif row.kind == _abi.PAINT_MASK:
+        elif row.kind == abi.PAINT_MASK:
             masks = tuple(
-                Mask(self._mask(number, mask, now), MODES[mask.mode], bool(mask.flags & _abi.PAINT_INVERTED))
+                Mask(self._mask(number, mask, now), MODES[mask.mode], bool(mask.flags & abi.PAINT_INVERTED))
                 for number, mask in branch.masks
             )
         return Span(
@@ -301,8 +301,8 @@ class Drawing:
             self._items(branch.inside, now),
             masks,
             self._items(branch.source, now),
-            row.kind == _abi.PAINT_MATTE and row.mode == _abi.MATTE_LUMA,
-            bool(row.flags & _abi.PAINT_INVERTED),
+            row.kind == abi.PAINT_MATTE and row.mode == abi.MATTE_LUMA,
+            bool(row.flags & abi.PAINT_INVERTED),
             BLENDS[row.blend],
         )
 
@@ -310,11 +310,11 @@ class Drawing:
 
     def _drawn(self, number: int, row: Row, now: Now) -> list[Shape]:
         opacity = _share(_value(now, row.opacity, 1.0))
-        opacity *= 1.0 if row.layer == _abi.NONE else now.opacities[row.layer]
-        if row.kind == _abi.PAINT_BACKGROUND:
-            place = IDENTITY if row.layer == _abi.NONE else tuple(now.affines[row.layer])
+        opacity *= 1.0 if row.layer == abi.NONE else now.opacities[row.layer]
+        if row.kind == abi.PAINT_BACKGROUND:
+            place = IDENTITY if row.layer == abi.NONE else tuple(now.affines[row.layer])
             return [Shape(number, "background", place, opacity, self._color(row, place, now))]
-        if row.kind in (_abi.PAINT_BOX, _abi.PAINT_IMAGE):
+        if row.kind in (abi.PAINT_BOX, abi.PAINT_IMAGE):
             return self._boxes(number, row, self._layers(row), opacity, now)
         outline, place = self._path(row, now)
         return [
@@ -325,8 +325,8 @@ class Drawing:
                 opacity,
                 self._color(row, place, now),
                 outline,
-                pen=self._pen(row, place, outline, now) if row.kind == _abi.PAINT_STROKE else None,
-                is_even_odd=bool(row.flags & _abi.PAINT_EVEN_ODD),
+                pen=self._pen(row, place, outline, now) if row.kind == abi.PAINT_STROKE else None,
+                is_even_odd=bool(row.flags & abi.PAINT_EVEN_ODD),
                 blend=BLENDS[row.blend],
             )
         ]
@@ -334,7 +334,7 @@ class Drawing:
     def _mask(self, number: int, row: Row, now: Now) -> Shape:
         outline, place = self._path(row, now)
         opacity = _share(_value(now, row.opacity, 1.0))
-        return Shape(number, "fill", place, opacity, outline=outline, is_even_odd=bool(row.flags & _abi.PAINT_EVEN_ODD))
+        return Shape(number, "fill", place, opacity, outline=outline, is_even_odd=bool(row.flags & abi.PAINT_EVEN_ODD))
 
     def _layers(self, row: Row) -> list[int]:
         return self._painted[row.first_painted : row.first_painted + row.painted_count]
@@ -342,10 +342,10 @@ class Drawing:
     def _path(self, row: Row, now: Now) -> tuple[Outline, Affine]:
         """The paths that are painted as one, in the coordinates of the row's layer, or where these are flat, or in 3D,
         in the picture's."""
-        layers, geometry = self._layers(row), now.whole if row.flags & _abi.PAINT_WHOLE else now.geometry
+        layers, geometry = self._layers(row), now.whole if row.flags & abi.PAINT_WHOLE else now.geometry
         if now.matrices is not None:
             return _joined([projected(geometry.outline(layer), now.matrices[layer]) for layer in layers]), IDENTITY
-        place = IDENTITY if row.layer == _abi.NONE else tuple(now.affines[row.layer])
+        place = IDENTITY if row.layer == abi.NONE else tuple(now.affines[row.layer])
         if layers == [row.layer]:
             return geometry.outline(row.layer), place  # bit by bit
         back = inverse(place)
@@ -363,21 +363,21 @@ class Drawing:
             place, outline = IDENTITY if now.matrices is not None else tuple(now.affines[layer]), None
             if now.matrices is not None:
                 outline, box = projected(box.outline, now.matrices[layer]), None
-            elif layer != row.layer and row.gradient != _abi.GRADIENT_NONE and row.layer != _abi.NONE:
+            elif layer != row.layer and row.gradient != abi.GRADIENT_NONE and row.layer != abi.NONE:
                 whole = tuple(now.affines[row.layer])  # in whose coordinates the gradient is
                 back = inverse(whole)
                 if back is not None:
                     outline, place, box = moved(box.outline, after(place, back)), whole, None
-            kind = "image" if row.kind == _abi.PAINT_IMAGE else "box"
+            kind = "image" if row.kind == abi.PAINT_IMAGE else "box"
             color = self._color(row, place, now)
             shapes.append(Shape(number, kind, place, opacity, color, outline, box, blend=BLENDS[row.blend]))
         return shapes
 
     def _pen(self, row: Row, place: Affine, outline: Outline, now: Now) -> Pen:
         scale = 1.0
-        if now.matrices is not None and row.layer != _abi.NONE:
+        if now.matrices is not None and row.layer != abi.NONE:
             scale = pen_scale(now.matrices[row.layer], self._middle(row, now))
-        elif row.layer != _abi.NONE and place is IDENTITY:
+        elif row.layer != abi.NONE and place is IDENTITY:
             scale = 0.0  # flat, and so is the pen
         dashes = tuple(max(now.values[row.first_dash + i], 0.0) * scale for i in range(row.dash_count))
         return Pen(
@@ -395,26 +395,26 @@ class Drawing:
         return (points.min(axis=0) + points.max(axis=0)) / 2 if len(points) else np.zeros(2)
 
     def _color(self, row: Row, place: Affine, now: Now) -> Color | Gradient | None:
-        if row.gradient == _abi.GRADIENT_NONE:
-            return None if row.color == _abi.NONE else _rgba(now.values, row.color)
+        if row.gradient == abi.GRADIENT_NONE:
+            return None if row.color == abi.NONE else _rgba(now.values, row.color)
         x0, y0, x1, y1 = ends = now.values[row.gradient_ends : row.gradient_ends + 4]
         focus = x0, y0
-        if row.highlight != _abi.NONE:
+        if row.highlight != abi.NONE:
             share, angle = now.values[row.highlight : row.highlight + 2]
             radius, angle = math.hypot(x1 - x0, y1 - y0) * share, angle + math.atan2(y1 - y0, x1 - x0)
             focus = x0 + radius * math.cos(angle), y0 + radius * math.sin(angle)
-        if now.matrices is not None and row.layer != _abi.NONE:
+        if now.matrices is not None and row.layer != abi.NONE:
             points = project(now.matrices[row.layer], np.array([(x0, y0), (x1, y1), focus])).ravel().tolist()
             ends, focus = points[:4], tuple(points[4:])
         stops, last = [], -math.inf
         for i in range(row.stop_count):
             offset = last = max(last, now.values[row.first_stop + 5 * i])
             stops.append((_share(offset), _rgba(now.values, row.first_stop + 5 * i + 1)))
-        return Gradient(row.gradient == _abi.GRADIENT_RADIAL, tuple(ends), focus, tuple(stops))
+        return Gradient(row.gradient == abi.GRADIENT_RADIAL, tuple(ends), focus, tuple(stops))
 
 
 def _value(now: Now, place: int, default: float) -> float:
-    return default if place == _abi.NONE else now.values[place]
+    return default if place == abi.NONE else now.values[place]
 
 
 def _share(value: float) -> float:

@@ -8,7 +8,7 @@ import pytest
 import libmotion as motion
 import painters_order as reference
 from draw_list import check
-from libmotion import _abi, functions
+from libmotion import abi, functions
 from libmotion.shipped import SCENES
 from tables import Tables
 
@@ -33,10 +33,10 @@ def faded(**fields) -> functions.Drawn:
 
 def test_a_layer_is_faded_as_one_picture():
     items = faded().items
-    assert items["kind"].tolist() == [_abi.PAINT_GROUP, _abi.PAINT_BOX, _abi.PAINT_FILL, _abi.PAINT_FILL]
+    assert items["kind"].tolist() == [abi.PAINT_GROUP, abi.PAINT_BOX, abi.PAINT_FILL, abi.PAINT_FILL]
     assert items["opacity"].tolist() == [0.5, 1, 1, 0.5] and items["span"].tolist() == [3, 0, 0, 0]
     apart = faded(group_opacity=False).items
-    assert apart["kind"].tolist() == [_abi.PAINT_BOX, _abi.PAINT_FILL, _abi.PAINT_FILL]
+    assert apart["kind"].tolist() == [abi.PAINT_BOX, abi.PAINT_FILL, abi.PAINT_FILL]
     assert apart["opacity"].tolist() == [0.5, 0.5, 0.25]
 
 
@@ -51,7 +51,7 @@ def test_a_group_is_made_only_where_it_shows():
     moving.add(motion.basic("opacity", from_value=1, to_value=0, duration=1))
     clip = scene.compile()
     drawn = functions.clip_draw(clip.to_bytes(), 0.25).items
-    assert drawn["kind"].tolist().count(_abi.PAINT_GROUP) == 1
+    assert drawn["kind"].tolist().count(abi.PAINT_GROUP) == 1
     assert drawn["opacity"].tolist() == [0.5, 1, 1, 1, 1, 0.75, 1, 1]
     assert len(functions.clip_draw(clip.to_bytes(), 1).items) == 5  # the group has faded away
 
@@ -63,7 +63,7 @@ def test_a_clip_ends_with_its_layer():
     scene.layer("clipped", parent="above", masks_to_bounds=True, bounds=(0, 0, 4, 4), background_color="#ff0000")
     scene.layer("free", parent="above", bounds=(0, 0, 9, 9), background_color="#00ff00")
     paints = scene.compile().contents.paints
-    assert paints["kind"].tolist() == [_abi.PAINT_CLIP, _abi.PAINT_BOX, _abi.PAINT_BOX]
+    assert paints["kind"].tolist() == [abi.PAINT_CLIP, abi.PAINT_BOX, abi.PAINT_BOX]
     assert paints["span"].tolist() == [1, 0, 0]
 
 
@@ -73,12 +73,12 @@ def test_a_gradient_in_a_box_with_a_transform():
     stops = [tables.number(0.0), tables.number((1, 0, 0, 1)), tables.number(0.5), tables.number((0, 0, 1, 1))]
     affine = tables.number((0, 1, -1, 0))
     tables.number((1, 0))
-    tables.paint(_abi.PAINT_FILL, layer=layer, painted=[layer], gradient=_abi.GRADIENT_CONIC,
+    tables.paint(abi.PAINT_FILL, layer=layer, painted=[layer], gradient=abi.GRADIENT_CONIC,
                  gradient_ends=tables.number((0.5, 0.5, 1, 0.5)), first_stop=stops[0], stop_count=2,
-                 gradient_box=tables.channel(layer, _abi.PROPERTY_BOUNDS), gradient_transform=affine,
-                 spread=_abi.SPREAD_REPEAT)  # fmt: skip
+                 gradient_box=tables.channel(layer, abi.PROPERTY_BOUNDS), gradient_transform=affine,
+                 spread=abi.SPREAD_REPEAT)  # fmt: skip
     (item,) = functions.clip_draw(tables.clip().to_bytes(), 0).items
-    assert (item["gradient"], item["spread"]) == (_abi.GRADIENT_CONIC, _abi.SPREAD_REPEAT)
+    assert (item["gradient"], item["spread"]) == (abi.GRADIENT_CONIC, abi.SPREAD_REPEAT)
     # The affine first, (x, y) to (1 - y, x); then twenty times as large.
     assert item["gradient_affine"].tolist() == [0, 20, -20, 0, 20, 0]
     assert item["gradient_ends"].tolist() == [0.5, 0.5, 1, 0.5]

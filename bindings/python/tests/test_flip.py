@@ -11,12 +11,12 @@ import libmotion as motion
 from libmotion import abi
 from libmotion.demos.scenes import card_flip
 from libmotion.demos.scenes.shipped import SCENES
-from libmotion.draw.projection import projected
 from libmotion.pictures import planned
 from libmotion.pictures.encode import animated_svg
 from libmotion.pictures.film.film import Film
 from libmotion.pictures.film.svg_painter import Painter, Skin
 from libmotion.values.path import text
+from projection import projected
 
 SVG = "{http://www.w3.org/2000/svg}"
 TIMES = (0, 0.25, 0.45, 0.599, 0.61, 0.8, 1.1, 1.2, 3)
