@@ -44,9 +44,9 @@ def animations(timing: str):
             False,
             motion.keyframe(name, values=values, mode="cubic", timings=[timing] * 2, duration=1),
         )
-        yield f"{name} from to", False, motion.basic(name, from_value=start, to_value=end, **whole)
+        yield f"{name} from to", False, motion.basic(name, from_=start, to=end, **whole)
         yield f"{name} by", False, motion.basic(name, by_value=end, **whole)
-        yield f"{name} of the parent", True, motion.basic(name, from_value=start, to_value=end, **whole)
+        yield f"{name} of the parent", True, motion.basic(name, from_=start, to=end, **whole)
 
 
 def beyond(clip, start: float, end: float, space: str) -> float:

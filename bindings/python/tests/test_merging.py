@@ -295,5 +295,5 @@ def test_a_crowd_takes_few_bytes_a_layer():
     few = crowd.build(3).compile()
     at = [0, 0.1, 0.2]
     many, one = clip.sample(at), few.sample(at)
-    assert np.array_equal(many.affine[:, -9:], one.affine)
-    assert np.array_equal(many.stroke[:, -9:], one.stroke)
+    assert np.array_equal(many.affines[:, -9:], one.affines)
+    assert np.array_equal(many.strokes[:, -9:], one.strokes)
