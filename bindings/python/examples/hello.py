@@ -8,5 +8,5 @@ bar.add(motion.basic("transform.rotation", from_=0, to=3.9269908, **clock))
 bar.add(motion.basic("strokeStart", from_=0, to=0.3, **clock))
 
 frames = scene.compile().sample([0, 0.1, 0.2, 0.3, 0.4])  # numpy arrays: times x layers x numbers
-for affine, stroke in zip(frames.affine[:, 0], frames.stroke[:, 0]):
+for affine, stroke in zip(frames.affines[:, 0], frames.strokes[:, 0]):
     print(*(f"{number:7.3f}" for number in (*affine, *stroke)))

@@ -9,9 +9,9 @@ import numpy as np
 
 from libmotion import abi, functions
 from libmotion.clip.clip import IDENTITY, Clip
-from libmotion.values.color import Color
 from libmotion.core.error import MotionError
 from libmotion.functions import Outline
+from libmotion.values.color import Color
 from libmotion.values.path import CAPS, JOINS, Path
 from projection import pen_scale, project, projected
 
@@ -208,19 +208,19 @@ class Drawing:
     def sampled(self, times) -> list["Now"]:
         """All numbers of each time: all that is asked of the library."""
         times, clip = np.asarray(times, float), self.clip
-        wanted = ("affine", "opacity", "values", *(("order",) if self._is_sorted else ()))
-        sample = clip.sample(times, "root", wanted=wanted)
+        outputs = ("affines", "opacities", "values", *(("orders",) if self._is_sorted else ()))
+        sample = clip.sample(times, "root", outputs=outputs)
         matrices = clip.matrices(times, "root") if self.is_spatial else None
         return [
             Now(
                 time,
-                sample.affine[i].tolist(),
+                sample.affines[i].tolist(),
                 None if matrices is None else matrices[i],
-                sample.opacity[i].tolist(),
+                sample.opacities[i].tolist(),
                 sample.values[i].tolist(),
                 clip.geometry(time),
                 clip.geometry(time, whole=True) if self._needs_whole else None,
-                np.argsort(sample.order[i]).tolist() if self._is_sorted else None,
+                np.argsort(sample.orders[i]).tolist() if self._is_sorted else None,
             )
             for i, time in enumerate(times.tolist())
         ]

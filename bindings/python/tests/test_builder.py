@@ -38,12 +38,12 @@ def test_what_moved_stays_unless_told():
     scene.layer("b").add(motion.keyframe("opacity", [1, 0], duration=1))
     scene.layer("c").add(motion.animate("opacity", [1, 0], duration=1))
     scene.layer("d").add(motion.basic("opacity", to=0, duration=1, fill="removed"))
-    assert scene.compile().sample(5).opacity.tolist() == [0, 0, 0, 1]
+    assert scene.compile().sample(5).opacities.tolist() == [0, 0, 0, 1]
     assert "fill" not in motion.basic("opacity", to=0, fill="removed")
     raw = motion.Scene.from_document(
         {"layers": [{"name": "a", "animations": [{"property": "opacity", "to": 0, "duration": 1}]}]}
     )
-    assert raw.compile().sample(5).opacity.tolist() == [1]  # a JSON scene keeps Core Animation's default
+    assert raw.compile().sample(5).opacities.tolist() == [1]  # a JSON scene keeps Core Animation's default
 
 
 def test_a_later_animation_does_not_hide_what_an_earlier_one_does():
@@ -371,9 +371,9 @@ def test_objects_show_themselves():
     assert repr(scene) == "<Scene 'shown' of 20 x 10, 1 layer>"
     assert repr(dot).startswith("<Layer 'dot' position=[5.0, 5.0]") and "1 animation>" in repr(dot)
     sample = scene.compile().sample([0, 0.5])
-    assert repr(sample).startswith("<Sample at 2 times: affine (2, 1, 6)")
+    assert repr(sample).startswith("<Sample at 2 times: affines (2, 1, 6)")
     assert "opacity=[1.  0.5]" in repr(sample["dot"]) and "fill_color" in dir(dot)
-    assert sample["dot"].affine.tolist() == sample.affine[:, 0].tolist()
+    assert sample["dot"].affine.tolist() == sample.affines[:, 0].tolist()
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[film]'")
     assert scene._repr_html_().startswith("<img alt=\"&lt;Scene 'shown'")
 

@@ -17,8 +17,8 @@ CLIP = SCENES["hamburger-cross-backwards"]().compile()
 
 def test_shapes_follow_times_and_layers():
     many, one = CLIP.sample([0, 0.1]), CLIP.sample(0.1)
-    assert many.affine.shape == (2, 3, 6) and many.opacity.shape == (2, 3) and many.stroke.shape == (2, 3, 2)
-    assert one.affine.shape == (3, 6) and np.array_equal(one.affine, many.affine[1])
+    assert many.affines.shape == (2, 3, 6) and many.opacities.shape == (2, 3) and many.strokes.shape == (2, 3, 2)
+    assert one.affines.shape == (3, 6) and np.array_equal(one.affines, many.affines[1])
 
 
 @given(st.lists(st.floats(-1, 2), min_size=1, max_size=20))
@@ -27,7 +27,7 @@ def test_sampling_is_random_access(times):
     for i, t in reversed(list(enumerate(times))):
         alone = CLIP.sample(t)
         assert (
-            alone.affine.tobytes() == together.affine[i].tobytes()
+            alone.affines.tobytes() == together.affines[i].tobytes()
             and alone.values.tobytes() == together.values[i].tobytes()
         )
 
@@ -35,14 +35,14 @@ def test_sampling_is_random_access(times):
 @given(st.lists(st.floats(allow_nan=True, allow_infinity=True), max_size=8))
 def test_samples_are_finite_at_any_time(times):
     sample = CLIP.sample(times)
-    for array in (sample.affine, sample.opacity, sample.stroke, sample.values, sample.velocities):
+    for array in (sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities):
         assert np.isfinite(array).all()
 
 
 def test_bytes_and_pickles_come_back():
     again = pickle.loads(pickle.dumps(CLIP))
     assert again.to_bytes() == CLIP.to_bytes() and again.layer_names == CLIP.layer_names
-    assert np.array_equal(Clip.from_bytes(CLIP.to_bytes()).sample(0.3).affine, CLIP.sample(0.3).affine)
+    assert np.array_equal(Clip.from_bytes(CLIP.to_bytes()).sample(0.3).affines, CLIP.sample(0.3).affines)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_altered_bytes_are_refused(alter):
 def test_a_block_at_an_odd_address_is_accepted():
     data = CLIP.to_bytes()
     odd = memoryview(b"x" + data)[1:]
-    assert np.array_equal(Clip(odd).sample(0.2).affine, CLIP.sample(0.2).affine)
+    assert np.array_equal(Clip(odd).sample(0.2).affines, CLIP.sample(0.2).affines)
 
 
 def test_unknown_channels_and_spaces_are_errors():
@@ -86,12 +86,12 @@ def tree() -> motion.Scene:
 def test_frames_orders_and_hidden_layers():
     clip = tree().compile()
     sample = clip.sample([0, 0.5], space="root")
-    assert sample.frame[:, :2].tolist() == [
+    assert sample.frames[:, :2].tolist() == [
         [[0, 0, 100, 100], [10, 20, 20, 20]],
         [[0, 0, 100, 100], [12.5, 25, 30, 20]],
     ]
-    assert sample.order.dtype == np.uint32 and sample.order.tolist() == [[0, 2, 3, 1]] * 2
-    assert sample.opacity[0].tolist() == [1, 1, 0, 0] and clip.sample(0).opacity.tolist() == [1, 1, 0, 1]
+    assert sample.orders.dtype == np.uint32 and sample.orders.tolist() == [[0, 2, 3, 1]] * 2
+    assert sample.opacities[0].tolist() == [1, 1, 0, 0] and clip.sample(0).opacities.tolist() == [1, 1, 0, 1]
 
 
 def test_points_and_rectangles_between_layers():

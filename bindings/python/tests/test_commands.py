@@ -55,8 +55,8 @@ def test_sample_prints_the_bits_of_a_sample(capsys, folder):
     assert status == 0 and len(rows) == 26 and [row["layer"] for row in rows[:2]] == ["outer", "dot"]
     for i, row in enumerate(rows[1::2]):
         numbers = [np.float32(row[name]) for name in ("a", "b", "c", "d", "tx", "ty")]
-        assert float(row["time"]) == i / 6 and numbers == want.affine[i, 1].tolist()
-        assert np.float32(row["opacity"]) == want.opacity[i, 1]
+        assert float(row["time"]) == i / 6 and numbers == want.affines[i, 1].tolist()
+        assert np.float32(row["opacity"]) == want.opacities[i, 1]
     _, printed, _ = command(capsys, "sample", folder / "card.motion", "--at", "0,.5", "--format", "json")
     document = json.loads(printed)
     half = clip.sample([0, 0.5])
@@ -65,7 +65,7 @@ def test_sample_prints_the_bits_of_a_sample(capsys, folder):
     assert np.float32(document["values"]["dot.position"]).tolist() == half["dot"]["position"].tolist()
     status, _, _ = command(capsys, "sample", folder / "card.json", "--at", "0:1:4", "-o", folder / "x.npz")
     with np.load(folder / "x.npz") as file:
-        assert np.array_equal(file["affine"], clip.sample(file["times"]).affine) and "dot.position" in file["channels"]
+        assert np.array_equal(file["affine"], clip.sample(file["times"]).affines) and "dot.position" in file["channels"]
     _, printed, _ = command(capsys, "sample", folder / "card.json", "--at", "1", "--layer", "dot")
     assert len(printed.splitlines()) == 2
 
@@ -154,20 +154,20 @@ def test_explain_tells_why_by_the_bits_of_the_sample(capsys, folder):
     clip = opened(folder / "card.json").clip
     for time in 0.3, 1.5, 2.5, 3.5, 9.0:
         found, sample = clip.explain("dot", time), clip.sample(time)["dot"]
-        assert found.affine == sample.affine.tolist() and found.opacity == float(sample.opacity)
+        assert found.affine == sample.affines.tolist() and found.opacity == float(sample.opacities)
         assert found.parents == ("outer",) and len(found.steps) == 4
         last = {step.property: step for step in found.steps}
         for key, step in last.items():
-            want = np.atleast_1d(sample[key]).tolist() if key != "opacity" else [float(sample.opacity)]
+            want = np.atleast_1d(sample[key]).tolist() if key != "opacity" else [float(sample.opacities)]
             assert step.after == want, (time, key)
     now = clip.explain("dot", 1.5)
     move, fade, late, turn = now.steps
-    assert move.applies and move.phase == "active" and move.raw == 0.75 and move.segment == (1, 2)
+    assert move.applies and move.phase == "active" and move.plain_progress == 0.75 and move.segment == (1, 2)
     eased = float(motion.Curve("css.ease")(0.75))
     assert move.progress == pytest.approx(eased, abs=1e-6) and move.fraction == pytest.approx(
         (eased - 0.25) / 0.75, abs=1e-5
     )
-    assert fade.raw == 0.5 and fade.before == [1.0] and fade.after == [0.5]
+    assert fade.plain_progress == 0.5 and fade.before == [1.0] and fade.after == [0.5]
     assert late.phase == "before" and turn.name in late.why and "replaces" in late.why
     ended = clip.explain("dot", 2.5).steps[1]
     assert not ended.applies and 'its fill "removed" removes it' in ended.why and ended.progress is None

@@ -48,7 +48,7 @@ def test_a_group_is_made_only_where_it_shows():
     scene.layer("apart", parent=top, inherits="transform", path="M0 0L1 1L0 1Z", fill_color="#00ff00",
                 stroke_color="#000000")  # fmt: skip
     moving = scene.layer("moving", path="M0 0L4 0L4 4Z", fill_color="#00ff00", stroke_color="#000000")
-    moving.add(motion.basic("opacity", from_value=1, to_value=0, duration=1))
+    moving.add(motion.basic("opacity", from_=1, to=0, duration=1))
     clip = scene.compile()
     drawn = functions.clip_draw(clip.to_bytes(), 0.25).items
     assert drawn["kind"].tolist().count(abi.PAINT_GROUP) == 1

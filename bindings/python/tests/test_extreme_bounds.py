@@ -1,4 +1,4 @@
-"""Boxes contain their layers where a curve overshoots by factors of 1e3 to 1e12, for each property that moves a layer."""
+"""Boxes contain their layers where a curve overshoots by factors of 1e3 to 1e12, for each property that moves one."""
 
 import itertools
 
@@ -44,16 +44,16 @@ def animations(timing: str):
             False,
             motion.keyframe(name, values=values, mode="cubic", timings=[timing] * 2, duration=1),
         )
-        yield f"{name} from to", False, motion.basic(name, from_value=start, to_value=end, **whole)
+        yield f"{name} from to", False, motion.basic(name, from_=start, to=end, **whole)
         yield f"{name} by", False, motion.basic(name, by_value=end, **whole)
-        yield f"{name} of the parent", True, motion.basic(name, from_value=start, to_value=end, **whole)
+        yield f"{name} of the parent", True, motion.basic(name, from_=start, to=end, **whole)
 
 
 def beyond(clip, start: float, end: float, space: str) -> float:
     """By what share of its size a layer leaves its box between two times, at most; below 1e-6 is rounding."""
     left, times = 0.0, np.linspace(start, end, 7)
     box = clip.bounds(start, end, space=space).astype(float)
-    for frame in clip.sample(times, wanted=("frame",), space=space).frame.astype(float):
+    for frame in clip.sample(times, outputs=("frames",), space=space).frames.astype(float):
         low, high = frame[:, :2], np.minimum(frame[:, :2] + frame[:, 2:], 3.4e38)
         size = np.abs(frame[:, :2]) + frame[:, 2:] + 1e-30
         left = max(left, ((box[:, :2] - low) / size).max(), ((high - box[:, 2:]) / size).max())

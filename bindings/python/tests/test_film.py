@@ -144,9 +144,9 @@ def test_endless_scenes_loop_at_their_common_cycle(clocks, wanted):
     if wanted:
         start, length = wanted
         clip, times = scene.compile(), start + length * (np.arange(16) + 0.3) / 16
-        first, again = (clip.sample(times + shift).affine for shift in (length * 2, length * 5))
+        first, again = (clip.sample(times + shift).affines for shift in (length * 2, length * 5))
         assert again == pytest.approx(first, abs=1e-4)
-        assert not np.allclose(clip.sample(times + length * 2.37).affine, first, atol=1e-3)
+        assert not np.allclose(clip.sample(times + length * 2.37).affines, first, atol=1e-3)
         plan = planned(Film(scene), "a.apng", cycle=found)
         assert (plan.start, plan.count) == (pytest.approx(start), int(np.ceil(round(length * 60, 6))))
 

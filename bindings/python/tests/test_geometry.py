@@ -33,13 +33,13 @@ def test_geometry_is_each_path_trimmed_to_its_stroke_but_what_is_hidden(name):
     layers, clip = made.layers, made.compile(channels=[(layer.name, "hidden") for layer in made.layers])
     paths = [layer.path and Path(layer.path) for layer in layers]
     for time in np.linspace(0, min(clip.duration, 4), 7).tolist():
-        sample = clip.sample(time, wanted=("stroke", "values"))
+        sample = clip.sample(time, outputs=("strokes", "values"))
         hidden = {None: False}
         for layer, value in zip(layers, sample.values.tolist()):
             hidden[layer.name] = hidden[layer.parent] or value >= 0.5
         trims = [
             "" if path is None or hidden[layer.name] else text(path.trim(*stroke))
-            for layer, path, stroke in zip(layers, paths, sample.stroke.tolist())
+            for layer, path, stroke in zip(layers, paths, sample.strokes.tolist())
         ]
         assert shapes(clip, time) == trims
 
@@ -142,7 +142,7 @@ def test_bounds_hold_all_samples_within_a_hundredth(name, space):
     duration = min(clip.duration, 4)
     for start, end in ((-0.1, duration + 0.1), (0.3 * duration, 0.3 * duration + 1 / 60), (duration / 2, duration / 2)):
         box = clip.bounds(start, end, space).astype(float)
-        frames = clip.sample(np.linspace(start, end, 2001), space, wanted=("frame",)).frame.astype(float)
+        frames = clip.sample(np.linspace(start, end, 2001), space, outputs=("frames",)).frames.astype(float)
         low, high = frames[..., :2].min(0), (frames[..., :2] + frames[..., 2:]).max(0)
         rounding = 3e-7 * (1 + np.abs(frames).max())
         assert (box[:, :2] <= low + rounding).all() and (box[:, 2:] >= high - rounding).all()
@@ -158,7 +158,7 @@ def drawn(clip, strokes: dict, times, space: str) -> tuple[np.ndarray, np.ndarra
     plane."""
     low = np.full((clip.layer_count, 2), np.inf)
     high = -low
-    for time, affines in zip(times, clip.sample(times, space, wanted=("affine",)).affine.astype(float)):
+    for time, affines in zip(times, clip.sample(times, space, outputs=("affines",)).affines.astype(float)):
         geometry = clip.geometry(time)
         for name, stroke in strokes.items():
             row = clip.layer_names.index(name)

@@ -26,7 +26,7 @@ def test_animated_svg_has_the_matrix_of_each_frame(name):
     plan = planned(film, "a.svg")
     root = xml.fromstring(animated_svg.animated(film, plan))
     times = plan.times(range(plan.count))[:, 0]
-    affines = film.clip.sample(times, "root", wanted=("affine",)).affine
+    affines = film.clip.sample(times, "root", outputs=("affines",)).affines
     total = plan.duration
     owners = film.drawing.owners()
     seen = Painter(film).survey(times).seen

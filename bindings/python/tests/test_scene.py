@@ -64,12 +64,12 @@ def test_json_comes_back_the_same_and_compiles_to_the_same_bytes():
         (
             {"layers": [{"name": "a", "path": "M0 0 L"}]},
             "$.layers[0].path",
-            motion.status_text(motion.abi.ERROR_TEXT_NUMBER),
+            functions.status_text(motion.abi.ERROR_TEXT_NUMBER),
         ),
         (
             {"layers": [{"name": "a", "animations": [{"property": "opacity", "to": 0, "timing": "easy"}]}]},
             "$.layers[0].animations[0].timing",
-            motion.status_text(motion.abi.ERROR_TEXT_NAME),
+            functions.status_text(motion.abi.ERROR_TEXT_NAME),
         ),
     ],
 )
@@ -84,7 +84,7 @@ def test_values_of_none_are_the_running_value():
     scene["a"].add(motion.keyframe("opacity", [None, 0.5, None], duration=1))
     scene["a"].add(motion.keyframe("path", [None, "M8 8H4"], duration=1))
     clip = scene.compile()
-    assert clip.sample([0.25, 0.5, 0.75]).opacity[:, 0].tolist() == [0.375, 0.5, 0.625]
+    assert clip.sample([0.25, 0.5, 0.75]).opacities[:, 0].tolist() == [0.375, 0.5, 0.625]
     assert clip.geometry(0.5, whole=True).points.tolist() == [[4, 4], [4, 4]]
     with pytest.raises(MotionError) as caught:
         scene_with(motion.keyframe("opacity", [0, None, 1])).compile()
@@ -100,8 +100,8 @@ def test_a_layer_that_inherits_the_transform_takes_time_from_above_its_parent():
     scene.layer("drawing", parent="rig", inherits="transform", position=(4, 0))
     scene["drawing"].add(motion.keyframe("opacity", [0, 1], duration=2))
     sample = scene.compile().sample([0.5, 2.75], "root")
-    assert sample.opacity.tolist() == [[0, 0, 0], [1, 0, 0.875]]
-    assert sample.affine[1, 2].tolist() == [1, 0, 0, 1, 7, 0]
+    assert sample.opacities.tolist() == [[0, 0, 0], [1, 0, 0.875]]
+    assert sample.affines[1, 2].tolist() == [1, 0, 0, 1, 7, 0]
 
 
 COLOR = 'must be a CSS colour, such as "red", "#ff0000", "rgb(255 0 0 / 50%)" or "oklch(70% .15 30)"'
@@ -160,7 +160,7 @@ def test_key_times_that_are_wrong_are_an_error_unless_lenient():
         scene_with(motion.keyframe("opacity", lenient_key_times=True, duration=1, **wrong))
         .compile()
         .sample(0.25)
-        .opacity[0]
+        .opacities[0]
         == 0.5
     )
 
@@ -182,7 +182,7 @@ def test_a_transaction_animates_what_is_set_inside():
         and animation["duration"] == 2
         and animation["timing"] == "ca.default"
     )
-    assert scene.compile().sample([0, 2]).opacity[:, 0].tolist() == [1, 0]
+    assert scene.compile().sample([0, 2]).opacities[:, 0].tolist() == [1, 0]
 
 
 def test_disabled_actions_animate_nothing():
@@ -264,7 +264,7 @@ def test_javascript_compiles_styles_to_the_same_bytes():
     scene, times = styled_scene(), [0, 0.25, 0.375, 3]
     clip = scene.compile()
     sample = clip.sample(times)
-    own = digest(sample.affine, sample.opacity, sample.stroke, sample.values, sample.velocities)
+    own = digest(sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities)
     assert hosts.digests(scene, clip.to_bytes(), times)["wasm"] == own
 
 
@@ -322,7 +322,7 @@ def test_prepared_clips_sample_the_same_from_tables():
         scene.layer(f"l{i}").add(motion.basic("position", from_=(0, 0), to=(1, -1), **clock))
     plain, prepared, times = scene.compile(), scene.compile(prepared=True), [i / 40 for i in range(80)]
     assert len(prepared.to_bytes()) > len(plain.to_bytes()) + 2000
-    a, b = plain.sample(times).affine, prepared.sample(times).affine
+    a, b = plain.sample(times).affines, prepared.sample(times).affines
     assert np.abs(a - b).max() < 1e-6 and not np.array_equal(a, b)
 
 
@@ -333,7 +333,7 @@ def test_copies_are_the_scene_again():
     one, three = scene.compile(), scene.compile(copies=3)
     times = [0, 0.3, 0.6]
     assert three.layer_names == ("a", "1:a", "2:a")
-    assert np.array_equal(three.sample(times).affine, np.repeat(one.sample(times).affine, 3, axis=1))
+    assert np.array_equal(three.sample(times).affines, np.repeat(one.sample(times).affines, 3, axis=1))
     assert np.array_equal(three.sample(times).value("2:a", "position"), one.sample(times).value("a", "position"))
 
 
@@ -385,7 +385,7 @@ def test_groups_are_as_deep_as_scenes_can_be():
         animation = motion.group([animation], duration=1)
     scene = motion.Scene()
     scene.layer("a").add(animation)
-    assert scene.compile().sample(0.5).opacity[0] == 1 and motion.Scene.from_json(scene.to_json()) is not None
+    assert scene.compile().sample(0.5).opacities[0] == 1 and motion.Scene.from_json(scene.to_json()) is not None
     with pytest.raises(MotionError, match="^animations: is nested more than 128 deep, must have at most 128") as caught:
         motion.group([animation], duration=1)
     assert caught.value.field == "animations" and "128" in caught.value.rule

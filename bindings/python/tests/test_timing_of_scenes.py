@@ -208,7 +208,7 @@ def test_javascript_compiles_the_same_scene():
     )
     clip, times = scene.compile(), [0, 0.1, 0.35, 0.8, 1.7, 2.6, 3]
     sample = clip.sample(times)
-    own = digest(sample.affine, sample.opacity, sample.stroke, sample.values, sample.velocities)
+    own = digest(sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities)
     for host, other in hosts.digests(scene, clip.to_bytes(), times).items():
         if other.startswith("(not run"):
             pytest.skip(other)

@@ -222,7 +222,7 @@ def test_layers_of_clips_as_quartzcore_places_them(cases):
         if row["kind"] in ("frame", "seed-001 anchor"):
             in_scene(scene, "a", row["layer"])
             expected = row["expected"] if row["kind"] == "frame" else row["expected"]["frame"]
-            tally.near(scene.compile().sample(0).frame[0].tolist(), expected, 1e-4, row)
+            tally.near(scene.compile().sample(0).frames[0].tolist(), expected, 1e-4, row)
         elif row["kind"].startswith("convert"):
             for name, fields in row["layers"].items():
                 in_scene(scene, name, fields, fields.get("parent"))

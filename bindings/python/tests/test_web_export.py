@@ -164,7 +164,7 @@ def test_shipped_scenes_play_in_a_browser(browser, name, form):
     want, boxes = corners(scene, times)
     browser.show(page(form, made))
     got = np.array(browser.run(CORNERS % json.dumps([times, boxes, made.animations or []])))
-    opacity = scene.compile().sample(times, "root").opacity
+    opacity = scene.compile().sample(times, "root").opacities
     off = np.abs(got[..., 1:] - want).max(axis=2) * (opacity > 0)
     assert np.abs(got[..., 0] - opacity).max() <= OPACITY
     assert off.max() <= TOLERANCE + BROWSER + 2e-5 * np.abs(want).max(), (times[off.max(axis=1).argmax()], off.max())
@@ -216,12 +216,12 @@ def bars() -> Scene:
 def test_boxes_grow_in_a_browser(browser, make, form):
     scene = make()
     made = getattr(export, form)(scene, TOLERANCE)
-    assert made.ignored == [] and made.error <= TOLERANCE
+    assert made.losses == [] and made.error <= TOLERANCE
     if make is bars and form == "svg":
         assert len(made.svg) < 20_000
     clip = scene.compile()
     times = np.random.default_rng(3).uniform(0, 1.05 * clip.duration, TIMES).round(3).tolist()
-    frames = clip.sample(times, "root", wanted=("frame",)).frame
+    frames = clip.sample(times, "root", outputs=("frames",)).frames
     browser.show(page(form, made))
     shown = [{name: box for name, *box in layers} for layers in browser.run(FRAMES % json.dumps(times))]
     got = np.array([[row[layer.name] for layer in scene.layers] for row in shown])
@@ -255,14 +255,14 @@ def space(keeps: bool) -> Scene:
 def test_layers_in_space_play_in_a_browser(browser, keeps):
     scene = space(keeps)
     made = export.page(scene, TOLERANCE)
-    assert made.ignored == [] and made.error <= TOLERANCE
+    assert made.losses == [] and made.error <= TOLERANCE
     times = np.random.default_rng(5).uniform(0, 1.6, TIMES).round(3).tolist()
     want, boxes = corners(scene, times)
     browser.show(page("page", made))
     got = np.array(browser.run(CORNERS % json.dumps([times, boxes, []])))[..., 1:]
     rows = [row for row, layer in enumerate(scene.layers) if layer.name != "below"]  # whose box is not the model's
     assert np.abs(got - want)[:, rows].max() <= TOLERANCE + BROWSER + 2e-5 * np.abs(want).max()
-    frames = scene.compile().sample(times, "root", wanted=("frame",)).frame
+    frames = scene.compile().sample(times, "root", outputs=("frames",)).frames
     shown = [{name: box for name, *box in layers} for layers in browser.run(FRAMES % json.dumps(times))]
     got = np.array([row["below"] for row in shown])
     assert np.abs(got - frames[:, len(scene.layers) - 1]).max() <= 2 * (TOLERANCE + BROWSER)
@@ -325,8 +325,8 @@ def test_colours_are_carried_and_the_rest_is_named():
     assert made.keyframes == drawn.keyframes == 4
     assert "{to{background-color:#0000ff80}}" in made.css and "{to{stroke:#ffffff}}" in made.css
     assert 'attributeName="stroke"' in drawn.svg and 'values="#000000;#ffffff"' in drawn.svg
-    assert made.ignored == drawn.ignored == ["zPosition"]
-    assert export.css(SCENES["hamburger-arrow"]()).ignored == []
+    assert made.losses == drawn.losses == ["zPosition"]
+    assert export.css(SCENES["hamburger-arrow"]()).losses == []
 
 
 def test_a_spinner_turns_about_its_middle():
@@ -352,13 +352,13 @@ STAGGERED = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99">
 def test_what_repeats_after_a_beginning_goes_on_for_ever(browser, form):
     scene = svg.read(STAGGERED).scene()
     made = export.FORMATS[form](scene)
-    assert made.ignored == []
+    assert made.losses == []
     times = [0.2, 0.45, 0.6, 1.1, 1.9, 30.4, 1000.03]
     want, boxes = corners(scene, times)
     browser.show(page(form, made))
     got = np.array(browser.run(CORNERS % json.dumps([times, boxes, made.animations or []])))
     assert np.abs(got[..., 1:] - want).max() <= TOLERANCE + BROWSER
-    assert np.abs(got[..., 0] - scene.compile().sample(times, "root").opacity).max() <= OPACITY
+    assert np.abs(got[..., 0] - scene.compile().sample(times, "root").opacities).max() <= OPACITY
 
 
 @pytest.mark.parametrize("form", ["svg", "css"])
@@ -369,7 +369,7 @@ def test_paint_is_carried(browser, form):
     line.add(basic("lineDashPhase", from_=0, to=6, duration=1, timing="ease-in", repeat_count="inf"))
     line.add(basic("strokeOpacity", from_=1, to=0, duration=0.5, repeat_count="inf"))
     made = export.FORMATS[form](scene)
-    assert made.ignored == []
+    assert made.losses == []
     times = [0.1, 0.45, 0.7, 12.3]
     keys = ["lineDashPhase", "strokeOpacity"]
     sample = scene.compile(channels=[["line", key] for key in keys]).sample(times)
@@ -398,7 +398,7 @@ def test_a_path_that_changes_its_elements_is_told():
     line.add(keyframe("path", ["M0 0H90", "M0 0H90V9"], mismatch="flip", duration=1))
     line.add(basic("opacity", to=0, duration=1))
     made = export.css(scene)
-    assert made.ignored == ["path, where its elements change"] and "opacity" in made.css
+    assert made.losses == ["path, where its elements change"] and "opacity" in made.css
 
 
 def test_an_end_of_what_never_ends_is_told():
@@ -406,8 +406,8 @@ def test_an_end_of_what_never_ends_is_told():
     layer = scene.layer("a", bounds=(0, 0, 9, 9))
     layer.add(basic("position.x", to=9, duration=math.pi, repeat_count="inf"))
     layer.add(basic("opacity", to=0, duration=math.e, repeat_count="inf"))
-    assert export.css(scene).ignored == ["what never ends, after 8.5 s"]
-    assert export.css(scene, duration=20).ignored == ["what never ends, after 20 s"]
+    assert export.css(scene).losses == ["what never ends, after 8.5 s"]
+    assert export.css(scene, duration=20).losses == ["what never ends, after 20 s"]
 
 
 def test_what_never_ends_repeats():

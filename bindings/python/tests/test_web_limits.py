@@ -60,7 +60,7 @@ def test_use_of_use_is_bounded():
 def test_what_lies_elsewhere_is_named_and_not_fetched():
     file = svg.read(SVG % '<use href="http://example.com/a.svg#x"/><image href="file:///etc/hostname"/>')
     file.scene()
-    assert file.page.ignored == ["use", "image"]
+    assert file.page.losses == ["use", "image"]
 
 
 def test_deep_elements_are_refused():
@@ -149,7 +149,7 @@ ANIMATE = '<animate attributeName="%s" values="%s" dur="1s"/>'
 def test_nothing_is_left_out_of_a_picture_silently(inside, named):
     file = svg.read(SVG % (inside % (ANIMATE % ("x", "0;3"))))
     file.scene()
-    assert file.page.ignored == named
+    assert file.page.losses == named
 
 
 def test_too_long_a_sheet_is_refused():

@@ -63,8 +63,10 @@ def decay(
 
 
 def punch(property: str, amount, *, duration: float = 0.5, vibrato: int = 8, elasticity: float = 1.0, **clock) -> dict:
-    """Out by "amount", added to what is there, and back in ever smaller swings; elasticity is how far beyond it swings
-    to the other side."""
+    """Adds a swing to the property: it moves by "amount", then swings back and forth with decreasing amplitude.
+
+    vibrato     swings a second
+    elasticity  the share of a swing that goes to the other side"""
     _positive("duration", duration)
     _positive("vibrato", vibrato)
     count = max(2, round(vibrato * duration))

@@ -33,9 +33,9 @@ def clip_draw_size(clip) -> abi.DrawSizes:
 
 
 def clip_draw(clip, time: float, curves=abi.PATH_KEEP, all_items=False, projected=False, scratch=None) -> Drawn:
-    """Returns the steps of a painter that draw a clip at a time in seconds. curves: PATH_KEEP or PATH_CUBICS. all_items:
-    list also items that cannot be seen. projected: draw layers in 3D as such while they lie in the plane, too.
-    scratch: an array of bytes to work in, which saves an allocation."""
+    """Returns the steps of a painter that draw a clip at a time in seconds. curves: PATH_KEEP or PATH_CUBICS.
+    all_items: list also items that cannot be seen. projected: draw layers in 3D as such while they lie in the plane,
+    too. scratch: an array of bytes to work in, which saves an allocation."""
     clip, sizes, counts = block_of(clip, "clip"), clip_draw_size(clip), abi.DrawCounts()
     flags = whole_of("curves", curves) | (abi.DRAW_ALL if flag("all_items", all_items) else 0)
     flags |= abi.DRAW_PROJECTED if flag("projected", projected) else 0
