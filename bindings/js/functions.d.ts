@@ -281,7 +281,7 @@ export function clipSampleInstances(clip: BufferSource, times: Numbers,
   instances: readonly InstanceRow[] | BufferSource | null,
   options?: SampleOptions & { out?: Partial<Sample>; rows?: Numbers }): Sample;
 /** Rows of the layers that may look different at two times; in root space with all below them. */
-export function clipChanged(clip: BufferSource, fromTime: number, toTime: number,
+export function clipChanged(clip: BufferSource, start: number, end: number,
   options?: { space?: Space | number }): Uint32Array;
 /** What is left of the layers' paths at a time; "ranges" has each layer's part, points counted in pairs. */
 export function clipGeometry(clip: BufferSource, time: number,

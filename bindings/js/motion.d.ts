@@ -20,6 +20,67 @@ import type {
   SeekOptions, SpringRow, TimingRow,
 } from './functions.js';
 export * from './functions.js';
+// The functions of motion.h belong to 'libmotion/functions'. Among the names of 'libmotion' they stay until 0.3.
+export {
+  /** @deprecated Import it from 'libmotion/functions'. */ abiVersion,
+  /** @deprecated Import it from 'libmotion/functions'. */ bakeReduce,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipActivity,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipBounds,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipChanged,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipCheck,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipCompile,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipContents,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipConvert,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipConvertTime,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipEvaluate,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipExplain,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipGeometry,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipInspect,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipMatrices,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipSample,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipSampleInstances,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipSize,
+  /** @deprecated Import it from 'libmotion/functions'. */ clockEvaluate,
+  /** @deprecated Import it from 'libmotion/functions'. */ fileExplain,
+  /** @deprecated Import it from 'libmotion/functions'. */ functionInterpolate,
+  /** @deprecated Import it from 'libmotion/functions'. */ jsonPath,
+  /** @deprecated Import it from 'libmotion/functions'. */ jsonRead,
+  /** @deprecated Import it from 'libmotion/functions'. */ listInterpolate,
+  /** @deprecated Import it from 'libmotion/functions'. */ lottieRead,
+  /** @deprecated Import it from 'libmotion/functions'. */ lottieSize,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathAlong,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathInterpolate,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathMeasured,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathNearest,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathParse,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathPoints,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathPrepare,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathPrepareSize,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathStrokeBounds,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathSubpathLengths,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathText,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathTrim,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathTrims,
+  /** @deprecated Import it from 'libmotion/functions'. */ placeCurve,
+  /** @deprecated Import it from 'libmotion/functions'. */ sceneOrigin,
+  /** @deprecated Import it from 'libmotion/functions'. */ sceneRead,
+  /** @deprecated Import it from 'libmotion/functions'. */ sceneSize,
+  /** @deprecated Import it from 'libmotion/functions'. */ springEvaluate,
+  /** @deprecated Import it from 'libmotion/functions'. */ springResolve,
+  /** @deprecated Import it from 'libmotion/functions'. */ statusText,
+  /** @deprecated Import it from 'libmotion/functions'. */ timingEvaluate,
+  /** @deprecated Import it from 'libmotion/functions'. */ timingEvaluatePrepared,
+  /** @deprecated Import it from 'libmotion/functions'. */ timingNames,
+  /** @deprecated Import it from 'libmotion/functions'. */ timingParse,
+  /** @deprecated Import it from 'libmotion/functions'. */ timingPrepare,
+  /** @deprecated Import it from 'libmotion/functions'. */ timingPrepareSize,
+  /** @deprecated Import it from 'libmotion/functions'. */ transformInterpolate,
+  /** @deprecated Import it from 'libmotion/functions'. */ transformParse,
+  /** @deprecated Import it from 'libmotion/functions'. */ transformPoints,
+  /** @deprecated Import it from 'libmotion/functions'. */ version,
+  /** @deprecated Import it from 'libmotion/functions'. */ worldBake,
+  /** @deprecated Import it from 'libmotion/functions'. */ worldSize,
+} from './functions.js';
 
 // ---------------------------------------------------------------- loading --
 
@@ -215,13 +276,15 @@ export function group(animations: readonly Animation[], fields?: Clock & WebCloc
 /**
  * A delay for each of "count" things, or of a grid [columns, rows], row by row: GSAP's and anime.js's stagger. Either
  * "each", the seconds of a step of one, or "total", until the last one begins. Those nearest to "from" begin at once;
- * "ease" distributes the delays in between; "axis" counts one distance of a grid alone; "start" is added to all. From
+ * "timing" distributes the delays in between; "axis" counts one distance of a grid alone; "start" is added to all. From
  * "random": one after the other in an order that is the same for the same "seed", a whole number, default 1.
  * @throws MotionError a count, from or axis that is none; both or none of each and total
  */
 export function stagger(count: number | readonly [columns: number, rows: number], options: {
   each?: number; total?: number; from?: 'first' | 'last' | 'center' | 'edges' | 'random' | number;
-  ease?: Curve | string | null;
+  timing?: Timing;
+  /** @deprecated Use timing. It goes in 0.3. */
+  ease?: Timing;
   axis?: 'x' | 'y' | null; start?: number; seed?: number;
 }): number[];
 
@@ -813,7 +876,7 @@ export class Clip {
    * The layers that may look different at two times, in root space with all below them: their names, or rows if the
    * clip has none.
    */
-  changed(fromTime: number, toTime: number, options?: { space?: 'parent' | 'root' }): string[] | number[];
+  changed(start: number, end: number, options?: { space?: 'parent' | 'root' }): string[] | number[];
   /**
    * Why a layer is where it is at a time (s): its animations one after the other, in the order in which they apply. Its
    * numbers are the bits of a sample. A clip without names has its layers by row.
@@ -863,14 +926,19 @@ export interface ExplanationStep {
   readonly why: string;
   /** Of its clock; "idle" if a clock above does not apply. */
   readonly phase: 'before' | 'active' | 'after' | 'idle';
-  /** Seconds that its clock shows; null where it does not apply. */
+  /** The seconds that the clock of the animation shows; null while the animation does not apply. */
+  readonly time: number | null;
+  /** @deprecated Use time. It goes in 0.3. */
   readonly local: number | null;
   /** The next time at which anything begins or ends; may be infinite. */
   readonly next: number;
   /** Number of its run, from 0. */
   readonly iteration: number;
-  /** Its progress before its curve, and behind it; null where it does not apply. */
+  /** The progress before the timing curve; null while the animation does not apply. */
+  readonly plainProgress: number | null;
+  /** @deprecated Use plainProgress. It goes in 0.3. */
   readonly raw: number | null;
+  /** The progress after the timing curve; null while the animation does not apply. */
   readonly progress: number | null;
   /** The keys from which to which it moves, by their numbers, and the fraction of the way; null of from, to and by. */
   readonly segment: readonly [number, number] | null;
@@ -907,31 +975,41 @@ export interface Report {
   readonly lost: 'nothing' | 'picture' | 'geometry';
 }
 
+/** What Lottie.open reads: JSON text, bytes, a parsed object, a path, a URL, a Blob or a Response. */
+export type LottieSource = string | URL | BufferSource | Blob | Response | object;
+
 /** A Lottie file, read as lottie-web shows it: a clip with paint, names and markers, in seconds and radians. */
 export class Lottie {
-  /** Of JSON: text, or its bytes, at most 64 MiB. images: those that are not in it, data URLs by the ids of their
-   * assets. mostRows: rows that its description may have, 1048576 unless told.
-   * @throws MotionError text that is not JSON, or has no layers; a file that becomes too many rows */
-  constructor(text: string | BufferSource, options?: { mostRows?: number; images?: Readonly<Record<string, string>> });
-  /** Of JSON, or of a .lottie archive (a zip; no file in it may have more than 64 MiB). Of one with several animations
-   * the one with the id "animation", else the one that its manifest names, or the first.
-   * @throws MotionError also an archive that is broken or has no animation */
-  static open(source: string | BufferSource | Blob | Response | Promise<string | BufferSource | Blob | Response>,
+  /**
+   * Reads JSON: text, its bytes, at most 64 MiB, or a parsed object. images: data URLs of the images that are not in the
+   * file, by the ids of their assets. mostRows: the most rows that the clip may have, default 1048576.
+   * @throws MotionError text that is not JSON or has no layers, or a file that needs too many rows
+   */
+  constructor(text: string | BufferSource | object, options?: { mostRows?: number; images?: Readonly<Record<string, string>> });
+  /**
+   * Opens JSON or a .lottie archive (a zip; no file in it may have more than 64 MiB). A string that does not begin with a
+   * brace or a bracket is a path (in node) or a URL. animation: the id of an animation in the archive; without it the one
+   * that the manifest names, or the first.
+   * @throws MotionError a file that cannot be opened, a broken archive, or one without an animation
+   */
+  static open(source: LottieSource | Promise<LottieSource>,
     options?: { animation?: string | null; mostRows?: number }): Promise<Lottie>;
-  /** With paint, names and markers. */
+  /** The clip, with paint, names and markers. */
   readonly clip: Clip;
-  /** In the order of the file. */
+  /** What the clip does not carry, in the order of the file. */
+  readonly losses: readonly Report[];
+  /** @deprecated Use losses. It goes in 0.3. */
   readonly reports: readonly Report[];
-  /** Of the clip: a name, and seconds. */
+  /** The markers of the clip: names, and seconds. */
   readonly markers: { name: string; time: number; duration: number }[];
   /** Data URLs of its images, by the ids of their assets: a new object each time. */
   readonly images: Record<string, string>;
   /**
    * What was read as a scene that can be changed, printed and compiled: layers by their names (of layers with one name
    * the second is "name 2"), their animations, one background, fill and stroke each. Its samples have the bits of the
-   * clip; colours that do not move are rounded to 8 bits. A layer that has a begin or an end is hidden but for its
-   * time, and what runs in the time of a composition is in a group. Each call gives a scene of its own. unsaid tells
-   * what a scene cannot say.
+   * clip; colours that do not move are rounded to 8 bits. A layer with a start or an end is hidden outside
+   * that time. Animations that run in the time of a composition are in a group. Each call returns a new scene. A scene
+   * cannot say everything: see sceneLosses.
    */
   scene(): Scene;
   /**
@@ -940,6 +1018,8 @@ export class Lottie {
    * picture, blended group, blend mode, order of drawing, dashes that move, opacity of a box, trim over layers, timing
    * curve, value function, clock of the web.
    */
+  readonly sceneLosses: Report[];
+  /** @deprecated Use sceneLosses. It goes in 0.3. */
   readonly unsaid: Report[];
   /** Frees the clip. */
   dispose(): void;

@@ -3,11 +3,11 @@
 
 import * as plain from './animation.js';
 import {angle, isAngle} from '../values/angle.js';
+import {readCurve} from '../values/timing-names.js';
 import {isList, isObject, refuse} from '../core/arguments.js';
 import {hexOf} from '../values/color.js';
-import {MotionError} from '../core/error.js';
 import {COLOR_RULE, isPath, KEY_PATHS} from '../document/schema.js';
-import {timingNames, timingParse} from '../functions/timings.js';
+import {timingParse} from '../functions/timings.js';
 import {nearest} from '../core/nearest.js';
 import {copied, remembered} from '../core/remembered.js';
 
@@ -129,27 +129,14 @@ function check(property, fields) {
   const {timing, easing} = fields;
   if (property !== null && property !== undefined && !KNOWN.includes(property))
     refuse(
-      'property', property, `is no key path${nearest(property, KNOWN, OTHERS) || `; they are ${KNOWN.join(', ')}`}`);
+      'property', property, `is not a key path${nearest(property, KNOWN, OTHERS) || `; they are ${KNOWN.join(', ')}`}`);
   timed('timing', timing);
   timed('easing', easing);
 }
 
-/** Refuses the text of a curve that is none. */
+/** Throws if text is not a timing curve. */
 function timed(field, curve) {
-  if (typeof curve !== 'string') return;
-  try {
-    timingParse(curve);
-  } catch (error) {
-    if (!(error instanceof MotionError) || error.at === null) throw error;
-    const near = curve.includes('(') ? '' : nearest(curve, curves());
-    if (!near) throw error;
-    refuse(field, curve, `is no curve${near}`);
-  }
-}
-
-function curves() {
-  const names = timingNames();
-  return [...names.filter((name) => name.startsWith('css.')).map((name) => name.slice('css.'.length)), ...names];
+  if (typeof curve === 'string') readCurve(curve, field, () => timingParse(curve));
 }
 
 /** A value as scenes have it. */

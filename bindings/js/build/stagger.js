@@ -3,13 +3,14 @@
 import {unit} from '../values/splitmix.js';
 import {timingEvaluate} from '../functions/timings.js';
 import {optionsOf, refuse} from '../core/arguments.js';
+import {renamed} from '../core/deprecated.js';
 
 const PLACES = ['first', 'last', 'center', 'edges', 'random'];
 
 /** A delay for each of "count" things, or of a grid [columns, rows], row by row. */
 export function stagger(count, options) {
-  const {each, total, from = 'first', ease = null, axis = null, start = 0, seed = 1} =
-    optionsOf(options, 'stagger', ['each', 'total', 'from', 'ease', 'axis', 'start', 'seed']);
+  const {each, total, from = 'first', timing = null, axis = null, start = 0, seed = 1} =
+    optionsOf(renamed(options, 'stagger'), 'stagger', ['each', 'total', 'from', 'timing', 'axis', 'start', 'seed']);
   const [columns, rows] = typeof count === 'number' ? [count, 1] : count ?? [];
   if (![columns, rows].every((n) => Number.isInteger(n) && n >= 0))
     refuse('stagger.count', count, 'must be a whole number, or columns and rows');
@@ -24,7 +25,7 @@ export function stagger(count, options) {
   const distances = from === 'random' ? shuffled(size, seed) : distancesFrom(from, columns, rows, axis);
   const farthest = distances.reduce((a, b) => Math.max(a, b)), span = total ?? each * farthest;
   const shares = distances.map((distance) => (farthest > 0 ? distance / farthest : 0));
-  const eased = ease === null ? shares : timingEvaluate(ease, shares);
+  const eased = timing === null ? shares : timingEvaluate(timing, shares);
   return shares.map((share, i) => start + span * (share > 0 && share < 1 ? eased[i] : share));
 }
 

@@ -101,18 +101,18 @@ export class Clip extends PlayedClip {
    * The layers that may look different at two times, in root space with all below them: their names, or rows if the
    * clip has none.
    */
-  changed(fromTime, toTime, options) {
+  changed(start, end, options) {
     const {space = 'parent'} = optionsOf(options, 'changed', ['space']);
     const {calls, heap, at} = this.#resident.place, {rows: list, count, scratch} = this.#resident.offsets;
     const {size, sampleScratch} = this.info;
     let rows;
     if (calls === wasm().calls) { // else it lives in the player's memory, and the whole has come
-      check(calls.clip_changed(at, size, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
+      check(calls.clip_changed(at, size, number(start, 'start'), number(end, 'end'),
               code(layouts.SPACE, space, 'space'), at + list, at + count, at + scratch, sampleScratch),
         'clipChanged');
       rows = Array.from(heap.u32.subarray((at + list) / 4, (at + list) / 4 + heap.data.getUint32(at + count, true)));
     } else {
-      rows = Array.from(clipChanged(this.#sound(), fromTime, toTime, {space}));
+      rows = Array.from(clipChanged(this.#sound(), start, end, {space}));
     }
     return this.layers.length ? rows.map((row) => this.layers[row]) : rows;
   }

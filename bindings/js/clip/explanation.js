@@ -3,6 +3,7 @@
 import * as c from '../abi/numbers.js';
 import {FILL} from '../abi/layouts.js';
 import {KEYS} from '../abi/properties.js';
+import {withOldNames} from '../core/deprecated.js';
 import {general} from '../values/numerals.js';
 
 const PHASES = ['before', 'active', 'after', 'idle']; // by PHASE_*
@@ -36,6 +37,13 @@ class Explanation {
   toString() { return [...linesOf(this)].join('\n'); }
 }
 
+/** One animation at the time. */
+class Step {
+  constructor(fields) { Object.freeze(Object.assign(this, fields)); }
+
+  static { withOldNames(this.prototype, 'step'); }
+}
+
 /** The names that a clip has of the rows of a table, by their rows. */
 function namesIn({names, text}, wanted) {
   const found = [], decoder = new TextDecoder();
@@ -48,16 +56,16 @@ function stepOf(step, called, keyOf) {
   const {reason, segment, valueCount, replacedBy} = step, phase = PHASES[step.phase];
   const applies = reason === c.REASON_ACTIVE || reason === c.REASON_FILLED, hasKeys = segment !== c.NONE;
   const over = replacedBy === c.NONE ? '' : `; ${called(replacedBy)} replaces what it makes`;
-  return Object.freeze({
+  return new Step({
     name: called(step.animation),
     property: keyOf(step.property),
     applies,
     why: why(step, phase) + over,
     phase,
-    local: applies ? step.time : null,
+    time: applies ? step.time : null,
     next: step.next,
     iteration: step.iteration,
-    raw: applies ? step.plainProgress : null,
+    plainProgress: applies ? step.plainProgress : null,
     progress: applies ? step.progress : null,
     segment: hasKeys ? [segment, segment + 1] : null,
     fraction: hasKeys ? step.plainFraction : null,
@@ -99,9 +107,9 @@ function* linesOf({layer, time, affine, root, opacity, stroke, parents, steps, h
   if (!steps.length) yield '  no animation of its own: it stands as it was made';
   for (const step of steps) {
     yield `  ${step.property}: ${step.name} ${step.why}`;
-    if (step.raw !== null) {
+    if (step.plainProgress !== null) {
       const run = step.iteration ? `, run ${general(step.iteration)}` : '';
-      yield `    progress ${general(step.raw, 9)}, behind its curve ${general(step.progress, 9)}${run}`;
+      yield `    progress ${general(step.plainProgress, 9)}, behind its curve ${general(step.progress, 9)}${run}`;
     }
     if (step.segment) yield `    between keys ${step.segment.join(' and ')}, at ${general(step.fraction, 9)}`;
     if (step.before)

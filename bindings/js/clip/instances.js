@@ -3,7 +3,7 @@
 import * as layouts from '../abi/layouts.js';
 import {number, optionsOf, refuse, vector} from '../core/arguments.js';
 import {wasm} from '../core/library.js';
-import {placesOf} from '../core/rows.js';
+import {placesOf} from '../core/tables.js';
 
 const {size: SIZE} = layouts.instance, FIELDS = placesOf(layouts.instance);
 const [START, SPEED, OFFSET] = ['start', 'speed', 'offset'].map((name) => FIELDS[name] / 8);

@@ -7,7 +7,7 @@ import {bytes, fill, refuse} from '../core/arguments.js';
 import {check} from '../core/call.js';
 import {wasm} from '../core/library.js';
 import {roundUp} from '../core/memory.js';
-import {writeRow} from '../core/rows.js';
+import {writeRow} from '../core/tables.js';
 import {clipCheck, clipInspect} from '../functions/clips.js';
 import {floatsOf, OUTPUTS, viewOf} from '../functions/outputs.js';
 

@@ -5,8 +5,7 @@ import {notes} from '../abi/header.js';
 import * as constants from '../abi/numbers.js';
 import {MotionError, statusName} from './error.js';
 import {wasm} from './library.js';
-import {fieldAt} from './rows.js';
-import {TABLE_STRUCTS, WORLD_STRUCTS} from './tables.js';
+import {fieldAt, TABLE_STRUCTS, WORLD_STRUCTS} from './tables.js';
 import {shown} from './arguments.js';
 
 let sentences = {}; // of statuses, by their names without ERROR_

@@ -67,8 +67,8 @@ function isResponse(source) {
   return typeof source?.arrayBuffer === 'function' && typeof source.headers?.get === 'function';
 }
 
-/** node's fetch reads no files, so they are read. */
-async function opened(source) {
+/** Returns a Response for a URL, or the bytes of a file: node's fetch reads no files. */
+export async function opened(source) {
   const isURL = source instanceof URL || /^[a-z][a-z0-9+.-]+:/i.test(source);
   if (!globalThis.process?.versions?.node || (isURL && new URL(source).protocol !== 'file:')) return fetch(source);
   const name = 'node:fs/promises'; // a variable, so that bundlers for browsers do not look for it

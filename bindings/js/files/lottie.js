@@ -2,9 +2,11 @@
 
 import * as layouts from '../abi/layouts.js';
 import {Archive, isArchive} from './archive.js';
-import {optionsOf, refuse, utf8} from '../core/arguments.js';
+import {isObject, optionsOf, refuse, utf8} from '../core/arguments.js';
+import {withOldNames} from '../core/deprecated.js';
 import {Clip} from '../clip/clip.js';
 import {MotionError} from '../core/error.js';
+import {opened} from '../core/library.js';
 import {lottieCompile, lottieRead} from '../functions/files.js';
 import {rewritten} from '../document/rewriting.js';
 import {Scene} from '../build/scene.js';
@@ -33,24 +35,27 @@ export class Lottie {
   #found;     // and those in the text, once they were asked for
   #rewritten; // as a scene, once that was asked for
 
-  /** Of JSON: text, or its bytes. "images" has those that are not in it: data URLs by the ids of their assets. */
+  /**
+   * Reads JSON: text, its bytes, or a parsed object. "images" has those that are not in it: data URLs by the ids of
+   * their assets.
+   */
   constructor(text, options) {
     const {mostRows, images = {}} = optionsOf(options, 'Lottie', ['mostRows', 'images']);
-    this.#text = utf8(text, 'text').slice();
+    this.#text = utf8(textOf(text, 'text'), 'text').slice();
     if (this.#text.length > MOST_BYTES)
       refuse('text', this.#text.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
     this.#rows = mostRows === undefined ? {} : {mostRows};
     const {clip, reports} = lottieCompile(this.#text, this.#rows);
     this.clip = new Clip(clip, {check: false});
-    this.reports =
+    this.losses =
       Object.freeze(reports.map(({path, what, lost}) => Object.freeze(
                                   {path, what: wordOf(layouts.REPORT, what), lost: wordOf(layouts.LOST, lost)})));
     this.#images = {...images};
   }
 
   /**
-   * Of JSON, or of a .lottie archive: bytes, a Blob, a Response, or a promise of one. Of an archive with several
-   * animations the one with the id "animation", else the first.
+   * Opens JSON or a .lottie archive: text, bytes, a parsed object, a path, a URL, a Blob, a Response, or a promise of
+   * one of them. "animation" chooses among the animations of an archive by its id; without it the first is read.
    */
   static async open(source, options) {
     const {animation = null, ...others} = optionsOf(options, 'Lottie', ['animation', 'mostRows', 'images']);
@@ -72,7 +77,7 @@ export class Lottie {
   scene() { return Scene.fromJSON(this.#asScene().document); }
 
   /** What scene() leaves out. */
-  get unsaid() { return this.#asScene().losses.map((loss) => ({...loss})); }
+  get sceneLosses() { return this.#asScene().losses.map((loss) => ({...loss})); }
 
   #asScene() { return this.#rewritten ??= rewritten(this.#read(), this.clip.layers, this.markers); }
 
@@ -82,14 +87,37 @@ export class Lottie {
   dispose() { this.clip.dispose(); }
 }
 
+withOldNames(Lottie.prototype, 'lottie');
+
+/** Returns the text of a parsed object, and anything else as it is. */
+function textOf(source, place) {
+  if (!isObject(source) || source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return source;
+  try {
+    return JSON.stringify(source);
+  } catch (error) { return refuse(place, source, `cannot be written as JSON: ${error.message}`); }
+}
+
+/** Returns whether text is a path or a URL: JSON begins with a brace or a bracket, an archive is bytes. */
+const isAddress = (text) => !/^\ufeff?\s*(?:[[{]|$)/.test(text);
+
+async function fileOf(address) {
+  try {
+    return await opened(address);
+  } catch (error) {
+    const rule = `is not JSON, and cannot be opened as a path or a URL: ${error.message}`;
+    throw new MotionError(`source: ${address}, ${rule}`, {field: 'source', value: address, rule, cause: error});
+  }
+}
+
 async function bytesOf(source) {
   source = await source;
-  if (typeof source === 'string') return new TextEncoder().encode(source);
+  if (source instanceof URL || (typeof source === 'string' && isAddress(source))) source = await fileOf(source);
   if (source && typeof source.arrayBuffer === 'function') {
+    if (source.ok === false) refuse('source', source.url, `the server answered ${source.status}`);
     if (source.size > MOST_BYTES) refuse('source', source.size, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
     source = await source.arrayBuffer();
   }
-  const data = utf8(source, 'source');
+  const data = utf8(textOf(source, 'source'), 'source');
   if (data.length > MOST_BYTES) refuse('source', data.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
   return data;
 }

@@ -5,7 +5,7 @@ import * as constants from '../abi/numbers.js';
 import {bytes, copy, index, input, number, optionsOf, output, refuse, sameLength} from '../core/arguments.js';
 import {check} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 import {writeDescription} from './description.js';
 import {clipSizes, compiled, inspect} from './in-memory.js';
@@ -61,14 +61,14 @@ export function clipContents(clip) {
 }
 
 /** Rows of the layers that may look different at two times. */
-export function clipChanged(clip, fromTime, toTime, options) {
+export function clipChanged(clip, start, end, options) {
   const {space = 'parent'} = optionsOf(options, 'clipChanged', ['space']);
   clip = bytes(clip, 'clip');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
     const rows = frame.allocate(4 * info.layerCount), count = frame.allocate(4),
           scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_changed(at, clip.length, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
+    check(calls.clip_changed(at, clip.length, number(start, 'start'), number(end, 'end'),
             code(layouts.SPACE, space, 'space'), rows, count, scratch, info.sampleScratch),
       'clipChanged');
     return heap.u32.slice(rows / 4, rows / 4 + heap.data.getUint32(count, true));

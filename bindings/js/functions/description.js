@@ -3,8 +3,7 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {input, isArray, isObject, refuse, whole} from '../core/arguments.js';
-import {readRow, writeRow} from '../core/rows.js';
-import {TABLE_STRUCTS} from '../core/tables.js';
+import {readRow, TABLE_STRUCTS, writeRow} from '../core/tables.js';
 
 const COUNTS = {
   timings: 'timingCount',

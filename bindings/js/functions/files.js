@@ -8,7 +8,7 @@ import {compiled} from './in-memory.js';
 import {readDescription, tablesAt} from './description.js';
 import {MotionError, statusName} from '../core/error.js';
 import {withFrame} from '../core/library.js';
-import {placesOf, readRow, writeRow} from '../core/rows.js';
+import {placesOf, readRow, writeRow} from '../core/tables.js';
 
 const decoder = new TextDecoder(), encoder = new TextEncoder();
 const MOST_ROWS = 2 ** 20; // of a description that a Lottie file becomes

@@ -4,7 +4,7 @@ import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {check, checkFault} from '../core/call.js';
 import {Frame} from '../core/memory.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 
 /** What the motion_description at an address takes. "tables" gives its tables, and "where", for a fault in them. */

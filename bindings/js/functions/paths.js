@@ -17,7 +17,7 @@ import {
 } from '../core/arguments.js';
 import {check, checkText} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 
 /** With partial, what stands before a mistake is given, with the mistake as "error"; without, a mistake throws. */

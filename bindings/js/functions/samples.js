@@ -5,7 +5,7 @@ import * as constants from '../abi/numbers.js';
 import {bytes, copy, fill, index, input, isArray, number, optionsOf, output, refuse, whole} from '../core/arguments.js';
 import {check} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {writeRow} from '../core/rows.js';
+import {writeRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 import {putRows} from './description.js';
 import {geometryAt, geometryFlags, inspect} from './in-memory.js';

@@ -5,7 +5,7 @@ import * as constants from '../abi/numbers.js';
 import {bytes, copy, index, indicesOf, input, isArray, optionsOf, output, refuse} from '../core/arguments.js';
 import {check, checkFault} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 import {putRows} from './description.js';
 import {parsed} from './timing-text.js';

@@ -5,7 +5,7 @@ import * as constants from '../abi/numbers.js';
 import {copy, indicesOf, input, number, optionsOf, output, refuse, sameLength, utf8} from '../core/arguments.js';
 import {check, checkText} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 import {putRows} from './description.js';
 

@@ -5,7 +5,7 @@ import * as constants from '../abi/numbers.js';
 import {copy, index, input, number, optionsOf, refuse, sameLength} from '../core/arguments.js';
 import {check, checkFault} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {putRows} from './description.js';
 
 const ENDS = ['rested', 'seconds', 'budget']; // by BAKE_*

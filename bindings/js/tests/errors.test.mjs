@@ -2,30 +2,20 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {
-  basic,
-  Clip,
   clipBounds,
   clipCompile,
   clipSample,
   clipSampleInstances,
-  Curve,
-  digest,
-  Drawing,
-  group,
-  keyframe,
-  Lottie,
-  Path,
   pathPoints,
   pathPrepare,
   pathText,
   pathTrim,
-  Scene,
   springEvaluate,
-  stagger,
   timingEvaluate,
   timingPrepare,
-  transformPoints,
-} from '../motion.js';
+  transformPoints
+} from '../functions.js';
+import {basic, Clip, Curve, digest, Drawing, group, keyframe, Lottie, Path, Scene, stagger} from '../motion.js';
 import {sceneCompile} from '../functions/files.js';
 import {areTold, strokes} from './shared.mjs';
 

@@ -5,8 +5,9 @@ import {Curve as Easing, readOf} from './easing.js';
 import {springResolve} from '../functions/timings.js';
 import {fitted} from './linear-fit.js';
 import {timing} from '../abi/layouts.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {single} from './single.js';
+import {readCurve} from './timing-names.js';
 import {optionsOf, refuse} from '../core/arguments.js';
 
 const JUMPS = {
@@ -50,7 +51,7 @@ export function cssFunction({kind, first, count, parameters}) {
 /** An easing curve y(x), immutable; motion.d.ts tells more. Its timing and floats are what timingParse gives. */
 export class Curve extends Easing {
   constructor(source) {
-    super(source);
+    readCurve(source, 'curve', () => super(source));
     const {row, floats} = readOf(this);
     this.timing = Object.freeze(readRow(new DataView(row.buffer), 0, timing));
     this.floats = floats;
