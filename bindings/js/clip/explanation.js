@@ -1,4 +1,4 @@
-// Why a layer is where it is: its animations at a time, one after the other.
+// Explains why a layer is where it is, in words and numbers.
 
 import * as c from '../abi/numbers.js';
 import {FILL} from '../abi/layouts.js';
@@ -6,9 +6,12 @@ import {KEYS} from '../abi/properties.js';
 import {withOldNames} from '../core/deprecated.js';
 import {general} from '../values/numerals.js';
 
-const PHASES = ['before', 'active', 'after', 'idle']; // by PHASE_*
+const PHASES = ['before', 'active', 'after', 'idle']; // in the order of PHASE_*
 
-/** What clipExplain has found, in words. animations: names of a clip's animations, by row; none: the clip's own. */
+/**
+ * Returns the explanation of what clipExplain found. animations: the names of the clip's animations by row; if empty,
+ * the clip's own names.
+ */
 export function explained(found, clip, animations, layer, time) {
   if (!animations.length) animations = namesIn(clip.contents, c.TABLE_ANIMATIONS);
   const users = namesIn(clip.contents, c.TABLE_USER_PROPERTIES), layers = clip.layers;
@@ -30,7 +33,7 @@ export function explained(found, clip, animations, layer, time) {
   });
 }
 
-/** What explain gives; motion.d.ts tells what the fields hold. */
+/** What clip.explain returns. motion.d.ts describes the fields. */
 class Explanation {
   constructor(fields) { Object.freeze(Object.assign(this, fields)); }
 
@@ -44,7 +47,7 @@ class Step {
   static { withOldNames(this.prototype, 'step'); }
 }
 
-/** The names that a clip has of the rows of a table, by their rows. */
+/** Returns the names of the rows of a table of a clip, by row. */
 function namesIn({names, text}, wanted) {
   const found = [], decoder = new TextDecoder();
   for (const {table, row, firstByte, byteCount} of names)
@@ -87,7 +90,7 @@ function why({fill, reason, next}, phase) {
   return 'a clock above it does not apply, such as that of its group or its layer';
 }
 
-/** What keeps a layer from showing; null if it shows. */
+/** Returns what hides a layer, in words. Null if the layer shows. */
 function hiddenBy({hidden, hiddenBy: row}, layerAt, layer) {
   const isOwn = layerAt(row) === String(layer), whose = isOwn ? 'its own' : `that of ${layerAt(row)}`;
   if (hidden === c.HIDDEN_ITSELF) return `${isOwn ? 'it' : layerAt(row)} is hidden`;

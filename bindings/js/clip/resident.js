@@ -88,7 +88,7 @@ export class Resident {
   view(name) {
     const {heap, at} = this.place;
     if (!this.shown.includes(name))
-      refuse(name, this.shown, 'the last seek did not make it, or was before a sample or reserve');
+      refuse(name, this.shown, 'the last seek left it out, or a sample or reserve came after it');
     const first = at + this.offsets[name], length = this.#runs * floatsOf(name, this.info);
     let view = this.#views[name];
     if (view?.buffer !== heap.buffer || view.byteOffset !== first || view.length !== length)

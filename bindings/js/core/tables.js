@@ -65,12 +65,12 @@ export function fieldsOf(struct) {
   return fields;
 }
 
-/** The offsets of a struct's fields, by name. */
+/** Returns the offsets of a struct's fields, by name. */
 export function placesOf(struct) {
   return Object.fromEntries(fieldsOf(struct).map(({name, offset}) => [name, offset]));
 }
 
-/** Writes a row at an address of a DataView; "place" names it in errors. */
+/** Writes a row at an address of a DataView. place: the name of the row in errors. */
 export function writeRow(data, at, struct, row, place) {
   const fields = fieldsOf(struct);
   optionsOf(row ?? null, place, fields.names);
@@ -94,8 +94,8 @@ export function readRow(data, at, struct) {
 }
 
 /**
- * The field at an offset: its name, and the value that a row has there (of an array all of it: a fault does not tell
- * the element).
+ * Returns the field at an offset of a row: its name and its value. The value of an array field is the whole array,
+ * since a fault does not name the element.
  */
 export function fieldAt(struct, offset, row) {
   const field = fieldsOf(struct).find((f) => offset >= f.offset && offset < f.offset + f.step * f.count);

@@ -1,35 +1,35 @@
-// What a clip draws, on a canvas: its rows of paint from the back, by one sample and one or two calls of the geometry,
-// and nothing that knows where the clip came from.
+// Draws a clip on a canvas: its rows of paint from the back, with one sample and one or two calls of the geometry. It
+// does not matter where the clip came from.
 
 import * as c from '../abi/numbers.js';
 import {optionsOf, refuse} from '../core/arguments.js';
 
 const CAPS = ['butt', 'round', 'square'], JOINS = ['miter', 'round', 'bevel'];
-/** By MOTION_BLEND_*. A canvas has no hard mix: it is drawn as normal. */
+/** Blend modes by MOTION_BLEND_*. A canvas has no hard mix, which is drawn as normal. */
 const BLENDS = [
   'source-over', 'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light',
   'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity', 'lighter', 'source-over'
 ];
 /**
- * How the alpha of a mask joins those before it, by MOTION_MASK_*. The larger and the smaller of two are no operations
- * of a canvas: they are exact where coverages are 0 or 1.
+ * How a mask joins the masks before it, by MOTION_MASK_*. A canvas cannot take the larger or the smaller of two alphas;
+ * those two modes are exact where the alphas are 0 or 1.
  */
 const JOINED = ['source-over', 'destination-out', 'destination-in', 'source-over', 'destination-in', 'xor'];
-/** Modes of a first mask that is joined with nothing; the others are joined with all. */
+/** The modes in which a first mask joins an empty picture. Otherwise it joins a full one. */
 const FROM_NOTHING = [c.MASK_ADD, c.MASK_LIGHTEN, c.MASK_DIFFERENCE];
 const SPANS = [c.PAINT_CLIP, c.PAINT_MASK, c.PAINT_MATTE, c.PAINT_GROUP];
 const OUTPUTS = ['affines', 'opacities', 'values'];
 const IDENTITY = [1, 0, 0, 1, 0, 0];
-const ENDLESS = 4;      // seconds that are shown of a clip that never ends
-const PROBES = 61;      // times at which a clip is looked at, whether it leaves the plane
-const DEEPEST = 100;    // spans in each other
-const NEAREST = 1e-3;   // what is nearer to the eye, or behind it, is taken as so near
-const CURVE_LINES = 12; // that a curve in 3D becomes
-const FARTHEST = 0.99;  // a focus stays inside its circle
+const ENDLESS = 4;      // seconds to show of a clip that never ends
+const PROBES = 61;      // times at which a clip is checked for layers in 3D
+const DEEPEST = 100;    // levels of nested spans
+const NEAREST = 1e-3;   // the least distance from the eye; nearer points are moved to it
+const CURVE_LINES = 12; // lines for each curve in 3D
+const FARTHEST = 0.99;  // the share of its radius at which a focus stops
 
 /**
- * Draws a clip. Its size, and the piece of time to show, are as in the file, where that tells; "images" are what the
- * canvas can draw, by the names of the image rows (of a Lottie file the ids of its assets: loadImages makes them).
+ * Draws a clip. Its size and the time to show are those of the file, if the file has them. images: what the canvas
+ * draws, by the names of image rows (in a Lottie file the ids of assets); loadImages makes them.
  */
 export class Drawing {
   #clip;
@@ -58,8 +58,8 @@ export class Drawing {
   }
 
   /**
-   * Draws a time over what the canvas shows, in the coordinates that the context has. The clip's last seek is not shown
-   * any more.
+   * Draws a time over what the canvas shows, in the coordinates of the context. The views of the clip's last seek are
+   * no longer valid afterwards.
    */
   draw(context, time) {
     const clip = this.#clip, outputs = this.#contents.sorted ? [...OUTPUTS, 'orders'] : OUTPUTS;
@@ -78,7 +78,7 @@ export class Drawing {
     context.restore();
   }
 
-  /** The arrays of the last sample, to be filled again. */
+  /** Returns the arrays of the last sample, to fill them again. */
   #kept(outputs) {
     return this.#sample.affines ? Object.fromEntries(outputs.map((name) => [name, this.#sample[name]])) : undefined;
   }
@@ -164,7 +164,7 @@ export class Drawing {
     context.restore();
   }
 
-  /** What masks let through, as alpha. */
+  /** Returns a canvas whose alpha is what the masks let through. */
   #maskOf(context, masks, now) {
     const all = this.#surface(context, now), {width, height} = all.canvas;
     const fill = (target) => {
@@ -188,7 +188,7 @@ export class Drawing {
     return all;
   }
 
-  /** An empty canvas like the one that is drawn on; to be given back. */
+  /** Returns an empty canvas of the same size as the one that is drawn on. It goes back to #surfaces after use. */
   #surface({canvas: {width, height}}, {base}) {
     const surface = this.#surfaces.pop() ?? blank(), {canvas} = surface;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, {width, height});
@@ -215,7 +215,7 @@ export class Drawing {
     context.globalCompositeOperation = 'source-over';
   }
 
-  /** The whole picture; where its size is not known the whole canvas. */
+  /** Fills the picture, or the whole canvas if the picture has no size. */
   #background(context, row, now) {
     context.fillStyle = this.#style(context, row, IDENTITY, now);
     if (this.size) {
@@ -267,7 +267,7 @@ export class Drawing {
     });
   }
 
-  /** The bounds of a layer, with round corners. */
+  /** Returns the path of a layer's bounds, with round corners. */
   #box(row, layer, i, now) {
     const [x, y, width, height] = now.values.subarray(row.bounds + 4 * i, row.bounds + 4 * i + 4);
     const rect = [Math.min(x, x + width), Math.min(y, y + height), Math.abs(width), Math.abs(height)];
@@ -284,8 +284,8 @@ export class Drawing {
   }
 
   /**
-   * The paths that are painted as one, in the coordinates of the row's layer; where these are flat, or in 3D, in the
-   * picture's. "scale" is by how much lines are wider.
+   * Returns the paths that are painted as one, in the coordinates of the row's layer. If the layer is flat or in 3D,
+   * they are in the coordinates of the picture. scale: how much wider lines are.
    */
   #outline(row, now) {
     const layers = layersOf(row, this.#contents), path = new Path2D(), own = row.layer;
@@ -296,7 +296,7 @@ export class Drawing {
     }
     let place = own === c.NONE ? IDENTITY : now.affines.subarray(6 * own, 6 * own + 6), scale = 1;
     let back = place === IDENTITY ? IDENTITY : inverse(place);
-    if (!back) [place, back, scale] = [IDENTITY, IDENTITY, 0]; // flat, and so is the pen
+    if (!back) [place, back, scale] = [IDENTITY, IDENTITY, 0]; // the layer is flat, and its pen has no width
     for (const layer of layers) {
       const affine = layer === own && scale ? null : after(now.affines.subarray(6 * layer, 6 * layer + 6), back);
       trace(path, paths[layer], affine);
@@ -304,7 +304,7 @@ export class Drawing {
     return {path, place, scale};
   }
 
-  /** A colour as CSS has it, or a gradient of the context. */
+  /** Returns the style of a row: a CSS colour, or a gradient of the context. */
   #style(context, row, place, now) {
     const {values} = now;
     if (row.gradient === c.GRADIENT_NONE) return row.color === c.NONE ? '#0000' : css(values, row.color);
@@ -316,7 +316,7 @@ export class Drawing {
             angle = turn + Math.atan2(y1 - y0, x1 - x0);
       focus = [x0 + length * Math.cos(angle), y0 + length * Math.sin(angle)];
     }
-    // A box of another layer than the row's, which has the gradient's coordinates.
+    // The gradient is in the coordinates of the row's layer; a box of another layer needs it converted.
     const layers = layersOf(row, this.#contents);
     if (row.kind === c.PAINT_BOX && row.layer !== c.NONE && !layers.includes(row.layer)) {
       const back = inverse(place), into = back && after(now.affines.subarray(6 * row.layer, 6 * row.layer + 6), back);
@@ -339,8 +339,8 @@ export class Drawing {
 }
 
 /**
- * What a canvas can draw, of data URLs by name (Lottie's images), a promise. They are decoded without a request, so
- * that a Content-Security-Policy of 'self' lets them through; what is no picture is left out.
+ * Returns a promise of images that a canvas can draw, from data URLs by name, such as Lottie's images. They are decoded
+ * without a request, so a Content-Security-Policy of 'self' permits them. What is not an image is left out.
  */
 export async function loadImages(urls) {
   const loaded = await Promise.all(Object.entries(urls).map(async ([name, url]) => {
@@ -353,7 +353,7 @@ export async function loadImages(urls) {
   return Object.fromEntries(loaded.filter(([, image]) => image));
 }
 
-/** Adds an outline to a Path2D, through an affine if there is one. */
+/** Adds an outline to a Path2D, transformed by an affine if one is given. */
 export function trace(path, {verbs, points}, affine = null) {
   let at = 0;
   const [a, b, d, e, tx, ty] = affine ?? IDENTITY;
@@ -395,7 +395,7 @@ function css(values, first) {
   return `rgba(${red * 255}, ${green * 255}, ${blue * 255}, ${alpha})`;
 }
 
-/** Of each layer its place in the order of drawing. */
+/** Returns the place of each layer in the order of drawing. */
 function ranksOf(orders) {
   const ranks = new Uint32Array(orders.length);
   orders.forEach((layer, place) => {
@@ -409,7 +409,7 @@ function apply(context, base, place) {
   context.transform(...place);
 }
 
-/** Draws a canvas, pixel on pixel. */
+/** Draws one canvas over another, pixel by pixel. */
 function over(context, {canvas}, operation) {
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -424,7 +424,7 @@ function blank() {
   return canvas.getContext('2d');
 }
 
-/** Lightness as alpha, as mattes count it. */
+/** Turns lightness into alpha, as luma mattes do. */
 function toLuma(context) {
   const {width, height} = context.canvas, image = context.getImageData(0, 0, width, height), {data} = image;
   for (let i = 0; i < data.length; i += 4)
@@ -432,14 +432,14 @@ function toLuma(context) {
   context.putImageData(image, 0, 0);
 }
 
-/** The inner first, then the outer. */
+/** Returns the affine that applies "inner", then "outer". */
 function after([a, b, d, e, x, y], [oa, ob, od, oe, ox, oy]) {
   return [
     oa * a + od * b, ob * a + oe * b, oa * d + od * e, ob * d + oe * e, oa * x + od * y + ox, ob * x + oe * y + oy
   ];
 }
 
-/** null of one that makes everything flat. */
+/** Returns the inverse of an affine, or null if the affine makes everything flat. */
 function inverse([a, b, d, e, x, y]) {
   const area = a * e - b * d;
   if (Math.abs(area) <= 1e-12 * (a * a + b * b + d * d + e * e)) return null;
@@ -450,13 +450,13 @@ function moved([x, y], [a, b, d, e, tx, ty]) { return [a * x + d * y + tx, b * x
 
 // -------------------------------------------------------------------- in 3D --
 
-/** A point of the plane z = 0 as it is seen. */
+/** Returns where a point of the plane z = 0 is seen. */
 function seen(m, x, y) {
   const depth = Math.max(m[3] * x + m[7] * y + m[15], NEAREST);
   return [(m[0] * x + m[4] * y + m[12]) / depth, (m[1] * x + m[5] * y + m[13]) / depth];
 }
 
-/** By how much lines are wider in the middle of what layers have. */
+/** Returns how much wider lines are in the middle of the layers. */
 function penScale({geometry, matrices}, own, layers) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const layer of layers) {
@@ -472,7 +472,7 @@ function penScale({geometry, matrices}, own, layers) {
   return Math.sqrt(Math.abs((rx - ox) * (dy - oy) - (ry - oy) * (dx - ox))) / step;
 }
 
-/** Adds an outline as it is seen, in lines: of a curve its points are projected, not its controls. */
+/** Adds an outline as it is seen in 3D, as lines. For a curve it projects points on the curve, not the controls. */
 function project(path, {verbs, points}, matrix) {
   let at = 0, now = [0, 0], start = now;
   const to = (x, y) => path.lineTo(...seen(matrix, x, y));
@@ -494,7 +494,7 @@ function project(path, {verbs, points}, matrix) {
   }
 }
 
-/** De Casteljau's point. */
+/** Returns a point on a curve, by De Casteljau's algorithm. */
 function onCurve(controls, t) {
   while (controls.length > 1)
     controls = controls.slice(1).map(
@@ -502,11 +502,12 @@ function onCurve(controls, t) {
   return controls[0];
 }
 
-const KAPPA = 0.5522847498; // of a cubic that is a quarter circle
+const KAPPA = 0.5522847498; // the control of a cubic for a quarter circle
 
 function roundRect(x, y, width, height, radius) {
   const k = radius * (1 - KAPPA), right = x + width, bottom = y + height, r = radius;
-  const M = c.VERB_MOVE, L = c.VERB_LINE, C = c.VERB_CUBIC, Z = c.VERB_CLOSE; // by name: bundles leave the others out
+  const M = c.VERB_MOVE, L = c.VERB_LINE, C = c.VERB_CUBIC,
+        Z = c.VERB_CLOSE; // by name, so that bundles leave out the others
   return {
     verbs: [M, L, C, L, C, L, C, L, C, Z],
     points: [

@@ -1,4 +1,4 @@
-// Lottie files: what they draw as a clip, and what of them is not carried.
+// Reads Lottie files and .lottie archives.
 
 import * as layouts from '../abi/layouts.js';
 import {Archive, isArchive} from './archive.js';
@@ -12,15 +12,15 @@ import {rewritten} from '../document/rewriting.js';
 import {Scene} from '../build/scene.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
-/** Words of what a report is about, where the header's are not plain enough. */
+/** The plain words for reports, where the header's names are not plain enough. */
 const PLAIN = {
   blend: 'blend mode',
   merge: 'merged paths',
   modifier: 'path modifier'
 };
-/** Of animations and of images in an archive, by its version. */
+/** The folders of animations and of images in an archive, by its version. */
 const FOLDERS = [['a/', 'i/'], ['animations/', 'images/']];
-/** How images begin, and what they are then. */
+/** The first bytes of images, and their formats. */
 const IMAGES = [['\x89PNG', 'png'], ['\xff\xd8\xff', 'jpeg'], ['GIF8', 'gif'], ['RIFF', 'webp'], ['<svg', 'svg+xml']];
 
 const wordOf = (group, number) => {
@@ -30,10 +30,10 @@ const wordOf = (group, number) => {
 
 export class Lottie {
   #text;
-  #rows;      // the options of reading it
-  #images;    // that were given
-  #found;     // and those in the text, once they were asked for
-  #rewritten; // as a scene, once that was asked for
+  #rows;      // the options of the reader
+  #images;    // images that were given
+  #found;     // images in the text, after the first access
+  #rewritten; // the scene, after the first access
 
   /**
    * Reads JSON: text, its bytes, or a parsed object. "images" has those that are not in it: data URLs by the ids of
@@ -67,13 +67,13 @@ export class Lottie {
 
   get markers() { return this.clip.markers; }
 
-  /** Of each image that could be had, by the id of its asset, a data URL. */
+  /** The data URLs of all images that were found, by the ids of their assets. */
   get images() {
     this.#found ??= dataURLs(this.#text);
     return {...this.#found, ...this.#images};
   }
 
-  /** What was read as a scene that can be changed; motion.d.ts tells what is in it. */
+  /** Returns the animation as a scene that can be changed. motion.d.ts says what is in it. */
   scene() { return Scene.fromJSON(this.#asScene().document); }
 
   /** What scene() leaves out. */
@@ -122,7 +122,7 @@ async function bytesOf(source) {
   return data;
 }
 
-/** The name of the file of an animation. */
+/** Returns the name of an animation's file in an archive. */
 async function chosen(archive, wanted) {
   const found = new Map();
   for (const [folder] of FOLDERS)
@@ -136,7 +136,7 @@ async function chosen(archive, wanted) {
   return found.get(await first(archive)) ?? found.values().next().value;
 }
 
-/** The id that the manifest names, if there is a manifest that does. */
+/** Returns the id of the animation that the manifest names, or undefined. */
 async function first(archive) {
   try {
     const manifest = JSON.parse(new TextDecoder().decode(await archive.read('manifest.json')));
@@ -147,7 +147,7 @@ async function first(archive) {
   }
 }
 
-/** Images of an archive, of which the text's assets name the files. */
+/** Returns the images of an archive. The assets in the text name their files. */
 async function imagesOf(archive, text) {
   const images = {}, names = new Set(archive.names);
   for (const {id, p} of assetsOf(text)) {
@@ -159,7 +159,10 @@ async function imagesOf(archive, text) {
   return images;
 }
 
-/** Of images that are in the text, by the ids of their assets; of several assets of one id the first. */
+/**
+ * Returns the data URLs of images in the text, by the ids of their assets. Of several assets with one id the first
+ * counts.
+ */
 function dataURLs(text) {
   const found = {};
   for (const {id, p} of assetsOf(text))
@@ -167,7 +170,7 @@ function dataURLs(text) {
   return found;
 }
 
-/** Assets that are images: { id, p, the name of a file or a data URL }. */
+/** Returns the assets that are images: { id, p }, where p is the name of a file or a data URL. */
 function assetsOf(text) {
   let assets;
   try {
@@ -180,7 +183,7 @@ function assetsOf(text) {
   return (Array.isArray(assets) ? assets : []).filter((asset) => isText(asset?.id) && isText(asset.p));
 }
 
-/** Of a picture in a format that browsers show, else null. */
+/** Returns the data URL of an image in a format that browsers show, or null. */
 function dataURL(data) {
   const start = String.fromCharCode(...data.subarray(0, 64)).trimStart();
   const kind = IMAGES.find(([begin]) => start.startsWith(begin))?.[1];

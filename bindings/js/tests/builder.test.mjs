@@ -264,7 +264,7 @@ test('mistakes are told where they are made, with the right word that is nearest
     [() => dot.add([basic('opacity')]), /add\(\.\.\.animations\)/],
     [() => dot.add('fade'), /must be an animation/],
     [() => dot.add(basic('position.x', {to: [1, 2]})), /must be a number/],
-    [() => dot.add(keyframe('position.x', {path: 'M0 0'})), /goes along no path/],
+    [() => dot.add(keyframe('position.x', {path: 'M0 0'})), /cannot follow a path/],
     [() => group([basic('position.x', {to: 3})]), /animate position there/],
     [() => line.at('lat'), /did you mean 'late'/],
     [() => line.label('late'), /at 3 s already/],

@@ -1,4 +1,4 @@
-// What runs in a page, as animations of a scene: fromAnimations(element.getAnimations()).
+// Reads the running animations of a page as animations of a scene: fromAnimations(element.getAnimations()).
 
 import {withOldNames} from '../core/deprecated.js';
 
@@ -6,10 +6,10 @@ const SECOND = 1000; // milliseconds
 const LISTS = new Set(['transform']);
 
 /**
- * Reads the running animations of one element: { animations, losses }. The animations are for layer.add(); `losses`
- * names the properties that a layer does not have, or cannot animate so. Lengths must be in px: getKeyframes() keeps
- * percentages as they were written. An end that is left out is the value that runs below: of opacity null, which stands
- * for it, and where nothing runs that of `base`, such as { opacity: 1, transform: 'none' }.
+ * Reads the running animations of one element and returns { animations, losses }. The animations are for layer.add().
+ * losses names the properties that a layer does not have, or cannot animate so. Lengths must be in px, since
+ * getKeyframes() keeps percentages. A missing end is the value that runs below: null for opacity; and if nothing runs
+ * below, the value of "base", such as { opacity: 1, transform: 'none' }.
  */
 export function fromAnimations(running, base = {}) {
   const animations = [], losses = new Set();
@@ -27,7 +27,7 @@ export function fromAnimations(running, base = {}) {
       }
       const isAdded = composite === 'add', isOver = moved.has(name);
       moved.add(name);
-      // Lists cannot mix with a running one.
+      // A list of transforms cannot mix with a running list.
       if (isOver && !isAdded && LISTS.has(name) && keys.some(({isLeftOut}) => isLeftOut)) losses.add(name);
       const read = (given) => (LISTS.has(name) ? String(given) : Number(given));
       const left = isAdded ? NEUTRAL[name] : isOver && !LISTS.has(name) ? null : read(under[name]);
@@ -52,8 +52,8 @@ const NEUTRAL = {
 const OF_FRAMES = new Set(['offset', 'computedOffset', 'easing', 'composite']);
 
 /**
- * The keyframes of one property, from 0 to 1. Of a style's animation the browser fills in what an end leaves out, with
- * the composite "replace", which other keyframes do not say (css-animations-2).
+ * Returns the keyframes of one property, from 0 to 1. In an animation of a style sheet the browser fills in a missing
+ * end, with the composite "replace", which its other keyframes do not have (css-animations-2).
  */
 function keysOf(frames, name, isOfStyle) {
   const own = frames.filter((frame) => frame[name] !== undefined);
@@ -70,7 +70,9 @@ function keysOf(frames, name, isOfStyle) {
   return keys;
 }
 
-/** "replace" or "add", as all keyframes that are not left out say; undefined if a layer cannot do it. */
+/**
+ * Returns "replace" or "add", if all given keyframes agree on it; otherwise undefined, since a layer cannot do that.
+ */
 function compositeOf(keys, effect) {
   const given = keys.filter(({isLeftOut}) => !isLeftOut);
   const composites = given.map(({composite}) => (composite === 'auto' ? effect.composite ?? 'replace' : composite));
@@ -78,7 +80,7 @@ function compositeOf(keys, effect) {
   return isOne && ['replace', 'add'].includes(composites[0]) ? composites[0] : undefined;
 }
 
-/** The web's clock, in seconds. */
+/** Returns the clock of a timing of the web, in seconds. */
 function clockOf(timing, playbackRate) {
   const {delay = 0, endDelay = 0, duration, iterations = 1, iterationStart = 0, direction = 'normal', fill, easing} =
     timing;
