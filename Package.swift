@@ -7,7 +7,8 @@ import PackageDescription
 let package = Package(
     name: "libmotion",
     products: [
-        .library(name: "MotionKit", targets: ["MotionKit"])
+        .library(name: "MotionKit", targets: ["MotionKit"]),
+        .library(name: "MotionQuartz", targets: ["MotionQuartz"]),
     ],
     targets: [
         // MARK: - The library
@@ -33,6 +34,7 @@ let package = Package(
                 "MotionRules", "MotionWorld"
             ]),
         .target(name: "MotionKit", dependencies: ["CMotion", "MotionABI"]),
+        .target(name: "MotionQuartz", dependencies: ["CMotion", "MotionABI", "MotionKit"]),
 
         // MARK: - Its proof
         .target(name: "MotionReference"),
@@ -50,6 +52,9 @@ let package = Package(
         .testTarget(
             name: "MotionABITests",
             dependencies: ["CMotion", "MotionABI", "MotionClip", "MotionReference", "MotionTestSupport"]),
-        .testTarget(name: "MotionKitTests", dependencies: ["CMotion", "MotionABI", "MotionKit"])
+        .testTarget(name: "MotionKitTests", dependencies: ["CMotion", "MotionABI", "MotionKit"]),
+        .testTarget(
+            name: "MotionQuartzTests", dependencies: ["CMotion", "MotionKit", "MotionQuartz", "MotionTestSupport"]),
+        .testTarget(name: "MotionArticleTests", dependencies: ["MotionKit", "MotionQuartz"]),
     ]
 )

@@ -70,7 +70,21 @@
  * Link with -lmotion. motion.wasm exports the same functions; pointers have 4 bytes there. motion-player.wasm has those
  * that play compiled clips, which bindings/link/player.txt lists.
  *
+ * From the text of a scene, or of a Lottie file, motion_scene_compile and motion_lottie_compile make a clip at once.
+ *
  * Contents
+ *
+ * To start with, eight functions:
+ *     motion_scene_compile   the text of a scene becomes a clip
+ *     motion_lottie_compile  the text of a Lottie file becomes a clip
+ *     motion_clip_check      is this file a clip?
+ *     motion_clip_inspect    how large are the outputs and the scratch of a clip?
+ *     motion_clip_sample     how do all layers look at these times?
+ *     motion_clip_geometry   what is drawn of their paths?
+ *     motion_clip_contents   what is drawn, and what are the layers called?
+ *     motion_status_text     what does a status mean?
+ *
+ * All, by the sections of this file:
  *     Version and limits    MOTION_NONE, MOTION_MAX_*
  *     Statuses              what functions return; where a description or a text is wrong
  *     Timing curves         evaluate, prepare, read from text
@@ -82,9 +96,10 @@
  *     Clips                 compile, check, inspect, contents; what is active, and when anything changes next
  *     Sampling              layers at many times; many instances of a clip; only what has changed
  *     Geometry and bounds   visible paths at a time; boxes over an interval
+ *     Drawing               what a painter does at a time, from the back
  *     Single layers and animations, 3D and conversion
  *     Rigid bodies          solve into frames, reduce to keyframes
- *     Files                 read JSON, scenes and Lottie files
+ *     Files                 compile scenes and Lottie files at once, or step by step: JSON, description, mistakes
  *
  * Words
  *
@@ -108,7 +123,8 @@
  *           matrix3d() are the same in the same order.
  * Arrays    "times x layers x 6" is an array whose outermost axis is times: number i of layer l at time t is element
  *           (t x layers + l) x 6 + i. "floats[first ..< end]" are the elements from first to the one before end.
- * Memory    The caller owns all of it. No function allocates, keeps a pointer or keeps state.
+ * Memory    The caller owns all of it. No function allocates, keeps a pointer or keeps state. The shared object keeps
+ *           one word: the instruction set of the processor, which the first call looks up.
  * Sizes     Ask for a size first. A function, or a field of a struct, has the bytes of each block of memory (clip,
  *           prepared path, prepared curves, scratch). A function with capacities writes the counts needed: to ask,
  *           pass NULL and a capacity of 0. Functions that write verbs and points then return MOTION_OK, the others
@@ -602,7 +618,11 @@ typedef struct motion_clock_state {
  *   times          count sample times t
  *   states         writes count states
  *   fault_or_null  writes where a table is wrong, also with MOTION_OK
- * Values    At a time that is NaN the clock does not apply.
+ * Values    At a time that is NaN the clock does not apply. A time may be infinite, and so may three fields of a
+ *           clock: duration, repeat_count and repeat_duration. What never ends stands at its start where its active
+ *           time is infinite. Of a state only "next" may be infinite, and in the web's model "iteration"; all other
+ *           numbers are finite, whatever the fields: what is too large becomes the largest number of its sign. Cycles
+ *           are counted up to 2^53: beyond that the clock stands at the start of the first cycle, with iteration 0.
  * Errors    Those of motion_clip_size for timings and clocks, then
  *           MOTION_ERROR_INDEX  clock
  * Cost      O(timings + clocks + count x depth of the clock). */
@@ -1303,7 +1323,7 @@ typedef struct motion_channel {
  *                 opacity
  *     MATTE       lets the last span - source_count of the "span" rows that follow show only where the first
  *                 source_count of them, drawn together by themselves, are opaque (or light); those are not drawn
- *     GROUP       draws the "span" rows that follow together by themselves, then blends the result
+ *     GROUP       draws the "span" rows that follow together by themselves, then blends the result by its opacity
  *
  * Spans nest: a span ends where the one around it ends, or before. A span that begins in the source of a matte ends in
  * that source. Spans may be as deep as there are rows.
@@ -1319,13 +1339,16 @@ typedef struct motion_channel {
  * everything for the other modes.
  *
  * Numbers that animations may move are channels: color, opacity, width, first_dash, dash_offset, corner_radius, bounds,
- * gradient_ends, highlight and first_stop are rows of the channels, or MOTION_NONE. All but bounds are channels of user
- * properties, with as many floats as are named. In a clip (motion_clip_contents) the same fields hold the place in
- * "values" of a sample: the number of the channel's first float.
+ * gradient_ends, highlight, gradient_box, gradient_transform and first_stop are rows of the channels, or MOTION_NONE.
+ * All but bounds and some boxes are channels of user properties, with as many floats as are named. In a clip
+ * (motion_clip_contents) the same fields hold the place in "values" of a sample: the number of the channel's first
+ * float.
  *
  * FILL, STROKE, BOX, IMAGE and BACKGROUND draw with the alpha of the color, or the gradient, x "opacity" x the
- * opacity of "layer" in root space. For CLIP, MASK, MATTE and GROUP the opacity of "layer" does not
- * count.
+ * opacity of "layer" in root space. For CLIP, MASK and MATTE the opacity of "layer" does not count.
+ * A GROUP with a "layer" is faded as one picture, by "opacity" x the opacity of "layer". For the rows in its span, that
+ * layer and those above it do not count a second time: the opacities of the layers below it are multiplied. A group
+ * in a group goes by the same rule. (CALayer.allowsGroupOpacity. Samples still have products up to the root.)
  *
  *     kind        layer     painted  color or gradient  needs         may have
  *     FILL        or none   >= 1     one of them                      opacity, blend, EVEN_ODD, WHOLE
@@ -1338,7 +1361,7 @@ typedef struct motion_channel {
  *     MASK        or none   >= 1     none                             span, opacity, mode, EVEN_ODD, INVERTED,
  *                                                                     COMBINED, WHOLE
  *     MATTE       or none   0        none                             span, source_count, mode, INVERTED
- *     GROUP       or none   0        none                             span, blend
+ *     GROUP       or none   0        none                             span, opacity, blend
  * A field that the row of this table does not name is MOTION_NONE if it is a channel, else 0. */
 typedef struct motion_paint {
     uint8_t kind;           /* MOTION_PAINT_FILL ... MOTION_PAINT_GROUP */
@@ -1348,7 +1371,7 @@ typedef struct motion_paint {
     uint8_t join;           /* MOTION_JOIN_* */
     uint8_t blend;          /* MOTION_BLEND_* */
     uint8_t mode;           /* masks: MOTION_MASK_*; mattes: MOTION_MATTE_* */
-    uint8_t reserved;       /* 0 */
+    uint8_t spread;         /* gradients: MOTION_SPREAD_*; else 0 */
     uint32_t layer;         /* a layer, in whose coordinates width, dashes, corners and gradient are measured, or
                              * MOTION_NONE: in the root's, with opacity 1 */
     uint32_t first_painted; /* painted[first_painted ..< first_painted + painted_count]: rows of layers */
@@ -1365,12 +1388,18 @@ typedef struct motion_paint {
     uint32_t bounds;        /* what has bounds: the first of painted_count channels MOTION_PROPERTY_BOUNDS, one for each
                              * layer painted, in their order; CLIP: such a channel of "layer" */
     uint32_t gradient_ends; /* a channel of 4 floats: x y of the start, x y of the end; radial: of the centre, of a
-                             * point of the circle */
+                             * point of the circle; conic: of the centre, of a point in the direction of the first
+                             * color, from where the colors go round clockwise */
     uint32_t highlight;     /* radial: a channel of 2 floats, the focus: its distance from the centre as a fraction of
                              * the radius, and its angle from the gradient's axis; MOTION_NONE: at the centre */
+    uint32_t gradient_box;  /* gradients: a channel of 4 floats, or MOTION_PROPERTY_BOUNDS of a layer: x y width height
+                             * of a box, in fractions of which the gradient is measured; MOTION_NONE: in points */
+    uint32_t gradient_transform; /* gradients: the first of 2 channels, of 4 floats a b c d and of 2 floats tx ty: an
+                             * affine that moves the gradient, in its box if it has one; MOTION_NONE: none */
     uint32_t first_stop;    /* the first of 2 stop_count channels, for each stop two: 1 float, its fraction of the way
-                             * from start to end; 4 floats, its color. Before the first and after the last stop their
-                             * colors continue; a stop before its predecessor moves to the place of that one */
+                             * from start to end, or of the round; 4 floats, its color. Before the first and after the
+                             * last stop their colors continue; a stop before its predecessor moves to the place of that
+                             * one */
     uint32_t stop_count;    /* with a gradient 1..MOTION_MAX_STOPS, else 0 */
     uint32_t span;          /* how many of the rows that follow belong to this one */
     uint32_t source_count;  /* mattes: how many of the first rows of the span are the source */
@@ -1400,6 +1429,12 @@ typedef struct motion_paint {
 #define MOTION_GRADIENT_NONE 0u
 #define MOTION_GRADIENT_LINEAR 1u
 #define MOTION_GRADIENT_RADIAL 2u
+#define MOTION_GRADIENT_CONIC 3u
+
+/* How the colors of a gradient go on before its start and behind its end; conic ones have neither. */
+#define MOTION_SPREAD_PAD 0u     /* those of the first and the last stop */
+#define MOTION_SPREAD_REPEAT 1u  /* from the first stop again */
+#define MOTION_SPREAD_REFLECT 2u /* back and forth */
 
 /* How a paint mixes with the picture below it: compositing-1's modes, then two of After Effects. */
 #define MOTION_BLEND_NORMAL 0u
@@ -1941,6 +1976,128 @@ typedef struct motion_stroke {
 motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space,
                                  const motion_stroke *strokes, uint32_t stroke_count, float *bounds, void *scratch,
                                  uint32_t scratch_size);
+
+/* ------------------------------------------------------------- drawing -- */
+
+/* How much there is to draw at any time at most, and the scratch for it. */
+typedef struct motion_draw_sizes {
+    uint32_t scratch; /* bytes of scratch for motion_clip_draw */
+    uint32_t items;   /* capacities that are enough at any time, each at most MOTION_MAX_COUNT */
+    uint32_t floats;
+    uint32_t verbs;
+    uint32_t points;
+} motion_draw_sizes;
+
+/* Tells how much there is to draw at any time at most.
+ *
+ *   sizes  written only with MOTION_OK
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _CLIP              its scratch would be over MOTION_MAX_BYTES
+ * Cost      O(rows of paint + layers painted), and the paths that animations of these layers name. */
+motion_status motion_clip_draw_size(const void *clip, uint32_t clip_size, motion_draw_sizes *sizes);
+
+/* One step of a painter: a row of paint with the numbers of a time. Items come from the back. A painter goes through
+ * them once and needs nothing else of the clip.
+ *
+ * Groups   CLIP, MASK, MATTE and GROUP have the "span" items that follow. The first source_count of these are the
+ *          source: other masks, or what a matte is made of; they are not drawn. The rest is drawn through the clip,
+ *          the masks or the matte, or is drawn by itself and then blended with "opacity" and "blend".
+ * Masks    The coverage c begins with that of the item's own paths, if "mode" is MOTION_MASK_ADD; with 1 less that,
+ *          if it is MOTION_MASK_SUBTRACT. Then each mask of the source joins it by its own mode. A mask covers where
+ *          the inside of its paths is, by "opacity"; with MOTION_PAINT_INVERTED where it is not, by "opacity".
+ * Alpha    The alpha of color, or of the stops, x "opacity".
+ * Paths    verbs[first_verb ..< first_verb + verb_count] and points[first_point ..< first_point + point_count], in the
+ *          item's coordinates: "affine" leads from there to the root. Pen, box, dashes and gradient are in the same
+ *          coordinates. Several items may share a range. BOX, IMAGE and CLIP have the outline of their box as a path.
+ * 3D       Where a layer of the clip leaves the plane, points are projected: the affine is the identity, curves are
+ *          lines, pens are scaled as the middle of their paths is, and items have MOTION_DRAW_SPATIAL. What is nearer
+ *          to the eye than 1/1000 of its distance, or is behind it, counts as so near.
+ * Fields that the kind of an item does not have are 0, affines the identity. */
+typedef struct motion_draw_item {
+    uint8_t kind;             /* MOTION_PAINT_* */
+    uint8_t flags;            /* MOTION_PAINT_EVEN_ODD, _INVERTED, _COMBINED, MOTION_DRAW_NOTHING, _SPATIAL */
+    uint8_t gradient;         /* MOTION_GRADIENT_*; NONE: the color counts */
+    uint8_t spread;           /* MOTION_SPREAD_* */
+    uint8_t cap;              /* MOTION_CAP_* */
+    uint8_t join;             /* MOTION_JOIN_* */
+    uint8_t blend;            /* MOTION_BLEND_* */
+    uint8_t mode;             /* masks: MOTION_MASK_*, of the first one ADD or SUBTRACT; mattes: MOTION_MATTE_* */
+    uint32_t row;             /* its row of paint: a BOX or an IMAGE that paints several layers has an item for each */
+    uint32_t layer;           /* the layer whose box it is; else that of its row, or MOTION_NONE */
+    uint32_t span;            /* how many of the items that follow belong to it */
+    uint32_t source_count;    /* how many of the first items of the span are its source */
+    uint32_t first_verb;
+    uint32_t verb_count;
+    uint32_t first_point;
+    uint32_t point_count;
+    uint32_t first_stop;      /* floats[first_stop ..< first_stop + 5 stop_count]: of each stop its offset, which never
+                               * decreases, and red green blue alpha, all within 0..1 */
+    uint32_t stop_count;
+    uint32_t first_dash;      /* floats[first_dash ..< first_dash + dash_count]: dash, gap, dash ...; not all are 0; an
+                               * odd number of them is gone through twice */
+    uint32_t dash_count;      /* 0: no dashes */
+    float affine[6];
+    float opacity;            /* within 0..1: that of the row x that of its layer, multiplied up to the root or to the
+                               * layer of the group around it */
+    float color[4];           /* red green blue alpha, within 0..1 */
+    float width;              /* of the stroke, >= 0; 0 where the coordinates of its layer are flat */
+    float dash_offset;
+    float miter_limit;
+    float box[4];             /* x y width height, neither of them negative */
+    float corner_radius;      /* 0 .. half the shorter side */
+    float gradient_ends[4];   /* as motion_paint, in the gradient's coordinates */
+    float focus[2];           /* radial: x y, at most .99 of the radius from the centre */
+    float gradient_affine[6]; /* from the gradient's coordinates to the item's */
+} motion_draw_item;
+
+/* Flags of an item, beside those of its row. */
+#define MOTION_DRAW_NOTHING 64u  /* nothing is seen of it: it has no inside, no pen or no opacity */
+#define MOTION_DRAW_SPATIAL 128u /* it is seen in 3D: its box and corner_radius are those of its layer */
+
+/* Flags of motion_clip_draw, with MOTION_PATH_KEEP or MOTION_PATH_CUBICS. */
+#define MOTION_DRAW_ALL 2u       /* items of which nothing is seen are listed, too: so each time has the same items */
+#define MOTION_DRAW_PROJECTED 4u /* a clip with layers in 3D is drawn as "3D" says also while they lie in the plane */
+
+/* How much there is to draw. */
+typedef struct motion_draw_counts {
+    uint32_t items;
+    uint32_t floats;
+    uint32_t verbs;
+    uint32_t points;
+    uint32_t depth;  /* the most spans around one another */
+} motion_draw_counts;
+
+/* Tells what a painter does to draw a clip at a time, from the back: a sample, the geometry, and the rows of paint
+ * (motion_paint) with their numbers, in one pass. Rows of which nothing is seen are left out, and so are spans in which
+ * nothing is left. Where z positions change the order of the rows, they are sorted.
+ *
+ *   time             the sample time t
+ *   flags            MOTION_PATH_KEEP or MOTION_PATH_CUBICS, and MOTION_DRAW_ALL, _PROJECTED or not
+ *   items_or_null    writes the items
+ *   floats_or_null   writes their stops and dashes
+ *   verbs_or_null    writes their verbs
+ *   points_or_null   writes their points
+ *   item_capacity, float_capacity, verb_capacity, point_capacity
+ *                    how many there is room for; all 0 with NULL ask for the counts. What motion_clip_draw_size
+ *                    tells is enough at any time; with that much room the call is faster, since it draws once instead
+ *                    of twice
+ *   counts           writes how much there is, also with MOTION_ERROR_CAPACITY
+ *   scratch          the bytes that motion_clip_draw_size tells
+ * Values    As motion_clip_sample. A path that one item draws in its layer's coordinates has the bits of
+ *           motion_clip_geometry.
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _ENUM              flags
+ *           _MEMORY            scratch_size is too small
+ *           _CAPACITY          a capacity is less than its count, unless all outputs are NULL
+ * Cost      That of a sample and of the geometry of the layers painted, and O(rows of paint + layers painted + layers).
+ */
+motion_status motion_clip_draw(const void *clip, uint32_t clip_size, double time, uint32_t flags,
+                               motion_draw_item *items_or_null, uint32_t item_capacity, float *floats_or_null,
+                               uint32_t float_capacity, uint8_t *verbs_or_null, uint32_t verb_capacity,
+                               float *points_or_null, uint32_t point_capacity, motion_draw_counts *counts,
+                               void *scratch, uint32_t scratch_size);
 
 /* -------------------- single layers and animations, 3D and conversion -- */
 
@@ -2547,6 +2704,82 @@ motion_status motion_lottie_read(const uint8_t *text, uint32_t text_size, const 
                                  uint32_t value_count, uint32_t most_rows, void *block, uint32_t block_size,
                                  void *scratch, uint32_t scratch_size, motion_document *document,
                                  motion_file_error *error);
+
+/* What motion_scene_compile and motion_lottie_compile have made, or what they need, or what is wrong. */
+typedef struct motion_compiled {
+    uint32_t clip;               /* bytes for the clip, and the reports behind it: with MOTION_ERROR_CAPACITY those to
+                                  * give next, with MOTION_OK those that are used */
+    uint32_t scratch;            /* bytes of scratch, likewise */
+    uint32_t size;               /* bytes of the clip itself */
+    uint32_t report_count;       /* parts of a Lottie file that the clip does not carry */
+    uint32_t first_report;       /* offset in bytes, from the beginning of the clip, of the motion_report rows */
+    uint32_t value_count;        /* if there are reports: the text's values */
+    uint32_t first_value;        /* offset of their motion_json_value rows, which motion_json_path takes */
+    uint32_t reserved;           /* 0 */
+    motion_file_error error;     /* as functions that read files write it. Of MOTION_ERROR_JSON_* "detail" is the offset
+                                  * of the byte where reading stopped */
+    motion_fault fault;          /* where the description that was read is wrong, if it is */
+    motion_file_message message; /* the parts of the message, of which "size" are written if there is room */
+} motion_compiled;
+
+/* Compiles the text of a scene into a clip: motion_json_read, motion_scene_read and motion_clip_compile in one call,
+ * with the same bytes.
+ *
+ * How much memory that takes shows while the text is read. So call it again, with as much memory as it asks for, while
+ * it returns MOTION_ERROR_CAPACITY:
+ *
+ *     motion_compiled made = {0};
+ *     void *clip = NULL, *scratch = NULL;
+ *     uint8_t message[256];
+ *     while ((status = motion_scene_compile(text, size, 1, 0, clip, made.clip, scratch, made.scratch, &made, message,
+ *                                           sizeof message)) == MOTION_ERROR_CAPACITY) {
+ *         clip = realloc(clip, made.clip);
+ *         scratch = realloc(scratch, made.scratch);
+ *     }
+ *     if (status != MOTION_OK) puts((const char *)message);
+ *
+ * The first answer is what usual files need: the second call compiles them, for others there are at most two more. It
+ * may be more than is needed then: made.clip tells what is used.
+ *
+ *   text              text_size bytes of UTF-8
+ *   copies, flags     as motion_scene_size; 1 and 0 are usual
+ *   clip_or_null      writes made.clip bytes at most, only with MOTION_OK
+ *   scratch_or_null   scratch_capacity bytes, which need not be kept from call to call
+ *   compiled          always written
+ *   message_or_null   writes what is wrong: "$.layers[3].position: [1, 2, 3], must have 2 items", as
+ *                     motion_file_explain does, then NUL. Cut where message_capacity bytes are too few; empty with
+ *                     MOTION_OK and MOTION_ERROR_CAPACITY
+ * Errors    MOTION_ERROR_ENUM     flags
+ *           _RANGE                copies is 0
+ *           MOTION_ERROR_JSON_*   the text is not JSON: "at byte 12: a JSON value was expected here"
+ *           Then those of motion_scene_read, but _MEMORY, and those of motion_clip_size, each with the value that
+ *           motion_scene_origin finds
+ *           _CAPACITY             clip_capacity or scratch_capacity is too little
+ * Cost      That of motion_json_read, motion_scene_read and motion_clip_compile; in a call that asks for memory only of
+ *           those for which there is enough. */
+motion_status motion_scene_compile(const uint8_t *text, uint32_t text_size, uint32_t copies, uint32_t flags,
+                                   void *clip_or_null, uint32_t clip_capacity, void *scratch_or_null,
+                                   uint32_t scratch_capacity, motion_compiled *compiled, uint8_t *message_or_null,
+                                   uint32_t message_capacity);
+
+/* Compiles the text of a Lottie file into a clip, as motion_scene_compile does that of a scene. The reports of what the
+ * clip does not carry stand behind it, and if there are some, the rows of the text's values. Where report r is about:
+ *
+ *     const motion_report *reports = (const motion_report *)((const char *)clip + made.first_report);
+ *     const motion_json_value *values = (const motion_json_value *)((const char *)clip + made.first_value);
+ *     motion_json_path(text, size, values, made.value_count, reports[r].value, path, sizeof path, &path_size);
+ *
+ *   text                       text_size bytes of UTF-8
+ *   most_rows                  as motion_lottie_size
+ *   clip_or_null, scratch_or_null, compiled, message_or_null  as motion_scene_compile
+ * Errors    MOTION_ERROR_JSON_*   the text is not JSON
+ *           Then those of motion_lottie_read, but _MEMORY, and those of motion_clip_size
+ *           _CAPACITY             clip_capacity or scratch_capacity is too little
+ * Cost      That of motion_json_read, motion_lottie_size, motion_lottie_read and motion_clip_compile; in a call that
+ *           asks for memory only of those for which there is enough. */
+motion_status motion_lottie_compile(const uint8_t *text, uint32_t text_size, uint32_t most_rows, void *clip_or_null,
+                                    uint32_t clip_capacity, void *scratch_or_null, uint32_t scratch_capacity,
+                                    motion_compiled *compiled, uint8_t *message_or_null, uint32_t message_capacity);
 
 #ifdef __cplusplus
 }

@@ -24,12 +24,17 @@ summaries() {
     done
 }
 
+# The time since the start, as minutes:seconds.
+clock() {
+    printf '%d:%02d' $(((SECONDS - begin) / 60)) $(((SECONDS - begin) % 60))
+}
+
 # step NAME COMMAND...
 step() {
     local name=$1 start=$SECONDS
     shift
     echo
-    echo "== $name"
+    echo "== $name, after $(clock)"
     if "$@" 2>&1 | tee "$logs/$name.log"; then
         passed=$((passed + 1))
         echo "== $name: passed in $((SECONDS - start)) s"
@@ -133,6 +138,7 @@ style() {
 }
 
 begin=$SECONDS
+echo "All tests: about 25 minutes on two quiet cores, and 5 more for the first installation of packages."
 step setup bash Tests/setup.sh
 step style style
 step build bash bindings/build.sh

@@ -26,8 +26,8 @@ bash bindings/environment.sh pymunk ||
 bash bindings/environment.sh wasmtime ||
     echo "setup: wasmtime is not to be had: the second wasm engine will be skipped"
 # What makes packages, and says whether they keep what their names promise.
-bash bindings/environment.sh build hatchling pyelftools auditwheel pdoc ||
-    echo "setup: build, hatchling, pyelftools, auditwheel or pdoc is not to be had: packages will be skipped"
+bash bindings/environment.sh build hatchling pyelftools auditwheel pdoc twine check-wheel-contents pyroma ||
+    echo "setup: a Python package that makes or checks packages is not to be had: packages will be skipped"
 
 # command or file, package, what is skipped without it
 optional() {
@@ -45,6 +45,7 @@ optional aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu "the library for arm64"
 optional qemu-aarch64 qemu-user "the run of what is built for arm64"
 optional /usr/lib/wasm32-wasi/libc.a wasi-libc "the run of the library without SIMD in wasmkit"
 optional cmake cmake "the test of the package for CMake"
+optional musl-gcc musl-tools "the test of the library with musl"
 optional lintian lintian "the check of the Debian packages"
 optional doxygen doxygen "the reference of the C interface"
 optional /usr/share/nodejs/react-dom node-react-dom "the test of the React wrapper"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds what ships, from Embedded Swift:
-#   .build/motion/libmotion.so           baseline and AVX2, chosen at load (glibc)
+#   .build/motion/libmotion.so           baseline and AVX2, chosen at the first call; for glibc and musl
 #   .build/motion/libmotion.a            the same, for static linking
 #   .build/motion/libmotion-baseline.so  one instruction set each, unstripped: for tests and instruction counts
 #   .build/motion/libmotion-avx2.so
@@ -114,8 +114,10 @@ link() {
 link $out/unstripped/libmotion.so $avx2 $(objects $native MotionDispatch)
 "$objcopy" --strip-all $out/unstripped/libmotion.so $out/libmotion.so
 ln -s libmotion.so $out/libmotion.so.0 # the SONAME, under which programs look for it
-# For static linking: one object that shows the same names as the library does.
-"$tools/ld.lld" -r -o $out/motion.o $avx2 $shipped $(objects $native MotionDispatch)
+# For static linking: one object that shows the same names as the library does. It leaves out the parts of Swift's
+# runtime that no exported function reaches, since these need functions of new C libraries.
+"$tools/ld.lld" -r --gc-sections $(sed 's/^/--undefined=/' $out/exports.txt) -o $out/motion.o \
+    $avx2 $shipped $(objects $native MotionDispatch)
 "$objcopy" --strip-debug --keep-global-symbols=$out/exports.txt $out/motion.o
 "$tools/llvm-ar" rcsD $out/libmotion.a $out/motion.o
 for set in baseline avx2; do
@@ -125,15 +127,15 @@ done
 
 mkdir $out/bitcode
 plain() {
-    # Of the one instance that there is, entries are called by their own names. What is not to be inlined is so for the
-    # native library: here the linker sees all callers of a function, and inlines what that makes smaller.
+    # wasm has one instance, so its entries lose their suffix. @inline(never) is meant for the native library; here the
+    # linker sees all callers of a function, and decides itself.
     sed -E 's/\bswiftcc\b/fastcc/; s/ swift(self|error)\b//g; s/\b(motion_kernel_[a-z_]+)_baseline\b/\1/g
             s/^(attributes .*) noinline ([a-z"])/\1 \2/' "$1" |
         "$2" --target=wasm32-unknown-none-wasm -flto -Xclang -disable-llvm-passes -Wno-override-module \
             -x ir -c - -o "$3/$(basename "$(dirname "$1")")-$(basename "$1")"
 }
 export -f plain
-# Whether it is the whole, as what the linker can reckon with.
+# isFullLibrary as a constant for the linker.
 for module in motion motion-player; do
     "$clang" --target=wasm32-unknown-none-wasm -msimd128 -O2 -flto -fno-builtin \
         $([ $module = motion ] || echo -DMOTION_PLAYER) -ISources/MotionDispatch/include \

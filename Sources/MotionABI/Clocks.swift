@@ -55,7 +55,8 @@ extension ClockChain {
             state.progress, state.time, state.iteration
         )
         let largest = Double(Float.greatestFiniteMagnitude)
-        result.rate = isFinite(state.rate) ? state.rate : (state.rate > 0 ? largest : -largest)
+        result.rate =
+            isFinite(state.rate) ? state.rate : (state.rate == state.rate ? (state.rate > 0 ? largest : -largest) : 0)
         (result.applies, result.phase) = (1, state.phase)
         return result
     }

@@ -3,7 +3,7 @@ import MotionFiles
 import MotionKernel
 
 /// A Lottie file whose arguments hold.
-private struct LottieCall {
+struct LottieCall {
     let file: JSONFile
     let mostRows: UInt32
     let scratch: UnsafeMutableRawPointer
@@ -25,6 +25,11 @@ private struct LottieCall {
         else { return nil }
         file = JSONFile(there(text), size: text_size, values: there(values), count: value_count)
         (mostRows, self.scratch, scratchSize) = (most_rows, scratch, scratch_size)
+    }
+
+    /// Reads the values of a call that compiles, whose scratch is there.
+    init(_ file: JSONFile, _ most_rows: UInt32, _ scratch: UnsafeMutableRawPointer, _ scratch_size: UInt64) {
+        (self.file, mostRows, self.scratch, scratchSize) = (file, most_rows, scratch, scratch_size.u32)
     }
 
     /// The rows that were counted, which the scratch begins with.
@@ -102,4 +107,38 @@ public func motion_lottie_read(
     status = call.count(error)
     if status != MOTION_OK { return status }
     return call.counted.blockSize > block_size.u64 ? MOTION_ERROR_MEMORY : call.write(block, document, error)
+}
+
+@c @implementation
+public func motion_lottie_compile(
+    _ text: Bytes!, _ text_size: UInt32, _ most_rows: UInt32, _ clip_or_null: UnsafeMutableRawPointer!,
+    _ clip_capacity: UInt32, _ scratch_or_null: UnsafeMutableRawPointer!, _ scratch_capacity: UInt32,
+    _ compiled: UnsafeMutablePointer<motion_compiled>!, _ message_or_null: MutableBytes!, _ message_capacity: UInt32
+) -> motion_status {
+    var status = MOTION_OK
+    guard
+        let call = Compilation(
+            text, text_size, clip_or_null, clip_capacity, scratch_or_null, scratch_capacity, compiled, message_or_null,
+            message_capacity, &status)
+    else { return status }
+    status = call.readValues(usual: (clip: 24, scratch: 64))
+    if status != MOTION_OK { return status }
+    let kept = call.valuesSize, block = kept &+ MOTION_LOTTIE_SCRATCH.u64 &+ kept
+    if let status = call.need(scratch: block) { return status }
+    let lottie = LottieCall(call.file, most_rows, call.scratch(behind: kept), block &- kept)
+    var error = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
+    var document = motion_document()
+    status = lottie.count(&error)
+    if status == MOTION_OK {
+        let end = block &+ rounded(lottie.counted.blockSize)
+        if let status = call.need(scratch: end) { return status }
+        status = lottie.write(call.scratch(behind: block), &document, &error)
+        if status == MOTION_OK {
+            return call.compile(&document, spare: (kept, block &- kept), end: end) { fault in
+                motion_file_error(status: fault.status, value: MOTION_NONE, rule: 0, detail: 0)
+            }
+        }
+    }
+    error.status = status
+    return call.withTape { call.tell(error, $0) }
 }

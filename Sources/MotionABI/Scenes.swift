@@ -3,7 +3,7 @@ import MotionFiles
 import MotionKernel
 
 /// A scene whose arguments hold, its rows counted.
-private struct CountedScene {
+struct CountedScene {
     let tape: JSONTape
     let counts: SceneCounts
     /// Whether names may be wrong.
@@ -34,7 +34,7 @@ private struct CountedScene {
 
     /// Looks names up, and writes nothing but that to scratch. Returns the first mistake.
     @inline(never)
-    func check(_ flags: UInt32, _ scratch: UnsafeMutableRawPointer) -> motion_file_error {
+    private func check(_ flags: UInt32, _ scratch: UnsafeMutableRawPointer) -> motion_file_error {
         SceneReader(tape, flags: flags, TableWriter(), memory(scratch)).fault
     }
 
@@ -51,9 +51,38 @@ private struct CountedScene {
         return MOTION_OK
     }
 
+    /// Finds the value that a row of some copy came from. Rows of paint, and of what follows them, have none.
+    @inline(never)
+    func origin(
+        of fault: motion_fault, _ copies: UInt32, _ flags: UInt32, _ scratch: UnsafeMutableRawPointer
+    ) -> motion_file_error {
+        var error = motion_file_error(), wanted = fault
+        if copies > 1 {
+            var reader = SceneReader(tape, flags: flags), first = reader.counted(copies: 1)
+            let rows = first.count(of: fault.table)
+            while rows > 0 && wanted.row >= rows { wanted.row &-= rows }
+        }
+        return find(wanted, scratch, &error) == MOTION_OK
+            ? error : motion_file_error(status: fault.status, value: MOTION_NONE, rule: 0, detail: 0)
+    }
+
+    /// Writes a scene without mistakes. Returns the first mistake that is found by looking names up.
+    @inline(never)
+    func read(
+        _ flags: UInt32, _ copies: UInt32, _ block: UnsafeMutableRawPointer, _ scratch: UnsafeMutableRawPointer,
+        _ document: UnsafeMutablePointer<motion_document>, _ error: UnsafeMutablePointer<motion_file_error>
+    ) -> motion_status {
+        // Names are looked up before anything is written. Where that finds no mistake but equal names, writing does.
+        if !looksUp, let status = write(flags, copies, block, scratch, document) { return status }
+        let fault = check(flags, scratch)
+        error.pointee = fault
+        if fault.status != MOTION_OK { return fault.status }
+        return write(flags, copies, block, scratch, document) ?? MOTION_ERROR_FILE
+    }
+
     /// Writes a scene without mistakes; nil, and nothing is written, if several have the same name.
     @inline(never)
-    func write(
+    private func write(
         _ flags: UInt32, _ copies: UInt32, _ block: UnsafeMutableRawPointer, _ scratch: UnsafeMutableRawPointer,
         _ document: UnsafeMutablePointer<motion_document>
     ) -> motion_status? {
@@ -67,6 +96,12 @@ private struct CountedScene {
     }
 }
 
+/// Returns the first status of the numbers that say how a scene is read, or MOTION_OK.
+private func reject(copies: UInt32, _ flags: UInt32) -> motion_status {
+    flags > MOTION_SCENE_PREPARED | MOTION_SCENE_UNPAINTED
+        ? MOTION_ERROR_ENUM : (copies == 0 ? MOTION_ERROR_RANGE : MOTION_OK)
+}
+
 /// The first status of the arguments of a scene that does not hold. `error` begins as nothing.
 @inline(never)
 private func reject(
@@ -76,8 +111,7 @@ private func reject(
     let status = first(reject(file: text, size), reject(values, value_count), reject(error, 1))
     if status != MOTION_OK { return status }
     error?.pointee = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
-    return flags > MOTION_SCENE_PREPARED | MOTION_SCENE_UNPAINTED
-        ? MOTION_ERROR_ENUM : (copies == 0 ? MOTION_ERROR_RANGE : MOTION_OK)
+    return reject(copies: copies, flags)
 }
 
 @c @implementation
@@ -116,12 +150,7 @@ public func motion_scene_read(
         if block_size.u64 < scene.tables.blockSize || scratch_size.u64 < scene.scratchSize {
             return MOTION_ERROR_MEMORY
         }
-        // Names are looked up before anything is written. Where that finds no mistake but equal names, writing does.
-        if !scene.looksUp, let status = scene.write(flags, copies, block, scratch, document) { return status }
-        let fault = scene.check(flags, scratch)
-        error.pointee = fault
-        if fault.status != MOTION_OK { return fault.status }
-        return scene.write(flags, copies, block, scratch, document) ?? MOTION_ERROR_FILE
+        return scene.read(flags, copies, block, scratch, document, error)
     }
 }
 
@@ -140,5 +169,38 @@ public func motion_scene_origin(
         if scene.fault.status != MOTION_OK { return scene.fault.status }
         if scratch_size.u64 < scene.scratchSize { return MOTION_ERROR_MEMORY }
         return scene.find(fault.pointee, scratch, error)
+    }
+}
+
+@c @implementation
+public func motion_scene_compile(
+    _ text: Bytes!, _ text_size: UInt32, _ copies: UInt32, _ flags: UInt32, _ clip_or_null: UnsafeMutableRawPointer!,
+    _ clip_capacity: UInt32, _ scratch_or_null: UnsafeMutableRawPointer!, _ scratch_capacity: UInt32,
+    _ compiled: UnsafeMutablePointer<motion_compiled>!, _ message_or_null: MutableBytes!, _ message_capacity: UInt32
+) -> motion_status {
+    var status = MOTION_OK
+    guard
+        let call = Compilation(
+            text, text_size, clip_or_null, clip_capacity, scratch_or_null, scratch_capacity, compiled, message_or_null,
+            message_capacity, &status)
+    else { return status }
+    status = reject(copies: copies, flags)
+    if status != MOTION_OK { return call.tell(status) }
+    status = call.readValues(usual: (clip: 28 &* copies.u64, scratch: 16 &+ 32 &* copies.u64))
+    if status != MOTION_OK { return status }
+    return call.withTape { tape in
+        let scene = CountedScene(tape, flags, copies)
+        if scene.fault.status != MOTION_OK { return call.tell(scene.fault, tape) }
+        let kept = call.valuesSize, block = kept &+ rounded(scene.scratchSize)
+        let end = block &+ rounded(scene.tables.blockSize)
+        if let status = call.need(scratch: end) { return status }
+        var document = motion_document(), error = scene.fault
+        let read = scene.read(
+            flags, copies, call.scratch(behind: block), call.scratch(behind: kept), &document, &error)
+        error.status = read
+        if read != MOTION_OK { return call.tell(error, tape) }
+        return call.compile(&document, spare: (kept, block &- kept), end: end) { fault in
+            scene.origin(of: fault, copies, flags, call.scratch(behind: kept))
+        }
     }
 }

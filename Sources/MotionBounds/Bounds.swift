@@ -5,7 +5,7 @@ import MotionKernel
 extension Clip {
     /// Bytes of scratch for bounds over an interval.
     public var boundsScratch: UInt64 {
-        // A multiple of 16 behind the pieces, three boxes a layer, and words.
+        // A multiple of 16 after the pieces, three boxes a layer, and words.
         scratchSize &+ Enclosure.bytes(self) &+ header.layerCount.u64 &* (48 &+ 24) &+ 16
             &+ (BoundsSearch.pieceCapacity &* BoundsSearch.pieceSize &+ 8).u64
     }
@@ -30,7 +30,7 @@ extension MutableFloats {
         }
     }
 
-    /// What is reached, whose edges may stand in any order.
+    /// The reach, whose edges may be in any order.
     var reach: Reach {
         @inline(never) get {
             var reach = Reach()

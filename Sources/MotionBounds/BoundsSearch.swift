@@ -34,7 +34,7 @@ struct BoundsSearch {
 
     // What the last examination has found.
     private var isOpen = false  // some layer
-    private var isUnseen = false  // and nothing is known of what it reaches
+    private var isUnseen = false  // and its reach is not known
     private var cut = Double.infinity  // the jump that is nearest to the middle, or infinity
     private var cutsLeft = 0, share = 0.0
 
@@ -42,8 +42,8 @@ struct BoundsSearch {
     static var pieceCapacity: Int { 64 }
     /// The number of equal parts of the interval between whose ends layers are sampled.
     static var sampleSteps: Double { 16 }
-    // What stands beside the level of a layer: it is searched for; nothing tells what its stroke reaches; one of its
-    // boxes on the two sides of a corner was too large.
+    // Flags next to the level of a layer: it is searched for; the reach of its stroke is not known; one of its boxes on
+    // the two sides of a corner was too large.
     private static var level: UInt32 { 0xff }
     static var isSearched: UInt32 { 0x100 }
     static var isUnseen: UInt32 { 0x200 }
@@ -178,7 +178,7 @@ struct BoundsSearch {
         enclosure.query.corner = nil
         pass(piece, 0, level, deeper, mayCut)
         if !isOpen || enclosure.query.corner == nil { return }
-        // What is before a corner and what is behind it, without what would lie between.
+        // The parts before and after a corner, without the line that would connect them.
         isOpen = false
         pass(piece, 1, deeper, deeper, mayCut)
         pass(piece, 2, deeper, deeper, mayCut)

@@ -51,7 +51,7 @@ struct ClockRange {
     var rate: Double  // of that time at the start
     var may: Bool  // it applies at some of the times
     var mayNot: Bool  // at others it does not
-    var jump: Double  // the first time behind the query's start at which it, or one above it, may jump; or infinity
+    var jump: Double  // the first time after the query's start at which it, or one above it, may jump; or infinity
     var asked: UInt64 = 0  // the number of the query for which it was run
 }
 
@@ -61,7 +61,7 @@ struct PlacementRange {
     var z: Interval  // of the highest layer above it, which is what the sampler takes
     var isLoose = false  // the angle is unknown, however short the interval
     // The size of the terms that the sampler adds as singles, however many of them cancel: of the position along an
-    // axis, of the pivot, and the factor for terms of what lies inside.
+    // axis, of the pivot, and the factor for terms of the layers inside.
     var terms: Double, pivotTerms: Double, stretch: Double
     var levels = 1.0  // number of layers, each of which rounds
     var mayOverflow = false  // some number on the way is near the largest single, where the sampler's stay
@@ -92,13 +92,13 @@ struct LayerBox {
 struct BoundsQuery {
     var number: UInt64 = 0
     var from = 0.0, to = 0.0
-    /// The first time behind `from` at which a clock of the layer that was enclosed last, or of one above it, may jump,
+    /// The first time after `from` at which a clock of the layer that was enclosed last, or of one above it, may jump,
     /// if it is known, else infinity.
     var jump = 0.0
     var steps: UInt64 = 0  // work of all queries: clocks run and layers placed
     var form = TransformForm.parts  // of the layer that was enclosed last
-    // The first track that turns a layer round a corner of its path, and which part of the way is meant: all (0),
-    // before the corner (1), or behind it (2).
+    // The first track that turns a layer round a corner of its path, and the part of the way in question: all (0),
+    // before the corner (1), or after it (2).
     var corner: UnsafePointer<TrackRecord>?
     var side = 0
 }
@@ -121,9 +121,9 @@ struct Enclosure {
     let spaces: MatrixRange  // where the layers in space are
     let spatials: UnsafePointer<SpatialRecord>, users: Floats
     /// The first track of each layer, and the next one of each track, in the order of the rows, or none; the tracks of
-    /// user values are behind those of the last layer.
+    /// user values follow those of the last layer.
     let firstTracks, nextTracks: MutableWords
-    let stack: MutableWords  // clocks, and behind them layers, that wait for those above them
+    let stack: MutableWords  // clocks, followed by layers, that wait for those above them
     let shapes: UnsafeMutableRawPointer  // the path that a layer follows
     private let queryMemory: UnsafeMutablePointer<BoundsQuery>
 
@@ -134,7 +134,7 @@ struct Enclosure {
 
     /// The largest number of parts that a track has.
     static var parts: Int { 16 }
-    /// Trends of values and of what an animation makes, which take a multiple of 16 bytes.
+    /// The number of trends of values and of the results of an animation, which take a multiple of 16 bytes.
     private static var trendCount: Int { (Column.count &+ parts &* 2 &+ 1) & ~1 }
     /// Matrices of scratch, the running transform included.
     static var matrixCount: Int { 8 }
@@ -199,8 +199,7 @@ struct Enclosure {
         }
     }
 
-    /// Returns the column that a track's first part moves. Behind the columns stand the parts in space, and user
-    /// values.
+    /// Returns the column that a track's first part moves. The parts in space, and user values, follow the columns.
     @inline(never)
     func column(of track: UnsafePointer<TrackRecord>) -> Int {
         let track = track[0]

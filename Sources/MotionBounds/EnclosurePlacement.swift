@@ -11,7 +11,7 @@ extension Enclosure {
         layout.isAnimated(index) ? values[index] : model[index &* layout.stride &+ layer].interval
     }
 
-    /// Returns the values in a column and the one behind it, of the layer that was enclosed last.
+    /// Returns the values in a column and the next one, for the layer that was enclosed last.
     @inline(never)
     func vector(_ index: Int, _ layer: Int) -> IntervalVector {
         IntervalVector(column(index, layer), column(index &+ 1, layer))
@@ -23,7 +23,7 @@ extension Enclosure {
         layout.isAnimated(index) ? trends[index] : Trend(column(index, layer))
     }
 
-    /// Returns the trends in a column and the one behind it, of the layer that was enclosed last.
+    /// Returns the trends in a column and the next one, for the layer that was enclosed last.
     @inline(never)
     func trends(_ index: Int, _ layer: Int) -> TrendVector {
         TrendVector(trend(index, layer), trend(index &+ 1, layer))

@@ -92,7 +92,7 @@ extension Enclosure {
                     1e-14 * (matrix.terms(3, k) + 2 * far * (n[0].size + n[4].size)))
             }
             let w = number(3)
-            // At the eye, or behind it. Behind it stays so, however short the time.
+            // At the eye, or at its back. A layer at the back stays there, however short the time.
             if !(w.low > 1e-30) {
                 var behind = unknown
                 behind.isLoose = w.high < 0

@@ -34,8 +34,8 @@ extension Clip {
 }
 
 extension Enclosure {
-    /// Returns a number of the channels that belongs to a user property. It is computed where the parts of the
-    /// transforms in 3D stand.
+    /// Returns a number of the channels that belongs to a user property. It is computed in the place of the parts of
+    /// the transforms in 3D.
     @inline(never)
     private func userValue(_ index: UInt32) -> Interval {
         guard let number = clip.userPlace(ofValue: index) else { return .all }
@@ -57,7 +57,7 @@ extension Enclosure {
         return stroke.value == MOTION_NONE ? Double(stroke.width) : max(userValue(stroke.value).high, 0)
     }
 
-    /// Returns the edges of what is drawn of the layer that was enclosed last; nil if surely nothing is.
+    /// Returns the edges of the drawn parts of the layer that was enclosed last; nil if surely nothing is drawn.
     @inline(never)
     func edges(_ layer: Int, _ stroke: motion_stroke?, _ width: Double) -> EdgeRange? {
         guard let stroke else {

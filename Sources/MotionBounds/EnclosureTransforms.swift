@@ -16,7 +16,7 @@ extension Enclosure {
     private var state: MatrixRange { matrices }
     private var own: MatrixRange { matrices.next }
     private var power: MatrixRange { own.next }
-    private var scratch: MatrixRange { power.next }  // and those behind it
+    private var scratch: MatrixRange { power.next }  // and those after it
 
     /// Says whether a track whose first part is this column moves some part of the transform.
     func isTransform(_ column: Int) -> Bool {
@@ -132,17 +132,17 @@ extension Enclosure {
         }
         // Matrices cost as much as eight layers.
         query.steps &+= 8
-        let stands = kind != TrackKind.matrix || self.stands(track, first)
-        if stands && progress.isPoint { return evaluate(track, progress, first) }
+        let areConstant = kind != TrackKind.matrix || self.areConstant(track, first)
+        if areConstant && progress.isPoint { return evaluate(track, progress, first) }
         var isKnown = true
         if kind == TrackKind.matrix {
             if inPlane {
-                if stands { return evaluate(track, progress, first) }
+                if areConstant { return evaluate(track, progress, first) }
                 return mixRunning(track, progress, first) ? TransformForm.parts : TransformForm.unknown
             }
-            if !stands { return TransformForm.unknown }
+            if !areConstant { return TransformForm.unknown }
             Matrix.with(4) { places in
-                withStanding(track, first) { numbers in
+                withConstant(track, first) { numbers in
                     let ends = track.loadEnds(MovingParts(numbers, nil, 1), 0, places)
                     own.setBetween(ends.from, ends.to, progress, track.rule, in: scratch)
                 }
@@ -178,17 +178,17 @@ extension Enclosure {
 
     // MARK: - On the running transform
 
-    /// Says whether all parts that a track finds stand still.
-    private func stands(_ track: Track, _ first: Int) -> Bool {
+    /// Returns whether all parts that a track finds are constant.
+    private func areConstant(_ track: Track, _ first: Int) -> Bool {
         for part in below(track.parts) {
             if !values[first &+ part].isPoint { return false }
         }
         return true
     }
 
-    /// Calls `body` with copies of the parts that a track finds, which stand still.
+    /// Calls `body` with copies of the parts that a track finds, which are constant.
     @inline(never)
-    private func withStanding(_ track: Track, _ first: Int, _ body: (MutableFloats) -> Void) {
+    private func withConstant(_ track: Track, _ first: Int, _ body: (MutableFloats) -> Void) {
         var numbers = SIMD16<Float>(repeating: 0)
         withElements(of: &numbers) { (numbers: MutableFloats) in
             for part in below(track.parts) {
@@ -205,7 +205,7 @@ extension Enclosure {
         var record = track.row
         (record.target, record.step, record.turnTarget) = (0, 1, MOTION_NONE)
         for end in below(2) {
-            withStanding(track, first) { numbers in
+            withConstant(track, first) { numbers in
                 Track(clip, &record).replace(end == 0 ? progress.low : progress.high, 0, numbers, nil)
                 for part in below(track.parts) {
                     let own = numbers[part].interval

@@ -178,7 +178,7 @@ extension Enclosure {
             let u = course.range
             if side != 0 && isStart != (side == 1) { return }
             var at = path.range(element: element, u)
-            // A path that stands is exact.
+            // A constant path is exact.
             if !off.isExact {
                 at = IntervalVector(
                     at.x.widened(off.x + 4e-7 * at.x.size), at.y.widened(off.y + 4e-7 * at.y.size))

@@ -26,7 +26,7 @@ struct SegmentWalk {
 
     var isFirst: Bool { segment == from.segment }
 
-    /// Goes on to the next segment, which is the first one at first. Returns false if there is none.
+    /// Goes on to the next segment; the first call goes to the first one. Returns false at the end.
     @inline(never)
     mutating func advance() -> Bool {
         if segment == to.segment { return false }

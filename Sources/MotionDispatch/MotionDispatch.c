@@ -1,31 +1,50 @@
 #include "MotionDispatch.h"
 
-#if defined(__x86_64__) && defined(__ELF__) && defined(MOTION_AVX2)
+#if defined(__x86_64__) && defined(MOTION_AVX2)
 
 #include <cpuid.h>
 
-/* AVX2, and an operating system that saves the registers. By hand: __builtin_cpu_supports brings writable data with it.
- * cpuid costs microseconds under virtualization, so the loader asks once, through ifunc; before anything is set up,
- * hence no calls here. */
-static inline __attribute__((always_inline)) int has_avx2(void) {
-    unsigned a, b, c, d;
+enum { UNKNOWN, BASELINE, AVX2 };
+
+/* Which instance runs. This is the one word of the library that stays writable: it is UNKNOWN until the first call.
+ * Threads may find that at the same time. Each of them then asks the processor and stores the same answer, so the order
+ * of the stores does not matter. The loader is not asked to choose (ifunc), since musl's has no such relocation. */
+__attribute__((visibility("hidden"))) uint32_t motion_instruction_set;
+
+/* Asks the processor for AVX2, and the operating system whether it saves the registers. The library does this itself,
+ * because __builtin_cpu_supports brings more writable data. cpuid takes microseconds under virtualization, so it runs
+ * once. */
+static __attribute__((noinline)) uint32_t ask(void) {
+    unsigned a, b, c, d, low = 0, high;
+    uint32_t set = BASELINE;
     __cpuid(0, a, b, c, d);
-    if (a < 7) return 0;
-    __cpuid(1, a, b, c, d);
-    if ((c & (bit_OSXSAVE | bit_AVX)) != (bit_OSXSAVE | bit_AVX)) return 0;
-    unsigned low, high;
-    __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
-    if ((low & 6) != 6) return 0;
-    __cpuid_count(7, 0, a, b, c, d);
-    return (b & bit_AVX2) != 0;
+    if (a >= 7) {
+        __cpuid(1, a, b, c, d);
+        if ((c & (bit_OSXSAVE | bit_AVX)) == (bit_OSXSAVE | bit_AVX))
+            __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+        __cpuid_count(7, 0, a, b, c, d);
+        if ((low & 6) == 6 && (b & bit_AVX2)) set = AVX2;
+    }
+    __atomic_store_n(&motion_instruction_set, set, __ATOMIC_RELAXED);
+    return set;
 }
 
-#define MOTION_RESOLVE(name, parameters, arguments)                                                      \
-    static void(*name##_resolve(void)) parameters { return has_avx2() ? name##_avx2 : name##_baseline; } \
-    void name parameters __attribute__((ifunc(#name "_resolve")));
-MOTION_KERNEL_ENTRIES(MOTION_RESOLVE)
+static inline int has_avx2(void) {
+    uint32_t set = __atomic_load_n(&motion_instruction_set, __ATOMIC_RELAXED);
+    return (set == UNKNOWN ? ask() : set) == AVX2;
+}
 
-#elif !defined(__wasm__) /* there bindings/build.sh gives the one instance the name */
+#define MOTION_CHOOSE(name, parameters, arguments) \
+    void name parameters {                         \
+        if (has_avx2()) {                          \
+            name##_avx2 arguments;                 \
+        } else {                                   \
+            name##_baseline arguments;             \
+        }                                          \
+    }
+MOTION_KERNEL_ENTRIES(MOTION_CHOOSE)
+
+#elif !defined(__wasm__) /* for wasm bindings/build.sh gives the one instance the name */
 
 #define MOTION_FORWARD(name, parameters, arguments) \
     void name parameters { name##_baseline arguments; }

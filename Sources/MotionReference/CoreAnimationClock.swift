@@ -45,16 +45,18 @@ extension Clock {
     private func coreAnimationPosition(active: Double) -> ClockPosition {
         // What never ends is at its start.
         if active.isInfinite { return ClockPosition(fraction: 0, seconds: 0, iteration: 0) }
-        if cycle.isInfinite { return ClockPosition(fraction: 0, seconds: active, iteration: 0) }
+        if duration.isInfinite { return ClockPosition(fraction: 0, seconds: active, iteration: 0) }
         if cycle == 0 { return ClockPosition(fraction: direction == .alternate ? 0 : 1, seconds: 0, iteration: 0) }
         var seconds = active.truncatingRemainder(dividingBy: cycle)
         var iteration = ((active - seconds) / cycle).rounded()
-        if active == activeDuration && active > 0 {
-            let count = cycleCount
+        // More cycles than a double counts one by one are not counted.
+        if (active / cycle).rounded(.down) >= 0x1p53 { (seconds, iteration) = (0, 0) }
+        if active == activeDuration && active > 0 && cycle.isFinite {
+            let count = min(cycleCount, .greatestFiniteMagnitude)
             iteration = count.rounded(.up) - 1
-            seconds = (count - iteration) * cycle
+            seconds = count < 0x1p53 ? (count - iteration) * cycle : cycle
         }
-        let unfolded = seconds > duration ? cycle - seconds : seconds
+        let unfolded = seconds > duration ? duration - (seconds - duration) : seconds
         return ClockPosition(fraction: unfolded / duration, seconds: unfolded, iteration: iteration)
     }
 }

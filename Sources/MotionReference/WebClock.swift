@@ -30,7 +30,10 @@ extension Clock {
         if duration == 0 {
             overallProgress = phase == .before ? iterationStart : iterations + iterationStart
         } else {
-            overallProgress = activeTime / duration + iterationStart
+            // At the end as many as are given; more than a double counts one by one are not counted.
+            let count = activeTime / duration
+            let isEnd = activeTime == activeDuration && iterations.isFinite
+            overallProgress = (isEnd ? iterations : count < 0x1p53 ? count : 0) + iterationStart
         }
 
         var simpleProgress =
@@ -44,7 +47,8 @@ extension Clock {
         if phase == .after && iterations.isInfinite {
             iteration = .infinity
         } else {
-            iteration = simpleProgress == 1 ? overallProgress.rounded(.down) - 1 : overallProgress.rounded(.down)
+            let whole = min(overallProgress.rounded(.down), .greatestFiniteMagnitude)
+            iteration = simpleProgress == 1 ? whole - 1 : whole
         }
 
         let isOdd = iteration.isInfinite ? false : iteration.truncatingRemainder(dividingBy: 2) == 1

@@ -359,6 +359,25 @@ static void draw_clip(const Clip *clip) {
 
 static void run_drawn(void) { draw_clip(&buttons); }
 
+/* What a painter does at one time. */
+static void run_painted(void) {
+    static motion_draw_sizes most;
+    static motion_draw_item *items;
+    static float *floats, *points;
+    static uint8_t *verbs;
+    static void *scratch;
+    if (!items) {
+        good("motion_clip_draw_size", motion_clip_draw_size(painted.bytes, painted.size, &most), NULL);
+        items = malloc(most.items * sizeof *items), floats = malloc(most.floats * 4 + 4), verbs = malloc(most.verbs);
+        points = malloc(most.points * (size_t)8), scratch = room_of(most.scratch);
+    }
+    motion_draw_counts counts;
+    good("motion_clip_draw",
+         motion_clip_draw(painted.bytes, painted.size, .15, MOTION_PATH_KEEP, items, most.items, floats, most.floats,
+                          verbs, most.verbs, points, most.points, &counts, scratch, most.scratch),
+         NULL);
+}
+
 /* The last layer, which has a few animations. */
 static void run_explained(void) {
     static motion_step steps[64];
@@ -651,6 +670,7 @@ static const struct Job {
     {"keys-1000", "track", NULL, (double)LONG * LONG_TIMES, run_keys_1000, error_keys_1000},
     {"keys-10000", "track", "motion_clip_sample", (double)LONG * LONG_TIMES, run_keys_10000, error_keys_10000},
     {"drawn", "layer", "motion_clip_geometry", 30000, run_drawn, NULL},
+    {"painted", "layer", "motion_clip_draw", 30000, run_painted, NULL},
     {"explained", "layer", "motion_clip_explain", FEW * 3, run_explained, NULL},
     {"bounds", "layer", "motion_clip_bounds", FEW * 3, run_bounds, NULL},
     {"bounds-depth-1", "layer", "motion_clip_bounds", CHAINED, run_bounds_1, NULL},

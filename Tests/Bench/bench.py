@@ -23,15 +23,15 @@ folder = pathlib.Path(sys.argv[1])
 eased, buttons, button = (np.fromfile(folder / name, np.uint8) for name in ("eased", "buttons", "button"))
 runs, run_times = np.fromfile(folder / "runs", functions.INSTANCE), np.fromfile(folder / "run_times", np.float64)
 kept = []  # what has an address taken
-PLAIN, STROKED = ("affine", "opacity"), ("affine", "opacity", "stroke")
+PLAIN, STROKED = ("affines", "opacities"), ("affines", "opacities", "strokes")
 
 
 def sampling(data, times, wanted, instances=None, new=False):
     """Calls of Clip.sample, one for each of "times", and the same in C."""
     clip = libmotion.Clip(data)
-    first = clip.sample(times[0], wanted=wanted, instances=instances)
+    first = clip.sample(times[0], outputs=wanted, instances=instances)
     out = functions.Sampled(*(getattr(first, name) for name in functions.Sampled._fields))
-    options = {"wanted": wanted} if new else {"out": out}
+    options = {"outputs": wanted} if new else {"out": out}
     size, scratch = len(data), np.empty(clip.info.sample_scratch, np.uint8)
     room, at = scratch.nbytes, arguments.address
     arrays = [(at(array), len(array)) for array in times]

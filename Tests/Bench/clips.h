@@ -267,6 +267,8 @@ static inline Clip compile_painted(uint32_t buttons) {
                                    .corner_radius = MOTION_NONE,
                                    .gradient_ends = MOTION_NONE,
                                    .highlight = MOTION_NONE,
+                                   .gradient_box = MOTION_NONE,
+                                   .gradient_transform = MOTION_NONE,
                                    .bounds = MOTION_NONE,
                                    .first_stop = MOTION_NONE,
                                    .miter_limit = 10};

@@ -32,7 +32,7 @@ def build(buttons: int) -> libmotion.Scene:
                 layer.add(libmotion.keyframe("position", path=way, **shared))
             for trim, (first, last) in trims.items():
                 key = "strokeStart" if trim == "stroke_start" else "strokeEnd"
-                layer.add(libmotion.basic(key, from_value=first, to_value=last, **shared))
+                layer.add(libmotion.basic(key, from_=first, to=last, **shared))
     return scene
 
 

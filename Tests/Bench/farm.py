@@ -21,8 +21,8 @@ def main() -> int:
     frames = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     scene = motion.Scene("farm")
     dot = scene.layer("dot", bounds=(0, 0, 10, 10))
-    dot.add(motion.basic("position", from_value=(0, 0), to_value=(90, 40), duration=frames / FPS, timing="ease-in-out"))
-    dot.add(motion.basic("transform.rotation", from_value=0, to_value=6, duration=frames / FPS))
+    dot.add(motion.basic("position", from_=(0, 0), to=(90, 40), duration=frames / FPS, timing="ease-in-out"))
+    dot.add(motion.basic("transform.rotation", from_=0, to=6, duration=frames / FPS))
     clip, runs = scene.compile(channels=[]), motion.instances(np.arange(INSTANCES) / 10)
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "frames.zarr"
@@ -31,7 +31,7 @@ def main() -> int:
             path, shape=shape, chunks=(20_000, *shape[1:]), dtype="float32", compressors=None, fill_value=0
         )
         begun, sampled, first = time.perf_counter(), 0.0, 0
-        pieces = clip.frames(FPS, 20_000, end=frames / FPS, wanted=("affine",), instances=runs)
+        pieces = clip.frames(FPS, 20_000, end=frames / FPS, outputs=("affines",), instances=runs)
         while True:
             mark = time.perf_counter()
             piece = next(pieces, None)
@@ -41,7 +41,7 @@ def main() -> int:
             kept[first : first + len(piece.times)] = piece.affine
             first += len(piece.times)
         spent = time.perf_counter() - begun
-        last = clip.sample([(frames - 1) / FPS], wanted=("affine",), instances=runs).affine
+        last = clip.sample([(frames - 1) / FPS], outputs=("affines",), instances=runs).affines
         assert first == frames and np.array_equal(kept[-1], last[0])
     size = 4 * np.prod(shape) / 1e6
     print(

@@ -41,7 +41,7 @@ def starting(program: str) -> list[float]:
 
 
 told("python-sample", "call", microseconds(lambda: clip.sample(0.3), CALLS))
-told("python-three", "call", microseconds(lambda: clip.sample(0.3, wanted=BY_NAME), CALLS))
+told("python-three", "call", microseconds(lambda: clip.sample(0.3, outputs=BY_NAME), CALLS))
 told("python-out", "call", microseconds(lambda: clip.sample(0.3, out=kept), CALLS))
 for count in (1, 2):
     told(f"python-threads-{count}", "call", microseconds(lambda count=count: clip.sample(times, threads=count), 1))

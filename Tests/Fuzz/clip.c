@@ -283,14 +283,15 @@ static void read_contents(Description *all, Bytes *b) {
         while (ends[open] <= i && open) open--;
         *p = (motion_paint){.kind = (uint8_t)take_below(b, 9), .layer = take_row(b, d->layer_count)};
         p->color = p->opacity = p->width = p->first_dash = p->dash_offset = p->corner_radius = p->gradient_ends =
-            p->highlight = p->first_stop = p->bounds = none;
+            p->highlight = p->gradient_box = p->gradient_transform = p->first_stop = p->bounds = none;
         p->first_painted = 2 * i;
         for (int k = 0; k < 2; k++) painted[2 * i + (uint32_t)k] = take_row(b, d->layer_count);
         int draws = p->kind <= MOTION_PAINT_IMAGE, stroke = p->kind == MOTION_PAINT_STROKE;
         if (draws || p->kind == MOTION_PAINT_MASK) p->painted_count = 1 + take8(b) % 2;
         if (p->kind <= MOTION_PAINT_BOX || p->kind == MOTION_PAINT_BACKGROUND) {
-            p->gradient = (uint8_t)take_below(b, 3);
+            p->gradient = (uint8_t)take_below(b, 4);
             if (p->gradient) p->gradient_ends = four, p->first_stop = stops, p->stop_count = 1 + take8(b) % 2;
+            if (p->gradient) p->spread = take8(b) % 3, p->gradient_box = take8(b) & 1 ? bounds : none;
             else p->color = four;
             if (p->gradient == MOTION_GRADIENT_RADIAL && take8(b) & 1) p->highlight = two;
         }
@@ -416,11 +417,12 @@ static void hold_contents(const void *clip, uint32_t size, const motion_clip_inf
     for (uint32_t i = 0; i < has.painted_count; i++) REQUIRE(painted[i] < info->layer_count);
     for (uint32_t i = 0; i < has.paint_count; i++) {
         const motion_paint *p = &paints[i];
-        const uint32_t places[] = {p->color,         p->opacity,       p->width,     p->first_dash, p->dash_offset,
-                                   p->corner_radius, p->gradient_ends, p->highlight, p->first_stop, p->bounds},
+        const uint32_t places[] = {p->color,       p->opacity,       p->width,         p->first_dash,
+                                   p->dash_offset, p->corner_radius, p->gradient_ends, p->highlight,
+                                   p->first_stop,  p->bounds,        p->gradient_box,  p->gradient_transform},
                        boxes = p->painted_count ? p->painted_count : 1,
-                       floats[] = {4, 1, 1, p->dash_count, 1, 1, 4, 2, 5 * p->stop_count, 4 * boxes};
-        for (int k = 0; k < 10; k++)
+                       floats[] = {4, 1, 1, p->dash_count, 1, 1, 4, 2, 5 * p->stop_count, 4 * boxes, 4, 6};
+        for (int k = 0; k < 12; k++)
             REQUIRE(places[k] == MOTION_NONE || (uint64_t)places[k] + floats[k] <= info->value_count);
         REQUIRE((uint64_t)p->first_painted + p->painted_count <= has.painted_count);
         REQUIRE(p->layer == MOTION_NONE || p->layer < info->layer_count);
@@ -432,6 +434,45 @@ static void hold_contents(const void *clip, uint32_t size, const motion_clip_inf
     for (uint32_t i = 0; i < has.marker_count; i++)
         REQUIRE(isfinite(markers[i].time) && markers[i].duration >= 0 &&
                 (uint64_t)markers[i].first_byte + markers[i].byte_count <= has.text_count);
+}
+
+/* What a painter does: never more than the sizes say, ranges that lie in their pools, spans that nest, and the same
+ * items whether there is room for most or for just as many. */
+static void check_drawing(const void *clip, uint32_t size, const double *times) {
+    motion_draw_sizes most;
+    REQUIRE(motion_clip_draw_size(clip, size, &most) == MOTION_OK);
+    motion_draw_item *items = block(most.items * sizeof *items), *again;
+    float *floats = block(most.floats * (size_t)4), *points = block(most.points * (size_t)8);
+    uint8_t *verbs = block(most.verbs);
+    void *room = block(most.scratch);
+    for (int t = 0; t < TIMES; t++) {
+        motion_draw_counts counts, exact;
+        uint32_t flags = t & 7;
+        REQUIRE(motion_clip_draw(clip, size, times[t], flags, items, most.items, floats, most.floats, verbs, most.verbs,
+                                 points, most.points, &counts, room, most.scratch) == MOTION_OK);
+        REQUIRE(counts.items <= most.items && counts.floats <= most.floats && counts.verbs <= most.verbs &&
+                counts.points <= most.points && counts.depth <= counts.items);
+        REQUIRE(finite_floats(floats, counts.floats) && finite_floats(points, counts.points * (size_t)2));
+        for (uint32_t i = 0; i < counts.items; i++) {
+            const motion_draw_item *item = items + i;
+            REQUIRE(item->span < counts.items - i && item->source_count <= item->span);
+            REQUIRE(item->first_verb + item->verb_count <= counts.verbs &&
+                    item->first_point + item->point_count <= counts.points);
+            REQUIRE(item->first_stop + 5 * item->stop_count <= counts.floats &&
+                    item->first_dash + item->dash_count <= counts.floats);
+            REQUIRE(item->opacity >= 0 && item->opacity <= 1 && item->width >= 0 && item->corner_radius >= 0);
+            REQUIRE(finite_floats(item->affine, 31));
+            for (uint32_t s = 1; s < item->stop_count; s++)
+                REQUIRE(floats[item->first_stop + 5 * s] >= floats[item->first_stop + 5 * s - 5]);
+        }
+        again = block(counts.items * sizeof *again);
+        memset(room, 255, most.scratch);
+        REQUIRE(motion_clip_draw(clip, size, times[t], flags, again, counts.items, floats, counts.floats, verbs,
+                                 counts.verbs, points, counts.points, &exact, room, most.scratch) == MOTION_OK);
+        REQUIRE(memcmp(&counts, &exact, sizeof counts) == 0 && memcmp(items, again, counts.items * sizeof *items) == 0);
+        free(again);
+    }
+    free(items), free(floats), free(points), free(verbs), free(room);
 }
 
 /* What holds the layers' strokes from one time to another holds what motion_path_stroke_bounds says of their geometry
@@ -647,6 +688,7 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
         free(verbs[1]), free(points[1]);
     }
     free(verbs[0]), free(points[0]), free(ranges), free(room);
+    check_drawing(clip, size, times);
     /* What holds the layers' bounds from one time to another holds their frames at all times between. */
     double from = INFINITY, to = -INFINITY;
     for (int t = 0; t < TIMES; t++)

@@ -142,6 +142,15 @@ LOTTIE = {
         {"ty": 5, "ind": 6, "ks": {}, "t": {}},
     ],
 }  # fmt: skip
+# Layers that are mattes and parents of others: "file" closes rings of these.
+MATTES = {
+    "fr": 60, "op": 60, "layers": [
+        {"ty": 4, "nm": "m", "ind": i, "op": 60, "ks": {}, "parent": i + 1, "tt": 1, "tp": i + 1, "td": 0, "shapes": [
+            {"ty": "rc", "s": {"k": [2, 2]}, "p": {"k": [1, 1]}}, {"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 50}},
+        ]}
+        for i in range(6)
+    ],
+}  # fmt: skip
 CURVES = [(0.25, 0.1, 0.25, 1), (1, 0, 0, 1), (0, 1, 1, 0), (0.25, -0.8, 0.75, 1.85)]
 
 
@@ -183,6 +192,8 @@ def seeds(target: str, draw: random.Random):
         yield b"\2\0\x20" + json.dumps(PAINTED).encode()
         yield b"\1\0\x10" + json.dumps(LOTTIE).encode()
         yield b"\1\7\x10" + json.dumps(LOTTIE).encode() + bytes(range(64))
+        for _ in range(4):
+            yield b"\1\3\x10" + json.dumps(MATTES).encode() + draw.randbytes(64)
         # Real Lottie files, which are no part of the project.
         found = sorted((ROOT.parent / "shared" / "real").glob("lottie*/**/*.json"))
         for path in [path for path in found if path.stat().st_size < LARGEST][:40]:

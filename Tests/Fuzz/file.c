@@ -135,16 +135,81 @@ static void read_lottie(const File *file, double time, int sound) {
     free(scratch);
 }
 
+/* Lets the rows of a Lottie file refer to others, themselves included: of the numbers behind "ind", "parent", "tt",
+ * "td" and "tp", which are digits in the seeds, any may become another digit. A reference that closes a ring takes two
+ * numbers that agree, which single bytes of a text hardly ever do. */
+static void refer(uint8_t *text, uint32_t size, Bytes *b) {
+    static const char *const names[] = {"\"ind\":", "\"parent\":", "\"tt\":", "\"td\":", "\"tp\":"};
+    for (uint32_t at = 0; at < size; at++)
+        for (int k = 0; k < 5; k++) {
+            uint32_t end = at + (uint32_t)strlen(names[k]);
+            if (end + 1 >= size || memcmp(text + at, names[k], strlen(names[k]))) continue;
+            while (end + 1 < size && text[end] == ' ') end++;
+            uint8_t digit = take8(b);
+            if (text[end] >= '0' && text[end] <= '9' && digit & 1) text[end] = '0' + digit / 2 % 6;
+        }
+}
+
+/* A text that is compiled in one call. */
+typedef struct {
+    const uint8_t *text;
+    uint32_t size, copies, flags, is_lottie, clip_size, scratch_size;
+    void *clip, *scratch;
+} Compiling;
+
+static motion_status call(const Compiling *c, motion_compiled *made, uint8_t *message, uint32_t room) {
+    return c->is_lottie ? motion_lottie_compile(c->text, c->size, MOST, c->clip, c->clip_size, c->scratch,
+                                                c->scratch_size, made, message, room)
+                        : motion_scene_compile(c->text, c->size, c->copies, c->flags, c->clip, c->clip_size, c->scratch,
+                                               c->scratch_size, made, message, room);
+}
+
+/* Compiles a text with exactly the memory that the call asks for. */
+static void compile_text(Compiling c) {
+    motion_compiled made = {0}, again;
+    motion_status status;
+    for (int calls = 0; (status = call(&c, &made, NULL, 0)) == MOTION_ERROR_CAPACITY; calls++) {
+        REQUIRE(calls < 3 && (made.clip > c.clip_size || made.scratch > c.scratch_size));
+        free(c.clip), free(c.scratch);
+        c.clip_size = made.clip, c.scratch_size = made.scratch;
+        c.clip = block(made.clip), c.scratch = block(made.scratch);
+    }
+    if (status == MOTION_OK) {
+        REQUIRE(motion_clip_check(c.clip, made.size) == MOTION_OK && made.message.size == 0);
+        const motion_report *reports = (const motion_report *)((const char *)c.clip + made.first_report);
+        const motion_json_value *values = (const motion_json_value *)((const char *)c.clip + made.first_value);
+        uint32_t need;
+        for (uint32_t i = 0; i < made.report_count && i < 16; i++)
+            REQUIRE(motion_json_path(c.text, c.size, values, made.value_count, reports[i].value, NULL, 0, &need) ==
+                    MOTION_ERROR_CAPACITY);
+    } else {
+        REQUIRE(status == made.error.status && made.message.size > 0);
+        for (uint32_t room = 1; room <= made.message.size + 1; room += made.message.size) {
+            uint8_t *message = block(room);
+            REQUIRE(call(&c, &again, message, room) == status && memchr(message, 0, room));
+            REQUIRE(!memcmp(&again, &made, sizeof made));
+            free(message);
+        }
+    }
+    free(c.clip), free(c.scratch);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Bytes b = {data, size};
     uint8_t choice = take8(&b), altered = take8(&b) & 7;
     double time = take8(&b) / 32.0;
-    /* Behind the text, what the rows are altered by. */
-    size_t tail = altered < 4 ? 0 : b.left < 64 ? b.left : 64;
+    /* Behind the text, what the rows, or its references, are altered by. */
+    size_t tail = altered < 3 ? 0 : b.left < 64 ? b.left : 64;
     File file = {.size = (uint32_t)(b.left - tail)};
     uint8_t *text = block(file.size);
     take(&b, text, file.size);
     file.text = text;
+    if (altered == 3) refer(text, file.size, &b);
+    compile_text((Compiling){.text = text,
+                             .size = file.size,
+                             .copies = 1 + (choice >> 1 & 1),
+                             .flags = choice >> 2 & 1,
+                             .is_lottie = choice & 1});
     if (read_json(&file)) {
         for (uint32_t i = 0; altered >= 4 && b.left > 0 && file.count > 0 && i < altered; i++) {
             motion_json_value *row = &file.values[take8(&b) % file.count];

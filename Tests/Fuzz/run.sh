@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fuzzes the Embedded objects under AddressSanitizer and libFuzzer: regressions first, then each target for some
-# seconds.
+# Fuzzes the Embedded objects under AddressSanitizer and libFuzzer, and the Python readers of CSS and SVG (readers.py):
+# regressions first, then each target for some seconds.
 #   run.sh [SECONDS [SEED]]    seconds a target, 20 unless given; SEED 1 unless given: 0 draws one, to search on
 # With a seed a commit's tests are the same on every machine: they begin with the same corpus, and end after so many
 # runs as take about that time; on a slow one after four times as long. Without one the corpus grows from call to call.
@@ -12,16 +12,17 @@ out=$root/.build/fuzz
 seconds=${1:-20}
 seed=${2:-1}
 targets="timing spring transform path clip world file"
+readers="css svg"
 swift_bin=$(dirname "$(readlink -f "$(command -v swiftc)")")
 clang=$swift_bin/clang
 if [ -z "$(find "$swift_bin/.." -name 'libclang_rt.fuzzer*' -print -quit)" ]; then
     echo "fuzz: skipped, this toolchain has no libFuzzer"
-    echo "0 passed, 0 failed, 7 skipped"
+    echo "0 passed, 0 failed, 9 skipped"
     exit 0
 fi
 mkdir -p "$out/findings"
 cd "$root" || exit 1
-# Without the instance for AVX2 the dispatch is a plain call: a sanitized ifunc resolver would die at load.
+# The instance for AVX2 is left out: its code is that of the baseline.
 if ! python3 bindings/link/embedded.py baseline "$out/build" -sanitize=address,fuzzer >"$out/build.log" 2>&1 ||
     ! "$swift_bin/llvm-ar" rcsD "$out/libmotion.a.new" "$out"/build/*/*.o ||
     ! mv "$out/libmotion.a.new" "$out/libmotion.a"; then
@@ -78,14 +79,27 @@ fuzz() {
     [ "$verdict" = ok ] || grep -E 'ERROR|SUMMARY|not so|Test unit written' "$out/$target.log" | head -6
 }
 
+# Runs a fuzzer of the Python readers; says how it ended.
+fuzz_reader() {
+    local target=$1 verdict=ok begin=$SECONDS runs
+    python3 "$here/readers.py" "$target" "$seconds" "$seed" >"$out/$target.log" 2>&1 || verdict=FAIL
+    runs=$(awk '/number_of_executed_units/ { print $2 }' "$out/$target.log")
+    [ "$verdict" = ok ] && [ "${runs:-0}" = 0 ] && verdict="FAIL, no run"
+    echo "$verdict  fuzz $target: ${runs:-0} runs in $((SECONDS - begin)) s"
+    [ "$verdict" = ok ] || tail -12 "$out/$target.log"
+}
+
 # As many at a time as there are processors.
-for target in $targets; do
+for target in $targets $readers; do
     while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n; done
-    fuzz "$target" >"$out/$target.verdict" &
+    case " $readers " in
+        *" $target "*) fuzz_reader "$target" >"$out/$target.verdict" & ;;
+        *) fuzz "$target" >"$out/$target.verdict" & ;;
+    esac
 done
 wait
 passed=0 failed=0
-for target in $targets; do
+for target in $targets $readers; do
     cat "$out/$target.verdict"
     if grep -q "^ok  fuzz $target: " "$out/$target.verdict"; then
         passed=$((passed + 1))

@@ -14,6 +14,7 @@ MODULE_BYTES, MODULE_GZIP_BYTES = (394 << 10, 58 << 10), (182 << 10, 28 << 10)  
 STACK_BYTES, WASM_STACK_BYTES = 16 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
+WRITABLE = "motion_instruction_set"  # the one word that may change: which instance of the kernel runs
 RUNTIME = re.compile(
     r".*(swift_once|swift_(retain|release|alloc|slowAlloc|dealloc|slowDealloc)|malloc|posix_memalign|free$).*"
 )
@@ -95,8 +96,9 @@ def _divides_by_a_safe_constant(before) -> bool:
 
 
 def state_native(a):
-    """R5: the library needs memcpy, memmove and memset at most, allocates nothing, has nothing that can be written."""
-    library = elf.read(a.library)
+    """R5: the library needs memcpy, memmove and memset at most and allocates nothing. One word of it can be written:
+    the instruction set of the processor."""
+    library, named = elf.read(a.library), elf.read(a.named_library)
     for symbol in library.dynamic_symbols:
         hook = symbol.name in CRT_HOOKS and symbol.binding == elf.WEAK
         if not symbol.defined and symbol.name not in C_FUNCTIONS and not hook:
@@ -106,14 +108,16 @@ def state_native(a):
         is_writable = section.flags & elf.WRITE and section.flags & elf.ALLOC and section.size
         last = section.address + section.size
         if is_writable and not any(start <= section.address and last <= end for start, end in relro):
-            yield f"{section.name}: {section.size} bytes stay writable"
+            words = [s for s in named.symbols if s.name == WRITABLE and section.address <= s.value < last]
+            if extra := section.size - sum(word.size for word in words):
+                yield f"{section.name}: {extra} bytes stay writable"
         if section.name.startswith((".init", ".ctors", ".fini", ".preinit")):
             yield f"{section.name}: code that runs at load"
     if any(kind == elf.TLS for kind, *_ in library.segments):
         yield "thread-local data"
     if library.values(elf.TEXTREL) or any(k == elf.STACK and flags & 1 for k, flags, *_ in library.segments):
         yield "text relocations or an executable stack"
-    for symbol in elf.read(a.named_library).symbols:
+    for symbol in named.symbols:
         if symbol.defined and RUNTIME.fullmatch(symbol.name):
             yield f"holds {symbol.name}"
 

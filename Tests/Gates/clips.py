@@ -78,7 +78,7 @@ class Sampler:
         if any(end <= label.place or end > info.value_count for label, end in zip(labels, ends)):
             return "labels do not ascend"
         floats = {"color": 4, "opacity": 1, "width": 1, "dash_offset": 1, "corner_radius": 1, "gradient_ends": 4,
-                  "highlight": 2}  # fmt: skip
+                  "highlight": 2, "gradient_box": 4, "gradient_transform": 6}  # fmt: skip
         open_ends = [len(paints)]
         for row, paint in enumerate(paints):
             places = [(getattr(paint, field), count) for field, count in floats.items()]

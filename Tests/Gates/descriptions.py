@@ -529,7 +529,7 @@ def draw(d: Description, layers: int) -> None:
 
     def paint(kind: str, layer: int = none, painted=(), **fields) -> int:
         channels = ("color", "opacity", "width", "first_dash", "dash_offset", "corner_radius", "bounds",
-                    "gradient_ends", "highlight", "first_stop")  # fmt: skip
+                    "gradient_ends", "highlight", "gradient_box", "gradient_transform", "first_stop")  # fmt: skip
         given = dict.fromkeys(channels, none) | {"first_painted": d.pool("painted", painted)} | fields
         return d.add("paints", kind=getattr(abi, "PAINT_" + kind), layer=layer, painted_count=len(painted), **given)
 
@@ -539,6 +539,10 @@ def draw(d: Description, layers: int) -> None:
     (stops, *_) = [channel(*stop) for stop in ((0,), (0, 0, 0, 1), (0.4,), (1, 0, 0, 0.5), (1,), (1, 1, 1, 1))]
     radial = dict(gradient=abi.GRADIENT_RADIAL, gradient_ends=ends, highlight=focus, first_stop=stops, stop_count=3)
     linear = dict(gradient=abi.GRADIENT_LINEAR, gradient_ends=ends, first_stop=stops, stop_count=2)
+    box, (moved, _) = channel(1, 2, 30, 40), [channel(1, 0, 0.5, 1), channel(3, 4)]
+    conic = dict(gradient=abi.GRADIENT_CONIC, gradient_ends=ends, first_stop=stops, stop_count=3, gradient_box=box,
+                 gradient_transform=moved, spread=abi.SPREAD_REFLECT)  # fmt: skip
+    paint("BACKGROUND", **conic)
     paint("BACKGROUND", color=color)
     paint("BACKGROUND", opacity=half, **linear)
     if layers:

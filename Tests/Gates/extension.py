@@ -200,14 +200,14 @@ int main(void) {
 PYTHON = """
 import libmotion as motion
 from libmotion import abi
-rows = [abi.Timing(kind=abi.TIMING_TOY), motion.timing_parse("toy").timing]
+rows = [abi.Timing(kind=abi.TIMING_TOY), motion.functions.timing_parse("toy").timing]
 for row in rows:
-    print(*("%g" % y for y in motion.timing_evaluate(row, [0.25, 0.5, 2])))
+    print(*("%g" % y for y in motion.functions.timing_evaluate(row, [0.25, 0.5, 2])))
 print("%g" % motion.Curve("toy").evaluate(0.5), motion.Curve("toy").css(0.01).split("(")[0])
 scene = motion.Scene()
-scene.layer("a").add(motion.basic("opacity", from_value=0, to_value=1, duration=1, timing="toy"))
-print("%g" % scene.compile().sample(0.5).opacity[0])
-scene.layer("b").add(motion.basic("toyWidth", to_value=5, duration=1, timing="toy"))
+scene.layer("a").add(motion.basic("opacity", from_=0, to=1, duration=1, timing="toy"))
+print("%g" % scene.compile().sample(0.5).opacities[0])
+scene.layer("b").add(motion.basic("toyWidth", to=5, duration=1, timing="toy"))
 scene.layer("c", toy_width=2)
 clip = scene.compile(channels=[(name, "toyWidth") for name in "abc"])
 print(*("%g" % width for width in clip.sample(0.5).values))

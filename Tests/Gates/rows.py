@@ -698,6 +698,39 @@ def fit_geometry(kit, given):
             "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
 
 
+def clip_draw_size(kit, n):
+    clip = kit.clip(n)
+    return dict(clip=In(clip), clip_size=len(clip), sizes=made(kit, "motion_draw_sizes"))
+
+
+def clip_draw(kit, n):
+    clip, sizes = kit.clip(n), kit.abi.DrawSizes()
+    kit.status("motion_clip_draw_size", kit.aligned(clip), len(clip), ctypes.byref(sizes))
+    return fit_draw(
+        kit,
+        dict(
+            clip=In(clip),
+            clip_size=len(clip),
+            time=0.3,
+            flags=n % 8,
+            counts=made(kit, "motion_draw_counts"),
+            scratch=Out(sizes.scratch, "scratch", 0),
+            scratch_size=sizes.scratch,
+        ),
+    )
+
+
+def fit_draw(kit, given):
+    """How much there is depends on the time."""
+    counts = kit.abi.DrawCounts()
+    nothing = (None, 0) * 4
+    ask(kit, "motion_clip_draw", given, given["flags"], *nothing, ctypes.byref(counts))
+    return {**given, "items_or_null": made(kit, "motion_draw_item", counts.items), "item_capacity": counts.items,
+            "floats_or_null": Out(4 * counts.floats, "float"), "float_capacity": counts.floats,
+            "verbs_or_null": Out(counts.verbs), "verb_capacity": counts.verbs,
+            "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
+
+
 def clip_bounds(kit, n):
     clip = kit.clip(n % 17)
     info = kit.inspect(clip)
@@ -1014,6 +1047,31 @@ def lottie_read(kit, n):
     }
 
 
+def compiled(kit, name: str, text: bytes, **options) -> dict:
+    """A call that compiles a text, with the memory that such a call has asked for."""
+    needed, memory = kit.abi.Compiled(), (None, 0, None, 0)
+    for _ in range(4):
+        clip, scratch = ((ctypes.c_uint64 * (-(-size // 8) + 1))() for size in (needed.clip, needed.scratch))
+        memory = (clip, needed.clip, scratch, needed.scratch)
+        kit.status(
+            name, text, len(text), *options.values(), *memory, ctypes.byref(needed), None, 0, fine=kit.asked
+        )  # fmt: skip
+    _, clip_size, _, scratch_size = memory
+    return dict(
+        text=In(text), text_size=len(text), **options, clip_or_null=Out(clip_size, "bytes", needed.size),
+        clip_capacity=clip_size, scratch_or_null=Out(scratch_size, "scratch", 0), scratch_capacity=scratch_size,
+        compiled=made(kit, "motion_compiled"), message_or_null=Out(100, "bytes", 1), message_capacity=100,
+    )  # fmt: skip
+
+
+def scene_compile(kit, n):
+    return compiled(kit, "motion_scene_compile", scene_text(n), copies=1 + n % 2, flags=0)
+
+
+def lottie_compile(kit, n):
+    return compiled(kit, "motion_lottie_compile", lottie_text(n), most_rows=1 << 20)
+
+
 ROWS = {
     "motion_timing_evaluate": Row(
         timing_evaluate,
@@ -1252,6 +1310,19 @@ ROWS = {
             ("point_capacity", 1, "ERROR_CAPACITY"),
         ),
     ),
+    "motion_clip_draw_size": Row(clip_draw_size),
+    "motion_clip_draw": Row(
+        clip_draw,
+        substituted=("time",),
+        always=("counts",),
+        fit=fit_draw,
+        wrong=(
+            ("flags", 8, "ERROR_ENUM"),
+            ("item_capacity", 1, "ERROR_CAPACITY"),
+            ("verb_capacity", 1, "ERROR_CAPACITY"),
+            ("point_capacity", 1, "ERROR_CAPACITY"),
+        ),
+    ),
     "motion_clip_bounds": Row(
         clip_bounds,
         rejected=("from", "to", "strokes"),
@@ -1332,6 +1403,25 @@ ROWS = {
     "motion_scene_origin": Row(scene_origin),
     "motion_lottie_size": Row(lottie_size, wrong=(("most_rows", 2, "ERROR_COUNT"),)),
     "motion_lottie_read": Row(lottie_read, wrong=(("most_rows", 2, "ERROR_COUNT"),)),
+    "motion_scene_compile": Row(
+        scene_compile,
+        wrong=(
+            ("copies", 0, "ERROR_RANGE"),
+            ("flags", 4, "ERROR_ENUM"),
+            ("text_size", 9, "ERROR_JSON_VALUE"),
+            ("clip_capacity", 8, "ERROR_CAPACITY"),
+            ("scratch_capacity", 8, "ERROR_CAPACITY"),
+        ),
+    ),
+    "motion_lottie_compile": Row(
+        lottie_compile,
+        wrong=(
+            ("most_rows", 2, "ERROR_COUNT"),
+            ("text_size", 9, "ERROR_JSON_STRING"),
+            ("clip_capacity", 8, "ERROR_CAPACITY"),
+            ("scratch_capacity", 8, "ERROR_CAPACITY"),
+        ),
+    ),
 }
 
 # no pointers, no counts: `misuse.constants` asks them

@@ -45,6 +45,8 @@ func call(_ name: String, _ arguments: [Argument]) -> Returned? {
     case "motion_clip_changed": call(motion_clip_changed, arguments)
     case "motion_clip_geometry": call(motion_clip_geometry, arguments)
     case "motion_clip_bounds": call(motion_clip_bounds, arguments)
+    case "motion_clip_draw_size": call(motion_clip_draw_size, arguments)
+    case "motion_clip_draw": call(motion_clip_draw, arguments)
     case "motion_clip_explain": call(motion_clip_explain, arguments)
     case "motion_clip_evaluate": call(motion_clip_evaluate, arguments)
     case "motion_clip_matrices": call(motion_clip_matrices, arguments)

@@ -36,7 +36,7 @@ import Testing
         paint.kind = UInt8(kind)
         for field in [
             \motion_paint.layer, \.color, \.opacity, \.width, \.first_dash, \.dash_offset, \.corner_radius,
-            \.gradient_ends, \.highlight, \.first_stop, \.bounds
+            \.gradient_ends, \.highlight, \.gradient_box, \.gradient_transform, \.first_stop, \.bounds
         ] { paint[keyPath: field] = MOTION_NONE }
         change(&paint)
         return paint
@@ -192,7 +192,7 @@ import Testing
         expect(MOTION_ERROR_ENUM, \.join, [Self.radial { $0.join = 1 }])
         expect(MOTION_ERROR_ENUM, \.blend, [Self.stroke { $0.blend = 18 }])
         expect(MOTION_ERROR_ENUM, \.mode, [Self.stroke { $0.mode = 1 }])
-        expect(MOTION_ERROR_ENUM, \.reserved, [Self.stroke { $0.reserved = 1 }])
+        expect(MOTION_ERROR_ENUM, \.spread, [Self.stroke { $0.spread = 1 }, Self.radial { $0.spread = 3 }])
         expect(MOTION_ERROR_INDEX, \.layer, [Self.stroke { $0.layer = 2 }])
         expect(MOTION_ERROR_INDEX, \.layer, [Self.paint(MOTION_PAINT_CLIP)])
         expect(MOTION_ERROR_RANGE, \.painted_count, [Self.stroke { $0.painted_count = 0 }])
@@ -221,7 +221,10 @@ import Testing
         expect(MOTION_ERROR_INDEX, \.color, [Self.stroke { $0.color = MOTION_NONE }])
         expect(MOTION_ERROR_INDEX, \.color, [Self.radial { $0.color = Self.color }])
         expect(MOTION_ERROR_INDEX, \.opacity, [Self.stroke { $0.opacity = Self.two }])
-        expect(MOTION_ERROR_INDEX, \.opacity, [Self.paint(MOTION_PAINT_GROUP) { $0.opacity = Self.one }])
+        expect(MOTION_ERROR_INDEX, \.opacity, [Self.paint(MOTION_PAINT_MATTE) { $0.opacity = Self.one }])
+        expect(MOTION_ERROR_INDEX, \.gradient_box, [Self.radial { $0.gradient_box = Self.one }])
+        expect(MOTION_ERROR_INDEX, \.gradient_box, [Self.stroke { $0.gradient_box = Self.color }])
+        expect(MOTION_ERROR_INDEX, \.gradient_transform, [Self.radial { $0.gradient_transform = Self.color }])
         expect(MOTION_ERROR_INDEX, \.width, [Self.stroke { $0.width = MOTION_NONE }])
         expect(MOTION_ERROR_INDEX, \.width, [Self.radial { $0.width = Self.one }])
         expect(MOTION_ERROR_INDEX, \.first_dash, [Self.stroke { ($0.first_dash, $0.dash_count) = (Self.other, 2) }])

@@ -22,7 +22,7 @@ import Testing
         for (count, field) in words {
             #expect(MemoryLayout<ClipHeader>.offset(of: field) == Int(count.rawValue) * 4, "\(count)")
         }
-        #expect(MemoryLayout<ClipHeader>.stride == 184)
+        #expect(MemoryLayout<ClipHeader>.stride == 304)
         #expect(MemoryLayout<SpatialRecord>.stride == 144)
         #expect(MemoryLayout<SpatialRecord>.offset(of: \.matrix) == SpatialRecord.matrixOffset)
     }
@@ -41,13 +41,14 @@ import Testing
         expect([
             (PaintField.kind, \motion_paint.kind), (PaintField.flags, \.flags), (PaintField.gradient, \.gradient),
             (PaintField.cap, \.cap), (PaintField.join, \.join), (PaintField.blend, \.blend),
-            (PaintField.mode, \.mode), (PaintField.reserved, \.reserved), (PaintField.layer, \.layer),
+            (PaintField.mode, \.mode), (PaintField.spread, \.spread), (PaintField.layer, \.layer),
             (PaintField.firstPainted, \.first_painted), (PaintField.paintedCount, \.painted_count),
             (PaintField.color, \.color), (PaintField.opacity, \.opacity), (PaintField.width, \.width),
             (PaintField.firstDash, \.first_dash), (PaintField.dashCount, \.dash_count),
             (PaintField.dashOffset, \.dash_offset), (PaintField.cornerRadius, \.corner_radius),
             (PaintField.bounds, \.bounds), (PaintField.gradientEnds, \.gradient_ends),
-            (PaintField.highlight, \.highlight),
+            (PaintField.highlight, \.highlight), (PaintField.gradientBox, \.gradient_box),
+            (PaintField.gradientTransform, \.gradient_transform),
             (PaintField.firstStop, \.first_stop), (PaintField.stopCount, \.stop_count), (PaintField.span, \.span),
             (PaintField.sourceCount, \.source_count), (PaintField.miterLimit, \.miter_limit)
         ])

@@ -132,6 +132,19 @@ import Testing
         }
     }
 
+    /// A layer that is its own matte, also by way of others, is drawn once: the matte that is open is left out.
+    @Test(arguments: [[(0, 0), (1, 0)], [(0, 1), (1, 0), (2, 0)], [(0, 1), (1, 2), (2, 0), (3, 0), (4, 2)]])
+    func aLayerThatIsItsOwnMatteIsDrawnOnce(mattes: [(Int, Int)]) {
+        let layers = mattes.map { index, matte in
+            #"{"ty": 4, "nm": "\#(index)", "ind": \#(index), "op": 100, "ks": {}, "shapes": [], "#
+                + #""tt": 1, "tp": \#(matte)}"#
+        }
+        let file = LottieText(#"{"fr": 50, "op": 100, "layers": [\#(layers.joined(separator: ","))]}"#)
+        defer { file.keep() }
+        var (description, sizes, fault) = (file.description, motion_clip_sizes(), motion_fault())
+        #expect(file.complaint == "" && motion_clip_size(&description, &sizes, &fault) == MOTION_OK)
+    }
+
     @Test func markersAndSlotsAreCarried() {
         let file = shapes(
             #"{"ty": "el", "s": {"k": [2, 2]}}, {"ty": "fl", "c": {"sid": "own"}}"#,

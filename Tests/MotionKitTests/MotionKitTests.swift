@@ -71,6 +71,21 @@ private let bar = #"""
         }
     }
 
+    @Test func aLottieFileBringsWhatItDoesNotCarry() throws {
+        let file = try Lottie(
+            json: #"""
+                {"fr": 30, "ip": 0, "op": 60, "w": 10, "h": 10, "layers": [
+                    {"ty": 4, "nm": "box", "ip": 0, "op": 60, "ks": {"o": {"k": 50, "x": "var $bm_rt"}}, "shapes": [
+                        {"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [4, 4]}, "r": {"k": 0}},
+                        {"ty": "fl", "c": {"k": [1, 0, 0]}, "o": {"k": 100}}]}]}
+                """#)
+        #expect(file.clip.layers.contains("box") && file.clip.sample(at: 1, in: .root).opacities.contains(0.5))
+        #expect(file.reports.map(\.path) == ["$.layers[0].ks.o.x"])
+        #expect(file.reports.map(\.what) == [MOTION_REPORT_EXPRESSION] && file.reports[0].lost == .geometry)
+        #expect(throws: MotionError.self) { try Lottie(json: "[1]") }
+        #expect(throws: MotionError.self) { try Lottie(json: "[1") }
+    }
+
     @Test(arguments: [
         (#"{"layers": [{"name": "a", "position": [9]}]}"#, "$.layers[0].position: [9], must have 2 items"),
         (

@@ -17,6 +17,12 @@ public enum SharedCases {
         let data = try Data(contentsOf: folder.appendingPathComponent(name + ".json"))
         return try JSONDecoder().decode(JSON.self, from: data)["cases"].array
     }
+
+    /// Rows of a file that is a list of them.
+    public static func list(_ name: String) throws -> [JSON] {
+        let data = try Data(contentsOf: folder.appendingPathComponent(name + ".json"))
+        return try JSONDecoder().decode(JSON.self, from: data).array
+    }
 }
 
 /// Any JSON value. A missing member is null, so that rows of many shapes can be read alike.

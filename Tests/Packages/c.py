@@ -34,12 +34,25 @@ def pkg_config():
         expect(re.fullmatch(r"\d+\.\d+\.\d+", version) is not None, True, version)
 
 
+def musl():
+    """the same library runs in a program of musl, with the demo's digest"""
+    need("cc", "musl-gcc")
+    with empty() as folder:
+        prefix = install(folder)
+        flags = (*FLAGS, "-I", prefix / "include", PROGRAM)
+        run("musl-gcc", *flags, "-L", prefix / "lib", "-lmotion", f"-Wl,-rpath,{prefix}/lib", "-o", folder / "shared")
+        run("musl-gcc", "-static", *flags, prefix / "lib" / "libmotion.a", "-o", folder / "wholly")
+        for name in ("shared", "wholly"):
+            says_the_digest(folder / name)
+
+
 def static():
-    """a static link needs no library at run time"""
-    need("cc")
+    """a static link needs no library at run time, and of the C library what the oldest one has"""
+    need("cc", "nm")
     with empty() as folder:
         prefix = install(folder)
         archive = prefix / "lib" / "libmotion.a"
+        expect(set(re.findall(r" U (\w+)", run("nm", archive))), {"memcpy", "memmove", "memset"}, "undefined names")
         for name, flags in (("partly", ()), ("wholly", ("-static",))):
             run("cc", *FLAGS, *flags, "-I", prefix / "include", PROGRAM, archive, "-o", folder / name)
             says_the_digest(folder / name)
@@ -124,5 +137,5 @@ def debian():
         raise Failed(said)
 
 
-CHECKS = (pkg_config, static, cmake, abi_of_another_version, debian)
+CHECKS = (pkg_config, static, musl, cmake, abi_of_another_version, debian)
 DEEP = ()

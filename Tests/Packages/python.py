@@ -125,6 +125,17 @@ def audit():
             expect(f'platform tag: "{WHEELS[kind]}"' in said, True, said)
 
 
+def metadata():
+    """twine, check-wheel-contents and pyroma find nothing to complain of"""
+    need("twine", "check-wheel-contents", "pyroma")
+    packed = sorted(distributions().iterdir())
+    run("twine", "check", "--strict", *packed)
+    for kind in made():
+        run("check-wheel-contents", wheel(kind))
+    (sdist,) = distributions().glob("*.tar.gz")
+    run("pyroma", "--min", "10", sdist)
+
+
 def sources():
     """the sdist holds no binary, and without Swift it says which wheel to take"""
     (sdist,) = distributions().glob("*.tar.gz")
@@ -189,5 +200,5 @@ def other_pythons():
         raise Skipped("there is no other Python")
 
 
-CHECKS = (audit, choice, native_wheel, wasm_wheel, sources, foreign_library)
+CHECKS = (audit, metadata, choice, native_wheel, wasm_wheel, sources, foreign_library)
 DEEP = (other_pythons, built_from_sources)

@@ -14,7 +14,9 @@ from seeded import HOSTILE_DOUBLES, Random
 
 EVALUATED = 16  # floats of the widest property
 GEOMETRY_POINTS = 4000  # room for most
+DRAWN_ITEMS, DRAWN_FLOATS = 64, 1000  # room for most
 INFO, CONTENTS = HEADER.layout("motion_clip_info", 8), HEADER.layout("motion_contents", 8)
+ITEM, DRAW_SIZES, DRAW_COUNTS = (HEADER.layout(f"motion_draw_{name}", 8) for name in ("item", "sizes", "counts"))
 EXPLANATION, STEP = HEADER.layout("motion_explanation", 8), HEADER.layout("motion_step", 8)
 INSTANCE = numpy.dtype(
     [
@@ -97,6 +99,7 @@ def clip(scene, random: Random) -> None:
         instances(scene, random, whole if random.chance(0.5) else exact, info, description)
     for _ in range(random.between(1, 3)):
         changed(scene, random, exact, info, description)
+    draw(scene, random.fork(), exact, description)
 
 
 def few_clocks(scene, random: Random) -> None:
@@ -369,6 +372,38 @@ def geometry(scene, random: Random, clip: dict, info: int, description: Descript
         counts=out(8, shift(random, 4)),
         **room(),
     )
+
+
+def draw(scene, random: Random, clip: dict, description: Description) -> None:
+    """How much there is at most, then at some times; with room for most of it, for too little, or asked for counts."""
+    sizes = misused(scene, random, "clip_draw_size", **clip, sizes=out(DRAW_SIZES.size, shift(random, 4)))["sizes"]
+    for _ in range(random.between(1, 4)):
+        time = float(clocks.times(random, 1, description.clocks_fields, random.pick((0, 0, 0.3)))[0])
+        need = (sizes, DRAW_SIZES.offsets["scratch"], -8 if random.chance(0.03) else 0)
+        most = random.pick((0, 1, 1, 1, 1))
+        items, floats, points = DRAWN_ITEMS * most, DRAWN_FLOATS * most, 4 * GEOMETRY_POINTS * most
+        if most and random.chance(0.2):
+            items, floats, points = random.below(4), random.below(9), random.below(9)
+        array_of = lambda size, step, most=most: out(size, shift(random, step)) if most else null()
+        misused(
+            scene,
+            random,
+            "clip_draw",
+            **clip,
+            time=double(time),
+            flags=random.below(8) if random.chance(0.97) else 8,
+            items_or_null=array_of(ITEM.size * items, 4),
+            item_capacity=items,
+            floats_or_null=array_of(4 * floats, 4),
+            float_capacity=floats,
+            verbs_or_null=array_of(points, 1),
+            verb_capacity=points,
+            points_or_null=array_of(8 * points, 4),
+            point_capacity=points,
+            counts=out(DRAW_COUNTS.size, shift(random, 4)),
+            scratch=scratch(need, shift(random, 8)),
+            scratch_size=need,
+        )
 
 
 def bounds(scene, random: Random, clip: dict, info: int, description: Description) -> None:

@@ -7,8 +7,8 @@ from vocabulary import PAINTS, Paint
 NAMED = ("layers", "animations", "user_properties", "paints")  # by the numbers of their tables
 WORDS = ("knob", "\u00e9t\u00e9", "", "arrow head", "\U0001f41f")
 ARITIES = {"color": 4, "opacity": 1, "width": 1, "dash_offset": 1, "corner_radius": 1, "gradient_ends": 4,
-           "highlight": 2}  # fmt: skip
-CHANNELS = (*ARITIES, "first_dash", "first_stop", "bounds")
+           "highlight": 2, "gradient_box": 4}  # fmt: skip
+CHANNELS = (*ARITIES, "first_dash", "first_stop", "bounds", "gradient_transform")
 
 
 def fill(description) -> None:
@@ -115,8 +115,14 @@ class Contents:
         if "blend" in kind.has and random.chance(0.5):
             own["blend"] = random.below(constant("BLEND_HARD_MIX") + 1)
         if "color" in kind.has:
-            own["gradient"] = random.pick((0, 0, constant("GRADIENT_LINEAR"), constant("GRADIENT_RADIAL")))
+            kinds = (constant(f"GRADIENT_{name}") for name in ("LINEAR", "RADIAL", "CONIC"))
+            own["gradient"] = random.pick((0, 0, 0, *kinds))
             if own["gradient"]:
+                own["spread"] = random.below(constant("SPREAD_REFLECT") + 1)
+                if random.chance(0.3):
+                    own["gradient_box"] = self.channels(4)
+                if random.chance(0.3):
+                    own["gradient_transform"] = self.channels(4, 2)
                 own["gradient_ends"], own["stop_count"] = self.channels(4), random.between(1, 3)
                 own["first_stop"] = self.channels(*(1, 4) * own["stop_count"])
                 if own["gradient"] == constant("GRADIENT_RADIAL") and random.chance(0.5):

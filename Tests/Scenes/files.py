@@ -9,6 +9,7 @@ from records import HEADER, NONE, array, constant, null, out, row, scratch, slot
 from seeded import Random
 
 VALUE, ERROR = HEADER.layout("motion_json_value", 8).size, HEADER.layout("motion_file_error", 8).size
+COMPILED = HEADER.layout("motion_compiled", 8).size
 MESSAGE, DOCUMENT = HEADER.layout("motion_file_message", 8).size, HEADER.layout("motion_document", 8).size
 CURVES = ("ease", "linear", "cubic-bezier(.3, -.5, .7, 1.5)", "steps(3, jump-both)", "penner.easeOutBounce", None)
 PATHS = ("M0 0L10 0 10 10Z", "M1 2C3 4 5 6 7 8", "M0 0q5 5 10 0t10 0", "M0 0A5 5 0 0 1 10 0")
@@ -64,6 +65,28 @@ def read(scene, random: Random, text: bytes, calls) -> None:
     path(scene, random, given)
     for call in calls:
         call(scene, random, given)
+    if calls[0] == scene_calls:
+        flags = random.pick((0, constant("SCENE_PREPARED"), constant("SCENE_UNPAINTED"), 8))
+        compile_text(scene, random, text, "scene_compile", copies=random.pick((1, 1, 1, 0, 2, 3)), flags=flags)
+    else:
+        compile_text(scene, random, text, "lottie_compile", most_rows=random.pick((1 << 20, 1 << 20, 40)))
+
+
+def compile_text(scene, random: Random, text: bytes, name: str, **options) -> None:
+    """Compiles a text as a host does: with the memory that the call before asked for."""
+    given = {"text": array(text, random.below(8)), "text_size": len(text)} | options
+    clip, room, size, rest = null(), null(), 0, 0
+    for _ in range(4):
+        most = random.pick((300, 300, 300, 20, 1, 0))
+        made = misused(
+            scene, random, name, 0.05, **given, clip_or_null=clip, clip_capacity=size, scratch_or_null=room,
+            scratch_capacity=rest, compiled=out(COMPILED, shift(random)), message_capacity=most,
+            message_or_null=null() if most == 0 else out(most, random.below(8)),
+        )["compiled"]  # fmt: skip
+        size, rest = (made, 0), (made, 4)
+        if random.chance(0.05):
+            rest = (*rest, -16)
+        clip, room = out(size, shift(random)), scratch(rest, shift(random))
 
 
 def shift(random: Random) -> int:

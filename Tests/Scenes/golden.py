@@ -38,15 +38,16 @@ BUILT, SCRATCH = ROOT / ".build/motion", ROOT / ".build/scenes"
 EVERY = 50  # the second column: one scene in so many, for hosts that are slow
 
 
-def hosts(also: list[str]) -> dict[str, list]:
-    """Name -> command, less its options. What cannot run here is said."""
+def hosts(also: list[str]) -> tuple[dict[str, list], dict[str, str]]:
+    """Returns the command of each host, without its options, and the reason for each host that cannot run here."""
+    skipped = {}
     host = build_host()
     so, wasm = BUILT / "libmotion.so", BUILT / "motion.wasm"
     found = {"C": [host, so], "C baseline": [host, BUILT / "libmotion-baseline.so", "--apart"]}
     if "avx2" in Path("/proc/cpuinfo").read_text().split():
         found["C AVX2"] = [host, BUILT / "libmotion-avx2.so"]
     else:
-        print("skipped: C AVX2 (this CPU has no AVX2)")
+        skipped["C AVX2"] = "this CPU has no AVX2"
     if platform.machine() in ("x86_64", "aarch64"):
         found["C strange"] = [host, so, "--environments"]
     found |= {
@@ -57,25 +58,27 @@ def hosts(also: list[str]) -> dict[str, list]:
     if importlib.util.find_spec("wasmtime"):
         found["wasmtime"] = [sys.executable, HOSTS / "host.py", wasm]
     else:
-        print("skipped: wasmtime (the Python package is not installed)")
+        skipped["wasmtime"] = "the Python package is not installed"
     if lacking := wasi.lacking():
-        print(f"skipped: wasmkit (there is no {lacking})")
+        skipped["wasmkit"] = f"there is no {lacking}"
     else:
         found["wasmkit"] = ["wasmkit", "run", "--dir", SCRATCH, wasi.build(SCRATCH), "linked"]
-    if arm := arm64():
+    arm, why = arm64()
+    if why:
+        skipped["C arm64"] = why
+    else:
         found["C arm64"] = [*arm, "--environments"]
-    return found | {f"C {Path(path).name}": [host, Path(path).resolve()] for path in also}
+    return found | {f"C {Path(path).name}": [host, Path(path).resolve()] for path in also}, skipped
 
 
-def arm64() -> list | None:
-    """The library for Linux on arm64 under emulation of user mode."""
+def arm64() -> tuple[list, str]:
+    """Returns the command of the library for Linux on arm64, emulated, and why it cannot run, or ""."""
     library, tools = BUILT / "libmotion-aarch64.so", ("aarch64-linux-gnu-gcc", "qemu-aarch64")
     lacking = next((tool for tool in tools if not shutil.which(tool)), None)
     if lacking or not library.exists() or library.stat().st_mtime < (BUILT / "libmotion.so").stat().st_mtime:
-        why = f"there is no {lacking}" if lacking else f"bindings/link/aarch64.py has not built this {library.name}"
-        print(f"skipped: C arm64 ({why})")
-        return None
-    return ["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu", compiled(tools[0], SCRATCH / "host-aarch64"), library]
+        return [], f"there is no {lacking}" if lacking else f"bindings/link/aarch64.py has not built {library.name}"
+    host = compiled(tools[0], SCRATCH / "host-aarch64")
+    return ["qemu-aarch64", "-L", "/usr/aarch64-linux-gnu", host, library], ""
 
 
 def build_host() -> Path:
@@ -172,7 +175,7 @@ def main() -> int:
     SCRATCH.mkdir(parents=True, exist_ok=True)
     records = SCRATCH / ("records.bin" if known else f"records-{options.scenes}-{options.seed}.bin")
     counts, calls = generate(records, options.scenes, options.seed)
-    commands, results = hosts(options.also), {}
+    (commands, skipped), results = hosts(options.also), {}
     for name, command in commands.items():
         start = time.monotonic()
         results[name], words = digests(command, records)
@@ -212,6 +215,8 @@ def main() -> int:
             )
     if known and not wrong and not options.update:
         wrong = [name for name in FUNCTIONS if now[name] != expected[name]]
+    for host, why in skipped.items():
+        print(f"skipped: {host} ({why})")
     if wrong:
         print(f"\ngolden.py: {len(wrong)} functions differ: {', '.join(wrong)}")
         return 1

@@ -179,7 +179,7 @@ def _check(function: str, parameter: str, type, argument: Argument) -> None:
         allowed = {NULL, IN, SLOT, COPY}
     else:
         # A document has addresses, which differ from host to host.
-        allowed = {NULL, SCRATCH} if parameter in ("scratch", "document") else {NULL, OUT, INOUT}
+        allowed = {NULL, SCRATCH} if parameter in ("scratch", "scratch_or_null", "document") else {NULL, OUT, INOUT}
     if argument.kind not in allowed:
         raise TypeError(f"{function}: {parameter} cannot be of kind {argument.kind}")
 

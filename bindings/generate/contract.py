@@ -123,10 +123,14 @@ def may_be_null(function) -> set[str]:
     return found
 
 
+# Structs that tell what is wrong, or what is needed.
+REPORTS = ("motion_fault", "motion_text_error", "motion_file_error", "motion_compiled")
+
+
 def reports(function) -> set[str]:
     """The outputs that are written with an error too."""
     return {
         name
         for name, type in function.parameters
-        if type.pointer and type.base in ("motion_fault", "motion_text_error", "motion_file_error")
+        if type.pointer and (name == "message_or_null" or type.base in REPORTS)
     }

@@ -100,7 +100,7 @@ LEFT_OUT = {
     "user_property": {"layer": NONE},
     "paint": dict.fromkeys(
         ("layer", "color", "opacity", "width", "firstDash", "dashOffset", "cornerRadius", "bounds", "gradientEnds")
-        + ("highlight", "firstStop"),
+        + ("highlight", "gradientBox", "gradientTransform", "firstStop"),
         NONE,
     ),
     "trim": {"start": NONE, "end": NONE, "offset": NONE},

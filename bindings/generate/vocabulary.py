@@ -108,7 +108,7 @@ PAINTS = (
     Paint("CLIP", ("layer", "corners", "span")),
     Paint("MASK", ("painted", "opacity", "span"), ("EVEN_ODD", "INVERTED", "COMBINED", "WHOLE"), "MASK"),
     Paint("MATTE", ("span",), ("INVERTED",), "MATTE"),
-    Paint("GROUP", ("blend", "span")),
+    Paint("GROUP", ("opacity", "blend", "span")),
 )
 
 

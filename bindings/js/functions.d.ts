@@ -150,9 +150,10 @@ export interface AnimationRow {
 /** A row of motion_paint. By default it has no layer and no channels, and all else is 0. */
 export interface PaintRow {
   kind?: number; flags?: number; gradient?: number; cap?: number; join?: number; blend?: number; mode?: number;
-  reserved?: number; layer?: number; firstPainted?: number; paintedCount?: number; color?: number; opacity?: number;
+  spread?: number; layer?: number; firstPainted?: number; paintedCount?: number; color?: number; opacity?: number;
   width?: number; firstDash?: number; dashCount?: number; dashOffset?: number; cornerRadius?: number;
-  gradientEnds?: number; highlight?: number; firstStop?: number; stopCount?: number; span?: number;
+  gradientEnds?: number; highlight?: number; gradientBox?: number; gradientTransform?: number;
+  firstStop?: number; stopCount?: number; span?: number;
   sourceCount?: number; miterLimit?: number;
 }
 /** A row of motion_name. */
@@ -315,6 +316,29 @@ export function clipGeometry(clip: BufferSource, time: number,
   options?: { curves?: 'keep' | 'cubics' | number; /** Whole paths, not trimmed to their strokes. */ whole?: boolean }):
   { verbs: Uint8Array; points: Float32Array; ranges: { firstVerb: number; verbCount: number; firstPoint: number;
     pointCount: number }[] };
+/** A row of motion_draw_item: one step of a painter. Its arrays are views of one buffer. */
+export interface DrawItem {
+  kind: number; flags: number; gradient: number; spread: number; cap: number; join: number; blend: number; mode: number;
+  row: number; layer: number; span: number; sourceCount: number; firstVerb: number; verbCount: number;
+  firstPoint: number; pointCount: number; firstStop: number; stopCount: number; firstDash: number; dashCount: number;
+  affine: Float32Array; opacity: number; color: Float32Array; width: number; dashOffset: number; miterLimit: number;
+  box: Float32Array; cornerRadius: number; gradientEnds: Float32Array; focus: Float32Array;
+  gradientAffine: Float32Array;
+}
+/**
+ * The steps of a painter, and the stops, dashes ("floats"), verbs and points that they refer to. depth: the largest
+ * number of nested spans.
+ */
+export interface DrawList {
+  items: DrawItem[]; floats: Float32Array; verbs: Uint8Array; points: Float32Array; depth: number;
+}
+/** Returns capacities that are enough at any time; scratch in bytes, points in pairs. */
+export function clipDrawSize(clip: BufferSource):
+  { scratch: number; items: number; floats: number; verbs: number; points: number };
+/** Returns the steps of a painter that draw a clip at a time, from the back. */
+export function clipDraw(clip: BufferSource, time: number,
+  options?: { curves?: 'keep' | 'cubics' | number; /** Whether to include items that cannot be seen. */ all?: boolean;
+    /** Whether layers in 3D count as such while they lie in the plane. */ projected?: boolean }): DrawList;
 export interface StrokeRow {
   layer: number; value?: number; width?: number; cap?: number; join?: number; miterLimit?: number
 }
@@ -448,6 +472,12 @@ export function sceneSize(text: TextInput, options?: SceneReadOptions): { block:
  */
 export function sceneRead(text: TextInput, options?: SceneReadOptions):
   { description: Required<Description> };
+/**
+ * Compiles the text of a scene to a clip, in one call.
+ * @throws MotionError with the JSON path of a wrong value, and the rule; for text that is not JSON, with the offset in
+ * "at"
+ */
+export function sceneCompile(text: TextInput, options?: { copies?: number; flags?: number }): Uint8Array;
 /** Returns the value of a scene from which a faulty row of its description was made. clipSize finds such faults. */
 export function sceneOrigin(text: TextInput, values: BufferSource | undefined, fault: FaultRow): FileError;
 /**
@@ -461,3 +491,9 @@ export function lottieSize(text: TextInput, options?: LottieReadOptions): number
  */
 export function lottieRead(text: TextInput, options?: LottieReadOptions):
   { description: Required<Description>; reports: ReportRow[] };
+/**
+ * Compiles the text of a Lottie file to a clip, in one call. reports: what the clip does not carry, with JSON paths.
+ * @throws MotionError as sceneCompile, and for too many rows
+ */
+export function lottieCompile(text: TextInput, options?: { mostRows?: number }):
+  { clip: Uint8Array; reports: (ReportRow & { path: string })[] };

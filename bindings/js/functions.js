@@ -36,6 +36,7 @@ export {
   pathTrim,
   pathTrims
 } from './functions/paths.js';
+export {clipDraw, clipDrawSize} from './functions/drawing.js';
 export {
   clipActivity,
   clipChanged,
@@ -60,8 +61,10 @@ export {
   fileExplain,
   jsonPath,
   jsonRead,
+  lottieCompile,
   lottieRead,
   lottieSize,
+  sceneCompile,
   sceneOrigin,
   sceneRead,
   sceneSize

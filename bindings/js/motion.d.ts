@@ -17,7 +17,7 @@ import type { KeyPath, PropertyFields, ReadOnlyKey } from './abi/names.js';
 import type {
   Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions,
     TrimOptions, TrimsOptions, ClipContents, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
-  SeekOptions, SpringRow, TimingRow,
+  SeekOptions, SpringRow, TimingRow, DrawList,
 } from './functions.js';
 export * from './functions.js';
 // The functions of motion.h belong to 'libmotion/functions'. Among the names of 'libmotion' they stay until 0.3.
@@ -32,6 +32,8 @@ export {
   /** @deprecated Import it from 'libmotion/functions'. */ clipContents,
   /** @deprecated Import it from 'libmotion/functions'. */ clipConvert,
   /** @deprecated Import it from 'libmotion/functions'. */ clipConvertTime,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipDraw,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipDrawSize,
   /** @deprecated Import it from 'libmotion/functions'. */ clipEvaluate,
   /** @deprecated Import it from 'libmotion/functions'. */ clipExplain,
   /** @deprecated Import it from 'libmotion/functions'. */ clipGeometry,
@@ -46,6 +48,7 @@ export {
   /** @deprecated Import it from 'libmotion/functions'. */ jsonPath,
   /** @deprecated Import it from 'libmotion/functions'. */ jsonRead,
   /** @deprecated Import it from 'libmotion/functions'. */ listInterpolate,
+  /** @deprecated Import it from 'libmotion/functions'. */ lottieCompile,
   /** @deprecated Import it from 'libmotion/functions'. */ lottieRead,
   /** @deprecated Import it from 'libmotion/functions'. */ lottieSize,
   /** @deprecated Import it from 'libmotion/functions'. */ pathAlong,
@@ -62,6 +65,7 @@ export {
   /** @deprecated Import it from 'libmotion/functions'. */ pathTrim,
   /** @deprecated Import it from 'libmotion/functions'. */ pathTrims,
   /** @deprecated Import it from 'libmotion/functions'. */ placeCurve,
+  /** @deprecated Import it from 'libmotion/functions'. */ sceneCompile,
   /** @deprecated Import it from 'libmotion/functions'. */ sceneOrigin,
   /** @deprecated Import it from 'libmotion/functions'. */ sceneRead,
   /** @deprecated Import it from 'libmotion/functions'. */ sceneSize,
@@ -427,6 +431,8 @@ export interface LayerFields extends Clock, PropertyFields {
   cornerRadius?: number;
   /** Whether sublayers are clipped to the bounds. Default false. */
   masksToBounds?: boolean;
+  /** Whether the opacity fades the layer and its sublayers as one picture (allowsGroupOpacity). Default true. */
+  groupOpacity?: boolean;
   /** The name of one of the document's scenes, whose layers become sublayers of this one. scene.insert sets it. */
   scene?: string;
 }
@@ -1025,6 +1031,11 @@ export class Clip {
    */
   geometry(time: number, options?: { curves?: 'keep' | 'cubics'; whole?: boolean }):
     { verbs: Uint8Array; points: Float32Array }[];
+  /**
+   * Returns the steps of a painter at a time, in seconds, from the back. A Drawing draws them on a canvas; other hosts
+   * go through the items once.
+   */
+  drawList(time: number, options?: { curves?: 'keep' | 'cubics'; all?: boolean; projected?: boolean }): DrawList;
   /**
    * Returns a box for each layer, left top right bottom, that contains its bounds at all times from start to end: for
    * culling and dirty rectangles. For a layer in "strokes" the box contains the stroked path; if nothing is drawn, the

@@ -40,6 +40,15 @@ extension Compiler {
         copy(tables.text, tables.text_count, clip + contents.first_text.int)
     }
 
+    /// Writes into the header how much there is to draw. All sections must have been written.
+    func writeDrawNeeds(_ clip: UnsafeMutableRawPointer) {
+        let header = clip.header
+        guard tables.paint_count != 0, let view = Clip(clip, size: header.pointee.size) else { return }
+        let needs = view.drawNeeds()
+        (header.pointee.drawItems, header.pointee.drawFloats) = (needs.items.u32, needs.floats.u32)
+        (header.pointee.drawVerbs, header.pointee.drawPoints) = (needs.verbs.u32, needs.points.u32)
+    }
+
     /// Sets a number of words to 0, so that the gaps between the rows are 0.
     @inline(__always)
     private func clear(_ words: UnsafeMutablePointer<UInt64>, _ count: UInt32) {

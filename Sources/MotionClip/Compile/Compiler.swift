@@ -93,7 +93,7 @@ public struct Compiler {
             }
         }
         UnsafeMutableRawPointer(floats + float).storeBytes(of: 0, as: UInt64.self)
-        float &+= TrackRecord.floatsBehind.int
+        float &+= TrackRecord.trailingFloats.int
         close(clip, floats: float, words: word)
         clear(clip, Section.paths, to: Section.scalarTracks)
         writePaths(clip.section(Section.pathTable), clip.section(Section.paths), interning)
@@ -106,7 +106,9 @@ public struct Compiler {
         writeContents(clip)
         writeTrims(clip, scratch)
         header.pointee.size = Section.offset(Section.count, header).u32
+        Section.writeOffsets(header)
         writeShapes(clip, tracks, clip.section(Section.words), interning)
+        writeDrawNeeds(clip)
         Section.clearGaps(header)
         header.pointee.checksum = checksum(header, header.pointee.size)
     }

@@ -1,5 +1,6 @@
 import CMotion
 import MotionKernel
+import MotionRules
 
 extension Clip {
     /// Whether the clip is unaltered, and every index in it stays in bounds; so that sampling does too.
@@ -14,7 +15,8 @@ extension Clip {
         if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
         if header.userCount.u64 < header.userPropertyCount.u64 &* 4 || !contentsAreSound { return false }
         // A player reads none of these.
-        return !isFullLibrary || (spatialsAreSound && trimsAreSound && shapesAreSound && usesAreSound)
+        return !isFullLibrary
+            || (spatialsAreSound && trimsAreSound && shapesAreSound && usesAreSound && drawNeedsAreSound)
     }
 
     @inline(__always)
@@ -40,13 +42,16 @@ extension Clip {
         if records > count || header.clockRowCount.u64 != (UInt64(count &- records) &+ 7) >> 3 {
             return false
         }
-        // Records begin with parent, model and timing.
-        let parents = UnsafeRawPointer(clocks), timings = parents + ClockField.timing.int
-        let stride = MemoryLayout<Clock>.stride
-        if !areBelow(records, orNone: true, inOrder: true, parents, stride, records)
-            || !areBelow(curves, timings, stride, records)
-        {
-            return false
+        for i in below(records) {
+            let clock = self.clocks + i.int, parent = clock.pointee.parent, timing = clock.pointee.timing
+            if !clock.rule(hasTiming: timing < curves, highestRole: Clock.once).isNone { return false }
+            if clock.pointee.role == Clock.once && !clock.pointee.runsOnce { return false }
+            if parent == MOTION_NONE { continue }
+            if parent >= i.u32 || self.clocks[parent].role != Clock.parent
+                || self.clocks.depth(of: parent) >= MOTION_MAX_DEPTH
+            {
+                return false
+            }
         }
         // In a row begin and duration are such that progress is within 0...1, and the batch takes the curves.
         let lanes = header.clockRowCount.int &* 8, rows = clockRows
@@ -70,11 +75,14 @@ extension Clip {
             return false
         }
         // A layer shows with its parent, or with what that shows with.
+        var clocked: UInt32 = 0
         for i in below(count) {
             let layer = layers[i]
+            if layer.clock != MOTION_NONE { clocked = 1 }
             if layer.shownWith == layer.parent { continue }
             if layer.parent == MOTION_NONE || layer.shownWith != layers[layer.parent].shownWith { return false }
         }
+        if header.hasLayerClocks != clocked { return false }
         // Layers that are joined with a parent have one.
         for i in below(isFullLibrary ? header.parentJoinCount.int : 0) {
             let row = ParentJoin.row(parentJoins[i])
@@ -86,8 +94,8 @@ extension Clip {
     var columnFloats: UInt32 { (ValueLayout(start).stride &* Column.count).u32 }
     var valueCount: UInt64 { ValueLayout(start).count(start).u64 }
 
-    /// Where the values of the columns end, and where those of the user properties begin and end. What lies between and
-    /// behind is read by nothing: it is not written before.
+    /// Where the values of the columns end, and where those of the user properties begin and end. Nothing reads the
+    /// values between these and after these before they are written.
     var valuePlaces: (columnsEnd: UInt64, users: UInt64, usersEnd: UInt64) {
         let layout = ValueLayout(start), users = layout.userBase.u64
         return (
@@ -98,6 +106,7 @@ extension Clip {
     @inline(__always)
     private var numbersAreSound: Bool {
         areFinite(columns, columnFloats) && areFinite(users, header.userCount)
+            && areFinite(base.section(Section.keyRunValues), header.keyRunValueCount &* 8)
     }
 
     @inline(__always)
@@ -105,7 +114,7 @@ extension Clip {
         let table = pathTable
         var least: UInt64 = 0
         for i in below(header.pathCount) {
-            // One behind the other.
+            // The rows follow each other.
             let offset = table[i].offset
             if offset & 7 != 0 || offset.u64 < least { return false }
             least = offset.u64 &+ table[i].size.u64

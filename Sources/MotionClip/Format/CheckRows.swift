@@ -5,8 +5,8 @@ import MotionKernel
 // take them from place to place.
 
 extension Clip {
-    /// Whether rows of mixes write whole batches of values, go by clocks that there are, or by the number behind the
-    /// last clock, which stands for none, and hold finite numbers.
+    /// Returns whether rows of mixes write whole batches of values, have clocks that exist, or the number after the
+    /// last clock, which means none, and hold finite numbers.
     @inline(__always)
     var mixesAreSound: Bool {
         let rows = mixes, lists = lists, none = header.clockCount, end = valueCount
@@ -21,7 +21,7 @@ extension Clip {
             } else if number.u64 &+ (clocks & MixRow.one != 0 ? 0 : 7) > none.u64 {
                 return false
             }
-            // The values at progress 0, and behind them those at 1.
+            // The values at progress 0, followed by those at 1.
             if !areFinite(row.from, 16) { return false }
         }
         return true
@@ -37,7 +37,7 @@ extension Clip {
         return true
     }
 
-    /// Whether runs of keys write whole batches of values, and have a group and as many keys as it says.
+    /// Whether runs of keys write whole batches of values, and have a group of linear keys and as many keys as it says.
     var keyRunsAreSound: Bool {
         let groups = keyGroups, tracks = tracks, runs = keyRuns, end = valueCount
         var least: UInt64 = 0
@@ -45,16 +45,19 @@ extension Clip {
             let run = runs[i], place = run.first.u64, eights = run.count.u64
             if eights == 0 || !isBatch(place, eights, least, end) || run.group >= header.keyGroupCount { return false }
             least = place &+ eights &* 8
+            let track = tracks[groups[run.group]]
+            if !track.has(TrackFlag.linear) { return false }
             // Below 2^32 by the line above and the counts in a header.
-            let keys = (tracks[groups[run.group]].segments.u64 &+ 1) &* eights
+            let keys = (track.segments.u64 &+ 1) &* eights
             if run.keys.u64 &+ keys > header.keyRunValueCount.u64 { return false }
         }
         return true
     }
 
-    /// Whether rows of keys write whole batches of values, and their lanes have a group and as many segments as it
-    /// says. The number behind the last group stands for none, which has one segment.
-    var keyRowsAreSound: Bool {
+    /// Returns whether rows of keys write whole batches of values, and whether their lanes have a group and as many
+    /// segments as it says, of finite numbers. The number after the last group means none, which has one segment.
+    /// `areNumbers` says that all floats of the clip are finite.
+    func keyRowsAreSound(_ areNumbers: Bool) -> Bool {
         let groups = keyGroups, tracks = tracks, rows = keyRows, none = header.keyGroupCount, end = valueCount
         let lists = lists
         var least: UInt64 = 0
@@ -69,13 +72,15 @@ extension Clip {
                 let base = lists[row.bases.int &* 8 &+ lane] & ~KeyRow.linear
                 if group > none { return false }
                 let own = group < none ? tracks[groups[group.int]].partFloats : 4
-                if base.u64 &+ own.u64 &+ TrackRecord.floatsBehind > header.floatCount.u64 { return false }
+                if base.u64 &+ own.u64 &+ TrackRecord.trailingFloats > header.floatCount.u64 { return false }
+                if isFullLibrary && !areNumbers && !areFinite(floats + base.int, own) { return false }
             }
         }
         return true
     }
 
-    /// Returns whether so many batches at a place are whole ones that begin at `least` or later and end by `end`.
+    /// Returns whether this number of batches at a place are whole ones that begin at `least` or later and end by
+    /// `end`.
     private func isBatch(_ place: UInt64, _ batches: UInt64, _ least: UInt64, _ end: UInt64) -> Bool {
         place & 7 == 0 && (!isFullLibrary || place >= least) && place &+ batches &* 8 <= end
     }

@@ -2,18 +2,77 @@ import CMotion
 import MotionKernel
 
 extension Clip {
-    /// Whether every track, and every row of tracks, stays within the clip.
+    /// Whether every track, and every row of tracks, stays within the clip and has numbers that sampling can rely on.
     var tracksAreSound: Bool {
         let tracks = tracks, scalarTracks = scalarTracks, count = header.scalarTrackCount
+        // Where all floats are finite, those of a track need no second look.
+        let areNumbers = isFullLibrary && areFinite(floats, header.floatCount)
+        if !keyGroupsAreSound { return false }
         for i in below(header.animationCount) {
-            if !isSound(tracks + i) { return false }
+            let track = tracks + i
+            if !isSound(track) || !isInGroup(track) { return false }
+            if isFullLibrary && track.pointee.kind != TrackKind.none
+                && !(isInSpace(track) && hasSoundNumbers(track, areNumbers))
+            {
+                return false
+            }
         }
         if count > header.animationCount || !areBelow(header.animationCount, scalarTracks, 4, count) { return false }
         // The target of a morph is a layer, no place of a value.
         for i in below(count) {
             if tracks[scalarTracks[i]].kind == TrackKind.morph { return false }
         }
-        return keyGroupsAreSound && keyRunsAreSound && keyRowsAreSound && mixesAreSound
+        return keyRunsAreSound && keyRowsAreSound(areNumbers) && mixesAreSound
+    }
+
+    /// Returns whether a track has as many keys as its group, with the position of which it is sampled.
+    @inline(__always)
+    private func isInGroup(_ track: UnsafePointer<TrackRecord>) -> Bool {
+        let group = track.pointee.group
+        if group == 0 { return true }
+        return group <= header.keyGroupCount
+            && tracks[keyGroups[group &- 1]].keyForm == track.pointee.keyForm
+    }
+
+    /// Returns whether a track that moves a layer in 3D writes parts of the transform of that layer.
+    @inline(__always)
+    private func isInSpace(_ track: UnsafePointer<TrackRecord>) -> Bool {
+        let record = track.pointee, parts = record.parts, all = SpatialParts.count.u32
+        if record.spatialLayer == 0 { return parts != all }
+        let index = spatials.index(of: record.spatialLayer &- 1, header.spatialCount.int)
+        if index < 0 || !record.has(TrackFlag.user) || record.step != 1 { return false }
+        let base = spatials[index].base
+        return base != MOTION_NONE && record.model >= base && record.model &- base &+ parts <= all
+    }
+
+    /// Returns whether the key times of a track that stays within the clip go from 0 to 1 without a step back, whether
+    /// the pairs of its lists follow each other, and whether its numbers are finite. `areNumbers` says that all floats
+    /// of the clip are finite.
+    @inline(__always)
+    private func hasSoundNumbers(_ track: UnsafePointer<TrackRecord>, _ areNumbers: Bool) -> Bool {
+        let record = track.pointee, kind = record.kind, parts = record.parts.u64, segments = record.segments.int
+        let numbers = floats + record.floats.int
+        if !isFinite(record.cycleEnd) { return false }
+        if TrackKind.hasSegments(kind) {
+            if numbers[0] != 0 || numbers[segments] != 1 || !ascends(numbers, segments &+ 1, 1) { return false }
+        }
+        if kind == TrackKind.list {
+            let firsts = words + (record.words.int &+ segments)
+            for i in below(segments, from: 1) {
+                if firsts[i &- 1] > firsts[i] { return false }
+            }
+        }
+        if kind == TrackKind.matrix && parts == AffineDecomposition.count.u64 {
+            for part in below(AffineDecomposition.count) {
+                let number = UnsafeRawPointer(numbers).loadUnaligned(fromByteOffset: part &* 8, as: Double.self)
+                if !isFinite(number) { return false }
+            }
+            return true
+        }
+        if areNumbers { return true }
+        let pairs = kind == TrackKind.list ? record.path.u64 &* Operation.pairStride.u64 : 0
+        let count = TrackKind.floatCount(kind, parts, record.segments.u64, record.form) &+ pairs
+        return areFinite(numbers, count.u32)
     }
 
     /// Returns whether all that a track points at is there.
@@ -58,7 +117,7 @@ extension Clip {
         let pairFloats = isList ? pairs.u64 &* Operation.pairStride.u64 : 0
         if kind != TrackKind.keys && track.has(TrackFlag.linear | TrackFlag.uncurved) { return false }
         let floatCount = TrackKind.floatCount(kind, parts, segments, track.form) &+ pairFloats
-        if track.floats.u64 &+ floatCount &+ TrackRecord.floatsBehind > header.floatCount.u64 { return false }
+        if track.floats.u64 &+ floatCount &+ TrackRecord.trailingFloats > header.floatCount.u64 { return false }
         let wordCount = TrackKind.wordCount(kind, segments, track.form)
         if track.words.u64 &+ wordCount > header.wordCount.u64 { return false }
         if wordCount == 0 { return hasSegments ? segments != 0 : segments == 1 }
@@ -67,7 +126,7 @@ extension Clip {
             let curve = words[i] & SegmentWord.curveMask
             if curve >= header.curveCount || curves[curve].kind == MOTION_TIMING_SPRING { return false }
         }
-        // Behind the segments' words stand the pairs of a list, or the paths of a morph.
+        // The pairs of a list, or the paths of a morph, follow the words of the segments.
         let limit = isList ? pairs &+ 1 : header.pathCount
         return areBelow(limit, orNone: !isList, words + end, 4, (wordCount &- segments).u32)
     }

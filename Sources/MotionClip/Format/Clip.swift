@@ -16,7 +16,7 @@ public struct Clip {
             return nil
         }
         if start.pointee.size > size || start.pointee.layerCount > 1 << 24 { return nil }
-        if Section.offset(Section.count, start) != start.pointee.size.u64 { return nil }
+        if !Section.areSound(start) { return nil }
         floats = pointer.section(Section.floats)
         words = pointer.section(Section.words)
     }
@@ -50,7 +50,7 @@ public struct Clip {
     var prepared: UnsafeRawPointer? {
         header.preparedCount == 0 ? nil : UnsafeRawPointer(base.section(Section.prepared))
     }
-    // The two sections right behind the words: found without a walk, since every sample takes paths.
+    // The two sections directly after the words: found without a walk, since every sample takes paths.
     var pathTable: UnsafePointer<PathRecord> {
         UnsafeRawPointer(words + ((header.wordCount.int &+ 1) & ~1)).typed()
     }

@@ -1,8 +1,8 @@
-/// What a clip begins with, and with it a `.motion` file: numbers that say how large everything behind it is.
+/// The beginning of a clip, and of a `.motion` file: numbers that say how large all that follows is.
 ///
-/// Byte 0 is the first letter of "MOTN". All numbers are little-endian and stand at the offsets that their types give
-/// them (the tests compare these with the format's description); counts are 32 bits wide. Behind the header, from byte
-/// 184 on, stand the sections (Section), whose places follow from these counts alone.
+/// Byte 0 is the first letter of "MOTN". All numbers are little-endian, at the offsets that their types give them (the
+/// tests compare these with the format's description); counts are 32 bits wide. The sections (Section) follow the
+/// header from byte 304 on. Their places follow from these counts alone.
 public struct ClipHeader {
     public var magic: UInt32 = 0  // byte 0: "MOTN"
     public var format: UInt32 = 0  // byte 4: the version of the format
@@ -19,7 +19,7 @@ public struct ClipHeader {
     public var animationCount: UInt32 = 0  // tracks: one an animation
     public var curveCount: UInt32 = 0  // distinct timing curves, the linear one first
     public var clockCount: UInt32 = 0  // distinct clocks
-    public var recordCount: UInt32 = 0  // clocks with a record of their own: the first ones; the others stand in rows
+    public var recordCount: UInt32 = 0  // clocks with a record of their own: the first ones; the others are in rows
     public var floatCount: UInt32 = 0  // of the curves' tables and the tracks
     public var wordCount: UInt32 = 0  // of the layers' shapes and the tracks
     public var pathCount: UInt32 = 0
@@ -45,11 +45,20 @@ public struct ClipHeader {
     public var layerClockCount: UInt32 = 0  // words
     public var scalarTracksAscend: UInt32 = 0  // 1 if the tracks that apply one by one go by blocks of eight layers
     public var userPropertyCount: UInt32 = 0
-    public var contentsCount: UInt32 = 0  // of 8 bytes: what the clip has beside numbers; 0 if that is nothing
+    public var contentsCount: UInt32 = 0  // of 8 bytes: rows that are not sampled; 0 if there are none
     public var trimCount: UInt32 = 0
     public var trimmedCount: UInt32 = 0  // entries of the lists of all trims
     public var trimmedLayerCount: UInt32 = 0
     public var trimPieces: UInt32 = 0  // of trimmed paths at one time, and for one of them room once more, at most
+
+    // How much there is to draw at one time, at most (DrawNeeds).
+    public var drawItems: UInt32 = 0
+    public var drawFloats: UInt32 = 0
+    public var drawVerbs: UInt32 = 0
+    public var drawPoints: UInt32 = 0
+    /// Where each section begins, in bytes from the beginning of the clip: it follows from the counts, and a sample
+    /// does not reckon it again.
+    var offsets = SectionOffsets(repeating: 0)
 
     public init() {}
 

@@ -4,7 +4,7 @@ package struct LayerRecord {
     package var parent, clock, shownWith: UInt32
 }
 
-/// Where a prepared path stands among the bytes of all.
+/// The place of a prepared path among the bytes of all paths.
 struct PathRecord {
     var offset, size: UInt32
 }

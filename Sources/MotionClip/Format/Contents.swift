@@ -2,11 +2,11 @@ import CMotion
 import MotionKernel
 import MotionRules
 
-// What a clip has beside numbers: paint, names, markers, text and what the channels are. It is handed through, and
-// sampling reads none of it.
+// The rows of a clip that are not sampled: paint, names, markers, text and the meaning of the channels. The library
+// hands them through.
 //
-// The section begins with a motion_contents, whose offsets count from the beginning of the clip. The rows lie behind
-// it, as C has them. A clip without anything of that has an empty section.
+// The section begins with a motion_contents, whose offsets count from the beginning of the clip. The rows follow, with
+// the layout of C. A clip without any of these has an empty section.
 
 extension motion_contents {
     /// Whether there is anything to keep.
@@ -20,7 +20,7 @@ extension motion_contents {
     mutating func place(_ start: UInt64) -> UInt64 {
         if isEmpty { return start }
         var end = start &+ MemoryLayout<motion_contents>.stride.u64
-        /// The offset of so many elements, which come next.
+        /// Returns the offset of the next `count` elements.
         func next(_ count: UInt32, _ stride: Int) -> UInt32 {
             let first = end
             end = (end &+ count.u64 &* stride.u64 &+ 7) & ~7
@@ -35,7 +35,7 @@ extension motion_contents {
         return end
     }
 
-    /// The first rule of what is said of the picture that is broken, with the field of motion_description.
+    /// Returns the first broken rule about the picture, with the field of motion_description.
     @inline(never)
     var pictureRule: RuleBreak {
         if !isFinite(size.0) || !isFinite(size.1) { return RuleBreak(MOTION_ERROR_FINITE, DescriptionField.size) }
@@ -49,7 +49,7 @@ extension motion_contents {
 }
 
 extension Clip {
-    /// What the clip has beside numbers, and where.
+    /// The rows that are not sampled, and their places.
     @inline(never)
     public func read(_ contents: UnsafeMutablePointer<motion_contents>) {
         let isEmpty = header.contentsCount == 0
@@ -63,7 +63,7 @@ extension Clip {
     /// Whether all rows are where the record of the contents says, and hold the rules of a description.
     @inline(never)
     var contentsAreSound: Bool {
-        let bytes = header.contentsCount.u64 &* 8, start = Section.offset(Section.contents.number, self.start)
+        let bytes = header.contentsCount.u64 &* 8, start = header.offsets[unchecked: Section.contents.number].u64
         if bytes == 0 { return header.channelCount | header.valueCount == 0 }
         if bytes < MemoryLayout<motion_contents>.stride.u64 { return false }
         let record = contentsRecord.pointee

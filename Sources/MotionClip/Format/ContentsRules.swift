@@ -4,7 +4,7 @@ import MotionRules
 
 // The rules of names and markers, the same for descriptions and clips.
 
-/// Names, and the sizes of what they refer to.
+/// Names, and the sizes of the tables that they refer to.
 struct NameRows {
     let rows: UnsafePointer<motion_name>
     let textCount, layerCount, animationCount, userPropertyCount, paintCount: UInt32

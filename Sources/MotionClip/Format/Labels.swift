@@ -46,7 +46,7 @@ extension Clip {
         return userPlace(label).map { $0 &+ (index &- label.place).int }
     }
 
-    /// Whether labels say what the values are, one behind the other.
+    /// Returns whether labels describe the values, each value once and in order.
     @inline(__always)
     var labelsAreSound: Bool {
         let labels = labels(), count = header.channelCount

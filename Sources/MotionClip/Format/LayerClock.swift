@@ -44,7 +44,7 @@ struct LayerClock {
 }
 
 extension motion_animation {
-    /// Whether the clock of the animation tells a layer anything.
+    /// Whether the clock of the animation moves a layer.
     var movesLayer: Bool {
         property < MOTION_PROPERTY_USER
             && (value_count != 0 || (path != MOTION_NONE && property != MOTION_PROPERTY_PATH))
@@ -54,7 +54,7 @@ extension motion_animation {
 extension Clip {
     var layerClocks: Words { base.section(Section.layerClocks) }
 
-    /// Whether the lists lie behind each other, and their layers and clocks are there.
+    /// Whether the lists follow each other, and their layers and clocks exist.
     var usesAreSound: Bool {
         let layers = header.layerCount, layerClocks = layerClocks, blocks = LayerClock.blocks(layers)
         if header.layerClockCount.u64 < LayerClock.tableWords(layers).u64 { return false }

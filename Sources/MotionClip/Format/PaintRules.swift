@@ -34,7 +34,7 @@ private struct PaintKind {
             flags: MOTION_PAINT_EVEN_ODD | MOTION_PAINT_INVERTED | MOTION_PAINT_COMBINED | MOTION_PAINT_WHOLE,
             highestMode: MOTION_MASK_DIFFERENCE),
         PaintKind(span, flags: MOTION_PAINT_INVERTED, highestMode: MOTION_MATTE_LUMA),
-        PaintKind(blend | span)
+        PaintKind(opacity | blend | span)
     ]
 
     func has(_ feature: UInt8) -> Bool { features & feature != 0 }
@@ -45,7 +45,7 @@ struct PaintNumber {
     let field: UInt8
     /// The floats of a channel.
     let floats: UInt8
-    /// The floats of the channel behind each of these, or 0 if there is none.
+    /// The floats of the channel after each of these, or 0 if it has none.
     let more: UInt8
 
     private init(_ field: UInt32, _ floats: UInt8, _ more: UInt8 = 0) {
@@ -53,12 +53,13 @@ struct PaintNumber {
     }
 
     /// The order is that of the fields.
-    static let table: InlineArray<10, PaintNumber> = [
+    static let table: InlineArray<12, PaintNumber> = [
         PaintNumber(PaintField.color, 4), PaintNumber(PaintField.opacity, 1), PaintNumber(PaintField.width, 1),
         PaintNumber(PaintField.firstDash, 1), PaintNumber(PaintField.dashOffset, 1),
         PaintNumber(PaintField.cornerRadius, 1), PaintNumber(PaintField.bounds, 4),
         PaintNumber(PaintField.gradientEnds, 4),
-        PaintNumber(PaintField.highlight, 2), PaintNumber(PaintField.firstStop, 1, 4)
+        PaintNumber(PaintField.highlight, 2), PaintNumber(PaintField.gradientBox, 4),
+        PaintNumber(PaintField.gradientTransform, 4, 2), PaintNumber(PaintField.firstStop, 1, 4)
     ]
 
     // Bits by the places in the table.
@@ -71,16 +72,18 @@ struct PaintNumber {
     static var bounds: UInt32 { 64 }
     static var gradientEnds: UInt32 { 128 }
     static var highlight: UInt32 { 256 }
-    static var firstStop: UInt32 { 512 }
+    static var gradientBox: UInt32 { 512 }
+    static var gradientTransform: UInt32 { 1024 }
+    static var firstStop: UInt32 { 2048 }
 }
 
-/// The rows of paint of a description, or of a clip, and the sizes of what they refer to.
+/// The rows of paint of a description, or of a clip, and the sizes of the tables that they refer to.
 struct PaintRows {
     let rows: UnsafePointer<motion_paint>
     let count, paintedCount, layerCount: UInt32
 
-    /// Returns the first rule that a row breaks. `hasChannels` says whether there are so many channels, or pairs of
-    /// channels, of a number, from one on.
+    /// Returns the first rule that a row breaks. `hasChannels` says whether a number of channels, or of pairs of
+    /// channels, exist from one channel on, with a number of floats each.
     @inline(__always)
     func rule(_ number: Int, hasChannels: (PaintNumber, UInt32, UInt32) -> Bool) -> RuleBreak {
         let paint = rows + number, found = formRule(number)
@@ -110,7 +113,8 @@ struct PaintRows {
         var needed: UInt32 = 0, possible: UInt32 = 0
         if row.gradient != MOTION_GRADIENT_NONE.u8 {
             needed = PaintNumber.gradientEnds | PaintNumber.firstStop
-            if row.gradient == MOTION_GRADIENT_RADIAL.u8 { possible = PaintNumber.highlight }
+            possible = PaintNumber.gradientBox | PaintNumber.gradientTransform
+            if row.gradient == MOTION_GRADIENT_RADIAL.u8 { possible |= PaintNumber.highlight }
         } else if kind.has(PaintKind.color) {
             needed = PaintNumber.color
         }
@@ -139,7 +143,7 @@ struct PaintRows {
         func exceeds(_ value: UInt8, _ highest: UInt32, _ isAllowed: Bool) -> Bool {
             value.u32 > (isAllowed ? highest : 0)
         }
-        if exceeds(row.gradient, MOTION_GRADIENT_RADIAL, hasColor) {
+        if exceeds(row.gradient, MOTION_GRADIENT_CONIC, hasColor) {
             return RuleBreak(MOTION_ERROR_ENUM, PaintField.gradient)
         }
         if exceeds(row.cap, MOTION_CAP_SQUARE, isStroke) { return RuleBreak(MOTION_ERROR_ENUM, PaintField.cap) }
@@ -148,7 +152,9 @@ struct PaintRows {
             return RuleBreak(MOTION_ERROR_ENUM, PaintField.blend)
         }
         if row.mode > kind.highestMode { return RuleBreak(MOTION_ERROR_ENUM, PaintField.mode) }
-        if row.reserved != 0 { return RuleBreak(MOTION_ERROR_ENUM, PaintField.reserved) }
+        if exceeds(row.spread, MOTION_SPREAD_REFLECT, row.gradient != MOTION_GRADIENT_NONE.u8) {
+            return RuleBreak(MOTION_ERROR_ENUM, PaintField.spread)
+        }
         let isAnyLayer = row.layer == MOTION_NONE && !kind.has(PaintKind.layer)
         if row.layer >= layerCount && !isAnyLayer { return RuleBreak(MOTION_ERROR_INDEX, PaintField.layer) }
         if (row.painted_count != 0) != kind.has(PaintKind.painted) {

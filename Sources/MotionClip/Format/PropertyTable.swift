@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-/// A property of layers: how many numbers a value has, in which columns they stand, and what they are for.
+/// A property of layers: how many numbers a value has, in which columns they are, and what they are for.
 ///
 /// To add a property that is a few numbers of a layer: give it the next number in the header (MOTION_PROPERTY_*) and a
 /// field of motion_layer, its columns in `Column`, one row in `table`, and let the stage of sampling that it belongs to
@@ -52,7 +52,8 @@ struct LayerProperty {
         LayerProperty(
             MOTION_PROPERTY_POSITION, width: 2, column: Column.positionX, model: LayerField.position, part: none,
             .animated, .place),
-        // Of its seven columns, translation x y, rotation, skew, scale x y and shear, the rows below name some.
+        // The transform has seven columns: translation x y, rotation, skew, scale x y and shear. The rows below name
+        // some of them.
         LayerProperty(
             MOTION_PROPERTY_TRANSFORM, width: 7, column: Column.translationX, model: LayerField.transform, part: 0,
             .byFunction, .place),
@@ -127,8 +128,8 @@ struct LayerProperty {
         return index < unknown && table[unchecked: index].number.u32 == number ? index : unknown
     }
 
-    /// Returns the number of the property with so many floats that begins with a column, or with a part of a transform
-    /// in 3D; MOTION_NONE if there is none.
+    /// Returns the number of the property that begins with a column, or with a part of a transform in 3D, and has
+    /// `floats` floats; MOTION_NONE if no property does.
     @inline(never)
     static func number(width: Int, column: UInt32 = UInt32.max, part: UInt32 = UInt32.max) -> UInt32 {
         for i in below(table.count &- 1) {
@@ -140,7 +141,7 @@ struct LayerProperty {
         return MOTION_NONE
     }
 
-    /// Returns where the row of a property stands. The properties by one axis begin anew at number 32.
+    /// Returns the index of a property's row. The properties by one axis begin again at number 32.
     private static func index(of number: UInt32) -> Int {
         let last = table.count &- 2, gap = MOTION_PROPERTY_TRANSLATION_Y.int &- last
         return number < MOTION_PROPERTY_ROTATION_X ? number.int : number.int &- gap

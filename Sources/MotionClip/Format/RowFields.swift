@@ -1,7 +1,7 @@
 // The fields that faults name: byte offsets in the structs of the header. Embedded Swift cannot ask for the offset of a
 // field of a C struct; MotionClipTests compares these with the C layout.
 
-/// Fields of motion_description, beside the counts (Tables.place).
+/// Fields of motion_description other than the counts (Tables.place).
 enum DescriptionField {
     static var version: UInt32 { 0 }
     static var size: UInt32 { 80 }
@@ -90,7 +90,7 @@ enum AnimationField {
     static var parameterCount: UInt32 { 60 }
 }
 
-/// Fields of motion_paint. Those from `layer` on are words; up to `reserved` they are bytes.
+/// Fields of motion_paint. Those from `layer` on are words; up to `spread` they are bytes.
 enum PaintField {
     static var kind: UInt32 { 0 }
     static var flags: UInt32 { 1 }
@@ -99,7 +99,7 @@ enum PaintField {
     static var join: UInt32 { 4 }
     static var blend: UInt32 { 5 }
     static var mode: UInt32 { 6 }
-    static var reserved: UInt32 { 7 }
+    static var spread: UInt32 { 7 }
     static var layer: UInt32 { 8 }
     static var firstPainted: UInt32 { 12 }
     static var paintedCount: UInt32 { 16 }
@@ -113,11 +113,13 @@ enum PaintField {
     static var bounds: UInt32 { 48 }
     static var gradientEnds: UInt32 { 52 }
     static var highlight: UInt32 { 56 }
-    static var firstStop: UInt32 { 60 }
-    static var stopCount: UInt32 { 64 }
-    static var span: UInt32 { 68 }
-    static var sourceCount: UInt32 { 72 }
-    static var miterLimit: UInt32 { 76 }
+    static var gradientBox: UInt32 { 60 }
+    static var gradientTransform: UInt32 { 64 }
+    static var firstStop: UInt32 { 68 }
+    static var stopCount: UInt32 { 72 }
+    static var span: UInt32 { 76 }
+    static var sourceCount: UInt32 { 80 }
+    static var miterLimit: UInt32 { 84 }
 }
 
 /// Fields of motion_name.

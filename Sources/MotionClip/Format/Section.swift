@@ -1,13 +1,12 @@
 import MotionKernel
 
-/// The sections of a clip, one row each, in the order in which they stand behind the header: the type of their
-/// elements, and the field of the header that counts these. Each begins at a multiple of eight bytes. Everything else
-/// about places in a clip comes from these rows: sizes, offsets, the pointers of `Clip`, of the compiler and of the
-/// sampler.
+/// The sections of a clip, one row each, in their order after the header: the type of their elements, and the field of
+/// the header that counts these. Each begins at a multiple of eight bytes. Everything else about places in a clip comes
+/// from these rows: sizes, offsets, the pointers of `Clip`, of the compiler and of the sampler.
 ///
 /// An element of several numbers that the code reads one by one has their type here, and a stride of its own.
 enum Section {
-    /// Timing curves. Number 0 is linear; the tables of the others stand in `floats`.
+    /// Timing curves. Number 0 is linear; the tables of the others are in `floats`.
     static var curves: ClipSection<Curve> { ClipSection(0, .curveCount) }
     /// Clocks with a record of their own: those that others read, and those that a row cannot hold (Clock.fitsRow).
     static var clocks: ClipSection<Clock> { ClipSection(1, .recordCount) }
@@ -55,7 +54,7 @@ enum Section {
     static var parentJoins: ClipSection<UInt32> { ClipSection(20, .parentJoinCount) }
     /// Which clocks move each layer (LayerClock).
     static var layerClocks: ClipSection<UInt32> { ClipSection(21, .layerClockCount) }
-    /// Paint, names, markers, text, and what the channels are, behind a motion_contents.
+    /// A motion_contents, followed by paint, names, markers, text, and the meaning of the channels.
     static var contents: ClipSection<UInt64> { ClipSection(22, .contentsCount) }
     /// Trims of layers' paths, in the order in which they apply.
     static var trims: ClipSection<TrimRecord> { ClipSection(23, .trimCount) }
@@ -82,11 +81,19 @@ enum Section {
         walk(number, header) { _, _, _ in }
     }
 
-    /// Returns the offsets of all sections of a clip whose size is at most MOTION_MAX_BYTES.
-    static func offsets(_ header: UnsafePointer<ClipHeader>) -> SectionOffsets {
-        var offsets = SectionOffsets(repeating: 0)
-        _ = walk(count, header) { number, start, _ in offsets[unchecked: number] = start.u32 }
-        return offsets
+    /// Says in a header where all sections begin; the clip has at most MOTION_MAX_BYTES.
+    static func writeOffsets(_ header: UnsafeMutablePointer<ClipHeader>) {
+        _ = walk(count, header) { number, start, _ in header.pointee.offsets[unchecked: number] = start.u32 }
+    }
+
+    /// Returns whether a header says of each section where it begins, and of the clip where it ends.
+    @inline(never)
+    static func areSound(_ header: UnsafePointer<ClipHeader>) -> Bool {
+        var wrong: UInt64 = 0
+        let end = walk(count, header) { number, start, _ in
+            wrong |= start ^ header.pointee.offsets[unchecked: number].u64
+        }
+        return wrong | (end ^ header.pointee.size.u64) == 0
     }
 
     /// Clears the bytes between the sections.
@@ -147,7 +154,8 @@ extension UnsafeRawPointer {
     /// Returns the first element of a section of the clip that begins here.
     @inline(__always)
     func section<Element>(_ section: ClipSection<Element>) -> UnsafePointer<Element> {
-        (self + Section.offset(section.number, typed()).int).typed()
+        let header: UnsafePointer<ClipHeader> = typed()
+        return (self + header.pointee.offsets[unchecked: section.number].int).typed()
     }
 }
 
@@ -155,9 +163,10 @@ extension UnsafeMutableRawPointer {
     /// The header of the clip that begins here.
     var header: UnsafeMutablePointer<ClipHeader> { typed() }
 
-    /// Returns the first element of a section of the clip that begins here.
+    /// Returns the first element of a section of the clip that begins here, and is being made: its header has the
+    /// counts of the sections before.
     @inline(__always)
     func section<Element>(_ section: ClipSection<Element>) -> UnsafeMutablePointer<Element> {
-        UnsafeMutablePointer(mutating: UnsafeRawPointer(self).section(section))
+        (self + Section.offset(section.number, header).int).typed()
     }
 }

@@ -1,9 +1,9 @@
 import MotionKernel
 
-/// A layer in 3D, or one below such a layer. Records stand in the order of the layers.
+/// A layer in 3D, or one below such a layer. Records are in the order of the layers.
 ///
-/// The sixteen parts of its transform stand among the user values, behind those of the user properties; tracks and
-/// channels reach them as they do these. The matrix is made of the parts only where animations move them.
+/// The sixteen parts of its transform are among the user values, after those of the user properties; tracks and
+/// channels reach them in the same way. The matrix is made of the parts only where animations move them.
 package struct SpatialRecord {
     package var layer: UInt32
     package var base: UInt32  // of the parts among the user values; none of a layer that is only below one in 3D

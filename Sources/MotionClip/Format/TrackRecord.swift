@@ -12,7 +12,7 @@ package struct TrackRecord {
     /// keys: 1 + the group of keys that it applies with, in rows, else 0; path: a path or, with TrackFlag.follows, a
     /// layer; morph: the layer's next such track, or none; list: how many pairs of operations.
     var other: UInt32
-    package var turnTarget: UInt32  // path: where the value of the path rotation stands, or none
+    package var turnTarget: UInt32  // path: the place of the value of the path rotation, or none
     package var model: UInt32  // of the first part, among the columns or, with TrackFlag.user, the user values
     package var cycleEnd: Float  // cumulative: the progress with which a cycle ends
     package var spatialLayer: UInt32  // 1 + the layer in 3D whose transform it is; else 0
@@ -33,7 +33,10 @@ package struct TrackRecord {
     /// keys: floats from a part to the next one.
     package var partFloats: UInt32 { has(TrackFlag.linear) ? segments &+ 1 : segments &* 4 }
 
-    /// What the floats and words of tracks that share them have in common beside the number of segments.
+    /// keys: the numbers that tracks of one group share: the number of segments, and the distance of these.
+    var keyForm: UInt64 { segments.u64 << 32 | partFloats.u64 }
+
+    /// The bits that tracks with shared floats and words have in common, besides the number of segments.
     var contents: UInt32 { form & (511 | TrackFlag.linear | TrackFlag.uncurved) }
 
     /// Whether it moves along a path that may change.
@@ -158,8 +161,8 @@ package enum SegmentWord {
 }
 
 extension TrackRecord {
-    /// Floats behind those of all tracks: rows read linear keys by fours, of which two count.
-    static var floatsBehind: UInt64 { 2 }
+    /// The number of floats after those of all tracks: rows read linear keys by fours, of which two count.
+    static var trailingFloats: UInt64 { 2 }
 
     /// Returns whether the animation may read or write the transform of a layer in the plane.
     func transforms(_ stride: Int) -> Bool {

@@ -24,15 +24,19 @@ extension Clip {
     var trimmedLayers: UnsafePointer<TrimmedLayer> { base.section(Section.trimmedLayers) }
 
     /// Says whether trims list a layer.
+    package func isTrimmed(_ layer: Int) -> Bool { trimmedRow(of: layer) >= 0 }
+
+    /// Returns the row of a layer among those that trims list; -1 if none does.
     @inline(never)
-    package func isTrimmed(_ layer: Int) -> Bool {
-        let layers = trimmedLayers
+    func trimmedRow(of layer: Int) -> Int {
         var (low, high) = (0, header.trimmedLayerCount.int)
+        if high == 0 { return -1 }
+        let layers = trimmedLayers
         while low < high {
             let middle = (low &+ high) >> 1
             if layers[middle].layer < layer.u32 { low = middle &+ 1 } else { high = middle }
         }
-        return low < header.trimmedLayerCount.int && layers[low].layer == layer.u32
+        return low < header.trimmedLayerCount.int && layers[low].layer == layer.u32 ? low : -1
     }
 
     /// Says whether the trims list layers, and name numbers, that there are, and whether the layers ascend.

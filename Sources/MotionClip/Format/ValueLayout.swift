@@ -1,11 +1,11 @@
 import MotionKernel
 
-/// Where values stand while a clip is sampled: the animated columns one after the other, then the user values.
+/// The places of values while a clip is sampled: the animated columns one after the other, then the user values.
 package struct ValueLayout {
     /// A bit for each animated column.
     package let animated: UInt32
-    /// Values of a column: the layers, and from 64 of them on as many as whole batches of eight have. The columns of
-    /// few layers stand close, so that one row of eight neighbours takes values of several columns.
+    /// The number of values in a column: the layers, and from 64 of them on as many as whole batches of eight have. The
+    /// columns of few layers are close, so that one row of eight neighbours takes values of several columns.
     package let stride: Int
 
     /// Layers that are sampled and joined with their parents as one block.
@@ -15,6 +15,8 @@ package struct ValueLayout {
         animated = header.pointee.animatedColumns & AnimatedColumns.columns
         let layers = header.pointee.layerCount.int
         stride = layers < 64 ? layers : (layers &+ 7) & ~7
+        let columns = animated.nonzeroBitCount &* stride
+        userBase = stride & 3 == 0 ? columns : (columns &+ 7) & ~3
     }
 
     package func isAnimated(_ column: Int) -> Bool { (animated &>> column.u32) & 1 != 0 }
@@ -24,9 +26,9 @@ package struct ValueLayout {
         (animated & ((1 &<< column.u32) &- 1)).nonzeroBitCount &* stride
     }
 
-    /// The place of the first user value: a multiple of four behind the columns, the last of which is copied four
-    /// values at a time.
-    package var userBase: Int { stride & 3 == 0 ? place(Column.count) : (place(Column.count) &+ 7) & ~3 }
+    /// The place of the first user value: a multiple of four after the columns, the last of which is copied four values
+    /// at a time.
+    package let userBase: Int
 
     /// All values, in whole batches.
     func count(_ header: UnsafePointer<ClipHeader>) -> Int {
@@ -43,7 +45,7 @@ enum AnimatedColumns {
     static var noneHidden: UInt32 { 0x4000_0000 }
 }
 
-/// Returns the point of a layer that stands at its position, along one axis.
+/// Returns the point of a layer that is at its position, along one axis.
 func pivot(_ anchor: Float, _ size: Float, _ origin: Float) -> Float {
     finite(Double(anchor) * Double(size) + Double(origin))
 }

@@ -46,8 +46,8 @@ func areFinite(_ floats: Floats, _ count: UInt32) -> Bool {
 /// in proportion to the pool.
 func mostShared(_ pool: UInt64) -> UInt64 { pool << 6 &+ 65536 }
 
-/// Returns how many floats a clip keeps for tables of curves that have so many one by one: where tables overlap, the
-/// whole pool is less.
+/// Returns how many floats a clip keeps for the tables of curves, given their sum: where tables overlap, the whole pool
+/// is less.
 func keptFloats(_ tables: UInt64, of pool: UInt32) -> UInt64 { tables < pool.u64 ? tables : pool.u64 }
 
 /// Returns whether first ..< first + count x width lies in a pool of `size`.

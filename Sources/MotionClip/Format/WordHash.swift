@@ -13,7 +13,7 @@ struct WordHash {
         state ^= state >> 32
     }
 
-    /// Adds so many words of 32 bits, which may begin at any byte.
+    /// Adds a number of words of 32 bits, which may begin at any byte.
     @inline(__always)
     mutating func add(_ words: UnsafeRawPointer, _ count: Int) {
         for i in below(count >> 1) { add(words.loadUnaligned(fromByteOffset: i &* 8, as: UInt64.self)) }
@@ -27,7 +27,7 @@ struct WordHash {
     }
 }
 
-/// Says whether so many words of 32 bits are the same in two places, which may begin at any byte.
+/// Returns whether a number of words of 32 bits are the same in two places, which may begin at any byte.
 @inline(never)
 func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int) -> Bool {
     for i in below(count) {

@@ -102,8 +102,8 @@ extension Tables {
         return RuleBreak()
     }
 
-    /// Returns the first rule that the numbers of an animation's values break: where they stand, and for a basic
-    /// animation how many there are.
+    /// Returns the first rule that the numbers of an animation's values break: their place, and for a basic animation
+    /// their count.
     @inline(__always)
     private func valuesRule(_ shape: AnimationShape) -> RuleBreak {
         var animation: motion_animation { shape.animation }
@@ -124,7 +124,7 @@ extension Tables {
         return animation.timing_count == 0 ? RuleBreak() : RuleBreak(MOTION_ERROR_KEYS, AnimationField.timingCount)
     }
 
-    /// Returns the first rule that what is given beside the values breaks: parameters, timings and key times.
+    /// Returns the first rule that parameters, timings or key times break.
     @inline(__always)
     private func keysRule(_ shape: AnimationShape) -> RuleBreak {
         var animation: motion_animation { shape.animation }

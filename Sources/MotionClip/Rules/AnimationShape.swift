@@ -94,7 +94,7 @@ struct AnimationShape {
     /// The flags that say which keys are the running value.
     static var asIs: UInt32 { MOTION_ANIMATION_FIRST_AS_IS | MOTION_ANIMATION_LAST_AS_IS }
 
-    /// Returns whether key i, of so many, is the running value.
+    /// Returns whether key i, of `count`, is the running value.
     func isAsIs(_ i: Int, of count: Int) -> Bool {
         (i == 0 && has(MOTION_ANIMATION_FIRST_AS_IS)) || (i == count &- 1 && has(MOTION_ANIMATION_LAST_AS_IS))
     }

@@ -133,7 +133,7 @@ struct ClipSizing {
         header.keyRunValueCount = (keys >> 3).u32
         let allWords = words &+ (shapes == 0 ? 0 : tables.layer_count.u64 &* 2)
         let allPrepared = prepared == 0 ? 0 : prepared &+ header.curveCount.u64
-        let allFloats = floats &+ tableRoom(tables) &+ TrackRecord.floatsBehind
+        let allFloats = floats &+ tableRoom(tables) &+ TrackRecord.trailingFloats
         header.floatCount = allFloats.u32
         header.wordCount = allWords.u32
         header.pathBytes = paths.u32

@@ -2,84 +2,16 @@ import CMotion
 import MotionKernel
 import MotionRules
 
-/// What a number of a clock may be; none may be NaN.
-private struct ClockNumber {
-    let mayBeInfinite: Bool
-    let mayBeNegative: Bool
-    /// MOTION_CLOCK_*: the model in which it has to be 0, or MOTION_NONE.
-    let zeroIn: UInt32
-
-    init(_ mayBeInfinite: Bool, _ mayBeNegative: Bool, zeroIn: UInt32 = MOTION_NONE) {
-        (self.mayBeInfinite, self.mayBeNegative, self.zeroIn) = (mayBeInfinite, mayBeNegative, zeroIn)
-    }
-
-    static var finite: ClockNumber { ClockNumber(false, true) }
-    /// A number from 0 up, which may be infinite.
-    static var span: ClockNumber { ClockNumber(true, false) }
-}
-
-/// The doubles of a clock in their order.
-private let clockNumbers: InlineArray<8, ClockNumber> = [
-    .finite,  // begin
-    .span,  // duration
-    .finite,  // speed
-    .finite,  // time_offset
-    .span,  // repeat_count
-    ClockNumber(true, false, zeroIn: MOTION_CLOCK_WEB),  // repeat_duration
-    ClockNumber(false, true, zeroIn: MOTION_CLOCK_CORE_ANIMATION),  // end_delay
-    ClockNumber(false, false, zeroIn: MOTION_CLOCK_CORE_ANIMATION)  // iteration_start
-]
-
 extension Tables {
     /// Returns the first rule that a clock breaks.
     @inline(__always)
     func clockRule(_ row: Int) -> RuleBreak {
-        let given = clocks + row
-        var clock: motion_clock { given.pointee }
-        if clock.parent != MOTION_NONE {
-            if clock.parent >= row.u32 { return RuleBreak(MOTION_ERROR_ORDER, ClockField.parent) }
-            if depth(of: clock.parent) >= MOTION_MAX_DEPTH { return RuleBreak(MOTION_ERROR_DEPTH, ClockField.parent) }
+        let clocks = MotionClip.clocks(clocks), clock = clocks + row, parent = clock.pointee.parent
+        if parent != MOTION_NONE {
+            if parent >= row.u32 { return RuleBreak(MOTION_ERROR_ORDER, ClockField.parent) }
+            if clocks.depth(of: parent) >= MOTION_MAX_DEPTH { return RuleBreak(MOTION_ERROR_DEPTH, ClockField.parent) }
         }
-        let isWeb = clock.model == MOTION_CLOCK_WEB
-        if clock.model > MOTION_CLOCK_WEB { return RuleBreak(MOTION_ERROR_ENUM, ClockField.model) }
-        if !isIndex(clock.timing, timing_count) { return RuleBreak(MOTION_ERROR_INDEX, ClockField.timing) }
-        if clock.fill > MOTION_FILL_BOTH { return RuleBreak(MOTION_ERROR_ENUM, ClockField.fill) }
-        if clock.direction > (isWeb ? MOTION_DIRECTION_ALTERNATE_REVERSE : MOTION_DIRECTION_ALTERNATE) {
-            return RuleBreak(MOTION_ERROR_ENUM, ClockField.direction)
-        }
-        if clock.reserved != 0 { return RuleBreak(MOTION_ERROR_ENUM, ClockField.reserved) }
-        // Of most clocks all numbers hold. A sum of finite numbers that overflows only takes the longer way.
-        let sum = (clock.begin + clock.speed) + (clock.time_offset + clock.end_delay) + clock.iteration_start
-        if isFinite(sum) && clock.duration >= 0 && clock.repeat_count >= 0
-            && (isWeb
-                ? clock.repeat_duration == 0 && clock.iteration_start >= 0
-                : clock.repeat_duration >= 0 && clock.end_delay == 0 && clock.iteration_start == 0)
-        {
-            return RuleBreak()
-        }
-        let numbers = (UnsafeRawPointer(given) + ClockField.begin.int).assumingMemoryBound(to: Double.self)
-        for i in below(clockNumbers.count) {
-            let number = numbers[i], rule = clockNumbers[unchecked: i], field = ClockField.begin &+ i.u32 &* 8
-            if number != number || (!rule.mayBeInfinite && !isFinite(number)) {
-                return RuleBreak(MOTION_ERROR_FINITE, field)
-            }
-            if (number < 0 && !rule.mayBeNegative) || (number != 0 && rule.zeroIn == clock.model) {
-                return RuleBreak(MOTION_ERROR_RANGE, field)
-            }
-        }
-        return RuleBreak()
-    }
-
-    /// Returns how many clocks there are from the root to `clock`, both counted; the rows before it have been checked.
-    /// It stops counting at MOTION_MAX_DEPTH.
-    @inline(__always)
-    private func depth(of clock: UInt32) -> UInt32 {
-        var (depth, next): (UInt32, UInt32) = (0, clock)
-        while next != MOTION_NONE && depth < MOTION_MAX_DEPTH {
-            depth &+= 1
-            next = clocks[next].parent
-        }
-        return depth
+        return clock.rule(hasTiming: isIndex(clock.pointee.timing, timing_count), highestRole: 0)
     }
 }
 

@@ -12,8 +12,8 @@ extension Tables {
         return rows.rule(row, hasChannels: hasChannels)
     }
 
-    /// Returns whether there are so many channels, or pairs of channels, of user properties with as many floats as a
-    /// number of paint has; or so many of bounds.
+    /// Returns whether a number of channels, or of pairs of channels, of user properties exist, with as many floats as
+    /// a number of paint has; or a number of channels of bounds. The box of a gradient may be either.
     @inline(never)
     private func hasChannels(_ number: PaintNumber, _ first: UInt32, _ count: UInt32) -> Bool {
         let width = number.more == 0 ? 1 : 2
@@ -21,7 +21,9 @@ extension Tables {
         for i in below(count.int &* width) {
             let property = channels[first.int &+ i].property
             let floats = i & 1 == 0 || width == 1 ? number.floats : number.more
-            let isBounds = number.field == PaintField.bounds.u8
+            let isBounds =
+                number.field == PaintField.bounds.u8
+                || (number.field == PaintField.gradientBox.u8 && property == MOTION_PROPERTY_BOUNDS)
             if isBounds ? property != MOTION_PROPERTY_BOUNDS : property < MOTION_PROPERTY_USER { return false }
             if self.width(of: property) != floats.int { return false }
         }
@@ -45,7 +47,7 @@ extension Tables {
             userPropertyCount: user_property_count, paintCount: paint_count)
     }
 
-    /// The counts of what a clip has beside numbers, and what is said of the picture.
+    /// The counts of the rows that are not sampled, and the fields about the picture.
     var contents: motion_contents {
         var contents = motion_contents()
         (contents.paint_count, contents.painted_count) = (paint_count, painted_count)

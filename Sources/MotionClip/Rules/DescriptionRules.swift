@@ -5,7 +5,8 @@ import MotionRules
 // What a description must fulfil, table by table, row by row; the first rule that is broken is reported.
 
 extension Tables {
-    /// Returns the first fault, MOTION_OK if there is none. Adds all rows to `sizing` as far as their rules hold.
+    /// Returns the first fault; MOTION_OK if every row keeps the rules. Adds all rows to `sizing` as far as their rules
+    /// hold.
     func firstFault(_ sizing: inout ClipSizing) -> motion_fault {
         let tables = tablesRule()
         if !tables.isNone { return tables.fault(MOTION_TABLE_DESCRIPTION, 0) }
@@ -132,6 +133,6 @@ extension Tables {
         return timings[index].kind == MOTION_TIMING_SPRING ? RuleBreak(MOTION_ERROR_ENUM, 0) : RuleBreak()
     }
 
-    /// Returns whether an optional index is none, or that of a row.
+    /// Returns whether an optional index is MOTION_NONE, or the index of a row.
     func isIndex(_ index: UInt32, _ count: UInt32) -> Bool { index == MOTION_NONE || index < count }
 }

@@ -5,8 +5,8 @@ import MotionRules
 // Animations of a transform by lists of functions (MOTION_FUNCTION_LIST). A value is how many operations, then these.
 
 extension Tables {
-    /// Returns the first rule that the values of an animation by lists break. Both ends are lists: the running
-    /// transform is none.
+    /// Returns the first rule that the values of an animation by lists break. Both ends must be lists: the running
+    /// transform is not a list.
     @inline(__always)
     func listRule(_ row: UnsafePointer<motion_animation>, inSpace: Bool) -> RuleBreak {
         let ends = row.pointee.flags & AnimationShape.ends

@@ -2,7 +2,7 @@ import CMotion
 import MotionKernel
 import MotionRules
 
-// The rules of what animations move and channels read.
+// The rules of the properties that animations move and channels read.
 
 extension Tables {
     /// Returns the first rule that layer and property of a channel break, or those of an animation, which begins with

@@ -1,15 +1,15 @@
 import CMotion
 import MotionKernel
 
-/// Rows that were met lately, by hashes of what they hold, so that most rows find an equal one before them without
-/// memory for all. The last four rows that differ are always found.
+/// The rows that were met lately, by hashes of their contents, so that most rows find an earlier equal one without
+/// memory for all rows. The last four rows that differ are always found.
 struct RowCache {
     private var rows = InlineArray<256, UInt32>(repeating: MOTION_NONE)
 
     /// How many rows of one set of hashes are kept, the last one that was met first.
     private static var ways: Int { 4 }
 
-    /// Returns a row before this one that `isEqual` accepts, if it is still kept. If there is none, `row` is kept.
+    /// Returns an earlier row that `isEqual` accepts, if it is still kept. If no row is, keeps `row`.
     @inline(__always)
     mutating func find(_ row: UInt32, _ hash: UInt64, isEqual: (UInt32) -> Bool) -> UInt32? {
         let first = (hash >> 58).int &* RowCache.ways

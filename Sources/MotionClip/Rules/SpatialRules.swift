@@ -2,7 +2,7 @@ import CMotion
 import MotionKernel
 import MotionRules
 
-// The rules of layers in 3D, and where their transforms stand.
+// The rules of layers in 3D, and the places of their transforms.
 
 extension Tables {
     /// Returns the row in 3D of a layer, or -1.
@@ -43,13 +43,13 @@ extension Tables {
     }
 }
 
-/// Returns where a user property's values stand among those of all.
+/// Returns the place of a user property's values among those of all.
 func userOffset(_ row: Int, _ tables: Tables) -> Int {
     // Arities are at most 4: fixed room for each keeps this O(1).
     row &* 4
 }
 
-/// Returns where the sixteen parts of a row in 3D stand among the user values: behind all user properties.
+/// Returns the place of the sixteen parts of a row in 3D among the user values: after all user properties.
 func spatialOffset(_ row: Int, _ tables: Tables) -> Int {
     userOffset(tables.user_property_count.int, tables) &+ row &* SpatialParts.count
 }

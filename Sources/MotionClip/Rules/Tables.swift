@@ -8,7 +8,8 @@ public struct Tables {
 
     public init(_ description: UnsafePointer<motion_description>) { given = description }
 
-    /// Returns where a table stands in a description: by its number, but for the four numbers of rigid bodies.
+    /// Returns the place of a table in a description: its number, except that the four numbers of rigid bodies are left
+    /// out.
     static func place(of table: UInt32) -> UInt32 { table < MOTION_TABLE_LAYERS_3D ? table : table &- 4 }
 
     /// Returns a count by its table's MOTION_TABLE_* number: the struct begins with the version and the counts in that
@@ -71,7 +72,7 @@ public struct Tables {
         unsafeBitCast(pointer, to: UnsafePointer<Row>.self)
     }
 
-    /// Floats of one value of a property that is no transform.
+    /// Returns the floats of one value of a property that is not a transform.
     @inline(never)
     func width(of property: UInt32) -> Int {
         if property < MOTION_PROPERTY_USER { return LayerProperty[property].width.int }

@@ -19,7 +19,7 @@ extension Tables {
         return isNumber(trim.offset) ? RuleBreak() : RuleBreak(MOTION_ERROR_INDEX, TrimField.offset)
     }
 
-    /// Says whether an optional row is none, or that of a user property of one float.
+    /// Returns whether an optional row is MOTION_NONE, or the row of a user property of one float.
     @inline(never)
     private func isNumber(_ property: UInt32) -> Bool {
         property == MOTION_NONE || (property < user_property_count && user_properties[property].arity == 1)

@@ -1,7 +1,6 @@
 import MotionKernel
 
-/// Where the sections of a clip begin that sampling reads: looked up once, since finding one takes a walk over the
-/// header's counts. Section.swift says what they hold.
+/// Where the sections of a clip begin that sampling reads. Section.swift says what they hold.
 struct ClipSections {
     let layers: UnsafePointer<LayerRecord>
     let tracks: UnsafePointer<TrackRecord>
@@ -17,20 +16,17 @@ struct ClipSections {
     let spatials: UnsafePointer<SpatialRecord>
 
     init(_ clip: Clip) {
-        let base = clip.base, offsets = Section.offsets(clip.start)
-        @inline(__always) func section<Element>(_ section: ClipSection<Element>) -> UnsafePointer<Element> {
-            (base + offsets[unchecked: section.number].int).typed()
-        }
-        layers = section(Section.layers)
-        tracks = section(Section.tracks)
-        clocks = section(Section.clocks)
-        clockRows = section(Section.clockRows)
-        (model, users) = (section(Section.columns), section(Section.users))
-        scalarTracks = section(Section.scalarTracks)
-        parentJoins = section(Section.parentJoins)
-        (mixes, lists) = (section(Section.mixes), section(Section.lists))
-        (keyRows, keyGroups) = (section(Section.keyRows), section(Section.keyGroups))
-        (keyRuns, keyRunValues) = (section(Section.keyRuns), section(Section.keyRunValues))
-        spatials = section(Section.spatials)
+        let base = clip.base
+        layers = base.section(Section.layers)
+        tracks = base.section(Section.tracks)
+        clocks = base.section(Section.clocks)
+        clockRows = base.section(Section.clockRows)
+        (model, users) = (base.section(Section.columns), base.section(Section.users))
+        scalarTracks = base.section(Section.scalarTracks)
+        parentJoins = base.section(Section.parentJoins)
+        (mixes, lists) = (base.section(Section.mixes), base.section(Section.lists))
+        (keyRows, keyGroups) = (base.section(Section.keyRows), base.section(Section.keyGroups))
+        (keyRuns, keyRunValues) = (base.section(Section.keyRuns), base.section(Section.keyRunValues))
+        spatials = base.section(Section.spatials)
     }
 }

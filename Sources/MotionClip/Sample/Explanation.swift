@@ -266,7 +266,7 @@ extension Sampler {
             out.reason = own.phase == MOTION_PHASE_ACTIVE ? MOTION_REASON_ACTIVE : MOTION_REASON_FILLED
             (out.plain_progress, out.progress) = (own.progress, state.readings[number].progress)
             out.iteration = own.iteration
-            out.time = chain.isWarped ? out.progress * out.duration : own.time
+            out.time = chain.isWarped ? bounded(out.progress * out.duration) : own.time
         } else if own.phase != MOTION_PHASE_IDLE {
             out.reason = MOTION_REASON_REMOVED
         }

@@ -31,31 +31,44 @@ extension Sampler {
         _ sink: inout PathOutput, cubics: Bool, whole: Bool, _ ranges: UnsafeMutablePointer<motion_path>?,
         _ room: UnsafeMutableRawPointer
     ) {
-        let start = column(Column.strokeStart), end = column(Column.strokeEnd)
-        let shows = UnsafeMutableRawPointer(scratch.spare).assumingMemoryBound(to: UInt32.self)
         let trimmedLayers = clip.trimmedLayers
         var (trimmed, trimmedCount) = (0, clip.header.trimmedLayerCount.int)
         for layer in below(layerCount) {
             let (verb, point) = (sink.verbCount, sink.pointCount)
-            var pieces: PathPieces?
-            if trimmed < trimmedCount && trimmedLayers[trimmed].layer == layer.u32 {
-                pieces = self.pieces(trimmed, room)
-                trimmed &+= 1
-            }
-            if shows[layer] != 0, let path = path(of: layer, 0, room) {
-                if let pieces, !pieces.isWhole {
-                    pieces.write(path, cubics: cubics, into: &sink)
-                } else {
-                    path.trim(
-                        TrimRange(
-                            start: whole ? 0 : Double(start[layer]), end: whole ? 1 : Double(end[layer]), offset: 0,
-                            mode: MOTION_TRIM_CORE_ANIMATION),
-                        cubics: cubics, into: &sink)
-                }
-            }
+            let isTrimmed = trimmed < trimmedCount && trimmedLayers[trimmed].layer == layer.u32
+            writePath(of: layer, trimmed: isTrimmed ? trimmed : -1, to: &sink, cubics: cubics, whole: whole, room)
+            if isTrimmed { trimmed &+= 1 }
             ranges?[layer] = motion_path(
                 first_verb: verb, verb_count: sink.verbCount &- verb, first_point: point,
                 point_count: sink.pointCount &- point)
         }
+    }
+
+    /// Whether a layer shows, and those above it. `prepareGeometry` has run.
+    func isShown(_ layer: Int) -> Bool {
+        UnsafeMutableRawPointer(scratch.spare).assumingMemoryBound(to: UInt32.self)[layer] != 0
+    }
+
+    /// Writes the path of one layer, if it shows. `trimmed` is its row among those that trims list, or -1.
+    @inline(never)
+    func writePath(
+        of layer: Int, trimmed: Int, to sink: inout PathOutput, cubics: Bool, whole: Bool,
+        _ room: UnsafeMutableRawPointer
+    ) {
+        if !isShown(layer) || clip.header.hasShapes == 0 { return }
+        let morph = morph(of: layer, 0, room)
+        if trimmed >= 0 {
+            let pieces = pieces(trimmed, room)
+            if !pieces.isWhole {
+                if let path = morph.path() { pieces.write(path, cubics: cubics, into: &sink) }
+                return
+            }
+        }
+        let start = column(Column.strokeStart), end = column(Column.strokeEnd)
+        let range = TrimRange(
+            start: whole ? 0 : Double(start[layer]), end: whole ? 1 : Double(end[layer]), offset: 0,
+            mode: MOTION_TRIM_CORE_ANIMATION)
+        if TrimWindow(range).isAll && morph.write(cubics: cubics, into: &sink) { return }
+        morph.path()?.trim(range, cubics: cubics, into: &sink)
     }
 }

@@ -45,9 +45,3 @@ extension Clip {
         return 0
     }
 }
-
-/// NaN becomes 0, an infinity the largest number.
-@inline(never)
-func bounded(_ x: Double) -> Double {
-    x == x ? clamp(x, -Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude) : 0
-}

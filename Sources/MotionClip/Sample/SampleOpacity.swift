@@ -27,6 +27,14 @@ extension Sampler {
         }
     }
 
+    /// Writes the opacity that each layer has by itself. `sample` has run for the time, of one sample.
+    func writeOwnOpacities(_ opacities: MutableFloats) {
+        let rows = LayerRows(start: opacities, step: 1, sampleStep: 0)
+        for tile in Tiles(LayerRanges(LayerRange(from: 0, to: layerCount)), samples: 1) {
+            makeOpacities(tile, rows, isRoot: false)
+        }
+    }
+
     /// Writes the opacities of a tile: that of each layer, which is 0 where the layer is hidden or its clock does not
     /// apply; in root space times that of the layer with which it shows, its parent.
     @inline(__always)
@@ -69,4 +77,4 @@ extension Sampler {
 }
 
 /// Returns x limited to 0...1; NaN becomes 0.
-private func clampedOpacity(_ x: Float) -> Float { x > 0 ? (x < 1 ? x : 1) : 0 }
+func clampedOpacity(_ x: Float) -> Float { x > 0 ? (x < 1 ? x : 1) : 0 }

@@ -61,6 +61,7 @@ extension LottieReader {
                 layers[source].paintCount = tables.paints.count &- drawing.matte &- 1
                 drawContent(&drawings[top])
             case .end:
+                layers[layer].isOpen = false
                 endSpans(drawing.first, drawing.wrapped)
                 drawingDepth &-= 1
             }
@@ -155,6 +156,7 @@ extension LottieReader {
         let object = tape[layer.row], kind = object.choice("ty")
         (drawing.first, drawing.wrapped) = (tables.paints.count, tables.paints.count)
         drawing.stage = .end
+        drawing.layers[drawing.number].isOpen = true
         if kind == LayerKind.null { return }
         reportRest(object, kind)
         if kind >= LayerKind.text { return }

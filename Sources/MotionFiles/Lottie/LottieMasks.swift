@@ -32,12 +32,13 @@ extension LottieReader {
         }
     }
 
-    /// Appends the row of a layer's matte, whose span is open. Whether its source is to be drawn next: if it has been
-    /// drawn already, its rows follow.
+    /// Appends the row of a layer's matte, whose span is open. Returns whether its source is to be drawn next: if it has
+    /// been drawn already, its rows follow. A source that is being drawn, since it is its own matte by way of others, is
+    /// left out.
     @inline(never)
     mutating func beginMatte(_ drawing: inout LottieDrawing, _ object: JSONValue) -> Bool {
-        let mode = object.choice("tt")
-        if mode > 4 || matteDepth >= LottieScratch.matteDepth {
+        let mode = object.choice("tt"), source = drawing.layers[drawing.layers[drawing.number].matte]
+        if mode > 4 || matteDepth >= LottieScratch.matteDepth || source.isOpen {
             report(object, MOTION_REPORT_MATTE)
             return false
         }
@@ -48,7 +49,6 @@ extension LottieReader {
         row.flags = (mode & 1 == 0 ? MOTION_PAINT_INVERTED : 0).u8
         row.span = MOTION_NONE
         drawing.matte = tables.paints.append(row)
-        let source = drawing.layers[drawing.layers[drawing.number].matte]
         if source.firstPaint == MOTION_NONE { return true }
         // Writes its rows once more. Each row refers to later rows by their number.
         for i in below(source.paintCount) {

@@ -46,6 +46,8 @@ struct LottieLayer {
     var isBroken = false
     /// Its place is being found.
     var isActive = false
+    /// It is being drawn.
+    var isOpen = false
 }
 
 /// What is looked through without being walked: a list of shapes, or the layers of a composition.

@@ -24,6 +24,11 @@ public struct FileMessage {
             message.value_size = writer.count.u32 &- message.value_at
             writer.write(", ")
         }
+        if fault.status <= MOTION_ERROR_JSON_VALUE && fault.status >= MOTION_ERROR_JSON_DEPTH {
+            writer.write("at byte ")
+            writer.write(fault.detail.int)
+            writer.write(": ")
+        }
         message.rule_at = writer.count.u32
         if let rule = FileRule(rawValue: fault.rule.int), fault.status == MOTION_ERROR_FILE {
             write(rule)

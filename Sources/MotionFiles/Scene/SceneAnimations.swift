@@ -71,6 +71,7 @@ extension SceneReader {
         let isStyle = row.property >= MOTION_PROPERTY_USER && owner.layer != MOTION_NONE
         let kind = valueKind(animation, &row, &width, isStyle: isStyle)
         if kind == .shapes { movesPath = true }
+        if row.property == MOTION_PROPERTY_OPACITY { movesOpacity = true }
         if row.property == MOTION_PROPERTY_STROKE_START || row.property == MOTION_PROPERTY_STROKE_END {
             trimsStroke = true
         }

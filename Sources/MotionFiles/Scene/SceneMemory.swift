@@ -29,8 +29,9 @@ public struct SceneMemory {
 
     /// Words of a layer: its JSON value, the clock of its animations, the clock that it takes from above, whether it
     /// is in 3D; its first and its last sublayer, its next sibling; its first row of paint as gathered, and as written;
-    /// its styles.
-    private static var layerSize: Int { 9 &+ SceneTables.styleCount }
+    /// what keeps it from being a group, how much is painted in it; its styles.
+    private static var layerSize: Int { firstStyle &+ SceneTables.styleCount }
+    private static var firstStyle: Int { 11 }
 
     /// Bytes for what was counted.
     public static func size(_ counts: SceneCounts) -> UInt64 {
@@ -103,7 +104,7 @@ public struct SceneMemory {
 
     @inline(never)
     func set(_ styles: MutableWords, of row: Int) {
-        let state = layer(row) + 9
+        let state = layer(row) + SceneMemory.firstStyle
         for i in below(SceneTables.styleCount) { state[i] = styles[i] }
     }
 
@@ -114,7 +115,7 @@ public struct SceneMemory {
 
     @inline(never)
     func take(_ styles: MutableWords, of row: Int) {
-        let state = layer(row) + 9
+        let state = layer(row) + SceneMemory.firstStyle
         for i in below(SceneTables.styleCount) { styles[i] = state[i] }
     }
 
@@ -150,6 +151,22 @@ public struct SceneMemory {
     /// The first row of paint that was written of a layer.
     func firstPaint(of row: Int) -> UInt32 { layer(row)[8] }
     func set(firstPaint: UInt32, of row: Int) { layer(row)[8] = firstPaint }
+
+    // MARK: - Groups
+
+    /// Says whether a layer would be faded as a group; nothing is painted in it so far.
+    func set(mayBeGroup: Bool, of row: Int) { (layer(row)[9], layer(row)[10]) = (mayBeGroup ? 0 : 1, 0) }
+
+    /// Counts what is painted in a layer. What has an opacity of its own keeps layers above it from being groups.
+    func addPaints(_ count: UInt32, isApart: Bool, to row: Int) {
+        layer(row)[10] &+= count
+        if isApart { layer(row)[9] |= 2 }
+    }
+
+    func paintCount(of row: Int) -> UInt32 { layer(row)[10] }
+    func hasApart(_ row: Int) -> Bool { layer(row)[9] & 2 != 0 }
+    /// Whether a layer is faded as a group: two or more paints lie in it.
+    func isGroup(_ row: Int) -> Bool { layer(row)[9] == 0 && layer(row)[10] > 1 }
 
     // MARK: - User properties
 

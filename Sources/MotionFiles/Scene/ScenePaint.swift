@@ -19,9 +19,9 @@ enum GatheredChannel {
     /// A row of the still values, which all copies share.
     static var still: UInt32 { 2 &<< 28 }
 
-    /// The channels of a motion_paint as its words: from color to bounds, but for the number of dashes.
+    /// The channels of a motion_paint as its words: from color to first_stop, but for the number of dashes.
     static var first: Int { 5 }
-    static var end: Int { 13 }
+    static var end: Int { 18 }
     static var dashCount: Int { 9 }
 }
 
@@ -142,8 +142,8 @@ extension SceneReader {
         tables.names.advance(by: nameCount.int)
         var paintCount = gathered.count &* copies
         if background != nil { paintCount.advance() }
-        tables.paints.advance(by: paintCount.int)
         tables.painted.advance(by: paintCount.int)
+        tables.paints.advance(by: (paintCount &+ groupCount &* copies).int)
         tables.paintChannels.advance(by: stills.count.int)
         tables.userProperties.advance(by: stills.count.int)
         tables.floats.advance(by: stillFloats.int)
@@ -174,7 +174,27 @@ extension SceneReader {
             row.color = place(background, one, 0, copies)
             tables.paints.append(row)
         }
+        findGroups(one, memory)
         for copy in below(copies.int) { writePaint(one, copy.u32, copies, memory) }
+    }
+
+    /// Counts what is painted in each layer and its sublayers. A layer that only takes the transform of its parent has
+    /// an opacity of its own, which that of a group would fade.
+    @inline(never)
+    private mutating func findGroups(_ one: TableWriter, _ memory: SceneMemory) {
+        guard groupCount > 0, let rows = gathered.rows, let layers = tables.layers.rows else { return }
+        var row = one.layers.count.int
+        while row > 0 {
+            row &-= 1
+            let range = memory.gathered(of: row, count: gathered.count)
+            var count: UInt32 = 0
+            for i in below(range.end, from: range.first) { count &+= rows[i].kind == MOTION_PAINT_CLIP.u8 ? 0 : 1 }
+            memory.addPaints(count, isApart: false, to: row)
+            let layer = layers[row], isApart = layer.flags & MOTION_LAYER_TRANSFORM_ONLY != 0
+            if layer.parent == MOTION_NONE { continue }
+            memory.addPaints(
+                memory.paintCount(of: row), isApart: isApart || memory.hasApart(row), to: layer.parent.int)
+        }
     }
 
     /// Names the layers and the user properties of all copies.
@@ -258,6 +278,9 @@ extension SceneReader {
         while layer != MOTION_NONE {
             let range = memory.gathered(of: layer.int, count: gathered.count)
             memory.set(firstPaint: tables.paints.count, of: layer.int)
+            if groupCount > 0 && memory.isGroup(layer.int) {
+                tables.paints.append(paint(MOTION_PAINT_GROUP, on: layer &+ copy &* one.layers.count))
+            }
             for i in below(range.end, from: range.first) {
                 var row = rows[i]
                 withElements(of: &row) { (words: MutableWords) in
@@ -275,9 +298,11 @@ extension SceneReader {
                 layer = sublayer
                 continue
             }
-            // Up to the next layer that has not been drawn; a clip ends where its layer does.
+            // Up to the next layer that has not been drawn; a group and a clip end where their layer does.
             while layer != MOTION_NONE {
-                endClip(memory.firstPaint(of: layer.int))
+                let first = memory.firstPaint(of: layer.int), own = layer &+ copy &* one.layers.count
+                endSpan(first, of: own)
+                if groupCount > 0 && memory.isGroup(layer.int) { endSpan(first &+ 1, of: own) }
                 let next = memory.nextSibling(of: layer.int)
                 if next != MOTION_NONE {
                     layer = next
@@ -288,10 +313,13 @@ extension SceneReader {
         }
     }
 
-    /// Ends the clip that a layer begins with, if it does.
-    private func endClip(_ row: UInt32) {
+    /// Ends the group or the clip of a layer, if a row is one. The row of a layer that paints nothing is one of a
+    /// sublayer, or there is none.
+    private func endSpan(_ row: UInt32, of layer: UInt32) {
         let end = tables.paints.count
-        tables.paints.change(row) { if $0.kind == MOTION_PAINT_CLIP { $0.span = end &- row &- 1 } }
+        tables.paints.change(row) {
+            if $0.kind >= MOTION_PAINT_CLIP.u8 && $0.layer == layer { $0.span = end &- row &- 1 }
+        }
     }
 }
 

@@ -63,6 +63,10 @@ public struct SceneReader {
     var movesPath = false
     /// Whether its stroke is not the whole path, at some time.
     var trimsStroke = false
+    /// Whether an animation moves its opacity.
+    var movesOpacity = false
+    /// How many layers would be faded as groups, if enough is painted in them.
+    var groupCount: UInt32 = 0
 
     /// Counts the rows of a scene, or writes them if there is memory. The origin of a row is looked for if one is
     /// wanted. Of a scene that is checked nothing is written, and there is a fault, if several have the same name.
@@ -263,7 +267,7 @@ public struct SceneReader {
         let clock = hasClock ? row.clock : outerClock
 
         for i in below(2 &* SceneTables.styleCount) { styles[i] = MOTION_NONE }
-        movesPath = false
+        (movesPath, movesOpacity) = (false, false)
         trimsStroke = row.stroke_start != 0 || row.stroke_end != 1
         isSpatial = numberCount == 16 || layer.hasAny(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth)
         readAnimations(layer[LayerKey.animations], SceneOwner(layer: number, clock: clock, fields: layer))
@@ -275,6 +279,12 @@ public struct SceneReader {
             memory.set(number.int, value, clock: clock, outer: outerClock, isSpatial: isSpatial, styles)
             memory.link(number, parent: row.parent, firstPaint: gathered.count)
         }
+        let isFaded = movesOpacity || (row.opacity > 0 && row.opacity < 1),
+            isGroup =
+                isPainted && isFaded
+                && layer.bool(LayerKey.groupOpacity)
+        if isGroup { groupCount.advance() }
+        memory?.set(mayBeGroup: isGroup, of: number.int)
         if isDefault { addChannels(number) }
         gatherPaint(layer, number, hasPath: row.path != MOTION_NONE || movesPath)
     }

@@ -58,18 +58,19 @@ enum LayerKey {
     static var backgroundColor: Int { 27 }
     static var cornerRadius: Int { 28 }
     static var masksToBounds: Int { 29 }
-    static var begin: Int { 30 }
-    static var duration: Int { 31 }
-    static var speed: Int { 32 }
-    static var timeOffset: Int { 33 }
-    static var repeatCount: Int { 34 }
-    static var repeatDuration: Int { 35 }
-    static var autoreverses: Int { 36 }
-    static var fill: Int { 37 }
-    static var timing: Int { 38 }
-    static var animations: Int { 39 }
-    static var scene: Int { 40 }
-    static var part: SceneWords { SceneWords(33, 41) }
+    static var groupOpacity: Int { 30 }
+    static var begin: Int { 31 }
+    static var duration: Int { 32 }
+    static var speed: Int { 33 }
+    static var timeOffset: Int { 34 }
+    static var repeatCount: Int { 35 }
+    static var repeatDuration: Int { 36 }
+    static var autoreverses: Int { 37 }
+    static var fill: Int { 38 }
+    static var timing: Int { 39 }
+    static var animations: Int { 40 }
+    static var scene: Int { 41 }
+    static var part: SceneWords { SceneWords(33, 42) }
 }
 
 /// The fields of a user property, by their numbers among its words.
@@ -79,7 +80,7 @@ enum PropertyKey {
     static var color: Int { 2 }
     static var layer: Int { 3 }
     static var animations: Int { 4 }
-    static var part: SceneWords { SceneWords(78, 5) }
+    static var part: SceneWords { SceneWords(79, 5) }
 }
 
 /// The fields of an animation, by their numbers among its words.
@@ -124,7 +125,7 @@ enum AnimationKey {
     static var playbackRate: Int { 37 }
     static var easing: Int { 38 }
     static var animations: Int { 39 }
-    static var part: SceneWords { SceneWords(143, 40) }
+    static var part: SceneWords { SceneWords(144, 40) }
 }
 
 /// The fields of a marker, by their numbers among its words.
@@ -132,7 +133,7 @@ enum MarkerKey {
     static var name: Int { 0 }
     static var time: Int { 1 }
     static var duration: Int { 2 }
-    static var part: SceneWords { SceneWords(183, 3) }
+    static var part: SceneWords { SceneWords(184, 3) }
 }
 
 /// The numbers of styles: properties of layers that the kernel does not have.
@@ -157,8 +158,8 @@ enum SceneTables {
         forwards backwards both name parent inherits position anchor bounds transform opacity strokeStart strokeEnd \
         zPosition sublayerTransform anchorZ keepsDepth hidden path lineWidth lineDashPattern lineDashPhase lineCap \
         lineJoin miterLimit strokeColor strokeOpacity fillColor fillOpacity fillRule backgroundColor cornerRadius \
-        masksToBounds begin duration speed timeOffset repeatCount repeatDuration autoreverses fill timing \
-        animations scene none srgb linearRGB oklab name value color layer animations position transform \
+        masksToBounds groupOpacity begin duration speed timeOffset repeatCount repeatDuration autoreverses fill \
+        timing animations scene none srgb linearRGB oklab name value color layer animations position transform \
         transform.rotation transform.rotation.z transform.scale transform.translation transform.scale.x \
         transform.scale.y transform.translation.x transform.translation.y transform.rotation.x transform.rotation.y \
         transform.scale.z transform.translation.z transform.skew opacity strokeStart strokeEnd zPosition \
@@ -200,77 +201,77 @@ enum SceneTables {
         SceneWord(434, 10, "m", 1, 45), SceneWord(445, 11, "s", 3, 255), SceneWord(457, 13, "s", 1, 46),
         SceneWord(471, 9, "f", 3, 255), SceneWord(481, 11, "f", 1, 47), SceneWord(493, 8, "f", 18, 48),
         SceneWord(502, 15, "b", 3, 255), SceneWord(518, 12, "c", 1, 49), SceneWord(531, 13, "m", 14, 50),
-        SceneWord(545, 5, "b", 1, 51), SceneWord(551, 8, "d", 19, 52), SceneWord(560, 5, "s", 1, 53),
-        SceneWord(566, 10, "t", 1, 54), SceneWord(577, 11, "r", 19, 55), SceneWord(589, 14, "r", 19, 56),
-        SceneWord(604, 12, "a", 14, 57), SceneWord(617, 4, "f", 20, 58), SceneWord(622, 6, "t", 7, 255),
-        SceneWord(629, 10, "a", 5, 255), SceneWord(640, 5, "s", 0, 255), SceneWord(646, 4, "n", 0, 255),
-        SceneWord(651, 4, "s", 1, 255), SceneWord(656, 9, "l", 2, 255), SceneWord(666, 5, "o", 3, 255),
-        SceneWord(672, 4, "n", 0, 254), SceneWord(677, 5, "v", 21, 254), SceneWord(683, 5, "c", 22, 59),
-        SceneWord(689, 5, "l", 7, 255), SceneWord(695, 10, "a", 5, 255), SceneWord(706, 8, "p", 0, 255),
-        SceneWord(715, 9, "t", 1, 255), SceneWord(725, 18, "t", 2, 255), SceneWord(744, 20, "t", 2, 255),
-        SceneWord(765, 15, "t", 3, 255), SceneWord(781, 21, "t", 4, 255), SceneWord(803, 17, "t", 5, 255),
-        SceneWord(821, 17, "t", 6, 255), SceneWord(839, 23, "t", 7, 255), SceneWord(863, 23, "t", 8, 255),
-        SceneWord(887, 20, "t", 9, 255), SceneWord(908, 20, "t", 10, 255), SceneWord(929, 17, "t", 11, 255),
-        SceneWord(947, 23, "t", 12, 255), SceneWord(971, 14, "t", 13, 255), SceneWord(986, 7, "o", 14, 255),
-        SceneWord(994, 11, "s", 15, 255), SceneWord(1006, 9, "s", 16, 255), SceneWord(1016, 9, "z", 18, 255),
-        SceneWord(1026, 11, "a", 19, 255), SceneWord(1038, 6, "b", 20, 255), SceneWord(1045, 6, "h", 21, 255),
-        SceneWord(1052, 4, "p", 22, 255), SceneWord(1057, 12, "c", 23, 255), SceneWord(1070, 9, "l", 24, 255),
-        SceneWord(1080, 13, "l", 25, 255), SceneWord(1094, 11, "f", 26, 255), SceneWord(1106, 13, "s", 27, 255),
-        SceneWord(1120, 9, "f", 28, 255), SceneWord(1130, 11, "s", 29, 255), SceneWord(1142, 15, "b", 30, 255),
-        SceneWord(1158, 6, "l", 0, 255), SceneWord(1165, 8, "d", 1, 255), SceneWord(1174, 5, "c", 2, 255),
-        SceneWord(1180, 5, "p", 3, 255), SceneWord(1186, 10, "c", 4, 255), SceneWord(1197, 4, "n", 0, 255),
-        SceneWord(1202, 4, "a", 1, 255), SceneWord(1207, 11, "a", 2, 255), SceneWord(1219, 7, "r", 1, 255),
-        SceneWord(1227, 7, "r", 2, 255), SceneWord(1235, 7, "r", 3, 255), SceneWord(1243, 5, "s", 4, 255),
-        SceneWord(1249, 6, "s", 5, 255), SceneWord(1256, 6, "s", 6, 255), SceneWord(1263, 6, "s", 7, 255),
-        SceneWord(1270, 9, "t", 8, 255), SceneWord(1280, 10, "t", 9, 255), SceneWord(1291, 10, "t", 10, 255),
-        SceneWord(1302, 10, "t", 11, 255), SceneWord(1313, 2, "c", 0, 255), SceneWord(1316, 3, "c", 1, 255),
-        SceneWord(1320, 6, "r", 0, 255), SceneWord(1327, 4, "f", 1, 255), SceneWord(1332, 2, "c", 0, 255),
-        SceneWord(1335, 3, "w", 1, 255), SceneWord(1339, 6, "n", 0, 255), SceneWord(1346, 7, "r", 2, 255),
-        SceneWord(1354, 9, "a", 1, 255), SceneWord(1364, 17, "a", 3, 255), SceneWord(1382, 8, "p", 23, 255),
-        SceneWord(1391, 4, "f", 24, 255), SceneWord(1396, 2, "t", 24, 255), SceneWord(1399, 2, "b", 24, 255),
-        SceneWord(1402, 6, "v", 26, 255), SceneWord(1409, 8, "k", 27, 255), SceneWord(1418, 15, "l", 14, 60),
-        SceneWord(1434, 7, "t", 28, 255), SceneWord(1442, 4, "m", 29, 61), SceneWord(1447, 13, "t", 27, 255),
-        SceneWord(1461, 16, "c", 27, 255), SceneWord(1478, 10, "b", 27, 255), SceneWord(1489, 4, "p", 0, 255),
-        SceneWord(1494, 6, "p", 0, 255), SceneWord(1501, 6, "r", 30, 62), SceneWord(1508, 9, "e", 14, 63),
-        SceneWord(1518, 13, "v", 31, 255), SceneWord(1532, 4, "r", 32, 64), SceneWord(1537, 8, "a", 14, 65),
-        SceneWord(1546, 10, "c", 14, 66), SceneWord(1557, 11, "e", 14, 67), SceneWord(1569, 8, "m", 33, 68),
-        SceneWord(1578, 5, "m", 34, 69), SceneWord(1584, 5, "b", 1, 70), SceneWord(1590, 8, "d", 19, 71),
-        SceneWord(1599, 5, "s", 1, 72), SceneWord(1605, 10, "t", 1, 73), SceneWord(1616, 11, "r", 19, 74),
-        SceneWord(1628, 14, "r", 19, 75), SceneWord(1643, 12, "a", 14, 76), SceneWord(1656, 4, "f", 20, 77),
-        SceneWord(1661, 6, "t", 7, 255), SceneWord(1668, 5, "d", 1, 78), SceneWord(1674, 8, "e", 1, 79),
-        SceneWord(1683, 10, "i", 19, 80), SceneWord(1694, 14, "i", 1, 81), SceneWord(1709, 9, "d", 35, 82),
-        SceneWord(1719, 12, "p", 1, 83), SceneWord(1732, 6, "e", 7, 255), SceneWord(1739, 10, "a", 5, 255),
-        SceneWord(1750, 4, "n", 0, 254), SceneWord(1755, 4, "t", 1, 254), SceneWord(1760, 8, "d", 1, 84),
-        SceneWord(1769, 8, "p", 0, 255), SceneWord(1778, 18, "t", 2, 255), SceneWord(1797, 15, "t", 3, 255),
-        SceneWord(1813, 21, "t", 4, 255), SceneWord(1835, 14, "t", 13, 255), SceneWord(1850, 7, "o", 14, 255),
-        SceneWord(1858, 11, "s", 15, 255), SceneWord(1870, 9, "s", 16, 255), SceneWord(1880, 12, "p", 17, 255),
-        SceneWord(1893, 9, "z", 18, 255), SceneWord(1903, 11, "a", 19, 255), SceneWord(1915, 6, "b", 20, 255),
-        SceneWord(1922, 6, "h", 21, 255), SceneWord(1929, 17, "t", 5, 255), SceneWord(1947, 17, "t", 6, 255),
-        SceneWord(1965, 23, "t", 7, 255), SceneWord(1989, 23, "t", 8, 255), SceneWord(2013, 20, "t", 9, 255),
-        SceneWord(2034, 20, "t", 10, 255), SceneWord(2055, 17, "t", 11, 255), SceneWord(2073, 23, "t", 12, 255),
-        SceneWord(2097, 12, "c", 23, 255), SceneWord(2110, 9, "l", 24, 255), SceneWord(2120, 13, "l", 25, 255),
-        SceneWord(2134, 11, "f", 26, 255), SceneWord(2146, 13, "s", 27, 255), SceneWord(2160, 9, "f", 28, 255),
-        SceneWord(2170, 11, "s", 29, 255), SceneWord(2182, 15, "b", 30, 255)
+        SceneWord(545, 12, "g", 14, 51), SceneWord(558, 5, "b", 1, 52), SceneWord(564, 8, "d", 19, 53),
+        SceneWord(573, 5, "s", 1, 54), SceneWord(579, 10, "t", 1, 55), SceneWord(590, 11, "r", 19, 56),
+        SceneWord(602, 14, "r", 19, 57), SceneWord(617, 12, "a", 14, 58), SceneWord(630, 4, "f", 20, 59),
+        SceneWord(635, 6, "t", 7, 255), SceneWord(642, 10, "a", 5, 255), SceneWord(653, 5, "s", 0, 255),
+        SceneWord(659, 4, "n", 0, 255), SceneWord(664, 4, "s", 1, 255), SceneWord(669, 9, "l", 2, 255),
+        SceneWord(679, 5, "o", 3, 255), SceneWord(685, 4, "n", 0, 254), SceneWord(690, 5, "v", 21, 254),
+        SceneWord(696, 5, "c", 22, 60), SceneWord(702, 5, "l", 7, 255), SceneWord(708, 10, "a", 5, 255),
+        SceneWord(719, 8, "p", 0, 255), SceneWord(728, 9, "t", 1, 255), SceneWord(738, 18, "t", 2, 255),
+        SceneWord(757, 20, "t", 2, 255), SceneWord(778, 15, "t", 3, 255), SceneWord(794, 21, "t", 4, 255),
+        SceneWord(816, 17, "t", 5, 255), SceneWord(834, 17, "t", 6, 255), SceneWord(852, 23, "t", 7, 255),
+        SceneWord(876, 23, "t", 8, 255), SceneWord(900, 20, "t", 9, 255), SceneWord(921, 20, "t", 10, 255),
+        SceneWord(942, 17, "t", 11, 255), SceneWord(960, 23, "t", 12, 255), SceneWord(984, 14, "t", 13, 255),
+        SceneWord(999, 7, "o", 14, 255), SceneWord(1007, 11, "s", 15, 255), SceneWord(1019, 9, "s", 16, 255),
+        SceneWord(1029, 9, "z", 18, 255), SceneWord(1039, 11, "a", 19, 255), SceneWord(1051, 6, "b", 20, 255),
+        SceneWord(1058, 6, "h", 21, 255), SceneWord(1065, 4, "p", 22, 255), SceneWord(1070, 12, "c", 23, 255),
+        SceneWord(1083, 9, "l", 24, 255), SceneWord(1093, 13, "l", 25, 255), SceneWord(1107, 11, "f", 26, 255),
+        SceneWord(1119, 13, "s", 27, 255), SceneWord(1133, 9, "f", 28, 255), SceneWord(1143, 11, "s", 29, 255),
+        SceneWord(1155, 15, "b", 30, 255), SceneWord(1171, 6, "l", 0, 255), SceneWord(1178, 8, "d", 1, 255),
+        SceneWord(1187, 5, "c", 2, 255), SceneWord(1193, 5, "p", 3, 255), SceneWord(1199, 10, "c", 4, 255),
+        SceneWord(1210, 4, "n", 0, 255), SceneWord(1215, 4, "a", 1, 255), SceneWord(1220, 11, "a", 2, 255),
+        SceneWord(1232, 7, "r", 1, 255), SceneWord(1240, 7, "r", 2, 255), SceneWord(1248, 7, "r", 3, 255),
+        SceneWord(1256, 5, "s", 4, 255), SceneWord(1262, 6, "s", 5, 255), SceneWord(1269, 6, "s", 6, 255),
+        SceneWord(1276, 6, "s", 7, 255), SceneWord(1283, 9, "t", 8, 255), SceneWord(1293, 10, "t", 9, 255),
+        SceneWord(1304, 10, "t", 10, 255), SceneWord(1315, 10, "t", 11, 255), SceneWord(1326, 2, "c", 0, 255),
+        SceneWord(1329, 3, "c", 1, 255), SceneWord(1333, 6, "r", 0, 255), SceneWord(1340, 4, "f", 1, 255),
+        SceneWord(1345, 2, "c", 0, 255), SceneWord(1348, 3, "w", 1, 255), SceneWord(1352, 6, "n", 0, 255),
+        SceneWord(1359, 7, "r", 2, 255), SceneWord(1367, 9, "a", 1, 255), SceneWord(1377, 17, "a", 3, 255),
+        SceneWord(1395, 8, "p", 23, 255), SceneWord(1404, 4, "f", 24, 255), SceneWord(1409, 2, "t", 24, 255),
+        SceneWord(1412, 2, "b", 24, 255), SceneWord(1415, 6, "v", 26, 255), SceneWord(1422, 8, "k", 27, 255),
+        SceneWord(1431, 15, "l", 14, 61), SceneWord(1447, 7, "t", 28, 255), SceneWord(1455, 4, "m", 29, 62),
+        SceneWord(1460, 13, "t", 27, 255), SceneWord(1474, 16, "c", 27, 255), SceneWord(1491, 10, "b", 27, 255),
+        SceneWord(1502, 4, "p", 0, 255), SceneWord(1507, 6, "p", 0, 255), SceneWord(1514, 6, "r", 30, 63),
+        SceneWord(1521, 9, "e", 14, 64), SceneWord(1531, 13, "v", 31, 255), SceneWord(1545, 4, "r", 32, 65),
+        SceneWord(1550, 8, "a", 14, 66), SceneWord(1559, 10, "c", 14, 67), SceneWord(1570, 11, "e", 14, 68),
+        SceneWord(1582, 8, "m", 33, 69), SceneWord(1591, 5, "m", 34, 70), SceneWord(1597, 5, "b", 1, 71),
+        SceneWord(1603, 8, "d", 19, 72), SceneWord(1612, 5, "s", 1, 73), SceneWord(1618, 10, "t", 1, 74),
+        SceneWord(1629, 11, "r", 19, 75), SceneWord(1641, 14, "r", 19, 76), SceneWord(1656, 12, "a", 14, 77),
+        SceneWord(1669, 4, "f", 20, 78), SceneWord(1674, 6, "t", 7, 255), SceneWord(1681, 5, "d", 1, 79),
+        SceneWord(1687, 8, "e", 1, 80), SceneWord(1696, 10, "i", 19, 81), SceneWord(1707, 14, "i", 1, 82),
+        SceneWord(1722, 9, "d", 35, 83), SceneWord(1732, 12, "p", 1, 84), SceneWord(1745, 6, "e", 7, 255),
+        SceneWord(1752, 10, "a", 5, 255), SceneWord(1763, 4, "n", 0, 254), SceneWord(1768, 4, "t", 1, 254),
+        SceneWord(1773, 8, "d", 1, 85), SceneWord(1782, 8, "p", 0, 255), SceneWord(1791, 18, "t", 2, 255),
+        SceneWord(1810, 15, "t", 3, 255), SceneWord(1826, 21, "t", 4, 255), SceneWord(1848, 14, "t", 13, 255),
+        SceneWord(1863, 7, "o", 14, 255), SceneWord(1871, 11, "s", 15, 255), SceneWord(1883, 9, "s", 16, 255),
+        SceneWord(1893, 12, "p", 17, 255), SceneWord(1906, 9, "z", 18, 255), SceneWord(1916, 11, "a", 19, 255),
+        SceneWord(1928, 6, "b", 20, 255), SceneWord(1935, 6, "h", 21, 255), SceneWord(1942, 17, "t", 5, 255),
+        SceneWord(1960, 17, "t", 6, 255), SceneWord(1978, 23, "t", 7, 255), SceneWord(2002, 23, "t", 8, 255),
+        SceneWord(2026, 20, "t", 9, 255), SceneWord(2047, 20, "t", 10, 255), SceneWord(2068, 17, "t", 11, 255),
+        SceneWord(2086, 23, "t", 12, 255), SceneWord(2110, 12, "c", 23, 255), SceneWord(2123, 9, "l", 24, 255),
+        SceneWord(2133, 13, "l", 25, 255), SceneWord(2147, 11, "f", 26, 255), SceneWord(2159, 13, "s", 27, 255),
+        SceneWord(2173, 9, "f", 28, 255), SceneWord(2183, 11, "s", 29, 255), SceneWord(2195, 15, "b", 30, 255)
     ]
 
     /// A word of a long list by its letters (SceneWords.find). Some that found no slot are not here.
     static let slots: InlineArray<_, UInt8> = [
-        255, 131, 255, 255, 255, 255, 73, 255, 96, 255, 54, 57, 46, 61, 255, 41, 255, 36, 56, 112, 40, 255, 49, 143,
-        255, 66, 255, 255, 255, 158, 88, 255, 255, 255, 132, 176, 255, 255, 255, 14, 255, 155, 255, 255, 255, 4, 53,
-        255, 255, 165, 104, 7, 255, 149, 172, 171, 160, 255, 38, 255, 255, 72, 180, 255, 60, 101, 44, 255, 255, 156,
-        255, 255, 147, 255, 12, 174, 255, 255, 255, 58, 111, 255, 255, 102, 106, 99, 67, 83, 110, 11, 98, 255, 107,
-        175, 255, 255, 37, 122, 255, 153, 255, 64, 255, 255, 255, 125, 255, 126, 159, 255, 255, 51, 255, 255, 255, 173,
-        181, 255, 255, 255, 255, 34, 255, 162, 178, 255, 97, 168, 166, 103, 123, 39, 255, 150, 113, 255, 255, 255, 255,
-        255, 127, 255, 255, 48, 3, 154, 255, 255, 144, 109, 145, 157, 255, 255, 255, 69, 151, 68, 255, 152, 177, 42,
-        255, 124, 255, 255, 255, 35, 255, 255, 255, 161, 89, 128, 59, 179, 71, 255, 10, 148, 169, 108, 255, 6, 255, 93,
-        33, 164, 255, 255, 255, 255, 52, 255, 255, 255, 255, 255, 91, 255, 255, 84, 255, 255, 255, 55, 90, 255, 8, 255,
-        9, 255, 255, 105, 255, 182, 255, 70, 94, 87, 255, 5, 146, 129, 130, 255, 255, 255, 255, 65, 63, 92, 100, 255,
-        13, 47, 255, 255, 95, 255, 170, 255, 255, 255, 255, 255, 50, 45, 255, 255, 43, 86, 255, 255, 255, 167
+        101, 111, 255, 255, 62, 255, 172, 131, 255, 133, 255, 112, 86, 255, 255, 255, 52, 255, 255, 61, 105, 255, 43,
+        255, 255, 255, 255, 4, 162, 67, 255, 255, 8, 255, 255, 255, 72, 36, 255, 255, 255, 181, 98, 58, 151, 255, 255,
+        155, 107, 255, 255, 102, 255, 255, 255, 255, 103, 255, 255, 90, 255, 96, 170, 255, 149, 255, 64, 145, 44, 175,
+        179, 255, 110, 255, 46, 255, 127, 6, 153, 129, 255, 255, 255, 165, 255, 63, 255, 255, 178, 124, 68, 255, 255,
+        147, 13, 7, 97, 255, 255, 167, 152, 255, 255, 160, 255, 255, 255, 255, 177, 180, 255, 255, 163, 65, 255, 255,
+        255, 34, 70, 66, 255, 255, 255, 171, 255, 5, 255, 255, 255, 35, 255, 255, 255, 255, 40, 59, 157, 132, 255, 255,
+        150, 176, 255, 255, 3, 255, 33, 168, 255, 45, 173, 255, 169, 255, 255, 255, 255, 89, 255, 255, 154, 71, 38, 99,
+        182, 14, 158, 51, 55, 41, 255, 255, 255, 255, 255, 255, 255, 255, 159, 48, 255, 255, 12, 255, 255, 130, 255,
+        39, 91, 255, 9, 49, 73, 255, 174, 255, 109, 113, 166, 100, 255, 255, 255, 255, 94, 128, 87, 255, 106, 144, 37,
+        255, 60, 156, 255, 255, 85, 123, 125, 108, 255, 255, 93, 11, 10, 146, 255, 42, 56, 69, 50, 255, 255, 53, 164,
+        255, 255, 255, 57, 148, 161, 114, 88, 255, 54, 255, 255, 47, 74, 255, 255, 255, 255, 255, 126, 255
     ]
     /// How many slots a word may be in, from its own on.
     static var probes: Int { 2 }
     /// What the slot of a word is made of: its first letter, its last, its length, and its list.
-    static var factors: (UInt8, UInt8, UInt8, UInt8) { (185, 33, 175, 27) }
+    static var factors: (UInt8, UInt8, UInt8, UInt8) { (79, 129, 219, 111) }
 
     /// What a value may be.
     static let kinds: InlineArray<_, SceneKind> = [
@@ -281,18 +282,18 @@ enum SceneTables {
         SceneKind(8, 1, 6, 16, 0, 0, 0), SceneKind(8, 1, 16, 16, 0, 0, 0), SceneKind(4, 255, 0, 0, 0, 0, 0),
         SceneKind(8, 1, 0, 64, 0, 0, 0), SceneKind(2, 255, 0, 0, 19, 3, 0), SceneKind(2, 255, 0, 0, 22, 3, 0),
         SceneKind(2, 255, 0, 0, 25, 2, 0), SceneKind(3, 255, 0, 0, 27, 1, 0), SceneKind(2, 255, 0, 0, 28, 5, 0),
-        SceneKind(9, 1, 1, 4, 0, 0, 0), SceneKind(2, 255, 0, 0, 74, 4, 0), SceneKind(2, 255, 0, 0, 83, 31, 0),
+        SceneKind(9, 1, 1, 4, 0, 0, 0), SceneKind(2, 255, 0, 0, 75, 4, 0), SceneKind(2, 255, 0, 0, 84, 31, 0),
         SceneKind(11, 1, 1, 16, 0, 0, 0), SceneKind(43, 1, 1, 16, 0, 0, 0), SceneKind(8, 25, 1, 0, 0, 0, 0),
-        SceneKind(8, 1, 0, 0, 0, 0, 0), SceneKind(8, 7, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 114, 5, 0),
-        SceneKind(2, 255, 0, 0, 119, 3, 0), SceneKind(2, 255, 0, 0, 122, 11, 0), SceneKind(2, 255, 0, 0, 133, 2, 0),
-        SceneKind(2, 255, 0, 0, 135, 2, 0), SceneKind(2, 255, 0, 0, 137, 2, 0), SceneKind(2, 255, 0, 0, 139, 4, 0)
+        SceneKind(8, 1, 0, 0, 0, 0, 0), SceneKind(8, 7, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 115, 5, 0),
+        SceneKind(2, 255, 0, 0, 120, 3, 0), SceneKind(2, 255, 0, 0, 123, 11, 0), SceneKind(2, 255, 0, 0, 134, 2, 0),
+        SceneKind(2, 255, 0, 0, 136, 2, 0), SceneKind(2, 255, 0, 0, 138, 2, 0), SceneKind(2, 255, 0, 0, 140, 4, 0)
     ]
 
     /// Numbers that fields have when they are left out.
     static let missing: InlineArray<_, Double> = [
         1, 0, 0, 0, 0, 0, 0.5, 0.5, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0,
-        0, 1, 0, 0, 0, 1, 0, 0, 0, 10, 1, 1, 0, 0, 0, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0
+        0, 1, 0, 0, 0, 1, 0, 0, 0, 10, 1, 1, 0, 0, 0, 1, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0
     ]
 
     /// The properties, as animations and channels name them.
@@ -339,7 +340,7 @@ enum SceneTables {
     ]
 
     /// What channels can deliver, but the properties of the scene.
-    static var channels: SceneWords { SceneWords(186, 29) }
+    static var channels: SceneWords { SceneWords(187, 29) }
     /// How many properties are styles, each a user property of the layers that animate it.
     static var styleCount: Int { 8 }
     /// The field of a layer that has the model value of each style.

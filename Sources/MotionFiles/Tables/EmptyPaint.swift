@@ -16,6 +16,8 @@ func paint(_ kind: UInt32, on layer: UInt32) -> motion_paint {
     paint.bounds = MOTION_NONE
     paint.gradient_ends = MOTION_NONE
     paint.highlight = MOTION_NONE
+    paint.gradient_box = MOTION_NONE
+    paint.gradient_transform = MOTION_NONE
     paint.first_stop = MOTION_NONE
     return paint
 }

@@ -124,7 +124,7 @@ extension TableWriter {
 
     /// Rows so far of a table, MOTION_TABLE_*; 0 for tables that no row is looked for in.
     @inline(never)
-    mutating func count(of table: UInt32) -> UInt32 {
+    public mutating func count(of table: UInt32) -> UInt32 {
         let number = table.int, isBehind = table > MOTION_TABLE_LAYERS_3D &- 1
         if table == MOTION_TABLE_CHANNELS { return channels.count &+ paintChannels.count }
         if table == 0 || (table > MOTION_TABLE_POINTS && !isBehind) || table > MOTION_TABLE_TEXT { return 0 }

@@ -1,14 +1,17 @@
 // What samples of a path take while progress is anywhere within an interval.
 
 extension PreparedPath {
-    /// Returns the points of an element while its parameter is within `u`; the only point if nothing is drawn.
+    /// Returns the points of an element while its parameter is within `u`; the only point if nothing is drawn. As in
+    /// samples, a line is no cubic, whose terms would cancel far beyond 0...1.
     @inline(never)
     public func range(element: Int, _ u: Interval) -> IntervalVector {
         let index = element < elementCount ? element : elementCount &- 1
         func axis(_ axis: Int) -> Interval {
             if elementCount == 0 { return Interval(Double(pointCount > 0 ? points[axis] : 0)) }
-            let p = UnsafePointer(segments + index).cubic.coordinates(axis: axis)
-            return u.cubic(p[0], p[2], p[4], p[6])
+            let segment = UnsafePointer(segments + index), p = segment.cubic.coordinates(axis: axis)
+            if !segment.isCurve { return Interval(mix(p[0], p[6], u.low), mix(p[0], p[6], u.high)) }
+            let range = u.cubic(p[0], p[2], p[4], p[6])
+            return u.size > 2 ? range.widened(segment.noise(u)) : range
         }
         return IntervalVector(axis(0), axis(1))
     }
@@ -21,10 +24,13 @@ extension PreparedPath {
         if elementCount == 0 {
             if pointCount > 0 { (from, to) = (Vector(points), Vector(points)) }
         } else {
-            let cubic = UnsafePointer(segments + index).cubic, width = u.high - u.low
-            (from, to) = (cubic.point(at: u.low), cubic.point(at: u.high))
-            // The second derivative is straight, so that it is largest at one of the ends.
-            off = (cubic.second(u.low).magnitudes + cubic.second(u.high).magnitudes) * (width * width / 8)
+            let segment = UnsafePointer(segments + index), cubic = segment.cubic, width = u.high - u.low
+            (from, to) = (point(segment, u.low), point(segment, u.high))
+            if segment.isCurve {
+                // The second derivative is straight, so that it is largest at one of the ends.
+                off = (cubic.second(u.low).magnitudes + cubic.second(u.high).magnitudes) * (width * width / 8)
+                if u.size > 2 { off += Vector(repeating: segment.noise(u)) }
+            }
         }
         return (Chord(u, from.x, to.x, bend: off.x), Chord(u, from.y, to.y, bend: off.y))
     }
@@ -78,5 +84,16 @@ extension PreparedPath {
             all = index == 0 ? own : all.joined(with: own)
         }
         return all + Interval(arcTangent(chord.y, chord.x))
+    }
+}
+
+extension UnsafePointer where Pointee == PreparedPath.Segment {
+    /// Returns how far off a point of a curve may be at a parameter within `u`, far beyond 0...1, where large terms
+    /// cancel.
+    @inline(never)
+    fileprivate func noise(_ u: Interval) -> Double {
+        let cubic = cubic, beyond = 1 + u.size
+        let size = (cubic.p0.extent + cubic.p1.extent) + (cubic.p2.extent + cubic.p3.extent)
+        return 4e-15 * size * (beyond * beyond * beyond)
     }
 }

@@ -61,6 +61,12 @@ public func finite(_ x: Float) -> Float {
     return x > largest ? largest : (x < -largest ? -largest : (x == x ? x : 0))
 }
 
+/// x as a Double that may leave the library: NaN becomes 0, an infinity the largest Double of its sign.
+@inline(never)
+public func bounded(_ x: Double) -> Double {
+    x == x ? clamp(x, -Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude) : 0
+}
+
 /// Replaces the numbers that are not finite by 0 or the largest one.
 @inline(never)
 func makeFinite(_ numbers: MutableFloats, _ count: Int) {

@@ -39,7 +39,7 @@ public struct PathOutput {
     }
 
     @inline(never)
-    mutating func add(verb: UInt8) {
+    public mutating func add(verb: UInt8) {
         if let verbs, verbCount < verbCapacity {
             verbs[verbCount] = verb
         } else if isBounded {
@@ -49,7 +49,7 @@ public struct PathOutput {
     }
 
     @inline(never)
-    mutating func add(_ point: Vector) {
+    public mutating func add(_ point: Vector) {
         if let points, pointCount < pointCapacity {
             point.store(to: points + pointCount.int &* 2)
         } else if isBounded {
@@ -84,6 +84,17 @@ public struct PathOutput {
             pointCount &+= first &+ 3
         } else if !isBounded {
             pointCount &+= first &+ 3
+        }
+    }
+
+    /// Moves the points from one on by an affine, if they are written.
+    @inline(never)
+    public func move(from first: UInt32, by affine: Affine) {
+        guard let points else { return }
+        let end = pointCount < pointCapacity ? pointCount : pointCapacity
+        for number in below(end, from: first) {
+            let point = points + 2 &* number
+            (affine.x * Double(point[0]) + affine.y * Double(point[1]) + affine.t).store(to: point)
         }
     }
 
@@ -126,6 +137,23 @@ public struct PathOutput {
             return
         }
         pointCount &+= count
+    }
+}
+
+extension PreparedPath {
+    /// Writes the path with other points, or its own, from end to end.
+    @inline(never)
+    public func write(_ points: Floats, into output: inout PathOutput) {
+        output.copy(verbs, count: verbCount)
+        output.copy(points, count: pointCount)
+    }
+
+    /// Whether a quad is among the elements.
+    public var hasQuads: Bool {
+        for row in below(subpathCount) {
+            if subpaths[row].exceptions & Subpath.hasQuads != 0 { return true }
+        }
+        return false
     }
 }
 

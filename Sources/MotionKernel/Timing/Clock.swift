@@ -147,7 +147,7 @@ public struct ClockState {
         rate = (isSpring ? timeRate : rate) * eased.slope
         progress = eased.y
         if duration < Double.infinity {
-            time = progress * duration
+            time = bounded(progress * duration)
             timeRate = rate * duration
         }
     }
@@ -205,18 +205,21 @@ extension UnsafePointer where Pointee == Clock {
             state.progress = pointee.direction == MOTION_DIRECTION_ALTERNATE ? 0 : 1
             return
         }
-        if cycle == Double.infinity {
+        let duration = pointee.duration
+        if duration == Double.infinity {
             if isFinite(active) { state.time = active }
             return
         }
         var (iteration, seconds) = divided(active, by: cycle)
-        if active == full && active > 0 && isFinite(active) {
-            let cycles = pointee.repeatDuration > 0 ? pointee.repeatDuration / cycle : count
+        if active == full && active > 0 && isFinite(active) && cycle < Double.infinity {
+            let cycles = pointee.repeatDuration > 0 ? bounded(pointee.repeatDuration / cycle) : count
             iteration = -floor(-cycles) - 1
-            seconds = (cycles - iteration) * cycle
+            // The last of more cycles than a double counts one by one is whole.
+            seconds = cycles < 0x1p53 ? (cycles - iteration) * cycle : cycle
         }
-        state.isBack = seconds > pointee.duration
-        state.progress = (state.isBack ? cycle - seconds : seconds) / pointee.duration
+        state.isBack = seconds > duration
+        // The way back begins at `duration`: so a cycle that is beyond all doubles is not needed.
+        state.progress = (state.isBack ? duration - (seconds - duration) : seconds) / duration
         state.time = state.progress * pointee.duration
         state.iteration = iteration
     }
@@ -236,13 +239,16 @@ extension UnsafePointer where Pointee == Clock {
     }
 }
 
-/// a = quotient x b + remainder with 0 <= remainder < b, for a >= 0 and b > 0; exact for quotients below 2^53. The
-/// product is computed in two parts (Dekker 1971), so that cycles stay exact after 1e9 of them.
+/// a = quotient x b + remainder with 0 <= remainder < b, for a >= 0 and b > 0; exact for quotients below 2^53. Beyond
+/// these, and where a is infinite, both are 0. The product is computed in two parts (Dekker 1971), so that cycles stay
+/// exact after 1e9 of them.
 @inline(never)
 public func divided(_ a: Double, by b: Double) -> (quotient: Double, remainder: Double) {
     if a < b { return (0, a) }
     var quotient = floor(a / b)
-    if !(quotient < 0x1p53) || !(b < 0x1p990) { return (0, 0) }
+    if !(quotient < 0x1p53) { return (0, 0) }
+    // Smaller where a part of the product would be too large for a double.
+    let scale = b < 0x1p990 ? 1 : 0x1p-100, a = a * scale, b = b * scale
     let product = quotient * b
     let scaledQ = quotient * 0x1.0000002p27, scaledB = b * 0x1.0000002p27  // 2^27 + 1
     let highQ = scaledQ - (scaledQ - quotient), highB = scaledB - (scaledB - b)
@@ -256,5 +262,5 @@ public func divided(_ a: Double, by b: Double) -> (quotient: Double, remainder: 
         remainder -= b
         quotient += 1
     }
-    return (quotient, remainder)
+    return (quotient, remainder / scale)
 }

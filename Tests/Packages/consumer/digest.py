@@ -19,4 +19,4 @@ if len(sys.argv) > 1:
     (folder / "scene.json").write_text(scene.to_json())
     (folder / "clip.motion").write_bytes(clip.to_bytes())
     (folder / "times.bin").write_bytes(times.tobytes())
-print(digest(sample.affine, sample.opacity, sample.stroke, sample.values, sample.velocities))
+print(digest(sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities))

@@ -6,6 +6,7 @@ import {index, isArray, isList, isObject, number, optionsOf, refuse} from '../co
 import {check} from '../core/call.js';
 import {Clip as PlayedClip} from './played-clip.js';
 import {Resident} from './resident.js';
+import {clipDraw, drawAt, drawFlags} from '../functions/drawing.js';
 import {geometryAt, geometryFlags} from '../functions/in-memory.js';
 import {Drawing} from '../draw/drawing.js';
 import {explained} from './explanation.js';
@@ -123,6 +124,16 @@ export class Clip extends PlayedClip {
     const {calls, heap, at} = this.#resident.place;
     if (calls !== wasm().calls) return outlinesOf(clipGeometry(this.#sound(), time, {curves, whole}));
     return outlinesOf(geometryAt(calls, heap, at, this.info, number(time, 'time'), geometryFlags(curves, whole)));
+  }
+
+  /**
+   * Returns the steps of a painter at a time, from the back: { items, floats, verbs, points, depth }, as clipDraw of
+   * libmotion/functions has them. Drawing draws them on a canvas.
+   */
+  drawList(time, options) {
+    const flags = drawFlags(options, 'drawList'), {calls, heap, at} = this.#resident.place;
+    if (calls !== wasm().calls) return clipDraw(this.#sound(), time, options);
+    return drawAt(calls, heap, at, this.info.size, number(time, 'time'), flags);
   }
 
   /**

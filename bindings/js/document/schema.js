@@ -131,6 +131,7 @@ export const FIELDS = {
     lineDashPattern: [dashes],
     fillRule: [oneOf('non-zero', 'even-odd'), 'non-zero'],
     masksToBounds: [boolean, false],
+    groupOpacity: [boolean, true],
     scene: [text],
     ...clock('inf'),
   },

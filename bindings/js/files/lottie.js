@@ -18,6 +18,7 @@ const PLAIN = {
   merge: 'merged paths',
   modifier: 'path modifier'
 };
+const MOST_IMAGES = 64 * 2 ** 20; // bytes of all images of an archive together, as data URLs
 /** The folders of animations and of images in an archive, by its version. */
 const FOLDERS = [['a/', 'i/'], ['animations/', 'images/']];
 /** The first bytes of images, and their formats. */
@@ -149,12 +150,19 @@ async function first(archive) {
 
 /** Returns the images of an archive. The assets in the text name their files. */
 async function imagesOf(archive, text) {
-  const images = {}, names = new Set(archive.names);
+  const images = Object.create(null), names = new Set(archive.names), urls = new Map();
+  let size = 0;
   for (const {id, p} of assetsOf(text)) {
     const place = FOLDERS.map(([, folder]) => folder + p).find((name) => names.has(name));
     if (!place || Object.hasOwn(images, id)) continue;
-    const url = dataURL(await archive.read(place));
-    if (url) images[id] = url;
+    if (!urls.has(place)) { // assets that name one file share its image
+      const url = dataURL(await archive.read(place));
+      size += url?.length ?? 0;
+      if (size > MOST_IMAGES)
+        refuse('images', p, `must have at most ${MOST_IMAGES / 2 ** 20} MiB together, as data URLs`);
+      urls.set(place, url);
+    }
+    if (urls.get(place)) images[id] = urls.get(place);
   }
   return images;
 }
@@ -164,7 +172,7 @@ async function imagesOf(archive, text) {
  * counts.
  */
 function dataURLs(text) {
-  const found = {};
+  const found = Object.create(null);
   for (const {id, p} of assetsOf(text))
     if (p.startsWith('data:') && !Object.hasOwn(found, id)) found[id] = p;
   return found;

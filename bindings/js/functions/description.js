@@ -96,11 +96,3 @@ export function readDescription(heap, at) {
     ...Object.fromEntries(Object.keys(COUNTS).map((table) => [table, readTable(heap, at, table)])),
   };
 }
-
-/** Returns the tables at an address. Each is read only when it is accessed, which happens for a faulty one. */
-export function tablesAt(heap, at, where) {
-  const tables = {where};
-  for (const table of Object.keys(COUNTS))
-    Object.defineProperty(tables, table, {get: () => readTable(heap, at, table)});
-  return tables;
-}

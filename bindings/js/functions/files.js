@@ -3,9 +3,8 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {bytes, index, optionsOf, refuse, utf8} from '../core/arguments.js';
-import {check, statusText} from '../core/call.js';
-import {compiled} from './in-memory.js';
-import {readDescription, tablesAt} from './description.js';
+import {check, checkFault, statusText} from '../core/call.js';
+import {readDescription} from './description.js';
 import {MotionError, statusName} from '../core/error.js';
 import {withFrame} from '../core/library.js';
 import {placesOf, readRow, writeRow} from '../core/tables.js';
@@ -13,10 +12,8 @@ import {placesOf, readRow, writeRow} from '../core/tables.js';
 const decoder = new TextDecoder(), encoder = new TextEncoder();
 const MOST_ROWS = 2 ** 20; // rows of a Lottie file's description
 const USUAL_VALUE = 7;     // most JSON values have at least this many bytes of text
-const USUAL_BLOCK = 12;    // bytes of a scene's block for each JSON value, enough for most scenes
-const USUAL_SCRATCH = 3;   // bytes of scratch for each JSON value, enough for most scenes
-const LARGE = 2 ** 26;     // above this many bytes, exact sizes are asked for first
-const DOCUMENT = placesOf(layouts.document);
+const MESSAGE = 1024;      // enough bytes for most messages
+const DOCUMENT = placesOf(layouts.document), COMPILED = placesOf(layouts.compiled);
 
 // -------------------------------------------------------------------- JSON --
 
@@ -128,6 +125,62 @@ function checkFile(status, what, error, json, frame, calls, heap) {
     text, {status, rule, at: status === constants.ERROR_FILE ? null : detail, field: path, value: shown});
 }
 
+// --------------------------------------------------------------- compiling --
+
+/**
+ * Compiles text by call(calls, text, size, memory ...). refused: throws for a status that options caused. give: gets
+ * the bytes of the clip, its address, the row of motion_compiled, and the values of the text. read: returns the
+ * description.
+ */
+function withCompiled(text, what, call, refused, read, give) {
+  return withFrame((frame, calls, heap) => {
+    const [at, size] = putText(text, frame, heap), row = frame.allocate(layouts.compiled.size);
+    let clip = 0, scratch = 0, message = 0, capacity = MESSAGE, made = {clip: 0, scratch: 0};
+    for (;;) {
+      message ||= frame.allocate(capacity);
+      const status = call(calls, at, size, clip, made.clip, scratch, made.scratch, row, message, capacity);
+      const given = made, words = readRow(heap.data, row + COMPILED.message, layouts.file_message);
+      made = readRow(heap.data, row, layouts.compiled);
+      if (status === constants.ERROR_CAPACITY) {
+        if (scratch) frame.free(scratch);
+        if (clip) frame.free(clip);
+        [clip, scratch] = [frame.allocate(made.clip), frame.allocate(made.scratch)];
+      } else if (status !== constants.OK && words.size >= capacity) {
+        frame.free(message);
+        [message, capacity, made] = [0, words.size + 1, given];
+      } else if (status !== constants.OK) {
+        refuseCompiled(status, what, heap, row, message, words, [at, size], refused, read);
+      } else {
+        const values = clip + made.firstValue, count = made.valueCount;
+        const json = {at, size, values, count, given: [at, size, values, count]};
+        return give(heap.u8.slice(clip, clip + made.size), clip, made, json, frame, calls, heap);
+      }
+    }
+  });
+}
+
+/**
+ * Throws for a mistake in a text, with its path, value and rule; for a fault in the description, which "read" returns,
+ * with the wrong number.
+ */
+function refuseCompiled(status, what, heap, row, message, words, [at, size], refused, read) {
+  const {detail} = readRow(heap.data, row + COMPILED.error, layouts.file_error);
+  if (status <= constants.ERROR_JSON_VALUE && status >= constants.ERROR_JSON_DEPTH)
+    refuseText(heap.u8.subarray(at, at + size), detail, status);
+  const part = (first, count) => decoder.decode(heap.u8.subarray(message + first, message + first + count));
+  const path = part(0, words.pathSize), value = part(words.valueAt, words.valueSize),
+        rule = part(words.ruleAt, words.ruleSize), text = part(0, words.size);
+  const fault = readRow(heap.data, row + COMPILED.fault, layouts.fault);
+  if (fault.status !== constants.OK)
+    checkFault(status, fault, {...read().description, where: () => path || null}, what);
+  if (!path) {
+    refused(status);
+    check(status, what);
+  }
+  const isText = status <= constants.ERROR_TEXT_START && status >= constants.ERROR_TEXT_END;
+  throw new MotionError(text, {status, rule, at: isText ? detail : null, field: path, value});
+}
+
 // ------------------------------------------------------------------ scenes --
 
 /** Returns the bytes that reading a scene takes: { block, scratch }. */
@@ -152,21 +205,18 @@ export function sceneOrigin(text, values, fault) {
   return withText(text, values, (json, ...memory) => originAt(json, fault, ...memory));
 }
 
-/**
- * Compiles a scene and returns the bytes of its clip. The text and its values are freed before the clip is made, and
- * read again if the description has a fault.
- */
+/** Compiles a scene and returns the bytes of its clip. */
 export function sceneCompile(text, options) {
   const {copies = 1, flags = 0} = optionsOf(options, 'sceneCompile', ['copies', 'flags']);
-  return withFrame((frame, calls, heap) => {
-    const document = withText(text, undefined, (json) => sceneAt(json, copies, flags, frame, calls, heap));
-    const where = (table, row, fault, rows) => withText(text, undefined, (json, ...memory) => {
-      const first = {...fault, row: row % Math.max(1, rows / copies)}; // the same row of the first copy
-      const {value} = originAt(json, first, ...memory);
-      return value === constants.NONE ? null : pathAt(json, value, ...memory);
-    });
-    return compiled(frame, calls, heap, document, tablesAt(heap, document, where));
-  });
+  index(copies, 'copies');
+  index(flags, 'flags');
+  const call = (calls, at, size, ...memory) => calls.scene_compile(at, size, copies, flags, ...memory);
+  const refused = (status) => {
+    if (status === constants.ERROR_RANGE) refuse('copies', copies, 'must be 1 or more');
+    if (status === constants.ERROR_COUNT && copies > 1) refuse('copies', copies, 'must be fewer for this scene');
+  };
+  const read = () => sceneRead(text, {copies, flags});
+  return withCompiled(text, 'sceneCompile', call, refused, read, (clip) => clip);
 }
 
 function sceneSizes(json, copies, flags, frame, calls, heap) {
@@ -182,27 +232,15 @@ function checkScene(status, what, copies, error, json, frame, calls, heap) {
   checkFile(status, what, error, json, frame, calls, heap);
 }
 
-/**
- * Reads a scene and returns the address of its motion_document. It first tries the memory that scenes usually take, and
- * asks for the exact sizes, which takes a walk over the values, only if that was too little.
- */
+/** Reads a scene and returns the address of its motion_document. */
 function sceneAt(json, copies, flags, frame, calls, heap) {
-  const document = frame.allocate(layouts.document.size), error = frame.allocate(layouts.file_error.size);
-  const values = json.count * index(copies, 'copies') + 256, isUsual = values * USUAL_BLOCK < LARGE;
-  let sizes = isUsual && {block: values * USUAL_BLOCK, scratch: values * USUAL_SCRATCH};
-  for (const isAsked of [false, true]) {
-    if (isAsked || !sizes) sizes = sceneSizes(json, copies, flags, frame, calls, heap);
-    const block = frame.allocate(sizes.block), scratch = frame.allocate(sizes.scratch);
-    const status = calls.scene_read(
-      ...json.given, copies, index(flags, 'flags'), block, sizes.block, scratch, sizes.scratch, document, error);
-    frame.free(scratch);
-    if (status !== constants.ERROR_MEMORY) {
-      checkScene(status, 'sceneRead', copies, error, json, frame, calls, heap);
-      return document;
-    }
-    frame.free(block);
-  }
-  return check(constants.ERROR_MEMORY, 'sceneRead'); // cannot happen with exact sizes
+  const sizes = sceneSizes(json, copies, flags, frame, calls, heap);
+  const block = frame.allocate(sizes.block), scratch = frame.allocate(sizes.scratch),
+        document = frame.allocate(layouts.document.size), error = frame.allocate(layouts.file_error.size);
+  const status =
+    calls.scene_read(...json.given, copies, flags, block, sizes.block, scratch, sizes.scratch, document, error);
+  checkScene(status, 'sceneRead', copies, error, json, frame, calls, heap);
+  return document;
 }
 
 function originAt(json, fault, frame, calls, heap) {
@@ -214,7 +252,6 @@ function originAt(json, fault, frame, calls, heap) {
   if (found.status !== fault.status) checkFile(status, 'sceneOrigin', error, json, frame, calls, heap);
   return found;
 }
-
 
 // ------------------------------------------------------------------ Lottie --
 
@@ -239,11 +276,18 @@ export function lottieRead(text, options) {
 /** Compiles a Lottie file. Returns the bytes of the clip, and its reports with the paths of their values. */
 export function lottieCompile(text, options) {
   const {mostRows = MOST_ROWS} = optionsOf(options, 'lottieCompile', ['mostRows']);
-  return withText(text, undefined, (json, frame, calls, heap) => {
-    const document = lottieAt(json, mostRows, frame, calls, heap);
-    const reports =
-      reportsAt(heap, document).map((report) => ({...report, path: pathAt(json, report.value, frame, calls, heap)}));
-    return {clip: compiled(frame, calls, heap, document, tablesAt(heap, document)), reports};
+  index(mostRows, 'mostRows');
+  const call = (calls, at, size, ...memory) => calls.lottie_compile(at, size, mostRows, ...memory);
+  const refused = (status) => {
+    if (status === constants.ERROR_COUNT) refuse('mostRows', mostRows, 'must be more for this file');
+  };
+  const read = () => lottieRead(text, {mostRows});
+  return withCompiled(text, 'lottieCompile', call, refused, read, (clip, at, made, json, frame, calls, heap) => {
+    const reports = Array.from({length: made.reportCount}, (_, row) => {
+      const report = readRow(heap.data, at + made.firstReport + row * layouts.report.size, layouts.report);
+      return {...report, path: pathAt(json, report.value, frame, calls, heap)};
+    });
+    return {clip, reports};
   });
 }
 

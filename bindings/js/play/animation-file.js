@@ -1,7 +1,8 @@
 // Opens whatever a page has of an animation: an address, a file, bytes, text, or parsed JSON.
 
 import {Clip} from '../clip/clip.js';
-import {Drawing, loadImages} from '../draw/drawing.js';
+import {Drawing} from '../draw/drawing.js';
+import {loadImages} from '../draw/images.js';
 import {Lottie} from '../files/lottie.js';
 import {MotionError} from '../core/error.js';
 import {Scene} from '../build/scene.js';

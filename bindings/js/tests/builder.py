@@ -7,7 +7,7 @@ import random
 import runpy
 
 import libmotion as motion
-from libmotion.values.colors import hex_of
+from libmotion.values.color import hex_of
 
 
 def shapes() -> dict:
@@ -28,29 +28,29 @@ def animations() -> dict:
     scene = motion.Scene()
     card = scene.rect("card", 10, 20, 30, 40)
     clock = {"duration": 1.5, "timing": "ease-in-out", "repeat_count": math.inf, "autoreverses": True}
-    card.add(motion.basic("fill", from_value="tomato", to_value="oklch(70% .15 240)", **clock))
-    card.add(motion.basic("position.x", to_value=120, duration=1), motion.basic("position.y", by_value=5, begin=2))
-    card.add(motion.basic("position.x", from_value=3, to_value=7, additive=True))
-    card.add(motion.basic("position.x", to_value=5, by_value=2), motion.basic("position.x", from_value=4))
+    card.add(motion.basic("fill", from_="tomato", to="oklch(70% .15 240)", **clock))
+    card.add(motion.basic("position.x", to=120, duration=1), motion.basic("position.y", by=5, begin=2))
+    card.add(motion.basic("position.x", from_=3, to=7, additive=True))
+    card.add(motion.basic("position.x", to=5, by=2), motion.basic("position.x", from_=4))
     card.add(motion.keyframe("bounds.size", [(30, 40), (60, 20)], key_times=[0, 1], duration=2))
-    card.add(motion.basic("bounds.size.height", to_value=9, fill="removed"))
-    card.add(motion.basic("transform.rotation", from_value="-20deg", to_value=".25turn"))
-    card.add(motion.basic("transform.rotation", to_value=motion.degrees(33)))
+    card.add(motion.basic("bounds.size.height", to=9, fill="removed"))
+    card.add(motion.basic("transform.rotation", from_="-20deg", to=".25turn"))
+    card.add(motion.basic("transform.rotation", to=motion.degrees(33)))
     card.add(motion.keyframe("transform", ["10deg", "100grad"], value_function="rotateZ"))
-    card.add(motion.basic("transform", from_value="rotate(0deg)", to_value="rotate(270deg)"))
-    card.add(motion.basic("opacity", to_value=0, timing=motion.Spring(mass=1, stiffness=120, damping=9)))
-    card.add(motion.basic("opacity", to_value=1), motion.basic("opacity", to_value=0.5, fill="backwards"))
+    card.add(motion.basic("transform", from_="rotate(0deg)", to="rotate(270deg)"))
+    card.add(motion.basic("opacity", to=0, timing=motion.Spring(mass=1, stiffness=120, damping=9)))
+    card.add(motion.basic("opacity", to=1), motion.basic("opacity", to=0.5, fill="backwards"))
     card.add(motion.animate("opacity", [0, {"value": 1, "easing": "ease", "offset": 0.3}, 0.5], duration=2))
     card.add(motion.animate("backgroundColor", ["red", {"value": "lime"}], iterations=2, delay=1))
     dot = scene.circle("dot", 0, 0, 9)
-    dot.add(motion.basic("fill", to_value="#abc"), motion.basic("path", to_value=motion.Path.circle(9, 9, 4)))
+    dot.add(motion.basic("fill", to="#abc"), motion.basic("path", to=motion.Path.circle(9, 9, 4)))
     dot.add(motion.keyframe("position", path=motion.Path("M0 0 Q5 5 9 0"), rotate="auto", timings=["css.ease"]))
-    dot.add(motion.group([motion.basic("opacity", to_value=0), motion.basic("zPosition", to_value=3)], duration=2))
-    dot.add(motion.basic("zPosition", to_value=4))
+    dot.add(motion.group([motion.basic("opacity", to=0), motion.basic("zPosition", to=3)], duration=2))
+    dot.add(motion.basic("zPosition", to=4))
     with scene.transaction(duration=3, timing="linear"):
         dot.position = (7, 8)
-        dot.add(motion.basic("cornerRadius", to_value=2))
-    scene.user_property("level", 3, [motion.basic(None, to_value=5, duration=1)])
+        dot.add(motion.basic("cornerRadius", to=2))
+    scene.user_property("level", 3, [motion.basic(None, to=5, duration=1)])
     return scene.document
 
 
@@ -67,7 +67,7 @@ def effects() -> dict:
 def timeline() -> dict:
     scene, seconds = motion.Scene(), []
     a, b = scene.layer("a"), scene.layer("b")
-    fade = lambda seconds, **more: motion.basic("opacity", to_value=0, duration=seconds, **more)
+    fade = lambda seconds, **more: motion.basic("opacity", to=0, duration=seconds, **more)
     line = motion.Timeline(1)
     line.sequence((a, fade(0.1)), 0.2, (b, fade(0.7)), gap=0.3)
     seconds.append(line.now)
@@ -80,14 +80,14 @@ def timeline() -> dict:
     seconds.append(line.now)
     seconds.append(line.at("late", 0.5).now)
     seconds.append(line.sequence((a, fade(1, repeat_count="inf")), 1).now)
-    spring = motion.basic("zPosition", to_value=1, timing=motion.Spring(mass=2, stiffness=90, damping=7))
+    spring = motion.basic("zPosition", to=1, timing=motion.Spring(mass=2, stiffness=90, damping=7))
     seconds.append(line.sequence((b, spring), (a, fade(math.pi, autoreverses=True, repeat_count=2.5))).now)
     return {"scene": scene.document, "seconds": seconds, "labels": line.labels}
 
 
 def inserting() -> motion.Scene:
     ball = motion.Scene("ball", size=(10, 10), background="#102030")
-    ball.circle("dot", 5, 5, 5).add(motion.basic("position.x", from_value=0, to_value=10, duration=1))
+    ball.circle("dot", 5, 5, 5).add(motion.basic("position.x", from_=0, to=10, duration=1))
     ball.layer("track", path="M0 0 L9 9", parent="dot")
     ball["track"].add(motion.group([motion.keyframe("position", path_of="dot")]))
     outer = motion.Scene("outer")
@@ -151,11 +151,11 @@ def explained() -> list:
     outer = scene.layer("outer", position=(50, 50), begin=0.25, speed=2, fill="both")
     dot = scene.circle("dot", 10, 20, 5, parent=outer)
     dot.add(motion.keyframe("position", [(0, 0), (5, 9), (9, 1)], key_times=[0, 0.3, 1], timing="css.ease", duration=2))
-    dot.add(motion.basic("opacity", to_value=0.3, duration=1 / 3, repeat_count=2.5, fill="removed"))
-    dot.add(motion.basic("position.x", to_value=4, begin=1, duration=1, timing="ease-out"))
+    dot.add(motion.basic("opacity", to=0.3, duration=1 / 3, repeat_count=2.5, fill="removed"))
+    dot.add(motion.basic("position.x", to=4, begin=1, duration=1, timing="ease-out"))
     dot.add(motion.group([motion.keyframe("transform.rotation", ["0deg", "90deg", "10deg"])], begin=3, duration=1))
-    dot.add(motion.basic("path", to_value=motion.Path.circle(5, 5, 9), duration=1))
-    dot.add(motion.basic("opacity", to_value=0.9, begin=1e-5, repeat_count="inf", fill="backwards"))
+    dot.add(motion.basic("path", to=motion.Path.circle(5, 5, 9), duration=1))
+    dot.add(motion.basic("opacity", to=0.9, begin=1e-5, repeat_count="inf", fill="backwards"))
     clip = scene.compile()
     told = [clip.explain(name, time) for name in ("outer", "dot") for time in (-1, 0, 0.3, 0.625, 1.5, 2.5, 123456.5)]
     names = {"local": "time", "raw": "plainProgress", "plain_progress": "plainProgress"}

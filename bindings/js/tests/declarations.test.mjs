@@ -120,6 +120,7 @@ test('what functions give has the fields that are declared', () => {
     ClockState: motion.clockEvaluate([{duration: 1}], [], 0, [0])[0],
     PathMeasure: motion.pathMeasured(line),
     PathRow: motion.clipGeometry(clip.bytes, 0).ranges[0],
+    DrawItem: motion.clipDraw(clip.bytes, 0, {all: true}).items[0],
     SpringRow: motion.springResolve({mass: 1, stiffness: 1}),
     TimingRow: motion.timingParse('css.ease').timing,
     OperationRow: motion.transformParse('scale(2)')[0]

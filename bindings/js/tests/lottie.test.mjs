@@ -7,7 +7,7 @@ import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import {deflateRawSync} from 'node:zlib';
 import {clipCompile, jsonPath, jsonRead, lottieRead} from '../functions.js';
-import {Lottie, MotionError} from '../motion.js';
+import {Drawing, loadImages, Lottie, MotionError} from '../motion.js';
 import {areTold} from './shared.mjs';
 
 const still = (k) => ({a: 0, k});
@@ -202,4 +202,48 @@ test('the deepest files that there are fit the stack of the module', () => {
   const nested = new Lottie(JSON.stringify({...file, assets, layers: [{...frames, ty: 0, refId: 'c0', w: 5, h: 5}]}));
   assert.ok(nested.clip.info.layerCount >= 31);
   assert.ok(nested.losses.some((report) => report.what === 'unknown'));
+});
+
+test('images named like members of Object.prototype are those of the file, or none', async () => {
+  const names = ['constructor', '__proto__', 'toString'];
+  const layers = names.map((id) => ({ty: 2, nm: id, refId: id, ip: 0, op: 9, ks: {}}));
+  const one = (p) => JSON.stringify(
+    {v: '5', w: 9, h: 9, fr: 30, ip: 0, op: 9, layers, assets: names.map((id) => ({id, p, w: 5, h: 5}))});
+  assert.deepEqual(Object.entries(new Lottie(one(PIXEL)).images), names.map((id) => [id, PIXEL]));
+  const {Path2D} = globalThis, drawn = [];
+  globalThis.Path2D = class {
+    rect() {}
+  };
+  const canvas = {width: 9, height: 9}, calls = {canvas, drawImage: (image) => drawn.push(image)};
+  const context = new Proxy({}, {get: (_, key) => calls[key] ?? (() => ({})), set: () => true});
+  const {clip} = new Lottie(one('x.png')), images = Object.fromEntries(names.map((name) => [name, name]));
+  new Drawing(clip, {images: {}}).draw(context, 0.1);
+  assert.deepEqual(drawn, []);
+  new Drawing(clip, {images}).draw(context, 0.1);
+  globalThis.Path2D = Path2D;
+  assert.deepEqual(drawn.sort(), [...names].sort());
+});
+
+test('an image that cannot be decoded does not reject the others', async () => {
+  const {createImageBitmap} = globalThis;
+  globalThis.createImageBitmap = (blob) => blob.size ? Promise.resolve(blob.type) : Promise.reject(new Error('empty'));
+  const urls = {good: PIXEL, base64: 'data:image/png;base64,%%%', escape: 'data:image/png,%', empty: 'data:image/png,'};
+  const loaded = await loadImages({...urls, ['__proto__']: PIXEL}).finally(() => {
+    globalThis.createImageBitmap = createImageBitmap;
+  });
+  assert.deepEqual(Object.entries(loaded), [['good', 'image/png'], ['__proto__', 'image/png']]);
+});
+
+test('assets of an archive that name one file share its image', async () => {
+  const image = Buffer.from(PIXEL.split(',')[1], 'base64');
+  const many = {...file, assets: ['a', 'b', 'c'].map((id) => ({id, w: 1, h: 1, p: 'one.png'}))};
+  let reads = 0;
+  const {btoa} = globalThis;
+  globalThis.btoa = (text) => (reads++, btoa(text));
+  const lottie =
+    await Lottie.open(zip({'animations/a.json': JSON.stringify(many), 'images/one.png': image})).finally(() => {
+      globalThis.btoa = btoa;
+    });
+  assert.deepEqual(lottie.images, {a: PIXEL, b: PIXEL, c: PIXEL});
+  assert.equal(reads, 1);
 });

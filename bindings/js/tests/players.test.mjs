@@ -144,7 +144,9 @@ for (const worker of ['', 'worker']) {
       <motion-player id="b" src="icon.json" ${
         worker} autoplay segment="second half" speed="4" label="A square" style="width: 200px"></motion-player>
       <motion-player id="c" src="no.json" ${worker}></motion-player><script type="module">
-      const wrong = new Promise((resolve) => document.querySelector('#c').addEventListener('error', ({detail}) => resolve(detail.message)));
+      const wrong = new Promise((resolve) => {
+        document.querySelector('#c').addEventListener('error', ({detail}) => resolve(detail.message));
+      });
       const ended = new Promise((resolve) => document.querySelector('#b').addEventListener('complete', resolve));
       const loaded = new Promise((resolve) => document.querySelector('#a').addEventListener('load', resolve));
       await import('./player-element.js');
@@ -159,7 +161,9 @@ for (const worker of ['', 'worker']) {
         shown.push(pixel(picture, 20, 50), pixel(picture, 180, 50));
       } else a.seek(1.5);
       await ended;
-      const problem = new Promise((resolve) => a.addEventListener('error', ({detail}) => resolve(detail.message), {once: true}));
+      const problem = new Promise((resolve) => {
+        a.addEventListener('error', ({detail}) => resolve(detail.message), {once: true});
+      });
       a.setAttribute('segment', 'third half');
       globalThis.answer = {shown, box: [box.width, box.height], duration: [a.duration, b.duration], time: b.currentTime,
         role: a.getAttribute('role'), labels: [a, b].map((one) => one.getAttribute('aria-label')), wrong: await wrong,
@@ -194,12 +198,14 @@ test('the React wrapper passes props, events and a ref', {skip: skip || noReact}
     'umd/react-dom.js': noReact ? '' : readFileSync(REACT_DOM),
     'umd/module.js': names.map((name) => `export const ${name} = React.${name};`).join('\n'),
     'react.html': page(`<script src="umd/react.js"></script><script src="umd/react-dom.js"></script>
-      <script type="importmap">{"imports": {"react": "./umd/module.js"}}</script><div id="root"></div><script type="module">
+      <script type="importmap">{"imports": {"react": "./umd/module.js"}}</script><div id="root"></div>
+      <script type="module">
       import {Motion} from './react.js';
       const told = [], ref = {current: null}, place = document.querySelector('#root');
       const render = (props) => new Promise((resolve) => {
         const element = React.createElement(Motion, {src: 'icon.json', autoplay: true, speed: 8, label: 'A square',
-          className: 'icon', ref, onLoad: () => told.push('load'), onComplete: () => { told.push('complete'); resolve(); }, ...props});
+          className: 'icon', ref, onLoad: () => told.push('load'), onComplete() { told.push('complete'); resolve(); },
+          ...props});
         if (ReactDOM.createRoot) (globalThis.reactRoot ??= ReactDOM.createRoot(place)).render(element);
         else ReactDOM.render(element, place);
       });
@@ -231,7 +237,8 @@ for (const [name, act] of Object.entries(ACTS)) {
         const canvas = all()[0];
         if (!canvas?.width) return null;
         const {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-        return data.reduce((sum, value, i) => (sum * 31 + value * (i % 97)) % 1000003, 0) + (data.some((value) => value > 0) ? '' : ' empty');
+        const sum = data.reduce((sum, value, i) => (sum * 31 + value * (i % 97)) % 1000003, 0);
+        return sum + (data.some((value) => value > 0) ? '' : ' empty');
       };
       const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
       let first = null;

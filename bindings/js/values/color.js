@@ -178,7 +178,7 @@ function spaceOf(name) {
 function read(name, inside) {
   const [body, slash, ...more] = inside.split(/\s*\/\s*/), hasCommas = body.includes(',');
   const texts = body.split(hasCommas ? /\s*,\s*/ : /\s+/),
-        [wholes, srgb, limited] = PARTS[name] ?? spaceOf(texts.shift());
+        [wholes, srgb, limited] = Object.hasOwn(PARTS, name) ? PARTS[name] : spaceOf(texts.shift());
   if (hasCommas && !isOld(name, texts)) return null;
   const alpha = hasCommas && slash === undefined ? texts[3] : slash;
   if (!srgb || more.length || texts.length !== (hasCommas && alpha !== undefined && slash === undefined ? 4 : 3))

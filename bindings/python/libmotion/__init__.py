@@ -3,7 +3,7 @@
     import libmotion as motion
     scene = motion.Scene("hello", size=(100, 40))
     dot = scene.circle("dot", 10, 20, 8, fill="#f00")
-    dot.add(motion.basic("position.x", to_value=90, duration=1, timing="css.ease"))
+    dot.add(motion.basic("position.x", to=90, duration=1, timing="css.ease"))
     frames = scene.compile().sample([0, .25, .5, .75, 1])     # frames["dot"].affine: (times, 6)
     motion.pictures.write(scene, "hello.mp4")                 # a film, with libmotion[film]
 
@@ -41,9 +41,8 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
     from .clip.sample import LayerSample as LayerSample, Sample as Sample
     from .core.error import MotionError as MotionError
     from .files.lottie import Lottie as Lottie
-    from .functions import *  # noqa: F403
     from .values.affine import concat as concat, rotation as rotation, scaling as scaling, translation as translation
-    from .values.angles import degrees as degrees
+    from .values.angle import degrees as degrees
     from .values.curve import Curve as Curve
     from .values.path import Path as Path
     from .values.spring import Spring as Spring
@@ -63,7 +62,7 @@ NAMES = {  # by their modules, which are imported when a name of theirs is asked
     "core.error": ("MotionError",),
     "files.lottie": ("Lottie",),
     "values.affine": ("concat", "rotation", "scaling", "translation"),
-    "values.angles": ("degrees",),
+    "values.angle": ("degrees",),
     "values.curve": ("Curve",),
     "values.path": ("Path",),
     "values.spring": ("Spring",),
@@ -82,29 +81,29 @@ __version__ = f"{abi.VERSION_MAJOR}.{abi.VERSION_MINOR}.{abi.VERSION_PATCH}"
 _PLACES = {name: module for module, names in NAMES.items() for name in names}
 
 
-def _public() -> list[str]:
-    from .functions import __all__ as names  # the functions of motion.h
-
-    return ["abi", *_PLACES, *names]
-
-
 def __getattr__(name: str) -> object:
     """Brings what is asked for, and keeps it."""
     if name == "__all__":
-        return _public()
+        return ["abi", *_PLACES]
     if name.startswith("__"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     import importlib
 
+    bring = lambda module: importlib.import_module(f".{module}", __name__)
     if name in MODULES:
-        return importlib.import_module(f".{name}", __name__)
-    place = _PLACES.get(name, "functions")
-    module = importlib.import_module(f".{place}", __name__)
-    if place == "functions" and name not in module.__all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = globals()[name] = getattr(module, name)
-    return found
+        return bring(name)
+    if name in _PLACES:
+        found = globals()[name] = getattr(bring(_PLACES[name]), name)
+        return found
+    deprecated = bring("core.deprecated")
+    if name in deprecated.MODULES:
+        deprecated.warn(f"{__name__}.{name}", f"{__name__}.{deprecated.MODULES[name]}")
+        return bring(deprecated.MODULES[name])
+    if name in bring("functions").__all__:
+        deprecated.warn(f"{__name__}.{name}", f"{__name__}.functions.{name}")
+        return getattr(bring("functions"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return [*globals(), *_public()]
+    return [*globals(), "abi", *_PLACES, *MODULES]

@@ -2,12 +2,14 @@
 | trim PATHDATA | export FILE -o PAGE | eval | config"""
 
 import argparse
+import contextlib
 import errno
+import io
 import os
 import sys
 
 from .commands import bench, chart, config, curve, demo, diff, eval, explain, export, film, gallery, info, sample
-from .core.error import MotionError
+from .core.error import MotionError, plain
 from .core.nearest import nearest
 from .functions import version
 
@@ -18,6 +20,7 @@ TRY = """examples:
   python3 -m libmotion film card.json -o card.mp4
   python3 -m libmotion film --help                           every command has help and examples
 """
+EXACT = ("demo", "sample", "config", "completions", "eval")  # commands whose output other programs read
 # Options that other programs have, or that a command has under another name.
 OTHERS = {
     "--duration": "--to", "--end": "--to", "--until": "--to", "--start": "--from", "--begin": "--from",
@@ -77,20 +80,42 @@ def main() -> int:
     every = parser()
     arguments = _parsed(every)
     try:
-        if arguments.command == "completions":
-            return _completions(every, arguments.shell)
-        return RUNS[arguments.command](arguments)
+        with contextlib.nullcontext() if arguments.command in EXACT else contextlib.redirect_stdout(_Plain(sys.stdout)):
+            return _run(every, arguments)
     except BrokenPipeError:  # `| head` has seen enough; what is still buffered must not complain at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return 130
     except OSError as error:
-        print(f"libmotion: {_told(error)}", file=sys.stderr)
+        print(f"libmotion: {plain(_told(error))}", file=sys.stderr)
         return 1
     except MotionError as error:
-        print(f"libmotion: {error}", file=sys.stderr)
+        print(f"libmotion: {plain(str(error))}", file=sys.stderr)
         return 1
+
+
+class _Plain(io.TextIOBase):
+    """Standard output for people: names out of files cannot give orders to a terminal."""
+
+    def __init__(self, stream):
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        self._stream.write(plain(text))
+        return len(text)
+
+    def flush(self) -> None:
+        self._stream.flush()
+
+    def isatty(self) -> bool:
+        return self._stream.isatty()
+
+
+def _run(every: argparse.ArgumentParser, arguments: argparse.Namespace) -> int:
+    if arguments.command == "completions":
+        return _completions(every, arguments.shell)
+    return RUNS[arguments.command](arguments)
 
 
 def _told(error: OSError) -> str:

@@ -47,7 +47,7 @@ def test_pictures_are_those_of_after_effects():
             text = (FOLDER / f"{name}.json").read_bytes()
             lottie = Lottie(text, folder=FOLDER)
             films[name] = Film(lottie), json.loads(text)["fr"]
-            reported |= {name for report in lottie.reports if report.lost != "nothing"}
+            reported |= {name for report in lottie.losses if report.lost != "nothing"}
         film, rate = films[name]
         want = premultiplied(image.open(FOLDER / f"{name}-{frame:02d}.png"))
         (picture,) = Painter(film).moments([frame / rate], backdrop=True)

@@ -24,15 +24,15 @@ def stops(count: int, *ends) -> np.ndarray:
     """A prepared path of so many lines without length at (0, 0), and lines to other points."""
     points = [(0, 0)] * (count + 1) + list(ends)
     verbs = [abi.VERB_MOVE] + [abi.VERB_LINE] * (len(points) - 1)
-    return motion.path_prepare(verbs, np.array(points, np.float32))
+    return motion.functions.path_prepare(verbs, np.array(points, np.float32))
 
 
 # What is asked of a path: O(log verbs), so that 64 times as many lines take at most a few times as long.
 QUERIES = {
-    "points": lambda path, at: motion.path_points(path, at),
-    "points by length": lambda path, at: motion.path_points(path, at, abi.AT_LENGTH),
-    "along": lambda path, at: motion.path_along(path, at, rotate=abi.ROTATE_AUTO),
-    "along, paced": lambda path, at: motion.path_along(path, at, abi.PACING_PACED, abi.ROTATE_AUTO),
+    "points": lambda path, at: motion.functions.path_points(path, at),
+    "points by length": lambda path, at: motion.functions.path_points(path, at, abi.AT_LENGTH),
+    "along": lambda path, at: motion.functions.path_along(path, at, rotate=abi.ROTATE_AUTO),
+    "along, paced": lambda path, at: motion.functions.path_along(path, at, abi.PACING_PACED, abi.ROTATE_AUTO),
 }
 
 
@@ -48,9 +48,9 @@ def test_lines_without_length_are_not_walked_over(query, ends):
 def test_a_trim_does_not_look_at_subpaths_that_are_left_out(span):
     def trimmed(count: int) -> float:
         points = np.array([(i // 2, i % 2) for i in range(2 * count)], np.float32)
-        path = motion.path_prepare([abi.VERB_MOVE, abi.VERB_LINE] * count, points)
+        path = motion.functions.path_prepare([abi.VERB_MOVE, abi.VERB_LINE] * count, points)
         start, end = (0.5 + part / count for part in span)
-        return seconds(lambda: [motion.path_trim(path, start, end) for _ in range(50)])
+        return seconds(lambda: [motion.functions.path_trim(path, start, end) for _ in range(50)])
 
     few, many = trimmed(1_000), trimmed(64_000)
     assert many < 4 * few + 0.002, (few, many)
@@ -91,7 +91,7 @@ def test_a_world_of_many_attachments_is_sized_in_the_time_of_its_rows():
         row = abi.Behaviour(kind=abi.BEHAVIOUR_ATTACHMENT, other=1, frequency=1, length=5)
         world = abi.World(seconds=0.1, rate=60, substeps=1)
         rows = (abi.Behaviour * springs)(*[row] * springs)
-        return seconds(motion.world_size, world, items, rows)
+        return seconds(motion.functions.world_size, world, items, rows)
 
     assert sized(4000) < 0.05 + 3 * sized(40)
 

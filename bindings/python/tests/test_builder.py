@@ -19,8 +19,8 @@ from libmotion.build.scene import FIELDS
 from libmotion.core.remembered import MOST_BYTES, MOST_RESULTS, remembered
 from libmotion.document import schema
 from libmotion.document.plain import camel
-from libmotion.values import angles, types
-from libmotion.values.colors import color, hex_of
+from libmotion.values import angle, types
+from libmotion.values.color import color, hex_of
 
 FONT = pytest.importorskip("PIL.ImageFont", reason="pip install 'libmotion[film]'")
 
@@ -34,23 +34,23 @@ def value_of(scene, layer, key, times):
 
 def test_what_moved_stays_unless_told():
     scene = motion.Scene()
-    scene.layer("a").add(motion.basic("opacity", to_value=0, duration=1))
+    scene.layer("a").add(motion.basic("opacity", to=0, duration=1))
     scene.layer("b").add(motion.keyframe("opacity", [1, 0], duration=1))
     scene.layer("c").add(motion.animate("opacity", [1, 0], duration=1))
-    scene.layer("d").add(motion.basic("opacity", to_value=0, duration=1, fill="removed"))
-    assert scene.compile().sample(5).opacity.tolist() == [0, 0, 0, 1]
-    assert "fill" not in motion.basic("opacity", to_value=0, fill="removed")
+    scene.layer("d").add(motion.basic("opacity", to=0, duration=1, fill="removed"))
+    assert scene.compile().sample(5).opacities.tolist() == [0, 0, 0, 1]
+    assert "fill" not in motion.basic("opacity", to=0, fill="removed")
     raw = motion.Scene.from_document(
         {"layers": [{"name": "a", "animations": [{"property": "opacity", "to": 0, "duration": 1}]}]}
     )
-    assert raw.compile().sample(5).opacity.tolist() == [1]  # a JSON scene keeps Core Animation's default
+    assert raw.compile().sample(5).opacities.tolist() == [1]  # a JSON scene keeps Core Animation's default
 
 
 def test_a_later_animation_does_not_hide_what_an_earlier_one_does():
     layer = motion.Scene().layer("a")
-    layer.add(motion.basic("position.x", from_value=0, to_value=10, duration=1))
-    layer.add(motion.basic("opacity", from_value=1, to_value=0.5, duration=1))
-    layer.add(motion.basic("opacity", from_value=0.2, to_value=0, duration=1, begin=2))
+    layer.add(motion.basic("position.x", from_=0, to=10, duration=1))
+    layer.add(motion.basic("opacity", from_=1, to=0.5, duration=1))
+    layer.add(motion.basic("opacity", from_=0.2, to=0, duration=1, begin=2))
     sample = layer._scene.compile().sample([0, 1.5, 2, 9])
     assert sample["a"].opacity == pytest.approx([1, 0.5, 0.2, 0])
 
@@ -74,42 +74,38 @@ def test_colours_are_those_of_css():
 
 def test_angles_say_their_unit():
     for right in "90deg", "0.25turn", f"{math.pi / 2!r}rad", "100grad", motion.degrees(90):
-        made = motion.basic("transform.rotation", to_value=right)
+        made = motion.basic("transform.rotation", to=right)
         assert made["to"] == pytest.approx(math.pi / 2)
     assert motion.keyframe("transform.rotation", ["0deg", motion.degrees(45)])["values"] == pytest.approx(
         [0, math.pi / 4]
     )
     with pytest.raises(MotionError, match="its unit"):
-        motion.basic("transform.rotation", to_value="90")
+        motion.basic("transform.rotation", to="90")
 
 
 def test_degrees_without_a_unit_are_warned_of_once(monkeypatch):
-    monkeypatch.setattr(angles, "_told", False)
+    monkeypatch.setattr(angle, "_told", False)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         for fine in 3, 12, 100.5, motion.degrees(7200):
-            motion.basic("transform.rotation", to_value=fine)
+            motion.basic("transform.rotation", to=fine)
         with pytest.raises(UserWarning, match=r"degrees\(90\)"):
-            motion.basic("transform.rotation", to_value=90)
-        motion.basic("transform.rotation", to_value=180)
+            motion.basic("transform.rotation", to=90)
+        motion.basic("transform.rotation", to=180)
 
 
 def test_parts_of_properties_leave_the_others_as_they_are():
     scene = motion.Scene()
     layer = scene.layer("a", position=(10, 20), bounds=(0, 0, 4, 6))
     layer.add(
-        motion.basic("position.x", to_value=90, duration=1),
-        motion.basic("position.y", from_value=0, by_value=8, duration=2),
+        motion.basic("position.x", to=90, duration=1),
+        motion.basic("position.y", from_=0, by=8, duration=2),
         motion.keyframe("bounds.size", [(4, 6), (8, 10)], duration=1),
     )
     assert value_of(scene, "a", "position", [0, 0.5, 1, 2]) == [[10, 0], [50, 2], [90, 4], [90, 8]]
     sample = scene.compile(channels=[("a", "bounds")]).sample([0, 0.5, 3])
     assert sample["a"]["bounds"].tolist() == [[0, 0, 4, 6], [0, 0, 6, 8], [0, 0, 8, 10]]
-    for by, wanted in (
-        ({"by_value": 5}, [10, 15]),
-        ({"to_value": 5, "by_value": 2}, [3, 5]),
-        ({"from_value": 4}, [4, 10]),
-    ):
+    for by, wanted in (({"by": 5}, [10, 15]), ({"to": 5, "by": 2}, [3, 5]), ({"from_": 4}, [4, 10])):
         one = motion.Scene()
         one.layer("a", position=(10, 20)).add(motion.basic("position.x", duration=1, **by))
         assert [x for x, _ in value_of(one, "a", "position", [0, 1])] == pytest.approx(wanted)
@@ -119,9 +115,9 @@ def test_parts_of_properties_leave_the_others_as_they_are():
     with pytest.raises(MotionError, match="only the first and the last value may be left out"):
         layer.add(motion.keyframe("position.x", [1, None, 2]))
     with pytest.raises(MotionError, match="must have 1 number"):
-        layer.add(motion.basic("position.x", to_value=(1, 2)))
+        layer.add(motion.basic("position.x", to=(1, 2)))
     with pytest.raises(MotionError, match="animate position there"):
-        motion.group([motion.basic("position.x", to_value=3)])
+        motion.group([motion.basic("position.x", to=3)])
 
 
 # ------------------------------------------------------------------- shapes --
@@ -172,9 +168,7 @@ def test_a_time_line_gives_begins():
     scene = motion.Scene()
     a, b = scene.layer("a"), scene.layer("b")
     line = motion.Timeline(1)
-    line.sequence(
-        (a, motion.basic("opacity", to_value=0, duration=0.5)), 0.25, (b, motion.basic("opacity", duration=2))
-    )
+    line.sequence((a, motion.basic("opacity", to=0, duration=0.5)), 0.25, (b, motion.basic("opacity", duration=2)))
     assert line.now == 3.75
     line.label("late").parallel(
         (a, motion.animate("opacity", [0, 1], duration=1, iterations=2)),
@@ -201,7 +195,7 @@ def test_a_time_line_gives_begins():
 
 def test_a_scene_stands_in_a_scene_with_its_own_time():
     ball = motion.Scene("ball", size=(10, 10), background="#102030")
-    ball.circle("dot", 5, 5, 5).add(motion.basic("position.x", from_value=0, to_value=10, duration=1))
+    ball.circle("dot", 5, 5, 5).add(motion.basic("position.x", from_=0, to=10, duration=1))
     outer = motion.Scene("outer")
     place = outer.insert(ball, "one", position=(50, 50), speed=2)
     outer.insert(ball, "two", begin=1)
@@ -226,17 +220,17 @@ def test_a_scene_stands_in_a_scene_with_its_own_time():
 
 def nested_scenes() -> motion.Scene:
     wheel = motion.Scene("wheel", size=(20, 20))
-    wheel.circle("rim", 10, 10, 10, stroke="#102030").add(motion.basic("lineWidth", from_value=1, to_value=5))
+    wheel.circle("rim", 10, 10, 10, stroke="#102030").add(motion.basic("lineWidth", from_=1, to=5))
     wheel.layer("spoke", parent="rim", path="M0 0L10 0").add(motion.keyframe("position", path_of="rim", duration=2))
     cart = motion.Scene("cart", background="#ffeedd")
     cart.insert(wheel, "front", position=(40, 5), speed=2)
     cart.insert(wheel, "back", begin=0.5, parent="front", duration=3, timing="linear(0, .9 20%, 1)")
-    cart.layer("rope", parent="back/spoke").add(motion.basic("opacity", from_value=1, to_value=0.25, duration=1))
+    cart.layer("rope", parent="back/spoke").add(motion.basic("opacity", from_=1, to=0.25, duration=1))
     outer = motion.Scene("street")
     outer.insert(cart, "left", time_offset=0.25)
     outer.insert(cart, "right", position=(100, 0), hidden=False)
     outer.insert(wheel, "spare", parent="left/back/rim")
-    outer.user_property("speed", 1, [motion.basic(None, from_value=0, to_value=2)], layer="right/back/rim")
+    outer.user_property("speed", 1, [motion.basic(None, from_=0, to=2)], layer="right/back/rim")
     return outer
 
 
@@ -261,7 +255,7 @@ def test_fill_is_what_fills_a_layer_in_groups_too():
     scene = motion.Scene()
     box, dot = scene.rect("box", 0, 0, 9, 9), scene.circle("dot", 5, 5, 5)
     for layer, wanted in (box, "backgroundColor"), (dot, "fillColor"):
-        layer.add(motion.group([motion.basic("fill", to_value="#ff0000", duration=1)], duration=1))
+        layer.add(motion.group([motion.basic("fill", to="#ff0000", duration=1)], duration=1))
         assert layer.animations[0]["animations"][0]["property"] == wanted
 
 
@@ -328,16 +322,16 @@ scene = motion.Scene("typed", size=(100, 40), background="#222")
 dot = scene.circle("dot", 10, 20, 8, fill="red")
 card = scene.layer("card", parent=dot, bounds=(0, 0, 10, 10), path=motion.Path.circle(0, 0, 5), opacity=0.5)
 card.line_width = 2
-dot.add(motion.basic("position.x", to_value=90, duration=1, timing=motion.Curve("css.ease"), repeat_count="inf"))
-dot.add(motion.basic("transform.rotation", to_value=motion.degrees(90), timing="ease-in"))
+dot.add(motion.basic("position.x", to=90, duration=1, timing=motion.Curve("css.ease"), repeat_count="inf"))
+dot.add(motion.basic("transform.rotation", to=motion.degrees(90), timing="ease-in"))
 card.add(motion.keyframe("opacity", [0, 1], key_times=[0, 1], duration=2, fill="removed"))
 card.add(motion.animate("opacity", [0, {"value": 1, "easing": "ease"}], duration=2, iterations=3))
-line = motion.Timeline().sequence((dot, motion.basic("opacity", to_value=0)), 0.5).label("gone")
+line = motion.Timeline().sequence((dot, motion.basic("opacity", to=0)), 0.5).label("gone")
 sample = scene.compile().sample([0.0, 0.5])
 print(sample["dot"].affine, sample["dot"]["position"], line.now, motion.stagger(3, each=0.1))
 """
 TYPOS = [
-    'motion.basic("oppacity", to_value=0)',
+    'motion.basic("oppacity", to=0)',
     'motion.basic("opacity", durration=1)',
     'motion.basic("opacity", fill="bothh")',
     'scene.layer("x", fil_color="red")',
@@ -373,13 +367,13 @@ def test_mypy_rejects_what_is_misspelt_and_nothing_else(tmp_path):
 def test_objects_show_themselves():
     scene = motion.Scene("shown", size=(20, 10))
     dot = scene.circle("dot", 5, 5, 2)
-    dot.add(motion.basic("opacity", to_value=0, duration=1))
+    dot.add(motion.basic("opacity", to=0, duration=1))
     assert repr(scene) == "<Scene 'shown' of 20 x 10, 1 layer>"
     assert repr(dot).startswith("<Layer 'dot' position=[5.0, 5.0]") and "1 animation>" in repr(dot)
     sample = scene.compile().sample([0, 0.5])
-    assert repr(sample).startswith("<Sample at 2 times: affine (2, 1, 6)")
+    assert repr(sample).startswith("<Sample at 2 times: affines (2, 1, 6)")
     assert "opacity=[1.  0.5]" in repr(sample["dot"]) and "fill_color" in dir(dot)
-    assert sample["dot"].affine.tolist() == sample.affine[:, 0].tolist()
+    assert sample["dot"].affine.tolist() == sample.affines[:, 0].tolist()
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[film]'")
     assert scene._repr_html_().startswith("<img alt=\"&lt;Scene 'shown'")
 
@@ -388,8 +382,8 @@ def test_values_are_plotted():
     matplotlib = pytest.importorskip("matplotlib", reason="pip install 'libmotion[plot]'")
     matplotlib.use("Agg")
     scene = motion.Scene()
-    scene.layer("dot").add(motion.basic("opacity", to_value=0, duration=1))
-    scene.layer("dot2").add(motion.basic("position", to_value=(3, 4), duration=1))
+    scene.layer("dot").add(motion.basic("opacity", to=0, duration=1))
+    scene.layer("dot2").add(motion.basic("position", to=(3, 4), duration=1))
     labels = lambda axes: [line.get_label() for line in axes.get_lines()]
     assert labels(scene.plot()) == ["dot.opacity", "dot2.position[0]", "dot2.position[1]"]
     axes = scene.plot("dot.opacity")
@@ -400,13 +394,11 @@ def test_values_are_plotted():
 
 
 def test_what_is_remembered_is_told_apart_and_is_a_copy_each_time():
-    texts = {
-        json.dumps(dict(motion.basic("opacity", from_value=value, to_value=0))) for value in (0.0, -0.0, 0, 1, 1.0)
-    }
+    texts = {json.dumps(dict(motion.basic("opacity", from_=value, to=0))) for value in (0.0, -0.0, 0, 1, 1.0)}
     assert len(texts) == 5
     scene = motion.Scene()
     with pytest.raises(MotionError, match="must be number"):
-        scene.layer("wrong").add(motion.basic("opacity", to_value=True))  # which equals 1
+        scene.layer("wrong").add(motion.basic("opacity", to=True))  # which equals 1
     first, other = (motion.keyframe("position", [(1, 2), (3, 4)], key_times=[0, 1]) for _ in range(2))
     assert first == other and first.fills and other.fills
     first["values"][0][0] = 9

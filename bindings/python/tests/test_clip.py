@@ -17,8 +17,8 @@ CLIP = SCENES["hamburger-cross-backwards"]().compile()
 
 def test_shapes_follow_times_and_layers():
     many, one = CLIP.sample([0, 0.1]), CLIP.sample(0.1)
-    assert many.affine.shape == (2, 3, 6) and many.opacity.shape == (2, 3) and many.stroke.shape == (2, 3, 2)
-    assert one.affine.shape == (3, 6) and np.array_equal(one.affine, many.affine[1])
+    assert many.affines.shape == (2, 3, 6) and many.opacities.shape == (2, 3) and many.strokes.shape == (2, 3, 2)
+    assert one.affines.shape == (3, 6) and np.array_equal(one.affines, many.affines[1])
 
 
 @given(st.lists(st.floats(-1, 2), min_size=1, max_size=20))
@@ -27,7 +27,7 @@ def test_sampling_is_random_access(times):
     for i, t in reversed(list(enumerate(times))):
         alone = CLIP.sample(t)
         assert (
-            alone.affine.tobytes() == together.affine[i].tobytes()
+            alone.affines.tobytes() == together.affines[i].tobytes()
             and alone.values.tobytes() == together.values[i].tobytes()
         )
 
@@ -35,14 +35,14 @@ def test_sampling_is_random_access(times):
 @given(st.lists(st.floats(allow_nan=True, allow_infinity=True), max_size=8))
 def test_samples_are_finite_at_any_time(times):
     sample = CLIP.sample(times)
-    for array in (sample.affine, sample.opacity, sample.stroke, sample.values, sample.velocities):
+    for array in (sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities):
         assert np.isfinite(array).all()
 
 
 def test_bytes_and_pickles_come_back():
     again = pickle.loads(pickle.dumps(CLIP))
     assert again.to_bytes() == CLIP.to_bytes() and again.layer_names == CLIP.layer_names
-    assert np.array_equal(Clip.from_bytes(CLIP.to_bytes()).sample(0.3).affine, CLIP.sample(0.3).affine)
+    assert np.array_equal(Clip.from_bytes(CLIP.to_bytes()).sample(0.3).affines, CLIP.sample(0.3).affines)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_altered_bytes_are_refused(alter):
 def test_a_block_at_an_odd_address_is_accepted():
     data = CLIP.to_bytes()
     odd = memoryview(b"x" + data)[1:]
-    assert np.array_equal(Clip(odd).sample(0.2).affine, CLIP.sample(0.2).affine)
+    assert np.array_equal(Clip(odd).sample(0.2).affines, CLIP.sample(0.2).affines)
 
 
 def test_unknown_channels_and_spaces_are_errors():
@@ -77,8 +77,8 @@ def tree() -> motion.Scene:
     scene.layer("front", parent="back", position=(20, 30), bounds=(5, 5, 10, 10), transform=(2, 0, 0, 2, 0, 0))
     scene.layer("ghost", parent="back", hidden=True, z_position=-1)
     scene.layer("under", parent="ghost")
-    scene["front"].add(motion.basic("bounds", to_value=[5, 5, 20, 10], duration=1)).add(
-        motion.basic("anchorPoint", to_value=[0, 0], duration=1)
+    scene["front"].add(motion.basic("bounds", to=[5, 5, 20, 10], duration=1)).add(
+        motion.basic("anchorPoint", to=[0, 0], duration=1)
     )
     return scene
 
@@ -86,12 +86,12 @@ def tree() -> motion.Scene:
 def test_frames_orders_and_hidden_layers():
     clip = tree().compile()
     sample = clip.sample([0, 0.5], space="root")
-    assert sample.frame[:, :2].tolist() == [
+    assert sample.frames[:, :2].tolist() == [
         [[0, 0, 100, 100], [10, 20, 20, 20]],
         [[0, 0, 100, 100], [12.5, 25, 30, 20]],
     ]
-    assert sample.order.dtype == np.uint32 and sample.order.tolist() == [[0, 2, 3, 1]] * 2
-    assert sample.opacity[0].tolist() == [1, 1, 0, 0] and clip.sample(0).opacity.tolist() == [1, 1, 0, 1]
+    assert sample.orders.dtype == np.uint32 and sample.orders.tolist() == [[0, 2, 3, 1]] * 2
+    assert sample.opacities[0].tolist() == [1, 1, 0, 0] and clip.sample(0).opacities.tolist() == [1, 1, 0, 1]
 
 
 def test_points_and_rectangles_between_layers():
@@ -108,7 +108,7 @@ def test_points_and_rectangles_between_layers():
 @pytest.mark.parametrize("color, grey", [(None, 0.5), ("srgb", 0.5), ("linearRGB", 0.735357), ("oklab", 0.388573)])
 def test_colors_mix_in_their_space(color, grey):
     scene = motion.Scene()
-    fade = motion.basic(None, from_value=[0, 0, 0, 1], to_value=[1, 1, 1, 1], duration=1)
+    fade = motion.basic(None, from_=[0, 0, 0, 1], to=[1, 1, 1, 1], duration=1)
     scene.user_property("tint", [0, 0, 0, 1], [fade], color=color)
     assert scene.compile().sample(0.5).value(None, "tint").tolist() == pytest.approx([grey] * 3 + [1], abs=1e-6)
 

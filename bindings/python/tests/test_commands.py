@@ -22,9 +22,9 @@ def folder(tmp_path) -> pathlib.Path:
     scene = motion.Scene("card", size=(40, 20))
     dot = scene.layer("dot", parent=scene.layer("outer", position=(3, 4)), position=(1, 2))
     dot.add(motion.keyframe("position.x", [1, 5, 30], key_times=[0, 0.25, 1], duration=2, timing="css.ease"))
-    dot.add(motion.basic("opacity", from_value=0, to_value=1, begin=1, duration=1, fill="removed"))
-    dot.add(motion.basic("transform.rotation", to_value="90deg", duration=1, begin=3))
-    dot.add(motion.basic("transform.rotation", from_value=0, to_value=1, duration=8, fill="removed"))
+    dot.add(motion.basic("opacity", from_=0, to=1, begin=1, duration=1, fill="removed"))
+    dot.add(motion.basic("transform.rotation", to="90deg", duration=1, begin=3))
+    dot.add(motion.basic("transform.rotation", from_=0, to=1, duration=8, fill="removed"))
     scene.marker("half", 1)
     (tmp_path / "card.json").write_text(scene.to_json())
     scene.compile().save(tmp_path / "card.motion")
@@ -55,8 +55,8 @@ def test_sample_prints_the_bits_of_a_sample(capsys, folder):
     assert status == 0 and len(rows) == 26 and [row["layer"] for row in rows[:2]] == ["outer", "dot"]
     for i, row in enumerate(rows[1::2]):
         numbers = [np.float32(row[name]) for name in ("a", "b", "c", "d", "tx", "ty")]
-        assert float(row["time"]) == i / 6 and numbers == want.affine[i, 1].tolist()
-        assert np.float32(row["opacity"]) == want.opacity[i, 1]
+        assert float(row["time"]) == i / 6 and numbers == want.affines[i, 1].tolist()
+        assert np.float32(row["opacity"]) == want.opacities[i, 1]
     _, printed, _ = command(capsys, "sample", folder / "card.motion", "--at", "0,.5", "--format", "json")
     document = json.loads(printed)
     half = clip.sample([0, 0.5])
@@ -65,7 +65,7 @@ def test_sample_prints_the_bits_of_a_sample(capsys, folder):
     assert np.float32(document["values"]["dot.position"]).tolist() == half["dot"]["position"].tolist()
     status, _, _ = command(capsys, "sample", folder / "card.json", "--at", "0:1:4", "-o", folder / "x.npz")
     with np.load(folder / "x.npz") as file:
-        assert np.array_equal(file["affine"], clip.sample(file["times"]).affine) and "dot.position" in file["channels"]
+        assert np.array_equal(file["affine"], clip.sample(file["times"]).affines) and "dot.position" in file["channels"]
     _, printed, _ = command(capsys, "sample", folder / "card.json", "--at", "1", "--layer", "dot")
     assert len(printed.splitlines()) == 2
 
@@ -94,9 +94,7 @@ def test_what_is_wrong_is_told_without_a_trace(capsys, folder, monkeypatch, word
 def test_files_are_utf_8_whatever_the_locale(tmp_path):
     pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
     scene = motion.Scene("café", size=(40, 20))
-    scene.layer("naïve", bounds=(0, 0, 9, 9), background_color="#ff0000").add(
-        motion.basic("opacity", to_value=0, duration=1)
-    )
+    scene.layer("naïve", bounds=(0, 0, 9, 9), background_color="#ff0000").add(motion.basic("opacity", to=0, duration=1))
     (tmp_path / "a.json").write_text(scene.to_json(), encoding="utf-8")
     ascii = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONPATH": os.pathsep.join(sys.path)}
     words = "export a.json -o a.html -o a.css", "chart a.json -o a.svg", "sample a.json --at 0 -o a.csv"
@@ -126,8 +124,8 @@ def test_diff_finds_the_first_time_at_which_two_differ(capsys, folder):
     for scene, end in (one, 1.0), (other, 1.5):
         scene.layer("still")
         dot = scene.layer("dot")
-        dot.add(motion.basic("opacity", from_value=1, to_value=0, duration=2))
-        dot.add(motion.basic("position", from_value=(0, 0), to_value=(10 * end, 0), begin=1 / 3, duration=3))
+        dot.add(motion.basic("opacity", from_=1, to=0, duration=2))
+        dot.add(motion.basic("position", from_=(0, 0), to=(10 * end, 0), begin=1 / 3, duration=3))
     assert diff(one, one) is None and diff(one, motion.Scene.from_json(one.to_json())) is None
     found = diff(one, other)
     assert (found.layer, found.property) == ("dot", "position") and found.time == pytest.approx(1 / 3, abs=1e-6)
@@ -135,7 +133,7 @@ def test_diff_finds_the_first_time_at_which_two_differ(capsys, folder):
     assert coarse.time == pytest.approx(1 / 3 + 3 / 5, abs=1e-5)  # where 10 t / 3 and 15 t / 3 are 1 apart
     assert diff(one, other, 5.01) is None
     blink = motion.Scene.from_json(one.to_json())
-    blink["still"].add(motion.basic("opacity", to_value=0, begin=0.7001, duration=1e-4, fill="removed"))
+    blink["still"].add(motion.basic("opacity", to=0, begin=0.7001, duration=1e-4, fill="removed"))
     found = diff(one, blink, 0.01)  # between two frames
     assert found.layer == "still" and 0.7001 < found.time < 0.7002
     fewer = motion.Scene("fewer")
@@ -156,20 +154,20 @@ def test_explain_tells_why_by_the_bits_of_the_sample(capsys, folder):
     clip = opened(folder / "card.json").clip
     for time in 0.3, 1.5, 2.5, 3.5, 9.0:
         found, sample = clip.explain("dot", time), clip.sample(time)["dot"]
-        assert found.affine == sample.affine.tolist() and found.opacity == float(sample.opacity)
+        assert found.affine == sample.affines.tolist() and found.opacity == float(sample.opacities)
         assert found.parents == ("outer",) and len(found.steps) == 4
         last = {step.property: step for step in found.steps}
         for key, step in last.items():
-            want = np.atleast_1d(sample[key]).tolist() if key != "opacity" else [float(sample.opacity)]
+            want = np.atleast_1d(sample[key]).tolist() if key != "opacity" else [float(sample.opacities)]
             assert step.after == want, (time, key)
     now = clip.explain("dot", 1.5)
     move, fade, late, turn = now.steps
-    assert move.applies and move.phase == "active" and move.raw == 0.75 and move.segment == (1, 2)
+    assert move.applies and move.phase == "active" and move.plain_progress == 0.75 and move.segment == (1, 2)
     eased = float(motion.Curve("css.ease")(0.75))
     assert move.progress == pytest.approx(eased, abs=1e-6) and move.fraction == pytest.approx(
         (eased - 0.25) / 0.75, abs=1e-5
     )
-    assert fade.raw == 0.5 and fade.before == [1.0] and fade.after == [0.5]
+    assert fade.plain_progress == 0.5 and fade.before == [1.0] and fade.after == [0.5]
     assert late.phase == "before" and turn.name in late.why and "replaces" in late.why
     ended = clip.explain("dot", 2.5).steps[1]
     assert not ended.applies and 'its fill "removed" removes it' in ended.why and ended.progress is None
@@ -184,7 +182,7 @@ def test_explain_tells_why_by_the_bits_of_the_sample(capsys, folder):
         {key: value for key, value in step.items() if key not in words} for step in json.loads(printed)["steps"]
     ] == [{key: value for key, value in step.items() if key not in words} for step in steps]
     named = motion.Scene()
-    named.layer("Infinity").add(motion.basic("opacity", to_value=0, duration=1))
+    named.layer("Infinity").add(motion.basic("opacity", to=0, duration=1))
     (folder / "named.json").write_text(named.to_json())
     _, printed, _ = command(capsys, "explain", folder / "named.json", "Infinity", "9", "--json")
     found = json.loads(printed)
@@ -195,7 +193,7 @@ def test_explain_tells_what_hides_a_layer_and_of_its_colours():
     scene = motion.Scene(size=(9, 9))
     group = scene.layer("group", opacity=0)
     dot = scene.layer("dot", parent=group, bounds=(0, 0, 9, 9), background_color="#ff0000")
-    dot.add(motion.basic("backgroundColor", to_value="#0000ff", duration=2))
+    dot.add(motion.basic("backgroundColor", to="#0000ff", duration=2))
     late = scene.layer("late", begin=5, duration=1)
     clip = scene.compile()
     (color,) = clip.explain("dot", 1).steps

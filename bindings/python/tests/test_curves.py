@@ -109,20 +109,18 @@ def test_a_spring_is_the_curve_of_its_text(mass, stiffness, damping, velocity):
 
 def test_a_spring_brings_its_duration_unless_told():
     spring = Spring()
-    assert motion.basic("opacity", to_value=0, timing=spring)["duration"] == spring.settling
-    assert motion.basic("opacity", to_value=0, timing="ca.spring", duration=0)["duration"] == pytest.approx(
-        spring.settling
-    )
-    assert motion.basic("opacity", to_value=0, timing=spring, duration=0.3)["duration"] == 0.3
+    assert motion.basic("opacity", to=0, timing=spring)["duration"] == spring.settling
+    assert motion.basic("opacity", to=0, timing="ca.spring", duration=0)["duration"] == pytest.approx(spring.settling)
+    assert motion.basic("opacity", to=0, timing=spring, duration=0.3)["duration"] == 0.3
     scene = motion.Scene()
     layer = scene.layer("a")
     with scene.transaction(timing=spring):
         layer.opacity = 0
     assert layer.animations[0]["duration"] == pytest.approx(spring.settling)
     with pytest.raises(MotionError, match="never settles"):
-        motion.basic("opacity", to_value=0, timing=Spring(damping=0))
+        motion.basic("opacity", to=0, timing=Spring(damping=0))
     with pytest.raises(MotionError, match="over-damped"):
-        motion.basic("opacity", to_value=0, timing=Spring(damping=60))
+        motion.basic("opacity", to=0, timing=Spring(damping=60))
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ def clip() -> Clip:
     scene = motion.Scene("farm", size=(40, 20))
     for i in range(3):
         layer = scene.rect(f"r{i}", 4 * i, 2, 8, 8, fill=f"#ff{i}0{i}0")
-        layer.add(motion.basic("transform.rotation", to_value=3 + i, duration=1 + i / 3, timing="css.ease"))
-        layer.add(motion.basic("position.x", to_value=30, duration=1))
+        layer.add(motion.basic("transform.rotation", to=3 + i, duration=1 + i / 3, timing="css.ease"))
+        layer.add(motion.basic("position.x", to=30, duration=1))
     return scene.compile()
 
 
@@ -34,7 +34,7 @@ def test_frames_come_in_pieces_with_their_times(clip):
     assert len(times) == 100 and [len(piece.times) for piece in pieces] == [17] * 5 + [15]
     assert times.tolist() == (np.arange(100) / 60).tolist()
     whole = clip.sample(times)
-    for name in "affine", "values", "order":
+    for name in "affines", "values", "orders":
         joined = np.concatenate([getattr(piece, name) for piece in pieces])
         assert np.array_equal(joined, getattr(whole, name))
     assert pieces[1]["r1"].affine.shape == (17, 6)
@@ -50,13 +50,13 @@ def test_frames_come_in_pieces_with_their_times(clip):
 
 def test_any_number_of_frames_of_any_number_of_instances(clip):
     runs = motion.instances(np.arange(1000) / 100)
-    pieces = clip.frames(100_000, end=1, instances=runs, wanted=("affine", "opacity"))
+    pieces = clip.frames(100_000, end=1, instances=runs, outputs=("affines", "opacities"))
     first = next(pieces)  # of 100,000 times of 1,000 instances
-    size = first.affine.nbytes + first.opacity.nbytes
+    size = first.affines.nbytes + first.opacities.nbytes
     assert 128 << 20 < size <= 256 << 20
     at = len(first.times) - 1
-    (last,) = clip.sample([first.times[at]], instances=runs, wanted=("affine",)).affine
-    assert np.array_equal(first.affine[at], last)
+    (last,) = clip.sample([first.times[at]], instances=runs, outputs=("affines",)).affines
+    assert np.array_equal(first.affines[at], last)
     pieces.close()
 
 
@@ -92,19 +92,19 @@ def test_dask_arrays_have_the_bits_of_one_process(clip):
     pytest.importorskip("dask.array", reason="pip install 'libmotion[dask]'")
     times, runs = np.linspace(0, 2, 50), motion.instances([0, 0.5])
     for instances in None, runs:
-        lazy = motion.dask.sample(clip, times, instances, chunks=16, wanted=("affine", "values", "order"))
-        assert lazy.affine.chunks[0] == (16, 16, 16, 2) and lazy.opacity is None
-        want = clip.sample(times, instances=instances, wanted=("affine", "values", "order"))
+        lazy = motion.dask.sample(clip, times, instances, chunks=16, outputs=("affines", "values", "orders"))
+        assert lazy.affines.chunks[0] == (16, 16, 16, 2) and lazy.opacities is None
+        want = clip.sample(times, instances=instances, outputs=("affines", "values", "orders"))
         for scheduler in "threads", "sync":
             affine, values, order = (
-                array.compute(scheduler=scheduler) for array in (lazy.affine, lazy.values, lazy.order)
+                array.compute(scheduler=scheduler) for array in (lazy.affines, lazy.values, lazy.orders)
             )
-            assert np.array_equal(affine, want.affine) and np.array_equal(values, want.values)
-            assert np.array_equal(order, want.order)
-    assert motion.dask.sample(clip, []).affine.shape == (0, 3, 6)
-    assert motion.dask.sample(clip, [0.0], wanted="opacity").opacity.shape == (1, 3)
-    with pytest.raises(MotionError, match="wanted.*must be one of affine"):
-        motion.dask.sample(clip, times, wanted=("affine", "colour"))
+            assert np.array_equal(affine, want.affines) and np.array_equal(values, want.values)
+            assert np.array_equal(order, want.orders)
+    assert motion.dask.sample(clip, []).affines.shape == (0, 3, 6)
+    assert motion.dask.sample(clip, [0.0], outputs="opacities").opacities.shape == (1, 3)
+    with pytest.raises(MotionError, match="outputs.*must be one of affines"):
+        motion.dask.sample(clip, times, outputs=("affines", "colour"))
     with pytest.raises(MotionError, match="chunks"):
         motion.dask.sample(clip, times, chunks=0)
 
@@ -130,11 +130,11 @@ def test_a_cluster_that_loses_a_worker_loses_nothing(clip, tmp_path):
         made = make(scene, tmp_path / "a.apng", settings, dask=cluster.scheduler_address, progress=kill)
         with distributed.Client(cluster):
             times = np.linspace(0, 2, 64)
-            affine = motion.dask.sample(clip, times, chunks=8).affine.compute()
+            affine = motion.dask.sample(clip, times, chunks=8).affines.compute()
     assert killed and made.drawn == made.plan.count == 137
     alone = make(scene, tmp_path / "b.apng", settings)
     assert made.path.read_bytes() == alone.path.read_bytes()
-    assert np.array_equal(affine, clip.sample(times).affine)
+    assert np.array_equal(affine, clip.sample(times).affines)
 
 
 def test_a_cluster_that_does_not_answer_is_told(clip, tmp_path, monkeypatch):

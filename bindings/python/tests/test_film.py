@@ -30,7 +30,7 @@ def slider(background=None, duration=1.0, **clock) -> motion.Scene:
     """A red square of 10 that goes from left to right in a box of 40 by 20, and a larger one beside the box."""
     scene = motion.Scene("slider", size=(40, 20), background=background)
     square = scene.layer("square", bounds=(0, 0, 10, 10), position=(5, 10), background_color="#ff0000")
-    square.add(motion.basic("position", from_value=(5, 10), to_value=(35, 10), duration=duration, **clock))
+    square.add(motion.basic("position", from_=(5, 10), to=(35, 10), duration=duration, **clock))
     scene.layer("beside", bounds=(0, 0, 400, 400), position=(300, 10), background_color="#00ff00")
     return scene
 
@@ -109,7 +109,7 @@ def test_what_has_no_size_shows_all_that_it_ever_draws():
     scene.document["layers"].pop()
     moved = motion.Scene("free")
     square = moved.layer("square", bounds=(0, 0, 10, 10), position=(5, 10), background_color="#ff0000")
-    square.add(motion.basic("position", from_value=(5, 10), to_value=(35, 10), duration=1, fill="both"))
+    square.add(motion.basic("position", from_=(5, 10), to=(35, 10), duration=1, fill="both"))
     assert Film(moved).box == (0, 5, 40, 10) and Film(motion.Scene()).box == (0, 0, 100, 100)
     assert (planned(Film(moved), "a.gif").width, planned(Film(moved), "a.gif").height) == (320, 80)
     assert planned(Film(motion.Scene(size=(33, 33))), "a.mp4").width == 330
@@ -138,15 +138,15 @@ def test_what_has_no_size_shows_all_that_it_ever_draws():
 def test_endless_scenes_loop_at_their_common_cycle(clocks, wanted):
     scene = motion.Scene("loop", size=(10, 10))
     for i, clock in enumerate(clocks):
-        scene.layer(str(i)).add(motion.basic("position", from_value=(0, 0), to_value=(i + 1, 3), fill="both", **clock))
+        scene.layer(str(i)).add(motion.basic("position", from_=(0, 0), to=(i + 1, 3), fill="both", **clock))
     found = cycle_of(scene.document)
     assert found == (wanted and pytest.approx(wanted))
     if wanted:
         start, length = wanted
         clip, times = scene.compile(), start + length * (np.arange(16) + 0.3) / 16
-        first, again = (clip.sample(times + shift).affine for shift in (length * 2, length * 5))
+        first, again = (clip.sample(times + shift).affines for shift in (length * 2, length * 5))
         assert again == pytest.approx(first, abs=1e-4)
-        assert not np.allclose(clip.sample(times + length * 2.37).affine, first, atol=1e-3)
+        assert not np.allclose(clip.sample(times + length * 2.37).affines, first, atol=1e-3)
         plan = planned(Film(scene), "a.apng", cycle=found)
         assert (plan.start, plan.count) == (pytest.approx(start), int(np.ceil(round(length * 60, 6))))
 
@@ -154,7 +154,7 @@ def test_endless_scenes_loop_at_their_common_cycle(clocks, wanted):
 def endless(**clock):
     scene = motion.Scene("endless", size=(20, 20))
     clock = {"duration": 0.5, "autoreverses": True, "repeat_count": "inf", **clock}
-    scene.rect("box", 0, 0, 9, 9).add(motion.basic("position.x", to_value=12, **clock))
+    scene.rect("box", 0, 0, 9, 9).add(motion.basic("position.x", to=12, **clock))
     return scene
 
 
@@ -180,7 +180,7 @@ def test_a_filmstrip_shows_the_cycle_of_a_film(tmp_path):
 def test_clocks_of_layers_and_groups_count():
     scene = motion.Scene("loop")
     outer = scene.layer("outer", speed=2, begin=1)
-    inside = motion.basic("opacity", to_value=0, duration=0.1, repeat_count="inf")
+    inside = motion.basic("opacity", to=0, duration=0.1, repeat_count="inf")
     outer.add(motion.group([inside], duration=0.5, repeat_count="inf"))
     assert cycle_of(scene.document) == (1, 0.25)
     outer.speed = 0.5
@@ -257,6 +257,28 @@ def test_an_interrupted_sequence_goes_on_where_it_stopped(tmp_path):
     with pytest.raises(KeyboardInterrupt):
         make(slider(), pattern, settings._replace(fps=10), progress=stop)
     assert make(slider(), pattern, settings).drawn == 20  # another film: nothing of it is kept
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("delay", [0.0, 0.1, 0.3, 1.0])
+def test_signals_while_workers_start_leave_nothing(tmp_path, number, delay):
+    """From the moment at which the file is begun, which is before any worker has."""
+    scene = tmp_path / "scene.json"
+    scene.write_text(slider(duration=400).to_json())
+    command = [sys.executable, "-m", "libmotion", "film", str(scene), "-o", str(tmp_path / "a.apng"), "--jobs", "2"]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, start_new_session=True, text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
+    until = time.monotonic() + 60
+    while not list(tmp_path.glob(".a.*.part.apng")) and time.monotonic() < until:
+        time.sleep(0.01)
+    time.sleep(delay)
+    os.killpg(running.pid, number)
+    _, told = running.communicate(timeout=60)
+    assert running.returncode == 128 + number and "Traceback" not in told and "stopped" in told
+    assert [path.name for path in tmp_path.iterdir()] == ["scene.json"]
 
 
 def test_ctrl_c_leaves_no_half_file(tmp_path):

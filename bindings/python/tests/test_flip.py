@@ -11,12 +11,12 @@ import libmotion as motion
 from libmotion import abi
 from libmotion.demos.scenes import card_flip
 from libmotion.demos.scenes.shipped import SCENES
-from libmotion.draw.projection import projected
 from libmotion.pictures import planned
 from libmotion.pictures.encode import animated_svg
 from libmotion.pictures.film.film import Film
 from libmotion.pictures.film.svg_painter import Painter, Skin
 from libmotion.values.path import text
+from projection import projected
 
 SVG = "{http://www.w3.org/2000/svg}"
 TIMES = (0, 0.25, 0.45, 0.599, 0.61, 0.8, 1.1, 1.2, 3)
@@ -42,7 +42,7 @@ def test_the_back_shows_before_the_card_stands_edge_on_and_the_front_from_there_
     sides = [clip.layer_names.index(name) for name in ("back", "front")]
     for time in TIMES:
         angle, _ = moment(clip, time)
-        assert clip.sample(time, "root").opacity[sides].tolist() == ([1, 0] if angle < math.pi / 2 else [0, 1])
+        assert clip.sample(time, "root").opacities[sides].tolist() == ([1, 0] if angle < math.pi / 2 else [0, 1])
     assert (
         moment(clip, 0.6)[0] == pytest.approx(math.pi / 2, abs=1e-4)
         and moment(clip, 0)[0] == 0
@@ -122,7 +122,7 @@ def test_masks_and_strokes_lie_in_perspective():
     pane = scene.layer(
         "pane", parent=stage, bounds=(0, 0, 40, 40), position=(50, 50), masks_to_bounds=True, keeps_depth=False
     )
-    pane.add(motion.basic("transform.translation.z", from_value=0, to_value=100, duration=1))
+    pane.add(motion.basic("transform.translation.z", from_=0, to=100, duration=1))
     scene.layer(
         "line",
         parent=pane,

@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 import libmotion as motion
 from libmotion import MotionError, abi
 
-EASE = motion.timing_parse("css.ease").timing
+EASE = motion.functions.timing_parse("css.ease").timing
 unit = st.floats(0, 1, width=32)
 
 
 def test_out_is_filled_and_returned():
     x, out = np.linspace(0, 1, 9, dtype=np.float32), np.empty(9, np.float32)
-    assert motion.timing_evaluate(EASE, x, out=out) is out
-    assert out[0] == 0 and out[-1] == 1 and np.array_equal(out, motion.timing_evaluate(EASE, x))
+    assert motion.functions.timing_evaluate(EASE, x, out=out) is out
+    assert out[0] == 0 and out[-1] == 1 and np.array_equal(out, motion.functions.timing_evaluate(EASE, x))
 
 
 @pytest.mark.parametrize(
@@ -23,20 +23,20 @@ def test_out_is_filled_and_returned():
 )
 def test_wrong_out_is_refused(out):
     with pytest.raises(ValueError, match="out must be"):
-        motion.timing_evaluate(EASE, np.zeros(9), out=out)
+        motion.functions.timing_evaluate(EASE, np.zeros(9), out=out)
 
 
 def test_shape_of_x_is_kept_and_indices_choose_the_curve():
-    linear = motion.timing_parse("linear").timing
-    y = motion.timing_evaluate([EASE, linear], [[0.5, 0.5]], indices=[[0, 1]])
+    linear = motion.functions.timing_parse("linear").timing
+    y = motion.functions.timing_evaluate([EASE, linear], [[0.5, 0.5]], indices=[[0, 1]])
     assert y.shape == (1, 2) and y[0, 1] == 0.5 and y[0, 0] > 0.7
 
 
 @given(st.lists(unit, max_size=40), unit, st.floats(-3, 3, width=32), unit, st.floats(-3, 3, width=32))
 def test_an_element_does_not_depend_on_its_neighbours(x, x1, y1, x2, y2):
     curve = abi.Timing(kind=abi.TIMING_CUBIC_BEZIER, parameters=(x1, y1, x2, y2))
-    batch = motion.timing_evaluate(curve, x)
-    alone = [motion.timing_evaluate(curve, [value])[0] for value in x]
+    batch = motion.functions.timing_evaluate(curve, x)
+    alone = [motion.functions.timing_evaluate(curve, [value])[0] for value in x]
     assert batch.tobytes() == np.array(alone, np.float32).tobytes()
 
 
@@ -44,32 +44,36 @@ def test_prepared_curves_say_what_the_curves_say():
     hard = abi.Timing(kind=abi.TIMING_CUBIC_BEZIER, parameters=(1, 0, 0, 1))
     x, indices = np.linspace(-0.5, 1.5, 4001), np.arange(4001) % 3
     curves, floats = [EASE, hard, abi.Timing(kind=abi.TIMING_STEPS, count=4)], ()
-    block = motion.timing_prepare(curves, floats)
-    assert len(block) == motion.timing_prepare_size(curves) and len(block) % 8 == 0
-    y, out = motion.timing_evaluate(curves, x, indices=indices), np.empty(4001, np.float32)
-    assert motion.timing_evaluate_prepared(block, x, indices, out=out) is out
+    block = motion.functions.timing_prepare(curves, floats)
+    assert len(block) == motion.functions.timing_prepare_size(curves) and len(block) % 8 == 0
+    y, out = motion.functions.timing_evaluate(curves, x, indices=indices), np.empty(4001, np.float32)
+    assert motion.functions.timing_evaluate_prepared(block, x, indices, out=out) is out
     assert np.abs(out - y).max() < 1e-6 and np.array_equal(out[2::3], y[2::3])
     assert np.array_equal(
-        motion.timing_evaluate_prepared(bytes(block), [0, 1, -1]), motion.timing_evaluate(EASE, [0, 1, -1])
+        motion.functions.timing_evaluate_prepared(bytes(block), [0, 1, -1]),
+        motion.functions.timing_evaluate(EASE, [0, 1, -1]),
     )
     with pytest.raises(MotionError, match="prepared"):
-        motion.timing_evaluate_prepared(block[8:], [0.5])
+        motion.functions.timing_evaluate_prepared(block[8:], [0.5])
 
 
 def test_a_status_is_an_exception_with_its_rule():
     with pytest.raises(MotionError) as caught:
-        motion.timing_evaluate(abi.Timing(kind=99), [0.5])
+        motion.functions.timing_evaluate(abi.Timing(kind=99), [0.5])
     assert caught.value.name == "ERROR_ENUM" and caught.value.field == "kind"
     # and what the header says beside the field
-    assert caught.value.rule == motion.status_text(abi.ERROR_ENUM) + " (MOTION_TIMING_LINEAR ... MOTION_TIMING_SPRING)"
+    assert (
+        caught.value.rule
+        == motion.functions.status_text(abi.ERROR_ENUM) + " (MOTION_TIMING_LINEAR ... MOTION_TIMING_SPRING)"
+    )
 
 
 def test_text_errors_tell_where():
     with pytest.raises(MotionError) as caught:
-        motion.path_parse("M0 0 L5")
+        motion.functions.path_parse("M0 0 L5")
     assert caught.value.status == abi.ERROR_TEXT_NUMBER and caught.value.at == 7
     error = abi.TextError()
-    assert motion.path_parse("M0 0 L1 1 L5", error).verbs.tolist() == [abi.VERB_MOVE, abi.VERB_LINE]
+    assert motion.functions.path_parse("M0 0 L1 1 L5", error).verbs.tolist() == [abi.VERB_MOVE, abi.VERB_LINE]
     assert error.reason == abi.ERROR_TEXT_NUMBER
 
 
@@ -85,8 +89,10 @@ def test_path_measures_points_and_trims():
 def test_many_trims_are_those_of_each(mode):
     path = motion.Path("M1 2 C3 4 5.1 6 7 8 Q1 1 2 2 Z M4 4 L9 9")
     ranges, offsets = [[i / 9, 1 - i / 11] for i in range(11)], [i / 3 for i in range(11)]
-    each = [path.trim(start, end, True, mode, offset) for (start, end), offset in zip(ranges, offsets)]
-    many = path.trims(ranges, True, mode, offsets)
+    each = [
+        path.trim(start, end, cubics=True, mode=mode, offset=offset) for (start, end), offset in zip(ranges, offsets)
+    ]
+    many = path.trims(ranges, cubics=True, mode=mode, offsets=offsets)
     assert [(a.verbs.tobytes(), a.points.tobytes()) for a in many] == [
         (a.verbs.tobytes(), a.points.tobytes()) for a in each
     ]
@@ -104,8 +110,8 @@ def test_the_whole_trim_has_the_paths_own_bits():
 
 def test_a_base_narrower_than_the_property_reads_nothing_foreign():
     scene = motion.Scene()
-    scene.layer("a").add(motion.basic("position", to_value=(4, 8)))
+    scene.layer("a").add(motion.basic("position", to=(4, 8)))
     clip = scene.compile().to_bytes()
-    assert motion.clip_evaluate(clip, 0, [0, 0.5], arity=2, base=[2, 0]).tolist() == [[2, 0], [3, 4]]
+    assert motion.functions.clip_evaluate(clip, 0, [0, 0.5], arity=2, base=[2, 0]).tolist() == [[2, 0], [3, 4]]
     with pytest.raises(ValueError, match="arity"):
-        motion.clip_evaluate(clip, 0, [0], arity=17)
+        motion.functions.clip_evaluate(clip, 0, [0], arity=17)

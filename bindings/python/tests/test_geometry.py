@@ -33,20 +33,20 @@ def test_geometry_is_each_path_trimmed_to_its_stroke_but_what_is_hidden(name):
     layers, clip = made.layers, made.compile(channels=[(layer.name, "hidden") for layer in made.layers])
     paths = [layer.path and Path(layer.path) for layer in layers]
     for time in np.linspace(0, min(clip.duration, 4), 7).tolist():
-        sample = clip.sample(time, wanted=("stroke", "values"))
+        sample = clip.sample(time, outputs=("strokes", "values"))
         hidden = {None: False}
         for layer, value in zip(layers, sample.values.tolist()):
             hidden[layer.name] = hidden[layer.parent] or value >= 0.5
         trims = [
             "" if path is None or hidden[layer.name] else text(path.trim(*stroke))
-            for layer, path, stroke in zip(layers, paths, sample.stroke.tolist())
+            for layer, path, stroke in zip(layers, paths, sample.strokes.tolist())
         ]
         assert shapes(clip, time) == trims
 
 
 def test_a_shape_becomes_another():
     made = scene(stroke_end=0.5)
-    made["shape"].add(motion.basic("path", to_value=DIAMOND, duration=1, fill="removed"))
+    made["shape"].add(motion.basic("path", to=DIAMOND, duration=1, fill="removed"))
     gone = motion.keyframe("path", [LINE, "M0 0L8 8"], duration=1, mode="discrete", fill="removed")
     made.layer("free").add(gone)
     clip = made.compile()
@@ -64,11 +64,11 @@ def test_quads_come_out_as_cubics_if_wanted():
 
 def test_other_elements_are_refused_or_flip():
     made = scene()
-    made["shape"].add(motion.basic("path", to_value=LINE, duration=1))
+    made["shape"].add(motion.basic("path", to=LINE, duration=1))
     with pytest.raises(MotionError, match=r"\$.layers\[0\].animations\[0\].*same verbs"):
         made.compile()
     made = scene()
-    made["shape"].add(motion.basic("path", to_value=LINE, mismatch="flip", duration=1))
+    made["shape"].add(motion.basic("path", to=LINE, mismatch="flip", duration=1))
     clip = made.compile()
     assert [shapes(clip, time) for time in (0.25, 0.75)] == [["M0 0 L4 0 L4 4 L0 4 Z"], ["M0 0 L8 0"]]
 
@@ -76,13 +76,13 @@ def test_other_elements_are_refused_or_flip():
 @pytest.mark.parametrize(
     "animation, message",
     [
-        (motion.basic("path", to_value=[1, 2]), "to: .*must be SVG path data"),
-        (motion.basic("opacity", to_value=LINE), "to: .*only the properties path and transform"),
-        (motion.basic("opacity", to_value=1, mismatch="flip"), "mismatch: .*only with the property path"),
+        (motion.basic("path", to=[1, 2]), "to: .*must be SVG path data"),
+        (motion.basic("opacity", to=LINE), "to: .*only the properties path and transform"),
+        (motion.basic("opacity", to=1, mismatch="flip"), "mismatch: .*only with the property path"),
         (motion.keyframe("path", [SQUARE], path=LINE), "path: .*is a motion path"),
-        (motion.basic("path", to_value="M0 0L1"), "to: .*was expected here"),
-        (motion.basic("path", by_value=DIAMOND), r"\$.layers\[0\].animations\[0\]"),
-        (motion.basic("path", to_value=DIAMOND, additive=True, mismatch="flip"), r"\$.layers\[0\].animations\[0\]"),
+        (motion.basic("path", to="M0 0L1"), "to: .*was expected here"),
+        (motion.basic("path", by=DIAMOND), r"\$.layers\[0\].animations\[0\]"),
+        (motion.basic("path", to=DIAMOND, additive=True, mismatch="flip"), r"\$.layers\[0\].animations\[0\]"),
     ],
 )
 def test_wrong_shapes_name_their_place(animation, message):
@@ -116,7 +116,7 @@ def test_the_door_has_the_paths_of_a_clip():
     from libmotion.eval import answer
 
     made = scene(stroke_end=0.5)
-    made["shape"].add(motion.basic("path", to_value=DIAMOND, duration=1))
+    made["shape"].add(motion.basic("path", to=DIAMOND, duration=1))
     made.layer("plain")
     got = answer(json.dumps({"op": "clip", "scene": made.document, "at": [0, 0.5]}))
     assert got["paths"] == [["M0 0 L4 0 L4 4", None], ["M1 0 L4 1 L3 4", None]]
@@ -142,7 +142,7 @@ def test_bounds_hold_all_samples_within_a_hundredth(name, space):
     duration = min(clip.duration, 4)
     for start, end in ((-0.1, duration + 0.1), (0.3 * duration, 0.3 * duration + 1 / 60), (duration / 2, duration / 2)):
         box = clip.bounds(start, end, space).astype(float)
-        frames = clip.sample(np.linspace(start, end, 2001), space, wanted=("frame",)).frame.astype(float)
+        frames = clip.sample(np.linspace(start, end, 2001), space, outputs=("frames",)).frames.astype(float)
         low, high = frames[..., :2].min(0), (frames[..., :2] + frames[..., 2:]).max(0)
         rounding = 3e-7 * (1 + np.abs(frames).max())
         assert (box[:, :2] <= low + rounding).all() and (box[:, 2:] >= high - rounding).all()
@@ -158,7 +158,7 @@ def drawn(clip, strokes: dict, times, space: str) -> tuple[np.ndarray, np.ndarra
     plane."""
     low = np.full((clip.layer_count, 2), np.inf)
     high = -low
-    for time, affines in zip(times, clip.sample(times, space, wanted=("affine",)).affine.astype(float)):
+    for time, affines in zip(times, clip.sample(times, space, outputs=("affines",)).affines.astype(float)):
         geometry = clip.geometry(time)
         for name, stroke in strokes.items():
             row = clip.layer_names.index(name)
@@ -189,7 +189,7 @@ def test_bounds_hold_the_strokes_of_layers_within_a_hundredth(name):
 
 def test_bounds_of_strokes_have_animated_widths_and_nothing_where_nothing_is_drawn():
     made = scene(LINE, line_width=2, line_cap="square")
-    made.layers[0].add(motion.basic("lineWidth", from_value=2, to_value=6, duration=1))
+    made.layers[0].add(motion.basic("lineWidth", from_=2, to=6, duration=1))
     made.layer("gone", path=LINE, stroke_start=0.5, stroke_end=0.5)
     made.layer("other", bounds=[0, 0, 2, 4])
     clip = made.compile()

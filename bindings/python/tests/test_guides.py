@@ -136,7 +136,7 @@ def test_eval_answers_the_line_of_the_guide():
 def test_a_clip_is_as_its_format_says():
     rows = re.findall(r"^\| (\d+) \| `(\w+)` \| (u32|u64|f64) \|", text("Sources/MotionClip/README.md"), re.M)
     scene = motion.Scene("format")
-    scene.layer("dot").add(motion.basic("opacity", from_value=0, to_value=1, duration=2.5))
+    scene.layer("dot").add(motion.basic("opacity", from_=0, to=1, duration=2.5))
     clip = scene.compile()
     listed = re.findall(r"^\| \d+ \| `(\w+)` \| `\w+` \|", text("Sources/MotionClip/README.md"), re.M)
     written = re.findall(r"static var (\w+): ClipSection<", text("Sources/MotionClip/Format/Section.swift"))

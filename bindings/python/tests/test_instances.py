@@ -20,38 +20,21 @@ def scene(buttons: int = 1, far: bool = False) -> motion.Scene:
     for b in range(buttons):
         icon = made.layer(f"icon{b}", position=(30 + b, 20), bounds=(0, 0, 40, 40), opacity=0.9)
         icon.add(
-            motion.basic(
-                "transform.rotation",
-                from_value=0,
-                to_value=3,
-                duration=1,
-                begin=0.1 * b,
-                timing="css.ease",
-                fill="both",
-            )
+            motion.basic("transform.rotation", from_=0, to=3, duration=1, begin=0.1 * b, timing="css.ease", fill="both")
         )
         for k in range(2):
             line = made.layer(
                 f"line{b}.{k}", parent=f"icon{b}", position=(5, 6 + 9 * k), bounds=(0, 0, 18, 2), path="M0 0L18 0"
             )
+            line.add(motion.basic("position", from_=(5, 6), to=(9, 7), duration=0.5, timing="css.ease-in", fill="both"))
             line.add(
                 motion.basic(
-                    "position", from_value=(5, 6), to_value=(9, 7), duration=0.5, timing="css.ease-in", fill="both"
-                )
-            )
-            line.add(
-                motion.basic(
-                    "strokeEnd",
-                    from_value=0.2,
-                    to_value=1,
-                    duration=0.7,
-                    begin=0.2 + 0.1 * k,
-                    timing="spring(1,100,10,0)",
+                    "strokeEnd", from_=0.2, to=1, duration=0.7, begin=0.2 + 0.1 * k, timing="spring(1,100,10,0)"
                 )
             )
     if far:
         late = made.layer("late", position=(0, 0), bounds=(0, 0, 1, 1))
-        late.add(motion.basic("opacity", from_value=0, to_value=1, duration=1, begin=50))
+        late.add(motion.basic("opacity", from_=0, to=1, duration=1, begin=50))
     return made
 
 
@@ -80,25 +63,25 @@ def concatenated(root: np.ndarray, own: np.ndarray) -> np.ndarray:
 def test_each_instance_is_the_clip_alone(buttons, space):
     clip = scene(buttons).compile()
     sample = clip.sample(TIMES, space, instances=RUNS)
-    assert sample.affine.shape == (len(TIMES), len(RUNS), 3 * buttons, 6)
+    assert sample.affines.shape == (len(TIMES), len(RUNS), 3 * buttons, 6)
     leads_to_root = np.array([space == "root" or name.startswith("icon") for name in clip.layer_names])
     for i, run in enumerate(RUNS):
         alone = clip.sample([(t - run["start"]) * run["speed"] + run["offset"] for t in TIMES], space)
-        affine = np.where(leads_to_root[:, None], concatenated(run["affine"], alone.affine), alone.affine)
-        opacity = np.where(leads_to_root, alone.opacity * np.float32(min(run["opacity"], 1)), alone.opacity)
-        assert sample.affine[:, i].tobytes() == affine.tobytes()
-        assert sample.opacity[:, i].tobytes() == opacity.tobytes()
-        for name in ("stroke", "values", "order"):
+        affine = np.where(leads_to_root[:, None], concatenated(run["affine"], alone.affines), alone.affines)
+        opacity = np.where(leads_to_root, alone.opacities * np.float32(min(run["opacity"], 1)), alone.opacities)
+        assert sample.affines[:, i].tobytes() == affine.tobytes()
+        assert sample.opacities[:, i].tobytes() == opacity.tobytes()
+        for name in ("strokes", "values", "orders"):
             assert getattr(sample, name)[:, i].tobytes() == getattr(alone, name).tobytes()
         np.testing.assert_allclose(sample.velocities[:, i], alone.velocities * run["speed"], rtol=1e-5, atol=1e-30)
 
 
 def test_axes():
     clip = scene().compile()
-    assert clip.sample(0.5, instances=RUNS).affine.shape == (4, 3, 6)
-    assert clip.sample([0.5], instances=RUNS[:1]).opacity.shape == (1, 1, 3)
-    assert clip.sample([], instances=RUNS).opacity.shape == (0, 4, 3)
-    assert clip.sample([1, 2], instances=RUNS[:0]).frame.shape == (2, 0, 3, 4)
+    assert clip.sample(0.5, instances=RUNS).affines.shape == (4, 3, 6)
+    assert clip.sample([0.5], instances=RUNS[:1]).opacities.shape == (1, 1, 3)
+    assert clip.sample([], instances=RUNS).opacities.shape == (0, 4, 3)
+    assert clip.sample([1, 2], instances=RUNS[:0]).frames.shape == (2, 0, 3, 4)
 
 
 def test_no_number_spoils_an_output():
@@ -107,14 +90,14 @@ def test_no_number_spoils_an_output():
         wild, speed=wild[::-1], offset=np.roll(wild, 2), affine=[np.roll(wild + [1], i) for i in range(5)], opacity=wild
     )
     sample = scene().compile().sample([0, 1e308, np.nan], "root", instances=runs)
-    for name in ("affine", "opacity", "stroke", "values", "velocities", "frame"):
+    for name in ("affines", "opacities", "strokes", "values", "velocities", "frames"):
         assert np.isfinite(getattr(sample, name)).all()
-    assert ((sample.opacity >= 0) & (sample.opacity <= 1)).all()
+    assert ((sample.opacities >= 0) & (sample.opacities <= 1)).all()
 
 
 def test_into_rows_of_ones_own():
     clip = scene().compile()
-    wanted = ("affine", "opacity", "frame")
+    wanted = ("affines", "opacities", "frames")
     plain = clip.sample(TIMES, "root", wanted, instances=RUNS)
     rows = np.full((len(TIMES), len(RUNS), 3, 13), 7, np.float32)
     clip.sample(
@@ -124,9 +107,9 @@ def test_into_rows_of_ones_own():
         instances=RUNS,
     )
     assert (
-        (rows[..., 0:6] == plain.affine).all()
-        and (rows[..., 7] == plain.opacity).all()
-        and (rows[..., 8:12] == plain.frame).all()
+        (rows[..., 0:6] == plain.affines).all()
+        and (rows[..., 7] == plain.opacities).all()
+        and (rows[..., 8:12] == plain.frames).all()
     )
     assert (rows[..., [6, 12]] == 7).all()
     for wrong in (
@@ -134,7 +117,7 @@ def test_into_rows_of_ones_own():
         np.empty((7, 4, 3, 12), np.float32)[..., ::2],
         np.empty((7, 4, 6, 6), np.float32)[:, :, ::2][:, ::-1],
     ):
-        with pytest.raises(ValueError, match="affine must"):
+        with pytest.raises(ValueError, match="affines must"):
             clip.sample(TIMES, out=functions.Sampled(wrong, None, None, None, None), instances=RUNS)
 
 
@@ -154,7 +137,7 @@ def test_outputs_that_overlap_are_refused():
 def test_threads_share_the_work(space, buttons):
     data = block(scene(buttons).compile().to_bytes(), "clip")
     layers = functions.clip_inspect(data).layer_count
-    wanted = ("affine", "opacity", "stroke", "frame")
+    wanted = ("affines", "opacities", "strokes", "frames")
     whole = functions.clip_sample_instances(data, TIMES, RUNS, space, wanted)
     cuts = [0, 1, layers // 3, layers // 2 + 1, layers]
     parts = [dict(layer_range=part) for part in zip(cuts, cuts[1:])]
@@ -181,10 +164,10 @@ def test_threads_share_the_work(space, buttons):
 def test_threads_sample_one_clip():
     """Each has scratch of its own, though the clip keeps it from call to call."""
     clip = scene(60).compile()
-    expected, found = [clip.sample(time).affine.tobytes() for time in TIMES], [[] for _ in TIMES]
+    expected, found = [clip.sample(time).affines.tobytes() for time in TIMES], [[] for _ in TIMES]
 
     def run(index):
-        found[index] = [clip.sample(TIMES[index]).affine.tobytes() for _ in range(200)]
+        found[index] = [clip.sample(TIMES[index]).affines.tobytes() for _ in range(200)]
 
     threads = [threading.Thread(target=run, args=(index,)) for index in range(len(TIMES))]
     for thread in threads:
@@ -200,8 +183,8 @@ def test_bad_ranges():
         (dict(time_range=(0, 2)), abi.ERROR_INDEX),
         (dict(instance_range=(5, abi.NONE)), abi.ERROR_INDEX),
         (dict(layer_range=(2, 1)), abi.ERROR_INDEX),
-        (dict(layer_range=(0, 1), wanted=("values",)), abi.ERROR_RANGE),
-        (dict(layer_range=(1, 3), wanted=("order",)), abi.ERROR_RANGE),
+        (dict(layer_range=(0, 1), outputs=("values",)), abi.ERROR_RANGE),
+        (dict(layer_range=(1, 3), outputs=("orders",)), abi.ERROR_RANGE),
     ):
         with pytest.raises(motion.MotionError) as error:
             functions.clip_sample_instances(data, [0.5], RUNS, **ranges)
@@ -217,7 +200,7 @@ def test_changed_layers_are_all_that_look_different():
             for row, name in enumerate(clip.layer_names):
                 same = all(
                     getattr(both, output)[0, row].tobytes() == getattr(both, output)[1, row].tobytes()
-                    for output in ("affine", "opacity", "stroke", "frame")
+                    for output in ("affines", "opacities", "strokes", "frames")
                 )
                 assert name in listed or same, (space, start, end, name)
     assert clip.changed(0.3, 0.3) == () and clip.changed(3, 4) == ()
@@ -241,7 +224,7 @@ def test_changed_layers_are_all_that_look_different():
 @pytest.mark.parametrize("buttons", [1, 60])
 @pytest.mark.parametrize("runs", [None, RUNS])
 def test_only_changed_layers_are_sampled(buttons, space, runs):
-    clip, wanted = scene(buttons, far=True).compile(), ("affine", "opacity", "stroke", "frame")
+    clip, wanted = scene(buttons, far=True).compile(), ("affines", "opacities", "strokes", "frames")
     for start, end in ((0, 0.1), (0.6, 0.7), (2, 50.5), (-1, 60), (0.3, 0.3), (float("nan"), 0)):
         whole, shown = clip.sample(end, space, wanted), clip.sample(start, space, wanted)
         listed = clip.changed(start, end, space)
@@ -269,23 +252,23 @@ def test_rows_that_are_not_listed_are_not_written():
     data, whole = clip.to_bytes(), clip.sample([0.25])
     for rows in ([], [0], [5, 6, 7, 100, 179], range(0, 180, 2)):
         out = functions.Sampled(
-            *(np.full_like(array, 7) for array in (whole.affine, whole.opacity, whole.stroke)),
+            *(np.full_like(array, 7) for array in (whole.affines, whole.opacities, whole.strokes)),
             None,
             None,
-            np.full_like(whole.frame, 7),
+            np.full_like(whole.frames, 7),
         )
         functions.clip_sample_instances(data, [0.25], out=out, rows=list(rows))
-        for name in ("affine", "opacity", "stroke", "frame"):
+        for name in ("affines", "opacities", "strokes", "frames"):
             expected = np.full_like(getattr(whole, name), 7)
             expected[:, list(rows)] = getattr(whole, name)[:, list(rows)]
             assert getattr(out, name).tobytes() == expected.tobytes(), (name, rows)
         functions.clip_sample_instances(data, [0.25], out=out, rows=list(rows), layer_range=(6, 6))
     for rows, status in (([180], abi.ERROR_INDEX), ([3, 3], abi.ERROR_ORDER), ([4, 3], abi.ERROR_ORDER)):
         with pytest.raises(motion.MotionError) as error:
-            functions.clip_sample_instances(data, [0.5], wanted=("affine",), rows=rows)
+            functions.clip_sample_instances(data, [0.5], outputs=("affines",), rows=rows)
         assert error.value.status == status
     with pytest.raises(motion.MotionError) as error:
-        functions.clip_sample_instances(data, [0.5], wanted=("values",), rows=[1])
+        functions.clip_sample_instances(data, [0.5], outputs=("values",), rows=[1])
     assert error.value.status == abi.ERROR_RANGE
 
 

@@ -123,7 +123,7 @@ def test_what_is_sampled_is_held_through_a_delay_and_only_then_moves():
 def test_other_animations_of_the_layer_are_left_alone():
     scene = motion.Scene()
     layer = scene.layer("a", position=(0, 0))
-    layer.add(motion.basic("opacity", from_value=0, to_value=1, duration=1))
+    layer.add(motion.basic("opacity", from_=0, to=1, duration=1))
     layer.retarget("position", (9, 9), **EASE).retarget("position", (1, 1), at=0.1, way="sampled", **EASE)
     assert scene.compile().sample(0.25).value("a", "opacity") == pytest.approx(0.25)
 

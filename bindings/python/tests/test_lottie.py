@@ -11,9 +11,10 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError, pictures
+from libmotion.core.reading import MOST_BYTES
 from libmotion.draw.drawing import Drawing
 from libmotion.files import kinds
-from libmotion.files.lottie import MOST_BYTES, Lottie
+from libmotion.files.lottie import Lottie
 from libmotion.pictures.film.film import Film
 
 STILL = {"a": {"k": [0, 0]}, "p": {"k": [0, 0]}, "s": {"k": [100, 100]}, "r": {"k": 0}, "o": {"k": 100}}
@@ -78,7 +79,7 @@ def test_a_file_becomes_a_clip_with_names_markers_and_reports():
     assert clip.contents.size == (40, 40) and clip.contents.frame_rate == 10
     assert (clip.contents.start, clip.contents.end) == (0, 2)
     assert clip.layer_names[0] == "slide" and clip.markers == (("half", 1, 0.5),)
-    assert lottie.reports == (("$.layers[1]", "text", "geometry"),)
+    assert lottie.losses == (("$.layers[1]", "text", "geometry"),)
     (shape,) = Drawing(clip).at(1).shapes()
     assert shape.color == (1, 0, 0, 1)
     points = shape.outline.points
@@ -203,7 +204,7 @@ def test_archives_larger_than_they_may_be_are_refused():
 
 def test_files_are_told_apart_by_what_is_in_them(tmp_path):
     scene = motion.Scene("dot", size=(40, 20))
-    scene.layer("dot", bounds=(0, 0, 8, 8)).add(motion.basic("opacity", to_value=0, duration=1.5))
+    scene.layer("dot", bounds=(0, 0, 8, 8)).add(motion.basic("opacity", to=0, duration=1.5))
     made = {
         "a": scene.to_json().encode(),
         "b": b"\xef\xbb\xbf" + json.dumps(document()).encode(),

@@ -171,7 +171,7 @@ def test_a_hostile_file_is_answered_soon_or_refused(name):
     ],
 )
 def test_what_would_be_too_much_work_is_left_out_and_reported(name, place, what):
-    reports = Lottie(json.dumps(HOSTILE[name])).reports
+    reports = Lottie(json.dumps(HOSTILE[name])).losses
     assert any(re.fullmatch(place, report.path) and report[1:] == (what, "geometry") for report in reports), reports
 
 
@@ -232,7 +232,7 @@ def test_texts_are_read_as_json_is():
     assert named('"first", "nm": "last"') == ("last",)
     twice = Lottie('{"fr": 60, "op": 1, "layers": [], "layers": [{"ty": 4, "ks": {}, "ks": {"o": {"k": 1e999}}}]}')
     assert twice.clip.layer_count == 1
-    assert [report.path for report in twice.reports] == ["$.layers[0].ks.o.k"]
+    assert [report.path for report in twice.losses] == ["$.layers[0].ks.o.k"]
     with pytest.raises(MotionError, match="128"):
         Lottie('{"layers": ' + "[" * 128 + "]" * 128 + "}")
     assert Lottie('{"layers": ' + "[" * 127 + "]" * 127 + "}").clip.layer_count == 0

@@ -49,7 +49,7 @@ def differences(lottie: Lottie) -> list[str]:
     rows, found = [clip.layer_names.index(name) for name in names], []
     for space in ("parent", "root"):
         own, other = (each.sample(TIMES, space) for each in (lottie.clip, clip))
-        for field in ("affine", "opacity", "stroke"):
+        for field in ("affines", "opacities", "strokes"):
             same = getattr(own, field) == getattr(other, field)[:, rows]
             found += [f"{space} {field} of {names[row]}" for row in sorted(set(np.argwhere(~same)[:, 1].tolist()))]
     return found
@@ -83,7 +83,7 @@ def test_the_scene_is_json_that_a_scene_is_read_from():
 def test_paint_comes_along():
     lottie = Lottie(json.dumps(document()))
     scene = lottie.scene()
-    assert lottie.unsaid == () and [layer.fill_color for layer in scene.layers if layer.path] == ["#ff0000"]
+    assert lottie.scene_losses == () and [layer.fill_color for layer in scene.layers if layer.path] == ["#ff0000"]
     for time in (0, 0.5, 1.9):
         assert drawn(scene.compile(), time) == drawn(lottie.clip, time)
     lottie = Lottie(json.dumps(rich()))
@@ -97,7 +97,7 @@ def test_paint_comes_along():
 def test_what_was_read_can_be_changed():
     scene = Lottie(json.dumps(document())).scene()
     layer = next(layer for layer in scene.layers if layer.name == "slide")
-    layer.add(motion.basic("opacity", from_value=1, to_value=0, duration=1))
+    layer.add(motion.basic("opacity", from_=1, to=0, duration=1))
     sample = scene.compile().sample(0.5)
     assert sample["slide"].opacity == 0.5 and sample["slide"].affine[4] > 10
 
@@ -109,7 +109,7 @@ def test_what_a_scene_cannot_say_is_told():
     made = document()
     made["layers"][0]["shapes"] = [square, {"ty": "fl", "c": {"k": [0, 1, 0, 1]}, "o": {"k": 100}}, gradient]
     lottie = Lottie(json.dumps(made))
-    assert ("gradient of a fill", "picture") in {(loss.what, loss.lost) for loss in lottie.unsaid}
+    assert ("gradient of a fill", "picture") in {(loss.what, loss.lost) for loss in lottie.scene_losses}
     assert differences(lottie) == []
 
 
@@ -128,7 +128,7 @@ def test_files_by_others_keep_their_bits_or_say_that_they_do_not():
             lottie = Lottie.open(path)
         except MotionError:
             continue  # no Lottie file
-        if any(loss.lost == "geometry" for loss in lottie.unsaid):
+        if any(loss.lost == "geometry" for loss in lottie.scene_losses):
             told += 1
         else:
             assert differences(lottie) == [], path.name

@@ -26,7 +26,7 @@ def test_animated_svg_has_the_matrix_of_each_frame(name):
     plan = planned(film, "a.svg")
     root = xml.fromstring(animated_svg.animated(film, plan))
     times = plan.times(range(plan.count))[:, 0]
-    affines = film.clip.sample(times, "root", wanted=("affine",)).affine
+    affines = film.clip.sample(times, "root", outputs=("affines",)).affines
     total = plan.duration
     owners = film.drawing.owners()
     seen = Painter(film).survey(times).seen
@@ -137,9 +137,9 @@ def test_animated_corner_radii_and_line_widths_are_drawn():
         corner_radius=2,
         masks_to_bounds=True,
     )
-    box.add(motion.basic("cornerRadius", to_value=10, duration=1))
+    box.add(motion.basic("cornerRadius", to=10, duration=1))
     line = scene.layer("line", path="M0 20 L40 20", stroke_color="#00ff00", line_width=2)
-    line.add(motion.basic("lineWidth", to_value=60, duration=1))
+    line.add(motion.basic("lineWidth", to=60, duration=1))
     film = Film(scene)
     assert film.box == (0, 0, 40, 40) and film.moving() == {1, 2}  # not the mask
     (drawn,) = Painter(film).moments([0.25])

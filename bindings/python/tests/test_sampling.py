@@ -7,7 +7,7 @@ import pytest
 
 import libmotion as motion
 from libmotion import MotionError, functions
-from libmotion.clip import sampler
+from libmotion.clip import sample_calls
 from libmotion.demos.scenes.shipped import SCENES
 
 CLIP = SCENES["hamburger-cross-backwards"]().compile()
@@ -26,18 +26,18 @@ def crowd(layers: int) -> motion.Clip:
     for row in range(layers):
         parent = {"parent": f"layer{row - 1}"} if row % 2 else {}
         layer = scene.layer(f"layer{row}", position=(row, 2), bounds=(0, 0, 4, 4), **parent)
-        layer.add(motion.basic("position.x", from_value=0, to_value=9, duration=1 + row / 7, timing="css.ease"))
-        layer.add(motion.basic("opacity", from_value=0, to_value=1, duration=1, begin=row / 50))
+        layer.add(motion.basic("position.x", from_=0, to=9, duration=1 + row / 7, timing="css.ease"))
+        layer.add(motion.basic("opacity", from_=0, to=1, duration=1, begin=row / 50))
     return scene.compile()
 
 
-@pytest.mark.parametrize("output", ["affine", "opacity", "stroke"])
+@pytest.mark.parametrize("output", ["affines", "opacities", "strokes"])
 def test_few_times_of_one_output_are_those_of_one_time_each(output):
     clip = crowd(5)
     for count in range(1, 20):
         times = np.linspace(0, 1, count)
-        together = getattr(clip.sample(times, wanted=[output]), output)
-        alone = [getattr(clip.sample(float(t), wanted=[output]), output) for t in times]
+        together = getattr(clip.sample(times, outputs=[output]), output)
+        alone = [getattr(clip.sample(float(t), outputs=[output]), output) for t in times]
         assert together.tobytes() == np.array(alone).tobytes(), count
 
 
@@ -49,20 +49,20 @@ def test_one_time_is_sampled_as_many_are(time, space):
         assert getattr(one, name).tobytes() == getattr(many, name)[0].tobytes(), name
 
 
-@pytest.mark.parametrize("wanted", ["affine", ("order", "opacity"), ["values"], (), FIELDS])
+@pytest.mark.parametrize("wanted", ["affines", ("orders", "opacities"), ["values"], (), FIELDS])
 def test_what_is_wanted_is_made(wanted):
     for time in (0.2, [0.2]):
-        sample = CLIP.sample(time, wanted=wanted)
+        sample = CLIP.sample(time, outputs=wanted)
         made = {name for name in FIELDS if getattr(sample, name) is not None}
         assert made == ({wanted} if isinstance(wanted, str) else set(wanted))
         assert all(bits(sample)[name] == bits(CLIP.sample(0.2))[name] for name in made)
 
 
-@pytest.mark.parametrize("wrong", [("affine", "colour"), ["colour"], "colour"])
+@pytest.mark.parametrize("wrong", [("affines", "colour"), ["colour"], "colour"])
 def test_a_word_that_is_no_array_is_refused(wrong):
     with pytest.raises(MotionError, match="colour") as caught:
-        CLIP.sample(0.2, wanted=wrong)
-    assert caught.value.field == "wanted"
+        CLIP.sample(0.2, outputs=wrong)
+    assert caught.value.field == "outputs"
 
 
 def test_what_is_kept_does_not_change_under_its_owner():
@@ -78,24 +78,24 @@ def test_what_is_kept_does_not_change_under_its_owner():
 def test_an_earlier_sample_is_filled_when_it_is_given():
     first = CLIP.sample(0.1)
     second = CLIP.sample(0.3, out=first)
-    assert np.shares_memory(second.affine, first.affine) and bits(first) == bits(CLIP.sample(0.3))
-    some = CLIP.sample(0.1, wanted=("affine", "values"))
-    assert CLIP.sample(0.3, out=some).opacity is None and some.affine.tobytes() == first.affine.tobytes()
+    assert np.shares_memory(second.affines, first.affines) and bits(first) == bits(CLIP.sample(0.3))
+    some = CLIP.sample(0.1, outputs=("affines", "values"))
+    assert CLIP.sample(0.3, out=some).opacities is None and some.affines.tobytes() == first.affines.tobytes()
 
 
 def test_arrays_of_another_place_are_filled_where_they_are():
     sample = CLIP.sample(0.1)
-    old, mine = sample.affine.copy(), np.zeros_like(sample.affine)
-    given, sample.affine = sample.affine, mine
+    old, mine = sample.affines.copy(), np.zeros_like(sample.affines)
+    given, sample.affines = sample.affines, mine
     CLIP.sample(0.3, out=sample)
-    assert given.tobytes() == old.tobytes() and mine.tobytes() == CLIP.sample(0.3).affine.tobytes()
+    assert given.tobytes() == old.tobytes() and mine.tobytes() == CLIP.sample(0.3).affines.tobytes()
 
 
 def test_a_sample_that_must_not_be_written_is_refused():
     sample = CLIP.sample(0.1)
     before = bits(sample)
-    sample.stroke.flags.writeable = False
-    with pytest.raises(MotionError, match="stroke must be a writable"):
+    sample.strokes.flags.writeable = False
+    with pytest.raises(MotionError, match="strokes must be a writable"):
         CLIP.sample(0.3, out=sample)
     assert bits(sample) == before
 
@@ -110,7 +110,7 @@ def test_large_samples_are_arrays_by_themselves():
     clip = crowd(1500)
     sample = clip.sample(0.4)
     assert all(array.base is None or array.base.nbytes == array.nbytes for array in sample.arrays())
-    assert bits(sample) == bits(clip.sample([0.4], out=None)) and sample.affine.nbytes * 2 > sampler.TOGETHER
+    assert bits(sample) == bits(clip.sample([0.4], out=None)) and sample.affines.nbytes * 2 > sample_calls.TOGETHER
 
 
 def test_calls_at_the_same_time_each_have_scratch():
@@ -128,10 +128,10 @@ def test_calls_at_the_same_time_each_have_scratch():
 @pytest.mark.parametrize("times", [0.3, [0.3], TIMES, []])
 def test_threads_give_the_same_bytes(times, runs, space, threads):
     alone, shared = (CLIP.sample(times, space, instances=runs, threads=count) for count in (1, threads))
-    assert bits(alone) == bits(shared) and shared.affine.shape == alone.affine.shape
+    assert bits(alone) == bits(shared) and shared.affines.shape == alone.affines.shape
 
 
-@pytest.mark.parametrize("wanted", [FIELDS, ("values", "order"), ("affine",), ()])
+@pytest.mark.parametrize("wanted", [FIELDS, ("values", "orders"), ("affines",), ()])
 @pytest.mark.parametrize("layers", [7, 600])
 def test_threads_share_the_layers_of_one_time(layers, wanted):
     clip = crowd(layers)
@@ -139,14 +139,14 @@ def test_threads_share_the_layers_of_one_time(layers, wanted):
         alone, shared = (clip.sample(0.4, space, wanted, threads=count) for count in (1, 4))
         assert bits(alone) == bits(shared)
     out = clip.sample(0.1)
-    assert clip.sample(0.4, out=out, threads=3).affine is not None and bits(out) == bits(clip.sample(0.4))
+    assert clip.sample(0.4, out=out, threads=3).affines is not None and bits(out) == bits(clip.sample(0.4))
 
 
 def test_threads_share_listed_rows():
     clip = crowd(300)
     shown = clip.sample(0.2)
     clip.sample(0.5, rows=clip.changed(0.2, 0.5), out=shown, threads=3)
-    for name in ("affine", "opacity", "stroke", "frame"):
+    for name in ("affines", "opacities", "strokes", "frames"):
         assert getattr(shown, name).tobytes() == getattr(clip.sample(0.5), name).tobytes()
 
 
@@ -161,4 +161,4 @@ def test_what_is_wrong_is_told_by_every_thread_alike():
         CLIP.sample([0.1], out=functions.Sampled(np.zeros(3), None, None, None, None))
     with pytest.raises(MotionError) as shared:
         CLIP.sample(TIMES, out=functions.Sampled(np.zeros(3), None, None, None, None), threads=2)
-    assert "affine must be a writable" in str(alone.value) and "affine must be a writable" in str(shared.value)
+    assert "affines must be a writable" in str(alone.value) and "affines must be a writable" in str(shared.value)

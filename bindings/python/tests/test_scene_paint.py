@@ -48,8 +48,8 @@ def test_opacities_dashes_and_rules_are_in_the_paint():
         "a", path=BOX, fill_color="#ff0000", fill_opacity=0.5, fill_rule="even-odd", stroke_color="#00ff00",
         line_dash_pattern=[4, 2, 1], opacity=0.5,
     )  # fmt: skip
-    layer.add(motion.basic("lineDashPhase", to_value=4, duration=1))
-    layer.add(motion.basic("strokeOpacity", to_value=0, duration=1))
+    layer.add(motion.basic("lineDashPhase", to=4, duration=1))
+    layer.add(motion.basic("strokeOpacity", to=0, duration=1))
     fill, stroke = shapes(scene, 0.25)
     assert fill.opacity == 0.25 and fill.is_even_odd and not stroke.is_even_odd
     assert stroke.opacity == 0.375 and stroke.pen.dashes == (4, 2, 1) and stroke.pen.dash_offset == 1
@@ -81,7 +81,7 @@ def test_user_properties_run_in_the_time_of_a_layer():
     scene = motion.Scene()
     outer = scene.layer("outer", begin=1, speed=2)
     inner = scene.layer("inner", parent=outer)
-    ramp = motion.basic(None, from_value=0, to_value=1, duration=1, fill="removed")
+    ramp = motion.basic(None, from_=0, to=1, duration=1, fill="removed")
     scene.user_property("own", 0, [ramp])
     scene.user_property("inside", 0, [ramp], layer=inner)
     sample = scene.compile().sample([0.5, 1.25])
@@ -118,6 +118,6 @@ def test_markers_and_the_piece_of_time_travel_with_the_clip():
 def test_the_fill_of_a_layer_is_whole_while_its_stroke_is_trimmed():
     scene = motion.Scene()
     layer = scene.layer("a", path=BOX, fill_color="#ff0000", stroke_color="#00ff00")
-    layer.add(motion.basic("strokeEnd", from_value=0, to_value=1, duration=1))
+    layer.add(motion.basic("strokeEnd", from_=0, to=1, duration=1))
     fill, stroke = shapes(scene, 0.5)
     assert len(fill.outline.verbs) == 5 and len(stroke.outline.verbs) == 3

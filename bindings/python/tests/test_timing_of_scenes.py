@@ -25,7 +25,7 @@ def x_of(clip, times, layer="a"):
 
 
 def move(**fields):
-    return motion.basic("position", from_value=(10, 0), to_value=(20, 0), **fields)
+    return motion.basic("position", from_=(10, 0), to=(20, 0), **fields)
 
 
 def test_web_clocks():
@@ -58,14 +58,14 @@ def test_animate_spaces_offsets_and_goes_on_beyond():
 def test_several_animations_of_a_property_add_and_cumulate_in_their_order():
     clip = clip_of(
         move(duration=1, repeat_count=3, cumulative=True),
-        motion.basic("position", by_value=(4, 0), duration=3, additive=False),
-        motion.basic("position", from_value=(1, 0), to_value=(1, 0), duration=3, additive=True),
+        motion.basic("position", by=(4, 0), duration=3, additive=False),
+        motion.basic("position", from_=(1, 0), to=(1, 0), duration=3, additive=True),
     )
     assert x_of(clip, [0.5, 1.5, 2.25]) == pytest.approx([15 + 4 / 6 + 1, 35 + 2 + 1, 12.5 + 40 + 3 + 1], abs=1e-4)
 
 
 def test_groups_have_a_timing_of_their_own():
-    child = motion.basic("position", from_value=(0, 0), to_value=(100, 0), duration=2)
+    child = motion.basic("position", from_=(0, 0), to=(100, 0), duration=2)
     assert x_of(clip_of(motion.group([child], duration=1, timing="css.ease-in")), [0.5]) == pytest.approx(
         [50 * float(motion.Curve("css.ease-in")(0.5))], rel=1e-5
     )
@@ -137,9 +137,7 @@ def test_tables_stand_in_the_floats_before_their_timing_and_copies_have_their_ow
 def test_activity():
     clip = clip_of(
         move(begin=1, duration=2, fill="removed"),
-        motion.group(
-            [motion.basic("opacity", to_value=0, duration=1, fill="removed")], begin=2, duration=4, repeat_count=2
-        ),
+        motion.group([motion.basic("opacity", to=0, duration=1, fill="removed")], begin=2, duration=4, repeat_count=2),
     )
     before, during, late, after = (clip.activity(t) for t in (0, 2.5, 6.5, 99))
     first, second = clip.animation_names
@@ -169,7 +167,7 @@ def test_fields_of_the_other_model_and_wrong_words_are_refused(animation, place)
 
 def test_the_builder_refuses_a_mix_of_models():
     with pytest.raises(TypeError, match="begin is of Core Animation's clock, delay of the web's"):
-        motion.basic("opacity", to_value=0, begin=1, delay=1)
+        motion.basic("opacity", to=0, begin=1, delay=1)
     with pytest.raises(TypeError, match="known"):
         motion.animate("opacity", [0, 1], begin=1)
     with pytest.raises(TypeError, match="value, offset and easing"):
@@ -199,7 +197,7 @@ def test_javascript_compiles_the_same_scene():
             cumulative=True,
         )
     )
-    layer.add(motion.basic("opacity", from_value=-0.5, to_value=0, additive=True, duration=1, timing=motion.Spring()))
+    layer.add(motion.basic("opacity", from_=-0.5, to=0, additive=True, duration=1, timing=motion.Spring()))
     layer.add(
         motion.group(
             [motion.keyframe("transform.scale", [1, 2, 1.5], mode="cubicPaced", duration=1)],
@@ -210,7 +208,7 @@ def test_javascript_compiles_the_same_scene():
     )
     clip, times = scene.compile(), [0, 0.1, 0.35, 0.8, 1.7, 2.6, 3]
     sample = clip.sample(times)
-    own = digest(sample.affine, sample.opacity, sample.stroke, sample.values, sample.velocities)
+    own = digest(sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities)
     for host, other in hosts.digests(scene, clip.to_bytes(), times).items():
         if other.startswith("(not run"):
             pytest.skip(other)

@@ -33,7 +33,7 @@ def wide(matrix: list[float]) -> list[float]:
 def check_list(tally: Tally, row: dict, start: str, end: str, text=lambda expected: expected) -> None:
     """Every expectation of a row; WPT's text is rounded to two digits where it is not a formula."""
     scene = Scene()
-    scene.layer("a").add(basic("transform", from_value=start, to_value=end, duration=1, fill="both"))
+    scene.layer("a").add(basic("transform", from_=start, to=end, duration=1, fill="both"))
     clip = scene.compile(channels=[])
     for expected in row["expect"]:
         (got,) = ask(op="transform", mode="list", **{"from": start}, to=end, at=[expected["at"]])["matrix"]
@@ -222,7 +222,7 @@ def test_layers_of_clips_as_quartzcore_places_them(cases):
         if row["kind"] in ("frame", "seed-001 anchor"):
             in_scene(scene, "a", row["layer"])
             expected = row["expected"] if row["kind"] == "frame" else row["expected"]["frame"]
-            tally.near(scene.compile().sample(0).frame[0].tolist(), expected, 1e-4, row)
+            tally.near(scene.compile().sample(0).frames[0].tolist(), expected, 1e-4, row)
         elif row["kind"].startswith("convert"):
             for name, fields in row["layers"].items():
                 in_scene(scene, name, fields, fields.get("parent"))

@@ -67,19 +67,14 @@ def test_a_scene_with_lists_is_json():
         "none", "rotate(1turn) translate(5px, 5px)", [1, 0, 0, 1, 2, 3], key_times=[0, 0.5, 1], timings=["ease", None]
     )
     assert motion.Scene.from_json(made.to_json()).compile().to_bytes() == made.compile().to_bytes()
-    made["box"].add(
-        motion.basic("transform", from_value="rotate(0deg)", to_value="rotate(90deg)", duration=1, additive=True)
-    )
+    made["box"].add(motion.basic("transform", from_="rotate(0deg)", to="rotate(90deg)", duration=1, additive=True))
     made.compile()
 
 
 @pytest.mark.parametrize(
     "edit, message",
     [
-        (
-            lambda s: s["box"].add(motion.basic("transform", to_value="rotate(1deg)", duration=1)),
-            r"layers\[0\].animations",
-        ),
+        (lambda s: s["box"].add(motion.basic("transform", to="rotate(1deg)", duration=1)), r"layers\[0\].animations"),
         (
             lambda s: s["box"].add(motion.keyframe("transform", ["rotate(1)"], duration=1)),
             r"layers\[0\].animations\[1\].values\[0\]",

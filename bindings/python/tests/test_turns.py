@@ -19,7 +19,7 @@ MOVES = [7, -8, 7, -5, 4, -3]
 
 def drawn(clip, layer, times):
     """Degrees clockwise of what is drawn, -180..180."""
-    affine = clip.sample(times).affine[..., clip.layer_names.index(layer), :].astype(float)
+    affine = clip.sample(times).affines[..., clip.layer_names.index(layer), :].astype(float)
     return np.degrees(np.arctan2(affine[..., 1], affine[..., 0]))
 
 
@@ -62,7 +62,7 @@ def test_dial_stands_at_each_digit_when_it_has_arrived_and_through_the_gap():
 def test_digits_of_the_combination_are_lit_as_the_dial_arrives():
     clip = SCENES["dial-lock"]().compile()
     times = np.array([time for time, _ in rotations.turn_plot("dial-lock").events])
-    lit = clip.sample(times + 1e-6).opacity[:, [clip.layer_names.index(f"digit {i + 1}") for i in range(6)]]
+    lit = clip.sample(times + 1e-6).opacities[:, [clip.layer_names.index(f"digit {i + 1}") for i in range(6)]]
     assert (lit > 0.99).sum(axis=1).tolist() == [0, 1, 2, 3, 4, 5, 6]
 
 
@@ -73,7 +73,7 @@ def test_matrices_take_the_shortest_way_and_the_value_function_turns_as_told(deg
         times, angles = unwrapped(film, layer)
         assert angles == pytest.approx(turn * times / 2, abs=1e-3)
     ends = [
-        film.clip.sample(2).affine[film.clip.layer_names.index(f"{row} {degrees}")] for row in ("matrix", "rotateZ")
+        film.clip.sample(2).affines[film.clip.layer_names.index(f"{row} {degrees}")] for row in ("matrix", "rotateZ")
     ]
     assert ends[0] == pytest.approx(ends[1], abs=1e-6)
 
@@ -109,7 +109,7 @@ def test_arcs_end_where_the_hands_point(name, pairs):
     for hand, arc in pairs:
         row = film.clip.layer_names.index(arc)
         times = np.linspace(0.02, film.duration - 0.02, 49)
-        ends = film.clip.sample(times).stroke[:, row, 1]
+        ends = film.clip.sample(times).strokes[:, row, 1]
         growing = (ends > 0) & (ends < 1)
         x, y = Path(SCENES[name]()[arc].path).points_at(ends[growing])[:, :2].T
         difference = np.degrees(np.arctan2(x, -y)) - drawn(film.clip, hand, times[growing])

@@ -25,8 +25,8 @@ def test_each_keyframes_has_a_card_that_plays_it_for_a_second():
     clip = scene.compile()
     sample = clip.sample([0.0, 0.5, 1.0, 2.0], "parent")
     rows = {layer.name: row for row, layer in enumerate(scene.layers)}
-    assert sample.opacity[:, rows["fade"]] == pytest.approx([1, 0.1976, 0, 0], abs=1e-3)
-    drop = sample.affine[:, rows["drop"]]
+    assert sample.opacities[:, rows["fade"]] == pytest.approx([1, 0.1976, 0, 0], abs=1e-3)
+    drop = sample.affines[:, rows["drop"]]
     assert drop[:, 0] == pytest.approx([0, 0.8024, 1, 1], abs=1e-3)
     corner = (contact_sheet.CELL[0] - contact_sheet.CARD[0]) / 2, (contact_sheet.CELL[1] - contact_sheet.CARD[1]) / 2
     assert np.allclose(drop[:, 4:], corner, atol=1e-4)  # about its own corner, as its class says

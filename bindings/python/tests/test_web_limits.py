@@ -51,8 +51,8 @@ def test_use_of_use_is_bounded():
     """Ten copies of ten copies, and so on: 10^29 of them."""
     uses = "".join(f'<g id="u{i}">{f"""<use href="#u{i - 1}"/>""" * 10}</g>' for i in range(1, 30))
     file = svg.read(SVG % ('<rect id="u0" width="1" height="1"/>' + uses))
-    assert refused(file.scene) == "svg copies: must be at most 500 and 0.12 for each byte of the document"
-    file = svg.read(SVG % ('<rect id="u0" width="1" height="1"/>' + uses + "<desc>" + "x" * 50_000 + "</desc>"))
+    assert refused(file.scene) == "svg copies: must be at most 300 and 0.083 for each byte of the document"
+    file = svg.read(SVG % ('<rect id="u0" width="1" height="1"/>' + uses + "<desc>" + "x" * 80_000 + "</desc>"))
     assert refused(file.scene) == "svg copies: more than 5,000"
     assert len(svg.read(SVG % '<g id="a"><use href="#a"/></g>').scene().layers) == 3
 
@@ -60,7 +60,7 @@ def test_use_of_use_is_bounded():
 def test_what_lies_elsewhere_is_named_and_not_fetched():
     file = svg.read(SVG % '<use href="http://example.com/a.svg#x"/><image href="file:///etc/hostname"/>')
     file.scene()
-    assert file.page.ignored == ["use", "image"]
+    assert file.page.losses == ["use", "image"]
 
 
 def test_deep_elements_are_refused():
@@ -149,7 +149,7 @@ ANIMATE = '<animate attributeName="%s" values="%s" dur="1s"/>'
 def test_nothing_is_left_out_of_a_picture_silently(inside, named):
     file = svg.read(SVG % (inside % (ANIMATE % ("x", "0;3"))))
     file.scene()
-    assert file.page.ignored == named
+    assert file.page.losses == named
 
 
 def test_too_long_a_sheet_is_refused():

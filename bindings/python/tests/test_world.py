@@ -73,7 +73,7 @@ def test_a_bake_becomes_keyframes_within_the_tolerance():
 def test_the_button_stays_upright():
     scene = guillotine()
     sample = scene.compile().sample(np.linspace(0, 4, 50), "root")
-    turns = np.array([affine[[layer.name for layer in scene.layers].index("button")] for affine in sample.affine])
+    turns = np.array([affine[[layer.name for layer in scene.layers].index("button")] for affine in sample.affines])
     assert np.abs(turns[:, 1]).max() < 1e-5 and np.abs(turns[:, 0] - 1).max() < 1e-5
 
 

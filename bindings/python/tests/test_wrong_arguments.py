@@ -10,16 +10,16 @@ import pytest
 import libmotion as motion
 from libmotion import MotionError, abi, functions
 
-EASE = motion.timing_parse("css.ease").timing
-TURN = motion.transform_parse("rotate(1deg)")
-BLOCK, PREPARED = motion.path_prepare([0, 1], [[0, 0], [3, 4]]), motion.timing_prepare(EASE)
+EASE = functions.timing_parse("css.ease").timing
+TURN = functions.transform_parse("rotate(1deg)")
+BLOCK, PREPARED = functions.path_prepare([0, 1], [[0, 0], [3, 4]]), functions.timing_prepare(EASE)
 SCENE = motion.Scene(size=(10, 10))
-SCENE.layer("back", path="M0 0L9 0").add(motion.basic("position", to_value=(4, 8), duration=1))
+SCENE.layer("back", path="M0 0L9 0").add(motion.basic("position", to=(4, 8), duration=1))
 SCENE.layer("front", parent="back")
 CLIP = SCENE.compile()
 DATA = CLIP.to_bytes()
 BARE = '{"layers":[]}'
-ROWS = motion.json_read(BARE)
+ROWS = functions.json_read(BARE)
 DESCRIPTION = abi.Description(abi_version=abi.ABI_VERSION)
 SPRING, CLOCK = abi.Spring(mass=1, stiffness=1, damping=1), abi.Clock(parent=abi.NONE, timing=abi.NONE, speed=1)
 LINE, AFFINE = {"verbs": [0, 1], "points": [[0, 0], [3, 4]]}, [[1, 0, 0, 1, 0, 0]]
@@ -65,7 +65,7 @@ FUNCTIONS = {
     "clip_activity": {"clip": DATA, "time": 0},
     "clip_sample": {"clip": DATA, "times": [0]},
     "clip_sample_instances": {"clip": DATA, "times": [0]},
-    "clip_changed": {"clip": DATA, "from_time": 0, "to_time": 1},
+    "clip_changed": {"clip": DATA, "start": 0, "end": 1},
     "clip_geometry": {"clip": DATA, "time": 0},
     "clip_bounds": {"clip": DATA, "start": 0, "end": 1},
     "clip_convert": {"clip": DATA, "time": 0, "from_layer": 0, "to_layer": 1, "values": [[0, 0]]},
@@ -84,13 +84,15 @@ FUNCTIONS = {
     "scene_origin": {"text": BARE, "values": ROWS, "fault": abi.Fault()},
     "lottie_size": {"text": BARE},
     "lottie_read": {"text": BARE},
+    "scene_compile": {"text": BARE},
+    "lottie_compile": {"text": BARE},
 }
 METHODS = {  # of a clip
     "sample": {"times": 0.5},
     "times_within": {"memory": 1},
     "frames": {"fps": 10, "chunk": 1},
     "matrices": {"times": 0.5},
-    "changed": {"from_time": 0, "to_time": 1},
+    "changed": {"start": 0, "end": 1},
     "geometry": {"time": 0},
     "bounds": {"start": 0, "end": 1},
     "convert": {"values": [0, 0], "time": 0},

@@ -8,7 +8,12 @@ extension Sampler {
     /// line; nil if the layer has no path. `room` has `clip.header.morphBytes`.
     @inline(never)
     func path(of layer: Int, _ seconds: Double, _ room: UnsafeMutableRawPointer) -> PreparedPath? {
-        if clip.header.hasShapes == 0 { return nil }
+        clip.header.hasShapes == 0 ? nil : morph(of: layer, seconds, room).path()
+    }
+
+    /// Returns the same as it is before its lengths are measured; layers have paths.
+    @inline(never)
+    func morph(of layer: Int, _ seconds: Double, _ room: UnsafeMutableRawPointer) -> Morph {
         let shape = clip.shape(layer)
         var morph = Morph(clip, shape[0], room), number = shape[1]
         while number != MOTION_NONE {
@@ -18,7 +23,7 @@ extension Sampler {
             }
             number = track.pointee.next
         }
-        return morph.path()
+        return morph
     }
 
     /// Moves a layer along another layer's path. The velocity that comes of a changing path is the difference between

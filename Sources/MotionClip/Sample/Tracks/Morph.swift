@@ -51,6 +51,15 @@ struct Morph {
         isMixed = true
     }
 
+    /// Writes all of the path, without measuring it. Returns false if its quads would have to be raised, and writes
+    /// nothing then.
+    func write(cubics: Bool, into output: inout PathOutput) -> Bool {
+        guard let path = clip.path(at: row) else { return true }
+        if cubics && path.hasQuads { return false }
+        path.write(isMixed ? UnsafePointer(points) : path.givenPoints, into: &output)
+        return true
+    }
+
     /// Returns the layer's path as its animations have made it, with its lengths measured; nil if it has none.
     func path() -> PreparedPath? {
         guard let path = clip.path(at: row) else { return nil }

@@ -102,10 +102,10 @@ def of_fields(given: Mapping, clock: Mapping) -> dict:
     return settled(made)
 
 
-def basic(property: str, *, from_value=None, to_value=None, by_value=None, **fields) -> dict:
+def basic(property: str, *, from_=None, to=None, by=None, **fields) -> dict:
     """The JSON of a CABasicAnimation. builders.basic tells its fields; here values and fills are the scene's own."""
     given = {name: fields.pop(name) for name in BASIC if name in fields}
-    return of_fields({"property": property, "from": from_value, "to": to_value, "by": by_value, **given}, fields)
+    return of_fields({"property": property, "from": from_, "to": to, "by": by, **given}, fields)
 
 
 def keyframe(property: str, values=None, **fields) -> dict:

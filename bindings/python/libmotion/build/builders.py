@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Literal, Unpack
 
+from ..core import deprecated
 from ..core.arguments import number as number_of
 from ..core.arguments import several
 from ..core.error import MotionError, shown
 from ..core.nearest import nearest
 from ..core.remembered import Given, maker, remembered
 from ..document import schema
-from ..functions import timing_parse
-from ..values.angles import TEXT, angle
-from ..values.colors import hex_of
-from ..values.curve import names
+from ..values.angle import TEXT, angle
+from ..values.color import hex_of
+from ..values.curve import parsed
 from ..values.path import Path
 from ..values.types import Clock, KeyPath, Timing, Value, WebClock
 from . import animation
@@ -33,7 +33,7 @@ PARTS = {
 COLORS = ("fill", "fillColor", "strokeColor", "backgroundColor")  # fill: what fills a layer, its path or its box
 WORDS = dict.fromkeys((*KEY_PATHS, *PARTS, *(("fill",) if "fillColor" in KEY_PATHS else ())))
 NOTHING: Mapping[str, str] = MappingProxyType({})
-ENDS = {"from": "from_value", "from_": "from_value", "to": "to_value", "by": "by_value"}  # other names of basic's
+ENDS = {"from": "from_"}  # other names of basic's
 OTHERS = {  # words of other systems
     "scale": "transform.scale",
     "scaleX": "transform.scale.x",
@@ -87,13 +87,14 @@ def _remembered(function: Callable[Given, Animation]) -> Callable[Given, Animati
     return remembered(function, _maker)
 
 
+@deprecated.arguments
 @_remembered
 def basic(
     property: KeyPath | None,
     *,
-    from_value: Value | None = None,
-    to_value: Value | None = None,
-    by_value: Value | None = None,
+    from_: Value | None = None,
+    to: Value | None = None,
+    by: Value | None = None,
     value_function: str | None = None,
     rule: Literal["ca", "css"] | None = None,
     additive: bool | None = None,
@@ -116,9 +117,9 @@ def basic(
     read = _reader(property, value_function)
     given = {
         "property": property,
-        "from": read(from_value),
-        "to": read(to_value),
-        "by": read(by_value),
+        "from": read(from_),
+        "to": read(to),
+        "by": read(by),
         "value_function": value_function,
         "rule": rule,
         "additive": additive,
@@ -277,22 +278,16 @@ def _timed(field: str, value: object) -> None:
         return
     try:
         _parsed(value)
-    except MotionError:
-        near = "" if "(" in value else nearest(value, _curves())
-        if not near:
+    except MotionError as error:
+        if error.field != "timing" or error.value != value:
             raise
-        _refuse(field, value, f"is no curve{near}")
+        _refuse(field, value, str(error.rule))
 
 
 @functools.lru_cache
 def _parsed(text: str) -> None:
     """Scenes say the same few curves over and over."""
-    timing_parse(text)
-
-
-def _curves() -> list[str]:
-    known = names()
-    return [*(name.rpartition(".")[2] for name in known if name.startswith("css.")), *known]
+    parsed(text)
 
 
 def _reader(property: str | None, value_function: str | None) -> Callable[[Any], Any]:

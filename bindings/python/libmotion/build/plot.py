@@ -21,7 +21,7 @@ def plot(scene: Any, keys: tuple[str, ...], axes: Any) -> Any:
     clip = scene.compile()
     span = clip.duration if math.isfinite(clip.duration) and clip.duration > 0 else SPAN
     times = np.linspace(0, span, POINTS)
-    sample = clip.sample(times, wanted=("values",))
+    sample = clip.sample(times, outputs=("values",))
     axes = axes if axes is not None else pyplot.subplots(figsize=(9, 4), layout="constrained")[1]
     drawn = 0
     for layer, key, numbers in clip.channel_names:

@@ -140,7 +140,7 @@ def _value(numbers: list[float]):
 
 
 def _additive(key: str, start: list[float], end: list[float], **clock) -> dict:
-    return basic(key, from_value=_value(start), to_value=_value(end), additive=True, **clock)
+    return basic(key, from_=_value(start), to=_value(end), additive=True, **clock)
 
 
 def _spring(timing) -> Spring | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from .. import abi
 from ..clip.clip import Clip
-from ..core import hooks
+from ..core import deprecated, hooks
 from ..core.arguments import refuse, several, typed
 from ..core.error import MotionError, shown
 from ..core.nearest import nearest
@@ -19,7 +19,7 @@ from ..document.compile import check, clip_of
 from ..document.nested import everything, expanded
 from ..document.plain import IN_LAYER, plain
 from ..document.stored_scenes import Stored
-from ..values.colors import hex_of
+from ..values.color import hex_of
 from ..values.path import Path
 from ..values.types import LayerClock, LayerFields, Timing
 from .animation import settled
@@ -165,6 +165,7 @@ class Layer:
         background_color: str | None
         corner_radius: float
         masks_to_bounds: bool
+        group_opacity: bool
         scene: str | None
         begin: float
         duration: float | str
@@ -559,7 +560,8 @@ class Scene:
 
     # -- compiling
 
-    def compile(self, channels=None, copies: int = 1, prepared: bool = False, paint: bool | None = None) -> Clip:
+    @deprecated.arguments
+    def compile(self, channels=None, *, copies: int = 1, prepared: bool = False, paint: bool | None = None) -> Clip:
         """The clip. "channels" names the raw values to deliver, as (layer name, key path) or (None, property name);
         left out: all. "copies" repeats all layers so often (for crowds and benchmarks), with names "copy:name" from the
         second on. "prepared" gives every cubic-bezier a table, which makes sampling faster and the clip some KB a curve

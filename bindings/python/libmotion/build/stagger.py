@@ -2,19 +2,21 @@
 
 import numpy as np
 
+from ..core import deprecated
 from ..values.curve import Curve
 from ..values.splitmix import unit
 
 PLACES = ("first", "last", "center", "edges", "random")
 
 
+@deprecated.arguments
 def stagger(
     count,
     *,
     each: float | None = None,
     total: float | None = None,
     from_="first",
-    ease=None,
+    timing=None,
     axis: str | None = None,
     start: float = 0,
     seed: int = 1,
@@ -24,7 +26,7 @@ def stagger(
     each, total  seconds for a step of one (anime.js's value), or until the last one begins (GSAP's amount): one of both
     from_        where it begins: first, last, center, edges, or an index. Those that are nearest begin at once;
                  random: one after the other in an order that is the same for the same seed
-    ease         a curve that distributes the delays between the first and the last one; the ends stay (both libraries')
+    timing       a curve that distributes the delays between the first and the last one; the ends stay (both libraries')
     axis         of a grid: "x" or "y" counts only that distance; else the straight one
     start        seconds added to all"""
     columns, rows = (count, 1) if np.ndim(count) == 0 else count
@@ -48,20 +50,20 @@ def stagger(
             raise ValueError(f"stagger.seed: {seed!r}, must be a whole number")
         place = np.empty(size, int)
         place[sorted(range(size), key=lambda index: (unit(seed, index), index))] = np.arange(size)
-        return _spread(place.astype(float), each, total, ease, start)
+        return _spread(place.astype(float), each, total, timing, start)
     x0, y0 = {"first": (0, 0), "last": (columns - 1, rows - 1)}.get(from_, ((columns - 1) / 2, (rows - 1) / 2))
     if not isinstance(from_, str):
         y0, x0 = divmod(from_, columns)
     y, x = np.divmod(np.arange(size), columns)
     distance = np.sqrt((x - x0) ** 2 + (y - y0) ** 2) if axis is None else np.abs(x - x0 if axis == "x" else y - y0)
     distance = distance.max() - distance if from_ == "edges" else distance - distance.min()
-    return _spread(distance, each, total, ease, start)
+    return _spread(distance, each, total, timing, start)
 
 
-def _spread(distance: np.ndarray, each: float | None, total: float | None, ease, start: float) -> list[float]:
+def _spread(distance: np.ndarray, each: float | None, total: float | None, timing, start: float) -> list[float]:
     farthest = distance.max()
     span = total if total is not None else each * farthest
     share = distance / farthest if farthest > 0 else distance * 0.0
-    if ease is not None:
-        share = np.where((share > 0) & (share < 1), Curve(ease).evaluate(share), share)
+    if timing is not None:
+        share = np.where((share > 0) & (share < 1), Curve(timing).evaluate(share), share)
     return (start + span * share).tolist()

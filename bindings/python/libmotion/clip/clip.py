@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import abi, functions
+from ..core import deprecated
 from ..core.arguments import array, block, choice, flag, number, refuse, several, typed, whole
 from ..core.error import MotionError
 from ..core.nearest import nearest
@@ -20,7 +21,7 @@ from ..core.reading import opened_file
 from ..core.words import PHASES
 from ..values.path import CAPS, JOINS, kept
 from .sample import Columns, Sample
-from .sampler import Sampler, kind, shapes, thread_count
+from .sample_calls import Sampler, kind, shapes, thread_count
 
 SPACES = {"parent": abi.SPACE_PARENT, "root": abi.SPACE_ROOT}
 IDENTITY = (1, 0, 0, 1, 0, 0)
@@ -203,24 +204,28 @@ class Clip:
         self,
         times,
         space: str = "parent",
-        wanted=functions.Sampled._fields,
+        outputs=functions.Sampled._fields,
         out: functions.Sampled | Sample | None = None,
         instances=None,
         rows=None,
         threads: int = 1,
+        **old,
     ) -> Sample:
-        """At a time or at times; of one run of the clip or of the "instances" that libmotion.instances makes. "wanted"
+        """At a time or at times; of one run of the clip or of the "instances" that libmotion.instances makes. "outputs"
         names the arrays to make; "out" gives arrays, with the axis of times, to fill, or an earlier sample, to fill its
         arrays. Of "rows" of layers (their names, or rows: what "changed" gives) alone are sampled, the others stay as
-        "out" has them; values, velocities and order, which are of all layers, are left as they are, and None in what
+        "out" has them; values, velocities and orders, which are of all layers, are left as they are, and None in what
         comes back:
             shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)  # the bits of clip.sample(now)
         "threads": how many share the work, each with a range of the times, of the instances or of the layers; the
         numbers are the same, bit for bit. It pays from some 100 us on."""
+        if old:
+            given = {"space": space, "outputs": outputs, "out": out, "instances": instances, "rows": rows}
+            return self.sample(times, **{**given, "threads": threads, **deprecated.keywords("Clip.sample", old)})
         if isinstance(times, float) and instances is None and rows is None and type(threads) is int and threads == 1:
             made = out and out._made_for(self._sampler) if isinstance(out, Sample) else None
             if out is None or made is not None:
-                made = self._sampler.quick(times, _space(space), wanted, made)
+                made = self._sampler.quick(times, _space(space), outputs, made)
                 if made is not None:
                     return Sample(times, made.arrays, self._columns, made, self._sampler)
         at, one = self._times(times)
@@ -234,11 +239,11 @@ class Clip:
                     rule="must be given with out",
                     field="rows",
                 )
-            out = typed("out", out, functions.Sampled)._replace(values=None, velocities=None, order=None)
+            out = typed("out", out, functions.Sampled)._replace(values=None, velocities=None, orders=None)
             rows = several("rows", rows, "must be names or rows of layers")
             rows = [self._row(row) if isinstance(row, str) else row for row in rows]
             rows = np.unique(array(rows, np.uint32, (None,), "rows"))
-        given = at, instances, _space(space), wanted, out, rows
+        given = at, instances, _space(space), outputs, out, rows
         arrays = self._sampler.sample(*given) if thread_count(threads) == 1 else self._sampler.spread(*given, threads)
         if one:
             arrays = functions.Sampled(*(array if array is None else array[0] for array in arrays))
@@ -249,13 +254,15 @@ class Clip:
         of_all = shapes(self.layer_count, self._info.value_count)
         return {name: (shape, kind(name)) for name, shape in of_all._asdict().items()}
 
-    def times_within(self, memory: int, instances=None, wanted=functions.Sampled._fields) -> int:
+    @deprecated.arguments
+    def times_within(self, memory: int, instances=None, outputs=functions.Sampled._fields) -> int:
         """How many times a sample can have whose arrays take no more than so many bytes; 1 at least."""
-        wanted, memory = functions.names_of(wanted), whole("memory", memory, sys.maxsize)
-        numbers = sum(math.prod(shape) for name, (shape, _) in self.shapes().items() if name in wanted)
+        outputs, memory = functions.names_of(outputs), whole("memory", memory, sys.maxsize)
+        numbers = sum(math.prod(shape) for name, (shape, _) in self.shapes().items() if name in outputs)
         runs = 1 if instances is None else len(array(instances, functions.INSTANCE, (None,), "instances"))
         return max(1, memory // max(1, 4 * numbers * runs))
 
+    @deprecated.arguments
     def frames(
         self,
         fps: float,
@@ -264,7 +271,7 @@ class Clip:
         start: float = 0.0,
         end: float | None = None,
         space: str = "parent",
-        wanted=functions.Sampled._fields,
+        outputs=functions.Sampled._fields,
         instances=None,
     ) -> Iterator[Sample]:
         """The frames from start up to, and without, end (the end of the clip), in pieces: samples of so many times,
@@ -276,34 +283,34 @@ class Clip:
             refuse("fps", fps, "must be above 0")
         if not (math.isfinite(start) and math.isfinite(end) and start <= end):
             refuse("end", end, "must be finite, and not before the start: a clip that never ends needs an end")
-        wanted = functions.names_of(wanted)
+        outputs = functions.names_of(outputs)
         instances = None if instances is None else array(instances, functions.INSTANCE, (None,), "instances")
         if chunk is None:
-            chunk = self.times_within(MEMORY, instances, wanted)
+            chunk = self.times_within(MEMORY, instances, outputs)
         elif whole("chunk", chunk) == 0:
             refuse("chunk", chunk, "must be above 0")
         count = math.ceil(round((end - start) * fps, 6))
         for first in range(0, count, chunk):
             times = start + np.arange(first, min(first + chunk, count)) / fps
-            yield self._sampled(times, space, wanted, instances)
+            yield self._sampled(times, space, outputs, instances)
 
-    def _sampled(self, times: np.ndarray, space: str, wanted, instances) -> Sample:
+    def _sampled(self, times: np.ndarray, space: str, outputs, instances) -> Sample:
         """A sample of any size: in calls that are no larger than the library takes."""
-        most = self.times_within(SAFE, instances, wanted)
+        most = self.times_within(SAFE, instances, outputs)
         if len(times) <= most:
-            return self.sample(times, space, wanted, instances=instances)
+            return self.sample(times, space, outputs, instances=instances)
         runs = () if instances is None else (len(instances),)
         whole = {
             name: np.empty((len(times), *runs, *shape), kind)
             for name, (shape, kind) in self.shapes().items()
-            if name in wanted
+            if name in outputs
         }
         for first in range(0, len(times), most):
             part = slice(first, first + most)
             out = functions.Sampled(
                 *(whole[name][part] if name in whole else None for name in functions.Sampled._fields)
             )
-            self.sample(times[part], space, wanted, out=out, instances=instances)
+            self.sample(times[part], space, outputs, out=out, instances=instances)
         return Sample(times, functions.Sampled(*map(whole.get, functions.Sampled._fields)), self._columns)
 
     def matrices(self, times, space: str = "parent") -> np.ndarray:
@@ -319,13 +326,15 @@ class Clip:
         times = array(times, np.float64, argument="times")
         return (times[None], True) if times.ndim == 0 else (times, False)
 
-    def changed(self, from_time: float, to_time: float, space: str = "parent") -> tuple:
+    @deprecated.arguments
+    def changed(self, start: float, end: float, space: str = "parent") -> tuple:
         """The layers that may look different at the two times, in root space with all below them: their names, or rows
         if the clip has none."""
-        rows = functions.clip_changed(self._data, from_time, to_time, _space(space)).tolist()
+        rows = functions.clip_changed(self._data, start, end, _space(space)).tolist()
         return tuple(self.layer_names[row] for row in rows) if self.layer_names else tuple(rows)
 
-    def geometry(self, time: float, cubics: bool = False, whole: bool = False) -> functions.Geometry:
+    @deprecated.arguments
+    def geometry(self, time: float, *, cubics: bool = False, whole: bool = False) -> functions.Geometry:
         """What is left of the layers' paths at a time, each in its layer's coordinates: between its shapes, and trimmed
         to its stroke, or whole."""
         return functions.clip_geometry(self._data, time, kept(cubics), whole=whole)
@@ -464,8 +473,8 @@ class Clip:
 
 
 def _unpickled(data, *names) -> Clip:
-    """A clip of bytes that were one when they were pickled, which is checked. They are not copied, so that processes may
-    share them: nobody may write to them while the clip is in use."""
+    """Makes a clip of bytes that were one when they were pickled, and checks them. They are not copied: processes
+    may share them: nobody may write to them while the clip is in use."""
     data = block(data, "clip")
     functions.clip_check(data)
     return Clip(data, *names, check=False)

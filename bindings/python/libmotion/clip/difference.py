@@ -13,7 +13,11 @@ RATE = 240  # times a second that are compared, and between two events at least
 LEAST = 64
 BATCH = 2048
 STEPS = 60  # halvings that find the first time between two neighbours
-NUMBERS = {"affine": ("a", "b", "c", "d", "tx", "ty"), "opacity": ("",), "stroke": ("start", "end")}
+NUMBERS = {  # by output: what one layer has of it, and its numbers
+    "affines": ("affine", ("a", "b", "c", "d", "tx", "ty")),
+    "opacities": ("opacity", ("",)),
+    "strokes": ("stroke", ("start", "end")),
+}
 
 
 class Difference(NamedTuple):
@@ -131,7 +135,7 @@ def _apart(mine, theirs) -> np.ndarray:
 
 
 def _pairs(a: Clip, b: Clip, times, keys):
-    one, two = (clip.sample(times, wanted=("affine", "opacity", "stroke", "values")) for clip in (a, b))
+    one, two = (clip.sample(times, outputs=(*NUMBERS, "values")) for clip in (a, b))
     yield from ((getattr(one, name), getattr(two, name)) for name in NUMBERS)
     yield from ((one.value(*key), two.value(*key)) for key in keys)
 
@@ -151,13 +155,13 @@ def _first(a: Clip, b: Clip, low: float, high: float, tolerance: float, keys) ->
 
 def _told(a: Clip, b: Clip, time: float, tolerance: float, keys) -> Difference:
     """The property of a layer that differs most at a time; channels come first, since they say what it is."""
-    one, two = (clip.sample(time, wanted=("affine", "opacity", "stroke", "values")) for clip in (a, b))
+    one, two = (clip.sample(time, outputs=(*NUMBERS, "values")) for clip in (a, b))
     for layer, key in keys:
         mine, theirs = one.value(layer, key), two.value(layer, key)
         if _apart(mine, theirs).max(initial=0.0) > tolerance:
             return Difference(time, layer, key, mine.tolist(), theirs.tolist())
-    for name, words in NUMBERS.items():
-        mine, theirs = (np.asarray(getattr(sample, name), float).reshape(a.layer_count, -1) for sample in (one, two))
+    for output, (name, words) in NUMBERS.items():
+        mine, theirs = (np.asarray(getattr(sample, output), float).reshape(a.layer_count, -1) for sample in (one, two))
         gap = _apart(mine, theirs)
         if gap.max(initial=0) > tolerance:
             row, column = np.unravel_index(gap.argmax(), gap.shape)

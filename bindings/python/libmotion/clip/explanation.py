@@ -4,6 +4,7 @@ import math
 from typing import NamedTuple
 
 from .. import abi, functions
+from ..core import deprecated
 from ..core.arguments import number, whole
 from ..core.words import FILLS, PHASES
 
@@ -11,6 +12,7 @@ FILL_NAMES = {number: name for name, number in FILLS.items() if name != "none"}
 KEYS = {row.number: row.key for row in abi.PROPERTIES if row.number is not None} | {abi.PROPERTY_PATH: "path"}
 
 
+@deprecated.attributes
 class Step(NamedTuple):
     """One animation, in the order in which they apply.
 
@@ -19,11 +21,11 @@ class Step(NamedTuple):
     applies    whether it changes the value at this time
     why        in words, why it applies, or why not
     phase      of its clock: before, active, after; idle if a clock above does not apply
-    local      seconds that its clock shows; None where it does not apply
+    time       seconds that its clock shows; None where it does not apply
     next       the next time at which anything begins or ends; may be infinite
     iteration  number of its run, from 0
-    raw        its progress before its curve; None where it does not apply
-    progress   behind its curve
+    plain_progress  before its curve; None where it does not apply
+    progress   after its curve
     segment    the keys from which to which it moves, by their numbers; None of from, to and by
     fraction   of that segment
     before, after  the value without and with it: the bits of a sample; None of a path"""
@@ -33,10 +35,10 @@ class Step(NamedTuple):
     applies: bool
     why: str
     phase: str
-    local: float | None
+    time: float | None
     next: float
     iteration: float
-    raw: float | None
+    plain_progress: float | None
     progress: float | None
     segment: tuple[int, int] | None
     fraction: float | None
@@ -162,9 +164,9 @@ def _lines(found: Explanation):
         yield "  no animation of its own: it stands as it was made"
     for step in found.steps:
         yield f"  {step.property}: {step.name} {step.why}"
-        if step.raw is not None:
+        if step.plain_progress is not None:
             run = f", run {step.iteration:g}" if step.iteration else ""
-            yield f"    progress {step.raw:.9g}, behind its curve {step.progress:.9g}{run}"
+            yield f"    progress {step.plain_progress:.9g}, behind its curve {step.progress:.9g}{run}"
         if step.segment:
             yield f"    between keys {step.segment[0]} and {step.segment[1]}, at {step.fraction:.9g}"
         if step.before is not None:

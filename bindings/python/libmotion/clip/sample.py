@@ -4,9 +4,10 @@ import functools
 
 import numpy as np
 
+from ..core import deprecated
 from ..core.nearest import nearest
 from ..functions import Sampled
-from .sampler import Made, Sampler
+from .sample_calls import Made, Sampler
 
 KEY_ALIASES = {"transform.rotation.z": "transform.rotation"}
 
@@ -39,22 +40,24 @@ class Columns:
         return found
 
 
+@deprecated.attributes
 class Sample:
     """What everything looks like at a time, or at many.
 
-    affine      (..., layers, 6)   a b c d tx ty, in the space asked for
-    opacity     (..., layers)
-    stroke      (..., layers, 2)   start and end, unclamped
+    affines     (..., layers, 6)   a b c d tx ty, in the space asked for
+    opacities   (..., layers)
+    strokes     (..., layers, 2)   start and end, unclamped
     values      (..., floats)      the channels, one after the other
     velocities  (..., floats)      their derivatives, per second
-    frame       (..., layers, 4)   x y width height of the box around the bounds, in the space asked for
-    order       (..., layers)      the layers' rows as a painter takes them, from the back
-    What was not wanted is None. Before them stand the axis of times, if times were a sequence, and that of instances,
-    if there were some."""
+    frames      (..., layers, 4)   x y width height of the box around the bounds, in the space asked for
+    orders      (..., layers)      the layers' rows as a painter takes them, from the back
+    An output that was not asked for is None. The first axis is that of the times, if times were a sequence, and the
+    next one that of the instances, if there were some."""
 
     def __init__(self, times, arrays: Sampled, columns: Columns, made: Made | None = None, by: Sampler | None = None):
         self.times = times
-        self.affine, self.opacity, self.stroke, self.values, self.velocities, self.frame, self.order = arrays
+        self.affines, self.opacities, self.strokes, self.values, self.velocities, *more = arrays
+        self.frames, self.orders = more
         self._columns, self._made, self._by = columns, made, by
 
     def __reduce__(self):
@@ -62,7 +65,7 @@ class Sample:
         return _unpickled, (self.times, tuple(self.arrays()), self._columns.names, tuple(self._columns.layers))
 
     def arrays(self) -> Sampled:
-        return Sampled(self.affine, self.opacity, self.stroke, self.values, self.velocities, self.frame, self.order)
+        return Sampled(*(getattr(self, name) for name in Sampled._fields))
 
     def _made_for(self, sampler: Sampler) -> Made | None:
         """Its arrays as this sampler has made them; None if it has not, or they are no longer just those."""
@@ -103,8 +106,7 @@ class Sample:
     def __repr__(self) -> str:
         times = np.ndim(self.times)
         at = f"{np.shape(self.times)[0]} times" if times else f"{float(self.times):g} s"
-        made = [name for name in ("affine", "opacity", "stroke", "values", "velocities", "frame", "order")
-                if getattr(self, name) is not None]  # fmt: skip
+        made = [name for name in Sampled._fields if getattr(self, name) is not None]
         shapes = ", ".join(f"{name} {getattr(self, name).shape}" for name in made)
         return f"<Sample at {at}: {shapes}>"
 
@@ -117,8 +119,8 @@ def _unpickled(times, arrays, names, layers) -> Sample:
 class LayerSample:
     """One layer of a sample.
 
-    affine, opacity, stroke, frame  as in Sample, without the axis of layers
-    values                          of each of its channels, by key path"""
+    affine, opacity, stroke, frame  those of the sample, without the axis of layers
+    values                          those of each of its channels, by key path"""
 
     def __init__(self, sample: Sample, name: str):
         names = sample._columns.layers
@@ -128,8 +130,8 @@ class LayerSample:
         self.name, self._sample = name, sample
         row = names[name]
         pick = lambda array, axes: None if array is None else array[(..., row, *[slice(None)] * axes)]
-        self.affine, self.opacity = pick(sample.affine, 1), pick(sample.opacity, 0)
-        self.stroke, self.frame = pick(sample.stroke, 1), pick(sample.frame, 1)
+        self.affine, self.opacity = pick(sample.affines, 1), pick(sample.opacities, 0)
+        self.stroke, self.frame = pick(sample.strokes, 1), pick(sample.frames, 1)
 
     @property
     def values(self) -> dict[str, np.ndarray]:

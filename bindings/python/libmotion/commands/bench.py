@@ -35,14 +35,14 @@ def run(arguments) -> int:
     file = opened(arguments.file)
     clip, span = file.clip, file.clip.duration if math.isfinite(file.clip.duration) else 4.0
     at = np.linspace(0, span, arguments.times)
-    wanted = ("affine", "opacity", "stroke")
+    outputs = ("affines", "opacities", "strokes")
     rows = instances(np.zeros(arguments.instances))
     jobs = {
-        f"{arguments.times:,} times in one call": (arguments.times, lambda: clip.sample(at, "root", wanted)),
-        "a time a call": (1, lambda: clip.sample(span / 3, "root", wanted)),
+        f"{arguments.times:,} times in one call": (arguments.times, lambda: clip.sample(at, "root", outputs)),
+        "a time a call": (1, lambda: clip.sample(span / 3, "root", outputs)),
         f"{arguments.instances:,} instances at a time": (
             arguments.instances,
-            lambda: clip.sample([span / 3], "root", wanted, instances=rows),
+            lambda: clip.sample([span / 3], "root", outputs, instances=rows),
         ),
         "the geometry of a time": (1, lambda: clip.geometry(span / 3)),
     }

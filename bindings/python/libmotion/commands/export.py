@@ -59,6 +59,6 @@ def run(arguments) -> int:
             part.write_text(text, encoding="utf-8")
         print(f"wrote {output}")
         print(f"  {made.keyframes} keyframes, {len(text.encode()):,} bytes; off by at most {made.error:.4f} points")
-        if made.ignored:
-            print(f"  left out: {', '.join(made.ignored)}")
+        if made.losses:
+            print(f"  left out: {', '.join(made.losses)}")
     return 0

@@ -3,10 +3,12 @@
 import argparse
 import os
 import pathlib
+import signal
 import sys
+import threading
 import time
 
-from ..core.error import MotionError
+from ..core.error import MotionError, plain
 from . import number, seconds
 
 EXAMPLES = """examples:
@@ -18,7 +20,7 @@ EXAMPLES = """examples:
   python3 -m libmotion film spinners -o 'gifs/{name}.gif'
   python3 -m libmotion film animate.css -o sheet.png
 """
-STOPPED = 130
+STOPPED, ENDED = 128 + signal.SIGINT, 128 + signal.SIGTERM
 NAME = "{name}"  # in an output: of the file without its ending
 ENDINGS = (".svg", ".json", ".lottie", ".motion")  # of the files of a folder that are read
 
@@ -69,7 +71,33 @@ def add(commands) -> None:
     parser.add_argument("-q", "--quiet", action="store_true", help="no progress, and no word of what was done")
 
 
+class _Ended(KeyboardInterrupt):
+    """SIGTERM, which ends a film as Ctrl-C does."""
+
+
+def _end(number, frame):
+    raise _Ended
+
+
 def run(arguments) -> int:
+    """The film, or an end that leaves no half file, whenever SIGINT or SIGTERM comes."""
+    is_main = threading.current_thread() is threading.main_thread()
+    before = signal.signal(signal.SIGTERM, _end) if is_main else None
+    try:
+        return _run(arguments)
+    except KeyboardInterrupt as stop:
+        print("libmotion: stopped; nothing was written", file=sys.stderr)
+        return _status(stop)
+    finally:
+        if is_main:
+            signal.signal(signal.SIGTERM, before)
+
+
+def _status(stop: KeyboardInterrupt) -> int:
+    return ENDED if isinstance(stop, _Ended) else STOPPED
+
+
+def _run(arguments) -> int:
     from ..files.kinds import opened
     from ..pictures import Settings, make_film
     from ..pictures.film import plan
@@ -109,9 +137,9 @@ def _films(arguments, settings) -> int:
                 os.makedirs(os.path.dirname(output) or ".", exist_ok=True)
             status = max(status, _film(opened(file).source, outputs, settings, arguments))
         except MotionError as error:
-            print(f"libmotion: {error}", file=sys.stderr)
+            print(f"libmotion: {plain(str(error))}", file=sys.stderr)
             status = 1
-        if status == STOPPED:
+        if status in (STOPPED, ENDED):
             break
     return status
 
@@ -139,10 +167,10 @@ def _film(source, outputs: list[str], settings, arguments) -> int:
             begun = time.perf_counter()
             try:
                 made = make(source, output, settings, jobs=arguments.jobs, dask=arguments.dask, progress=progress)
-            except KeyboardInterrupt:
+            except KeyboardInterrupt as stop:
                 progress.close()
-                print(f"libmotion: {_stopped(output, progress)}", file=sys.stderr)
-                return STOPPED
+                print(f"libmotion: {plain(_stopped(output, progress))}", file=sys.stderr)
+                return _status(stop)
             spent = time.perf_counter() - begun
         if not arguments.quiet:
             for line in told(made, spent):

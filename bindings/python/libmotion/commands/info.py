@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from ..core.error import MotionError
+from ..core.error import MotionError, plain
 
 
 def add(commands) -> None:
@@ -27,9 +27,9 @@ def run(arguments) -> int:
         try:
             print("\n".join(told(opened(path))))
         except OSError as error:
-            print(f"libmotion: {path}: {error.strerror}", file=sys.stderr)
+            print(f"libmotion: {plain(f'{path}: {error.strerror}')}", file=sys.stderr)
             failed = 1
         except MotionError as error:
-            print(f"libmotion: {error}", file=sys.stderr)
+            print(f"libmotion: {plain(str(error))}", file=sys.stderr)
             failed = 1
     return failed

@@ -9,7 +9,7 @@ import sys
 
 import numpy as np
 
-from ..core.error import MotionError
+from ..core.error import MotionError, plain
 
 EXAMPLES = """examples:
   python3 -m libmotion sample card.json --at 0:1:60                  from 0 to 1 s, 60 a second, as CSV
@@ -17,6 +17,7 @@ EXAMPLES = """examples:
   python3 -m libmotion sample card.json --at 0:1:60 -o card.npz
 """
 COLUMNS = ("a", "b", "c", "d", "tx", "ty", "opacity", "stroke_start", "stroke_end")
+FORMULAS = ("=", "+", "-", "@")  # with which sheets begin a formula
 FORMATS = ("csv", "json", "npz")
 MOST = 10_000_000  # numbers of times and layers together
 
@@ -26,7 +27,8 @@ def add(commands) -> None:
         "sample",
         help="numbers: where all layers are at times",
         description="Prints affine, opacity and stroke of each layer at each time; json and npz also have the values "
-        "of all channels.",
+        "of all channels. In CSV a name that begins with = + - @ or a tab has a ' before it, so that sheets take it "
+        "for text, and control characters are escaped; json and npz have names as they are.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -90,8 +92,14 @@ def _csv(sample, at, names, wanted, file) -> None:
     chosen = [(row, name) for row, name in enumerate(names) if not wanted or name in wanted]
     for i, time in enumerate(at.tolist()):
         for row, name in chosen:
-            numbers = (*sample.affine[i, row], sample.opacity[i, row], *sample.stroke[i, row])
-            rows.writerow([repr(time), name, *(str(number) for number in numbers)])
+            numbers = (*sample.affines[i, row], sample.opacities[i, row], *sample.strokes[i, row])
+            rows.writerow([repr(time), cell(name), *(str(number) for number in numbers)])
+
+
+def cell(name: str) -> str:
+    """A name as a cell of CSV: a sheet takes it for text, whatever it begins with, and a terminal for no order."""
+    name = plain(name).replace("\n", "\\n")
+    return f"'{name}" if name.startswith(FORMULAS) or name.startswith("\\t") else name
 
 
 def _labels(sample) -> list[str]:
@@ -105,9 +113,9 @@ def _json(sample, at, names, wanted, file) -> None:
     document = {
         "times": at.tolist(),
         "layers": list(names),
-        "affine": _plain(sample.affine),
-        "opacity": _plain(sample.opacity),
-        "stroke": _plain(sample.stroke),
+        "affine": _plain(sample.affines),
+        "opacity": _plain(sample.opacities),
+        "stroke": _plain(sample.strokes),
         "values": values,
     }
     json.dump(document, file)
@@ -125,9 +133,9 @@ def _npz(sample, at, names, wanted, file) -> None:
         file,
         times=at,
         layers=np.array(names),
-        affine=sample.affine,
-        opacity=sample.opacity,
-        stroke=sample.stroke,
+        affine=sample.affines,
+        opacity=sample.opacities,
+        stroke=sample.strokes,
         values=sample.values,
         channels=np.array(_labels(sample)),
     )

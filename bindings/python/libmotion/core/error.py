@@ -37,6 +37,14 @@ def shown(value) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
+def plain(text: str) -> str:
+    """A text without what a terminal would take for orders: what cannot be printed is escaped, but for new lines."""
+    return "".join(
+        letter if letter.isprintable() or letter == "\n" else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
+
+
 def status_text(status: int) -> str:
     """motion_status_text: one sentence, cause and remedy, for a status."""
     if not isinstance(status, numbers.Integral) or isinstance(status, bool) or not -LEAST <= status < LEAST:

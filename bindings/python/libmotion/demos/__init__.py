@@ -1,1 +1,1 @@
-"""The scenes that ship, and the demonstrations."""
+"""The demonstrations: a scene in numbers, icons and their trims, and the same scene on other hosts."""

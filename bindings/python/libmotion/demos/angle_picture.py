@@ -22,7 +22,7 @@ def unwrapped(film: Film, layer: str) -> tuple[np.ndarray, np.ndarray]:
     """Times, and the degrees by which a layer has turned since the start."""
     times = np.linspace(0, film.duration, math.ceil(film.duration * RATE) + 1)
     row = film.clip.layer_names.index(layer)
-    affine = film.clip.sample(times, wanted=("affine",)).affine[:, row].astype(float)
+    affine = film.clip.sample(times, outputs=("affines",)).affines[:, row].astype(float)
     return times, np.degrees(np.unwrap(np.arctan2(affine[:, 1], affine[:, 0])))
 
 

@@ -59,12 +59,12 @@ def _table(clip, duration: float) -> None:
         for row, name in enumerate(clip.layer_names):
             x, y = sample.value(name, "position")[i]
             angle = sample.value(name, "transform.rotation")[i] + sample.value(name, "pathRotation")[i]
-            start, end = sample.stroke[i, row]
+            start, end = sample.strokes[i, row]
             turn = f"{round(math.degrees(sample.value(name, about_y)[i]), 2) + 0.0:.2f}" if name in spatial else ""
             head = f"{share:>4.0%}  {times[i]:>6.3f}" if row == 0 else " " * 12
             print(
                 f"{head}  {name:<14}{x:>9.3f}{y:>9.3f}{angle:>11.4f}{math.degrees(angle):>9.2f}{turn:>9}"
-                f"{start:>9.4f}{end:>9.4f}{sample.opacity[i, row]:>9.3f}"
+                f"{start:>9.4f}{end:>9.4f}{sample.opacities[i, row]:>9.3f}"
             )
     print(
         f"angles are unwrapped; 100% is the last instant before {duration:g} s, "
@@ -75,7 +75,7 @@ def _table(clip, duration: float) -> None:
 def _digests(scene: Scene, clip, duration: float) -> bool:
     times = np.arange(math.ceil(round(duration * FPS, 6)) + 1) / FPS
     sample = clip.sample(times)
-    own = digest(sample.affine, sample.opacity, sample.stroke, sample.values, sample.velocities)
+    own = digest(sample.affines, sample.opacities, sample.strokes, sample.values, sample.velocities)
     print(f"digest {own} of {len(times)} frames at {FPS} a second: affines, opacities, strokes, values, velocities")
     agree = True
     for host, other in hosts.digests(scene, clip.to_bytes(), times.tolist()).items():

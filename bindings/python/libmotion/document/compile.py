@@ -19,19 +19,10 @@ def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = Fal
         pairs = [several(f"channels[{index}]", pair, rule, 2) for index, pair in enumerate(pairs)]
         document = {**document, "channels": plain(pairs, "channels")}
     text = text_of(document)
-    values = functions.json_read(text)
     flags = (abi.SCENE_PREPARED if prepared else 0) | (0 if paint else abi.SCENE_UNPAINTED)
-    read = functions.scene_read(text, values, copies, flags)
-
-    def origin(table: int, row: int) -> str | None:
-        """The JSON path of what a row was made of."""
-        rows = getattr(read.description, functions.TABLES[table][1]) // copies if table in functions.TABLES else 1
-        value = functions.scene_origin(text, values, abi.Fault(table=table, row=row % max(1, rows))).value
-        return None if value == abi.NONE else functions.json_path(text, values, value)
-
-    data = functions.clip_compile(read.description, origin)
+    data = functions.scene_compile(text, copies, flags).clip
     clip = Clip(data, (), (), _AnimationNames(document, copies), check=False)
-    clip._read = lambda: functions.scene_read(text, functions.json_read(text), copies, flags)  # for those who draw it
+    clip._read = lambda: functions.scene_read(text, None, copies, flags)  # for those who draw it
     return clip
 
 

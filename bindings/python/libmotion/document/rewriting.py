@@ -9,7 +9,7 @@ import numpy as np
 from .. import abi
 from ..core.words import DIRECTIONS, FILLS, MODES, ROTATES
 from ..functions import path_text
-from ..values.colors import hex_of_parts
+from ..values.color import hex_of_parts
 from ..values.curve import css_function
 from ..values.path import CAPS, JOINS, number
 from . import schema

@@ -118,7 +118,7 @@ def clip(request: Request) -> dict:
     scene, times = Scene.from_document(request.part("scene").fields), request.numbers("at")
     compiled = scene.compile(channels=[])
     runs = _instances(request)
-    sample = compiled.sample(times, space, wanted=("affine", "opacity", "stroke"), instances=runs)
+    sample = compiled.sample(times, space, outputs=("affines", "opacities", "strokes"), instances=runs)
     drawn = [
         layer.path is not None or any(changes("path", each) for each in layer.animations)
         for layer in scene.expanded().layers
@@ -135,9 +135,9 @@ def clip(request: Request) -> dict:
     in_space = {"matrices": listed(compiled.matrices(times, space))} if request.flag("matrices") else {}
     return {
         "layers": list(compiled.layer_names),
-        "affine": listed(sample.affine),
-        "opacity": listed(sample.opacity),
-        "stroke": listed(sample.stroke),
+        "affine": listed(sample.affines),
+        "opacity": listed(sample.opacities),
+        "stroke": listed(sample.strokes),
         "paths": paths,
-        "digest": digest(sample.affine, sample.opacity, sample.stroke),
+        "digest": digest(sample.affines, sample.opacities, sample.strokes),
     } | in_space

@@ -144,7 +144,7 @@ def _anchor_point(layer: Request) -> tuple[float, float, float]:
         clip = clip_of({"layers": [row]}, channels=[]).to_bytes()
     except MotionError as error:
         layer.refuse(error.field if error.field in row else "bounds", error.rule)
-    x, y = functions.clip_sample(clip, [0], wanted=("affine",)).affine[0, 0, 4:].tolist()
+    x, y = functions.clip_sample(clip, [0], outputs=("affines",)).affines[0, 0, 4:].tolist()
     return -x, -y, layer.number("anchorZ", 0)
 
 

@@ -20,7 +20,7 @@ def css(request: Request) -> dict:
     read = {each["name"]: each.get("read", ()) for each in elements}
     return {
         "elements": {name: _element(samples, name, read[name]) for name in page.figures},
-        "ignored": page.ignored,
+        "ignored": page.losses,
         "duration": samples.duration,
     }
 
@@ -51,7 +51,7 @@ def svg(request: Request) -> dict:
     samples = file.page.samples(times, dict.fromkeys(inside.values()))
     return {
         "elements": {name: _element(samples, inside[name], names) for name, names in wanted.items()},
-        "ignored": file.page.ignored,
+        "ignored": file.losses,
         "duration": samples.duration,
     }
 
@@ -70,4 +70,4 @@ def export(request: Request) -> dict:
         if "iterations" in row["options"]:
             row["options"]["iterations"] = seconds(row["options"]["iterations"])
     # An answer with "error" is a refusal.
-    return {**texts, "keyframes": made.keyframes, "worst": made.error, "ignored": made.ignored}
+    return {**texts, "keyframes": made.keyframes, "worst": made.error, "ignored": made.losses}

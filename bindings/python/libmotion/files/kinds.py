@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from ..build.scene import Scene
 from ..clip.clip import Clip
+from ..core import deprecated
 from ..core.error import MotionError
 from ..core.reading import file_bytes, input_bytes, parsed
 from ..draw.drawing import KINDS
-from .lottie import ARCHIVE, Lottie
+from .archive import ARCHIVE
+from .lottie import Lottie
 
 CLIP = b"MOTN"  # how a clip begins
 SHEET = "a style sheet"
@@ -27,16 +29,17 @@ PAINTED = ("mask", "matte", "blend mode")  # what is no number of a shape, but a
 FRAMES = ("ip", "op", "fr")  # fields of Lottie that a scene does not have
 
 
+@deprecated.attributes
 class File(NamedTuple):
     """
     kind     "a scene", "an SVG file", "a style sheet", "a Lottie file", "a clip"
-    ignored  of an SVG: names of what is animated, or drawn, but not carried"""
+    losses   of an SVG: names of what is animated, or drawn, but not carried"""
 
     kind: str
     name: str
     source: Scene | Lottie | Clip
     clip: Clip
-    ignored: tuple[str, ...] = ()
+    losses: tuple[str, ...] = ()
 
 
 def opened(path) -> File:
@@ -130,7 +133,7 @@ def _svg(name: str, data: bytes) -> File:
 
     read = svg.read(data)
     scene = read.scene(pathlib.Path(name).stem)
-    return File("an SVG file", name, scene, scene.compile(), tuple(read.page.ignored))
+    return File("an SVG file", name, scene, scene.compile(), tuple(read.page.losses))
 
 
 def _contact(name: str, data: bytes) -> File:
@@ -164,8 +167,8 @@ def told(file: File) -> Iterator[str]:
     yield _line("clip", f"{clip.info.size:,} bytes, {_counted(clip.info.value_count, 'value')} a sample")
     if isinstance(file.source, Lottie):
         yield from _reports(file.source)
-    if file.ignored:
-        yield _line("left out", ", ".join(_plain(name) for name in file.ignored))
+    if file.losses:
+        yield _line("left out", ", ".join(_plain(name) for name in file.losses))
 
 
 def _line(head: str, words: str) -> str:
@@ -205,11 +208,11 @@ def _plain(name: str) -> str:
 
 
 def _reports(lottie: Lottie) -> Iterator[str]:
-    if not lottie.reports:
+    if not lottie.losses:
         yield _line("report", "everything is carried")
         return
     groups: dict[tuple[str, str], list[str]] = {}
-    for report in lottie.reports:
+    for report in lottie.losses:
         groups.setdefault((report.what, report.lost), []).append(report.path)
     yield _line("report", "what may look different")
     for (what, lost), places in groups.items():

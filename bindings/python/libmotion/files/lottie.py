@@ -2,24 +2,22 @@
 
 import base64
 import functools
-import io
 import pathlib
-import zipfile
 from typing import TYPE_CHECKING, NamedTuple
 
 from .. import abi
 from ..clip.clip import Clip
+from ..core import deprecated
 from ..core.arguments import text as text_of
-from ..core.error import MotionError, shown
-from ..core.reading import MOST_BYTES, file_bytes, parsed
-from ..functions import clip_compile, json_path, json_read, lottie_read
+from ..core.error import MotionError
+from ..core.reading import file_bytes, parsed
+from ..functions import json_path, lottie_compile, lottie_read
+from .archive import ARCHIVE, MOST_IMAGES, Archive, refuse_images
 
 if TYPE_CHECKING:
     from ..build.scene import Scene
 
 MOST_ROWS = 1 << 20  # of a description
-MOST_IMAGES = 64 << 20  # bytes of all images of a file together, as data URLs
-MOST_FILES = 4096  # in an archive
 WHAT = {
     abi.REPORT_TEXT: "text",
     abi.REPORT_EXPRESSION: "expression",
@@ -35,8 +33,6 @@ WHAT = {
 }
 LOST = {abi.LOST_NOTHING: "nothing", abi.LOST_PICTURE: "picture", abi.LOST_GEOMETRY: "geometry"}
 IMAGES = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif", b"RIFF": "webp", b"<svg": "svg+xml"}
-ARCHIVE = b"PK\x03\x04"  # how a zip begins
-FOLDERS = (("a/", "i/"), ("animations/", "images/"))  # of animations and images in an archive, by its version
 
 
 class Report(NamedTuple):
@@ -51,29 +47,29 @@ class Report(NamedTuple):
     lost: str
 
 
+@deprecated.attributes
 class Lottie:
     """
     clip     with paint, names and markers
-    reports  Report, in the order of the file
+    losses   Report, in the order of the file: what of it the clip does not carry
     images   of each image that could be had, by the id of its asset, a data URL: as pictures take them"""
 
     def __init__(self, text: str | bytes, *, most_rows: int = MOST_ROWS, folder=None):
         """Reads JSON. folder: where the files of its images are."""
         self._text = text_of(text)
         self._most_rows = most_rows
-        self._folder = folder if folder is None or isinstance(folder, _Archive) else pathlib.Path(folder)
-        values = json_read(self._text)
-        document = lottie_read(self._text, values, most_rows)
-        self.clip = Clip(clip_compile(document.description), check=False)
+        self._folder = folder if folder is None or isinstance(folder, Archive) else pathlib.Path(folder)
+        made = lottie_compile(self._text, most_rows)
+        self.clip = Clip(made.clip, check=False)
         self.clip._read = self._read
-        rows = [document.reports[i] for i in range(document.report_count)]
-        self.reports = tuple(
-            Report(json_path(self._text, values, row.value), WHAT[row.what], LOST[row.lost]) for row in rows
+        self.losses = tuple(
+            Report(json_path(self._text, made.values, value), WHAT[what], LOST[lost])
+            for value, what, lost in made.reports.tolist()
         )
 
     def _read(self) -> abi.Document:
         """Its description, for those who explain it."""
-        return lottie_read(self._text, json_read(self._text), self._most_rows)
+        return lottie_read(self._text, None, self._most_rows)
 
     @classmethod
     def open(cls, path, animation: str | None = None) -> "Lottie":
@@ -88,7 +84,7 @@ class Lottie:
         try:
             if not data.startswith(ARCHIVE):
                 return cls(data, folder=folder)
-            archive = _Archive(data)
+            archive = Archive(data)
             return cls(archive.animation(animation), folder=archive)
         except MotionError as error:
             raise MotionError(
@@ -99,13 +95,13 @@ class Lottie:
         """What was read as a scene that can be changed, printed and compiled: layers by their names, their animations,
         one background, fill and stroke each. Its samples have the bits of the clip; colours that do not move are
         rounded to 8 bits. A layer that has a begin or an end is hidden but for its time, and what runs in the time of a
-        composition is in a group. unsaid tells what a scene cannot say."""
+        composition is in a group. scene_losses tells what a scene cannot say."""
         from ..build.scene import Scene
 
         return Scene.from_document(self._rewritten.document)
 
     @property
-    def unsaid(self) -> tuple["Report", ...]:
+    def scene_losses(self) -> tuple["Report", ...]:
         """What scene() leaves out: path is the name of a layer, or empty. Lost is "picture" or "geometry"."""
         return tuple(Report(*loss) for loss in self._rewritten.losses)
 
@@ -130,7 +126,7 @@ class Lottie:
                 image = place if place.startswith("data:") else self._image(place, (MOST_IMAGES - size) * 3 // 4)
                 size += len(image or "")
                 if size > MOST_IMAGES:
-                    _refuse_images(place)
+                    refuse_images(place)
                 read[place] = image
             if image := read[place]:
                 found.setdefault(asset["id"], image)
@@ -139,13 +135,13 @@ class Lottie:
     def _place(self, asset: dict) -> str:
         """Where the image of an asset is: a data URL, or a name in the folder or the archive."""
         name = asset["p"]
-        if name.startswith("data:") or isinstance(self._folder, _Archive):
+        if name.startswith("data:") or isinstance(self._folder, Archive):
             return name
         return (asset["u"] if isinstance(asset.get("u"), str) else "") + name
 
     def _image(self, name: str, most: int) -> str | None:
         """The data URL of a file, which must be in the folder or below it."""
-        if isinstance(self._folder, _Archive):
+        if isinstance(self._folder, Archive):
             data = self._folder.image(name, most)
         elif self._folder is None or "\0" in name:
             return None
@@ -156,7 +152,7 @@ class Lottie:
                 if not file.is_relative_to(folder) or not file.is_file():
                     return None
                 if file.stat().st_size > most:
-                    _refuse_images(name)
+                    refuse_images(name)
                 data = file_bytes(file, most)
             except OSError:  # a name that is too long, or a file that may not be read
                 return None
@@ -165,65 +161,4 @@ class Lottie:
         return kind and f"data:image/{kind};base64,{base64.b64encode(data).decode()}"
 
     def __repr__(self) -> str:
-        return f"<Lottie of {self.clip.layer_count} layers, {len(self.reports)} reports>"
-
-
-def _refuse_images(name: str):
-    rule = f"must have at most {MOST_IMAGES >> 20} MiB together, as data URLs"
-    raise MotionError(f"images: with {shown(name)}, {rule}", field="images", value=name, rule=rule)
-
-
-class _Archive:
-    """A .lottie file: a zip with a manifest, animations and their images."""
-
-    def __init__(self, data: bytes):
-        try:
-            self._zip = zipfile.ZipFile(io.BytesIO(data))
-            self._names = self._zip.namelist()
-            self._all = frozenset(self._names)
-        except Exception as error:  # a broken zip may raise anything
-            raise MotionError(f"archive: {error}", rule="must be a zip") from error
-        if len(self._names) > MOST_FILES:
-            raise MotionError(f"archive: {len(self._names)} files, must be at most {MOST_FILES}")
-
-    def animation(self, wanted: str | None) -> bytes:
-        found = {
-            name.removeprefix(folder).removesuffix(".json"): name
-            for folder, _ in FOLDERS
-            for name in self._names
-            if name.startswith(folder) and name.endswith(".json")
-        }
-        if not found:
-            raise MotionError("archive: has no animations/*.json", rule="must hold an animation")
-        if wanted is not None and wanted not in found:
-            raise MotionError(
-                f"animation: {wanted!r}, must be one of {', '.join(found)}", field="animation", value=wanted
-            )
-        return self._read(found[wanted or self._first(found)])
-
-    def _first(self, found: dict[str, str]) -> str:
-        """By the manifest, if that names one that is there."""
-        try:
-            manifest = parsed(self._read("manifest.json"))
-            first = manifest.get("activeAnimationId") or manifest["animations"][0]["id"]
-        except (MotionError, ValueError, LookupError, TypeError, AttributeError):
-            first = None
-        return first if isinstance(first, str) and first in found else next(iter(found))
-
-    def image(self, name: str, most: int) -> bytes | None:
-        place = next((folder + name for _, folder in FOLDERS if folder + name in self._all), None)
-        data = place and self._read(place, most + 1)
-        if data and len(data) > most:
-            _refuse_images(name)
-        return data
-
-    def _read(self, name: str, most: int | None = None) -> bytes:
-        """No more than the most, whatever the archive says of its size. Without one, more than MOST_BYTES is refused."""
-        try:
-            with self._zip.open(name) as file:
-                data = file.read(MOST_BYTES + 1 if most is None else most)
-        except Exception as error:  # a broken zip may raise anything
-            raise MotionError(f"archive: {name}: {error}", rule="must be readable") from error
-        if len(data) > MOST_BYTES:
-            raise MotionError(f"archive: {name}: has more than {MOST_BYTES >> 20} MiB")
-        return data
+        return f"<Lottie of {self.clip.layer_count} layers, {len(self.losses)} losses>"

@@ -28,14 +28,19 @@ from .clips import (  # noqa: F401
     clip_inspect,
     clip_size,
 )
+from .drawing import DRAW_ITEM, Drawn, clip_draw, clip_draw_size  # noqa: F401
 from .files import (  # noqa: F401
     JSON_VALUE,
+    REPORT,
+    Compiled,
     Explanation,
     file_explain,
     json_path,
     json_read,
+    lottie_compile,
     lottie_read,
     lottie_size,
+    scene_compile,
     scene_origin,
     scene_read,
     scene_size,
@@ -140,6 +145,8 @@ __all__ = [
     "clip_changed",
     "clip_geometry",
     "clip_bounds",
+    "clip_draw_size",
+    "clip_draw",
     "clip_explain",
     "clip_evaluate",
     "clip_matrices",
@@ -156,4 +163,6 @@ __all__ = [
     "scene_origin",
     "lottie_size",
     "lottie_read",
+    "scene_compile",
+    "lottie_compile",
 ]

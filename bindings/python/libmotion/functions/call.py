@@ -9,7 +9,7 @@ from ..core.error import STATUS_NAMES, MotionError, status_text
 from ..core.library import library
 from .refusals import Cause, unfit_choice
 
-NAMES = {"from": "start", "to": "end"}  # parameters whose names Python keeps for itself
+NAMES = {"from": "start", "to": "end", "from_time": "start", "to_time": "end"}  # one pair of words for all
 SIZES = ("count", "size", "capacity")
 # Statuses about arrays and blocks, which come before those about what is in them.
 AS_A_WHOLE = (abi.ERROR_CLIP, abi.ERROR_PREPARED, abi.ERROR_MEMORY, abi.ERROR_COUNT)

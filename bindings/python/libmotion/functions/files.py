@@ -8,12 +8,14 @@ import numpy as np
 from .. import abi
 from ..core.arguments import array, refuse, typed, whole, workspace
 from ..core.arguments import text as text_of
-from ..core.error import MotionError, check, status_text
+from ..core.error import MotionError, check, check_fault, status_text
 from ..core.library import address, library, pointer
 from .call import call
+from .clips import _tables
 from .refusals import beyond
 
 JSON_VALUE = np.dtype(abi.JsonValue)
+REPORT = np.dtype(abi.Report)
 
 
 def json_read(text) -> np.ndarray:
@@ -21,17 +23,20 @@ def json_read(text) -> np.ndarray:
     of the mistake, in bytes."""
     text, error, count = text_of(text), abi.TextError(), ctypes.c_uint32()
     status = library.motion_json_read(text, len(text), None, 0, ctypes.byref(count), error)
-    if error.reason != abi.OK:
-        rule, rest = status_text(error.reason), text[error.at : error.at + 16].decode(errors="replace")
-        raise MotionError(
-            f"json_read: at {error.at} ({rest!r}): {rule}", status=error.reason, rule=rule, at=error.at, value=rest
-        )
+    _check_json(text, error.reason, error.at)
     check(status if status != abi.ERROR_CAPACITY else abi.OK, "json_read")
     values = np.empty(count.value, JSON_VALUE)
     check(
         library.motion_json_read(text, len(text), _json(values), len(values), ctypes.byref(count), error), "json_read"
     )
     return values
+
+
+def _check_json(text: bytes, reason: int, at: int) -> None:
+    """Raises for text that is not JSON."""
+    if reason != abi.OK:
+        rule, rest = status_text(reason), text[at : at + 16].decode(errors="replace")
+        raise MotionError(f"json_read: at {at} ({rest!r}): {rule}", status=reason, rule=rule, at=at, value=rest)
 
 
 def _json(values: np.ndarray):
@@ -169,3 +174,73 @@ def lottie_read(text, values=None, most_rows: int = 1 << 20) -> abi.Document:
     )
     document.block = block  # which its pointers lead into
     return document
+
+
+class Compiled(NamedTuple):
+    """A clip, and of a Lottie file what the clip does not carry."""
+
+    clip: np.ndarray  # its bytes
+    reports: np.ndarray  # of REPORT
+    values: np.ndarray  # the rows of the text, which json_path takes; none without reports
+
+
+def _compiled(name: str, read, text: bytes, *options) -> tuple[int, Compiled | None]:
+    """Calls a function that compiles text until it has enough memory; its status, MOTION_OK or one that the caller has
+    to explain by the options. read() gives the document. Raises for what the text has wrong."""
+    function, made, message = getattr(library, f"motion_{name}"), abi.Compiled(), np.empty(1024, np.uint8)
+    clip = scratch = np.empty(0, np.uint64)
+    while True:
+        memory = (address(clip), clip.nbytes, address(scratch), scratch.nbytes)
+        status = function(text, len(text), *options, *memory, made, address(message), len(message))
+        if status == abi.ERROR_CAPACITY:
+            clip, scratch = np.empty(-(-made.clip // 8), np.uint64), np.empty(-(-made.scratch // 8), np.uint64)
+        elif status != abi.OK and made.message.size >= len(message):
+            message = np.empty(made.message.size + 1, np.uint8)
+        else:
+            break
+    data = clip.view(np.uint8)
+    if status == abi.OK:
+        rows = lambda kind, count, first: np.frombuffer(data, kind, count, first).copy()
+        reports = rows(REPORT, made.report_count, made.first_report)
+        return status, Compiled(data[: made.size].copy(), reports, rows(JSON_VALUE, made.value_count, made.first_value))
+    if abi.ERROR_JSON_DEPTH <= status <= abi.ERROR_JSON_VALUE:
+        _check_json(text, status, made.error.detail)
+    part = lambda at, size: message[at : at + size].tobytes().decode(errors="replace")
+    told = made.message
+    path, value, rule = (
+        part(0, told.path_size),
+        part(told.value_at, told.value_size),
+        part(told.rule_at, told.rule_size),
+    )
+    if made.fault.status != abi.OK:
+        # The number that is wrong is in the description, which is read again for it.
+        check_fault(status, name, made.fault, _tables(read().description), lambda *_: path or None)
+    if not path:
+        return status, None
+    at = made.error.detail if abi.ERROR_TEXT_END <= status <= abi.ERROR_TEXT_START else None
+    raise MotionError(part(0, told.size), status=status, rule=rule, at=at, field=path, value=value)
+
+
+def scene_compile(text, copies: int = 1, flags: int = 0) -> Compiled:
+    """The text of a scene as a clip, in one call. copies and flags: as scene_read takes them. Raises MotionError with
+    the JSON path of a value that is wrong, and the rule."""
+    text, copies = text_of(text), whole("copies", copies)
+    flags = whole("flags", flags, abi.SCENE_PREPARED | abi.SCENE_UNPAINTED)
+    status, compiled = _compiled("scene_compile", lambda: scene_read(text, None, copies, flags), text, copies, flags)
+    if status == abi.ERROR_RANGE:
+        refuse("copies", copies, "must be 1 or more")
+    if status == abi.ERROR_COUNT and copies > 1:
+        refuse("copies", copies, "must be fewer for this scene")
+    check(status, "scene_compile")
+    return compiled
+
+
+def lottie_compile(text, most_rows: int = 1 << 20) -> Compiled:
+    """The text of a Lottie file as a clip, and what the clip does not carry, in one call. most_rows: as lottie_size
+    takes it. Raises MotionError as scene_compile does."""
+    text, most_rows = text_of(text), whole("most_rows", most_rows)
+    status, compiled = _compiled("lottie_compile", lambda: lottie_read(text, None, most_rows), text, most_rows)
+    if status == abi.ERROR_COUNT:
+        refuse("most_rows", most_rows, "must be more for this file")
+    check(status, "lottie_compile")
+    return compiled

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import abi
+from ..core import deprecated
 from ..core.arguments import array, ends, flag, output, refuse, several, stride, typed, whole, workspace
 from ..core.arguments import block as block_of
 from ..core.arguments import rows as rows_of
@@ -20,38 +21,40 @@ from .refusals import Cause, beyond, layer_or_none, shared, unfit, unfit_choice,
 INSTANCE = np.dtype(abi.Instance)
 
 
+@deprecated.attributes
 class Sampled(NamedTuple):
     """Arrays by time, and by instance where there are some; None where not asked for."""
 
-    affine: np.ndarray | None  # times, layers, 6
-    opacity: np.ndarray | None  # times, layers
-    stroke: np.ndarray | None  # times, layers, 2
+    affines: np.ndarray | None  # times, layers, 6
+    opacities: np.ndarray | None  # times, layers
+    strokes: np.ndarray | None  # times, layers, 2
     values: np.ndarray | None  # times, value_count
     velocities: np.ndarray | None
-    frame: np.ndarray | None = None  # times, layers, 4
-    order: np.ndarray | None = None  # times, layers, of uint32
+    frames: np.ndarray | None = None  # times, layers, 4
+    orders: np.ndarray | None = None  # times, layers, of uint32
 
 
+@deprecated.arguments
 def clip_sample(
-    clip, times, space=abi.SPACE_PARENT, wanted=Sampled._fields, out: Sampled | None = None, scratch=None
+    clip, times, space=abi.SPACE_PARENT, outputs=Sampled._fields, out: Sampled | None = None, scratch=None
 ) -> Sampled:
-    """Samples a clip at times (n,) in seconds. space: SPACE_PARENT or SPACE_ROOT. wanted: the outputs to make, by
+    """Samples a clip at times (n,) in seconds. space: SPACE_PARENT or SPACE_ROOT. outputs: the outputs to make, by
     the names of Sampled; with "out" those that are not None there. scratch: an array of bytes to work in, which
     saves an allocation."""
     clip = block_of(clip, "clip")
-    return sampled(clip, clip_inspect(clip), times, space, wanted, out, scratch)
+    return sampled(clip, clip_inspect(clip), times, space, outputs, out, scratch)
 
 
-def sampled(clip: np.ndarray, info: abi.ClipInfo, times, space, wanted, out: Sampled | None, scratch) -> Sampled:
+def sampled(clip: np.ndarray, info: abi.ClipInfo, times, space, outputs, out: Sampled | None, scratch) -> Sampled:
     """clip_sample, for those who have inspected the clip."""
     times = array(times, np.float64, (None,), "times")
     n, layers, values = len(times), info.layer_count, info.value_count
     shapes = Sampled((n, layers, 6), (n, layers), (n, layers, 2), (n, values), (n, values), (n, layers, 4), (n, layers))
-    wanted = names_of(wanted, out)
+    outputs = names_of(outputs, out)
     arrays = Sampled(
         *(
-            output(out and getattr(out, name), shape, np.uint32 if name == "order" else np.float32, name)
-            if name in wanted
+            output(out and getattr(out, name), shape, np.uint32 if name == "orders" else np.float32, name)
+            if name in outputs
             else None
             for name, shape in zip(Sampled._fields, shapes)
         )
@@ -72,30 +75,32 @@ def sampled(clip: np.ndarray, info: abi.ClipInfo, times, space, wanted, out: Sam
     return arrays
 
 
-def names_of(wanted, out: Sampled | None = None) -> tuple[str, ...]:
+def names_of(outputs, out: Sampled | None = None) -> tuple[str, ...]:
     """The names of the outputs to make: those that "out" has, if it is given."""
     if out is not None:
         given = typed("out", out, Sampled)
         return tuple(name for name, array in zip(Sampled._fields, given, strict=True) if array is not None)
-    if wanted is Sampled._fields:
-        return wanted
+    if outputs is Sampled._fields:
+        return outputs
     known = ", ".join(Sampled._fields)
-    names = (wanted,) if isinstance(wanted, str) else several("wanted", wanted, f"must be names among {known}")
+    names = (outputs,) if isinstance(outputs, str) else several("outputs", outputs, f"must be names among {known}")
+    names = deprecated.outputs(names)
     for index, name in enumerate(names):
         if not isinstance(name, str) or name not in Sampled._fields:
-            refuse("wanted", name, f"must be one of {known}", (index,))
-    return tuple(names)
+            refuse("outputs", name, f"must be one of {known}", (index,))
+    return names
 
 
 WHOLE = (0, abi.NONE)
 
 
+@deprecated.arguments
 def clip_sample_instances(
     clip,
     times,
     instances=None,
     space=abi.SPACE_PARENT,
-    wanted=Sampled._fields,
+    outputs=Sampled._fields,
     out: Sampled | None = None,
     scratch=None,
     time_range=WHOLE,
@@ -113,12 +118,12 @@ def clip_sample_instances(
     clip = block_of(clip, "clip")
     ranges = {"time_range": time_range, "instance_range": instance_range, "layer_range": layer_range}
     return sampled_instances(
-        clip, clip_inspect(clip), times, instances, space, wanted, out, scratch, rows=rows, **ranges
+        clip, clip_inspect(clip), times, instances, space, outputs, out, scratch, rows=rows, **ranges
     )
 
 
 def sampled_instances(
-    clip: np.ndarray, info: abi.ClipInfo, times, instances, space, wanted, out: Sampled | None, scratch,
+    clip: np.ndarray, info: abi.ClipInfo, times, instances, space, outputs, out: Sampled | None, scratch,
     time_range=WHOLE, instance_range=WHOLE, layer_range=WHOLE, rows=None,
 ) -> Sampled:  # fmt: skip
     """clip_sample_instances, for those who have inspected the clip."""
@@ -133,32 +138,32 @@ def sampled_instances(
             for axis in ((layers, 6), (layers,), (layers, 2), (values,), (values,), (layers, 4), (layers,))
         )
     )
-    wanted = names_of(wanted, out)
+    names = names_of(outputs, out)
     ranges = {"time_range": time_range, "instance_range": instance_range, "layer_range": layer_range}
     ranges = {name: given if given is WHOLE else ends(name, given) for name, given in ranges.items()}
-    outputs, arrays = abi.Outputs(whole("space", space), *itertools.chain(*ranges.values())), []
-    outputs.arrays = {}  # by the fields that lead to them
+    placed, arrays = abi.Outputs(whole("space", space), *itertools.chain(*ranges.values())), []
+    placed.arrays = {}  # by the fields that lead to them
     if rows is not None:
         rows = array(rows, np.uint32, (None,), "rows")
-        outputs.row_count, outputs.rows = len(rows), address(rows)
-        outputs.arrays["rows"] = rows
+        placed.row_count, placed.rows = len(rows), address(rows)
+        placed.arrays["rows"] = rows
     for name, shape, (step, _), (field, _) in zip(
         Sampled._fields, shapes, abi.Outputs._fields_[7:14], abi.Outputs._fields_[16:23], strict=True
     ):
         filled = None
-        if name in wanted:
-            kind = np.dtype(np.uint32 if name == "order" else np.float32)
+        if name in names:
+            kind = np.dtype(np.uint32 if name == "orders" else np.float32)
             filled = out and getattr(out, name)
             filled = output(None, shape, kind) if filled is None else filled
-            numbers = 2 if name in ("affine", "stroke", "frame", "values", "velocities") else 1
-            setattr(outputs, step, stride(filled, shape, kind, numbers, name))
-            setattr(outputs, field, address(filled))
-            outputs.arrays[field] = filled
+            numbers = 2 if name in ("affines", "strokes", "frames", "values", "velocities") else 1
+            setattr(placed, step, stride(filled, shape, kind, numbers, name))
+            setattr(placed, field, address(filled))
+            placed.arrays[field] = filled
         arrays.append(filled)
     scratch = workspace(scratch, info.sample_scratch)
     runs, count = (None, 0) if instances is None else (pointer(instances, abi.Instance), len(instances))
     counts = (len(times), max(1, count), layers)
-    part = rows is not None or outputs.first_layer > 0 or outputs.end_layer < layers
+    part = rows is not None or placed.first_layer > 0 or placed.end_layer < layers
     call(
         "clip_sample_instances",
         address(clip),
@@ -167,7 +172,7 @@ def sampled_instances(
         len(times),
         runs,
         count,
-        ctypes.byref(outputs),
+        ctypes.byref(placed),
         address(scratch),
         scratch.nbytes,
         causes=lambda: (
@@ -176,8 +181,8 @@ def sampled_instances(
             rows is not None and (beyond("rows", rows, layers, "layers") or unordered("rows", rows)),
             *(
                 Cause(name, rule="must not be wanted of a part of the layers")
-                for name in ("values", "velocities", "order")
-                if part and name in wanted
+                for name in ("values", "velocities", "orders")
+                if part and name in names
             ),
             shared({**dict(zip(Sampled._fields, arrays, strict=True)), "scratch": scratch}),
         ),
@@ -185,7 +190,8 @@ def sampled_instances(
     return Sampled(*arrays)
 
 
-def clip_changed(clip, from_time: float, to_time: float, space=abi.SPACE_PARENT) -> np.ndarray:
+@deprecated.arguments
+def clip_changed(clip, start: float, end: float, space=abi.SPACE_PARENT) -> np.ndarray:
     """The rows of the layers that may look different at two times in seconds: (n,), uint32, ascending."""
     clip, info, count = block_of(clip, "clip"), clip_inspect(clip), ctypes.c_uint32()
     rows, scratch = np.empty(info.layer_count, np.uint32), np.empty(info.sample_scratch, np.uint8)
@@ -193,8 +199,8 @@ def clip_changed(clip, from_time: float, to_time: float, space=abi.SPACE_PARENT)
         "clip_changed",
         address(clip),
         len(clip),
-        from_time,
-        to_time,
+        start,
+        end,
         space,
         address(rows),
         ctypes.byref(count),

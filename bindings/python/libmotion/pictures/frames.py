@@ -107,7 +107,7 @@ class _Here:
 @contextlib.contextmanager
 def _processes(count: int):
     """Each begins anew, so that nothing of this process, such as its threads, is in them."""
-    pool = concurrent.futures.ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), _deaf)
+    pool = _Processes(count, multiprocessing.get_context("spawn"), _deaf)
     pool.tasks = 2 * count
     try:
         yield pool
@@ -117,9 +117,36 @@ def _processes(count: int):
         raise
 
 
+class _Processes(concurrent.futures.ProcessPoolExecutor):
+    """Processes that begin with signals held back: until they are ready, an end would print where they were."""
+
+    def submit(self, work, *arguments, **named) -> concurrent.futures.Future:
+        with _held():
+            return super().submit(work, *arguments, **named)
+
+
+@contextlib.contextmanager
+def _held():
+    """Holds signals back, here and in processes that begin here; they come afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+STOPS = (signal.SIGINT, signal.SIGTERM)
+
+
 def _deaf() -> None:
     """Ctrl-C is for the process that waits for the frames; it ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
 
 
 @contextlib.contextmanager

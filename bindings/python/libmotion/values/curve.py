@@ -1,9 +1,13 @@
 """Timing curves as objects: the kernel's own, by text."""
 
+from functools import cache
+
 import numpy as np
 
 from .. import abi, functions
+from ..core import deprecated
 from ..core.error import MotionError
+from ..core.nearest import nearest
 from .linear_fit import linear, stops_text
 from .path import number
 from .types import Curved
@@ -47,6 +51,27 @@ def css_function(kind: int, parameters, first: int, count: int) -> str | None:
     return None
 
 
+def parsed(text: str) -> functions.TimingText:
+    """The curve of a text. Raises MotionError, with the nearest name for a name that no curve has."""
+    try:
+        return functions.timing_parse(text)
+    except MotionError as error:
+        near = "" if not isinstance(text, str) or "(" in text else nearest(text, _words())
+        if not near:
+            raise
+        rule = f"is no curve{near}"
+        raise MotionError(
+            f"timing: {text!r}, {rule}", status=error.status, field="timing", value=text, rule=rule
+        ) from error
+
+
+@cache
+def _words() -> list[str]:
+    """The names of curves; those of CSS also without its prefix, as they are read."""
+    known = names()
+    return [*(name.rpartition(".")[2] for name in known if name.startswith("css.")), *known]
+
+
 class Curve:
     """An easing curve y(x), immutable: Curve("css.ease"), Curve("cubic-bezier(.4, 0, .2, 1)"), Curve("spring(1, 100,
     10, 0)")...
@@ -55,7 +80,7 @@ class Curve:
 
     def __init__(self, text: str | Curved):
         self.text: str = getattr(text, "text", text)  # of a Curve or a Spring
-        self._timing, self._floats = functions.timing_parse(self.text)
+        self._timing, self._floats = parsed(self.text)
 
     @property
     def is_spring(self) -> bool:
@@ -72,7 +97,8 @@ class Curve:
         ).settling
         return None if settling < 0 else settling
 
-    def evaluate(self, x, before: bool = False) -> np.ndarray:
+    @deprecated.arguments
+    def evaluate(self, x, *, before: bool = False) -> np.ndarray:
         """y, single precision, of any shape. "before" is the flag of steps: at a jump, the value before it."""
         return self._query(x, abi.QUERY_BEFORE if before else abi.QUERY_VALUE)
 

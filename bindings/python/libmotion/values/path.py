@@ -6,6 +6,7 @@ import math
 import numpy as np
 
 from .. import abi, functions
+from ..core import deprecated
 from ..core.arguments import array, choice, flag, typed
 from ..core.error import MotionError
 from .affine import rotation
@@ -137,19 +138,22 @@ class Path:
         """Of each point (x, y): the length from the start of the nearest place, and how far it is."""
         return functions.path_nearest(self._block, points)
 
-    def along(self, progress, paced: bool = False, rotate: int = abi.ROTATE_NONE) -> np.ndarray:
+    @deprecated.arguments
+    def along(self, progress, *, paced: bool = False, rotate: int = abi.ROTATE_NONE) -> np.ndarray:
         """(n, 6) affines of something that moves along."""
         pacing = abi.PACING_PACED if flag("paced", paced) else abi.PACING_LINEAR
         return functions.path_along(self._block, progress, pacing, rotate)
 
+    @deprecated.arguments
     def trim(
-        self, start: float, end: float, cubics: bool = False, mode: str = "ca", offset: float = 0
+        self, start: float, end: float, *, cubics: bool = False, mode: str = "ca", offset: float = 0
     ) -> functions.Outline:
         """The piece between two fractions: Core Animation's rule ("ca"), what that leaves out ("inverted"), or
         Lottie's, subpaths "parallel" or "sequential", turned on by "offset" turns."""
         return functions.path_trim(self._block, start, end, offset, choice("mode", mode, TRIMS), kept(cubics))
 
-    def trims(self, ranges, cubics: bool = False, mode: str = "ca", offsets=None) -> list[functions.Outline]:
+    @deprecated.arguments
+    def trims(self, ranges, *, cubics: bool = False, mode: str = "ca", offsets=None) -> list[functions.Outline]:
         """The pieces of many ranges (n, 2), with offsets (n,), at once."""
         return functions.path_trims(self._block, ranges, offsets, choice("mode", mode, TRIMS), kept(cubics))
 

@@ -101,4 +101,5 @@ class LayerFields(LayerClock, total=False):
     background_color: str | None
     corner_radius: float
     masks_to_bounds: bool
+    group_opacity: bool
     scene: str

@@ -3,7 +3,7 @@
     page = css.read(sheet, elements, viewport=(1200, 900))    CSS, and WAAPI's keyframes, of boxes
     file = svg.read(text)                                     an SVG with SMIL and CSS
     page.scene(), file.scene()                                a Scene, which every host plays
-    page.ignored, file.ignored                                what is animated, but not carried
+    page.losses, file.losses                                  what is animated, but not carried
     export.svg(scene), export.css(scene), export.waapi(scene)
 
 What is read becomes a JSON scene. Nothing is fetched; documents have limits (values/limits.py)."""

@@ -81,7 +81,7 @@ def card_flip() -> Scene:
     card = scene.layer(
         "card", parent=stage, bounds=(0, 0, *CARD), position=(SIZE[0] / 2, SIZE[1] / 2), keeps_depth=True
     )
-    card.add(basic("transform.rotation.y", from_value=0, to_value=math.pi, **TURN))
+    card.add(basic("transform.rotation.y", from_=0, to=math.pi, **TURN))
     card.add(
         keyframe("transform.translation.z", [0, LIFT, 0], timings=["ca.easeInEaseOut"] * 2, duration=TURN["duration"])
     )

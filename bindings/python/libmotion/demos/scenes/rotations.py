@@ -85,8 +85,8 @@ def dial_turns(moves) -> tuple[list[dict], float]:
             basic(
                 "transform",
                 value_function="rotateZ",
-                from_value=angle,
-                to_value=angle + turn,
+                from_=angle,
+                to=angle + turn,
                 begin=delay + time,
                 duration=abs(turn) * SECONDS_PER_RADIAN,
                 fill="forwards",
@@ -124,7 +124,7 @@ def dial_lock() -> Scene:
             **TEXT,
         )
         lit = animation["begin"] + animation["duration"]  # as the dial arrives
-        shown.add(basic("opacity", from_value=0.28, to_value=1, begin=lit - 0.2, duration=0.2, fill="backwards"))
+        shown.add(basic("opacity", from_=0.28, to=1, begin=lit - 0.2, duration=0.2, fill="backwards"))
     return scene
 
 
@@ -149,7 +149,7 @@ def _hand(
             stroke_color=color,
             line_cap="round",
         )
-        arc.add(basic("strokeEnd", from_value=0, to_value=1, duration=animation["duration"]))
+        arc.add(basic("strokeEnd", from_=0, to=1, duration=animation["duration"]))
     tip = radius - 11
     hand = scene.layer(
         name,
@@ -195,7 +195,7 @@ def turns() -> Scene:
             37,
             MATRIX,
             math.radians(shown),
-            basic("transform", from_value=rotation(0), to_value=rotation(angle), **clock),
+            basic("transform", from_=rotation(0), to=rotation(angle), **clock),
         )
         _hand(
             scene,
@@ -205,7 +205,7 @@ def turns() -> Scene:
             37,
             FUNCTION,
             angle,
-            basic("transform", value_function="rotateZ", from_value=0, to_value=angle, **clock),
+            basic("transform", value_function="rotateZ", from_=0, to=angle, **clock),
         )
     return scene
 
@@ -238,11 +238,11 @@ def quarter_turns() -> Scene:
             (i + 1) * math.pi / 2,
             {"begin": begin, "duration": QUARTER_SECONDS, "timing": timing},
         )
-        hand.add(basic("transform", from_value=rotation(start), to_value=rotation(end), **clock))
+        hand.add(basic("transform", from_=rotation(start), to=rotation(end), **clock))
         arc = scene.layer(
             f"quarter {i + 1}", parent=dial, path=_arc(radius - 5, start, math.pi / 2), line_width=7, stroke_color=color
         )
-        arc.add(basic("strokeEnd", from_value=0, to_value=1, fill="backwards", **clock))
+        arc.add(basic("strokeEnd", from_=0, to=1, fill="backwards", **clock))
         begin += QUARTER_SECONDS
     hand.transform = rotation(2 * math.pi)
     return scene

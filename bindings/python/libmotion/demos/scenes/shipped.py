@@ -109,7 +109,7 @@ def _cross(name: str, back: bool, turn: dict, trims: tuple[dict, dict]) -> Scene
                 **style,
             )
             for key, index in ("strokeStart", 0), ("strokeEnd", 1):
-                middle.add(basic(key, from_value=start[index], to_value=end[index], **trims[index]))
+                middle.add(basic(key, from_=start[index], to=end[index], **trims[index]))
         else:
             crossed = concat(rotation(angle), translation(-4, 0))
             start, end = (crossed, BAR) if back else (BAR, crossed)
@@ -122,7 +122,7 @@ def _cross(name: str, back: bool, turn: dict, trims: tuple[dict, dict]) -> Scene
                 transform=end,
                 **style,
             )
-            stroke.add(basic("transform", from_value=start, to_value=end, **turn))
+            stroke.add(basic("transform", from_=start, to=end, **turn))
     return scene
 
 

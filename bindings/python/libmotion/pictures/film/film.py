@@ -80,9 +80,9 @@ class Film:
         """The way, (count, 2), in the picture, of the middle of what each layer draws. Left out is what only rides on
         another layer, and a stroke that grows where it lies, from one end."""
         times = np.linspace(self.start, self.last, count)
-        own = self.clip.sample(times, wanted=("affine", "stroke"))
+        own = self.clip.sample(times, outputs=("affines", "strokes"))
         # Both ends of a stroke move, or the layer itself.
-        moves = (np.ptp(own.affine, axis=0) > 1e-6).any(axis=1) | np.ptp(own.stroke, axis=0).all(axis=1)
+        moves = (np.ptp(own.affines, axis=0) > 1e-6).any(axis=1) | np.ptp(own.strokes, axis=0).all(axis=1)
         owners = self.drawing.owners()
         best = {}  # of each layer the row that shows where it is: strokes, which come last, lie in the middle
         for row, layer in owners.items():

@@ -9,7 +9,7 @@ import numpy as np
 from ...core.error import MotionError, shown
 from ...core.nearest import nearest
 from ...draw.drawing import Color
-from ...values.colors import color
+from ...values.color import color
 from .film import Film
 
 FPS = 60.0

@@ -147,11 +147,17 @@ class Canvas:
             return
         colors = [self._color(stop).toColor() for _, stop in stops]
         offsets = [offset for offset, _ in stops]
-        if color.is_radial:
+        mode = {"pad": skia.TileMode.kClamp, "repeat": skia.TileMode.kRepeat, "reflect": skia.TileMode.kMirror}
+        more = (mode[color.spread], 0, self._matrix(color.affine))
+        if color.kind == "radial":
             focus, middle = skia.Point(*color.focus), skia.Point(x0, y0)
-            shader = skia.GradientShader.MakeTwoPointConical(focus, 0.0, middle, radius, colors, offsets)
+            shader = skia.GradientShader.MakeTwoPointConical(focus, 0.0, middle, radius, colors, offsets, *more)
+        elif color.kind == "conic":
+            turned = self._matrix(color.affine)
+            turned.preRotate(math.degrees(math.atan2(y1 - y0, x1 - x0)), x0, y0)
+            shader = skia.GradientShader.MakeSweep(x0, y0, colors, offsets, localMatrix=turned)
         else:
-            shader = skia.GradientShader.MakeLinear([skia.Point(x0, y0), skia.Point(x1, y1)], colors, offsets)
+            shader = skia.GradientShader.MakeLinear([skia.Point(x0, y0), skia.Point(x1, y1)], colors, offsets, *more)
         paint.setShader(shader)
 
     def _image(self, shape: Shape) -> None:
@@ -207,7 +213,7 @@ class Canvas:
             self._items(span.items)
             canvas.restore()
             return
-        canvas.saveLayer(paint=skia.Paint(BlendMode=self._blend(span.blend)))
+        canvas.saveLayer(paint=skia.Paint(BlendMode=self._blend(span.blend), Alphaf=span.opacity))
         self._items(span.items)
         if span.kind == "matte":
             mode = skia.BlendMode.kDstOut if span.is_inverted else skia.BlendMode.kDstIn

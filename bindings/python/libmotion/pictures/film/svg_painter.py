@@ -277,7 +277,7 @@ class _Writer:
     @staticmethod
     def gradient(color: Gradient, name: str) -> Node:
         x0, y0, x1, y1 = color.ends
-        if color.is_radial:
+        if color.kind == "radial":
             fx, fy = color.focus
             given = {"cx": x0, "cy": y0, "r": math.hypot(x1 - x0, y1 - y0), "fx": fx, "fy": fy}
         else:
@@ -286,11 +286,12 @@ class _Writer:
             Node("stop", {"offset": number(offset), "stop-color": _hex(stop), "stop-opacity": number(stop[3])})
             for offset, stop in color.stops
         )
-        return Node(
-            "radialGradient" if color.is_radial else "linearGradient",
-            {"id": name, "gradientUnits": "userSpaceOnUse", **{key: exact(value) for key, value in given.items()}},
-            stops,
-        )
+        own = {"id": name, "gradientUnits": "userSpaceOnUse", **{key: exact(value) for key, value in given.items()}}
+        if color.spread != "pad":
+            own["spreadMethod"] = color.spread
+        if color.affine != IDENTITY:
+            own["gradientTransform"] = matrix(color.affine)
+        return Node("radialGradient" if color.kind == "radial" else "linearGradient", own, stops)
 
     def image(self, shape: Shape, name: str) -> list[Node]:
         called = self.film.drawing.image_names.get(shape.row, "")
@@ -346,7 +347,8 @@ class _Writer:
     def span(self, span: Span) -> list[Node]:
         name = f"{self.prefix}{span.row}"
         if span.kind == "group":
-            return [Node("g", self.blend(span.blend), tuple(self.items(span.items)))]
+            faded = {} if span.opacity == 1 else {"opacity": number(span.opacity)}
+            return [Node("g", {**faded, **self.blend(span.blend)}, tuple(self.items(span.items)))]
         inside = tuple(self.items(span.items))
         if span.kind == "matte":
             return [*self.matte(span, name), Node("g", {"mask": f"url(#{name})"}, inside)]

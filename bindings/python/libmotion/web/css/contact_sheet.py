@@ -50,7 +50,7 @@ def read(text: str, name: str = "contact sheet") -> tuple[Scene, list[str], list
         elif layer["name"] in page.figures:
             hue = round(360 * names.index(layer["name"]) / len(names))
             layer |= {"backgroundColor": _color(hue), "cornerRadius": 3}
-    return Scene.from_document(document), names, page.ignored
+    return Scene.from_document(document), names, page.losses
 
 
 def _cell(name: str) -> str:

@@ -2,7 +2,7 @@
 
     page = read(".a { animation: spin 1s } @keyframes spin { to { rotate: 1turn } }",
                 [{"name": "a", "classes": "a", "box": [0, 0, 40, 40]}], viewport=(320, 240))
-    page.scene(), page.ignored
+    page.scene(), page.losses
 
 Every element stands absolutely, `box-sizing: border-box`, where its box says: its border box in its parent's padding
 box, in the page without a parent. Animations win over the box. All animations start at time 0."""
@@ -12,7 +12,7 @@ import xml.etree.ElementTree as xml
 
 import cssselect2
 
-from ..figures import carried
+from ..figures import property_values
 from ..figures.page import Page
 from ..values import limits
 from ..values.properties import Context
@@ -57,7 +57,7 @@ def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) ->
         page.ignore(*box.ignored)
     for row in rows:
         for name in row.get("read", ()):
-            if not carried.carry(boxes, row["name"], name):
+            if not property_values.carry(boxes, row["name"], name):
                 page.ignore(name)
     return page
 

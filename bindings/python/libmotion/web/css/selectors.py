@@ -1,5 +1,5 @@
-"""Which rules of a style sheet an element matches. cssselect2 reads selectors; they are tested here, since its own tests
-take time that grows with a power of the depth, and memory that grows with the square of the siblings."""
+"""Which rules of a style sheet an element matches. cssselect2 reads selectors; they are tested here, since its own
+tests take time that grows with a power of the depth, and memory that grows with the square of the siblings."""
 
 from collections.abc import Callable, Iterator
 

@@ -11,6 +11,7 @@ tolerance, rotations as rotate. The largest error found is told (Exported.error)
 from typing import NamedTuple
 
 from ...build.scene import Scene
+from ...core import deprecated
 from ..fit.plan import Plan, plan
 from ..values.limits import refuse
 from . import keyframes as sheets
@@ -20,18 +21,19 @@ TOLERANCE = 0.05  # points
 LEAST, MOST = 1e-3, 100.0
 
 
+@deprecated.attributes
 class Exported(NamedTuple):
     """
     keyframes   how many there are
     error       the largest distance from the scene that was found, in points, at 960 samples a second
     tolerance   what was asked
-    ignored     what is animated, or drawn, but not exported
+    losses      what is animated, or drawn, but not exported
     svg, html, css, animations   what the format has, else None"""
 
     keyframes: int
     error: float
     tolerance: float
-    ignored: list[str]
+    losses: list[str]
     svg: str | None = None
     html: str | None = None
     css: str | None = None

@@ -7,6 +7,7 @@ import numpy as np
 
 from ...build.scene import Scene
 from ...clip.clip import Clip
+from ...core import deprecated
 from ..values import transforms
 from .figure import Figure, Read
 
@@ -14,16 +15,17 @@ EYE = "%s eye"
 LAYOUT = 64
 
 
+@deprecated.attributes
 class Page:
     """
     figures   in the order in which they are drawn
-    ignored   names of what is animated but not carried
+    losses    names of what is animated but not carried
     duration  seconds until all has ended; inf"""
 
     def __init__(self, size, name: str = "page"):
         self.size, self.name = size, name
         self.figures: dict[str, Figure] = {}
-        self._ignored: dict[str, None] = {}
+        self._losses: dict[str, None] = {}
         self.duration = 0.0
 
     def add(self, figure: Figure, effects=()) -> None:
@@ -31,11 +33,11 @@ class Page:
         self.duration = max([self.duration, *(effect.timing.end for effect in effects)])
 
     def ignore(self, *names: str) -> None:
-        self._ignored.update(dict.fromkeys(names))
+        self._losses.update(dict.fromkeys(names))
 
     @property
-    def ignored(self) -> list[str]:
-        return list(self._ignored)
+    def losses(self) -> list[str]:
+        return list(self._losses)
 
     # -- scenes
 
@@ -102,10 +104,10 @@ class Samples:
         document["channels"] = [[None, name] for name in names]
         clip: Clip = Scene.from_document(document).compile()
         rows = {layer["name"]: row for row, layer in enumerate(layers)}
-        sample = clip.sample(self.times, "root", wanted=("opacity", "values"))
+        sample = clip.sample(self.times, "root", outputs=("opacities", "values"))
         matrices = clip.matrices(self.times, "root")
         self._matrices = {name: matrices[:, rows[figure.own["name"]]] for name, figure in figures.items()}
-        self._opacities = {name: sample.opacity[:, rows[figure.own["name"]]] for name, figure in figures.items()}
+        self._opacities = {name: sample.opacities[:, rows[figure.own["name"]]] for name, figure in figures.items()}
         self._values = {name: sample.value(None, name) for name in names}
         self._clip, self._rows = clip, rows
 

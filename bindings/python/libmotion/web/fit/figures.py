@@ -68,12 +68,12 @@ def sampled(document: dict, clip, times: np.ndarray, tolerance: float, is_svg: b
     layers = document["layers"]
     rows = {layer["name"]: row for row, layer in enumerate(layers)}
     parents = [-1 if layer.get("parent") is None else rows[layer["parent"]] for layer in layers]
-    own = clip.sample(times, "parent", wanted=("affine", "opacity", "stroke", "values"))
-    root = clip.sample(times, "root", wanted=("affine", "opacity"))
+    own = clip.sample(times, "parent", outputs=("affines", "opacities", "strokes", "values"))
+    root = clip.sample(times, "root", outputs=("affines", "opacities"))
     boxes = np.array([layer.get("bounds", [0.0, 0.0, 0.0, 0.0]) for layer in layers], float)
     anchors = np.array([layer.get("anchor", [0.5, 0.5]) for layer in layers], float)
-    reach, stretch = _reach(root.affine.astype(float), boxes, anchors, parents)
-    shares = _shares(own.affine, parents)
+    reach, stretch = _reach(root.affines.astype(float), boxes, anchors, parents)
+    shares = _shares(own.affines, parents)
     space = None
     if contents.has_depth(document) and not is_svg:
         space = depth.sampled(clip, times, layers, parents, anchored(boxes, anchors))
@@ -89,8 +89,8 @@ def sampled(document: dict, clip, times: np.ndarray, tolerance: float, is_svg: b
         figures,
         parents,
         boxes,
-        root.affine.astype(float),
-        root.opacity.astype(float),
+        root.affines.astype(float),
+        root.opacities.astype(float),
         everything,
         not is_svg,
         space,
@@ -155,7 +155,7 @@ def _shares(affine: np.ndarray, parents: list[int]) -> list[float]:
 def _figure(row, layer, own, deep, times, boxes, parents, limit, reach, stretch, clip) -> Figure:
     x, y, width, height = boxes[row]
     share, position = layer.get("anchor", [0.5, 0.5]), layer.get("position", [0.0, 0.0])
-    affine = own.affine[:, row].astype(float)
+    affine = own.affines[:, row].astype(float)
     box = _box(layer, own, stretch, limit)
     if deep is None and not box and width > 0 and height > 0:
         share, position = _pivot(affine, boxes[row], share, limit) or (share, position)
@@ -172,11 +172,11 @@ def _figure(row, layer, own, deep, times, boxes, parents, limit, reach, stretch,
         found = depth.tracks(deep, point, position, reach, stretch, limit)
     axis, moves = found or (2, _in_plane(affine, anchor, position, reach, stretch, limit))
     tracks = _even([*moves, *box])
-    tracks += [Track("opacity", own.opacity[:, row, None].astype(float), np.ones(1), (4,), 0.0012)]
+    tracks += [Track("opacity", own.opacities[:, row, None].astype(float), np.ones(1), (4,), 0.0012)]
     tracks += _numbers(layer, own)
     verbs = None
     if layer.get("path") or moves_in(layer, "path"):
-        tracks += _stroke(layer, own.stroke[:, row].astype(float), clip, times, row, limit, stretch)
+        tracks += _stroke(layer, own.strokes[:, row].astype(float), clip, times, row, limit, stretch)
     if moves_in(layer, "path"):
         verbs, more = _morph(clip, times, row, limit * 0.5, stretch)
         tracks += more
@@ -222,7 +222,7 @@ def _box(layer: dict, own, stretch: float, limit: float) -> list[Track]:
     """The track of a box that moves, else none."""
     if not moves_in(layer, "bounds"):
         return []
-    values = np.reshape(own.value(layer["name"], "bounds"), (len(own.opacity), 4)).astype(float)
+    values = np.reshape(own.value(layer["name"], "bounds"), (len(own.opacities), 4)).astype(float)
     return [Track("box", values, np.full(4, stretch), (3,), limit)]
 
 
@@ -231,7 +231,7 @@ def _numbers(layer: dict, own) -> list[Track]:
     made = []
     for key, name, count, decimals, limit in NUMBERS:
         if moves_in(layer, key):
-            values = np.reshape(own.value(layer["name"], key), (len(own.opacity), count)).astype(float)
+            values = np.reshape(own.value(layer["name"], key), (len(own.opacities), count)).astype(float)
             if count == 4:
                 values[:, :3] *= values[:, 3:]
             made.append(Track(name, values, np.ones(count), (decimals,), limit))

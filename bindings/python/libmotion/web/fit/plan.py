@@ -160,9 +160,9 @@ def _cycle(document: dict, clip) -> Cycle | None:
         return None
     start = max(found.start, 0.0)
     times = start + np.linspace(0, found.length, 97)[:-1] + found.length / 1009
-    wanted = ("affine", "opacity", "stroke")
-    one, other = (clip.sample(times + shift, "root", wanted=wanted) for shift in (0, found.length))
-    pairs = ((one.affine, other.affine), (one.opacity, other.opacity), (one.stroke, other.stroke))
+    outputs = ("affines", "opacities", "strokes")
+    one, other = (clip.sample(times + shift, "root", outputs=outputs) for shift in (0, found.length))
+    pairs = ((one.affines, other.affines), (one.opacities, other.opacities), (one.strokes, other.strokes))
     return Cycle(start, found.length) if all(np.allclose(a, b, atol=2e-3) for a, b in pairs) else None
 
 
@@ -171,8 +171,13 @@ def _times(clip, document: dict, span: float, tolerance: float, more: list[float
     times = moments.grid([*moments.knots(document["layers"], span), *more], span, 12 * count)
 
     def sample(at: np.ndarray) -> np.ndarray:
-        found = clip.sample(at, "parent", wanted=("affine", "opacity", "stroke"))
-        parts = (found.affine[..., 4:], 30 * found.affine[..., :4], 10 * found.opacity[..., None], 30 * found.stroke)
+        found = clip.sample(at, "parent", outputs=("affines", "opacities", "strokes"))
+        parts = (
+            found.affines[..., 4:],
+            30 * found.affines[..., :4],
+            10 * found.opacities[..., None],
+            30 * found.strokes,
+        )
         return np.concatenate([part.reshape(len(at), -1) for part in parts], axis=1)
 
     jumps = moments.jumps(sample, times, tolerance) if count <= 400 else np.empty(0)

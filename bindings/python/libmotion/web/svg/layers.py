@@ -56,6 +56,7 @@ class _Drawer:
         self.names = {"svg": 1}  # that layers have, and the last number that was tried behind each
         self.seen: set[str] = set()
         self.budget = limits.Budget("svg copies", limits.COPIES)
+        self.outlines: dict = {}  # of shapes, by their element: copies share them
         self.gradients: dict[str, list[float]] = {}  # the colours that stand for them, by their addresses
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:

@@ -1,7 +1,7 @@
 """Animated SVG: SMIL, and CSS in its style elements.
 
 file = read(pathlib.Path("spinner.svg").read_bytes())
-file.scene(), file.page.ignored"""
+file.scene(), file.losses"""
 
 import math
 import re
@@ -12,7 +12,7 @@ from ...build.scene import Scene
 from ..css.keyframes import effects
 from ..css.sheets import Sheet
 from ..css.style import Style
-from ..figures import carried
+from ..figures import property_values
 from ..figures.page import Page
 from ..values import limits
 from ..values.properties import Context
@@ -91,6 +91,11 @@ class File:
             made.file_elements = self.elements
             self.elements[name] = made
 
+    @property
+    def losses(self) -> list[str]:
+        """The names of what is animated, or drawn, but not carried."""
+        return self.page.losses
+
     @limits.bounded
     def scene(self, name: str = "svg") -> Scene:
         """What the file draws, as a scene."""
@@ -158,5 +163,5 @@ def read(text) -> File:
 
 def carry(file: File, name: str, property: str) -> None:
     """A property, or attribute, of an element that is asked for."""
-    if not carried.carry(file.elements, name, property, lambda element: element.animated | element.moved):
+    if not property_values.carry(file.elements, name, property, lambda element: element.animated | element.moved):
         file.page.ignore(property)

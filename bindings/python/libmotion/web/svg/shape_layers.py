@@ -27,7 +27,10 @@ class Shape:
 
     def draw(self) -> None:
         element, drawer = self.element, self.drawer
-        data, rows = self.outline()
+        if element not in drawer.outlines:
+            drawer.outlines[element] = self.outline()
+        data, rows = drawer.outlines[element]
+        element.style.work.spend("svg animations that shapes inherit", len(rows))
         if data is None and not rows:
             return
         outer = placed(drawer, element, self.outer) if element.tag in PLACES else self.outer

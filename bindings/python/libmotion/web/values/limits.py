@@ -20,12 +20,12 @@ NAME = 1000  # letters of the name of an element or an attribute, with its names
 # grow with the square of a document: elements times rules, animations times keyframes.
 SHARES = {
     "svg elements": (500, 1 / 8),
-    "svg copies": (500, 1 / 8),
-    "svg shapes that are measured": (2_000, 1 / 4),
+    "svg copies": (300, 1 / 12),
+    "svg shapes that are measured": (500, 1 / 4),
     "svg animations that shapes inherit": (2_000, 1 / 8),
-    "css selector tests": (10_000, 4.0),
+    "css selector tests": (5_000, 2.0),
     "css letters of nested selectors": (1 << 16, 4.0),
-    "css tokens that apply to elements": (10_000, 2.0),
+    "css tokens that apply to elements": (5_000, 2.0),
     "css tokens that var() makes": (1 << 18, 2.0),
     "css keyframes of all animations": (1_000, 1 / 4),
 }

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import tinycss2
 
 from ...core.error import MotionError
-from ...values import colors
+from ...values.color import color as css_color
 from . import transforms
 from .quantities import Units, Unknown, ident, of, solid, tokens_of
 
@@ -268,7 +268,7 @@ def color(tokens, current: tuple = ()) -> list[float]:
             raise Unknown
         return color(current)
     try:
-        return list(colors.color(tinycss2.serialize(tokens)))
+        return list(css_color(tinycss2.serialize(tokens)))
     except MotionError:
         raise Unknown from None
 

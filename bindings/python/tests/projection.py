@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from .. import abi
-from ..functions import Outline
+from libmotion import abi
+from libmotion.functions import Outline
 
 NEAREST = 1e-3  # what is nearer to the eye, or behind it, is taken as so near
 STEPS = 12  # lines that a curve becomes

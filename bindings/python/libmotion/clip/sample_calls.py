@@ -11,7 +11,7 @@ from ..core.library import address, library
 from ..functions import INSTANCE, Sampled
 
 FIELDS = Sampled._fields
-OF_ALL = ("values", "velocities", "order")  # what a part of the layers does not have
+OF_ALL = ("values", "velocities", "orders")  # what a part of the layers does not have
 TOGETHER = 1 << 16  # bytes of a sample whose arrays are made as one
 MOST_THREADS = 1024
 LANES = 16  # samples that the library takes together
@@ -25,7 +25,7 @@ def shapes(layers: int, values: int) -> Sampled:
 
 def kind(name: str) -> np.dtype:
     """The type of the numbers of an array of a sample."""
-    return np.dtype(np.uint32 if name == "order" else np.float32)
+    return np.dtype(np.uint32 if name == "orders" else np.float32)
 
 
 class Made:
@@ -57,18 +57,18 @@ class Sampler:
         self._room: int = info.sample_scratch
         self._shapes = shapes(info.layer_count, info.value_count)
         self._desks: list[Desk] = []  # that are free; a call takes one out
-        self._places: dict = {}  # by what is wanted: bytes, and of each array shape, type and first byte
+        self._places: dict = {}  # by outputs: bytes, and shape, type and first byte of each array
 
-    def quick(self, time: float, space: int, wanted, made: Made | None = None) -> Made | None:
+    def quick(self, time: float, space: int, outputs, made: Made | None = None) -> Made | None:
         """The arrays at one time, new or those made before; None if this is no matter for a quick call, which another
         one then tells of."""
         if not IS_NATIVE:
             return None
         if made is None:
             try:
-                places = self._places[wanted]
-            except (KeyError, TypeError):  # not wanted so far, or a list
-                places = self._placed(wanted)
+                places = self._places[outputs]
+            except (KeyError, TypeError):  # not asked for so far, or a list
+                places = self._placed(outputs)
             if places is None:
                 return None
             size, rows = places
@@ -93,37 +93,37 @@ class Sampler:
         except IndexError:
             return Desk(self._room)
 
-    def _placed(self, wanted) -> tuple | None:
+    def _placed(self, outputs) -> tuple | None:
         """Arrays side by side, or None if they are large: then each had better live by itself."""
-        names, rows, end = functions.names_of(wanted), [], 0
+        names, rows, end = functions.names_of(outputs), [], 0
         for name, shape in zip(FIELDS, self._shapes, strict=True):
-            is_wanted = name in names
-            rows.append((shape, kind(name), end) if is_wanted else None)
-            end += 4 * math.prod(shape) if is_wanted else 0
+            is_made = name in names
+            rows.append((shape, kind(name), end) if is_made else None)
+            end += 4 * math.prod(shape) if is_made else 0
         places = (max(end, 8), rows) if end <= TOGETHER else None
-        if isinstance(wanted, (str, tuple)):
-            self._places[wanted] = places
+        if isinstance(outputs, (str, tuple)):
+            self._places[outputs] = places
         return places
 
-    def sample(self, times, instances, space: int, wanted, out: Sampled | None, rows) -> Sampled:
+    def sample(self, times, instances, space: int, outputs, out: Sampled | None, rows) -> Sampled:
         """Arrays of all the times."""
         desk = self.desk()
         if instances is None and rows is None:
-            arrays = functions.sampled(self._data, self._info, times, space, wanted, out, desk.scratch)
+            arrays = functions.sampled(self._data, self._info, times, space, outputs, out, desk.scratch)
         else:
             arrays = functions.sampled_instances(
-                self._data, self._info, times, instances, space, wanted, out, desk.scratch, rows=rows
+                self._data, self._info, times, instances, space, outputs, out, desk.scratch, rows=rows
             )
         self._desks.append(desk)
         return arrays
 
-    def spread(self, times, instances, space: int, wanted, out: Sampled | None, rows, threads: int) -> Sampled:
+    def spread(self, times, instances, space: int, outputs, out: Sampled | None, rows, threads: int) -> Sampled:
         """As sample, by several threads: ranges of times, else of instances, else of layers."""
         from concurrent.futures import ThreadPoolExecutor
 
         times = array(times, np.float64, (None,), "times")
         instances = None if instances is None else array(instances, INSTANCE, (None,), "instances")
-        names = functions.names_of(wanted, out)
+        names = functions.names_of(outputs, out)
         axes = (len(times),) if instances is None else (len(times), len(instances))
         arrays = out or Sampled(
             *(
@@ -138,7 +138,7 @@ class Sampler:
         of_layers = arrays
         if axis == "layer_range" and len(jobs) > 1:
             of_all = Sampled(*(each if name in OF_ALL else None for name, each in zip(FIELDS, arrays, strict=True)))
-            of_layers = arrays._replace(values=None, velocities=None, order=None)
+            of_layers = arrays._replace(values=None, velocities=None, orders=None)
             if rows is not None:
                 jobs = [{"rows": rows[slice(*job[axis])]} for job in jobs]
             jobs = [{"out": of_layers, **job} for job in jobs if any(each is not None for each in of_layers)]

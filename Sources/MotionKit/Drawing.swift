@@ -1,0 +1,186 @@
+internal import CMotion
+
+/// What a painter does to draw a clip at a time, from the back: ``Clip/draw(at:)``.
+public struct Drawing: Sendable {
+    /// The steps. Those of a clip, a mask, a matte or a group are followed by the steps that belong to it.
+    public let items: [DrawItem]
+
+    /// The most spans around one another: what a painter that goes into spans has to keep at once.
+    public let depth: Int
+}
+
+/// One step of a painter.
+public struct DrawItem: Sendable {
+    /// What a step does, as motion.h numbers it (MOTION_PAINT_*).
+    public enum Kind: UInt8, Sendable {
+        case fill, stroke, box, image, background, clip, mask, matte, group
+    }
+
+    /// How a shape is colored.
+    public enum Color: Sendable {
+        /// Red, green, blue and alpha, within 0...1.
+        case solid(SIMD4<Float>)
+        case gradient(Gradient)
+    }
+
+    /// A gradient in coordinates of its own.
+    public struct Gradient: Sendable {
+        /// As motion.h numbers them (MOTION_GRADIENT_*, less one).
+        public enum Kind: UInt8, Sendable { case linear, radial, conic }
+        public enum Spread: UInt8, Sendable { case pad, `repeat`, reflect }
+
+        public let kind: Kind
+        public let spread: Spread
+        public let start: SIMD2<Float>
+        public let end: SIMD2<Float>
+        public let focus: SIMD2<Float>
+        /// From the gradient's coordinates to the item's.
+        public let affine: Affine
+        /// Fractions, which never decrease, and colors.
+        public let stops: [(offset: Float, color: SIMD4<Float>)]
+    }
+
+    /// How a path is stroked.
+    public struct Pen: Sendable {
+        public enum Cap: UInt8, Sendable { case butt, round, square }
+        public enum Join: UInt8, Sendable { case miter, round, bevel }
+
+        public let width: Float
+        public let cap: Cap
+        public let join: Join
+        public let miterLimit: Float
+        public let dashes: [Float]
+        public let dashOffset: Float
+    }
+
+    /// A part of a path, in the item's coordinates.
+    public enum Element: Hashable, Sendable {
+        case move(SIMD2<Float>)
+        case line(SIMD2<Float>)
+        case quad(SIMD2<Float>, SIMD2<Float>)
+        case cubic(SIMD2<Float>, SIMD2<Float>, SIMD2<Float>)
+        case close
+    }
+
+    public let kind: Kind
+    /// The row of paint, and the layer whose box it is or whose coordinates its row has.
+    public let row: Int
+    public let layer: Int?
+    /// How many of the items that follow belong to this one, and how many of these are its source.
+    public let span: Int
+    public let sourceCount: Int
+    /// From the item's coordinates to the root.
+    public let affine: Affine
+    public let opacity: Float
+    public let path: [Element]
+    public let isEvenOdd: Bool
+    /// Masks and mattes: the opposite counts.
+    public let isInverted: Bool
+    /// As motion.h numbers them (MOTION_BLEND_*; MOTION_MASK_* of masks, MOTION_MATTE_* of mattes).
+    public let blend: UInt8
+    public let mode: UInt8
+    /// Nil of images and of what has no color.
+    public let color: Color?
+    /// Of strokes.
+    public let pen: Pen?
+    /// Of boxes, images and clips: x, y, width and height, and the radius of the corners.
+    public let box: SIMD4<Float>?
+    public let cornerRadius: Float
+}
+
+extension Clip {
+    /// What a painter does to draw the clip at a time, in seconds.
+    ///
+    /// Cost: that of a sample, and O(what is drawn).
+    public func draw(at time: Double) -> Drawing {
+        var most = motion_draw_sizes(), counts = motion_draw_counts()
+        var status = motion_clip_draw_size(words, info.size, &most)
+        precondition(status == MOTION_OK, String(cString: motion_status_text(status)))
+        var items = [motion_draw_item](repeating: motion_draw_item(), count: Int(most.items))
+        var floats = [Float](repeating: 0, count: Int(most.floats)),
+            verbs = [UInt8](repeating: 0, count: Int(most.verbs))
+        var points = [SIMD2<Float>](repeating: .zero, count: Int(most.points))
+        let scratch = UnsafeMutableRawPointer.allocate(byteCount: Int(most.scratch) + 8, alignment: 8)
+        defer { scratch.deallocate() }
+        points.withUnsafeMutableBytes { points in
+            status = motion_clip_draw(
+                words, info.size, time, MOTION_PATH_KEEP, &items, most.items, &floats, most.floats, &verbs, most.verbs,
+                points.baseAddress?.assumingMemoryBound(to: Float.self), most.points, &counts, scratch, most.scratch)
+        }
+        // The clip is whole and there is room for all, so that no argument can be wrong.
+        precondition(status == MOTION_OK, String(cString: motion_status_text(status)))
+        let drawn = items[..<Int(counts.items)].map { DrawItem($0, floats, verbs, points) }
+        return Drawing(items: drawn, depth: Int(counts.depth))
+    }
+}
+
+extension DrawItem {
+    fileprivate init(_ item: motion_draw_item, _ floats: [Float], _ verbs: [UInt8], _ points: [SIMD2<Float>]) {
+        kind = Kind(rawValue: item.kind) ?? .group
+        (row, layer) = (Int(item.row), item.layer == MOTION_NONE ? nil : Int(item.layer))
+        (span, sourceCount) = (Int(item.span), Int(item.source_count))
+        affine = Affine(item.affine)
+        (opacity, blend, mode) = (item.opacity, item.blend, item.mode)
+        isEvenOdd = UInt32(item.flags) & MOTION_PAINT_EVEN_ODD != 0
+        isInverted = UInt32(item.flags) & MOTION_PAINT_INVERTED != 0
+        path = DrawItem.elements(
+            verbs[Int(item.first_verb)...].prefix(Int(item.verb_count)), points[Int(item.first_point)...])
+        let isColored = kind == .fill || kind == .stroke || kind == .box || kind == .background
+        if let gradient = Gradient(item, floats) {
+            color = .gradient(gradient)
+        } else {
+            let (red, green, blue, alpha) = item.color
+            color = isColored ? .solid([red, green, blue, alpha]) : nil
+        }
+        pen = kind == .stroke ? Pen(item, floats) : nil
+        let (x, y, width, height) = item.box
+        box = kind == .box || kind == .image || kind == .clip ? [x, y, width, height] : nil
+        cornerRadius = item.corner_radius
+    }
+
+    private static func elements(_ verbs: ArraySlice<UInt8>, _ points: ArraySlice<SIMD2<Float>>) -> [Element] {
+        var at = points.startIndex
+        func next() -> SIMD2<Float> {
+            defer { at += 1 }
+            return points[at]
+        }
+        return verbs.map { verb in
+            switch UInt32(verb) {
+            case MOTION_VERB_MOVE: .move(next())
+            case MOTION_VERB_LINE: .line(next())
+            case MOTION_VERB_QUAD: .quad(next(), next())
+            case MOTION_VERB_CUBIC: .cubic(next(), next(), next())
+            default: .close
+            }
+        }
+    }
+}
+
+extension DrawItem.Gradient {
+    fileprivate init?(_ item: motion_draw_item, _ floats: [Float]) {
+        guard item.gradient != 0, let kind = Kind(rawValue: item.gradient - 1) else { return nil }
+        self.kind = kind
+        spread = Spread(rawValue: item.spread) ?? .pad
+        let ends = item.gradient_ends
+        (start, end, focus) = ([ends.0, ends.1], [ends.2, ends.3], [item.focus.0, item.focus.1])
+        affine = Affine(item.gradient_affine)
+        stops = (0..<Int(item.stop_count)).map {
+            let at = Int(item.first_stop) + 5 * $0
+            return (floats[at], [floats[at + 1], floats[at + 2], floats[at + 3], floats[at + 4]])
+        }
+    }
+}
+
+extension DrawItem.Pen {
+    fileprivate init(_ item: motion_draw_item, _ floats: [Float]) {
+        (width, miterLimit, dashOffset) = (item.width, item.miter_limit, item.dash_offset)
+        (cap, join) = (Cap(rawValue: item.cap) ?? .butt, Join(rawValue: item.join) ?? .miter)
+        dashes = Array(floats[Int(item.first_dash)...].prefix(Int(item.dash_count)))
+    }
+}
+
+extension Affine {
+    fileprivate init(_ m: (Float, Float, Float, Float, Float, Float)) {
+        self.init(x: [m.0, m.1], y: [m.2, m.3], translation: [m.4, m.5])
+    }
+}

@@ -1,0 +1,57 @@
+/// An animation of a layer, with when it runs and who waits for it.
+final class AttachedAnimation {
+    let key: String
+    let animation: CAAnimation
+    private(set) weak var layer: CALayer?
+    /// Who waits for its end, besides its delegate.
+    let waiting: CompletionGroup?
+    /// When it begins, in the layer's own time; nil until it is committed.
+    var begin: Double?
+    /// When it begins and ends, in the clock's time; infinity if never.
+    var startTime = Double.infinity, endTime = Double.infinity
+    /// A number that grows whenever these times change: events of an older number are void.
+    var version: UInt32 = 0
+    /// The order of adding, among all of the clock.
+    let number: UInt64
+    var hasStarted = false
+    var hasEnded = false
+    /// Whether it cannot be compiled: it has no effect then.
+    var isBroken = false
+    var wasReported = false
+
+    init(_ animation: CAAnimation, _ key: String, _ layer: CALayer, _ waiting: CompletionGroup?, _ number: UInt64) {
+        (self.animation, self.key, self.layer, self.waiting) = (animation, key, layer, waiting)
+        self.number = number
+    }
+
+    /// When it begins, in the layer's own time: a pending one begins now.
+    func beginNow(_ layer: CALayer) -> Double {
+        if let begin { return begin }
+        let given = animation.beginTime
+        return given != 0 ? given : layer.localTime(layer.clock.now)
+    }
+
+    /// Finds when it begins and ends in the clock's time.
+    func schedule() {
+        version &+= 1
+        (startTime, endTime) = (.infinity, .infinity)
+        guard let layer, let begin, layer.timeRuns, animation.timing.isUsable else { return }
+        let timing = animation.timing
+        startTime = layer.mediaTime(begin)
+        let active = timing.activeDuration(ofCycles: timing.duration), speed = Double(timing.speed)
+        if speed > 0 {
+            endTime = layer.mediaTime(begin + max(0, (active - timing.timeOffset) / speed))
+        } else if speed < 0 {
+            endTime = layer.mediaTime(begin + max(0, timing.timeOffset / -speed))
+        }
+    }
+
+    /// Says once why it has no effect.
+    func report(_ text: @autoclosure () -> String, of animation: CAAnimation) {
+        guard !wasReported else { return }
+        wasReported = true
+        let path = (animation as? CAPropertyAnimation)?.keyPath ?? "no key path"
+        let name = layer?.described ?? "a layer"
+        layer?.clock.report("\(name), animation \"\(key)\" of \(path): \(text()); it has no effect")
+    }
+}

@@ -1,0 +1,49 @@
+/// An animation of a property, which a key path names.
+open class CAPropertyAnimation: CAAnimation {
+    /// The property, or a part of it: `position.x`, `transform.rotation.z`.
+    open var keyPath: String?
+
+    /// Whether its value is added to the value so far.
+    open var isAdditive = false
+
+    /// Whether each cycle goes on from the end of the one before.
+    open var isCumulative = false
+
+    /// The function that makes a transform of its values.
+    open var valueFunction: CAValueFunction?
+
+    /// Animates the property of a key path.
+    public convenience init(keyPath path: String?) {
+        self.init()
+        keyPath = path
+    }
+
+    /// Animates the property that a typed key path names: `\CALayer.position`.
+    public convenience init<Layer: CALayer, Value>(keyPath path: KeyPath<Layer, Value>) {
+        self.init()
+        keyPath = path.animationKey
+    }
+
+    override func take(from other: CAAnimation) {
+        super.take(from: other)
+        guard let other = other as? CAPropertyAnimation else { return }
+        (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
+        valueFunction = other.valueFunction
+    }
+
+    override func moves(_ property: PropertyID) -> Bool {
+        keyPath.flatMap { PropertyPath.of($0) }?.property == property
+    }
+
+    open override class func defaultValue(forKey key: String) -> Any? { super.defaultValue(forKey: key) }
+}
+
+extension KeyPath where Root: CALayer {
+    /// The key path as Core Animation writes it. The compiler's words for it end with the names of the members.
+    var animationKey: String {
+        let words = "\(self)"  // \CALayer.bounds.size.width
+        let names = words.drop { $0 != "." }.dropFirst().split(separator: ".").map(String.init)
+        return names.map { $0 == "isHidden" ? "hidden" : $0 == "isDoubleSided" ? "doubleSided" : $0 }
+            .joined(separator: ".")
+    }
+}

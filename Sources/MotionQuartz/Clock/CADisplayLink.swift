@@ -1,0 +1,56 @@
+/// Calls a program once a frame, by the clock that is current when it is made: 60 times a second unless it says else.
+public final class CADisplayLink: NSObject {
+    private let clock: MediaClock
+    private var body: ((CADisplayLink) -> Void)?
+    private var start = 0.0
+    private var frame = 0.0
+    private var isAdded = false
+
+    /// The time of the frame.
+    public private(set) var timestamp: CFTimeInterval = 0
+
+    /// The time of the next frame.
+    public var targetTimestamp: CFTimeInterval { timestamp + duration }
+
+    /// Seconds between frames.
+    public var duration: CFTimeInterval { 1 / Double(max(1, preferredFramesPerSecond)) }
+
+    /// Frames a second.
+    public var preferredFramesPerSecond = 60 { didSet { if isAdded { restart() } } }
+
+    /// Whether it calls nobody for now.
+    public var isPaused = false
+
+    /// Calls a function once a frame, after `add()`.
+    public init(_ body: @escaping (CADisplayLink) -> Void) {
+        clock = MediaClock.current
+        self.body = body
+    }
+
+    /// Begins: the first frame is a frame's time from now.
+    public func add() {
+        guard !isAdded, body != nil else { return }
+        isAdded = true
+        restart()
+    }
+
+    /// Ends for good.
+    public func invalidate() { (isAdded, body) = (false, nil) }
+
+    private func restart() {
+        (start, frame) = (clock.now, 0)
+        schedule()
+    }
+
+    private func schedule() {
+        frame += 1
+        clock.events.add(Event(time: start + frame * duration, link: self))
+    }
+
+    func fire(at time: Double) {
+        guard isAdded, time == start + frame * duration else { return }
+        timestamp = time
+        if !isPaused { body?(self) }
+        if isAdded, time == start + frame * duration { schedule() }
+    }
+}

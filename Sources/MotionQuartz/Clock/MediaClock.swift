@@ -1,0 +1,262 @@
+/// A clock by which layers live. It stands still until the program moves it, so that a test says what time it is.
+///
+/// `MediaClock.current` is the clock of the task; without one, that of the process. A test has a clock of its own:
+///
+///     try MediaClock.$current.withValue(MediaClock()) {
+///         let layer = CALayer()
+///         ...
+///         MediaClock.current.advance(by: 0.1)
+///     }
+///
+/// A clock's layers belong to one thread at a time.
+public final class MediaClock: @unchecked Sendable {
+    /// Where the time of a clock comes from.
+    public enum Source: Sendable {
+        /// The program moves it.
+        case program
+        /// The machine's clock, from 1 s on.
+        case system
+    }
+
+    private static let ofProcess = MediaClock()
+
+    /// The clock of the task, or of the process.
+    @TaskLocal public static var current: MediaClock = ofProcess
+
+    /// Who hears of what a program asked for and did not get. Left out, reports go to the standard error.
+    public var onReport: ((String) -> Void)?
+
+    private var programTime = 1.0
+    private var systemStart: Double?
+
+    // MARK: What belongs to the clock
+
+    var pendingLayers: [CALayer] = []
+    var pendingAnimations: [AttachedAnimation] = []
+    var events = EventQueue()
+    var viewBlocks: [ViewBlock] = []
+    let builder = DescriptionBuilder()
+    var workingMemory: [UInt64] = []
+    private var openSlabs: [Slab] = []
+    private var lastNumber: UInt64 = 0
+    private var lastCompilation: UInt64 = 0
+    private var isDelivering = false
+    private let lock = Lock()
+    private var stack = TransactionStack()
+    private var stacksOfThreads: [UInt: TransactionStack] = [:]
+
+    /// A clock that stands at 1 s: 0 means "not set" to Core Animation.
+    public init(_ source: Source = .program) {
+        if source == .system { systemStart = monotonicSeconds() - 1 }
+    }
+
+    /// Lets the clock go on with the machine's.
+    public func followSystem() { systemStart = monotonicSeconds() - programTime }
+
+    /// Seconds. Of a clock that the program moves, they change only by that.
+    public var now: CFTimeInterval {
+        guard let systemStart else { return programTime }
+        return max(programTime, monotonicSeconds() - systemStart)
+    }
+
+    // MARK: - Moving time
+
+    /// Moves the clock on, as `run(until:)` does.
+    public func advance(by seconds: CFTimeInterval) { run(until: now + seconds) }
+
+    /// Commits what is open, and moves the clock on to a time. It stops at every event on its way: starts and ends of
+    /// animations, completion blocks and display links run when they are due, in Core Animation's order, and what they
+    /// change begins at that time. A clock that follows the machine's waits.
+    public func run(until time: CFTimeInterval) {
+        guard !time.isNaN, !isDelivering else {
+            return report(time.isNaN ? "the clock cannot run until NaN" : "the clock cannot be moved by a callback")
+        }
+        flush()
+        while let next = events.firstTime, next <= time {
+            move(to: next)
+            deliver()
+            flush()
+        }
+        move(to: time)
+    }
+
+    /// Sets the clock to any time, also an earlier one, and calls nobody. What was passed over is called when the clock
+    /// moves on.
+    public func set(to time: CFTimeInterval) {
+        guard time.isFinite, systemStart == nil, !isDelivering else {
+            return report("the clock cannot be set to \(time): it must be finite, and the clock the program's")
+        }
+        flush()
+        programTime = time
+    }
+
+    private func move(to time: Double) {
+        guard time > now, time.isFinite else { return }
+        if systemStart != nil { sleep(seconds: time - now) } else { programTime = time }
+    }
+
+    // MARK: - Committing
+
+    /// The transactions of the thread.
+    var transactions: TransactionStack {
+        guard self === MediaClock.ofProcess else { return stack }
+        return lock.held {
+            let thread = threadNumber()
+            if let stack = stacksOfThreads[thread] { return stack }
+            let stack = TransactionStack()
+            stacksOfThreads[thread] = stack
+            return stack
+        }
+    }
+
+    /// Ends the innermost transaction.
+    func commitTransaction() {
+        let transactions = transactions
+        guard let ended = transactions.pop() else { return }
+        if !transactions.hasExplicit { commitTrees() }
+        for block in ended.waiting?.close() ?? [] { block() }
+    }
+
+    /// Ends the implicit transaction.
+    func flush() {
+        let transactions = transactions
+        guard !transactions.hasExplicit else { return }
+        let ended = transactions.pop()
+        commitTrees()
+        for block in ended?.waiting?.close() ?? [] { block() }
+    }
+
+    /// Commits all layers and animations: they begin now, if they do not say when.
+    private func commitTrees() {
+        if !pendingLayers.isEmpty {
+            for layer in pendingLayers { layer.isCommitted = true }
+            pendingLayers.removeAll(keepingCapacity: true)
+        }
+        guard !pendingAnimations.isEmpty else { return }
+        for one in pendingAnimations {
+            guard let layer = one.layer, one.begin == nil, !one.hasEnded else { continue }
+            let begin = one.beginNow(layer)
+            one.begin = begin
+            one.animation.timing.beginTime = begin
+            schedule(one)
+        }
+        pendingAnimations.removeAll(keepingCapacity: true)
+    }
+
+    private func schedule(_ one: AttachedAnimation) {
+        one.schedule()
+        if one.animation.delegate != nil, !one.hasStarted, one.startTime < .infinity {
+            events.add(Event(time: one.startTime, kind: .start, animation: one))
+        }
+        if one.endTime < .infinity { events.add(Event(time: one.endTime, kind: .end, animation: one)) }
+    }
+
+    func nextNumber() -> UInt64 {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    func nextCompilation() -> UInt64 {
+        lastCompilation += 1
+        return lastCompilation
+    }
+
+    // MARK: - What layers say
+
+    /// Takes an animation that was added to a layer.
+    func added(_ one: AttachedAnimation, to layer: CALayer) {
+        pendingAnimations.append(one)
+        if let slab = layer.slab { return slab.markDirty() }
+        while openSlabs.last?.isFull == true { openSlabs.removeLast() }
+        if openSlabs.isEmpty { openSlabs.append(Slab(self)) }
+        openSlabs[openSlabs.count - 1].add(layer)
+    }
+
+    func slabHasRoom(_ slab: Slab) { openSlabs.append(slab) }
+
+    /// Forgets animations that were removed before their end.
+    func removed(_ old: [AttachedAnimation], from layer: CALayer) {
+        forget(layer, keeping: nil)
+        var blocks: [() -> Void] = []
+        for one in old where !one.hasEnded {
+            one.hasEnded = true
+            one.animation.delegate?.animationDidStop(one.animation, finished: false)
+            blocks += one.waiting?.leave() ?? []
+        }
+        for block in blocks { block() }
+    }
+
+    /// Follows a layer that has lost animations. The clip is kept if it is right from a time on without a change.
+    private func forget(_ layer: CALayer, keeping time: Double?) {
+        guard let slab = layer.slab else { return }
+        if layer.attached.isEmpty {
+            slab.remove(at: layer.slabIndex)
+            layer.slab = nil
+        } else if let time {
+            slab.keep(from: time)
+        } else {
+            slab.markDirty()
+        }
+    }
+
+    /// Follows a change of the clock of a layer, or of its place in a tree.
+    func treeChanged(_ layer: CALayer) {
+        if !layer.attached.isEmpty {
+            layer.slab?.markDirty()
+            for one in layer.attached where one.begin != nil && !one.hasEnded { schedule(one) }
+        }
+        for child in layer.children { treeChanged(child) }
+        if let mask = layer.maskLayer { treeChanged(mask) }
+    }
+
+    /// Hands on a report.
+    func report(_ text: String) {
+        if let onReport { onReport(text) } else { writeToStandardError("MotionQuartz: " + text) }
+    }
+
+    // MARK: - Events
+
+    /// Calls everybody whose time has come, in Core Animation's order: starts, then ends by the place of the layer in
+    /// its tree, then completion blocks, then display links.
+    private func deliver() {
+        isDelivering = true
+        defer { isDelivering = false }
+        let due = events.take(until: now)
+        for event in due where event.kind == .start {
+            guard let one = event.animation, event.version == one.version, !one.hasEnded, !one.hasStarted else { continue }
+            one.hasStarted = true
+            one.animation.delegate?.animationDidStart(one.animation)
+        }
+        var ends = due.compactMap { event -> AttachedAnimation? in
+            guard event.kind == .end, let one = event.animation, event.version == one.version else { return nil }
+            return one.hasEnded ? nil : one
+        }
+        if ends.count > 1 {
+            let placed = ends.map { ($0, $0.layer?.placeInTree ?? []) }
+            ends = placed.sorted { a, b in
+                if a.0.endTime != b.0.endTime { return a.0.endTime < b.0.endTime }
+                if a.1 != b.1 { return a.1.lexicographicallyPrecedes(b.1) }
+                return a.0.number < b.0.number
+            }.map(\.0)
+        }
+        var blocks: [() -> Void] = []
+        for one in ends where !one.hasEnded { blocks += finish(one) }
+        for block in blocks { block() }
+        for event in due where event.kind == .frame { event.link?.fire(at: event.time) }
+    }
+
+    /// Ends an animation. Returns the completion blocks that are due.
+    private func finish(_ one: AttachedAnimation) -> [() -> Void] {
+        one.hasEnded = true
+        if one.animation.isRemovedOnCompletion, let layer = one.layer {
+            layer.attached.removeAll { $0 === one }
+            let fill = one.animation.fillMode
+            forget(layer, keeping: fill == .forwards || fill == .both ? nil : one.endTime)
+        }
+        one.animation.delegate?.animationDidStop(one.animation, finished: true)
+        return one.waiting?.leave() ?? []
+    }
+}
+
+/// Returns the current clock's time, in seconds.
+public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.current.now }

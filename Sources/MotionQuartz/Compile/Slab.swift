@@ -1,0 +1,234 @@
+/// Up to 64 layers with animations, compiled together. What changes in one slab leaves the others as they are.
+///
+/// A slab is compiled when its values are asked for, and only if an animation was added or removed since, if a model
+/// value that a row reads has changed, or if the clock of a layer has.
+final class Slab {
+    static let capacity = 64
+
+    private unowned let clock: MediaClock
+    private var layers: [Unmanaged<CALayer>?] = []
+    private var freePlaces: [Int] = []
+    private(set) var layerCount = 0
+
+    private var clip: CompiledClip?
+    private var slots: [Slot] = []
+    /// Where the slots of each layer begin; one more than there are layers.
+    private var firstSlots: [Int] = []
+    private var attached: [AttachedAnimation] = []
+    /// The layers and properties whose model values rows read.
+    private var readers: Set<UInt32> = []
+
+    private var isDirty = true
+    /// The time of compiling, if some animation is not committed yet and begins "now".
+    private var provisionalTime: Double?
+    /// Animations that have ended, and were removed, are still in the clip: it counts from this time on.
+    private var validFrom = -Double.infinity
+    private var sampledTime = Double.nan
+    private var activityRange = (from: Double.infinity, to: -Double.infinity)
+    private var isMoving = false
+    /// How often it was compiled.
+    private(set) var compilation: UInt64 = 0
+
+    init(_ clock: MediaClock) { self.clock = clock }
+
+    var isFull: Bool { layerCount >= Slab.capacity }
+
+    /// Takes a layer in.
+    func add(_ layer: CALayer) {
+        layerCount += 1
+        let reference = Unmanaged.passUnretained(layer)
+        if let place = freePlaces.popLast() {
+            layers[place] = reference
+            layer.slabIndex = place
+        } else {
+            layers.append(reference)
+            layer.slabIndex = layers.count - 1
+        }
+        layer.slab = self
+        isDirty = true
+    }
+
+    /// Lets a layer go.
+    func remove(at place: Int) {
+        let wasFull = isFull
+        layers[place] = nil
+        freePlaces.append(place)
+        layerCount -= 1
+        isDirty = true
+        if wasFull { clock.slabHasRoom(self) }
+    }
+
+    /// Asks for a new clip.
+    func markDirty() { isDirty = true }
+
+    /// Keeps the clip although an animation is gone, since that has no effect from a time on.
+    func keep(from time: Double) { validFrom = max(validFrom, time) }
+
+    /// Asks for a new clip if a row reads a model value.
+    func modelChanged(_ property: PropertyID, ofLayer place: Int) {
+        if !isDirty, readers.contains(UInt32(place) << 16 | UInt32(property.rawValue)) { isDirty = true }
+    }
+
+    /// Whether values of a time would have to be computed anew.
+    @inline(__always)
+    func isStale(at time: Double) -> Bool { isDirty || sampledTime != time }
+
+    /// Computes the values of a time.
+    func update(at time: Double) {
+        if isDirty || time < validFrom || provisionalTime.map({ $0 != time }) == true { compile(at: time) }
+        guard sampledTime != time else { return }
+        let wasMoving = isMoving, isInRange = time >= activityRange.from && time < activityRange.to
+        sampledTime = time
+        guard let clip else { return }
+        if !isInRange {
+            activityRange = (time, clip.findActivity(at: time))
+            isMoving = clip.isMoving
+        } else if !wasMoving {
+            return  // nothing moves until the range ends
+        }
+        clip.sample(at: time)
+    }
+
+    /// Calls a function with each animated value of a layer that applies, and its numbers or its path.
+    @inline(__always)
+    func forEachEntry(
+        ofLayer place: Int, _ body: (LiveEntry, UnsafeBufferPointer<Float>, CGPath?) -> Void
+    ) {
+        guard let clip, place + 1 < firstSlots.count else { return }
+        for i in firstSlots[place]..<firstSlots[place + 1] {
+            let slot = slots[i]
+            guard applies(slot, clip) else { continue }
+            let source: UnsafeMutablePointer<Float>
+            switch slot.entry.kind {
+            case .numbers, .turn: source = clip.values
+            case .affine: source = clip.affines
+            case .matrix: source = clip.matrices
+            case .path:
+                body(slot.entry, UnsafeBufferPointer(start: nil, count: 0), clip.path(ofLayer: slot.entry.offset, at: sampledTime))
+                continue
+            }
+            body(
+                slot.entry, UnsafeBufferPointer(start: source + slot.entry.offset, count: Int(slot.entry.count)), nil)
+        }
+    }
+
+    @inline(__always)
+    private func applies(_ slot: Slot, _ clip: CompiledClip) -> Bool {
+        for i in slot.firstAnimation..<(slot.firstAnimation + slot.animationCount) where clip.applies(i) { return true }
+        return false
+    }
+
+    // MARK: - Compiling
+
+    private func compile(at time: Double) {
+        let builder = clock.builder
+        repeat {
+            builder.reset()
+            slots.removeAll(keepingCapacity: true)
+            firstSlots.removeAll(keepingCapacity: true)
+            attached.removeAll(keepingCapacity: true)
+            readers.removeAll(keepingCapacity: true)
+            provisionalTime = nil
+            for (place, reference) in layers.enumerated() {
+                firstSlots.append(slots.count)
+                reference?._withUnsafeGuaranteedRef { add($0, at: place, builder, time) }
+            }
+            firstSlots.append(slots.count)
+        } while !finish(builder)
+        compilation = clock.nextCompilation()
+        (isDirty, validFrom, sampledTime) = (false, -.infinity, .nan)
+        (activityRange, isMoving) = ((.infinity, -.infinity), false)
+    }
+
+    /// Makes the clip. Returns false if an animation broke a rule, and was put aside.
+    private func finish(_ builder: DescriptionBuilder) -> Bool {
+        guard !builder.animations.isEmpty else {
+            clip = nil
+            return true
+        }
+        do throws(CompileFault) {
+            let hasTransforms = slots.contains { $0.entry.kind == .affine }
+            clip = try CompiledClip(builder, scratch: &clock.workingMemory, hasTransforms: hasTransforms)
+            return true
+        } catch {
+            if attached.indices.contains(error.owner) {
+                putAside(attached[error.owner], error.reason)
+            } else {
+                // No row is to blame: none of them has an effect.
+                for one in attached { putAside(one, error.reason) }
+            }
+            return attached.isEmpty
+        }
+    }
+
+    private func putAside(_ one: AttachedAnimation, _ reason: String) {
+        one.isBroken = true
+        one.report(reason, of: one.animation)
+    }
+
+    /// Adds the rows of a layer.
+    private func add(_ layer: CALayer, at place: Int, _ builder: DescriptionBuilder, _ time: Double) {
+        var leaves: [(PropertyRow, [Leaf])] = []
+        let parent = layer.attached.isEmpty ? 0 : builder.clock(of: layer)
+        for one in layer.attached where !one.isBroken {
+            if one.begin == nil { provisionalTime = time }
+            attached.append(one)
+            LeafCollector(builder: builder, layer: layer, attached: one, owner: attached.count - 1)
+                .collect(one.animation, begin: one.beginNow(layer), duration: one.animation.duration, parent, &leaves)
+        }
+        for (row, leaves) in leaves {
+            if row.type == nil || leaves.contains(where: { $0.prepared.readsModel }) {
+                readers.insert(UInt32(place) << 16 | UInt32(row.id.rawValue))
+            }
+            builder.addRows(leaves, row, of: layer, at: place, to: &slots)
+        }
+    }
+}
+
+/// Finds the property animations in an animation, each with its clock.
+struct LeafCollector {
+    let builder: DescriptionBuilder
+    let layer: CALayer
+    let attached: AttachedAnimation
+    let owner: Int
+
+    func collect(
+        _ animation: CAAnimation, begin: Double, duration: Double, _ parent: UInt32,
+        _ leaves: inout [(PropertyRow, [Leaf])]
+    ) {
+        guard animation.timing.isUsable, begin.isFinite else {
+            return attached.report("its timing is not finite, or is negative", of: animation)
+        }
+        if let group = animation as? CAAnimationGroup {
+            guard let inner = group.animations, !inner.isEmpty else { return }
+            let clock = builder.clock(of: group, begin: begin, duration: duration, parent: parent, owner: owner)
+            for child in inner {
+                let natural = child.duration > 0 ? child.duration : child.naturalDuration
+                collect(
+                    child, begin: child.beginTime, duration: natural > 0 ? natural : duration, clock, &leaves)
+            }
+            return
+        }
+        guard let animation = animation as? CAPropertyAnimation, let keyPath = animation.keyPath else { return }
+        guard let path = PropertyPath.of(keyPath) else {
+            return attached.report("there is no such key path", of: animation)
+        }
+        if let spring = animation as? CASpringAnimation, !spring.isUsable { return }
+        let row = PropertyTable.row(path.property)
+        guard row.type == nil || row.get(layer) != nil else {
+            return attached.report("the layer has no such property", of: animation)
+        }
+        do throws(Refusal) {
+            let prepared = try PreparedAnimation(animation, row, path, model: row.model(layer))
+            let clock = builder.clock(of: animation, begin: begin, duration: duration, parent: parent, owner: owner)
+            let leaf = Leaf(prepared: prepared, clock: clock, owner: owner)
+            if let place = leaves.firstIndex(where: { $0.0.id == path.property }) {
+                leaves[place].1.append(leaf)
+            } else {
+                leaves.append((row, [leaf]))
+            }
+        } catch {
+            if let reason = error.reason { attached.report(reason, of: animation) }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+/// Writes a tree of layers as a scene, whose time is the clock's.
+struct SceneWriter {
+    private var names: [ObjectIdentifier: String] = [:]
+    private var used: Set<String> = []
+    private var layers: [JSONItem] = []
+    private var properties: [JSONItem] = []
+    private var end: Double
+
+    /// The key paths of scenes.
+    private static let keyPaths: Set = [
+        "position", "transform", "transform.rotation.x", "transform.rotation.y", "transform.rotation.z",
+        "transform.scale", "transform.scale.x", "transform.scale.y", "transform.scale.z", "transform.translation",
+        "transform.translation.x", "transform.translation.y", "transform.translation.z", "opacity", "strokeStart",
+        "strokeEnd", "zPosition", "anchorPoint", "bounds", "hidden", "path", "cornerRadius", "lineWidth",
+        "lineDashPhase", "fillColor", "strokeColor", "backgroundColor",
+    ]
+
+    /// Returns the scene of a layer and those below it.
+    static func scene(of root: CALayer) -> JSONItem {
+        var writer = SceneWriter(end: root.clock.now)
+        writer.add(root, parent: nil)
+        var fields: [(String, JSONItem)] = [("name", .text(root.name ?? "layers"))]
+        let size = root.frame.size
+        if size.width > 0, size.height > 0 {
+            fields.append(("size", .numbers([Double(size.width), Double(size.height)])))
+        }
+        fields.append(("from", .number(root.clock.now)))
+        fields.append(("to", .number(writer.end)))
+        fields.append(("layers", .list(writer.layers)))
+        if !writer.properties.isEmpty { fields.append(("properties", .list(writer.properties))) }
+        return .object(fields)
+    }
+
+    private init(end: Double) { self.end = end }
+
+    private mutating func name(_ layer: CALayer) -> String {
+        let base = layer.name ?? "layer \(layers.count + 1)"
+        var name = base, number = 1
+        while !used.insert(name).inserted {
+            number += 1
+            name = "\(base) \(number)"
+        }
+        names[ObjectIdentifier(layer)] = name
+        return name
+    }
+
+    private mutating func add(_ layer: CALayer, parent: CALayer?) {
+        let name = name(layer)
+        var fields: [(String, JSONItem)] = [("name", .text(name))]
+        if let parent { fields.append(("parent", .text(names[ObjectIdentifier(parent)]!))) }
+        fields += place(layer) + look(layer)
+        let timing = layer.storage.timing
+        if timing.beginTime != 0 { fields.append(("begin", .number(timing.beginTime))) }
+        if timing.speed != 1 { fields.append(("speed", .number(Double(timing.speed)))) }
+        if timing.timeOffset != 0 { fields.append(("timeOffset", .number(timing.timeOffset))) }
+        if !timing.isTransparent { fields.append(("fill", .text("both"))) }
+        var own: [String: [JSONItem]] = [:], animations: [JSONItem] = [], parts: Set<PropertyID> = []
+        for one in layer.attached where !one.isBroken {
+            if one.endTime.isFinite { end = max(end, one.endTime) }
+            var writer = AnimationWriter(layer: layer, own: own, parts: parts)
+            let item = writer.write(one.animation, begin: one.beginNow(layer), duration: one.animation.duration)
+            (own, parts) = (writer.own, writer.parts)
+            if let item { animations.append(item) }
+        }
+        if !animations.isEmpty { fields.append(("animations", .list(animations))) }
+        layers.append(.object(fields))
+        for (key, animations) in own.sorted(by: { $0.key < $1.key }) {
+            let row = PropertyTable.row(PropertyTable.id(of: key))
+            let value = row.model(layer)?.numbers ?? [Double](repeating: 0, count: row.type?.arity ?? 1)
+            properties.append(
+                .object([
+                    ("name", .text("\(name).\(key)")), ("value", .numbers(value)), ("layer", .text(name)),
+                    ("animations", .list(animations)),
+                ]))
+        }
+        for child in layer.children { add(child, parent: layer) }
+    }
+
+    private func place(_ layer: CALayer) -> [(String, JSONItem)] {
+        let s = layer.storage
+        var fields: [(String, JSONItem)] = [
+            ("position", .numbers(s.position.animationValue!.numbers)),
+            ("anchor", .numbers(s.anchorPoint.animationValue!.numbers)),
+            ("bounds", .numbers(s.bounds.animationValue!.numbers)),
+        ]
+        if s.transform != CATransform3DIdentity { fields.append(("transform", matrix(s.transform))) }
+        if s.opacity != 1 { fields.append(("opacity", .number(Double(s.opacity)))) }
+        if s.zPosition != 0 { fields.append(("zPosition", .number(Double(s.zPosition)))) }
+        if s.isHidden { fields.append(("hidden", .bool(true))) }
+        if s.anchorPointZ != 0 { fields.append(("anchorZ", .number(Double(s.anchorPointZ)))) }
+        if s.sublayerTransform != CATransform3DIdentity {
+            fields.append(("sublayerTransform", .numbers(s.sublayerTransform.numbers)))
+        }
+        if layer is CATransformLayer { fields.append(("keepsDepth", .bool(true))) }
+        return fields
+    }
+
+    private func look(_ layer: CALayer) -> [(String, JSONItem)] {
+        let s = layer.storage
+        var fields: [(String, JSONItem)] = []
+        func color(_ key: String, _ color: CGColor?) {
+            if let color { fields.append((key, .text(color.description))) }
+        }
+        color("backgroundColor", s.backgroundColor)
+        if s.cornerRadius != 0 { fields.append(("cornerRadius", .number(Double(s.cornerRadius)))) }
+        if s.masksToBounds { fields.append(("masksToBounds", .bool(true))) }
+        guard let shape = (layer as? CAShapeLayer)?.shape else { return fields }
+        if let path = shape.path, path.isDrawable, !path.isEmpty { fields.append(("path", .text(path.description))) }
+        color("fillColor", shape.fillColor)
+        if shape.fillRule == .evenOdd { fields.append(("fillRule", .text("even-odd"))) }
+        color("strokeColor", shape.strokeColor)
+        fields += [
+            ("lineWidth", .number(Double(shape.lineWidth))), ("lineCap", .text(shape.lineCap.rawValue)),
+            ("lineJoin", .text(shape.lineJoin.rawValue)), ("miterLimit", .number(max(1, Double(shape.miterLimit)))),
+            ("strokeStart", .number(Double(shape.strokeStart))), ("strokeEnd", .number(Double(shape.strokeEnd))),
+        ]
+        if let dashes = shape.lineDashPattern, !dashes.isEmpty {
+            fields.append(("lineDashPattern", .numbers(dashes.map(\.doubleValue))))
+            fields.append(("lineDashPhase", .number(Double(shape.lineDashPhase))))
+        }
+        return fields
+    }
+
+    /// Whether a scene animates a key path by its own name.
+    static func knows(_ keyPath: String) -> Bool { keyPaths.contains(keyPath) }
+}
+
+/// Writes a matrix: six numbers if it stays in the plane.
+func matrix(_ t: CATransform3D) -> JSONItem {
+    t.isAffine ? .numbers([t.m11, t.m12, t.m21, t.m22, t.m41, t.m42].map { Double($0) }) : .numbers(t.numbers)
+}

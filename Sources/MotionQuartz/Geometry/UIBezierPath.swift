@@ -1,0 +1,91 @@
+/// A path with the pen that strokes it.
+open class UIBezierPath: NSObject {
+    let path = CGMutablePath()
+
+    /// The width of a stroke.
+    open var lineWidth: CGFloat = 1
+    open var lineCapStyle: CGLineCap = .butt
+    open var lineJoinStyle: CGLineJoin = .miter
+    open var miterLimit: CGFloat = 10
+    open var usesEvenOddFillRule = false
+
+    /// An empty path.
+    public override init() { super.init() }
+
+    /// A rectangle.
+    public convenience init(rect: CGRect) {
+        self.init()
+        path.addRect(rect)
+    }
+
+    /// An ellipse in a rectangle.
+    public convenience init(ovalIn rect: CGRect) {
+        self.init()
+        path.addEllipse(in: rect)
+    }
+
+    /// A rectangle with round corners.
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        self.init()
+        path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
+    }
+
+    /// A circular arc; `clockwise` as seen where y points down.
+    public convenience init(
+        arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        self.init()
+        addArc(
+            withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    }
+
+    /// A copy of a path.
+    public convenience init(cgPath: CGPath) {
+        self.init()
+        path.addPath(cgPath)
+    }
+
+    /// The path alone.
+    open var cgPath: CGPath {
+        get { CGPath(verbs: path.verbs, points: path.points) }
+        set { (path.verbs, path.points) = (newValue.verbs, newValue.points) }
+    }
+
+    open var isEmpty: Bool { path.isEmpty }
+    open var currentPoint: CGPoint { path.currentPoint }
+
+    /// The box around the lines and curves themselves.
+    open var bounds: CGRect { path.boundingBoxOfPath }
+
+    open func move(to point: CGPoint) { path.move(to: point) }
+
+    open func addLine(to point: CGPoint) { path.addLine(to: point) }
+
+    open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+        path.addQuadCurve(to: endPoint, control: controlPoint)
+    }
+
+    open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
+    }
+
+    open func addArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        path.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    }
+
+    open func close() { path.closeSubpath() }
+
+    open func removeAllPoints() { (path.verbs, path.points) = ([], []) }
+
+    open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+
+    open func apply(_ transform: CGAffineTransform) { path.points = path.points.map { $0.applying(transform) } }
+
+    /// Tells whether a point is inside.
+    open func contains(_ point: CGPoint) -> Bool {
+        path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .nonZero)
+    }
+}

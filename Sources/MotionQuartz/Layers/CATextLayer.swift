@@ -1,0 +1,65 @@
+/// A layer with a text, as values: the text is not laid out.
+open class CATextLayer: CALayer {
+    let text: TextStorage
+
+    public override init() {
+        text = TextStorage()
+        super.init()
+    }
+
+    public override init(layer: Any) {
+        text = (layer as? CATextLayer)?.text ?? TextStorage()
+        super.init(layer: layer)
+    }
+
+    open override class func defaultValue(forKey key: String) -> Any? { ownDefaults[key] ?? super.defaultValue(forKey: key) }
+}
+
+/// The model values of a CATextLayer, which its presentation layer shares.
+final class TextStorage {
+    var string: String?
+    var font: String = "Helvetica"
+    var fontSize: CGFloat = 36
+    var foregroundColor: CGColor? = .white
+}
+
+extension CATextLayer {
+    /// The text.
+    public var string: String? {
+        get { text.string }
+        set { if isModel { text.string = newValue } }
+    }
+
+    /// The name of the font.
+    public var font: String {
+        get { text.font }
+        set { if isModel { text.font = newValue } }
+    }
+
+    /// The size of the font, in points.
+    public var fontSize: CGFloat {
+        get { shown(.fontSize, text.fontSize) }
+        set { change(.fontSize, to: newValue, text, \.fontSize) }
+    }
+
+    /// The colour of the text.
+    public var foregroundColor: CGColor? {
+        get { shown(.foregroundColor, text.foregroundColor) }
+        set { change(.foregroundColor, to: newValue, text, \.foregroundColor) }
+    }
+}
+
+extension PropertyTable {
+    private static func row<Value: AnimatableValue>(
+        _ id: PropertyID, _ key: String, _ shown: ReferenceWritableKeyPath<CATextLayer, Value> & Sendable,
+        _ stored: ReferenceWritableKeyPath<TextStorage, Value> & Sendable, implicit: Bool = true
+    ) -> PropertyRow { row(id, key, shown, in: { $0.text }, stored, implicit: implicit) }
+
+    /// The properties of a CATextLayer.
+    static var textRows: [PropertyRow] {
+        [
+            row(.fontSize, "fontSize", \.fontSize, \.fontSize),
+            row(.foregroundColor, "foregroundColor", \.foregroundColor, \.foregroundColor),
+        ]
+    }
+}

@@ -1,0 +1,125 @@
+// Values by keys and key paths, as key-value coding has them.
+extension CALayer {
+    /// Returns the value of a key: a property that animates, another one, or a value that was stored.
+    public func value(forKey key: String) -> Any? {
+        if let row = PropertyTable.knownRow(of: key), let value = row.get(self) { return flattened(value) }
+        switch key {
+        case "frame": return frame
+        case "name": return name
+        case "geometryFlipped": return isGeometryFlipped
+        case "opaque": return isOpaque
+        case "beginTime": return beginTime
+        case "duration": return duration
+        case "speed": return speed
+        case "timeOffset": return timeOffset
+        default:
+            return ownValue(PropertyTable.id(of: key), key) ?? style?[key]
+                ?? Swift.type(of: self).defaultValue(forKey: key)
+        }
+    }
+
+    /// Sets the value of a key. A value of the wrong type changes nothing, which the diagnostics report.
+    public func setValue(_ value: Any?, forKey key: String) {
+        guard isModel else { return }
+        if let row = PropertyTable.knownRow(of: key), row.get(self) != nil {
+            if !row.set(self, value) { reportType(value, key) }
+            return
+        }
+        switch (key, value) {
+        case ("frame", let value as CGRect): frame = value
+        case ("name", let value): name = value as? String
+        case ("geometryFlipped", let value as Bool): isGeometryFlipped = value
+        case ("opaque", let value as Bool): isOpaque = value
+        case ("beginTime", _), ("speed", _), ("timeOffset", _), ("duration", _):
+            guard let number = number(of: value) else { return reportType(value, key) }
+            switch key {
+            case "beginTime": beginTime = number
+            case "speed": speed = Float(number)
+            case "timeOffset": timeOffset = number
+            default: duration = number
+            }
+        case ("frame", _), ("geometryFlipped", _), ("opaque", _): reportType(value, key)
+        default: setOwnValue(value, PropertyTable.id(of: key), key)
+        }
+    }
+
+    /// Returns the value of a key path, such as `transform.rotation.x`.
+    public func value(forKeyPath keyPath: String) -> Any? {
+        guard let path = PropertyPath.of(keyPath) else { return nil }
+        let row = PropertyTable.row(path.property)
+        guard path.part != .whole else { return value(forKey: keyPath) }
+        guard let type = row.type, let value = row.get(self) else { return nil }
+        switch path.part {
+        case .whole: return value
+        case .transform(let part): return part.value(of: value as! CATransform3D)
+        case .numbers(let first, let count):
+            let numbers = AnimationValue(value, as: type)!.numbers[first..<(first + count)]
+            let few: AnimationValue =
+                count == 1 ? AnimationValue(numbers[first]) : AnimationValue(numbers[first], numbers[first + 1])
+            return few.any(as: path.type(in: type))
+        }
+    }
+
+    /// Sets the value of a key path; the rest of the property stays as it is.
+    public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        guard isModel else { return }
+        guard let path = PropertyPath.of(keyPath) else {
+            return clock.report("\(described): there is no key path \"\(keyPath)\"; nothing is set")
+        }
+        guard path.part != .whole else { return setValue(value, forKey: keyPath) }
+        let row = PropertyTable.row(path.property)
+        guard let type = row.type, let old = row.get(self) else { return reportType(value, keyPath) }
+        guard let value else { return reportType(nil, keyPath) }
+        var new: Any?
+        switch path.part {
+        case .whole: new = value
+        case .transform(let part): new = part.replaced(in: old as! CATransform3D, by: value)
+        case .numbers(let first, _):
+            guard let part = AnimationValue(value, as: path.type(in: type)) else { break }
+            var four = SIMD4<Double>.zero
+            for (i, number) in AnimationValue(old, as: type)!.numbers.enumerated() { four[i] = number }
+            for (i, number) in part.numbers.enumerated() { four[first + i] = number }
+            new = AnimationValue.few(four, count: type.arity).any(as: type)
+        }
+        guard let new else { return reportType(value, keyPath) }
+        _ = row.set(self, new)
+    }
+
+    private func reportType(_ value: Any?, _ key: String) {
+        clock.report(
+            "\(described): \(key) cannot be \(value.map { "\($0) (\(Swift.type(of: $0)))" } ?? "nil"); it stays as it is")
+    }
+
+    /// Returns nil for an optional that is nil.
+    private func flattened(_ value: Any) -> Any? {
+        let mirror = Mirror(reflecting: value)
+        return mirror.displayStyle == .optional ? mirror.children.first?.value : value
+    }
+
+    /// Returns the value that a property of the program's own shows.
+    final func ownValue(_ id: PropertyID, _ key: String) -> Any? {
+        let model = storage.ownValues[key]
+        guard let live, live.has(id) else { return model }
+        let type = model.flatMap { AnimationValue.type(of: $0) } ?? live.type(of: id)
+        let base = model.flatMap { AnimationValue($0, as: type) }
+        return live.value(id, type, base: base)?.any(as: type) ?? model
+    }
+
+    /// Sets the model value of a property of the program's own.
+    final func setOwnValue(_ value: Any?, _ id: PropertyID, _ key: String) {
+        guard isModel else { return }
+        let old = storage.ownValues[key]
+        if let old, let value, let type = AnimationValue.type(of: old),
+            AnimationValue(old, as: type)?.numbers == AnimationValue(value, as: type)?.numbers,
+            type != .path, AnimationValue.type(of: value) == type
+        {
+            storage.ownValues[key] = value
+            return
+        }
+        let action = actionForChange(PropertyTable.row(id), from: old)
+        storage.ownValues[key] = value
+        slab?.modelChanged(id, ofLayer: slabIndex)
+        if Swift.type(of: self).needsDisplay(forKey: key) { displayIsNeeded = true }
+        if let old { run(action, key, from: old) }
+    }
+}

@@ -1,0 +1,124 @@
+extension CALayer {
+    /// The layer above; of a presentation layer, its presentation.
+    public var superlayer: CALayer? {
+        if let original { return original.parent?.presentation() }
+        return parent
+    }
+
+    /// The layers below, from the back; nil without any. Those of a presentation layer are presentations.
+    public var sublayers: [CALayer]? {
+        get {
+            if let original {
+                return original.children.isEmpty ? nil : original.children.compactMap { $0.presentation() }
+            }
+            return children.isEmpty ? nil : children
+        }
+        set {
+            guard isModel else { return }
+            let new = newValue ?? []
+            for child in children where !new.contains(where: { $0 === child }) { child.removeFromSuperlayer() }
+            for child in new { insert(child, at: children.count) }
+        }
+    }
+
+    /// The layer whose shape and opacity this layer shows through; it stands in no tree else.
+    public var mask: CALayer? {
+        get {
+            if let original { return original.maskLayer?.presentation() }
+            return maskLayer
+        }
+        set {
+            guard isModel, newValue !== maskLayer else { return }
+            maskLayer?.parent = nil
+            maskLayer?.isMask = false
+            newValue?.removeFromSuperlayer()
+            maskLayer = newValue
+            newValue?.parent = self
+            newValue?.isMask = true
+            clock.treeChanged(self)
+        }
+    }
+
+    /// Adds a layer in front of the other sublayers. It leaves the superlayer that it has.
+    public func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+
+    /// Inserts a layer at a place among the sublayers.
+    public func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+
+    /// Inserts a layer in the place before another one, further back.
+    public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        remove(layer)
+        let place = sibling.flatMap { sibling in children.firstIndex { $0 === sibling } }
+        insert(layer, at: place ?? 0)
+    }
+
+    /// Inserts a layer in the place after another one, further in front.
+    public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        remove(layer)
+        let place = sibling.flatMap { sibling in children.firstIndex { $0 === sibling } }
+        insert(layer, at: place.map { $0 + 1 } ?? children.count)
+    }
+
+    /// Puts a layer in the place of another one.
+    public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+        guard oldLayer !== newLayer, let place = children.firstIndex(where: { $0 === oldLayer }) else { return }
+        oldLayer.removeFromSuperlayer()
+        insert(newLayer, at: place)
+    }
+
+    /// Takes the layer out of its superlayer.
+    public func removeFromSuperlayer() {
+        guard isModel, let parent else { return }
+        if isMask {
+            parent.mask = nil
+            return
+        }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        clock.treeChanged(self)
+        runOrderAction(kCAOnOrderOut)
+    }
+
+    private func remove(_ layer: CALayer) { if layer.parent === self { children.removeAll { $0 === layer } } }
+
+    private func insert(_ layer: CALayer, at place: Int) {
+        guard isModel, layer.isModel else { return }
+        var above: CALayer? = self
+        while let one = above {
+            guard one !== layer else {
+                return clock.report("a layer cannot be a sublayer of itself, or of a layer below it: nothing is added")
+            }
+            above = one.parent
+        }
+        if layer.parent === self, !layer.isMask {
+            children.removeAll { $0 === layer }
+        } else {
+            layer.removeFromSuperlayer()
+        }
+        let isNew = layer.parent == nil
+        children.insert(layer, at: min(max(0, place), children.count))
+        layer.parent = self
+        layoutIsNeeded = true
+        if isNew {
+            clock.treeChanged(layer)
+            layer.runOrderAction(kCAOnOrderIn)
+        }
+    }
+
+    /// Runs the action for entering or leaving a tree, if one is given.
+    private func runOrderAction(_ key: String) {
+        guard delegate != nil || actions != nil || style != nil, !clock.transactions.disablesActions else { return }
+        action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
+    }
+
+    /// The place in the tree in depth-first order, as the numbers of the sublayers on the way from the root.
+    var placeInTree: [Int] {
+        var place: [Int] = []
+        var layer = self
+        while let parent = layer.parent {
+            place.append(layer.isMask ? -1 : parent.children.firstIndex { $0 === layer } ?? 0)
+            layer = parent
+        }
+        return place.reversed()
+    }
+}

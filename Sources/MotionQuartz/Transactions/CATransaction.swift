@@ -1,0 +1,76 @@
+/// Groups changes of layers, and says how long the animations take that they cause.
+///
+/// Changes outside of a transaction belong to an implicit one, which ends at `flush()`, and when the clock moves.
+public final class CATransaction: NSObject {
+    private static var stack: TransactionStack { MediaClock.current.transactions }
+
+    /// Begins a transaction inside of those that are open.
+    public class func begin() { stack.begin() }
+
+    /// Ends the innermost transaction. The outermost one commits all trees of layers.
+    public class func commit() { MediaClock.current.commitTransaction() }
+
+    /// Ends the implicit transaction, and commits all trees of layers, unless a transaction is open that was begun.
+    public class func flush() { MediaClock.current.flush() }
+
+    /// Holds the lock that programs of several threads share.
+    public class func lock() { sharedLock.lock() }
+
+    public class func unlock() { sharedLock.unlock() }
+
+    /// Returns the seconds that an animation without a duration takes.
+    public class func animationDuration() -> CFTimeInterval { stack.duration }
+
+    public class func setAnimationDuration(_ dur: CFTimeInterval) {
+        guard dur >= 0 else {
+            return MotionDiagnostics.report("setAnimationDuration: \(dur) must be 0 or more; it stays as it is")
+        }
+        stack.current.duration = dur
+    }
+
+    /// Returns the curve of animations that have none.
+    public class func animationTimingFunction() -> CAMediaTimingFunction? { stack.timingFunction }
+
+    public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+        stack.current.timingFunction = function
+    }
+
+    /// Whether changes of values cause no animations.
+    public class func disableActions() -> Bool { stack.disablesActions }
+
+    public class func setDisableActions(_ flag: Bool) { stack.current.disablesActions = flag }
+
+    /// Returns the block that runs when the animations of the transaction are over.
+    public class func completionBlock() -> (() -> Void)? { stack.open.last?.waiting?.block }
+
+    /// Sets the block that runs when all animations have ended or were removed that this transaction adds from now on.
+    /// Without any it runs when the transaction ends.
+    public class func setCompletionBlock(_ block: (() -> Void)?) {
+        let current = stack.current
+        let outer = stack.open.dropLast().last { $0.waiting != nil }?.waiting
+        current.waiting = block.map { CompletionGroup(outer: outer, block: $0) }
+    }
+
+    /// Returns the value of a key in the innermost transaction that has one.
+    public class func value(forKey key: String) -> Any? {
+        switch key {
+        case kCATransactionAnimationDuration: stack.duration
+        case kCATransactionAnimationTimingFunction: stack.timingFunction
+        case kCATransactionDisableActions: stack.disablesActions
+        case kCATransactionCompletionBlock: completionBlock()
+        default: stack.value(key)
+        }
+    }
+
+    public class func setValue(_ anObject: Any?, forKey key: String) {
+        switch (key, anObject) {
+        case (kCATransactionAnimationDuration, _):
+            if let duration = number(of: anObject) { setAnimationDuration(duration) }
+        case (kCATransactionAnimationTimingFunction, _):
+            setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
+        case (kCATransactionDisableActions, _): setDisableActions(number(of: anObject).map { $0 != 0 } ?? false)
+        case (kCATransactionCompletionBlock, _): setCompletionBlock(anObject as? () -> Void)
+        default: stack.current.values[key] = anObject
+        }
+    }
+}

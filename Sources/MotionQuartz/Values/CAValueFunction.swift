@@ -1,0 +1,12 @@
+/// A function that makes a transform of one number or three. It keeps full turns, which matrices do not.
+public final class CAValueFunction: NSObject, @unchecked Sendable {
+    public let name: CAValueFunctionName
+
+    /// A function by its name; nil if there is none of that name.
+    public init?(name: CAValueFunctionName) {
+        guard ValueFunctionRow.all[name] != nil else { return nil }
+        self.name = name
+    }
+
+    var row: ValueFunctionRow { ValueFunctionRow.all[name]! }
+}

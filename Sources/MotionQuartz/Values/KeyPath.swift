@@ -1,0 +1,129 @@
+/// A part of a value that a key path names.
+enum ValuePart: Hashable, Sendable {
+    case whole
+    /// Some of a value's numbers, such as those of `size`.
+    case numbers(Int, Int)
+    /// A part of a transform.
+    case transform(TransformPart)
+}
+
+/// A part of a transform that a key path names.
+enum TransformPart: String, Sendable {
+    case rotationX = "rotation.x", rotationY = "rotation.y", rotationZ = "rotation.z"
+    case scaleX = "scale.x", scaleY = "scale.y", scaleZ = "scale.z", scaleXY = "scale.xy", scale
+    case translationX = "translation.x", translationY = "translation.y", translationZ = "translation.z", translation
+
+    init?(name: String) { self.init(rawValue: name == "rotation" ? "rotation.z" : name) }
+
+    /// The type of its values.
+    var type: ValueType { self == .translation ? .size : .number }
+
+    /// Whether it can move something out of the plane.
+    var isSpatial: Bool {
+        switch self {
+        case .rotationX, .rotationY, .scaleZ, .translationZ: true
+        default: false
+        }
+    }
+
+    func value(of t: CATransform3D) -> Any {
+        let parts = TransformParts(t)
+        switch self {
+        case .rotationX: return CGFloat(parts.rotation.x)
+        case .rotationY: return CGFloat(parts.rotation.y)
+        case .rotationZ: return CGFloat(parts.rotation.z)
+        case .scaleX: return CGFloat(parts.scale.x)
+        case .scaleY: return CGFloat(parts.scale.y)
+        case .scaleZ: return CGFloat(parts.scale.z)
+        case .scaleXY: return CGFloat((parts.scale.x + parts.scale.y) / 2)
+        case .scale: return CGFloat((parts.scale.x + parts.scale.y + parts.scale.z) / 3)
+        case .translationX: return t.m41
+        case .translationY: return t.m42
+        case .translationZ: return t.m43
+        case .translation: return CGSize(width: t.m41, height: t.m42)
+        }
+    }
+
+    /// Returns a transform with another value of the part; nil if the value has the wrong type.
+    func replaced(in t: CATransform3D, by value: Any) -> CATransform3D? {
+        guard let value = AnimationValue(value, as: type) else { return nil }
+        let numbers = value.numbers, x = numbers[0]
+        var moved = t
+        switch self {
+        case .translationX: moved.m41 = CGFloat(x)
+        case .translationY: moved.m42 = CGFloat(x)
+        case .translationZ: moved.m43 = CGFloat(x)
+        case .translation: (moved.m41, moved.m42) = (CGFloat(x), CGFloat(numbers[1]))
+        default:
+            var parts = TransformParts(t)
+            switch self {
+            case .rotationX: parts.rotation.x = x
+            case .rotationY: parts.rotation.y = x
+            case .rotationZ: parts.rotation.z = x
+            case .scaleX: parts.scale.x = x
+            case .scaleY: parts.scale.y = x
+            case .scaleZ: parts.scale.z = x
+            case .scaleXY: (parts.scale.x, parts.scale.y) = (x, x)
+            default: parts.scale = (x, x, x)
+            }
+            moved = parts.matrix
+        }
+        return moved
+    }
+}
+
+/// A key path, taken apart: a property, and a part of its value.
+struct PropertyPath: Hashable, Sendable {
+    let property: PropertyID
+    let part: ValuePart
+
+    private static let lock = Lock()
+    nonisolated(unsafe) private static var read: [String: PropertyPath?] = [:]
+
+    /// Reads a key path; nil if it names a part that the property does not have.
+    static func of(_ keyPath: String) -> PropertyPath? {
+        if let known = lock.held({ read[keyPath] }) { return known }
+        let path = PropertyPath(keyPath)
+        lock.held { read[keyPath] = .some(path) }
+        return path
+    }
+
+    private init?(_ keyPath: String) {
+        let pieces = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
+        guard let key = pieces.first else { return nil }
+        guard pieces.count == 2 else {
+            (property, part) = (PropertyTable.id(of: key), .whole)
+            return
+        }
+        guard let row = PropertyTable.knownRow(of: key), let type = row.type else {
+            // A property of the program's own: its name has the point.
+            (property, part) = (PropertyTable.id(of: keyPath), .whole)
+            return
+        }
+        guard let part = PropertyPath.part(pieces[1], of: type) else { return nil }
+        (property, self.part) = (row.id, part)
+    }
+
+    private static func part(_ name: String, of type: ValueType) -> ValuePart? {
+        switch (type, name) {
+        case (.transform, _): TransformPart(name: name).map(ValuePart.transform)
+        case (.point, "x"), (.size, "width"), (.rect, "origin.x"): .numbers(0, 1)
+        case (.point, "y"), (.size, "height"), (.rect, "origin.y"): .numbers(1, 1)
+        case (.rect, "size.width"): .numbers(2, 1)
+        case (.rect, "size.height"): .numbers(3, 1)
+        case (.rect, "origin"): .numbers(0, 2)
+        case (.rect, "size"): .numbers(2, 2)
+        default: nil
+        }
+    }
+
+    /// The type of the part's values, for a property of a type.
+    func type(in whole: ValueType) -> ValueType {
+        switch part {
+        case .whole: whole
+        case .numbers(_, 1): .number
+        case .numbers(let first, _): first == 0 ? .point : .size
+        case .transform(let part): part.type
+        }
+    }
+}

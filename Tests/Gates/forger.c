@@ -1,0 +1,380 @@
+/* Calls every function that takes a clip on clips that were altered and sealed again: forger LIBRARY CLIP CHANGES
+ *
+ * CLIP is the file of a good clip. CHANGES has a record of 16 bytes for each altered one: offset, size (4 or 8 bytes),
+ * and the bytes that stand there instead. Each altered clip is sealed with the right checksum, lies against a page
+ * without access, and is checked. What the check accepts is given to all functions. Prints a line for each clip: its
+ * number, the status of the check, a digest of all that the functions wrote, and what is wrong, if something is: the
+ * number of a call (see the order in run) and "signal N", "status", "not finite" or "wrote outside".
+ *
+ * forger.mjs runs the same code in WebAssembly: there this file is a module of its own that shares the memory of
+ * motion.wasm, and the clip lies against the end of that memory. forger.py makes the clips and compares the hosts. */
+#include <stddef.h>
+
+#include "motion.h"
+
+#ifdef __wasm__
+#define EXPORT(name) __attribute__((export_name(#name)))
+#define CALL(name) name
+#else
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <inttypes.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/time.h>
+#include <unistd.h>
+#define EXPORT(name)
+static void *library;
+/* The function of the library that is tried. */
+#define CALL(name) ((__typeof__(name) *)dlsym(library, #name))
+#endif
+
+enum { TIMES = 5, WIDEST = 16, GUARD = 64, CANARY = 0xA5, ROOM = 1 << 23 };
+enum { FINE, NOT_FINITE, WRONG_STATUS, WROTE_OUTSIDE };
+
+/* Two of them are in the first cycle of the clips' clocks, one is far beyond all, and one is no number. */
+static double times[TIMES] = {-1e300, 0.1, 0.625, 1e300, __builtin_nan("")};
+
+static unsigned char room[ROOM]; /* what functions write, each array between canaries */
+static size_t used;
+static struct {
+    uint64_t digest;
+    uint32_t status, call, trouble;
+} result;
+
+static void fill(void *to, int byte, size_t size) {
+    for (size_t i = 0; i < size; i++) ((unsigned char *)to)[i] = (unsigned char)byte;
+}
+
+static void *take(size_t size) {
+    unsigned char *start = room + used + GUARD;
+    size_t whole = (size + 7) & ~(size_t)7;
+    if (used + whole + 2 * GUARD > ROOM) return NULL;
+    fill(room + used, CANARY, whole + 2 * GUARD);
+    used += whole + GUARD;
+    return start;
+}
+
+static void note(uint32_t trouble) {
+    if (result.trouble == FINE) result.trouble = trouble;
+}
+
+/* Looks for writes beside an array. */
+static void look(const void *bytes, size_t size) {
+    const unsigned char *from = bytes;
+    for (size_t i = 0; i < GUARD; i++)
+        if (from[size + i] != CANARY || from[-1 - (ptrdiff_t)i] != CANARY) note(WROTE_OUTSIDE);
+}
+
+/* Adds what a call wrote to an array. */
+static void add(const void *bytes, size_t size, int are_floats) {
+    const unsigned char *from = bytes;
+    look(bytes, size);
+    for (size_t at = 0; at < size; at += 4) {
+        uint32_t word = 0;
+        for (size_t k = 0; k < 4 && at + k < size; k++) word |= (uint32_t)from[at + k] << 8 * k;
+        if (are_floats && (word & 0x7F800000u) == 0x7F800000u) note(NOT_FINITE);
+        result.digest = (result.digest ^ word) * 0x100000001B3u;
+    }
+}
+
+static void add_number(double number, int may_be_infinite) {
+    union {
+        double number;
+        uint64_t bits;
+    } as = {number};
+    if (number != number || (!may_be_infinite && number - number != 0)) note(NOT_FINITE);
+    result.digest = (result.digest ^ as.bits) * 0x100000001B3u;
+}
+
+static int holds(motion_status status) {
+    result.digest = (result.digest ^ (uint32_t)status) * 0x100000001B3u;
+    if (status != MOTION_OK) note(WRONG_STATUS);
+    return status == MOTION_OK;
+}
+
+/* The next call. Once something is wrong nothing more is called. */
+static int next(void) {
+    used = 0;
+    if (result.trouble != FINE) return 0;
+    result.call++;
+    return 1;
+}
+
+static void sample(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t space) {
+    if (!next()) return;
+    size_t layers = info->layer_count, values = info->value_count;
+    size_t widths[7] = {layers * 6, layers, layers * 2, values, values, layers * 4, layers};
+    float *out[7];
+    for (int k = 0; k < 7; k++) out[k] = take(widths[k] * TIMES * 4);
+    void *scratch = take(info->sample_scratch);
+    if (!holds(CALL(motion_clip_sample)(clip, size, times, TIMES, space, out[0], out[1], out[2], out[3], out[4], out[5],
+                                        (uint32_t *)out[6], scratch, info->sample_scratch)))
+        return;
+    for (int k = 0; k < 7; k++) add(out[k], widths[k] * TIMES * 4, k < 6);
+    for (size_t i = 0; i < widths[1] * TIMES; i++)
+        if (!(out[1][i] >= 0 && out[1][i] <= 1)) note(NOT_FINITE);
+    look(scratch, info->sample_scratch);
+    if (!next()) return;
+    float *matrices = take(layers * TIMES * 64);
+    scratch = take(info->sample_scratch);
+    if (!holds(CALL(motion_clip_matrices)(clip, size, times, TIMES, space, matrices, scratch, info->sample_scratch)))
+        return;
+    add(matrices, layers * TIMES * 64, 1);
+}
+
+/* Affines, opacities and strokes alone, which small clips make of many samples at once, and large ones in blocks; then
+ * some layers, and what changes between two times. */
+static void sample_instances(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t space) {
+    size_t layers = info->layer_count;
+    static const motion_instance instances[2] = {{.start = 0, .speed = 1, .affine = {1, 0, 0, 1, 0, 0}, .opacity = 1},
+                                                 {.start = 0.3, .speed = -2, .affine = {0, 1, -1, 0, 9, 0}}};
+    for (int is_part = 0; is_part < 2 && next(); is_part++) {
+        motion_outputs outputs = {.space = space,
+                                  .end_time = MOTION_NONE,
+                                  .end_instance = MOTION_NONE,
+                                  .end_layer = MOTION_NONE,
+                                  .affine_stride = 6,
+                                  .opacity_stride = 1,
+                                  .stroke_stride = 2};
+        size_t count = layers * TIMES * 2, widths[3] = {6, 1, 2};
+        float *out[3];
+        for (int k = 0; k < 3; k++) out[k] = take(count * widths[k] * 4);
+        outputs.affines = out[0], outputs.opacities = out[1], outputs.strokes = out[2];
+        uint32_t *rows = take(layers * 4 + 4);
+        for (uint32_t i = 0; i < layers; i += 3) rows[outputs.row_count++] = i;
+        if (is_part && outputs.row_count) {
+            outputs.rows = rows;
+            for (int k = 0; k < 3; k++) fill(out[k], 0, count * widths[k] * 4);
+        } else outputs.row_count = 0;
+        void *scratch = take(info->sample_scratch);
+        if (!holds(CALL(motion_clip_sample_instances)(clip, size, times, TIMES, instances, 2, &outputs, scratch,
+                                                      info->sample_scratch)))
+            return;
+        for (int k = 0; k < 3; k++) add(out[k], count * widths[k] * 4, 1);
+        look(scratch, info->sample_scratch);
+    }
+    for (int i = 0; i < 2 && next(); i++) {
+        uint32_t *rows = take(layers * 4), count = 0;
+        void *scratch = take(info->sample_scratch);
+        fill(rows, 0, layers * 4);
+        if (!holds(CALL(motion_clip_changed)(clip, size, times[i], times[i + 1], space, rows, &count, scratch,
+                                             info->sample_scratch)))
+            return;
+        if (count > layers) note(WROTE_OUTSIDE);
+        else add(rows, layers * 4, 0);
+    }
+}
+
+static void geometry(const void *clip, uint32_t size, const motion_clip_info *info) {
+    size_t layers = info->layer_count;
+    for (int i = 0; i < TIMES && next(); i++) {
+        motion_path_counts counts = {0, 0}, again;
+        uint32_t flags = i & 1 ? MOTION_PATH_CUBICS : MOTION_PATH_KEEP;
+        uint8_t *verbs = take(info->geometry_verbs);
+        float *points = take(info->geometry_points * (size_t)8);
+        motion_path *ranges = take(layers * sizeof *ranges);
+        void *scratch = take(info->geometry_scratch);
+        if (!verbs || !points || !ranges || !scratch) return;
+        if (!holds(CALL(motion_clip_geometry)(clip, size, times[i], flags, verbs, info->geometry_verbs, points,
+                                              info->geometry_points, ranges, &counts, scratch, info->geometry_scratch)))
+            return;
+        if (counts.verbs > info->geometry_verbs || counts.points > info->geometry_points) return note(WROTE_OUTSIDE);
+        for (uint32_t k = 0; k < counts.verbs; k++)
+            if (verbs[k] > MOTION_VERB_CLOSE) note(NOT_FINITE);
+        for (uint32_t k = 0; k < layers; k++)
+            if ((uint64_t)ranges[k].first_verb + ranges[k].verb_count > counts.verbs ||
+                (uint64_t)ranges[k].first_point + ranges[k].point_count > counts.points)
+                note(WROTE_OUTSIDE);
+        for (uint32_t k = counts.points * 2; k < info->geometry_points * 2; k++) points[k] = 0;
+        add(points, info->geometry_points * (size_t)8, 1);
+        add(ranges, layers * sizeof *ranges, 0);
+        look(verbs, info->geometry_verbs), look(scratch, info->geometry_scratch);
+        /* Asked first, then with just that room. */
+        used = 0;
+        scratch = take(info->geometry_scratch);
+        if (!scratch) return;
+        CALL(motion_clip_geometry)(clip, size, times[i], flags, NULL, 0, NULL, 0, NULL, &again, scratch,
+                                   info->geometry_scratch);
+        if (again.verbs > info->geometry_verbs || again.points > info->geometry_points) note(WROTE_OUTSIDE);
+    }
+}
+
+/* Bounds cost most: so each clip has them in one space, over one short time in which hardly anything is searched for,
+ * and some clips over a long one. */
+static void bounds(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t number) {
+    static const double spans[3][2] = {{0.1, 0.100001}, {0.249999, 0.250001}, {-100, 0.25}};
+    size_t layers = info->layer_count;
+    int which = number % 256 == 0 ? 2 : number >> 1 & 1;
+    if (!next()) return;
+    motion_stroke *strokes = take(layers * sizeof *strokes);
+    float *boxes = take(layers * 16);
+    void *scratch = take(info->bounds_scratch);
+    if (!strokes || !boxes || !scratch) return;
+    for (uint32_t l = 0; l < layers; l++)
+        strokes[l] = (motion_stroke){.layer = l, .value = MOTION_NONE, .width = 2, .miter_limit = 4};
+    if (!holds(CALL(motion_clip_bounds)(clip, size, spans[which][0], spans[which][1], number & 1, strokes,
+                                        which ? 0 : (uint32_t)layers, boxes, scratch, info->bounds_scratch)))
+        return;
+    add(boxes, layers * 16, 1);
+    look(scratch, info->bounds_scratch);
+}
+
+static void explain(const void *clip, uint32_t size, const motion_clip_info *info) {
+    for (uint32_t i = 0; i < 3 && info->layer_count && next(); i++) {
+        motion_explanation told;
+        uint32_t layer = i == 0 ? 0 : i == 1 ? info->layer_count / 2 : info->layer_count - 1;
+        double time = times[1 + i];
+        void *scratch = take(info->sample_scratch);
+        CALL(motion_clip_explain)(clip, size, time, layer, &told, NULL, 0, NULL, 0, scratch, info->sample_scratch);
+        if (told.parent_count > layer || told.step_count > info->animation_count) return note(WROTE_OUTSIDE);
+        uint32_t *parents = take(told.parent_count * 4);
+        motion_step *steps = take(told.step_count * sizeof *steps);
+        scratch = take(info->sample_scratch);
+        if (!holds(CALL(motion_clip_explain)(clip, size, time, layer, &told, parents, told.parent_count, steps,
+                                             told.step_count, scratch, info->sample_scratch)))
+            return;
+        add(parents, told.parent_count * 4, 0);
+        add_number(told.begin, 1), add_number(told.end, 1), add_number(told.duration, 1), add_number(told.time, 0);
+        add_number(told.next, 1), add_number(told.opacity, 0), add_number(told.root_opacity, 0);
+        for (int k = 0; k < 6; k++) add_number(told.affine[k], 0), add_number(told.root_affine[k], 0);
+        for (uint32_t k = 0; k < told.step_count; k++) {
+            const motion_step *step = &steps[k];
+            if (step->value_count > WIDEST || step->animation >= info->animation_count) return note(WROTE_OUTSIDE);
+            add_number(step->begin, 1), add_number(step->end, 1), add_number(step->duration, 1);
+            add_number(step->next, 1), add_number(step->iteration, 1), add_number(step->time, 0);
+            add_number(step->plain_progress, 0), add_number(step->progress, 0);
+            add_number(step->plain_fraction, 0), add_number(step->fraction, 0);
+            for (int n = 0; n < WIDEST; n++) add_number(step->before[n], 0), add_number(step->after[n], 0);
+        }
+    }
+}
+
+/* Gives the clip of a number to every function. */
+static void run(const void *clip, uint32_t size, uint32_t number) {
+    motion_clip_info info;
+    motion_contents contents;
+    used = 0;
+    result.digest = 0xCBF29CE484222325u, result.call = 1, result.trouble = FINE;
+    result.status = (uint32_t)CALL(motion_clip_check)(clip, size);
+    if (result.status != MOTION_OK || !next()) return;
+    if (!holds(CALL(motion_clip_inspect)(clip, size, &info)) ||
+        !holds(CALL(motion_clip_contents)(clip, size, &contents)))
+        return;
+    add_number(info.duration, 1);
+    for (uint32_t space = 0; space < 2; space++) {
+        sample(clip, size, &info, space);
+        sample_instances(clip, size, &info, space);
+    }
+    bounds(clip, size, &info, number);
+    geometry(clip, size, &info);
+    explain(clip, size, &info);
+    if (!next()) return;
+    float values[TIMES * WIDEST];
+    for (uint32_t a = 0; a < info.animation_count; a++)
+        for (int cycle = 0; cycle < 2; cycle++) {
+            for (int i = 0; i < TIMES * WIDEST; i++) values[i] = 0;
+            motion_status status =
+                CALL(motion_clip_evaluate)(clip, size, a, NULL, cycle ? 1e9 : 0, times, TIMES, values);
+            if (status != MOTION_OK && status != MOTION_ERROR_INDEX) holds(status); /* INDEX of a path's */
+            for (int i = 0; i < TIMES * WIDEST; i++) add_number(values[i], 0);
+        }
+    if (!next()) return;
+    for (int i = 0; i < TIMES; i++) {
+        double after = 0;
+        uint8_t *activities = take(info.animation_count);
+        void *scratch = take(info.sample_scratch);
+        if (!holds(CALL(motion_clip_activity)(clip, size, times[i], activities, &after, scratch, info.sample_scratch)))
+            return;
+        add_number(after, 1);
+        add(activities, info.animation_count, 0);
+        used = 0;
+    }
+    if (!next() || !info.layer_count) return;
+    float given[8] = {1, 2, 3, 4, 5, 6, 7, 8}, moved[8];
+    double moments[TIMES];
+    for (uint32_t layer = 0; layer < info.layer_count; layer += 1 + info.layer_count / 4) {
+        void *scratch = take(info.sample_scratch);
+        for (uint32_t kind = 0; kind < 2; kind++) {
+            if (!holds(CALL(motion_clip_convert)(clip, size, times[1 + kind], layer, layer ? layer - 1 : MOTION_NONE,
+                                                 kind, given, 2, moved, scratch, info.sample_scratch)))
+                return;
+            for (uint32_t i = 0; i < (kind ? 8 : 4); i++) add_number(moved[i], 0);
+        }
+        if (!holds(CALL(motion_clip_convert_time)(clip, size, MOTION_NONE, layer, times, TIMES, moments))) return;
+        for (int i = 0; i < TIMES; i++) add_number(moments[i], 0);
+        used = 0;
+    }
+}
+
+/* The checksum of MotionClip, made right again: FNV-1a over every fourth word of 64 bits, then over these four. */
+EXPORT(seal) void seal(unsigned char *clip, uint32_t size) {
+    uint64_t hashes[4], prime = 0x100000001B3u;
+    for (int i = 0; i < 4; i++) hashes[i] = 0xCBF29CE484222325u;
+    fill(clip + 16, 0, 8);
+    for (uint32_t i = 0, count = size / 8, end = count / 4 * 4 + 4; i < end; i++) {
+        uint64_t word = 0;
+        for (int k = 0; i < count && k < 8; k++) word |= (uint64_t)clip[i * 8 + k] << 8 * k;
+        hashes[i % 4] = (hashes[i % 4] ^ word) * prime;
+    }
+    for (int i = 1; i < 4; i++) hashes[0] = (hashes[0] ^ hashes[i]) * prime;
+    for (int k = 0; k < 8; k++) clip[16 + k] = (unsigned char)(hashes[0] >> 8 * k);
+}
+
+#ifdef __wasm__
+/* What forger.mjs reads: the address of "result". */
+EXPORT(forge) void forge(const void *clip, uint32_t size, uint32_t number) { run(clip, size, number); }
+EXPORT(told) void *told(void) { return &result; }
+#else
+static sigjmp_buf ended;
+
+static void on_signal(int number) { siglongjmp(ended, number); }
+
+static unsigned char *read_file(const char *path, size_t *size) {
+    FILE *file = fopen(path, "rb");
+    if (!file || fseek(file, 0, SEEK_END)) exit(2);
+    *size = (size_t)ftell(file);
+    rewind(file);
+    unsigned char *bytes = malloc(*size + 1);
+    if (!bytes || fread(bytes, 1, *size, file) != *size) exit(2);
+    fclose(file);
+    return bytes;
+}
+
+int main(int count, char **arguments) {
+    static unsigned char stack[1 << 16];
+    static const char *const troubles[] = {"", "not finite", "status", "wrote outside"};
+    static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGPROF};
+    size_t size, change_bytes, page = 4096;
+    if (count != 4 || !(library = dlopen(arguments[1], RTLD_NOW))) return 2;
+    unsigned char *clip = read_file(arguments[2], &size), *changes = read_file(arguments[3], &change_bytes);
+    size_t whole = (size + page - 1) / page * page;
+    unsigned char *mapped = mmap(NULL, whole + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (mapped == MAP_FAILED || mprotect(mapped + whole, page, PROT_NONE)) return 2;
+    unsigned char *place = mapped + whole - size;
+    sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_ONSTACK | SA_NODEFER};
+        sigaction(signals[i], &action, NULL);
+    }
+    for (size_t number = 0; number * 16 < change_bytes; number++) {
+        uint32_t at, width;
+        const unsigned char *change = changes + number * 16;
+        __builtin_memcpy(&at, change, 4), __builtin_memcpy(&width, change + 4, 4);
+        __builtin_memcpy(place, clip, size), __builtin_memcpy(place + at, change + 8, width);
+        seal(place, (uint32_t)size);
+        /* A clip that takes 20 seconds does not end. */
+        setitimer(ITIMER_PROF, &(struct itimerval){.it_value = {20, 0}}, NULL);
+        int caught = sigsetjmp(ended, 1);
+        if (!caught) run(place, (uint32_t)size, (uint32_t)number);
+        printf("%zu %d %016" PRIx64, number, (int)result.status, result.digest);
+        if (caught) printf(" call %u: signal %d", result.call, caught);
+        else if (result.trouble) printf(" call %u: %s", result.call, troubles[result.trouble]);
+        puts("");
+    }
+    return 0;
+}
+#endif

@@ -1,0 +1,166 @@
+"""The systematic forger: in good clips, each class of value that can matter is written over each field of each section
+of the format, one at a time; the clip is sealed again, laid against the end of memory, and given to every function,
+in the baseline, AVX2 and WebAssembly code. What motion_clip_check accepts must be sampled in bounds, without a trap, to
+finite numbers, and to the same bits everywhere.
+
+The fields come from the tables of the format (layout.py), the calls are in forger.c.
+
+    forger.py [SHARE]    one in SHARE of the clips; all of them without"""
+
+import itertools
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+
+import descriptions
+import layout
+import x86
+from artifacts import Artifacts
+
+HERE = pathlib.Path(__file__).resolve().parent
+ALL = ("floats", "words")  # sections of numbers of many kinds: each of them is altered
+MOST = {"contents": 4, "columns": 30}  # numbers of one name that are altered, by the section; spread over all
+MOST_OF_OTHERS = 24
+SHARE = 3  # of a commit: one clip in so many, so that each field has a third of its values
+BATCH = 2000  # clips that a process takes at a time
+
+
+def many(abi) -> descriptions.Description:
+    """As many layers as blocks and runs of keys need: straight, keyed, eased by tables, below each other."""
+    d = descriptions.Description(abi)
+    none = abi.NONE
+    ease = d.add("timings", kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.3, 0.1, 0.2, 1], flags=abi.TIMING_PREPARED)
+    plain = d.add("timings", kind=abi.TIMING_CUBIC_BEZIER, parameters=[0.5, 0, 1, 0.5])
+    clock = lambda **fields: d.add(
+        "clocks", **{"parent": none, "timing": none, "duration": 1, "speed": 1, "fill": abi.FILL_BOTH, **fields}
+    )
+    whole, eased = clock(), [clock(timing=(ease, plain)[i % 2], begin=i / 100) for i in range(12)]
+    keys, times = d.pool("floats", [0, 1, 0.25, 4, 2, 3, 9, 7]), d.pool("floats", [0, 0.25, 0.5, 1])
+    for i in range(72):
+        layer = d.add("layers", parent=i - 24 if i >= 24 else none, clock=none, path=none, bounds=[0, 0, 10, 10],
+                      transform=[1, 0, 0, 1, 0, 0], opacity=1)  # fmt: skip
+        row = dict(layer=layer, path=none, first_value=keys)
+        d.add("animations", **row, clock=whole, property=abi.PROPERTY_OPACITY, value_count=4, first_key_time=times,
+              key_time_count=4)  # fmt: skip
+        d.add("animations", **row, clock=whole, property=abi.PROPERTY_POSITION, value_count=4, mode=abi.MODE_CUBIC)
+        d.add("animations", **row, clock=eased[i % 12], property=abi.PROPERTY_SCALE, value_count=2,
+              flags=abi.ANIMATION_FROM | abi.ANIMATION_TO)  # fmt: skip
+    return d
+
+
+def clips(kit) -> dict[str, bytes]:
+    """Good clips that together have all sections."""
+    abi = kit.abi
+    made = {"rich": descriptions.rich(abi, 9), "relative": descriptions.relative(abi),
+            "trimmed": descriptions.trimmed(abi), "many": many(abi)}  # fmt: skip
+    found = {}
+    for name, description in made.items():
+        found[name] = kit.compile(description.lay())
+        description.close()
+    return found
+
+
+def changes(form: layout.Format, clip: bytes) -> Iterator[tuple[layout.Field, bytes]]:
+    """Each field that is altered, and what is written over it."""
+    counts = sorted({value for name, value in form.counts(clip).items() if name.endswith("Count")})
+    named = lambda field: (field.section, field.name)
+    # The checksum is made anew.
+    fields = [field for field in form.fields(clip) if named(field) != ("header", "checksum")]
+    for (section, _), rows in itertools.groupby(sorted(fields, key=named), named):
+        rows = sorted(rows, key=lambda field: field.at)
+        most = len(rows) if section in ALL else MOST.get(section.split(".")[0], MOST_OF_OTHERS)
+        chosen = {len(rows) * i // most for i in range(most)} | {len(rows) - 1}
+        for field in (rows[i] for i in sorted(chosen)):
+            for value in layout.values(field, clip, counts):
+                yield field, value
+        if section == "floats":
+            # The matrices of tracks are doubles.
+            for field in rows[:-1]:
+                if field.at % 8 == 0:
+                    wide = field._replace(code="d", name="as double")
+                    for value in layout.values(wide, clip, counts):
+                        yield wide, value
+
+
+def programs(a: Artifacts, folder: pathlib.Path) -> dict[str, list]:
+    """The commands of the hosts."""
+    native, module, source = folder / "forger", folder / "forger.wasm", HERE / "forger.c"
+    clang = x86.tool("clang")
+    flags = ["-std=gnu11", "-O2", "-Wall", "-Wextra", "-Werror", "-I", a.root / "Include", source]
+    subprocess.run([clang, *flags, "-o", native, "-ldl"], check=True)
+    # A module that shares the memory of motion.wasm, far behind what that uses.
+    link = ["-Wl,--no-entry,--import-memory,--allow-undefined,--global-base=16777216", "-nostdlib"]
+    subprocess.run([clang, "--target=wasm32-unknown-unknown", "-ffreestanding", "-fno-builtin", *flags, *link,
+                    "-o", module], check=True)  # fmt: skip
+    found = {name: [native, library] for name, library in zip(("baseline", "AVX2"), a.single)}
+    return {**found, "wasm": ["node", HERE / "forger.mjs", a.module, module]}
+
+
+def uncalled(header) -> Iterator[str]:
+    """Functions that take a clip, and are not called."""
+    text = (HERE / "forger.c").read_text()
+    for function in header.functions:
+        takes_clip = any(name == "clip" for name, _ in function.parameters) and function.name != "motion_clip_compile"
+        if takes_clip and not re.search(rf"CALL\({function.name}\)", text):
+            yield f"forger.c does not call {function.name}"
+
+
+def run(commands: list[list]) -> Iterator[list[str]]:
+    """The lines that the commands print, as many commands at a time as there are processors."""
+    waiting, running = list(commands), []
+    while waiting or running:
+        while waiting and len(running) < (os.cpu_count() or 1):
+            running.append(subprocess.Popen(list(map(str, waiting.pop(0))), stdout=subprocess.PIPE, text=True))
+        first = running.pop(0)
+        yield first.communicate()[0].splitlines()
+
+
+def forged_clips(a: Artifacts, share: int = 1, kit=None):
+    """What is wrong with one altered clip in `share`. The good clips are made by the shipped library."""
+    import misuse  # which imports what imports this
+    from rows import Kit
+
+    yield from uncalled(a.header)
+    kit = kit or Kit(misuse.load(a, str(Artifacts().library)), a.python, a.header)
+    form, good, tried, accepted = layout.Format(a.root, a.header), clips(kit), 0, 0
+    empty = {name for name, _, count, _ in form.sections if not any(form.counts(clip)[count] for clip in good.values())}
+    if empty:
+        yield f"no clip has {', '.join(sorted(empty))}"
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        hosts = programs(a, folder)
+        works = []
+        for name, clip in good.items():
+            (folder / name).write_bytes(clip)
+            made = list(changes(form, clip))[::share]
+            for first in range(0, len(made), BATCH):
+                batch, file = made[first : first + BATCH], folder / f"{name}-{first}"
+                file.write_bytes(b"".join(
+                    field.at.to_bytes(4, "little") + len(value).to_bytes(4, "little") + value.ljust(8, b"\0")
+                    for field, value in batch))  # fmt: skip
+                works.append((name, batch, file))
+        said = run([[*command, folder / name, file] for name, _, file in works for command in hosts.values()])
+        for name, batch, _ in works:
+            lines = {host: next(said) for host in hosts}
+            for number, (field, value) in enumerate(batch):
+                what = f"{name}: {field.section}[{field.row}].{field.name} at {field.at} is {value.hex()}"
+                told = {host: (lines[host][number] if number < len(lines[host]) else "nothing") for host in hosts}
+                for host, line in told.items():
+                    if " call " in line or line == "nothing":
+                        yield f"{what}: {host}: {line.split(' ', 3)[-1]}"
+                if len(set(told.values())) > 1 and not any(" call " in line for line in told.values()):
+                    yield f"{what}: hosts differ: {told}"
+                tried, accepted = tried + 1, accepted + (told["baseline"].split()[1:2] == ["0"])
+    print(f"      {tried} altered clips, of which the check accepts {accepted}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    found = 0
+    for line in forged_clips(Artifacts(), int(sys.argv[1]) if len(sys.argv) > 1 else 1):
+        print(line, flush=True)
+        found += 1
+    sys.exit(found > 0)

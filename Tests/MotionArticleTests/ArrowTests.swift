@@ -1,0 +1,2 @@
+import MotionQuartz
+import Testing
