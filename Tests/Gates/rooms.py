@@ -88,6 +88,7 @@ JAVASCRIPT = {
     "document": "abi core functions values clip",
     "build": "abi core functions values clip document",
     "files": "abi core functions clip document build",
+    "web": "core",
     "play": "abi core clip build draw files",
     "page/parts": "",
     "page/crowd": ". page/parts",

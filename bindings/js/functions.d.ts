@@ -1,12 +1,13 @@
 /**
- * The functions of motion.h in its order, names without motion_: what they compute, reject and substitute stands there.
+ * libmotion/functions: the functions of motion.h in its order, without the prefix motion_. The header says what they
+ * compute, reject and substitute. A negative status is a MotionError.
  */
 
 import type { ConstantName, LayerRow } from './abi/names.js';
 
 export type { ConstantName, LayerRow } from './abi/names.js';
 
-/** The numbers of motion.h, names without MOTION_. The functions below also take them where they take words. */
+/** The constants of motion.h, without the prefix MOTION_. The functions take them, or the words that stand for them. */
 export const constants: Readonly<Record<ConstantName, number>>;
 
 export type Numbers = ArrayLike<number>;
@@ -59,22 +60,22 @@ export interface Sample<Made extends OutputName = OutputName> {
   velocities: IfMade<'velocities', Made>;
   /** times x layers x 4, x y width height: the box around the bounds */
   frames: IfMade<'frames', Made>;
-  /** times x layers: rows of the layers as a painter takes them, from the back */
+  /** times x layers: the rows of the layers in the order of drawing, from the back */
   orders: IfMade<'orders', Made, Uint32Array>;
 }
 export type IfMade<Name extends OutputName, Made extends OutputName, Numbers = Float32Array> =
   Name extends Made ? Numbers : null;
 export interface SeekOptions<Made extends OutputName = OutputName> {
   /**
-   * "parent" (default): affines map a layer to its parent, opacity is its own. "root": to the root, opacity multiplied
-   * down.
+   * "parent" (default): affines map a layer to its parent, and an opacity is the layer's own. "root": affines map to
+   * the root, and opacities include the layers above.
    */
   space?: Space | number;
-  /** What to make; default all (with "out": what it has arrays for). */
+  /** The outputs to compute. Default: all, or those that "out" has arrays for. */
   outputs?: readonly Made[];
 }
 export interface SampleOptions<Made extends OutputName = OutputName> extends SeekOptions<Made> {
-  /** Arrays of yours to fill, of just the length that the sample has; not views of wasm memory. */
+  /** Arrays to fill, of exactly the length that the sample has. Views of wasm memory are refused. */
   out?: { readonly [Name in Made]?: (Name extends 'orders' ? Uint32Array : Float32Array) | null };
 }
 export interface ClipInfo {
@@ -84,22 +85,22 @@ export interface ClipInfo {
   /** Bytes. */ boundsScratch: number; /** Seconds until the last clock has ended; may be infinite. */ duration: number;
 }
 
-/** What a clip has beside numbers. */
+/** The contents of a clip that are not animation: paint, names, markers, channels and the picture. */
 export interface ClipContents {
-  /** What is drawn, from the back; channels are places in "values" of a sample. */
+  /** The rows of paint, from the back. Their channels are indices into "values" of a sample. */
   paints: Required<PaintRow>[];
-  /** Rows of layers, which paints refer to. */
+  /** The rows of layers that paints refer to. */
   painted: Uint32Array;
   names: NameRow[]; markers: MarkerRow[];
-  /** UTF-8, of which names and markers are pieces. */
+  /** The UTF-8 text that names and markers are in. */
   text: Uint8Array;
-  /** Of each channel: what it reads, and where it begins in "values". */
+  /** For each channel: its layer and property, and its index in "values". */
   labels: { layer: number; property: number; place: number }[];
-  /** Width and height of the picture; 0 0 if they are not known. */
+  /** The width and height of the picture. 0 0 if they are unknown. */
   size: number[];
-  /** 0 if there is none. */
+  /** The frame rate. 0 if there is no frame rate. */
   frameRate: number;
-  /** Seconds: the piece of time that is meant to be shown; 0 and 0 if that is not known. */
+  /** The time to show, in seconds. 0 and 0 if it is unknown. */
   from: number; to: number;
   /** Whether z positions change the order of the paints. */
   sorted: boolean;
@@ -107,11 +108,14 @@ export interface ClipContents {
 
 /** A row of motion_timing. */
 export interface TimingRow { kind: number; first?: number; count?: number; flags?: number; parameters?: Numbers }
-/** A curve from text: its row, and the floats of its table (stops, path), which it refers to from 0 on; else none. */
+/**
+ * A curve that was read from text: its row, and the floats of its table (stops or a path), if it has one. The row
+ * refers to them from 0 on.
+ */
 export interface ParsedCurve { timing: Required<TimingRow>; floats: Float32Array }
-/** A Curve or a Spring has a text. */
+/** A curve: its text, what timingParse returns, a row, or an object with text, such as a Curve or a Spring. */
 export type CurveInput = string | ParsedCurve | TimingRow | { readonly text: string };
-/** A row of motion_spring; left out: 0. */
+/** A row of motion_spring. Default of each field: 0. */
 export interface SpringRow {
   mass?: number; stiffness?: number; damping?: number; velocity?: number; duration?: number; bounce?: number;
   response?: number; dampingFraction?: number; from?: number; to?: number; settling?: number;
@@ -119,7 +123,7 @@ export interface SpringRow {
 /** "clamped": damping ratios above 1 count as 1. */
 export type SpringForm = 'physical' | 'clamped' | number;
 export interface TextError { at: number; reason: number }
-/** A row of motion_clock; left out: no parent, no timing, speed 1, else 0. */
+/** A row of motion_clock. By default it has no parent and no timing, speed is 1, and all else is 0. */
 export interface ClockRow {
   parent?: number; model?: number; timing?: number; fill?: number; direction?: number; reserved?: number;
   begin?: number; duration?: number; speed?: number; timeOffset?: number; repeatCount?: number; repeatDuration?: number;
@@ -133,17 +137,17 @@ export interface PathMeasure {
   area: number
 }
 export interface PathRow { firstVerb: number; verbCount: number; firstPoint: number; pointCount: number }
-/** A row of motion_layer_3d; matrices left out: the identity. */
+/** A row of motion_layer_3d. The default of matrices is the identity. */
 export interface Layer3dRow {
   layer: number; flags?: number; transform?: Numbers; sublayerTransform?: Numbers; anchorZ?: number
 }
-/** A row of motion_animation; left out: no layer, no path, else 0. */
+/** A row of motion_animation. By default it has no layer and no path, and all else is 0. */
 export interface AnimationRow {
   layer?: number; property?: number; function?: number; clock: number; mode?: number; flags?: number; path?: number;
   rotate?: number; firstValue?: number; valueCount?: number; firstKeyTime?: number; keyTimeCount?: number;
   firstTiming?: number; timingCount?: number; firstParameter?: number; parameterCount?: number;
 }
-/** A row of motion_paint; left out: no layer, no channel, else 0. */
+/** A row of motion_paint. By default it has no layer and no channels, and all else is 0. */
 export interface PaintRow {
   kind?: number; flags?: number; gradient?: number; cap?: number; join?: number; blend?: number; mode?: number;
   spread?: number; layer?: number; firstPainted?: number; paintedCount?: number; color?: number; opacity?: number;
@@ -156,11 +160,11 @@ export interface PaintRow {
 export interface NameRow { table: number; row: number; firstByte: number; byteCount: number }
 /** A row of motion_marker. */
 export interface MarkerRow { time: number; duration: number; firstByte: number; byteCount: number }
-/** A row of motion_trim; left out: start 0, end 1, offset 0. */
+/** A row of motion_trim. Default: start 0, end 1, offset 0. */
 export interface TrimRow {
   mode: number; firstTrimmed: number; trimmedCount: number; start?: number; end?: number; offset?: number
 }
-/** motion_description: a table that is left out is empty. */
+/** The tables of motion_description. A table that is left out is empty. */
 export interface Description {
   timings?: TimingRow[]; clocks?: ClockRow[]; paths?: PathRow[]; layers?: LayerRow[]; animations?: AnimationRow[];
   userProperties?: { arity: number; firstValue: number; color?: number; layer?: number }[];
@@ -168,125 +172,148 @@ export interface Description {
   points?: Numbers; layers3d?: Layer3dRow[]; paints?: PaintRow[]; painted?: Numbers; names?: NameRow[];
   markers?: MarkerRow[]; text?: Numbers; size?: Numbers; frameRate?: number; from?: number; to?: number;
   trims?: TrimRow[]; trimmed?: Numbers;
-  /** Names a row in error messages, in the user's words. */
+  /** Returns a name for a row, for error messages. */
   where?(table: string, row: number): string | null;
 }
 
-/** The sentence of a status: what is wrong, and how to mend it. */
+/** Returns the sentence of a status: what is wrong, and how to correct it. */
 export function statusText(status: number): string;
-/** MAJOR << 16 | MINOR << 8 | PATCH */
+/** Returns the version of the library: MAJOR << 16 | MINOR << 8 | PATCH. */
 export function version(): number;
-/** The version of names, numbers and layouts. */
+/** Returns the version of names, numbers and layouts. */
 export function abiVersion(): number;
 /**
- * y, one for each x. Curves may be text; a row has its table in "floats". "indices" say which curve each x takes;
- * without, the first.
+ * Returns y for each x. A curve may be text; a row has its table in "floats". indices: the curve of each x; default the
+ * first.
  */
 export function timingEvaluate(timings: CurveInput | readonly CurveInput[], x: Numbers,
   options?: {
     indices?: Numbers; query?: 'value' | 'slope' | 'inverse' | 'before' | number; floats?: Numbers; out?: Float32Array
   }): Float32Array;
-/** Bytes of a block of curves with their tables. */
+/** Returns the size of a block of curves with tables, in bytes. */
 export function timingPrepareSize(timings: CurveInput | readonly CurveInput[], options?: { floats?: Numbers }): number;
-/** The block that timingEvaluatePrepared takes: worth it from some thousand evaluations of a curve on. */
+/** Returns the block that timingEvaluatePrepared takes. It pays off from some thousand evaluations of a curve on. */
 export function timingPrepare(timings: CurveInput | readonly CurveInput[], options?: { floats?: Numbers }): Uint8Array;
-/** y, one for each x; "indices" say which curve of the block each x takes; without, the first. */
+/** Returns y for each x. indices: the curve of the block for each x; default the first. */
 export function timingEvaluatePrepared(prepared: BufferSource, x: Numbers,
   options?: { indices?: Numbers; out?: Float32Array }): Float32Array;
-/** Reads a timing curve. Throws a MotionError with the place of the mistake, in bytes. */
+/** Reads a timing curve. @throws MotionError with the offset of the mistake, in bytes */
 export function timingParse(text: string | BufferSource): ParsedCurve;
-/** The names that timingParse knows, families included. */
+/** Returns the names that timingParse knows, with those of families. */
 export function timingNames(): string[];
-/** Appends a curve's table to a pool of floats; the row that refers to it there. */
+/** Appends the table of a curve to a pool of floats, and returns the row that refers to it there. */
 export function placeCurve(curve: ParsedCurve, pool: number[]): Required<TimingRow>;
-/** Completes a spring: from the set of parameters "given" the other two, and settling. */
+/** Computes the other two sets of parameters of a spring from the set "given", and its settling time. */
 export function springResolve(spring: SpringRow,
   options?: { given?: 'physical' | 'bounce' | 'response' | number; form?: SpringForm }): Required<SpringRow>;
 /**
- * One for each time; by the physical set, velocity, from and to. "indices" say which spring each time takes; without,
- * the first.
+ * Returns a value and a velocity for each time, from the physical parameters, velocity, from and to. indices: the
+ * spring of each time; default the first.
  */
 export function springEvaluate(springs: SpringRow | readonly SpringRow[], times: Numbers,
   options?: { indices?: Numbers; form?: SpringForm }): { values: Float64Array; velocities: Float64Array };
-/** The states of one clock at times in seconds. A parent is an earlier row. Throws for a row that is wrong. */
+/**
+ * Returns the states of one clock at times in seconds. A parent must be an earlier row.
+ * @throws MotionError for a wrong row
+ */
 export function clockEvaluate(clocks: readonly ClockRow[], timings: readonly CurveInput[], clock: number,
   times: Numbers,
   options?: { floats?: Numbers }): ClockState[];
-/** from, to: count x width (6, affines, or 16, matrices); progress: count; gives count x width */
+/**
+ * Interpolates transforms. from and to: count x width (6 for affines, 16 for matrices); progress: count. Returns count
+ * x width numbers.
+ */
 export function transformInterpolate(from: Numbers, to: Numbers, progress: Numbers,
   options?: { rule?: 'coreAnimation' | 'css' | '3d' | number } & WidthOptions): Float32Array;
-/** from, to: count x the function's numbers; progress: count; gives count x width */
+/**
+ * Interpolates the numbers of a value function. from and to: count x the function's numbers; progress: count. Returns
+ * count x width numbers.
+ */
 export function functionInterpolate(valueFunction: SpatialFunction | number, from: Numbers, to: Numbers,
   progress: Numbers, options?: WidthOptions): Float32Array;
-/** The functions of a CSS transform. */
+/** Returns the functions of a CSS transform. */
 export function transformParse(text: string | BufferSource): OperationRow[];
-/** In CSS's manner, function by function; lists may be text; gives count x 16 */
+/**
+ * Interpolates lists of transform functions, function by function, as CSS does. A list may be text. Returns count x 16
+ * numbers.
+ */
 export function listInterpolate(from: string | readonly OperationRow[], to: string | readonly OperationRow[],
   progress: Numbers, options?: { out?: Float32Array }): Float32Array;
-/** x y of each point: through one transform for all, through as many as points, or through those that "indices" say. */
+/** Transforms points x y: by one transform for all, by one for each, or by those that "indices" names. */
 export function transformPoints(transforms: Numbers, points: Numbers,
   options?: { indices?: Numbers } & WidthOptions): Float32Array;
-/** A mistake throws; with partial, what stands before it is given, and the mistake as "error". */
+/**
+ * Reads SVG path data. With partial, it returns what comes before a mistake, and the mistake as "error".
+ * @throws MotionError for a mistake, unless partial is true
+ */
 export function pathParse(text: string | BufferSource,
   options?: { partial?: boolean }): Outline & { error: TextError | null };
-/** The bytes of the block that pathPrepare makes. */
+/** Returns the size of the block that pathPrepare makes, in bytes. */
 export function pathPrepareSize(path: OutlineInput): number;
-/** The block that the functions below take; Path holds one. */
+/** Returns the block that the functions below take. A Path holds one. */
 export function pathPrepare(path: OutlineInput): Uint8Array;
-/** The length, tight box, area and counts of a prepared path. */
+/** Returns the length, tight box, area and counts of a prepared path. */
 export function pathMeasured(prepared: BufferSource): PathMeasure;
-/** The length of each subpath of a prepared path. */
+/** Returns the length of each subpath of a prepared path. */
 export function pathSubpathLengths(prepared: BufferSource): Float64Array;
-/** count x 4: x y and the unit tangent */
+/** Returns points and unit tangents: count x 4, x y and the tangent's x y. */
 export function pathPoints(prepared: BufferSource, at: Numbers, options?: PointsOptions): Float32Array;
-/** The places of a path that are nearest to points, x y each: their lengths from the start, and their distances. */
+/** Returns the places of a path that are nearest to points x y: their lengths from the start, and their distances. */
 export function pathNearest(prepared: BufferSource, points: Numbers):
   { lengths: Float64Array; distances: Float32Array };
-/** The piece of a path between two fractions of its length. */
+/** Returns the piece of a path between two fractions of its length. */
 export function pathTrim(prepared: BufferSource, start: number, end: number, options?: TrimOptions): Outline;
-/** ranges: start end of each; the outlines that pathTrim gives, in a fraction of its time. */
+/** Returns the pieces of many ranges, each a start and an end, as pathTrim does, in a fraction of its time. */
 export function pathTrims(prepared: BufferSource, ranges: Numbers, options?: TrimsOptions): Outline[];
-/** "from" and "to" have the same verbs. Length count x points x 2. */
+/** Interpolates the points of two paths with the same verbs. Returns count x points x 2 numbers. */
 export function pathInterpolate(from: OutlineInput, to: Numbers, progress: Numbers,
   options?: { out?: Float32Array }): Float32Array;
-/** SVG path data, absolute: for Path2D and "d" attributes. Coordinates within the tolerance; 0: exact as floats. */
+/**
+ * Returns absolute SVG path data, for Path2D and "d" attributes. tolerance: how far coordinates may be off; the default
+ * 0 keeps floats exact.
+ */
 export function pathText(path: OutlineInput, options?: { tolerance?: number }): string;
-/** count x 6 */
+/** Returns the affines of something that moves along a path: count x 6. */
 export function pathAlong(prepared: BufferSource, progress: Numbers, options?: AlongOptions): Float32Array;
-/** left top right bottom, null if there is no outline */
+/** Returns the box of the stroked outline, left top right bottom. Null if nothing is drawn. */
 export function pathStrokeBounds(prepared: BufferSource, width: number, options?: StrokeOptions): Float32Array | null;
-/** The bytes that clipCompile needs for the clip and for scratch. Throws for a description that is wrong. */
+/**
+ * Returns the bytes that clipCompile needs for the clip and for scratch.
+ * @throws MotionError for a wrong description
+ */
 export function clipSize(description: Description): { clip: number; scratch: number };
-/** The clip's bytes, for new Clip. */
+/** Compiles a description to the bytes of a clip, for new Clip. */
 export function clipCompile(description: Description): Uint8Array;
-/** @throws MotionError if it is not an unaltered clip of this version */
+/** Checks a clip. @throws MotionError unless it is an unaltered clip of this version */
 export function clipCheck(clip: BufferSource): void;
-/** The counts, sizes and duration of a clip. */
+/** Returns the counts, sizes and duration of a clip. */
 export function clipInspect(clip: BufferSource): ClipInfo;
-/** What a clip has beside numbers: paint, names, markers, what its channels are, and the size of its picture. */
+/** Returns the paint, names and markers of a clip, what its channels are, and the size of its picture. */
 export function clipContents(clip: BufferSource): ClipContents;
-/** For a clip that is not kept; Clip saves the copy into wasm memory. */
+/** Samples the bytes of a clip. A Clip is faster, since it keeps its bytes in wasm memory. */
 export function clipSample(clip: BufferSource, times: Numbers,
   options?: SampleOptions & { out?: Partial<Sample> }): Sample;
-/** times x layers x 16: CATransform3D's m11 ... m44. */
+/** Returns where all layers are in 3D: times x layers x 16, CATransform3D's m11 ... m44. */
 export function clipMatrices(clip: BufferSource, times: Numbers,
   options?: { space?: 'parent' | 'root' | number; out?: Float32Array }): Float32Array;
 /**
- * A row of motion_instance: one run of a clip, at t the clip's time (t - start) x speed + offset; left out: speed 1,
- * the identity, opacity 1.
+ * A row of motion_instance: one instance of a clip. At time t it shows the clip's time (t - start) x speed + offset.
+ * Default: speed 1, the identity, opacity 1.
  */
 export interface InstanceRow { start?: number; speed?: number; offset?: number; affine?: Numbers; opacity?: number }
-/** Of rows or of their bytes, as the header has them; null: the clip alone. Outermost axis times, then instances. Of
- * "rows" of layers, ascending, alone; the others stay as "out" has them. */
+/**
+ * Samples instances: rows, or their bytes as in the header; null is the clip alone. The axis of times comes first, then
+ * that of instances. rows: sample only these layers, in ascending order; the others keep what "out" holds.
+ */
 export function clipSampleInstances(clip: BufferSource, times: Numbers,
   instances: readonly InstanceRow[] | BufferSource | null,
   options?: SampleOptions & { out?: Partial<Sample>; rows?: Numbers }): Sample;
-/** Rows of the layers that may look different at two times; in root space with all below them. */
-export function clipChanged(clip: BufferSource, fromTime: number, toTime: number,
+/** Returns the rows of the layers that may look different at two times, in root space with all their sublayers. */
+export function clipChanged(clip: BufferSource, start: number, end: number,
   options?: { space?: Space | number }): Uint32Array;
-/** What is left of the layers' paths at a time; "ranges" has each layer's part, points counted in pairs. */
+/** Returns the paths of all layers at a time. "ranges" has the part of each layer, with points counted in pairs. */
 export function clipGeometry(clip: BufferSource, time: number,
-  options?: { curves?: 'keep' | 'cubics' | number; /** From end to end, not trimmed to strokes. */ whole?: boolean }):
+  options?: { curves?: 'keep' | 'cubics' | number; /** Whole paths, not trimmed to their strokes. */ whole?: boolean }):
   { verbs: Uint8Array; points: Float32Array; ranges: { firstVerb: number; verbCount: number; firstPoint: number;
     pointCount: number }[] };
 /** A row of motion_draw_item: one step of a painter. Its arrays are views of one buffer. */
@@ -298,8 +325,10 @@ export interface DrawItem {
   box: Float32Array; cornerRadius: number; gradientEnds: Float32Array; focus: Float32Array;
   gradientAffine: Float32Array;
 }
-/** The steps of a painter, and the stops, dashes ("floats"), verbs and points that they refer to. "depth" is the largest
- * number of nested spans. */
+/**
+ * The steps of a painter, and the stops, dashes ("floats"), verbs and points that they refer to. depth: the largest
+ * number of nested spans.
+ */
 export interface DrawList {
   items: DrawItem[]; floats: Float32Array; verbs: Uint8Array; points: Float32Array; depth: number;
 }
@@ -308,53 +337,63 @@ export function clipDrawSize(clip: BufferSource):
   { scratch: number; items: number; floats: number; verbs: number; points: number };
 /** Returns the steps of a painter that draw a clip at a time, from the back. */
 export function clipDraw(clip: BufferSource, time: number,
-  options?: { curves?: 'keep' | 'cubics' | number; /** Also items that cannot be seen. */ all?: boolean;
-    /** Layers in 3D as such while they lie in the plane, too. */ projected?: boolean }): DrawList;
+  options?: { curves?: 'keep' | 'cubics' | number; /** Whether to include items that cannot be seen. */ all?: boolean;
+    /** Whether layers in 3D count as such while they lie in the plane. */ projected?: boolean }): DrawList;
 export interface StrokeRow {
   layer: number; value?: number; width?: number; cap?: number; join?: number; miterLimit?: number
 }
-/** layers x 4: left top right bottom of a box that holds a layer's bounds at all times from start to end; of layers
- * with a row of "strokes", ascending, what is drawn of their paths. */
+/**
+ * Returns a box for each layer, left top right bottom, that contains its bounds at all times from start to end. For a
+ * layer with a row in "strokes", which must ascend, the box contains the stroked path.
+ */
 export function clipBounds(clip: BufferSource, start: number, end: number,
   options?: { space?: 'parent' | 'root' | number; strokes?: readonly StrokeRow[]; out?: Float32Array }): Float32Array;
-/** Points (x y) or rectangles (x y width height) from one layer's coordinates to another's; MOTION_NONE is the root. */
+/**
+ * Converts points x y or rectangles x y width height from the coordinates of one layer to those of another. MOTION_NONE
+ * is the root.
+ */
 export function clipConvert(clip: BufferSource, time: number, values: Numbers,
   options?: { from?: number; to?: number; kind?: 'points' | 'rects' | number; out?: Float32Array }): Float32Array;
-/** Times in seconds from one layer's clock to another's; MOTION_NONE is the root. */
+/** Converts seconds from the clock of one layer to that of another. MOTION_NONE is the root. */
 export function clipConvertTime(clip: BufferSource, times: Numbers,
   options?: { from?: number; to?: number; out?: Float64Array }): Float64Array;
-/** MOTION_ACTIVITY_* of each animation at a time, and the first time after it at which anything changes. */
+/** Returns MOTION_ACTIVITY_* for each animation at a time, and the first later time at which anything changes. */
 export function clipActivity(clip: BufferSource, time: number): { activities: Uint8Array; next: number };
-/** One animation of a layer, as motion_step has it. */
+/** One animation of a layer, as in motion_step. */
 export interface StepRow {
   animation: number; property: number; flags: number; reason: number; replacedBy: number; clock: number; fill: number;
   phase: number; segment: number; valueCount: number; begin: number; end: number; duration: number; time: number;
   next: number; iteration: number; plainProgress: number; progress: number; plainFraction: number; fraction: number;
   before: number[]; after: number[];
 }
-/** Why a layer, by its row, is as it is at a time: as motion_explanation has it, the rows of the layers above, and its
- * animations in the order in which they apply. */
+/**
+ * Explains why a layer is where it is at a time: motion_explanation, the rows of the layers above, and its animations
+ * in the order in which they apply.
+ */
 export function clipExplain(clip: BufferSource, time: number, layer: number): {
   parentCount: number; stepCount: number; hidden: number; hiddenBy: number; clock: number; phase: number; begin: number;
   end: number; duration: number; time: number; next: number; affine: number[]; rootAffine: number[]; opacity: number;
   rootOpacity: number; stroke: number[]; parents: number[]; steps: StepRow[];
 };
-/** count x numbers, those of the animation's property; "base" is the running value, as many; "cycle" counts repeats. */
+/**
+ * Evaluates one animation: returns count x the numbers of its property. base: the running value, as many numbers.
+ * cycle: the number of the repeat.
+ */
 export function clipEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,
   options?: { base?: Numbers; cycle?: number; out?: Float32Array }): Float32Array;
 
-/** A row of motion_world; left out: 10 s, 240 frames a second of 4 steps, and the thresholds that are usual. */
+/** A row of motion_world. Default: 10 s, 240 frames a second of 4 steps, and the usual thresholds. */
 export interface WorldRow {
   seconds?: number; rate?: number; stillSpeed?: number; stillSpin?: number; stillSeconds?: number; bounceSpeed?: number;
   budget?: number; substeps?: number;
 }
-/** A row of motion_item; left out: 0, density 1. */
+/** A row of motion_item. Default: 0, and density 1. */
 export interface ItemRow {
   position?: Numbers; angle?: number; velocity?: Numbers; angularVelocity?: number; size?: Numbers; density?: number;
   friction?: number; elasticity?: number; resistance?: number; angularResistance?: number; flags?: number;
   firstPoint?: number; pointCount?: number; itemGroups?: number; boundaryGroups?: number;
 }
-/** A row of motion_behaviour; left out: 0, and no other item. */
+/** A row of motion_behaviour. Default: 0, and no other item. */
 export interface BehaviourRow {
   kind: number; item: number; other?: number; vector?: Numbers; offset?: Numbers; otherOffset?: Numbers;
   length?: number; frequency?: number; damping?: number; angle?: number;
@@ -363,73 +402,98 @@ export interface BehaviourRow {
 export interface BoundaryRow { firstPoint: number; pointCount: number; groups: number; flags?: number }
 export interface WorldTables {
   world: WorldRow; items: readonly ItemRow[]; behaviours?: readonly BehaviourRow[]; boundaries?: readonly BoundaryRow[];
-  /** x y pairs */
+  /** The corners, as x y pairs. */
   points?: Numbers | readonly (readonly [number, number])[];
 }
 export interface Contact { time: number; impulse: number; item: number; other: number; ends: number; reserved: number }
 export interface WorldBake {
   times: Float64Array;
-  /** frames x items x 6: x y angle and their velocities */
+  /** The states, frames x items x 6: x y angle, and their velocities. */
   states: Float64Array;
   contacts: Contact[];
-  /** Of all contacts, also those beyond contactCapacity. */
+  /** The number of all contacts, also of those beyond contactCapacity. */
   contactCount: number;
-  /** "rested": all do at the last time; else the world's seconds, or its budget, were over. */
+  /**
+   * Why the bake ended. "rested": all items rest at the last time. Otherwise the world's seconds or its budget were
+   * used up.
+   */
   ended: 'rested' | 'seconds' | 'budget';
   rested: boolean;
-  /** Millions of steps of the solver, begun ones counted. */
+  /** The work done, in millions of steps of the solver, rounded up. */
   steps: number;
 }
-/** The scratch bytes and the most frames of a bake. Throws for a world that is wrong. */
+/** Returns the scratch bytes and the most frames of a bake. @throws MotionError for a wrong world */
 export function worldSize(tables: WorldTables): { scratch: number; frames: number };
-/** Rigid bodies, solved from their start until all rest or the time is over. */
+/** Computes the frames of rigid bodies until all rest or the time is over. */
 export function worldBake(tables: WorldTables, options?: { contactCapacity?: number }): WorldBake;
 /**
- * The frames of an item to keep as keys: straight lines between them stay within distance (points) and turn (radians).
+ * Returns the frames of an item to keep as keys, so that straight lines between them stay within distance (points) and
+ * turn (radians).
  */
 export function bakeReduce(baked: { times: Numbers; states: Numbers }, itemCount: number, item?: number,
   options?: { distance?: number; turn?: number }): Uint32Array;
 
-/** A JSON text: characters, or its bytes in UTF-8. */
+/** A JSON text, or its bytes in UTF-8. */
 export type TextInput = string | BufferSource;
-export interface ReadOptions { /** The rows that jsonRead gives; left out, they are read. */ values?: BufferSource }
-/** copies: how often all layers and properties are repeated, 1 unless told. flags: MOTION_SCENE_PREPARED, or 0. */
+export interface ReadOptions { /** The rows that jsonRead returns. Default: they are read. */ values?: BufferSource }
+/** copies: how many times all layers and properties are repeated, default 1. flags: MOTION_SCENE_PREPARED, or 0. */
 export interface SceneReadOptions extends ReadOptions { copies?: number; flags?: number }
-/** mostRows: rows that the description may have; 1048576 unless told. */
+/** mostRows: the most rows that the description may have, default 1048576. */
 export interface LottieReadOptions extends ReadOptions { mostRows?: number }
-/** A row of motion_file_error: what is wrong with a file, for fileExplain. */
+/** A row of motion_file_error, for fileExplain. */
 export interface FileError { status: number; value: number; rule: number; detail: number }
-/** path: of the value, empty if the error has none. value: the beginning of its text. text: all of it. */
+/**
+ * What an error says. path: of the value, empty if the error has none. value: the beginning of its text. text: the
+ * whole message.
+ */
 export interface FileExplanation { path: string; value: string; rule: string; text: string }
 /** A row of motion_report: the row of a JSON value, MOTION_REPORT_* and MOTION_LOST_*. */
 export interface ReportRow { value: number; what: number; lost: number }
 /** A row of motion_fault. */
 export interface FaultRow { status: number; table: number; row: number; field: number }
-/** Reads JSON: rows of motion_json_value, 16 bytes for each value, in the order of the text.
- * @throws MotionError for text that is not JSON; "at" is the byte */
+/**
+ * Reads JSON. Returns rows of motion_json_value, 16 bytes for each value, in the order of the text.
+ * @throws MotionError for text that is not JSON, with the offset in "at"
+ */
 export function jsonRead(text: TextInput): Uint8Array;
-/** Where a value stands, "$.layers[3].position", by the number of its row. */
+/** Returns the path of a value, such as "$.layers[3].position", by the number of its row. */
 export function jsonPath(text: TextInput, values: BufferSource | undefined, value: number): string;
-/** What an error of a function that reads files says. */
+/** Returns what an error of a function that reads files says. */
 export function fileExplain(text: TextInput, values: BufferSource | undefined, error: FileError): FileExplanation;
-/** The bytes that reading a scene takes.
- * @throws MotionError with the JSON path of a value that is wrong, and its rule */
+/**
+ * Returns the bytes that reading a scene takes.
+ * @throws MotionError with the JSON path of a wrong value, and the rule
+ */
 export function sceneSize(text: TextInput, options?: SceneReadOptions): { block: number; scratch: number };
-/** A scene as a description, for clipCompile, and for each of its user properties the layer that it belongs to
- * (MOTION_NONE: none) and the row of its name. @throws MotionError as sceneSize */
+/**
+ * Reads a scene as a description, for clipCompile. For each user property it has the layer that the property belongs to
+ * (MOTION_NONE if there is no such layer) and the row of its name.
+ * @throws MotionError as sceneSize
+ */
 export function sceneRead(text: TextInput, options?: SceneReadOptions):
   { description: Required<Description> };
-/** The text of a scene as a clip, in one call. @throws MotionError with the JSON path of a value that is wrong, and its
- * rule; for text that is not JSON "at" is the byte */
+/**
+ * Compiles the text of a scene to a clip, in one call.
+ * @throws MotionError with the JSON path of a wrong value, and the rule; for text that is not JSON, with the offset in
+ * "at"
+ */
 export function sceneCompile(text: TextInput, options?: { copies?: number; flags?: number }): Uint8Array;
-/** The value of a scene that a row of its description was made of, of which clipSize has found a fault. */
+/** Returns the value of a scene from which a faulty row of its description was made. clipSize finds such faults. */
 export function sceneOrigin(text: TextInput, values: BufferSource | undefined, fault: FaultRow): FileError;
-/** The bytes that the description of a Lottie file takes. @throws MotionError JSON without layers; too many rows */
+/**
+ * Returns the bytes that the description of a Lottie file takes.
+ * @throws MotionError for JSON without layers, and for too many rows
+ */
 export function lottieSize(text: TextInput, options?: LottieReadOptions): number;
-/** A Lottie file as a description, for clipCompile, and what of it is not carried. @throws MotionError as lottieSize */
+/**
+ * Reads a Lottie file as a description, for clipCompile, and what the description does not carry.
+ * @throws MotionError as lottieSize
+ */
 export function lottieRead(text: TextInput, options?: LottieReadOptions):
   { description: Required<Description>; reports: ReportRow[] };
-/** The text of a Lottie file as a clip, and what the clip does not carry, with the JSON path of each, in one call.
- * @throws MotionError as sceneCompile, and for too many rows */
+/**
+ * Compiles the text of a Lottie file to a clip, in one call. reports: what the clip does not carry, with JSON paths.
+ * @throws MotionError as sceneCompile, and for too many rows
+ */
 export function lottieCompile(text: TextInput, options?: { mostRows?: number }):
   { clip: Uint8Array; reports: (ReportRow & { path: string })[] };

@@ -1,5 +1,5 @@
-// libmotion/functions: the functions of motion.h, names without motion_: copy in, call, copy out. What they compute,
-// reject and substitute stands in the header; a negative status is a MotionError.
+// libmotion/functions: the functions of motion.h, names without motion_: copy in, call, copy out. The header
+// says what they compute, reject and substitute. A negative status is a MotionError.
 
 export {abiVersion, statusText, version} from './functions/library.js';
 export {

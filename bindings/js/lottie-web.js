@@ -12,7 +12,7 @@ const loop = new FrameLoop();
 let loading = null; // the promise of the module
 let subframe = true;
 
-/** Loads motion.wasm from an address, a Response, bytes or a module. Needed only if it is not beside this file. */
+/** Loads motion.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
 export function setWasm(source) { loading = init(source); }
 
 /**

@@ -9,8 +9,8 @@
  *
  * Units: times in seconds, angles in radians, fractions 0..1, lengths in points; y points down, so a positive angle
  * turns clockwise. An affine is a b c d tx ty: x' = a x + c y + tx, y' = b x + d y + ty. Arrays of more than one axis
- * are flat, the outermost axis first. Whatever is wrong throws a MotionError, and outputs are always finite. What the
- * functions compute, reject and substitute stands in motion.h.
+ * are flat, the outermost axis first. Every mistake throws a MotionError, and outputs are always finite. motion.h says
+ * what the functions compute, reject and substitute.
  */
 
 import type { KeyPath, PropertyFields, ReadOnlyKey } from './abi/names.js';
@@ -20,215 +20,316 @@ import type {
   SeekOptions, SpringRow, TimingRow, DrawList,
 } from './functions.js';
 export * from './functions.js';
+// The functions of motion.h belong to 'libmotion/functions'. Among the names of 'libmotion' they stay until 0.3.
+export {
+  /** @deprecated Import it from 'libmotion/functions'. */ abiVersion,
+  /** @deprecated Import it from 'libmotion/functions'. */ bakeReduce,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipActivity,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipBounds,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipChanged,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipCheck,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipCompile,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipContents,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipConvert,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipConvertTime,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipDraw,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipDrawSize,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipEvaluate,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipExplain,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipGeometry,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipInspect,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipMatrices,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipSample,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipSampleInstances,
+  /** @deprecated Import it from 'libmotion/functions'. */ clipSize,
+  /** @deprecated Import it from 'libmotion/functions'. */ clockEvaluate,
+  /** @deprecated Import it from 'libmotion/functions'. */ fileExplain,
+  /** @deprecated Import it from 'libmotion/functions'. */ functionInterpolate,
+  /** @deprecated Import it from 'libmotion/functions'. */ jsonPath,
+  /** @deprecated Import it from 'libmotion/functions'. */ jsonRead,
+  /** @deprecated Import it from 'libmotion/functions'. */ listInterpolate,
+  /** @deprecated Import it from 'libmotion/functions'. */ lottieCompile,
+  /** @deprecated Import it from 'libmotion/functions'. */ lottieRead,
+  /** @deprecated Import it from 'libmotion/functions'. */ lottieSize,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathAlong,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathInterpolate,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathMeasured,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathNearest,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathParse,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathPoints,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathPrepare,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathPrepareSize,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathStrokeBounds,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathSubpathLengths,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathText,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathTrim,
+  /** @deprecated Import it from 'libmotion/functions'. */ pathTrims,
+  /** @deprecated Import it from 'libmotion/functions'. */ placeCurve,
+  /** @deprecated Import it from 'libmotion/functions'. */ sceneCompile,
+  /** @deprecated Import it from 'libmotion/functions'. */ sceneOrigin,
+  /** @deprecated Import it from 'libmotion/functions'. */ sceneRead,
+  /** @deprecated Import it from 'libmotion/functions'. */ sceneSize,
+  /** @deprecated Import it from 'libmotion/functions'. */ springEvaluate,
+  /** @deprecated Import it from 'libmotion/functions'. */ springResolve,
+  /** @deprecated Import it from 'libmotion/functions'. */ statusText,
+  /** @deprecated Import it from 'libmotion/functions'. */ timingEvaluate,
+  /** @deprecated Import it from 'libmotion/functions'. */ timingEvaluatePrepared,
+  /** @deprecated Import it from 'libmotion/functions'. */ timingNames,
+  /** @deprecated Import it from 'libmotion/functions'. */ timingParse,
+  /** @deprecated Import it from 'libmotion/functions'. */ timingPrepare,
+  /** @deprecated Import it from 'libmotion/functions'. */ timingPrepareSize,
+  /** @deprecated Import it from 'libmotion/functions'. */ transformInterpolate,
+  /** @deprecated Import it from 'libmotion/functions'. */ transformParse,
+  /** @deprecated Import it from 'libmotion/functions'. */ transformPoints,
+  /** @deprecated Import it from 'libmotion/functions'. */ version,
+  /** @deprecated Import it from 'libmotion/functions'. */ worldBake,
+  /** @deprecated Import it from 'libmotion/functions'. */ worldSize,
+} from './functions.js';
 
 // ---------------------------------------------------------------- loading --
 
 export type Source = string | URL | Response | BufferSource | WebAssembly.Module;
 
 /**
- * Loads motion.wasm; everything else needs it first. Left out, it is the file beside this module: node reads it,
- * browsers stream it. Gives the module, which can be posted to a worker for initSync. Calls after one that succeeded,
- * or while one is under way, change nothing; but it takes the place of the small module of 'libmotion/player'.
- * @throws MotionError a module of another ABI version, or of something else; whatever fetch, file and compiler throw
+ * Loads motion.wasm. Everything else needs it first. Without a source it loads the file that comes with the package:
+ * node reads it, browsers stream it. Returns the module, which can be posted to a worker for initSync. If the module is
+ * loaded already, or being loaded, the call changes nothing. It replaces the small module of 'libmotion/player'.
+ * @throws MotionError for a module of another ABI version and for anything that is not libmotion. Errors of fetch, of
+ * files and of the compiler pass through.
  */
 export function init(source?: Source | Promise<Source>): Promise<WebAssembly.Module>;
 
-/** As init, at once. Browsers compile only small modules so on their main thread. */
+/** Loads motion.wasm without waiting. The main thread of a browser compiles only small modules this way. */
 export function initSync(source: BufferSource | WebAssembly.Module): WebAssembly.Module;
 
-/** Something that libmotion refuses. What does not apply is null. */
+/** The error for everything that libmotion refuses. Fields that do not apply are null. */
 export class MotionError extends Error {
-  /**
-   * The kernel's status, such as -12, and its name, such as "ERROR_RANGE"; null if this package refused it by itself.
-   */
+  /** The status of the kernel, such as -12. Null if the JavaScript package found the mistake. */
   readonly status: number | null;
-  /** The name of the status, such as "ERROR_RANGE"; null if this package refused it by itself. */
+  /** The name of the status, such as "ERROR_RANGE". Null if the JavaScript package found the mistake. */
   readonly statusName: string | null;
-  /** What is demanded, in words; for a number out of its range, with the range. */
+  /** The rule that was broken, in words. For a number out of its range it includes the range. */
   readonly rule: string | null;
-  /** In text: the offset, in bytes of UTF-8, where reading stopped. */
+  /** For text: the offset, in bytes of UTF-8, where reading stopped. */
   readonly at: number | null;
-  /** In a description: the table and its row. */
+  /** For a description: the name of the table. */
   readonly table: string | null;
-  /** In a description: the row of the table, from 0. */
+  /** For a description: the row of the table, from 0. */
   readonly row: number | null;
-  /** In a description, the field of the row; else the argument, or the place in the scene. */
+  /** For a description: the field of the row. Otherwise the name of the argument, or the place in the scene. */
   readonly field: string | null;
-  /** What was given there. */
+  /** The value that was refused. */
   readonly value: unknown;
 }
 
 // ---------------------------------------------------------------- builder --
 
 /**
- * A key path that can be animated. Numbers of a value: 2 of position, transform.scale, transform.translation and
- * anchorPoint, 6 of transform (16 in 3D, or as the value function has), 4 of bounds, 1 of the others.
- * transform.rotation.x and .y, .scale.z and .translation.z put their layer in 3D. Those of path are SVG path data.
- * cornerRadius and lineWidth move nothing: their values come out of the channels.
+ * A key path that can be animated. position, transform.scale, transform.translation and anchorPoint have values of 2
+ * numbers, bounds 4, transform 6 (16 in 3D, or the number that the value function takes), and path SVG path data; all
+ * others have 1. transform.rotation.x and .y, .scale.z and .translation.z put their layer in 3D. cornerRadius and
+ * lineWidth move nothing: read their values from the channels.
  */
 export type { KeyPath } from './abi/names.js';
 /**
- * What builders animate beside: parts of a property, which leave its other numbers as they are, and fill, the colour of
- * the layer's path, or of its box if it has none.
+ * What basic, keyframe and animate take in addition to key paths: parts of a property, whose other numbers stay as they
+ * are, and fill, which is the fill colour of a layer with a path, and the background colour of any other layer.
  */
 export type AnimatedKey = KeyPath | 'position.x' | 'position.y' | 'bounds.size' | 'bounds.size.width' |
   'bounds.size.height' | 'fill';
-/** What a channel delivers: key paths, and the angle of a motion path (1 number). */
+/** What a channel delivers: the value of a key path, or the angle of a motion path (1 number). */
 export type ChannelKey = Exclude<KeyPath, 'transform' | 'path'> | ReadOnlyKey;
 /**
- * A Curve, a Spring, or the text of one: "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or ca.default; null
- * is linear.
+ * A timing curve: a Curve, a Spring, text such as "cubic-bezier(x1, y1, x2, y2)", or a name such as css.ease or
+ * ca.default. null is linear.
  */
 export type Timing = Curve | Spring | string | null;
-/** Any colour of CSS Color 4, such as "red", "#f00" or "oklch(70% .15 30)"; null for no paint. */
+/** A colour of CSS Color 4, such as "red", "#f00" or "oklch(70% .15 30)". null paints nothing. */
 export type Color = string | null;
-/** Where colours mix: in sRGB as it is, in linear light, or in OKLab; "none": it is no colour. */
+/** The space in which colours mix: sRGB as stored, linear light, or OKLab. "none": the value is not a colour. */
 export type ColorSpace = 'none' | 'srgb' | 'linearRGB' | 'oklab';
 /**
- * Numbers; of colours any CSS colour; of rotations radians, "90deg" or degrees(90); of paths a Path or SVG path data.
+ * A value: a number or an array of numbers. A colour may be any CSS colour, a rotation may be radians, "90deg" or
+ * degrees(90), and a path may be a Path or SVG path data.
  */
 export type Value = number | Numbers | string | Path;
-/** x becomes a x + c y + tx, and y becomes b x + d y + ty: CGAffineTransform and SVG's matrix. */
+/**
+ * An affine transform: x' = a x + c y + tx, y' = b x + d y + ty. CGAffineTransform and SVG's matrix have the same
+ * order.
+ */
 export type Affine = [a: number, b: number, c: number, d: number, tx: number, ty: number];
 
-/** Core Animation's timing of a layer, a group or an animation. */
+/** Core Animation's timing model, for layers, groups and animations. */
 export interface Clock {
-  /** Seconds of the parent's time. Default 0, which is 0 and not "now". */
+  /** When it begins, in seconds of the parent's time. Default 0, which means 0 and not "now". */
   begin?: number;
-  /** Seconds; default 0.25 for animations, infinite for layers. "inf" is Infinity as JSON has it. */
+  /**
+   * How long one run lasts, in seconds. Default 0.25 for animations, infinite for layers. JSON writes infinity as
+   * "inf".
+   */
   duration?: number | 'inf';
-  /** Default 1. */
+  /** How fast its time runs relative to the parent's. Default 1. */
   speed?: number;
-  /** Seconds, default 0. */
+  /** Seconds that are added to its time. Default 0. */
   timeOffset?: number;
-  /** May be fractional or infinite; 0, the default, counts as 1. */
+  /** How many times it runs; may be fractional or infinite. The default 0 counts as 1. */
   repeatCount?: number | 'inf';
-  /** Seconds; 0, the default: not given; else it wins over repeatCount. */
+  /** How many seconds it repeats, instead of repeatCount. The default 0 leaves it to repeatCount. */
   repeatDuration?: number | 'inf';
-  /** Whether each run goes back again, which takes its duration once more. Default false. */
+  /** Whether each run also goes back to its start, which takes its duration once more. Default false. */
   autoreverses?: boolean;
   /**
-   * Whether the start holds before begin, and the end afterwards. Of basic, keyframe and animate both unless told; else
-   * "removed" is the default: neither.
+   * What holds outside the active time: "backwards" holds the start before it, "forwards" the end after it, "both"
+   * both, "removed" and "none" neither. The default of basic, keyframe and animate is "both", otherwise "removed".
    */
   fill?: 'removed' | 'none' | 'forwards' | 'backwards' | 'both';
-  /** Warps the progress of the whole. Default null: linear. */
+  /** The timing curve for the progress of the whole animation. Default null, which is linear. */
   timing?: Timing;
 }
 
-/** The Web Animations timing model instead, with duration and fill, for an animation whose model is "web". */
+/**
+ * The Web Animations timing model, together with duration and fill of Clock. It applies to animations whose model is
+ * "web".
+ */
 export interface WebClock {
-  /** Whose timing it is; default "ca", Core Animation's. */
+  /** The timing model. Default "ca", Core Animation's. */
   model?: 'ca' | 'web';
-  /** Seconds, default 0. */
+  /** Seconds before the first run. Default 0. */
   delay?: number;
-  /** Seconds after the end of the runs, which may be negative; default 0. */
+  /** Seconds after the last run; may be negative. Default 0. */
   endDelay?: number;
-  /** Default 1; may be fractional or infinite. */
+  /** How many times it runs; may be fractional or infinite. Default 1. */
   iterations?: number | 'inf';
-  /** In which run, and where in it, it begins; 0 or more, default 0. */
+  /** The run and the fraction of it at which the animation begins, such as 1.5. 0 or more, default 0. */
   iterationStart?: number;
-  /** Default "normal". */
+  /** The direction of the runs. Default "normal". */
   direction?: 'normal' | 'reverse' | 'alternate' | 'alternate-reverse';
-  /** Default 1. */
+  /** How fast its time runs. A negative rate runs backwards. Default 1. */
   playbackRate?: number;
-  /** The effect's, before that of its keyframes. */
+  /** The timing curve of the whole effect. It applies before the curves of the keyframes. */
   easing?: Timing;
 }
 
 interface PropertyAnimation extends Clock, WebClock {
   valueFunction?: SpatialFunction;
   /**
-   * How affines make an exact half turn: clockwise as Core Animation (default), or by the sign of the sine as browsers.
+   * Which way an affine makes an exact half turn: clockwise as Core Animation does (the default), or by the sign of the
+   * sine as browsers do.
    */
   rule?: 'ca' | 'css';
-  /** Added to the running value; a transform is applied before it. */
+  /** Whether the value is added to the running value. An additive transform applies before the running one. */
   additive?: boolean;
-  /** A cycle starts from where those before it ended. */
+  /** Whether each repeat starts from the value at which the one before it ended. */
   cumulative?: boolean;
   /**
-   * Of the property path: shapes of other elements than the layer's own are refused (default), or change over at a
-   * half.
+   * For the property path: what happens if two shapes have different elements. "refuse", the default, is an error.
+   * "flip" changes from one to the other halfway.
    */
   mismatch?: 'refuse' | 'flip';
 }
-/** At most two of from, to and by; what is left out is the running value. */
+/**
+ * The fields of basic. At most two of from, to and by may be given. The running value takes the place of the one
+ * that is left out.
+ */
 export interface Basic extends PropertyAnimation { from?: Value; to?: Value; by?: Value }
-/** Values at key times, or a motion path. */
+/** The fields of keyframe: values at key times, or a motion path. */
 export interface Keyframe extends PropertyAnimation {
-  /** The first or the last may be null: the running value, as it is at the time; linear and discrete only. */
+  /**
+   * The values, at least one. The first and the last may be null, which is the running value at that time; the mode
+   * must then be linear or discrete.
+   */
   values?: readonly (Value | null)[];
-  /** From 0 to 1, never decreasing, one a value (discrete: one more). Left out: evenly spaced. */
+  /**
+   * When each value is reached, from 0 to 1, never decreasing: one number for each value, and one more if the mode is
+   * discrete. Default: evenly spaced.
+   */
   keyTimes?: Numbers;
-  /** As Core Animation: key times that are wrong count as left out, instead of throwing. */
+  /** Whether wrong key times are ignored, as in Core Animation, instead of being an error. */
   lenientKeyTimes?: boolean;
-  /** One a segment. */
+  /** The timing curves of the segments, one for each. */
   timings?: readonly Timing[];
-  /** Default "linear". cubic: a spline; paced: constant speed; cubicPaced: both. */
+  /**
+   * How values mix between keys. "cubic" is a spline, "paced" has constant speed, "cubicPaced" is both. Default
+   * "linear".
+   */
   mode?: 'linear' | 'discrete' | 'cubic' | 'paced' | 'cubicPaced';
-  /** CSS's rule: beyond 0..1 the outer segments go on, instead of holding the end keys. */
+  /** Whether the outer segments continue when their curve goes beyond 0..1, as in CSS. Otherwise the end keys hold. */
   extrapolate?: boolean;
-  /** For cubic: one a value each. */
+  /** The tensions of a cubic spline, one for each value. */
   tensionValues?: Numbers;
-  /** For cubic: one a value. */
+  /** The continuities of a cubic spline, one for each value. */
   continuityValues?: Numbers;
-  /** For cubic: one a value. */
+  /** The biases of a cubic spline, one for each value. */
   biasValues?: Numbers;
-  /** A motion path, for the position, instead of values. */
+  /** A motion path, which moves the position. It replaces values. */
   path?: string | Path;
-  /** Instead of a path: the name of this layer or an earlier one. Its path, as its animations have it at the time. */
+  /**
+   * The name of this layer or of an earlier one, whose path is the motion path. If that path is animated, the motion
+   * follows it.
+   */
   pathOf?: string;
-  /** Of a motion path: whether the layer turns with it; autoReverse adds half a turn. Default "none". */
+  /** Whether the layer turns along its motion path. "autoReverse" adds half a turn. Default "none". */
   rotate?: 'none' | 'auto' | 'autoReverse';
-  /** Of a motion path: even speed inside each element, from key time to key time, as After Effects moves. */
+  /** Whether the speed along each element of a motion path is even, from key time to key time, as in After Effects. */
   evenSpeed?: boolean;
 }
-/** An animation as the JSON scene has it: what basic, keyframe and group give. */
+/** An animation as the JSON scene stores it. basic, keyframe, animate and group return one. */
 export interface Animation extends Basic, Keyframe { property?: AnimatedKey; animations?: readonly Animation[] }
 
 /**
- * CABasicAnimation. The property is null for an animation of a host's own property. What moved stays: fill is both
- * unless told; fill: 'removed' is Core Animation's own.
- * @throws MotionError a property, a field or a curve that is none, with the right word that is nearest
+ * Returns an animation from one value to another (CABasicAnimation). Pass null as the property for the animations of
+ * scene.property. The end value stays: fill is "both" by default. Pass fill: 'removed' for Core Animation's own
+ * default.
+ * @throws MotionError for an unknown property, field or curve, with the nearest known word
  */
 export function basic(property: AnimatedKey | null, fields?: Basic): Animation;
-/** CAKeyframeAnimation. What moved stays, and mistakes are told, as in basic. */
+/**
+ * Returns an animation through several values, or along a path (CAKeyframeAnimation). Its fill and its errors are those
+ * of basic.
+ */
 export function keyframe(property: AnimatedKey | null, fields?: Keyframe): Animation;
-/** Radians of an angle in degrees: degrees(90) is a quarter turn. */
+/** Returns an angle in degrees as radians: degrees(90) is a quarter turn. */
 export function degrees(value: number): number;
-/** A keyframe of Element.animate. */
+/** A keyframe of animate. */
 export interface WebKeyframe {
-  value: Value | null; /** 0..1; left out: evenly between its neighbours. */ offset?: number | null;
-  /** Up to the next one. */ easing?: Timing
+  value: Value | null; /** 0..1. Default: evenly between its neighbours. */ offset?: number | null;
+  /** The timing curve up to the next keyframe. */ easing?: Timing
 }
-/** Element.animate: values, or keyframes with offsets and easings; the clock is the web's, which lasts 0 seconds unless
- * told. What moved stays, as in basic; fill: 'none' is the web's own. The first offset must be 0 and the last 1; CSS's
- * keyframes without 0% or 100% have null there, the running value. CSS's composite is additive ("add"), its
- * iterationComposite is cumulative ("accumulate").
+/**
+ * Returns an animation as Element.animate makes it, in the timing model of the web: keyframes are values, or objects
+ * with offsets and easings. The duration is 0 by default. fill is "both" by default; fill: 'none' is the web's own
+ * default. The first offset must be 0 and the last 1. If CSS has no keyframe for 0% or 100%, pass null there: the
+ * running value. additive is CSS's composite "add", cumulative its iterationComposite "accumulate".
  */
 export function animate(property: AnimatedKey | null, keyframes: readonly (Value | null | WebKeyframe)[],
   fields?: Omit<WebClock, 'model'>
   & Pick<Clock, 'duration' | 'fill'> & Pick<Keyframe, 'valueFunction' | 'additive' | 'cumulative'>): Animation;
-/** CAAnimationGroup: its animations live in its time. Its fill is Core Animation's unless told. */
+/**
+ * Returns a group, in whose time its animations run (CAAnimationGroup). Its default fill is Core Animation's,
+ * "removed".
+ */
 export function group(animations: readonly Animation[], fields?: Clock & WebClock): Animation;
 
 /**
- * A delay for each of "count" things, or of a grid [columns, rows], row by row: GSAP's and anime.js's stagger. Either
- * "each", the seconds of a step of one, or "total", until the last one begins. Those nearest to "from" begin at once;
- * "ease" distributes the delays in between; "axis" counts one distance of a grid alone; "start" is added to all. From
- * "random": one after the other in an order that is the same for the same "seed", a whole number, default 1.
- * @throws MotionError a count, from or axis that is none; both or none of each and total
+ * Returns a delay in seconds for each of "count" things, or for each cell of a grid [columns, rows], row by row, like
+ * stagger of GSAP and anime.js. each: the seconds from one thing to the next; or total: the seconds until the last one
+ * begins. from: where delays start; things near it begin first. "random" puts them in an order that is the same for the
+ * same seed, a whole number, default 1. timing: the curve that distributes the delays. axis: the only distance of a
+ * grid that counts. start: seconds that are added to all.
+ * @throws MotionError for an unknown count, from or axis, and unless exactly one of each and total is given
  */
 export function stagger(count: number | readonly [columns: number, rows: number], options: {
   each?: number; total?: number; from?: 'first' | 'last' | 'center' | 'edges' | 'random' | number;
-  ease?: Curve | string | null;
+  timing?: Timing;
+  /** @deprecated Use timing. It goes in 0.3. */
+  ease?: Timing;
   axis?: 'x' | 'y' | null; start?: number; seed?: number;
 }): number[];
 
-/** A layer and its animation. */
+/** A step of a timeline: a layer and its animation. */
 export type Step = readonly [layer: Layer, animation: Animation];
 /**
- * A time line: it gives animations their begins, as it adds them to layers.
+ * A timeline. It sets when animations begin, and adds them to their layers.
  *
  *     const line = new Timeline();
  *     line.sequence([dot, fadeIn], 0.2, [dot, move]); // a number is a pause
@@ -236,169 +337,186 @@ export type Step = readonly [layer: Layer, animation: Animation];
  *     line.at('landed', 1.5).sequence([bar, fadeOut]);
  */
 export class Timeline {
-  /** Begins at so many seconds, default 0. */
+  /** Creates a timeline that begins at this second. Default 0. */
   constructor(start?: number);
-  /** Seconds: where the next step begins. */
+  /** The second at which the next step begins. */
   now: number;
-  /** The seconds of names. */
+  /** The second of each label. */
   readonly labels: Record<string, number>;
   /**
-   * Each step begins when the one before has ended, and "gap" seconds later; a number is a pause. Now is the end of the
-   * last one. What follows a step that never ends does not wait for it.
+   * Adds steps one after the other. Each begins "gap" seconds after the end of the one before; a number is a pause.
+   * Afterwards "now" is the end of the last step. A step that never ends does not delay the next one.
    */
   sequence(...steps: (Step | number | { gap?: number })[]): this;
-  /** All steps begin now, each "stagger" seconds after the one before. Now is when all have ended. */
+  /**
+   * Adds steps that begin now, each "stagger" seconds after the one before. Afterwards "now" is the end of the step
+   * that ends last.
+   */
   parallel(...steps: (Step | { stagger?: number })[]): this;
-  /** Names the moment that is now. @throws MotionError a name that is there already */
+  /** Gives the current moment a name. @throws MotionError if the name is taken */
   label(name: string): this;
-  /** Goes to a second, or to a label, and so many seconds on. @throws MotionError a label that is none */
+  /** Moves to a second or a label, plus an offset in seconds. @throws MotionError for an unknown label */
   at(place: number | string, offset?: number): this;
 }
 
-/** The model values of a layer, what paints it, and its clock. What can be animated is a KeyPath: the anchor as
- * anchorPoint, hidden as a number that hides from .5 on. Paint is handed through: the kernel does not see it. */
+/**
+ * The fields of a layer: its model values, its paint and its clock. A KeyPath animates a field; the anchor is animated
+ * as anchorPoint, and hidden as a number that hides the layer from .5 on. The kernel does not look at paint.
+ */
 export interface LayerFields extends Clock, PropertyFields {
-  /** Of the anchor point, in the parent; default 0 0. */
+  /** Where the anchor point is, in the parent's coordinates. Default 0 0. */
   position?: Numbers;
   /**
-   * a b c d tx ty; or m11 ... m44 (CATransform3D), which puts the layer in 3D, as the next three do and animations that
-   * leave the plane.
+   * An affine a b c d tx ty, or a matrix m11 ... m44 (CATransform3D). A matrix puts the layer in 3D. So do the next
+   * three fields, and animations that leave the plane.
    */
   transform?: Numbers;
   /**
-   * m11 ... m44, of all below it, about its anchor point: a perspective has m34 = -1 / distance. Default: the identity.
+   * The matrix m11 ... m44 of all sublayers, about the anchor point. A perspective has m34 = -1 / distance. Default:
+   * the identity.
    */
   sublayerTransform?: Numbers;
-  /** Of the anchor point, in front of the layer; default 0. */
+  /** How far the anchor point is in front of the layer. Default 0. */
   anchorZ?: number;
-  /** CATransformLayer: sublayers stay in space; else they lie flat in its plane. */
+  /** Whether sublayers stay in 3D space (CATransformLayer). Otherwise they lie flat in the layer's plane. */
   keepsDepth?: boolean;
-  /** 0 to 1, default 1; clamped where it is shown. */
+  /** The opacity, 0 to 1, default 1. Other values are clamped when the layer is sampled. */
   opacity?: number;
-  /** Fractions of the path, default 0 and 1; kept as given, clamped to 0..1 where they are drawn. */
+  /**
+   * The fraction of the path where its stroke starts; default 0. Samples have it as given; drawing clamps it to 0..1.
+   */
   strokeStart?: number;
-  /** Fraction of the path where its stroke ends; default 1. */
+  /** The fraction of the path where its stroke ends; default 1. */
   strokeEnd?: number;
-  /** Among its siblings: the higher the nearer. Default 0. */
+  /** The order among siblings: a higher layer is nearer. Default 0. */
   zPosition?: number;
-  /** With all its sublayers. */
+  /** Whether the layer and all its sublayers are hidden. */
   hidden?: boolean;
   /**
-   * What it takes from its parent: all, or the transform only, as After Effects' layers. Then it takes opacity,
-   * whether it shows, and time from the layer above its parent.
+   * What the layer takes from its parent: everything, or only the transform, like a parent in After Effects. Then it
+   * takes opacity, visibility and time from the layer above its parent.
    */
   inherits?: 'all' | 'transform';
-  /** Of the bounds' size; default .5 .5, the middle. */
+  /** Where the anchor point is in the bounds, as fractions of their size. Default .5 .5, the middle. */
   anchor?: Numbers;
-  /** x y width height, default 0 0 0 0. */
+  /** The layer's own box: x y width height. Default 0 0 0 0. */
   bounds?: Numbers;
-  /** SVG path data, or a Path, of which it has the data. */
+  /** The layer's path: a Path, or SVG path data. The layer stores the path data. */
   path?: string | Path;
-  /** Points, default 1. */
+  /** The width of strokes in points. Default 1. */
   lineWidth?: number;
-  /** Lengths of dash, gap, dash ...; an odd number of them is gone through twice. */
+  /** The lengths of dash, gap, dash and so on. An odd number of lengths is used twice in a row. */
   lineDashPattern?: Numbers;
-  /** How far into the pattern a stroke begins. */
+  /** The length of the dash pattern that a stroke skips at its start. */
   lineDashPhase?: number;
-  /** How strokes end; default "butt". */
+  /** The shape of the ends of strokes. Default "butt". */
   lineCap?: 'butt' | 'round' | 'square';
-  /** How strokes turn a corner; default "miter". */
+  /** The shape of the corners of strokes. Default "miter". */
   lineJoin?: 'miter' | 'round' | 'bevel';
-  /** Longest miter, in widths of the line; beyond it corners are bevelled. Default 10. */
+  /** The longest miter, in widths of the line. Longer ones are bevelled. Default 10. */
   miterLimit?: number;
-  /** Of the outline of the path; default null, no outline. */
+  /** The colour of the path's outline. Default null: no outline. */
   strokeColor?: Color;
-  /** Beside the color's alpha; default 1. */
+  /** The opacity of the outline, multiplied by the colour's alpha. Default 1. */
   strokeOpacity?: number;
-  /** Of the inside of the path; default null, not filled. */
+  /** The colour inside the path. Default null: not filled. */
   fillColor?: Color;
-  /** Beside the color's alpha; default 1. */
+  /** The opacity of the fill, multiplied by the colour's alpha. Default 1. */
   fillOpacity?: number;
-  /** What is inside a path that crosses itself; default "non-zero". */
+  /** Which parts of a path that crosses itself are inside. Default "non-zero". */
   fillRule?: 'non-zero' | 'even-odd';
-  /** Of the bounds; default null, not filled. */
+  /** The colour of the bounds. Default null: not filled. */
   backgroundColor?: Color;
-  /** Of the bounds, in points; default 0. */
+  /** The radius of the corners of the bounds, in points. Default 0. */
   cornerRadius?: number;
-  /** Whether what is below it shows inside its bounds only. Default false. */
+  /** Whether sublayers are clipped to the bounds. Default false. */
   masksToBounds?: boolean;
   /** Whether the opacity fades the layer and its sublayers as one picture (allowsGroupOpacity). Default true. */
   groupOpacity?: boolean;
-  /** The name of one of the document's scenes, whose layers stand below this one; scene.insert sets it. */
+  /** The name of one of the document's scenes, whose layers become sublayers of this one. scene.insert sets it. */
   scene?: string;
 }
-/** Of a shape: the colours of its inside and its outline, and further fields of its layer. */
+/** The options of scene.rect, circle and line: the colours of fill and outline, and fields of the layer. */
 export interface ShapeOptions extends Omit<LayerOptions, 'fill'> { fill?: Color; stroke?: Color }
-/** What scene.layer takes: fields, an earlier layer, or its name, as the parent, and animations. */
+/** The options of scene.layer: fields, the parent (an earlier layer or its name), and animations. */
 export interface LayerOptions extends LayerFields { parent?: Layer | string | null; animations?: readonly Animation[] }
 
 /**
- * CALayer and CAShapeLayer; made by scene.layer. Reading a field that was never set gives its default (null if none).
+ * A layer (CALayer and CAShapeLayer in one). scene.layer makes it. A field that was never set has its default, or null.
  */
 export interface Layer extends Required<LayerFields> {}
 export class Layer {
   private constructor();
-  /** Its name, which no other layer of the scene has. */
+  /** The layer's name, unique in the scene. */
   readonly name: string;
-  /** The parent's name. */
+  /** The name of the parent. */
   readonly parent: string | null;
-  /** Copies of its animations, in the order in which they apply. */
+  /** Copies of the layer's animations, in the order in which they apply. */
   readonly animations: Animation[];
-  /** A copy of a field, as the property of this name gives it; of one that is not set the default. */
+  /** Returns a copy of a field, or its default, as the property of the same name does. */
   get<F extends keyof LayerFields>(field: F): Required<LayerFields>[F];
-  /** As an assignment: inside a transaction, what can be animated moves to the new value, but for path and hidden. */
+  /**
+   * Sets a field, as an assignment does. Inside a transaction the layer moves to the new value if it can be animated,
+   * except for path and hidden.
+   */
   set<F extends keyof LayerFields>(field: F, value: Required<LayerFields>[F]): void;
-  /** Adds copies. An animation without duration or timing takes the transaction's; one that a spring times, and that
-   * has no duration, lasts until the spring has settled. One of basic, keyframe or animate whose fill was not told
-   * shows nothing before it begins, if an earlier one moves the same property. */
+  /**
+   * Adds copies of animations. One without duration or timing takes the transaction's. One with a spring and no
+   * duration lasts until the spring has settled. If basic, keyframe or animate got no fill, and an earlier animation
+   * moves the same property, the new one shows nothing before it begins.
+   */
   add(...animations: Animation[]): this;
   /**
-   * Sends a property to a value, from time "at" on, wherever it then is, by additive animations over the new model
-   * value; to be called in the order of the times. Nothing jumps in value.
-   * @throws MotionError a property, way, value or time that is none; a transform that is not of this key path alone; a
-   * spring that never settles, without a duration
+   * Sends a property to a new value from time "at" on, wherever it is then. The new value becomes the model value, and
+   * additive animations lead to it without a jump. Call it in the order of the times.
+   * @throws MotionError for an unknown property, way, value or time; if the transform is not made of this key path
+   * alone; and for a spring that never settles, unless a duration is given
    */
   retarget(property: RetargetKey, value: Value, options?: RetargetOptions): this;
 }
 
-/** What can be sent elsewhere on its way. */
+/** The properties that retarget takes. */
 export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'transform.rotation' |
   'transform.scale' | 'transform.translation';
-/** When, how long and how a property is sent elsewhere. */
+/** The options of retarget. */
 export interface RetargetOptions {
-  /** Seconds; default 0. */
+  /** The second at which the property gets its new target. Default 0. */
   at?: number;
-  /** The transaction's if left out; a spring lasts until it has settled. */
+  /** Seconds. Default: the transaction's duration. A spring lasts until it has settled. */
   duration?: number;
-  /** The transaction's if left out. */
+  /** The timing curve. Default: the transaction's. */
   timing?: Timing;
-  /** Seconds from "at" until it sets out; default 0. */
+  /** Seconds from "at" until the motion begins. Default 0. */
   delay?: number;
-  /** "swiftui", the default: curves add up, springs merge and keep their velocity. "sampled": everything ends, and the
-   * new animation starts where things are (a spring with the velocity that they have). */
+  /**
+   * "swiftui", the default: curves add up; springs merge and keep their velocity. "sampled": earlier animations end,
+   * and the new one starts at the value of that moment, a spring also with its velocity.
+   */
   way?: 'swiftui' | 'sampled';
 }
 
-/** What is said of a scene as a whole. */
+/** The fields of a scene as a whole. */
 export interface SceneFields {
-  name?: string; /** Width and height of the picture. */ size?: Numbers; background?: Color;
-  /** Where the colors of layers mix; default srgb. */
+  name?: string; /** The width and height of the picture. */ size?: Numbers; background?: Color;
+  /** The space in which the colours of layers mix. Default srgb. */
   colorSpace?: 'srgb' | 'linearRGB' | 'oklab';
-  /** Frames a second that films are made of; 0, the default: none. */
+  /** The frame rate of films. The default 0 leaves it to the film. */
   frameRate?: number;
-  /** Seconds: the piece of time that is shown; left out: until all animations have ended. */
+  /** The time to show, in seconds. Default: from 0 until all animations have ended. */
   from?: number; to?: number;
-  /** Moments, or with a duration pieces of time, in seconds; they travel with the clip. */
+  /** Named moments, in seconds. With a duration they are intervals. They are stored in the clip. */
   markers?: { name: string; time: number; duration?: number }[]
 }
-/** What animations take that do not say it themselves. */
+/** The options of a transaction: what animations use that have none of their own. */
 export interface Transaction {
-  duration?: number | 'inf'; timing?: Timing; /** No implicit animations. */ disableActions?: boolean
+  duration?: number | 'inf'; timing?: Timing;
+  /** Whether setting a field makes no animation. */
+  disableActions?: boolean
 }
 export type LayerDocument = LayerFields & { name: string; parent?: string | null; animations?: Animation[] };
-/** The scene as JSON; its schema is scene.schema.json of the Python package. */
+/** A scene as JSON. Its schema is scene.schema.json of the Python package. */
 export interface SceneDocument extends SceneFields {
-  /** Scenes that layers show, by their field "scene"; each shows only those before it. */
+  /** Scenes that layers show by their field "scene". Each may show only those before it. */
   scenes?: { name: string; layers: LayerDocument[] }[];
   layers: LayerDocument[];
   properties?: { name: string; value: number | number[]; color?: ColorSpace; layer?: string | null; animations?:
@@ -406,158 +524,191 @@ export interface SceneDocument extends SceneFields {
   }[];
 }
 
-/** A document of layers, in Core Animation's words. */
+/** A scene: a document of layers, in Core Animation's words. */
 export class Scene {
   constructor(fields?: SceneFields);
-  /** "scene" unless told. */
+  /** The scene's name. Default "scene". */
   readonly name: string;
-  /** In the order in which they were added. */
+  /** The layers, in the order in which they were added. */
   readonly layers: Layer[];
-  /** Adds a layer, above those before it. Its name is its own; its parent an earlier layer. */
+  /** Adds a layer above the earlier ones. Its name must be unique, its parent an earlier layer. */
   layer(name: string, options?: LayerOptions): Layer;
   /**
-   * A rectangle by its left and top, with round corners if told. Its position is its middle. fill is black unless it
-   * has a stroke. Without a stroke it is the layer's box, and grows with its bounds; with one it is a path.
+   * Adds a rectangle by its left and top, with round corners if radius is given. The layer's position is the middle.
+   * fill is black by default, unless there is a stroke. Without a stroke the rectangle is the layer's box and follows
+   * its bounds; with one it is a path.
    */
   rect(name: string, x: number, y: number, width: number, height: number,
     options?: ShapeOptions & { radius?: number }): Layer;
-  /** A circle around a point, which is its position. */
+  /** Adds a circle around a point, which is the layer's position. */
   circle(name: string, x: number, y: number, radius: number, options?: ShapeOptions): Layer;
   /**
-   * A line from a point to another. Its position is its middle; its stroke is black unless told; strokeStart and
-   * strokeEnd run from the first point.
+   * Adds a line from one point to another. The layer's position is the middle. The stroke is black by default.
+   * strokeStart and strokeEnd count from the first point.
    */
   line(name: string, x1: number, y1: number, x2: number, y2: number, options?: ShapeOptions): Layer;
   /**
-   * A scene inside this one: a layer of this name, with the other scene's layers below it as "name/layer". options: of
-   * that layer, and its clock: begin, speed, timeOffset, and with duration and timing its time is remapped. The
-   * document stores the other scene as it is now, once for all layers that show it. Its markers and properties are left
-   * behind.
+   * Shows another scene inside this one. It adds a layer of this name; the other scene's layers are below it as
+   * "name/layer". options: fields of the new layer and its clock: begin, speed, timeOffset; with duration and timing
+   * the other scene's time is remapped. The document stores the other scene as it is now, once for all layers that show
+   * it, without its markers and properties.
    */
   insert(scene: Scene, name: string, options?: LayerOptions): Layer;
   /**
-   * A scene that looks the same and has no others inside: behind each layer that shows one stand copies of its layers,
-   * which can be changed one by one.
+   * Returns a scene that looks the same without scenes inside. Each layer that shows a scene is followed by copies of
+   * the scene's layers, which can be changed one by one.
    */
   expanded(): Scene;
-  /** Names a moment, or with a duration a piece of time, in seconds; it travels with the clip (clip.markers). */
+  /** Names a moment, or an interval with a duration, in seconds. The clip stores it: clip.markers. */
   marker(name: string, time: number, duration?: number): this;
-  /** @throws MotionError with the name that is nearest */
+  /** Returns the layer of a name. @throws MotionError with the nearest name */
   find(name: string): Layer;
-  /** How the paths of its layers are stroked, by their names: for clip.bounds. */
+  /** How the paths of the layers are stroked, by the names of the layers: an argument for clip.bounds. */
   readonly strokes: Record<string, Required<StrokeOptions> & { width: number }>;
-  /** A number or a vector (1..4) of the host's own, such as a colour or a line width: animated and handed through. */
+  /**
+   * Adds a value of your own, 1 to 4 numbers, such as a colour or a line width. It is animated and delivered in the
+   * channels.
+   */
   property(name: string, value: Value, animations?: readonly Animation[],
     options?: {
-      /** Where a colour mixes; its value is 3 or 4 numbers of sRGB. */
+      /** The space in which a colour mixes. Its value is 3 or 4 numbers of sRGB. */
       color?: ColorSpace;
       /** The layer in whose time the animations run. */
       layer?: Layer | string | null;
     }): this;
   /**
-   * CATransaction: in the body, setting a layer's properties animates them. Nested ones inherit what they leave out.
+   * Runs a body in which setting a layer's fields animates them (CATransaction). Inner transactions inherit what they
+   * leave out.
    */
   transaction<T>(fields: Transaction, body: (scene: this) => T): T;
-  /** A copy of the JSON scene; JSON.stringify(scene) calls it. */
+  /** Returns a copy of the scene as JSON. JSON.stringify(scene) calls it. */
   toJSON(): SceneDocument;
-  /** @throws MotionError naming the JSON path, the value and the rule */
+  /** Returns the scene of a JSON document. @throws MotionError with the JSON path, the value and the rule */
   static fromJSON(json: string | SceneDocument): Scene;
-  /** "channels": the raw values to deliver, as [layer name, key path] or [null, property name]; left out: all there
-   * are. May grow the memory. @throws MotionError naming the JSON path, the value and the rule; of numbers out of their
-   * range also table, row and field */
+  /**
+   * Compiles the scene to a clip. channels: the values to deliver, as [layer name, key path] or [null, property name];
+   * default: all. Memory may grow.
+   * @throws MotionError with the JSON path, the value and the rule; for a number out of its range also with table, row
+   * and field
+   */
   compile(options?: {
     channels?: readonly (readonly [string, ChannelKey] | readonly [null, string])[];
-    /** How often all layers are repeated, for crowds; from the second on they are called "copy:name". Default 1. */
+    /**
+     * How many times all layers are repeated, for crowds. From the second copy on they are called "copy:name". Default
+     * 1.
+     */
     copies?: number;
     /**
-     * Gives every cubic-bezier a table: sampling is faster, the clip some KB a curve longer. For clips that are sampled
-     * some thousand times.
+     * Whether every cubic-bezier gets a table. Sampling is then faster, and the clip a few KB larger for each curve.
+     * Use it for clips that are sampled thousands of times.
      */
     prepared?: boolean;
     /**
-     * Whether what the scene draws travels with the clip; the numbers of it (colors, line widths, bounds) then follow
-     * the channels in "values". Default: unless channels are named, so that "values" has those alone.
+     * Whether the clip stores what the scene draws. The numbers of the paint (colours, line widths, bounds) then follow
+     * the channels in "values". Default: true unless channels are given, so that "values" has only those.
      */
     paint?: boolean;
   }): Clip;
 }
 
-/** Affines, made by the kernel. Angles in radians, clockwise on the screen; concat is the first one, then the other. */
+/** Returns the affine of a rotation in radians, clockwise on the screen. */
 export function rotation(angle: number): Affine;
+/** Returns the affine of a scale. y is x by default. */
 export function scaling(x: number, y?: number): Affine;
+/** Returns the affine of a translation. */
 export function translation(x: number, y: number): Affine;
+/** Returns the affine that applies "first", then "then" (CGAffineTransformConcat). */
 export function concat(first: Numbers, then: Numbers): Affine;
 
 // ------------------------------------------------------- curves, springs --
 
-/** An easing curve y(x), immutable: new Curve('css.ease'), new Curve('cubic-bezier(.4, 0, .2, 1)'), new
- * Curve('spring(1, 100, 10, 0)'). Stands wherever a timing is taken. A spring's x is seconds; of all others it is a
- * fraction. */
+/**
+ * An immutable easing curve y(x): new Curve('css.ease'), new Curve('cubic-bezier(.4, 0, .2, 1)') or new
+ * Curve('spring(1, 100, 10, 0)'). Every timing accepts one. x is seconds for a spring, otherwise a fraction.
+ */
 export class Curve {
-  /** @throws MotionError text that is no curve; "at" tells where */
+  /**
+   * Reads a curve.
+   * @throws MotionError for text that is not a curve, with the offset in "at" or with the nearest name
+   */
   constructor(source: string | Curve | Spring);
-  /** As it was given, or of a spring as a curve. */
+  /** The text of the curve. */
   readonly text: string;
-  /** Its row, and the floats of its table: what timingParse gives. */
+  /** The curve as timingParse reads it. */
   readonly timing: Readonly<Required<TimingRow>>;
-  /** Numbers of its table: x y of each stop or point; empty of other curves. */
+  /** The x y pairs of a curve with stops or points; otherwise empty. */
   readonly floats: Float32Array;
-  /** Whether its x is seconds. */
+  /** Whether the curve is a spring, so that x is seconds. */
   readonly isSpring: boolean;
-  /** Of a spring: seconds until it stays within a thousandth, null if no formula is known. Of other curves 1. */
+  /**
+   * The seconds until a spring stays within a thousandth of its target; null if no formula is known. 1 for other
+   * curves.
+   */
   readonly settling: number | null;
-  /** y, single precision. "before" is the flag of steps: at a jump, the value before it. */
+  /** Returns y in single precision. before: at a jump of steps, return the value before it. */
   evaluate(x: number, options?: { before?: boolean }): number;
   evaluate(x: Numbers, options?: { before?: boolean }): Float32Array;
-  /** dy/dx, from the right at a corner. */
+  /** Returns dy/dx. At a corner it is the slope to the right. */
   slope(x: number): number;
   slope(x: Numbers): Float32Array;
-  /** The least x in 0..1 whose y is at least this. @throws MotionError where the curve may decrease */
+  /** Returns the least x in 0..1 whose y is at least this. @throws MotionError for a curve that may decrease */
   inverse(y: number): number;
   inverse(y: Numbers): Float32Array;
   /**
-   * 1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value there. @throws MotionError
-   * a spring
+   * Returns the curve 1 - y(1 - x), which makes "out" of "in". Steps jump at the same places, with the later value
+   * there.
+   * @throws MotionError for a spring
    */
   reversed(): Curve;
-  /** As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay within the
-   * tolerance (default .001). A spring is taken over a duration in seconds, its settling duration if left out. */
+  /**
+   * Returns the curve as CSS: one of CSS's own functions where there is one, otherwise linear() with the fewest stops
+   * that stay within the tolerance (default .001). duration: the seconds of a spring to show; default: until it has
+   * settled.
+   */
   css(options?: { tolerance?: number; duration?: number }): string;
-  /** The text. */
+  /** Returns the text. */
   toString(): string;
-  /** The text. */
+  /** Returns the text. */
   toJSON(): string;
 }
 
-/** "clamped" is Core Animation's: damping ratios above 1 count as 1. velocity is the one at the start, in fractions of
- * the way per second, positive towards the end. */
+/**
+ * velocity: the initial velocity in distances to the target a second, positive towards it. form "clamped": damping
+ * ratios above 1 count as 1, as in Core Animation.
+ */
 export interface SpringOptions { velocity?: number; form?: 'physical' | 'clamped' }
 /**
- * A damped spring, immutable. Stands wherever a timing is taken, and brings its settling duration with it if the
- * animation has none.
+ * An immutable damped spring. Every timing accepts one; an animation without a duration then lasts until the spring has
+ * settled.
  */
 export class Spring {
   /**
-   * Physical, CASpringAnimation's and Flutter's set; default 1, 100, 10. @throws MotionError a number out of its range
+   * Creates a spring from mass, stiffness and damping, as CASpringAnimation and Flutter do. Default 1, 100, 10.
+   * @throws MotionError for a number out of its range
    */
   constructor(fields?: SpringOptions & { mass?: number; stiffness?: number; damping?: number });
-  /** SwiftUI's Spring(duration:bounce:); default .5, 0. */
+  /** Returns SwiftUI's Spring(duration:bounce:). Default .5, 0. */
   static perceptual(fields?: SpringOptions & { duration?: number; bounce?: number }): Spring;
-  /** SwiftUI's spring(response:dampingFraction:); default .5, .825. */
+  /** Returns SwiftUI's spring(response:dampingFraction:). Default .5, .825. */
   static response(fields?: SpringOptions & { response?: number; dampingFraction?: number }): Spring;
-  /** All three sets. */
+  /** The parameters of all three ways to describe the spring. */
   readonly parameters: Readonly<Required<SpringRow>>;
-  /** What a damping ratio above 1 means: "physical": over-damped; "clamped": 1, as Core Animation has it. */
+  /** What a damping ratio above 1 means. "physical": over-damped. "clamped": it counts as 1, as in Core Animation. */
   readonly form: 'physical' | 'clamped';
-  /** Seconds until it stays within a thousandth: Core Animation's settlingDuration. The largest single without damping,
-   * null where no formula is known (over-damped, physical). */
+  /**
+   * The seconds until the spring stays within a thousandth of its target: Core Animation's settlingDuration. It is the
+   * largest single without damping, and null for over-damped springs, for which no formula is known.
+   */
   readonly settling: number | null;
-  /** On the way from "from" (0) to "to" (1), at seconds; one for each time. */
+  /** Returns values and velocities at some seconds, on the way from "from" (default 0) to "to" (default 1). */
   evaluate(times: number | Numbers,
     options?: { from?: number; to?: number }): { values: Float64Array; velocities: Float64Array };
-  /** The same spring with another initial velocity, in distances to its target a second. */
+  /** Returns the same spring with another initial velocity, in distances to its target a second. */
   withVelocity(velocity: number): Spring;
-  /** As a timing curve. @throws MotionError an over-damped spring that is clamped, which no text can say */
+  /**
+   * The spring as the text of a timing curve.
+   * @throws MotionError for an over-damped spring that is clamped, which text cannot describe
+   */
   readonly text: string;
   /** The text. */
   toString(): string;
@@ -567,324 +718,389 @@ export class Spring {
 
 // --------------------------------------------------------------- dynamics --
 
-/** Where an item is at a time, and how it moves: points, radians, and those a second. */
+/** Where an item is, in points and radians, and how fast it moves, in points and radians a second. */
 export interface BodyState {
   position: [x: number, y: number]; angle: number; velocity: [x: number, y: number]; angularVelocity: number
 }
-/** A collision of an item with another, "other" by its name, or with a "boundary 0" (in the order of their making);
- * impulse in mass x points per second, 0 at its end. */
+/**
+ * A collision of an item with another item, or with "boundary 0" and so on, in the order of their creation. impulse is
+ * in mass x points per second; it is 0 where the contact ends.
+ */
 export interface Collision {
   readonly item: string; readonly other: string; readonly impulse: number; readonly time: number
 }
-/** How long and how finely a world is computed. */
+/** The settings of a world. */
 export interface WorldSettings {
-  /** Seconds, the longest bake; default 10. */
+  /** The longest bake, in seconds. Default 10. */
   seconds?: number;
-  /** Frames a second, and steps a frame; default 240 and 4. */
+  /** Frames a second. Default 240. */
   rate?: number;
-  /** Steps a frame; default 4. */
+  /** Steps of the solver in each frame. Default 4. */
   substeps?: number;
-  /** Slower impacts do not bounce; default 100 points a second. */
+  /** The speed below which impacts do not bounce. Default 100 points a second. */
   bounceSpeed?: number;
-  /** Below these for so long an item rests: 1 point and 2 degrees a second for half a second. */
+  /**
+   * An item rests after stillSeconds below stillSpeed and stillSpin. Default: half a second below 1 point and 2 degrees
+   * a second.
+   */
   stillSpeed?: number;
   stillSpin?: number;
   stillSeconds?: number;
-  /** Millions of steps of the solver, about a twentieth of a second each: a bake that needs more ends early. Default 0,
-   * as many as it takes. */
+  /**
+   * The most work, in millions of steps of the solver. A million takes about a twentieth of a second. A bake that needs
+   * more ends early. Default 0: no limit.
+   */
   budget?: number;
 }
-/** Where a body is, how it moves, and what it is made of. */
+/** The options of world.item. */
 export interface ItemOptions {
-  /** At the start: of the rectangle's middle, of the polygon's origin. */
+  /** The initial position of a rectangle's middle, or of a polygon's origin. */
   position: Numbers;
-  /** Width and height of a rectangle; or "corners", 3 to 8 of a convex polygon, about the position. */
+  /** The width and height of a rectangle. Give either size or corners. */
   size?: Numbers;
-  /** Of a convex polygon, 3 to 8, x y about the position; instead of the size. */
+  /** The 3 to 8 corners of a convex polygon, x y relative to the position. */
   corners?: readonly Numbers[];
-  /** Radians, default 0. */
+  /** The initial angle in radians. Default 0. */
   angle?: number;
-  /** Points a second, default 0 0. */
+  /** The initial velocity in points a second. Default 0 0. */
   velocity?: Numbers;
-  /** Radians a second, default 0. */
+  /** The initial angular velocity in radians a second. Default 0. */
   angularVelocity?: number;
-  /** Default true. */
+  /** Whether the item can turn. Default true. */
   allowsRotation?: boolean;
-  /** Never moves. */
+  /** Whether the item never moves. Default false. */
   anchored?: boolean;
-  /** Default 1. */
+  /** The density. Default 1. */
   density?: number;
-  /** At least 0, default 0, as all below; elasticity at most 1. */
+  /** The friction, at least 0. Default 0. */
   friction?: number;
-  /** 0 to 1: the part of the speed that an impact gives back; of two items the larger one. Default 0. */
+  /**
+   * The part of its speed that the item keeps in an impact, 0 to 1. Of two items the larger value counts. Default 0.
+   */
   elasticity?: number;
-  /** A second, at least 0: the velocity changes by -resistance times itself. Default 0. */
+  /** The damping of the velocity, a second: the velocity changes by -resistance times itself. At least 0, default 0. */
   resistance?: number;
-  /** The same of the angular velocity. */
+  /** The damping of the angular velocity, a second. At least 0, default 0. */
   angularResistance?: number;
 }
 type Items = string | readonly string[];
 
 /**
- * Rigid bodies in UIKit's words, baked once into frames and from there into keyframes:
+ * A world of rigid bodies, in UIKit's words. bake computes its frames, from which keyframes are made.
  *
  *     const world = new World(), box = world.item('box', { position: [50, 50], size: [40, 40], elasticity: .5 });
  *     world.gravity(box).collision(box, { bounds: [0, 0, 320, 568] });
  *     const bake = world.bake();
  *     bake.add(layer, box);
  *
- * Units: points, seconds, radians, y down. Density 1 gives 100 x 100 points a mass of 1; gravity 1 is 1000 points/s^2;
- * a push of 1 gives a mass of 1 an acceleration of 100 points/s^2. Behaviours give the world back.
+ * Units: points, seconds, radians; y points down. With density 1, 100 x 100 points have a mass of 1. Gravity 1 is
+ * 1000 points/s^2. A push of 1 accelerates a mass of 1 by 100 points/s^2. Behaviours return the world.
  */
 export class World {
-  /** @throws MotionError a setting that there is not, or no number */
+  /** Creates an empty world. @throws MotionError for an unknown setting, or one that is not a number */
   constructor(settings?: WorldSettings);
-  /** The names of its items, in their order. */
+  /** The names of the items, in the order in which they were added. */
   readonly items: string[];
-  /** Gives the name back, for the behaviours. @throws MotionError naming the item, the field, the value and the rule */
+  /**
+   * Adds an item and returns its name, for the behaviours.
+   * @throws MotionError with the item, the field, the value and the rule
+   */
   item(name: string, options: ItemOptions): string;
-  /** UIGravityBehavior; default 0 1. */
+  /** Adds gravity (UIGravityBehavior). Default vector 0 1. */
   gravity(items: Items, options?: { vector?: Numbers }): this;
-  /** UIPushBehavior: a vector, or angle and magnitude; "offset" is from the item's position and turns with it. Mode: a
-   * force all the time (default), or an impulse at the start. */
+  /**
+   * Adds a push (UIPushBehavior), by a vector or by angle and magnitude. offset: where it acts, from the item's
+   * position; it turns with the item. mode: "continuous", a force all the time (default), or "instantaneous", an
+   * impulse at the start.
+   */
   push(items: Items,
     options: { vector?: Numbers; angle?: number; magnitude?: number; mode?: 'continuous' | 'instantaneous';
     offset?: Numbers }): this;
-  /** UIAttachmentBehavior: the item's point "offset" to an anchor, or to the point "otherOffset" of another item.
-   * Length: the distance at the start unless given; 0 is a pin. A frequency (Hz) makes it a spring, whose damping is a
-   * ratio; else it is rigid. */
+  /**
+   * Attaches a point of an item (offset) to an anchor, or to a point (otherOffset) of another item
+   * (UIAttachmentBehavior). length: default the initial distance; 0 is a pin. frequency (Hz) makes it a spring, with
+   * damping as a ratio; without it the attachment is rigid.
+   */
   attachment(item: string,
     options: { anchor?: Numbers; other?: string; offset?: Numbers; otherOffset?: Numbers; length?: number;
     frequency?: number; damping?: number }): this;
-  /** UISnapBehavior: a spring to a place and an angle (0); damping ratio .5 and 4 Hz unless given. */
+  /** Pulls items to a place and an angle by a spring (UISnapBehavior). Default: angle 0, damping ratio .5, 4 Hz. */
   snap(items: Items, options: { to: Numbers; angle?: number; damping?: number; frequency?: number }): this;
-  /** UICollisionBehavior, 32 at most: its items, with each other and with its boundaries: segments x0 y0 x1 y1, closed
-   * lines through points, and a rectangle x y width height less insets top left bottom right. Mode: "items",
-   * "boundaries", or "everything" (default). */
+  /**
+   * Lets items collide with one another and with boundaries (UICollisionBehavior), at most 32 times. segments: x0 y0 x1
+   * y1. paths: closed lines through points. bounds: a rectangle x y width height, reduced by insets top left bottom
+   * right. mode: "items", "boundaries" or "everything" (default).
+   */
   collision(items: Items, options?: { segments?: readonly Numbers[]; paths?: readonly (readonly Numbers[])[];
     bounds?: Numbers; insets?: Numbers;
     mode?: 'items' | 'boundaries' | 'everything' }): this;
-  /** Solves until everything rests, or so long (the world's seconds). The same bits on every host. @throws MotionError
-   * naming the item or the behaviour, the field, the value and the rule: degenerate polygons, numbers out of range,
-   * attachments that contradict each other */
+  /**
+   * Computes the frames until everything rests, or until "seconds" (default: the world's). The bits are the same on
+   * every host.
+   * @throws MotionError with the item or behaviour, the field, the value and the rule: for degenerate polygons, numbers
+   * out of range, and attachments that contradict one another
+   */
   bake(options?: { seconds?: number }): Bake;
   /**
-   * A world of the same with items elsewhere, such as where a bake has them at some time: a new bake goes on from
-   * there.
+   * Returns the same world with some items in other states, such as those of a bake at some time: a new bake continues
+   * from there.
    */
   starting(states: Readonly<Record<string, Partial<BodyState>>>): World;
 }
 
-/** What a world does, frame by frame; made by world.bake. Arrays are copies, their outermost axis frames. */
+/** The frames of a world. world.bake makes it. Its arrays are copies, with frames as the outermost axis. */
 export class Bake {
   private constructor();
-  /** Names, in the order of the columns. */
+  /** The names of the items, in the order of the columns. */
   readonly items: readonly string[];
-  /** Seconds of each frame. */
+  /** The second of each frame. */
   readonly times: Float64Array;
-  /** frames x items x 6: x y angle, and their velocities; angles are unwrapped. */
+  /** The states, frames x items x 6: x y angle, and their velocities. Angles do not wrap at a full turn. */
   readonly states: Float64Array;
   /**
-   * "rested": everything does at the last time, which is when a host would call its completion; else the world's
-   * seconds, or its budget, were over.
+   * Why the bake ended. "rested": everything rests at the last time; a host would call its completion then. Otherwise
+   * the world's seconds or its budget were used up.
    */
   readonly ended: 'rested' | 'seconds' | 'budget';
-  /** Whether "ended" is "rested". */
+  /** Whether everything rests at the last time. */
   readonly rested: boolean;
-  /** Millions of steps of the solver, begun ones counted. */
+  /** The work done, in millions of steps of the solver, rounded up. */
   readonly steps: number;
-  /** Seconds of the last frame. */
+  /** The second of the last frame. */
   readonly duration: number;
-  /** Where collisions begin, in the order of time; what touches at the start begins at 0. */
+  /** The beginnings of collisions, in the order of time. Items that touch at the start begin at 0. */
   readonly contacts: readonly Collision[];
-  /** And where they end. */
+  /** The ends of collisions, in the order of time. */
   readonly ends: readonly Collision[];
-  /** frames x 2 */
+  /** Returns the positions of an item: frames x 2. */
   positions(item: string): Float64Array;
-  /** frames: radians, unwrapped */
+  /** Returns the angles of an item in radians, one for each frame. They do not wrap at a full turn. */
   angles(item: string): Float64Array;
-  /** frames x 2 */
+  /** Returns the velocities of an item: frames x 2. */
   velocities(item: string): Float64Array;
-  /** frames: radians a second */
+  /** Returns the angular velocities of an item in radians a second, one for each frame. */
   angularVelocities(item: string): Float64Array;
   /**
-   * Every item at a time (s), straight between two frames; the first and the last hold. For whatever takes over: a
-   * spring, decay, a world.
+   * Returns the state of every item at a second, on straight lines between frames. The first and the last frame hold.
+   * Use it to continue with a spring, a decay or another world.
    */
   at(time: number): Record<string, BodyState>;
-  /** Few of the frames: straight lines between them stay within "distance" points (.25) of x and of y, and "turn"
-   * radians (.001). place: of which of the item's points, from its position; default 0 0. */
+  /**
+   * Returns a few of the frames, so that straight lines between them stay within "distance" points (default .25) in x
+   * and in y, and within "turn" radians (default .001). place: the point of the item to follow, from its position;
+   * default 0 0.
+   */
   keyframes(item: string, options?: { distance?: number; turn?: number; place?: Numbers }):
     { times: Float64Array; positions: Float64Array; angles: Float64Array };
   /**
-   * Animates a layer's position and rotation as the item moves; of the layer's size at least its anchor point counts.
+   * Animates a layer's position and rotation as the item moves. The layer's bounds and anchor point are taken into
+   * account.
    */
   add(layer: Layer, item: string,
     options?: { begin?: number; distance?: number; turn?: number; fill?: Clock['fill'] }): this;
 }
 
-/** Inertia: x' = velocity e^(-friction t), friction 2 a second unless given, until it is within half a point of its
- * end; at a bound it turns back with "elasticity" (0) of its speed. Keyframes; clock fields may follow.
- * @throws MotionError a start beyond the bounds, a friction that is not positive */
+/**
+ * Returns keyframes of inertia: x' = velocity e^(-friction t), until it is within half a point of its end. friction:
+ * default 2 a second. At a bound (low, high) it turns back with "elasticity" (default 0) of its speed. Fields of a
+ * clock may be given, too.
+ * @throws MotionError for a start beyond the bounds and for friction that is not positive
+ */
 export function decay(property: KeyPath | null, start: number, velocity: number,
   options?: { friction?: number; low?: number; high?: number; elasticity?: number } & Clock): Animation;
-/** Out by "amount", added to what is there, and back in ever smaller swings, 8 a second ("vibrato") for half a second;
- * elasticity is how far beyond it swings to the other side. */
+/**
+ * Returns an additive swing: the property moves by "amount", then swings back and forth with decreasing amplitude.
+ * vibrato: swings a second, default 8. duration: default half a second. elasticity: how far it swings to the other
+ * side, as a share.
+ */
 export function punch(property: KeyPath | null, amount: Value,
   options?: { vibrato?: number; elasticity?: number } & Clock & { duration?: number }): Animation;
 /**
- * To random places within "strength" of what is there, 20 a second, fading out unless "fades" is false; the same for
- * the same seed.
+ * Returns an additive shake: the property jumps between random places within "strength". vibrato: places a second,
+ * default 20. fades: whether it fades out, default true. The same seed gives the same places.
  */
 export function shake(property: KeyPath | null, strength: Value,
   options?: { vibrato?: number; seed?: number; fades?: boolean } & Clock & { duration?: number }): Animation;
 /**
- * Wanders within about "amount" of what is there, which it is added to, without a corner; the same for the same seed.
- * Its end goes over into its begin, so that it repeats for ever unless told. frequency: turns to another place a
- * second, default 2; octaves: how many are added, each twice as fast and half as far as the one before, 1 to 8, default
- * 1. It lasts 4 seconds unless told.
+ * Returns an additive noise: the property wanders smoothly within about "amount". Its end meets its start, and it
+ * repeats for ever by default. frequency: changes of direction a second, default 2. octaves: 1 to 8 layers of noise,
+ * each twice as fast and half as far as the one before, default 1. duration: default 4 seconds. The same seed gives the
+ * same noise.
  */
 export function noise(property: KeyPath | null, amount: Value,
   options?: { frequency?: number; seed?: number; octaves?: number } & Clock & { duration?: number }): Animation;
 
 // ------------------------------------------------------------------ clips --
 
-/** Where the values of a property are in those of a sample. */
+/** Where the values of a property are in the values of a sample. */
 export interface Channel {
-  readonly layer: string | null; readonly key: string; /** In values, within one time. */ readonly first: number;
+  readonly layer: string | null; readonly key: string;
+  /** The index of the first value, within one time. */
+  readonly first: number;
   readonly count: number
 }
 /**
- * A compiled clip, resident in wasm memory. Memory grows in the constructor and in reserve, never in seek or sample.
+ * A compiled clip in wasm memory. Memory grows in the constructor and in reserve. seek and sample grow it only for more
+ * instances than before.
  */
 export class Clip {
-  /** Bytes of a clip, checked: only an unaltered clip of this version is accepted. Names that are not given are the
-   * clip's own, if it has some; given as functions, they are made when somebody asks. check: false leaves the check
-   * out, for bytes that this process has compiled.
-   * @throws MotionError ERROR_CLIP; ERROR_MEMORY, and everything stays as it was */
+  /**
+   * Takes the bytes of a clip and checks them: only an unaltered clip of this version is accepted. Names replace the
+   * clip's own; functions that return names are called when the names are first read. check: false skips the check, for
+   * bytes that this process has compiled.
+   * @throws MotionError ERROR_CLIP; or ERROR_MEMORY, and nothing has changed
+   */
   constructor(data: BufferSource, options?: { layers?: readonly string[] | (() => readonly string[]);
     channels?: readonly Channel[] | (() => readonly Channel[]);
     animations?: readonly string[] | (() => readonly string[]); check?: boolean });
-  /** Names by row; a layer without a name is called by its row. Empty if none has a name. */
+  /** The names of the layers, by row. A layer without a name has its row as its name. Empty if no layer has a name. */
   readonly layers: readonly string[];
-  /** Empty if no layer has a name. */
+  /** The channels. Empty if no layer has a name. */
   readonly channels: readonly Channel[];
-  /** Its paint, names and markers, and what is said of the picture. */
+  /** The paint, names and markers of the clip, and the fields of its picture. */
   readonly contents: Readonly<ClipContents>;
-  /** Moments, or pieces of time, that have a name; seconds. */
+  /** The named moments and intervals of the clip, in seconds. */
   readonly markers: { name: string; time: number; duration: number }[];
   /** Counts and sizes: motion_clip_info of the header. */
   readonly info: Readonly<ClipInfo>;
-  /** Seconds until the last clock has ended; may be infinite. */
+  /** The second at which the last clock ends; may be infinite. */
   readonly duration: number;
-  /** A copy of the clip: the file format. */
+  /** A copy of the clip's bytes: the content of a .motion file. */
   readonly bytes: Uint8Array;
-  /** Samples one time (s) where the getters below show it, without a copy: the way for a frame loop. With "rows", names
-   * of layers or their rows, these alone, the others still show the last seek: clip.seek(now, { rows:
-   * clip.changed(shown, now) }) costs what moves. */
+  /**
+   * Samples one time, in seconds, without a copy: the getters below show the result. Use it in a loop of frames. rows:
+   * sample only these layers (names or rows); the others keep their last values. clip.seek(now, { rows:
+   * clip.changed(shown, now) }) costs only what moves.
+   */
   seek(time: number, options?: SeekOptions & { rows?: ArrayLike<string | number>;
-    /** Many runs: the views then have an axis of instances before the others. */ instances?: Instances }): this;
-  /** Views of the last seek. A view is good until the next seek, sample, reserve or dispose of this clip, and until
-   * memory grows (init, compile, new Clip, reserve, functions), which empties it; the getter gives a good one every
-   * time.
-   * @throws MotionError if the last seek did not make it, or was before a sample or reserve */
+    /** Many instances: the views then have an axis of instances before the others. */ instances?: Instances }): this;
+  /**
+   * The affines of the last seek: layers x 6. A view is valid until the next seek, sample, reserve or dispose of this
+   * clip, and until memory grows (init, compile, new Clip, reserve, functions), which empties it. The getter always
+   * returns a valid view.
+   * @throws MotionError if the last seek left this output out, or if sample or reserve came after it
+   */
   readonly affines: Float32Array;
-  /** layers: 0 to 1; in root space times those of all above. */
+  /** The opacities of the last seek, one for each layer, 0 to 1. In root space they include the layers above. */
   readonly opacities: Float32Array;
-  /** layers x 2: where strokes start and end; not clamped. */
+  /** The start and end of strokes in the last seek: layers x 2, not clamped. */
   readonly strokes: Float32Array;
-  /** The values of all channels, one after the other; channel tells where each is. */
+  /** The values of all channels in the last seek. channel() returns where each is. */
   readonly values: Float32Array;
-  /** Their derivatives by the time, a second; 0 where a value holds or jumps. */
+  /** The derivatives of the values, a second. 0 where a value holds or jumps. */
   readonly velocities: Float32Array;
-  /** layers x 4: x y width height of the box around each layer's bounds (CALayer.frame). */
+  /** The boxes around the bounds of the layers in the last seek: layers x 4, x y width height (CALayer.frame). */
   readonly frames: Float32Array;
-  /** Rows of the layers in the order of a painter, from the back, hidden ones too. */
+  /** The rows of all layers in the order of drawing, from the back. Hidden layers are included. */
   readonly orders: Uint32Array;
-  /** Samples a time or any number of times (s) into new arrays, or into "out": they are the caller's, and lie apart. */
+  /**
+   * Samples one or many times, in seconds, into new arrays or into the arrays of "out". The arrays are yours and must
+   * not overlap.
+   */
   sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made> & {
-    /** Many runs of the clip: an axis behind that of times. */
+    /** Many instances of the clip: an axis after that of times. */
     instances?: readonly InstanceRow[] | BufferSource;
     /**
-     * Layers, by their names or rows, of which alone affines, opacities, strokes and frames are sampled; the others
-     * stay as "out" has them.
+     * Layers, by name or row. Only their affines, opacities, strokes and frames are sampled; the other layers keep what
+     * "out" holds.
      */
     rows?: ArrayLike<string | number>;
   }): Sample<Made>;
   /**
-   * The layers that may look different at two times, in root space with all below them: their names, or rows if the
-   * clip has none.
+   * Returns the layers that may look different at two times, in root space with all their sublayers: names, or rows if
+   * the clip has no names.
    */
-  changed(fromTime: number, toTime: number, options?: { space?: 'parent' | 'root' }): string[] | number[];
+  changed(start: number, end: number, options?: { space?: 'parent' | 'root' }): string[] | number[];
   /**
-   * Why a layer is where it is at a time (s): its animations one after the other, in the order in which they apply. Its
-   * numbers are the bits of a sample. A clip without names has its layers by row.
-   * @throws MotionError a layer that is none
+   * Explains why a layer is where it is at a time, in seconds: its animations in the order in which they apply. The
+   * numbers have the bits of a sample. Without names in the clip, pass the row of the layer.
+   * @throws MotionError for an unknown layer
    */
   explain(layer: string | number, time: number): Explanation;
-  /** Makes room for so many times in one call into the kernel (64 KiB of them are there from the start); longer lists
-   * are sampled piece by piece, with the same bits. @throws MotionError ERROR_MEMORY, and everything stays as it was */
+  /**
+   * Makes room for this many times in one call into the kernel. 64 KiB are there from the start. Longer lists of times
+   * are sampled piece by piece, with the same bits.
+   * @throws MotionError ERROR_MEMORY, and nothing has changed
+   */
   reserve(times: number): this;
-  /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
+  /** Returns where all layers are in 3D, at one or many times: times x layers x 16, CATransform3D's m11 ... m44. */
   matrices(times: number | Numbers, options?: { space?: 'parent' | 'root'; out?: Float32Array }): Float32Array;
-  /** What is left of each layer's path at a time (s), in its own coordinates: between its shapes, trimmed to its
-   * stroke, or whole; empty without a path, and where it is hidden or its clock does not apply. */
+  /**
+   * Returns the path of each layer at a time, in seconds, in the layer's coordinates: as animated, and trimmed to its
+   * stroke, or whole. It is empty for a layer that has no path, is hidden, or whose clock does not apply.
+   */
   geometry(time: number, options?: { curves?: 'keep' | 'cubics'; whole?: boolean }):
     { verbs: Uint8Array; points: Float32Array }[];
-  /** Returns the steps of a painter at a time (s), from the back. A Drawing draws them on a canvas; other hosts go
-   * through the items once. */
+  /**
+   * Returns the steps of a painter at a time, in seconds, from the back. A Drawing draws them on a canvas; other hosts
+   * go through the items once.
+   */
   drawList(time: number, options?: { curves?: 'keep' | 'cubics'; all?: boolean; projected?: boolean }): DrawList;
-  /** For each layer left top right bottom of a box that holds its bounds at all times from start to end: for culling
-   * and dirty rectangles. Of layers in "strokes", by name, what is drawn of their paths; where that is nothing left is
-   * beyond right. A channel lineWidth is the width. */
+  /**
+   * Returns a box for each layer, left top right bottom, that contains its bounds at all times from start to end: for
+   * culling and dirty rectangles. For a layer in "strokes" the box contains the stroked path; if nothing is drawn, the
+   * box is empty: left > right. A channel lineWidth replaces the width.
+   */
   bounds(start: number, end: number, options?: { space?: 'parent' | 'root';
     strokes?: Readonly<Record<string, StrokeOptions & { width?: number }>> }): Float32Array;
-  /** Points x y, or rectangles x y width height, of layer "from" in the coordinates of "to" (names; null, the default,
-   * is the root), as everything stands at a time (s). Of a rectangle the box around its corners comes back. */
+  /**
+   * Converts points x y, or rectangles x y width height, from the coordinates of one layer to those of another, at a
+   * time in seconds. Layers are names; null, the default, is the root. A rectangle becomes the box around its corners.
+   */
   convert(values: Numbers, time: number,
     options?: { from?: string | null; to?: string | null; kind?: 'points' | 'rects' }): Float32Array;
-  /** Seconds of the clock of layer "from" in that of "to" (names; null, the default, is the root). */
+  /**
+   * Converts seconds from the clock of one layer to that of another. Layers are names; null, the default, is the root.
+   */
   convertTime(times: Numbers, options?: { from?: string | null; to?: string | null }): Float64Array;
-  /** Where a channel stands. @throws MotionError if the clip was compiled without it */
+  /** Returns where the values of a channel are. @throws MotionError if the clip was compiled without it */
   channel(layer: string | null, key: string): Channel;
   /**
-   * Draws a time (s) over what a canvas shows, as a Drawing does, which it keeps. images: what the canvas draws, by the
-   * names of the image rows, from now on.
+   * Draws a time, in seconds, over what a canvas shows, as a Drawing does. The clip keeps that Drawing. images: what
+   * the canvas draws for image rows, by their names, from now on.
    */
   draw(context: CanvasDrawPath & CanvasTransform & CanvasState, time: number,
     options?: { images?: Record<string, CanvasImageSource> }): this;
-  /** Gives the memory back now instead of when the garbage collector finds out. The clip cannot be used any more. */
+  /** Frees the memory now; otherwise the garbage collector does, some time later. The clip cannot be used any more. */
   dispose(): void;
 }
 
-/** One animation at a time. */
+/** One animation at the time. */
 export interface ExplanationStep {
-  /** Of the animation, such as "card.animations[0]". */
+  /** The name of the animation, such as "card.animations[0]". */
   readonly name: string;
-  /** Its key path. */
+  /** The key path of the animation. */
   readonly property: string;
-  /** Whether it changes the value at this time, and in words why, or why not. */
+  /** Whether the animation changes the value at this time. "why" says the reason in words. */
   readonly applies: boolean;
   readonly why: string;
-  /** Of its clock; "idle" if a clock above does not apply. */
+  /** The phase of the animation's clock. "idle": a clock above it does not apply. */
   readonly phase: 'before' | 'active' | 'after' | 'idle';
-  /** Seconds that its clock shows; null where it does not apply. */
+  /** The seconds that the clock of the animation shows; null while the animation does not apply. */
+  readonly time: number | null;
+  /** @deprecated Use time. It goes in 0.3. */
   readonly local: number | null;
   /** The next time at which anything begins or ends; may be infinite. */
   readonly next: number;
-  /** Number of its run, from 0. */
+  /** The number of the current run, from 0. */
   readonly iteration: number;
-  /** Its progress before its curve, and behind it; null where it does not apply. */
+  /** The progress before the timing curve; null while the animation does not apply. */
+  readonly plainProgress: number | null;
+  /** @deprecated Use plainProgress. It goes in 0.3. */
   readonly raw: number | null;
+  /** The progress after the timing curve; null while the animation does not apply. */
   readonly progress: number | null;
-  /** The keys from which to which it moves, by their numbers, and the fraction of the way; null of from, to and by. */
+  /** The numbers of the keys between which it moves, and the fraction of the way. Null for from, to and by. */
   readonly segment: readonly [number, number] | null;
   readonly fraction: number | null;
-  /** The value without and with it: the bits of a sample; null of a path. */
+  /** The value before and after the animation applies, with the bits of a sample. Null for a path. */
   readonly before: readonly number[] | null;
   readonly after: readonly number[] | null;
 }
-/** What clip.explain gives: of the sample affine, opacity and stroke, in the parent, and the affine in the root. */
+/**
+ * What clip.explain returns: affine, opacity and stroke of the sample in the parent's space, and the affine in root
+ * space.
+ */
 export interface Explanation {
   readonly layer: string | number;
   readonly time: number;
@@ -892,233 +1108,264 @@ export interface Explanation {
   readonly root: readonly number[];
   readonly opacity: number;
   readonly stroke: readonly number[];
-  /** Names of the layers above, the nearest first. */
+  /** The names of the layers above, the nearest first. */
   readonly parents: readonly string[];
   readonly steps: readonly ExplanationStep[];
-  /** In words, what keeps it from showing; null if it shows. */
+  /** What hides the layer, in words. Null if the layer shows. */
   readonly hidden: string | null;
-  /** Lines of text, as the command "explain" of the Python package prints them. */
+  /** Returns lines of text, as the command "explain" of the Python package prints them. */
   toString(): string;
 }
 
-/** What of a Lottie file its clip does not carry. */
+/** A part of a Lottie file that its clip, or its scene, does not carry. */
 export interface Report {
-  /** Of the JSON value, such as $.layers[3].ks.p. */
+  /** The path of the JSON value, such as $.layers[3].ks.p. */
   readonly path: string;
-  /** text, expression, effect, style, mask, matte, blend mode, camera, merged paths, path modifier, unknown */
+  /**
+   * What the part is: text, expression, effect, style, mask, matte, blend mode, camera, merged paths, path modifier or
+   * unknown.
+   */
   readonly what: string;
-  /** "picture": shapes are right, the picture is not, unless its paint is drawn. "geometry": shapes are wrong or
-   * missing. */
+  /**
+   * What is lost. "picture": shapes are right, but the picture is not, unless the clip's paint is drawn. "geometry":
+   * shapes are wrong or missing.
+   */
   readonly lost: 'nothing' | 'picture' | 'geometry';
 }
 
-/** A Lottie file, read as lottie-web shows it: a clip with paint, names and markers, in seconds and radians. */
+/** What Lottie.open reads: JSON text, bytes, a parsed object, a path, a URL, a Blob or a Response. */
+export type LottieSource = string | URL | BufferSource | Blob | Response | object;
+
+/** A Lottie file, read as lottie-web shows it. Its clip has paint, names and markers, in seconds and radians. */
 export class Lottie {
-  /** Of JSON: text, or its bytes, at most 64 MiB. images: those that are not in it, data URLs by the ids of their
-   * assets. mostRows: rows that its description may have, 1048576 unless told.
-   * @throws MotionError text that is not JSON, or has no layers; a file that becomes too many rows */
-  constructor(text: string | BufferSource, options?: { mostRows?: number; images?: Readonly<Record<string, string>> });
-  /** Of JSON, or of a .lottie archive (a zip; no file in it may have more than 64 MiB). Of one with several animations
-   * the one with the id "animation", else the one that its manifest names, or the first.
-   * @throws MotionError also an archive that is broken or has no animation */
-  static open(source: string | BufferSource | Blob | Response | Promise<string | BufferSource | Blob | Response>,
+  /**
+   * Reads JSON: text, its bytes, at most 64 MiB, or a parsed object. images: data URLs of the images that are not in
+   * the file, by the ids of their assets. mostRows: the most rows that the clip may have, default 1048576.
+   * @throws MotionError text that is not JSON or has no layers, or a file that needs too many rows
+   */
+  constructor(text: string | BufferSource | object,
+    options?: { mostRows?: number; images?: Readonly<Record<string, string>> });
+  /**
+   * Opens JSON or a .lottie archive (a zip; no file in it may have more than 64 MiB). A string that does not begin with
+   * a brace or a bracket is a path (in node) or a URL. animation: the id of an animation in the archive; without it the
+   * one that the manifest names, or the first.
+   * @throws MotionError a file that cannot be opened, a broken archive, or one without an animation
+   */
+  static open(source: LottieSource | Promise<LottieSource>,
     options?: { animation?: string | null; mostRows?: number }): Promise<Lottie>;
-  /** With paint, names and markers. */
+  /** The clip, with paint, names and markers. */
   readonly clip: Clip;
-  /** In the order of the file. */
+  /** What the clip does not carry, in the order of the file. */
+  readonly losses: readonly Report[];
+  /** @deprecated Use losses. It goes in 0.3. */
   readonly reports: readonly Report[];
-  /** Of the clip: a name, and seconds. */
+  /** The markers of the clip: names, and seconds. */
   readonly markers: { name: string; time: number; duration: number }[];
-  /** Data URLs of its images, by the ids of their assets: a new object each time. */
+  /** Data URLs of the images, by the ids of their assets. Each read returns a new object. */
   readonly images: Record<string, string>;
   /**
-   * What was read as a scene that can be changed, printed and compiled: layers by their names (of layers with one name
-   * the second is "name 2"), their animations, one background, fill and stroke each. Its samples have the bits of the
-   * clip; colours that do not move are rounded to 8 bits. A layer that has a begin or an end is hidden but for its
-   * time, and what runs in the time of a composition is in a group. Each call gives a scene of its own. unsaid tells
-   * what a scene cannot say.
+   * Returns the animation as a scene that can be changed, printed and compiled. Layers have their names; the second
+   * layer of a name is "name 2". Each has its animations and at most one background, fill and stroke. Samples of the
+   * scene have the bits of the clip; colours that do not move are rounded to 8 bits. A layer with a start or an end is
+   * hidden outside that time. Animations that run in the time of a composition are in a group. Each call returns a new
+   * scene. A scene cannot say everything: see sceneLosses.
    */
   scene(): Scene;
   /**
-   * What scene() leaves out. path: the name of a layer or of a property, or empty. lost: "picture" or "geometry". what:
+   * What scene() leaves out. path: the name of a layer or a property, or empty. lost: "picture" or "geometry". what:
    * gradient of a fill (a stroke, a background), second fill, fill of several layers, image, mask, matte, clipped
    * picture, blended group, blend mode, order of drawing, dashes that move, opacity of a box, trim over layers, timing
    * curve, value function, clock of the web.
    */
+  readonly sceneLosses: Report[];
+  /** @deprecated Use sceneLosses. It goes in 0.3. */
   readonly unsaid: Report[];
   /** Frees the clip. */
   dispose(): void;
 }
 
-/** What instances.set changes of a run. */
+/** What instances.set changes. */
 export interface InstanceChange extends InstanceRow {
-  /** A piece of the clip's time, [from, to], that repeats; null ends it. */
+  /** An interval [from, to] of the clip's time that repeats. null ends the loop. */
   loop?: Numbers | null;
-  /** Of a loop: forth and back. */
+  /** Whether the loop runs forth and back. */
   alternate?: boolean;
 }
 
-/** Many runs of a clip in wasm memory, for clip.seek(time, { instances }): a frame copies nothing. */
+/** Many instances of a clip in wasm memory, for clip.seek(time, { instances }). A frame copies nothing. */
 export class Instances {
-  /** So many, 1..16777216; each begins as the clip alone. May grow the memory. */
+  /** Makes room for 1 to 16777216 instances. Each begins as the clip alone. Memory may grow. */
   constructor(count: number);
-  /** How many runs there are. */
+  /** The number of instances. */
   readonly count: number;
-  /** Changes what is given of run i, 0..count - 1. @throws MotionError naming the field */
+  /** Changes the given fields of instance i, 0 to count - 1. @throws MotionError with the field */
   set(i: number, change: InstanceChange): this;
-  /** Moves runs that loop to where they are at a time; what clip.seek calls. The address of the rows. */
+  /** Moves looping instances to their places at a time, and returns the address of the rows. clip.seek calls it. */
   at(time: number): number;
-  /** The memory that they are in. */
+  /** The memory that holds the instances. */
   readonly heap: object;
-  /** Gives the memory back. */
+  /** Frees the memory. */
   dispose(): void;
 }
 
-/** Draws a clip on a canvas: its rows of paint, from the back. Needs motion.wasm, for paths. */
+/** Draws a clip on a canvas, from the back. It needs motion.wasm, for paths. */
 export class Drawing {
-  /** images: what a canvas draws, by the names of the image rows; see loadImages. */
+  /** Prepares to draw a clip. images: what a canvas draws for image rows, by their names; see loadImages. */
   constructor(clip: Clip, options?: { images?: Record<string, CanvasImageSource> });
-  /** Width and height of the picture, null if they are not known. */
+  /** The width and height of the picture. Null if they are unknown. */
   readonly size: [number, number] | null;
-  /** The piece of time to show, in seconds. */
+  /** The second at which the time to show begins. */
   readonly start: number;
-  /** Where that piece ends, in seconds. */
+  /** The second at which the time to show ends. */
   readonly end: number;
-  /** Frames a second that its maker had in mind; 0: none. */
+  /** The frame rate of the file. 0 if it has none. */
   readonly frameRate: number;
-  /** Whether anything is seen in 3D. */
+  /** Whether any layer leaves the plane. */
   readonly isSpatial: boolean;
-  /** What is drawn for image rows, by their names; may be changed at any time. */
+  /** What is drawn for image rows, by their names. It may be changed at any time. */
   images: Record<string, CanvasImageSource>;
-  /** Draws a time (s) over what the canvas shows, in the coordinates that the context has, which may be one of an
-   * OffscreenCanvas. */
+  /**
+   * Draws a time, in seconds, over what the canvas shows, in the coordinates of the context. An OffscreenCanvas works,
+   * too.
+   */
   draw(context: CanvasDrawPath & CanvasTransform & CanvasState, time: number): void;
 }
 
-/** Adds an outline to a Path2D, through an affine if there is one: clip.geometry's, in the picture's coordinates. */
+/** Adds an outline of clip.geometry to a Path2D, transformed by an affine if one is given. */
 export function trace(path: Path2D, outline: OutlineInput, affine?: Numbers | null): void;
 
-/** Pictures of data URLs, such as those of lottie.images, without a request; what is no picture is left out. */
+/** Decodes the images of data URLs, such as lottie.images, without a request. Leaves out what is not an image. */
 export function loadImages(urls: Readonly<Record<string, string>>): Promise<Record<string, ImageBitmap>>;
 
-/** A loop of frames: calls show(time) for each while it plays. It stands still while the page is hidden. */
+/** A loop of frames: it calls show(time) for each frame while it plays. It pauses while the page is hidden. */
 export class Player {
   constructor(show: (time: number) => void, options?: PlayerOptions);
-  /** Seconds: the piece of time that is played. */
+  /** The second at which the loop starts. */
   start: number;
-  /** Where it ends; may be infinite. */
+  /** The second at which the loop ends; may be infinite. */
   end: number;
-  /** Whether it goes on from the other end. */
+  /** Whether it continues from the other end. */
   loop: boolean;
-  /** Those that onmarker is told of. */
+  /** The markers that onmarker gets. */
   markers: readonly { name: string; time: number; duration: number }[];
-  /** As in the options; null: nobody is told. */
+  /** Called for each marker that is passed, or null. */
   onmarker: ((marker: { name: string; time: number; duration: number }) => void) | null;
-  /** Called where it stops by itself; null: nobody is told. */
+  /** Called when it stops by itself, or null. */
   onend: (() => void) | null;
-  /** Whether it asks for frames, or would if the page were not hidden. */
+  /** Whether it plays. It also counts as playing while the page is hidden. */
   readonly playing: boolean;
-  /** Seconds of the clip. */
+  /** The current second of the clip. */
   readonly time: number;
-  /** Seconds of the clip a second; negative runs back. */
+  /** Seconds of the clip for each real second. A negative rate runs backwards. */
   rate: number;
-  /** From the beginning, if the end was reached. */
+  /** Plays, from the beginning if the end was reached. */
   play(): this;
-  /** Stops where it is. */
+  /** Stops at the current time. */
   pause(): this;
-  /** Shows a time at once, within start and end; markers on the way there are not told. */
+  /** Shows a time at once, limited to start and end. Markers on the way are not called. */
   seek(time: number): this;
-  /** Ends it for good. */
+  /** Ends the loop for good. */
   dispose(): void;
 }
-/** What a Player takes. */
+/** The options of Player. */
 export interface PlayerOptions {
-  /** Seconds; 0 unless told. */
+  /** The second at which it starts. Default 0. */
   start?: number;
-  /** Seconds; infinite unless told. */
+  /** The second at which it ends. Default infinite. */
   end?: number;
   rate?: number; loop?: boolean;
   markers?: readonly { name: string; time: number; duration: number }[];
-  /** Called for each marker that the time passes or reaches, forwards or backwards, in the order in which it does, once
-   * a frame at most. A marker where playing sets out is told when a loop comes back to it. */
+  /**
+   * Called for each marker that the time passes or reaches, forwards or backwards, in that order, at most once a frame.
+   * A marker at the place where playing started is called when a loop returns to it.
+   */
   onmarker?: (marker: { name: string; time: number; duration: number }) => void;
-  /** Called where it stops by itself. */
+  /** Called when it stops by itself. */
   onend?: () => void;
-  /** Instead of the browser's: a clock in milliseconds, frames, and a page that may be hidden. */
+  /** Replaces the browser: a clock in milliseconds, a source of frames, and a page that may be hidden. */
   host?: { now(): number; request(frame: (now: number) => void): unknown; cancel(handle: unknown): void;
     page?: { hidden: boolean; addEventListener(type: string, listener: () => void): void;
       removeEventListener(type: string, listener: () => void): void } | null };
 }
 
 /**
- * Starts a worker, whose code calls inWorker, with the module that init gives, a canvas, so many bytes of memory that
- * both see, and data of your own. Where the browser cannot move a canvas, canMove is false and the worker has none;
- * where it cannot share memory, as in pages that are not isolated from other origins, shared is null: then the page
- * draws what the worker posts.
+ * Starts a worker whose code calls inWorker, and hands it the module that init returned, a canvas, "shared" bytes of
+ * memory that both can see, and data of your own. If the browser cannot move a canvas, canMove is false and the worker
+ * has none. If it cannot share memory, as in pages that are not isolated from other origins, shared is null, and the
+ * page has to draw what the worker posts.
  */
 export function startWorker(worker: Worker, options: { module: WebAssembly.Module; canvas?: HTMLCanvasElement | null;
   shared?: number; data?: unknown; transfer?: Transferable[] }): Promise<{ answer: unknown; canMove: boolean;
   shared: SharedArrayBuffer | null }>;
-/** In a worker: has the module ready and runs the body when the page starts it; its result is the answer. */
+/** Runs a body in a worker when the page starts it, with the module loaded. The result of the body is the answer. */
 export function inWorker(body: (start: { /** An OffscreenCanvas. */ canvas: any; shared: SharedArrayBuffer | null;
   data: any }) => unknown): void;
 
 /**
- * The digest by which hosts compare outputs, of arrays one after the other: FNV-1a of their 32-bit words, 16 hex
+ * Returns the digest by which hosts compare outputs: FNV-1a over the 32-bit words of all arrays in order, as 16 hex
  * digits.
  */
 export function digest(...arrays: ArrayBufferView[]): string;
 
 // ------------------------------------------------------------------ paths --
 
-/** A measured path, from SVG path data, from verbs and points, or from a shape. Immutable. */
+/** An immutable, measured path, from SVG path data, from verbs and points, or from a shape. */
 export class Path {
   constructor(source: string | OutlineInput);
-  /** Clockwise from the left of the top; with radii the corners are quarters of ellipses (SVG's rect). */
+  /**
+   * Returns a rectangle, clockwise from its top left. With radii the corners are quarters of ellipses, as in SVG's
+   * rect.
+   */
   static rect(x: number, y: number, width: number, height: number, rx?: number, ry?: number): Path;
-  /** As an ellipse of one radius. */
+  /** Returns a circle, as an ellipse with one radius. */
   static circle(x: number, y: number, radius: number): Path;
-  /** Clockwise from the right, in quarters. */
+  /** Returns an ellipse, clockwise from its right, in quarters. */
   static ellipse(x: number, y: number, rx: number, ry: number): Path;
-  /** From one point to another. */
+  /** Returns a line between two points. */
   static line(x1: number, y1: number, x2: number, y2: number): Path;
-  /** Lines through points; not closed. */
+  /** Returns an open line through points. */
   static polyline(points: readonly (readonly [number, number])[]): Path;
-  /** Lines through points, closed. */
+  /** Returns a closed line through points. */
   static polygon(points: readonly (readonly [number, number])[]): Path;
-  /** Clockwise from a tip, which stands at "angle" radians: above if left out. */
+  /** Returns a star, clockwise from a tip at "angle" radians. By default the first tip points up. */
   static star(x: number, y: number, points: number, outer: number, inner: number, angle?: number): Path;
-  /** Its verbs and points. */
+  /** The verbs and points of the path. */
   readonly outline: Outline;
-  /** Of all subpaths. */
+  /** The length of all subpaths together. */
   readonly length: number;
-  /** left top right bottom of what is drawn */
+  /** The box of the path: left top right bottom. */
   readonly bounds: number[];
-  /** What the path encloses, every subpath closed by a line; positive where it runs clockwise on a y-down screen. */
+  /**
+   * The area inside the path, with every subpath closed by a line. It is positive if the path runs clockwise on a
+   * screen with y down.
+   */
   readonly area: number;
-  /** Of each subpath, in their order. */
+  /** The lengths of the subpaths, in their order. */
   readonly subpathLengths: Float64Array;
-  /** count x 4: x y and the unit tangent, at fractions of the length or at lengths */
+  /** Returns points and unit tangents, count x 4, at fractions of the length or at lengths. */
   pointsAt(at: Numbers, options?: PointsOptions): Float32Array;
-  /** positive where the path turns clockwise on a y-down screen */
+  /**
+   * Returns the curvatures at fractions of the length or at lengths. They are positive where the path turns clockwise
+   * on a screen with y down.
+   */
   curvaturesAt(at: Numbers, options?: Pick<PointsOptions, 'unit'>): Float32Array;
-  /** Of each point, x y: the length from the start of the nearest place, and how far it is. */
+  /** Returns the nearest place for each point x y: its length from the start of the path, and its distance. */
   nearest(points: Numbers): { lengths: Float64Array; distances: Float32Array };
-  /** count x 6: affines of something that moves along */
+  /** Returns the affines of something that moves along the path: count x 6. */
   along(progress: Numbers, options?: AlongOptions): Float32Array;
-  /** The piece between two fractions, by a mode. */
+  /** Returns the piece between two fractions. */
   trim(start: number, end: number, options?: TrimOptions): Outline;
-  /** The pieces of many ranges, start end of each, at once. */
+  /** Returns the pieces of many ranges at once; a range is its start and its end. */
   trims(ranges: Numbers, options?: TrimsOptions): Outline[];
   /**
-   * The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" throws, "flip"
-   * changes over at 0.5.
+   * Returns the paths between this one and another at each progress. Paths with different verbs do not mix: "refuse"
+   * throws, "flip" changes from one to the other at 0.5.
    */
   interpolate(other: Path, progress: Numbers, options?: { mismatch?: 'refuse' | 'flip' }): Path[];
-  /** left top right bottom of the stroked outline, null if there is none */
+  /** Returns the box of the stroked outline, left top right bottom. Null if nothing is drawn. */
   strokeBounds(width: number, options?: StrokeOptions): Float32Array | null;
-  /** x y width height of the same, as a layer's bounds are */
+  /** Returns the box of the stroked outline as x y width height, as a layer's bounds are. */
   layerBounds(width: number, options?: StrokeOptions): number[];
-  /** SVG path data, absolute. */
+  /** Returns absolute SVG path data. */
   toString(): string;
 }

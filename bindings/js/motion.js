@@ -1,5 +1,5 @@
-// libmotion for JavaScript: node, browsers, workers. It builds scenes (build), compiles them to clips (clip), reads files
-// (files) and draws (draw).
+// libmotion for JavaScript: node, browsers, workers. It builds scenes (build), compiles them to clips (clip), reads
+// files (files) and draws (draw).
 
 export * as constants from './abi/numbers.js';
 export {concat, rotation, scaling, translation} from './values/affine.js';

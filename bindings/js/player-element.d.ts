@@ -31,7 +31,7 @@ export class MotionPlayer extends HTMLElement {
   readonly clip: import('./motion.js').Clip | null;
 }
 
-/** Loads motion.wasm from an address, a Response, bytes or a module. Needed only if it is not beside the package. */
+/** Loads motion.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
 export function setWasm(source: string | URL | Response | BufferSource | WebAssembly.Module): void;
 
 declare global {

@@ -11,7 +11,7 @@ import {MotionError} from './core/error.js';
 const STYLE = ':host { display: inline-block; inline-size: 300px; } :host([hidden]) { display: none; }';
 let loading = null; // the promise of the module
 
-/** Loads motion.wasm from an address, a Response, bytes or a module. Needed only if it is not beside this file. */
+/** Loads motion.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
 export function setWasm(source) { loading = init(source); }
 
 const calm = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

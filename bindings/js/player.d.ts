@@ -7,11 +7,12 @@
  *     const clip = new Clip(await (await fetch('button.motion')).arrayBuffer());
  *     clip.seek(time).affines;
  *
- * The same classes and functions as in 'libmotion', with the same bits. Its Clip has no changed, matrices, geometry,
- * bounds, convert, convertTime, explain and draw, and no "rows": these need motion.wasm, and are of the Clip of
- * 'libmotion', which takes the bytes of this one. Clips go on when motion.wasm is loaded later. A clip with layers in
- * 3D, or along a path that is paced or a layer's, needs it from the start: here it is refused with ERROR_PLAYER. Clips
- * of more than 512 layers, and parts of clips, are slower than with motion.wasm.
+ * It has the classes and functions of 'libmotion', with the same bits. Its Clip has no changed, matrices, geometry,
+ * bounds, convert, convertTime, explain and draw, and no "rows". These need motion.wasm and belong to the Clip of
+ * 'libmotion', which takes the bytes of this one. Clips stay valid when motion.wasm is loaded later. A clip needs
+ * motion.wasm from the start if it has layers in 3D, or motion along a path that is paced or belongs to a layer; the
+ * player refuses it with ERROR_PLAYER. Clips of more than 512 layers, and parts of clips, are slower than with
+ * motion.wasm.
  */
 
 import type { Clip as Whole, Instances as Runs, Source } from './motion.js';
@@ -31,16 +32,17 @@ export const Clip: { new (...given: ConstructorParameters<typeof Whole>): Clip; 
 export { Instances, MotionError, Player, constants, digest, inWorker, startWorker } from './motion.js';
 export {
   abiVersion, clipActivity, clipCheck, clipContents, clipInspect, clipSample, clipSampleInstances, version,
-} from './motion.js';
+} from './functions.js';
 export type { Channel, InstanceChange, PlayerOptions, Source } from './motion.js';
 export type { ClipInfo, InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptions } from './motion.js';
 
 /**
- * As the init of 'libmotion', of motion-player.wasm; left out, it is the file beside this module. Bundlers find it
- * there, or as libmotion/motion-player.wasm. Where motion.wasm is loaded already, nothing more is.
- * @throws MotionError a module of another ABI version, or of something else; whatever fetch, file and compiler throw
+ * Loads motion-player.wasm, as the init of 'libmotion' loads motion.wasm. Bundlers find the file as
+ * libmotion/motion-player.wasm. If motion.wasm is loaded already, nothing else is loaded.
+ * @throws MotionError for a module of another ABI version and for anything that is not libmotion. Errors of fetch, of
+ * files and of the compiler pass through.
  */
 export function init(source?: Source | Promise<Source>): Promise<WebAssembly.Module>;
 
-/** As init, at once. */
+/** Loads motion-player.wasm without waiting. */
 export function initSync(source: BufferSource | WebAssembly.Module): WebAssembly.Module;

@@ -31,7 +31,7 @@ export const Motion = forwardRef(function Motion({data, ...props}, ref) {
     };
   }, []);
   useEffect(() => {
-    // The element tells what is wrong by its event "error".
+    // The event "error" of the element says what is wrong.
     if (data) element.current.load(data).catch(() => {});
   }, [data]);
   return createElement('motion-player', {ref: element, ...attributes});

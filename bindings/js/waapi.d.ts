@@ -1,9 +1,13 @@
 import type {Animation} from './motion.js';
 
-/** Animations for layer.add(), and the names of properties that a layer does not have, or not so. */
+/** What fromAnimations returns. */
 export interface FromAnimations {
+  /** For layer.add(). */
   animations: Animation[];
-  ignored: string[];
+  /** Names of properties that a layer does not have, or cannot animate so. */
+  losses: string[];
+  /** @deprecated Use losses. It goes in 0.3. */
+  readonly ignored: string[];
 }
 
 /** What is looked at of an Animation of the page. */

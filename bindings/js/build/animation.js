@@ -1,5 +1,5 @@
-// Animations in Core Animation's words and with its defaults: plain objects, as the JSON scene has them, to be added to
-// a layer or a property. What programs use is builders.js.
+// Animations in Core Animation's words and with its defaults: plain objects, as the JSON scene stores them. Programs
+// use builders.js.
 
 import {isList, optionsOf, refuse} from '../core/arguments.js';
 import {CLOCK_FIELDS, WEB_CLOCK_FIELDS} from '../document/schema.js';
@@ -14,7 +14,7 @@ const KEYFRAME = [
 ];
 const ANIMATE = ['valueFunction', 'additive', 'cumulative', ...WEB_CLOCK_FIELDS];
 
-/** Words of Core Animation's classes, and of other systems. */
+/** Names of Core Animation's classes and of other systems for fields of an animation. */
 const OTHERS = {
   fromValue: 'from',
   toValue: 'to',
@@ -33,15 +33,21 @@ const OTHERS = {
   ease: 'timing',
 };
 
-/** CABasicAnimation. The property is a key path; null for the animations of a host's own property. */
+/**
+ * Returns an animation from one value to another (CABasicAnimation). property: a key path; null for the animations of
+ * scene.property.
+ */
 export function basic(property, fields = {}) { return settled({...named(property), ...only(BASIC, fields, 'basic')}); }
 
-/** CAKeyframeAnimation: values, or a motion path for the position. */
+/** Returns an animation through values, or along a motion path, which moves the position (CAKeyframeAnimation). */
 export function keyframe(property, fields = {}) {
   return settled({...named(property), ...only(KEYFRAME, fields, 'keyframe')});
 }
 
-/** Element.animate: keyframes are values, or { value, offset, easing }; the clock is the web's. */
+/**
+ * Returns an animation as Element.animate makes it: keyframes are values or { value, offset, easing }, and the timing
+ * model is the web's.
+ */
 export function animate(property, keyframes, fields = {}) {
   only(ANIMATE, fields, 'animate');
   if (!isList(keyframes) || !keyframes.length)
@@ -66,7 +72,9 @@ export function animate(property, keyframes, fields = {}) {
   });
 }
 
-/** Offsets of CSS keyframes: the first left out is 0, the last 1, others lie evenly between their neighbours. */
+/**
+ * Fills in missing offsets as CSS does: the first is 0, the last is 1, and others are evenly between their neighbours.
+ */
 function spaced(offsets) {
   const last = offsets.length - 1;
   offsets[last] ??= 1;
@@ -80,7 +88,7 @@ function spaced(offsets) {
   return offsets;
 }
 
-/** CAAnimationGroup: its animations live in its time. */
+/** Returns a group, in whose time its animations run (CAAnimationGroup). */
 export function group(animations, fields = {}) {
   if (!isList(animations)) refuse('group.animations', animations, 'must be an array');
   return settled({...only(TIME, fields, 'group'), animations: [...animations]});

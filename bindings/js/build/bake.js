@@ -1,13 +1,13 @@
-// A baked world: where everything is in each frame, what hit what, and the way from there into keyframes.
+// The frames of a world: where every item is, what collided, and keyframes made from them.
 
 import {keyframe} from './animation.js';
 import * as c from '../abi/numbers.js';
 import {number, optionsOf, refuse, vector} from '../core/arguments.js';
 import {bakeReduce} from '../functions/worlds.js';
 
-const WIDTH = 6; // numbers of an item in a frame: x y angle, and their velocities
+const WIDTH = 6; // numbers for an item in a frame: x y angle, and their velocities
 
-/** Made by world.bake; its arrays are copies, nothing of it is in wasm memory. */
+/** The result of world.bake. Its arrays are copies outside wasm memory. */
 export class Bake {
   constructor(names, {times, states, contacts, ended, rested, steps}) {
     this.items = Object.freeze(names);
@@ -35,7 +35,7 @@ export class Bake {
   velocities(item) { return this.#numbers(item, 3, 2); }
   angularVelocities(item) { return this.#numbers(item, 5, 1); }
 
-  /** Every item at a time, straight between two frames; the first and the last hold. */
+  /** Returns the state of every item at a time, on straight lines between frames. The first and the last frame hold. */
   at(time) {
     const {times, states} = this, last = times.length - 1, width = WIDTH * this.items.length;
     if (Number.isNaN(number(time, 'time'))) refuse('time', time, 'must be a number');
@@ -57,8 +57,8 @@ export class Bake {
   }
 
   /**
-   * Few frames of an item: straight lines between them stay within "distance" points (of x, and of y) and "turn"
-   * radians of all. place: of which of the item's points, from its position.
+   * Returns a few frames of an item, so that straight lines between them stay within "distance" points in x and in y
+   * and within "turn" radians of all frames. place: the point of the item to follow, from its position.
    */
   keyframes(item, options) {
     const {distance = 0.25, turn = 0.001, place = [0, 0]} =
@@ -93,7 +93,7 @@ export class Bake {
     return this;
   }
 
-  /** Some numbers of an item in each frame. */
+  /** Returns some numbers of an item for each frame. */
   #numbers(item, first, count) {
     const row = this.items.indexOf(item), frames = this.times.length, width = WIDTH * this.items.length;
     if (row < 0) refuse('item', item, `must be one of the items ${this.items.join(', ')}`);

@@ -1,17 +1,20 @@
-// basic, keyframe and animate as programs use them: what moved stays, colours and angles as people write them, and
-// mistakes are told where they are made. animation.js makes of them what a scene holds, in Core Animation's words.
+// basic, keyframe, animate and group as programs use them. The end value stays, colours and angles may be text, and
+// mistakes throw at once. animation.js makes the objects of the scene.
 
 import * as plain from './animation.js';
 import {angle, isAngle} from '../values/angle.js';
+import {readCurve} from '../values/timing-names.js';
 import {isList, isObject, refuse} from '../core/arguments.js';
 import {hexOf} from '../values/color.js';
-import {MotionError} from '../core/error.js';
 import {COLOR_RULE, isPath, KEY_PATHS} from '../document/schema.js';
-import {timingNames, timingParse} from '../functions/timings.js';
+import {timingParse} from '../functions/timings.js';
 import {nearest} from '../core/nearest.js';
 import {copied, remembered} from '../core/remembered.js';
 
-/** Parts of properties: which numbers of the whole they are. Layer.add makes additions to the whole of them. */
+/**
+ * The parts of properties, and which numbers of the whole they are. Layer.add turns an animation of a part into an
+ * additive one of the whole.
+ */
 export const PARTS = {
   'position.x': ['position', [0]],
   'position.y': ['position', [1]],
@@ -19,9 +22,10 @@ export const PARTS = {
   'bounds.size.width': ['bounds', [2]],
   'bounds.size.height': ['bounds', [3]],
 };
-const COLORS = ['fill', 'fillColor', 'strokeColor', 'backgroundColor']; // fill: of the layer's path, or its box
+const COLORS =
+  ['fill', 'fillColor', 'strokeColor', 'backgroundColor']; // "fill" is the colour of the layer's path or box
 const KNOWN = [...KEY_PATHS, ...Object.keys(PARTS), 'fill'];
-/** Words of other systems. */
+/** Names of other systems for key paths. */
 const OTHERS = {
   scale: 'transform.scale',
   scaleX: 'transform.scale.x',
@@ -49,18 +53,18 @@ const OTHERS = {
   radius: 'cornerRadius',
   d: 'path',
 };
-const filling = new WeakSet(); // animations whose fill, both, was not asked for
+const filling = new WeakSet(); // animations with the default fill
 
 /**
- * Whether an animation fills both because it was not told to: then one that comes after another of the same property
- * does not hide what that does before.
+ * Returns whether an animation has the default fill. Such an animation does not hide, before it begins, an earlier one
+ * of the same property.
  */
 export function fills(animation) { return filling.has(animation); }
 
-/** A copy of an animation, changed, that fills as it does. */
+/** Returns a changed copy of an animation. It remembers whether the fill is the default. */
 export function changed(animation, fields) { return filledAs(animation, {...animation, ...fields}); }
 
-/** A copy of its own of what is remembered. */
+/** Returns a copy of a remembered animation. */
 const again = (animation) => filledAs(animation, copied(animation));
 
 function filledAs(animation, made) {
@@ -68,7 +72,10 @@ function filledAs(animation, made) {
   return made;
 }
 
-/** CABasicAnimation. What moved stays: the fill is both unless told; fill: 'removed' is Core Animation's own. */
+/**
+ * Returns an animation from one value to another (CABasicAnimation). The fill is "both" by default; fill: 'removed' is
+ * Core Animation's default.
+ */
 export function basic(property, fields = {}) { return again(basicOf(property, fields)); }
 
 const basicOf = remembered((property, fields) => {
@@ -78,7 +85,10 @@ const basicOf = remembered((property, fields) => {
   return filled(fields, (more) => plain.basic(property, {...more, ...fields, ...read}));
 });
 
-/** CAKeyframeAnimation: values, or a motion path for the position. What moved stays, as in basic. */
+/**
+ * Returns an animation through values, or along a motion path, which moves the position (CAKeyframeAnimation). The fill
+ * is that of basic.
+ */
 export function keyframe(property, fields = {}) { return again(keyframeOf(property, fields)); }
 
 const keyframeOf = remembered((property, fields) => {
@@ -93,7 +103,10 @@ const keyframeOf = remembered((property, fields) => {
   return filled(fields, (more) => plain.keyframe(property, {...more, ...fields, ...read}));
 });
 
-/** Element.animate: values, or { value, offset, easing }; the clock is the web's. What moved stays, as in basic. */
+/**
+ * Returns an animation as Element.animate makes it: keyframes are values or { value, offset, easing }, and the timing
+ * model is the web's. The fill is that of basic.
+ */
 export function animate(property, keyframes, fields = {}) {
   check(property, fields);
   const frames = !isList(keyframes) ? keyframes : Array.from(keyframes, (frame, i) => {
@@ -106,8 +119,8 @@ export function animate(property, keyframes, fields = {}) {
 }
 
 /**
- * CAAnimationGroup: its animations live in its time. Its fill is Core Animation's unless told: fill: 'both' keeps what
- * moved.
+ * Returns a group, in whose time its animations run (CAAnimationGroup). Its default fill is Core Animation's,
+ * "removed".
  */
 export function group(animations, fields = {}) {
   check(null, fields);
@@ -120,7 +133,7 @@ export function group(animations, fields = {}) {
 function filled(fields, make) {
   const made = make({fill: 'both'});
   if (fields.fill === undefined) filling.add(made);
-  if (made.fill === 'removed' || made.fill === 'none') delete made.fill; // what scenes have without a word
+  if (made.fill === 'removed' || made.fill === 'none') delete made.fill; // the default of scenes
   return made;
 }
 
@@ -129,37 +142,24 @@ function check(property, fields) {
   const {timing, easing} = fields;
   if (property !== null && property !== undefined && !KNOWN.includes(property))
     refuse(
-      'property', property, `is no key path${nearest(property, KNOWN, OTHERS) || `; they are ${KNOWN.join(', ')}`}`);
+      'property', property, `is not a key path${nearest(property, KNOWN, OTHERS) || `; they are ${KNOWN.join(', ')}`}`);
   timed('timing', timing);
   timed('easing', easing);
 }
 
-/** Refuses the text of a curve that is none. */
+/** Throws if text is not a timing curve. */
 function timed(field, curve) {
-  if (typeof curve !== 'string') return;
-  try {
-    timingParse(curve);
-  } catch (error) {
-    if (!(error instanceof MotionError) || error.at === null) throw error;
-    const near = curve.includes('(') ? '' : nearest(curve, curves());
-    if (!near) throw error;
-    refuse(field, curve, `is no curve${near}`);
-  }
+  if (typeof curve === 'string') readCurve(curve, field, () => timingParse(curve));
 }
 
-function curves() {
-  const names = timingNames();
-  return [...names.filter((name) => name.startsWith('css.')).map((name) => name.slice('css.'.length)), ...names];
-}
-
-/** A value as scenes have it. */
+/** Returns a value as scenes store it. */
 function valueOf(property, value, valueFunction, place) {
   if (property === null || property === undefined || value === null) return value;
   if (COLORS.includes(property) && typeof value === 'string') return colored(value, place);
   if (property.startsWith('transform.rotation')
     || (typeof valueFunction === 'string' && valueFunction.startsWith('rotate'))) {
     const isTransforms = property === 'transform' && typeof value === 'string' && !isAngle(value);
-    return isTransforms ? value : angle(value); // what is wrong with transforms is told with its place
+    return isTransforms ? value : angle(value); // compile reports mistakes in transforms, with their place
   }
   return isPath(value) ? String(value) : value;
 }
@@ -167,8 +167,8 @@ function valueOf(property, value, valueFunction, place) {
 function colored(text, place) { return hexOf(text) ?? refuse(place, text, COLOR_RULE); }
 
 /**
- * An animation of a part of a property as one of the whole, whose other numbers it leaves as they are: it is added.
- * model: the layer's value of the whole.
+ * Turns an animation of a part of a property into an additive one of the whole property, which leaves the other numbers
+ * alone. model: the layer's value of the whole.
  */
 export function whole(animation, model) {
   const [property, places] = PARTS[animation.property], {from, to, by, values, ...others} = animation;
@@ -190,12 +190,11 @@ export function whole(animation, model) {
       if (value === null && i > 0 && i < values.length - 1)
         refuse(animation.property, value, 'only the first and the last value may be left out');
     });
-    // An end that is left out is the running value, which adding nothing leaves.
+    // A missing end is the running value: nothing is added to it.
     return changed(animation, {...made, values: values.map((value) => added(value ?? ground))});
   }
   if (animation.path !== undefined || animation.pathOf !== undefined)
-    refuse(
-      animation.property, animation.path ?? animation.pathOf, 'goes along no path, which is of the whole position');
+    refuse(animation.property, animation.path ?? animation.pathOf, 'cannot follow a path; animate the whole position');
   made.from = added(from ?? ground);
   if (to !== undefined) {
     made.to = added(to);

@@ -1,12 +1,12 @@
-// Keyframes that need no world: decay (inertia with friction and bounds), punch, shake and noise.
+// Keyframes without a world: decay (inertia with friction and bounds), punch, shake and noise.
 
 import {keyframe} from './animation.js';
 import {unit} from '../values/splitmix.js';
 import {rounded} from '../values/numerals.js';
 import {refuse} from '../core/arguments.js';
 
-const FRICTION = 2; // per second: a scroll view's, whose speed is multiplied by .998 each millisecond
-const FAR = 0.5;    // points from the end that count as there
+const FRICTION = 2; // a second: that of a scroll view, whose speed is multiplied by .998 each millisecond
+const FAR = 0.5;    // points from the end that count as the end
 const FRAME = 1 / 60;
 const MOST_KEYS = 10_000;
 
@@ -17,7 +17,7 @@ const finite = (name, value) => checked(name, value, Number.isFinite, 'must be a
 const seeded = (name, value) => checked(name, value, Number.isSafeInteger, 'must be a whole number');
 const positive = (name, value) => checked(name, value, (one) => one > 0 && one < Infinity, 'must be positive');
 
-/** x' = velocity e^(-friction t), in keyframes on the exact curve, every 60th of a second and at each bound. */
+/** Returns keyframes of x' = velocity e^(-friction t): exact values every 60th of a second and at each bound. */
 export function decay(
   property, start, velocity, {friction = FRICTION, low = -Infinity, high = Infinity, elasticity = 0, ...clock} = {}) {
   positive('decay.friction', friction);
@@ -31,7 +31,7 @@ export function decay(
     const from = {time, value, speed},
           at = (seconds) => from.value - (from.speed / friction) * Math.expm1(-friction * seconds);
     const bound = speed > 0 ? high : low,
-          share = ((bound - value) * friction) / speed; // of the whole way, 0..1 if it gets there
+          share = ((bound - value) * friction) / speed; // the share of the whole way, 0..1 if it reaches the bound
     const last = -Math.log((FAR * friction) / Math.abs(speed)) / friction,
           reach = share < 1 ? -Math.log1p(-share) / friction : last;
     const hits = share < 1 && reach <= last, until = Math.min(reach, last), steps = Math.ceil(until / FRAME);
@@ -50,7 +50,7 @@ export function decay(
   return keyframe(property, {values, keyTimes: times.map((at) => at / time), duration: time, ...own, ...clock});
 }
 
-/** Out by "amount", added to what is there, and back in ever smaller swings. */
+/** Returns an additive swing: the property moves by "amount", then swings back and forth with decreasing amplitude. */
 export function punch(property, amount, {duration = 0.5, vibrato = 8, elasticity = 1, ...clock} = {}) {
   finite('punch.elasticity', elasticity);
   const count = swings('punch', duration, vibrato);
@@ -59,7 +59,10 @@ export function punch(property, amount, {duration = 0.5, vibrato = 8, elasticity
   return around(property, places, duration, 'css.ease-out', clock);
 }
 
-/** To random places within "strength" of what is there, which it is added to; the same for the same seed. */
+/**
+ * Returns an additive shake: the property jumps between random places within "strength". The same seed gives the same
+ * places.
+ */
 export function shake(property, strength, {duration = 0.5, vibrato = 20, seed = 1, fades = true, ...clock} = {}) {
   seeded('shake.seed', seed);
   const count = swings('shake', duration, vibrato), reach = vector('shake.strength', strength);
@@ -84,8 +87,8 @@ function vector(name, value) {
 }
 
 /**
- * Wanders within about "amount" of what is there, which it is added to, without a corner; the same for the same seed.
- * Its end goes over into its begin, so that it repeats for ever unless told.
+ * Returns an additive noise: the property wanders smoothly within about "amount". Its end meets its start, and it
+ * repeats for ever by default. The same seed gives the same noise.
  */
 export function noise(property, amount, {frequency = 2, duration = 4, seed = 1, octaves = 1, ...clock} = {}) {
   positive('noise.frequency', frequency);
@@ -117,9 +120,9 @@ export function noise(property, amount, {frequency = 2, duration = 4, seed = 1, 
   });
 }
 
-const STEPS = 4; // keys from one place of a noise to the next
+const STEPS = 4; // keys between two places of a noise
 
-/** On the closed Catmull-Rom spline through places, at 0..count. */
+/** Returns a point on the closed Catmull-Rom spline through places, at 0..count. */
 function splined(places, at) {
   const first = Math.floor(at), t = at - first;
   const [before, from, to, after] =

@@ -1,18 +1,17 @@
-// A property that is sent somewhere else, perhaps while it is still on its way: SwiftUI's two ways of not jumping, and
-// the plain one.
+// Sends a property to a new value, perhaps while it is moving: SwiftUI's two ways without a jump, and the plain one.
 //
-// Everything is said with additive animations, from the difference to zero, over the model value, which is always the
-// newest target: so what is shown ends on the model without any fill.
+// All animations are additive, from a difference to zero, over the model value, which is always the newest target. So
+// the layer ends at its model value without any fill.
 //
-//     curves add up    The old animation goes on, the new one is added: old(t) + new(t). No jump in value, nor in
-//                      velocity where the new curve starts at rest.
-//     springs merge    The old spring ends, the new one goes on from its value and velocity.
-//     sampled          Everything ends and the new animation starts at the value that was shown: retargeting as most
-//                      engines do it. A spring also takes the velocity; a curve starts with its own, so velocity may
-//                      jump.
+//     curves add up    The old animation continues, and the new one is added: old(t) + new(t). The value does not jump.
+//                      The velocity does not jump either if the new curve starts at rest.
+//     springs merge    The old spring ends. The new one continues from its value and velocity.
+//     sampled          All animations end, and the new one starts at the current value, as most engines do it. A spring
+//                      also takes the velocity. A curve starts with its own, so the velocity may jump.
 //
-// A spring y that starts with velocity V, e away from its target, is e (1 - y0) + V (y1 - y0), y0 and y1 being the
-// springs of initial velocity 0 and 1: two additive animations, for numbers and vectors alike, also where e is 0.
+// A spring that starts at a distance e from its target with velocity V is e (1 - y0) + V (y1 - y0), where y0 and y1 are
+// the springs with initial velocity 0 and 1. These are two additive animations. They work for numbers and vectors, and
+// for e = 0.
 
 import {rotation, scaling, translation} from '../values/affine.js';
 import {basic, group} from './animation.js';
@@ -24,7 +23,10 @@ import {optionsOf, refuse} from '../core/arguments.js';
 
 const WAYS = ['swiftui', 'sampled'];
 const FIELDS = ['position', 'opacity', 'strokeStart', 'strokeEnd'];
-/** Key paths of the transform, which must be made by them alone. */
+/**
+ * The key paths of the transform, and the affine that each makes. A layer's transform must be made of one of them
+ * alone.
+ */
 const TRANSFORMS = {
   'transform.rotation': rotation,
   'transform.scale': (x, y) => scaling(x, y),
@@ -35,8 +37,8 @@ const MODEL = [...FIELDS, 'transform'];
 const USUAL_DURATION = defaultOf('animation', 'duration');
 
 /**
- * Layer.retarget: of the layer's JSON; "defaults" are the transaction's duration and timing, "courses" what is under
- * way, by key.
+ * Sends a property of a layer to a new value: Layer.retarget. document: the layer's JSON. defaults: duration and timing
+ * of the transaction. courses: the motions under way, by key path.
  */
 export function retarget({document, defaults, courses}, key, value, options) {
   const place = `${document.name}.retarget`;
@@ -56,9 +58,9 @@ export function retarget({document, defaults, courses}, key, value, options) {
   let added;
   if (way === 'sampled' || merges) {
     const cut = merges ? course.spring : own(document, key);
-    // A merging spring lets the old one go on through its delay, a sampled value is held.
+    // A merging spring lets the old one continue through its delay; a sampled value is held.
     const end = merges ? begin : at, model = sampled(document, key, [], end), now = sampled(document, key, cut, end);
-    // What the animations add to the model, which has lost the full turns of an angle.
+    // What the animations add to the model. The model has lost the full turns of an angle.
     const away = old.map((was, i) => was + (now.value[i] - model.value[i]) - target[i]);
     cutAt(document, key, cut, end, difference(old, target));
     const late = {begin: begin - end, fill: 'backwards', ...clock};
@@ -91,7 +93,10 @@ function numbers(value, key, count, place) {
   return list;
 }
 
-/** Of the spring at rest and of the one that takes over a velocity. */
+/**
+ * Returns the settling time of the spring that starts at rest and of the one that takes over a velocity, whichever is
+ * longer.
+ */
 function settling(spring, place) {
   const longer = Math.max(spring.settling ?? 0, spring.withVelocity(1).settling ?? 0);
   if (!(longer > 0 && longer < 1e30)) refuse(`${place}.duration`, longer, 'must be given: this spring never settles');
@@ -107,7 +112,7 @@ function modelOf(document, key, place) {
   return value;
 }
 
-/** Value and velocity of a property under some of its animations, over the model. */
+/** Returns the value and velocity of a property under some of its animations, over the model. */
 function sampled(document, key, animations, at) {
   const layer = {name: 'layer', animations};
   for (const field of MODEL)
@@ -117,18 +122,18 @@ function sampled(document, key, animations, at) {
   return {value: [...values], velocity: [...velocities]};
 }
 
-/** The layer's animations of the property, and groups of nothing else. */
+/** Returns the layer's animations of a property, and groups that hold nothing else. */
 function own(document, key) {
   const belongs = (animation) =>
     (animation.animations ? animation.animations.every(belongs) : animation.property === key);
   return (document.animations ?? []).filter(belongs);
 }
 
-/** Lets animations end at a time. Until then the model that they were over is made up for. */
+/** Lets animations end at a time. Until then an animation makes up for the new model value. */
 function cutAt(document, key, animations, end, shift) {
   const all = document.animations ?? [], first = all.findIndex((one) => animations.includes(one));
   const left = all.filter((one) => !animations.includes(one)),
-        place = first < 0 ? left.length : first; // those before the first all stay
+        place = first < 0 ? left.length : first; // animations before the first stay
   if (end > 0) {
     const old = additive(key, shift, shift, {duration: end, fill: 'both'});
     left.splice(place, 0, group([old, ...structuredClone(animations)], {duration: end, fill: 'backwards'}));

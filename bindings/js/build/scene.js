@@ -1,5 +1,5 @@
-// The builder: a scene with layers, in Core Animation's words. It holds nothing but the JSON scene, so what is built,
-// what toJSON gives and what compile reads are one thing.
+// The builder of scenes, in Core Animation's words. A scene holds only its JSON, so what is built is what toJSON
+// returns and what compile reads.
 
 import {isArray, isList, isObject, optionsOf, refuse} from '../core/arguments.js';
 import {changed, fills, PARTS, whole} from './builders.js';
@@ -25,34 +25,34 @@ import {retarget} from './retarget.js';
 import {settled} from '../values/spring.js';
 import {Stored} from '../document/stored-scenes.js';
 
-/** Model properties that a transaction animates when they are set, with their key paths; all others only change. */
+/** The fields that a transaction animates when they are set, with their key paths. Other fields only change. */
 const ANIMATABLE =
   Object.fromEntries(properties.filter(({isImplicit}) => isImplicit).map(({field, key}) => [field, key]));
 const IMPLICIT_TIMING = 'ca.default';
-const LEVEL = 5; // of an animation in a document: in a list, in a layer, in a list, in the scene
+const LEVEL = 5; // the level of an animation: in a list, in a layer, in a list, in the scene
 
 /**
- * Layers that are alike share their animations, and the lists in their fields. So a scene changes nothing in place but
- * its layers' own objects and lists of animations, and what leaves it is copied.
+ * Returns a checked animation with its defaults. Equal layers share animations and lists. So a scene changes only its
+ * layers' own objects and lists of animations in place, and copies what it returns.
  */
 const animationOf = remembered((property, {animation, defaults}, place) => Object.freeze(
                                  settled({...defaults, ...checkedAnimation(animation, `${place}.animation`)})));
 const fieldsOf = remembered((part, fields, place) => checkedFields(part, fields, place));
 
-/** Refuses what is negative of a size. */
+/** Refuses negative sizes. */
 function sized(owner, sides) {
   for (const [side, value] of Object.entries(sides))
     if (value < 0) refuse(`${owner}.${side}`, value, 'must be 0 or more');
 }
 
-/** The easing of a web animation is linear unless told. */
+/** Returns defaults without a timing, since a web animation is linear by default. */
 const untimed = ({timing, ...others}) => others;
 
-/** CALayer and CAShapeLayer. Its fields are those of the JSON scene; made by scene.layer. */
+/** A layer (CALayer and CAShapeLayer in one). Its fields are those of the JSON scene. scene.layer makes it. */
 export class Layer {
   #document;
-  #transaction;    // gives the current one, undefined if there is none
-  #courses = null; // key path: what retarget has under way
+  #transaction;    // returns the current transaction, or undefined
+  #courses = null; // the motions of retarget, by key path
 
   constructor(document, transaction) {
     this.#document = document;
@@ -61,12 +61,15 @@ export class Layer {
 
   get name() { return this.#document.name; }
   get parent() { return this.#document.parent ?? null; }
-  /** Copies of the animations so far. */
+  /** Copies of the layer's animations. */
   get animations() { return copied(this.#document.animations ?? []); }
 
   get(field) { return copied(this.#document[field]) ?? defaultOf('layer', field) ?? null; }
 
-  /** Sets a model value; inside a transaction an animatable one also moves there from its old value. */
+  /**
+   * Sets a model value. Inside a transaction the layer also moves there from the old value, if the field can be
+   * animated.
+   */
   set(field, value) {
     const old = this.get(field), next = checkedField('layer', field, value, this.name);
     this.#document[field] = next;
@@ -84,8 +87,8 @@ export class Layer {
   }
 
   /**
-   * Adds animations made by basic, keyframe, animate or group. One without duration or timing takes the transaction's.
-   * One whose fill was not given shows nothing before it begins, if an earlier one moves the same property.
+   * Adds animations. One without duration or timing takes the transaction's. One with the default fill shows nothing
+   * before it begins, if an earlier animation moves the same property.
    */
   add(...animations) {
     const defaults = this.#defaults();
@@ -102,7 +105,10 @@ export class Layer {
     return this;
   }
 
-  /** An animation of what this layer has: of the whole of a property, and of its fill as it is painted. */
+  /**
+   * Returns an animation in terms of this layer's own fields: of the whole of a property, and of the field that "fill"
+   * means here.
+   */
   #own(animation) {
     animation = painted(animation, this.#document.path ? 'fillColor' : 'backgroundColor', `${this.name}.add`);
     if (Object.hasOwn(PARTS, animation.property ?? ''))
@@ -112,14 +118,14 @@ export class Layer {
     return isCovered ? {...animation, fill: 'forwards'} : animation;
   }
 
-  /** Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times. */
+  /** Sends a property to a new value from time "at" on, wherever it is then. Call it in the order of the times. */
   retarget(property, value, options) {
     retarget({document: this.#document, defaults: this.#defaults(), courses: this.#courses ??= new Map()}, property,
       value, options);
     return this;
   }
 
-  /** The transaction's duration and timing, as far as given. */
+  /** Returns the transaction's duration and timing, if it has them. */
   #defaults() {
     const {duration, timing} = this.#transaction() ?? {};
     return {...(duration === undefined ? {} : {duration}), ...(timing === undefined ? {} : {timing})};
@@ -135,12 +141,12 @@ for (const field of Object.keys(FIELDS.layer).filter((name) => name !== 'name' &
   });
 }
 
-/** A slip of the pen would set nothing that anybody sees: what is no field is refused. */
+/** Refuses to set an unknown field, which would otherwise have no effect. */
 Object.setPrototypeOf(Layer.prototype, new Proxy(Object.prototype, {
   set(_, field, value) { return refuse(`layer.${String(field)}`, value, `no such field${othersOf('layer', field)}`); },
 }));
 
-/** An animation, and those in it, with the field that fills a layer in place of "fill". */
+/** Returns an animation with the key path "fill" replaced by the field that fills the layer, also inside groups. */
 function painted(animation, field, place, level = LEVEL) {
   checkLevel(animation, place, level);
   if (animation?.property === 'fill') return changed(animation, {property: field});
@@ -150,12 +156,12 @@ function painted(animation, field, place, level = LEVEL) {
     animation, {animations: children.map((child, i) => painted(child, field, `${place}.animations[${i}]`, level + 2))});
 }
 
-/** Whether an animation, or one of a group, is of a key path. */
+/** Returns whether an animation, or one inside a group, has this key path. */
 function changes(key, {property, animations = []}) {
   return property === key || animations.some((child) => changes(key, child));
 }
 
-/** A document of layers. A sublayer's parent is an earlier layer. */
+/** A scene: a document of layers. The parent of a layer is an earlier layer. */
 export class Scene {
   #document;
   #stored;
@@ -169,7 +175,7 @@ export class Scene {
     this.#open(document);
   }
 
-  /** Takes a document for its own. */
+  /** Makes a document that of this scene. */
   #open(document) {
     this.#document = document;
     this.#stored = new Stored(document);
@@ -181,7 +187,7 @@ export class Scene {
   get name() { return this.#document.name ?? 'scene'; }
   get layers() { return [...this.#layers.values()]; }
 
-  /** Adds a layer, above those before it. */
+  /** Adds a layer above the earlier ones. */
   layer(name, given = {}) {
     checkedField('layer', 'name', name, 'layer');
     if (!isObject(given)) refuse(name, given, 'must be an object');
@@ -202,8 +208,9 @@ export class Scene {
   }
 
   /**
-   * A rectangle by its left and top, with round corners if told. Its position is its middle. fill is black unless it
-   * has a stroke. Without a stroke it is the layer's box, and grows with its bounds; with one it is a path.
+   * Adds a rectangle by its left and top, with round corners if radius is given. The layer's position is the middle.
+   * fill is black by default, unless there is a stroke. Without a stroke the rectangle is the layer's box and follows
+   * its bounds; with one it is a path.
    */
   rect(name, x, y, width, height, {radius = 0, fill, stroke, ...fields} = {}) {
     sized(name, {width, height});
@@ -213,14 +220,14 @@ export class Scene {
     return this.layer(name, {...boxed(box), ...corners, backgroundColor: fill || '#000000', ...fields});
   }
 
-  /** A circle around a point, which is its position. */
+  /** Adds a circle around a point, which is the layer's position. */
   circle(name, x, y, radius, fields = {}) {
     sized(name, {radius});
     return this.#shape(
       name, Path.circle(radius, radius, radius), [x - radius, y - radius, 2 * radius, 2 * radius], fields);
   }
 
-  /** A line from a point to another. Its position is its middle; its stroke is black unless told. */
+  /** Adds a line from one point to another. The layer's position is the middle. The stroke is black by default. */
   line(name, x1, y1, x2, y2, {stroke = '#000000', ...fields} = {}) {
     const left = Math.min(x1, x2), top = Math.min(y1, y2);
     const path = Path.line(x1 - left, y1 - top, x2 - left, y2 - top);
@@ -233,18 +240,18 @@ export class Scene {
   }
 
   /**
-   * A scene inside this one: a layer of this name, with the other scene's layers below it as "name/layer". fields: of
-   * that layer, and its clock: begin, speed, timeOffset, and with duration and timing its time is remapped. The
-   * document stores the other scene as it is now, once for all layers that show it.
+   * Shows another scene inside this one. It adds a layer of this name; the other scene's layers are below it as
+   * "name/layer". fields: of the new layer, and its clock: begin, speed, timeOffset; with duration and timing the other
+   * scene's time is remapped. The document stores the other scene as it is now, once for all layers that show it.
    */
   insert(scene, name, fields = {}) {
     if (!(scene instanceof Scene)) refuse('insert', scene, 'must be a Scene');
-    // Before there is the new layer, if it is this scene.
+    // Copied before the new layer is added, since the other scene may be this one.
     const shown = [...scene.#document.layers], inner = [...scene.#document.scenes ?? []];
     const {size, background} = scene.#document, isTimed = CLOCK_FIELDS.some((field) => field in fields);
     const outer = this.layer(name, {
       ...(size ? {bounds: [0, 0, ...size]} : {}),
-      ...(isTimed ? {fill: 'both'} : {}), // before its begin it stands as at its begin
+      ...(isTimed ? {fill: 'both'} : {}), // before its begin it shows the begin
       ...(background ? {backgroundColor: background} : {}),
       ...fields
     });
@@ -253,24 +260,24 @@ export class Scene {
   }
 
   /**
-   * A scene that looks the same and has no others inside: behind each layer that shows one stand copies of its layers,
-   * which can be changed one by one.
+   * Returns a scene that looks the same without scenes inside. Each layer that shows a scene is followed by copies of
+   * the scene's layers, which can be changed one by one.
    */
   expanded() { return new Scene().#open(copied(expanded(this.#document))); }
 
-  /** Whether a name is that of a layer of a scene inside this one. */
+  /** Returns whether a scene inside this one has a layer of this name. */
   #isInside(name) {
     return Boolean(this.#document.scenes) && expanded(this.#document).layers.some((layer) => layer.name === name);
   }
 
-  /** Names a moment, or with a duration a piece of time; it travels with the clip (clip.markers). */
+  /** Names a moment, or an interval with a duration, in seconds. The clip stores it: clip.markers. */
   marker(name, time, duration = 0) {
     checkedField('scene', 'markers', [{name, time, duration}], 'marker');
     (this.#document.markers ??= []).push({name, time, ...(duration ? {duration} : {})});
     return this;
   }
 
-  /** How the paths of its layers are stroked, by their names: for clip.bounds. */
+  /** How the paths of the layers are stroked, by the names of the layers: an argument for clip.bounds. */
   get strokes() {
     const moves = (animation) => changes('path', animation);
     const drawn = this.expanded().layers.filter((layer) => layer.path !== null || layer.animations.some(moves));
@@ -278,7 +285,7 @@ export class Scene {
       ({name, lineWidth: width, lineCap: cap, lineJoin: join, miterLimit}) => [name, {width, cap, join, miterLimit}]));
   }
 
-  /** The layer of a name. */
+  /** Returns the layer of a name. */
   find(name) {
     if (!this.#layers.has(name) && this.#isInside(name))
       refuse('layer', name, `a layer of a scene inside this one: scene.expanded().find('${name}')`);
@@ -287,8 +294,8 @@ export class Scene {
   }
 
   /**
-   * A number or a vector of the host's own, with its animations (made without a property: basic(null, ...)). "color":
-   * it is one, 3 or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab.
+   * Adds a value of your own, with animations that have no property: basic(null, ...). color: the value is a colour, 3
+   * or 4 numbers of sRGB, and mixes in srgb, linearRGB or oklab.
    */
   property(name, value, animations = [], options) {
     const {color, layer} = optionsOf(options, 'property', ['color', 'layer']);
@@ -302,8 +309,8 @@ export class Scene {
   }
 
   /**
-   * CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner
-   * transaction leaves out is the outer one's. Returns what the body returns.
+   * Runs a body in which setting a layer's fields animates them, unless actions are disabled (CATransaction). An inner
+   * transaction inherits what it leaves out. Returns what the body returns.
    */
   transaction(options, body) {
     const {duration, timing, disableActions} =
@@ -316,10 +323,10 @@ export class Scene {
     } finally { this.#transactions.pop(); }
   }
 
-  /** A copy of the JSON scene, for JSON.stringify too. */
+  /** Returns a copy of the scene as JSON. JSON.stringify calls it. */
   toJSON() { return copied(this.#document); }
 
-  /** From JSON text, or what it holds. */
+  /** Returns the scene of JSON text, or of a parsed document. */
   static fromJSON(json) {
     const text = typeof json === 'string' ? json : textOf(plain(json, 'scene'));
     checkScene(text);
@@ -333,10 +340,10 @@ export class Scene {
   #made(document) { return new Layer(document, this.#transaction); }
 
   /**
-   * The clip. "channels" names the raw values to deliver, as [layer name, key path] or [null, property name]; left
-   * out: all. "copies" repeats all layers so often, with names "copy:name" from the second on. "prepared" gives every
-   * cubic-bezier a table. "paint": whether what the scene draws travels with the clip, whose numbers then follow the
-   * channels; left out: unless channels are named.
+   * Compiles the scene to a clip. channels: the values to deliver, as [layer name, key path] or [null, property name];
+   * default: all. copies: how many times all layers are repeated; from the second copy on they are called "copy:name".
+   * prepared: whether every cubic-bezier gets a table. paint: whether the clip stores what the scene draws, whose
+   * numbers then follow the channels; default: true unless channels are given.
    */
   compile(options) {
     const {channels, copies = 1, prepared = false, paint = channels === undefined} =
@@ -347,10 +354,10 @@ export class Scene {
   }
 }
 
-/** Fields of a layer that is as large as a box: x y width height. */
+/** Returns the fields of a layer that has the size of a box x y width height. */
 function boxed([x, y, width, height]) {
   return {bounds: [0, 0, width, height], position: [x + width / 2, y + height / 2]};
 }
 
-/** What an animation of a field takes: a color that paints nothing is a transparent one. */
+/** Returns a field's value for an animation: no colour becomes a transparent one. */
 function shown(field, value) { return value === null && field.endsWith('Color') ? '#00000000' : value; }

@@ -1,15 +1,16 @@
-// Delays for many: GSAP's and anime.js's stagger.
+// Delays for many things, like stagger of GSAP and anime.js.
 
 import {unit} from '../values/splitmix.js';
 import {timingEvaluate} from '../functions/timings.js';
 import {optionsOf, refuse} from '../core/arguments.js';
+import {renamed} from '../core/deprecated.js';
 
 const PLACES = ['first', 'last', 'center', 'edges', 'random'];
 
-/** A delay for each of "count" things, or of a grid [columns, rows], row by row. */
+/** Returns a delay in seconds for each of "count" things, or for each cell of a grid [columns, rows], row by row. */
 export function stagger(count, options) {
-  const {each, total, from = 'first', ease = null, axis = null, start = 0, seed = 1} =
-    optionsOf(options, 'stagger', ['each', 'total', 'from', 'ease', 'axis', 'start', 'seed']);
+  const {each, total, from = 'first', timing = null, axis = null, start = 0, seed = 1} =
+    optionsOf(renamed(options, 'stagger'), 'stagger', ['each', 'total', 'from', 'timing', 'axis', 'start', 'seed']);
   const [columns, rows] = typeof count === 'number' ? [count, 1] : count ?? [];
   if (![columns, rows].every((n) => Number.isInteger(n) && n >= 0))
     refuse('stagger.count', count, 'must be a whole number, or columns and rows');
@@ -24,11 +25,11 @@ export function stagger(count, options) {
   const distances = from === 'random' ? shuffled(size, seed) : distancesFrom(from, columns, rows, axis);
   const farthest = distances.reduce((a, b) => Math.max(a, b)), span = total ?? each * farthest;
   const shares = distances.map((distance) => (farthest > 0 ? distance / farthest : 0));
-  const eased = ease === null ? shares : timingEvaluate(ease, shares);
+  const eased = timing === null ? shares : timingEvaluate(timing, shares);
   return shares.map((share, i) => start + span * (share > 0 && share < 1 ? eased[i] : share));
 }
 
-/** Of each thing its place in an order that is the same for the same seed. */
+/** Returns the place of each thing in an order that is the same for the same seed. */
 function shuffled(size, seed) {
   const drawn = Array.from({length: size}, (_, i) => unit(seed, i)), places = new Array(size);
   const order = drawn.map((_, i) => i).sort((a, b) => drawn[a] - drawn[b] || a - b);
@@ -38,7 +39,7 @@ function shuffled(size, seed) {
   return places;
 }
 
-/** Of each thing how far behind the nearest it is. */
+/** Returns how much farther each thing is from the start than the nearest one. */
 function distancesFrom(from, columns, rows, axis) {
   const [x0, y0] = typeof from === 'number'
     ? [from % columns, Math.floor(from / columns)]

@@ -1,4 +1,4 @@
-// A time line: steps after and beside each other, at moments that have names.
+// Timelines: steps in a row or at the same time, and labels for moments.
 
 import {changed} from './builders.js';
 import {endOf} from '../document/cycle.js';
@@ -6,18 +6,18 @@ import {nearest} from '../core/nearest.js';
 import {Layer} from './scene.js';
 import {isArray, isObject, optionsOf, refuse} from '../core/arguments.js';
 
-/** Gives animations their begins, as it adds them to layers. */
+/** Sets when animations begin, and adds them to their layers. */
 export class Timeline {
   #labels = new Map();
 
   constructor(start = 0) { this.now = finite('start', start); }
 
-  /** The seconds of names. */
+  /** The second of each label. */
   get labels() { return Object.fromEntries(this.#labels); }
 
   /**
-   * Each step, [layer, animation], begins when the one before has ended; a number is a pause; the last argument may be
-   * { gap }, which is between all. Now is the end of the last one.
+   * Adds steps [layer, animation] one after the other; a number is a pause. The last argument may be { gap }, the
+   * seconds between steps. Afterwards "now" is the end of the last step.
    */
   sequence(...steps) {
     const {gap = 0} = optionsOf(lastOf(steps), 'sequence', ['gap']);
@@ -34,8 +34,8 @@ export class Timeline {
   }
 
   /**
-   * All steps begin now, each { stagger } seconds, which the last argument may have, after the one before. Now is when
-   * all have ended.
+   * Adds steps that begin now. The last argument may be { stagger }, the seconds from one to the next. Afterwards "now"
+   * is the end of the step that ends last.
    */
   parallel(...steps) {
     const {stagger = 0} = optionsOf(lastOf(steps), 'parallel', ['stagger']), begin = this.now;
@@ -44,19 +44,19 @@ export class Timeline {
     return this;
   }
 
-  /** Names the moment that is now. */
+  /** Gives the current moment a name. */
   label(name) {
     if (this.#labels.has(name)) refuse('label', name, `is at ${this.#labels.get(name)} s already`);
     this.#labels.set(name, this.now);
     return this;
   }
 
-  /** Goes to a second, or to a label, and so many seconds on. */
+  /** Moves to a second or a label, plus an offset in seconds. */
   at(place, offset = 0) {
     if (typeof place === 'string' && !this.#labels.has(place)) {
       const names = [...this.#labels.keys()];
       refuse('label', place,
-        `is no label of this time line${nearest(place, names) || `; there are ${names.join(', ') || 'none'}`}`);
+        `is not a label of this timeline${nearest(place, names) || `; there are ${names.join(', ') || 'none'}`}`);
     }
     this.now = finite('at', this.#labels.get(place) ?? place) + finite('at.offset', offset);
     return this;
@@ -67,13 +67,13 @@ function finite(place, value) {
   return Number.isFinite(value) ? value : refuse(place, value, 'must be a finite number');
 }
 
-/** What stands last and is no step. */
+/** Removes and returns the options at the end of a list of steps. */
 function lastOf(steps) {
   const last = steps.at(-1), isOne = isObject(last) && !('property' in last) && !('animations' in last);
   return isOne && !(last instanceof Layer) ? steps.pop() : undefined;
 }
 
-/** The end of a step that is added. */
+/** Adds a step and returns its end. */
 function add(step, begin) {
   if (!(isArray(step) && step.length === 2 && step[0] instanceof Layer && step[1] && typeof step[1] === 'object'))
     refuse(
@@ -81,5 +81,5 @@ function add(step, begin) {
   const [layer, animation] = step, field = animation.model === 'web' ? 'delay' : 'begin';
   layer.add(changed(animation, {[field]: begin + (animation[field] ?? 0)}));
   const end = endOf(layer.animations.at(-1));
-  return end === Infinity ? begin : end; // of what never ends: what follows does not wait for it
+  return end === Infinity ? begin : end; // a step that never ends does not delay the next one
 }

@@ -1,4 +1,4 @@
-// Rigid bodies in UIKit's words, to be baked into frames (bake.js) and from there into keyframes.
+// Worlds of rigid bodies, in UIKit's words. bake computes their frames, and bake.js makes keyframes of those.
 
 import * as c from '../abi/numbers.js';
 import {isList, number, optionsOf, refuse, vector, vectors} from '../core/arguments.js';
@@ -36,7 +36,7 @@ const MODES = ['items', 'boundaries', 'everything'];
 const MOST_COLLISIONS = 32; // bits of a mask
 const SNAP_FREQUENCY = 4;   // Hz
 
-/** Items and what acts on them; motion.d.ts tells more. */
+/** Items and what acts on them. motion.d.ts describes it. */
 export class World {
   #settings;
   #items = new Map(); // name: row of motion_item, its corners
@@ -46,11 +46,11 @@ export class World {
 
   constructor(settings = {}) { this.#settings = {...SETTINGS, ...checkedSettings(settings)}; }
 
-  /** The names of its items, in their order. */
+  /** The names of the items, in the order in which they were added. */
   get items() { return [...this.#items.keys()]; }
 
   /**
-   * A rectangle of a size, or a convex polygon by its corners about the position. Gives the name back, for the
+   * Adds a rectangle of a size, or a convex polygon by its corners relative to the position. Returns the name, for the
    * behaviours.
    */
   item(name, options = {}) {
@@ -94,13 +94,16 @@ export class World {
     return name;
   }
 
-  /** UIGravityBehavior: 1 is 1000 points/s^2. */
+  /** Adds gravity (UIGravityBehavior). A vector of length 1 is 1000 points/s^2. */
   gravity(items, options) {
     const {vector: force = [0, 1]} = optionsOf(options, 'gravity', ['vector']);
     return this.#act('gravity', items, {vector: vector(2, force, 'gravity.vector')});
   }
 
-  /** UIPushBehavior: a vector, or angle and magnitude; at an offset from the item's position that turns with it. */
+  /**
+   * Adds a push (UIPushBehavior), by a vector or by angle and magnitude. offset: where it acts, from the item's
+   * position; it turns with the item.
+   */
   push(items, options) {
     const {vector: given, angle, magnitude, mode = 'continuous', offset = [0, 0]} =
       optionsOf(options, 'push', ['vector', 'angle', 'magnitude', 'mode', 'offset']);
@@ -117,8 +120,8 @@ export class World {
   }
 
   /**
-   * UIAttachmentBehavior: to an anchor, or to another item. Length: the distance at the start unless given; 0 is a
-   * pin. A frequency makes it a spring, whose damping is a ratio.
+   * Attaches an item to an anchor or to another item (UIAttachmentBehavior). length: default the initial distance; 0 is
+   * a pin. frequency makes it a spring, with damping as a ratio.
    */
   attachment(item, options) {
     const {anchor, other, offset = [0, 0], otherOffset = [0, 0], length, frequency = 0, damping = 0} =
@@ -140,7 +143,7 @@ export class World {
     });
   }
 
-  /** UISnapBehavior: a spring to a place and an angle. */
+  /** Pulls items to a place and an angle by a spring (UISnapBehavior). */
   snap(items, options) {
     const {to, angle = 0, damping = 0.5, frequency = SNAP_FREQUENCY} =
       optionsOf(options, 'snap', ['to', 'angle', 'damping', 'frequency']);
@@ -153,8 +156,8 @@ export class World {
   }
 
   /**
-   * UICollisionBehavior: its items, with each other and with its boundaries: segments x0 y0 x1 y1, closed lines
-   * through points, and a rectangle x y width height less insets top left bottom right.
+   * Lets items collide with one another and with boundaries (UICollisionBehavior). segments: x0 y0 x1 y1. paths: closed
+   * lines through points. bounds: a rectangle x y width height, reduced by insets top left bottom right.
    */
   collision(items, options) {
     const {segments = [], paths = [], bounds, insets = [0, 0, 0, 0], mode = 'everything'} =
@@ -184,7 +187,7 @@ export class World {
     return this;
   }
 
-  /** Solves until everything rests, or so long. */
+  /** Computes the frames until everything rests, or until "seconds". */
   bake(options) {
     const {seconds} = optionsOf(options, 'bake', ['seconds']);
     const tables = this.#tables(
@@ -194,7 +197,10 @@ export class World {
     return new Bake(this.items, baked);
   }
 
-  /** The same with items elsewhere, such as where a bake has them at some time: a new bake goes on from there. */
+  /**
+   * Returns the same world with some items in other states, such as those of a bake at some time: a new bake continues
+   * from there.
+   */
   starting(states) {
     const world = new World(this.#settings);
     for (const [name, {row, corners}] of this.#items) world.#items.set(name, {row: {...row}, corners});
@@ -249,7 +255,7 @@ export class World {
     };
   }
 
-  /** A row in the user's words, for errors. */
+  /** Returns a name for a row, for error messages. */
   #origin(table, row) {
     const item = (index) => `item ${JSON.stringify(this.items[index])}`;
     if (table === 'items' && row < this.#items.size) return item(row);

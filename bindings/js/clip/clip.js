@@ -1,5 +1,4 @@
-// A clip with all that motion.wasm can do with it, and motion-player.wasm cannot: where things are, what they look like
-// and why, and drawing.
+// A clip with everything that takes motion.wasm: conversions, bounds, geometry, explanations and drawing.
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
@@ -18,7 +17,7 @@ import {nearest} from '../core/nearest.js';
 import {isOfLayers, wanted} from '../functions/outputs.js';
 import {code} from '../core/words.js';
 
-/** Of each layer its verbs and points: views of what clipGeometry gives. */
+/** Returns the verbs and points of each layer, as views of what clipGeometry returns. */
 function outlinesOf({verbs, points, ranges}) {
   return ranges.map(({firstVerb, verbCount, firstPoint, pointCount}) => ({
     verbs: verbs.subarray(firstVerb, firstVerb + verbCount),
@@ -26,12 +25,12 @@ function outlinesOf({verbs, points, ranges}) {
   }));
 }
 
-/** Immutable, to be sampled at any time in any order; motion.d.ts tells more. */
+/** An immutable clip, which can be sampled at any time in any order. motion.d.ts describes it. */
 export class Clip extends PlayedClip {
   #resident;
   #rows;       // rows of layers by name
-  #checked;    // the module that has checked it
-  #animations; // names, or a function that makes them
+  #checked;    // the module that checked the clip
+  #animations; // names, or a function that returns them
   #drawing;
 
   constructor(data, options) {
@@ -45,7 +44,7 @@ export class Clip extends PlayedClip {
     this.#animations = animations;
   }
 
-  /** Why a layer, by its name, or its row if the clip has no names, is where it is at a time. */
+  /** Explains why a layer is where it is at a time. layer: its name, or its row if the clip has no names. */
   explain(layer, time) {
     const {layers} = this, row = layers.length ? layers.indexOf(layer) : Number(layer);
     if (!(row >= 0 && row < this.info.layerCount))
@@ -54,7 +53,7 @@ export class Clip extends PlayedClip {
     return explained(clipExplain(this.#sound(), time, row), this, this.#animations, layer, time);
   }
 
-  /** Draws a time over what a canvas shows, as a Drawing does; "images" are the last that were given. */
+  /** Draws a time over what a canvas shows, as a Drawing does. images: default the last ones that were given. */
   draw(context, time, options) {
     const {images} = optionsOf(options, 'draw', ['images']);
     this.#drawing ??= new Drawing(this);
@@ -63,16 +62,14 @@ export class Clip extends PlayedClip {
     return this;
   }
 
-  /**
-   * As the player's; and of "rows" of layers, which "changed" gives, alone: the others still show the last seek.
-   */
+  /** Samples one time, as the player's clip does. rows: sample only these layers; the others keep the last seek. */
   seek(time, options) {
     if (!isObject(options) || options.rows === undefined) return super.seek(time, options);
     const {space = 'parent', outputs, rows, instances} =
       optionsOf(options, 'seek', ['space', 'outputs', 'rows', 'instances']);
-    if (instances !== undefined) refuse('rows', rows, 'cannot stand beside instances');
+    if (instances !== undefined) refuse('rows', rows, 'cannot be combined with instances');
     const list = this.#listed(rows), given = outputs === undefined ? undefined : wanted(outputs)[0];
-    // Known last: what was given may have sought another time while it was read.
+    // Read last, since a getter of the options may call seek.
     const {shown} = this.#resident, names = given ?? shown.filter(isOfLayers);
     const strange = names.find((name) => !shown.includes(name));
     if (strange !== undefined || !names.length)
@@ -82,7 +79,7 @@ export class Clip extends PlayedClip {
     return this;
   }
 
-  /** As the player's; and of "rows" of layers, which "changed" gives, alone: the others stay as "out" has them. */
+  /** Samples times, as the player's clip does. rows: sample only these layers; the others keep what "out" holds. */
   sample(times, options) {
     if (!isObject(options) || (options.rows === undefined && (options.instances ?? null) === null))
       return super.sample(times, options);
@@ -92,35 +89,35 @@ export class Clip extends PlayedClip {
       {space, outputs, out, rows: rows === undefined ? undefined : this.#listed(rows)});
   }
 
-  /** Where all layers are in 3D at a time or many: times x layers x 16, CATransform3D's m11 ... m44. */
+  /** Returns where all layers are in 3D, at one or many times: times x layers x 16, CATransform3D's m11 ... m44. */
   matrices(times, options) {
     const {space = 'parent', out} = optionsOf(options, 'matrices', ['space', 'out']);
     return clipMatrices(this.#sound(), typeof times === 'number' ? [times] : times, {space, out});
   }
 
   /**
-   * The layers that may look different at two times, in root space with all below them: their names, or rows if the
-   * clip has none.
+   * Returns the layers that may look different at two times, in root space with all their sublayers: names, or rows if
+   * the clip has no names.
    */
-  changed(fromTime, toTime, options) {
+  changed(start, end, options) {
     const {space = 'parent'} = optionsOf(options, 'changed', ['space']);
     const {calls, heap, at} = this.#resident.place, {rows: list, count, scratch} = this.#resident.offsets;
     const {size, sampleScratch} = this.info;
     let rows;
-    if (calls === wasm().calls) { // else it lives in the player's memory, and the whole has come
-      check(calls.clip_changed(at, size, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
+    if (calls === wasm().calls) { // otherwise the clip is in the player's memory, and motion.wasm was loaded later
+      check(calls.clip_changed(at, size, number(start, 'start'), number(end, 'end'),
               code(layouts.SPACE, space, 'space'), at + list, at + count, at + scratch, sampleScratch),
         'clipChanged');
       rows = Array.from(heap.u32.subarray((at + list) / 4, (at + list) / 4 + heap.data.getUint32(at + count, true)));
     } else {
-      rows = Array.from(clipChanged(this.#sound(), fromTime, toTime, {space}));
+      rows = Array.from(clipChanged(this.#sound(), start, end, {space}));
     }
     return this.layers.length ? rows.map((row) => this.layers[row]) : rows;
   }
 
   /**
-   * What is left of each layer's path at a time, { verbs, points }: between its shapes, trimmed to its stroke, or
-   * whole; empty if it is hidden.
+   * Returns the path of each layer at a time, { verbs, points }: as animated, and trimmed to its stroke, or whole. It
+   * is empty for a hidden layer.
    */
   geometry(time, options) {
     const {curves = 'keep', whole = false} = optionsOf(options, 'geometry', ['curves', 'whole']);
@@ -140,9 +137,10 @@ export class Clip extends PlayedClip {
   }
 
   /**
-   * For each layer a box, left top right bottom, that holds its bounds at all times from start to end. Of layers in
-   * "strokes" it holds what is drawn of their paths, and where that is nothing left is beyond right: by name { width,
-   * cap, join, miterLimit }, as scene.strokes has them; a channel lineWidth is the width.
+   * Returns a box for each layer, left top right bottom, that contains its bounds at all times from start to end.
+   * strokes: { width, cap, join, miterLimit } by the names of layers, as scene.strokes returns them. For these layers
+   * the box contains the stroked path; if nothing is drawn, the box is empty: left > right. A channel lineWidth
+   * replaces the width.
    */
   bounds(start, end, options) {
     const {space = 'parent', strokes = {}} = optionsOf(options, 'bounds', ['space', 'strokes']);
@@ -163,21 +161,24 @@ export class Clip extends PlayedClip {
   }
 
   /**
-   * Points x y, or of "kind" rects rectangles x y width height, of layer "from" in the coordinates of "to", by name;
-   * null is the root.
+   * Converts points x y, or rectangles x y width height, from the coordinates of one layer to those of another. Layers
+   * are names; null is the root.
    */
   convert(values, time, options) {
     const {from = null, to = null, kind = 'points'} = optionsOf(options, 'convert', ['from', 'to', 'kind']);
     return clipConvert(this.#sound(), time, values, {from: this.#row(from, 'from'), to: this.#row(to, 'to'), kind});
   }
 
-  /** Seconds of the clock of layer "from" in that of "to", by name; null is the root. */
+  /** Converts seconds from the clock of one layer to that of another. Layers are names; null is the root. */
   convertTime(times, options) {
     const {from = null, to = null} = optionsOf(options, 'convertTime', ['from', 'to']);
     return clipConvertTime(this.#sound(), times, {from: this.#row(from, 'from'), to: this.#row(to, 'to')});
   }
 
-  /** Its bytes for what the small module lacks: that has not checked what only the whole reads. */
+  /**
+   * Returns the clip's bytes after the whole module has checked them. The small module does not check what only the
+   * whole one reads.
+   */
   #sound() {
     const data = this.bytes, {module} = wasm();
     if (this.#checked !== module) clipCheck(data);
@@ -198,7 +199,7 @@ export class Clip extends PlayedClip {
     return this.#rows.get(name) ?? refuse(place, name, 'no layer has this name');
   }
 
-  /** Rows of layers, given by their names or as rows, in ascending order. */
+  /** Returns the rows of layers, given by name or row, in ascending order. */
   #listed(rows) {
     if (!isList(rows)) refuse('rows', rows, 'must be an array of layers');
     return Uint32Array

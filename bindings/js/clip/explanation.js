@@ -1,13 +1,17 @@
-// Why a layer is where it is: its animations at a time, one after the other.
+// Explains why a layer is where it is, in words and numbers.
 
 import * as c from '../abi/numbers.js';
 import {FILL} from '../abi/layouts.js';
 import {KEYS} from '../abi/properties.js';
+import {withOldNames} from '../core/deprecated.js';
 import {general} from '../values/numerals.js';
 
-const PHASES = ['before', 'active', 'after', 'idle']; // by PHASE_*
+const PHASES = ['before', 'active', 'after', 'idle']; // in the order of PHASE_*
 
-/** What clipExplain has found, in words. animations: names of a clip's animations, by row; none: the clip's own. */
+/**
+ * Returns the explanation of what clipExplain found. animations: the names of the clip's animations by row; if empty,
+ * the clip's own names.
+ */
 export function explained(found, clip, animations, layer, time) {
   if (!animations.length) animations = namesIn(clip.contents, c.TABLE_ANIMATIONS);
   const users = namesIn(clip.contents, c.TABLE_USER_PROPERTIES), layers = clip.layers;
@@ -29,14 +33,21 @@ export function explained(found, clip, animations, layer, time) {
   });
 }
 
-/** What explain gives; motion.d.ts tells what the fields hold. */
+/** What clip.explain returns. motion.d.ts describes the fields. */
 class Explanation {
   constructor(fields) { Object.freeze(Object.assign(this, fields)); }
 
   toString() { return [...linesOf(this)].join('\n'); }
 }
 
-/** The names that a clip has of the rows of a table, by their rows. */
+/** One animation at the time. */
+class Step {
+  constructor(fields) { Object.freeze(Object.assign(this, fields)); }
+
+  static { withOldNames(this.prototype, 'step'); }
+}
+
+/** Returns the names of the rows of a table of a clip, by row. */
 function namesIn({names, text}, wanted) {
   const found = [], decoder = new TextDecoder();
   for (const {table, row, firstByte, byteCount} of names)
@@ -48,16 +59,16 @@ function stepOf(step, called, keyOf) {
   const {reason, segment, valueCount, replacedBy} = step, phase = PHASES[step.phase];
   const applies = reason === c.REASON_ACTIVE || reason === c.REASON_FILLED, hasKeys = segment !== c.NONE;
   const over = replacedBy === c.NONE ? '' : `; ${called(replacedBy)} replaces what it makes`;
-  return Object.freeze({
+  return new Step({
     name: called(step.animation),
     property: keyOf(step.property),
     applies,
     why: why(step, phase) + over,
     phase,
-    local: applies ? step.time : null,
+    time: applies ? step.time : null,
     next: step.next,
     iteration: step.iteration,
-    raw: applies ? step.plainProgress : null,
+    plainProgress: applies ? step.plainProgress : null,
     progress: applies ? step.progress : null,
     segment: hasKeys ? [segment, segment + 1] : null,
     fraction: hasKeys ? step.plainFraction : null,
@@ -79,7 +90,7 @@ function why({fill, reason, next}, phase) {
   return 'a clock above it does not apply, such as that of its group or its layer';
 }
 
-/** What keeps a layer from showing; null if it shows. */
+/** Returns what hides a layer, in words. Null if the layer shows. */
 function hiddenBy({hidden, hiddenBy: row}, layerAt, layer) {
   const isOwn = layerAt(row) === String(layer), whose = isOwn ? 'its own' : `that of ${layerAt(row)}`;
   if (hidden === c.HIDDEN_ITSELF) return `${isOwn ? 'it' : layerAt(row)} is hidden`;
@@ -99,9 +110,9 @@ function* linesOf({layer, time, affine, root, opacity, stroke, parents, steps, h
   if (!steps.length) yield '  no animation of its own: it stands as it was made';
   for (const step of steps) {
     yield `  ${step.property}: ${step.name} ${step.why}`;
-    if (step.raw !== null) {
+    if (step.plainProgress !== null) {
       const run = step.iteration ? `, run ${general(step.iteration)}` : '';
-      yield `    progress ${general(step.raw, 9)}, behind its curve ${general(step.progress, 9)}${run}`;
+      yield `    progress ${general(step.plainProgress, 9)}, behind its curve ${general(step.progress, 9)}${run}`;
     }
     if (step.segment) yield `    between keys ${step.segment.join(' and ')}, at ${general(step.fraction, 9)}`;
     if (step.before)

@@ -1,9 +1,9 @@
-// Many runs of a clip, as rows of motion_instance in wasm memory: a host sets what changes, and copies nothing.
+// Instances of a clip, as rows of motion_instance in wasm memory. A host changes only what changes, and copies nothing.
 
 import * as layouts from '../abi/layouts.js';
 import {number, optionsOf, refuse, vector} from '../core/arguments.js';
 import {wasm} from '../core/library.js';
-import {placesOf} from '../core/rows.js';
+import {placesOf} from '../core/tables.js';
 
 const {size: SIZE} = layouts.instance, FIELDS = placesOf(layouts.instance);
 const [START, SPEED, OFFSET] = ['start', 'speed', 'offset'].map((name) => FIELDS[name] / 8);
@@ -14,10 +14,10 @@ const LOOP = 6, LOOP_TIMES = {
 };
 const released = new FinalizationRegistry(({heap, at}) => heap.release(at));
 
-/** So many runs; each begins as the clip alone: start 0, speed 1, the identity, opacity 1. */
+/** A number of instances. Each begins as the clip alone: start 0, speed 1, the identity, opacity 1. */
 export class Instances {
   #resident;
-  #loops = null; // of each run from, to (NaN: no loop), alternate, start, speed, offset
+  #loops = null; // for each instance: from, to (NaN: no loop), alternate, start, speed, offset
 
   constructor(count) {
     if (!(Number.isInteger(count) && count >= 1 && count <= 2 ** 24))
@@ -31,8 +31,8 @@ export class Instances {
   }
 
   /**
-   * Changes what is given of one run: start, speed, offset, affine, opacity; and "loop", a piece of the clip's time
-   * [from, to] that repeats, with "alternate" forth and back; null ends it.
+   * Changes the given fields of one instance: start, speed, offset, affine, opacity and loop. loop: an interval [from,
+   * to] of the clip's time that repeats; with "alternate" it runs forth and back; null ends it.
    */
   set(i, options) {
     const {start, speed, offset, affine, opacity, loop, alternate = false} =
@@ -62,7 +62,7 @@ export class Instances {
       for (const [name, at] of Object.entries(LOOP_TIMES)) loops[own + at] = f64[(row + FIELDS[name]) / 8];
   }
 
-  /** The rows as they are for a time t: runs that loop stand where their loop then is. Their address. */
+  /** Moves looping instances to their places at a time, and returns the address of the rows. */
   at(time) {
     const {heap: {f64}, at} = this.#alive(), loops = this.#loops;
     for (let own = 0, row = at / 8; loops && own < loops.length; own += LOOP, row += SIZE / 8) {
@@ -79,7 +79,7 @@ export class Instances {
     return at;
   }
 
-  /** Gives the memory back; the garbage collector does it otherwise, some time. */
+  /** Frees the memory now; otherwise the garbage collector does, some time later. */
   dispose() {
     if (!this.#resident) return;
     released.unregister(this);
@@ -87,7 +87,7 @@ export class Instances {
     this.#resident = null;
   }
 
-  /** The heap that they live in: a clip of another module cannot take them. */
+  /** The heap that holds the instances. A clip of another module cannot use them. */
   get heap() { return this.#alive().heap; }
 
   #alive() { return this.#resident ?? refuse('instances', 'disposed', 'can no longer be used'); }

@@ -14,18 +14,18 @@ import {Resident} from './resident.js';
 
 const OF_SEEK = ['space', 'outputs', 'instances'], OF_SAMPLE = [...OF_SEEK, 'out'];
 
-/** A name, or a marker's, in the text of a clip. */
+/** Returns a name that is a piece of the clip's text. */
 function wordOf(text, {firstByte, byteCount}) {
   return new TextDecoder().decode(text.subarray(firstByte, firstByte + byteCount));
 }
 
-/** Whether a caller asks for just the names of the last time; left out: for all. */
+/** Returns whether the caller asks for the same outputs as in the last call. Without a list it asks for all. */
 function sameNames(outputs, names) {
   if (outputs === undefined) return names === OUTPUTS;
   return isArray(outputs) && outputs.length === names.length && names.every((name, i) => name === outputs[i]);
 }
 
-/** Names that are given, or a function that makes them: none, or those of as many things as the clip has. */
+/** Checks names: a function that returns them, an empty list, or as many names as the clip has things. */
 function listed(given, place, count, countOf) {
   if (typeof given === 'function') return given;
   if (!isArray(given)) refuse(place, given, 'must be an array');
@@ -34,21 +34,21 @@ function listed(given, place, count, countOf) {
   return given;
 }
 
-/** The key path of a property's number. */
+/** Returns the key path of a property's number. */
 function keyOf(property) { return KEYS[property] ?? String(property); }
 
 /**
- * Immutable, to be sampled at any time in any order. Memory grows in the constructor and in reserve, never in seek or
- * sample.
+ * An immutable clip, which can be sampled at any time in any order. Memory grows in the constructor and in reserve, and
+ * in seek and sample only for more instances than before.
  */
 export class Clip {
   #resident;
-  #given;   // names, or functions that make them
+  #given;   // names, or functions that return them
   #columns; // channels by layer and key
   #contents;
 
   static {
-    // affines, opacities and so on
+    // The getters affines, opacities and so on.
     for (const name of OUTPUTS)
       Object.defineProperty(this.prototype, name, {get() { return this.#resident.view(name); }, configurable: true});
   }
@@ -67,7 +67,7 @@ export class Clip {
   get info() { return this.#resident.info; }
   get duration() { return this.info.duration; }
 
-  /** Its paint, names and markers, and what is said of the picture: what clipContents gives. */
+  /** The paint, names and markers of the clip, and the fields of its picture: what clipContents returns. */
   get contents() { return this.#contents ??= Object.freeze(clipContents(this.bytes)); }
 
   get markers() {
@@ -75,7 +75,7 @@ export class Clip {
     return markers.map(({time, duration, ...word}) => ({name: wordOf(text, word), time, duration}));
   }
 
-  /** Names of the layers, by row; a layer without a name is called by its row. Empty if none has a name. */
+  /** The names of the layers, by row. A layer without a name has its row as its name. Empty if no layer has a name. */
   get layers() {
     return this.#made('layers', () => {
       const names = this.#named(constants.TABLE_LAYERS);
@@ -97,7 +97,7 @@ export class Clip {
     });
   }
 
-  /** The names that were given, or else those that the clip has; made when they are first asked for. */
+  /** Returns the names that were given, or the clip's own, made at the first call. */
   #made(kind, own) {
     const given = this.#given[kind];
     if (Object.isFrozen(given) && given.length) return given;
@@ -105,16 +105,16 @@ export class Clip {
     return this.#given[kind] = Object.freeze([...(names.length ? names : own())]);
   }
 
-  /** Names by row of a table. */
+  /** Returns the names of the rows of a table, by row. */
   #named(table) {
     const {names, text} = this.contents;
     return new Map(names.filter((name) => name.table === table).map((name) => [name.row, wordOf(text, name)]));
   }
 
-  /** The file format (.motion), for files and workers; a copy. */
+  /** A copy of the clip's bytes: the content of a .motion file, for files and workers. */
   get bytes() { return this.#resident.bytes; }
 
-  /** Makes room for so many times in one call into the kernel; longer lists of times are sampled piece by piece. */
+  /** Makes room for this many times in one call into the kernel. Longer lists of times are sampled piece by piece. */
   reserve(times) {
     if (!Number.isInteger(times) || times < 1) refuse('times', times, 'must be a whole number, at least 1');
     this.#resident.reserve(times);
@@ -122,9 +122,8 @@ export class Clip {
   }
 
   /**
-   * Samples one time without a copy: the getters below show it until the next seek, sample or reserve of this clip. Of
-   * "instances" (Instances), which then are the outermost axis; memory may grow at the first time that there are more
-   * of them.
+   * Samples one time without a copy. The getters show the result until the next seek, sample or reserve of this clip.
+   * With "instances" (Instances) these are the outermost axis; memory may grow when there are more of them than before.
    */
   seek(time, options) {
     const {space = 'parent', outputs, instances} = optionsOf(options, 'seek', OF_SEEK);
@@ -144,14 +143,14 @@ export class Clip {
     return this;
   }
 
-  /** Samples a time or many: arrays of the caller's, outermost axis times. */
+  /** Samples one or many times into arrays of the caller, with times as the outermost axis. */
   sample(times, options) {
     const {space = 'parent', outputs, out, instances} = optionsOf(options, 'sample', OF_SAMPLE);
     const [names, own] = wanted(outputs, out), spaceCode = code(layouts.SPACE, space, 'space');
     times = typeof times === 'number' ? Float64Array.of(times) : input(Float64Array, times, 'times');
     if (instances !== undefined) return this.#sampleRuns(times, spaceCode, names, instances, own);
     const resident = this.#resident, arrays = arraysFor(names, this.info, times.length, own);
-    const {heap, at} = resident.place; // last, because getters of what is given may have moved the clip
+    const {heap, at} = resident.place; // read last, since getters of arguments may have moved the clip
     resident.show([]);
     for (let first = 0; first < times.length; first += resident.times) {
       const piece = times.subarray(first, first + resident.times);
@@ -162,7 +161,7 @@ export class Clip {
     return arrays;
   }
 
-  /** Where a channel stands in values and velocities: first and count, within one time. */
+  /** Returns where a channel is in values and velocities: first and count, within one time. */
   channel(layer, key) {
     return this.#column(layer, layer === null ? key : channelKey(key))
       ?? refuse('channel', [layer, key], 'the clip was compiled without it');
@@ -173,7 +172,7 @@ export class Clip {
     return this.#columns.get(JSON.stringify([layer, key]));
   }
 
-  /** Gives the memory back; the garbage collector does it otherwise, some time. */
+  /** Frees the memory now; otherwise the garbage collector does, some time later. */
   dispose() { this.#resident.dispose(); }
 
   #runInstances(time, space, names, instances) {
@@ -184,7 +183,7 @@ export class Clip {
     resident.runInstances(time, space, names, instances.at(time), instances.count);
   }
 
-  /** Time by time: the whole does it in one call. */
+  /** Samples instances time by time. The whole library does it in one call. */
   #sampleRuns(times, space, names, instances, out) {
     const resident = this.#resident, {heap} = resident.place, frame = new Frame(heap), {size} = layouts.instance;
     try {
@@ -203,7 +202,7 @@ export class Clip {
   }
 }
 
-/** What clip.js adds; a clip of the player says so. */
+/** The methods that clip.js adds. In the player they throw an error that says so. */
 for (const name of ['bounds', 'changed', 'convert', 'convertTime', 'draw', 'explain', 'geometry', 'matrices']) {
   Clip.prototype[name] = () => {
     throw new MotionError(`clip.${name} is not in 'libmotion/player', but in 'libmotion': its Clip takes clip.bytes`);

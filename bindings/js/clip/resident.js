@@ -7,7 +7,7 @@ import {bytes, fill, refuse} from '../core/arguments.js';
 import {check} from '../core/call.js';
 import {wasm} from '../core/library.js';
 import {roundUp} from '../core/memory.js';
-import {writeRow} from '../core/rows.js';
+import {writeRow} from '../core/tables.js';
 import {clipCheck, clipInspect} from '../functions/clips.js';
 import {floatsOf, OUTPUTS, viewOf} from '../functions/outputs.js';
 
@@ -88,7 +88,7 @@ export class Resident {
   view(name) {
     const {heap, at} = this.place;
     if (!this.shown.includes(name))
-      refuse(name, this.shown, 'the last seek did not make it, or was before a sample or reserve');
+      refuse(name, this.shown, 'the last seek left it out, or a sample or reserve came after it');
     const first = at + this.offsets[name], length = this.#runs * floatsOf(name, this.info);
     let view = this.#views[name];
     if (view?.buffer !== heap.buffer || view.byteOffset !== first || view.length !== length)

@@ -1,4 +1,4 @@
-// Numbers on their way in and out: what a caller may give, and what he gets.
+// Checks of arguments, and copies of numbers into and out of wasm memory.
 
 import {MotionError} from './error.js';
 import {wasm} from './library.js';
@@ -6,22 +6,32 @@ import {wasm} from './library.js';
 const NO_OPTIONS = /* @__PURE__ */ Object.freeze({});
 const TYPED = Object.getPrototypeOf(Uint8Array.prototype);
 
-/** Tells what a typed array has, whatever its class, or a field of its own, says. */
-const told = (field) => Object.getOwnPropertyDescriptor(TYPED, field).get;
-const kindOf = /* @__PURE__ */ told(Symbol.toStringTag), lengthOf = /* @__PURE__ */ told('length');
-const bufferOf = /* @__PURE__ */ told('buffer'), startOf = /* @__PURE__ */ told('byteOffset');
+/**
+ * Returns the getter of a field of typed arrays. It reads the real value, which neither a class nor an own field can
+ * fake.
+ */
+const real = (field) => Object.getOwnPropertyDescriptor(TYPED, field).get;
+const kindOf = /* @__PURE__ */ real(Symbol.toStringTag), lengthOf = /* @__PURE__ */ real('length');
+const bufferOf = /* @__PURE__ */ real('buffer'), startOf = /* @__PURE__ */ real('byteOffset');
 
-/** Any array of numbers as one of the kind that the header asks for: a copy, since the caller's code may still run. */
+/**
+ * Returns a copy of an array of numbers as the typed array that the header asks for. It copies because the caller's
+ * code may still run.
+ */
 export function input(Kind, values, place) {
   const kind = kindOf.call(values);
   if (kind && !kind.startsWith('Big')) return attached(place, () => new Kind(values));
   if (!isArray(values)) refuse(place, values, 'must be an array of numbers');
-  const read = Array.from(values), strange = read.findIndex((value) => typeof value !== 'number'); // read once
+  const read = Array.from(values),
+        strange = read.findIndex((value) => typeof value !== 'number'); // read each value only once
   if (strange >= 0) refuse(`${place}[${strange}]`, read[strange], 'must be a number');
   return new Kind(read);
 }
 
-/** Whole numbers that fit; a typed array would wrap the others silently. */
+/**
+ * Returns a copy of an array of whole numbers, and refuses those that do not fit. A typed array would wrap them
+ * silently.
+ */
 export function whole(Kind, values, place) {
   const numbers = input(kindOf.call(values) === Kind.name ? Kind : Float64Array, values, place);
   if (numbers instanceof Kind) return numbers;
@@ -31,12 +41,12 @@ export function whole(Kind, values, place) {
   return new Kind(numbers);
 }
 
-/** What is made of a view; one that is detached looks empty, and is refused. */
+/** Returns what "make" makes of a view. Refuses a detached view, which otherwise looks empty. */
 function attached(place, make) {
   try {
     return make();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // no memory
+    if (!(error instanceof TypeError)) throw error; // out of memory
     return refuse(place, 'a detached view', 'its memory has grown since; read the getter again');
   }
 }
@@ -53,8 +63,8 @@ export function number(value, place) {
 }
 
 /**
- * Bytes of a block, such as a clip: a view, to be taken when all else was read; a copy of what is in wasm memory,
- * because making room for it may grow the memory, which detaches it.
+ * Returns a view of a block of bytes, such as a clip. Call it after all other arguments were read. Bytes in wasm memory
+ * are copied, since memory may grow, which detaches them.
  */
 export function bytes(value, place) {
   if (value instanceof ArrayBuffer) value = new Uint8Array(value);
@@ -63,12 +73,12 @@ export function bytes(value, place) {
   return view.buffer === wasm().heap.buffer ? view.slice() : view;
 }
 
-/** UTF-8, as the kernel reads text. */
+/** Returns text as UTF-8, which the kernel reads. */
 export function utf8(text, place) {
   return typeof text === 'string' ? new TextEncoder().encode(text) : bytes(text, place);
 }
 
-/** The caller's own array to fill, or a new one. To be asked for when all else was read. */
+/** Returns the caller's array to fill, or a new one. Call it after all other arguments were read. */
 export function output(Kind, given, length, place) {
   if (given === undefined || given === null) return new Kind(length);
   const kind = kindOf.call(given), found = kind ? lengthOf.call(given) : given;
@@ -78,7 +88,7 @@ export function output(Kind, given, length, place) {
   return given;
 }
 
-/** Fills an array with numbers, from its element "at" on. */
+/** Copies numbers into an array, from its element "at" on. */
 export function fill(array, numbers, at) { TYPED.set.call(array, numbers, at); }
 
 /** Copies numbers from a view of wasm memory, from a byte address on, until the target is full. */
@@ -97,8 +107,8 @@ export function indicesOf(indices, count) {
 }
 
 /**
- * Throws where two of the caller's arrays, by name, share memory: what one is filled with would spoil the other. All
- * their numbers have 4 bytes.
+ * Throws if two arrays of the caller share memory, since filling one would spoil the other. arrays: by name; all have
+ * numbers of 4 bytes.
  */
 export function apart(arrays, place) {
   const given = Object.entries(arrays).filter(([, array]) => array).map(([name,
@@ -117,13 +127,13 @@ export function sameLength(values, length, place) {
 
 export function isList(value) { return Boolean(isArray(value) || kindOf.call(value)); }
 
-/** So many numbers, as an array of its own. */
+/** Returns a copy of an array that has "count" numbers, and refuses anything else. */
 export function vector(count, value, place) {
   if (!isList(value) || value.length !== count) refuse(place, value ?? null, `must be ${count} numbers`);
   return Array.from(value, (one, i) => number(one, `${place}[${i}]`));
 }
 
-/** Any number of them. */
+/** Returns a copy of an array of vectors of "count" numbers. */
 export function vectors(count, value, place) {
   if (!isList(value)) refuse(place, value ?? null, `must be an array of ${count} numbers each`);
   return Array.from(value, (one, i) => vector(count, one, `${place}[${i}]`));
@@ -131,18 +141,18 @@ export function vectors(count, value, place) {
 
 // ------------------------------------------------------ options and refusals --
 
-/** Array.isArray; undefined for a proxy that was revoked, with which all else throws. */
+/** Returns Array.isArray of a value, or undefined for a revoked proxy, which makes everything else throw. */
 export function isArray(value) {
   try {
     return Array.isArray(value);
   } catch { return undefined; }
 }
 
-/** Whether a value has fields: no list, and no proxy that was revoked. */
+/** Returns whether a value is an object with fields. Lists and revoked proxies are not. */
 export function isObject(value) { return typeof value === 'object' && value !== null && isArray(value) === false; }
 /**
- * The options of a caller's, none if they are left out. Throws for a name that is not known: a slip of the pen would do
- * nothing otherwise.
+ * Returns the options of a caller, or none if they are left out. Throws for an unknown name, which would otherwise be
+ * ignored.
  */
 export function optionsOf(options, place, known) {
   if (options === undefined) return NO_OPTIONS;
@@ -154,17 +164,17 @@ export function optionsOf(options, place, known) {
   return options;
 }
 
-/** Throws what a binding refuses by itself: where, what, and the rule. */
+/** Throws the error of a mistake that the package finds itself: the place, the value and the rule. */
 export function refuse(place, value, rule) {
   throw new MotionError(`${place}: ${shown(value)}, ${rule}`, {field: place, value, rule});
 }
 
-/** A value in a message. */
+/** Returns a value as text for a message. */
 export function shown(value) {
   let text = typeof value;
   try {
     text = String(value);
-    // NaN and infinities, which JSON lacks, as String has them
+    // JSON lacks NaN and infinities: they are marked, and written as String does.
     const marked =
       JSON.stringify(value, (_, item) => (typeof item === 'number' && !Number.isFinite(item) ? `<${item}>` : item));
     text = marked?.replace(/"<(-?\w+)>"/g, '$1') ?? text;

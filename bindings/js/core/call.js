@@ -1,20 +1,19 @@
-// A negative status as an exception that tells what, where and why.
+// Turns a negative status into an error that says what, where and why.
 
 import * as layouts from '../abi/layouts.js';
 import {notes} from '../abi/header.js';
 import * as constants from '../abi/numbers.js';
 import {MotionError, statusName} from './error.js';
 import {wasm} from './library.js';
-import {fieldAt} from './rows.js';
-import {TABLE_STRUCTS, WORLD_STRUCTS} from './tables.js';
+import {fieldAt, TABLE_STRUCTS, WORLD_STRUCTS} from './tables.js';
 import {shown} from './arguments.js';
 
-let sentences = {}; // of statuses, by their names without ERROR_
+let sentences = {}; // sentences by the names of statuses, without ERROR_
 
-/** Gives the sentences of a module that has none. */
+/** Sets the sentences of the small module, which has none. */
 export function say(own) { sentences = own; }
 
-/** The sentence of a status, in the kernel's words. */
+/** Returns the kernel's sentence for a status. */
 export function statusText(status) {
   const {calls, heap} = wasm();
   const at = calls.status_text(status);
@@ -22,8 +21,8 @@ export function statusText(status) {
 }
 
 /**
- * Throws for a status that is not MOTION_OK; "what" names the function. The small module has no sentences: then as the
- * header has it.
+ * Throws for a status other than MOTION_OK. what: the name of the function. The small module has no sentences; the
+ * error then has the header's.
  */
 export function check(status, what) {
   if (status === constants.OK) return;
@@ -33,7 +32,7 @@ export function check(status, what) {
   throw new MotionError(`${what}: ${name ?? status}: ${rule}`, {status, rule});
 }
 
-/** Throws if text, as UTF-8 bytes, was not read to its end. */
+/** Throws if text, given as UTF-8 bytes, was not read to its end. */
 export function checkText({at, reason}, text, what) {
   if (reason === constants.OK) return;
   const decoder = new TextDecoder(), rule = statusText(reason), value = decoder.decode(text);
@@ -42,11 +41,11 @@ export function checkText({at, reason}, text, what) {
     `${what}: "${value}" at ${at} ("${rest}"): ${statusName(reason)}: ${rule}`, {status: reason, rule, at, value});
 }
 
-/** Faults of one field by itself: the header says beside it what it may hold. */
+/** The statuses of a single field. The header has a note about what such a field may hold. */
 const OF_FIELD = [constants.ERROR_RANGE, constants.ERROR_FINITE, constants.ERROR_ENUM];
 /**
- * Throws for a fault in tables; tables.where(table, row, fault, rows of the table), if there is one, tells where the
- * row comes from, in the user's words.
+ * Throws for a fault in tables. tables.where(table, row, fault, number of rows), if given, returns where the row comes
+ * from, in the user's words.
  */
 export function checkFault(status, fault, tables, what) {
   if (status === constants.OK) return;

@@ -1,10 +1,10 @@
-// The digest by which hosts compare outputs: FNV-1a, 64 bits, over 32-bit words.
+// The digest by which hosts compare outputs: 64-bit FNV-1a over 32-bit words.
 
 import {refuse} from './arguments.js';
 
-const PRIME = 0x1b3; // of 0x100000001b3 = 2^40 + 0x1b3
+const PRIME = 0x1b3; // the low part of the prime 0x100000001b3 = 2^40 + 0x1b3
 
-/** 16 hex digits for the words of typed arrays, one after the other. Doubles are two words, the lower first. */
+/** Returns 16 hex digits for the words of typed arrays in order. A double has two words, the lower one first. */
 export function digest(...arrays) {
   let high = 0xcbf29ce4, low = 0x84222325;
   for (const [i, array] of arrays.entries()) {
@@ -12,7 +12,7 @@ export function digest(...arrays) {
       refuse(`arrays[${i}]`, array, 'must be a typed array of 32-bit or 64-bit numbers');
     for (const word of new Uint32Array(array.buffer.slice(array.byteOffset, array.byteOffset + array.byteLength))) {
       const mixed = (low ^ word) >>> 0;
-      const product = mixed * PRIME; // below 2^41: exact, as all sums here
+      const product = mixed * PRIME; // below 2^41, so it is exact, as all sums here are
       high = (high * PRIME + Math.floor(product / 2 ** 32) + ((mixed << 8) >>> 0)) % 2 ** 32;
       low = product % 2 ** 32;
     }

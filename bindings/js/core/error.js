@@ -1,8 +1,8 @@
-// The one exception of the package.
+// The error class of the package.
 
 import {STATUSES} from '../abi/layouts.js';
 
-/** Something that libmotion refuses; motion.d.ts tells what the fields hold. */
+/** The error for everything that libmotion refuses. motion.d.ts describes its fields. */
 export class MotionError extends Error {
   constructor(message,
     {status = null, rule = null, at = null, table = null, row = null, field = null, value = null, cause} = {}) {
@@ -14,7 +14,7 @@ export class MotionError extends Error {
   }
 }
 
-/** ERROR_RANGE for -12; null for what is no status. */
+/** Returns the name of a status, such as ERROR_RANGE for -12. Null for anything else. */
 export function statusName(status) {
   const name = STATUSES.split(' ')[-status];
   return name && status ? `ERROR_${name}` : name ?? null;

@@ -1,8 +1,8 @@
-// Loads motion.wasm, the whole.
+// Loads motion.wasm, the whole library.
 
 import {load, loadSync} from './library.js';
 
-const WHOLE = ['status_text']; // of what the player's module lacks; the version of the ABI stands for the rest
+const WHOLE = ['status_text']; // a function that the small module lacks; the ABI version ensures the others
 
 export function init(source) { return load(source ?? new URL('./motion.wasm', import.meta.url), WHOLE); }
 

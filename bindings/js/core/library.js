@@ -1,4 +1,4 @@
-// Loads a module, once; everything else asks here for it.
+// Loads a wasm module once, and hands it to all other files.
 
 import {PLAYER} from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
@@ -6,14 +6,14 @@ import {MotionError} from './error.js';
 import {Frame, Heap} from './memory.js';
 
 let current = null;
-const loading = new Map(); // by the names that are wanted
+const loading = new Map(); // promises by the functions that are asked for
 
 const lacks = (exports, names) => names.find((name) => typeof exports[`motion_${name}`] !== 'function');
 const has = (names) => current && !lacks(current.exports, names);
 
 /**
- * Loads a module with all the functions named. Calls after one that succeeded change nothing; but the whole replaces
- * the player, and clips stay in the memory that they are in.
+ * Loads a module that has all the named functions. If one is loaded already, it changes nothing, except that the whole
+ * library replaces the player. Clips stay in the memory that they are in.
  */
 export function load(source, names) {
   if (has(names)) return Promise.resolve(current.module);
@@ -26,20 +26,23 @@ export function load(source, names) {
   return loading.get(names);
 }
 
-/** As load, from bytes or a compiled module. (Browsers refuse to compile much at once on their main thread.) */
+/**
+ * Loads a module from bytes or a compiled module, without waiting. Browsers refuse to compile large modules this way on
+ * their main thread.
+ */
 export function loadSync(source, names) {
   if (has(names)) return current.module;
   const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
   return start(module, new WebAssembly.Instance(module), names);
 }
 
-/** The loaded module: calls (the functions of motion.h, names without motion_) and heap. */
+/** Returns the loaded module: its calls (the functions of motion.h, without the prefix motion_) and its heap. */
 export function wasm() {
   if (!current) throw new MotionError('libmotion is not loaded: await init(), or initSync(bytes), comes first');
   return current;
 }
 
-/** Runs a body that has memory for as long as it runs. */
+/** Runs a body with a Frame, whose memory is released afterwards. */
 export function withFrame(body) {
   const {calls, heap} = wasm();
   const frame = new Frame(heap);
@@ -55,29 +58,28 @@ async function instantiated(source) {
     if (!source.ok) throw new MotionError(`${source.url || 'the module'}: HTTP status ${source.status}`);
     if (source.headers.get('Content-Type')?.startsWith('application/wasm'))
       return WebAssembly.instantiateStreaming(source);
-    source =
-      await source.arrayBuffer(); // a server that names another type: compiled all the same, not while it arrives
+    source = await source.arrayBuffer(); // the server names another type: compile after the download
   }
   if (source instanceof WebAssembly.Module) return {module: source, instance: await WebAssembly.instantiate(source)};
   return WebAssembly.instantiate(source);
 }
 
-/** By what it has: node takes 30 ms to tell what a Response is when it is first named. */
+/** Returns whether a value looks like a Response. Naming the class would cost 30 ms in node. */
 function isResponse(source) {
   return typeof source?.arrayBuffer === 'function' && typeof source.headers?.get === 'function';
 }
 
-/** node's fetch reads no files, so they are read. */
-async function opened(source) {
+/** Returns a Response for a URL, or the bytes of a file: node's fetch reads no files. */
+export async function opened(source) {
   const isURL = source instanceof URL || /^[a-z][a-z0-9+.-]+:/i.test(source);
   if (!globalThis.process?.versions?.node || (isURL && new URL(source).protocol !== 'file:')) return fetch(source);
-  const name = 'node:fs/promises'; // a variable, so that bundlers for browsers do not look for it
+  const name = 'node:fs/promises'; // a variable, so that bundlers for browsers do not resolve it
   const {readFile} = await import(/* webpackIgnore: true */ /* @vite-ignore */ name);
   return readFile(isURL ? new URL(source) : source);
 }
 
 function start(module, instance, names) {
-  if (has(names)) return current.module; // two calls crossed
+  if (has(names)) return current.module; // another call was faster
   const {exports} = instance;
   if (typeof exports.motion_abi_version !== 'function')
     throw new MotionError('this module is not libmotion: it has no motion_abi_version');
@@ -99,7 +101,7 @@ function start(module, instance, names) {
   return module;
 }
 
-/** What the module that is loaded lacks says so when it is called. */
+/** Calls that the loaded module lacks: each throws an error that says so. */
 const LACKING = new Proxy({}, {
   get: (_, name) => () => {
     throw new MotionError(`motion_${String(name)} is not in motion-player.wasm, which only plays clips, ` +

@@ -1,4 +1,4 @@
-// The wasm memory above __heap_base: who has which bytes of it. The kernel never allocates, so this is all there is.
+// The wasm memory above __heap_base. The kernel never allocates, so this heap has all of it.
 
 import * as constants from '../abi/numbers.js';
 import {MotionError} from './error.js';
@@ -14,16 +14,16 @@ const VIEWS = {
 };
 
 /**
- * First fit over the free ranges; neighbours join when they are released. Its own books are outside the memory it
- * hands out, so that no write of the kernel's can spoil them.
+ * A heap with first fit. Neighbouring free ranges are joined. Its books are outside the memory that it hands out, so
+ * the kernel cannot overwrite them.
  */
 export class Heap {
   #memory;
   #free = [];         // [start, end), by address, never touching each other
-  #sizes = new Map(); // of what is handed out, by address
+  #sizes = new Map(); // sizes of blocks, by address
   #views = {};
   used = 0; // bytes handed out
-  peak = 0; // the most that "used" has been
+  peak = 0; // the highest value of "used"
 
   constructor(memory, base) {
     this.#memory = memory;
@@ -36,10 +36,10 @@ export class Heap {
   get f64() { return this.#view('f64'); }
   get data() { return this.#view('data'); }
 
-  /** The buffer of now: it is another one after every growth, and the old one is detached. */
+  /** The current buffer. Memory that grows gets a new buffer, and the old one is detached. */
   get buffer() { return this.#memory.buffer; }
 
-  /** The address of so many bytes, a multiple of 16. What they hold is undefined. May grow the memory. */
+  /** Returns the address of a new block, a multiple of 16. Its content is undefined. Memory may grow. */
   allocate(bytes) {
     const size = roundUp(Math.max(bytes, 1), ALIGNMENT);
     let range = this.#free.find(([start, end]) => end - start >= size);
@@ -63,7 +63,7 @@ export class Heap {
     this.#insert(at, at + size);
   }
 
-  /** Gives back what is behind the first bytes of what was allocated. */
+  /** Shortens a block to its first bytes, and frees the rest. */
   shrink(at, bytes) {
     const old = this.#sizes.get(at), size = roundUp(Math.max(bytes, 1), ALIGNMENT);
     if (size >= old) return;
@@ -78,7 +78,7 @@ export class Heap {
     const pages = Math.ceil((size - atEnd) / PAGE);
     let start;
     try {
-      start = this.#memory.grow(pages) * PAGE; // pages that someone else has grown are theirs, not ours
+      start = this.#memory.grow(pages) * PAGE; // pages that others have added belong to them
     } catch (cause) {
       throw new MotionError(`out of memory: ${size} bytes more than the ${
                               this.used} in use were refused; dispose of clips, or sample fewer times at once`,
@@ -103,7 +103,7 @@ export class Heap {
   }
 }
 
-/** Memory for the length of one call: all of it is released together, whether the call succeeds or not. */
+/** Memory for one call. All blocks are released together, whether the call succeeds or not. */
 export class Frame {
   #blocks = [];
 
@@ -115,14 +115,14 @@ export class Frame {
     return at;
   }
 
-  /** Copies a typed array, or a DataView, in. */
+  /** Copies a typed array or a DataView into a new block, and returns the address. */
   put(array) {
     const at = this.allocate(array.byteLength);
     this.heap.u8.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), at);
     return at;
   }
 
-  /** Releases one of its blocks before the others. */
+  /** Releases one block before the others. */
   free(at) {
     this.#blocks.splice(this.#blocks.indexOf(at), 1);
     this.heap.release(at);

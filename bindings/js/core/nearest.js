@@ -1,14 +1,17 @@
-// The right word that is nearest to a wrong one.
+// Suggests the right word for a wrong one.
 
 const plain = (word) => word.toLowerCase().replace(/[_-]/g, '');
 
-/** "; did you mean ...?", or nothing if no word is near. others: words of other systems, and what they are here. */
+/**
+ * Returns "; did you mean ...?" with the nearest known word, or nothing if no word is near. others: words of other
+ * systems, and their names here.
+ */
 export function nearest(word, known, others = {}) {
   if (typeof word !== 'string') return '';
   const text = word, words = new Map([...known].reverse().map((each) => [plain(each), each]));
   let found = Object.hasOwn(others, text) ? others[text] : words.get(plain(text));
   if (!found) {
-    let best = ['', 0.6]; // what is less alike is no slip of the pen
+    let best = ['', 0.6]; // words that are less alike are not misspellings
     for (const one of words.keys()) {
       const alike = likeness(one, plain(text));
       if (alike > best[1] || (alike === best[1] && one > best[0])) best = [one, alike];
@@ -18,10 +21,13 @@ export function nearest(word, known, others = {}) {
   return found ? `; did you mean '${found}'?` : '';
 }
 
-/** The share of two words that they have in common, by Ratcliff and Obershelp, 1988: 0..1. */
+/** Returns how much two words have in common, 0 to 1 (Ratcliff and Obershelp, 1988). */
 function likeness(a, b) { return a || b ? 2 * common(a, b) / (a.length + b.length) : 1; }
 
-/** Letters in the longest common piece, the first of them, and in what stands before and behind it. */
+/**
+ * Returns the number of letters in the longest common piece of two words and, in the same way, in what comes before it
+ * and after it.
+ */
 function common(a, b) {
   let size = 0, atA = 0, atB = 0;
   for (let i = 0; i + size < a.length; i++) {

@@ -1,17 +1,17 @@
-// Functions of plain values that remember the last of their results: programs that build ten thousand copies of a
-// button give them the same values over and over.
+// Functions that remember their last results. Programs that build ten thousand copies of a button pass the same values
+// over and over.
 
 import {checkLevel, MOST_LEVELS} from './levels.js';
 import {isArray} from './arguments.js';
 
 const MOST_KEYS = 64;
-const MOST_RESULTS = 16; // of one key
-const MOST_ITEMS = 512;  // of a list in what is remembered
+const MOST_RESULTS = 16; // results of one key
+const MOST_ITEMS = 512;  // items of a list
 
 const isPlain = (value) => Object.getPrototypeOf(value) === Object.prototype;
 const isTyped = (value) => ArrayBuffer.isView(value) && !(value instanceof DataView);
 
-/** Whether two values have the same content: 0 is not -0, and a list is not a typed array. */
+/** Returns whether two values have the same content. 0 differs from -0, and a list from a typed array. */
 function isSame(a, b) {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -31,7 +31,7 @@ function isSame(a, b) {
   return count === 0;
 }
 
-/** Whether a value is of lists and plain objects all through, none of them long, nor deeper than a scene may be. */
+/** Returns whether a value consists of short lists and plain objects that are not nested too deeply. */
 function isKept(value, level = 1) {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function';
   if (isTyped(value)) return value.length <= MOST_ITEMS;
@@ -49,8 +49,8 @@ function isKept(value, level = 1) {
 }
 
 /**
- * A copy of lists and plain objects, no two places of which are one object; others stay as they are. What is too deep
- * is refused by the field that it is in.
+ * Returns a deep copy of lists and plain objects; other values stay as they are. The error for a value that is nested
+ * too deeply names its field.
  */
 export function copied(value, place = 'value', level = 1) {
   if (typeof value !== 'object' || value === null) return value;
@@ -65,8 +65,8 @@ export function copied(value, place = 'value', level = 1) {
 }
 
 /**
- * Of a function of a key, which is text, and of something given, whose content alone they depend on. Calls of the same
- * content give the same object. What follows these two only tells places in errors.
+ * Returns a function that remembers results. make(key, given, ...places) may depend on the text "key" and on the
+ * content of "given" only; "places" are for error messages. Calls with the same content return the same object.
  */
 export function remembered(make) {
   const known = new Map();

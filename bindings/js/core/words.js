@@ -1,8 +1,8 @@
-// Words that stand for the header's numbers.
+// The words for the numbers of the header.
 
 import {refuse} from './arguments.js';
 
-/** The number of a word of a group; a number that fits is left for the kernel to judge. */
+/** Returns the number of a word of a group. A number that fits passes: the kernel checks it. */
 export function code(group, word, place) {
   if (Number.isInteger(word) && word >= 0 && word <= 0xffffffff) return word;
   if (typeof word !== 'string' || !Object.hasOwn(group, word))
@@ -10,5 +10,5 @@ export function code(group, word, place) {
   return group[word];
 }
 
-/** Other spellings of a channel's key path. */
+/** Returns the key path of a channel for another spelling of it. */
 export function channelKey(key) { return key === 'transform.rotation.z' ? 'transform.rotation' : key; }

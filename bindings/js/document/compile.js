@@ -1,4 +1,4 @@
-// A JSON scene as a clip: the library reads and compiles its text.
+// Compiles the JSON of a scene to a clip. The library reads the text.
 
 import * as c from '../abi/numbers.js';
 import {isArray, refuse} from '../core/arguments.js';
@@ -7,14 +7,14 @@ import {expanded} from './nested.js';
 import {plain, textOf} from './plain.js';
 import {sceneCompile, sceneSize} from '../functions/files.js';
 
-/** The clip. The options are those of scene.compile. */
+/** Compiles a document to a Clip. The options are those of scene.compile. */
 export function clipOf(document, {channels, copies = 1, prepared = false, paint = channels === undefined} = {}) {
   const flags = (prepared ? c.SCENE_PREPARED : 0) | (paint ? 0 : c.SCENE_UNPAINTED);
   const text = textOf(withChannels(document, channels));
   return new Clip(sceneCompile(text, {copies, flags}), {check: false, animations: () => animationsOf(text, copies)});
 }
 
-/** Layer or property, and place in it, of each animation. */
+/** Returns the name of each animation: its layer or property, and its place there. */
 function animationsOf(text, copies) {
   const {layers, properties = []} = expanded(JSON.parse(text));
   const places = (animations, owner) => animations.flatMap((animation, i) => {
@@ -25,12 +25,12 @@ function animationsOf(text, copies) {
   return Array.from({length: copies}, (_, copy) => one.map((place) => (copy ? `${copy}:${place}` : place))).flat();
 }
 
-/** Its bytes alone, without paint. */
+/** Compiles a document to the bytes of a clip without paint. */
 export function bytesOf(document, channels) {
   return sceneCompile(textOf(withChannels(document, channels)), {flags: c.SCENE_UNPAINTED});
 }
 
-/** Throws for what is no scene, but for names, which are looked up when it is compiled. */
+/** Throws if text is not a scene. Names are only looked up when the scene is compiled. */
 export function checkScene(text) { sceneSize(text); }
 
 function withChannels(document, channels) {

@@ -1,11 +1,11 @@
-// When animations end, in exact fractions, so that every language has the same seconds.
+// Computes when animations end, in exact fractions, so that every language gets the same seconds.
 
-const FINEST = 10n ** 6n; // parts of a second in which clocks are counted
+const FINEST = 10n ** 6n; // the finest part of a second that clocks count
 const ZERO = [0n, 1n];
 
 /**
- * The second at which an animation ends, in the time of its layer; infinite if it never does. What a group holds ends
- * with it, unless the group never ends.
+ * Returns the second at which an animation ends, in the time of its layer; infinite if it never does. Animations in a
+ * group end with it, unless the group never ends.
  */
 export function endOf(animation) {
   const end = ended(animation, {start: ZERO, speed: [1n, 1n]});
@@ -58,7 +58,7 @@ function reduced(a, b) {
   return [a / x, b / x];
 }
 
-/** The nearest fraction with a denominator of at most a million, by continued fractions; of "inf" Infinity. */
+/** Returns the nearest fraction with a denominator of at most a million, by continued fractions. "inf" is Infinity. */
 function fraction(value) {
   if (value === 'inf' || value === Infinity) return Infinity;
   let digits = value, bottom = 1n;
@@ -77,7 +77,7 @@ function fraction(value) {
   return isLess(off(one), off(other)) ? one : other;
 }
 
-/** The double that is nearest to a fraction. */
+/** Returns the double that is nearest to a fraction. */
 function quotient([a, b]) {
   const size = (number) => number.toString(2).length,
         up = BigInt(Math.max(0, 66 + size(b) - size(absolute([a, b])[0])));

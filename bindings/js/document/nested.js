@@ -1,14 +1,15 @@
-// Scenes inside a scene: its document stores each once, and any number of its layers show it. Here they are copied, as
-// the library reads them.
+// Expands scenes inside a scene. The document stores each such scene once, and any number of layers show it; the
+// library reads copies of its layers.
 
 /**
- * The document as the library reads it: behind each layer that shows a scene, a copy of its layers. What is not changed
- * is the given document's.
+ * Returns the document as the library reads it: each layer that shows a scene is followed by copies of the scene's
+ * layers. What does not change is shared with the given document.
  */
 export function expanded(document) {
   if (!document.scenes?.length) return document;
   const known = new Map();
-  for (const {name, layers} of document.scenes) known.set(name, copied(layers, known)); // each shows only those before
+  for (const {name, layers} of document.scenes)
+    known.set(name, copied(layers, known)); // each scene shows only earlier ones
   const {scenes, ...others} = document;
   return {...others, layers: copied(document.layers, known)};
 }
@@ -21,7 +22,7 @@ function copied(layers, known) {
   });
 }
 
-/** A layer of a scene that the layer of this name shows. */
+/** Returns a copy of a scene's layer for the layer of this name, which shows the scene. */
 function inside(name, layer) {
   const parent = layer.parent ? `${name}/${layer.parent}` : name;
   const copy = {...layer, name: `${name}/${layer.name}`, parent};

@@ -3,7 +3,7 @@
 import {isArray, isList, refuse} from '../core/arguments.js';
 import {checkLevel} from '../core/levels.js';
 
-/** As JSON has it: typed arrays as arrays, infinity as "inf", curves and springs as their text. */
+/** Returns a value as JSON stores it: typed arrays as arrays, infinity as "inf", curves and springs as their text. */
 export function plain(value, place, level = 1) {
   if (typeof value?.toJSON === 'function') value = value.toJSON();
   if (typeof value === 'object' && value !== null) checkLevel(value, place, level);
@@ -15,14 +15,14 @@ export function plain(value, place, level = 1) {
     item]) => [field, plain(item, `${place}.${field}`, level + 1)]));
 }
 
-const texts = new WeakMap(); // of the animations that layers share
+const texts = new WeakMap(); // texts of animations that layers share
 
-/** A scene as JSON, in which -0 is not 0. */
+/** Returns a document as JSON text. It keeps the sign of -0. */
 export function textOf(document) {
   if (!isArray(document?.layers) || !document.layers.every(isUsual)) return jsonOf(document);
   const {layers, ...others} = document, parts = layers.map(layerText), end = `]${more(jsonOf(others))}`;
   if (!parts.length) return `{"layers":[${end}`;
-  // Joined once, since a text of parts is copied before it is read.
+  // Joined once, since JavaScript copies a text of many parts before reading it.
   parts[0] = `{"layers":[${parts[0]}`;
   parts[parts.length - 1] += end;
   return parts.join(',');
@@ -49,7 +49,7 @@ function animationText(animation) {
   return text;
 }
 
-/** The text of an object as the end of another one's. */
+/** Returns the text of an object as the end of another object's text. */
 const more = (fields) => (fields === '{}' ? '}' : `,${fields.slice(1)}`);
 
 function jsonOf(value) {

@@ -1,5 +1,5 @@
-// A description as a scene that can be edited: what lottie.scene gives. It makes what rewriting.py of the Python
-// package makes; a test compares the two. What stands at its default is left out.
+// Rewrites a description as a scene that can be edited, for lottie.scene. rewriting.py of the Python package makes the
+// same scene, which a test checks. Fields that have their default are left out.
 
 import * as layouts from '../abi/layouts.js';
 import * as c from '../abi/numbers.js';
@@ -14,7 +14,7 @@ import {single} from '../values/single.js';
 const PLACES = ['position', 'anchor', 'bounds', 'transform', 'opacity', 'strokeStart', 'strokeEnd', 'zPosition'];
 const CLOCK = ['begin', 'duration', 'speed', 'timeOffset', 'repeatCount', 'repeatDuration'];
 const ENDS = [['from', c.ANIMATION_FROM], ['to', c.ANIMATION_TO], ['by', c.ANIMATION_BY]];
-/** Fields of an animation that a flag stands for: what they are then. */
+/** The fields of an animation that flags set, with their values. */
 const FLAGS = [
   ['lenientKeyTimes', c.ANIMATION_LENIENT_KEY_TIMES, true],
   ['additive', c.ANIMATION_ADDITIVE, true],
@@ -25,19 +25,19 @@ const FLAGS = [
   ['mismatch', c.ANIMATION_FLIP, 'flip'],
 ];
 const PARAMETERS = ['tensionValues', 'continuityValues', 'biasValues'];
-/** Of user properties that are colours, the spaces in which they mix. */
+/** The spaces in which user properties that are colours mix. */
 const COLOR_SPACES = {
   [c.COLOR_SRGB]: 'srgb',
   [c.COLOR_LINEAR_RGB]: 'linearRGB',
   [c.COLOR_OKLAB]: 'oklab'
 };
-/** Kinds of paint that a scene's layer has fields for: how the names of these begin. */
+/** The kinds of paint that a layer of a scene has fields for, with the beginnings of their names. */
 const WORDS = {
   [c.PAINT_FILL]: 'fill',
   [c.PAINT_STROKE]: 'stroke',
   [c.PAINT_BOX]: 'background'
 };
-/** And those that it has no field for. */
+/** The kinds of paint that a layer of a scene has no field for. */
 const KINDS = {
   [c.PAINT_IMAGE]: 'image',
   [c.PAINT_CLIP]: 'clipped picture',
@@ -51,20 +51,20 @@ const same = (value) => value;
 const wordOf = (group, number) => Object.keys(group).find((word) => group[word] === number);
 const isEqual = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A number as scenes have it. */
+/** Returns a number as scenes store it. */
 const plain = (value) => (Number.isFinite(value) ? value + 0 : 'inf');
 
-/** A single, as the number of the fewest digits that is read back to it; of two such numbers the even one. */
+/** Returns a single as the number with the fewest digits that reads back to it; of two such numbers the even one. */
 function short(value) {
   if (!Number.isFinite(value) || (Number.isInteger(value) && Math.abs(value) < 2 ** 24)) return plain(value);
   const text = single(value);
-  if (Math.abs(value) < 2 ** 20) return Number(text); // there are no two
+  if (Math.abs(value) < 2 ** 20) return Number(text); // only one number has these digits
   return Number(general(value, text.replace(/e.*|\D/g, '').replace(/0+$/, '').length));
 }
 
 /**
- * The JSON scene of a description, and its losses, { path, what, lost }: the name of a layer or a property, what of it
- * a scene cannot say, and whether "geometry" or "picture" is lost.
+ * Returns the scene of a description, and its losses { path, what, lost }: the name of a layer or a property, what a
+ * scene cannot say about it, and whether "geometry" or "picture" is lost.
  */
 export function rewritten(description, layerNames, markers) {
   const {document, losses} = new Rewriter(description, layerNames, markers);
@@ -74,8 +74,8 @@ export function rewritten(description, layerNames, markers) {
 class Rewriter {
   #read;
   #names;
-  #ofLayer;    // animations, by the row of their layer
-  #ofProperty; // and by their number of a user property
+  #ofLayer;    // animations by the row of their layer
+  #ofProperty; // animations by the number of their user property
 
   constructor(description, layerNames, markers) {
     this.#read = description;
@@ -100,7 +100,7 @@ class Rewriter {
 
   #lose(path, what, lost) {
     const loss = {path, what, lost};
-    this.losses.set(JSON.stringify(loss), loss); // each once
+    this.losses.set(JSON.stringify(loss), loss); // each loss once
   }
 
   // ---------------------------------------------------------------- layers --
@@ -116,8 +116,8 @@ class Rewriter {
     if (layer.path !== c.NONE) document.path = this.#path(layer.path);
     if (layer.flags & c.LAYER_HIDDEN) document.hidden = true;
     if (layer.clock !== c.NONE) {
-      // All animations of a scene's layer live in the clock that it has, here only some do. So the layer has none, is
-      // hidden but for the time of its clock, and groups have the clocks in which others run.
+      // In a scene all animations of a layer run in the layer's clock; in a description only some do. So the layer gets
+      // no clock and is hidden outside the time of its clock, and groups have the clocks of the animations.
       document.hidden = true;
       document.animations = [this.#timed({property: 'hidden', from: 0, to: 0}, layer.clock, name)];
     }
@@ -136,7 +136,7 @@ class Rewriter {
 
   // ------------------------------------------------------ clocks and curves --
 
-  /** Its fields, by which it can be told that there is a clock. */
+  /** Returns the fields of a clock. They differ from the defaults if there is a clock. */
   #clock(row, name) {
     const clock = this.#read.clocks[row], fields = {};
     if (clock.model !== c.CLOCK_CORE_ANIMATION) this.#lose(name, 'clock of the web', 'geometry');
@@ -168,13 +168,13 @@ class Rewriter {
 
   // ------------------------------------------------------------ animations --
 
-  /** Appends an animation; key: of its property, or null for one of a user's. */
+  /** Appends an animation. key: the key path of its property, or null for a user property. */
   #animate(owner, row, key, name, make = same) {
     const animation = {...(key === null ? {} : {property: key}), ...this.#moves(row, name, make)};
     (owner.animations ??= []).push(this.#timed(animation, row.clock, name));
   }
 
-  /** With its clock, and in a group for each clock in which that runs. */
+  /** Returns an animation with its clock, inside a group for each clock that this one runs in. */
   #timed(animation, clock, name) {
     let made = {...animation, ...this.#clock(clock, name)};
     for (let above = this.#read.clocks[clock].parent; above !== c.NONE; above = this.#read.clocks[above].parent)
@@ -182,7 +182,7 @@ class Rewriter {
     return made;
   }
 
-  /** Values, key times and curves. */
+  /** Returns the values, key times and curves of an animation. */
   #moves(row, name, make) {
     const {flags} = row, {floats, indices} = this.#read, fields = {};
     const values = this.#values(row, make), ends = ENDS.filter(([, flag]) => flags & flag);
@@ -227,7 +227,7 @@ class Rewriter {
 
   // --------------------------------------------- values of their own, paint --
 
-  /** The user property that a channel delivers, null if it delivers none. */
+  /** Returns the user property that a channel delivers, or null. */
   #ofChannel(channel) {
     const {layer, property} = this.#read.channels[channel] ?? {layer: 0};
     return layer === c.NONE ? property - c.PROPERTY_USER : null;
@@ -238,7 +238,7 @@ class Rewriter {
     return vectorOf(this.#read.floats, firstValue, arity);
   }
 
-  /** The animations of a user property. */
+  /** Returns the animations of a user property. */
   #moving(user) { return this.#ofProperty.get(c.PROPERTY_USER + user) ?? []; }
 
   #property({color, layer}, row) {
@@ -249,7 +249,7 @@ class Rewriter {
     this.document.properties.push(document);
   }
 
-  /** One background, fill and stroke of a layer become its own fields, with what moves them. */
+  /** Turns at most one background, fill and stroke of a layer into its own fields, and their animations. */
   #paint() {
     const {paints, painted} = this.#read, taken = new Set(), drawn = [];
     for (const paint of paints) {
@@ -302,12 +302,12 @@ class Rewriter {
   }
 }
 
-/** A number of an array, or so many of them. */
+/** Returns one number of an array, or several. */
 function vectorOf(floats, first, arity) {
   return arity > 1 ? Array.from(floats.subarray(first, first + arity), short) : short(floats[first]);
 }
 
-/** Rows by what they have in a field, in their order. */
+/** Groups rows by a field, in their order. */
 function grouped(rows, field) {
   const groups = new Map();
   for (const row of rows) {
@@ -317,7 +317,7 @@ function grouped(rows, field) {
   return groups;
 }
 
-/** Names of all layers, each another one. */
+/** Returns a unique name for each layer. */
 function unique(names, count) {
   const found = new Set();
   for (let row = 0; row < count; row++) {

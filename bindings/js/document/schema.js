@@ -1,5 +1,5 @@
-// The fields of the JSON scene: what each may hold, and what it is when it is left out. The full schema, with the order
-// in which a scene becomes a description, is scene.schema.json of the Python package; a test holds the two together.
+// The fields of a scene: what each may hold, and its default. scene.schema.json of the Python package is the full
+// schema; a test compares the two.
 
 import * as layouts from '../abi/layouts.js';
 import {isArray, isList, isObject, refuse} from '../core/arguments.js';
@@ -8,12 +8,16 @@ import {checkLevel} from '../core/levels.js';
 import {nearest} from '../core/nearest.js';
 import {properties} from '../abi/properties.js';
 
-/** Returns whether a value is a Path. It looks at the fields, so that scenes without paths do not load values/path.js. */
+/**
+ * Returns whether a value is a Path. It looks at the fields, so that scenes without paths do not load values/path.js.
+ */
 export function isPath(value) { return typeof value === 'object' && value !== null && 'outline' in value; }
 
 const isNumber = (value) => typeof value === 'number' && Number.isFinite(value);
 
-/** A kind: its rule in words, and what turns a value into JSON's form, or undefined if the rule is broken. */
+/**
+ * Returns a kind of value. rule: in words. accept: returns a value in JSON's form, or undefined if the rule is broken.
+ */
 const kind = (rule, accept) => ({rule, accept});
 const when = (test) => (value) => (test(value) ? value : undefined);
 const each = (accept, low = 0, high = Infinity) => (value) => {
@@ -69,7 +73,7 @@ const clock = (duration) => ({
   timing: [curve, null],
 });
 export const CLOCK_FIELDS = Object.keys(clock());
-/** Of the Web Animations model, with duration and fill. */
+/** The fields of the Web Animations timing model, in addition to duration and fill. */
 const webClock = {
   delay: [number, 0],
   endDelay: [number, 0],
@@ -81,11 +85,11 @@ const webClock = {
 };
 export const WEB_CLOCK_FIELDS = [...Object.keys(webClock), 'duration', 'fill'];
 
-/** Key paths that can be animated. */
+/** The key paths that can be animated. */
 export const KEY_PATHS = properties.filter(({group}) => group !== 'read only').flatMap(({key,
   otherKey}) => (otherKey ? [key, otherKey] : [key]));
 
-/** The fields of a layer that are properties; the transform, hidden and the path have kinds of their own. */
+/** The fields of a layer that are properties. transform, hidden and path have kinds of their own, below. */
 const ofProperties = Object.fromEntries(
   properties.filter(({field, group}) => field && group !== 'path').map(({field,
     group,
@@ -96,7 +100,8 @@ const ofProperties = Object.fromEntries(
     missing]]));
 
 /**
- * Field: kind and default, of every part of a scene. "animations", "layers" and "properties" are checked item by item.
+ * The fields of every part of a scene, each with its kind and default. "animations", "layers" and "properties" are
+ * checked item by item.
  */
 export const FIELDS = {
   scene: {
@@ -166,7 +171,7 @@ export const FIELDS = {
   },
 };
 
-/** Words of other systems for fields of a layer. */
+/** Names of other systems for fields of a layer. */
 const OTHERS = {
   stroke: 'strokeColor',
   background: 'backgroundColor',
@@ -186,7 +191,7 @@ const OTHERS = {
   anchorPoint: 'anchor',
 };
 
-/** What a field is perhaps meant to be, else all there are. */
+/** Returns a suggestion for an unknown field, or the list of all fields. */
 export function others(part, field) {
   const known = Object.keys(FIELDS[part]);
   return nearest(field, known, part === 'layer' ? OTHERS : {}) || `, must be one of ${known.join(', ')}`;
@@ -194,7 +199,7 @@ export function others(part, field) {
 
 export function defaultOf(part, field) { return structuredClone(FIELDS[part][field][1]); }
 
-/** A field's value as JSON has it: typed arrays as arrays, infinity as "inf". */
+/** Checks the value of a field and returns it in JSON's form: typed arrays as arrays, infinity as "inf". */
 export function checkedField(part, field, given, place) {
   const known = FIELDS[part];
   if (!Object.hasOwn(known, field)) refuse(`${place}.${field}`, given, `no such field${others(part, field)}`);
@@ -204,17 +209,14 @@ export function checkedField(part, field, given, place) {
   return value;
 }
 
-/**
- * All fields of a part, checked; those that are undefined are left out, and those named in "besides" are not looked
- * at.
- */
+/** Checks all fields of a part and returns them. Undefined fields and those in "besides" are left out. */
 export function checkedFields(part, given, place, besides = []) {
   if (!isObject(given)) refuse(place, given, 'must be an object');
   const fields = Object.entries(given).filter(([field, value]) => value !== undefined && !besides.includes(field));
   return Object.fromEntries(fields.map(([field, value]) => [field, checkedField(part, field, value, place)]));
 }
 
-/** An animation, and those of a group, checked: a copy of its own. "level": how deep it lies, in itself at first. */
+/** Checks an animation, and those of a group, and returns a copy. level: how deep the animation is nested. */
 export function checkedAnimation(animation, place, level = 1) {
   checkLevel(animation, place, level);
   const checked = checkedFields('animation', animation, place, ['animations']);

@@ -1,19 +1,19 @@
-// The scenes that a document stores for its layers to show.
+// The scenes that a document stores, for its layers to show.
 
 import {textOf} from './plain.js';
 
-/** The scenes of a document, found by what is in them. */
+/** The scenes of a document, found by their content. */
 export class Stored {
   #document;
-  #names = new Map(); // by the text of the layers
+  #names = new Map(); // names by the text of the layers
   #taken = new Set();
   #counted = 0;
 
   constructor(document) { this.#document = document; }
 
   /**
-   * Stores the layers of a scene, and the scenes that they show. The name under which they are found: that of an equal
-   * scene if there is one, else this name, with a number behind it if another scene has it.
+   * Stores the layers of a scene, and the scenes that they show. Returns the name under which the scene is stored: that
+   * of an equal scene if there is one; otherwise the given name, with a number if another scene has that name.
    */
   store(layers, scenes, name) {
     const names = new Map();

@@ -7,7 +7,7 @@ import {css, gradientOf} from './gradient.js';
 import {trace} from './outline.js';
 
 const CAPS = ['butt', 'round', 'square'], JOINS = ['miter', 'round', 'bevel'];
-/** By MOTION_BLEND_*. A canvas has no hard mix: it is drawn as normal. */
+/** Blend modes by MOTION_BLEND_*. A canvas has no hard mix, which is drawn as normal. */
 const BLENDS = [
   'source-over', 'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light',
   'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity', 'lighter', 'source-over'

@@ -1,18 +1,18 @@
-// Zip archives, as far as .lottie files have them: stored or deflated files, found by the directory at the end.
+// Reads zip archives, as far as .lottie files use them: stored or deflated files, found by the directory at the end.
 
 import {MotionError} from '../core/error.js';
 
-const MOST_FILES = 4096, MOST_BYTES = 64 * 2 ** 20; // of one file, whatever the archive says of its size
+const MOST_FILES = 4096, MOST_BYTES = 64 * 2 ** 20; // limits of an archive, and of one inflated file
 const END = 0x06054b50, ENTRY = 0x02014b50, LOCAL = 0x04034b50;
 const END_SIZE = 22, ENTRY_SIZE = 46, LOCAL_SIZE = 30, LONGEST_COMMENT = 65535;
 const STORED = 0, DEFLATED = 8, ENCRYPTED = 1;
 
-/** Whether bytes begin as a zip does. */
+/** Returns whether bytes begin as a zip archive does. */
 export function isArchive(data) {
   return data.length > 3 && data[0] === 0x50 && data[1] === 0x4b && data[2] === 3 && data[3] === 4;
 }
 
-/** The files of an archive, by name; none is read before it is asked for. */
+/** The files of an archive, by name. Each is read only when it is asked for. */
 export class Archive {
   #data;
   #view;
@@ -29,7 +29,7 @@ export class Archive {
 
   get names() { return [...this.#entries.keys()]; }
 
-  /** The bytes of a file: a promise. Throws for one that is broken, or larger than 64 MiB. */
+  /** Returns a promise of the bytes of a file. Throws for a broken file, and for one of more than 64 MiB. */
   async read(name) {
     const entry = this.#entries.get(name) ?? broken(`${name}: there is no such file`), view = this.#view;
     if (entry.flags & ENCRYPTED) broken(`${name}: is encrypted`);
@@ -45,7 +45,7 @@ export class Archive {
     return data;
   }
 
-  /** Where the directory's end stands: behind it is at most a comment. */
+  /** Returns the offset of the directory's end, after which only a comment may follow. */
   #end() {
     const {length} = this.#data;
     for (let at = length - END_SIZE; at >= Math.max(0, length - END_SIZE - LONGEST_COMMENT); at--)
@@ -53,7 +53,7 @@ export class Archive {
     return broken('must be a zip');
   }
 
-  /** Takes a file in; where the next one stands. */
+  /** Adds the entry of a file, and returns the offset of the next entry. */
   #entry(at) {
     this.#inside(at, ENTRY_SIZE, 'directory');
     const view = this.#view, [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
@@ -74,7 +74,7 @@ export class Archive {
   }
 }
 
-/** Stops at the limit, so that a few bytes cannot fill the memory. */
+/** Inflates a file. It stops at the limit, so that a few bytes cannot fill the memory. */
 async function inflated(packed, name) {
   const chunks = [];
   let size = 0;

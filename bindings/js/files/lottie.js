@@ -1,25 +1,27 @@
-// Lottie files: what they draw as a clip, and what of them is not carried.
+// Reads Lottie files and .lottie archives.
 
 import * as layouts from '../abi/layouts.js';
 import {Archive, isArchive} from './archive.js';
-import {optionsOf, refuse, utf8} from '../core/arguments.js';
+import {isObject, optionsOf, refuse, utf8} from '../core/arguments.js';
+import {withOldNames} from '../core/deprecated.js';
 import {Clip} from '../clip/clip.js';
 import {MotionError} from '../core/error.js';
+import {opened} from '../core/library.js';
 import {lottieCompile, lottieRead} from '../functions/files.js';
 import {rewritten} from '../document/rewriting.js';
 import {Scene} from '../build/scene.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
-/** Words of what a report is about, where the header's are not plain enough. */
+/** The plain words for reports, where the header's names are not plain enough. */
 const PLAIN = {
   blend: 'blend mode',
   merge: 'merged paths',
   modifier: 'path modifier'
 };
 const MOST_IMAGES = 64 * 2 ** 20; // bytes of all images of an archive together, as data URLs
-/** Of animations and of images in an archive, by its version. */
+/** The folders of animations and of images in an archive, by its version. */
 const FOLDERS = [['a/', 'i/'], ['animations/', 'images/']];
-/** How images begin, and what they are then. */
+/** The first bytes of images, and their formats. */
 const IMAGES = [['\x89PNG', 'png'], ['\xff\xd8\xff', 'jpeg'], ['GIF8', 'gif'], ['RIFF', 'webp'], ['<svg', 'svg+xml']];
 
 const wordOf = (group, number) => {
@@ -29,29 +31,32 @@ const wordOf = (group, number) => {
 
 export class Lottie {
   #text;
-  #rows;      // the options of reading it
-  #images;    // that were given
-  #found;     // and those in the text, once they were asked for
-  #rewritten; // as a scene, once that was asked for
+  #rows;      // the options of the reader
+  #images;    // images that were given
+  #found;     // images in the text, after the first access
+  #rewritten; // the scene, after the first access
 
-  /** Of JSON: text, or its bytes. "images" has those that are not in it: data URLs by the ids of their assets. */
+  /**
+   * Reads JSON: text, its bytes, or a parsed object. "images" has those that are not in it: data URLs by the ids of
+   * their assets.
+   */
   constructor(text, options) {
     const {mostRows, images = {}} = optionsOf(options, 'Lottie', ['mostRows', 'images']);
-    this.#text = utf8(text, 'text').slice();
+    this.#text = utf8(textOf(text, 'text'), 'text').slice();
     if (this.#text.length > MOST_BYTES)
       refuse('text', this.#text.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
     this.#rows = mostRows === undefined ? {} : {mostRows};
     const {clip, reports} = lottieCompile(this.#text, this.#rows);
     this.clip = new Clip(clip, {check: false});
-    this.reports =
+    this.losses =
       Object.freeze(reports.map(({path, what, lost}) => Object.freeze(
                                   {path, what: wordOf(layouts.REPORT, what), lost: wordOf(layouts.LOST, lost)})));
     this.#images = {...images};
   }
 
   /**
-   * Of JSON, or of a .lottie archive: bytes, a Blob, a Response, or a promise of one. Of an archive with several
-   * animations the one with the id "animation", else the first.
+   * Opens JSON or a .lottie archive: text, bytes, a parsed object, a path, a URL, a Blob, a Response, or a promise of
+   * one of them. "animation" chooses among the animations of an archive by its id; without it the first is read.
    */
   static async open(source, options) {
     const {animation = null, ...others} = optionsOf(options, 'Lottie', ['animation', 'mostRows', 'images']);
@@ -63,17 +68,17 @@ export class Lottie {
 
   get markers() { return this.clip.markers; }
 
-  /** Of each image that could be had, by the id of its asset, a data URL. */
+  /** The data URLs of all images that were found, by the ids of their assets. */
   get images() {
     this.#found ??= dataURLs(this.#text);
     return {...this.#found, ...this.#images};
   }
 
-  /** What was read as a scene that can be changed; motion.d.ts tells what is in it. */
+  /** Returns the animation as a scene that can be changed. motion.d.ts says what is in it. */
   scene() { return Scene.fromJSON(this.#asScene().document); }
 
   /** What scene() leaves out. */
-  get unsaid() { return this.#asScene().losses.map((loss) => ({...loss})); }
+  get sceneLosses() { return this.#asScene().losses.map((loss) => ({...loss})); }
 
   #asScene() { return this.#rewritten ??= rewritten(this.#read(), this.clip.layers, this.markers); }
 
@@ -83,19 +88,42 @@ export class Lottie {
   dispose() { this.clip.dispose(); }
 }
 
+withOldNames(Lottie.prototype, 'lottie');
+
+/** Returns the text of a parsed object, and anything else as it is. */
+function textOf(source, place) {
+  if (!isObject(source) || source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return source;
+  try {
+    return JSON.stringify(source);
+  } catch (error) { return refuse(place, source, `cannot be written as JSON: ${error.message}`); }
+}
+
+/** Returns whether text is a path or a URL: JSON begins with a brace or a bracket, an archive is bytes. */
+const isAddress = (text) => !/^\ufeff?\s*(?:[[{]|$)/.test(text);
+
+async function fileOf(address) {
+  try {
+    return await opened(address);
+  } catch (error) {
+    const rule = `is not JSON, and cannot be opened as a path or a URL: ${error.message}`;
+    throw new MotionError(`source: ${address}, ${rule}`, {field: 'source', value: address, rule, cause: error});
+  }
+}
+
 async function bytesOf(source) {
   source = await source;
-  if (typeof source === 'string') return new TextEncoder().encode(source);
+  if (source instanceof URL || (typeof source === 'string' && isAddress(source))) source = await fileOf(source);
   if (source && typeof source.arrayBuffer === 'function') {
+    if (source.ok === false) refuse('source', source.url, `the server answered ${source.status}`);
     if (source.size > MOST_BYTES) refuse('source', source.size, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
     source = await source.arrayBuffer();
   }
-  const data = utf8(source, 'source');
+  const data = utf8(textOf(source, 'source'), 'source');
   if (data.length > MOST_BYTES) refuse('source', data.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
   return data;
 }
 
-/** The name of the file of an animation. */
+/** Returns the name of an animation's file in an archive. */
 async function chosen(archive, wanted) {
   const found = new Map();
   for (const [folder] of FOLDERS)
@@ -109,7 +137,7 @@ async function chosen(archive, wanted) {
   return found.get(await first(archive)) ?? found.values().next().value;
 }
 
-/** The id that the manifest names, if there is a manifest that does. */
+/** Returns the id of the animation that the manifest names, or undefined. */
 async function first(archive) {
   try {
     const manifest = JSON.parse(new TextDecoder().decode(await archive.read('manifest.json')));
@@ -120,7 +148,7 @@ async function first(archive) {
   }
 }
 
-/** Images of an archive, of which the text's assets name the files. */
+/** Returns the images of an archive. The assets in the text name their files. */
 async function imagesOf(archive, text) {
   const images = Object.create(null), names = new Set(archive.names), urls = new Map();
   let size = 0;
@@ -139,7 +167,10 @@ async function imagesOf(archive, text) {
   return images;
 }
 
-/** Of images that are in the text, by the ids of their assets; of several assets of one id the first. */
+/**
+ * Returns the data URLs of images in the text, by the ids of their assets. Of several assets with one id the first
+ * counts.
+ */
 function dataURLs(text) {
   const found = Object.create(null);
   for (const {id, p} of assetsOf(text))
@@ -147,7 +178,7 @@ function dataURLs(text) {
   return found;
 }
 
-/** Assets that are images: { id, p, the name of a file or a data URL }. */
+/** Returns the assets that are images: { id, p }, where p is the name of a file or a data URL. */
 function assetsOf(text) {
   let assets;
   try {
@@ -160,7 +191,7 @@ function assetsOf(text) {
   return (Array.isArray(assets) ? assets : []).filter((asset) => isText(asset?.id) && isText(asset.p));
 }
 
-/** Of a picture in a format that browsers show, else null. */
+/** Returns the data URL of an image in a format that browsers show, or null. */
 function dataURL(data) {
   const start = String.fromCharCode(...data.subarray(0, 64)).trimStart();
   const kind = IMAGES.find(([begin]) => start.startsWith(begin))?.[1];

@@ -5,12 +5,12 @@ import * as constants from '../abi/numbers.js';
 import {bytes, copy, index, input, number, optionsOf, output, refuse, sameLength} from '../core/arguments.js';
 import {check} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 import {writeDescription} from './description.js';
 import {clipSizes, compiled, inspect} from './in-memory.js';
 
-const WIDEST = 16; // numbers of a transform in 3D, which has the most
+const WIDEST = 16; // a 3D transform has the most numbers
 
 export function clipSize(description) {
   return withFrame(
@@ -38,7 +38,7 @@ export function clipContents(clip) {
     const at = frame.allocate(layouts.contents.size);
     check(calls.clip_contents(frame.put(clip), clip.length, at), 'clipContents');
     const contents = readRow(heap.data, at, layouts.contents);
-    // A copy, so that rows and text stay while the clip's own memory is used for something else.
+    // A copy keeps rows and text when the clip's memory is used for something else.
     const own = new Uint8Array(clip), data = new DataView(own.buffer);
     const rows = (struct, count, first) =>
       Array.from({length: count}, (_, row) => readRow(data, first + row * struct.size, struct));
@@ -60,22 +60,22 @@ export function clipContents(clip) {
   });
 }
 
-/** Rows of the layers that may look different at two times. */
-export function clipChanged(clip, fromTime, toTime, options) {
+/** Returns the rows of the layers that may look different at two times. */
+export function clipChanged(clip, start, end, options) {
   const {space = 'parent'} = optionsOf(options, 'clipChanged', ['space']);
   clip = bytes(clip, 'clip');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
     const rows = frame.allocate(4 * info.layerCount), count = frame.allocate(4),
           scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_changed(at, clip.length, number(fromTime, 'fromTime'), number(toTime, 'toTime'),
+    check(calls.clip_changed(at, clip.length, number(start, 'start'), number(end, 'end'),
             code(layouts.SPACE, space, 'space'), rows, count, scratch, info.sampleScratch),
       'clipChanged');
     return heap.u32.slice(rows / 4, rows / 4 + heap.data.getUint32(count, true));
   });
 }
 
-/** Seconds of one layer's clock in another's; layers by row, left out: the root. */
+/** Converts seconds from the clock of one layer to that of another. Layers are rows; default the root. */
 export function clipConvertTime(clip, times, options) {
   const {from = constants.NONE, to = constants.NONE, out} =
     optionsOf(options, 'clipConvertTime', ['from', 'to', 'out']);
@@ -90,7 +90,7 @@ export function clipConvertTime(clip, times, options) {
   });
 }
 
-/** What is active at a time, MOTION_ACTIVITY_* of each animation, and when anything changes next. */
+/** Returns MOTION_ACTIVITY_* for each animation at a time, and when anything changes next. */
 export function clipActivity(clip, time) {
   clip = bytes(clip, 'clip');
   number(time, 'time');
@@ -106,7 +106,7 @@ export function clipActivity(clip, time) {
   });
 }
 
-/** Why a layer, by its row, is as it is at a time: itself, the rows of the layers above, and its animations. */
+/** Returns why a layer is where it is at a time: the layer itself, the rows of the layers above, and its animations. */
 export function clipExplain(clip, time, layer) {
   clip = bytes(clip, 'clip');
   number(time, 'time');
@@ -129,8 +129,8 @@ export function clipExplain(clip, time, layer) {
 }
 
 /**
- * "numbers" is how many the animation's property has; "base" has as many; "cycle" counts repeats, for cumulative
- * animations.
+ * Evaluates one animation. numbers: how many its property has. base: the running value, as many numbers. cycle: the
+ * number of the repeat, for cumulative animations.
  */
 export function clipEvaluate(clip, animation, progress, numbers, options) {
   const {base, cycle = 0, out} = optionsOf(options, 'clipEvaluate', ['base', 'cycle', 'out']);
@@ -141,8 +141,8 @@ export function clipEvaluate(clip, animation, progress, numbers, options) {
   const values = output(Float32Array, out, progress.length * index(numbers, 'numbers'), 'out');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), from = frame.put(progress);
-    // Room for the widest property, so that a wrong "numbers" reads and writes nothing that belongs to others. The
-    // kernel writes no NaN, so those that are left tell how many numbers the property has.
+    // The arrays have room for the widest property, so that a wrong "numbers" stays within them. The kernel writes no
+    // NaN, so the NaN that are left show how many numbers the property has.
     const running = under ? frame.put(Float32Array.from({length: WIDEST}, (_, i) => under[i] ?? 0)) : 0;
     const to = frame.put(new Float32Array(progress.length * WIDEST).fill(NaN));
     check(calls.clip_evaluate(

@@ -1,10 +1,9 @@
-// motion_description in wasm memory: from plain tables, and as plain tables.
+// Writes motion_description into wasm memory from plain tables, and reads it back.
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {input, isArray, isObject, refuse, whole} from '../core/arguments.js';
-import {readRow, writeRow} from '../core/rows.js';
-import {TABLE_STRUCTS} from '../core/tables.js';
+import {readRow, TABLE_STRUCTS, writeRow} from '../core/tables.js';
 
 const COUNTS = {
   timings: 'timingCount',
@@ -28,12 +27,12 @@ const COUNTS = {
   trimmed: 'trimmedCount'
 };
 
-/** What is said of the picture as a whole. */
+/** The fields of the picture as a whole. */
 const PICTURE = ['size', 'frameRate', 'from', 'to'];
 
 /**
- * Copies rows into memory, one after the other; their address and how many they are. They are read once, and before
- * memory is asked for: their getters may do anything.
+ * Copies rows into memory and returns their address and number. It reads them once, before it allocates, since their
+ * getters may run any code.
  */
 export function putRows(frame, struct, rows, place) {
   if (!isArray(rows)) refuse(place, rows, `must be an array of rows of motion_${struct.name}`);
@@ -42,7 +41,7 @@ export function putRows(frame, struct, rows, place) {
   return [frame.put(data), list.length];
 }
 
-/** The address of the motion_description; tables that are left out are empty. */
+/** Writes a motion_description and returns its address. Tables that are left out are empty. */
 export function writeDescription(frame, tables) {
   if (!isObject(tables)) refuse('description', tables, `must be an object with ${Object.keys(COUNTS).join(', ')}`);
   const description = {abiVersion: constants.ABI_VERSION};
@@ -69,7 +68,7 @@ export function writeDescription(frame, tables) {
   return frame.put(data);
 }
 
-/** Of each pool the view of memory that its elements are in, and how many of them one of the count has. */
+/** For each pool: the view of memory that it is in, and how many elements one counts for. */
 const POOL_VIEWS = {
   floats: ['f32', 1],
   indices: ['u32', 1],
@@ -80,7 +79,7 @@ const POOL_VIEWS = {
   trimmed: ['u32', 1]
 };
 
-/** One table of the motion_description at an address: copies of its rows, or of its numbers. */
+/** Reads a table of the motion_description at an address: copies of its rows, or of its numbers. */
 function readTable(heap, at, table) {
   const description = readRow(heap.data, at, layouts.description), first = description[table],
         count = description[COUNTS[table]], struct = TABLE_STRUCTS[table];
@@ -89,7 +88,7 @@ function readTable(heap, at, table) {
   return heap[view].slice(from, from + count * width);
 }
 
-/** All of it, as clipCompile takes it. */
+/** Reads a whole motion_description, as clipCompile takes it. */
 export function readDescription(heap, at) {
   const description = readRow(heap.data, at, layouts.description);
   return {

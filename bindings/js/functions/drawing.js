@@ -6,7 +6,7 @@ import {bytes, number, optionsOf} from '../core/arguments.js';
 import {check} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {Frame} from '../core/memory.js';
-import {placesOf, readRow} from '../core/rows.js';
+import {placesOf, readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 
 const PLACES = placesOf(layouts.draw_item), SIZE = layouts.draw_item.size;

@@ -7,23 +7,23 @@ import {check, checkFault, statusText} from '../core/call.js';
 import {readDescription} from './description.js';
 import {MotionError, statusName} from '../core/error.js';
 import {withFrame} from '../core/library.js';
-import {placesOf, readRow, writeRow} from '../core/rows.js';
+import {placesOf, readRow, writeRow} from '../core/tables.js';
 
 const decoder = new TextDecoder(), encoder = new TextEncoder();
-const MOST_ROWS = 2 ** 20; // of a description that a Lottie file becomes
-const USUAL_VALUE = 7;     // bytes of text that a JSON value takes at least, usually
-const MESSAGE = 1024;      // bytes of a message, usually
+const MOST_ROWS = 2 ** 20; // rows of a Lottie file's description
+const USUAL_VALUE = 7;     // most JSON values have at least this many bytes of text
+const MESSAGE = 1024;      // enough bytes for most messages
 const DOCUMENT = placesOf(layouts.document), COMPILED = placesOf(layouts.compiled);
 
 // -------------------------------------------------------------------- JSON --
 
-/** Rows of motion_json_value, 16 bytes each, as the functions below take them. */
+/** Reads JSON and returns rows of motion_json_value, 16 bytes each, which the functions below take. */
 export function jsonRead(text) {
   return withText(text, undefined,
     ({values, count}, frame, calls, heap) => heap.u8.slice(values, values + count * layouts.json_value.size));
 }
 
-/** "$.layers[3].position", of the value in a row. */
+/** Returns the path of the value in a row, such as "$.layers[3].position". */
 export function jsonPath(text, values, value) {
   index(value, 'value');
   return withText(text, values, (json, frame, calls, heap) => {
@@ -40,7 +40,7 @@ function pathAt(json, value, frame, calls, heap) {
   return decoder.decode(heap.u8.subarray(path, path + length));
 }
 
-/** What an error of a reader says: { path, value, rule, text }. */
+/** Returns what an error of a reader says: { path, value, rule, text }. */
 export function fileExplain(text, values, error) {
   return withText(text, values, (json, frame, calls, heap) => {
     const at = frame.allocate(layouts.file_error.size);
@@ -61,8 +61,8 @@ function explained(json, error, frame, calls, heap) {
 }
 
 /**
- * Runs a body with text in memory, and its rows, which are read unless they are given: { at, size, values, count }, and
- * "given", these four as the calls take them.
+ * Runs a body with text and its rows in memory. It reads the rows unless they are given. The body gets { at, size,
+ * values, count } and "given", which has these four as arguments of calls.
  */
 function withText(text, values, body) {
   const known = values === undefined ? undefined : bytes(values, 'values');
@@ -76,7 +76,7 @@ function withText(text, values, body) {
 }
 
 /**
- * Where text stands in memory, and how many bytes it has. Text of ASCII alone, as most is, is written there at once.
+ * Copies text into memory and returns its address and size. ASCII, the usual case, is written without an extra copy.
  */
 function putText(text, frame, heap) {
   if (typeof text === 'string') {
@@ -89,7 +89,7 @@ function putText(text, frame, heap) {
   return [frame.put(source), source.length];
 }
 
-/** The text is gone through once where its values are as long as usual, else twice. */
+/** Reads the values of a text. One pass is enough if the values have the usual length, otherwise it takes two. */
 function readValues(at, size, frame, calls, heap) {
   const number = frame.allocate(4), error = frame.allocate(layouts.text_error.size);
   let capacity = Math.ceil(size / USUAL_VALUE) + 1;
@@ -115,7 +115,7 @@ function refuseText(source, at, status) {
     `jsonRead: at ${at} (${JSON.stringify(rest)}): ${statusName(status)}: ${rule}`, {status, rule, at, value: rest});
 }
 
-/** Throws for what a file has wrong. */
+/** Throws for a mistake in a file. */
 function checkFile(status, what, error, json, frame, calls, heap) {
   if (status === constants.OK) return;
   const {status: told, value, detail} = readRow(heap.data, error, layouts.file_error);
@@ -128,8 +128,8 @@ function checkFile(status, what, error, json, frame, calls, heap) {
 // --------------------------------------------------------------- compiling --
 
 /**
- * Compiles text by call(calls, text, size, memory ...). "refused" throws for what options have brought about. "give" is
- * called with the bytes of the clip, where it stands, what was made, and the values of the text. "read" gives the
+ * Compiles text by call(calls, text, size, memory ...). refused: throws for a status that options caused. give: gets
+ * the bytes of the clip, its address, the row of motion_compiled, and the values of the text. read: returns the
  * description.
  */
 function withCompiled(text, what, call, refused, read, give) {
@@ -160,8 +160,8 @@ function withCompiled(text, what, call, refused, read, give) {
 }
 
 /**
- * Throws for what a text has wrong, with its path, value and rule; for a fault of the description, which "read" gives,
- * with the number that is wrong.
+ * Throws for a mistake in a text, with its path, value and rule; for a fault in the description, which "read" returns,
+ * with the wrong number.
  */
 function refuseCompiled(status, what, heap, row, message, words, [at, size], refused, read) {
   const {detail} = readRow(heap.data, row + COMPILED.error, layouts.file_error);
@@ -183,13 +183,13 @@ function refuseCompiled(status, what, heap, row, message, words, [at, size], ref
 
 // ------------------------------------------------------------------ scenes --
 
-/** { block, scratch }: the bytes that reading a scene takes. */
+/** Returns the bytes that reading a scene takes: { block, scratch }. */
 export function sceneSize(text, options) {
   const {values, copies = 1, flags = 0} = optionsOf(options, 'sceneSize', ['values', 'copies', 'flags']);
   return withText(text, values, (json, ...memory) => sceneSizes(json, copies, flags, ...memory));
 }
 
-/** { description }, as clipCompile takes it. */
+/** Reads a scene as a description, for clipCompile. */
 export function sceneRead(text, options) {
   const {values, copies = 1, flags = 0} = optionsOf(options, 'sceneRead', ['values', 'copies', 'flags']);
   return withText(text, values,
@@ -197,12 +197,15 @@ export function sceneRead(text, options) {
       ({description: readDescription(heap, sceneAt(json, copies, flags, frame, calls, heap))}));
 }
 
-/** The row of motion_file_error that tells from which value the row of a fault in a scene's description was made. */
+/**
+ * Returns the row of motion_file_error for a fault in a scene's description. It names the value that the faulty row was
+ * made from.
+ */
 export function sceneOrigin(text, values, fault) {
   return withText(text, values, (json, ...memory) => originAt(json, fault, ...memory));
 }
 
-/** A scene's clip: its bytes. */
+/** Compiles a scene and returns the bytes of its clip. */
 export function sceneCompile(text, options) {
   const {copies = 1, flags = 0} = optionsOf(options, 'sceneCompile', ['copies', 'flags']);
   index(copies, 'copies');
@@ -229,7 +232,7 @@ function checkScene(status, what, copies, error, json, frame, calls, heap) {
   checkFile(status, what, error, json, frame, calls, heap);
 }
 
-/** The address of the motion_document. */
+/** Reads a scene and returns the address of its motion_document. */
 function sceneAt(json, copies, flags, frame, calls, heap) {
   const sizes = sceneSizes(json, copies, flags, frame, calls, heap);
   const block = frame.allocate(sizes.block), scratch = frame.allocate(sizes.scratch),
@@ -252,13 +255,16 @@ function originAt(json, fault, frame, calls, heap) {
 
 // ------------------------------------------------------------------ Lottie --
 
-/** The bytes of the block that reading a Lottie file takes. */
+/** Returns the bytes of the block that reading a Lottie file takes. */
 export function lottieSize(text, options) {
   const {values, mostRows = MOST_ROWS} = optionsOf(options, 'lottieSize', ['values', 'mostRows']);
   return withText(text, values, (json, ...memory) => lottieSizes(json, mostRows, ...memory).size);
 }
 
-/** { description, as clipCompile takes it; reports, { value, what, lost } of each thing that is not carried }. */
+/**
+ * Reads a Lottie file. Returns { description, reports }: a description for clipCompile, and { value, what, lost } for
+ * each thing that it does not carry.
+ */
 export function lottieRead(text, options) {
   const {values, mostRows = MOST_ROWS} = optionsOf(options, 'lottieRead', ['values', 'mostRows']);
   return withText(text, values, (json, frame, calls, heap) => {
@@ -267,7 +273,7 @@ export function lottieRead(text, options) {
   });
 }
 
-/** A Lottie file's clip, its bytes, and its reports, each with the path of its value. */
+/** Compiles a Lottie file. Returns the bytes of the clip, and its reports with the paths of their values. */
 export function lottieCompile(text, options) {
   const {mostRows = MOST_ROWS} = optionsOf(options, 'lottieCompile', ['mostRows']);
   index(mostRows, 'mostRows');
@@ -294,7 +300,7 @@ function lottieSizes(json, mostRows, frame, calls, heap) {
   return {size: heap.data.getUint32(size, true), scratch, scratchSize, error};
 }
 
-/** The address of the motion_document. */
+/** Reads a Lottie file and returns the address of its motion_document. */
 function lottieAt(json, mostRows, frame, calls, heap) {
   const {size, scratch, scratchSize, error} = lottieSizes(json, mostRows, frame, calls, heap);
   const block = frame.allocate(size), document = frame.allocate(layouts.document.size);

@@ -1,13 +1,13 @@
-// Clips in wasm memory, for the length of a call: how they come to be, and what is in them.
+// Clips in wasm memory during a call: compiling and inspecting them.
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {check, checkFault} from '../core/call.js';
 import {Frame} from '../core/memory.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 
-/** What the motion_description at an address takes. "tables" gives its tables, and "where", for a fault in them. */
+/** Returns the sizes that the motion_description at an address needs. tables: its tables, and "where", for an error. */
 export function clipSizes(frame, calls, heap, description, tables) {
   const sizes = frame.allocate(layouts.clip_sizes.size), fault = frame.allocate(layouts.fault.size);
   const status = calls.clip_size(description, sizes, fault);
@@ -15,7 +15,7 @@ export function clipSizes(frame, calls, heap, description, tables) {
   return readRow(heap.data, sizes, layouts.clip_sizes);
 }
 
-/** The bytes of its clip: a copy. */
+/** Compiles the motion_description at an address, and returns a copy of the clip's bytes. */
 export function compiled(frame, calls, heap, description, tables) {
   const sizes = clipSizes(frame, calls, heap, description, tables);
   const clip = frame.allocate(sizes.clip), scratch = frame.allocate(sizes.scratch),
@@ -32,12 +32,12 @@ export function inspect(frame, calls, heap, clip, size) {
   return readRow(heap.data, info, layouts.clip_info);
 }
 
-/** The flags of motion_clip_geometry. */
+/** Returns the flags of motion_clip_geometry. */
 export function geometryFlags(curves, whole) {
   return code(layouts.PATH, curves, 'curves') | (whole ? constants.GEOMETRY_WHOLE : 0);
 }
 
-/** What is left of the layers' paths, of a clip in memory: copies. */
+/** Returns copies of the layers' paths at a time, of a clip in memory. */
 export function geometryAt(calls, heap, clip, info, time, flags) {
   const {size, layerCount, geometryVerbs, geometryPoints, geometryScratch} = info, frame = new Frame(heap);
   try {

@@ -2,7 +2,10 @@
 
 import {apart, isArray, optionsOf, output, refuse} from '../core/arguments.js';
 
-/** In the header's order; how many numbers a layer has at a time, 0: not layers have them, but the channels. */
+/**
+ * The outputs in the order of the header, with the number of floats for each layer. 0 marks outputs that channels have,
+ * not layers.
+ */
 const WIDTHS = {
   affines: 6,
   opacities: 1,
@@ -15,33 +18,34 @@ const WIDTHS = {
 
 export const OUTPUTS = Object.keys(WIDTHS);
 
-/** How many numbers one time takes. */
+/** Returns how many numbers of an output one time has. */
 export function floatsOf(name, {layerCount, valueCount}) {
   return WIDTHS[name] ? WIDTHS[name] * layerCount : valueCount;
 }
 
-/** What the numbers of an output are: "f32", or "u32" for rows. */
+/** Returns the view of memory that an output is in: "u32" for rows, otherwise "f32". */
 export function viewOf(name) { return name === 'orders' ? 'u32' : 'f32'; }
 
-/** Whether an output has numbers for each layer by itself. */
+/** Returns whether an output has numbers for each layer. */
 export function isOfLayers(name) { return !['values', 'velocities', 'orders'].includes(name); }
 
 /**
- * The names that a caller asks for, checked, and the arrays of his own, each read once. Names that are left out: all,
- * or those that "out" has arrays for.
+ * Returns the outputs that a caller asks for, checked, and the caller's own arrays, each read once. Default: all
+ * outputs, or those that "out" has arrays for.
  */
 export function wanted(outputs, out) {
   const own = out === undefined || out === null ? null : {...optionsOf(out, 'out', OUTPUTS)};
   if (outputs === undefined) return [own ? OUTPUTS.filter((name) => own[name]) : OUTPUTS, own];
   if (!isArray(outputs)) refuse('outputs', outputs, 'must be an array of names');
-  const names = [...outputs]; // the caller may change his own
+  const names = [...outputs]; // a copy, since the caller may change the list
   for (const name of names)
     if (!OUTPUTS.includes(name)) refuse('outputs', name, `must be one of ${OUTPUTS.join(', ')}`);
   return [names, own];
 }
 
 /**
- * Arrays for them, the caller's own or new ones; null for those that nobody asked for. Asked for last, as an output.
+ * Returns an array for each output that is asked for, the caller's or a new one, and null for the others. Call it after
+ * all other arguments were read.
  */
 export function arraysFor(names, info, timeCount, out) {
   const arrays = Object.fromEntries(

@@ -17,10 +17,13 @@ import {
 } from '../core/arguments.js';
 import {check, checkText} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 
-/** With partial, what stands before a mistake is given, with the mistake as "error"; without, a mistake throws. */
+/**
+ * Reads SVG path data. With partial, it returns what comes before a mistake, and the mistake as "error". Otherwise a
+ * mistake throws.
+ */
 export function pathParse(text, options) {
   const {partial = false} = optionsOf(options, 'pathParse', ['partial']);
   const given = utf8(text, 'text');
@@ -69,7 +72,7 @@ export function pathSubpathLengths(prepared) {
   });
 }
 
-/** "curvatures" is an array to fill, if they are asked for. */
+/** Returns points and unit tangents of a path. curvatures: an array to fill, if they are wanted. */
 export function pathPoints(prepared, at, options) {
   const {unit = 'fraction', out, curvatures} = optionsOf(options, 'pathPoints', ['unit', 'out', 'curvatures']);
   at = input(Float64Array, at, 'at');
@@ -111,7 +114,7 @@ export function pathTrim(prepared, start, end, options) {
       fillOutline(frame, heap, 'pathTrim', (...buffers) => calls.path_trim(...path, ...piece, ...buffers)));
 }
 
-/** ranges: start end of each; "offsets" one each. */
+/** Returns the pieces of a path for many ranges. ranges: start and end of each. offsets: one for each. */
 export function pathTrims(prepared, ranges, options) {
   const {offsets, mode = 'coreAnimation', curves = 'keep'} =
     optionsOf(options, 'pathTrims', ['offsets', 'mode', 'curves']);
@@ -140,7 +143,7 @@ export function pathTrims(prepared, ranges, options) {
   });
 }
 
-/** Of the verbs of "from"; out: count x points x 2. */
+/** Interpolates two paths with the same verbs. Returns points, count x points x 2. */
 export function pathInterpolate(from, to, progress, options) {
   const {out} = optionsOf(options, 'pathInterpolate', ['out']);
   progress = input(Float32Array, progress, 'progress');
@@ -156,7 +159,7 @@ export function pathInterpolate(from, to, progress, options) {
   });
 }
 
-/** SVG path data; coordinates within the tolerance, 0: exact as floats. */
+/** Returns SVG path data. tolerance: how far coordinates may be off; 0 keeps floats exact. */
 export function pathText(path, options) {
   const {tolerance = 0} = optionsOf(options, 'pathText', ['tolerance']);
   number(tolerance, 'tolerance');
@@ -183,7 +186,7 @@ export function pathAlong(prepared, progress, options) {
   });
 }
 
-/** null if there is no outline. */
+/** Returns the box of the stroked path, or null if nothing is drawn. */
 export function pathStrokeBounds(prepared, width, options) {
   const {cap = 'butt', join = 'miter', miterLimit = 10} =
     optionsOf(options, 'pathStrokeBounds', ['cap', 'join', 'miterLimit']);
@@ -203,7 +206,7 @@ function withPath(prepared, body) {
   return withFrame((frame, calls, heap) => body([frame.put(prepared), prepared.length], frame, calls, heap));
 }
 
-/** Verbs and points, read once: both passes of a call are about the same. */
+/** Reads verbs and points once, so that both passes of a call see the same path. */
 function asOutline(path) {
   const verbs = whole(Uint8Array, path?.verbs, 'path.verbs'), points = input(Float32Array, path?.points, 'path.points');
   if (points.length % 2) refuse('path.points', points.length, 'must be x y pairs');
@@ -214,7 +217,7 @@ function putOutline(frame, {verbs, points}) {
   return [frame.put(verbs), verbs.length, frame.put(points), points.length / 2];
 }
 
-/** Asks call(verbs, verb capacity, points, point capacity, counts) for the counts, and then for the path. */
+/** Runs call(verbs, verb capacity, points, point capacity, counts) twice: for the counts, and then for the path. */
 function fillOutline(frame, heap, what, call) {
   const counts = frame.allocate(layouts.path_counts.size);
   const asked = call(0, 0, 0, 0, counts);

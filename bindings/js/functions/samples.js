@@ -5,7 +5,7 @@ import * as constants from '../abi/numbers.js';
 import {bytes, copy, fill, index, input, isArray, number, optionsOf, output, refuse, whole} from '../core/arguments.js';
 import {check} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {writeRow} from '../core/rows.js';
+import {writeRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 import {putRows} from './description.js';
 import {geometryAt, geometryFlags, inspect} from './in-memory.js';
@@ -29,7 +29,7 @@ export function clipSample(clip, times, options) {
   });
 }
 
-/** CATransform3D's m11 ... m44 of every layer: times x layers x 16. */
+/** Returns where all layers are in 3D: times x layers x 16, CATransform3D's m11 ... m44. */
 export function clipMatrices(clip, times, options) {
   const {space = 'parent', out} = optionsOf(options, 'clipMatrices', ['space', 'out']);
   times = input(Float64Array, times, 'times');
@@ -47,8 +47,8 @@ export function clipMatrices(clip, times, options) {
 }
 
 /**
- * Many runs of a clip: rows of motion_instance, or their bytes; null is the clip alone. Outermost axis times, then
- * instances. Of "rows" of layers, ascending, alone; the others stay as "out" has them.
+ * Samples instances of a clip: rows of motion_instance, or their bytes; null is the clip alone. The axis of times comes
+ * first, then that of instances. rows: sample only these layers, in ascending order; the others keep what "out" holds.
  */
 export function clipSampleInstances(clip, times, instances, options) {
   const {space = 'parent', outputs, out, rows} =
@@ -95,8 +95,8 @@ export function clipSampleInstances(clip, times, instances, options) {
 }
 
 /**
- * What is left of the layers' paths at a time, or with "whole" all of them: verbs and points of all, and of each layer
- * { firstVerb, verbCount, firstPoint, pointCount }.
+ * Returns the paths of all layers at a time, trimmed, or whole: verbs and points of all, and for each layer {
+ * firstVerb, verbCount, firstPoint, pointCount }.
  */
 export function clipGeometry(clip, time, options) {
   const {curves = 'keep', whole: isWhole = false} = optionsOf(options, 'clipGeometry', ['curves', 'whole']);
@@ -109,8 +109,8 @@ export function clipGeometry(clip, time, options) {
 }
 
 /**
- * For each layer a box, left top right bottom, that holds its bounds at all times from start to end; of those with a
- * row of "strokes" (motion_stroke) what is drawn.
+ * Returns a box for each layer, left top right bottom, that contains its bounds at all times from start to end. For a
+ * layer with a row in "strokes" (motion_stroke) the box contains the stroked path.
  */
 export function clipBounds(clip, start, end, options) {
   const {space = 'parent', strokes = [], out} = optionsOf(options, 'clipBounds', ['space', 'strokes', 'out']);
@@ -130,8 +130,8 @@ export function clipBounds(clip, start, end, options) {
 }
 
 /**
- * Points x y, or of "kind" rects rectangles x y width height, of one layer in another's coordinates; layers by row,
- * left out: the root.
+ * Converts points x y, or rectangles x y width height, from the coordinates of one layer to those of another. Layers
+ * are rows; default the root.
  */
 export function clipConvert(clip, time, values, options) {
   const {from = constants.NONE, to = constants.NONE, kind = 'points', out} =

@@ -1,4 +1,4 @@
-// The text of a timing curve, read into the bytes of its row: what a curve by itself needs, and no more.
+// Reads the text of a timing curve. This is all that libmotion/curve needs of the functions.
 
 import * as c from '../abi/numbers.js';
 import {utf8} from '../core/arguments.js';
@@ -7,7 +7,7 @@ import {withFrame} from '../core/library.js';
 
 const ROW = 32; // bytes of motion_timing
 
-/** What timingParse reads: the row of motion_timing, as its bytes, and the numbers of its table. */
+/** Reads the text of a curve. Returns the bytes of its motion_timing and the numbers of its table. */
 export function parsed(text) {
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {

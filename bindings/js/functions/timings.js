@@ -5,12 +5,12 @@ import * as constants from '../abi/numbers.js';
 import {bytes, copy, index, indicesOf, input, isArray, optionsOf, output, refuse} from '../core/arguments.js';
 import {check, checkFault} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 import {putRows} from './description.js';
 import {parsed} from './timing-text.js';
 
-/** A curve may be text, what timingParse gives, or a row, whose table is in "floats". */
+/** Returns y for each x. A curve may be text, what timingParse returns, or a row, whose table is in "floats". */
 export function timingEvaluate(timings, x, options) {
   const {indices, query = 'value', floats, out} =
     optionsOf(options, 'timingEvaluate', ['indices', 'query', 'floats', 'out']);
@@ -63,7 +63,7 @@ export function timingParse(text) {
   return {timing: readRow(new DataView(row.buffer), 0, layouts.timing), floats};
 }
 
-/** The names that timingParse knows, families included. */
+/** Returns the names that timingParse knows, with those of families. */
 export function timingNames() {
   return withFrame((frame, calls, heap) => {
     const size = frame.allocate(4), names = [];
@@ -80,7 +80,10 @@ export function timingNames() {
   });
 }
 
-/** A row of motion_spring, all sets of parameters and settling, from those of the set "given". */
+/**
+ * Completes a spring from the set of parameters "given". Returns a row of motion_spring with all sets and the settling
+ * time.
+ */
 export function springResolve(spring, options) {
   const {given = 'physical', form = 'physical'} = optionsOf(options, 'springResolve', ['given', 'form']);
   return withFrame((frame, calls, heap) => {
@@ -90,7 +93,7 @@ export function springResolve(spring, options) {
   });
 }
 
-/** Values and velocities, one for each time, of one spring or of many by "indices". */
+/** Returns a value and a velocity for each time, of one spring, or of many by "indices". */
 export function springEvaluate(springs, times, options) {
   const {indices, form = 'physical'} = optionsOf(options, 'springEvaluate', ['indices', 'form']);
   times = input(Float64Array, times, 'times');
@@ -110,7 +113,7 @@ export function springEvaluate(springs, times, options) {
 
 function springForm(form) {
   if (typeof form === 'string' && form.startsWith('given'))
-    refuse('form', form, 'must be one of physical, clamped'); // MOTION_SPRING_GIVEN_*
+    refuse('form', form, 'must be one of physical, clamped'); // words of MOTION_SPRING_GIVEN_*
   return code(layouts.SPRING, form, 'form');
 }
 
@@ -129,18 +132,18 @@ export function clockEvaluate(clocks, timings, clock, times, options) {
   });
 }
 
-/** Curves as rows and the floats of their tables: those given, then those of each text, one after the other. */
+/** Returns curves as rows, and the floats of their tables: first those given, then those of each text. */
 function asCurves(timings, given = []) {
   const floats = [...input(Float32Array, given, 'floats')];
   const rows = (isArray(timings) ? timings : [timings]).map((timing) => {
-    const text = timing?.timing ? timing : timing?.text ?? timing; // of a Spring its text
+    const text = timing?.timing ? timing : timing?.text ?? timing; // a Spring has its text
     const parsed = typeof text === 'string' ? timingParse(text) : text;
     return parsed?.timing ? placeCurve(parsed, floats) : parsed;
   });
   return {rows, floats: Float32Array.from(floats)};
 }
 
-/** The row of a curve from timingParse, its table at the end of a pool. */
+/** Appends the table of a curve to a pool of floats, and returns the row that refers to it there. */
 export function placeCurve({timing, floats}, pool) {
   if (!floats.length) return timing;
   const first = pool.length;
@@ -148,7 +151,7 @@ export function placeCurve({timing, floats}, pool) {
   return {...timing, first};
 }
 
-/** Rows and their number, floats and their number. */
+/** Copies curves into memory. Returns rows and their number, floats and their number. */
 function putCurves(frame, {rows, floats}) {
   return [...putRows(frame, layouts.timing, rows, 'timings'), frame.put(floats), floats.length];
 }

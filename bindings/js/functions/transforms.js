@@ -5,11 +5,11 @@ import * as constants from '../abi/numbers.js';
 import {copy, indicesOf, input, number, optionsOf, output, refuse, sameLength, utf8} from '../core/arguments.js';
 import {check, checkText} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 import {putRows} from './description.js';
 
-/** Transforms of "width" numbers, 6 (affines) or 16 (matrices). */
+/** Interpolates transforms of "width" numbers: 6 (affines) or 16 (matrices). */
 export function transformInterpolate(from, to, progress, options) {
   const {rule = 'coreAnimation', width = 6, out} = optionsOf(options, 'transformInterpolate', ['rule', 'width', 'out']);
   return interpolate(asWidth(width), from, to, progress, width, out,
@@ -27,7 +27,7 @@ export function functionInterpolate(valueFunction, from, to, progress, options) 
       calls.function_interpolate(number, at.from, at.to, width, at.progress, count, result), 'functionInterpolate'));
 }
 
-/** The rows of motion_operation of a CSS transform. */
+/** Reads a CSS transform. Returns rows of motion_operation. */
 export function transformParse(text) {
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
@@ -42,7 +42,7 @@ export function transformParse(text) {
   });
 }
 
-/** A list may be text or rows from transformParse. */
+/** Interpolates lists of transform functions. A list may be text, or rows from transformParse. */
 export function listInterpolate(from, to, progress, options) {
   const {out} = optionsOf(options, 'listInterpolate', ['out']);
   const [start, end] = [from, to].map((list) => (typeof list === 'string' ? transformParse(list) : list));
@@ -56,7 +56,7 @@ export function listInterpolate(from, to, progress, options) {
   });
 }
 
-/** One transform for all points, or as many as points, or those that "indices" say. */
+/** Transforms points: by one transform for all, by one for each, or by those that "indices" names. */
 export function transformPoints(transforms, points, options) {
   const {width = 6, indices, out} = optionsOf(options, 'transformPoints', ['width', 'indices', 'out']);
   transforms = input(Float32Array, transforms, 'transforms');

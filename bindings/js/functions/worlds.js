@@ -5,12 +5,12 @@ import * as constants from '../abi/numbers.js';
 import {copy, index, input, number, optionsOf, refuse, sameLength} from '../core/arguments.js';
 import {check, checkFault} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {putRows} from './description.js';
 
 const ENDS = ['rested', 'seconds', 'budget']; // by BAKE_*
 
-/** A world's tables in memory, as the calls take them; names of rows are those of the header, in camel case. */
+/** Copies the tables of a world into memory, as the calls take them. Fields have the header's names in camel case. */
 function putWorld(frame, {world, items, behaviours = [], boundaries = [], points = []}) {
   points = input(Float64Array, points.flat?.() ?? points, 'points');
   if (points.length % 2) refuse('points', points.length, 'must be x y pairs');
@@ -33,8 +33,8 @@ export function worldSize(given) {
 }
 
 /**
- * times (frames), states (frames x items x 6: x y angle and their velocities), contacts, why it ended, and how many
- * millions of steps it took.
+ * Computes a world. Returns times (frames), states (frames x items x 6: x y angle, and their velocities), contacts, why
+ * it ended, and the millions of steps that it took.
  */
 export function worldBake(given, options) {
   const {contactCapacity = 256} = optionsOf(options, 'worldBake', ['contactCapacity']);
@@ -63,7 +63,7 @@ export function worldBake(given, options) {
   });
 }
 
-/** The frames of an item to keep as keys, so that straight lines between them stay within distance and turn. */
+/** Returns the frames of an item to keep as keys, so that straight lines between them stay within distance and turn. */
 export function bakeReduce(bake, itemCount, item = 0, options) {
   const {distance = 0.25, turn = 0.001} = optionsOf(options, 'bakeReduce', ['distance', 'turn']);
   const times = input(Float64Array, bake?.times, 'times'), states = input(Float64Array, bake?.states, 'states');

@@ -1,6 +1,7 @@
 // The editor of curves: two handles, all names, a spring; value and velocity; the text for elsewhere.
 
-import {Curve, Spring, timingNames} from '../motion.js';
+import {timingNames} from '../functions.js';
+import {Curve, Spring} from '../motion.js';
 import {at, facts, plain, still} from './parts/words.js';
 
 const SIDE = 300, POINTS = 240, STEP = 0.01;

@@ -36,5 +36,5 @@ export async function opened(file) {
 }
 
 async function ofLottie(kind, lottie) {
-  return name(kind, {clip: lottie.clip, reports: lottie.reports, images: await loadImages(lottie.images)});
+  return name(kind, {clip: lottie.clip, reports: lottie.losses, images: await loadImages(lottie.images)});
 }

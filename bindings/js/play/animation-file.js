@@ -50,7 +50,7 @@ export async function openAnimation(source, {animation = null} = {}) {
     || document.layers.some((layer) => layer !== null && typeof layer === 'object' && 'ty' in layer);
   if (!isLottie) return ready('scene', Scene.fromJSON(new TextDecoder().decode(data)).compile());
   const lottie = await Lottie.open(data, animation === null ? {} : {animation});
-  return ready('lottie', lottie.clip, lottie.reports, await loadImages(lottie.images));
+  return ready('lottie', lottie.clip, lottie.losses, await loadImages(lottie.images));
 }
 
 function parsed(name, data) {

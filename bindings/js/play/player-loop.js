@@ -1,10 +1,10 @@
-// A loop of frames: when to show which time of a clip.
+// A loop of frames, which decides when to show which time of a clip.
 
 import {number, optionsOf, refuse} from '../core/arguments.js';
 
 const OPTIONS = ['start', 'end', 'rate', 'loop', 'markers', 'onmarker', 'onend', 'host'];
 
-/** What a browser gives; tests have their own. */
+/** Returns the clock, frames and page of a browser. Tests pass their own. */
 const browser = () => ({
   now: () => performance.now(),
   request: (frame) => requestAnimationFrame(frame),
@@ -13,14 +13,14 @@ const browser = () => ({
 });
 
 /**
- * Calls show(time) for every frame while it plays, from start to end, in seconds of the clip. It stands still while the
- * page is hidden, and goes on from there.
+ * Calls show(time) for every frame while it plays, from start to end, in seconds of the clip. It pauses while the page
+ * is hidden, and continues from there.
  */
 export class Player {
   #show;
   #host;
   #handle = null;
-  #last = 0; // when the last frame was, in the host's milliseconds
+  #last = 0; // the time of the last frame, in the host's milliseconds
   #time;
   #rate = 1;
   #hidden = () => this.#turn();
@@ -46,14 +46,14 @@ export class Player {
 
   get time() { return this.#time; }
 
-  /** Seconds of the clip a second; negative runs back. */
+  /** Seconds of the clip for each real second. A negative rate runs backwards. */
   get rate() { return this.#rate; }
   set rate(value) {
     if (!Number.isFinite(number(value, 'rate'))) refuse('rate', value, 'must be a finite number');
     this.#rate = value;
   }
 
-  /** From the beginning, if the end was reached. */
+  /** Plays, from the beginning if the end was reached. */
   play() {
     if (this.playing) return this;
     if (!this.loop && this.#time >= this.end && this.#rate > 0) this.#time = this.start;
@@ -69,7 +69,7 @@ export class Player {
     return this;
   }
 
-  /** Shows a time at once; markers on the way there are not told. */
+  /** Shows a time at once. Markers on the way are not called. */
   seek(time) {
     if (!Number.isFinite(number(time, 'time'))) refuse('time', time, 'must be a finite number');
     this.#time = Math.min(Math.max(time, this.start), this.end);
@@ -77,13 +77,13 @@ export class Player {
     return this;
   }
 
-  /** Ends it for good. */
+  /** Ends the loop for good. */
   dispose() {
     this.pause();
     this.#host.page?.removeEventListener('visibilitychange', this.#hidden);
   }
 
-  /** Asks for frames, or no more. */
+  /** Starts or stops asking for frames. */
   #turn() {
     const runs = this.playing && !this.#host.page?.hidden;
     if (runs && this.#handle === null) {
@@ -104,7 +104,7 @@ export class Player {
     if (isOver && this.loop && Number.isFinite(this.end)) {
       const span = this.end - this.start;
       to = this.start + ((to - this.start) % span + span) % span;
-      // Up to the edge, and from the other edge on; a step over all of it comes back to where it began.
+      // Markers up to one edge, then from the other edge on. A step over the whole range ends where it began.
       const last = Math.abs(step) < span ? to : from;
       this.#tell(from, isBack ? this.start : this.end);
       this.#tell(isBack ? this.end : this.start, last, true);
@@ -121,7 +121,10 @@ export class Player {
     this.#turn();
   }
 
-  /** Tells the markers from one time to another, in the order in which they are passed; "first": one at "from", too. */
+  /**
+   * Calls onmarker for the markers between two times, in the order in which they are passed. first: includes a marker
+   * at "from".
+   */
   #tell(from, to, first = false) {
     if (!this.onmarker) return;
     const [low, high] = from < to ? [from, to] : [to, from], way = from < to ? 1 : -1;

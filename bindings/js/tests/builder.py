@@ -158,7 +158,9 @@ def explained() -> list:
     dot.add(motion.basic("opacity", to=0.9, begin=1e-5, repeat_count="inf", fill="backwards"))
     clip = scene.compile()
     told = [clip.explain(name, time) for name in ("outer", "dot") for time in (-1, 0, 0.3, 0.625, 1.5, 2.5, 123456.5)]
-    return [{**each._asdict(), "steps": [step._asdict() for step in each.steps], "text": str(each)} for each in told]
+    names = {"local": "time", "raw": "plainProgress", "plain_progress": "plainProgress"}
+    steps = [[{names.get(k, k): v for k, v in step._asdict().items()} for step in each.steps] for each in told]
+    return [{**each._asdict(), "steps": own, "text": str(each)} for each, own in zip(told, steps)]
 
 
 def examples() -> dict:

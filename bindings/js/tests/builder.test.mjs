@@ -128,8 +128,8 @@ test('delays are those that Python gives', {skip}, () => {
   assert.deepEqual(
     [
       stagger(20, {each: 0.1, from: 'random'}),
-      stagger([4, 5], {total: 2, from: 'random', seed: 7, ease: 'ease-out', start: 0.5}),
-      stagger([7, 5], {each: 0.1, from: 'center', ease: 'css.ease'}),
+      stagger([4, 5], {total: 2, from: 'random', seed: 7, timing: 'ease-out', start: 0.5}),
+      stagger([7, 5], {each: 0.1, from: 'center', timing: 'css.ease'}),
       stagger(9, {total: 1, from: 'edges'}),
       stagger([6, 4], {each: 0.3, from: 9, axis: 'x'}),
     ],
@@ -159,7 +159,7 @@ test('clip.explain tells what Python tells, by the bits of the sample', {skip}, 
   const file = new Clip(clip.bytes), steps = file.explain('dot', 0.625).steps;
   clip.explain('dot', 0.625).steps.forEach((step, i) => {
     const {name, why, ...others} = steps[i];
-    assert.deepEqual({...step, ...others}, step);
+    assert.deepEqual({...step, ...others}, {...step});
   });
   clip.dispose();
   file.dispose();
@@ -264,7 +264,7 @@ test('mistakes are told where they are made, with the right word that is nearest
     [() => dot.add([basic('opacity')]), /add\(\.\.\.animations\)/],
     [() => dot.add('fade'), /must be an animation/],
     [() => dot.add(basic('position.x', {to: [1, 2]})), /must be a number/],
-    [() => dot.add(keyframe('position.x', {path: 'M0 0'})), /goes along no path/],
+    [() => dot.add(keyframe('position.x', {path: 'M0 0'})), /cannot follow a path/],
     [() => group([basic('position.x', {to: 3})]), /animate position there/],
     [() => line.at('lat'), /did you mean 'late'/],
     [() => line.label('late'), /at 3 s already/],

@@ -29,7 +29,7 @@ const sources = {
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
   curves: [
-    7_000, `import {Curve, init} from 'libmotion';
+    7_400, `import {Curve, init} from 'libmotion';
     await init();
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
@@ -55,7 +55,8 @@ function withProject(body) {
     mkdirSync(join(folder, 'out'));
     symlinkSync(root, join(folder, 'node_modules', 'libmotion'), 'dir');
     for (const [name, [, source]] of Object.entries(sources)) writeFileSync(join(folder, `${name}.mjs`), source);
-    for (const name of ['motion.wasm', 'motion-player.wasm']) copyFileSync(join(root, 'core', name), join(folder, 'out', name));
+    for (const name of ['motion.wasm', 'motion-player.wasm'])
+      copyFileSync(join(root, 'core', name), join(folder, 'out', name));
     const clip = strokes(3).compile();
     writeFileSync(join(folder, 'out', 'button.motion'), clip.bytes);
     clip.dispose();

@@ -2,23 +2,8 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
-import {
-  animate,
-  basic,
-  Curve,
-  group,
-  keyframe,
-  MotionError,
-  rotation,
-  Scene,
-  Spring,
-  stagger,
-  timingEvaluate,
-  timingEvaluatePrepared,
-  timingNames,
-  timingPrepare,
-  timingPrepareSize
-} from '../motion.js';
+import {timingEvaluate, timingEvaluatePrepared, timingNames, timingPrepare, timingPrepareSize} from '../functions.js';
+import {animate, basic, Curve, group, keyframe, MotionError, rotation, Scene, Spring, stagger} from '../motion.js';
 import * as small from '../one-curve.js';
 import './shared.mjs';
 
@@ -96,6 +81,12 @@ test('libmotion/curve has the same values, and less beside them', () => {
   assert.throws(() => new small.Curve('css.eas'), small.MotionError);
 });
 
+test('a wrong name suggests the nearest one', () => {
+  assert.throws(() => new Curve('ease-inn'),
+    {field: 'curve', message: 'curve: "ease-inn", is not a timing curve; did you mean \'ease-in\'?'});
+  assert.throws(() => new Curve('cubic-bezier(1, 2)'), {at: 17});
+});
+
 test('text that is no curve says where', () => {
   assert.throws(() => new Curve('cubic-bezier(2, 0, 1, 1)'), {name: 'MotionError', at: 13});
   assert.throws(() => new Curve(), MotionError);
@@ -145,7 +136,7 @@ test('curves and springs stand wherever a timing is taken', () => {
   assert.equal(scene.layers[0].animations[3].duration, spring.settling);
   const both = timingEvaluate([spring, ease], [0.5, 0.5], {indices: [0, 1]});
   assert.deepEqual([...both], [timingEvaluate(spring.text, [0.5])[0], ease.evaluate(0.5)]);
-  assert.deepEqual(stagger(3, {total: 2, ease: new Curve('penner.easeInQuad')}), [0, 0.5, 2]);
+  assert.deepEqual(stagger(3, {total: 2, timing: new Curve('penner.easeInQuad')}), [0, 0.5, 2]);
   assert.throws(() => basic('opacity', {timing: new Spring({damping: 0})}), {field: 'animation.duration'});
   assert.equal(basic('opacity', {timing: new Spring({damping: 0}), duration: 3}).duration, 3);
 });

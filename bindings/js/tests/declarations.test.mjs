@@ -11,7 +11,7 @@ import * as whole from '../abi/header.js';
 import * as layouts from '../abi/layouts.js';
 import * as motion from '../motion.js';
 import * as numbers from '../abi/numbers.js';
-import {fieldsOf} from '../core/rows.js';
+import {fieldsOf} from '../core/tables.js';
 import {strokes} from './shared.mjs';
 
 const here = (name) => new URL(`../${name}`, import.meta.url);

@@ -3,19 +3,8 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {MOST_LEVELS} from '../core/levels.js';
-import {
-  animate,
-  basic,
-  Curve,
-  group,
-  jsonRead,
-  keyframe,
-  MotionError,
-  Path,
-  Scene,
-  timingEvaluate,
-  Timeline
-} from '../motion.js';
+import {jsonRead, timingEvaluate} from '../functions.js';
+import {animate, basic, Curve, group, keyframe, MotionError, Path, Scene, Timeline} from '../motion.js';
 import {areTold} from './shared.mjs';
 
 const DEEP = [150, 1500, 3000, 20_000];
@@ -74,7 +63,7 @@ for (const count of DEEP) {
       [() => basic('opacity', {to: lists(count)}), {field: 'to'}, depths],
       [() => keyframe('opacity', {values: lists(count)}), {field: 'values'}, depths],
       [() => adding(animate('opacity', lists(count))), {}, []],
-      [() => basic(lists(count), {to: 1}), {field: 'property'}, ['is no key path']],
+      [() => basic(lists(count), {to: 1}), {field: 'property'}, ['is not a key path']],
       [() => timingEvaluate('css.ease', lists(count)), {field: 'x[0]'}, ['must be a number']],
       [() => new Curve('css.ease').evaluate(lists(count)), {field: 'x[0]'}, ['must be a number']],
       [() => Path.polyline(lists(count)), {field: 'path'}, ['must be a number']],

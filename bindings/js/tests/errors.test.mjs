@@ -2,30 +2,20 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {
-  basic,
-  Clip,
   clipBounds,
   clipCompile,
   clipSample,
   clipSampleInstances,
-  Curve,
-  digest,
-  Drawing,
-  group,
-  keyframe,
-  Lottie,
-  Path,
   pathPoints,
   pathPrepare,
   pathText,
   pathTrim,
-  Scene,
   springEvaluate,
-  stagger,
   timingEvaluate,
   timingPrepare,
-  transformPoints,
-} from '../motion.js';
+  transformPoints
+} from '../functions.js';
+import {basic, Clip, Curve, digest, Drawing, group, keyframe, Lottie, Path, Scene, stagger} from '../motion.js';
 import {sceneCompile} from '../functions/files.js';
 import {areTold, strokes} from './shared.mjs';
 
@@ -86,7 +76,7 @@ const wrong = [
   [() => clip.sample(0, {output: ['affines']}), {field: 'sample.output'}, ['outputs']],
   [() => clip.sample(['now']), {field: 'times[0]', value: 'now'}, ['a number']],
   [() => clip.seek(0, {space: 'world'}), {field: 'space', value: 'world'}, ['parent, root']],
-  [() => clip.seek(0, {outputs: ['strokes']}).affines, {field: 'affines'}, ['did not make it']],
+  [() => clip.seek(0, {outputs: ['strokes']}).affines, {field: 'affines'}, ['left it out']],
   [() => clip.channel('top0', 'colour'), {field: 'channel'}, ['top0']],
   [() => new Clip([1, 2]), {field: 'clip'}, ['bytes']],
   [() => new Path(), {field: 'path.verbs'}, ['array']],

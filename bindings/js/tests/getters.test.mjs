@@ -4,25 +4,21 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {
   bakeReduce,
-  basic,
-  Clip,
   clipBounds,
   clipCompile,
   clipEvaluate,
   clipSample,
   clipSampleInstances,
-  MotionError,
-  Path,
   pathInterpolate,
   pathPoints,
   pathPrepare,
   pathText,
-  Scene,
   springEvaluate,
   timingEvaluate,
   transformInterpolate,
-  worldBake,
-} from '../motion.js';
+  worldBake
+} from '../functions.js';
+import {basic, Clip, MotionError, Path, Scene} from '../motion.js';
 import {wasm} from '../core/library.js';
 import {areTold, strokes} from './shared.mjs';
 

@@ -4,18 +4,8 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {setFlagsFromString} from 'node:v8';
 import {runInNewContext} from 'node:vm';
-import {
-  clipCheck,
-  clipSample,
-  digest,
-  jsonRead,
-  MotionError,
-  Path,
-  Scene,
-  sceneSize,
-  timingEvaluate,
-  transformInterpolate,
-} from '../motion.js';
+import {clipCheck, clipSample, jsonRead, sceneSize, timingEvaluate, transformInterpolate} from '../functions.js';
+import {digest, MotionError, Path, Scene} from '../motion.js';
 import {wasm} from '../core/library.js';
 import {starved, strokes} from './shared.mjs';
 

@@ -56,7 +56,7 @@ test('mistakes in runs are named', () => {
     [() => runs.set(0, {affine: [1]}), {field: 'affine'}, ['6 numbers']],
     [() => runs.set(0, {loop: [1, 1]}), {field: 'loop'}, ['from less than to']],
     [() => runs.set(0, {starts: 1}), {field: 'set.starts'}, ['start']],
-    [() => clip.seek(0, {instances: runs, rows: [0]}), {field: 'rows'}, ['beside instances']],
+    [() => clip.seek(0, {instances: runs, rows: [0]}), {field: 'rows'}, ['combined with instances']],
   ]);
   runs.dispose();
   clip.dispose();

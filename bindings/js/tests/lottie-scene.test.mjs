@@ -148,7 +148,7 @@ function byPython(texts) {
 
 function byJavaScript(text) {
   try {
-    const lottie = new Lottie(text), document = lottie.scene().toJSON(), unsaid = lottie.unsaid;
+    const lottie = new Lottie(text), document = lottie.scene().toJSON(), unsaid = lottie.sceneLosses;
     lottie.dispose();
     return {document, unsaid};
   } catch (error) {
@@ -186,7 +186,7 @@ test('they are the scenes that Python makes', {skip: refused}, () => {
 
 test('the scene can be changed, and what it cannot say is told', () => {
   const lottie = new Lottie(files['a composition at half speed in another']), scene = lottie.scene();
-  assert.deepEqual(lottie.unsaid.map(({path, what}) => [path, what]),
+  assert.deepEqual(lottie.sceneLosses.map(({path, what}) => [path, what]),
     [['outer', 'clipped picture'], ['inner', 'clipped picture'], ['ring', 'trim over layers']]);
   const solid = scene.find('solid'), ring = scene.layers.find(({strokeColor}) => strokeColor !== null);
   assert.equal(solid.backgroundColor, '#336699');
@@ -194,7 +194,7 @@ test('the scene can be changed, and what it cannot say is told', () => {
   solid.backgroundColor = 'red';
   assert.equal(lottie.scene().find('solid').backgroundColor, '#336699'); // each is one of its own
   lottie.dispose();
-  const told = new Lottie(files['what a scene cannot say']), unsaid = told.unsaid;
+  const told = new Lottie(files['what a scene cannot say']), unsaid = told.sceneLosses;
   assert.deepEqual([...new Set(unsaid.map(({what}) => what))].sort(), [
     'blend mode', 'blended group', 'dashes that move', 'fill of several layers', 'gradient of a fill', 'mask', 'matte',
     'order of drawing', 'second fill', 'stroke of several layers', 'trim over layers'

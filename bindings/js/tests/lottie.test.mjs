@@ -1,8 +1,13 @@
 // Lottie files and archives: what they become, what is not carried, and that broken ones are told.
 import assert from 'node:assert/strict';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {test} from 'node:test';
+import {pathToFileURL} from 'node:url';
 import {deflateRawSync} from 'node:zlib';
-import {clipCompile, Drawing, jsonPath, jsonRead, loadImages, Lottie, lottieRead, MotionError} from '../motion.js';
+import {clipCompile, jsonPath, jsonRead, lottieRead} from '../functions.js';
+import {Drawing, loadImages, Lottie, MotionError} from '../motion.js';
 import {areTold} from './shared.mjs';
 
 const still = (k) => ({a: 0, k});
@@ -85,7 +90,7 @@ const animations = {
 };
 
 test('a file becomes a clip with paint, names and markers, and a report', () => {
-  const lottie = new Lottie(text), {clip, reports, markers} = lottie, {contents} = clip;
+  const lottie = new Lottie(text), {clip, losses: reports, markers} = lottie, {contents} = clip;
   assert.deepEqual(markers, [{name: 'half', time: 0.5, duration: 0.25}]);
   assert.deepEqual([contents.size, contents.frameRate, contents.from, contents.to], [[100, 100], 60, 0, 1]);
   assert.equal(contents.paints.length, 1);
@@ -116,7 +121,7 @@ test('images are looked for once, and what is given goes before what is in the t
 test('the functions of the header say the same', () => {
   const lottie = new Lottie(Buffer.from(text)), {description, reports} = lottieRead(text), rows = jsonRead(text);
   assert.deepEqual(clipCompile(description), lottie.clip.bytes);
-  assert.equal(jsonPath(text, rows, reports[0].value), lottie.reports[0].path);
+  assert.equal(jsonPath(text, rows, reports[0].value), lottie.losses[0].path);
   lottie.dispose();
 });
 
@@ -131,7 +136,25 @@ test('archives: the animation of the manifest, one by its id, images', async () 
     lottie.dispose();
   }
   assert.equal((await Lottie.open(packed, {animation: 'a'})).clip.info.layerCount, 0);
-  assert.equal((await Lottie.open(text)).reports.length, 1);
+  assert.equal((await Lottie.open(text)).losses.length, 1);
+});
+
+test('JSON is read from text, bytes, a parsed object, a path and a URL', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'libmotion-')), path = join(folder, 'file.json');
+  const text = '{"layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}], "op": 9}', data = Buffer.from(text);
+  try {
+    writeFileSync(path, text);
+    assert.deepEqual(new Lottie(JSON.parse(text)).clip.layers, ['a']);
+    for (const source
+           of [text, ` ${text}`, data, JSON.parse(text), path, pathToFileURL(path), String(pathToFileURL(path))])
+      assert.deepEqual((await Lottie.open(source)).clip.layers, ['a'], String(source));
+    await assert.rejects(
+      Lottie.open(join(folder, 'none.json')), {field: 'source', message: /none\.json.*path or a URL/});
+    const loop = {};
+    loop.loop = loop;
+    assert.throws(() => new Lottie(loop), {field: 'text', message: /cannot be written as JSON/});
+    await assert.rejects(Lottie.open(new Response('', {status: 404})), {message: /the server answered 404/});
+  } finally { rmSync(folder, {recursive: true}); }
 });
 
 test('what is broken is told', async () => {
@@ -166,7 +189,7 @@ test('the deepest files that there are fit the stack of the module', () => {
   for (let i = 0; i < 60; i++) shapes = [{ty: 'gr', it: [...shapes, {ty: 'tr', p: still([1, 0])}]}];
   const deep = new Lottie(JSON.stringify({...file, assets: [], layers: [{...frames, ty: 4, shapes}]}));
   assert.equal(deep.clip.info.layerCount, 61);
-  assert.equal(deep.reports.length, 0);
+  assert.equal(deep.losses.length, 0);
   const assets = [];
   for (let i = 0; i < 40; i++)
     assets.push({
@@ -178,7 +201,7 @@ test('the deepest files that there are fit the stack of the module', () => {
     });
   const nested = new Lottie(JSON.stringify({...file, assets, layers: [{...frames, ty: 0, refId: 'c0', w: 5, h: 5}]}));
   assert.ok(nested.clip.info.layerCount >= 31);
-  assert.ok(nested.reports.some((report) => report.what === 'unknown'));
+  assert.ok(nested.losses.some((report) => report.what === 'unknown'));
 });
 
 test('images named like members of Object.prototype are those of the file, or none', async () => {

@@ -2,27 +2,29 @@ import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {test} from 'node:test';
 import {
-  basic,
-  Clip,
   clipCompile,
   clipMatrices,
-  constants,
-  digest,
   functionInterpolate,
-  initSync,
-  keyframe,
   listInterpolate,
-  MotionError,
-  rotation,
-  Path,
-  Scene,
-  stagger,
   transformInterpolate,
   transformParse,
   transformPoints,
   worldBake,
   bakeReduce,
   pathText
+} from '../functions.js';
+import {
+  basic,
+  Clip,
+  constants,
+  digest,
+  initSync,
+  keyframe,
+  MotionError,
+  rotation,
+  Path,
+  Scene,
+  stagger
 } from '../motion.js';
 
 initSync(await readFile(new URL('../core/motion.wasm', import.meta.url)));

@@ -50,8 +50,8 @@ test('init without a source, with a path, a URL, bytes, a Response, a module, a 
   ];
   for (const source of sources) {
     assert.equal(run(`import * as motion from 'libmotion'; import { readFileSync } from 'node:fs';
-      const bytes = readFileSync('node_modules/libmotion/core/motion.wasm'); await motion.init(${source}); console.log(${
-                   job})`),
+      const bytes = readFileSync('node_modules/libmotion/core/motion.wasm'); await motion.init(${
+                   source}); console.log(${job})`),
       answer, source);
   }
 });

@@ -2,20 +2,8 @@
 // an error, loses nothing, and leaves everything as usable as before.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {
-  Clip,
-  clipCompile,
-  clipSample,
-  constants,
-  digest,
-  MotionError,
-  Path,
-  pathParse,
-  pathPrepare,
-  pathTrim,
-  sceneRead,
-  timingEvaluate,
-} from '../motion.js';
+import {clipCompile, clipSample, pathParse, pathPrepare, pathTrim, sceneRead, timingEvaluate} from '../functions.js';
+import {Clip, constants, digest, MotionError, Path} from '../motion.js';
 import {wasm} from '../core/library.js';
 import {Heap} from '../core/memory.js';
 import {starved, strokes} from './shared.mjs';

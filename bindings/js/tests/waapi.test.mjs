@@ -15,8 +15,8 @@ const running = (keyframes, timing, composite = 'replace', playbackRate = 1) => 
 
 test('keyframes keep their eases, and an end left out is the base', () => {
   const frames = [{computedOffset: 0.5, easing: 'ease-in', opacity: '0.25', composite: 'auto'}];
-  const {animations, ignored} = fromAnimations([running(frames, {delay: 250, iterations: Infinity, fill: 'both'})]);
-  assert.deepEqual(ignored, []);
+  const {animations, losses} = fromAnimations([running(frames, {delay: 250, iterations: Infinity, fill: 'both'})]);
+  assert.deepEqual(losses, []);
   assert.equal(animations.length, 1);
   const [{values, keyTimes, timings, delay, duration, iterations, fill}] = animations;
   assert.deepEqual(values, [1, 0.25, 1]);
@@ -29,18 +29,18 @@ test('transforms are lists, and what a layer does not have is named', () => {
   const frames = [
     {computedOffset: 0, transform: 'none', color: 'red'}, {computedOffset: 1, transform: 'rotate(90deg)', color: 'blue'}
   ];
-  const {animations, ignored} = fromAnimations([running(frames)]);
+  const {animations, losses} = fromAnimations([running(frames)]);
   assert.deepEqual(
     animations.map(({property, values}) => [property, values]), [['transform', ['none', 'rotate(90deg)']]]);
-  assert.deepEqual(ignored, ['color']);
+  assert.deepEqual(losses, ['color']);
 });
 
 test('over another animation an end left out runs on, and what is added is added', () => {
   const whole = [{computedOffset: 0, opacity: '0'}, {computedOffset: 1, opacity: '1'}];
   const middle = [{computedOffset: 0.5, opacity: '0.25', transform: 'rotate(9deg)', composite: 'auto'}];
-  const {animations, ignored} = fromAnimations(
+  const {animations, losses} = fromAnimations(
     [running(whole, {}, 'replace', 2), running(middle), running(middle, {}, 'add'), running(middle, {}, 'accumulate')]);
-  assert.deepEqual(ignored, ['opacity', 'transform']);
+  assert.deepEqual(losses, ['opacity', 'transform']);
   assert.deepEqual(animations.map(({property, values, additive = false, playbackRate}) => {
     return [property, values, additive, playbackRate];
   }),

@@ -1,7 +1,8 @@
 // Rigid bodies by the builder: the Guillotine's bits, keyframes in a clip, one bake after another, and what is refused.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {constants as c, decay, digest, punch, Scene, shake, World, worldBake} from '../motion.js';
+import {worldBake} from '../functions.js';
+import {constants as c, decay, digest, punch, Scene, shake, World} from '../motion.js';
 import {wasm} from '../core/library.js';
 import {areTold} from './shared.mjs';
 

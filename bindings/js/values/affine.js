@@ -4,14 +4,14 @@ import {functionInterpolate} from '../functions/transforms.js';
 
 const affine = (valueFunction, numbers) => Array.from(functionInterpolate(valueFunction, numbers, numbers, [0]));
 
-/** Radians, clockwise on the screen. */
+/** Returns the affine of a rotation in radians, clockwise on the screen. */
 export function rotation(angle) { return affine('rotateZ', [angle]); }
 
 export function scaling(x, y = x) { return affine('scale', [x, y, 1]); }
 
 export function translation(x, y) { return affine('translate', [x, y, 0]); }
 
-/** First one, then the other (CGAffineTransformConcat). */
+/** Returns the affine that applies "first", then "then" (CGAffineTransformConcat). */
 export function concat(first, then) {
   const [a, b, c, d, x, y] = first, [e, f, g, h, u, v] = then;
   return [a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h, x * e + y * g + u, x * f + y * h + v];

@@ -1,4 +1,4 @@
-// Angles that say their unit.
+// Angles as text with a unit.
 
 import {isList, refuse} from '../core/arguments.js';
 
@@ -9,17 +9,17 @@ const UNITS = {
   grad: Math.PI / 200
 };
 const TEXT = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(deg|rad|turn|grad)\s*$/i;
-const FAR = 4 * Math.PI; // radians beyond which a multiple of 15 was meant as degrees
+const FAR = 4 * Math.PI; // radians; a multiple of 15 beyond this was meant as degrees
 let isTold = false;
 
-/** Radians of an angle in degrees: degrees(90) is a quarter turn. */
+/** Returns an angle in degrees as radians: degrees(90) is a quarter turn. */
 export function degrees(value) { return value * UNITS.deg; }
 
 export function isAngle(text) { return TEXT.test(text); }
 
 /**
- * Of "90deg", "0.25turn", "1.57rad" and "100grad", or lists of them, the radians; numbers are radians already. Warns
- * once of a number that looks like degrees.
+ * Returns an angle, or a list of angles, in radians. Text has a unit: "90deg", "0.25turn", "1.57rad" or "100grad".
+ * Numbers are radians already; a number that looks like degrees causes a warning, once.
  */
 export function angle(value) {
   if (typeof value === 'string') {

@@ -1,8 +1,8 @@
-// Colours as people write them: any of CSS Color 4, as the #rrggbb or #rrggbbaa that scenes have.
+// Reads any colour of CSS Color 4, as the #rrggbb or #rrggbbaa that scenes store.
 
 import {rounded} from './numerals.js';
 
-/** CSS's names, each with its digits. */
+/** The colour names of CSS, each with its digits. */
 const NAMES =
   'aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 black ' +
   '000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887 cadetblue 5f9ea0 ' +
@@ -63,7 +63,7 @@ const srgbOf = (xyz) => times(SRGB_OF_XYZ, xyz).map(gamma);
 const xyzOfLab = (lab) => times(XYZ_OF_LMS, times(LMS_OF_OKLAB, lab).map((value) => value ** 3));
 const polar = ([l, chroma, hue]) => [l, chroma * Math.cos(hue * Math.PI / 180), chroma * Math.sin(hue * Math.PI / 180)];
 
-/** CIE Lab, of white D50. */
+/** Converts CIE Lab with white D50 to XYZ with white D65. */
 function xyzOfCIE([l, a, b]) {
   const y = (l + 16) / 116, x = a / 500 + y, z = y - b / 200, kappa = 24389 / 27, epsilon = 216 / 24389;
   const cube = (value) => (value ** 3 > epsilon ? value ** 3 : (116 * value - 16) / kappa);
@@ -90,8 +90,8 @@ function srgbOfHWB([hue, white, black]) {
 }
 
 /**
- * Functions: what 100% of each of three numbers is ("hue": it is an angle; "byte": 255, which becomes 1), how they
- * become sRGB, and which of them, a lightness or a saturation, is cut off at 0 and at 100%.
+ * The colour functions. Each has the value of 100% for three numbers ("hue" is an angle, "byte" is 255, which becomes
+ * 1), a conversion to sRGB, and the index of a lightness or saturation that is limited to 0..100%.
  */
 const PARTS = {
   rgb: [['byte', 'byte', 'byte'], (rgb) => rgb],
@@ -105,7 +105,7 @@ const PARTS = {
 PARTS.rgba = PARTS.rgb;
 PARTS.hsla = PARTS.hsl;
 
-/** Spaces of color() beside srgb: numbers to XYZ of white D65. */
+/** The spaces of color() other than srgb: conversions to XYZ with white D65. */
 const SPACES = {
   'srgb-linear': (rgb) => times(XYZ_OF_SRGB, rgb),
   'display-p3': (rgb) => times(
@@ -148,7 +148,7 @@ const DEGREES = {
   grad: 0.9
 };
 
-/** One number of a function, of which 100% is "whole"; undefined if it is none. */
+/** Returns one number of a function, or undefined. whole: the value of 100%. */
 function part(text, whole) {
   if (text === 'none') return 0;
   const [, number, unit] = NUMBER.exec(text) ?? [];
@@ -159,7 +159,7 @@ function part(text, whole) {
   return unit ? undefined : Number(number);
 }
 
-/** With commas, which rgb and hsl alone may have, percents and numbers do not mix. */
+/** Returns whether a function may have commas. Only rgb and hsl may, and then percents and numbers do not mix. */
 function isOld(name, texts) {
   const arePercents = texts.slice(0, 3).map((text) => text.endsWith('%'));
   const wanted = name.startsWith('hsl') ? [false, true, true] : arePercents.map(() => arePercents[0]);
@@ -172,8 +172,8 @@ function spaceOf(name) {
 }
 
 /**
- * sRGB and alpha of a function, null if it is none. Of what sRGB does not have, red, green and blue are cut off, each
- * by itself: browsers do so, although CSS Color 4 would keep the lightness.
+ * Returns the sRGB and alpha of a colour function, or null. Red, green and blue outside sRGB are clipped one by one, as
+ * browsers do; CSS Color 4 would keep the lightness.
  */
 function read(name, inside) {
   const [body, slash, ...more] = inside.split(/\s*\/\s*/), hasCommas = body.includes(',');
@@ -191,7 +191,7 @@ function read(name, inside) {
 
 let names = null;
 
-/** The digits of #rgb, #rgba, #rrggbb, #rrggbbaa, or of a name; undefined of others. */
+/** Returns the digits of #rgb, #rgba, #rrggbb, #rrggbbaa or a name. Undefined for other text. */
 function digitsOf(text) {
   const [, hex] = /^#((?:[0-9a-f]{3,4}){1,2})$/i.exec(text) ?? [];
   if (hex) return hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
@@ -199,7 +199,7 @@ function digitsOf(text) {
   return names.get(text.trim().toLowerCase());
 }
 
-/** A colour as scenes have it: #rrggbb, or with alpha #rrggbbaa; null if the text is no colour of CSS Color 4. */
+/** Returns a colour as scenes store it, #rrggbb or #rrggbbaa. Null if the text is not a colour of CSS Color 4. */
 export function hexOf(text) {
   const digits = digitsOf(text)?.toLowerCase();
   if (!digits) {
@@ -211,7 +211,7 @@ export function hexOf(text) {
   return withoutFullAlpha(digits);
 }
 
-/** Red green blue, and alpha if there is one, of sRGB as scenes have a colour: rounded to 8 bits each. */
+/** Returns sRGB components, with or without alpha, as scenes store a colour: rounded to 8 bits each. */
 export function hexOfParts(parts) {
   return withoutFullAlpha(
     parts.map((value) => rounded(clipped(value, 1) * 255).toString(16).padStart(2, '0')).join(''));

@@ -1,12 +1,13 @@
-// Timing curves as objects: the kernel's own, by text, with what can be said of them beside their values (easing.js).
+// Timing curves as objects: easing.js with reversed(), css() and the data of the curve.
 
 import * as c from '../abi/numbers.js';
 import {Curve as Easing, readOf} from './easing.js';
 import {springResolve} from '../functions/timings.js';
 import {fitted} from './linear-fit.js';
 import {timing} from '../abi/layouts.js';
-import {readRow} from '../core/rows.js';
+import {readRow} from '../core/tables.js';
 import {single} from './single.js';
+import {readCurve} from './timing-names.js';
 import {optionsOf, refuse} from '../core/arguments.js';
 
 const JUMPS = {
@@ -40,17 +41,19 @@ const MIRRORED_EASES = {
   [c.EASE_IN_OUT]: c.EASE_IN_OUT
 };
 
-/** The text of a motion_timing that CSS has a function for; null of any other, such as one with a table. */
+/**
+ * Returns a motion_timing as CSS, if CSS has a function for it. Null otherwise, for instance for a curve with a table.
+ */
 export function cssFunction({kind, first, count, parameters}) {
   if (kind === c.TIMING_LINEAR) return 'linear';
   if (kind === c.TIMING_CUBIC_BEZIER) return `cubic-bezier(${parameters.map(single).join(', ')})`;
   return kind === c.TIMING_STEPS ? `steps(${count}, ${JUMPS[first]})` : null;
 }
 
-/** An easing curve y(x), immutable; motion.d.ts tells more. Its timing and floats are what timingParse gives. */
+/** An immutable easing curve y(x), described in motion.d.ts. timing and floats are what timingParse returns. */
 export class Curve extends Easing {
   constructor(source) {
-    super(source);
+    readCurve(source, 'curve', () => super(source));
     const {row, floats} = readOf(this);
     this.timing = Object.freeze(readRow(new DataView(row.buffer), 0, timing));
     this.floats = floats;
@@ -61,7 +64,10 @@ export class Curve extends Easing {
 
   get isSpring() { return this.timing.kind === c.TIMING_SPRING; }
 
-  /** Of a spring: seconds until it stays within a thousandth; null if no formula is known. Of other curves 1. */
+  /**
+   * The seconds until a spring stays within a thousandth of its target; null if no formula is known. 1 for other
+   * curves.
+   */
   get settling() {
     if (!this.isSpring) return 1;
     const [mass, stiffness, damping, velocity] = this.timing.parameters;
@@ -69,7 +75,10 @@ export class Curve extends Easing {
     return settling < 0 ? null : settling;
   }
 
-  /** 1 - y(1 - x): what "in" is to "out". Steps jump at the same places, with the later value there. Not of springs. */
+  /**
+   * Returns the curve 1 - y(1 - x), which makes "out" of "in". Steps jump at the same places, with the later value
+   * there. Springs are refused.
+   */
   reversed() {
     const {kind, first, count, parameters} = this.timing, {floats} = this;
     if (this.isSpring) refuse('curve', this.text, 'must not be a spring: it has no end to run back from');
@@ -93,8 +102,8 @@ export class Curve extends Easing {
   }
 
   /**
-   * As CSS has it: its own functions where they say the same, else linear() with the fewest stops that stay within the
-   * tolerance. A spring is taken over a duration in seconds, its settling duration if left out.
+   * Returns the curve as CSS: one of CSS's own functions where there is one, otherwise linear() with the fewest stops
+   * that stay within the tolerance. duration: the seconds of a spring to show; default: until it has settled.
    */
   css(options) {
     const {tolerance = 0.001, duration} = optionsOf(options, 'css', ['tolerance', 'duration']);
@@ -105,13 +114,13 @@ export class Curve extends Easing {
   }
 }
 
-/** x y after x y, as pairs. */
+/** Returns a list of numbers x y x y ... as pairs. */
 function pairs(floats) { return Array.from({length: floats.length / 2}, (_, i) => [floats[2 * i], floats[2 * i + 1]]); }
 
-/** linear() of css-easing-2 from pairs x y, as decimal text; the percentages move x's point only. */
+/** Returns CSS's linear() of pairs x y, which are decimal text. A percentage moves the x of its point only. */
 function stopsText(stops) { return `linear(${stops.map(([x, y]) => `${y} ${percent(x)}%`).join(', ')})`; }
 
-/** A hundred times a decimal, digit by digit, as no product of floating point is. */
+/** Returns a hundred times a decimal as text. It moves the point, since multiplication would round. */
 function percent(text) {
   const [, sign, whole, part = '', exponent = '0'] = /^(-?)(\d*)\.?(\d*)(?:e([-+]?\d+))?$/.exec(text);
   const point = whole.length + 2 + Number(exponent), digits = whole + part;

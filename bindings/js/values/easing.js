@@ -1,4 +1,4 @@
-// One curve by itself: its values from its text, and no more than they need.
+// A timing curve with its values only. libmotion/curve needs no more.
 
 import * as c from '../abi/numbers.js';
 import {input} from '../core/arguments.js';
@@ -8,13 +8,13 @@ import {parsed} from '../functions/timing-text.js';
 
 const reads = new WeakMap();
 
-/** What a curve was read to, { row, floats }. */
+/** Returns what the text of a curve was read to: { row, floats }. */
 export function readOf(curve) { return reads.get(curve); }
 
-/** An easing curve y(x), immutable. */
+/** An immutable easing curve y(x). */
 export class Curve {
   constructor(source) {
-    this.text = source?.text ?? source; // of a Curve or a Spring
+    this.text = source?.text ?? source; // a Curve or a Spring has its text
     reads.set(this, parsed(this.text));
     if (new.target === Curve) Object.freeze(this);
   }

@@ -1,21 +1,20 @@
-// CSS linear() for any curve, with the fewest stops for a tolerance: the Python package's linear_fit.py, step by step.
-//
-// A chain of straight pieces within a corridor around the curve: the stops stand at some of the places of a grid, at
-// one of a few heights in the corridor, and a search by the number of pieces finds the shortest chain (Imai and Iri's
-// way, on a grid). What is found is then read back by the kernel and its error measured on a grid sixteen times as
-// fine; until that holds everywhere, where it does not (corners between two places) gets a place of its own, or the
-// corridor is narrowed.
+// Fits CSS's linear() to a curve with the fewest stops for a tolerance. linear_fit.py of the Python package takes the
+// same steps. The fit is a chain of straight pieces within a corridor around the curve. Its stops are at some places of
+// a grid, each at one of a few heights in the corridor. A search by the number of pieces finds the shortest chain (Imai
+// and Iri's method, on a grid). The kernel then reads the result, and its error is measured on a grid that is sixteen
+// times as fine. Where the error is too large, as at a corner between two places, a place is added, or the corridor is
+// narrowed.
 
 import {refuse} from '../core/arguments.js';
 
 const GRID = 200;                                           // places in x, and as many along the curve
-const HEIGHTS = [0, -0.33, 0.33, -0.66, 0.66, -0.98, 0.98]; // of the tolerance
-const FINE = 16;                                            // times as fine as the places
-const NARROWER = 0.98;                                      // a step, if what was rounded is too far away
+const HEIGHTS = [0, -0.33, 0.33, -0.66, 0.66, -0.98, 0.98]; // shares of the tolerance
+const FINE = 16;                                            // how much finer errors are measured
+const NARROWER = 0.98; // the factor of each step, when rounding moved stops too far
 const ATTEMPTS = 40;
-const LEAST = 1e-6; // a single's own rounding
+const LEAST = 1e-6; // the rounding of singles
 
-/** The stops, x and y as decimal text; "read" makes a curve of some. */
+/** Returns the stops, with x and y as decimal text. read: makes a curve of stops. */
 export function fitted(curve, tolerance, duration, read) {
   if (!(tolerance >= LEAST && tolerance < Infinity)) refuse('css.tolerance', tolerance, `must be at least ${LEAST}`);
   let span = 1;
@@ -46,13 +45,13 @@ export function fitted(curve, tolerance, duration, read) {
   return refuse('css.tolerance', tolerance, `must be larger: ${curve.text} is too steep for single precision`);
 }
 
-/** Where the error is too large and larger than beside it. */
+/** Returns the places where the error is too large and at a peak. */
 function peaks(errors, tolerance) {
   return Array.from(errors.keys())
     .filter((i) => errors[i] > tolerance && errors[i] >= (errors[i - 1] ?? 0) && errors[i] >= (errors[i + 1] ?? 0));
 }
 
-/** Even in x, and even along the curve, so that steep ends have some too. */
+/** Returns places that are even in x, and places that are even along the curve, so that steep ends get some, too. */
 function placesOf(value) {
   const count = 8 * GRID, even = Array.from({length: count + 1}, (_, i) => i / count);
   const x = distinct([...even, ...even.map((share) => 0.5 - 0.5 * Math.cos(Math.PI * share))]), y = value(x), way = [0];
@@ -66,7 +65,7 @@ function placesOf(value) {
   return distinct([...Array.from({length: GRID + 1}, (_, i) => i / GRID), ...along].map(Math.fround));
 }
 
-/** The chain with the fewest pieces. A jump at an end (exponentials have one) gets a stop of its own. */
+/** Returns the chain with the fewest pieces. A jump at an end, as exponentials have, gets a stop of its own. */
 function shortest(x, value, tolerance) {
   const y = value(x), n = x.length, inside = value([1.401298464324817e-45, 1 - 2 ** -24]),
         [first, last] = [y[0], y[n - 1]];
@@ -79,7 +78,7 @@ function shortest(x, value, tolerance) {
   for (let from = 0; from < (n - 1) * width; from++) {
     if (pieces[from] > n) continue;
     const i = Math.floor(from / width), start = y[i] + heights[from % width];
-    let low = -Infinity, high = Infinity; // the slopes that stay in the corridor so far
+    let low = -Infinity, high = Infinity; // slopes that have stayed in the corridor
     for (let k = i + 1; k < n; k++) {
       const run = x[k] - x[i];
       low = Math.max(low, (y[k] - tolerance - start) / run);
@@ -103,7 +102,7 @@ function shortest(x, value, tolerance) {
 
 function distinct(numbers) { return Float64Array.from(new Set(numbers)).sort(); }
 
-/** Without an exponent and without zeros at its end. */
+/** Returns a number as decimal text without an exponent and without zeros at its end. */
 function decimal(number, digits) {
   const text = number.toFixed(digits).replace(/\.?0+$/, '');
   return text === '-0' ? '0' : text;

@@ -1,16 +1,16 @@
-// Rounding, and numbers as text, as Python has them.
+// Rounding, and numbers as text, as Python does it.
 
-/** The nearest whole number; of halves the even one. */
+/** Returns the nearest whole number. A half goes to the even one. */
 export function rounded(value) {
   const low = Math.floor(value), rest = value - low;
   return rest > 0.5 || (rest === 0.5 && low % 2) ? low + 1 : low;
 }
 
-/** So many significant digits and no zeros at the end: C's %g. */
+/** Returns a number with this many significant digits and no zeros at the end: C's %g. */
 export function general(value, digits = 6) {
   if (!Number.isFinite(value)) return String(value).toLowerCase().replace('infinity', 'inf');
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
-  // All digits that a double may have to the place of a tie, since toPrecision rounds ties up.
+  // toPrecision rounds ties up, so all digits that a double may have before a tie are needed.
   const [mantissa, power] = Math.abs(value).toExponential(60).split('e'), all = mantissa.replace('.', '');
   const half = `5${'0'.repeat(all.length - digits - 1)}`, rest = all.slice(digits);
   const isUp = rest > half || (rest === half && Number(all[digits - 1]) % 2 === 1);

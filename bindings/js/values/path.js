@@ -1,4 +1,4 @@
-// A measured path, from SVG text, from verbs and points, or from a shape.
+// Measured paths, from SVG path data, from verbs and points, or from a shape.
 
 import {rotation} from './affine.js';
 import {input, optionsOf, refuse, whole} from '../core/arguments.js';
@@ -17,7 +17,7 @@ import {
   pathTrims
 } from '../functions/paths.js';
 
-/** Immutable; measured once. */
+/** An immutable path. The constructor measures it. */
 export class Path {
   #block;
   #measure;
@@ -29,7 +29,10 @@ export class Path {
     this.#measure = pathMeasured(this.#block);
   }
 
-  /** Clockwise from the left of the top; with radii the corners are quarters of ellipses (SVG's rect). */
+  /**
+   * Returns a rectangle, clockwise from its top left. With radii the corners are quarters of ellipses, as in SVG's
+   * rect.
+   */
   static rect(x, y, width, height, rx = 0, ry = rx) {
     rx = Math.min(rx, width / 2);
     ry = Math.min(ry, height / 2);
@@ -42,7 +45,7 @@ export class Path {
 
   static circle(x, y, radius) { return Path.ellipse(x, y, radius, radius); }
 
-  /** Clockwise from the right, in quarters. */
+  /** Returns an ellipse, clockwise from its right, in quarters. */
   static ellipse(x, y, rx, ry) {
     const quarter = ['A', rx, ry, '0 0 1'];
     return new Path(
@@ -53,7 +56,7 @@ export class Path {
   static polyline(points) { return new Path(data('M', points.flat())); }
   static polygon(points) { return new Path(data('M', points.flat(), 'Z')); }
 
-  /** Clockwise from a tip, which stands at "angle" radians. */
+  /** Returns a star, clockwise from a tip at "angle" radians. */
   static star(x, y, points, outer, inner, angle = -Math.PI / 2) {
     return Path.polygon(Array.from({length: 2 * points}, (_, i) => {
       const [c, s] = rotation(angle + i * Math.PI / points), radius = i % 2 ? inner : outer;
@@ -62,9 +65,12 @@ export class Path {
   }
 
   get length() { return this.#measure.length; }
-  /** left top right bottom of what is drawn */
+  /** The box of the path: left top right bottom. */
   get bounds() { return [...this.#measure.bounds]; }
-  /** What the path encloses, every subpath closed by a line; positive where it runs clockwise on a y-down screen. */
+  /**
+   * The area inside the path, with every subpath closed by a line. It is positive if the path runs clockwise on a
+   * screen with y down.
+   */
   get area() { return this.#measure.area; }
   get subpathLengths() { return pathSubpathLengths(this.#block); }
 
@@ -81,8 +87,8 @@ export class Path {
   trims(ranges, options) { return pathTrims(this.#block, ranges, options); }
 
   /**
-   * The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" throws, "flip"
-   * changes over at 0.5.
+   * Returns the paths between this one and another at each progress. Paths with different verbs do not mix: "refuse"
+   * throws, "flip" changes from one to the other at 0.5.
    */
   interpolate(other, progress, options) {
     const {mismatch = 'refuse'} = optionsOf(options, 'interpolate', ['mismatch']);
@@ -97,7 +103,10 @@ export class Path {
 
   strokeBounds(width, options) { return pathStrokeBounds(this.#block, width, options); }
 
-  /** x y width height of the stroked outline, as a layer's bounds are: a shape layer does not find its own. */
+  /**
+   * Returns the box of the stroked outline as x y width height, as a layer's bounds are. A layer with a path does not
+   * compute its own bounds.
+   */
   layerBounds(width, options) {
     const [left, top, right, bottom] = this.strokeBounds(width, options) ?? [0, 0, 0, 0];
     return [left, top, right - left, bottom - top];
@@ -106,7 +115,7 @@ export class Path {
   toString() { return pathText(this.outline); }
 }
 
-/** SVG path data of letters and numbers. */
+/** Returns SVG path data of letters and numbers. */
 function data(...parts) {
   return parts.flat()
     .map((part) => {

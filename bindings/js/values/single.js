@@ -1,11 +1,11 @@
-// Singles as text, for curves.
+// Writes singles as text.
 
-/** The fewest digits that read back to the same single. */
+/** Returns a single with the fewest digits that read back to it. */
 export function single(value) {
   const exact = Math.fround(value);
   for (let digits = 1; digits < 9; digits++) {
     const short = Number(exact.toPrecision(digits));
     if (Math.fround(short) === exact) return String(short);
   }
-  return String(Number(exact.toPrecision(9))); // nine always do
+  return String(Number(exact.toPrecision(9))); // nine are always enough
 }

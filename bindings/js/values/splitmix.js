@@ -1,8 +1,8 @@
-// Numbers that look drawn by chance, and are the same on every machine.
+// Pseudorandom numbers that are the same on every machine.
 
 const FIRST = 0xBF58476D1CE4E5B9n, SECOND = 0x94D049BB133111EBn;
 
-/** -1..1, by splitmix64: the same on every machine. */
+/** Returns a number in -1..1 for a seed and an index, by splitmix64. */
 export function unit(seed, index) {
   const word = (number) => BigInt.asUintN(64, number);
   let z = word(BigInt(seed) * 0x9E3779B97F4A7C15n + BigInt(index + 1) * FIRST);

@@ -1,4 +1,4 @@
-// Springs as objects, in closed form: the kernel's.
+// Springs as objects. The kernel computes them in closed form.
 
 import * as c from '../abi/numbers.js';
 import {springEvaluate, springResolve, timingParse} from '../functions/timings.js';
@@ -7,7 +7,7 @@ import {single} from './single.js';
 import {optionsOf, refuse} from '../core/arguments.js';
 
 const FORMS = ['physical', 'clamped'];
-/** Of each set of parameters, what is left out. */
+/** The defaults of each set of parameters. */
 const SETS = {
   physical: {mass: 1, stiffness: 100, damping: 10},
   bounce: {duration: 0.5, bounce: 0},
@@ -15,7 +15,7 @@ const SETS = {
 };
 const NEVER = 1e30; // seconds: the settling duration of an undamped spring is the largest single
 
-/** A damped spring, immutable, in three sets of parameters; motion.d.ts tells more. */
+/** An immutable damped spring, given by one of three sets of parameters. motion.d.ts describes it. */
 export class Spring {
   constructor(fields = {}, given = 'physical') {
     const {form, ...row} = {...SETS[given], velocity: 0, form: 'physical', ...fields};
@@ -28,10 +28,10 @@ export class Spring {
     Object.freeze(this);
   }
 
-  /** SwiftUI's Spring(duration:bounce:). */
+  /** Returns SwiftUI's Spring(duration:bounce:). */
   static perceptual(fields) { return new Spring(fields, 'bounce'); }
 
-  /** SwiftUI's spring(response:dampingFraction:). */
+  /** Returns SwiftUI's spring(response:dampingFraction:). */
   static response(fields) { return new Spring(fields, 'response'); }
 
   get settling() { return this.parameters.settling < 0 ? null : this.parameters.settling; }
@@ -60,7 +60,7 @@ export class Spring {
   toJSON() { return this.text; }
 }
 
-/** The spring that a timing is, null if it is none. */
+/** Returns the spring of a timing, or null if the timing is not a spring. */
 export function springOf(timing) {
   if (timing === null || timing === undefined || timing instanceof Spring) return timing ?? null;
   const {kind, parameters: [mass, stiffness, damping, velocity]} = timingParse(timing.text ?? timing).timing;
@@ -68,8 +68,8 @@ export function springOf(timing) {
 }
 
 /**
- * An animation whose timing is a spring and that has no duration, or 0, lasts until the spring has settled: Core
- * Animation's settlingDuration, which CASpringAnimation leaves to its caller.
+ * Returns an animation with a duration. One that has a spring and no duration, or 0, lasts until the spring has
+ * settled: Core Animation's settlingDuration, which a CASpringAnimation does not take by itself.
  */
 export function settled(animation) {
   const curve = animation.timing ?? animation.easing;
@@ -80,7 +80,7 @@ export function settled(animation) {
     spring = springOf(curve);
   } catch (error) {
     if (!(error instanceof MotionError) || error.at === null) throw error;
-    return animation; // no curve: compile tells it, with its place in the scene
+    return animation; // not a curve: compile throws, with the place in the scene
   }
   if (!spring) return animation;
   const place = 'animation.duration', text = String(curve);
