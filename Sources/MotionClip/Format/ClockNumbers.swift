@@ -33,8 +33,8 @@ private let clockNumbers: InlineArray<8, ClockNumber> = [
 ]
 
 extension UnsafePointer where Pointee == Clock {
-    /// Returns the first rule that a field behind `parent` breaks. `hasTiming` says whether the clock's timing is there.
-    /// `highestRole` is the highest role: 0 in a description.
+    /// Returns the first rule that a field behind `parent` breaks. `hasTiming` says whether the clock's timing is
+    /// there. `highestRole` is the highest role: 0 in a description.
     @inline(never)
     func rule(hasTiming: Bool, highestRole: UInt32) -> RuleBreak {
         var clock: Clock { pointee }

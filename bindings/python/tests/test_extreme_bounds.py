@@ -1,4 +1,4 @@
-"""Boxes contain their layers where a curve overshoots by factors of 1e3 to 1e12, for each property that moves a layer."""
+"""Boxes contain their layers where a curve overshoots by factors of 1e3 to 1e12, by each property that moves them."""
 
 import itertools
 
