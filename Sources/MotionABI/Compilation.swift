@@ -44,8 +44,8 @@ struct Compilation {
     /// What is behind so many bytes of scratch.
     func scratch(behind size: UInt64) -> UnsafeMutableRawPointer { scratch.unsafelyUnwrapped + size.int }
 
-    /// Reads the JSON values into scratch. `usual` are bytes of clip and of scratch for each of them that are enough for
-    /// most files, beside `fixed` bytes of scratch.
+    /// Reads the JSON values into scratch. `usual` are bytes of clip and of scratch for each of them that are enough
+    /// for most files, beside `fixed` bytes of scratch.
     @inline(never)
     func readValues(usual: (clip: UInt64, scratch: UInt64), fixed: UInt64 = 0) -> motion_status {
         let capacity = (scratchCapacity &>> 4).int  // a value has 16 bytes
@@ -57,8 +57,11 @@ struct Compilation {
         }
         if reader.count > MOTION_MAX_COUNT.int { return tell(MOTION_ERROR_COUNT) }
         compiled.pointee.value_count = reader.count.u32
-        let count = reader.count.u64 &+ 256
-        return reader.count <= capacity ? MOTION_OK : ask(clip: usual.clip &* count, scratch: usual.scratch &* count &+ fixed)
+        if reader.count <= capacity { return MOTION_OK }
+        // What is usual is not asked for where it is much, before it is known that it is needed.
+        let count = reader.count.u64 &+ 256, most: UInt64 = 1 &<< 26
+        return ask(
+            clip: min(usual.clip &* count, most), scratch: max(valuesSize, min(usual.scratch &* count, most)) &+ fixed)
     }
 
     /// Calls a function with the JSON values that were read.

@@ -1438,7 +1438,8 @@ def _compiled(name: str, read, text: bytes, *options) -> tuple[int, Compiled | N
         _check_json(text, status, made.error.detail)
     part = lambda at, size: message[at : at + size].tobytes().decode(errors="replace")
     told = made.message
-    path, value, rule = part(0, told.path_size), part(told.value_at, told.value_size), part(told.rule_at, told.rule_size)
+    path, value = part(0, told.path_size), part(told.value_at, told.value_size)
+    rule = part(told.rule_at, told.rule_size)
     if made.fault.status != _abi.OK:
         # The number that is wrong is in the description, which is read again for it.
         check_fault(status, name, made.fault, _tables(read().description), lambda *_: path or None)
