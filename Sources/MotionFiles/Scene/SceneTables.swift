@@ -106,25 +106,26 @@ enum AnimationKey {
     static var cumulative: Int { 19 }
     static var extrapolate: Int { 20 }
     static var mismatch: Int { 21 }
-    static var model: Int { 22 }
-    static var begin: Int { 23 }
-    static var duration: Int { 24 }
-    static var speed: Int { 25 }
-    static var timeOffset: Int { 26 }
-    static var repeatCount: Int { 27 }
-    static var repeatDuration: Int { 28 }
-    static var autoreverses: Int { 29 }
-    static var fill: Int { 30 }
-    static var timing: Int { 31 }
-    static var delay: Int { 32 }
-    static var endDelay: Int { 33 }
-    static var iterations: Int { 34 }
-    static var iterationStart: Int { 35 }
-    static var direction: Int { 36 }
-    static var playbackRate: Int { 37 }
-    static var easing: Int { 38 }
-    static var animations: Int { 39 }
-    static var part: SceneWords { SceneWords(143, 40) }
+    static var cut: Int { 22 }
+    static var model: Int { 23 }
+    static var begin: Int { 24 }
+    static var duration: Int { 25 }
+    static var speed: Int { 26 }
+    static var timeOffset: Int { 27 }
+    static var repeatCount: Int { 28 }
+    static var repeatDuration: Int { 29 }
+    static var autoreverses: Int { 30 }
+    static var fill: Int { 31 }
+    static var timing: Int { 32 }
+    static var delay: Int { 33 }
+    static var endDelay: Int { 34 }
+    static var iterations: Int { 35 }
+    static var iterationStart: Int { 36 }
+    static var direction: Int { 37 }
+    static var playbackRate: Int { 38 }
+    static var easing: Int { 39 }
+    static var animations: Int { 40 }
+    static var part: SceneWords { SceneWords(143, 41) }
 }
 
 /// The fields of a marker, by their numbers among its words.
@@ -132,7 +133,7 @@ enum MarkerKey {
     static var name: Int { 0 }
     static var time: Int { 1 }
     static var duration: Int { 2 }
-    static var part: SceneWords { SceneWords(183, 3) }
+    static var part: SceneWords { SceneWords(184, 3) }
 }
 
 /// The numbers of styles: properties of layers that the kernel does not have.
@@ -167,7 +168,7 @@ enum SceneTables {
         rotateZ scale scaleX scaleY scaleZ translate translateX translateY translateZ ca css refuse flip ca web \
         normal reverse alternate alternate-reverse property from to by values keyTimes lenientKeyTimes timings mode \
         tensionValues continuityValues biasValues path pathOf rotate evenSpeed valueFunction rule additive \
-        cumulative extrapolate mismatch model begin duration speed timeOffset repeatCount repeatDuration \
+        cumulative extrapolate mismatch cut model begin duration speed timeOffset repeatCount repeatDuration \
         autoreverses fill timing delay endDelay iterations iterationStart direction playbackRate easing animations \
         name time duration position transform.rotation transform.scale transform.translation transform.skew opacity \
         strokeStart strokeEnd pathRotation zPosition anchorPoint bounds hidden transform.scale.x transform.scale.y \
@@ -234,38 +235,38 @@ enum SceneTables {
         SceneWord(1494, 6, "p", 0, 255), SceneWord(1501, 6, "r", 30, 62), SceneWord(1508, 9, "e", 14, 63),
         SceneWord(1518, 13, "v", 31, 255), SceneWord(1532, 4, "r", 32, 64), SceneWord(1537, 8, "a", 14, 65),
         SceneWord(1546, 10, "c", 14, 66), SceneWord(1557, 11, "e", 14, 67), SceneWord(1569, 8, "m", 33, 68),
-        SceneWord(1578, 5, "m", 34, 69), SceneWord(1584, 5, "b", 1, 70), SceneWord(1590, 8, "d", 19, 71),
-        SceneWord(1599, 5, "s", 1, 72), SceneWord(1605, 10, "t", 1, 73), SceneWord(1616, 11, "r", 19, 74),
-        SceneWord(1628, 14, "r", 19, 75), SceneWord(1643, 12, "a", 14, 76), SceneWord(1656, 4, "f", 20, 77),
-        SceneWord(1661, 6, "t", 7, 255), SceneWord(1668, 5, "d", 1, 78), SceneWord(1674, 8, "e", 1, 79),
-        SceneWord(1683, 10, "i", 19, 80), SceneWord(1694, 14, "i", 1, 81), SceneWord(1709, 9, "d", 35, 82),
-        SceneWord(1719, 12, "p", 1, 83), SceneWord(1732, 6, "e", 7, 255), SceneWord(1739, 10, "a", 5, 255),
-        SceneWord(1750, 4, "n", 0, 254), SceneWord(1755, 4, "t", 1, 254), SceneWord(1760, 8, "d", 1, 84),
-        SceneWord(1769, 8, "p", 0, 255), SceneWord(1778, 18, "t", 2, 255), SceneWord(1797, 15, "t", 3, 255),
-        SceneWord(1813, 21, "t", 4, 255), SceneWord(1835, 14, "t", 13, 255), SceneWord(1850, 7, "o", 14, 255),
-        SceneWord(1858, 11, "s", 15, 255), SceneWord(1870, 9, "s", 16, 255), SceneWord(1880, 12, "p", 17, 255),
-        SceneWord(1893, 9, "z", 18, 255), SceneWord(1903, 11, "a", 19, 255), SceneWord(1915, 6, "b", 20, 255),
-        SceneWord(1922, 6, "h", 21, 255), SceneWord(1929, 17, "t", 5, 255), SceneWord(1947, 17, "t", 6, 255),
-        SceneWord(1965, 23, "t", 7, 255), SceneWord(1989, 23, "t", 8, 255), SceneWord(2013, 20, "t", 9, 255),
-        SceneWord(2034, 20, "t", 10, 255), SceneWord(2055, 17, "t", 11, 255), SceneWord(2073, 23, "t", 12, 255),
-        SceneWord(2097, 12, "c", 23, 255), SceneWord(2110, 9, "l", 24, 255), SceneWord(2120, 13, "l", 25, 255),
-        SceneWord(2134, 11, "f", 26, 255), SceneWord(2146, 13, "s", 27, 255), SceneWord(2160, 9, "f", 28, 255),
-        SceneWord(2170, 11, "s", 29, 255), SceneWord(2182, 15, "b", 30, 255)
+        SceneWord(1578, 3, "c", 14, 69), SceneWord(1582, 5, "m", 34, 70), SceneWord(1588, 5, "b", 1, 71),
+        SceneWord(1594, 8, "d", 19, 72), SceneWord(1603, 5, "s", 1, 73), SceneWord(1609, 10, "t", 1, 74),
+        SceneWord(1620, 11, "r", 19, 75), SceneWord(1632, 14, "r", 19, 76), SceneWord(1647, 12, "a", 14, 77),
+        SceneWord(1660, 4, "f", 20, 78), SceneWord(1665, 6, "t", 7, 255), SceneWord(1672, 5, "d", 1, 79),
+        SceneWord(1678, 8, "e", 1, 80), SceneWord(1687, 10, "i", 19, 81), SceneWord(1698, 14, "i", 1, 82),
+        SceneWord(1713, 9, "d", 35, 83), SceneWord(1723, 12, "p", 1, 84), SceneWord(1736, 6, "e", 7, 255),
+        SceneWord(1743, 10, "a", 5, 255), SceneWord(1754, 4, "n", 0, 254), SceneWord(1759, 4, "t", 1, 254),
+        SceneWord(1764, 8, "d", 1, 85), SceneWord(1773, 8, "p", 0, 255), SceneWord(1782, 18, "t", 2, 255),
+        SceneWord(1801, 15, "t", 3, 255), SceneWord(1817, 21, "t", 4, 255), SceneWord(1839, 14, "t", 13, 255),
+        SceneWord(1854, 7, "o", 14, 255), SceneWord(1862, 11, "s", 15, 255), SceneWord(1874, 9, "s", 16, 255),
+        SceneWord(1884, 12, "p", 17, 255), SceneWord(1897, 9, "z", 18, 255), SceneWord(1907, 11, "a", 19, 255),
+        SceneWord(1919, 6, "b", 20, 255), SceneWord(1926, 6, "h", 21, 255), SceneWord(1933, 17, "t", 5, 255),
+        SceneWord(1951, 17, "t", 6, 255), SceneWord(1969, 23, "t", 7, 255), SceneWord(1993, 23, "t", 8, 255),
+        SceneWord(2017, 20, "t", 9, 255), SceneWord(2038, 20, "t", 10, 255), SceneWord(2059, 17, "t", 11, 255),
+        SceneWord(2077, 23, "t", 12, 255), SceneWord(2101, 12, "c", 23, 255), SceneWord(2114, 9, "l", 24, 255),
+        SceneWord(2124, 13, "l", 25, 255), SceneWord(2138, 11, "f", 26, 255), SceneWord(2150, 13, "s", 27, 255),
+        SceneWord(2164, 9, "f", 28, 255), SceneWord(2174, 11, "s", 29, 255), SceneWord(2186, 15, "b", 30, 255)
     ]
 
     /// A word of a long list by its letters (SceneWords.find). Some that found no slot are not here.
     static let slots: InlineArray<_, UInt8> = [
         255, 131, 255, 255, 255, 255, 73, 255, 96, 255, 54, 57, 46, 61, 255, 41, 255, 36, 56, 112, 40, 255, 49, 143,
-        255, 66, 255, 255, 255, 158, 88, 255, 255, 255, 132, 176, 255, 255, 255, 14, 255, 155, 255, 255, 255, 4, 53,
-        255, 255, 165, 104, 7, 255, 149, 172, 171, 160, 255, 38, 255, 255, 72, 180, 255, 60, 101, 44, 255, 255, 156,
-        255, 255, 147, 255, 12, 174, 255, 255, 255, 58, 111, 255, 255, 102, 106, 99, 67, 83, 110, 11, 98, 255, 107,
-        175, 255, 255, 37, 122, 255, 153, 255, 64, 255, 255, 255, 125, 255, 126, 159, 255, 255, 51, 255, 255, 255, 173,
-        181, 255, 255, 255, 255, 34, 255, 162, 178, 255, 97, 168, 166, 103, 123, 39, 255, 150, 113, 255, 255, 255, 255,
-        255, 127, 255, 255, 48, 3, 154, 255, 255, 144, 109, 145, 157, 255, 255, 255, 69, 151, 68, 255, 152, 177, 42,
-        255, 124, 255, 255, 255, 35, 255, 255, 255, 161, 89, 128, 59, 179, 71, 255, 10, 148, 169, 108, 255, 6, 255, 93,
+        255, 66, 255, 255, 255, 158, 88, 255, 255, 255, 132, 177, 255, 255, 255, 14, 255, 155, 255, 255, 255, 4, 53,
+        255, 255, 166, 104, 7, 255, 149, 173, 172, 160, 255, 38, 255, 255, 72, 181, 255, 60, 101, 44, 255, 255, 156,
+        255, 255, 147, 255, 12, 175, 255, 255, 255, 58, 111, 255, 255, 102, 106, 99, 67, 83, 110, 11, 98, 255, 107,
+        176, 255, 255, 37, 122, 255, 153, 255, 64, 255, 255, 255, 125, 255, 126, 159, 255, 255, 51, 255, 255, 255, 174,
+        182, 255, 255, 255, 255, 34, 255, 162, 179, 255, 97, 169, 167, 103, 123, 39, 255, 150, 113, 255, 255, 255, 255,
+        255, 127, 255, 255, 48, 3, 154, 255, 255, 144, 109, 145, 157, 255, 255, 255, 69, 151, 68, 255, 152, 178, 42,
+        165, 124, 255, 255, 255, 35, 255, 255, 255, 161, 89, 128, 59, 180, 71, 255, 10, 148, 170, 108, 255, 6, 255, 93,
         33, 164, 255, 255, 255, 255, 52, 255, 255, 255, 255, 255, 91, 255, 255, 84, 255, 255, 255, 55, 90, 255, 8, 255,
-        9, 255, 255, 105, 255, 182, 255, 70, 94, 87, 255, 5, 146, 129, 130, 255, 255, 255, 255, 65, 63, 92, 100, 255,
-        13, 47, 255, 255, 95, 255, 170, 255, 255, 255, 255, 255, 50, 45, 255, 255, 43, 86, 255, 255, 255, 167
+        9, 255, 255, 105, 255, 183, 255, 70, 94, 87, 255, 5, 146, 129, 130, 255, 255, 255, 255, 65, 63, 92, 100, 255,
+        13, 47, 255, 255, 95, 255, 171, 255, 255, 255, 255, 255, 50, 45, 255, 255, 43, 86, 255, 255, 255, 168
     ]
     /// How many slots a word may be in, from its own on.
     static var probes: Int { 2 }
@@ -292,7 +293,7 @@ enum SceneTables {
     static let missing: InlineArray<_, Double> = [
         1, 0, 0, 0, 0, 0, 0.5, 0.5, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0,
         0, 1, 0, 0, 0, 1, 0, 0, 0, 10, 1, 1, 0, 0, 0, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0
+        0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0
     ]
 
     /// The properties, as animations and channels name them.
@@ -339,7 +340,7 @@ enum SceneTables {
     ]
 
     /// What channels can deliver, but the properties of the scene.
-    static var channels: SceneWords { SceneWords(186, 29) }
+    static var channels: SceneWords { SceneWords(187, 29) }
     /// How many properties are styles, each a user property of the layers that animate it.
     static var styleCount: Int { 8 }
     /// Of each style, the field of a layer that has its model value.

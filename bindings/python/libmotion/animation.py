@@ -17,6 +17,7 @@ FLOATS = PLAIN | {float}
 DEEPEST = 128  # arrays and objects in each other, which the library reads
 IN_LAYER = DEEPEST - 4  # around an animation of a layer: the scene, its layers, the layer, its animations
 IN_ANIMATION = IN_LAYER - 1
+SWIFTUI, SWIFTUI_DURATION = "swiftui.", 0.35  # seconds
 NEVER = 1e30  # seconds: the settling duration of an undamped spring is the largest single
 CLOCK = (
     "begin",
@@ -86,18 +87,25 @@ def plain(value, field: str = "value", room: int = DEEPEST):
 
 
 def settled(animation: dict) -> dict:
-    """An animation whose timing is a spring and that has no duration, or 0, lasts until the spring has settled: Core
-    Animation's settlingDuration, which CASpringAnimation leaves to its caller."""
-    if animation.get("duration"):
-        return animation
-    curve = animation.get("timing", animation.get("easing"))
-    if curve is None:
+    """Gives an animation the duration that its timing brings along. A spring settles in its own time, Core Animation's
+    settlingDuration: a duration that is left out, 0 or shorter becomes that, unless the animation says "cut". SwiftUI's
+    other curves last .35 s if no duration is given. Groups keep their durations."""
+    curve, duration = animation.get("timing", animation.get("easing")), animation.get("duration")
+    if curve is None or (duration and not _may_lengthen(animation, curve, duration)):
         return animation
     if not isinstance(curve, str):
         refuse("timing", curve, "must be a curve: its text, a Curve or a Spring")
-    settling = _settling(curve)
+    try:
+        settling = _settling(curve)
+    except MotionError:
+        if duration:  # compiling tells it, with its place in the scene
+            return animation
+        raise
     if settling is None:
-        return animation
+        carries = duration is None and curve.startswith(SWIFTUI)
+        return {**animation, "duration": SWIFTUI_DURATION} if carries else animation
+    if duration:
+        return {**animation, "duration": settling} if duration < settling < NEVER else animation
     if settling < 0 or settling > NEVER:
         rule = (
             "must be given: this spring never settles"
@@ -106,6 +114,12 @@ def settled(animation: dict) -> dict:
         )
         raise MotionError(f"animation.duration: {curve}, {rule}", field="duration", value=curve, rule=rule)
     return {**animation, "duration": settling}
+
+
+def _may_lengthen(animation: dict, curve, duration) -> bool:
+    """Whether a duration that is given may be shorter than a spring's."""
+    is_number = isinstance(duration, (int, float)) and isinstance(curve, str)
+    return is_number and not animation.get("cut") and "animations" not in animation
 
 
 @functools.lru_cache
@@ -119,11 +133,11 @@ def _settling(curve: str) -> float | None:
 
 
 # Fields of animations beside what moves and the clock's.
-BASIC = ("value_function", "rule", "additive", "cumulative", "mismatch")
+BASIC = ("value_function", "rule", "additive", "cumulative", "mismatch", "cut")
 KEYFRAME = (
     *("path", "path_of", "rotate", "even_speed", "value_function", "mode", "key_times", "lenient_key_times"),
     *("timings", "tension_values", "continuity_values", "bias_values"),
-    *("rule", "additive", "cumulative", "extrapolate", "mismatch"),
+    *("rule", "additive", "cumulative", "extrapolate", "mismatch", "cut"),
 )
 
 
@@ -146,6 +160,8 @@ def of_fields(given: Mapping, clock: Mapping) -> dict:
     for name, value in clock.items():
         if value is not None:
             made[camel(name)] = plain(value, name, IN_ANIMATION)
+    if made.get("duration") and getattr(clock.get("timing"), "form", None) == "clamped":
+        made.setdefault("cut", True)  # CASpringAnimation's own form, which a duration cuts
     return settled(made)
 
 
