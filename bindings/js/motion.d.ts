@@ -151,6 +151,8 @@ interface PropertyAnimation extends Clock, WebClock {
    * half.
    */
   mismatch?: 'refuse' | 'flip';
+  /** A spring settles in its own time, and a shorter duration becomes that; with cut the duration ends it. */
+  cut?: boolean;
 }
 /** At most two of from, to and by; what is left out is the running value. */
 export interface Basic extends PropertyAnimation { from?: Value; to?: Value; by?: Value }
@@ -543,6 +545,11 @@ export class Spring {
   static perceptual(fields?: SpringOptions & { duration?: number; bounce?: number }): Spring;
   /** SwiftUI's spring(response:dampingFraction:); default .5, .825. */
   static response(fields?: SpringOptions & { response?: number; dampingFraction?: number }): Spring;
+  /**
+   * UIView's usingSpringWithDamping:initialSpringVelocity:, a spring of mass 1 that settles in the duration; default
+   * .5, 1, 0. damping is the damping ratio, 1 at most.
+   */
+  static uikit(fields?: { duration?: number; damping?: number; velocity?: number }): Spring;
   /** All three sets. */
   readonly parameters: Readonly<Required<SpringRow>>;
   /** What a damping ratio above 1 means: "physical": over-damped; "clamped": 1, as Core Animation has it. */
@@ -582,7 +589,7 @@ export interface WorldSettings {
   rate?: number;
   /** Steps a frame; default 4. */
   substeps?: number;
-  /** Slower impacts do not bounce; default 100 points a second. */
+  /** Slower impacts do not bounce; default 100 points a second, 1 without gravity and continuous pushes. */
   bounceSpeed?: number;
   /** Below these for so long an item rests: 1 point and 2 degrees a second for half a second. */
   stillSpeed?: number;
@@ -721,11 +728,14 @@ export class Bake {
     options?: { begin?: number; distance?: number; turn?: number; fill?: Clock['fill'] }): this;
 }
 
-/** Inertia: x' = velocity e^(-friction t), friction 2 a second unless given, until it is within half a point of its
- * end; at a bound it turns back with "elasticity" (0) of its speed. Keyframes; clock fields may follow.
- * @throws MotionError a start beyond the bounds, a friction that is not positive */
+/** Inertia: x' = velocity e^(-friction t), friction 2 a second unless given. Over the last twentieth of a point it
+ * brakes evenly, and rests on its target. At a bound it turns back with "elasticity" (0) of its speed; with a spring it
+ * goes on beyond the bound, and the spring brings it back. From outside its bounds a spring brings it to the nearer one
+ * (left out: that of Flutter's BouncingScrollPhysics). Keyframes; clock fields may follow.
+ * @throws MotionError a friction that is not positive, low above high */
 export function decay(property: KeyPath | null, start: number, velocity: number,
-  options?: { friction?: number; low?: number; high?: number; elasticity?: number } & Clock): Animation;
+  options?: { friction?: number; low?: number; high?: number; elasticity?: number; spring?: Spring } & Clock):
+    Animation;
 /** Out by "amount", added to what is there, and back in ever smaller swings, 8 a second ("vibrato") for half a second;
  * elasticity is how far beyond it swings to the other side. */
 export function punch(property: KeyPath | null, amount: Value,
