@@ -44,7 +44,8 @@ CHECK = re.compile(
 )
 # What only hands on the answer of another check, or holds for every build of the full library.
 HANDED_ON = re.compile(
-    r"^!?(\w+AreSound(\(.*\))?|(isSound|isInGroup|isInSpace|hasSoundNumbers)\(.*\)|isFullLibrary|[\w.]+(\(.*\))?\.isNone|isFullLibrary \|\| \(spatialsAreSound .*)$",
+    r"^!?(\w+AreSound(\(.*\))?|(isSound|isInGroup|isInSpace|hasSoundNumbers)\(.*\)|isFullLibrary"
+    r"|[\w.]+(\(.*\))?\.isNone|isFullLibrary \|\| \(spatialsAreSound .*)$",
     re.S,
 )
 # They compare, and refuse nothing.
