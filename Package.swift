@@ -55,6 +55,7 @@ let package = Package(
         .testTarget(name: "MotionKitTests", dependencies: ["CMotion", "MotionABI", "MotionKit"]),
         .testTarget(
             name: "MotionQuartzTests", dependencies: ["CMotion", "MotionKit", "MotionQuartz", "MotionTestSupport"]),
-        .testTarget(name: "MotionArticleTests", dependencies: ["MotionKit", "MotionQuartz"]),
+        .testTarget(name: "MotionArticleTests", dependencies: ["MotionKit", "MotionQuartz"], exclude: ["shipped.py"]),
+        .executableTarget(name: "QuartzBench", dependencies: ["MotionQuartz"], path: "Tests/Bench/Quartz"),
     ]
 )

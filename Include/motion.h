@@ -437,12 +437,14 @@ motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t pre
  *     linear                                        linear(0, .25 25% 75%, 1)
  *     cubic-bezier(x1, y1, x2, y2)                  spring(mass, stiffness, damping, velocity)
  *     steps(n)  steps(n, start | end | jump-start | jump-end | jump-none | jump-both)  step-start  step-end
- *     path(M 0 0 C ... 1 1)                         SVG path data from (0,0) to (1,1)
+ *     path(M 0 0 C ... 1 1)                         SVG path data from (0,0) to (1,1); without the first move it
+ *                                                   begins at (0,0)
  *     penner(in | out | in-out, power | sine | expo | circ | back | elastic | bounce)
  *                                                   with a third argument for power, back and elastic
  *     a name with a prefix                          css.ease, ca.easeIn, penner.easeOutBounce, m3.emphasized ...:
  *                                                   motion_timing_name lists them; those of CSS also without prefix
- * White space around tokens is free, but not before "(". Functions and names are case-sensitive.
+ * White space around tokens is free, but not before "(". Functions and names are case-sensitive. A number may be a
+ * calc() of numbers, a percentage of linear() one of percentages: + - * / and up to 15 parentheses in each other.
  *
  *   text            size bytes of UTF-8
  *   timing          written only with MOTION_OK
@@ -995,7 +997,7 @@ motion_status motion_path_text(const uint8_t *verbs, uint32_t verb_count, const 
 
 /* How a path turns what moves along it. */
 #define MOTION_ROTATE_NONE 0u
-#define MOTION_ROTATE_AUTO 1u         /* the x axis points along the tangent */
+#define MOTION_ROTATE_AUTO 1u         /* the x axis points along the tangent; at a vertex that of the element before */
 #define MOTION_ROTATE_AUTO_REVERSE 2u /* the x axis points against the tangent */
 
 /* Moves along a path (CAKeyframeAnimation.path): out[i] = the affine at progress[i], a rotation and then a translation.
@@ -1133,7 +1135,7 @@ typedef struct motion_user_property {
 /* Properties that an animation can move and a channel can read. Each comment says how many floats one value has. */
 #define MOTION_PROPERTY_POSITION 0u       /* 2: x y */
 #define MOTION_PROPERTY_TRANSFORM 1u      /* by value function: the whole transform; channels read its parts */
-#define MOTION_PROPERTY_ROTATION 2u       /* 1: transform.rotation.z; radians, unwrapped: full turns are kept */
+#define MOTION_PROPERTY_ROTATION 2u       /* 1: transform.rotation.z; radians, unwrapped: see below */
 #define MOTION_PROPERTY_SCALE 3u          /* 2: transform.scale x y */
 #define MOTION_PROPERTY_TRANSLATION 4u    /* 2: transform.translation x y */
 #define MOTION_PROPERTY_SKEW 5u           /* 1: the shear of the decomposed transform: the tangent of skewX() */
@@ -1152,6 +1154,11 @@ typedef struct motion_user_property {
 #define MOTION_PROPERTY_ROTATION_Y 33u    /* 1: transform.rotation.y; radians, unwrapped */
 #define MOTION_PROPERTY_SCALE_Z 34u       /* 1: transform.scale.z */
 #define MOTION_PROPERTY_TRANSLATION_Z 35u /* 1: transform.translation.z */
+
+/* Rotations keep full turns up to 20 to either side. Animations by numbers that go on for more lose the full turns:
+ * the value is then within half a turn, and its fraction of a turn within 1e-5 radians, at any t up to 1e9 seconds. For
+ * that, a value that is the single nearest to a whole number of turns, of degrees, or of sixteenths of a degree counts
+ * as exactly that. motion-player.wasm keeps the full turns instead, and loses the fraction. */
 
 /* SCALE and TRANSLATION along one axis, of any layer. */
 #define MOTION_PROPERTY_SCALE_X 36u       /* 1: transform.scale.x */
@@ -1229,7 +1236,8 @@ typedef struct motion_animation {
     uint32_t first_key_time;  /* floats[first_key_time ..< first_key_time + key_time_count]: from 0 to 1, never
                                * decreasing */
     uint32_t key_time_count;  /* 0: evenly spaced; else one a value (discrete: one more), or one a path element and one
-                               * more */
+                               * more. More than 257 that are the singles nearest to even ones count as exactly even,
+                               * so that an hour of keys keeps 1e-5 of a key */
     uint32_t first_timing;    /* indices[first_timing ..< first_timing + timing_count]: timings but springs, or
                                * MOTION_NONE: linear */
     uint32_t timing_count;    /* at most one a segment between keys; those that are missing are linear */
@@ -2306,7 +2314,8 @@ typedef struct motion_world {
     double still_speed;   /* points per second, >= 0; 1 is usual */
     double still_spin;    /* radians per second, >= 0; 2 degrees, .034906585, is usual */
     double still_seconds; /* >= 0; .5 is usual */
-    double bounce_speed;  /* points per second, >= 0; slower impacts do not bounce; 100 is usual */
+    double bounce_speed;  /* points per second, >= 0; slower impacts do not bounce; 100 is usual, without gravity and
+                          * pushes 1 */
     double budget;        /* millions of steps of the solver (motion_world_bake), >= 0; 0: as many as it takes */
     uint32_t substeps;    /* 1..64 in a frame; 4 is usual */
     uint32_t flags;       /* 0 */
@@ -2462,10 +2471,10 @@ motion_status motion_world_size(const motion_world *world, const motion_item *it
  * Errors    Those of motion_world_size, then
  *           MOTION_ERROR_MEMORY  scratch_size is too small
  *           _CAPACITY            frame_capacity is less than motion_world_sizes.frames
- * Accuracy  A step is 1 / (rate x substeps) seconds. Free flight and swings: 1e-3. Impacts are met exactly, so that no
- *           item passes a boundary (.01 points at 60 radians per second). Kinetic and potential energy together grow
- *           in a frame by at most 2e-4 of the whole; where items meet by 6e-4; in a chain of five by 2e-3. From one
- *           frame to any later one they grow by at most 1e-2. Items that overlap at the start are lifted apart.
+ * Accuracy  A step is 1 / (rate x substeps) seconds. Swings: 1e-3; free flight is exact. Impacts are met exactly, so
+ *           that no item passes a boundary (.01 points at 60 radians per second). Kinetic and potential energy together
+ *           grow in a frame by at most 3e-4 of the whole; where items meet by 6e-4; in a chain of five by 2e-3. From
+ *           one frame to any later one they grow by at most 1e-2. Items that overlap at the start are lifted apart.
  * Cost      O(pairs that can collide), and then O(frames x (pairs that can collide + substeps x (items + pairs that are
  *           near))), which is at most O(budget). Stack below 4 KiB. */
 motion_status motion_world_bake(const motion_world *world, const motion_item *items, uint32_t item_count,

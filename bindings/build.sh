@@ -22,7 +22,7 @@ python3 bindings/generate/write.py scene Sources/MotionFiles/Scene/SceneTables.s
 # What follows from the header, and the library, beside the packages.
 place() {
     python3 bindings/generate/write.py python bindings/python/libmotion/abi.py
-    mkdir -p bindings/js/abi
+    mkdir -p bindings/js/abi bindings/js/core
     python3 bindings/generate/write.py javascript bindings/js/abi/header.js
     python3 bindings/generate/write.py numbers bindings/js/abi/numbers.js
     python3 bindings/generate/write.py layouts bindings/js/abi/layouts.js

@@ -44,10 +44,10 @@ struct Compilation {
     /// What is behind so many bytes of scratch.
     func scratch(behind size: UInt64) -> UnsafeMutableRawPointer { scratch.unsafelyUnwrapped + size.int }
 
-    /// Reads the JSON values into scratch. `usual` are bytes of clip and of scratch for each of them that are enough for
-    /// most files.
+    /// Reads the JSON values into scratch. `usual` are bytes of clip and of scratch for each of them that are enough
+    /// for most files, beside `fixed` bytes of scratch.
     @inline(never)
-    func readValues(usual: (clip: UInt64, scratch: UInt64)) -> motion_status {
+    func readValues(usual: (clip: UInt64, scratch: UInt64), fixed: UInt64 = 0) -> motion_status {
         let capacity = (scratchCapacity &>> 4).int  // a value has 16 bytes
         let reader = JSONReader(
             text, size: textSize.int, values: capacity == 0 ? nil : values, capacity: capacity)
@@ -57,8 +57,11 @@ struct Compilation {
         }
         if reader.count > MOTION_MAX_COUNT.int { return tell(MOTION_ERROR_COUNT) }
         compiled.pointee.value_count = reader.count.u32
-        let count = reader.count.u64 &+ 256
-        return reader.count <= capacity ? MOTION_OK : ask(clip: usual.clip &* count, scratch: usual.scratch &* count)
+        if reader.count <= capacity { return MOTION_OK }
+        // What is usual is not asked for where it is much, before it is known that it is needed.
+        let count = reader.count.u64 &+ 256, most: UInt64 = 1 &<< 26
+        return ask(
+            clip: min(usual.clip &* count, most), scratch: max(valuesSize, min(usual.scratch &* count, most)) &+ fixed)
     }
 
     /// Calls a function with the JSON values that were read.
@@ -73,11 +76,11 @@ struct Compilation {
             count: compiled.pointee.value_count)
     }
 
-    /// Asks for so much scratch if there is less; nil if there is enough.
+    /// Asks for so much scratch, and half as much again for what the compiler will need, if there is less than that
+    /// size; nil if there is enough.
     @inline(never)
     func need(scratch size: UInt64) -> motion_status? {
-        // The clip and what the compiler needs are known later: about as much as the description, usually.
-        size <= scratchCapacity ? nil : ask(clip: max(clipCapacity, size), scratch: size &+ size &>> 1)
+        size <= scratchCapacity ? nil : ask(clip: clipCapacity, scratch: size &+ size &>> 1)
     }
 
     /// Compiles a document that stands before `end` in scratch. `spare` is scratch that is not needed any more. Its own

@@ -121,7 +121,7 @@ public func motion_lottie_compile(
             text, text_size, clip_or_null, clip_capacity, scratch_or_null, scratch_capacity, compiled, message_or_null,
             message_capacity, &status)
     else { return status }
-    status = call.readValues(usual: (clip: 24, scratch: 64))
+    status = call.readValues(usual: (clip: 48, scratch: 40), fixed: MOTION_LOTTIE_SCRATCH.u64)
     if status != MOTION_OK { return status }
     let kept = call.valuesSize, block = kept &+ MOTION_LOTTIE_SCRATCH.u64 &+ kept
     if let status = call.need(scratch: block) { return status }

@@ -186,7 +186,7 @@ public func motion_scene_compile(
     else { return status }
     status = reject(copies: copies, flags)
     if status != MOTION_OK { return call.tell(status) }
-    status = call.readValues(usual: (clip: 28 &* copies.u64, scratch: 16 &+ 32 &* copies.u64))
+    status = call.readValues(usual: (clip: 50 &* copies.u64, scratch: 16 &+ 32 &* copies.u64))
     if status != MOTION_OK { return status }
     return call.withTape { tape in
         let scene = CountedScene(tape, flags, copies)

@@ -75,6 +75,9 @@ extension Enclosure {
         for part in below(form == TransformForm.parts ? track.parts : 0) {
             values[first &+ part] = made[part]
             trends[first &+ part] = trend(ofMade: part)
+            if track.has(TrackFlag.angle) && SpatialParts.isAngle(part, of: track.parts) {
+                loseWholeTurns(&values[first &+ part], &trends[first &+ part])
+            }
         }
     }
 

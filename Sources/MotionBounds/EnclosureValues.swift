@@ -88,12 +88,30 @@ extension Enclosure {
                 if track.has(TrackFlag.additive) { add(values[at], self.trend(ofValue: at)) }
                 (value, trend) = (value.roughened(terms), trend.roughened(terms))
             }
+            if track.has(TrackFlag.angle) { loseWholeTurns(&value, &trend) }
             put(value, trend, at, run)
         }
         if track.row.turnTarget != MOTION_NONE {
             let angle = track.has(TrackFlag.turn) ? made[2] : 0
             put(angle, Trend(angle), Column.pathRotation, run)
         }
+    }
+
+    /// Takes the whole turns off angles that are beyond `mostTurned`, as a sample does. Where not all of them have the
+    /// same whole turns, they may be any that a sample gives.
+    @inline(never)
+    func loseWholeTurns(_ angle: inout Interval, _ trend: inout Trend) {
+        if angle.size <= mostTurned { return }
+        let whole = Interval(floor((angle.low + angle.high) / (2 * .twoPi) + 0.5) * .twoPi)
+        if angle.low > mostTurned || angle.high < -mostTurned {
+            let rest = angle - whole
+            if rest.size < 3.14 {
+                (angle, trend) = (rest, trend - Trend(whole))
+                return
+            }
+        }
+        angle = Interval(-mostTurned, mostTurned).widened(1e-4)
+        trend = Trend(angle)
     }
 
     /// Makes the parts that an animation alone gives, each moving by itself.
@@ -201,9 +219,13 @@ extension Enclosure {
             while walk.advance() {
                 let element = walk.segment, (low, high) = (walk.fractions.range.low, walk.fractions.range.high)
                 func parameter(_ share: Double) -> Double { path.parameter(element: element, share: share) }
+                // At a vertex the direction is that of the element before, which no pass has gone through.
+                let isVertex =
+                    low == 0 && (walk.isFirst ? high > 0 || isEven : isEven && high == 0) && path.goesOn(into: element)
+                if isVertex { pass(element &- 1, Course(1), isStart: walk.isFirst) }
                 pass(
                     element, isEven ? Course(Interval(parameter(low), parameter(high))) : walk.fractions,
-                    isStart: walk.isFirst)
+                    isStart: walk.isFirst && !isVertex)
             }
         }
     }

@@ -13,10 +13,7 @@ struct SegmentWalk {
     init(_ track: Track, _ course: Course) {
         func position(_ progress: Double) -> SegmentPosition {
             var at = SegmentPosition(progress)
-            if !track.has(TrackFlag.extrapolates) {
-                at.seek(
-                    progress, times: track.floats, segments: track.segments, goesOn: track.has(TrackFlag.goesOn))
-            }
+            if !track.has(TrackFlag.extrapolates) { track.seek(progress, &at) }
             return at
         }
         (self.track, self.course) = (track, course)

@@ -57,8 +57,8 @@ func content(of value: NSValue) -> Any? {
     case "{CGPoint": return read(value, CGPoint.zero)
     case "{CGSize": return read(value, CGSize.zero)
     case "{CGRect": return read(value, CGRect.zero)
-    case "{CATransform3D": return read(value, CATransform3DIdentity)
-    case "{CGAffineTransform": return read(value, CGAffineTransform.identity)
+    case "[16d]": return read(value, CATransform3DIdentity)
+    case "[6d]": return read(value, CGAffineTransform.identity)
     default: return nil
     }
 }
@@ -75,12 +75,12 @@ extension NSValue {
 
     /// Wraps a transform in space.
     public convenience init(caTransform3D: CATransform3D) {
-        self.init(copying: caTransform3D, as: "{CATransform3D=dddddddddddddddd}")
+        self.init(copying: caTransform3D, as: "[16d]")  // Foundation knows no other structures
     }
 
     /// Wraps a transform of the plane.
     public convenience init(cgAffineTransform: CGAffineTransform) {
-        self.init(copying: cgAffineTransform, as: "{CGAffineTransform=dddddd}")
+        self.init(copying: cgAffineTransform, as: "[6d]")
     }
 
     /// The point that was wrapped; (0, 0) for anything else.

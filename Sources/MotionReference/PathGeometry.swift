@@ -7,12 +7,20 @@ public struct PathGeometry: Sendable {
     public let subpaths: [Subpath]
     public let segments: [Curve]
     public let lengths: [Double]
+    /// The segments that open a subpath.
+    private let openings: Set<Int>
 
     public init(_ path: Path) {
         self.path = path
         subpaths = path.subpaths
         segments = subpaths.flatMap(\.segments)
         lengths = segments.map { $0.length() }
+        var openings: Set<Int> = [], count = 0
+        for subpath in subpaths {
+            openings.insert(count)
+            count += subpath.segments.count
+        }
+        self.openings = openings
     }
 
     public var length: Double { lengths.reduce(0, +) }
@@ -37,7 +45,7 @@ public struct PathGeometry: Sendable {
     /// The unit tangent; (1, 0) on a path without length.
     public func tangent(atLength wanted: Double) -> Point {
         guard let location = location(atLength: wanted) else { return Point(1, 0) }
-        return unit(segments[location.segment].direction(at: location.parameter)) ?? Point(1, 0)
+        return direction(segment: location.segment, parameter: location.parameter)
     }
 
     /// The location on a motion path where every element takes an equal share of progress, in 0..1, and its parameter
@@ -49,9 +57,12 @@ public struct PathGeometry: Sendable {
         return (index, position - Double(index))
     }
 
-    /// The unit direction of travel: that of the segment at the parameter, else of the nearest segment before that has
-    /// one, else of the first one.
+    /// The unit direction of travel: that of the segment at the parameter, at a vertex of the one that ends there,
+    /// else of the nearest segment before that has one, else of the first one.
     public func direction(segment: Int, parameter: Double) -> Point {
+        if parameter == 0, segment > 0, !openings.contains(segment) {
+            return direction(segment: segment - 1, parameter: 1)
+        }
         if let here = unit(segments[segment].direction(at: parameter)) { return here }
         for earlier in segments[..<segment].reversed() {
             if let before = unit(earlier.direction(at: 1)) { return before }

@@ -122,7 +122,8 @@ public struct SceneSampler: Sendable {
             layer.parts = animation.combined(current: current, moment) {
                 animation.transform(current: current, progress: $0, timings: scene.timings)
             }
-        case .rotation: layer.parts.rotation = next([layer.parts.rotation])[0]
+            layer.parts.rotation = wound(layer.parts.rotation)
+        case .rotation: layer.parts.rotation = wound(next([layer.parts.rotation])[0])
         case .scale:
             let value = next([layer.parts.scale.x, layer.parts.scale.y])
             layer.parts.scale = Point(value[0], value[1])

@@ -16,7 +16,9 @@ extension Animation {
             var result = current
             let now = axes.map { current[keyPath: path][$0] }
             let numbers = combined(current: now, moment) { value(current: now, progress: $0, timings: table) }
-            for (axis, number) in zip(axes, numbers) { result[keyPath: path][axis] = number }
+            for (axis, number) in zip(axes, numbers) {
+                result[keyPath: path][axis] = path == \.rotation ? wound(number) : number
+            }
             return result
         }
         switch property {

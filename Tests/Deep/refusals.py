@@ -38,10 +38,13 @@ SECONDS = 5  # of processor time for one call
 REFUSED = 1  # how a process ends whose call was refused
 
 # Functions that answer by a Bool whether something holds.
-CHECK = re.compile(r"AreSound$|^(isSound|isBatch|areLabels|hasOffsets|parametersHold|isPath|hasChannels|mayBeAsIs)$")
+CHECK = re.compile(
+    r"AreSound$|^(isSound|isInGroup|isInSpace|hasSoundNumbers|isBatch|areLabels|hasOffsets|parametersHold|isPath"
+    r"|hasChannels|mayBeAsIs)$"
+)
 # What only hands on the answer of another check, or holds for every build of the full library.
 HANDED_ON = re.compile(
-    r"^!?(\w+AreSound|isSound\(.*\)|isFullLibrary|[\w.]+(\(.*\))?\.isNone|isFullLibrary \|\| \(spatialsAreSound .*)$",
+    r"^!?(\w+AreSound(\(.*\))?|(isSound|isInGroup|isInSpace|hasSoundNumbers)\(.*\)|isFullLibrary|[\w.]+(\(.*\))?\.isNone|isFullLibrary \|\| \(spatialsAreSound .*)$",
     re.S,
 )
 # They compare, and refuse nothing.

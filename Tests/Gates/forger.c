@@ -1,7 +1,7 @@
 /* Calls every function that takes a clip on clips that were altered and sealed again: forger LIBRARY CLIP CHANGES
  *
- * CLIP is the file of a good clip. CHANGES has a record of 16 bytes for each altered one: offset, size (4 or 8 bytes),
- * and the bytes that stand there instead. Each altered clip is sealed with the right checksum, lies against a page
+ * CLIP is the file of a good clip. CHANGES has a record of 16 bytes for each altered one: offset, size (1 to 8 bytes;
+ * 256 more ask for bounds at another time from clip to clip), and the bytes that stand there instead. Each altered clip is sealed with the right checksum, lies against a page
  * without access, and is checked. What the check accepts is given to all functions. Prints a line for each clip: its
  * number, the status of the check, a digest of all that the functions wrote, and what is wrong, if something is: the
  * number of a call (see the order in run) and "signal N", "status", "not finite" or "wrote outside".
@@ -204,11 +204,14 @@ static void geometry(const void *clip, uint32_t size, const motion_clip_info *in
 }
 
 /* Bounds cost most: so each clip has them in one space, over one short time in which hardly anything is searched for,
- * and some clips over a long one. */
-static void bounds(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t number) {
+ * and few over a long one. If "sweeps", the time is a twentieth of the first second, another one from clip to clip:
+ * between keys that are out of order few times show it. */
+static void bounds(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t number, int sweeps) {
     static const double spans[3][2] = {{0.1, 0.100001}, {0.249999, 0.250001}, {-100, 0.25}};
     size_t layers = info->layer_count;
     int which = number % 256 == 0 ? 2 : number >> 1 & 1;
+    double from = spans[which][0], to = spans[which][1];
+    if (sweeps) from = number % 89 / 89.0, to = from + 0.05;
     if (!next()) return;
     motion_stroke *strokes = take(layers * sizeof *strokes);
     float *boxes = take(layers * 16);
@@ -216,7 +219,7 @@ static void bounds(const void *clip, uint32_t size, const motion_clip_info *info
     if (!strokes || !boxes || !scratch) return;
     for (uint32_t l = 0; l < layers; l++)
         strokes[l] = (motion_stroke){.layer = l, .value = MOTION_NONE, .width = 2, .miter_limit = 4};
-    if (!holds(CALL(motion_clip_bounds)(clip, size, spans[which][0], spans[which][1], number & 1, strokes,
+    if (!holds(CALL(motion_clip_bounds)(clip, size, from, to, number & 1, strokes,
                                         which ? 0 : (uint32_t)layers, boxes, scratch, info->bounds_scratch)))
         return;
     add(boxes, layers * 16, 1);
@@ -254,7 +257,7 @@ static void explain(const void *clip, uint32_t size, const motion_clip_info *inf
 }
 
 /* Gives the clip of a number to every function. */
-static void run(const void *clip, uint32_t size, uint32_t number) {
+static void run(const void *clip, uint32_t size, uint32_t number, int sweeps) {
     motion_clip_info info;
     motion_contents contents;
     used = 0;
@@ -269,7 +272,7 @@ static void run(const void *clip, uint32_t size, uint32_t number) {
         sample(clip, size, &info, space);
         sample_instances(clip, size, &info, space);
     }
-    bounds(clip, size, &info, number);
+    bounds(clip, size, &info, number, sweeps);
     geometry(clip, size, &info);
     explain(clip, size, &info);
     if (!next()) return;
@@ -326,7 +329,9 @@ EXPORT(seal) void seal(unsigned char *clip, uint32_t size) {
 
 #ifdef __wasm__
 /* What forger.mjs reads: the address of "result". */
-EXPORT(forge) void forge(const void *clip, uint32_t size, uint32_t number) { run(clip, size, number); }
+EXPORT(forge) void forge(const void *clip, uint32_t size, uint32_t number, int sweeps) {
+    run(clip, size, number, sweeps);
+}
 EXPORT(told) void *told(void) { return &result; }
 #else
 static sigjmp_buf ended;
@@ -364,12 +369,12 @@ int main(int count, char **arguments) {
         uint32_t at, width;
         const unsigned char *change = changes + number * 16;
         __builtin_memcpy(&at, change, 4), __builtin_memcpy(&width, change + 4, 4);
-        __builtin_memcpy(place, clip, size), __builtin_memcpy(place + at, change + 8, width);
+        __builtin_memcpy(place, clip, size), __builtin_memcpy(place + at, change + 8, width & 255);
         seal(place, (uint32_t)size);
         /* A clip that takes 20 seconds does not end. */
         setitimer(ITIMER_PROF, &(struct itimerval){.it_value = {20, 0}}, NULL);
         int caught = sigsetjmp(ended, 1);
-        if (!caught) run(place, (uint32_t)size, (uint32_t)number);
+        if (!caught) run(place, (uint32_t)size, (uint32_t)number, width > 255);
         printf("%zu %d %016" PRIx64, number, (int)result.status, result.digest);
         if (caught) printf(" call %u: signal %d", result.call, caught);
         else if (result.trouble) printf(" call %u: %s", result.call, troubles[result.trouble]);

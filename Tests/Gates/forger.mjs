@@ -19,11 +19,11 @@ const lines = [];
 for (let number = 0; number * 16 < changes.length; number++) {
   const at = changes.readUInt32LE(number * 16), size = changes.readUInt32LE(number * 16 + 4);
   bytes.set(clip, place);
-  bytes.set(changes.subarray(number * 16 + 8, number * 16 + 8 + size), place + at);
+  bytes.set(changes.subarray(number * 16 + 8, number * 16 + 8 + (size & 255)), place + at);
   forger.seal(place, clip.length);
   let caught = '';
   try {
-    forger.forge(place, clip.length, number);
+    forger.forge(place, clip.length, number, size > 255);
   } catch (error) {
     if (!(error instanceof WebAssembly.RuntimeError)) throw error;
     caught = error.message;

@@ -11,6 +11,7 @@ import itertools
 import os
 import pathlib
 import re
+import struct
 import subprocess
 import sys
 import tempfile
@@ -26,6 +27,7 @@ ALL = ("floats", "words")  # sections of numbers of many kinds: each of them is 
 MOST = {"contents": 4, "columns": 30}  # numbers of one name that are altered, by the section; spread over all
 MOST_OF_OTHERS = 24
 SHARE = 3  # of a commit: one clip in so many, so that each field has a third of its values
+SWEEPS, SWEPT = 256, [("many", "floats")]  # keys, of which bounds are asked for at many times
 BATCH = 2000  # clips that a process takes at a time
 
 
@@ -39,14 +41,16 @@ def many(abi) -> descriptions.Description:
         "clocks", **{"parent": none, "timing": none, "duration": 1, "speed": 1, "fill": abi.FILL_BOTH, **fields}
     )
     whole, eased = clock(), [clock(timing=(ease, plain)[i % 2], begin=i / 100) for i in range(12)]
-    keys, times = d.pool("floats", [0, 1, 0.25, 4, 2, 3, 9, 7]), d.pool("floats", [0, 0.25, 0.5, 1])
+    # More keys than are looked for by halving alone.
+    keys = d.pool("floats", [i * i % 7 / 7 for i in range(48)])
+    times = d.pool("floats", [i / 25 for i in range(20)] + [0.8, 0.95, 0.97, 1])
     for i in range(72):
         layer = d.add("layers", parent=i - 24 if i >= 24 else none, clock=none, path=none, bounds=[0, 0, 10, 10],
                       transform=[1, 0, 0, 1, 0, 0], opacity=1)  # fmt: skip
         row = dict(layer=layer, path=none, first_value=keys)
-        d.add("animations", **row, clock=whole, property=abi.PROPERTY_OPACITY, value_count=4, first_key_time=times,
-              key_time_count=4)  # fmt: skip
-        d.add("animations", **row, clock=whole, property=abi.PROPERTY_POSITION, value_count=4, mode=abi.MODE_CUBIC)
+        keyed = dict(clock=whole, value_count=24, first_key_time=times, key_time_count=24)
+        d.add("animations", **row, **keyed, property=abi.PROPERTY_OPACITY)
+        d.add("animations", **row, **keyed, property=abi.PROPERTY_POSITION, mode=abi.MODE_CUBIC)
         d.add("animations", **row, clock=eased[i % 12], property=abi.PROPERTY_SCALE, value_count=2,
               flags=abi.ANIMATION_FROM | abi.ANIMATION_TO)  # fmt: skip
     return d
@@ -140,7 +144,7 @@ def forged_clips(a: Artifacts, share: int = 1, kit=None):
             for first in range(0, len(made), BATCH):
                 batch, file = made[first : first + BATCH], folder / f"{name}-{first}"
                 file.write_bytes(b"".join(
-                    field.at.to_bytes(4, "little") + len(value).to_bytes(4, "little") + value.ljust(8, b"\0")
+                    struct.pack("<II8s", field.at, len(value) + SWEEPS * ((name, field.section) in SWEPT), value)
                     for field, value in batch))  # fmt: skip
                 works.append((name, batch, file))
         said = run([[*command, folder / name, file] for name, _, file in works for command in hosts.values()])

@@ -244,8 +244,10 @@ def pointers(c: Caller) -> None:
 
 def counts(c: Caller) -> None:
     arguments = c.arguments(9)
+    blocks = [name.removesuffix("_or_null") for name, type in c.function.parameters if type.base == "void"]
     for name in contract.sizes(c.function):
-        most = c.a.python.MAX_BYTES if name.endswith("_size") else c.a.python.MAX_COUNT
+        is_bytes = name.endswith("_size") or name.removesuffix("_capacity") in blocks
+        most = c.a.python.MAX_BYTES if is_bytes else c.a.python.MAX_COUNT
         for value in (most + 1, 0x80000000, 0xFFFFFFFF):
             c.rejected(f"{name} {value:#x}", "ERROR_COUNT", {**arguments, name: value})
 

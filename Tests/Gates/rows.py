@@ -1408,7 +1408,7 @@ ROWS = {
         wrong=(
             ("copies", 0, "ERROR_RANGE"),
             ("flags", 4, "ERROR_ENUM"),
-            ("text_size", 9, "ERROR_JSON_VALUE"),
+            ("text_size", 9, "ERROR_JSON_KEY"),
             ("clip_capacity", 8, "ERROR_CAPACITY"),
             ("scratch_capacity", 8, "ERROR_CAPACITY"),
         ),

@@ -63,6 +63,8 @@ func call(_ name: String, _ arguments: [Argument]) -> Returned? {
     case "motion_scene_origin": call(motion_scene_origin, arguments)
     case "motion_lottie_size": call(motion_lottie_size, arguments)
     case "motion_lottie_read": call(motion_lottie_read, arguments)
+    case "motion_scene_compile": call(motion_scene_compile, arguments)
+    case "motion_lottie_compile": call(motion_lottie_compile, arguments)
     default: nil
     }
 }

@@ -112,6 +112,43 @@ import Testing
         return try CompiledClip(scene).sample(times).values
     }
 
+    /// Values that are farther apart than the largest single still mix: alone, in lanes and in runs.
+    @Test(arguments: [1, 2, 3, 16], [2, 3, 4]) func valuesMixHoweverFarApart(width: Int, keys: Int) throws {
+        for count in [1, 9] {
+            for spline in [false, true] where keys > 2 || !spline {
+                var scene = Scene()
+                scene.clocks = [Clock(duration: 1, fill: .both)]
+                for row in 0..<(width + 3) / 4 * count {
+                    let arity = min(width, 4)
+                    scene.userProperties.append([Double](repeating: 0, count: arity))
+                    var animation = Animation(layer: nil, .user(row), clock: 0)
+                    let ends = (0..<keys).map {
+                        [Double](repeating: $0 & 1 == 0 ? -3e38 : 3e38, count: arity)
+                    }
+                    if keys == 2 {
+                        (animation.from, animation.to) = (ends[0], ends[1])
+                    } else {
+                        animation.values = ends
+                    }
+                    if spline {
+                        animation.mode = .cubic
+                        animation.parameters = ends.map { _ in Keyframes.Parameters(tension: 1, continuity: 0, bias: 0)
+                        }
+                    }
+                    scene.animations.append(animation)
+                    scene.channels.append(Channel(layer: nil, .user(row)))
+                }
+                let clip = try CompiledClip(scene), last = Double(keys - 1)
+                for share in [0.25, 0.5, 0.75] where !spline || share == 0.5 {
+                    let sampled = try clip.sample([share / last])
+                    #expect(
+                        sampled.values.allSatisfy { abs(Double($0) - (share * 6e38 - 3e38)) <= 1e-6 * 3e38 },
+                        "\(sampled.values.prefix(4)) at \(share)")
+                }
+            }
+        }
+    }
+
     /// The number of each key is its value, so that the value of a sample says between which keys it is found. However
     /// key times lie, they are those that a search from the first key on finds; of keys at one time it is the last.
     @Test("Many keys are found at any times", arguments: [17, 18, 100, 1000, 4097])

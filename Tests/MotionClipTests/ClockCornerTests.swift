@@ -9,16 +9,18 @@ import Testing
     private static let denormal = 5e-324, largest = 1.7976931348623157e308
     private static let corners = [denormal, 1e-310, 1e-300, 1e-12, 0.3, 1, 1e17, 1e300, 9e307, largest]
     private static let times = [
-        -Double.infinity, -largest, -1e300, -1, -denormal, 0, denormal, 1e-300, 0.2, 0.5, 1, 3, 1e10, 1e17, 1e300, 9e307,
-        largest, .infinity
+        -Double.infinity, -largest, -1e300, -1, -denormal, 0, denormal, 1e-300, 0.2, 0.5, 1, 3, 1e10, 1e17, 1e300,
+        9e307, largest, .infinity
     ]
 
     /// Each double of a clock, and whether it may be infinite and negative.
-    private static let fields: [(field: WritableKeyPath<Clock, Double>, mayBeInfinite: Bool, mayBeNegative: Bool)] = [
-        (\.begin, false, true), (\.duration, true, false), (\.speed, false, true), (\.timeOffset, false, true),
-        (\.repeatCount, true, false), (\.repeatDuration, true, false), (\.endDelay, false, true),
-        (\.iterationStart, false, false)
-    ]
+    private static var fields: [(field: WritableKeyPath<Clock, Double>, mayBeInfinite: Bool, mayBeNegative: Bool)] {
+        [
+            (\.begin, false, true), (\.duration, true, false), (\.speed, false, true), (\.timeOffset, false, true),
+            (\.repeatCount, true, false), (\.repeatDuration, true, false), (\.endDelay, false, true),
+            (\.iterationStart, false, false)
+        ]
+    }
 
     private static func isAllowed(_ clock: Clock) -> Bool {
         clock.model == .web ? clock.repeatDuration == 0 : clock.endDelay == 0 && clock.iterationStart == 0

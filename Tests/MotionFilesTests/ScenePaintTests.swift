@@ -7,7 +7,7 @@ import Testing
     /// The kind of a row, the names of its layers, and what its channels stand for.
     private func told(_ scene: SceneText) -> [String] {
         let d = scene.description
-        let kinds = ["fill", "stroke", "box", "image", "background", "clip"]
+        let kinds = ["fill", "stroke", "box", "image", "background", "clip", "mask", "matte", "group"]
         func channel(_ row: UInt32) -> String {
             if row == MOTION_NONE { return "" }
             let channel = d.channels[Int(row)]
@@ -64,6 +64,28 @@ import Testing
         #expect(d.user_property_count == 2 + 4)
         // Those of layers first, so that the values that are asked for stay where they are.
         #expect(d.channel_count == 7 * 9 + 2 + 3 + 4 && d.paints[7].cap == 0 && d.paints[7].miter_limit == 10)
+    }
+
+    /// The clip of the first sublayer of a layer without paint once went on to the end of that layer.
+    @Test func clipsAndGroupsEndWithTheirLayers() {
+        let scene = SceneText(
+            #"""
+            {"layers": [
+                {"name": "a"},
+                {"name": "b", "parent": "a", "masksToBounds": true, "backgroundColor": "#000000", "opacity": 0.5},
+                {"name": "c", "parent": "b", "backgroundColor": "#000000"},
+                {"name": "d", "parent": "a", "backgroundColor": "#000000", "opacity": 0.5},
+                {"name": "e", "backgroundColor": "#000000", "opacity": 0.5, "groupOpacity": false},
+                {"name": "f", "parent": "e", "backgroundColor": "#000000"}]}
+            """#)
+        #expect(scene.complaint == "")
+        defer { scene.keep() }
+        let black = " [0.0, 0.0, 0.0, 1.0]"
+        #expect(
+            told(scene) == [
+                "group of 3", "clip of 2 bounds of 1", "box b bounds of 1" + black, "box c bounds of 2" + black,
+                "box d bounds of 3" + black, "box e bounds of 4" + black, "box f bounds of 5" + black
+            ])
     }
 
     @Test func aColorOfThreeNumbersIsOpaqueWhateverStoodBefore() {

@@ -320,6 +320,31 @@ private struct World {
         #expect(baked.rests)
     }
 
+    /// A box that is wholly elastic falls from some points above the floor, and bounces for ten seconds: bounds the
+    /// energy gained in one frame, and by any later one, as a share of the drop's.
+    @Test(arguments: [300.0, 50, 40, 10, 6], [(240.0, 4), (60, 4), (60, 1)])
+    func elasticDropsGainNoEnergy(_ drop: Double, _ steps: (rate: Double, substeps: Int)) throws {
+        var world = World()
+        (world.settings.rate, world.settings.substeps) = (steps.rate, UInt32(steps.substeps))
+        world.box(0, 390 - drop, 20, 20) { $0.elasticity = 1 }
+        world.gravity()
+        world.wall(-5000, 400, 5000, 400)
+        let baked = try world.bake()
+        let energies = (0..<baked.frames).map { frame in
+            let s = Array(baked.state(frame))
+            return (s[3] * s[3] + s[4] * s[4]) / 2 + 1000 * (390 - s[1])
+        }
+        var least = energies[0], highest = (inAFrame: 0.0, inAll: 0.0)
+        for (before, after) in zip(energies, energies.dropFirst()) {
+            highest = (max(highest.inAFrame, after - before), max(highest.inAll, after - least))
+            least = min(least, after)
+        }
+        #expect(
+            highest.inAFrame <= 3e-4 * energies[0] && highest.inAll <= 1e-2 * energies[0],
+            "\(highest) of \(energies[0])")
+        #expect(energies.last! >= 0.97 * energies[0], "\(energies.last!) of \(energies[0])")
+    }
+
     /// Bars swing on pins, and a box hangs on a rod: bounds the energy gained in one frame, and between any two times.
     @Test(arguments: [(0, 1e-4, 4e-3), (1, 1e-4, 4e-3), (5, 2e-3, 1e-2)])
     func swingsKeepTheirEnergy(_ bars: Int, _ inAFrame: Double, _ inAll: Double) throws {

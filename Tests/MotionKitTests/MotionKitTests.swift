@@ -11,6 +11,8 @@ private let bar = #"""
      "properties": [{"name": "progress", "value": 3}]}
     """#
 
+private struct MissingColor: Error {}
+
 @Suite struct MotionKitTests {
     @Test func aSceneIsSampledIntoArrays() throws {
         let clip = try Scene(json: bar).compile()
@@ -29,6 +31,30 @@ private let bar = #"""
         let progress = try #require(clip.channel(named: "progress"))
         #expect(Array(sample.values[progress.numbers]) == [3])
         #expect(clip.channel(of: "nobody", .position) == nil)
+    }
+
+    @Test func aPainterGetsItsItemsFromTheBack() throws {
+        let clip = try Scene(
+            json: #"""
+                {"layers": [
+                    {"name": "card", "bounds": [0, 0, 40, 8], "position": [32, 16], "backgroundColor": "#ff0000",
+                     "cornerRadius": 2, "opacity": 0.5},
+                    {"name": "line", "parent": "card", "path": "M0 0Q1 1 2 0", "strokeColor": "#0000ff80", "lineWidth": 3,
+                     "lineDashPattern": [2, 1], "lineCap": "round"}]}
+                """#
+        ).compile()
+        let drawing = clip.draw(at: 0)
+        #expect(drawing.items.map(\.kind) == [.group, .box, .stroke] && drawing.depth == 1)
+        let (group, box, line) = (drawing.items[0], drawing.items[1], drawing.items[2])
+        #expect(group.opacity == 0.5 && group.span == 2 && box.opacity == 1)
+        #expect(box.box == [0, 0, 40, 8] && box.cornerRadius == 2 && box.path.count == 10)
+        #expect(box.affine == Affine(x: [1, 0], y: [0, 1], translation: [12, 12]) && box.layer == 0)
+        guard case .solid(let red) = box.color else { throw MissingColor() }
+        #expect(red == [1, 0, 0, 1])
+        #expect(line.path == [.move([0, 0]), .quad([1, 1], [2, 0])])
+        let pen = try #require(line.pen)
+        #expect(pen.width == 3 && pen.dashes == [2, 1] && pen.cap == .round && pen.join == .miter)
+        #expect(try Scene(json: bar).compile().draw(at: 0).items.isEmpty)
     }
 
     @Test func manyTimesAreTheSamplesOfEach() throws {

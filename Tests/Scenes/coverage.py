@@ -40,7 +40,7 @@ STATUSES = {
     "motion_clip_convert_time": "INDEX",
     "motion_world_size": "INDEX ENUM FINITE RANGE KEYS",
     "motion_bake_reduce": "INDEX FINITE RANGE ORDER",
-    "motion_scene_compile": "ENUM RANGE FILE JSON_VALUE TEXT_NAME",
+    "motion_scene_compile": "ENUM RANGE FILE JSON_VALUE",
     "motion_lottie_compile": "COUNT",
 }
 

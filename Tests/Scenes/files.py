@@ -79,7 +79,7 @@ def compile_text(scene, random: Random, text: bytes, name: str, **options) -> No
     for _ in range(4):
         most = random.pick((300, 300, 300, 20, 1, 0))
         made = misused(
-            scene, random, name, 0.05, **given, clip_or_null=clip, clip_capacity=size, scratch_or_null=room,
+            scene, random, name, **given, clip_or_null=clip, clip_capacity=size, scratch_or_null=room,
             scratch_capacity=rest, compiled=out(COMPILED, shift(random)), message_capacity=most,
             message_or_null=null() if most == 0 else out(most, random.below(8)),
         )["compiled"]  # fmt: skip

@@ -23,46 +23,25 @@ static void require(int status) {
 
 /* ----------------------------------------------------------- from a file to a clip -- */
 
-/* Compiles the text of a scene, or of a Lottie file, which has the field "op". */
-static uint8_t *compile(const uint8_t *text, uint32_t size, uint32_t *clip_size) {
-    uint32_t count, key = 1, is_lottie = 0, block_size, scratch_size;
-    motion_text_error end;
-    motion_json_read(text, size, NULL, 0, &count, &end);
-    require(end.reason);
-    motion_json_value *values = room(count * sizeof *values);
-    require(motion_json_read(text, size, values, count, &count, &end));
-    for (uint32_t left = text[values->at] == '{' ? (uint32_t)values->number : 0; left > 0; left--) {
-        is_lottie |= memcmp(text + values[key].at, "\"op\"", 4) == 0;
-        key = values[key + 1].next;
+/* Compiles the text of a scene, or of a Lottie file, which has the keys "ip" and "op". */
+static uint8_t *compile(const char *text, uint32_t size, uint32_t *clip_size) {
+    int is_lottie = strstr(text, "\"ip\"") && strstr(text, "\"op\"");
+    const uint8_t *bytes = (const uint8_t *)text;
+    motion_compiled made = {0};
+    motion_status status;
+    void *clip = NULL, *scratch = NULL;
+    uint8_t words[1024];
+    for (;;) {
+        status = is_lottie ? motion_lottie_compile(bytes, size, MOST_ROWS, clip, made.clip, scratch, made.scratch,
+                                                   &made, words, sizeof words)
+                           : motion_scene_compile(bytes, size, 1, 0, clip, made.clip, scratch, made.scratch, &made,
+                                                  words, sizeof words);
+        if (status != MOTION_ERROR_CAPACITY) break;
+        free(clip), free(scratch), clip = room(made.clip), scratch = room(made.scratch);
     }
-    motion_file_error error;
-    motion_scene_sizes sizes = {0, MOTION_LOTTIE_SCRATCH + 16 * count};
-    motion_status status = MOTION_OK;
-    if (!is_lottie) status = motion_scene_size(text, size, values, count, 1, 0, &sizes, &error);
-    block_size = sizes.block, scratch_size = sizes.scratch;
-    void *scratch = room(scratch_size), *block;
-    if (is_lottie)
-        status = motion_lottie_size(text, size, values, count, MOST_ROWS, scratch, scratch_size, &block_size, &error);
-    motion_document document = {.report_count = 0};
-    block = room(status == MOTION_OK ? block_size : 0);
-    if (status == MOTION_OK)
-        status = is_lottie ? motion_lottie_read(text, size, values, count, MOST_ROWS, block, block_size, scratch,
-                                                scratch_size, &document, &error)
-                           : motion_scene_read(text, size, values, count, 1, 0, block, block_size, scratch,
-                                               scratch_size, &document, &error);
-    if (status != MOTION_OK) {
-        uint8_t words[1024];
-        motion_file_message message;
-        motion_file_explain(text, size, values, count, &error, words, sizeof words, &message);
-        fprintf(stderr, "draw: %.*s\n", (int)message.size, (const char *)words), exit(1);
-    }
-    motion_clip_sizes needs;
-    require(motion_clip_size(&document.description, &needs, NULL));
-    uint8_t *clip = room(needs.clip);
-    free(scratch), scratch = room(needs.scratch);
-    require(motion_clip_compile(&document.description, clip, needs.clip, scratch, needs.scratch, NULL));
-    free(scratch), free(block), free(values);
-    *clip_size = needs.clip;
+    if (status != MOTION_OK) fprintf(stderr, "draw: %s\n", (const char *)words), exit(1);
+    free(scratch);
+    *clip_size = made.size;
     return clip;
 }
 
@@ -203,11 +182,11 @@ int main(int argument_count, char **arguments) {
     if (argument_count != 3) return fprintf(stderr, "usage: draw FILE SECONDS >frame.svg\n"), 2;
     FILE *stream = fopen(arguments[1], "rb");
     if (!stream) return perror(arguments[1]), 1;
-    uint8_t *clip = room(LARGEST_FILE);
+    uint8_t *clip = room(LARGEST_FILE); /* and zeros after its end */
     uint32_t size = (uint32_t)fread(clip, 1, LARGEST_FILE, stream);
     fclose(stream);
     if (memcmp(clip, "MOTN", 4) == 0) require(motion_clip_check(clip, size));
-    else clip = compile(clip, size, &size);
+    else clip = compile((const char *)clip, size, &size);
     motion_clip_contents(clip, size, &contents);
     if (!(contents.size[0] > 0 && contents.size[1] > 0)) return fprintf(stderr, "draw: no size\n"), 1;
 

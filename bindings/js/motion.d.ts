@@ -226,6 +226,8 @@ interface PropertyAnimation extends Clock, WebClock {
    * "flip" changes from one to the other halfway.
    */
   mismatch?: 'refuse' | 'flip';
+  /** A spring settles in its own time, and a shorter duration becomes that; with cut the duration ends it. */
+  cut?: boolean;
 }
 /**
  * The fields of basic. At most two of from, to and by may be given. The running value takes the place of the one
@@ -691,6 +693,11 @@ export class Spring {
   static perceptual(fields?: SpringOptions & { duration?: number; bounce?: number }): Spring;
   /** Returns SwiftUI's spring(response:dampingFraction:). Default .5, .825. */
   static response(fields?: SpringOptions & { response?: number; dampingFraction?: number }): Spring;
+  /**
+   * Returns the spring of UIView's usingSpringWithDamping:initialSpringVelocity: its mass is 1, and it settles in the
+   * duration. Defaults: .5, 1, 0. damping: the damping ratio, at most 1.
+   */
+  static uikit(fields?: { duration?: number; damping?: number; velocity?: number }): Spring;
   /** The parameters of all three ways to describe the spring. */
   readonly parameters: Readonly<Required<SpringRow>>;
   /** What a damping ratio above 1 means. "physical": over-damped. "clamped": it counts as 1, as in Core Animation. */
@@ -737,7 +744,10 @@ export interface WorldSettings {
   rate?: number;
   /** Steps of the solver in each frame. Default 4. */
   substeps?: number;
-  /** The speed below which impacts do not bounce. Default 100 points a second. */
+  /**
+   * The speed below which impacts do not bounce. Default 100 points a second, or 1 without gravity and continuous
+   * pushes.
+   */
   bounceSpeed?: number;
   /**
    * An item rests after stillSeconds below stillSpeed and stillSpin. Default: half a second below 1 point and 2 degrees
@@ -901,13 +911,15 @@ export class Bake {
 }
 
 /**
- * Returns keyframes of inertia: x' = velocity e^(-friction t), until it is within half a point of its end. friction:
- * default 2 a second. At a bound (low, high) it turns back with "elasticity" (default 0) of its speed. Fields of a
- * clock may be given, too.
- * @throws MotionError for a start beyond the bounds and for friction that is not positive
+ * Returns keyframes of inertia: x' = velocity e^(-friction t). friction: default 2 a second. Over the last twentieth of
+ * a point it brakes evenly, and rests on its target. At a bound (low, high) it turns back with "elasticity" (default 0)
+ * of its speed; with a spring it goes beyond the bound, and the spring brings it back. From outside its bounds a spring
+ * brings it to the nearer one (default: that of Flutter's BouncingScrollPhysics). Fields of a clock may be given, too.
+ * @throws MotionError for friction that is not positive, and for low above high
  */
 export function decay(property: KeyPath | null, start: number, velocity: number,
-  options?: { friction?: number; low?: number; high?: number; elasticity?: number } & Clock): Animation;
+  options?: { friction?: number; low?: number; high?: number; elasticity?: number; spring?: Spring } & Clock):
+    Animation;
 /**
  * Returns an additive swing: the property moves by "amount", then swings back and forth with decreasing amplitude.
  * vibrato: swings a second, default 8. duration: default half a second. elasticity: how far it swings to the other

@@ -45,7 +45,8 @@ struct TrackCompiler {
         if shape.has(MOTION_ANIMATION_CSS_HALF_TURN) { record.form |= TrackFlag.cssHalfTurn }
         if shape.has(MOTION_ANIMATION_ADDITIVE) { record.form |= TrackFlag.additive }
         if shape.has(MOTION_ANIMATION_CUMULATIVE) { record.form |= TrackFlag.cumulative }
-        if TrackKind.hasSegments(shape.kind) { writeSegments() }
+        if shape.hasAngle { record.form |= TrackFlag.angle }
+        if TrackKind.hasSegments(shape.kind) && writeSegments() { record.form |= TrackFlag.evenTimes }
         switch shape.kind {
         case TrackKind.keys: compileKeys(&record)
         case TrackKind.running: compileRunning()
@@ -96,17 +97,21 @@ struct TrackCompiler {
 
     // MARK: - Key times and curves
 
-    /// Writes key times, and the curves of the segments. Without curves, the segments of a discrete path hold.
+    /// Writes key times, and the curves of the segments. Without curves, the segments of a discrete path hold. Returns
+    /// true if the segments are many and of even length.
     @inline(__always)
-    private func writeSegments() {
+    private func writeSegments() -> Bool {
         let given = tables.floats + animation.first_key_time.int
         let usable = shape.hasKeyTimes && !shape.isPaced, isDiscrete = animation.mode == MOTION_MODE_DISCRETE
         let last = shape.segments.double
         let none = isDiscrete && shape.kind == TrackKind.path ? SegmentWord.hold : 0
         let areCurved = shape.formFlags & TrackFlag.uncurved == 0
         floats[shape.segments] = 1
+        var areEven = shape.segments > SegmentPosition.fewEven && !shape.isPaced
         for i in below(shape.segments) {
-            floats[i] = usable ? given[i] : Float(i.double / last)
+            let even = Float(i.double / last)
+            floats[i] = usable ? given[i] : even
+            if floats[i] != even { areEven = false }
             if !areCurved { continue }
             words[i] = none
             if i < animation.timing_count.int && !shape.isPaced && !isDiscrete {
@@ -114,6 +119,7 @@ struct TrackCompiler {
                 if timing != MOTION_NONE { words[i] = interning.curveOfTiming[timing] }
             }
         }
+        return areEven
     }
 
     /// Spaces key times by the distances between values, whose parts are coordinates of one space. If nothing moves,

@@ -29,7 +29,7 @@ extension Drawing {
             if layer == own && back != nil { continue }
             var affine = self.affine(of: layer)
             if let back { affine = affine.then(back) }
-            output.paths.move(from: point, by: affine)
+            output.paths.move(from: point, affine.x, affine.y, affine.t)
         }
         endPath(&item, output)
         return scale

@@ -46,7 +46,7 @@ extension Drawing {
 
     /// Projects the path that stands in the room.
     func project(_ path: PathOutput, _ layer: UInt32, _ output: inout DrawOutput) {
-        var (point, now, start) = (room.points, Vector(0, 0), Vector(0, 0))
+        var (point, now, start) = (room.points, Vector(0, 0), Vector(0, 0)), left = path.pointCount.int
         for number in below(path.verbCount) {
             let verb = room.verbs[number]
             if verb >= PathVerb.close {
@@ -55,6 +55,9 @@ extension Drawing {
                 continue
             }
             let count = PathVerb.pointCount(verb), from = now
+            // The path of an altered clip may have more verbs than points.
+            left &-= count
+            if left < 0 { return }
             now = Vector(point + 2 &* (count &- 1))
             if verb == PathVerb.move { start = now }
             if count == 1 {

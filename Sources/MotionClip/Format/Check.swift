@@ -88,6 +88,28 @@ extension Clip {
             let row = ParentJoin.row(parentJoins[i])
             if row >= count.int || layers[row].parent == MOTION_NONE { return false }
         }
+        return !isFullLibrary || levelsAreSound
+    }
+
+    /// Whether layers that lanes join with their parents at once are different ones, and none is the parent of another.
+    @inline(__always)
+    private var levelsAreSound: Bool {
+        let joins = parentJoins, layers = layers, count = header.parentJoinCount.int
+        var first = 0
+        while first < count {
+            if first &+ 8 > count || ParentJoin.left(joins[first]) < 8 {
+                first &+= 1
+                continue
+            }
+            for lane in below(8) {
+                let row = ParentJoin.row(joins[first &+ lane]), parent = layers[row].parent.int
+                for other in below(8) where other != lane {
+                    let beside = ParentJoin.row(joins[first &+ other])
+                    if beside == row || beside == parent { return false }
+                }
+            }
+            first &+= 8
+        }
         return true
     }
 

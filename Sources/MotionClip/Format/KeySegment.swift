@@ -9,8 +9,18 @@ import MotionKernel
 package struct KeySegment {
     package var v0, v1, e0, e1: Float
 
-    func value(_ f: Float) -> Float {
-        mix(v0, v1, f) + f * (1 - f) * (e0 * (1 - f) - e1 * f)
+    func value(_ f: Float) -> Float { value(f, of: mix(v0, v1, f)) }
+
+    /// Returns the value where it may be far from the keys, or these from each other.
+    @inline(never)
+    func farValue(_ f: Float, _ isStraight: Bool) -> Float {
+        let straight = mixFar(v0, v1, f, unless: mix(v0, v1, f))
+        return finite(isStraight ? straight : value(f, of: straight))
+    }
+
+    @inline(__always)
+    private func value(_ f: Float, of straight: Float) -> Float {
+        straight + f * (1 - f) * (e0 * (1 - f) - e1 * f)
     }
 
     /// Returns the derivative of the value by f.

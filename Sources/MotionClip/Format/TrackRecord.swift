@@ -148,6 +148,10 @@ package enum TrackFlag {
     package static var linear: UInt32 { 65536 &* unit }
     /// keys: no segment has a curve.
     package static var uncurved: UInt32 { 131072 &* unit }
+    /// Its value is an angle, or has some, that may go on for many turns: whole ones are taken off.
+    package static var angle: UInt32 { 262_144 &* unit }
+    /// The key times are those of segments of even length.
+    package static var evenTimes: UInt32 { 524_288 &* unit }
     private static var unit: UInt32 { 512 }
 }
 

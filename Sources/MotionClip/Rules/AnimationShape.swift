@@ -129,7 +129,28 @@ struct AnimationShape {
     /// Whether it has keys of numbers that replace the running value. Tracks with the same key times apply in rows.
     var isKeyed: Bool {
         kind == TrackKind.keys && color == MOTION_COLOR_NONE
-            && !has(MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE)
+            && !has(MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) && !hasAngle
+    }
+
+    /// Whether its value is an angle that may go on for many turns: it adds up, or some value is one.
+    var hasAngle: Bool {
+        let property = animation.property, turn = animation.function &- MOTION_FUNCTION_ROTATE_X
+        let isAngle =
+            property == MOTION_PROPERTY_TRANSFORM
+            ? turn <= MOTION_FUNCTION_ROTATE_Z &- MOTION_FUNCTION_ROTATE_X
+            : property == MOTION_PROPERTY_ROTATION || property &- MOTION_PROPERTY_ROTATION_X < 2
+        if !isAngle || kind == TrackKind.none { return false }
+        // Whole transforms that add up lose their turns where they are taken apart.
+        if has(MOTION_ANIMATION_ADDITIVE | MOTION_ANIMATION_CUMULATIVE) && property != MOTION_PROPERTY_TRANSFORM {
+            return true
+        }
+        var sum = 0.0
+        for i in below(animation.value_count) {
+            let angle = abs(Double(tables.floats[animation.first_value.int &+ i]))
+            if angle > mostTurned { return true }
+            sum += angle
+        }
+        return isBasic && sum > mostTurned
     }
 
     /// Whether Kochanek and Bartels's spline goes through the values.

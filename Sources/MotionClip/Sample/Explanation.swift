@@ -131,7 +131,7 @@ extension Sampler {
         if applies && TrackKind.hasSegments(record.kind) && !record.has(TrackFlag.extrapolates | TrackFlag.paced) {
             let own = Track(clip, track)
             var plain = SegmentPosition(step.progress)
-            plain.seek(step.progress, times: own.floats, segments: own.segments, goesOn: own.has(TrackFlag.goesOn))
+            own.seek(step.progress, &plain)
             step.segment = plain.segment.u32
             step.plain_fraction = bounded(plain.fraction)
             step.fraction = bounded(own.position(at: step.progress).fraction)

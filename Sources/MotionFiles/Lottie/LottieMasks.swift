@@ -32,9 +32,9 @@ extension LottieReader {
         }
     }
 
-    /// Appends the row of a layer's matte, whose span is open. Returns whether its source is to be drawn next: if it has
-    /// been drawn already, its rows follow. A source that is being drawn, since it is its own matte by way of others, is
-    /// left out.
+    /// Appends the row of a layer's matte, whose span is open. Returns whether its source is to be drawn next: if it
+    /// has been drawn already, its rows follow. A source that is being drawn, since it is its own matte by way of
+    /// others, is left out.
     @inline(never)
     mutating func beginMatte(_ drawing: inout LottieDrawing, _ object: JSONValue) -> Bool {
         let mode = object.choice("tt"), source = drawing.layers[drawing.layers[drawing.number].matte]

@@ -107,25 +107,26 @@ enum AnimationKey {
     static var cumulative: Int { 19 }
     static var extrapolate: Int { 20 }
     static var mismatch: Int { 21 }
-    static var model: Int { 22 }
-    static var begin: Int { 23 }
-    static var duration: Int { 24 }
-    static var speed: Int { 25 }
-    static var timeOffset: Int { 26 }
-    static var repeatCount: Int { 27 }
-    static var repeatDuration: Int { 28 }
-    static var autoreverses: Int { 29 }
-    static var fill: Int { 30 }
-    static var timing: Int { 31 }
-    static var delay: Int { 32 }
-    static var endDelay: Int { 33 }
-    static var iterations: Int { 34 }
-    static var iterationStart: Int { 35 }
-    static var direction: Int { 36 }
-    static var playbackRate: Int { 37 }
-    static var easing: Int { 38 }
-    static var animations: Int { 39 }
-    static var part: SceneWords { SceneWords(144, 40) }
+    static var cut: Int { 22 }
+    static var model: Int { 23 }
+    static var begin: Int { 24 }
+    static var duration: Int { 25 }
+    static var speed: Int { 26 }
+    static var timeOffset: Int { 27 }
+    static var repeatCount: Int { 28 }
+    static var repeatDuration: Int { 29 }
+    static var autoreverses: Int { 30 }
+    static var fill: Int { 31 }
+    static var timing: Int { 32 }
+    static var delay: Int { 33 }
+    static var endDelay: Int { 34 }
+    static var iterations: Int { 35 }
+    static var iterationStart: Int { 36 }
+    static var direction: Int { 37 }
+    static var playbackRate: Int { 38 }
+    static var easing: Int { 39 }
+    static var animations: Int { 40 }
+    static var part: SceneWords { SceneWords(144, 41) }
 }
 
 /// The fields of a marker, by their numbers among its words.
@@ -133,7 +134,7 @@ enum MarkerKey {
     static var name: Int { 0 }
     static var time: Int { 1 }
     static var duration: Int { 2 }
-    static var part: SceneWords { SceneWords(184, 3) }
+    static var part: SceneWords { SceneWords(185, 3) }
 }
 
 /// The numbers of styles: properties of layers that the kernel does not have.
@@ -168,7 +169,7 @@ enum SceneTables {
         rotateZ scale scaleX scaleY scaleZ translate translateX translateY translateZ ca css refuse flip ca web \
         normal reverse alternate alternate-reverse property from to by values keyTimes lenientKeyTimes timings mode \
         tensionValues continuityValues biasValues path pathOf rotate evenSpeed valueFunction rule additive \
-        cumulative extrapolate mismatch model begin duration speed timeOffset repeatCount repeatDuration \
+        cumulative extrapolate mismatch cut model begin duration speed timeOffset repeatCount repeatDuration \
         autoreverses fill timing delay endDelay iterations iterationStart direction playbackRate easing animations \
         name time duration position transform.rotation transform.scale transform.translation transform.skew opacity \
         strokeStart strokeEnd pathRotation zPosition anchorPoint bounds hidden transform.scale.x transform.scale.y \
@@ -235,36 +236,37 @@ enum SceneTables {
         SceneWord(1502, 4, "p", 0, 255), SceneWord(1507, 6, "p", 0, 255), SceneWord(1514, 6, "r", 30, 63),
         SceneWord(1521, 9, "e", 14, 64), SceneWord(1531, 13, "v", 31, 255), SceneWord(1545, 4, "r", 32, 65),
         SceneWord(1550, 8, "a", 14, 66), SceneWord(1559, 10, "c", 14, 67), SceneWord(1570, 11, "e", 14, 68),
-        SceneWord(1582, 8, "m", 33, 69), SceneWord(1591, 5, "m", 34, 70), SceneWord(1597, 5, "b", 1, 71),
-        SceneWord(1603, 8, "d", 19, 72), SceneWord(1612, 5, "s", 1, 73), SceneWord(1618, 10, "t", 1, 74),
-        SceneWord(1629, 11, "r", 19, 75), SceneWord(1641, 14, "r", 19, 76), SceneWord(1656, 12, "a", 14, 77),
-        SceneWord(1669, 4, "f", 20, 78), SceneWord(1674, 6, "t", 7, 255), SceneWord(1681, 5, "d", 1, 79),
-        SceneWord(1687, 8, "e", 1, 80), SceneWord(1696, 10, "i", 19, 81), SceneWord(1707, 14, "i", 1, 82),
-        SceneWord(1722, 9, "d", 35, 83), SceneWord(1732, 12, "p", 1, 84), SceneWord(1745, 6, "e", 7, 255),
-        SceneWord(1752, 10, "a", 5, 255), SceneWord(1763, 4, "n", 0, 254), SceneWord(1768, 4, "t", 1, 254),
-        SceneWord(1773, 8, "d", 1, 85), SceneWord(1782, 8, "p", 0, 255), SceneWord(1791, 18, "t", 2, 255),
-        SceneWord(1810, 15, "t", 3, 255), SceneWord(1826, 21, "t", 4, 255), SceneWord(1848, 14, "t", 13, 255),
-        SceneWord(1863, 7, "o", 14, 255), SceneWord(1871, 11, "s", 15, 255), SceneWord(1883, 9, "s", 16, 255),
-        SceneWord(1893, 12, "p", 17, 255), SceneWord(1906, 9, "z", 18, 255), SceneWord(1916, 11, "a", 19, 255),
-        SceneWord(1928, 6, "b", 20, 255), SceneWord(1935, 6, "h", 21, 255), SceneWord(1942, 17, "t", 5, 255),
-        SceneWord(1960, 17, "t", 6, 255), SceneWord(1978, 23, "t", 7, 255), SceneWord(2002, 23, "t", 8, 255),
-        SceneWord(2026, 20, "t", 9, 255), SceneWord(2047, 20, "t", 10, 255), SceneWord(2068, 17, "t", 11, 255),
-        SceneWord(2086, 23, "t", 12, 255), SceneWord(2110, 12, "c", 23, 255), SceneWord(2123, 9, "l", 24, 255),
-        SceneWord(2133, 13, "l", 25, 255), SceneWord(2147, 11, "f", 26, 255), SceneWord(2159, 13, "s", 27, 255),
-        SceneWord(2173, 9, "f", 28, 255), SceneWord(2183, 11, "s", 29, 255), SceneWord(2195, 15, "b", 30, 255)
+        SceneWord(1582, 8, "m", 33, 69), SceneWord(1591, 3, "c", 14, 70), SceneWord(1595, 5, "m", 34, 71),
+        SceneWord(1601, 5, "b", 1, 72), SceneWord(1607, 8, "d", 19, 73), SceneWord(1616, 5, "s", 1, 74),
+        SceneWord(1622, 10, "t", 1, 75), SceneWord(1633, 11, "r", 19, 76), SceneWord(1645, 14, "r", 19, 77),
+        SceneWord(1660, 12, "a", 14, 78), SceneWord(1673, 4, "f", 20, 79), SceneWord(1678, 6, "t", 7, 255),
+        SceneWord(1685, 5, "d", 1, 80), SceneWord(1691, 8, "e", 1, 81), SceneWord(1700, 10, "i", 19, 82),
+        SceneWord(1711, 14, "i", 1, 83), SceneWord(1726, 9, "d", 35, 84), SceneWord(1736, 12, "p", 1, 85),
+        SceneWord(1749, 6, "e", 7, 255), SceneWord(1756, 10, "a", 5, 255), SceneWord(1767, 4, "n", 0, 254),
+        SceneWord(1772, 4, "t", 1, 254), SceneWord(1777, 8, "d", 1, 86), SceneWord(1786, 8, "p", 0, 255),
+        SceneWord(1795, 18, "t", 2, 255), SceneWord(1814, 15, "t", 3, 255), SceneWord(1830, 21, "t", 4, 255),
+        SceneWord(1852, 14, "t", 13, 255), SceneWord(1867, 7, "o", 14, 255), SceneWord(1875, 11, "s", 15, 255),
+        SceneWord(1887, 9, "s", 16, 255), SceneWord(1897, 12, "p", 17, 255), SceneWord(1910, 9, "z", 18, 255),
+        SceneWord(1920, 11, "a", 19, 255), SceneWord(1932, 6, "b", 20, 255), SceneWord(1939, 6, "h", 21, 255),
+        SceneWord(1946, 17, "t", 5, 255), SceneWord(1964, 17, "t", 6, 255), SceneWord(1982, 23, "t", 7, 255),
+        SceneWord(2006, 23, "t", 8, 255), SceneWord(2030, 20, "t", 9, 255), SceneWord(2051, 20, "t", 10, 255),
+        SceneWord(2072, 17, "t", 11, 255), SceneWord(2090, 23, "t", 12, 255), SceneWord(2114, 12, "c", 23, 255),
+        SceneWord(2127, 9, "l", 24, 255), SceneWord(2137, 13, "l", 25, 255), SceneWord(2151, 11, "f", 26, 255),
+        SceneWord(2163, 13, "s", 27, 255), SceneWord(2177, 9, "f", 28, 255), SceneWord(2187, 11, "s", 29, 255),
+        SceneWord(2199, 15, "b", 30, 255)
     ]
 
     /// A word of a long list by its letters (SceneWords.find). Some that found no slot are not here.
     static let slots: InlineArray<_, UInt8> = [
-        101, 111, 255, 255, 62, 255, 172, 131, 255, 133, 255, 112, 86, 255, 255, 255, 52, 255, 255, 61, 105, 255, 43,
-        255, 255, 255, 255, 4, 162, 67, 255, 255, 8, 255, 255, 255, 72, 36, 255, 255, 255, 181, 98, 58, 151, 255, 255,
-        155, 107, 255, 255, 102, 255, 255, 255, 255, 103, 255, 255, 90, 255, 96, 170, 255, 149, 255, 64, 145, 44, 175,
-        179, 255, 110, 255, 46, 255, 127, 6, 153, 129, 255, 255, 255, 165, 255, 63, 255, 255, 178, 124, 68, 255, 255,
-        147, 13, 7, 97, 255, 255, 167, 152, 255, 255, 160, 255, 255, 255, 255, 177, 180, 255, 255, 163, 65, 255, 255,
-        255, 34, 70, 66, 255, 255, 255, 171, 255, 5, 255, 255, 255, 35, 255, 255, 255, 255, 40, 59, 157, 132, 255, 255,
-        150, 176, 255, 255, 3, 255, 33, 168, 255, 45, 173, 255, 169, 255, 255, 255, 255, 89, 255, 255, 154, 71, 38, 99,
-        182, 14, 158, 51, 55, 41, 255, 255, 255, 255, 255, 255, 255, 255, 159, 48, 255, 255, 12, 255, 255, 130, 255,
-        39, 91, 255, 9, 49, 73, 255, 174, 255, 109, 113, 166, 100, 255, 255, 255, 255, 94, 128, 87, 255, 106, 144, 37,
+        101, 111, 166, 255, 62, 255, 173, 131, 255, 133, 255, 112, 86, 255, 255, 255, 52, 255, 255, 61, 105, 255, 43,
+        255, 255, 255, 255, 4, 162, 67, 255, 255, 8, 255, 255, 255, 72, 36, 255, 255, 255, 182, 98, 58, 151, 255, 255,
+        155, 107, 255, 255, 102, 255, 255, 255, 255, 103, 255, 255, 90, 255, 96, 171, 255, 149, 255, 64, 145, 44, 176,
+        180, 255, 110, 255, 46, 255, 127, 6, 153, 129, 255, 255, 255, 165, 255, 63, 255, 255, 179, 124, 68, 255, 255,
+        147, 13, 7, 97, 255, 255, 168, 152, 255, 255, 160, 255, 255, 255, 255, 178, 181, 255, 255, 163, 65, 255, 255,
+        255, 34, 70, 66, 255, 255, 255, 172, 255, 5, 255, 255, 255, 35, 255, 255, 255, 255, 40, 59, 157, 132, 255, 255,
+        150, 177, 255, 255, 3, 255, 33, 169, 255, 45, 174, 255, 170, 255, 255, 255, 255, 89, 255, 255, 154, 71, 38, 99,
+        183, 14, 158, 51, 55, 41, 255, 255, 255, 255, 255, 255, 255, 255, 159, 48, 255, 255, 12, 255, 255, 130, 255,
+        39, 91, 255, 9, 49, 73, 255, 175, 255, 109, 113, 167, 100, 255, 255, 255, 255, 94, 128, 87, 255, 106, 144, 37,
         255, 60, 156, 255, 255, 85, 123, 125, 108, 255, 255, 93, 11, 10, 146, 255, 42, 56, 69, 50, 255, 255, 53, 164,
         255, 255, 255, 57, 148, 161, 114, 88, 255, 54, 255, 255, 47, 74, 255, 255, 255, 255, 255, 126, 255
     ]
@@ -293,7 +295,7 @@ enum SceneTables {
     static let missing: InlineArray<_, Double> = [
         1, 0, 0, 0, 0, 0, 0.5, 0.5, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0,
         0, 1, 0, 0, 0, 1, 0, 0, 0, 10, 1, 1, 0, 0, 0, 1, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0
+        0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0
     ]
 
     /// The properties, as animations and channels name them.
@@ -340,7 +342,7 @@ enum SceneTables {
     ]
 
     /// What channels can deliver, but the properties of the scene.
-    static var channels: SceneWords { SceneWords(187, 29) }
+    static var channels: SceneWords { SceneWords(188, 29) }
     /// How many properties are styles, each a user property of the layers that animate it.
     static var styleCount: Int { 8 }
     /// The field of a layer that has the model value of each style.

@@ -42,9 +42,33 @@ extension SceneReader {
             row.repeat_count = fields.number(key(AnimationKey.repeatCount))
             row.repeat_duration = fields.number(key(AnimationKey.repeatDuration))
         }
+        if isAnimation && !fields.has(AnimationKey.animations) { lengthen(&row, fields) }
         let number = tables.clocks.append(row)
         note(fields.object)
         return number
+    }
+
+    /// Gives the clock of an animation the duration that its timing brings along: a spring settles in its own time,
+    /// unless it is to be cut, and SwiftUI's other curves last .35 s if no duration is given.
+    @inline(never)
+    private mutating func lengthen(_ clock: inout motion_clock, _ fields: SceneFields) {
+        guard clock.timing != MOTION_NONE, let timings = tables.timings.rows else { return }
+        let timing = timings[clock.timing.int]
+        if timing.kind != MOTION_TIMING_SPRING {
+            let text = (fields[AnimationKey.timing] ?? fields[AnimationKey.easing])?.string
+            if !fields.has(AnimationKey.duration), let text, text.count > 8,
+                JSONString(bytes: text.bytes, count: 8).equals("swiftui.")
+            {
+                clock.duration = Spring.swiftUIDuration
+            }
+        } else if !fields.bool(AnimationKey.cut) {
+            let (mass, stiffness, damping, velocity) = timing.parameters
+            let spring = Spring(
+                mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping), velocity: Double(velocity),
+                clamped: false)
+            let own = spring.ownTime
+            if clock.duration < own { clock.duration = own }
+        }
     }
 
     /// Appends a timing curve, and its table before it. The row; MOTION_NONE for null, and for none.

@@ -56,8 +56,14 @@ extension PreparedPath {
         } while element <= to.element
     }
 
-    /// Returns the angles of the tangent, but for full turns, while an element's parameter is within `u` or up to `off`
-    /// beyond.
+    /// Returns whether an element begins where another one of its subpath ends.
+    public func goesOn(into element: Int) -> Bool {
+        let segment = UnsafePointer(segments + element)
+        return element > 0 && element < elementCount && segment[-1].subpath == segment.subpath
+    }
+
+    /// Returns the angles of the tangent within an element, but for full turns, while its parameter is within `u` or up
+    /// to `off` beyond.
     ///
     /// They are between the angles of the legs of the piece's control polygon, if all of these lead the same way. Else,
     /// or where a leg nearly vanishes, they are all angles.

@@ -87,14 +87,14 @@ public struct PathOutput {
         }
     }
 
-    /// Moves the points from one on by an affine, if they are written.
+    /// Moves the points from one on, if they are written: to x times their x, plus y times their y, plus t.
     @inline(never)
-    public func move(from first: UInt32, by affine: Affine) {
+    public func move(from first: UInt32, _ x: Vector, _ y: Vector, _ t: Vector) {
         guard let points else { return }
         let end = pointCount < pointCapacity ? pointCount : pointCapacity
         for number in below(end, from: first) {
             let point = points + 2 &* number
-            (affine.x * Double(point[0]) + affine.y * Double(point[1]) + affine.t).store(to: point)
+            (x * Double(point[0]) + y * Double(point[1]) + t).store(to: point)
         }
     }
 

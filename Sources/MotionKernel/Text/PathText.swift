@@ -41,7 +41,14 @@ public struct PathText {
     private mutating func read(into sink: inout PathOutput) -> TextFault? {
         reader.skipSpace()
         if reader.isAtEnd { return nil }
-        if reader.next.lowercased != "m" { return TextFault(at: reader.at, reason: TextFault.start) }
+        if reader.next.lowercased != "m" {
+            if !raisesToCubics || Command(reader.next) == nil {
+                return TextFault(at: reader.at, reason: TextFault.start)
+            }
+            // A curve begins at the origin, as Android's paths do without a move.
+            draw(PathVerb.move, current, current, current, &sink)
+            verb = PathVerb.line
+        }
         while !reader.isAtEnd {
             let letter = reader.next
             guard let command = Command(letter) else { return TextFault(at: reader.at, reason: TextFault.command) }

@@ -134,7 +134,7 @@ public struct TimingText {
         while count < 2 {
             reader.skipSpace()
             let start = reader.at
-            guard let number = reader.number(), reader.take("%") else {
+            guard let number = percentage() else {
                 reader.reset(to: start)
                 break
             }
@@ -142,6 +142,17 @@ public struct TimingText {
             count &+= 1
         }
         return count
+    }
+
+    /// Reads a percentage, written as such or by calc(); nil if there is none here.
+    @inline(never)
+    private mutating func percentage() -> Double? {
+        if reader.take(oneOf: "calc(") < 0 {
+            let number = reader.number()
+            return reader.take("%") ? number : nil
+        }
+        let result = Calculation(&reader)
+        return result?.isPercentage == true ? result?.value : nil
     }
 
     /// Reads the SVG path data of path().
@@ -206,8 +217,15 @@ public struct TimingText {
     {
         reader.skipSpace()
         let start = reader.at
-        guard let number = reader.number() else {
-            fail(start, TextFault.number)
+        var given: Double?
+        if reader.take(oneOf: "calc(") == 0 {
+            let result = Calculation(&reader)
+            if result?.isPercentage == false { given = result?.value }
+        } else {
+            given = reader.number()
+        }
+        guard let number = given else {
+            fail(reader.at, TextFault.number)
             return (0, start)
         }
         if !(number >= least && number <= most) { fail(start, TextFault.argument) }

@@ -62,6 +62,21 @@ public struct Spring {
         }
     }
 
+    /// Seconds that an animation takes which the spring times: `settling`; for an over-damped spring a time from which
+    /// on both of its terms together stay within a thousandth, in whole tenths. 0 of a spring that never settles.
+    public var ownTime: Double {
+        if decay == 0 { return 0 }
+        if decay <= frequency { return settling }
+        // The distance from 1 is a e^(-slow t) + (1 - a) e^(-fast t).
+        let root = ((decay - frequency) * (decay + frequency)).squareRoot(), fast = decay + root,
+            slow = frequency * (frequency / fast), a = (fast - velocity) / (2 * root)
+        let time = -floor(-10 * log((abs(a) + abs(1 - a)) / 0.001) / slow) / 10
+        return time > 0 && time < 1e30 ? time : 0
+    }
+
+    /// Seconds that SwiftUI's curves last which are no springs.
+    public static var swiftUIDuration: Double { 0.35 }
+
     /// `settling` of a spring that is damped, but not over-damped; NaN where intermediate results exceed double
     /// precision.
     @inline(__always)

@@ -55,7 +55,8 @@ extension UnsafePointer where Pointee == Clock {
             fraction = 1
             whole -= 1
         }
-        state.iteration = state.phase == MOTION_PHASE_AFTER && repeatCount == Double.infinity ? Double.infinity : bounded(whole)
+        let isEndless = state.phase == MOTION_PHASE_AFTER && repeatCount == Double.infinity
+        state.iteration = isEndless ? Double.infinity : bounded(whole)
         let odd = floor(state.iteration / 2) * 2 != state.iteration
         // "reverse" runs backwards, "alternate" does in odd iterations, and "alternate-reverse" in even ones.
         let back =

@@ -15,6 +15,11 @@ public enum SpatialParts {
     @inline(__always)
     public static func identity(_ part: Int) -> Float { 0x81C0 &>> part & 1 == 0 ? 0 : 1 }
 
+    /// Returns whether a part is an angle: of one, of the parts in the plane, or of those in space.
+    public static func isAngle(_ part: Int, of parts: Int) -> Bool {
+        parts == 1 || (parts == count ? part &- rotation < 3 && part >= rotation : part == AffineDecomposition.rotation)
+    }
+
     /// Returns which number of a value gives a part; -1 where the part is the identity's.
     @inline(never)
     public static func number(of part: Int, _ function: UInt32) -> Int {

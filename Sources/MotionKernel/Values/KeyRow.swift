@@ -68,6 +68,13 @@ public func keysBatch(
 func keyLanes(_ segments: Quads, linear: Lanes, _ fraction: Lanes, _ values: MutableFloats) {
     let (f, rest) = (fraction, 1 - fraction), zero = Lanes(repeating: 0)
     let bend = f * rest * (segments.z * rest - segments.w * f)
-    let value = (mix(segments.x, segments.y, f) + Lanes.select(linear .== zero, bend, zero)).finite
-    Lanes.select(f .== f, value, Lanes(at: values)).store(to: values)
+    let bent = Lanes.select(linear .== zero, bend, zero), straight = mix(segments.x, segments.y, f)
+    var value = straight + bent
+    // 0 x value is NaN where the fraction is, and where a number is too large, which is rare.
+    let zeros = value * 0
+    if isAny(zeros .!= zeros) {
+        value = (mixFar(segments.x, segments.y, f, unless: straight) + bent).finite
+        value = Lanes.select(f .== f, value, Lanes(at: values))
+    }
+    value.store(to: values)
 }

@@ -50,8 +50,10 @@ public func keyRunsBatch(
         // Where a value is not finite, nor is a sum. (A sum of finite values may overflow, too: that costs time alone.)
         sums = sums * 0
         if !isAny(sums .!= sums) { continue }
+        let fraction = Lanes(repeating: f)
         for value in below(to, from: begin, by: Lanes.width) {
-            Lanes(at: values + value).finite.store(to: values + value)
+            let a = Lanes(at: here + (value &- first)), b = Lanes(at: here + (width &+ value &- first))
+            mixFar(a, b, fraction, unless: Lanes(at: values + value)).finite.store(to: values + value)
         }
     }
 }

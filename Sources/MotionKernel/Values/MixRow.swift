@@ -84,6 +84,8 @@ func mixLanes(
     var mixed = mix(from, to, p)
     // 0 x mixed is NaN where the progress is, and where a sum is too large, which is rare.
     let zeros = mixed * 0
-    if isAny(zeros .!= zeros) { mixed = Lanes.select(p .== p, mixed.finite, Lanes(at: models)) }
+    if isAny(zeros .!= zeros) {
+        mixed = Lanes.select(p .== p, mixFar(from, to, p, unless: mixed).finite, Lanes(at: models))
+    }
     mixed.store(to: values)
 }

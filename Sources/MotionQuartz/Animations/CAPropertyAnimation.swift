@@ -37,13 +37,3 @@ open class CAPropertyAnimation: CAAnimation {
 
     open override class func defaultValue(forKey key: String) -> Any? { super.defaultValue(forKey: key) }
 }
-
-extension KeyPath where Root: CALayer {
-    /// The key path as Core Animation writes it. The compiler's words for it end with the names of the members.
-    var animationKey: String {
-        let words = "\(self)"  // \CALayer.bounds.size.width
-        let names = words.drop { $0 != "." }.dropFirst().split(separator: ".").map(String.init)
-        return names.map { $0 == "isHidden" ? "hidden" : $0 == "isDoubleSided" ? "doubleSided" : $0 }
-            .joined(separator: ".")
-    }
-}

@@ -39,7 +39,7 @@ public final class MediaClock: @unchecked Sendable {
     var workingMemory: [UInt64] = []
     private var openSlabs: [Slab] = []
     private var lastNumber: UInt64 = 0
-    private var lastCompilation: UInt64 = 0
+    private var lastLayout: UInt64 = 0
     private var isDelivering = false
     private let lock = Lock()
     private var stack = TransactionStack()
@@ -156,9 +156,9 @@ public final class MediaClock: @unchecked Sendable {
         return lastNumber
     }
 
-    func nextCompilation() -> UInt64 {
-        lastCompilation += 1
-        return lastCompilation
+    func nextLayout() -> UInt64 {
+        lastLayout += 1
+        return lastLayout
     }
 
     // MARK: - What layers say

@@ -24,18 +24,25 @@ struct LiveEntry {
 
 /// The animated values of a presentation layer, as the kernel has computed them for one time.
 final class LiveValues {
+    /// What applies; the offsets are places in `numbers`.
     private var entries: [LiveEntry] = []
-    private var numbers: [Float] = []
+    /// Where each entry's numbers are in the outputs of the slab.
+    private var sources: [Int] = []
+    private var numbers: UnsafeMutableBufferPointer<Float> = .init(start: nil, count: 0)
     private var paths: [CGPath] = []
     private var time = Double.nan
-    private var compilation: UInt64 = 0
+    private var layout: UInt64 = 0
+    private var isNoting = false
+    private var noted: PropertyID?
+
+    deinit { numbers.deallocate() }
 
     /// Whether they are those of a time.
     @inline(__always)
     func isFresh(at time: Double, _ slab: Slab?) -> Bool {
         guard self.time == time else { return false }
         guard let slab else { return entries.isEmpty }
-        return !slab.isStale(at: time) && slab.compilation == compilation
+        return !slab.isStale(at: time) && slab.layout == layout
     }
 
     /// Takes the values of a layer at the clock's time.
@@ -43,31 +50,82 @@ final class LiveValues {
 
     /// Takes the values of a layer at a time.
     func refresh(from layer: CALayer, at now: Double) {
-        entries.removeAll(keepingCapacity: true)
-        numbers.removeAll(keepingCapacity: true)
-        if !paths.isEmpty { paths.removeAll() }
         time = now
-        guard let slab = layer.slab else { return }
-        slab.update(at: time)
-        compilation = slab.compilation
-        slab.forEachEntry(ofLayer: layer.slabIndex) { entry, source, path in
+        guard let slab = layer.slab else {
+            entries.removeAll(keepingCapacity: true)
+            layout = 0
+            return
+        }
+        slab.update(at: now)
+        if slab.layout != layout { takeLayout(of: slab, layer.slabIndex) }
+        guard !entries.isEmpty, let clip = slab.clip else { return }
+        for i in entries.indices {
+            let entry = entries[i]
+            let from: UnsafeMutablePointer<Float>
+            switch entry.kind {
+            case .numbers, .turn: from = clip.values + sources[i]
+            case .affine: from = clip.affines + sources[i]
+            case .matrix: from = clip.matrices + sources[i]
+            case .path:
+                paths[entry.offset] = clip.path(ofLayer: sources[i], at: now) ?? CGPath()
+                continue
+            }
+            let to = numbers.baseAddress! + entry.offset
+            for j in 0..<Int(entry.count) { to[j] = from[j] }
+        }
+    }
+
+    /// Takes over what applies, after a compilation, a start or an end.
+    private func takeLayout(of slab: Slab, _ place: Int) {
+        entries.removeAll(keepingCapacity: true)
+        sources.removeAll(keepingCapacity: true)
+        paths.removeAll(keepingCapacity: true)
+        var count = 0
+        slab.forEachEntry(ofLayer: place) { entry in
             var entry = entry
-            if let path {
+            sources.append(entry.offset)
+            if entry.kind == .path {
                 entry.offset = paths.count
-                paths.append(path)
+                paths.append(CGPath())
             } else {
-                entry.offset = numbers.count
-                numbers.append(contentsOf: source)
+                entry.offset = count
+                count += Int(entry.count)
             }
             entries.append(entry)
         }
+        if count > numbers.count {
+            numbers.deallocate()
+            numbers = .allocate(capacity: count)
+        }
+        layout = slab.layout
     }
 
     /// Whether a property is animated.
     @inline(__always)
     func has(_ property: PropertyID) -> Bool {
         for entry in entries where entry.property == property.rawValue { return true }
+        if isNoting { noted = property }
         return false
+    }
+
+    /// Returns the property that is read last while a function runs.
+    func noting(_ body: () -> Void) -> PropertyID? {
+        (isNoting, noted) = (true, nil)
+        body()
+        isNoting = false
+        return noted
+    }
+
+    /// Shows numbers as the value of a property.
+    func show(_ shown: [Float], as property: PropertyID, _ type: ValueType) {
+        numbers.deallocate()
+        numbers = .allocate(capacity: shown.count)
+        _ = numbers.initialize(from: shown)
+        entries = [
+            LiveEntry(
+                property: property.rawValue, kind: .numbers, type: type, element: 0, count: UInt16(type.arity),
+                offset: 0)
+        ]
     }
 
     /// The type of the animated values of a property.

@@ -10,7 +10,7 @@ final class Slab {
     private var freePlaces: [Int] = []
     private(set) var layerCount = 0
 
-    private var clip: CompiledClip?
+    private(set) var clip: CompiledClip?
     private var slots: [Slot] = []
     /// Where the slots of each layer begin; one more than there are layers.
     private var firstSlots: [Int] = []
@@ -26,8 +26,8 @@ final class Slab {
     private var sampledTime = Double.nan
     private var activityRange = (from: Double.infinity, to: -Double.infinity)
     private var isMoving = false
-    /// How often it was compiled.
-    private(set) var compilation: UInt64 = 0
+    /// A number that changes whenever other values apply, or lie elsewhere: 0 is none.
+    private(set) var layout: UInt64 = 0
 
     init(_ clock: MediaClock) { self.clock = clock }
 
@@ -83,33 +83,17 @@ final class Slab {
         if !isInRange {
             activityRange = (time, clip.findActivity(at: time))
             isMoving = clip.isMoving
+            layout = clock.nextLayout()
         } else if !wasMoving {
             return  // nothing moves until the range ends
         }
         clip.sample(at: time)
     }
 
-    /// Calls a function with each animated value of a layer that applies, and its numbers or its path.
-    @inline(__always)
-    func forEachEntry(
-        ofLayer place: Int, _ body: (LiveEntry, UnsafeBufferPointer<Float>, CGPath?) -> Void
-    ) {
+    /// Calls a function with each animated value of a layer that applies.
+    func forEachEntry(ofLayer place: Int, _ body: (LiveEntry) -> Void) {
         guard let clip, place + 1 < firstSlots.count else { return }
-        for i in firstSlots[place]..<firstSlots[place + 1] {
-            let slot = slots[i]
-            guard applies(slot, clip) else { continue }
-            let source: UnsafeMutablePointer<Float>
-            switch slot.entry.kind {
-            case .numbers, .turn: source = clip.values
-            case .affine: source = clip.affines
-            case .matrix: source = clip.matrices
-            case .path:
-                body(slot.entry, UnsafeBufferPointer(start: nil, count: 0), clip.path(ofLayer: slot.entry.offset, at: sampledTime))
-                continue
-            }
-            body(
-                slot.entry, UnsafeBufferPointer(start: source + slot.entry.offset, count: Int(slot.entry.count)), nil)
-        }
+        for slot in slots[firstSlots[place]..<firstSlots[place + 1]] where applies(slot, clip) { body(slot.entry) }
     }
 
     @inline(__always)
@@ -135,7 +119,7 @@ final class Slab {
             }
             firstSlots.append(slots.count)
         } while !finish(builder)
-        compilation = clock.nextCompilation()
+        layout = clock.nextLayout()
         (isDirty, validFrom, sampledTime) = (false, -.infinity, .nan)
         (activityRange, isMoving) = ((.infinity, -.infinity), false)
     }

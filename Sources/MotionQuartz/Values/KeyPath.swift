@@ -104,17 +104,21 @@ struct PropertyPath: Hashable, Sendable {
         (property, self.part) = (row.id, part)
     }
 
+    /// The names of parts of values that are some of their numbers: the first one, and how many.
+    private static let parts: [(type: ValueType, name: String, first: Int, count: Int)] = [
+        (.point, "x", 0, 1), (.point, "y", 1, 1), (.size, "width", 0, 1), (.size, "height", 1, 1),
+        (.rect, "origin", 0, 2), (.rect, "size", 2, 2), (.rect, "origin.x", 0, 1), (.rect, "origin.y", 1, 1),
+        (.rect, "size.width", 2, 1), (.rect, "size.height", 3, 1),
+    ]
+
     private static func part(_ name: String, of type: ValueType) -> ValuePart? {
-        switch (type, name) {
-        case (.transform, _): TransformPart(name: name).map(ValuePart.transform)
-        case (.point, "x"), (.size, "width"), (.rect, "origin.x"): .numbers(0, 1)
-        case (.point, "y"), (.size, "height"), (.rect, "origin.y"): .numbers(1, 1)
-        case (.rect, "size.width"): .numbers(2, 1)
-        case (.rect, "size.height"): .numbers(3, 1)
-        case (.rect, "origin"): .numbers(0, 2)
-        case (.rect, "size"): .numbers(2, 2)
-        default: nil
-        }
+        if type == .transform { return TransformPart(name: name).map(ValuePart.transform) }
+        return parts.first { $0.type == type && $0.name == name }.map { .numbers($0.first, $0.count) }
+    }
+
+    /// Returns the name of a part of a value; nil if it has none.
+    static func name(ofNumbers first: Int, _ count: Int, in type: ValueType) -> String? {
+        parts.first { $0.type == type && $0.first == first && $0.count == count }?.name
     }
 
     /// The type of the part's values, for a property of a type.

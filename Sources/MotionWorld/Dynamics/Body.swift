@@ -7,6 +7,9 @@ struct Body {
     var angle: Double
     var velocity: Vector
     var spin: Double
+    /// How much the velocity changes in the step at hand by gravity and forces, while the body flies freely; 0 where a
+    /// contact or a rigid attachment holds it.
+    var gain: Vector
     /// The sine and cosine of `angle`.
     var sin, cos: Double
     /// The inverse of the mass and of the moment of inertia; 0 where the body cannot be moved, or turned.
@@ -36,7 +39,7 @@ struct Body {
         let zero = Vector(0, 0)
         (position, angle, velocity, spin, sin, cos) = (zero, 0, zero, 0, 0, 1)
         (inverseMass, inverseInertia, acceleration, resistance, angularResistance) = (0, 0, zero, 0, 0)
-        (friction, elasticity, centre, radius, stillFrames) = (0, 0, zero, 0, 0)
+        (friction, elasticity, centre, radius, stillFrames, gain) = (0, 0, zero, 0, 0, zero)
         (self.corners, self.cornerCount, itemGroups, boundaryGroups) = (corners, cornerCount, 0, 0)
     }
 
@@ -65,13 +68,24 @@ struct Body {
         (sin, cos) = sincos(angle)
     }
 
+    /// Moves the body for some seconds of a step of h, along the parabola of its free flight.
     @inline(__always)
-    mutating func move(_ seconds: Double) {
+    mutating func move(_ seconds: Double, step h: Double) {
+        let gained = (seconds / h) * gain
+        position += seconds * (velocity + 0.5 * gained)
+        velocity += gained
+        limit()
+        if spin != 0 { face(angle + seconds * spin) }
+    }
+}
+
+extension Body {
+    /// Holds the speeds below the largest ones.
+    @inline(__always)
+    mutating func limit() {
         velocity.x = clamp(velocity.x, -1e5, 1e5)
         velocity.y = clamp(velocity.y, -1e5, 1e5)
         spin = clamp(spin, -1e3, 1e3)
-        position += seconds * velocity
-        if spin != 0 { face(angle + seconds * spin) }
     }
 }
 

@@ -5,7 +5,8 @@ import MotionKernel
 ///     v += h F / m                    gravity, pushes, springs; resistance
 ///     v += impulses of the last step  warm start
 ///     J v = -rate C                   attachments and contacts, one after the other, softly
-///     x += h v                        in parts: up to an impact, its bounce, and on
+///     x += h v                        in parts: up to an impact, its bounce, and on; bodies that nothing holds follow
+///                                     the parabola of their flight, and meet with the velocity that they have by then
 ///     J v = 0                         the same once more without the rate: what repaired the places must not stay in
 ///     the velocities
 ///
@@ -102,9 +103,15 @@ package struct Solver {
         budget.take(itemCount)
         for i in below(itemCount) { bodies[i].accelerate(h) }
         for i in below(budget.take(linkCount)) { links[i].act(h) }
+        for i in below(itemCount) { bodies[i].fly() }
+        for i in below(linkCount) where links[i].kind != .push {
+            links[i].a.pointee.hold()
+            links[i].b.pointee.hold()
+        }
         hits = false
         contacts(.warm, at: time)
         solve(.places, at: time)
+        for i in below(itemCount) { bodies[i].velocity -= bodies[i].gain }
         move(from: time)
         solve(.velocities, at: time)
     }
@@ -129,7 +136,7 @@ package struct Solver {
     @inline(never)
     private mutating func drift(_ seconds: Double) {
         budget.take(itemCount)
-        for i in below(itemCount) { bodies[i].move(seconds) }
+        for i in below(itemCount) { bodies[i].move(seconds, step: h) }
     }
 
     /// Applies Newton's law of impacts, v' = -e v, at every contact that touches, with attachments and friction: in so
@@ -193,10 +200,9 @@ package struct Solver {
         switch pass {
         case .warm:
             state.give(point.pointee.push, point.pointee.drag)
+            if point.pointee.push > 0 { state.hold() }
         case .approach:
-            if state.speed < -bounceSpeed && state.gap + impact * state.speed < 0 {
-                impact = max(0, state.gap) / -state.speed
-            }
+            impact = min(impact, state.seconds(within: impact, step: h, atLeast: bounceSpeed))
         case .aim:
             (point.pointee.push, point.pointee.drag) = (0, 0)
             point.pointee.rebound = state.speed < -bounceSpeed ? -pair.pointee.elasticity * state.speed : 0
@@ -206,7 +212,12 @@ package struct Solver {
         case .impact:
             if state.gap <= touch { press(pair, point, state, -point.pointee.rebound, Softness(), at: time) }
         case .places, .velocities:
-            if state.speed < -bounceSpeed && pair.pointee.elasticity > 0 {
+            // Behind the step it is the speed that the bodies would have at the contact, which gravity still raises.
+            let isFast =
+                pass == .places
+                ? state.speed < -bounceSpeed
+                : state.speed < 0 && state.squareAtContact(step: h) > bounceSpeed * bounceSpeed
+            if isFast && pair.pointee.elasticity > 0 {
                 hits = true
                 return
             }
@@ -220,6 +231,7 @@ package struct Solver {
                 }
             }
             press(pair, point, state, rate, soft, at: time + clamp(state.gap / -state.speed, 0, h))
+            if point.pointee.push > 0 { state.hold() }
             if pass == .velocities { pair.pointee.impulse += point.pointee.push }
         }
     }
@@ -262,6 +274,27 @@ private struct Closing {
         speed = (bodyB.velocity(at: armB) - bodyA.velocity(at: armA)).dot(normal)
     }
 
+    /// Returns by how much the speed grows per second in free flight.
+    @inline(__always)
+    private func acceleration(step h: Double) -> Double { (b.pointee.gain - a.pointee.gain).dot(normal) / h }
+
+    /// Returns the square of the speed with which the contact closes in free flight.
+    @inline(__always)
+    func squareAtContact(step h: Double) -> Double { speed * speed - 2 * acceleration(step: h) * max(0, gap) }
+
+    /// Returns when the contact closes, in seconds from now, if it does so within the `limit` at the least speed or
+    /// faster; else the limit. The gap changes as in free flight.
+    @inline(__always)
+    func seconds(within limit: Double, step h: Double, atLeast least: Double) -> Double {
+        let open = max(0, gap), square = squareAtContact(step: h)
+        // gap + speed s + acceleration s^2 / 2 = 0, where the root is the speed at that time.
+        if !(square > least * least) && !(square > 0 && speed + acceleration(step: h) * limit < -least) {
+            return limit
+        }
+        let root = square.squareRoot(), sum = root - speed
+        return sum > 0 && 2 * open < sum * limit ? 2 * open / sum : limit
+    }
+
     /// The velocity of `b` against `a` at the contact, after the impulses given so far.
     @inline(__always)
     var velocity: Vector { b.pointee.velocity(at: armB) - a.pointee.velocity(at: armA) }
@@ -271,6 +304,13 @@ private struct Closing {
     func inverseMass(_ direction: Vector) -> Double {
         let (turnA, turnB) = (armA.turned.dot(direction), armB.turned.dot(direction)), (a, b) = (a.pointee, b.pointee)
         return a.inverseMass + b.inverseMass + a.inverseInertia * turnA * turnA + b.inverseInertia * turnB * turnB
+    }
+
+    /// Says that the contact holds both bodies in this step.
+    @inline(__always)
+    func hold() {
+        a.pointee.hold()
+        b.pointee.hold()
     }
 
     @inline(never)
@@ -284,9 +324,21 @@ private struct Closing {
 extension Body {
     /// Adds what gravity does to the velocity in h seconds, and takes what resistance does.
     fileprivate mutating func accelerate(_ h: Double) {
+        gain = velocity
         if inverseMass > 0 { velocity = (velocity + h * acceleration) / (1 + h * resistance) }
         spin /= 1 + h * angularResistance
     }
+
+    /// Takes the change of the velocity since the start of the step as that of free flight.
+    @inline(__always)
+    fileprivate mutating func fly() {
+        limit()
+        gain = velocity - gain
+    }
+
+    /// Says that something holds the body in this step.
+    @inline(__always)
+    fileprivate mutating func hold() { gain = Vector(0, 0) }
 
     /// The largest speed that any point of the body may have.
     var reach: Double { velocity.length + abs(spin) * radius }

@@ -135,7 +135,8 @@ let delegateFacts: [String: Fact] = [
         (nested.animations, nested.duration) = ([child], 1)
         (group.animations, group.duration) = ([nested], 1)
         (group.delegate, nested.delegate, child.delegate) = (listeners[0], listeners[1], listeners[2])
-        committed().add(group, forKey: nil)
+        let layer = committed()
+        layer.add(group, forKey: nil)
         MediaClock.current.advance(by: 0.5)
         return equal(listeners.map(\.starts), [1, 0, 0])
     },

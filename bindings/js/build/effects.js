@@ -3,10 +3,20 @@
 import {keyframe} from './animation.js';
 import {unit} from '../values/splitmix.js';
 import {rounded} from '../values/numerals.js';
+import {single} from '../values/single.js';
+import {Spring} from '../values/spring.js';
 import {refuse} from '../core/arguments.js';
 
-const FRICTION = 2; // a second: that of a scroll view, whose speed is multiplied by .998 each millisecond
-const FAR = 0.5;    // points from the end that count as the end
+const FRICTION = 2;   // a second: that of a scroll view, whose speed is multiplied by .998 each millisecond
+const FAR = 0.05;     // points from the end over which it brakes
+const STEEPEST = 1e3; // slope of a curve between two keys; where it would be steeper the way is nothing
+/** Flutter's ScrollPhysics.spring. */
+const SCROLL = {
+  mass: 0.5,
+  stiffness: 100,
+  damping: 2 * 1.1 * Math.sqrt(0.5 * 100)
+};
+const RIDE = 10; // seconds that a spring may take
 const FRAME = 1 / 60;
 const MOST_KEYS = 10_000;
 
@@ -18,36 +28,83 @@ const seeded = (name, value) => checked(name, value, Number.isSafeInteger, 'must
 const positive = (name, value) => checked(name, value, (one) => one > 0 && one < Infinity, 'must be positive');
 
 /** Returns keyframes of x' = velocity e^(-friction t): exact values every 60th of a second and at each bound. */
-export function decay(
-  property, start, velocity, {friction = FRICTION, low = -Infinity, high = Infinity, elasticity = 0, ...clock} = {}) {
+export function decay(property, start, velocity,
+  {friction = FRICTION, low = -Infinity, high = Infinity, elasticity = 0, spring = null, ...clock} = {}) {
   positive('decay.friction', friction);
   finite('decay.velocity', velocity);
+  finite('decay.start', start);
   checked('decay.elasticity', elasticity, (one) => one >= 0 && one <= 1, 'must be within 0..1');
-  checked(
-    'decay.start', start, (one) => Number.isFinite(one) && low <= one && one <= high, `must be within ${low}..${high}`);
-  const times = [0], values = [start];
-  let time = 0, value = start, speed = velocity;
-  while (Math.abs(speed) / friction > FAR && times.length < MOST_KEYS) {
-    const from = {time, value, speed},
-          at = (seconds) => from.value - (from.speed / friction) * Math.expm1(-friction * seconds);
-    const bound = speed > 0 ? high : low,
-          share = ((bound - value) * friction) / speed; // the share of the whole way, 0..1 if it reaches the bound
+  checked('decay.low', low, (one) => one <= high, `must be at most high, ${high}`);
+  if (spring !== null && !(spring instanceof Spring)) refuse('decay.spring', spring, 'must be a Spring');
+  const course = new Course(start);
+  let speed = velocity;
+  if (start < low || start > high) {
+    course.ride(spring ?? new Spring(SCROLL), start > high ? high : low, speed);
+    speed = 0;
+  }
+  while (Math.abs(speed) / friction > FAR && course.times.length < MOST_KEYS) {
+    const value = course.values.at(-1), first = speed, bound = speed > 0 ? high : low,
+          share = ((bound - value) * friction) / speed; // of the whole way, 0..1 if it gets there
     const last = -Math.log((FAR * friction) / Math.abs(speed)) / friction,
           reach = share < 1 ? -Math.log1p(-share) / friction : last;
     const hits = share < 1 && reach <= last, until = Math.min(reach, last), steps = Math.ceil(until / FRAME);
-    for (let step = 1; step < steps; step++) {
-      times.push(from.time + step * FRAME);
-      values.push(at(step * FRAME));
-    }
-    time += until;
-    value = hits ? bound : at(until);
-    speed = hits ? -elasticity * speed * Math.exp(-friction * until) : 0;
-    times.push(time);
-    values.push(value);
+    const seconds = [...Array(Math.max(steps - 1, 0)).keys()].map((step) => (step + 1) * FRAME).concat(until),
+          places = seconds.map((time) => value - (first / friction) * Math.expm1(-friction * time));
+    if (hits) places[places.length - 1] = bound;
+    course.go(seconds, places, [0, ...seconds].map((time) => first * Math.exp(-friction * time)));
+    speed *= Math.exp(-friction * until);
+    if (hits && spring) course.ride(spring, bound, speed);
+    if (hits) speed *= spring ? 0 : -elasticity;
   }
-  const own = {timing: 'linear', fill: 'both'};
-  if (times.length === 1) return keyframe(property, {values: [value, value], duration: 0.01, ...own, ...clock});
-  return keyframe(property, {values, keyTimes: times.map((at) => at / time), duration: time, ...own, ...clock});
+  const value = course.values.at(-1), target = Math.min(Math.max(value + speed / friction, low), high);
+  if (speed && target !== value) course.go([(2 * (target - value)) / speed], [target], [speed, 0]);
+  return course.keyframes(property, clock);
+}
+
+/** Keys, and the curves between them that have the velocities at their ends. */
+class Course {
+  constructor(start) { [this.times, this.values, this.timings] = [[0], [start], []]; }
+
+  /** Adds keys at seconds from the last one; one speed more, at the last key so far and at the new ones. */
+  go(seconds, values, speeds) {
+    const began = this.times.at(-1);
+    seconds.forEach((time, i) => {
+      const span = time - (i ? seconds[i - 1] : 0), way = values[i] - this.values.at(-1),
+            most = Math.abs(way) * STEEPEST,
+            bends = span > 0 && most > Math.abs(speeds[i] * span) && most > Math.abs(speeds[i + 1] * span);
+      this.timings.push(bends ? between((speeds[i] * span) / way, (speeds[i + 1] * span) / way) : null);
+      this.times.push(began + time);
+      this.values.push(values[i]);
+    });
+  }
+
+  /** Goes to the target by a spring, until it is within a twentieth of a point of it for good. */
+  ride(spring, target, speed) {
+    const seconds = Array.from({length: RIDE * 60 + 1}, (_, i) => i / 60),
+          [still, moving] = [0, 1].map((given) => spring.withVelocity(given).evaluate(seconds)),
+          away = this.values.at(-1) - target;
+    const places =
+            seconds.map((_, i) => target + away * (1 - still.values[i]) + speed * (moving.values[i] - still.values[i])),
+          speeds =
+            seconds.map((_, i) => speed * (moving.velocities[i] - still.velocities[i]) - away * still.velocities[i]);
+    const last = places.findLastIndex((place) => Math.abs(place - target) > FAR),
+          end = Math.min(Math.max(last + 1, 1), seconds.length - 1);
+    [places[end], speeds[end]] = [target, 0];
+    this.go(seconds.slice(1, end + 1), places.slice(1, end + 1), speeds.slice(0, end + 1));
+  }
+
+  keyframes(property, clock) {
+    const {times, values, timings} = this, duration = times.at(-1), own = {timing: 'linear', fill: 'both'};
+    if (times.length === 1)
+      return keyframe(property, {values: [values[0], values[0]], duration: 0.01, ...own, ...clock});
+    return keyframe(
+      property, {values, keyTimes: times.map((time) => time / duration), timings, duration, ...own, ...clock});
+  }
+}
+
+/** The curve whose slopes at its ends are these: a polynomial of the third degree. */
+function between(first, last) {
+  return `cubic-bezier(${[1 / 3, first / 3, 2 / 3, 1 - last / 3].map((number) => single(number)).join(', ')})`;
 }
 
 /** Returns an additive swing: the property moves by "amount", then swings back and forth with decreasing amplitude. */

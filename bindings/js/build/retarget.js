@@ -51,7 +51,7 @@ export function retarget({document, defaults, courses}, key, value, options) {
   }
   if (!courses.has(key)) courses.set(key, {target: modelOf(document, key, place), spring: [], springEnd: 0});
   const course = courses.get(key), old = course.target, target = numbers(value, key, old.length, `${place}.value`);
-  const spring = springOf(timing), duration = given || (spring ? settling(spring, place) : given);
+  const spring = springOf(timing), duration = spring ? settling(spring, given, place) : given;
   const clock = {...defaults, ...checkedFields('animation', {duration, timing}, place)};
   const begin = at + delay, still = old.map(() => 0);
   const merges = way === 'swiftui' && spring && course.spring.length > 0 && begin < course.springEnd;
@@ -94,11 +94,12 @@ function numbers(value, key, count, place) {
 }
 
 /**
- * Returns the settling time of the spring that starts at rest and of the one that takes over a velocity, whichever is
- * longer.
+ * Returns the settling time of the spring that starts at rest or of the one that takes over a velocity, whichever is
+ * longer; the given duration if that is longer still.
  */
-function settling(spring, place) {
-  const longer = Math.max(spring.settling ?? 0, spring.withVelocity(1).settling ?? 0);
+function settling(spring, given, place) {
+  const own = Math.max(spring.settling ?? 0, spring.withVelocity(1).settling ?? 0),
+        longer = own < 1e30 ? Math.max(own, given || 0) : given;
   if (!(longer > 0 && longer < 1e30)) refuse(`${place}.duration`, longer, 'must be given: this spring never settles');
   return longer;
 }

@@ -5,11 +5,12 @@ import {isList, number, optionsOf, refuse, vector, vectors} from '../core/argume
 import {Bake} from './bake.js';
 import {worldBake} from '../functions/worlds.js';
 
+const BOUNCE_SPEED = 100, FREE_BOUNCE_SPEED = 1; // points per second
 const SETTINGS = {
   rate: 240,
   substeps: 4,
   seconds: 10,
-  bounceSpeed: 100,
+  bounceSpeed: undefined,
   budget: 0,
   stillSpeed: 1,
   stillSpin: Math.PI / 90,
@@ -246,13 +247,20 @@ export class World {
     const items = [...this.#items.values()].map(({row, corners}) => ({...row, ...(corners ? run(corners) : {})}));
     const boundaries = this.#boundaries.map(({corners, groups, flags}) => ({groups, flags, ...run(corners)}));
     return {
-      world: settings,
+      world: {...settings, bounceSpeed: this.#bounceSpeed()},
       items,
       behaviours: this.#behaviours,
       boundaries,
       points,
       where: (table, row) => this.#origin(table, row)
     };
+  }
+
+  /** Returns the speed from which on impacts bounce: as given, else by whether something presses items together. */
+  #bounceSpeed() {
+    const presses = [c.BEHAVIOUR_GRAVITY, c.BEHAVIOUR_PUSH];
+    const isPressed = this.#behaviours.some(({kind}) => presses.includes(kind));
+    return this.#settings.bounceSpeed ?? (isPressed ? BOUNCE_SPEED : FREE_BOUNCE_SPEED);
   }
 
   /** Returns a name for a row, for error messages. */
@@ -268,7 +276,7 @@ function checkedSettings(settings) {
   for (const [field, value] of Object.entries(settings)) {
     if (!Object.hasOwn(SETTINGS, field))
       refuse(`world.${field}`, value, `no such field, must be one of ${Object.keys(SETTINGS).join(', ')}`);
-    number(value, `world.${field}`);
+    if (field !== 'bounceSpeed' || value !== undefined) number(value, `world.${field}`);
   }
   return settings;
 }

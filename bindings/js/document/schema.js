@@ -165,6 +165,7 @@ export const FIELDS = {
     cumulative: [boolean, false],
     extrapolate: [boolean, false],
     mismatch: [oneOf('refuse', 'flip'), 'refuse'],
+    cut: [boolean, false],
     model: [oneOf('ca', 'web'), 'ca'],
     ...clock(0.25),
     ...webClock,

@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import {deflateRawSync} from 'node:zlib';
-import {clipCompile, jsonPath, jsonRead, lottieRead} from '../functions.js';
+import {clipCompile, jsonPath, jsonRead, lottieCompile, lottieRead, sceneCompile, sceneRead} from '../functions.js';
 import {Drawing, loadImages, Lottie, MotionError} from '../motion.js';
 import {areRefused} from './shared.mjs';
 
@@ -246,4 +246,27 @@ test('assets of an archive that name one file share its image', async () => {
     });
   assert.deepEqual(lottie.images, {a: PIXEL, b: PIXEL, c: PIXEL});
   assert.equal(reads, 1);
+});
+
+test('a text becomes in one call the clip of its steps', () => {
+  const scene = JSON.stringify({layers: [{name: 'a', position: [1, 2], animations: [{property: 'opacity', to: 0}]}]});
+  for (const options of [{}, {copies: 3, flags: 1}])
+    assert.deepEqual(sceneCompile(scene, options), clipCompile(sceneRead(scene, options).description));
+  const layer = {ty: 4, ip: 0, op: 60, ks: {o: {k: 50, x: 'var $bm_rt'}}, shapes: []};
+  const text = JSON.stringify({fr: 30, ip: 0, op: 60, w: 10, h: 10, layers: [layer]});
+  const {clip, reports} = lottieCompile(text), read = lottieRead(text);
+  assert.deepEqual(clip, clipCompile(read.description));
+  assert.deepEqual(reports, read.reports.map((report) => ({...report, path: '$.layers[0].ks.o.x'})));
+});
+
+test('a mistake in a text is told by its place, however long that is', () => {
+  const of = (layer) => () => sceneCompile(JSON.stringify({layers: [{name: 'a', ...layer}]}));
+  const key = 'k'.repeat(5000);
+  assert.throws(of({[key]: 1}), (error) => error.field === `$.layers[0].${key}` && /no such field/.test(error.rule));
+  assert.throws(of({position: [9]}), {message: '$.layers[0].position: [9], must have 2 items'});
+  assert.throws(of({animations: [{property: 'opacity', to: 0, duration: -1}]}),
+    (error) => error.field === 'duration' && error.value === -1 && error.table === 'clocks'
+      && error.message.includes('$.layers[0].animations[0] (clocks[0].duration): -1, ERROR_RANGE'));
+  assert.throws(() => lottieCompile('{"layers": [}'), (error) => error.at === 12);
+  assert.throws(() => sceneCompile('{"layers": []}', {copies: 0}), /copies: 0, must be 1 or more/);
 });

@@ -13,6 +13,7 @@ const SETS = {
   bounce: {duration: 0.5, bounce: 0},
   response: {response: 0.5, dampingFraction: 0.825},
 };
+const SWIFTUI = 'swiftui.', SWIFTUI_DURATION = 0.35; // seconds
 const NEVER = 1e30; // seconds: the settling duration of an undamped spring is the largest single
 
 /** An immutable damped spring, given by one of three sets of parameters. motion.d.ts describes it. */
@@ -33,6 +34,16 @@ export class Spring {
 
   /** Returns SwiftUI's spring(response:dampingFraction:). */
   static response(fields) { return new Spring(fields, 'response'); }
+
+  /** UIView's usingSpringWithDamping:initialSpringVelocity:; motion.d.ts tells its rule. */
+  static uikit(fields) {
+    const {duration = 0.5, damping = 1, velocity = 0} = optionsOf(fields, 'uikit', ['duration', 'damping', 'velocity']);
+    if (!(duration > 0 && duration < Infinity)) refuse('uikit.duration', duration, 'must be > 0');
+    if (!(damping > 0 && damping <= 1)) refuse('uikit.damping', damping, 'must be > 0 and at most 1');
+    if (!Number.isFinite(velocity)) refuse('uikit.velocity', velocity, 'must be a finite number');
+    const frequency = frequencyOf(duration, damping, velocity);
+    return new Spring({mass: 1, stiffness: frequency ** 2, damping: 2 * damping * frequency, velocity});
+  }
 
   get settling() { return this.parameters.settling < 0 ? null : this.parameters.settling; }
 
@@ -60,6 +71,27 @@ export class Spring {
   toJSON() { return this.text; }
 }
 
+/**
+ * Returns the frequency, in radians per second, of the spring that stays within a thousandth from the duration on. An
+ * under-damped spring is measured by its envelope, a critically damped one by itself.
+ */
+function frequencyOf(duration, ratio, velocity) {
+  const settles = (frequency) => {
+    const fall = ratio * frequency * duration;
+    if (ratio === 1) return Math.abs(1 + (frequency - velocity) * duration) <= 0.001 * Math.exp(Math.min(fall, 700));
+    const swing = Math.abs(ratio * frequency - velocity) / (frequency * Math.sqrt(1 - ratio * ratio));
+    return Math.log((1 + swing) / 0.001) <= fall;
+  };
+  let low = 0, high = 1 / duration;
+  while (!settles(high)) [low, high] = [high, 2 * high];
+  for (let i = 0; i < 64; i++) {
+    const middle = (low + high) / 2;
+    if (settles(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
 /** Returns the spring of a timing, or null if the timing is not a spring. */
 export function springOf(timing) {
   if (timing === null || timing === undefined || timing instanceof Spring) return timing ?? null;
@@ -68,13 +100,16 @@ export function springOf(timing) {
 }
 
 /**
- * Returns an animation with a duration. One that has a spring and no duration, or 0, lasts until the spring has
- * settled: Core Animation's settlingDuration, which a CASpringAnimation does not take by itself.
+ * Returns an animation with the duration that its timing brings along. A spring settles in its own time, Core
+ * Animation's settlingDuration: a duration that is left out, 0 or shorter becomes that, unless the animation says
+ * "cut". CASpringAnimation's own form is cut. SwiftUI's other curves last .35 s if no duration is given. Groups keep
+ * theirs.
  */
 export function settled(animation) {
-  const curve = animation.timing ?? animation.easing;
-  if (curve === undefined || curve === null || animation.duration || typeof (curve.text ?? curve) !== 'string')
-    return animation;
+  const curve = animation.timing ?? animation.easing, {duration, cut, animations} = animation;
+  if (curve === undefined || curve === null || typeof (curve.text ?? curve) !== 'string') return animation;
+  if (duration && curve instanceof Spring && curve.form === 'clamped' && !animations) return {cut: true, ...animation};
+  if (duration && (cut || animations || typeof duration !== 'number')) return animation;
   let spring;
   try {
     spring = springOf(curve);
@@ -82,7 +117,14 @@ export function settled(animation) {
     if (!(error instanceof MotionError) || error.at === null) throw error;
     return animation; // not a curve: compile throws, with the place in the scene
   }
-  if (!spring) return animation;
+  if (!spring) {
+    const carries = (duration === undefined || duration === null) && String(curve).startsWith(SWIFTUI);
+    return carries ? {...animation, duration: SWIFTUI_DURATION} : animation;
+  }
+  if (duration) {
+    const own = spring.settling ?? 0;
+    return duration < own && own < NEVER ? {...animation, duration: own} : animation;
+  }
   const place = 'animation.duration', text = String(curve);
   if (spring.settling === null)
     refuse(place, text, 'must be given: no settling duration is known of over-damped springs');

@@ -124,8 +124,8 @@ def test_decay_follows_its_curve_and_its_bounds():
     bounded = played(motion.decay("strokeStart", 10, 800, friction=2, high=200, elasticity=0.5), times).ravel()
     assert bounded.max() <= 200 and bounded[-1] < 120
     assert played(motion.decay("strokeStart", 10, 800, high=200), [3.0]).item() == 200
-    with pytest.raises(motion.MotionError, match="decay: 10, must be within"):
-        motion.decay("strokeStart", 10, 1, low=20)
+    with pytest.raises(motion.MotionError, match="low: 20, must be at most high, 10"):
+        motion.decay("strokeStart", 10, 1, low=20, high=10)
 
 
 def test_punch_and_shake_come_back_and_shakes_repeat_by_seed():

@@ -47,11 +47,14 @@ extension Track {
         _ running: Floats, _ cycles: Double, _ values: MutableFloats,
         _ velocities: MutableFloats?
     ) {
-        let isAdditive = has(TrackFlag.additive)
+        let isAdditive = has(TrackFlag.additive), isAngle = isFullLibrary && has(TrackFlag.angle)
         var at = target
         for part in below(parts) {
-            let current = isAdditive ? Double(running[part]) : 0
-            values[at] = finite(Double(values[at]) + Double(running[part &+ 32]) * cycles + current)
+            let current = isAdditive ? Double(running[part]) : 0, end = running[part &+ 32],
+                sum = Double(values[at]) + Double(end) * cycles + current
+            values[at] =
+                isAngle && !(abs(sum) <= mostTurned)
+                ? finite(turned(Double(values[at]) + current, by: turns(end) * cycles)) : finite(sum)
             if isAdditive, let velocities {
                 velocities[at] = finite(Double(velocities[at]) + Double(running[part &+ 16]))
             }
@@ -65,14 +68,21 @@ extension Track {
     ) {
         let own = MovingParts(values + target, velocities.map { UnsafePointer($0 + target) }, step),
             current = MovingParts(running, running + 16, 1)
-        let end = MovingParts(running + 32, nil, 1).decomposition(after: 0), ended = power(end, cycles)
+        var end = MovingParts(running + 32, nil, 1).decomposition(after: 0)
+        var before = end.angle * cycles
+        if isFullLibrary && !(abs(before) <= mostTurned) {
+            let turns = turns(running[32 &+ AffineDecomposition.rotation])
+            end.angle = turns * .twoPi
+            before = turned(0, by: turns * cycles)
+        }
+        let ended = power(end, cycles)
         @inline(never)
         func combined(_ seconds: Double) -> AffineDecomposition {
             let first = own.decomposition(after: seconds)
             var matrix = first.affine, angle = first.angle
             if cycles > 0 {
                 matrix = matrix.then(ended)
-                angle += end.angle * cycles
+                angle += before
             }
             if has(TrackFlag.additive) {
                 let last = current.decomposition(after: seconds)
@@ -82,7 +92,8 @@ extension Track {
             // Unwrapped: the turn that is nearest to the sum of the turns.
             return AffineDecomposition(matrix).unwrapped(after: AffineDecomposition(angle: angle), cssHalfTurn: true)
         }
-        let now = combined(0)
+        var now = combined(0)
+        if isFullLibrary { now.angle = turned(now.angle) }
         if let velocities { store(derivative: combined(Track.instant), combined(-Track.instant), velocities) }
         store(now, values)
     }

@@ -39,8 +39,20 @@ package struct SegmentPosition {
         (fraction, rate) = ((isBeyond ? along : max(0, along)) / span, 1 / span)
     }
 
+    /// Finds the segment of a progress of 0 ..< 1 among many of even length, without their times: as singles these
+    /// could be off by more than a hundred-thousandth of a segment. A progress that is that close to a key has reached
+    /// it.
+    @inline(never)
+    package mutating func seek(_ progress: Double, even segments: Int) {
+        let count = segments.double, along = progress * count, low = min(floor(along + 0x1p-17), count - 1)
+        (segment, fraction, rate, holds) = (integer(low), clamp(along - low, 0, 1), count, false)
+    }
+
     /// Segments among which halving is as fast as guessing.
     private static var few: Int { 16 }
+
+    /// Segments of even length up to which the times of keys are exact enough as singles.
+    static var fewEven: Int { 256 }
 
     /// Returns keys around a time below 1, close to each other where times are nearly even: at first around
     /// where it would be among even times, corrected twice by what the key's time there is off, then further apart.

@@ -98,7 +98,7 @@ extension Track {
         let square = matrix.next, room = square.next
         own.load(matrix, after: seconds)
         if cycles > 0 {
-            MovingParts(running + 32, nil, 1).load(square, after: 0)
+            MovingParts(running + 32, nil, 1).load(square, after: 0, isEndOfCycle: true)
             var left = cycles < 0x1p53 ? cycles : 0
             while left >= 1 {
                 let half = floor(left / 2)
@@ -152,12 +152,14 @@ extension Track {
 }
 
 extension MovingParts {
-    /// Composes the matrix of a transform in 3D `seconds` later.
+    /// Composes the matrix of a transform in 3D `seconds` later. The angles at the end of a cycle are taken as turns,
+    /// since they are added often.
     @inline(never)
-    func load(_ matrix: Matrix, after seconds: Double) {
+    func load(_ matrix: Matrix, after seconds: Double, isEndOfCycle: Bool = false) {
         let room = matrix.next
         for i in below(SpatialParts.count) {
-            room.components[i] = part(i, seconds)
+            let isAngle = isEndOfCycle && SpatialParts.isAngle(i, of: SpatialParts.count)
+            room.components[i] = isAngle ? turns(Float(part(i, 0))) * .twoPi : part(i, seconds)
         }
         matrix.load(parts: room.components)
         matrix.compose()

@@ -85,7 +85,7 @@ package struct Track {
         var position = SegmentPosition(progress)
         // A segment that is the only one needs no search.
         if !(has(TrackFlag.extrapolates) || segments == 1 && progress >= 0 && progress <= 1) {
-            position.seek(progress, times: floats, segments: segments, goesOn: has(TrackFlag.goesOn))
+            seek(progress, &position)
         }
         let word = word(position.segment)
         let curve = word & SegmentWord.curveMask
@@ -93,6 +93,15 @@ package struct Track {
         if word & SegmentWord.flip != 0 { position.flip(at: 0.5) }
         if word & SegmentWord.hold != 0 { position.flip(at: 1) }
         return position
+    }
+
+    /// Finds the segment of a progress, before its curve.
+    @inline(never)
+    package func seek(_ progress: Double, _ position: inout SegmentPosition) {
+        if isFullLibrary && has(TrackFlag.evenTimes) && progress >= 0 && progress < 1 {
+            return position.seek(progress, even: segments)
+        }
+        position.seek(progress, times: floats, segments: segments, goesOn: has(TrackFlag.goesOn))
     }
 
     /// Returns where the progress falls among the keys, as the kernels of keys take it.
@@ -112,19 +121,30 @@ package struct Track {
         if has(TrackFlag.color) {
             return applyColor(position.segment, position.fraction, position.rate * rate, values, velocities)
         }
-        let f = finite(position.fraction), isStraight = has(TrackFlag.linear)
+        let f = finite(position.fraction), isStraight = has(TrackFlag.linear),
+            isAngle = isFullLibrary && has(TrackFlag.angle)
         var at = target
         for part in below(parts) {
             let key = key(part, position.segment)
             // Far beyond the keys the bend of straight ones would be infinity times 0.
             let value = isStraight ? mix(key.v0, key.v1, f) + 0 : key.value(f)
-            values[at] = value * 0 == 0 ? value : finite(value)
+            values[at] = value * 0 == 0 ? value : key.farValue(f, isStraight)
+            if isAngle { values[at] = angle(part, key, position.fraction, or: values[at]) }
             if let velocities {
                 let slope = isStraight ? key.v1 - key.v0 : key.slope(f)
                 velocities[at] = finite(Double(slope) * position.rate * rate)
             }
             at &+= step
         }
+    }
+
+    /// Returns an angle between two keys that may be many turns apart; any other part as it is.
+    @inline(never)
+    private func angle(_ part: Int, _ key: KeySegment, _ f: Double, or value: Float) -> Float {
+        let (v0, v1) = (Double(key.v0), Double(key.v1)), isNear = abs(v0) + abs(v1) <= mostTurned
+        if isNear || !SpatialParts.isAngle(part, of: parts) { return value }
+        let bend = f * (1 - f) * (Double(key.e0) * (1 - f) - Double(key.e1) * f)
+        return finite(turned(isFinite(bend) ? bend : 0, by: mix(turns(key.v0), turns(key.v1), f)))
     }
 
     /// The ends of a part between two keys, of which each may be the running value: a0 a1 b0 b1 (TrackKind).
@@ -142,11 +162,13 @@ package struct Track {
         if has(TrackFlag.color) {
             return applyColor(position.segment, position.fraction, position.rate * rate, values, velocities)
         }
+        let isAngle = isFullLibrary && has(TrackFlag.angle)
         var at = target, form = ends(0, position.segment)
-        for _ in below(parts) {
+        for part in below(parts) {
             let current = Double(values[at])
             let from = Double(form[0]) + Double(form[1]) * current, to = Double(form[2]) + Double(form[3]) * current
-            values[at] = finite(mix(from, to, position.fraction))
+            let value = mix(from, to, position.fraction)
+            values[at] = finite(isAngle && SpatialParts.isAngle(part, of: parts) ? turned(value) : value)
             if let velocities {
                 let moving = Double(velocities[at])
                 velocities[at] = finite(

@@ -10,6 +10,7 @@ from ..core.error import MotionError
 from ..document.plain import IN_ANIMATION, camel, plain
 from ..functions import spring_resolve, timing_parse
 
+SWIFTUI, SWIFTUI_DURATION = "swiftui.", 0.35  # seconds
 NEVER = 1e30  # seconds: the settling duration of an undamped spring is the largest single
 CLOCK = (
     "begin",
@@ -39,18 +40,25 @@ KNOWN, OWN, WEBS = {*CLOCK, *WEB_CLOCK}, {*CLOCK}.difference(WEB_CLOCK), {*WEB_C
 
 
 def settled(animation: dict) -> dict:
-    """An animation whose timing is a spring and that has no duration, or 0, lasts until the spring has settled: Core
-    Animation's settlingDuration, which CASpringAnimation leaves to its caller."""
-    if animation.get("duration"):
-        return animation
-    curve = animation.get("timing", animation.get("easing"))
-    if curve is None:
+    """Gives an animation the duration that its timing brings along. A spring settles in its own time, Core Animation's
+    settlingDuration: a duration that is left out, 0 or shorter becomes that, unless the animation says "cut". SwiftUI's
+    other curves last .35 s if no duration is given. Groups keep their durations."""
+    curve, duration = animation.get("timing", animation.get("easing")), animation.get("duration")
+    if curve is None or (duration and not _may_lengthen(animation, curve, duration)):
         return animation
     if not isinstance(curve, str):
         refuse("timing", curve, "must be a curve: its text, a Curve or a Spring")
-    settling = _settling(curve)
+    try:
+        settling = _settling(curve)
+    except MotionError:
+        if duration:  # compiling tells it, with its place in the scene
+            return animation
+        raise
     if settling is None:
-        return animation
+        carries = duration is None and curve.startswith(SWIFTUI)
+        return {**animation, "duration": SWIFTUI_DURATION} if carries else animation
+    if duration:
+        return {**animation, "duration": settling} if duration < settling < NEVER else animation
     if settling < 0 or settling > NEVER:
         rule = (
             "must be given: this spring never settles"
@@ -59,6 +67,12 @@ def settled(animation: dict) -> dict:
         )
         raise MotionError(f"animation.duration: {curve}, {rule}", field="duration", value=curve, rule=rule)
     return {**animation, "duration": settling}
+
+
+def _may_lengthen(animation: dict, curve, duration) -> bool:
+    """Whether a duration that is given may be shorter than a spring's."""
+    is_number = isinstance(duration, (int, float)) and isinstance(curve, str)
+    return is_number and not animation.get("cut") and "animations" not in animation
 
 
 @functools.lru_cache
@@ -72,11 +86,11 @@ def _settling(curve: str) -> float | None:
 
 
 # Fields of animations beside what moves and the clock's.
-BASIC = ("value_function", "rule", "additive", "cumulative", "mismatch")
+BASIC = ("value_function", "rule", "additive", "cumulative", "mismatch", "cut")
 KEYFRAME = (
     *("path", "path_of", "rotate", "even_speed", "value_function", "mode", "key_times", "lenient_key_times"),
     *("timings", "tension_values", "continuity_values", "bias_values"),
-    *("rule", "additive", "cumulative", "extrapolate", "mismatch"),
+    *("rule", "additive", "cumulative", "extrapolate", "mismatch", "cut"),
 )
 
 
@@ -99,6 +113,8 @@ def of_fields(given: Mapping, clock: Mapping) -> dict:
     for name, value in clock.items():
         if value is not None:
             made[camel(name)] = plain(value, name, IN_ANIMATION)
+    if made.get("duration") and getattr(clock.get("timing"), "form", None) == "clamped":
+        made.setdefault("cut", True)  # CASpringAnimation's own form, which a duration cuts
     return settled(made)
 
 

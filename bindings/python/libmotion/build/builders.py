@@ -100,6 +100,7 @@ def basic(
     additive: bool | None = None,
     cumulative: bool | None = None,
     mismatch: Literal["refuse", "flip"] | None = None,
+    cut: bool | None = None,
     **clock: Unpack[Clock],
 ) -> Animation:
     """CABasicAnimation: at most two of from, to and by; what is left out is the running value. What moved stays: fill
@@ -112,6 +113,7 @@ def basic(
     mismatch     of the property path: "refuse" shapes of other elements, or "flip" at a half
     additive     the value is added to the running one (transforms: applied before it) instead of replacing it
     cumulative   each repeat goes on from where the one before ended
+    cut          a spring settles in its own time, and a shorter duration becomes that; with cut the duration ends it
     clock        Core Animation's fields, or the web's; timing and easing take a curve's text, a Curve or a Spring"""
     _known(property)
     read = _reader(property, value_function)
@@ -125,6 +127,7 @@ def basic(
         "additive": additive,
         "cumulative": cumulative,
         "mismatch": mismatch,
+        "cut": cut,
     }
     return _made(given, clock, ENDS)
 
@@ -151,6 +154,7 @@ def keyframe(
     cumulative: bool | None = None,
     extrapolate: bool | None = None,
     mismatch: Literal["refuse", "flip"] | None = None,
+    cut: bool | None = None,
     **clock: Unpack[Clock],
 ) -> Animation:
     """CAKeyframeAnimation: values, or a motion path for the position.
@@ -191,6 +195,7 @@ def keyframe(
         "cumulative": cumulative,
         "extrapolate": extrapolate,
         "mismatch": mismatch,
+        "cut": cut,
     }
     return _made(given, clock)
 

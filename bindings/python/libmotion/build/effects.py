@@ -5,11 +5,16 @@ import math
 import numpy as np
 
 from ..core.error import MotionError
+from ..values.path import number
 from ..values.splitmix import unit
+from ..values.spring import Spring
 from .animation import keyframe
 
 FRICTION = 2.0  # per second: a scroll view's, whose speed is multiplied by .998 each millisecond
-FAR = 0.5  # points from the end that count as there
+FAR = 0.05  # points from the end over which it brakes
+STEEPEST = 1e3  # slope of a curve between two keys; where it would be steeper the way is nothing
+SCROLL = (0.5, 100, 2 * 1.1 * math.sqrt(0.5 * 100))  # mass, stiffness, damping of Flutter's ScrollPhysics.spring
+RIDE = 10  # seconds that a spring may take
 
 
 def _positive(name: str, value: float) -> None:
@@ -26,45 +31,105 @@ def decay(
     low: float = -math.inf,
     high: float = math.inf,
     elasticity: float = 0.0,
+    spring: Spring | None = None,
     **clock,
 ) -> dict:
-    """Inertia: x' = velocity e^(-friction t) until it is within half a point of its end; at a bound it turns back with
-    "elasticity" of its speed, or stops there. Keyframes on the exact curve, every 60th of a second and at each
-    bound."""
+    """Inertia: x' = velocity e^(-friction t), and over the last twentieth of a point it brakes evenly, so that it rests
+    on its target. At a bound it turns back with "elasticity" of its speed, or stops there; with a spring it goes on
+    beyond the bound, and the spring brings it back, as a list that is scrolled does (Flutter's BouncingScrollPhysics).
+    From outside its bounds a spring brings it to the nearer one; left out it is Flutter's, which is over-damped.
+    Keyframes every 60th of a second and at each bound, with the exact value and velocity at each, and curves between
+    them."""
     _positive("friction", friction)
+    if not math.isfinite(start):
+        raise MotionError(f"start: {start!r}, must be a finite number", field="start", value=start)
+    if not low <= high:
+        raise MotionError(f"low: {low!r}, must be at most high, {high!r}", field="low", value=low)
+    course = _Course(float(start))
+    speed = float(velocity)
     if not low <= start <= high:
-        raise MotionError(f"decay: {start!r}, must be within {low!r}..{high!r}", field="start", value=start)
-    times, values = [0.0], [float(start)]
-    time, value, speed = 0.0, float(start), float(velocity)
-    while abs(speed) / friction > FAR and len(times) < 10_000:
-        bound = high if speed > 0 else low
+        course.ride(spring or Spring(*SCROLL), high if start > high else low, speed)
+        speed = 0.0
+    while abs(speed) / friction > FAR and len(course.times) < 10_000:
+        value, bound = course.values[-1], high if speed > 0 else low
         share = (bound - value) * friction / speed  # of the whole way, 0..1 if it gets there
         last = -math.log(FAR * friction / abs(speed)) / friction
         until = -math.log1p(-share) / friction if share < 1 else last
         hits = share < 1 and until <= last
         until = min(until, last)
-        steps = np.arange(1, math.ceil(until * 60)) / 60
-        times += (time + steps).tolist() + [time + until]
-        values += (value - speed / friction * np.expm1(-friction * steps)).tolist()
-        values.append(bound if hits else value - speed / friction * math.expm1(-friction * until))
-        time, value, speed = (
-            time + until,
-            values[-1],
-            -elasticity * speed * math.exp(-friction * until) if hits else 0.0,
+        seconds = np.append(np.arange(1, math.ceil(until * 60)) / 60, until)
+        places = value - speed / friction * np.expm1(-friction * seconds)
+        if hits:
+            places[-1] = bound
+        course.go(seconds, places, speed * np.exp(-friction * np.append(0.0, seconds)))
+        speed *= math.exp(-friction * until)
+        if hits and spring is not None:
+            course.ride(spring, bound, speed)
+            speed = 0.0
+        elif hits:
+            speed *= -elasticity
+    if speed:
+        value = course.values[-1]
+        target = min(max(value + speed / friction, low), high)
+        if target != value:
+            seconds = 2 * (target - value) / speed
+            course.go(np.array([seconds]), np.array([target]), np.array([speed, 0.0]))
+    return course.keyframes(property, clock)
+
+
+class _Course:
+    """Keys, and the curves between them that have the velocities at their ends."""
+
+    def __init__(self, start: float):
+        self.times, self.values, self.timings = [0.0], [start], []
+
+    def go(self, seconds: np.ndarray, values: np.ndarray, speeds: np.ndarray) -> None:
+        """Adds keys at seconds from the last one; one speed more, at the last key so far and at the new ones."""
+        spans, ways = np.diff(seconds, prepend=0.0), np.diff(values, prepend=self.values[-1])
+        for span, way, first, last in zip(spans, ways, speeds, speeds[1:]):
+            most = abs(way) * STEEPEST
+            bends = span > 0 and most > abs(first * span) and most > abs(last * span)
+            self.timings.append(_between(first * span / way, last * span / way) if bends else None)
+        self.times += (self.times[-1] + seconds).tolist()
+        self.values += values.tolist()
+
+    def ride(self, spring: Spring, target: float, speed: float) -> None:
+        """Goes to the target by a spring, until it is within a twentieth of a point of it for good."""
+        seconds = np.arange(RIDE * 60 + 1) / 60
+        (still, still_speeds), (moving, moving_speeds) = (
+            spring.with_velocity(given).evaluate(seconds) for given in (0, 1)
         )
-    if len(times) == 1:
-        return keyframe(property, [value, value], **{"duration": 0.01, "timing": "linear", "fill": "both", **clock})
-    return keyframe(
-        property,
-        values,
-        key_times=(np.array(times) / time).tolist(),
-        **{"duration": time, "timing": "linear", "fill": "both", **clock},
-    )
+        away = self.values[-1] - target
+        places = target + away * (1 - still) + speed * (moving - still)
+        speeds = speed * (moving_speeds - still_speeds) - away * still_speeds
+        end = int(np.flatnonzero(np.abs(places - target) > FAR)[-1]) + 1 if (np.abs(places - target) > FAR).any() else 1
+        end = min(end, len(seconds) - 1)
+        places[end], speeds[end] = target, 0.0
+        self.go(seconds[1 : end + 1], places[1 : end + 1], speeds[: end + 1])
+
+    def keyframes(self, property: str, clock: dict) -> dict:
+        times, values, timings = self.times, self.values, self.timings
+        if len(times) == 1:
+            return keyframe(property, values * 2, **{"duration": 0.01, "timing": "linear", "fill": "both", **clock})
+        return keyframe(
+            property,
+            values,
+            key_times=(np.array(times) / times[-1]).tolist(),
+            timings=timings,
+            **{"duration": times[-1], "timing": "linear", "fill": "both", **clock},
+        )
+
+
+def _between(first: float, last: float) -> str:
+    """The curve whose slopes at its ends are these: a polynomial of the third degree."""
+    return f"cubic-bezier({number(1 / 3)}, {number(first / 3)}, {number(2 / 3)}, {number(1 - last / 3)})"
 
 
 def punch(property: str, amount, *, duration: float = 0.5, vibrato: int = 8, elasticity: float = 1.0, **clock) -> dict:
-    """Out by "amount", added to what is there, and back in ever smaller swings; elasticity is how far beyond it swings
-    to the other side."""
+    """Adds a swing to the property: it moves by "amount", then swings back and forth with decreasing amplitude.
+
+    vibrato     swings a second
+    elasticity  the share of a swing that goes to the other side"""
     _positive("duration", duration)
     _positive("vibrato", vibrato)
     count = max(2, round(vibrato * duration))

@@ -74,9 +74,10 @@ def retarget(
     if len(target) != arity:
         raise MotionError(f"{layer.name}.retarget: {value!r}, must have {arity} numbers", field="value", value=value)
     spring = _spring(timing)
-    if spring is not None and not duration:
-        duration = max(spring.settling or 0, spring.with_velocity(1).settling or 0)
-        if not 0 < duration < 1e30:
+    if spring is not None:
+        own = max(spring.settling or 0, spring.with_velocity(1).settling or 0)
+        duration = max(duration or 0, own) if own < 1e30 else duration
+        if not duration:
             raise MotionError(
                 f"{layer.name}.retarget: a spring that never settles needs a duration", field="duration", value=duration
             )

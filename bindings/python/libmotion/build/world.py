@@ -19,7 +19,7 @@ from ..core.error import MotionError
 from .bake import Bake, State
 
 STILL = {"still_speed": 1.0, "still_spin": math.radians(2), "still_seconds": 0.5}  # Box2D's, a metre being 100 points
-BOUNCE_SPEED = 100.0
+BOUNCE_SPEED, FREE_BOUNCE_SPEED = 100.0, 1.0  # points per second
 RATE, SUBSTEPS, SECONDS = 240, 4, 10.0
 SNAP_FREQUENCY = 4.0  # Hz
 KINDS = {
@@ -41,12 +41,13 @@ class World:
         rate: float = RATE,
         substeps: int = SUBSTEPS,
         seconds: float = SECONDS,
-        bounce_speed: float = BOUNCE_SPEED,
+        bounce_speed: float | None = None,
         budget: float = 0,
         **still,
     ):
-        """budget: millions of steps of the solver, about a twentieth of a second each; a bake that needs more ends
-        early. 0: as many as it takes."""
+        """bounce_speed: slower impacts do not bounce; left out 100 points a second, or 1 in a world without gravity and
+        continuous pushes. budget: millions of steps of the solver, about a twentieth of a second each; a bake that
+        needs more ends early. 0: as many as it takes."""
         if unknown := set(still) - set(STILL):
             raise TypeError(f"a world has no {', '.join(sorted(unknown))}; it has {', '.join(STILL)}")
         self.settings = {
@@ -223,12 +224,19 @@ class World:
         for fields in self.boundaries:
             boundaries.append(abi.Boundary(flags=fields["flags"], groups=fields["groups"], **run(fields["points"])))
         return (
-            abi.World(**self.settings),
+            abi.World(**{**self.settings, "bounce_speed": self._bounce_speed()}),
             items,
             [abi.Behaviour(**fields) for fields in self.behaviours],
             boundaries,
             points,
         )
+
+    def _bounce_speed(self) -> float:
+        """The speed from which on impacts bounce: as given, else by whether something presses items together."""
+        given = self.settings["bounce_speed"]
+        presses = (abi.BEHAVIOUR_GRAVITY, abi.BEHAVIOUR_PUSH)
+        usual = BOUNCE_SPEED if any(row["kind"] in presses for row in self.behaviours) else FREE_BOUNCE_SPEED
+        return usual if given is None else given
 
     def _origin(self, table: int, row: int) -> str | None:
         """A row in the user's words, for errors."""

@@ -73,7 +73,7 @@ def _names(argument: str, given) -> tuple:
     return tuple(several(argument, given, "must be names, or what makes them"))
 
 
-LASTING = (bytes, mmap.mmap)  # what nobody changes who was given it
+LASTING = (bytes, mmap.mmap)  # buffers that their owner cannot change
 MEMORY = 256 << 20  # bytes of samples that frames makes at a time
 SAFE = 64 << 20  # bytes of what one call of the library is given
 
@@ -211,14 +211,17 @@ class Clip:
         threads: int = 1,
         **old,
     ) -> Sample:
-        """At a time or at times; of one run of the clip or of the "instances" that libmotion.instances makes. "outputs"
-        names the arrays to make; "out" gives arrays, with the axis of times, to fill, or an earlier sample, to fill its
-        arrays. Of "rows" of layers (their names, or rows: what "changed" gives) alone are sampled, the others stay as
-        "out" has them; values, velocities and orders, which are of all layers, are left as they are, and None in what
-        comes back:
-            shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)  # the bits of clip.sample(now)
-        "threads": how many share the work, each with a range of the times, of the instances or of the layers; the
-        numbers are the same, bit for bit. It pays from some 100 us on."""
+        """Samples the clip at a time, or at times, in seconds.
+
+        space      "parent" or "root": where the affines and frames are given
+        outputs    the names of the arrays to make, such as ("affines", "opacities"); left out: all
+        out        arrays to fill, with the axis of times, or an earlier sample, whose arrays are filled
+        instances  rows that libmotion.instances makes: many runs of the clip at once
+        rows       sample only these layers (names or row numbers, as "changed" returns them). The other layers keep
+                   what "out" holds. values, velocities and orders cover all layers, so they are not written, and are
+                   None in the result:
+                       shown = clip.sample(now, rows=clip.changed(shown.times, now), out=shown)
+        threads    how many threads share the work. The numbers have the same bits. It pays from some 100 us on."""
         if old:
             given = {"space": space, "outputs": outputs, "out": out, "instances": instances, "rows": rows}
             return self.sample(times, **{**given, "threads": threads, **deprecated.keywords("Clip.sample", old)})
@@ -328,22 +331,22 @@ class Clip:
 
     @deprecated.arguments
     def changed(self, start: float, end: float, space: str = "parent") -> tuple:
-        """The layers that may look different at the two times, in root space with all below them: their names, or rows
-        if the clip has none."""
+        """Returns the layers that may look different at the two times, in root space with all below them: their names,
+        or rows if the clip has no names."""
         rows = functions.clip_changed(self._data, start, end, _space(space)).tolist()
         return tuple(self.layer_names[row] for row in rows) if self.layer_names else tuple(rows)
 
     @deprecated.arguments
     def geometry(self, time: float, *, cubics: bool = False, whole: bool = False) -> functions.Geometry:
-        """What is left of the layers' paths at a time, each in its layer's coordinates: between its shapes, and trimmed
-        to its stroke, or whole."""
+        """Returns the layers' paths at a time, each in its layer's coordinates: between its shapes, and trimmed to its
+        stroke. cubics: lines and quadratic curves as cubic ones. whole: paths that are not trimmed."""
         return functions.clip_geometry(self._data, time, kept(cubics), whole=whole)
 
     def bounds(self, start: float, end: float, space: str = "parent", strokes=None) -> np.ndarray:
-        """(layers, 4): for each layer a box, left top right bottom, that holds its bounds at all times from start to
-        end. Of layers in "strokes" it holds what is drawn of their paths, and where that is nothing left is beyond
-        right: by name, or row, what Path.stroke_bounds takes (width, cap, join, miter_limit; a channel lineWidth is the
-        width). Scene.strokes gives those of a scene."""
+        """Returns (layers, 4): for each layer a box, left top right bottom, that holds its bounds at all times from
+        start to end. strokes: by a layer's name or row, what Path.stroke_bounds takes (width, cap, join, miter_limit; a
+        channel lineWidth is the width). For a layer in "strokes" the box contains the stroked path. If nothing is
+        drawn, the box is empty: left > right. Scene.strokes gives those of a scene."""
         strokes = {} if strokes is None else typed("strokes", strokes, Mapping)
         for layer, stroke in strokes.items():
             typed(f"strokes[{layer!r}]", stroke, Mapping)

@@ -68,7 +68,7 @@ class Sample:
         return Sampled(*(getattr(self, name) for name in Sampled._fields))
 
     def _made_for(self, sampler: Sampler) -> Made | None:
-        """Its arrays as this sampler has made them; None if it has not, or they are no longer just those."""
+        """Returns the arrays if this sampler allocated them and none has been replaced; otherwise None."""
         if self._by is not sampler:
             return None
         for array, made in zip(self.arrays(), self._made.arrays):

@@ -60,8 +60,8 @@ class Sampler:
         self._places: dict = {}  # by outputs: bytes, and shape, type and first byte of each array
 
     def quick(self, time: float, space: int, outputs, made: Made | None = None) -> Made | None:
-        """The arrays at one time, new or those made before; None if this is no matter for a quick call, which another
-        one then tells of."""
+        """Samples one time without conversions, into new arrays or into the arrays of an earlier sample. Returns None
+        if the arguments need the general path, which then reports what is wrong with them."""
         if not IS_NATIVE:
             return None
         if made is None:

@@ -44,9 +44,9 @@ def shallow(value: Any) -> Callable[[], Any]:
 def remembered(
     function: Callable[Given, Made], maker: Callable[[Made], Callable[[], Made]] = maker
 ) -> Callable[Given, Made]:
-    """Of a function whose result depends on the content of its arguments alone, and that nothing else follows from. A
-    result is a copy of its own each time. Pickled arguments tell 1 from 1.0 and True, and 0.0 from -0.0, which equality
-    does not; what cannot be pickled is computed."""
+    """Caches the results of a pure function by the content of its arguments. Each call returns a copy. Arguments are
+    compared when pickled: this keeps 1, 1.0 and True apart, and 0.0 and -0.0. Arguments that cannot be pickled are
+    computed each time."""
     known: dict[bytes, Callable[[], Made]] = {}
 
     @functools.wraps(function)

@@ -92,7 +92,7 @@ def _animated(animation: dict, time: _Time) -> Iterator[_Span]:
 
 
 def _clocked(fields: dict, time: _Time) -> tuple[_Span | None, _Time | None]:
-    """Of a clock in a time what it does; or, of one that only runs on, the time in it."""
+    """Returns the cycle of a clock, or, if the clock does not repeat, the time that its children see."""
     is_web = fields.get("model") == "web"
     begin = _number(fields.get("delay" if is_web else "begin", 0))
     speed = _number(fields.get("playbackRate" if is_web else "speed", 1)) * time.speed

@@ -125,7 +125,7 @@ def clip(request: Request) -> dict:
     ]
 
     def outlines(at):
-        """Of the layers at a time, or of what holds times: the axis of instances."""
+        """Returns the layers at one time. With instances there is one such list for each instance."""
         if isinstance(at, list):
             return [outlines(time) for time in at]
         geometry = compiled.geometry(at, cubics=True)

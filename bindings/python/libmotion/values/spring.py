@@ -1,9 +1,11 @@
 """Springs as objects, in closed form: the kernel's."""
 
+import math
+
 import numpy as np
 
 from .. import abi, functions
-from ..core.arguments import choice
+from ..core.arguments import choice, refuse
 from ..core.arguments import number as number_of
 from .path import number
 
@@ -14,12 +16,34 @@ def _row(**numbers) -> abi.Spring:
     return abi.Spring(**{name: number_of(name, value) for name, value in numbers.items()})
 
 
+def _settling_in(duration: float, ratio: float, velocity: float) -> float:
+    """The frequency, in radians per second, of the spring that stays within a thousandth from the duration on: an
+    under-damped one by its envelope, a critically damped one by itself."""
+
+    def settles(frequency: float) -> bool:
+        fall = ratio * frequency * duration
+        if ratio < 1:
+            swing = abs(ratio * frequency - velocity) / (frequency * math.sqrt(1 - ratio * ratio))
+            return math.log((1 + swing) / 0.001) <= fall
+        return abs(1 + (frequency - velocity) * duration) <= 0.001 * math.exp(min(fall, 700))
+
+    low, high = 0.0, 1 / duration
+    while not settles(high):
+        low, high = high, 2 * high
+    for _ in range(64):
+        middle = (low + high) / 2
+        low, high = (low, middle) if settles(middle) else (middle, high)
+    return high
+
+
 class Spring:
     """A damped spring, immutable, in three sets of parameters:
 
         Spring(mass=1, stiffness=100, damping=10)              physical: CASpringAnimation, Flutter
         Spring.perceptual(duration=.5, bounce=.3)              SwiftUI's Spring(duration:bounce:)
         Spring.response(response=.5, damping_fraction=.7)      SwiftUI's spring(response:dampingFraction:)
+
+        Spring.uikit(duration=.5, damping=.7, velocity=0)      UIView's usingSpringWithDamping:initialSpringVelocity:
 
     velocity is the one at the start, in fractions of the way per second, positive towards the end. form "clamped" is
     Core Animation's: damping ratios above 1 count as 1. Stands wherever a timing is taken (where it is "physical"), and
@@ -43,6 +67,18 @@ class Spring:
     ) -> "Spring":
         given = _row(response=response, damping_fraction=damping_fraction, velocity=velocity)
         return cls._given(given, abi.SPRING_GIVEN_RESPONSE, form)
+
+    @classmethod
+    def uikit(cls, duration: float = 0.5, damping: float = 1, velocity: float = 0) -> "Spring":
+        """Returns the spring of UIView's animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:): damping is the damping
+        ratio, 1 at most; velocity is in ways per second (both by Apple's documentation of UIView). UIKit makes a
+        CASpringAnimation of mass 1 from these. Apple does not publish how: this is the one whose settlingDuration,
+        before it is rounded, is the duration (GUIDE.md has the formula)."""
+        for name, value, rule in (("duration", duration, "> 0"), ("damping", damping, "> 0 and at most 1")):
+            if not (0 < number_of(name, value) < math.inf) or (name == "damping" and value > 1):
+                refuse(name, value, f"must be {rule}")
+        frequency = _settling_in(duration, damping, number_of("velocity", velocity))
+        return cls(1, frequency**2, 2 * damping * frequency, velocity)
 
     @classmethod
     def _given(cls, given: abi.Spring, which: int, form: str) -> "Spring":

@@ -52,7 +52,7 @@ class Fitter:
         self.knots = sorted({0, len(times) - 1, *self._smooth(knots), *self._torn([*knots, *jumps])})
 
     def _smooth(self, knots: Sequence[int]) -> list[int]:
-        """Without the places just before others."""
+        """Drops each knot that is directly followed by another."""
         return [place for place in knots if place + 1 == len(self.times) or not self._is_narrow(place)]
 
     def _torn(self, places: Sequence[int]) -> set[int]:

@@ -53,7 +53,7 @@ class Timed(NamedTuple):
         return self.most if self.least <= self.most else math.inf
 
     def lasting(self, begin: float, end: float) -> float:
-        """How long an interval lasts that an end would stop."""
+        """Returns the length of an interval after its "end" is applied."""
         return min(max(min(self.natural, end - begin), self._least), self._most)
 
 

@@ -1,0 +1,175 @@
+import MotionQuartz
+import Testing
+
+/// A layer with a property of its own.
+private final class Dial: CALayer {
+    @LayerProperty("progress") var progress: CGFloat = 0.25
+    @LayerProperty("steps") var steps: Int = 3
+    var label = ""
+
+    override init() { super.init() }
+
+    override init(layer: Any) {
+        super.init(layer: layer)
+        if let dial = layer as? Dial { label = dial.label }
+    }
+
+    override class func needsDisplay(forKey key: String) -> Bool {
+        key == "progress" || super.needsDisplay(forKey: key)
+    }
+
+    override func action(forKey event: String) -> CAAction? {
+        guard event == "progress" else { return super.action(forKey: event) }
+        let animation = CABasicAnimation(keyPath: event)
+        animation.fromValue = presentation()?.progress
+        animation.duration = 1
+        return animation
+    }
+}
+
+@Suite struct LayerTests {
+    @Test func aPropertyOfOnesOwnAnimates() {
+        MediaClock.$current.withValue(MediaClock()) {
+            let dial = Dial()
+            dial.label = "volume"
+            CATransaction.flush()
+            #expect(dial.progress == 0.25 && dial.steps == 3 && dial.presentation()?.progress == 0.25)
+            dial.progress = 0.75
+            #expect(dial.needsDisplay() && dial.animationKeys() == ["progress"])
+            MediaClock.current.advance(by: 0.5)
+            #expect(dial.presentation()?.progress == 0.5)
+            #expect(dial.presentation()?.label == "volume")
+            #expect(dial.presentation()?.value(forKey: "progress") as? CGFloat == 0.5)
+            #expect(dial.progress == 0.75 && dial.value(forKey: "progress") as? CGFloat == 0.75)
+            MediaClock.current.advance(by: 1)
+            #expect(dial.presentation()?.progress == 0.75)
+            let typed = CABasicAnimation(keyPath: \Dial.progress)
+            #expect(typed.keyPath == "progress")
+        }
+    }
+
+    @Test func wrappedValuesAnimateAsTheyAre() {
+        MediaClock.$current.withValue(MediaClock()) {
+            let layer = CALayer()
+            CATransaction.flush()
+            let turn = CABasicAnimation(keyPath: "transform"), move = CAKeyframeAnimation(keyPath: "position")
+            turn.fromValue = NSValue(caTransform3D: CATransform3DIdentity)
+            turn.toValue = NSValue(caTransform3D: CATransform3DMakeTranslation(8, 0, 0))
+            move.values = [NSValue(cgPoint: .zero), NSValue(cgPoint: CGPoint(x: 4, y: 2))]
+            for animation in [turn, move] {
+                animation.duration = 1
+                layer.add(animation, forKey: nil)
+            }
+            MediaClock.current.advance(by: 0.5)
+            #expect(layer.presentation()?.transform.m41 == 4)
+            #expect(layer.presentation()?.position == CGPoint(x: 2, y: 1))
+            #expect(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue.width == 3)
+            #expect(NSValue(cgAffineTransform: CGAffineTransform(scaleX: 2, y: 3)).cgAffineTransformValue.d == 3)
+        }
+    }
+
+    @Test func typedKeyPathsAreCoreAnimationsOwn() {
+        #expect(CABasicAnimation(keyPath: \CALayer.transform).keyPath == "transform")
+        #expect(CABasicAnimation(keyPath: \CALayer.bounds.size.width).keyPath == "bounds.size.width")
+        #expect(CABasicAnimation(keyPath: \CALayer.isHidden).keyPath == "hidden")
+        #expect(CABasicAnimation(keyPath: \CAShapeLayer.strokeEnd).keyPath == "strokeEnd")
+    }
+
+    /// An interrupted implicit animation goes on from what shows.
+    @Test func implicitAnimationsGoOnFromWhatShows() {
+        MediaClock.$current.withValue(MediaClock()) {
+            let layer = CALayer()
+            CATransaction.flush()
+            CATransaction.begin()
+            CATransaction.setAnimationDuration(1)
+            CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+            layer.position = CGPoint(x: 100, y: 0)
+            CATransaction.commit()
+            MediaClock.current.advance(by: 0.5)
+            layer.position = CGPoint(x: 0, y: 0)
+            #expect(layer.presentation()?.position.x == 50)
+            #expect((layer.animation(forKey: "position") as? CABasicAnimation)?.fromValue as? CGPoint == CGPoint(x: 50, y: 0))
+            MediaClock.current.advance(by: 1)
+            #expect(layer.presentation()?.position.x == 0 && layer.animationKeys() == nil)
+        }
+    }
+
+    @Test func hitTestsOfPresentationsFollowWhatShows() {
+        MediaClock.$current.withValue(MediaClock()) {
+            let root = CALayer(), ball = CALayer()
+            root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+            ball.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+            root.addSublayer(ball)
+            CATransaction.flush()
+            let move = CABasicAnimation(keyPath: "position.x")
+            (move.byValue, move.duration) = (100, 1)
+            ball.add(move, forKey: nil)
+            MediaClock.current.advance(by: 0.5)
+            #expect(root.presentation()!.hitTest(CGPoint(x: 60, y: 10))?.model() === ball)
+            #expect(root.hitTest(CGPoint(x: 60, y: 10)) === root)
+            #expect(root.presentation()!.hitTest(CGPoint(x: 10, y: 10))?.model() === root)
+        }
+    }
+
+    /// More layers than a slab has, which come and go.
+    @Test func slabsGrowAndShrink() {
+        MediaClock.$current.withValue(MediaClock()) {
+            let root = CALayer()
+            var layers = (0..<200).map { _ in CALayer() }
+            for layer in layers { root.addSublayer(layer) }
+            CATransaction.flush()
+            for (i, layer) in layers.enumerated() {
+                let move = CABasicAnimation(keyPath: "zPosition")
+                (move.fromValue, move.toValue, move.duration) = (0, i, 1 + Double(i % 3))
+                layer.add(move, forKey: nil)
+            }
+            MediaClock.current.advance(by: 0.5)
+            for (i, layer) in layers.enumerated() {
+                #expect(abs(Double(layer.presentation()!.zPosition) - Double(i) * 0.5 / (1 + Double(i % 3))) < 1e-4)
+            }
+            MediaClock.current.advance(by: 1)
+            #expect(layers.filter { $0.animationKeys() == nil }.count == 67)
+            layers[1].removeFromSuperlayer()
+            layers.remove(at: 1)
+            for layer in layers where layer.animationKeys() == nil { layer.position.x = 4 }
+            MediaClock.current.advance(by: 0.125)
+            #expect(layers.allSatisfy { ($0.presentation()!.position.x > 0) == ($0.animationKeys() == ["position"]) })
+            MediaClock.current.advance(by: 9)
+            #expect(layers.allSatisfy { $0.animationKeys() == nil })
+        }
+    }
+
+    @Test func viewsAnimateInBlocksOnly() {
+        MediaClock.$current.withValue(MediaClock()) {
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            CATransaction.flush()
+            view.alpha = 0.5
+            #expect(view.layer.animationKeys() == nil)
+            nonisolated(unsafe) var finished: [Bool] = []
+            UIView.animate(withDuration: 1) {
+                view.center.x = 100
+                view.transform = CGAffineTransform(rotationAngle: 1)
+            } completion: {
+                finished.append($0)
+            }
+            #expect(view.layer.animationKeys() == ["position", "transform"])
+            #expect((view.layer.animation(forKey: "position") as? CABasicAnimation)?.isAdditive == true)
+            MediaClock.current.advance(by: 0.5)
+            #expect(abs(view.layer.presentation()!.position.x - 52.5) < 1e-4)
+            UIView.animate(withDuration: 1) { view.center.x = 5 }
+            #expect(view.layer.animationKeys() == ["position", "transform", "position-2"])
+            #expect(abs(view.layer.presentation()!.position.x - 52.5) < 1e-4)
+            MediaClock.current.advance(by: 2)
+            #expect(finished == [true] && view.layer.presentation()?.position.x == 5)
+            UIView.animateKeyframes(withDuration: 2) {
+                for i in 0..<4 {
+                    UIView.addKeyframe(withRelativeStartTime: 0.25 * Double(i), relativeDuration: 0.25) {
+                        view.transform = CGAffineTransform(rotationAngle: CGFloat.pi / 2 * CGFloat(i + 1))
+                    }
+                }
+            }
+            MediaClock.current.advance(by: 1)
+            #expect(abs(view.layer.presentation()!.transform.m11 + 1) < 1e-5)  // half of the way is half of a turn
+        }
+    }
+}
