@@ -189,7 +189,7 @@ export class Clip extends PlayedClip {
   #runRows(time, space, names, rows) {
     const {heap, at} = this.#resident.place, list = at + this.#resident.offsets.rows;
     heap.u32.set(rows, list / 4);
-    this.#resident.runInstances(time, space, names, 0, 0, {rowCount: rows.length, rows: list});
+    this.#resident.runInstances(time, {space, rowCount: rows.length, rows: list}, names, 0, 0);
   }
 
   /** Returns the row of a layer by its name, the first of several; undefined for null, the root. */

@@ -180,7 +180,7 @@ export class Clip {
     if (instances?.heap !== resident.place.heap)
       refuse('instances', instances, 'must be Instances of the module that the clip is of');
     resident.reserve(instances.count);
-    resident.runInstances(time, space, names, instances.at(time), instances.count);
+    resident.runInstances(time, {space}, names, instances.at(time), instances.count);
   }
 
   /** Samples instances time by time. The whole library does it in one call. */

@@ -64,15 +64,12 @@ export class Resident {
     if (status !== constants.OK) check(status, 'clipSample');
   }
 
-  /**
-   * Samples one time of "count" instances, whose rows are at an address; "fields" are more fields of motion_outputs.
-   */
-  runInstances(time, space, names, rows, count, fields) {
+  /** Samples one time of "count" instances, whose rows are at an address. request: fields of motion_outputs. */
+  runInstances(time, request, names, rows, count) {
     const {calls, heap, at} = this.place, {size, sampleScratch} = this.info, offsets = this.offsets;
     heap.f64[(at + offsets.times) / 8] = time;
     const targets = names.map((name) => [name, at + offsets[name]]);
-    writeRow(
-      heap.data, at + offsets.request, layouts.outputs, {space, ...fields, ...Object.fromEntries(targets)}, 'outputs');
+    writeRow(heap.data, at + offsets.request, layouts.outputs, {...request, ...Object.fromEntries(targets)}, 'outputs');
     check(calls.clip_sample_instances(
             at, size, at + offsets.times, 1, rows, count, at + offsets.request, at + offsets.scratch, sampleScratch),
       'clipSampleInstances');
@@ -88,7 +85,7 @@ export class Resident {
   view(name) {
     const {heap, at} = this.place;
     if (!this.shown.includes(name))
-      refuse(name, this.shown, 'the last seek left it out, or a sample or reserve came after it');
+      refuse(name, this.shown, 'the last seek left it out, or sample or reserve followed');
     const first = at + this.offsets[name], length = this.#runs * floatsOf(name, this.info);
     let view = this.#views[name];
     if (view?.buffer !== heap.buffer || view.byteOffset !== first || view.length !== length)

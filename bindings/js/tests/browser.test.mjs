@@ -60,7 +60,7 @@ const flags = [
 ];
 const patience = 120_000; // for its start, and again for the page
 
-test('the same digest in a browser', {skip: !browser && 'no chromium is installed'}, async (context) => {
+test('node and a browser compute the same digest', {skip: !browser && 'no chromium is installed'}, async (context) => {
   const profile = mkdtempSync(join(tmpdir(), 'libmotion-'));
   let running, timer;
   const server = createServer();

@@ -1,4 +1,4 @@
-// The builder as people use it: it makes the scenes that Python's makes, and mistakes are told where they are made.
+// The builder as people use it: it makes the same scenes as in Python, and a mistake throws at once.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
@@ -89,7 +89,7 @@ test('punch, shake and noise are those that Python makes', {skip}, () => {
   scene.compile().dispose();
 });
 
-test('a time line gives the begins that Python\'s gives', {skip}, () => {
+test('a timeline sets the same begins as in Python', {skip}, () => {
   const scene = new Scene(), a = scene.layer('a'), b = scene.layer('b'), seconds = [];
   const fade = (duration, more) => basic('opacity', {to: 0, duration, ...more});
   const line = new Timeline(1).sequence([a, fade(0.1)], 0.2, [b, fade(0.7)], {gap: 0.3});
@@ -104,7 +104,7 @@ test('a time line gives the begins that Python\'s gives', {skip}, () => {
   assert.deepEqual({scene: plain(scene), seconds, labels: line.labels}, made.timeline);
 });
 
-test('a scene stands in a scene as Python puts it', {skip}, () => {
+test('a scene inside a scene is the same as in Python', {skip}, () => {
   const ball = new Scene({name: 'ball', size: [10, 10], background: '#102030'});
   ball.circle('dot', 5, 5, 5).add(basic('position.x', {from: 0, to: 10, duration: 1}));
   ball.layer('track', {path: 'M0 0 L9 9', parent: 'dot'}).add(group([keyframe('position', {pathOf: 'dot'})]));
@@ -140,7 +140,7 @@ test('colours are those that Python reads', {skip}, () => {
   for (const [text, hex] of made.colors) assert.equal(hexOf(text), hex, text);
 });
 
-test('clip.explain tells what Python tells, by the bits of the sample', {skip}, () => {
+test('clip.explain says what Python says, with the bits of the sample', {skip}, () => {
   const scene = new Scene({name: 'why', size: [100, 100]});
   const outer = scene.layer('outer', {position: [50, 50], begin: 0.25, speed: 2, fill: 'both'});
   const dot = scene.circle('dot', 10, 20, 5, {parent: outer}), values = [[0, 0], [5, 9], [9, 1]];
@@ -165,7 +165,7 @@ test('clip.explain tells what Python tells, by the bits of the sample', {skip}, 
   file.dispose();
 });
 
-test('a Lottie file is explained, too', () => {
+test('clip.explain explains a Lottie file', () => {
   const still = (k) => ({a: 0, k}), key = (t, s) => ({t, s: [s], o: {x: [0], y: [0]}, i: {x: [1], y: [1]}});
   const moving = {o: {a: 1, k: [key(0, 100), key(30, 20), key(60, 50)]}, p: still([5, 5]), a: still([0, 0])};
   const layers = [{ty: 4, nm: 'fading', ip: 0, op: 60, st: 0, ks: moving, shapes: []}];
@@ -192,7 +192,7 @@ test('the first five scripts are short, and make the scenes of those in Python',
   }
 });
 
-test('what moved stays unless told, and a later animation does not hide what an earlier one does', () => {
+test('the end value stays by default, and a later animation does not hide an earlier one', () => {
   const scene = new Scene();
   scene.layer('a').add(basic('opacity', {to: 0, duration: 1}));
   scene.layer('b').add(keyframe('opacity', {values: [1, 0], duration: 1}));
@@ -208,7 +208,7 @@ test('what moved stays unless told, and a later animation does not hide what an 
   raw.dispose();
 });
 
-test('parts of properties, fills in groups and scenes in themselves are as in Python', () => {
+test('parts of properties, fills in groups and scenes inside themselves are as in Python', () => {
   const scene = new Scene(), a = scene.layer('a', {position: [10, 20]});
   a.add(keyframe('position.x', {values: [null, 30, null], duration: 1}));
   a.add(group([basic('fill', {to: '#ff0000', duration: 1})], {duration: 1}));
@@ -220,7 +220,7 @@ test('parts of properties, fills in groups and scenes in themselves are as in Py
   assert.deepEqual(scene.expanded().layers.map(({name}) => name), ['a', 'self', 'self/a']);
 });
 
-test('a rotation that looks like degrees is told once', (context) => {
+test('a rotation that looks like degrees causes one warning', (context) => {
   const warn = context.mock.method(console, 'warn', () => {});
   basic('transform.rotation', {to: 1});
   basic('transform.rotation', {to: '360deg'});
@@ -231,7 +231,7 @@ test('a rotation that looks like degrees is told once', (context) => {
   assert.match(warn.mock.calls[0].arguments[0], /14\.3 turns: for degrees write degrees\(90\) or "90deg"/);
 });
 
-test('mistakes are told where they are made, with the right word that is nearest', () => {
+test('a mistake throws at once and names the nearest right word', () => {
   const scene = new Scene(), dot = scene.layer('dot'), line = new Timeline(3).label('late');
   const mistakes = [
     [() => basic('scale'), /did you mean 'transform.scale'/],
@@ -282,7 +282,7 @@ test('mistakes are told where they are made, with the right word that is nearest
   assert.deepEqual(plain(scene), {layers: [{name: 'dot'}]});
 });
 
-test('what is remembered is told apart, and is a copy each time', () => {
+test('remembered results are told apart by content, and each call returns a copy', () => {
   const texts = new Set([0, -0, 1].map((from) => textOf(basic('opacity', {from, to: 0}))));
   assert.equal(texts.size, 3);
   const values = [[1, 2], [3, 4]], first = keyframe('position', {values, keyTimes: [0, 1]});
@@ -313,7 +313,7 @@ test('what is remembered is told apart, and is a copy each time', () => {
   assert.deepEqual(followed, ['one/rail', 'one/rail', 'two/rail', 'two/rail']);
 });
 
-test('documents that are no scenes are told, whatever is in them', () => {
+test('documents that are not scenes are refused, whatever is in them', () => {
   const wrong = [null, 7, 'a', [], {}].flatMap(
     (item) => [{layers: [item]}, {layers: [{name: item}]}, {layers: [{name: 'a', animations: item}]},
       {layers: [{name: 'a', animations: [item, {property: 'opacity', to: 1}, 7]}]}]);

@@ -65,7 +65,7 @@ test('CSS says the same, within the tolerance and in few stops', () => {
     'linear(0 0%, 0.25 0.00003%, 0.5 7.1%, 1 100%, 2 123.4567%)');
 });
 
-test('libmotion/curve has the same values, and less beside them', () => {
+test('libmotion/curve has the same values and fewer members', () => {
   const x = [0, 0.1, 0.5, 0.99, 1], declared = readFileSync(new URL('../one-curve.d.ts', import.meta.url), 'utf8');
   for (const name of Object.keys(small)) assert.match(declared, new RegExp(`\\b${name}\\b`));
   for (const text of ['css.ease', 'linear(0, 0.3 20%, 1)', 'steps(3, start)', 'spring(1, 100, 10, 0)']) {
@@ -87,14 +87,14 @@ test('a wrong name suggests the nearest one', () => {
   assert.throws(() => new Curve('cubic-bezier(1, 2)'), {at: 17});
 });
 
-test('text that is no curve says where', () => {
+test('the error for text that is not a curve says where the mistake is', () => {
   assert.throws(() => new Curve('cubic-bezier(2, 0, 1, 1)'), {name: 'MotionError', at: 13});
   assert.throws(() => new Curve(), MotionError);
 });
 
 // ---------------------------------------------------------------- springs --
 
-test('three sets of parameters are one spring', () => {
+test('three sets of parameters describe the same spring', () => {
   const spring = Spring.perceptual({duration: 0.5, bounce: 0.3}),
         {mass, stiffness, damping, response, dampingFraction} = spring.parameters;
   assert.deepEqual([mass, response, spring.parameters.duration, spring.parameters.bounce], [1, 0.5, 0.5, 0.3]);
@@ -111,7 +111,7 @@ test('three sets of parameters are one spring', () => {
   assert.ok(Math.abs(spring.evaluate(spring.settling).values[0] - 1) < 2e-3);
 });
 
-test('a spring that does not settle, or is wrong, or that no text can say', () => {
+test('a spring that does not settle, is wrong, or cannot be text is refused', () => {
   assert.equal(new Spring({damping: 1000}).settling, null);
   assert.ok(new Spring({damping: 0}).settling > 1e30);
   assert.ok(new Spring({damping: 1000, form: 'clamped'}).settling > 0);
@@ -122,7 +122,7 @@ test('a spring that does not settle, or is wrong, or that no text can say', () =
   assert.throws(() => new Spring({form: 'loose'}), {field: 'spring.form'});
 });
 
-test('curves and springs stand wherever a timing is taken', () => {
+test('every timing accepts curves and springs', () => {
   const spring = new Spring(), scene = new Scene(), ease = new Curve('css.ease');
   scene.layer('a').add(basic('opacity', {from: 0, timing: spring}),
     keyframe('opacity', {values: [0, 1], timings: [ease], timing: ease, duration: 1}),
@@ -141,7 +141,7 @@ test('curves and springs stand wherever a timing is taken', () => {
   assert.equal(basic('opacity', {timing: new Spring({damping: 0}), duration: 3}).duration, 3);
 });
 
-test('animate says what Element.animate means', () => {
+test('animate means what Element.animate means', () => {
   const made = animate('opacity', [0, {value: 1, easing: 'css.ease'}, {value: 0.5}, {value: 0, offset: 0.9}, 1],
     {duration: 2, iterations: 3, fill: 'both'});
   assert.deepEqual(made.keyTimes.map((time) => Math.round(time * 1e6) / 1e6), [0, 0.3, 0.6, 0.9, 1]);
@@ -220,7 +220,7 @@ test('springs do not jump and keep their velocity, and all ends at the newest ta
       }
 });
 
-test('curves add up as SwiftUI has it', () => {
+test('curves add up as in SwiftUI', () => {
   const scene = new Scene(), ease = {timing: 'swiftui.easeInOut', duration: 0.35}, curve = new Curve(ease.timing);
   scene.layer('a').retarget('position', [100, 0], ease).retarget('position', [0, 0], {at: 0.2, ...ease});
   const clip = scene.compile({channels: [['a', 'position']]}),
@@ -253,7 +253,7 @@ test('what retarget refuses changes nothing', () => {
   assert.equal(JSON.stringify([layer.animations, layer.get('opacity')]), before);
 });
 
-test('prepared curves and clips say what the curves say', () => {
+test('prepared curves and clips have the values of the curves', () => {
   const curves = ['css.ease', 'cubic-bezier(1, 0, 0, 1)', 'steps(4)'],
         x = Float32Array.from({length: 4001}, (_, i) => i / 2000 - 0.5);
   const indices = Uint32Array.from(x, (_, i) => i % 3), block = timingPrepare(curves);

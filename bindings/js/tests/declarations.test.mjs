@@ -159,7 +159,7 @@ const FIRST = ['pulsing-dot', 'staggered-bars', 'arrow-along-a-path', 'spring-ca
 
 const tsc = spawnSync('tsc', ['--version']).status === 0;
 
-test('the example compiles strictly against the declarations, and mistakes do not, such as six typos',
+test('the example compiles against the declarations in strict mode, and mistakes such as six typos do not',
   {skip: !tsc && 'tsc is not installed'}, () => {
     // The words of an object that is spread later widen to string.
     const example =

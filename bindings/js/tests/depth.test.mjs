@@ -1,11 +1,11 @@
-// What is nested too deeply is a MotionError that names the place, how deep it is and how deep it may be; so is what is
-// inside itself.
+// A value that is nested too deeply, or contains itself, causes a MotionError that names the place, the depth and the
+// limit.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {MOST_LEVELS} from '../core/levels.js';
 import {jsonRead, timingEvaluate} from '../functions.js';
 import {animate, basic, Curve, group, keyframe, MotionError, Path, Scene, Timeline} from '../motion.js';
-import {areTold} from './shared.mjs';
+import {areRefused} from './shared.mjs';
 
 const DEEP = [150, 1500, 3000, 20_000];
 
@@ -33,13 +33,13 @@ const inItself = () => {
 };
 const depths = ['129 arrays and objects deep', 'at most 128'];
 
-test('the most levels are those of the reader', () => {
+test('the limit of levels is that of the reader', () => {
   const text = (levels) => '['.repeat(levels) + ']'.repeat(levels);
   jsonRead(text(MOST_LEVELS));
   assert.throws(() => jsonRead(text(MOST_LEVELS + 1)), {statusName: 'ERROR_JSON_DEPTH'});
 });
 
-test('groups in each other are taken as deep as the reader takes them', () => {
+test('groups may be nested as deep as the reader accepts', () => {
   // Each has an array and an object; a layer's animation is at the fifth level.
   for (const make of [adding, (animation) => Scene.fromJSON(layered(animation))]) {
     const document = make(groups(61)).toJSON();
@@ -50,7 +50,7 @@ test('groups in each other are taken as deep as the reader takes them', () => {
 
 for (const count of DEEP) {
   test(`groups and lists ${count} deep are told`, () => {
-    areTold([
+    areRefused([
       [() => adding(groups(count)), {}, ['a.add.animations[0]', ...depths]],
       [() => adding(groups(count, (animation) => group([animation]))), {}, ['a.add.animations[0]', ...depths]],
       [() => Scene.fromJSON(layered(groups(count))), {}, ['scene.layers[0].animations[0]', ...depths]],
@@ -71,11 +71,11 @@ for (const count of DEEP) {
   });
 }
 
-test('what is inside itself is told', () => {
+test('a value that contains itself is refused', () => {
   const list = [];
   list.push(list);
   const again = {toJSON: () => again};
-  areTold([
+  areRefused([
     [() => adding(inItself()), {}, ['a.add.animations[0]', ...depths]],
     [() => Scene.fromJSON(layered(inItself())), {}, ['scene.layers[0].animations[0]', ...depths]],
     [() => Scene.fromJSON(again), {}, ['layers']],

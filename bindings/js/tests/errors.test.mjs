@@ -1,4 +1,4 @@
-// Errors tell what, where, the value, and what is allowed.
+// Errors say what is wrong, where, with which value, and what is allowed.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../functions.js';
 import {basic, Clip, Curve, digest, Drawing, group, keyframe, Lottie, Path, Scene, stagger} from '../motion.js';
 import {sceneCompile} from '../functions/files.js';
-import {areTold, strokes} from './shared.mjs';
+import {areRefused, strokes} from './shared.mjs';
 
 const compiled = (...animations) => () => {
   const scene = new Scene();
@@ -122,15 +122,15 @@ const optional = {
   Lottie: (options) => new Lottie('{}', options),
 };
 
-test('options that are none are told, and names that nobody knows', () => {
+test('options that are not objects and unknown names are refused', () => {
   for (const [place, use] of Object.entries(optional)) {
     const mistakes = [null, 5, 'all', [1], revoked()].map(
       (options) => [() => use(options), {field: place}, ['must be an object with']]);
-    areTold([...mistakes, [() => use({quary: 1}), {field: `${place}.quary`, value: 1}, ['must be one of']]]);
+    areRefused([...mistakes, [() => use({quary: 1}), {field: `${place}.quary`, value: 1}, ['must be one of']]]);
   }
 });
 
-test('lists that are none are told', () => areTold([
+test('values that are not lists are refused', () => areRefused([
   [() => clip.sample(revoked()), {field: 'times'}, ['array of numbers']],
   [() => clip.sample(0, {outputs: revoked()}), {field: 'outputs'}, ['array of names']],
   [() => clip.seek(0, {outputs: revoked()}), {field: 'outputs'}, ['array of names']],
@@ -153,9 +153,9 @@ test('lists that are none are told', () => areTold([
   [() => new Scene().layer('a', null), {field: 'a', value: null}, ['must be an object']],
 ]));
 
-test('every mistake is told in full', () => areTold(wrong));
+test('the error of every mistake is complete', () => areRefused(wrong));
 
-test('a clip that was disposed of says so, and again is no mistake', () => {
+test('a disposed clip says so, and disposing again is allowed', () => {
   const gone = strokes().compile();
   gone.dispose();
   gone.dispose();

@@ -1,5 +1,5 @@
-// What a caller gives may run code of his while it is read, and may change: it is read once, before any address is
-// taken; and what he gives to be filled lies apart.
+// Arguments may run code of the caller while they are read, and may change. They are read once, before any address is
+// taken, and arrays to fill must not overlap.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../functions.js';
 import {basic, Clip, MotionError, Path, Scene} from '../motion.js';
 import {wasm} from '../core/library.js';
-import {areTold, strokes} from './shared.mjs';
+import {areRefused, strokes} from './shared.mjs';
 
 /** An object, or array, whose first field has a getter that does something before it gives its value. */
 function acting(given, act, key = Object.keys(given)[0]) {
@@ -54,7 +54,7 @@ test('a getter among times that moves the clip does not change the sample', () =
   clip.dispose();
 });
 
-test('a getter among times that disposes of the clip is told', () => {
+test('a getter among times that disposes of the clip causes an error', () => {
   const clip = strokes().compile();
   assert.throws(() => clip.sample(acting([0, 1], () => clip.dispose())), /disposed/);
 });
@@ -71,7 +71,7 @@ test('getters of rows may grow the memory', () => {
   clip.dispose();
 });
 
-test('rows that become more, or fewer, while they are read are those of the beginning', () => {
+test('a list of rows that changes its length while it is read counts as it was at first', () => {
   const clip = strokes(3).compile(), bytes = clip.bytes, pen = (layer) => ({layer, width: 2});
   const strokesMore = [pen(0)], fewer = [{start: 0.1}, {start: 0.2}];
   acting(strokesMore[0], () => strokesMore.push(pen(1), pen(2)), 'layer');
@@ -118,7 +118,7 @@ test('arrays to fill that overlap are refused, by name', () => {
   const clip = strokes(2).compile(), bytes = clip.bytes, room = new Float32Array(64);
   const both = {opacities: room.subarray(0, 2), affines: room.subarray(1, 13)};
   const told = {field: 'out.opacities', rule: 'must not share memory with another'};
-  areTold([
+  areRefused([
     [() => clip.sample(0, {out: both}), told, ['overlaps out.affines']],
     [() => clipSample(bytes, [0], {out: both}), told, ['overlaps out.affines']],
     [() => clipSampleInstances(bytes, [0], null, {out: both}), told, ['overlaps out.affines']],
@@ -147,7 +147,7 @@ test('numbers are not wrapped, nor asked twice for what they are', () => {
   const clip = strokes().compile(), bytes = clip.bytes, times = Float64Array.of(0, 1), states = new Float64Array(12);
   let asked = 0;
   const two = {valueOf: () => (asked++ ? 1e6 : 1)};
-  areTold([
+  areRefused([
     [() => clip.sample(0, {space: 2 ** 32}), {field: 'space', value: 2 ** 32}, ['parent, root']],
     [() => timingEvaluate('linear', [0], {query: -1}), {field: 'query', value: -1}, ['value, slope']],
     [() => bakeReduce({times, states}, two), {field: 'itemCount'}, ['whole number']],
@@ -170,23 +170,23 @@ test('options of scenes and clips with getters', () => {
 const detach = ({buffer}) => structuredClone(buffer, {transfer: [buffer]});
 const sevens = (count) => new Float32Array(count).fill(7);
 
-test('getters of what is to be filled that take the times away are told, or do no harm', () => {
+test('getters of output arrays that take the times away cause an error or do no harm', () => {
   const clip = strokes(3).compile(), bytes = clip.bytes, wanted = clip.sample([0.1, 0.2, 0.3]).affines;
   for (const sample of [(...given) => clip.sample(...given), (...given) => clipSample(bytes, ...given)]) {
     const times = Float64Array.of(0.1, 0.2, 0.3), out = acting({affines: sevens(54)}, () => detach(times));
-    areTold([[() => sample(times, {outputs: ['affines'], out}), {field: 'times'}, ['detached']]]);
+    areRefused([[() => sample(times, {outputs: ['affines'], out}), {field: 'times'}, ['detached']]]);
     const memory = new ArrayBuffer(24, {maxByteLength: 800}), tracking = new Float64Array(memory);
     tracking.set([0.1, 0.2, 0.3]);
     const shrinking = acting({affines: sevens(54)}, () => memory.resize(8));
-    areTold([
+    areRefused([
       [() => sample(tracking, {outputs: ['affines'], out: shrinking}), {field: 'out.affines', value: 54}, ['length 18']]
     ]);
     const own = {affines: sevens(54)}, read = acting({...own}, () => detach(own.affines));
-    areTold([[
+    areRefused([[
       () => sample([0.1, 0.2, 0.3], {outputs: ['affines'], out: read}), {field: 'out.affines', value: 0}, ['length 54']
     ]]);
     const late = sevens(54), given = acting([0.1, 0.2, 0.3], () => detach(late), 1);
-    areTold([[() => sample(given, {out: {affines: late}}), {field: 'out.affines', value: 0}, ['length 54']]]);
+    areRefused([[() => sample(given, {out: {affines: late}}), {field: 'out.affines', value: 0}, ['length 54']]]);
   }
   // Each getter of what is to be filled is asked once.
   let asked = 0;
@@ -196,11 +196,11 @@ test('getters of what is to be filled that take the times away are told, or do n
   clip.dispose();
 });
 
-test('an array to be filled that a later getter shrinks is told', () => {
+test('an output array that a later getter shrinks causes an error', () => {
   const clip = strokes(3).compile(), memory = new ArrayBuffer(72, {maxByteLength: 800});
   const out = acting({affines: new Float32Array(memory), opacities: sevens(3)}, () => memory.resize(8), 'opacities');
   const outputs = ['affines', 'opacities'];
-  areTold([[() => clip.sample(0.1, {outputs, out}), {field: 'out.affines', value: 2}, ['length 18']]]);
+  areRefused([[() => clip.sample(0.1, {outputs, out}), {field: 'out.affines', value: 2}, ['length 18']]]);
   clip.dispose();
 });
 
@@ -222,14 +222,14 @@ test('what an array says of itself is not believed', () => {
   class Deaf extends Float32Array {
     set() {}
   }
-  areTold(
+  areRefused(
     [[() => clip.sample(times, {out: {affines: new Lying(2)}}), {field: 'out.affines', value: 2}, ['length 54']]]);
   assert.deepEqual([...clip.sample(times, {out: {affines: new Deaf(54)}}).affines], [...wanted]);
-  areTold([[() => clip.sample(times, {out: {affines: Object.create(Float32Array.prototype)}}), {}, ['length 54']]]);
+  areRefused([[() => clip.sample(times, {out: {affines: Object.create(Float32Array.prototype)}}), {}, ['length 54']]]);
   clip.dispose();
 });
 
-test('getters that take away what another argument has are told, or do no harm', () => {
+test('getters that take away another argument cause an error or do no harm', () => {
   const x = Float32Array.of(0.1, 0.5, 0.9), wanted = timingEvaluate('css.ease', x), out = sevens(3);
   const taken = {
     get text() {
@@ -237,7 +237,7 @@ test('getters that take away what another argument has are told, or do no harm',
       return 'css.ease';
     }
   };
-  areTold([[() => timingEvaluate(taken, x, {out}), {field: 'out', value: 0}, ['length 3']]]);
+  areRefused([[() => timingEvaluate(taken, x, {out}), {field: 'out', value: 0}, ['length 3']]]);
   const given = x.slice(), taking = {
     get text() {
       detach(given);
@@ -253,7 +253,7 @@ test('getters that take away what another argument has are told, or do no harm',
   const gone = from.slice(), end = acting([...to], () => detach(gone), 4);
   assert.deepEqual(transformInterpolate(gone, end, [0.5]), between);
   const clip = strokes(3).compile(), bytes = clip.bytes, last = acting([0.1], () => detach(bytes));
-  areTold([[() => clipSample(bytes, last), {field: 'clip'}, ['detached']]]);
+  areRefused([[() => clipSample(bytes, last), {field: 'clip'}, ['detached']]]);
   clip.dispose();
 });
 
@@ -263,7 +263,7 @@ test('rows of layers that seek another time while they are read leave what is sh
   const rows = acting([0, 1, 2], () => clip.seek(0.3));
   assert.deepEqual(clip.seek(0.2, {rows, outputs: ['affines']}).affines, clip.sample(0.2).affines);
   clip.seek(0.1);
-  areTold(
+  areRefused(
     [[() => clip.seek(0.2, {rows: acting([0], () => clip.reserve(9999))}), {field: 'rows'}, ['must follow a seek']]]);
   clip.dispose();
 });

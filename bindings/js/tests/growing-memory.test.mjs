@@ -57,7 +57,7 @@ test('scenes that take more memory than usual scenes are read too, in any script
   assert.equal(heap.used, before);
 });
 
-test('what is behind the first bytes of a block is given back', () => {
+test('shrinking a block frees the bytes after its first ones', () => {
   const before = heap.used, at = heap.allocate(1000), behind = heap.allocate(16);
   heap.shrink(at, 2000);
   assert.equal(heap.used, before + 1008 + 16);

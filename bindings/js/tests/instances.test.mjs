@@ -1,4 +1,4 @@
-// Many runs of a clip in one call, and what changes between two times.
+// Many instances of a clip in one call, and what changes between two times.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import * as motion from '../motion.js';

@@ -1,9 +1,9 @@
-// What a page is made of: runs in wasm memory, the loop of frames, and what is drawn.
+// The parts of a page: instances in wasm memory, the loop of frames, and drawing.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {digest, Drawing, Instances, Lottie, Player, Scene} from '../motion.js';
 import {wasm} from '../core/library.js';
-import {areTold, strokes} from './shared.mjs';
+import {areRefused, strokes} from './shared.mjs';
 
 test('runs in wasm memory are those of rows', () => {
   const clip = strokes(3).compile(), count = 2000, runs = new Instances(count), rows = [];
@@ -50,7 +50,7 @@ test('runs loop, forth and back', () => {
 
 test('mistakes in runs are named', () => {
   const runs = new Instances(2), clip = strokes().compile();
-  areTold([
+  areRefused([
     [() => new Instances(0), {field: 'count', value: 0}, ['1..']],
     [() => runs.set(2, {}), {field: 'i', value: 2}, ['0..1']],
     [() => runs.set(0, {affine: [1]}), {field: 'affine'}, ['6 numbers']],
@@ -92,7 +92,7 @@ function host() {
   return made;
 }
 
-test('the loop of frames plays, stops, goes back, tells markers, and rests with the page', () => {
+test('the loop of frames plays, stops, goes back, calls markers, and pauses with the page', () => {
   const shown = [], told = [], hand = host();
   const player = new Player((time) => shown.push(Number(time.toFixed(6))), {
     end: 1,
@@ -125,7 +125,7 @@ test('the loop of frames plays, stops, goes back, tells markers, and rests with 
   assert.equal(player.time, 1);
   assert.equal(hand.frame, null);
   player.dispose();
-  areTold([
+  areRefused([
     [() => new Player(7), {field: 'show'}, ['function']],
     [() => new Player(() => {}, {end: 0, host: hand}), {field: 'end', value: 0}, ['more than']],
     [() => new Player(() => {}, {speed: 1}), {field: 'Player.speed'}, ['rate']],
@@ -133,7 +133,7 @@ test('the loop of frames plays, stops, goes back, tells markers, and rests with 
   ]);
 });
 
-test('markers are told in the order in which the time passes them, forwards and backwards', () => {
+test('markers are called in the order in which the time passes them, forwards and backwards', () => {
   const hand = host(), told = [];
   const player = new Player(() => {}, {
     start: 1,

@@ -180,11 +180,11 @@ for (const [name, text] of Object.entries(files)) {
   });
 }
 
-test('they are the scenes that Python makes', {skip: refused}, () => {
+test('scenes of Lottie files are the same as in Python', {skip: refused}, () => {
   Object.entries(files).forEach(([name, text], i) => assert.deepEqual(byJavaScript(text), made[i], name));
 });
 
-test('the scene can be changed, and what it cannot say is told', () => {
+test('the scene can be changed, and its losses are listed', () => {
   const lottie = new Lottie(files['a composition at half speed in another']), scene = lottie.scene();
   assert.deepEqual(lottie.sceneLosses.map(({path, what}) => [path, what]),
     [['outer', 'clipped picture'], ['inner', 'clipped picture'], ['ring', 'trim over layers']]);
@@ -205,7 +205,7 @@ test('the scene can be changed, and what it cannot say is told', () => {
 const real = join(process.env.MOTION_SHARED ?? here('../../../../shared'), 'real');
 const skip = refused ?? (!existsSync(real) && `${real} is absent: set MOTION_SHARED to the folder with real/`);
 
-test('of files by others, too, it is the scene that Python makes', {skip}, () => {
+test('scenes of real files are the same as in Python', {skip}, () => {
   const found = ['lottie', 'lottie-cc0'].flatMap((folder) => readdirSync(join(real, folder), {recursive: true})
                                                    .filter((name) => name.endsWith('.json'))
                                                    .sort()

@@ -101,7 +101,7 @@ test('subframes can be left out', () => {
   assert.equal(drawn.at(-1), 11 / 30);
 });
 
-test('a destroyed item frees its picture, tells it once and is silent', () => {
+test('a destroyed item frees its picture, reports it once and is silent', () => {
   const {item, told} = loaded();
   item.destroy();
   item.destroy();

@@ -1,4 +1,4 @@
-// Lottie files and archives: what they become, what is not carried, and that broken ones are told.
+// Lottie files and archives: what they become, what is lost, and that broken ones are refused.
 import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -8,7 +8,7 @@ import {pathToFileURL} from 'node:url';
 import {deflateRawSync} from 'node:zlib';
 import {clipCompile, jsonPath, jsonRead, lottieCompile, lottieRead, sceneCompile, sceneRead} from '../functions.js';
 import {Drawing, loadImages, Lottie, MotionError} from '../motion.js';
-import {areTold} from './shared.mjs';
+import {areRefused} from './shared.mjs';
 
 const still = (k) => ({a: 0, k});
 const transform = {
@@ -118,7 +118,7 @@ test('images are looked for once, and what is given goes before what is in the t
   lottie.dispose();
 });
 
-test('the functions of the header say the same', () => {
+test('the functions of the header read the same', () => {
   const lottie = new Lottie(Buffer.from(text)), {description, reports} = lottieRead(text), rows = jsonRead(text);
   assert.deepEqual(clipCompile(description), lottie.clip.bytes);
   assert.equal(jsonPath(text, rows, reports[0].value), lottie.losses[0].path);
@@ -157,8 +157,8 @@ test('JSON is read from text, bytes, a parsed object, a path and a URL', async (
   } finally { rmSync(folder, {recursive: true}); }
 });
 
-test('what is broken is told', async () => {
-  areTold([
+test('broken files are refused, with the reason', async () => {
+  areRefused([
     [() => new Lottie('{"layers": 1}'), {statusName: 'ERROR_FILE'}, ['layers']],
     [() => new Lottie('{'), {at: 1}, ['at 1']],
     [() => new Lottie(text, {mostRows: 1}), {field: 'mostRows'}, ['more']],

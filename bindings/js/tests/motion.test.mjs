@@ -120,7 +120,7 @@ test('seeks one after the other show what samples give, wherever the clip lives'
   assert.throws(() => clip.seek(0.1, {output: []}), /seek\.output: /);
 });
 
-test('what is wrong is named', () => {
+test('an error names what is wrong', () => {
   const scene = new Scene();
   scene.layer('a').add(keyframe('opacity', {values: [0, 1], keyTimes: [0.5, 1]}));
   assert.throws(() => scene.compile(),

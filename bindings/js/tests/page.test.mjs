@@ -1,5 +1,5 @@
-// The page in chromium: it loads without a complaint, the digest is right, a dropped file plays, a broken one is told,
-// and nothing is asked of anybody else. Pictures of it are kept in .build/page. Skipped where there is no chromium.
+// The page in chromium: it loads without an error, the digest is right, a dropped file plays, a broken one is refused,
+// and no other server is asked. Pictures of it are kept in .build/page. Skipped where there is no chromium.
 import assert from 'node:assert/strict';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';

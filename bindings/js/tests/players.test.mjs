@@ -97,7 +97,7 @@ const PIXELS = `
   const pixel = (canvas, x, y) => [...canvas.getContext('2d').getImageData(x, y, 1, 1).data];
   const once = (target, name) => new Promise((resolve) => target.addEventListener(name, resolve, {once: true}));`;
 
-test('lottie-web: loadAnimation draws, seeks, tells and frees', {skip}, async (t) => {
+test('lottie-web: loadAnimation draws, seeks, calls listeners and frees', {skip}, async (t) => {
   const answer = await ran(t, 'lottie-web', {
     'lottie-web.html': page(`<div class="box"></div><div class="box" id="broken"></div><script type="module">
       import lottie, {loadAnimation} from './lottie-web.js';

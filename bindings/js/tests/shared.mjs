@@ -1,5 +1,4 @@
-// What the tests share: the module, loaded; the top stroke of the menu button; mistakes that are told in full; memory
-// with no room left.
+// What the tests share: the loaded module, the top stroke of the menu button, a check of errors, and full memory.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {basic, initSync, keyframe, MotionError, Scene} from '../motion.js';
@@ -7,7 +6,7 @@ import {wasm} from '../core/library.js';
 
 initSync(readFileSync(new URL('../core/motion.wasm', import.meta.url)));
 
-/** So many copies of it, as layers of one scene. */
+/** Returns a scene with this many copies of the stroke, as layers. */
 export function strokes(count = 1) {
   const scene = new Scene({name: 'button'});
   const clock = {duration: 0.4, timing: 'cubic-bezier(.4, 0, .2, 1)', fill: 'both'};
@@ -28,8 +27,8 @@ export function strokes(count = 1) {
   return scene;
 }
 
-/** Each mistake, `[what is done, fields of the error, words of its message]`, is told in full. */
-export function areTold(mistakes) {
+/** Checks the error of each mistake: `[what is done, fields of the error, words of its message]`. */
+export function areRefused(mistakes) {
   for (const [act, fields, words] of mistakes) {
     assert.throws(act, (error) => {
       assert.ok(error instanceof MotionError, error);
@@ -41,7 +40,7 @@ export function areTold(mistakes) {
   }
 }
 
-/** Takes all memory that is free, so that whatever comes next must grow; the blocks, to be released. */
+/** Takes all free memory, so that the next block must grow it. Returns the blocks, to be released. */
 export function starved() {
   const {heap} = wasm(), {grow} = WebAssembly.Memory.prototype, taken = [];
   WebAssembly.Memory.prototype.grow = () => {

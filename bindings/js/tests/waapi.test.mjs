@@ -13,7 +13,7 @@ const running = (keyframes, timing, composite = 'replace', playbackRate = 1) => 
   }
 });
 
-test('keyframes keep their eases, and an end left out is the base', () => {
+test('keyframes keep their timing curves, and a missing end is the base', () => {
   const frames = [{computedOffset: 0.5, easing: 'ease-in', opacity: '0.25', composite: 'auto'}];
   const {animations, losses} = fromAnimations([running(frames, {delay: 250, iterations: Infinity, fill: 'both'})]);
   assert.deepEqual(losses, []);
@@ -35,7 +35,7 @@ test('transforms are lists, and what a layer does not have is named', () => {
   assert.deepEqual(losses, ['color']);
 });
 
-test('over another animation an end left out runs on, and what is added is added', () => {
+test('over another animation a missing end is the running value, and additive values add up', () => {
   const whole = [{computedOffset: 0, opacity: '0'}, {computedOffset: 1, opacity: '1'}];
   const middle = [{computedOffset: 0.5, opacity: '0.25', transform: 'rotate(9deg)', composite: 'auto'}];
   const {animations, losses} = fromAnimations(

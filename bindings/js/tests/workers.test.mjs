@@ -48,7 +48,7 @@ test('a worker fills memory that the page sees, or answers where none is shared'
   clip.dispose();
 });
 
-test('what goes wrong in a worker is told in the page', async () => {
+test('an error in a worker reaches the page', async () => {
   await assert.rejects(() => started({data: {bytes: new Uint8Array(9), time: 0}}), /clipCheck: ERROR_CLIP/);
   assert.throws(() => startWorker(null, {shared: -1}), /shared/);
 });

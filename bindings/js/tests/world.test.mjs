@@ -4,7 +4,7 @@ import {test} from 'node:test';
 import {worldBake} from '../functions.js';
 import {constants as c, decay, digest, punch, Scene, shake, World} from '../motion.js';
 import {wasm} from '../core/library.js';
-import {areTold} from './shared.mjs';
+import {areRefused} from './shared.mjs';
 
 const isNear = (found, exact, share) =>
   assert.ok(Math.abs(found - exact) <= share * Math.abs(exact), `${found}, not ${exact}`);
@@ -41,7 +41,7 @@ test('the Guillotine has the bits that it has in C and in Python', () => {
   assert.equal(bake.duration, bake.times.at(-1));
 });
 
-test('the builder says what rows of the header would', () => {
+test('the builder makes the rows that the header expects', () => {
   const push = ((2 / Math.PI) * 568) / 0.6, offset = [-128, -252];
   const baked = worldBake({
     world: {},
@@ -203,8 +203,8 @@ const wrong = [
   [() => shake('opacity', 1, {seed: 0.5}), {field: 'shake.seed'}, ['whole']],
 ];
 
-test('every mistake is told in full', () => {
-  areTold(wrong);
+test('the error of every mistake is complete', () => {
+  areRefused(wrong);
   let world = dropped();
   for (let i = 1; i < 32; i++) world = world.collision('ball');
   world.bake({seconds: 0.1}); // all 32 bits of the mask
