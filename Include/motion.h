@@ -174,7 +174,7 @@ extern "C" {
 #define MOTION_VERSION_MAJOR 0
 #define MOTION_VERSION_MINOR 1
 #define MOTION_VERSION_PATCH 0
-#define MOTION_ABI_VERSION 2u        /* changes whenever a name, number or layout of a release changes or goes */
+#define MOTION_ABI_VERSION 3u        /* changes whenever a name, number or layout of a release changes or goes */
 
 #define MOTION_NONE 0xFFFFFFFFu      /* "no such row", wherever a row number is optional */
 #define MOTION_MAX_COUNT (1u << 24)  /* most rows, times, batch elements, characters of one argument */
@@ -444,7 +444,7 @@ motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t pre
  *     a name with a prefix                          css.ease, ca.easeIn, penner.easeOutBounce, m3.emphasized ...:
  *                                                   motion_timing_name lists them; those of CSS also without prefix
  * White space around tokens is free, but not before "(". Functions and names are case-sensitive. A number may be a
- * calc() of numbers, a percentage of linear() one of percentages: + - * / and up to 15 parentheses in each other.
+ * calc() of numbers, a percentage of linear() one of percentages: + - * / and up to 15 nested parentheses.
  *
  *   text            size bytes of UTF-8
  *   timing          written only with MOTION_OK
@@ -621,10 +621,10 @@ typedef struct motion_clock_state {
  *   states         writes count states
  *   fault_or_null  writes where a table is wrong, also with MOTION_OK
  * Values    At a time that is NaN the clock does not apply. A time may be infinite, and so may three fields of a
- *           clock: duration, repeat_count and repeat_duration. What never ends stands at its start where its active
+ *           clock: duration, repeat_count and repeat_duration. An endless clock is at its start where its active
  *           time is infinite. Of a state only "next" may be infinite, and in the web's model "iteration"; all other
  *           numbers are finite, whatever the fields: what is too large becomes the largest number of its sign. Cycles
- *           are counted up to 2^53: beyond that the clock stands at the start of the first cycle, with iteration 0.
+ *           are counted up to 2^53: beyond that the clock is at the start of the first cycle, with iteration 0.
  * Errors    Those of motion_clip_size for timings and clocks, then
  *           MOTION_ERROR_INDEX  clock
  * Cost      O(timings + clocks + count x depth of the clock). */
@@ -1439,7 +1439,7 @@ typedef struct motion_paint {
 #define MOTION_GRADIENT_RADIAL 2u
 #define MOTION_GRADIENT_CONIC 3u
 
-/* How the colors of a gradient go on before its start and behind its end; conic ones have neither. */
+/* How the colors of a gradient continue before its start and after its end; conic ones have neither. */
 #define MOTION_SPREAD_PAD 0u     /* those of the first and the last stop */
 #define MOTION_SPREAD_REPEAT 1u  /* from the first stop again */
 #define MOTION_SPREAD_REFLECT 2u /* back and forth */
@@ -1996,7 +1996,7 @@ typedef struct motion_draw_sizes {
     uint32_t points;
 } motion_draw_sizes;
 
-/* Tells how much there is to draw at any time at most.
+/* Writes how much there is to draw at any time at most.
  *
  *   sizes  written only with MOTION_OK
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
@@ -2020,7 +2020,7 @@ motion_status motion_clip_draw_size(const void *clip, uint32_t clip_size, motion
  *          coordinates. Several items may share a range. BOX, IMAGE and CLIP have the outline of their box as a path.
  * 3D       Where a layer of the clip leaves the plane, points are projected: the affine is the identity, curves are
  *          lines, pens are scaled as the middle of their paths is, and items have MOTION_DRAW_SPATIAL. What is nearer
- *          to the eye than 1/1000 of its distance, or is behind it, counts as so near.
+ *          to the eye than 1/1000 of its distance, or at its back, counts as that near.
  * Fields that the kind of an item does not have are 0, affines the identity. */
 typedef struct motion_draw_item {
     uint8_t kind;             /* MOTION_PAINT_* */
@@ -2059,7 +2059,7 @@ typedef struct motion_draw_item {
     float gradient_affine[6]; /* from the gradient's coordinates to the item's */
 } motion_draw_item;
 
-/* Flags of an item, beside those of its row. */
+/* Flags of an item, in addition to those of its row. */
 #define MOTION_DRAW_NOTHING 64u  /* nothing is seen of it: it has no inside, no pen or no opacity */
 #define MOTION_DRAW_SPATIAL 128u /* it is seen in 3D: its box and corner_radius are those of its layer */
 
@@ -2076,9 +2076,9 @@ typedef struct motion_draw_counts {
     uint32_t depth;  /* the most spans around one another */
 } motion_draw_counts;
 
-/* Tells what a painter does to draw a clip at a time, from the back: a sample, the geometry, and the rows of paint
- * (motion_paint) with their numbers, in one pass. Rows of which nothing is seen are left out, and so are spans in which
- * nothing is left. Where z positions change the order of the rows, they are sorted.
+/* Writes the steps of a painter that draw a clip at a time, from the back: a sample, the geometry, and the rows of
+ * paint (motion_paint) with their numbers, in one pass. Rows of which nothing is seen are left out, and so are spans in
+ * which nothing is left. Where z positions change the order of the rows, they are sorted.
  *
  *   time             the sample time t
  *   flags            MOTION_PATH_KEEP or MOTION_PATH_CUBICS, and MOTION_DRAW_ALL, _PROJECTED or not
@@ -2088,10 +2088,10 @@ typedef struct motion_draw_counts {
  *   points_or_null   writes their points
  *   item_capacity, float_capacity, verb_capacity, point_capacity
  *                    how many there is room for; all 0 with NULL ask for the counts. What motion_clip_draw_size
- *                    tells is enough at any time; with that much room the call is faster, since it draws once instead
+ *                    writes is enough at any time; with that much room the call is faster, since it draws once instead
  *                    of twice
  *   counts           writes how much there is, also with MOTION_ERROR_CAPACITY
- *   scratch          the bytes that motion_clip_draw_size tells
+ *   scratch          the bytes that motion_clip_draw_size writes
  * Values    As motion_clip_sample. A path that one item draws in its layer's coordinates has the bits of
  *           motion_clip_geometry.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
@@ -2716,7 +2716,7 @@ motion_status motion_lottie_read(const uint8_t *text, uint32_t text_size, const 
 
 /* What motion_scene_compile and motion_lottie_compile have made, or what they need, or what is wrong. */
 typedef struct motion_compiled {
-    uint32_t clip;               /* bytes for the clip, and the reports behind it: with MOTION_ERROR_CAPACITY those to
+    uint32_t clip;               /* bytes for the clip, and the reports after it: with MOTION_ERROR_CAPACITY those to
                                   * give next, with MOTION_OK those that are used */
     uint32_t scratch;            /* bytes of scratch, likewise */
     uint32_t size;               /* bytes of the clip itself */
@@ -2748,7 +2748,7 @@ typedef struct motion_compiled {
  *     if (status != MOTION_OK) puts((const char *)message);
  *
  * The first answer is what usual files need: the second call compiles them, for others there are at most two more. It
- * may be more than is needed then: made.clip tells what is used.
+ * may be more than is needed then: made.clip has the bytes that are used.
  *
  *   text              text_size bytes of UTF-8
  *   copies, flags     as motion_scene_size; 1 and 0 are usual
@@ -2772,7 +2772,7 @@ motion_status motion_scene_compile(const uint8_t *text, uint32_t text_size, uint
                                    uint32_t message_capacity);
 
 /* Compiles the text of a Lottie file into a clip, as motion_scene_compile does that of a scene. The reports of what the
- * clip does not carry stand behind it, and if there are some, the rows of the text's values. Where report r is about:
+ * clip does not carry follow it, and if there are some, the rows of the text's values. Where report r is about:
  *
  *     const motion_report *reports = (const motion_report *)((const char *)clip + made.first_report);
  *     const motion_json_value *values = (const motion_json_value *)((const char *)clip + made.first_value);

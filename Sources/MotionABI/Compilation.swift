@@ -41,11 +41,11 @@ struct Compilation {
     /// Bytes of the JSON values.
     var valuesSize: UInt64 { compiled.pointee.value_count.u64 &* MemoryLayout<motion_json_value>.stride.u64 }
 
-    /// What is behind so many bytes of scratch.
+    /// The scratch after its first `size` bytes.
     func scratch(behind size: UInt64) -> UnsafeMutableRawPointer { scratch.unsafelyUnwrapped + size.int }
 
-    /// Reads the JSON values into scratch. `usual` are bytes of clip and of scratch for each of them that are enough
-    /// for most files, beside `fixed` bytes of scratch.
+    /// Reads the JSON values into scratch. `usual` are the bytes of clip and of scratch for each value that are enough
+    /// for most files; `fixed` bytes of scratch come in addition.
     @inline(never)
     func readValues(usual: (clip: UInt64, scratch: UInt64), fixed: UInt64 = 0) -> motion_status {
         let capacity = (scratchCapacity &>> 4).int  // a value has 16 bytes
@@ -83,8 +83,8 @@ struct Compilation {
         size <= scratchCapacity ? nil : ask(clip: clipCapacity, scratch: size &+ size &>> 1)
     }
 
-    /// Compiles a document that stands before `end` in scratch. `spare` is scratch that is not needed any more. Its own
-    /// fault is found by `origin`, which says which value the row of a fault is made of.
+    /// Compiles a document that is in scratch before `end`. `spare` is scratch that is no longer needed. `origin` says
+    /// which value the row of a fault was made from.
     @inline(never)
     func compile(
         _ document: UnsafePointer<motion_document>, spare: (at: UInt64, size: UInt64), end: UInt64,
@@ -111,7 +111,7 @@ struct Compilation {
         }
     }
 
-    /// Writes the reports behind the clip, and says where everything is.
+    /// Writes the reports after the clip, and the places of everything.
     @inline(never)
     private func finish(
         _ document: motion_document, _ clip: UnsafeMutableRawPointer, _ most: UInt32, _ scratchSize: UInt64

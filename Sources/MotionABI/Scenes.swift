@@ -51,7 +51,7 @@ struct CountedScene {
         return MOTION_OK
     }
 
-    /// Finds the value that a row of some copy came from. Rows of paint, and of what follows them, have none.
+    /// Finds the value that a row of some copy came from. Rows of paint, and of the tables after it, have none.
     @inline(never)
     func origin(
         of fault: motion_fault, _ copies: UInt32, _ flags: UInt32, _ scratch: UnsafeMutableRawPointer

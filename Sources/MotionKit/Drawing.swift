@@ -79,11 +79,11 @@ public struct DrawItem: Sendable {
     /// As motion.h numbers them (MOTION_BLEND_*; MOTION_MASK_* of masks, MOTION_MATTE_* of mattes).
     public let blend: UInt8
     public let mode: UInt8
-    /// Nil of images and of what has no color.
+    /// The color; nil for images and for shapes without a color.
     public let color: Color?
-    /// Of strokes.
+    /// The pen of a stroke.
     public let pen: Pen?
-    /// Of boxes, images and clips: x, y, width and height, and the radius of the corners.
+    /// The box of boxes, images and clips: x, y, width and height, and the radius of the corners.
     public let box: SIMD4<Float>?
     public let cornerRadius: Float
 }

@@ -10,7 +10,7 @@ public struct Lottie: Sendable {
 
     /// A part of the file that the clip does not carry, or carries in part.
     public struct Report: Hashable, Sendable {
-        /// Where it stands in the file: `$.layers[3].ks.p`.
+        /// Its path in the file: `$.layers[3].ks.p`.
         public let path: String
         /// What it is: one of the `MOTION_REPORT_` numbers of motion.h.
         public let what: UInt32
@@ -23,9 +23,9 @@ public struct Lottie: Sendable {
         case nothing, picture, geometry
     }
 
-    /// Reads a Lottie file. Throws for a text that is no JSON, or no Lottie file.
+    /// Reads a Lottie file. Throws if the text is not JSON, or not a Lottie file.
     ///
-    /// Cost: O(length of the text x log length), and O(what is drawn).
+    /// Cost: O(length of the text x log length), and O(the clip).
     public init(json: String) throws(MotionError) {
         let bytes = Array(json.utf8), size = UInt32(clamping: bytes.count)
         let made = try compiled { memory, made, message in

@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-/// The order in which rows of paint are drawn: as they stand, or where z positions count by the order of their layers.
+/// The order in which rows of paint are drawn: their own order, or where z positions count, the order of their layers.
 /// The rows of a span are sorted among themselves: they are a list, in which each row has a next one.
 struct DrawOrder {
     let isSorted: Bool

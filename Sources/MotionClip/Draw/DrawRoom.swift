@@ -3,7 +3,7 @@ import MotionKernel
 
 /// What drawing needs of the caller's scratch, after what the geometry of a clip takes.
 struct DrawRoom {
-    /// Of all layers in root space: six floats each, and one each.
+    /// The affines and opacities of all layers in root space: six floats each, and one each.
     let affines, opacities: MutableFloats
     /// The opacity that each layer has by itself.
     let ownOpacities: MutableFloats

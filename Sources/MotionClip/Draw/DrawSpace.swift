@@ -5,7 +5,7 @@ import MotionKernel
 // points can be projected and their controls cannot.
 
 extension Drawing {
-    /// What is nearer to the eye than this, or behind it, is taken as so near.
+    /// The least depth: points nearer to the eye, or at its back, are taken to be this near.
     private var nearest: Double { 1e-3 }
 
     /// Whether a layer has left the plane. How high it lies above the plane is not seen.
@@ -44,7 +44,7 @@ extension Drawing {
         return penScale(item.layer, low.x <= high.x ? (low + high) * 0.5 : Vector(0, 0))
     }
 
-    /// Projects the path that stands in the room.
+    /// Projects the path that is in the room.
     func project(_ path: PathOutput, _ layer: UInt32, _ output: inout DrawOutput) {
         var (point, now, start) = (room.points, Vector(0, 0), Vector(0, 0)), left = path.pointCount.int
         for number in below(path.verbCount) {

@@ -1,7 +1,7 @@
 import CMotion
 import MotionKernel
 
-// The walk over the rows of paint. Spans may be as deep as there are rows, so the open ones stand in scratch.
+// The walk over the rows of paint. Spans may be as deep as there are rows, so the open ones are kept in scratch.
 
 extension Drawing {
     @inline(never)
@@ -24,7 +24,7 @@ extension Drawing {
 
     // MARK: - Order
 
-    /// Returns the first row of a list, or of the rows from one on where they are drawn as they stand.
+    /// Returns the first row of a list; without sorting, the row itself.
     private func first(list: Int, from row: Int, to end: Int) -> UInt32 {
         room.order.isSorted ? room.order.first[list] : row < end ? row.u32 : MOTION_NONE
     }

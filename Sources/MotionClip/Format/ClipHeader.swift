@@ -63,7 +63,7 @@ public struct ClipHeader {
     public init() {}
 
     static var magicNumber: UInt32 { 0x4E54_4F4D }  // "MOTN" in the order of the bytes
-    static var formatVersion: UInt32 { 4 }
+    static var formatVersion: UInt32 { 5 }
 
     /// The counts of sections, each by the number of its 32-bit word in the header. Embedded Swift cannot ask for the
     /// offset of a field in a constant; MotionClipTests compares these with the fields of the same names.

@@ -313,8 +313,8 @@ extension SceneReader {
         }
     }
 
-    /// Ends the group or the clip of a layer, if a row is one. The row of a layer that paints nothing is one of a
-    /// sublayer, or there is none.
+    /// Ends the group or the clip of a layer, if `row` is one. Without paint of the layer, `row` is a row of a
+    /// sublayer, or missing.
     private func endSpan(_ row: UInt32, of layer: UInt32) {
         let end = tables.paints.count
         tables.paints.change(row) {

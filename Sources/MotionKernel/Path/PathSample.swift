@@ -89,9 +89,9 @@ extension PreparedPath {
         return turn / (speed * speed * speed)
     }
 
-    /// Returns the unit direction of a segment at u; at a vertex, the direction of the segment that ends there. A segment
-    /// that is a point takes the direction of the nearest segment before it that has a length, or else of the nearest
-    /// one after it. Returns zero if all segments are points.
+    /// Returns the unit direction of a segment at u; at a vertex, the direction of the segment that ends there. A
+    /// segment that is a point takes the direction of the nearest segment before it that has a length, or else of the
+    /// nearest one after it. Returns zero if all segments are points.
     private func direction(_ index: Int, _ u: Double) -> Vector {
         var own = UnsafePointer(segments + index), u = u
         if u == 0 && goesOn(into: index) { (own, u) = (own - 1, 1) }

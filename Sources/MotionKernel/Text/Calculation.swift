@@ -1,5 +1,5 @@
 /// Reads CSS's calc() (css-values-4 section 10): numbers and percentages with + - * / and parentheses. White space
-/// stands around + and -. A percentage is taken as its number of percents.
+/// surrounds + and -. A percentage is taken as its number of percents.
 struct Calculation {
     private(set) var value = 0.0
     /// Whether the result is a percentage, and no number.
@@ -38,11 +38,11 @@ struct Calculation {
         }
     }
 
-    /// Parts in each other at most.
+    /// The largest depth of nested parts.
     private static var mostParts: Int { 16 }
 
-    /// Reads what stands behind "calc(", with the closing parenthesis. Nil if it is wrong; the reader then stands where
-    /// it is wrong.
+    /// Reads the rest of "calc(", with the closing parenthesis. Returns nil if it is wrong; the reader is then at the
+    /// mistake.
     @_optimize(size) @inline(never)
     init?(_ reader: inout TextReader) {
         var parts = InlineArray<16, Part>(repeating: Part()), depth = 0, wantsOperand = true

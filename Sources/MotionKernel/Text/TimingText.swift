@@ -144,7 +144,7 @@ public struct TimingText {
         return count
     }
 
-    /// Reads a percentage, written as such or by calc(); nil if there is none here.
+    /// Reads a percentage, written as such or by calc(). Returns nil if the text has no percentage here.
     @inline(never)
     private mutating func percentage() -> Double? {
         if reader.take(oneOf: "calc(") < 0 {

@@ -212,7 +212,7 @@ package struct Solver {
         case .impact:
             if state.gap <= touch { press(pair, point, state, -point.pointee.rebound, Softness(), at: time) }
         case .places, .velocities:
-            // Behind the step it is the speed that the bodies would have at the contact, which gravity still raises.
+            // After the step this is the speed that the bodies would have at the contact, which gravity still raises.
             let isFast =
                 pass == .places
                 ? state.speed < -bounceSpeed
