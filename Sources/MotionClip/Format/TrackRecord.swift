@@ -162,6 +162,9 @@ package enum SegmentWord {
 }
 
 extension TrackRecord {
+    /// Segments of even length up to which the times of keys are exact enough as singles.
+    static var fewEven: Int { 256 }
+
     /// Floats behind those of all tracks: rows read linear keys by fours, of which two count.
     static var floatsBehind: UInt64 { 2 }
 
