@@ -107,7 +107,7 @@ struct TrackCompiler {
         let none = isDiscrete && shape.kind == TrackKind.path ? SegmentWord.hold : 0
         let areCurved = shape.formFlags & TrackFlag.uncurved == 0
         floats[shape.segments] = 1
-        var areEven = shape.segments > SegmentPosition.fewEven && !shape.isPaced
+        var areEven = shape.segments > TrackRecord.fewEven && !shape.isPaced
         for i in below(shape.segments) {
             let even = Float(i.double / last)
             floats[i] = usable ? given[i] : even

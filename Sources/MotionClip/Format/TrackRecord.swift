@@ -165,6 +165,9 @@ package enum SegmentWord {
 }
 
 extension TrackRecord {
+    /// The number of segments of equal length up to which singles hold the times of keys exactly enough.
+    static var fewEven: Int { 256 }
+
     /// The number of floats after those of all tracks: rows read linear keys by fours, of which two count.
     static var trailingFloats: UInt64 { 2 }
 

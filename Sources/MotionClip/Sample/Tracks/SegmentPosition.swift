@@ -51,9 +51,6 @@ package struct SegmentPosition {
     /// Segments among which halving is as fast as guessing.
     private static var few: Int { 16 }
 
-    /// Segments of even length up to which the times of keys are exact enough as singles.
-    static var fewEven: Int { 256 }
-
     /// Returns keys around a time below 1, close to each other where times are nearly even: at first around
     /// where it would be among even times, corrected twice by what the key's time there is off, then further apart.
     @inline(never)
