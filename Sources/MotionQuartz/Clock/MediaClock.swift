@@ -68,8 +68,9 @@ public final class MediaClock: @unchecked Sendable {
     /// animations, completion blocks and display links run when they are due, in Core Animation's order, and what they
     /// change begins at that time. A clock that follows the machine's waits.
     public func run(until time: CFTimeInterval) {
-        guard !time.isNaN, !isDelivering else {
-            return report(time.isNaN ? "the clock cannot run until NaN" : "the clock cannot be moved by a callback")
+        guard time.isFinite, !isDelivering else {
+            return report(
+                time.isFinite ? "the clock cannot be moved by a callback" : "the clock cannot run until \(time)")
         }
         flush()
         while let next = events.firstTime, next <= time {
@@ -223,7 +224,9 @@ public final class MediaClock: @unchecked Sendable {
         defer { isDelivering = false }
         let due = events.take(until: now)
         for event in due where event.kind == .start {
-            guard let one = event.animation, event.version == one.version, !one.hasEnded, !one.hasStarted else { continue }
+            guard let one = event.animation, event.version == one.version, !one.hasEnded, !one.hasStarted else {
+                continue
+            }
             one.hasStarted = true
             one.animation.delegate?.animationDidStart(one.animation)
         }
@@ -232,7 +235,8 @@ public final class MediaClock: @unchecked Sendable {
             return one.hasEnded ? nil : one
         }
         if ends.count > 1 {
-            let placed = ends.map { ($0, $0.layer?.placeInTree ?? []) }
+            var order = TreeOrder()
+            let placed = ends.map { one in (one, one.layer.map { order.place(of: $0) } ?? []) }
             ends = placed.sorted { a, b in
                 if a.0.endTime != b.0.endTime { return a.0.endTime < b.0.endTime }
                 if a.1 != b.1 { return a.1.lexicographicallyPrecedes(b.1) }

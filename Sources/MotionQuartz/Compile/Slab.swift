@@ -61,8 +61,12 @@ final class Slab {
     /// Asks for a new clip.
     func markDirty() { isDirty = true }
 
-    /// Keeps the clip although an animation is gone, since that has no effect from a time on.
-    func keep(from time: Double) { validFrom = max(validFrom, time) }
+    /// Keeps the clip although an animation is gone, since that has no effect after its end. At the end itself, where
+    /// rounding decides, the clip is not right.
+    func keep(from time: Double) {
+        validFrom = max(validFrom, time + 1e-9 * max(1, abs(time)))
+        if sampledTime < validFrom { sampledTime = .nan }
+    }
 
     /// Asks for a new clip if a row reads a model value.
     func modelChanged(_ property: PropertyID, ofLayer place: Int) {

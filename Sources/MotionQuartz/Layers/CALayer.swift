@@ -7,7 +7,7 @@
 /// | values | key paths |
 /// |---|---|
 /// | places | `position` `.x` `.y`, `zPosition`, `anchorPoint`, `anchorPointZ`, `bounds` `.origin` `.size` |
-/// | transforms | `transform`, `transform.rotation` `.x` `.y` `.z`, `transform.scale` ..., `transform.translation` ... |
+/// | transforms | `transform`, `transform.rotation` `.x` `.y` `.z`, `transform.scale`, `transform.translation` |
 /// | | `sublayerTransform` and its parts |
 /// | colours | `backgroundColor`, `borderColor`, `shadowColor` |
 /// | numbers | `opacity`, `cornerRadius`, `borderWidth`, `shadowOpacity`, `shadowOffset`, `shadowRadius` |
@@ -16,7 +16,7 @@
 /// | gradients | `colors`, `locations`, `startPoint`, `endPoint` |
 /// | shapes | `fillColor`, `strokeColor`, `strokeStart`, `strokeEnd`, `lineWidth`, `miterLimit`, `lineDashPhase` |
 ///
-/// `path`, `shadowPath` and `lineDashPattern` animate only explicitly. `cornerCurve`, `maskedCorners` and `mask` do not.
+/// `path`, `shadowPath` and `lineDashPattern` animate only explicitly. `cornerCurve`, `maskedCorners`, `mask` do not.
 open class CALayer: NSObject, CAMediaTiming {
     let storage: LayerStorage
     let clock: MediaClock
@@ -66,7 +66,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open var allowsGroupOpacity = true
     open var allowsEdgeAntialiasing = false
     open var maskedCorners: CACornerMask = [
-        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner
     ]
     open var cornerCurve = CALayerCornerCurve.circular
     open var contentsGravity = CALayerContentsGravity.resize
