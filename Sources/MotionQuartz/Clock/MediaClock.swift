@@ -37,6 +37,8 @@ public final class MediaClock: @unchecked Sendable {
     var viewBlocks: [ViewBlock] = []
     let builder = DescriptionBuilder()
     var workingMemory: [UInt64] = []
+    /// All slabs, and those that have room.
+    private var slabs: [Slab] = []
     private var openSlabs: [Slab] = []
     private var lastNumber: UInt64 = 0
     private var lastLayout: UInt64 = 0
@@ -169,7 +171,11 @@ public final class MediaClock: @unchecked Sendable {
         pendingAnimations.append(one)
         if let slab = layer.slab { return slab.markDirty() }
         while openSlabs.last?.isFull == true { openSlabs.removeLast() }
-        if openSlabs.isEmpty { openSlabs.append(Slab(self)) }
+        if openSlabs.isEmpty {
+            let new = Slab(self)
+            slabs.append(new)
+            openSlabs.append(new)
+        }
         openSlabs[openSlabs.count - 1].add(layer)
     }
 
@@ -184,6 +190,7 @@ public final class MediaClock: @unchecked Sendable {
             one.animation.delegate?.animationDidStop(one.animation, finished: false)
             blocks += one.waiting?.leave() ?? []
         }
+        for one in old { one.layer = nil }
         for block in blocks { block() }
     }
 
@@ -256,6 +263,7 @@ public final class MediaClock: @unchecked Sendable {
             layer.attached.removeAll { $0 === one }
             let fill = one.animation.fillMode
             forget(layer, keeping: fill == .forwards || fill == .both ? nil : one.endTime)
+            one.layer = nil
         }
         one.animation.delegate?.animationDidStop(one.animation, finished: true)
         return one.waiting?.leave() ?? []

@@ -10,7 +10,9 @@ final class Slab {
     private var freePlaces: [Int] = []
     private(set) var layerCount = 0
 
-    private(set) var clip: CompiledClip?
+    private(set) var clip: CompiledClip? { didSet { if let clip { outputs = clip.outputs } } }
+    /// Where the clip writes.
+    private(set) var outputs = ClipOutputs()
     private var slots: [Slot] = []
     /// Where the slots of each layer begin; one more than there are layers.
     private var firstSlots: [Int] = []

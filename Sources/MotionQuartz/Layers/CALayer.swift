@@ -41,7 +41,8 @@ open class CALayer: NSObject, CAMediaTiming {
 
     var isCommitted = false
     var attached: [AttachedAnimation] = []
-    var slab: Slab?
+    /// The slab, which the clock keeps.
+    unowned(unsafe) var slab: Slab?
     /// The place among the layers of its slab.
     var slabIndex = 0
     var keyNumber = 0
@@ -106,6 +107,7 @@ open class CALayer: NSObject, CAMediaTiming {
         for child in children { child.parent = nil }
         maskLayer?.parent = nil
         shownLayer?.original = nil
+        for one in attached { one.layer = nil }
         if isModel { slab?.remove(at: slabIndex) }
     }
 
