@@ -35,6 +35,8 @@ public final class MediaClock: @unchecked Sendable {
     var pendingAnimations: [AttachedAnimation] = []
     var events = EventQueue()
     var viewBlocks: [ViewBlock] = []
+    /// How many layers were compiled, those that were compiled again included.
+    var compiledLayerCount = 0
     let builder = DescriptionBuilder()
     var workingMemory: [UInt64] = []
     /// All slabs, and those that have room.

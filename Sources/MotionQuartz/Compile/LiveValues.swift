@@ -24,14 +24,14 @@ struct LiveEntry {
 
 /// The animated values of a presentation layer, as the kernel has computed them for one time.
 final class LiveValues {
+    private var time = Double.nan
+    private var layout: UInt64 = 0
     /// What applies; the offsets are places in `numbers`.
     private var entries: [LiveEntry] = []
     /// Where each entry's numbers are in the outputs of the slab.
     private var sources: [Int] = []
     private var numbers: UnsafeMutableBufferPointer<Float> = .init(start: nil, count: 0)
     private var paths: [CGPath] = []
-    private var time = Double.nan
-    private var layout: UInt64 = 0
     private var isNoting = false
     private var noted: PropertyID?
 

@@ -5,6 +5,11 @@
 final class Slab {
     static let capacity = 64
 
+    private var isDirty = true
+    private var sampledTime = Double.nan
+    /// A number that changes whenever other values apply, or lie elsewhere: 0 is none.
+    private(set) var layout: UInt64 = 0
+
     private unowned let clock: MediaClock
     private var layers: [Unmanaged<CALayer>?] = []
     private var freePlaces: [Int] = []
@@ -20,16 +25,12 @@ final class Slab {
     /// The layers and properties whose model values rows read.
     private var readers: Set<UInt32> = []
 
-    private var isDirty = true
     /// The time of compiling, if some animation is not committed yet and begins "now".
     private var provisionalTime: Double?
     /// Animations that have ended, and were removed, are still in the clip: it counts from this time on.
     private var validFrom = -Double.infinity
-    private var sampledTime = Double.nan
     private var activityRange = (from: Double.infinity, to: -Double.infinity)
     private var isMoving = false
-    /// A number that changes whenever other values apply, or lie elsewhere: 0 is none.
-    private(set) var layout: UInt64 = 0
 
     init(_ clock: MediaClock) { self.clock = clock }
 
@@ -112,6 +113,7 @@ final class Slab {
 
     private func compile(at time: Double) {
         let builder = clock.builder
+        clock.compiledLayerCount += layerCount
         repeat {
             builder.reset()
             slots.removeAll(keepingCapacity: true)
