@@ -8,7 +8,7 @@ let package = Package(
     name: "libmotion",
     products: [
         .library(name: "MotionKit", targets: ["MotionKit"]),
-        .library(name: "MotionQuartz", targets: ["MotionQuartz"]),
+        .library(name: "MotionQuartz", targets: ["MotionQuartz"])
     ],
     targets: [
         // MARK: - The library
@@ -56,6 +56,7 @@ let package = Package(
         .testTarget(
             name: "MotionQuartzTests", dependencies: ["CMotion", "MotionKit", "MotionQuartz", "MotionTestSupport"]),
         .testTarget(name: "MotionArticleTests", dependencies: ["MotionKit", "MotionQuartz"], exclude: ["shipped.py"]),
-        .executableTarget(name: "QuartzBench", dependencies: ["MotionQuartz"], path: "Tests/Bench/Quartz"),
+        .executableTarget(name: "QuartzExample", dependencies: ["MotionQuartz"], path: "bindings/swift/example"),
+        .executableTarget(name: "QuartzBench", dependencies: ["MotionQuartz"], path: "Tests/Bench/Quartz")
     ]
 )

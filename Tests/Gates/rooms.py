@@ -24,6 +24,7 @@ MODULES = {
     "MotionFiles": "CMotion MotionKernel MotionRules",
     "MotionABI": "CMotion MotionDispatch MotionKernel MotionRules MotionClip MotionBounds MotionWorld MotionFiles",
     "MotionKit": "CMotion",  # calls the exported functions, as every host does
+    "MotionQuartz": "CMotion MotionKit",  # as MotionKit, whose clips it hands out
     "MotionReference": "",  # knows nothing of what it checks
 }
 
@@ -48,6 +49,9 @@ FOLDERS = {
     "MotionWorld": {"Dynamics": ""},
     "MotionFiles": {"JSON": "", "Tables": "JSON", "Scene": "JSON Tables", "Lottie": "JSON Tables"},
 }
+# MotionQuartz has no plan of folders: a layer, its animations, transactions and clock know each other, as in Core
+# Animation. Its one file that imports Foundation is this one.
+FOUNDATION = "MotionQuartz/Platform.swift"
 
 # Each folder of a package, and the folders whose files it may import. A key that ends in .py is a module in the
 # package's own folder; the other files there may import everything, and a folder may import them if its row has ".".
@@ -166,7 +170,7 @@ def arrows(module: pathlib.Path, folders) -> dict[tuple[str, str], list[str]]:
     read = rooms(module, folders)
     homes = defaultdict(set)  # by name: which folders and modules declare one
     for other in module.parent.iterdir():
-        if other.is_dir() and other != module and other.name not in ("MotionKit", "MotionReference"):
+        if other.is_dir() and other != module and other.name not in ("MotionKit", "MotionQuartz", "MotionReference"):
             room = Room()
             for path in sorted(other.rglob("*.swift")):
                 room.read(path.read_text())
@@ -197,8 +201,13 @@ def one_way(a):
         yield f"{name} is {'no module of the plan' if name in modules else 'not there'}"
     for name in modules:
         for path in sorted((sources / name).rglob("*.swift")):
-            for imported in re.findall(r"^(?:@\w+ |internal )*import (\w+)", path.read_text(), re.MULTILINE):
-                if imported != "Foundation" and imported not in MODULES.get(name, "").split():
+            text = path.read_text()
+            for imported in re.findall(
+                r"^(?:@\w+ |internal |public )*import (?:class |struct )?(\w+)", text, re.MULTILINE
+            ):
+                if imported == "Foundation" and (name != "MotionQuartz" or str(path).endswith(FOUNDATION)):
+                    continue
+                if imported not in MODULES.get(name, "").split():
                     yield f"{path.relative_to(a.root)} imports {imported}"
     for name, plan in FOLDERS.items():
         inner = {path.name for path in (sources / name).iterdir() if path.is_dir()}

@@ -9,7 +9,10 @@ from libmotion.shipped import SCENES
 BUTTONS = ("hamburger-arrow", "hamburger-arrow-back", "hamburger-cross", "hamburger-cross-backwards")
 BUTTONS += ("hamburger-cross-back",)
 # Of scenes with much around what the article's program moves: the layers that it moves.
-PARTS = {"dial-lock": ["dial"], "turns": [f"{way} {angle}" for way in ("matrix", "rotateZ") for angle in (180, 270, 360)]}
+PARTS = {
+    "dial-lock": ["dial"],
+    "turns": [f"{way} {angle}" for way in ("matrix", "rotateZ") for angle in (180, 270, 360)],
+}
 WIDTH = 110
 
 

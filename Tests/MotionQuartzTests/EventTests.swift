@@ -11,7 +11,9 @@ private final class Named: CAAnimationDelegate {
     let name: String, log: Log
     init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
     func animationDidStart(_ anim: CAAnimation) { log.add("\(name) starts") }
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { log.add("\(name) \(flag ? "ends" : "is removed")") }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        log.add("\(name) \(flag ? "ends" : "is removed")")
+    }
 }
 
 private func fade(_ name: String, _ log: Log, begin: Double = 0, duration: Double = 1) -> CABasicAnimation {
@@ -41,7 +43,7 @@ private func fade(_ name: String, _ log: Log, begin: Double = 0, duration: Doubl
             #expect(
                 log.lines == [
                     "1.0 front starts", "1.0 back starts", "1.25 late starts", "1.5 late ends", "2.0 back ends",
-                    "2.0 front ends", "2.0 inner block", "2.0 outer block",
+                    "2.0 front ends", "2.0 inner block", "2.0 outer block"
                 ])
             #expect(CACurrentMediaTime() == 6)
         }
@@ -155,5 +157,43 @@ private func fade(_ name: String, _ log: Log, begin: Double = 0, duration: Doubl
         let start = system.now
         system.run(until: start + 0.002)
         #expect(system.now >= start + 0.002)
+    }
+}
+
+extension EventTests {
+    /// At its end, wherever rounding puts that, an animation that is removed shows no more.
+    @Test func aCompletionBlockSeesTheModel() {
+        MediaClock.$current.withValue(MediaClock()) {
+            nonisolated(unsafe) let layer = CALayer()
+            let other = CALayer()
+            CATransaction.flush()
+            nonisolated(unsafe) var seen: [Float] = []
+            let long = CABasicAnimation(keyPath: "zPosition")
+            (long.toValue, long.duration) = (1, 100)
+            layer.add(long, forKey: nil)
+            other.add(long, forKey: nil)
+            for i in 1...20 {
+                CATransaction.begin()
+                CATransaction.setCompletionBlock { seen.append(layer.presentation()!.opacity) }
+                let fade = CABasicAnimation(keyPath: "opacity")
+                (fade.fromValue, fade.toValue, fade.duration) = (0, 0.5, Double(i) * 0.1)
+                layer.add(fade, forKey: "fade")
+                CATransaction.commit()
+                MediaClock.current.advance(by: Double(i) * 0.05)
+                _ = layer.presentation()
+                MediaClock.current.advance(by: 2)
+            }
+            #expect(seen == [Float](repeating: 1, count: 20))
+        }
+    }
+
+    @Test func theClockRefusesTimesWithoutEnd() {
+        MediaClock.$current.withValue(MediaClock()) {
+            nonisolated(unsafe) var reports: [String] = []
+            MediaClock.current.onReport = { reports.append($0) }
+            for time in [Double.nan, .infinity, -.infinity] { MediaClock.current.run(until: time) }
+            MediaClock.current.set(to: .nan)
+            #expect(reports.count == 4 && CACurrentMediaTime() == 1)
+        }
     }
 }

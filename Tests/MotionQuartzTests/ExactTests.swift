@@ -46,7 +46,9 @@ import Testing
                 MediaClock.current.set(to: time)
                 let sample = clip.sample(at: time), shown = try #require(bar.presentation())
                 if i < 54 {
-                    #expect([shown.position.x, shown.position.y].map { Double($0) } == (try value("bar", .position, sample)))
+                    #expect(
+                        [shown.position.x, shown.position.y].map { Double($0) } == (try value("bar", .position, sample))
+                    )
                     let row = try #require(clip.layers.firstIndex(of: "bar"))
                     #expect(Float(shown.strokeEnd) == sample.strokes[row].y)
                     #expect(shown.opacity == sample.opacities[row])

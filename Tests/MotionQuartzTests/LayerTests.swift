@@ -88,7 +88,9 @@ private final class Dial: CALayer {
             MediaClock.current.advance(by: 0.5)
             layer.position = CGPoint(x: 0, y: 0)
             #expect(layer.presentation()?.position.x == 50)
-            #expect((layer.animation(forKey: "position") as? CABasicAnimation)?.fromValue as? CGPoint == CGPoint(x: 50, y: 0))
+            #expect(
+                (layer.animation(forKey: "position") as? CABasicAnimation)?.fromValue as? CGPoint
+                    == CGPoint(x: 50, y: 0))
             MediaClock.current.advance(by: 1)
             #expect(layer.presentation()?.position.x == 0 && layer.animationKeys() == nil)
         }

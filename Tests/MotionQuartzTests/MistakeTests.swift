@@ -34,7 +34,7 @@ private final class Reports: @unchecked Sendable { var lines: [String] = [] }
         ("position", "far" as any Sendable, "far"), ("position", 3, "3"), ("bounds", CGPoint.zero, "0"),
         ("transform", 2, "2"), ("backgroundColor", "red", "red"), ("position.x", Double.nan, "nan"),
         ("zPosition", Double.infinity, "inf"), ("position.z", 3, "key path"), ("strokeEnd", 1, "property"),
-        ("transform.rotation.w", 1, "key path"),
+        ("transform.rotation.w", 1, "key path")
     ])
     func aWrongValueIsReportedOnce(_ keyPath: String, _ value: any Sendable, _ word: String) {
         MediaClock.$current.withValue(MediaClock()) {
@@ -48,7 +48,7 @@ private final class Reports: @unchecked Sendable { var lines: [String] = [] }
     @Test func wrongTimesAreReportedOnce() {
         for change in [
             { (a: CAAnimation) in a.duration = -1 }, { $0.duration = .nan }, { $0.beginTime = .infinity },
-            { $0.speed = .nan }, { $0.repeatCount = -2 }, { $0.timeOffset = .nan },
+            { $0.speed = .nan }, { $0.repeatCount = -2 }, { $0.timeOffset = .nan }
         ] {
             MediaClock.$current.withValue(MediaClock()) {
                 let animation = basic("position", to: CGPoint(x: 9, y: 9))

@@ -5,7 +5,7 @@
 #endif
 import Testing
 
-// Signatures from Apple's documentation: that this file compiles is the test. Each line uses a declaration with the type
+// Signatures from Apple's documentation: that this file compiles is the test. Each line uses a declaration by the type
 // that Apple states for it.
 
 private func functions() -> [Any] {
@@ -66,7 +66,7 @@ private func functions() -> [Any] {
         CGAffineTransform.inverted as (CGAffineTransform) -> () -> CGAffineTransform,
         CGAffineTransform.rotated(by:) as (CGAffineTransform) -> (CGFloat) -> CGAffineTransform,
         CGAffineTransform.scaledBy(x:y:) as (CGAffineTransform) -> (CGFloat, CGFloat) -> CGAffineTransform,
-        CGAffineTransform.translatedBy(x:y:) as (CGAffineTransform) -> (CGFloat, CGFloat) -> CGAffineTransform,
+        CGAffineTransform.translatedBy(x:y:) as (CGAffineTransform) -> (CGFloat, CGFloat) -> CGAffineTransform
     ]
 }
 

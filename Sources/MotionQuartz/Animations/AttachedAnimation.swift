@@ -2,7 +2,9 @@
 final class AttachedAnimation {
     let key: String
     let animation: CAAnimation
-    private(set) weak var layer: CALayer?
+    /// Its layer; nil once that has let it go, or is gone itself. A weak reference would make each call of the layer
+    /// slower.
+    unowned(unsafe) var layer: CALayer?
     /// Who waits for its end, besides its delegate.
     let waiting: CompletionGroup?
     /// When it begins, in the layer's own time; nil until it is committed.

@@ -35,8 +35,12 @@ public final class MediaClock: @unchecked Sendable {
     var pendingAnimations: [AttachedAnimation] = []
     var events = EventQueue()
     var viewBlocks: [ViewBlock] = []
+    /// How many layers were compiled, those that were compiled again included.
+    var compiledLayerCount = 0
     let builder = DescriptionBuilder()
     var workingMemory: [UInt64] = []
+    /// All slabs, and those that have room.
+    private var slabs: [Slab] = []
     private var openSlabs: [Slab] = []
     private var lastNumber: UInt64 = 0
     private var lastLayout: UInt64 = 0
@@ -68,8 +72,9 @@ public final class MediaClock: @unchecked Sendable {
     /// animations, completion blocks and display links run when they are due, in Core Animation's order, and what they
     /// change begins at that time. A clock that follows the machine's waits.
     public func run(until time: CFTimeInterval) {
-        guard !time.isNaN, !isDelivering else {
-            return report(time.isNaN ? "the clock cannot run until NaN" : "the clock cannot be moved by a callback")
+        guard time.isFinite, !isDelivering else {
+            return report(
+                time.isFinite ? "the clock cannot be moved by a callback" : "the clock cannot run until \(time)")
         }
         flush()
         while let next = events.firstTime, next <= time {
@@ -168,7 +173,11 @@ public final class MediaClock: @unchecked Sendable {
         pendingAnimations.append(one)
         if let slab = layer.slab { return slab.markDirty() }
         while openSlabs.last?.isFull == true { openSlabs.removeLast() }
-        if openSlabs.isEmpty { openSlabs.append(Slab(self)) }
+        if openSlabs.isEmpty {
+            let new = Slab(self)
+            slabs.append(new)
+            openSlabs.append(new)
+        }
         openSlabs[openSlabs.count - 1].add(layer)
     }
 
@@ -183,6 +192,7 @@ public final class MediaClock: @unchecked Sendable {
             one.animation.delegate?.animationDidStop(one.animation, finished: false)
             blocks += one.waiting?.leave() ?? []
         }
+        for one in old { one.layer = nil }
         for block in blocks { block() }
     }
 
@@ -223,7 +233,9 @@ public final class MediaClock: @unchecked Sendable {
         defer { isDelivering = false }
         let due = events.take(until: now)
         for event in due where event.kind == .start {
-            guard let one = event.animation, event.version == one.version, !one.hasEnded, !one.hasStarted else { continue }
+            guard let one = event.animation, event.version == one.version, !one.hasEnded, !one.hasStarted else {
+                continue
+            }
             one.hasStarted = true
             one.animation.delegate?.animationDidStart(one.animation)
         }
@@ -232,7 +244,8 @@ public final class MediaClock: @unchecked Sendable {
             return one.hasEnded ? nil : one
         }
         if ends.count > 1 {
-            let placed = ends.map { ($0, $0.layer?.placeInTree ?? []) }
+            var order = TreeOrder()
+            let placed = ends.map { one in (one, one.layer.map { order.place(of: $0) } ?? []) }
             ends = placed.sorted { a, b in
                 if a.0.endTime != b.0.endTime { return a.0.endTime < b.0.endTime }
                 if a.1 != b.1 { return a.1.lexicographicallyPrecedes(b.1) }
@@ -252,6 +265,7 @@ public final class MediaClock: @unchecked Sendable {
             layer.attached.removeAll { $0 === one }
             let fill = one.animation.fillMode
             forget(layer, keeping: fill == .forwards || fill == .both ? nil : one.endTime)
+            one.layer = nil
         }
         one.animation.delegate?.animationDidStop(one.animation, finished: true)
         return one.waiting?.leave() ?? []

@@ -1,5 +1,15 @@
 internal import CMotion
 
+/// Where a clip writes its samples.
+struct ClipOutputs {
+    /// The channels' numbers at the time of the last sample.
+    var values = UnsafeMutablePointer<Float>(bitPattern: 16)!
+    /// The affines of the layers, if they were asked for.
+    var affines = UnsafeMutablePointer<Float>(bitPattern: 16)!
+    /// The matrices of the layers, if some are in space.
+    var matrices = UnsafeMutablePointer<Float>(bitPattern: 16)!
+}
+
 /// A clip of the kernel, with the memory that its samples take.
 final class CompiledClip {
     private let bytes: UnsafeMutableRawPointer
@@ -9,12 +19,10 @@ final class CompiledClip {
     private let geometryScratch: UnsafeMutableRawPointer?
     private let info: motion_clip_info
 
-    /// The channels' numbers at the time of the last sample.
-    let values: UnsafeMutablePointer<Float>
-    /// The affines of the layers, if they were asked for.
-    let affines: UnsafeMutablePointer<Float>
-    /// The matrices of the layers, if some are in space.
-    let matrices: UnsafeMutablePointer<Float>
+    let outputs: ClipOutputs
+    private var values: UnsafeMutablePointer<Float> { outputs.values }
+    private var affines: UnsafeMutablePointer<Float> { outputs.affines }
+    private var matrices: UnsafeMutablePointer<Float> { outputs.matrices }
     /// What each animation does, `MOTION_ACTIVITY_...`
     let activities: UnsafeMutablePointer<UInt8>
     let animationCount: Int
@@ -34,9 +42,10 @@ final class CompiledClip {
         animationCount = tables.animations.count
         hasLayers = hasTransforms
         hasSpace = !tables.layers3D.isEmpty
-        values = .allocate(capacity: max(1, Int(info.value_count)))
-        affines = .allocate(capacity: max(1, hasLayers ? 6 * tables.layers.count : 0))
-        matrices = .allocate(capacity: max(1, hasSpace ? 16 * tables.layers.count : 0))
+        outputs = ClipOutputs(
+            values: .allocate(capacity: max(1, Int(info.value_count))),
+            affines: .allocate(capacity: max(1, hasLayers ? 6 * tables.layers.count : 0)),
+            matrices: .allocate(capacity: max(1, hasSpace ? 16 * tables.layers.count : 0)))
         activities = .allocate(capacity: max(1, animationCount))
     }
 

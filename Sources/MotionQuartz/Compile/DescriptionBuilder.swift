@@ -168,7 +168,9 @@ final class DescriptionBuilder {
     }
 
     /// Adds a layer that has nothing but a position, a transform or a path.
-    func addLayer(position: CGPoint = .zero, transform: CATransform3D? = nil, isSpatial: Bool = false, path: CGPath? = nil)
+    func addLayer(
+        position: CGPoint = .zero, transform: CATransform3D? = nil, isSpatial: Bool = false, path: CGPath? = nil
+    )
         -> UInt32
     {
         let t = transform.map { $0.isAffine ? $0.affine : .identity } ?? .identity

@@ -24,14 +24,14 @@ struct LiveEntry {
 
 /// The animated values of a presentation layer, as the kernel has computed them for one time.
 final class LiveValues {
+    private var time = Double.nan
+    private var layout: UInt64 = 0
     /// What applies; the offsets are places in `numbers`.
     private var entries: [LiveEntry] = []
     /// Where each entry's numbers are in the outputs of the slab.
     private var sources: [Int] = []
     private var numbers: UnsafeMutableBufferPointer<Float> = .init(start: nil, count: 0)
     private var paths: [CGPath] = []
-    private var time = Double.nan
-    private var layout: UInt64 = 0
     private var isNoting = false
     private var noted: PropertyID?
 
@@ -56,18 +56,25 @@ final class LiveValues {
             layout = 0
             return
         }
-        slab.update(at: now)
-        if slab.layout != layout { takeLayout(of: slab, layer.slabIndex) }
-        guard !entries.isEmpty, let clip = slab.clip else { return }
+        Unmanaged.passUnretained(slab)._withUnsafeGuaranteedRef { slab in
+            slab.update(at: now)
+            if slab.layout != layout { takeLayout(of: slab, layer.slabIndex) }
+            if !entries.isEmpty { takeNumbers(of: slab, at: now) }
+        }
+    }
+
+    @inline(__always)
+    private func takeNumbers(of slab: Slab, at now: Double) {
+        let outputs = slab.outputs
         for i in entries.indices {
             let entry = entries[i]
             let from: UnsafeMutablePointer<Float>
             switch entry.kind {
-            case .numbers, .turn: from = clip.values + sources[i]
-            case .affine: from = clip.affines + sources[i]
-            case .matrix: from = clip.matrices + sources[i]
+            case .numbers, .turn: from = outputs.values + sources[i]
+            case .affine: from = outputs.affines + sources[i]
+            case .matrix: from = outputs.matrices + sources[i]
             case .path:
-                paths[entry.offset] = clip.path(ofLayer: sources[i], at: now) ?? CGPath()
+                paths[entry.offset] = slab.clip?.path(ofLayer: sources[i], at: now) ?? CGPath()
                 continue
             }
             let to = numbers.baseAddress! + entry.offset

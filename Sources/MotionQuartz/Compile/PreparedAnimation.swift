@@ -218,9 +218,10 @@ struct PreparedAnimation {
         let whole = distances.reduce(0, +)
         guard whole > 0 else { return [] }
         var sum = 0.0
-        return [0] + distances.dropLast().map { distance in
-            sum += distance
-            return Float(sum / whole)
-        } + [1]
+        return [0]
+            + distances.dropLast().map { distance in
+                sum += distance
+                return Float(sum / whole)
+            } + [1]
     }
 }

@@ -5,12 +5,19 @@
 final class Slab {
     static let capacity = 64
 
+    private var isDirty = true
+    private var sampledTime = Double.nan
+    /// A number that changes whenever other values apply, or lie elsewhere: 0 is none.
+    private(set) var layout: UInt64 = 0
+
     private unowned let clock: MediaClock
     private var layers: [Unmanaged<CALayer>?] = []
     private var freePlaces: [Int] = []
     private(set) var layerCount = 0
 
-    private(set) var clip: CompiledClip?
+    private(set) var clip: CompiledClip? { didSet { if let clip { outputs = clip.outputs } } }
+    /// Where the clip writes.
+    private(set) var outputs = ClipOutputs()
     private var slots: [Slot] = []
     /// Where the slots of each layer begin; one more than there are layers.
     private var firstSlots: [Int] = []
@@ -18,16 +25,12 @@ final class Slab {
     /// The layers and properties whose model values rows read.
     private var readers: Set<UInt32> = []
 
-    private var isDirty = true
     /// The time of compiling, if some animation is not committed yet and begins "now".
     private var provisionalTime: Double?
     /// Animations that have ended, and were removed, are still in the clip: it counts from this time on.
     private var validFrom = -Double.infinity
-    private var sampledTime = Double.nan
     private var activityRange = (from: Double.infinity, to: -Double.infinity)
     private var isMoving = false
-    /// A number that changes whenever other values apply, or lie elsewhere: 0 is none.
-    private(set) var layout: UInt64 = 0
 
     init(_ clock: MediaClock) { self.clock = clock }
 
@@ -61,8 +64,12 @@ final class Slab {
     /// Asks for a new clip.
     func markDirty() { isDirty = true }
 
-    /// Keeps the clip although an animation is gone, since that has no effect from a time on.
-    func keep(from time: Double) { validFrom = max(validFrom, time) }
+    /// Keeps the clip although an animation is gone, since that has no effect after its end. At the end itself, where
+    /// rounding decides, the clip is not right.
+    func keep(from time: Double) {
+        validFrom = max(validFrom, time + 1e-9 * max(1, abs(time)))
+        if sampledTime < validFrom { sampledTime = .nan }
+    }
 
     /// Asks for a new clip if a row reads a model value.
     func modelChanged(_ property: PropertyID, ofLayer place: Int) {
@@ -106,6 +113,7 @@ final class Slab {
 
     private func compile(at time: Double) {
         let builder = clock.builder
+        clock.compiledLayerCount += layerCount
         repeat {
             builder.reset()
             slots.removeAll(keepingCapacity: true)

@@ -20,7 +20,7 @@ struct ValueFunctionRow: Sendable {
         .translate: ValueFunctionRow(number: MOTION_FUNCTION_TRANSLATE, arity: 3, isSpatial: true),
         .translateX: ValueFunctionRow(number: MOTION_FUNCTION_TRANSLATE_X, arity: 1, isSpatial: false),
         .translateY: ValueFunctionRow(number: MOTION_FUNCTION_TRANSLATE_Y, arity: 1, isSpatial: false),
-        .translateZ: ValueFunctionRow(number: MOTION_FUNCTION_TRANSLATE_Z, arity: 1, isSpatial: true),
+        .translateZ: ValueFunctionRow(number: MOTION_FUNCTION_TRANSLATE_Z, arity: 1, isSpatial: true)
     ]
 
     /// Whether its numbers are factors.

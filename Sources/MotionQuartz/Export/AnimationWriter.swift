@@ -130,7 +130,10 @@ struct AnimationWriter {
         if t.autoreverses { fields.append(("autoreverses", .bool(true))) }
         if t.fillMode != .removed { fields.append(("fill", .text(t.fillMode.rawValue))) }
         if let spring = animation as? CASpringAnimation {
-            let numbers = [spring.mass, spring.stiffness, spring.damping, spring.initialVelocity]
+            // A scene's spring may be over-damped: one that may not is damped critically at most.
+            let critical = 2 * (spring.mass * spring.stiffness).squareRoot()
+            let damping = spring.allowsOverdamping ? spring.damping : min(spring.damping, critical)
+            let numbers = [spring.mass, spring.stiffness, damping, spring.initialVelocity]
             let text = numbers.map { shortest(Double($0)) }.joined(separator: ", ")
             fields.append(("timing", .text("spring(\(text))")))
         } else if let function = animation.timingFunction, !function.isLinear {

@@ -12,7 +12,7 @@ struct SceneWriter {
         "transform.scale", "transform.scale.x", "transform.scale.y", "transform.scale.z", "transform.translation",
         "transform.translation.x", "transform.translation.y", "transform.translation.z", "opacity", "strokeStart",
         "strokeEnd", "zPosition", "anchorPoint", "bounds", "hidden", "path", "cornerRadius", "lineWidth",
-        "lineDashPhase", "fillColor", "strokeColor", "backgroundColor",
+        "lineDashPhase", "fillColor", "strokeColor", "backgroundColor"
     ]
 
     /// Returns the scene of a layer and those below it.
@@ -70,7 +70,7 @@ struct SceneWriter {
             properties.append(
                 .object([
                     ("name", .text("\(name).\(key)")), ("value", .numbers(value)), ("layer", .text(name)),
-                    ("animations", .list(animations)),
+                    ("animations", .list(animations))
                 ]))
         }
         for child in layer.children { add(child, parent: layer) }
@@ -81,7 +81,7 @@ struct SceneWriter {
         var fields: [(String, JSONItem)] = [
             ("position", .numbers(s.position.animationValue!.numbers)),
             ("anchor", .numbers(s.anchorPoint.animationValue!.numbers)),
-            ("bounds", .numbers(s.bounds.animationValue!.numbers)),
+            ("bounds", .numbers(s.bounds.animationValue!.numbers))
         ]
         if s.transform != CATransform3DIdentity { fields.append(("transform", matrix(s.transform))) }
         if s.opacity != 1 { fields.append(("opacity", .number(Double(s.opacity)))) }
@@ -112,7 +112,7 @@ struct SceneWriter {
         fields += [
             ("lineWidth", .number(Double(shape.lineWidth))), ("lineCap", .text(shape.lineCap.rawValue)),
             ("lineJoin", .text(shape.lineJoin.rawValue)), ("miterLimit", .number(max(1, Double(shape.miterLimit)))),
-            ("strokeStart", .number(Double(shape.strokeStart))), ("strokeEnd", .number(Double(shape.strokeEnd))),
+            ("strokeStart", .number(Double(shape.strokeStart))), ("strokeEnd", .number(Double(shape.strokeEnd)))
         ]
         if let dashes = shape.lineDashPattern, !dashes.isEmpty {
             fields.append(("lineDashPattern", .numbers(dashes.map(\.doubleValue))))

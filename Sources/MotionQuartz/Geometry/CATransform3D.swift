@@ -31,7 +31,7 @@ public struct CATransform3D: Hashable, Sendable {
     var numbers: [Double] {
         [
             Double(m11), Double(m12), Double(m13), Double(m14), Double(m21), Double(m22), Double(m23), Double(m24),
-            Double(m31), Double(m32), Double(m33), Double(m34), Double(m41), Double(m42), Double(m43), Double(m44),
+            Double(m31), Double(m32), Double(m33), Double(m34), Double(m41), Double(m42), Double(m43), Double(m44)
         ]
     }
 

@@ -84,7 +84,7 @@ extension CGRect {
         CGRect(
             around: [
                 CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY),
-                CGPoint(x: maxX, y: maxY),
+                CGPoint(x: maxX, y: maxY)
             ].map { $0.applying(t) })
     }
 

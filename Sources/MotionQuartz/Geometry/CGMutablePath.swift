@@ -40,7 +40,7 @@ public final class CGMutablePath: CGPath {
         addLines(
             between: [
                 CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-                CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+                CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY)
             ], transform: transform)
         closeSubpath()
     }

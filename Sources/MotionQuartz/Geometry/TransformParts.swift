@@ -41,7 +41,7 @@ struct TransformParts {
         if scale.z != 0 { (skew.xz, skew.yz) = (skew.xz / scale.z, skew.yz / scale.z) }
         let cross = [
             rows[1][1] * rows[2][2] - rows[1][2] * rows[2][1], rows[1][2] * rows[2][0] - rows[1][0] * rows[2][2],
-            rows[1][0] * rows[2][1] - rows[1][1] * rows[2][0],
+            rows[1][0] * rows[2][1] - rows[1][1] * rows[2][0]
         ]
         if dot(rows[0], cross) < 0 {
             if t.isAffine {  // in the plane one axis turns round, as the kernel has it

@@ -12,7 +12,9 @@ open class CAGradientLayer: CALayer {
         super.init(layer: layer)
     }
 
-    open override class func defaultValue(forKey key: String) -> Any? { ownDefaults[key] ?? super.defaultValue(forKey: key) }
+    open override class func defaultValue(forKey key: String) -> Any? {
+        ownDefaults[key] ?? super.defaultValue(forKey: key)
+    }
 }
 
 /// The model values of a CAGradientLayer, which its presentation layer shares.
@@ -68,7 +70,7 @@ extension PropertyTable {
             row(.colors, "colors", \.colors, \.colors),
             row(.locations, "locations", \.locations, \.locations),
             row(.startPoint, "startPoint", \.startPoint, \.startPoint),
-            row(.endPoint, "endPoint", \.endPoint, \.endPoint),
+            row(.endPoint, "endPoint", \.endPoint, \.endPoint)
         ]
     }
 }

@@ -7,7 +7,7 @@
 /// | values | key paths |
 /// |---|---|
 /// | places | `position` `.x` `.y`, `zPosition`, `anchorPoint`, `anchorPointZ`, `bounds` `.origin` `.size` |
-/// | transforms | `transform`, `transform.rotation` `.x` `.y` `.z`, `transform.scale` ..., `transform.translation` ... |
+/// | transforms | `transform`, `transform.rotation` `.x` `.y` `.z`, `transform.scale`, `transform.translation` |
 /// | | `sublayerTransform` and its parts |
 /// | colours | `backgroundColor`, `borderColor`, `shadowColor` |
 /// | numbers | `opacity`, `cornerRadius`, `borderWidth`, `shadowOpacity`, `shadowOffset`, `shadowRadius` |
@@ -16,22 +16,29 @@
 /// | gradients | `colors`, `locations`, `startPoint`, `endPoint` |
 /// | shapes | `fillColor`, `strokeColor`, `strokeStart`, `strokeEnd`, `lineWidth`, `miterLimit`, `lineDashPhase` |
 ///
-/// `path`, `shadowPath` and `lineDashPattern` animate only explicitly. `cornerCurve`, `maskedCorners` and `mask` do not.
+/// `path`, `shadowPath` and `lineDashPattern` animate only explicitly. `cornerCurve`, `maskedCorners`, `mask` do not.
 open class CALayer: NSObject, CAMediaTiming {
-    let storage: LayerStorage
-    let clock: MediaClock
+    // What presentation() reads comes first, and so lies together.
 
     /// Whether it is a layer of the model, and no presentation layer.
     let isModel: Bool
+    var isCommitted = false
+    /// The slab, which the clock keeps.
+    unowned(unsafe) var slab: Slab?
+    let clock: MediaClock
+    /// The presentation layer, once it has been asked for, and its animated values.
+    var shownLayer: CALayer?
+    var shownLive: LiveValues?
+    /// The place among the layers of its slab.
+    var slabIndex = 0
+
+    let storage: LayerStorage
     /// The layer whose presentation this is; nil for a layer of the model, and once that layer is gone.
     unowned(unsafe) private(set) var original: CALayer?
     /// The same, for a presentation layer that the layer no longer keeps.
     var keeper: CALayer?
     /// Animated values of a presentation layer.
     let live: LiveValues?
-    /// The presentation layer, once it has been asked for.
-    var shownLayer: CALayer?
-    var shownLive: LiveValues?
 
     unowned(unsafe) var parent: CALayer?
     var children: [CALayer] = []
@@ -39,11 +46,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Whether it is the mask of its parent.
     var isMask = false
 
-    var isCommitted = false
     var attached: [AttachedAnimation] = []
-    var slab: Slab?
-    /// The place among the layers of its slab.
-    var slabIndex = 0
     var keyNumber = 0
     /// Whether the last search for an action met one that ends it.
     var searchWasStopped = false
@@ -66,7 +69,7 @@ open class CALayer: NSObject, CAMediaTiming {
     open var allowsGroupOpacity = true
     open var allowsEdgeAntialiasing = false
     open var maskedCorners: CACornerMask = [
-        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner
     ]
     open var cornerCurve = CALayerCornerCurve.circular
     open var contentsGravity = CALayerContentsGravity.resize
@@ -106,6 +109,7 @@ open class CALayer: NSObject, CAMediaTiming {
         for child in children { child.parent = nil }
         maskLayer?.parent = nil
         shownLayer?.original = nil
+        for one in attached { one.layer = nil }
         if isModel { slab?.remove(at: slabIndex) }
     }
 

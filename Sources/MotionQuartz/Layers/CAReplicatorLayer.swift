@@ -12,7 +12,9 @@ open class CAReplicatorLayer: CALayer {
         super.init(layer: layer)
     }
 
-    open override class func defaultValue(forKey key: String) -> Any? { ownDefaults[key] ?? super.defaultValue(forKey: key) }
+    open override class func defaultValue(forKey key: String) -> Any? {
+        ownDefaults[key] ?? super.defaultValue(forKey: key)
+    }
 }
 
 /// The model values of a CAReplicatorLayer, which its presentation layer shares.
@@ -100,7 +102,7 @@ extension PropertyTable {
             row(.instanceRedOffset, "instanceRedOffset", \.instanceRedOffset, \.instanceRedOffset),
             row(.instanceGreenOffset, "instanceGreenOffset", \.instanceGreenOffset, \.instanceGreenOffset),
             row(.instanceBlueOffset, "instanceBlueOffset", \.instanceBlueOffset, \.instanceBlueOffset),
-            row(.instanceAlphaOffset, "instanceAlphaOffset", \.instanceAlphaOffset, \.instanceAlphaOffset),
+            row(.instanceAlphaOffset, "instanceAlphaOffset", \.instanceAlphaOffset, \.instanceAlphaOffset)
         ]
     }
 }

@@ -12,7 +12,9 @@ open class CAShapeLayer: CALayer {
         super.init(layer: layer)
     }
 
-    open override class func defaultValue(forKey key: String) -> Any? { ownDefaults[key] ?? super.defaultValue(forKey: key) }
+    open override class func defaultValue(forKey key: String) -> Any? {
+        ownDefaults[key] ?? super.defaultValue(forKey: key)
+    }
 }
 
 /// The model values of a CAShapeLayer, which its presentation layer shares.
@@ -122,7 +124,7 @@ extension PropertyTable {
             row(.lineWidth, "lineWidth", \.lineWidth, \.lineWidth),
             row(.miterLimit, "miterLimit", \.miterLimit, \.miterLimit),
             row(.lineDashPhase, "lineDashPhase", \.lineDashPhase, \.lineDashPhase),
-            row(.lineDashPattern, "lineDashPattern", \.lineDashPattern, \.lineDashPattern, implicit: false),
+            row(.lineDashPattern, "lineDashPattern", \.lineDashPattern, \.lineDashPattern, implicit: false)
         ]
     }
 }

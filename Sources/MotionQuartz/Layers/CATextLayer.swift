@@ -12,7 +12,9 @@ open class CATextLayer: CALayer {
         super.init(layer: layer)
     }
 
-    open override class func defaultValue(forKey key: String) -> Any? { ownDefaults[key] ?? super.defaultValue(forKey: key) }
+    open override class func defaultValue(forKey key: String) -> Any? {
+        ownDefaults[key] ?? super.defaultValue(forKey: key)
+    }
 }
 
 /// The model values of a CATextLayer, which its presentation layer shares.
@@ -59,7 +61,7 @@ extension PropertyTable {
     static var textRows: [PropertyRow] {
         [
             row(.fontSize, "fontSize", \.fontSize, \.fontSize),
-            row(.foregroundColor, "foregroundColor", \.foregroundColor, \.foregroundColor),
+            row(.foregroundColor, "foregroundColor", \.foregroundColor, \.foregroundColor)
         ]
     }
 }

@@ -54,8 +54,9 @@ extension CALayer {
         let y = shared(parent.bounds.height - size.height, .layerMinYMargin, .layerHeightSizable, .layerMaxYMargin)
         guard x != (0, 0) || y != (0, 0) else { return }
         let old = frame
-        frame = CGRect(
-            x: old.minX + x.origin, y: old.minY + y.origin, width: old.width + x.size, height: old.height + y.size
-        ).integral
+        frame =
+            CGRect(
+                x: old.minX + x.origin, y: old.minY + y.origin, width: old.width + x.size, height: old.height + y.size
+            ).integral
     }
 }

@@ -52,7 +52,11 @@ extension CALayer {
         if !isModel { return self }
         guard isCommitted else { return nil }
         if let live = shownLive {
-            if live.isFresh(at: clock.now, slab) { return unsafeDowncast(shownLayer!, to: Self.self) }
+            // Guaranteed references: counting them would take longer than the rest.
+            let isFresh = Unmanaged.passUnretained(live)._withUnsafeGuaranteedRef { live in
+                Unmanaged.passUnretained(clock)._withUnsafeGuaranteedRef { live.isFresh(at: $0.now, slab) }
+            }
+            if isFresh { return unsafeDowncast(shownLayer!, to: Self.self) }
             if isKnownUniquelyReferenced(&shownLayer) {
                 live.refresh(from: self)
                 return unsafeDowncast(shownLayer!, to: Self.self)

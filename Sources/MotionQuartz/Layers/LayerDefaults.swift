@@ -8,31 +8,31 @@ nonisolated(unsafe) let layerDefaults: [String: Any] = [
     "shouldRasterize": false, "rasterizationScale": CGFloat(1), "opacity": Float(1),
     "shadowOffset": CGSize(width: 0, height: -3), "shadowRadius": CGFloat(3), "shadowColor": CGColor.black,
     "borderColor": CGColor.black, "speed": Float(1), "fillMode": "removed", "transform": CATransform3DIdentity,
-    "sublayerTransform": CATransform3DIdentity,
+    "sublayerTransform": CATransform3DIdentity
 ]
 
 extension CAShapeLayer {
     nonisolated(unsafe) static let ownDefaults: [String: Any] = [
         "fillColor": CGColor.black, "strokeEnd": CGFloat(1), "lineWidth": CGFloat(1), "miterLimit": CGFloat(10),
-        "lineCap": "butt", "lineJoin": "miter", "fillRule": "non-zero",
+        "lineCap": "butt", "lineJoin": "miter", "fillRule": "non-zero"
     ]
 }
 
 extension CAGradientLayer {
     nonisolated(unsafe) static let ownDefaults: [String: Any] = [
-        "startPoint": CGPoint(x: 0.5, y: 0), "endPoint": CGPoint(x: 0.5, y: 1), "type": "axial",
+        "startPoint": CGPoint(x: 0.5, y: 0), "endPoint": CGPoint(x: 0.5, y: 1), "type": "axial"
     ]
 }
 
 extension CAReplicatorLayer {
     nonisolated(unsafe) static let ownDefaults: [String: Any] = [
-        "instanceCount": 1, "instanceColor": CGColor.white, "instanceTransform": CATransform3DIdentity,
+        "instanceCount": 1, "instanceColor": CGColor.white, "instanceTransform": CATransform3DIdentity
     ]
 }
 
 extension CATextLayer {
     nonisolated(unsafe) static let ownDefaults: [String: Any] = [
-        "font": "Helvetica", "fontSize": CGFloat(36), "foregroundColor": CGColor.white,
+        "font": "Helvetica", "fontSize": CGFloat(36), "foregroundColor": CGColor.white
     ]
 }
 
@@ -43,7 +43,7 @@ enum ChangedDefaults {
     private static let shipped: Set<ObjectIdentifier> = Set(
         [
             CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CAReplicatorLayer.self, CATextLayer.self,
-            CATransformLayer.self, CAScrollLayer.self,
+            CATransformLayer.self, CAScrollLayer.self
         ].map { ObjectIdentifier($0) })
 
     static func of(_ type: CALayer.Type) -> [(String, Any)] {

@@ -97,7 +97,7 @@ extension CALayer {
     private func corners(of r: CGRect) -> [CGPoint] {
         [
             CGPoint(x: r.minX, y: r.minY), CGPoint(x: r.maxX, y: r.minY), CGPoint(x: r.minX, y: r.maxY),
-            CGPoint(x: r.maxX, y: r.maxY),
+            CGPoint(x: r.maxX, y: r.maxY)
         ]
     }
 

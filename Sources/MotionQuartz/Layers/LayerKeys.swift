@@ -87,7 +87,8 @@ extension CALayer {
 
     private func reportType(_ value: Any?, _ key: String) {
         clock.report(
-            "\(described): \(key) cannot be \(value.map { "\($0) (\(Swift.type(of: $0)))" } ?? "nil"); it stays as it is")
+            "\(described): \(key) cannot be \(value.map { "\($0) (\(Swift.type(of: $0)))" } ?? "nil"); it stays"
+        )
     }
 
     /// Returns nil for an optional that is nil.

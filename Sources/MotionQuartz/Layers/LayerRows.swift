@@ -31,7 +31,7 @@ extension PropertyTable {
             row(.contentsCenter, "contentsCenter", \.contentsCenter, \.contentsCenter),
             row(.contentsScale, "contentsScale", \.contentsScale, \.contentsScale),
             row(.shouldRasterize, "shouldRasterize", \.shouldRasterize, \.shouldRasterize),
-            row(.rasterizationScale, "rasterizationScale", \.rasterizationScale, \.rasterizationScale),
+            row(.rasterizationScale, "rasterizationScale", \.rasterizationScale, \.rasterizationScale)
         ]
     }
 }

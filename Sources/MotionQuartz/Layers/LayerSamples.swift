@@ -18,7 +18,7 @@ public struct LayerSamples: Sendable {
 }
 
 extension CALayer {
-    /// Returns what the layer shows at many times, without moving the clock or calling anybody: the values of key paths,
+    /// Returns what the layer shows at many times, without a move of the clock or a call: the values of key paths,
     /// or without any, those of all properties that animations of the layer move.
     ///
     /// Animations count as they are now: at a time after the end of one that is removed then, the model's value shows.

@@ -110,15 +110,29 @@ extension CALayer {
         guard delegate != nil || actions != nil || style != nil, !clock.transactions.disablesActions else { return }
         action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
     }
+}
 
-    /// The place in the tree in depth-first order, as the numbers of the sublayers on the way from the root.
-    var placeInTree: [Int] {
+/// The places of layers in their trees, each found once.
+struct TreeOrder {
+    private var indices: [ObjectIdentifier: [ObjectIdentifier: Int]] = [:]
+
+    /// Returns the place of a layer in depth-first order, as the numbers of the sublayers on the way from the root.
+    mutating func place(of layer: CALayer) -> [Int] {
         var place: [Int] = []
-        var layer = self
+        var layer = layer
         while let parent = layer.parent {
-            place.append(layer.isMask ? -1 : parent.children.firstIndex { $0 === layer } ?? 0)
+            place.append(layer.isMask ? -1 : index(of: layer, in: parent))
             layer = parent
         }
         return place.reversed()
+    }
+
+    private mutating func index(of layer: CALayer, in parent: CALayer) -> Int {
+        let id = ObjectIdentifier(parent)
+        if indices[id] == nil {
+            indices[id] = Dictionary(
+                uniqueKeysWithValues: parent.children.enumerated().map { (ObjectIdentifier($1), $0) })
+        }
+        return indices[id]![ObjectIdentifier(layer)] ?? 0
     }
 }

@@ -30,7 +30,7 @@ enum PropertyTable {
 
     /// Names of Swift that Core Animation knows by another key.
     private static let swiftNames = [
-        "isHidden": "hidden", "isDoubleSided": "doubleSided",
+        "isHidden": "hidden", "isDoubleSided": "doubleSided"
     ]
 
     private static let lock = Lock()

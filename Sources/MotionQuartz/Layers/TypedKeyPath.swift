@@ -22,7 +22,9 @@ extension KeyPath where Root: CALayer {
         let probe = Root(presentationOf: Root(presentationOf: nil)), live = probe.live!
         guard let property = live.noting({ _ = probe[keyPath: self] }) else { return nil }
         let row = PropertyTable.row(property)
-        guard let type = row.type, !(Value.self is any AnimatableValue.Type && valueType == type) else { return row.key }
+        guard let type = row.type, !(Value.self is any AnimatableValue.Type && valueType == type) else {
+            return row.key
+        }
         guard type == .point || type == .size || type == .rect else { return nil }
         live.show([1, 2, 3, 4], as: property, type)
         let part: (first: Int, count: Int)

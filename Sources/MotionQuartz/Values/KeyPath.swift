@@ -108,7 +108,7 @@ struct PropertyPath: Hashable, Sendable {
     private static let parts: [(type: ValueType, name: String, first: Int, count: Int)] = [
         (.point, "x", 0, 1), (.point, "y", 1, 1), (.size, "width", 0, 1), (.size, "height", 1, 1),
         (.rect, "origin", 0, 2), (.rect, "size", 2, 2), (.rect, "origin.x", 0, 1), (.rect, "origin.y", 1, 1),
-        (.rect, "size.width", 2, 1), (.rect, "size.height", 3, 1),
+        (.rect, "size.width", 2, 1), (.rect, "size.height", 3, 1)
     ]
 
     private static func part(_ name: String, of type: ValueType) -> ValuePart? {

@@ -35,8 +35,8 @@ extension UIView {
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)
     }
 
-    /// Animates the changes of views that a block makes. The last animation to stop calls the completion: whether all of
-    /// them have reached their end.
+    /// Animates the changes of views that a block makes. The last animation that stops calls the completion, which hears
+    /// whether all have reached their end.
     public class func animate(
         withDuration duration: CFTimeInterval, delay: CFTimeInterval = 0, options: AnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil

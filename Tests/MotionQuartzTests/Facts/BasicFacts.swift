@@ -46,7 +46,9 @@ let basicFacts: [String: Fact] = [
         near(shown(basic("transform", by: translation(20))) { $0.transform = translation(10) }.transform.m41, 20)
     },
     "basic-012": {
-        let layer = shown(basic("transform", to: translation(30), by: scaling(0, 1, 1))) { $0.transform = translation(10) }
+        let layer = shown(basic("transform", to: translation(30), by: scaling(0, 1, 1))) {
+            $0.transform = translation(10)
+        }
         return near([layer.transform.m41, layer.transform.m11].map { Double($0) }, [10, 1])
     },
     "basic-013": { near(placed(2, 10), 6, 1e-6) },
@@ -75,7 +77,7 @@ let basicFacts: [String: Fact] = [
     "basic-036": {
         let animations = [
             basic("instanceDelay", from: 0, to: 1), basic("instanceAlphaOffset", from: 0, to: -0.4),
-            basic("instanceTransform", from: identity(), to: translation(20)),
+            basic("instanceTransform", from: identity(), to: translation(20))
         ]
         let layer = shown(CAReplicatorLayer(), animations)
         return near(
@@ -116,5 +118,5 @@ let basicFacts: [String: Fact] = [
         let spin = basic("transform.rotation", from: 0, to: 2 * CGFloat.pi, duration: 2)
         let layer = shown(spin, at: 1) { $0.transform = turning(2 * .pi) }
         return near(abs(numbers(layer.value(forKeyPath: "transform.rotation"))![0]), 3.141593, 1e-5)
-    },
+    }
 ]

@@ -59,7 +59,10 @@ let defaultFacts: [String: Fact] = [
         all(
             isNil(CASpringAnimation.defaultValue(forKey: "initialVelocity")),
             near(CASpringAnimation().initialVelocity, 0, 0),
-            near([CASpringAnimation().mass, CASpringAnimation().stiffness, CASpringAnimation().damping].map { Double($0) }, [1, 100, 10], 0))
+            near(
+                [CASpringAnimation().mass, CASpringAnimation().stiffness, CASpringAnimation().damping].map {
+                    Double($0)
+                }, [1, 100, 10], 0))
     },
     "defaults-064": {
         all(
@@ -85,7 +88,7 @@ let defaultFacts: [String: Fact] = [
     "defaults-073": { near(committed { $0.shadowRadius = -10 }.shadowRadius, -10, 0) },
     "defaults-074": { near(committed(CAShapeLayer()) { $0.strokeStart = -0.5 }.strokeStart, -0.5, 0) },
     "defaults-076": { near(committed(CAShapeLayer()) { $0.strokeEnd = 1.5 }.strokeEnd, 1.5, 0) },
-    "defaults-077": { near(committed(CAShapeLayer()) { $0.strokeEnd = -0.25 }.strokeEnd, -0.25, 0) },
+    "defaults-077": { near(committed(CAShapeLayer()) { $0.strokeEnd = -0.25 }.strokeEnd, -0.25, 0) }
 ]
 
 /// The raw values of names.
@@ -106,5 +109,5 @@ let constantFacts: [String: Fact] = [
     "defaults-098": { equal(CATransitionSubtype.fromLeft.rawValue, "fromLeft") },
     "defaults-100": { equal(kCAOnOrderOut, "onOrderOut") },
     "transaction-001": { equal(kCATransactionAnimationDuration, "animationDuration") },
-    "transaction-003": { equal(kCATransactionAnimationTimingFunction, "animationTimingFunction") },
+    "transaction-003": { equal(kCATransactionAnimationTimingFunction, "animationTimingFunction") }
 ]

@@ -5,7 +5,7 @@ import Testing
 /// All facts that hold, by their number among Core Animation's behaviours.
 let facts: [String: Fact] = [
     defaultFacts, constantFacts, transactionFacts, implicitFacts, timingFacts, delegateFacts, basicFacts, keyframeFacts,
-    transformFacts, presentationFacts, treeFacts, springFacts,
+    transformFacts, presentationFacts, treeFacts, springFacts
 ].reduce(into: [:]) { all, some in all.merge(some) { _, _ in fatalError("a fact is there twice") } }
 
 /// Facts that do not hold here, with the reason. Each is a choice that the sources dispute, or lacks its ground.
@@ -15,7 +15,7 @@ let differences: [String: String] = [
     "basic-023": "animations apply in the order of adding, additive ones too: .2 shows, not .4",
     "basic-024": "animations apply in the order of adding, additive ones too: .2 shows, not .4",
     "keyframe-016": "paths have no bent modes: cubic is linear between the keys",
-    "keyframe-021": "paced matrices keep even key times; the peer does nothing",
+    "keyframe-021": "paced matrices keep even key times; the peer does nothing"
 ]
 
 @Suite struct FactTests {

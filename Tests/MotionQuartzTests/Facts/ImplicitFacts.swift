@@ -128,5 +128,5 @@ let implicitFacts: [String: Fact] = [
         layer.transform = turning(1)
         CATransaction.commit()
         return equal(layer.animationKeys(), ["strokeEnd"])
-    },
+    }
 ]

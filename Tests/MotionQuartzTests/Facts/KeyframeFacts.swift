@@ -101,5 +101,5 @@ let keyframeFacts: [String: Fact] = [
             angle += step
         }
         return isTrue(angle > 3.7 && angle < 1.25 * Double.pi, "\(angle)")
-    },
+    }
 ]

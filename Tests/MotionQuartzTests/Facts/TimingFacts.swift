@@ -84,7 +84,8 @@ let timingFacts: [String: Fact] = [
     "timing-015": { near(grouped(fade(1, 0, 0.3), duration: 1, fill: .forwards, at: 2).opacity, 0, 0.05) },
     "timing-016": { near(grouped(fade(1, 0, 0), duration: 1, fill: .forwards, at: 2).opacity, 0, 0.05) },
     "timing-018": {
-        near(grouped(fade(1, 0, 0.5), duration: 0.5, fill: .removed, at: 1, opacity: 0.8).opacity, Double(Float(0.8)), 0)
+        near(
+            grouped(fade(1, 0, 0.5), duration: 0.5, fill: .removed, at: 1, opacity: 0.8).opacity, Double(Float(0.8)), 0)
     },
     "timing-019": {
         let child = held(basic("position.x", from: 0, to: 100, duration: 4))
@@ -118,13 +119,14 @@ let timingFacts: [String: Fact] = [
         return equal(layer.presentation()!.transform, model)
     },
     "timing-026": {
-        let animation = basic("transform", from: identity(), to: CATransform3DRotate(translation(-4), -CGFloat.pi / 4, 0, 0, 1))
+        let animation = basic(
+            "transform", from: identity(), to: CATransform3DRotate(translation(-4), -CGFloat.pi / 4, 0, 0, 1))
         animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.25, -0.8, 0.75, 1.85)
         let early = shown(animation, at: 0.2).transform
         MediaClock.current.set(to: 1.9)
         let late = shown(animation, at: 0.9).transform
         return isTrue(early.m41 > 0 && early.m12 > 0 && late.m41 < -4, "\(early.m41) \(late.m41)")
-    },
+    }
 ]
 
 let delegateFacts: [String: Fact] = [
@@ -175,5 +177,5 @@ let delegateFacts: [String: Fact] = [
         MediaClock.current.advance(by: 0.5)
         layer.removeAllAnimations()
         return all(equal(listener.stops, [false, false]), isNil(layer.animationKeys()))
-    },
+    }
 ]

@@ -142,7 +142,7 @@ let transactionFacts: [String: Fact] = [
         CATransaction.flush()
         layer.opacity = 0
         return all(isNil(first), equal(layer.animationKeys(), ["opacity"]))
-    },
+    }
 ]
 
 /// What threads have found, and a place where two of them meet.

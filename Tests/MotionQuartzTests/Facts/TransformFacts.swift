@@ -69,7 +69,9 @@ let transformFacts: [String: Fact] = [
         return near([t.m41, t.m42, t.m43].map { Double($0) }, [5, 6, 0], 1e-6)
     },
     "transform3d-001": {
-        near(matrix(shown(basic("transform", from: identity(), to: turning(.pi / 2))).transform), matrix(turning(.pi / 4)), 1e-5)
+        near(
+            matrix(shown(basic("transform", from: identity(), to: turning(.pi / 2))).transform),
+            matrix(turning(.pi / 4)), 1e-5)
     },
     "transform3d-003": {
         // A part is set to its own value, so that the matrix is taken apart and put together.
@@ -95,8 +97,9 @@ let transformFacts: [String: Fact] = [
         let two = scaling(2, 2, 2)
         return equal(
             [
-                CATransform3DIsIdentity(identity()), CATransform3DIsIdentity(two), CATransform3DEqualToTransform(two, two),
-                CATransform3DEqualToTransform(two, translation(10)),
+                CATransform3DIsIdentity(identity()), CATransform3DIsIdentity(two),
+                CATransform3DEqualToTransform(two, two),
+                CATransform3DEqualToTransform(two, translation(10))
             ], [true, false, true, false])
     },
     "transform3d-010": {
@@ -115,5 +118,5 @@ let transformFacts: [String: Fact] = [
         return near(mixed(white, red), [1, 0.5, 0.5, 1], 1e-3)
     },
     "colour-003": { near(mixed(rgba(1, 0, 0, 1), rgba(0, 0, 1, 1)), [0.5, 0, 0.5, 1], 1e-3) },
-    "colour-004": { near(mixed(rgba(0, 0, 0, 0), rgba(1, 1, 1, 1)), [0.5, 0.5, 0.5, 0.5], 1e-3) },
+    "colour-004": { near(mixed(rgba(0, 0, 0, 0), rgba(1, 1, 1, 1)), [0.5, 0.5, 0.5, 0.5], 1e-3) }
 ]

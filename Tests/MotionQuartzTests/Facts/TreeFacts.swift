@@ -55,7 +55,9 @@ private final class Cutting: CALayer {
 
 let treeFacts: [String: Fact] = [
     "convert-001": { near(numbers(turned().convert(CGPoint(x: 11, y: 13), to: nil)), [57.7113238134, 97.7598269212]) },
-    "convert-002": { near(numbers(turned().convert(CGPoint(x: 11, y: 13), from: nil)), [-58.6732736626, 80.170015403]) },
+    "convert-002": {
+        near(numbers(turned().convert(CGPoint(x: 11, y: 13), from: nil)), [-58.6732736626, 80.170015403])
+    },
     "convert-004": {
         let (root, _, child) = flipped()
         return withExtendedLifetime(root) {
@@ -170,7 +172,7 @@ let treeFacts: [String: Fact] = [
         let one = CALayer()
         one.setValue(10.0, forKeyPath: "transform.translation.x")
         return near(one.transform.m41, 10, 1e-9)
-    },
+    }
 ]
 
 let presentationFacts: [String: Fact] = [
@@ -216,7 +218,7 @@ let presentationFacts: [String: Fact] = [
             animations: { view.frame = CGRect(x: 20, y: 20, width: 20, height: 20) })
         MediaClock.current.advance(by: 2.5)
         return near(numbers(view.layer.presentation()!.frame), [15, 15, 15, 15], 0.01)
-    },
+    }
 ]
 
 private func spring(damping: CGFloat = 10, velocity: CGFloat = 0) -> CASpringAnimation {
@@ -256,5 +258,5 @@ let springFacts: [String: Fact] = [
     "spring-007": { near(firstSpeed(from: 0, to: 100, velocity: -1, additive: false), -100, 0.2) },
     "spring-008": { near(shown(spring(), at: 0.1).zPosition, 0.3403, 1e-5) },
     "spring-010": { near(shown(spring(velocity: 5), at: 0.1).zPosition, 0.607053, 1e-5) },
-    "spring-011": { near(shown(spring(damping: 20), at: 0.2).zPosition, 0.593994, 1e-5) },
+    "spring-011": { near(shown(spring(damping: 20), at: 0.2).zPosition, 0.593994, 1e-5) }
 ]
