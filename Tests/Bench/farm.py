@@ -38,7 +38,7 @@ def main() -> int:
             sampled += time.perf_counter() - mark
             if piece is None:
                 break
-            kept[first : first + len(piece.times)] = piece.affine
+            kept[first : first + len(piece.times)] = piece.affines
             first += len(piece.times)
         spent = time.perf_counter() - begun
         last = clip.sample([(frames - 1) / FPS], outputs=("affines",), instances=runs).affines

@@ -108,8 +108,8 @@ def expanded() -> dict:
 def staggers() -> list:
     return [
         motion.stagger(20, each=0.1, from_="random"),
-        motion.stagger((4, 5), total=2, from_="random", seed=7, ease="ease-out", start=0.5),
-        motion.stagger((7, 5), each=0.1, from_="center", ease="css.ease"),
+        motion.stagger((4, 5), total=2, from_="random", seed=7, timing="ease-out", start=0.5),
+        motion.stagger((7, 5), each=0.1, from_="center", timing="css.ease"),
         motion.stagger(9, total=1, from_="edges"),
         motion.stagger((6, 4), each=0.3, from_=9, axis="x"),
     ]

@@ -12,7 +12,7 @@ def scene(text: str) -> dict | None:
         lottie = Lottie(text)
     except MotionError:
         return None
-    return {"document": lottie.scene().document, "unsaid": [loss._asdict() for loss in lottie.unsaid]}
+    return {"document": lottie.scene().document, "unsaid": [loss._asdict() for loss in lottie.scene_losses]}
 
 
 print(json.dumps([scene(text) for text in json.load(sys.stdin)]))

@@ -133,7 +133,7 @@ def test_a_spring_brings_its_duration_unless_told():
         ({"count": 5, "each": 0.1, "from_": "edges"}, [0, 0.1, 0.2, 0.1, 0]),
         ({"count": 5, "each": 0.1, "from_": 1}, [0.1, 0, 0.1, 0.2, 0.3]),
         ({"count": 5, "total": 1}, [0, 0.25, 0.5, 0.75, 1]),
-        ({"count": 5, "total": 1, "ease": "penner.easeInQuad"}, [0, 0.0625, 0.25, 0.5625, 1]),
+        ({"count": 5, "total": 1, "timing": "penner.easeInQuad"}, [0, 0.0625, 0.25, 0.5625, 1]),
         ({"count": (3, 2), "each": 1}, [0, 1, 2, 1, 2**0.5, 5**0.5]),
         ({"count": (3, 2), "each": 1, "axis": "x"}, [0, 1, 2, 0, 1, 2]),
         ({"count": (3, 2), "each": 1, "axis": "y", "from_": 3}, [1, 1, 1, 0, 0, 0]),

@@ -21,7 +21,7 @@ def sampled(animation, at, model=0.0, **scene):
 def test_a_spring_settles_whatever_its_duration(duration):
     spring = motion.Spring()
     given = {} if duration is None else {"duration": duration}
-    clip, values = sampled(motion.basic("position.x", from_value=0, to_value=100, timing=spring, **given), [0.3, 9])
+    clip, values = sampled(motion.basic("position.x", from_=0, to=100, timing=spring, **given), [0.3, 9])
     assert clip.duration == pytest.approx(spring.settling)
     assert values[1] == pytest.approx(100, abs=0.11)
     expected, _ = spring.evaluate([0.3], start=0, end=100)
@@ -29,7 +29,7 @@ def test_a_spring_settles_whatever_its_duration(duration):
 
 
 def test_a_longer_duration_stays():
-    clip, _ = sampled(motion.basic("position.x", to_value=100, timing=motion.Spring(), duration=7), [1])
+    clip, _ = sampled(motion.basic("position.x", to=100, timing=motion.Spring(), duration=7), [1])
     assert clip.duration == 7
 
 
@@ -37,7 +37,7 @@ def test_a_longer_duration_stays():
 def test_a_spring_is_cut_where_the_program_says_so(timing):
     """CASpringAnimation's own form, "clamped", is cut without a word."""
     cut = {"cut": True} if timing.form == "physical" else {}
-    clip, _ = sampled(motion.basic("position.x", to_value=100, timing=timing, duration=0.3, **cut), [1])
+    clip, _ = sampled(motion.basic("position.x", to=100, timing=timing, duration=0.3, **cut), [1])
     assert clip.duration == 0.3
 
 
@@ -45,7 +45,7 @@ def test_springs_of_transactions_settle():
     scene = motion.Scene("s")
     layer = scene.layer("l", position=(0, 0), bounds=(0, 0, 2, 2))
     with scene.transaction(duration=0.3, timing="swiftui.bouncy"):
-        layer.add(motion.basic("position.x", from_value=0, to_value=100))
+        layer.add(motion.basic("position.x", from_=0, to=100))
     clip = scene.compile()
     assert clip.duration > 0.5
     values = np.array([clip.sample(t).value("l", "position")[0] for t in np.arange(0, 2, 1 / 240)])
@@ -82,7 +82,7 @@ def test_over_damped_springs_settle_too():
 
 
 def test_swiftui_names_carry_their_duration():
-    clip, _ = sampled(motion.basic("position.x", to_value=1, timing="swiftui.easeInOut"), [0])
+    clip, _ = sampled(motion.basic("position.x", to=1, timing="swiftui.easeInOut"), [0])
     assert clip.duration == pytest.approx(0.35)
 
 
