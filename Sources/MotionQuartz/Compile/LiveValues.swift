@@ -18,8 +18,10 @@ struct LiveEntry {
     let type: ValueType
     let element: UInt16
     let count: UInt16
-    /// The first number, of a slab's outputs or of the numbers beside the entries; of a path, its place among paths.
-    var offset: Int
+    /// The first number in the slab's outputs; of a path, the number of its layer in the clip.
+    let source: Int32
+    /// The first number among those of the presentation layer; of a path, its place among the paths.
+    var offset: Int32 = 0
 }
 
 /// The animated values of a presentation layer, as the kernel has computed them for one time.
@@ -28,8 +30,6 @@ final class LiveValues {
     private var layout: UInt64 = 0
     /// What applies; the offsets are places in `numbers`.
     private var entries: [LiveEntry] = []
-    /// Where each entry's numbers are in the outputs of the slab.
-    private var sources: [Int] = []
     private var numbers: UnsafeMutableBufferPointer<Float> = .init(start: nil, count: 0)
     private var paths: [CGPath] = []
     private var isNoting = false
@@ -66,18 +66,17 @@ final class LiveValues {
     @inline(__always)
     private func takeNumbers(of slab: Slab, at now: Double) {
         let outputs = slab.outputs
-        for i in entries.indices {
-            let entry = entries[i]
-            let from: UnsafeMutablePointer<Float>
+        for entry in entries {
+            let source = Int(entry.source), from: UnsafeMutablePointer<Float>
             switch entry.kind {
-            case .numbers, .turn: from = outputs.values + sources[i]
-            case .affine: from = outputs.affines + sources[i]
-            case .matrix: from = outputs.matrices + sources[i]
+            case .numbers, .turn: from = outputs.values + source
+            case .affine: from = outputs.affines + source
+            case .matrix: from = outputs.matrices + source
             case .path:
-                paths[entry.offset] = slab.clip?.path(ofLayer: sources[i], at: now) ?? CGPath()
+                paths[Int(entry.offset)] = slab.clip?.path(ofLayer: source, at: now) ?? CGPath()
                 continue
             }
-            let to = numbers.baseAddress! + entry.offset
+            let to = numbers.baseAddress! + Int(entry.offset)
             for j in 0..<Int(entry.count) { to[j] = from[j] }
         }
     }
@@ -85,17 +84,15 @@ final class LiveValues {
     /// Takes over what applies, after a compilation, a start or an end.
     private func takeLayout(of slab: Slab, _ place: Int) {
         entries.removeAll(keepingCapacity: true)
-        sources.removeAll(keepingCapacity: true)
         paths.removeAll(keepingCapacity: true)
         var count = 0
         slab.forEachEntry(ofLayer: place) { entry in
             var entry = entry
-            sources.append(entry.offset)
             if entry.kind == .path {
-                entry.offset = paths.count
+                entry.offset = Int32(paths.count)
                 paths.append(CGPath())
             } else {
-                entry.offset = count
+                entry.offset = Int32(count)
                 count += Int(entry.count)
             }
             entries.append(entry)
@@ -131,7 +128,7 @@ final class LiveValues {
         entries = [
             LiveEntry(
                 property: property.rawValue, kind: .numbers, type: type, element: 0, count: UInt16(type.arity),
-                offset: 0)
+                source: 0)
         ]
     }
 
@@ -153,7 +150,7 @@ final class LiveValues {
                     isWhole = true
                 }
                 for i in 0..<Int(entry.count) {
-                    let number = Double(numbers[entry.offset + i])
+                    let number = Double(numbers[Int(entry.offset) + i])
                     set(&four, Int(entry.element) + i, number)
                 }
                 isWhole = true
@@ -172,14 +169,14 @@ final class LiveValues {
     func value(_ property: PropertyID, _ type: ValueType, base: AnimationValue?) -> AnimationValue? {
         let own = entries.filter { $0.property == property.rawValue }
         switch type {
-        case .path: return own.last.map { .path(paths[$0.offset]) }
+        case .path: return own.last.map { .path(paths[Int($0.offset)]) }
         case .transform: return .matrix(transform(own, base))
         default:
             let count = max(base?.count ?? 0, own.map { Int($0.element + $0.count) }.max() ?? 0)
             var all = base?.numbers ?? []
             all += [Double](repeating: 0, count: count - all.count)
             for entry in own {
-                for i in 0..<Int(entry.count) { all[Int(entry.element) + i] = Double(numbers[entry.offset + i]) }
+                for i in 0..<Int(entry.count) { all[Int(entry.element) + i] = Double(numbers[Int(entry.offset) + i]) }
             }
             if type.isList { return .list(all) }
             var four = SIMD4<Double>.zero
@@ -192,7 +189,7 @@ final class LiveValues {
         var result = CATransform3DIdentity
         if case .matrix(let model)? = base { result = model }
         for entry in own {
-            let n = (0..<Int(entry.count)).map { Double(numbers[entry.offset + $0]) }
+            let n = (0..<Int(entry.count)).map { Double(numbers[Int(entry.offset) + $0]) }
             switch entry.kind {
             case .affine:
                 result = CATransform3DMakeAffineTransform(
@@ -203,7 +200,7 @@ final class LiveValues {
         }
         for entry in own where entry.kind == .turn {
             result = CATransform3DConcat(
-                CATransform3DMakeRotation(CGFloat(numbers[entry.offset]), 0, 0, 1), result)
+                CATransform3DMakeRotation(CGFloat(numbers[Int(entry.offset)]), 0, 0, 1), result)
         }
         return result
     }

@@ -82,7 +82,7 @@ extension DescriptionBuilder {
             Slot(
                 entry: LiveEntry(
                     property: row.id.rawValue, kind: .numbers, type: type, element: UInt16(range.lowerBound),
-                    count: UInt16(range.count), offset: property.place), layer: index, firstAnimation: start,
+                    count: UInt16(range.count), source: Int32(property.place)), layer: index, firstAnimation: start,
                 animationCount: animations.count - start))
     }
 
@@ -102,7 +102,8 @@ extension DescriptionBuilder {
         slots.append(
             Slot(
                 entry: LiveEntry(
-                    property: row.id.rawValue, kind: .numbers, type: .point, element: 0, count: 2, offset: offset),
+                    property: row.id.rawValue, kind: .numbers, type: .point, element: 0, count: 2, source: Int32(offset)
+                ),
                 layer: index, firstAnimation: start, animationCount: count))
         guard leaves.contains(where: { $0.prepared.rotate != MOTION_ROTATE_NONE }) else { return }
         let turn = addChannel(target, MOTION_PROPERTY_PATH_ROTATION, 1)
@@ -110,7 +111,7 @@ extension DescriptionBuilder {
             Slot(
                 entry: LiveEntry(
                     property: PropertyID.transform.rawValue, kind: .turn, type: .transform, element: 0, count: 1,
-                    offset: turn), layer: index, firstAnimation: start, animationCount: count))
+                    source: Int32(turn)), layer: index, firstAnimation: start, animationCount: count))
     }
 
     // MARK: - Transforms
@@ -128,7 +129,7 @@ extension DescriptionBuilder {
             Slot(
                 entry: LiveEntry(
                     property: row.id.rawValue, kind: isSpatial ? .matrix : .affine, type: .transform, element: 0,
-                    count: isSpatial ? 16 : 6, offset: Int(target) * (isSpatial ? 16 : 6)), layer: index,
+                    count: isSpatial ? 16 : 6, source: Int32(target) * (isSpatial ? 16 : 6)), layer: index,
                 firstAnimation: start, animationCount: animations.count - start))
     }
 
@@ -183,7 +184,7 @@ extension DescriptionBuilder {
         slots.append(
             Slot(
                 entry: LiveEntry(
-                    property: row.id.rawValue, kind: .path, type: .path, element: 0, count: 0, offset: Int(target)),
+                    property: row.id.rawValue, kind: .path, type: .path, element: 0, count: 0, source: Int32(target)),
                 layer: index, firstAnimation: start, animationCount: animations.count - start))
     }
 

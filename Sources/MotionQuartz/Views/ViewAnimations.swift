@@ -35,7 +35,7 @@ extension UIView {
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)
     }
 
-    /// Animates the changes of views that a block makes. The last animation that stops calls the completion, which hears
+    /// Animates the changes of views that a block makes. The last animation that stops calls the completion with
     /// whether all have reached their end.
     public class func animate(
         withDuration duration: CFTimeInterval, delay: CFTimeInterval = 0, options: AnimationOptions = [],
