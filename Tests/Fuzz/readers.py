@@ -26,10 +26,9 @@ import zlib
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 TESTS = ROOT / "bindings" / "python" / "tests"
-sys.path.insert(0, str(ROOT / "bindings" / "python"))
+sys.path[:0] = [str(ROOT / "bindings" / "python"), str(TESTS)]
+import quiet_time  # noqa: E402
 
-LOOP = 400_000  # turns of the loop that is the measure of time,
-QUIET = 6e-3  # and the seconds that it takes on a quiet machine
 A_KILOBYTE, BESIDES = 20e-3, 50e-3  # seconds of a quiet machine
 GROWTH, NOISE = 2.5, 20e-3
 ENDLESS = 20  # seconds after which a run is stopped
@@ -138,29 +137,20 @@ def altered(draw: random.Random, text: str, every: list[str], target: str) -> st
     return text
 
 
-def clock() -> float:
-    """The seconds of a loop, which is the measure of all others."""
-    begun = time.process_time()
-    for _ in range(LOOP):
-        pass
-    return time.process_time() - begun
-
-
 def spent(run, text: str) -> float:
     """The seconds that a quiet machine would take. Raises what the reader raises, but for MotionError."""
     from libmotion import MotionError
 
-    measure = clock()
-    begun = time.process_time()
-    signal.setitimer(signal.ITIMER_PROF, ENDLESS)
-    try:
-        run(text)
-    except MotionError:
-        pass
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-    took = time.process_time() - begun
-    return took * QUIET / max(min(measure, clock()), QUIET / 4)
+    def guarded():
+        signal.setitimer(signal.ITIMER_PROF, ENDLESS)
+        try:
+            run(text)
+        except MotionError:
+            pass
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+
+    return quiet_time.once(guarded)
 
 
 def size(text: str) -> int:
@@ -179,8 +169,10 @@ class Finding(Exception):
         self.text = text
 
 
-def checked(target: str, text: str) -> None:
-    """Raises Finding for an exception, and for time that is over the bound."""
+def checked(target: str, text: str) -> float:
+    """Returns the share of the bound of time that a text takes. Raises Finding for an exception, and for time that is
+    over the bound."""
+    share = 0.0
     most = A_KILOBYTE * size(text) / 1024 + BESIDES
     for run in READERS[target]:
         try:
@@ -191,15 +183,17 @@ def checked(target: str, text: str) -> None:
             raise Finding(text, traceback.format_exc(limit=-4)) from None
         if took > most:
             raise Finding(text, f"{run.__name__}: {size(text):,} bytes took {took:.3f} s, at most {most:.3f}")
+        share = max(share, took / most)
+    return share
 
 
-def grown(target: str, draw: random.Random, text: str) -> str:
-    """Twice the input. Raises Finding if that takes over 2.5 times as long; gives the longer text."""
+def grown(target: str, draw: random.Random, text: str) -> tuple[str, float]:
+    """Reads twice the input. Raises Finding if that takes over 2.5 times as long. Returns the longer text, and the
+    share of the bound of time that it takes."""
     unit = tag(draw, text, target) or " "
     at = max(text.find(unit), 0)
     once, twice = (text[:at] + unit * max(2, count // len(unit)) + text[at + len(unit) :] for count in (8192, 16384))
-    checked(target, once)
-    checked(target, twice)
+    share = max(checked(target, once), checked(target, twice))
     for run in READERS[target]:
         for _ in range(3):
             short, long = spent(run, once), spent(run, twice)
@@ -207,7 +201,7 @@ def grown(target: str, draw: random.Random, text: str) -> str:
                 break
         else:
             raise Finding(twice, f"{size(once):,} bytes took {short:.3f} s, {size(twice):,} took {long:.3f} s")
-    return twice
+    return twice, share
 
 
 def memory() -> int:
@@ -225,7 +219,7 @@ def main() -> int:
     past = sorted((HERE / "regressions" / target).glob("*"))
     for text in every:
         checked(target, text)
-    least, longest, runs, begun = memory(), 0, 0, time.monotonic()
+    least, longest, dearest, runs, begun = memory(), 0, 0.0, 0, time.monotonic()
     limit = seconds if seed == 0 else 4 * seconds
     most = float("inf") if seed == 0 else max(1, int(seconds * PACE[target]))
     while runs < len(past) or runs - len(past) < most and time.monotonic() - begun < limit:
@@ -234,10 +228,11 @@ def main() -> int:
             text = past[runs].read_text(encoding="utf-8", errors="surrogateescape")
         try:
             if runs >= len(past) and runs % 4 == 0:
-                text = grown(target, draw, text)
+                text, share = grown(target, draw, text)
             else:
                 text = text if runs < len(past) else altered(draw, text, every, target)
-                checked(target, text)
+                share = checked(target, text)
+            dearest = max(dearest, share)
             longest = max(longest, size(text))
             if memory() - least > MEMORY + A_BYTE * longest:
                 raise Finding(text, f"{memory() - least >> 20} MiB for {size(text):,} bytes")
@@ -250,6 +245,7 @@ def main() -> int:
             return 1
         runs += 1
     print(f"{target}: {memory() - least >> 20} MiB more after {len(every)} seeds, and {len(past)} past findings")
+    print(f"{target}: the dearest input took {dearest:.0%} of its time")
     print(f"stat::number_of_executed_units: {runs}")
     return 0
 

@@ -4,10 +4,10 @@ cost more than others."""
 import ctypes
 import importlib.util
 import pathlib
-import time
 
 import numpy as np
 import pytest
+from quiet_time import seconds
 
 from libmotion import MotionError, abi, functions
 
@@ -61,28 +61,6 @@ def clocks(timings) -> np.ndarray:
 def layers(count: int, **fields) -> np.ndarray:
     none = dict.fromkeys(("parent", "clock", "path"), abi.NONE)
     return rows(abi.Layer, count, transform=(1, 0, 0, 1, 0, 0), opacity=1, stroke_end=1, **{**none, **fields})
-
-
-LOOP, QUIET = 400_000, 6e-3  # turns of a loop that is the measure of time, and its seconds on a quiet machine
-
-
-def clock() -> float:
-    """CPU seconds of the loop."""
-    start = time.process_time()
-    for _ in range(LOOP):
-        pass
-    return time.process_time() - start
-
-
-def seconds(work) -> float:
-    """Seconds of a quiet machine, the shortest of three: CPU time by that of a loop in the same process."""
-    times = []
-    for _ in range(3):
-        measure, start = clock(), time.process_time()
-        work()
-        spent = time.process_time() - start
-        times.append(spent * QUIET / max(min(measure, clock()), QUIET / 4))
-    return min(times)
 
 
 # -------------------------------------------------------------------- hashes

@@ -5,15 +5,18 @@ from collections.abc import Callable, Iterator
 
 from cssselect2 import ElementWrapper, SelectorError, parser
 from cssselect2.compiler import CompiledSelector
+from tinycss2 import ast
 from tinycss2.nth import parse_nth
 
 from ...core.error import MotionError
 from ..values import limits
+from ..values.quantities import commas, solid
 
 COMPOUNDS = 100  # of a selector, with those inside of its functions
 NESTED = 30  # functions in each other
 MANY = ("first-of-type", "last-of-type", "only-of-type")  # that look at all siblings, as nth-... do
 NEVER = (SelectorError, AttributeError, NotImplementedError, ValueError)  # what cssselect2 raises for a mistake
+OUTER = "\0"  # the pseudo-class that & is read as: no text of CSS can have this name
 
 Test = Callable[[ElementWrapper], bool]
 
@@ -31,6 +34,18 @@ class Selector:
         self.known: dict[tuple[int, str], dict] = {}
 
 
+class Selectors(list[Selector]):
+    """The selectors of one rule, without those for pseudo-elements.
+
+    count  of all selectors of the rule
+    known  whether an element matches one of them, by its node, once a rule within this one has asked"""
+
+    def __init__(self, selectors: list[Selector | None]):
+        super().__init__(each for each in selectors if each is not None)
+        self.count = len(selectors)
+        self.known: dict = {}
+
+
 class Compound:
     """Tests of one element, the cheapest first.
 
@@ -38,10 +53,11 @@ class Compound:
     is_broad  whether it looks at all siblings
     reads     whether it looks into attributes"""
 
-    __slots__ = ("tests", "weight", "is_broad", "reads", "key")
+    __slots__ = ("tests", "weight", "is_broad", "reads", "key", "specificity")
 
     def __init__(self):
         self.tests: list[Test] = []
+        self.specificity = (0, 0, 0)
         self.weight, self.is_broad, self.reads = 1, False, False
         self.key: tuple[str, str] | None = None  # an id, a class or a name that an element must have
 
@@ -61,19 +77,21 @@ class Matcher:
         self.work = work
         self._rules: dict[tuple[str, str] | None, list[tuple]] = {}
 
-    def add(self, tokens, rule) -> int:
-        """Adds a rule for a list of selectors: text, or tokens. Gives their number; 0 for a list with a mistake, which
-        counts as left out, as browsers have it."""
+    def selectors(self, tokens, outer: Selectors | None = None) -> Selectors | None:
+        """Reads a list of selectors. outer: those of the rule that this one is in. Returns None for a list with a
+        mistake, which counts as left out, as browsers have it."""
+        if outer is not None:
+            tokens = nested(tokens)
         try:
-            selectors = [self._selector(each.parsed_tree, each, [0]) for each in parser.parse(tokens)]
+            return Selectors([self._selector(each.parsed_tree, each, [0], outer) for each in parser.parse(tokens)])
         except MotionError:  # it is a ValueError, too
             raise
         except NEVER:
-            return 0
+            return None
+
+    def add(self, selectors: Selectors, rule) -> None:
         for selector in selectors:
-            if selector is not None:
-                self._rules.setdefault(selector.compounds[-1].key, []).append((selector, rule))
-        return len(selectors)
+            self._rules.setdefault(selector.compounds[-1].key, []).append((selector, rule))
 
     def match(self, element: ElementWrapper) -> Iterator[tuple[tuple, object]]:
         """The specificity of each selector that an element matches, and its rule."""
@@ -125,10 +143,17 @@ class Matcher:
     def _any(self, selectors: list[Selector], element: ElementWrapper) -> bool:
         return any(self._holds(each, len(each.compounds) - 1, element) for each in selectors)
 
+    def _matches_outer(self, outer: Selectors, element: ElementWrapper) -> bool:
+        """Whether & matches: found out once for each element, so that rules nested deep cost no more than others."""
+        node = element.etree_element
+        if node not in outer.known:
+            outer.known[node] = self._any(outer, element)
+        return outer.known[node]
+
     # -- reading
 
-    def _selector(self, tree, whole, used: list[int], depth: int = 0) -> Selector | None:
-        """A selector as cssselect2 reads it; None of one for a pseudo-element."""
+    def _selector(self, tree, whole, used: list[int], outer: Selectors | None, depth: int = 0) -> Selector | None:
+        """Makes a selector of what cssselect2 reads. Returns None for one of a pseudo-element."""
         if whole.pseudo_element is not None:
             return None
         if depth > NESTED:
@@ -142,15 +167,17 @@ class Matcher:
         used[0] += len(parts)
         if used[0] > COMPOUNDS:
             limits.refuse("css selector", f"{used[0]} compounds", f"must be at most {COMPOUNDS}")
-        compounds = [self._compound(part, used, depth) for part in reversed(parts)]
-        specificity = tuple(sum(each) for each in zip(*(part.specificity for part in parts)))
+        compounds = [self._compound(part, used, outer, depth) for part in reversed(parts)]
+        specificity = _sum(compound.specificity for compound in compounds)
         return Selector(compounds, ["", *reversed(combinators)], specificity)
 
-    def _compound(self, node, used: list[int], depth: int) -> Compound:
+    def _compound(self, node, used: list[int], outer: Selectors | None, depth: int) -> Compound:
         made = Compound()
         last: list[Test] = []
+        specificities = []
         for simple in node.simple_selectors:
             made.weight += 1
+            inside: list[Selector] | None = None  # those whose specificity counts
             match simple:
                 case parser.LocalNameSelector():
                     made.key = made.key or ("name", simple.lower_local_name)
@@ -161,17 +188,23 @@ class Matcher:
                 case parser.IDSelector():
                     made.key = ("id", simple.ident)
                     made.tests.append(lambda element, name=simple.ident: element.id == name)
+                case parser.PseudoClassSelector() if simple.name == OUTER:
+                    inside = outer
+                    last.append(lambda element: self._matches_outer(outer, element))
                 case parser.NegationSelector():
-                    inside = self._inside(simple, used, depth)
+                    inside = self._inside(simple, used, outer, depth)
                     last.append(lambda element, inside=inside: not self._any(inside, element))
                 case parser.MatchesAnySelector() | parser.SpecificityAdjustmentSelector():
-                    inside = self._inside(simple, used, depth)
-                    last.append(lambda element, inside=inside: self._any(inside, element))
+                    found = self._inside(simple, used, outer, depth)
+                    inside = found if isinstance(simple, parser.MatchesAnySelector) else []
+                    last.append(lambda element, found=found: self._any(found, element))
                 case parser.RelationalSelector():
-                    last.append(self._relative(simple, used, depth))
+                    rows = self._relative(simple, used, outer, depth)
+                    inside = [each for _, each in rows]
+                    last.append(lambda element, rows=rows: self._leads_to(rows, element))
                     made.is_broad = True
                 case parser.FunctionalPseudoClassSelector() if _of(simple) is not None:
-                    last.append(self._counted(simple, used, depth))
+                    last.append(self._counted(simple, used, outer, depth))
                     made.is_broad = True
                 case _:
                     name = getattr(simple, "name", "")
@@ -179,33 +212,35 @@ class Matcher:
                     made.reads |= isinstance(simple, parser.AttributeSelector)
                     made.weight += limits.DEPTH // 4 if name == "lang" else 0
                     last.append(CompiledSelector(parser.Selector(parser.CompoundSelector([simple]))).test)
+            specificities.append(simple.specificity if inside is None else _greatest(inside))
         made.tests += last
+        made.specificity = _sum(specificities)
         return made
 
-    def _inside(self, simple, used: list[int], depth: int) -> list[Selector]:
-        found = [self._selector(each.parsed_tree, each, used, depth + 1) for each in simple.selector_list]
+    def _inside(self, simple, used: list[int], outer: Selectors | None, depth: int) -> list[Selector]:
+        found = [self._selector(each.parsed_tree, each, used, outer, depth + 1) for each in simple.selector_list]
         return [each for each in found if each is not None]
 
-    def _relative(self, simple, used: list[int], depth: int) -> Test:
-        """:has(): whether there is a match among those below, or behind, an element."""
+    def _relative(self, simple, used: list[int], outer: Selectors | None, depth: int) -> list[tuple[str, Selector]]:
+        """Reads the selectors of :has(), each after its combinator."""
         rows = []
         for each in simple.selector_list:
-            inside = self._selector(each.selector.parsed_tree, each.selector, used, depth + 1)
+            inside = self._selector(each.selector.parsed_tree, each.selector, used, outer, depth + 1)
             rows += [(each.combinator, inside)] if inside is not None else []
+        return rows
 
-        def test(element: ElementWrapper) -> bool:
-            return any(self._any([inside], other) for way, inside in rows for other in _reached(element, way))
+    def _leads_to(self, rows: list[tuple[str, Selector]], element: ElementWrapper) -> bool:
+        """Whether there is a match among the elements that the combinators of :has() lead to."""
+        return any(self._any([inside], other) for way, inside in rows for other in _reached(element, way))
 
-        return test
-
-    def _counted(self, simple, used: list[int], depth: int) -> Test:
+    def _counted(self, simple, used: list[int], outer: Selectors | None, depth: int) -> Test:
         """:nth-child(... of ...) and :nth-last-child(... of ...)."""
         numbers, listed = _of(simple)
         formula = parse_nth(numbers)
         if formula is None or simple.name not in ("nth-child", "nth-last-child"):
             raise SelectorError(simple.name)
         step, first = formula
-        selectors = [self._selector(each.parsed_tree, each, used, depth + 1) for each in parser.parse(listed)]
+        selectors = [self._selector(each.parsed_tree, each, used, outer, depth + 1) for each in parser.parse(listed)]
         selectors = [each for each in selectors if each is not None]
 
         def test(element: ElementWrapper) -> bool:
@@ -217,6 +252,46 @@ class Matcher:
             return beyond == 0 if step == 0 else beyond % step == 0 and beyond // step >= 0
 
         return test
+
+
+def nested(tokens) -> list:
+    """Returns the selectors of a rule within a rule with & as a pseudo-class. A selector without & follows one."""
+    made = []
+    for place, part in enumerate(commas(tokens)):
+        if place:
+            made.append(ast.LiteralToken(0, 0, ","))
+        filled = _filled(part)
+        if filled is None and solid(part):
+            filled = [*_outer_tokens(), ast.WhitespaceToken(0, 0, " "), *part]
+        made += filled or []
+    return made
+
+
+def _filled(tokens) -> list | None:
+    """Returns tokens with each & as a pseudo-class, also within functions; None if there is no &."""
+    made, is_changed = [], False
+    for token in tokens:
+        if token == "&":
+            made += _outer_tokens()
+            is_changed = True
+        elif token.type == "function" and (inside := _filled(token.arguments)) is not None:
+            made.append(ast.FunctionBlock(0, 0, token.name, inside))
+            is_changed = True
+        else:
+            made.append(token)
+    return made if is_changed else None
+
+
+def _outer_tokens() -> list:
+    return [ast.LiteralToken(0, 0, ":"), ast.IdentToken(0, 0, OUTER)]
+
+
+def _sum(specificities) -> tuple[int, ...]:
+    return tuple(sum(each) for each in zip((0, 0, 0), *specificities))
+
+
+def _greatest(selectors: list[Selector]) -> tuple[int, ...]:
+    return max((each.specificity for each in selectors), default=(0, 0, 0))
 
 
 def _named(name: str, lower: str) -> Test:

@@ -6,9 +6,9 @@ from typing import NamedTuple
 import tinycss2
 
 from ..values import limits, properties
-from ..values.quantities import Units, text_of, tokens_with_space
+from ..values.quantities import Units, commas, text_of, tokens_with_space
 from . import conditions
-from .selectors import Matcher
+from .selectors import Matcher, Selectors
 
 PREFIXES = ("-webkit-", "-moz-", "-o-", "-ms-")
 UNLAYERED = 1 << 30
@@ -37,6 +37,23 @@ class Block(NamedTuple):
     @property
     def weight(self) -> int:
         return sum(each.weight for each in self.declarations)
+
+
+class Prelude(NamedTuple):
+    """What a rule begins with.
+
+    selectors  which elements it is for
+    tokens     of its selectors
+    outer      that of the rule that it is in"""
+
+    selectors: Selectors
+    tokens: list
+    outer: "Prelude | None"
+
+    def classes(self) -> list[str]:
+        """Returns the classes that its first selector names, after those of the rules that it is in."""
+        first = next(iter(commas(self.tokens)), [])
+        return [*(self.outer.classes() if self.outer else ()), *CLASS.findall(text_of(first))]
 
 
 class Sheet:
@@ -76,28 +93,25 @@ class Sheet:
                 self._at_rule(node, parent, layer, depth, name)
 
     def _qualified(self, node, parent, layer: int, depth: int) -> None:
-        selector = text_of(node.prelude)
-        if parent is not None:
-            selector = nested(selector, parent, self.work)
-        self._contents(tinycss2.parse_blocks_contents(node.content, True, True), selector, layer, depth)
+        selectors = self.rules.selectors(node.prelude, parent and parent.selectors)
+        if selectors is not None:
+            contents = tinycss2.parse_blocks_contents(node.content, True, True)
+            self._contents(contents, Prelude(selectors, node.prelude, parent), layer, depth)
 
-    def _contents(self, contents, selector, layer: int, depth: int) -> None:
-        declared = declarations(contents)
-        if declared and selector is not None:
-            self._add(selector, layer, declared)
-        self._nodes([node for node in contents if node.type != "declaration"], selector, layer, depth + 1)
+    def _contents(self, contents, prelude: "Prelude", layer: int, depth: int) -> None:
+        if declared := declarations(contents):
+            self._add(prelude, layer, declared)
+        self._nodes([node for node in contents if node.type != "declaration"], prelude, layer, depth + 1)
 
-    def _add(self, selector: str, layer: int, declared) -> None:
+    def _add(self, prelude: "Prelude", layer: int, declared) -> None:
         self._order += 1
-        count = self.rules.add(tokens_with_space(selector, "css selector"), (layer, self._order, declared))
-        if count == 0:
-            return
-        self._budget.spend(count - 1)
+        self._budget.spend(max(prelude.selectors.count - 1, 0))
+        self.rules.add(prelude.selectors, (layer, self._order, declared))
         names = [token.value for each in declared if each.name in ANIMATION for token in each.tokens if _is_name(token)]
-        if names:
-            classes = " ".join(CLASS.findall(selector.split(",")[0]))
-            for name in names:
-                self.classes.setdefault(name, classes)
+        for name in names:
+            if name not in self.classes:
+                self.classes[name] = " ".join(prelude.classes())
+                self.work.spend("css letters of names", len(self.classes[name]))
 
     def _at_rule(self, node, parent, layer: int, depth: int, name: str) -> None:
         keyword = node.lower_at_keyword
@@ -131,7 +145,7 @@ class Sheet:
     def _layer(self, outer: str, own: str) -> tuple[str, int]:
         """Layers count in the order of their first naming; one without a name is its own."""
         name = f"{outer}.{own or f'#{len(self._layers)}'}".strip(".")
-        self.work.spend("css letters of nested selectors", len(name))
+        self.work.spend("css letters of names", len(name))
         return name, self._layers.setdefault(name, len(self._layers))
 
     def _keyframes(self, node, layer: int) -> None:
@@ -155,14 +169,6 @@ class Sheet:
 
 def _is_name(token) -> bool:
     return token.type in ("ident", "string")
-
-
-def nested(selector: str, parent: str, work: limits.Work) -> str:
-    """A selector within a rule: & is the rule's own."""
-    parts = [part.strip() for part in selector.split(",")]
-    whole = f":is({parent})"
-    work.spend("css letters of nested selectors", len(whole) * sum(max(part.count("&"), 1) for part in parts))
-    return ", ".join(part.replace("&", whole) if "&" in part else f"{whole} {part}" for part in parts)
 
 
 def offsets_of(tokens) -> tuple[float, ...] | None:

@@ -7,6 +7,7 @@ browser is named in "ignored"."""
 from ..values import limits
 from ..values.quantities import Unknown, ident
 from . import markup, shapes
+from .parts import Part
 from .shape_layers import PLACES, SIZES, Shape, carrier, is_path, placed
 from .viewports import view_of
 
@@ -56,7 +57,7 @@ class _Drawer:
         self.names = {"svg": 1}  # that layers have, and the last number that was tried behind each
         self.seen: set[str] = set()
         self.budget = limits.Budget("svg copies", limits.COPIES)
-        self.outlines: dict = {}  # of shapes, by their element: copies share them
+        self.parts: dict[tuple, Part | None] = {}  # what copies share, by element and place; None where nothing is drawn
         self.gradients: dict[str, list[float]] = {}  # the colours that stand for them, by their addresses
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:
@@ -75,19 +76,44 @@ class _Drawer:
             return
         self.budget.spend()
         self.file.sheet.work.spend("svg copies")
-        style = element.style
-        if style.word("display") == "none" and "display" not in element.moved | element.animated:
+        part = self.part(element, "own", lambda: self.own(element))
+        if part is None:
             return
+        outer = self.put(part, parent, prefix)
+        if element.tag in GROUPS:
+            self.contents(element, node, outer, prefix, shown)
+
+    def part(self, element, place: str, make) -> Part | None:
+        """Returns layers of an element, which are made once and shared by all copies."""
+        if (element, place) not in self.parts:
+            self.parts[element, place] = make()
+        return self.parts[element, place]
+
+    def own(self, element) -> Part | None:
+        """Makes the layers of an element without those in it; None if it is not drawn."""
+        if element.style.word("display") == "none" and "display" not in element.moved | element.animated:
+            return None
         effects = [name for name, none in EFFECTS.items() if _declared(element, name, none)]
         self.file.page.ignore(*effects)
         if "mask" in effects:
-            return
+            return None
         self.tell(element)
-        outer = self.chain(element, parent, prefix)
-        if element.tag in GROUPS:
-            self.group(element, node, outer, prefix, shown)
-        else:
-            Shape(self, element, outer).draw()
+        part = Part()
+        self.chain(element, part)
+        if element.tag in ("use", "svg"):
+            placed(part, element)
+        elif element.tag in shapes.SHAPES:
+            Shape(self, element, part).draw()
+        return part
+
+    def put(self, part: Part, parent: str, prefix: str) -> str:
+        """Adds the layers of a part under a parent. Returns the name of the innermost."""
+        self.file.sheet.work.spend("svg animations that shapes inherit", part.count)
+        for layer, name, is_after_parent in part.rows:
+            name = self.unique(f"{parent} {name}" if is_after_parent else prefix + name)
+            self.layers.append({**layer, "name": name, "parent": parent})
+            parent = name
+        return parent
 
     def tell(self, element) -> None:
         """Names what is animated, but not drawn so."""
@@ -95,21 +121,17 @@ class _Drawer:
         drawn = EVERYWHERE | INHERITED | {"d"} | {*PLACES.get(element.tag, ()), *SIZES.get(element.tag, ())}
         self.file.page.ignore(*sorted((element.animated | element.moved) - drawn))
 
-    def chain(self, element, parent: str, prefix: str) -> str:
-        """The layers of a figure in each other; the name of the innermost."""
-        figure = element.figure
-        for layer in figure.layers:
-            made = {**layer, "name": self.unique(prefix + layer["name"]), "parent": parent}
+    def chain(self, element, part: Part) -> None:
+        """Adds the layers of a figure to a part."""
+        for layer in element.figure.layers:
+            made = {**layer, "animations": [row for row in layer["animations"] if not is_path(row)]}
             made.pop("path", None)
-            made["animations"] = [row for row in layer["animations"] if not is_path(row)]
-            self.layers.append(made)
-            parent = made["name"]
+            part.add(made, layer["name"])
         hiding = _hiding(element)
         self.file.sheet.work.spend("svg animations that shapes inherit", len(hiding))
-        self.layers[-1]["animations"] += hiding
+        part.last["animations"] += hiding
         if _is_hidden(element):
-            self.layers[-1]["hidden"] = True
-        return parent
+            part.last["hidden"] = True
 
     def unique(self, name: str) -> str:
         number, tried = self.names.get(name, 1), name
@@ -120,9 +142,9 @@ class _Drawer:
         self.names.setdefault(tried, 1)
         return tried
 
-    def group(self, element, node, outer: str, prefix: str, shown: tuple) -> None:
+    def contents(self, element, node, outer: str, prefix: str, shown: tuple) -> None:
+        """Draws what is in a group, or what <use> refers to."""
         if element.tag == "use":
-            outer = placed(self, element, outer)
             target = self.file.ids.get(markup.reference(node) or "")
             if target is None:
                 self.file.page.ignore("use")  # of what is not in the document: nothing is fetched
@@ -131,27 +153,25 @@ class _Drawer:
                 return
             inner = f"{prefix}{self.file.names[node]}/"
             if markup.tag(target) == "symbol":
-                outer = self.fitted(target, element, outer)
-                self.inside(target, outer, inner, (*shown, node))
+                view = self.part(element, "view", lambda: self.fitted(target, element))
+                self.inside(target, self.put(view, outer, prefix), inner, (*shown, node))
             elif target in self.file.names:
                 self.element(target, outer, inner, (*shown, node))
             return
         if element.tag == "svg":
-            outer = self.fitted(node, element, placed(self, element, outer))
+            outer = self.put(self.part(element, "view", lambda: self.fitted(node, element)), outer, prefix)
         self.inside(node, outer, prefix, shown)
 
-    def fitted(self, node, element, outer: str) -> str:
-        """The layer in which a viewBox is fitted into its place, in the middle and as large as it goes."""
-        box = view_of(node, element.context.block)
-        if not node.get("viewBox"):
-            return outer
-        width, height = (self.extent(element, name, side) for name, side in zip(("width", "height"), box[2:]))
-        scale = min(width / box[2], height / box[3])
-        x, y = (width - scale * box[2]) / 2 - scale * box[0], (height - scale * box[3]) / 2 - scale * box[1]
-        name = self.unique(f"{outer} view")
-        self.layers.append({"name": name, "parent": outer, "anchor": [0, 0], "position": [x, y]})
-        self.layers[-1] |= {"transform": [scale, 0.0, 0.0, scale, 0.0, 0.0], "animations": []}
-        return name
+    def fitted(self, node, element) -> Part:
+        """Makes the layer in which a viewBox is fitted into its place, in the middle and as large as it goes."""
+        box, part = view_of(node, element.context.block), Part()
+        if node.get("viewBox"):
+            width, height = (self.extent(element, name, side) for name, side in zip(("width", "height"), box[2:]))
+            scale = min(width / box[2], height / box[3])
+            x, y = (width - scale * box[2]) / 2 - scale * box[0], (height - scale * box[3]) / 2 - scale * box[1]
+            layer = {"anchor": [0, 0], "position": [x, y], "transform": [scale, 0.0, 0.0, scale, 0.0, 0.0]}
+            part.add(layer | {"animations": []}, "view", True)
+        return part
 
     def extent(self, element, name: str, default: float) -> float:
         try:

@@ -8,6 +8,7 @@ from ..figures.figure import mapped, with_property
 from ..values.properties import PROPERTIES, color
 from ..values.quantities import Unknown, ident, solid, text_of
 from . import shapes
+from .parts import Part
 
 PLACES = {"circle": ("cx", "cy"), "ellipse": ("cx", "cy"), "rect": ("x", "y"), "use": ("x", "y"), "svg": ("x", "y")}
 SIZES = {"circle": ("r",), "ellipse": ("rx", "ry"), "rect": ("width", "height", "rx", "ry")}
@@ -20,21 +21,20 @@ ANIMATED = schema.definition("keyPath")["enum"]
 
 
 class Shape:
-    """Draws one shape in the layer of its figure, or in one inside it."""
+    """Draws one shape in the last layer of a part, or in one inside it."""
 
-    def __init__(self, drawer, element, outer: str):
-        self.drawer, self.element, self.outer = drawer, element, outer
+    def __init__(self, drawer, element, part: Part):
+        self.drawer, self.element, self.part = drawer, element, part
 
     def draw(self) -> None:
-        element, drawer = self.element, self.drawer
-        if element not in drawer.outlines:
-            drawer.outlines[element] = self.outline()
-        data, rows = drawer.outlines[element]
+        element = self.element
+        data, rows = self.outline()
         element.style.work.spend("svg animations that shapes inherit", len(rows))
         if data is None and not rows:
             return
-        outer = placed(drawer, element, self.outer) if element.tag in PLACES else self.outer
-        layer = next(each for each in reversed(drawer.layers) if each["name"] == outer)  # it was made just now
+        if element.tag in PLACES:
+            placed(self.part, element)
+        layer = self.part.last
         if data:
             layer["path"] = data
         layer["animations"] = [*layer["animations"], *rows]
@@ -212,13 +212,13 @@ def changed(rows: list[dict], key: str, change) -> list[dict]:
     return made
 
 
-def placed(drawer, element, outer: str) -> str:
-    """The layer inside another that x and y, or cx and cy, move."""
+def placed(part: Part, element) -> None:
+    """Adds the layers that x and y, or cx and cy, move."""
     names = PLACES[element.tag]
     values = [_number(element, name) for name in names]
     rows = [rows_of(element, name) for name in names]
     if not any(values) and not any(rows):
-        return outer
+        return
     for axis, moves in enumerate(rows):
         if not moves and axis == 0 and rows[1]:
             continue
@@ -229,17 +229,13 @@ def placed(drawer, element, outer: str) -> str:
                 position[0] = values[0]
             elif not rows[1]:
                 position[1] = values[1]
-        name = drawer.unique(f"{outer} {names[axis]}")
-        layer = {"name": name, "parent": outer, "anchor": [0, 0], "position": position}
+        layer = {"anchor": [0, 0], "position": position}
         along = lambda value, axis=axis, rest=tuple(position): [
             value[0] if place == axis else rest[place] for place in (0, 1)
         ]
-        layer["animations"] = changed(moves, "position", along)
-        drawer.layers.append(layer)
-        outer = name
+        part.add(layer | {"animations": changed(moves, "position", along)}, names[axis], True)
         if not rows[1]:
             break
-    return outer
 
 
 def _number(element, name: str) -> float:

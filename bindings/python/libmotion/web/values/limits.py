@@ -7,7 +7,7 @@ from ...core.error import MotionError, shown
 
 BYTES = 8 << 20  # of a text
 ELEMENTS = 50_000  # of a document
-COPIES = 5_000  # that <use> makes and shapes that are drawn
+COPIES = 50_000  # that <use> makes and shapes that are drawn
 RULES = 20_000  # of a style sheet
 DEPTH = 100  # of elements, of groups of rules, and of brackets
 WORDS = 1 << 14  # of one value after all var() in it are replaced
@@ -20,11 +20,11 @@ NAME = 1000  # letters of the name of an element or an attribute, with its names
 # grow with the square of a document: elements times rules, animations times keyframes.
 SHARES = {
     "svg elements": (500, 1 / 8),
-    "svg copies": (300, 1 / 12),
+    "svg copies": (1_000, 1 / 6),
     "svg shapes that are measured": (500, 1 / 4),
     "svg animations that shapes inherit": (2_000, 1 / 8),
     "css selector tests": (5_000, 2.0),
-    "css letters of nested selectors": (1 << 16, 4.0),
+    "css letters of names": (1 << 16, 4.0),
     "css tokens that apply to elements": (5_000, 2.0),
     "css tokens that var() makes": (1 << 18, 2.0),
     "css keyframes of all animations": (1_000, 1 / 4),
