@@ -17,11 +17,11 @@ import zipfile
 
 import numpy as np
 import pytest
-from libmotion.demos.shipped import SCENES
 
 import libmotion
 from libmotion import Clip, MotionError
 from libmotion.core.reading import parsed
+from libmotion.demos.scenes.shipped import SCENES
 from libmotion.eval import serve
 from libmotion.files.kinds import opened
 from libmotion.files.lottie import MOST_IMAGES, Lottie
