@@ -272,7 +272,7 @@ def test_eval_answers_every_request():
 
 
 def test_eval_passes_over_a_line_that_is_too_long(monkeypatch):
-    monkeypatch.setattr("libmotion.door.MOST_BYTES", 100)
+    monkeypatch.setattr("libmotion.eval.MOST_BYTES", 100)
     long, after = asked(b"x" * 1000, b'{"op": "path", "id": 3}')
     assert "at most" in long["error"] and after["id"] == 3
 
@@ -281,7 +281,7 @@ def test_eval_answers_what_is_a_fault_of_ours(monkeypatch):
     def fails(request):
         raise ZeroDivisionError("why")
 
-    monkeypatch.setitem(__import__("libmotion.door", fromlist=["OPS"]).OPS, "path", fails)
+    monkeypatch.setitem(__import__("libmotion.eval", fromlist=["OPS"]).OPS, "path", fails)
     (answer,) = asked(b'{"op": "path", "id": 1}')
     assert answer["id"] == 1 and "ZeroDivisionError" in answer["error"]
 
