@@ -18,7 +18,7 @@ from replay import Digest, Replay
 ARENA = 1 << 26
 # What a failing call may write: reports always, the counts where they are what the status speaks of.
 REPORTS = {"motion_fault", "motion_text_error", "motion_file_error", "motion_compiled"}
-COUNTS = {"motion_path_counts", "motion_file_message", "motion_explanation", "uint32_t"}
+COUNTS = {"motion_path_counts", "motion_draw_counts", "motion_file_message", "motion_explanation", "uint32_t"}
 
 
 class Native:

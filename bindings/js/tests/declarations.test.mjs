@@ -115,12 +115,13 @@ test('classes have the members that are declared, and no others', () => {
 
 test('what functions give has the fields that are declared', () => {
   const clip = strokes().compile(), line = motion.pathPrepare({verbs: [0, 1], points: [0, 0, 1, 1]});
+  const painted = new motion.Scene({size: [9, 9], background: '#fff'}).compile();
   const given = {
     ClipInfo: clip.info,
     ClockState: motion.clockEvaluate([{duration: 1}], [], 0, [0])[0],
     PathMeasure: motion.pathMeasured(line),
     PathRow: motion.clipGeometry(clip.bytes, 0).ranges[0],
-    DrawItem: motion.clipDraw(clip.bytes, 0, {all: true}).items[0],
+    DrawItem: motion.clipDraw(painted.bytes, 0, {all: true}).items[0],
     SpringRow: motion.springResolve({mass: 1, stiffness: 1}),
     TimingRow: motion.timingParse('css.ease').timing,
     OperationRow: motion.transformParse('scale(2)')[0]

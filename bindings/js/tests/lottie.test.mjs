@@ -212,7 +212,10 @@ test('images named like members of Object.prototype are those of the file, or no
   assert.deepEqual(Object.entries(new Lottie(one(PIXEL)).images), names.map((id) => [id, PIXEL]));
   const {Path2D} = globalThis, drawn = [];
   globalThis.Path2D = class {
-    rect() {}
+    moveTo() {}
+    lineTo() {}
+    bezierCurveTo() {}
+    closePath() {}
   };
   const canvas = {width: 9, height: 9}, calls = {canvas, drawImage: (image) => drawn.push(image)};
   const context = new Proxy({}, {get: (_, key) => calls[key] ?? (() => ({})), set: () => true});

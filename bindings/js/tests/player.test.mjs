@@ -61,7 +61,7 @@ test('what it lacks names the function and the module that has it', () => {
     console.log(told(() => new motion.Scene().compile()));
     console.log(told(() => motion.timingEvaluate('css.ease', [0])));
     console.log(told(() => new small.Clip(data.slice(0, 99))));`);
-  for (const [said, name] of [[geometry, 'clip_geometry'], [compile, 'json_read'], [evaluate, 'timing_parse']]) {
+  for (const [said, name] of [[geometry, 'clip_geometry'], [compile, 'scene_compile'], [evaluate, 'timing_parse']]) {
     assert.match(
       said, new RegExp(`^MotionError: motion_${name} is not in motion-player\\.wasm.* in motion\\.wasm`), name);
   }

@@ -179,3 +179,15 @@ def test_too_long_a_sheet_is_refused():
 )
 def test_wrong_elements_are_named(elements, field):
     assert field in refused(css.read, "", elements)
+
+
+@pytest.mark.parametrize("inside", ["& &", "&&", ".a", ":is(&, .b)", "& > &, .b &"])
+def test_rules_in_rules_cost_no_more_than_others(inside):
+    """Selectors of 40 rules, each in the one before: as text they would be 2^40 long."""
+    assert played(css.read, (inside + " { ") * 40 + "opacity: 0" + " }" * 40, [BOX]).figures
+
+
+def test_a_sheet_of_many_icons_is_read():
+    """Figures of 6,000 circles: 5,000 were too many once."""
+    circles = "".join(f'<circle cx="{i}" cy="4" r="2.5" fill="none"/>' for i in range(6000))
+    assert len(svg.read(SVG % circles).scene().layers) > 6000

@@ -57,7 +57,7 @@ class _Drawer:
         self.names = {"svg": 1}  # that layers have, and the last number that was tried behind each
         self.seen: set[str] = set()
         self.budget = limits.Budget("svg copies", limits.COPIES)
-        self.parts: dict[tuple, Part | None] = {}  # what copies share, by element and place; None where nothing is drawn
+        self.parts: dict[tuple, Part | None] = {}  # of elements, shared by copies; None: not drawn
         self.gradients: dict[str, list[float]] = {}  # the colours that stand for them, by their addresses
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:
