@@ -62,7 +62,10 @@ extension Clock {
         let directed = runsBack ? 1 - simpleProgress : simpleProgress
         let beforeFlag = phase == .before && !runsBack || phase == .after && runsBack
         return (
-            phase, ClockPosition(fraction: directed, seconds: activeTime, iteration: iteration, beforeFlag: beforeFlag)
+            phase,
+            ClockPosition(
+                fraction: directed, seconds: activeTime.isFinite ? activeTime : 0, iteration: iteration,
+                beforeFlag: beforeFlag)
         )
     }
 }

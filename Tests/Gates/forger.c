@@ -1,10 +1,11 @@
 /* Calls every function that takes a clip on clips that were altered and sealed again: forger LIBRARY CLIP CHANGES
  *
  * CLIP is the file of a good clip. CHANGES has a record of 16 bytes for each altered one: offset, size (1 to 8 bytes;
- * 256 more ask for bounds at another time from clip to clip), and the bytes that stand there instead. Each altered clip is sealed with the right checksum, lies against a page
- * without access, and is checked. What the check accepts is given to all functions. Prints a line for each clip: its
- * number, the status of the check, a digest of all that the functions wrote, and what is wrong, if something is: the
- * number of a call (see the order in run) and "signal N", "status", "not finite" or "wrote outside".
+ * 256 more ask for bounds at another time from clip to clip), and the bytes that stand there instead. Each altered clip
+ * is sealed with the right checksum, lies against a page without access, and is checked. What the check accepts is
+ * given to all functions. Prints a line for each clip: its number, the status of the check, a digest of all that the
+ * functions wrote, and what is wrong, if something is: the number of a call (see the order in run) and "signal N",
+ * "status", "not finite" or "wrote outside".
  *
  * forger.mjs runs the same code in WebAssembly: there this file is a module of its own that shares the memory of
  * motion.wasm, and the clip lies against the end of that memory. forger.py makes the clips and compares the hosts. */
@@ -204,26 +205,27 @@ static void geometry(const void *clip, uint32_t size, const motion_clip_info *in
 }
 
 /* Bounds cost most: so each clip has them in one space, over one short time in which hardly anything is searched for,
- * and few over a long one. If "sweeps", the time is a twentieth of the first second, another one from clip to clip:
- * between keys that are out of order few times show it. */
+ * and few over a long one. If "sweeps", there are twenty times of the first second: between keys that are out of order
+ * few times show it. */
 static void bounds(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t number, int sweeps) {
     static const double spans[3][2] = {{0.1, 0.100001}, {0.249999, 0.250001}, {-100, 0.25}};
     size_t layers = info->layer_count;
     int which = number % 256 == 0 ? 2 : number >> 1 & 1;
-    double from = spans[which][0], to = spans[which][1];
-    if (sweeps) from = number % 89 / 89.0, to = from + 0.05;
-    if (!next()) return;
-    motion_stroke *strokes = take(layers * sizeof *strokes);
-    float *boxes = take(layers * 16);
-    void *scratch = take(info->bounds_scratch);
-    if (!strokes || !boxes || !scratch) return;
-    for (uint32_t l = 0; l < layers; l++)
-        strokes[l] = (motion_stroke){.layer = l, .value = MOTION_NONE, .width = 2, .miter_limit = 4};
-    if (!holds(CALL(motion_clip_bounds)(clip, size, from, to, number & 1, strokes,
-                                        which ? 0 : (uint32_t)layers, boxes, scratch, info->bounds_scratch)))
-        return;
-    add(boxes, layers * 16, 1);
-    look(scratch, info->bounds_scratch);
+    for (int i = 0; i < (sweeps ? 20 : 1) && next(); i++) {
+        double from = sweeps ? i / 20.0 : spans[which][0], to = sweeps ? from + 0.06 : spans[which][1];
+        motion_stroke *strokes = take(layers * sizeof *strokes);
+        float *boxes = take(layers * 16);
+        void *scratch = take(info->bounds_scratch);
+        if (!strokes || !boxes || !scratch) return;
+        for (uint32_t l = 0; l < layers; l++)
+            strokes[l] = (motion_stroke){.layer = l, .value = MOTION_NONE, .width = 2, .miter_limit = 4};
+        if (!holds(CALL(motion_clip_bounds)(clip, size, from, to, sweeps ? 0 : number & 1, strokes,
+                                            which || sweeps ? 0 : (uint32_t)layers, boxes, scratch,
+                                            info->bounds_scratch)))
+            return;
+        add(boxes, layers * 16, 1);
+        look(scratch, info->bounds_scratch);
+    }
 }
 
 static void explain(const void *clip, uint32_t size, const motion_clip_info *info) {

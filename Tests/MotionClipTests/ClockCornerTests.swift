@@ -7,7 +7,7 @@ import Testing
 /// finite, and what the definitions of both timing models say.
 @Suite struct ClockCornerTests {
     private static let denormal = 5e-324, largest = 1.7976931348623157e308
-    private static let corners = [denormal, 1e-310, 1e-300, 1e-12, 0.3, 1, 1e17, 1e300, 9e307, largest]
+    private static let corners = [denormal, 1e-300, 0.3, 1e17, 1e300, largest]
     private static let times = [
         -Double.infinity, -largest, -1e300, -1, -denormal, 0, denormal, 1e-300, 0.2, 0.5, 1, 3, 1e10, 1e17, 1e300,
         9e307, largest, .infinity
