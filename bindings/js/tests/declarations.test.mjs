@@ -115,12 +115,15 @@ test('classes have the members that are declared, and no others', () => {
 
 test('what functions give has the fields that are declared', () => {
   const clip = strokes().compile(), line = motion.pathPrepare({verbs: [0, 1], points: [0, 0, 1, 1]});
+  const scene = new motion.Scene();
+  scene.circle('dot', 0, 0, 4, {fill: 'red'});
+  const dot = scene.compile();
   const given = {
     ClipInfo: clip.info,
     ClockState: motion.clockEvaluate([{duration: 1}], [], 0, [0])[0],
     PathMeasure: motion.pathMeasured(line),
     PathRow: motion.clipGeometry(clip.bytes, 0).ranges[0],
-    DrawItem: motion.clipDraw(clip.bytes, 0, {all: true}).items[0],
+    DrawItem: motion.clipDraw(dot.bytes, 0).items[0],
     SpringRow: motion.springResolve({mass: 1, stiffness: 1}),
     TimingRow: motion.timingParse('css.ease').timing,
     OperationRow: motion.transformParse('scale(2)')[0]
@@ -130,6 +133,7 @@ test('what functions give has the fields that are declared', () => {
     assert.deepEqual(names(body, /(\w+)\??:/g), Object.keys(row).sort(), name);
   }
   clip.dispose();
+  dot.dispose();
 });
 
 const TYPED = `import {Curve, Path, Scene, Timeline, animate, basic, degrees, init, keyframe, stagger} from 'libmotion';
