@@ -186,7 +186,7 @@ import Testing
         expect(MOTION_ERROR_ENUM, \.kind, [Self.paint(9)])
         expect(MOTION_ERROR_ENUM, \.flags, [Self.stroke { $0.flags = 1 }])
         expect(MOTION_ERROR_ENUM, \.flags, [Self.radial { $0.flags = 16 }])
-        expect(MOTION_ERROR_ENUM, \.gradient, [Self.radial { $0.gradient = 3 }])
+        expect(MOTION_ERROR_ENUM, \.gradient, [Self.radial { $0.gradient = 4 }])
         expect(MOTION_ERROR_ENUM, \.gradient, [Self.paint(MOTION_PAINT_GROUP) { $0.gradient = 1 }])
         expect(MOTION_ERROR_ENUM, \.cap, [Self.stroke { $0.cap = 3 }])
         expect(MOTION_ERROR_ENUM, \.join, [Self.radial { $0.join = 1 }])

@@ -39,8 +39,8 @@ private struct MissingColor: Error {}
                 {"layers": [
                     {"name": "card", "bounds": [0, 0, 40, 8], "position": [32, 16], "backgroundColor": "#ff0000",
                      "cornerRadius": 2, "opacity": 0.5},
-                    {"name": "line", "parent": "card", "path": "M0 0Q1 1 2 0", "strokeColor": "#0000ff80", "lineWidth": 3,
-                     "lineDashPattern": [2, 1], "lineCap": "round"}]}
+                    {"name": "line", "parent": "card", "path": "M0 0Q1 1 2 0", "strokeColor": "#0000ff80",
+                     "lineWidth": 3, "lineDashPattern": [2, 1], "lineCap": "round"}]}
                 """#
         ).compile()
         let drawing = clip.draw(at: 0)

@@ -20,7 +20,7 @@ from vocabulary import EASINGS, PAINTS, PROPERTIES
 # The statuses that scenes must bring about beyond those of bindings/generate/contract.py, and MOTION_OK.
 STATUSES = {
     "motion_timing_evaluate": "FINITE RANGE",
-    "motion_timing_parse": "TEXT_START TEXT_COMMAND TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",
+    "motion_timing_parse": "TEXT_COMMAND TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",
     "motion_timing_name": "INDEX",
     "motion_spring_resolve": "FINITE RANGE",
     "motion_spring_evaluate": "FINITE RANGE",

@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from libmotion import MotionError, functions
-from libmotion import _abi as abi
+from libmotion import MotionError, abi, functions
 
 SCENE = {"layers": [{"name": "a", "position": [1, 2], "animations": [{"property": "opacity", "to": 0}]}]}
 LOTTIE = {

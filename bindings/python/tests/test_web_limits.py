@@ -1,6 +1,7 @@
 """Files that are wrong, or too much: refused with a reason, in bounded time, and nothing is fetched."""
 
 import pytest
+
 import quiet_time
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
