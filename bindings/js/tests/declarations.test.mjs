@@ -131,7 +131,6 @@ test('what functions give has the fields that are declared', () => {
     assert.deepEqual(names(body, /(\w+)\??:/g), Object.keys(row).sort(), name);
   }
   clip.dispose();
-  dot.dispose();
 });
 
 const TYPED = `import {Curve, Path, Scene, Timeline, animate, basic, degrees, init, keyframe, stagger} from 'libmotion';
