@@ -2,8 +2,8 @@
 import PackageDescription
 
 // The sources as ordinary Swift, for `swift build`, for `swift test` and for packages that depend on this one. What
-// ships for other languages is Embedded Swift, by the flags of bindings/link/embedded.py. A package that states such flags
-// cannot be depended on by version.
+// ships for other languages is Embedded Swift, by the flags of bindings/link/embedded.py. A package that states such
+// flags cannot be depended on by version.
 let package = Package(
     name: "libmotion",
     products: [

@@ -1158,7 +1158,7 @@ typedef struct motion_user_property {
 /* Rotations keep full turns up to 20 to either side. Animations by numbers that go on for more lose the full turns:
  * the value is then within half a turn, and its fraction of a turn within 1e-5 radians, at any t up to 1e9 seconds. For
  * that, a value that is the single nearest to a whole number of turns, of degrees, or of sixteenths of a degree counts
- * as exactly that. motion-player.wasm keeps the full turns instead, and loses the fraction. */
+ * as exactly that. */
 
 /* SCALE and TRANSLATION along one axis, of any layer. */
 #define MOTION_PROPERTY_SCALE_X 36u       /* 1: transform.scale.x */

@@ -72,7 +72,8 @@ extension PreparedPath {
         let index = element < elementCount ? element : elementCount &- 1, segment = UnsafePointer(segments + index)
         let isStraight = elementCount == 0 || !segment.isCurve
         if isStraight || u.isPoint && off == 0 {
-            let tangent = sample(element: element, parameter: u.low).tangent
+            // At 0 the direction is that of the element before.
+            let tangent = sample(element: element, parameter: isStraight && u.high > 0 ? u.high : u.low).tangent
             return Interval(arcTangent(tangent.y, tangent.x))
         }
         let cubic = segment.cubic,

@@ -30,7 +30,6 @@ func mix(_ a: Vector4, _ b: Vector4, _ p: Double) -> Vector4 {
 /// Interpolates from a to b in each lane where these may be farther apart than the largest single.
 @inline(__always)
 func mixFar(_ a: Lanes, _ b: Lanes, _ p: Lanes, unless value: Lanes) -> Lanes {
-    if !isFullLibrary { return value }
     let zeros = (b - a) * 0
     return Lanes.select(zeros .== zeros, value, a * (1 - p) + b * p)
 }

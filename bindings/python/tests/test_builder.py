@@ -153,7 +153,7 @@ def test_text_becomes_its_outline(tmp_path):
     assert centered.position[0] == pytest.approx(0, abs=1e-4)
     for given, told in (
         ({"font": str(tmp_path / "none.ttf")}, "no such file"),
-        ({"font": __file__}, "is no font"),
+        ({"font": __file__}, "is not a font"),
         ({"text": "\U0001f600"}, "has no letter"),
         ({"align": "middle"}, "left, center or right"),
     ):

@@ -61,7 +61,7 @@ def test_sample_prints_the_bits_of_a_sample(capsys, folder):
     document = json.loads(printed)
     half = clip.sample([0, 0.5])
     assert document["layers"] == ["outer", "dot"] and document["times"] == [0, 0.5]
-    assert np.float32(document["affine"]).tolist() == half.affine.tolist()
+    assert np.float32(document["affine"]).tolist() == half.affines.tolist()
     assert np.float32(document["values"]["dot.position"]).tolist() == half["dot"]["position"].tolist()
     status, _, _ = command(capsys, "sample", folder / "card.json", "--at", "0:1:4", "-o", folder / "x.npz")
     with np.load(folder / "x.npz") as file:
@@ -154,11 +154,11 @@ def test_explain_tells_why_by_the_bits_of_the_sample(capsys, folder):
     clip = opened(folder / "card.json").clip
     for time in 0.3, 1.5, 2.5, 3.5, 9.0:
         found, sample = clip.explain("dot", time), clip.sample(time)["dot"]
-        assert found.affine == sample.affines.tolist() and found.opacity == float(sample.opacities)
+        assert found.affine == sample.affine.tolist() and found.opacity == float(sample.opacity)
         assert found.parents == ("outer",) and len(found.steps) == 4
         last = {step.property: step for step in found.steps}
         for key, step in last.items():
-            want = np.atleast_1d(sample[key]).tolist() if key != "opacity" else [float(sample.opacities)]
+            want = np.atleast_1d(sample[key]).tolist() if key != "opacity" else [float(sample.opacity)]
             assert step.after == want, (time, key)
     now = clip.explain("dot", 1.5)
     move, fade, late, turn = now.steps

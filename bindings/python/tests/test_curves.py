@@ -111,7 +111,9 @@ def test_a_spring_brings_its_duration_unless_told():
     spring = Spring()
     assert motion.basic("opacity", to=0, timing=spring)["duration"] == spring.settling
     assert motion.basic("opacity", to=0, timing="ca.spring", duration=0)["duration"] == pytest.approx(spring.settling)
-    assert motion.basic("opacity", to=0, timing=spring, duration=0.3)["duration"] == 0.3
+    assert motion.basic("opacity", to=0, timing=spring, duration=0.3)["duration"] == spring.settling
+    assert motion.basic("opacity", to=0, timing=spring, duration=0.3, cut=True)["duration"] == 0.3
+    assert motion.basic("opacity", to=0, timing=spring, duration=30)["duration"] == 30
     scene = motion.Scene()
     layer = scene.layer("a")
     with scene.transaction(timing=spring):

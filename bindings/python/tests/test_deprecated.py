@@ -170,6 +170,6 @@ def test_what_was_never_a_name_is_still_refused():
 
 
 def test_a_wrong_name_of_a_curve_is_told_with_the_nearest():
-    with pytest.raises(motion.MotionError, match="'ease-inn', is no curve; did you mean 'ease-in'") as caught:
+    with pytest.raises(motion.MotionError, match="'ease-inn', is not a timing curve; did you mean 'ease-in'") as caught:
         motion.Curve("ease-inn")
     assert (caught.value.field, caught.value.value) == ("timing", "ease-inn")

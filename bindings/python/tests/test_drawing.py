@@ -385,8 +385,8 @@ def test_spans_as_deep_as_no_picture_can_be_are_refused():
     for depth in range(500):
         made.paint(a.PAINT_GROUP, span=500 - depth)
     made.paint(a.PAINT_FILL, full, [full], color=made.number(RED))
-    with pytest.raises(MotionError, match="in more than 100 spans"):
-        Drawing(made.clip())
+    with pytest.raises(MotionError, match="500 nested spans, a picture takes at most 100"):
+        Drawing(made.clip()).at(0)
 
 
 # ------------------------------------------------------------------- order --

@@ -26,8 +26,8 @@ def scene(name: str):
 def test_a_dot_pulses():
     made = scene("pulsing_dot")
     sample = made.compile().sample([0, 0.6, 1.2, 60])["dot"]
-    assert sample.affines[:, 0] == pytest.approx([1, 1.6, 1, 1], abs=1e-5)
-    assert sample.opacities == pytest.approx([1, 0.5, 1, 1], abs=1e-5)
+    assert sample.affine[:, 0] == pytest.approx([1, 1.6, 1, 1], abs=1e-5)
+    assert sample.opacity == pytest.approx([1, 0.5, 1, 1], abs=1e-5)
     assert cycle_of(made.document) == (0, 1.2)
 
 
@@ -47,7 +47,7 @@ def test_an_arrow_turns_along_its_path():
     sample, later = clip.sample(times)["arrow"], clip.sample(times + 1e-3)["arrow"]
     moved = later["position"] - sample["position"]
     ahead = moved / np.linalg.norm(moved, axis=1)[:, None]
-    assert sample.affines[:, :2] == pytest.approx(ahead, abs=0.05)
+    assert sample.affine[:, :2] == pytest.approx(ahead, abs=0.05)
 
 
 def test_a_card_swings_into_its_place():

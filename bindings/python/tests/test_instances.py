@@ -29,7 +29,13 @@ def scene(buttons: int = 1, far: bool = False) -> motion.Scene:
             line.add(motion.basic("position", from_=(5, 6), to=(9, 7), duration=0.5, timing="css.ease-in", fill="both"))
             line.add(
                 motion.basic(
-                    "strokeEnd", from_=0.2, to=1, duration=0.7, begin=0.2 + 0.1 * k, timing="spring(1,100,10,0)"
+                    "strokeEnd",
+                    from_=0.2,
+                    to=1,
+                    duration=0.7,
+                    begin=0.2 + 0.1 * k,
+                    timing="spring(1,100,10,0)",
+                    cut=True,
                 )
             )
     if far:

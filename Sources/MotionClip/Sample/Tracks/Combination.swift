@@ -47,7 +47,7 @@ extension Track {
         _ running: Floats, _ cycles: Double, _ values: MutableFloats,
         _ velocities: MutableFloats?
     ) {
-        let isAdditive = has(TrackFlag.additive), isAngle = isFullLibrary && has(TrackFlag.angle)
+        let isAdditive = has(TrackFlag.additive), isAngle = has(TrackFlag.angle)
         var at = target
         for part in below(parts) {
             let current = isAdditive ? Double(running[part]) : 0, end = running[part &+ 32],
@@ -70,7 +70,7 @@ extension Track {
             current = MovingParts(running, running + 16, 1)
         var end = MovingParts(running + 32, nil, 1).decomposition(after: 0)
         var before = end.angle * cycles
-        if isFullLibrary && !(abs(before) <= mostTurned) {
+        if !(abs(before) <= mostTurned) {
             let turns = turns(running[32 &+ AffineDecomposition.rotation])
             end.angle = turns * .twoPi
             before = turned(0, by: turns * cycles)
@@ -93,7 +93,7 @@ extension Track {
             return AffineDecomposition(matrix).unwrapped(after: AffineDecomposition(angle: angle), cssHalfTurn: true)
         }
         var now = combined(0)
-        if isFullLibrary { now.angle = turned(now.angle) }
+        now.angle = turned(now.angle)
         if let velocities { store(derivative: combined(Track.instant), combined(-Track.instant), velocities) }
         store(now, values)
     }

@@ -98,7 +98,7 @@ package struct Track {
     /// Finds the segment of a progress, before its curve.
     @inline(never)
     package func seek(_ progress: Double, _ position: inout SegmentPosition) {
-        if isFullLibrary && has(TrackFlag.evenTimes) && progress >= 0 && progress < 1 {
+        if has(TrackFlag.evenTimes) && progress >= 0 && progress < 1 {
             return position.seek(progress, even: segments)
         }
         position.seek(progress, times: floats, segments: segments, goesOn: has(TrackFlag.goesOn))
@@ -122,7 +122,7 @@ package struct Track {
             return applyColor(position.segment, position.fraction, position.rate * rate, values, velocities)
         }
         let f = finite(position.fraction), isStraight = has(TrackFlag.linear),
-            isAngle = isFullLibrary && has(TrackFlag.angle)
+            isAngle = has(TrackFlag.angle)
         var at = target
         for part in below(parts) {
             let key = key(part, position.segment)
@@ -162,7 +162,7 @@ package struct Track {
         if has(TrackFlag.color) {
             return applyColor(position.segment, position.fraction, position.rate * rate, values, velocities)
         }
-        let isAngle = isFullLibrary && has(TrackFlag.angle)
+        let isAngle = has(TrackFlag.angle)
         var at = target, form = ends(0, position.segment)
         for part in below(parts) {
             let current = Double(values[at])

@@ -262,7 +262,7 @@ def _known(property: object) -> None:
         return
     others = {word: right for word, right in OTHERS.items() if right in WORDS}
     near = nearest(property, WORDS, others) if isinstance(property, str) else ""
-    _refuse("property", property, f"is no key path{near or '; they are ' + ', '.join(WORDS)}")
+    _refuse("property", property, f"is not a key path{near or '; they are ' + ', '.join(WORDS)}")
 
 
 def _check(clock: Mapping[str, Any], more: Mapping[str, str] = NOTHING) -> None:
@@ -349,7 +349,7 @@ def whole(animation: Mapping[str, Any], model: Sequence[float]) -> dict[str, Any
         made["values"] = [added(base if value is None else value) for value in values]
         return made
     if "path" in animation or "pathOf" in animation:
-        _refuse(animation["property"], animation.get("path"), "goes along no path, which is of the whole position")
+        _refuse(animation["property"], animation.get("path"), "cannot go along a path: only the whole position can")
     start, end, by = (animation.get(field) for field in ("from", "to", "by"))
     for field in ("from", "to", "by"):
         made.pop(field, None)

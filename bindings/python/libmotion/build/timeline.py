@@ -58,7 +58,7 @@ class Timeline:
         if isinstance(place, str):
             if place not in self.labels:
                 near = nearest(place, self.labels) or f"; there are {', '.join(self.labels) or 'none'}"
-                raise MotionError(f"label: {place!r}, is no label of this time line{near}", field="label", value=place)
+                raise MotionError(f"label: {place!r}, is not a label of this timeline{near}", field="label", value=place)
             place = self.labels[place]
         self.now = place + offset
         return self

@@ -392,7 +392,9 @@ def _evaluate(request: Request, animation: dict, values: list, given: list, name
     except MotionError as error:
         if error.table == "animations" and error.field in COUNTS:
             request.refuse(COUNTS[error.field], error.rule)
-        place = str(error).removeprefix("clip_size: ").removeprefix("$.properties[0].").removeprefix("animations[0].")
+        place = (
+            str(error).removeprefix("scene_compile: ").removeprefix("$.properties[0].").removeprefix("animations[0].")
+        )
         raise MotionError(f"keyframes.{place}") from None
     rows = listed(functions.clip_evaluate(clip, 0, at, arity, base, request.number("cycle", 0)))
     plain = not any(isinstance(value, list) for value in (*given, request.get("base")))

@@ -39,7 +39,7 @@ def lottie(request: Request) -> dict:
             for marker in read.clip.markers
         ],
         "frames": [{"items": [item(shape) for shape in moment.shapes() if shape.is_visible]} for moment in moments],
-        "report": [{"at": row.path, "what": WHAT.get(row.what, row.what), "lost": row.lost} for row in read.reports],
+        "report": [{"at": row.path, "what": WHAT.get(row.what, row.what), "lost": row.lost} for row in read.losses],
     }
 
 

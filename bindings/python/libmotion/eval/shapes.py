@@ -40,7 +40,7 @@ def path(request: Request) -> dict:
         shape.points_at(request.numbers(field, []), unit) for field, unit in (("at", "fraction"), ("lengths", "length"))
     ]
     trims = [
-        shape.trim(start, end, True, multiple if mode == "lottie" else mode, offset)
+        shape.trim(start, end, cubics=True, mode=multiple if mode == "lottie" else mode, offset=offset)
         for start, end in request.rows("trim", 2)
     ]
     return {
@@ -81,7 +81,7 @@ def along(request: Request) -> dict:
     shape, error = _read(request)
     if error:
         request.refuse("d", f"{error['message']} (at {error['at']})")
-    return {"affine": listed(shape.along(request.numbers("at"), paced, rotate))}
+    return {"affine": listed(shape.along(request.numbers("at"), paced=paced, rotate=rotate))}
 
 
 def _instances(request: Request) -> np.ndarray | None:

@@ -59,7 +59,7 @@ def parsed(text: str) -> functions.TimingText:
         near = "" if not isinstance(text, str) or "(" in text else nearest(text, _words())
         if not near:
             raise
-        rule = f"is no curve{near}"
+        rule = f"is not a timing curve{near}"
         raise MotionError(
             f"timing: {text!r}, {rule}", status=error.status, field="timing", value=text, rule=rule
         ) from error

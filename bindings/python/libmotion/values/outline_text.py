@@ -20,7 +20,7 @@ def _font(place: str):
         rule = "there is no such file; fonts are .ttf, .otf, .ttc or .woff files, such as those in /usr/share/fonts"
         raise MotionError(f"font: {place!r}, {rule}", field="font", value=place, rule=rule) from error
     except Exception as error:  # a broken font may raise anything
-        raise MotionError(f"font: {place!r}, is no font: {error}", field="font", value=place) from error
+        raise MotionError(f"font: {place!r}, is not a font: {error}", field="font", value=place) from error
 
 
 class Letters:

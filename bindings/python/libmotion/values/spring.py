@@ -71,13 +71,15 @@ class Spring:
     @classmethod
     def uikit(cls, duration: float = 0.5, damping: float = 1, velocity: float = 0) -> "Spring":
         """Returns the spring of UIView's animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:).
-        damping: the damping ratio, at most 1. velocity: ways per second (both by Apple's documentation of UIView). UIKit
-        makes a CASpringAnimation of mass 1 from these. Apple does not publish how: this is the one whose
+        damping: the damping ratio, at most 1. velocity: ways per second (both by Apple's documentation of UIView).
+        UIKit makes a CASpringAnimation of mass 1 from these. Apple does not publish how: this is the one whose
         settlingDuration, before it is rounded, is the duration (GUIDE.md has the formula)."""
         for name, value, rule in (("duration", duration, "> 0"), ("damping", damping, "> 0 and at most 1")):
             if not (0 < number_of(name, value) < math.inf) or (name == "damping" and value > 1):
                 refuse(name, value, f"must be {rule}")
-        frequency = _settling_in(duration, damping, number_of("velocity", velocity))
+        if not math.isfinite(number_of("velocity", velocity)):
+            refuse("velocity", velocity, "must be finite")
+        frequency = _settling_in(duration, damping, velocity)
         return cls(1, frequency**2, 2 * damping * frequency, velocity)
 
     @classmethod
