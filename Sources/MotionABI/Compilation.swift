@@ -126,7 +126,9 @@ struct Compilation {
             compiled.pointee.report_count = count
             compiled.pointee.first_report = end.u32
             let reports: UnsafeMutablePointer<motion_report> = (clip + end.int).typed()
-            for i in below(count.int) { reports[i] = document.reports[i] }
+            if let found = document.reports {
+                for i in below(count.int) { reports[i] = found[i] }
+            }
             end = rounded(end &+ count.u64 &* MemoryLayout<motion_report>.stride.u64)
             compiled.pointee.first_value = end.u32
             let rows: UnsafeMutablePointer<motion_json_value> = (clip + end.int).typed()

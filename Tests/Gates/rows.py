@@ -66,10 +66,11 @@ class Kit:
         self._kept: list = []
         self.asked = abi.OK, abi.ERROR_CAPACITY  # what a call without buffers says, which asks for the counts
 
-    def status(self, name: str, *arguments, fine=(0,)) -> None:
+    def status(self, name: str, *arguments, fine=(0,)) -> int:
         result = getattr(self.library, name)(*arguments)
         if result not in fine:
             raise AssertionError(f"{name} of a good call says {result}")
+        return result
 
     @staticmethod
     def aligned(contents: bytes):
@@ -1053,9 +1054,11 @@ def compiled(kit, name: str, text: bytes, **options) -> dict:
     for _ in range(4):
         clip, scratch = ((ctypes.c_uint64 * (-(-size // 8) + 1))() for size in (needed.clip, needed.scratch))
         memory = (clip, needed.clip, scratch, needed.scratch)
-        kit.status(
+        status = kit.status(
             name, text, len(text), *options.values(), *memory, ctypes.byref(needed), None, 0, fine=kit.asked
         )  # fmt: skip
+        if status == 0:  # now "needed" has what was used, which is less than what a call asks for
+            break
     _, clip_size, _, scratch_size = memory
     return dict(
         text=In(text), text_size=len(text), **options, clip_or_null=Out(clip_size, "bytes", needed.size),

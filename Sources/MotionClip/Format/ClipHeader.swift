@@ -58,7 +58,7 @@ public struct ClipHeader {
     public var drawPoints: UInt32 = 0
     /// Where each section begins, in bytes from the beginning of the clip: it follows from the counts, and a sample
     /// does not reckon it again.
-    var offsets = SectionOffsets(repeating: 0)
+    var offsets = InlineArray<26, UInt32>(repeating: 0)
 
     public init() {}
 

@@ -1,17 +1,14 @@
 import CMotion
 import MotionKernel
 
-/// Reads a scene into the tables of a description, in the order that bindings/README.md fixes.
-///
-/// The walk is made twice: without memory it counts rows, with memory it writes them. Without memory there is no list
-/// of names either, so where names are looked up a third walk between them does that, with memory for names alone; and
-/// of text with escapes, which needs memory to be read, the first counts as much as there can be.
+/// Reads a scene into the tables of a description, in the order of README.md. A first walk without memory counts rows,
+/// a last one writes them. If the scene refers to layers by name, a walk between them collects the names. Text with
+/// escapes cannot be decoded without memory; the first walk counts its greatest possible length.
 public struct SceneReader {
     let tape: JSONTape
     /// Flags of all cubic-beziers.
     let curveFlags: UInt32
-    /// Whether rows of paint are wanted.
-    let isPainted: Bool
+    let isPainted: Bool  // whether rows of paint are wanted
     /// Nil while rows are counted.
     let memory: SceneMemory?
     /// The layers by their names, and the user properties; nil while rows are counted.
@@ -388,10 +385,9 @@ public struct SceneReader {
             for value in markers.elements {
                 guard let marker = fields(value, MarkerKey.part, room.owner) else { return }
                 let name = tables.append(text: marker[MarkerKey.name]?.string)
+                let (time, duration) = (marker.number(MarkerKey.time), marker.number(MarkerKey.duration))
                 tables.markers.append(
-                    motion_marker(
-                        time: marker.number(MarkerKey.time), duration: marker.number(MarkerKey.duration),
-                        first_byte: name.first, byte_count: name.count))
+                    motion_marker(time: time, duration: duration, first_byte: name.first, byte_count: name.count))
                 note(value)
             }
         }

@@ -12,13 +12,13 @@ import random
 import re
 import subprocess
 import sys
-import time
 import zipfile
 
 import numpy as np
 import pytest
 
 import libmotion
+import quiet_time
 from libmotion import Clip, MotionError
 from libmotion.core.reading import parsed
 from libmotion.demos.scenes.shipped import SCENES
@@ -35,7 +35,6 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">%s</svg>'
 PACKAGE = str(pathlib.Path(libmotion.__file__).parent.parent)
 ENVIRONMENT = {**os.environ, "PYTHONPATH": PACKAGE}
 BOX = {"name": "a", "classes": "a", "box": [0, 0, 9, 9]}
-LOOP, QUIET = 400_000, 6e-3  # turns of a loop that is the measure of time, and its seconds on a quiet machine
 MOVES = '<rect width="9" height="9">%s</rect>'
 
 
@@ -48,21 +47,9 @@ def read(text: str) -> None:
         svg.read(text).scene().compile()
 
 
-def clock() -> float:
-    begun = time.process_time()
-    for _ in range(LOOP):
-        pass
-    return time.process_time() - begun
-
-
 def spent(text: str) -> float:
-    """Seconds of a quiet machine, the shortest of three: CPU time by that of a loop in this process."""
-    found = []
-    for _ in range(3):
-        measure, begun = clock(), time.process_time()
-        read(text)
-        found.append((time.process_time() - begun) * QUIET / max(min(measure, clock()), QUIET / 4))
-    return min(found)
+    """Returns the seconds in which a quiet machine reads a text."""
+    return quiet_time.seconds(lambda: read(text))
 
 
 GROWING = {  # what was quadratic, or worse, by its size

@@ -58,7 +58,8 @@ class Timeline:
         if isinstance(place, str):
             if place not in self.labels:
                 near = nearest(place, self.labels) or f"; there are {', '.join(self.labels) or 'none'}"
-                raise MotionError(f"label: {place!r}, is not a label of this timeline{near}", field="label", value=place)
+                rule = f"is not a label of this timeline{near}"
+                raise MotionError(f"label: {place!r}, {rule}", field="label", value=place, rule=rule)
             place = self.labels[place]
         self.now = place + offset
         return self
