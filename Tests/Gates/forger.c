@@ -204,6 +204,47 @@ static void geometry(const void *clip, uint32_t size, const motion_clip_info *in
     }
 }
 
+/* What a painter would go through: spans and ranges lie inside, numbers are finite. Asked first, then with the room that
+ * is enough at any time. */
+static void draw(const void *clip, uint32_t size) {
+    motion_draw_sizes sizes;
+    if (!next() || !holds(CALL(motion_clip_draw_size)(clip, size, &sizes))) return;
+    for (int i = 0; i < TIMES && next(); i++) {
+        motion_draw_counts asked = {0}, counts = {0};
+        uint32_t flags = (i & 1 ? MOTION_PATH_CUBICS : MOTION_PATH_KEEP) | (i & 2 ? MOTION_DRAW_ALL : 0);
+        void *scratch = take(sizes.scratch);
+        motion_draw_item *items = take(sizes.items * sizeof *items);
+        float *floats = take(sizes.floats * (size_t)4), *points = take(sizes.points * (size_t)8);
+        uint8_t *verbs = take(sizes.verbs);
+        if (!scratch || !items || !floats || !points || !verbs) return;
+        if (!holds(CALL(motion_clip_draw)(clip, size, times[i], flags, NULL, 0, NULL, 0, NULL, 0, NULL, 0, &asked,
+                                          scratch, sizes.scratch)) ||
+            !holds(CALL(motion_clip_draw)(clip, size, times[i], flags, items, sizes.items, floats, sizes.floats, verbs,
+                                          sizes.verbs, points, sizes.points, &counts, scratch, sizes.scratch)))
+            return;
+        if (counts.items != asked.items || counts.floats != asked.floats || counts.verbs != asked.verbs ||
+            counts.points != asked.points || counts.items > sizes.items || counts.floats > sizes.floats ||
+            counts.verbs > sizes.verbs || counts.points > sizes.points)
+            return note(WROTE_OUTSIDE);
+        for (uint32_t k = 0; k < counts.items; k++) {
+            const motion_draw_item *item = &items[k];
+            if ((uint64_t)k + 1 + item->span > counts.items || item->source_count > item->span ||
+                (uint64_t)item->first_verb + item->verb_count > counts.verbs ||
+                (uint64_t)item->first_point + item->point_count > counts.points ||
+                item->first_stop + (uint64_t)5 * item->stop_count > counts.floats ||
+                (uint64_t)item->first_dash + item->dash_count > counts.floats)
+                note(WROTE_OUTSIDE);
+            if (!(item->opacity >= 0 && item->opacity <= 1)) note(NOT_FINITE);
+            for (const float *number = item->affine, *end = (const float *)(item + 1); number < end; number++)
+                add_number(*number, 0);
+        }
+        for (uint32_t k = 0; k < counts.floats; k++) add_number(floats[k], 0);
+        for (uint32_t k = 0; k < counts.points * 2; k++) add_number(points[k], 0);
+        look(items, sizes.items * sizeof *items), look(floats, sizes.floats * (size_t)4);
+        look(points, sizes.points * (size_t)8), look(verbs, sizes.verbs), look(scratch, sizes.scratch);
+    }
+}
+
 /* Bounds cost most: so each clip has them in one space, over one short time in which hardly anything is searched for,
  * and few over a long one. If "sweeps", there are twenty times of the first second: between keys that are out of order
  * few times show it. */
@@ -276,6 +317,7 @@ static void run(const void *clip, uint32_t size, uint32_t number, int sweeps) {
     }
     bounds(clip, size, &info, number, sweeps);
     geometry(clip, size, &info);
+    draw(clip, size);
     explain(clip, size, &info);
     if (!next()) return;
     float values[TIMES * WIDEST];

@@ -58,6 +58,8 @@ import Testing
                 #expect(state.progress.isFinite && state.time.isFinite && state.rate.isFinite, "\(context): \(state)")
                 #expect(!state.next.isNaN && !state.iteration.isNaN, "\(context): \(state)")
                 #expect(state.iteration.isFinite || model == .web && clock.repeatCount == .infinity, "\(context)")
+                // Beyond 2^53 a double no longer holds a part of a cycle; outputs only have to be finite there.
+                guard clock.iterationStart < 0x1p53 else { continue }
                 let expected = tree.state(of: 0, at: t)
                 deviation.add(Double(state.phase), Double(expected.phase.rawValue), allowed: 0.5, "phase " + context)
                 deviation.add(state.progress, expected.progress, allowed: 1e-9, "progress " + context)
