@@ -53,7 +53,7 @@ def test_json_comes_back_the_same_and_compiles_to_the_same_bytes():
         (
             {"layers": [{"name": "a", "animations": [{"property": "opacity", "from": 0, "values": [1]}]}]},
             "$.layers[0].animations[0].values",
-            "beside",
+            "combined",
         ),
         (
             {"layers": [{"name": "a", "animations": [{"property": "opacity", "valueFunction": "rotateZ"}]}]},

@@ -67,6 +67,8 @@ FUNCTIONS = {
     "clip_sample_instances": {"clip": DATA, "times": [0]},
     "clip_changed": {"clip": DATA, "start": 0, "end": 1},
     "clip_geometry": {"clip": DATA, "time": 0},
+    "clip_draw_size": {"clip": DATA},
+    "clip_draw": {"clip": DATA, "time": 0},
     "clip_bounds": {"clip": DATA, "start": 0, "end": 1},
     "clip_convert": {"clip": DATA, "time": 0, "from_layer": 0, "to_layer": 1, "values": [[0, 0]]},
     "clip_convert_time": {"clip": DATA, "times": [0], "from_layer": 0, "to_layer": 1},
@@ -136,7 +138,9 @@ WRONG = (
 def stray(call, valid: dict) -> list[str]:
     """What one wrong argument after the other raises, if it is no MotionError."""
     found = []
-    for argument in inspect.signature(call).parameters:
+    for argument, parameter in inspect.signature(call).parameters.items():
+        if parameter.kind is parameter.VAR_KEYWORD:  # the old names of arguments
+            continue
         for wrong in WRONG:
             try:
                 made = call(**{**valid, argument: wrong})
