@@ -204,8 +204,8 @@ static void geometry(const void *clip, uint32_t size, const motion_clip_info *in
     }
 }
 
-/* What a painter would go through: spans and ranges lie inside, numbers are finite. Asked first, then with the room that
- * is enough at any time. */
+/* What a painter would go through: spans and ranges lie inside, numbers are finite. Asked first, then with the room
+ * that is enough at any time. */
 static void draw(const void *clip, uint32_t size) {
     motion_draw_sizes sizes;
     if (!next() || !holds(CALL(motion_clip_draw_size)(clip, size, &sizes))) return;

@@ -91,7 +91,7 @@ extension Clip {
         if track.has(TrackFlag.color) && parts &- 3 > 1 { return false }
         let length = (parts &- 1) &* track.step.u64
         let models = isUser ? header.userCount : columnFloats
-        if track.model.u64 &+ length >= models.u64 { return false }
+        if track.step.u64 > models.u64 || track.model.u64 &+ length >= models.u64 { return false }
         if kind == TrackKind.none { return true }
         let places = valuePlaces, turn = track.turnTarget
         // A morph's target is its layer, which the layers' lists check.

@@ -77,8 +77,8 @@ struct TrimWriter {
     /// Returns which of the subpaths first ..< end have a part between two ends: those of the ends, and those between.
     @inline(__always)
     private func rows(between ends: SpanEnds, from first: Int, to end: Int) -> (first: Int, end: Int) {
-        let (from, to) = (ends.from.subpath.int, ends.to.subpath.int &+ 1)
-        return (from > first ? from : first, to < end ? to : end)
+        let (from, to) = (ends.from.subpath, ends.to.subpath)
+        return (from > first.u32 ? from.int : first, to < end.u32 ? to.int &+ 1 : end)
     }
 
     /// Writes everything, moves that draw nothing too: the path's own bits.

@@ -38,12 +38,12 @@ extension UnsafePointer where Pointee == Clock {
         if duration == 0 {
             let overall = repeatCount + pointee.iterationStart
             if !isBefore && isFinite(overall) { (whole, fraction) = split(overall) }
-        } else if duration < Double.infinity {
+        } else {
             var quotient = 0.0, rest = 0.0
             if activeTime == active && isFinite(repeatCount) {
                 // At the end the count as given, since duration x count / duration need not be the count.
                 (quotient, rest) = split(repeatCount)
-            } else if isFinite(activeTime) {
+            } else if duration < Double.infinity && isFinite(activeTime) {
                 (quotient, rest) = divided(activeTime, by: duration)
                 rest /= duration
             }

@@ -174,7 +174,7 @@ def test_explain_tells_why_by_the_bits_of_the_sample(capsys, folder):
     status, printed, _ = command(capsys, "explain", folder / "card.json", "dot", "1.5")
     assert status == 0 and "between keys 1 and 2" in printed and "dot at 1.5 s" in printed
     _, printed, _ = command(capsys, "explain", folder / "card.json", "dot", "1.5", "--json")
-    assert json.loads(printed)["steps"][0]["raw"] == 0.75
+    assert json.loads(printed)["steps"][0]["plain_progress"] == 0.75
     steps = json.loads(printed)["steps"]
     _, printed, _ = command(capsys, "explain", folder / "card.motion", "dot", "1.5", "--json")  # of the clip alone
     words = ("name", "why")

@@ -45,7 +45,7 @@ def animations(timing: str):
             motion.keyframe(name, values=values, mode="cubic", timings=[timing] * 2, duration=1),
         )
         yield f"{name} from to", False, motion.basic(name, from_=start, to=end, **whole)
-        yield f"{name} by", False, motion.basic(name, by_value=end, **whole)
+        yield f"{name} by", False, motion.basic(name, by=end, **whole)
         yield f"{name} of the parent", True, motion.basic(name, from_=start, to=end, **whole)
 
 

@@ -324,7 +324,8 @@ def test_animations_of_a_peer(cases):
         kind = row["kind"]
         if kind not in ("transform_component", "additive_transform", "rotationMode", "value_function"):
             continue
-        scene, ends = Scene(), {name + "_" * (name == "from"): row[name] for name in ("from", "to", "by") if name in row}
+        arguments = {"from": "from_", "to": "to", "by": "by"}
+        scene, ends = Scene(), {argument: row[name] for name, argument in arguments.items() if name in row}
         model = row.get("modelTransform", "identity")
         text = (
             css(model.split(" with ")[0])
