@@ -89,7 +89,7 @@ hello() {
             "-Wl,-rpath,$PWD/.build/motion" -o "$logs/$(basename "$source" .c)" || return
     done
     $logs/header && $logs/hello && diff <($logs/hello) <($logs/play bindings/c/bar.json) || return
-    $logs/draw bindings/c/bar.json .2 | grep -q '<path .* stroke="#3366ff"' || return
+    $logs/draw bindings/c/bar.json .2 | grep -q '<path .* stroke="rgb(20% 40% 100%)"' || return
     sed 's/"position": \[9, 2\]/"position": [9]/' bindings/c/bar.json >$logs/wrong.json
     ! $logs/play $logs/wrong.json 2>$logs/wrong.txt || return
     diff <(echo 'play: $.layers[0].position: [9], must have 2 items') $logs/wrong.txt
