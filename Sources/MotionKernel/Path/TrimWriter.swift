@@ -77,8 +77,10 @@ struct TrimWriter {
     /// Returns which of the subpaths first ..< end have a part between two ends: those of the ends, and those between.
     @inline(__always)
     private func rows(between ends: SpanEnds, from first: Int, to end: Int) -> (first: Int, end: Int) {
-        let (from, to) = (ends.from.subpath, ends.to.subpath)
-        return (from > first.u32 ? from.int : first, to < end.u32 ? to.int &+ 1 : end)
+        // Held to the path's, since on 32 bits a number of 2^31 or more would be negative.
+        let (from, to) = (ends.from.subpath, ends.to.subpath), count = path.subpathCount
+        let low = from < count ? from.int : count.int, high = to < count ? to.int &+ 1 : count.int
+        return (low > first ? low : first, high < end ? high : end)
     }
 
     /// Writes everything, moves that draw nothing too: the path's own bits.
