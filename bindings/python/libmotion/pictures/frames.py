@@ -9,6 +9,7 @@ import hashlib
 import multiprocessing
 import pickle
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
@@ -127,15 +128,24 @@ class _Processes(concurrent.futures.ProcessPoolExecutor):
 
 @contextlib.contextmanager
 def _held():
-    """Holds signals back, here and in processes that begin here; they come afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
+    """Holds signals back while processes begin; they come afterwards.
+
+    The processes inherit the mask. It is not enough here: any thread of this process may take a signal, and then
+    Python runs the handler in the main thread all the same. So the handlers only note what came."""
+    came: list[int] = []
+    is_main = threading.current_thread() is threading.main_thread()
+    handlers = {number: signal.signal(number, lambda which, _: came.append(which)) for number in STOPS if is_main}
+    can_mask = hasattr(signal, "pthread_sigmask")
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, STOPS) if can_mask else None
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if can_mask:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        for number, handler in handlers.items():
+            signal.signal(number, signal.SIG_DFL if handler is None else handler)
+        if came:
+            signal.raise_signal(came[0])
 
 
 STOPS = (signal.SIGINT, signal.SIGTERM)
