@@ -7,7 +7,7 @@ import type { ConstantName, LayerRow } from './abi/names.js';
 
 export type { ConstantName, LayerRow } from './abi/names.js';
 
-/** The constants of motion.h, without the prefix MOTION_. The functions take them, or the words that stand for them. */
+/** The constants of motion.h, without the prefix MOTION_. The functions take them, or the words for them. */
 export const constants: Readonly<Record<ConstantName, number>>;
 
 export type Numbers = ArrayLike<number>;

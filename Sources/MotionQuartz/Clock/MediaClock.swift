@@ -1,4 +1,4 @@
-/// A clock by which layers live. It stands still until the program moves it, so that a test says what time it is.
+/// A clock by which layers live. It stops until the program moves it, so that a test says what time it is.
 ///
 /// `MediaClock.current` is the clock of the task; without one, that of the process. A test has a clock of its own:
 ///
@@ -49,7 +49,7 @@ public final class MediaClock: @unchecked Sendable {
     private var stack = TransactionStack()
     private var stacksOfThreads: [UInt: TransactionStack] = [:]
 
-    /// A clock that stands at 1 s: 0 means "not set" to Core Animation.
+    /// A clock that shows 1 s: 0 means "not set" to Core Animation.
     public init(_ source: Source = .program) {
         if source == .system { systemStart = monotonicSeconds() - 1 }
     }

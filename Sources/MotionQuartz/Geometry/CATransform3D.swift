@@ -58,10 +58,10 @@ public let CATransform3DIdentity = CATransform3D(
     m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0,
     m43: 0, m44: 1)
 
-/// Tells whether a transform leaves every point where it is.
+/// Returns whether a transform leaves every point where it is.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
-/// Tells whether two transforms have the same numbers.
+/// Returns whether two transforms have the same numbers.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 /// Returns a translation.
@@ -126,7 +126,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
     return t
 }
 
-/// Tells whether a transform stays in the plane.
+/// Returns whether a transform stays in the plane.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
 /// Returns a transform that stays in the plane; the identity if it does not.

@@ -29,7 +29,7 @@ extension CGPath {
         return CGPath(rect: box)
     }
 
-    /// Tells whether a point is inside. Curves count as 64 lines each.
+    /// Returns whether a point is inside. Curves count as 64 lines each.
     public func contains(
         _ point: CGPoint, using rule: CAShapeLayerFillRule = .nonZero, transform: CGAffineTransform = .identity
     ) -> Bool {

@@ -84,7 +84,7 @@ open class UIBezierPath: NSObject {
 
     open func apply(_ transform: CGAffineTransform) { path.points = path.points.map { $0.applying(transform) } }
 
-    /// Tells whether a point is inside.
+    /// Returns whether a point is inside.
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .nonZero)
     }

@@ -78,10 +78,10 @@ extension CALayer {
         return CATransform3DConcat(matrixToSuperlayer, above.matrixOfSublayers)
     }
 
-    /// Converts a point of another layer; nil stands for the superlayer of the topmost layer.
+    /// Converts a point of another layer; nil means the superlayer of the topmost layer.
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { move(p, from: l, to: self) }
 
-    /// Converts a point to another layer; nil stands for the superlayer of the topmost layer.
+    /// Converts a point to another layer; nil means the superlayer of the topmost layer.
     public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { move(p, from: self, to: l) }
 
     /// Converts a rectangle of another layer: the box around its corners.

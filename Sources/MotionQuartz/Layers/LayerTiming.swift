@@ -48,14 +48,14 @@ extension CALayer {
         clock.treeChanged(self)
     }
 
-    /// Converts a time of another layer to the layer's own; nil stands for the clock itself.
+    /// Converts a time of another layer to the layer's own; nil means the clock itself.
     ///
     /// Down: 0 before `beginTime`. Up: 0 through a speed of 0.
     public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
         localTime(l?.mediaTime(t) ?? t)
     }
 
-    /// Converts a time of the layer's own to another layer's; nil stands for the clock itself.
+    /// Converts a time of the layer's own to another layer's; nil means the clock itself.
     public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
         l?.localTime(mediaTime(t)) ?? mediaTime(t)
     }

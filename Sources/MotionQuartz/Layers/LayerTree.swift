@@ -21,7 +21,7 @@ extension CALayer {
         }
     }
 
-    /// The layer whose shape and opacity this layer shows through; it stands in no tree else.
+    /// The layer whose shape and opacity this layer shows through. It is in no other tree.
     public var mask: CALayer? {
         get {
             if let original { return original.maskLayer?.presentation() }

@@ -46,8 +46,8 @@ extension AnimationValue {
         }
     }
 
-    /// Takes a point, size, rectangle or transform. Points and sizes stand for each other, and a transform of the plane
-    /// for one in space.
+    /// Takes a point, size, rectangle or transform. A point may be given as a size and a size as a point, and a
+    /// transform of the plane as one of space.
     private init?(geometry any: Any, _ type: ValueType) {
         switch (any, type) {
         case (let point as CGPoint, .point), (let point as CGPoint, .size): self.init(Double(point.x), Double(point.y))

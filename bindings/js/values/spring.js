@@ -35,7 +35,7 @@ export class Spring {
   /** Returns SwiftUI's spring(response:dampingFraction:). */
   static response(fields) { return new Spring(fields, 'response'); }
 
-  /** UIView's usingSpringWithDamping:initialSpringVelocity:; motion.d.ts tells its rule. */
+  /** UIView's usingSpringWithDamping:initialSpringVelocity:; motion.d.ts has its rule. */
   static uikit(fields) {
     const {duration = 0.5, damping = 1, velocity = 0} = optionsOf(fields, 'uikit', ['duration', 'damping', 'velocity']);
     if (!(duration > 0 && duration < Infinity)) refuse('uikit.duration', duration, 'must be > 0');

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from . import abi
 from .core import (
     hooks,
-    library,  # noqa: F401  so that a library that is missing, or another one's, is told by the import
+    library,  # noqa: F401  so that the import fails without the library, or with another one's
 )
 
 if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" says that they are handed on

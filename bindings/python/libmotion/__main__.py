@@ -65,7 +65,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _parsed(every: argparse.ArgumentParser, given: list[str] | None = None) -> argparse.Namespace:
-    """What was asked for. What is left over is told by its command, with the right option that is nearest."""
+    """Parses the arguments. If some are left over, their command refuses them, with the nearest of its own options."""
     arguments, rest = every.parse_known_args(given)
     if rest:
         (commands,) = (action.choices for action in every._actions if isinstance(action, argparse._SubParsersAction))

@@ -51,7 +51,7 @@ def settled(animation: dict) -> dict:
     try:
         settling = _settling(curve)
     except MotionError:
-        if duration:  # compiling tells it, with its place in the scene
+        if duration:  # compile reports it, with its place in the scene
             return animation
         raise
     if settling is None:
@@ -85,7 +85,7 @@ def _settling(curve: str) -> float | None:
     return spring_resolve(abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)).settling
 
 
-# Fields of animations beside what moves and the clock's.
+# The fields of animations, without the property, its values and the clock's fields.
 BASIC = ("value_function", "rule", "additive", "cumulative", "mismatch", "cut")
 KEYFRAME = (
     *("path", "path_of", "rotate", "even_speed", "value_function", "mode", "key_times", "lenient_key_times"),
@@ -95,8 +95,8 @@ KEYFRAME = (
 
 
 def of_fields(given: Mapping, clock: Mapping) -> dict:
-    """An animation of fields in snake_case; those that are None are left out. With a field that only the web's clock
-    has it is a web clock; the two do not mix."""
+    """Makes an animation of fields in snake_case. Fields that are None are left out. With a field that only the web's
+    clock has, the clock is a web clock; the two clocks do not mix."""
     if not clock.keys() <= KNOWN:
         unknown = ", ".join(name for name in clock if name not in KNOWN)
         raise TypeError(
@@ -119,13 +119,15 @@ def of_fields(given: Mapping, clock: Mapping) -> dict:
 
 
 def basic(property: str, *, from_=None, to=None, by=None, **fields) -> dict:
-    """The JSON of a CABasicAnimation. builders.basic tells its fields; here values and fills are the scene's own."""
+    """Returns the JSON of a CABasicAnimation. builders.basic documents its fields; here values and fills are the
+    scene's own."""
     given = {name: fields.pop(name) for name in BASIC if name in fields}
     return of_fields({"property": property, "from": from_, "to": to, "by": by, **given}, fields)
 
 
 def keyframe(property: str, values=None, **fields) -> dict:
-    """The JSON of a CAKeyframeAnimation. builders.keyframe tells its fields; here values and fills are the scene's."""
+    """Returns the JSON of a CAKeyframeAnimation. builders.keyframe documents its fields; here values and fills are the
+    scene's."""
     given = {name: fields.pop(name) for name in KEYFRAME if name in fields}
     return of_fields({"property": property, "values": values, **given}, fields)
 
@@ -149,10 +151,11 @@ def spaced(offsets: list) -> list[float]:
 
 
 def animate(property: str, keyframes, *, value_function=None, additive=None, cumulative=None, **clock) -> dict:
-    """Element.animate: keyframes are values, or dicts with value, offset (None: evenly spaced) and easing (up to the
-    next keyframe); the clock is the web's, which fills nothing and lasts 0 seconds unless told. The first offset must
-    be 0 and the last 1: what CSS puts there is the running value, which is not known before the scene is sampled. CSS's
-    composite is additive ("add"), its iterationComposite is cumulative ("accumulate")."""
+    """Returns the JSON of an animation that Element.animate would make. Keyframes are values, or dicts with value,
+    offset (None: evenly spaced) and easing (up to the next keyframe). The clock is the web's, which by default fills
+    nothing and lasts 0 seconds. The first offset must be 0 and the last 1: CSS would put the running value there, which
+    is not known before the scene is sampled. additive is CSS's composite ("add"), and cumulative is its
+    iterationComposite ("accumulate")."""
     frames = [frame if isinstance(frame, dict) else {"value": frame} for frame in keyframes]
     strange = [field for frame in frames for field in frame if field not in ("value", "offset", "easing")]
     if strange or any("value" not in frame for frame in frames):
@@ -176,7 +179,8 @@ def animate(property: str, keyframes, *, value_function=None, additive=None, cum
 
 
 def group(animations, **clock) -> dict:
-    """CAAnimationGroup, or a web group effect: its animations live in its time, which its own timing warps."""
+    """Returns the JSON of a CAAnimationGroup, or of a web group effect. Its animations live in its time, which its own
+    timing warps."""
     animations = several("animations", animations, "must be animations in a sequence")
     for index, animation in enumerate(animations):
         if not isinstance(animation, Mapping):

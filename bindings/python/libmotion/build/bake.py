@@ -26,7 +26,7 @@ class Contact:
 
 @dataclass(frozen=True)
 class State:
-    """Of an item at a time."""
+    """The state of an item at a time."""
 
     position: tuple[float, float]
     angle: float
@@ -76,7 +76,8 @@ class Bake:
         return self._of(item)[:, 5]
 
     def at(self, time: float) -> dict[str, State]:
-        """Every item at a time, straight between two frames; the first and the last hold."""
+        """Returns every item's state at a time, on a straight line between two frames. Before the first frame and after
+        the last one, that frame's state holds."""
         x, y, angle, vx, vy, spin = (
             np.array([np.interp(time, self.times, column) for column in part.T])
             for part in np.moveaxis(self.states, 2, 0)
@@ -89,8 +90,8 @@ class Bake:
     def keyframes(
         self, item: str, *, distance: float = 0.25, turn: float = 0.001, place=(0, 0)
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Times, positions and angles, few of them: straight lines between them stay within "distance" points (of x,
-        and of y) and "turn" radians. place: of which of the item's points, from its middle."""
+        """Returns times, positions and angles of a few frames: straight lines between them stay within "distance"
+        points (of x, and of y) and "turn" radians. place: the point of the item to follow, from the item's middle."""
         states = self._of(item)[:, None].copy()
         cos, sin = np.cos(states[..., 2]), np.sin(states[..., 2])
         states[..., 0] += cos * place[0] - sin * place[1]
@@ -101,8 +102,8 @@ class Bake:
     def add(
         self, layer, item: str, *, begin: float = 0, distance: float = 0.25, turn: float = 0.001, fill: str = "both"
     ) -> None:
-        """Animates a layer's position and rotation as the item moves; of the layer's size at least its anchor point
-        counts."""
+        """Animates a layer's position and rotation as the item moves. The layer's bounds and anchor point give the
+        point of the item that the position follows."""
         width, height = layer.bounds[2:]
         place = ((layer.anchor[0] - 0.5) * width, (layer.anchor[1] - 0.5) * height)
         times, positions, angles = self.keyframes(item, distance=distance, turn=turn, place=place)

@@ -1,5 +1,6 @@
-"""basic, keyframe and animate as programs use them: what moved stays, colours and angles as people write them, and
-mistakes are told where they are made. In the scene they are animation.py's, in Core Animation's words."""
+"""The functions basic, keyframe and animate as programs use them. A property keeps its last value by default, colours
+and angles may be written as people write them, and a mistake is reported where it is made. In the scene the animations
+have Core Animation's words, which are those of animation.py."""
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
@@ -103,8 +104,8 @@ def basic(
     cut: bool | None = None,
     **clock: Unpack[Clock],
 ) -> Animation:
-    """CABasicAnimation: at most two of from, to and by; what is left out is the running value. What moved stays: fill
-    is "both" unless told; fill="removed" is Core Animation's own.
+    """Makes a CABasicAnimation from at most two of from, to and by. An end that is left out is the running value. The
+    default fill is "both", so the property keeps its last value; fill="removed" is Core Animation's own default.
 
     property     a key path, also position.x, bounds.size and other parts of properties
     values       numbers; of colours any CSS colour; of rotations radians, "90deg" or degrees(90); of paths a Path or
@@ -157,7 +158,7 @@ def keyframe(
     cut: bool | None = None,
     **clock: Unpack[Clock],
 ) -> Animation:
-    """CAKeyframeAnimation: values, or a motion path for the position.
+    """Makes a CAKeyframeAnimation from values, or from a motion path for the position.
 
     values        the first or the last may be None: the running value, as it is at the time; linear and discrete only
     path_of       instead of a path the name of a layer, this or an earlier one: its path, as its animations have it at
@@ -167,7 +168,7 @@ def keyframe(
     timings       one curve a segment, None is linear
     extrapolate   beyond 0..1, where an overshooting timing leads, the first or last segment goes on; else the end keys
                   hold
-    the rest      as in `basic`, also that what moved stays"""
+    the rest      as in `basic`, also the default fill"""
     _known(property)
     if timings is not None:
         timings = several("timings", timings, "must be curves in a sequence")
@@ -210,11 +211,11 @@ def animate(
     cumulative: bool | None = None,
     **clock: Unpack[WebClock],
 ) -> Animation:
-    """Element.animate: keyframes are values, or dicts with value, offset (None: evenly spaced) and easing (up to the
-    next keyframe); the clock is the web's, which lasts 0 seconds unless told. What moved stays: fill is "both" unless
-    told; fill="none" is the web's own. The first offset must be 0 and the last 1: what CSS puts there is the running
-    value, which is not known before the scene is sampled. CSS's composite is additive ("add"), its iterationComposite
-    is cumulative ("accumulate")."""
+    """Makes the animation of Element.animate. Keyframes are values, or dicts with value, offset (None: evenly spaced)
+    and easing (up to the next keyframe). The clock is the web's, and lasts 0 seconds by default. The default fill is
+    "both", so the property keeps its last value; fill="none" is the web's own default. The first offset must be 0 and
+    the last 1: CSS would put the running value there, which is not known before the scene is sampled. additive is CSS's
+    composite ("add"), and cumulative is its iterationComposite ("accumulate")."""
     _known(property)
     read = _reader(property, value_function)
     frames: list[object] = []
@@ -230,8 +231,8 @@ def animate(
 
 
 def group(animations: Sequence[Mapping[str, Any]], **clock: Unpack[Clock]) -> Animation:
-    """CAAnimationGroup, or a web group effect: its animations live in its time, which its own timing warps. Its fill is
-    Core Animation's unless told: fill="both" keeps what moved."""
+    """Makes a CAAnimationGroup, or a web group effect. Its animations live in its time, which its own timing warps. A
+    group fills nothing by default; with fill="both" the properties keep their last values."""
     animations = several("animations", animations, "must be animations in a sequence")
     for each in animations:
         property = each.get("property") if isinstance(each, Mapping) else None
@@ -242,7 +243,7 @@ def group(animations: Sequence[Mapping[str, Any]], **clock: Unpack[Clock]) -> An
 
 
 def _made(given: dict[str, Any], clock: Mapping[str, Any], more: Mapping[str, str] = NOTHING) -> Animation:
-    """The animation of fields in snake_case."""
+    """Makes an animation of fields in snake_case."""
     _check(clock, more)
     return _filled(animation.of_fields(given, {"fill": "both", **clock}), clock)
 
@@ -266,7 +267,8 @@ def _known(property: object) -> None:
 
 
 def _check(clock: Mapping[str, Any], more: Mapping[str, str] = NOTHING) -> None:
-    """Refuses what no clock has, and curves that are none. more: wrong names of other arguments, and the right ones."""
+    """Refuses fields that no clock has, and texts that are not curves. more: wrong names of other arguments, and the
+    right ones."""
     if not clock.keys() <= KNOWN:
         known = (*CLOCK, *(field for field in WEB_CLOCK if field not in CLOCK))
         others = {"repeat": "repeat_count", "loop": "repeat_count", "start": "begin", "ease": "timing", **more}
@@ -278,7 +280,7 @@ def _check(clock: Mapping[str, Any], more: Mapping[str, str] = NOTHING) -> None:
 
 
 def _timed(field: str, value: object) -> None:
-    """Refuses the text of a curve that is none."""
+    """Refuses a text that is not a curve."""
     if not isinstance(value, str):
         return
     try:
@@ -291,12 +293,12 @@ def _timed(field: str, value: object) -> None:
 
 @functools.lru_cache
 def _parsed(text: str) -> None:
-    """Scenes say the same few curves over and over."""
+    """Checks the text of a curve. Results are kept, since scenes have the same few curves over and over."""
     parsed(text)
 
 
 def _reader(property: str | None, value_function: str | None) -> Callable[[Any], Any]:
-    """What makes of a value what scenes have; of None it makes None."""
+    """Returns the function that converts a value to what scenes have. It converts None to None."""
     if property in COLORS:
         return _color
     is_turn = property is not None and property.startswith("transform.rotation")
@@ -318,13 +320,14 @@ def _angle(value: Any) -> Any:
 
 
 def _transform(value: Any) -> Any:
-    """An angle, or a list of transforms, of which is told with its place what is wrong."""
+    """Reads an angle. The text of a list of transforms is returned as it is: compile reads it, and reports a mistake
+    with its place."""
     return value if isinstance(value, str) and not TEXT.fullmatch(value) else _angle(value)
 
 
 def whole(animation: Mapping[str, Any], model: Sequence[float]) -> dict[str, Any]:
-    """An animation of a part of a property as one of the whole, whose other numbers it leaves as they are: it is added.
-    model: the layer's value of the whole."""
+    """Converts an animation of a part of a property to an additive one of the whole property, which leaves the other
+    numbers as they are. model: the layer's value of the whole."""
     property, places = PARTS[animation["property"]]
     base = [0.0] * len(places) if animation.get("additive") else [float(model[place]) for place in places]
 

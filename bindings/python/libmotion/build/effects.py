@@ -121,7 +121,7 @@ class _Course:
 
 
 def _between(first: float, last: float) -> str:
-    """The curve whose slopes at its ends are these: a polynomial of the third degree."""
+    """Returns the curve that has these slopes at its ends: a polynomial of the third degree."""
     return f"cubic-bezier({number(1 / 3)}, {number(first / 3)}, {number(2 / 3)}, {number(1 - last / 3)})"
 
 
@@ -142,8 +142,8 @@ def punch(property: str, amount, *, duration: float = 0.5, vibrato: int = 8, ela
 def shake(
     property: str, strength, *, duration: float = 0.5, vibrato: int = 20, seed: int = 1, fades: bool = True, **clock
 ) -> dict:
-    """To random places within "strength" of what is there, which it is added to; the same for the same seed, fading
-    out."""
+    """Adds random offsets within "strength" to the property. The offsets fade out unless "fades" is False. The same
+    seed gives the same offsets."""
     _positive("duration", duration)
     _positive("vibrato", vibrato)
     count = max(2, round(vibrato * duration))
@@ -161,11 +161,11 @@ def shake(
 def noise(
     property: str, amount, *, frequency: float = 2.0, duration: float = 4.0, seed: int = 1, octaves: int = 1, **clock
 ) -> dict:
-    """Wanders within about "amount" of what is there, which it is added to, without a corner; the same for the same
-    seed. Its end goes over into its begin, so that it repeats for ever unless told.
+    """Adds a smooth random motion within about "amount" to the property. The same seed gives the same motion. The end
+    of the motion continues into its begin, and by default it repeats for ever.
 
-    frequency  turns to another place, a second; their count in the duration is made whole
-    octaves    how many are added, each twice as fast and half as far as the one before"""
+    frequency  random places a second; their count in the duration is rounded to a whole number
+    octaves    the number of motions that are added, each twice as fast and half as large as the one before"""
     _positive("frequency", frequency)
     _positive("duration", duration)
     if not (isinstance(octaves, int) and 1 <= octaves <= 8):
@@ -191,7 +191,7 @@ STEPS = 4  # keys from one place of a noise to the next
 
 
 def _smooth(places: np.ndarray, at: np.ndarray) -> np.ndarray:
-    """On the closed Catmull-Rom spline through places, at 0..count."""
+    """Returns the points at 0..count on the closed Catmull-Rom spline through places."""
     first, share = np.floor(at).astype(int), (at - np.floor(at))[:, None]
     a, b, c, d = (places[(first + shift) % len(places)] for shift in (-1, 0, 1, 2))
     return b + share / 2 * (c - a + share * (2 * a - 5 * b + 4 * c - d + share * (3 * (b - c) + d - a)))

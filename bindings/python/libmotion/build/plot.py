@@ -7,12 +7,12 @@ import numpy as np
 
 from ..core.error import MotionError
 
-SPAN = 4.0  # seconds that are shown of what never ends
+SPAN = 4.0  # seconds to show of a scene that never ends
 POINTS = 241
 
 
 def plot(scene: Any, keys: tuple[str, ...], axes: Any) -> Any:
-    """The channels of a scene over its time. keys: key paths, with or without a layer's name and a dot before."""
+    """Plots the channels of a scene over its time. keys: key paths, with or without a layer's name and a dot before."""
     try:
         import matplotlib.pyplot as pyplot
     except ImportError as error:

@@ -71,7 +71,7 @@ def _unknown(name: str) -> str:
 
 
 def _sized(owner: str, **sides: float) -> None:
-    """Refuses what is negative of a size."""
+    """Refuses a negative size."""
     rule = "must be 0 or more"
     for side, value in sides.items():
         if value < 0:
@@ -79,14 +79,14 @@ def _sized(owner: str, **sides: float) -> None:
 
 
 def _read(name: str, value: Any) -> Any:
-    """A field of a layer as scenes have it."""
+    """Returns a field of a layer as scenes have it."""
     if name in COLORS and isinstance(value, str):
         return hex_of(value)
     return plain(value)
 
 
 def _read_of(owner: str, name: str, value: Any) -> Any:
-    """_read, which tells a mistake with the layer's name and the field."""
+    """Reads a field as _read does, and reports a mistake with the layer's name and the field."""
     try:
         return _read(name, value)
     except MotionError as error:
@@ -101,7 +101,7 @@ _shared = functools.partial(remembered, maker=shallow)
 
 @_shared
 def _layer_of(fields: dict[str, Any]) -> dict | None:
-    """The fields of a layer as scenes have them; None if they are not right."""
+    """Returns the fields of a layer as scenes have them, or None if they are not right."""
     if not fields.keys() <= FIELDS.keys():
         return None
     try:
@@ -113,7 +113,7 @@ def _layer_of(fields: dict[str, Any]) -> dict | None:
 
 @_shared
 def _animation_of(given: dict[str, Any]) -> dict | None:
-    """An animation as scenes have it; None if it is not right."""
+    """Returns an animation as scenes have it, or None if it is not right."""
     try:
         made = settled(plain(given, room=IN_LAYER))
     except MotionError:
@@ -211,9 +211,9 @@ class Layer:
                 self._scene._implicit(self, {"property": ANIMATABLE[name], "from": old, "to": value})
 
     def add(self, *animations: Mapping[str, Any]) -> "Layer":
-        """Adds animations made by basic, keyframe, animate or group. One without duration or timing takes the
-        transaction's; a web animation only its duration, since its easing is linear unless told. One whose fill was not
-        given shows nothing before it begins, if an earlier one moves the same property."""
+        """Adds animations made by basic, keyframe, animate or group. An animation without a duration or timing takes
+        the transaction's; a web animation takes only its duration, since its default easing is linear. An animation
+        without a fill of its own shows nothing before it begins if an earlier one moves the same property."""
         for animation in animations:
             if not isinstance(animation, (dict, Mapping)):
                 is_list = isinstance(animation, (list, tuple))
@@ -245,7 +245,8 @@ class Layer:
         document.setdefault("animations", []).append(made)
 
     def _own(self, animation: dict) -> dict:
-        """An animation of what this layer has: of its fill as it is painted, and of the whole of a property."""
+        """Returns an animation of properties that this layer has: "fill" becomes the colour that fills it, and a part
+        of a property becomes the whole property."""
         for each in everything([animation]):
             if each.get("property") == "fill":
                 each["property"] = "backgroundColor" if self._document.get("path") is None else "fillColor"
@@ -306,7 +307,7 @@ class Scene:
     # -- building
 
     def layer(self, name: str, *, parent: Layer | str | None = None, **fields: Unpack[LayerFields]) -> Layer:
-        """A layer, in front of those that its parent, or the scene, has so far. fields: scene.schema.json's, in
+        """Adds a layer, in front of those that its parent, or the scene, has so far. fields: scene.schema.json's, in
         snake_case: position, bounds, fill_color ... Colours are CSS's, a path is a Path or SVG path data."""
         if isinstance(name, str) and self._find(name):
             rule = f"there is a layer of this name already: scene[{name!r}]"
@@ -339,9 +340,9 @@ class Scene:
         self, name: str, x: float, y: float, width: float, height: float, *, radius: float = 0,
         fill: str | None = None, stroke: str | None = None, **fields: Any,
     ) -> Layer:  # fmt: skip
-        """A rectangle by its left and top, with round corners if told. Its position is its middle. fill is black unless
-        it has a stroke; fields: further ones of a layer. Without a stroke it is the layer's box, and grows with its
-        bounds; with one it is a path."""
+        """Adds a rectangle by its left and top; radius makes its corners round. Its position is its middle. The default
+        fill is black, or nothing if there is a stroke. fields: further ones of the layer. Without a stroke the
+        rectangle is the layer's box, and grows with its bounds; with a stroke it is a path."""
         _sized(name, width=width, height=height)
         if stroke is None:
             given = {"bounds": (0, 0, width, height), "position": (x + width / 2, y + height / 2)}
@@ -354,7 +355,7 @@ class Scene:
         self, name: str, x: float, y: float, radius: float, *, fill: str | None = None, stroke: str | None = None,
         **fields: Any,
     ) -> Layer:  # fmt: skip
-        """A circle around a point, which is its position."""
+        """Adds a circle around a point, which is its position."""
         _sized(name, radius=radius)
         box = (x - radius, y - radius, 2 * radius, 2 * radius)
         return self._shape(name, Path.circle(radius, radius, radius), box, fill, stroke, fields)
@@ -362,7 +363,7 @@ class Scene:
     def line(
         self, name: str, x1: float, y1: float, x2: float, y2: float, *, stroke: str = "#000000", **fields: Any
     ) -> Layer:
-        """A line from a point to another. Its position is its middle; strokeStart and strokeEnd run from the first
+        """Adds a line from a point to another. Its position is its middle; strokeStart and strokeEnd run from the first
         point."""
         left, top = min(x1, x2), min(y1, y2)
         box = (left, top, abs(x2 - x1), abs(y2 - y1))
@@ -372,8 +373,8 @@ class Scene:
         self, name: str, text: str, *, font: str, size: float, x: float = 0, y: float = 0, align: str = "left",
         fill: str | None = None, stroke: str | None = None, **fields: Any,
     ) -> Layer:  # fmt: skip
-        """Text as the outline of its letters, by fontTools. font: its file; x y: the baseline's left end, middle
-        ("center") or right end, by "align"."""
+        """Adds text as the outline of its letters, by fontTools. font: the font's file. x y: the baseline's left end,
+        middle ("center") or right end, by "align"."""
         from ..values.outline_text import Letters
 
         if align not in ("left", "center", "right"):
@@ -396,18 +397,17 @@ class Scene:
     def insert(
         self, scene: "Scene", name: str, *, parent: Layer | str | None = None, **fields: Unpack[LayerFields]
     ) -> Layer:
-        """A scene inside this one: a layer of this name, with the other scene's layers below it as "name/layer".
-        fields: of that layer, such as position and transform, and its clock: begin, speed, time_offset, and with
-        duration and timing its time is remapped. The document stores the other scene as it is now, once for all
-        layers that show it; `expanded` gives each layers of its own. Its markers and user properties are left behind.
-        """
+        """Adds a layer that shows another scene, whose layers are below it as "name/layer". fields: those of the new
+        layer, such as position and transform, and its clock: begin, speed and time_offset; duration and timing remap
+        its time. The document stores the other scene as it is now, once for all layers that show it; `expanded` gives
+        each layer copies of its own. The other scene's markers and user properties are not inserted."""
         # Before there is the new layer, if it is this scene.
         shown, inner = list(scene._document["layers"]), list(scene._document.get("scenes", ()))
         size = scene._document.get("size")
         if size and "bounds" not in fields:
             fields = {**fields, "bounds": (0, 0, *size)}
         if any(field in fields for field in LayerClock.__annotations__) and "fill" not in fields:
-            fields = {**fields, "fill": "both"}  # before its begin it stands as at its begin
+            fields = {**fields, "fill": "both"}  # before its begin it looks as it does at its begin
         outer = self.layer(name, parent=parent, **fields)
         background = scene._document.get("background")
         if background and outer.background_color is None:
@@ -416,8 +416,8 @@ class Scene:
         return outer
 
     def expanded(self) -> "Scene":
-        """A scene that looks the same and has no others inside: behind each layer that shows one stand copies of its
-        layers, which can be changed one by one."""
+        """Returns a scene that looks the same and has no other scenes inside. Each layer that shows a scene gets copies
+        of that scene's layers, which can be changed one by one."""
         return Scene._of(plain(expanded(self._document)))
 
     @classmethod
@@ -529,8 +529,8 @@ class Scene:
         return hooks.filmstrip(self) if hooks.filmstrip else None
 
     def plot(self, *keys: str, axes: Any = None) -> Any:
-        """Values over time, by matplotlib: of what is animated, or of the properties that are named, such as "opacity"
-        or "dot.opacity". Gives the axes."""
+        """Plots values over time, by matplotlib: all that are animated, or the properties that are named, such as
+        "opacity" or "dot.opacity". Returns the axes."""
         from .plot import plot
 
         return plot(self, keys, axes)
@@ -562,10 +562,10 @@ class Scene:
 
     @deprecated.arguments
     def compile(self, channels=None, *, copies: int = 1, prepared: bool = False, paint: bool | None = None) -> Clip:
-        """The clip. "channels" names the raw values to deliver, as (layer name, key path) or (None, property name);
-        left out: all. "copies" repeats all layers so often (for crowds and benchmarks), with names "copy:name" from the
-        second on. "prepared" gives every cubic-bezier a table, which makes sampling faster and the clip some KB a curve
-        longer: for clips that are sampled some thousand times. "paint": whether what the scene draws travels with the
-        clip; the numbers of it (colors, line widths, bounds) then follow the channels in "values". Left out: unless
-        channels are named, so that "values" has those alone."""
+        """Compiles the scene to a clip. "channels" names the raw values to deliver, as (layer name, key path) or (None,
+        property name); by default all. "copies" repeats all layers that many times (for crowds and benchmarks), with
+        names "copy:name" from the second on. "prepared" gives every cubic-bezier a table, which makes sampling faster
+        and the clip some KB a curve longer: it is for clips that are sampled some thousand times. "paint" says whether
+        what the scene draws travels with the clip; the numbers of it (colors, line widths, bounds) then follow the
+        channels in "values". By default it does unless channels are named, so that "values" has those alone."""
         return clip_of(self._document, channels, copies, prepared, channels is None if paint is None else paint)

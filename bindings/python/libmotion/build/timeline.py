@@ -1,4 +1,4 @@
-"""A time line: steps after and beside each other, at moments that have names."""
+"""A timeline: steps one after another or at the same time, at moments that have names."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -54,7 +54,7 @@ class Timeline:
         return self
 
     def at(self, place: float | str, offset: float = 0.0) -> "Timeline":
-        """Goes to a second, or to a label, and so many seconds on."""
+        """Goes to a second, or to a label, plus an offset in seconds."""
         if isinstance(place, str):
             if place not in self.labels:
                 near = nearest(place, self.labels) or f"; there are {', '.join(self.labels) or 'none'}"
@@ -65,7 +65,7 @@ class Timeline:
         return self
 
     def _add(self, step: Step, begin: float) -> float:
-        """The end of a step that is added."""
+        """Adds a step to its layer, and returns the step's end; its begin if it never ends."""
         if not (isinstance(step, Sequence) and len(step) == 2 and isinstance(step[0], Layer)):
             rule = "must be a layer and its animation, such as (dot, basic(...)), or in a sequence a number: a pause"
             raise MotionError(f"step: {step!r}, {rule}", field="step", value=step)

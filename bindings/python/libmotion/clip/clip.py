@@ -61,7 +61,7 @@ def instances(start=0.0, *, speed=1.0, offset=0.0, affine=IDENTITY, opacity=1.0)
 
 
 def _space(space: str) -> int:
-    """Its number. Raises MotionError for what is no space."""
+    """Returns the number of a space. Raises MotionError for a word that names no space."""
     try:
         return SPACES[space]
     except (KeyError, TypeError):
@@ -75,7 +75,7 @@ def _names(argument: str, given) -> tuple:
 
 LASTING = (bytes, mmap.mmap)  # buffers that their owner cannot change
 MEMORY = 256 << 20  # bytes of samples that frames makes at a time
-SAFE = 64 << 20  # bytes of what one call of the library is given
+SAFE = 64 << 20  # bytes of samples that one call of the library makes
 
 
 class Marker(NamedTuple):
@@ -253,13 +253,13 @@ class Clip:
         return Sample(times, arrays, self._columns)
 
     def shapes(self) -> dict[str, tuple[tuple[int, ...], np.dtype]]:
-        """Of each array of a sample at one time, without instances: its shape, and the type of its numbers."""
+        """Returns the shape and the number type of each array of a sample at one time, without instances."""
         of_all = shapes(self.layer_count, self._info.value_count)
         return {name: (shape, kind(name)) for name, shape in of_all._asdict().items()}
 
     @deprecated.arguments
     def times_within(self, memory: int, instances=None, outputs=functions.Sampled._fields) -> int:
-        """How many times a sample can have whose arrays take no more than so many bytes; 1 at least."""
+        """Returns how many times a sample can have so that its arrays take at most "memory" bytes; at least 1."""
         outputs, memory = functions.names_of(outputs), whole("memory", memory, sys.maxsize)
         numbers = sum(math.prod(shape) for name, (shape, _) in self.shapes().items() if name in outputs)
         runs = 1 if instances is None else len(array(instances, functions.INSTANCE, (None,), "instances"))
@@ -277,9 +277,9 @@ class Clip:
         outputs=functions.Sampled._fields,
         instances=None,
     ) -> Iterator[Sample]:
-        """The frames from start up to, and without, end (the end of the clip), in pieces: samples of so many times,
-        each with its times. Frame i is at start + i / fps. Without a chunk a piece takes at most 256 MB, however many
-        frames and instances there are."""
+        """Yields the frames from start up to, and without, end (by default the clip's end), in pieces. Each piece is a
+        sample of at most "chunk" times. Frame i is at start + i / fps. Without a chunk a piece takes at most 256 MB,
+        however many frames and instances there are."""
         fps, start = number("fps", fps), number("start", start)
         end = self.duration if end is None else number("end", end)
         if not (0 < fps < math.inf):
@@ -298,7 +298,7 @@ class Clip:
             yield self._sampled(times, space, outputs, instances)
 
     def _sampled(self, times: np.ndarray, space: str, outputs, instances) -> Sample:
-        """A sample of any size: in calls that are no larger than the library takes."""
+        """Makes a sample of any size, in calls that are no larger than the library takes."""
         most = self.times_within(SAFE, instances, outputs)
         if len(times) <= most:
             return self.sample(times, space, outputs, instances=instances)
@@ -325,7 +325,7 @@ class Clip:
 
     @staticmethod
     def _times(times) -> tuple[np.ndarray, bool]:
-        """A time, or times, as an array, and whether it is one."""
+        """Returns a time, or times, as an array, and whether it is one time."""
         times = array(times, np.float64, argument="times")
         return (times[None], True) if times.ndim == 0 else (times, False)
 
@@ -370,9 +370,9 @@ class Clip:
         )
 
     def convert(self, values, time: float, *, source: str | None = None, target: str | None = None) -> np.ndarray:
-        """Points x y, or rectangles x y width height, of one layer's coordinates (by its name; None is the root) in
-        another's, as everything stands at a time: one, or an array of them. Of a rectangle the box around its corners
-        comes back."""
+        """Converts points x y, or rectangles x y width height, from the coordinates of one layer to those of another,
+        as the layers are at a time. values: one of them, or an array. source, target: the layers' names; None is the
+        root. A rectangle becomes the box around its converted corners."""
         values = array(values, np.float32, argument="values")
         if values.ndim not in (1, 2) or values.shape[-1] not in (2, 4):
             raise MotionError(
@@ -387,7 +387,8 @@ class Clip:
         )
 
     def convert_time(self, times, *, source: str | None = None, target: str | None = None) -> np.ndarray:
-        """Seconds of one layer's clock (by its name; None is the root's) in another's, of any shape."""
+        """Converts seconds, in any shape, from the clock of one layer to that of another. source, target: the layers'
+        names; None is the root."""
         times = array(times, np.float64, argument="times")
         rows = [abi.NONE if name is None else self._row(name) for name in (source, target)]
         return functions.clip_convert_time(self._data, times.reshape(-1), *rows).reshape(times.shape)
@@ -400,14 +401,15 @@ class Clip:
         return self._rows[name]
 
     def explain(self, layer: str, time: float):
-        """Why a layer is where it is at a time: an Explanation, to be printed or read. Layers without names are called
-        by their row."""
+        """Explains why a layer is where it is at a time. The Explanation is to be printed or read. Layers without names
+        are called by their row."""
         from .explanation import explain
 
         return explain(self, layer, time)
 
     def activity(self, time: float) -> Activity:
-        """Animations without names are called by their row."""
+        """Returns what is active at a time, and when anything changes next. Animations without names are called by
+        their row."""
         activity = functions.clip_activity(self._data, time)
         names = self.animation_names or tuple(map(str, range(len(activity.phases))))
         return Activity(
@@ -435,9 +437,9 @@ class Clip:
 
     @classmethod
     def open(cls, path) -> "Clip":
-        """What save wrote, where it lies on the disk: nothing is copied, and processes share its pages. The file may be
-        replaced or removed, but not written to, while the clip is in use. Raises MotionError for a file that is no
-        unaltered clip of this version."""
+        """Opens a file that save wrote, without copying it: processes share its pages. While the clip is in use, the
+        file may be replaced or removed, but not written to. Raises MotionError unless the file is an unaltered clip of
+        this version."""
         try:
             with opened_file(path) as file:
                 if os.fstat(file.fileno()).st_size == 0:
@@ -450,7 +452,8 @@ class Clip:
 
     @classmethod
     def from_bytes(cls, data, layer_names=(), channel_names=(), animation_names=()) -> "Clip":
-        """What to_bytes gave. Names that are given are those of the clip that the bytes came from."""
+        """Makes a clip of the bytes that to_bytes gave. Names that are given are those of the clip that the bytes came
+        from."""
         return cls(data, layer_names, channel_names, animation_names)
 
     def __reduce_ex__(self, protocol: int):
@@ -465,7 +468,7 @@ class Clip:
         return np.array_equal(self._data, other._data) and self.layer_names == other.layer_names
 
     def __hash__(self) -> int:
-        """Of the checksum that a clip has of its own bytes."""
+        """Returns the hash of the checksum that a clip has of its own bytes."""
         return hash(int.from_bytes(self._data[16:24].tobytes(), "little"))
 
     def __dask_tokenize__(self):

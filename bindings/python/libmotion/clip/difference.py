@@ -21,10 +21,10 @@ NUMBERS = {  # by output: what one layer has of it, and its numbers
 
 
 class Difference(NamedTuple):
-    """Where two clips are first unlike.
+    """The first difference of two clips.
 
-    time      seconds; None if it is no matter of time
-    layer     its name, or row; None of what no layer has
+    time      seconds; None if the difference does not depend on time
+    layer     its name, or row; None if the property belongs to no layer
     property  affine.tx, opacity, stroke.end, a key path such as transform.rotation; or layers, channels, paint
     first, second  what each has"""
 
@@ -41,9 +41,9 @@ class Difference(NamedTuple):
 
 
 def diff(a, b, tolerance: float = 0.0) -> Difference | None:
-    """The first difference of two clips, or scenes, that is larger than a tolerance; None if there is none. Layers are
+    """Returns the first difference of two clips, or scenes, that is larger than a tolerance, or None. Layers are
     compared by their names, then affines, opacities, strokes, all channels and paint, at all times: around every begin
-    and end of a clock, and 240 times a second between them; the first time is then found to a double's precision."""
+    and end of a clock, and 240 times a second between them. The first time is then found to a double's precision."""
     if not tolerance >= 0:
         raise MotionError(f"tolerance: {tolerance!r}, must be 0 or more", field="tolerance", value=tolerance)
     first, second = (clip if isinstance(clip, Clip) else clip.compile() for clip in (a, b))
@@ -67,7 +67,7 @@ def diff(a, b, tolerance: float = 0.0) -> Difference | None:
 
 
 def _unlike(a: Clip, b: Clip) -> Difference | None:
-    """What is no matter of time."""
+    """Returns a difference that does not depend on time, or None."""
     if a.layer_count != b.layer_count:
         return Difference(None, None, "layers", a.layer_count, b.layer_count)
     for row, names in enumerate(zip(a.layer_names, b.layer_names, strict=False)):
@@ -88,7 +88,7 @@ def _keys(clip: Clip) -> list[tuple[str | None, str]]:
 
 
 def _times(a: Clip, b: Clip):
-    """In order, in batches: all events, the doubles before and behind them, and times between."""
+    """Yields times in order, in batches: all events, the double before each event, and times between them."""
     events = sorted({0.0, *_events(a), *_events(b)})
     ends = [clip.duration for clip in (a, b)]
     last = max((end for end in ends if math.isfinite(end)), default=0.0)
@@ -118,7 +118,7 @@ def _events(clip: Clip):
 
 
 def _gap(a: Clip, b: Clip, times: np.ndarray, keys) -> np.ndarray:
-    """The largest difference at each time."""
+    """Returns the largest difference at each time."""
     largest = np.zeros(len(times))
     for mine, theirs in _pairs(a, b, times, keys):
         largest = np.maximum(largest, _apart(mine, theirs).reshape(len(times), -1).max(axis=1, initial=0.0))
@@ -126,7 +126,7 @@ def _gap(a: Clip, b: Clip, times: np.ndarray, keys) -> np.ndarray:
 
 
 def _apart(mine, theirs) -> np.ndarray:
-    """How far numbers are from others: 0 for the same infinities, and for what is no number in both."""
+    """Returns how far apart numbers are: 0 for equal infinities, and where both are NaN."""
     mine, theirs = np.asarray(mine, float), np.asarray(theirs, float)
     is_same = (mine == theirs) | (np.isnan(mine) & np.isnan(theirs))
     with np.errstate(invalid="ignore"):
@@ -141,7 +141,7 @@ def _pairs(a: Clip, b: Clip, times, keys):
 
 
 def _first(a: Clip, b: Clip, low: float, high: float, tolerance: float, keys) -> float:
-    """The first time beyond the tolerance between one that is within and one that is not."""
+    """Returns the first time beyond the tolerance, between a low time within it and a high time beyond it."""
     for _ in range(STEPS):
         middle = low + (high - low) / 2
         if not low < middle < high:
@@ -154,7 +154,8 @@ def _first(a: Clip, b: Clip, low: float, high: float, tolerance: float, keys) ->
 
 
 def _told(a: Clip, b: Clip, time: float, tolerance: float, keys) -> Difference:
-    """The property of a layer that differs most at a time; channels come first, since they say what it is."""
+    """Returns the difference at a time: the first channel that differs, since a channel says what it is, or else the
+    number of a layer that differs most."""
     one, two = (clip.sample(time, outputs=(*NUMBERS, "values")) for clip in (a, b))
     for layer, key in keys:
         mine, theirs = one.value(layer, key), two.value(layer, key)

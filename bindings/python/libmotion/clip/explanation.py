@@ -68,7 +68,7 @@ class Explanation(NamedTuple):
 
 
 def explain(clip, layer: str, time: float) -> Explanation:
-    """Of a Clip, by what is in its bytes."""
+    """Explains a layer of a Clip at a time, from what is in the clip's bytes."""
     row = clip._row(layer) if clip.layer_names else whole("layer", int(layer) if str(layer).isdecimal() else layer)
     time = number("time", time)
     found, parents, steps = functions.clip_explain(clip._data, time, row)

@@ -51,7 +51,7 @@ class Sample:
     velocities  (..., floats)      their derivatives, per second
     frames      (..., layers, 4)   x y width height of the box around the bounds, in the space asked for
     orders      (..., layers)      the layers' rows as a painter takes them, from the back
-    An output that was not asked for is None. The first axis is that of the times, if times were a sequence, and the
+    Outputs that were not asked for are None. The first axis is that of the times, if times were a sequence, and the
     next one that of the instances, if there were some."""
 
     def __init__(self, times, arrays: Sampled, columns: Columns, made: Made | None = None, by: Sampler | None = None):

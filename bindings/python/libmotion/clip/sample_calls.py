@@ -19,12 +19,12 @@ IS_NATIVE = isinstance(library, ctypes.CDLL)
 
 
 def shapes(layers: int, values: int) -> Sampled:
-    """Of each array of a sample at one time, without instances, its shape."""
+    """Returns the shape of each array of a sample at one time, without instances."""
     return Sampled((layers, 6), (layers,), (layers, 2), (values,), (values,), (layers, 4), (layers,))
 
 
 def kind(name: str) -> np.dtype:
-    """The type of the numbers of an array of a sample."""
+    """Returns the type of the numbers of an array of a sample."""
     return np.dtype(np.uint32 if name == "orders" else np.float32)
 
 
@@ -162,7 +162,8 @@ class Sampler:
 
 
 def _ranges(count: int, parts: int) -> list[tuple[int, int]]:
-    """0..count in at most so many ranges; those of many begin where the library takes up new lanes."""
+    """Splits 0..count into at most "parts" ranges. If the count is large, each range begins at a multiple of LANES, the
+    samples that the library takes together."""
     step = -(-count // parts)
     if count >= LANES * parts:
         step = -(-step // LANES) * LANES

@@ -1,5 +1,5 @@
-"""The commands of python3 -m libmotion, one a file: add(commands) tells argparse of it, run(arguments) does it and
-gives the status that the process ends with."""
+"""The commands of python3 -m libmotion. Each has a file: add(commands) adds it to argparse, and run(arguments) runs it
+and returns the exit status of the process."""
 
 import argparse
 import pathlib

@@ -7,7 +7,7 @@ import pathlib
 from ..build.scene import Scene
 from ..core.error import MotionError
 
-FORMS = {  # by the name of the file: a function of web.out.export, and the text of what it makes
+FORMS = {  # by the suffix of the file: a function of web.out.export, and the text to write
     ".html": ("page", lambda made: made.html),
     ".svg": ("svg", lambda made: made.svg + "\n"),
     ".css": ("css", lambda made: f"/* of these elements: {made.html} */\n{made.css}\n"),

@@ -124,7 +124,7 @@ def _run(arguments) -> int:
 
 
 def _films(arguments, settings) -> int:
-    """Films of many files: one that cannot be read is told, and the others are made."""
+    """Makes films of many files. If a file cannot be read, prints why and goes on with the others."""
     from ..files.kinds import opened
 
     if not all(NAME in output for output in arguments.output):

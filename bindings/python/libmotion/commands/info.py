@@ -17,7 +17,7 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    """Of every file; whether all could be read."""
+    """Prints what each file holds. Returns 0 if all could be read, else 1."""
     from ..files.kinds import opened, told
 
     failed = 0

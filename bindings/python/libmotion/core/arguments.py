@@ -18,12 +18,12 @@ Kind = TypeVar("Kind")
 
 
 def place(argument: str, index=()) -> str:
-    """An element in words: times[3], affine[0][2]."""
+    """Returns an element in words: times[3], affine[0][2]."""
     return argument + "".join(f"[{i}]" for i in index)
 
 
 def refuse(argument: str, value, rule: str, index=()):
-    """Raises: "rule" says what the argument must be. index: where in it the value stands."""
+    """Raises a MotionError. rule: what the argument must be. index: the place of the value in the argument."""
     raise MotionError(
         f"{place(argument, index)}: {shown(value)}, {rule}",
         rule=rule,
@@ -37,7 +37,7 @@ def refuse(argument: str, value, rule: str, index=()):
 
 
 def whole(argument: str, value, largest: int = WORD, index=()) -> int:
-    """A whole number 0..largest. True and False are none."""
+    """Returns a whole number 0..largest. True and False are not numbers here."""
     if type(value) is int and 0 <= value <= largest:
         return value
     try:
@@ -55,7 +55,7 @@ def is_real(value) -> bool:
 
 
 def number(argument: str, value, index=()) -> float:
-    """A number as a double."""
+    """Returns a number as a double."""
     if not is_real(value) and not _is_one(value):
         refuse(argument, value, "must be a number", index)
     try:
@@ -77,21 +77,22 @@ def is_masked(kind: type) -> bool:
 
 
 def flag(argument: str, value) -> bool:
-    """True or False, and nothing that merely counts as one of them."""
+    """Returns True or False. Refuses what merely counts as one of them."""
     if value is not True and value is not False and not isinstance(value, np.bool_):
         refuse(argument, value, "must be True or False")
     return bool(value)
 
 
 def choice(argument: str, value, known: Mapping[str, Kind]) -> Kind:
-    """What a word stands for."""
+    """Returns what a word means."""
     if not isinstance(value, str) or value not in known:
         refuse(argument, value, f"must be one of {', '.join(known)}")
     return known[value]
 
 
 def typed(argument: str, given, kind: type) -> Any:
-    """One structure, or another object of a class, and nothing whose bytes could be taken for one."""
+    """Returns one structure, or another object of a class. Refuses anything else, also bytes that could be taken for
+    one."""
     if not isinstance(given, kind):
         refuse(argument, given, f"must be a {kind.__name__}")
     return given
@@ -101,7 +102,8 @@ def typed(argument: str, given, kind: type) -> Any:
 
 
 def several(argument: str, given, rule: str, count: int | None = None) -> list[Any]:
-    """The elements of a sequence, just so many if there is a count; a pointer is none, since it has no end."""
+    """Returns the elements of a sequence, exactly "count" of them if a count is given. Refuses a pointer, since it has
+    no end."""
     if not isinstance(given, (list, tuple)) and (not isinstance(given, Iterable) or getattr(given, "ndim", 1) == 0):
         refuse(argument, given, rule)
     elements = list(given)
@@ -111,7 +113,7 @@ def several(argument: str, given, rule: str, count: int | None = None) -> list[A
 
 
 def ends(argument: str, given) -> list[int]:
-    """First and end of a range."""
+    """Returns first and end of a range."""
     both = several(argument, given, "must be two whole numbers, first and end", 2)
     return [whole(argument, end, index=(i,)) for i, end in enumerate(both)]
 
@@ -120,8 +122,8 @@ def ends(argument: str, given) -> list[int]:
 
 
 def array(values, dtype, shape=None, argument="array") -> np.ndarray:
-    """Numbers as a C-contiguous array, without a copy if they are one of this type. "shape" has None for a free axis.
-    For an integer type they must be whole and fit into it."""
+    """Returns numbers as a C-contiguous array, without a copy if they already are one of this type. "shape" has None
+    for a free axis. For an integer type the numbers must be whole and fit into it."""
     dtype = np.dtype(dtype)
     read = values if type(values) is np.ndarray else _read(values, argument)
     if read.dtype != dtype:
@@ -137,7 +139,7 @@ def array(values, dtype, shape=None, argument="array") -> np.ndarray:
 
 
 def _read(values, argument: str) -> np.ndarray:
-    """Whatever numpy takes them for."""
+    """Returns what numpy takes the values for."""
     if is_masked(type(values)):
         refuse(argument, values, UNMASKED)
     if isinstance(values, (list, tuple)):
@@ -147,7 +149,7 @@ def _read(values, argument: str) -> np.ndarray:
                 refuse(argument, values[index], UNMASKED, (index,))
     try:
         return np.asarray(values)
-    except ValueError:  # rows of different lengths, or a pointer: _numbers tells of them
+    except ValueError:  # rows of different lengths, or a pointer: _numbers refuses them
         return np.empty((), object)
 
 
@@ -170,7 +172,7 @@ def _converted(values, read: np.ndarray, dtype: np.dtype, argument: str) -> np.n
 
 
 def _numbers(values, argument: str) -> np.ndarray:
-    """What numpy does not take for real numbers, element by element: fractions and large integers are some."""
+    """Reads, element by element, numbers that numpy does not take for real ones: fractions and large integers."""
     try:
         read = np.asarray(values, object)
     except ValueError:
@@ -185,7 +187,7 @@ def _numbers(values, argument: str) -> np.ndarray:
 
 
 def output(out, shape, dtype, argument="out") -> np.ndarray:
-    """A new array, or the caller's if it is just what is needed."""
+    """Returns a new array, or the caller's if it has the right type and shape."""
     if out is None:
         return np.empty(shape, dtype)
     if not (
@@ -202,7 +204,7 @@ def output(out, shape, dtype, argument="out") -> np.ndarray:
 
 
 def workspace(scratch, size: int) -> np.ndarray:
-    """New scratch of so many bytes, or the caller's array."""
+    """Returns "size" bytes of new scratch, or the caller's array."""
     if scratch is None:
         return np.empty(size, np.uint8)
     is_memory = isinstance(scratch, np.ndarray) and not scratch.dtype.hasobject  # which are addresses of Python's
@@ -212,7 +214,8 @@ def workspace(scratch, size: int) -> np.ndarray:
 
 
 def stride(out: np.ndarray, shape, dtype, inner: int, argument: str) -> int:
-    """Elements from one row to the next of an array whose rows are the last axis (inner 2) or its numbers (1)."""
+    """Returns the elements from one row to the next of an array whose rows are the last axis (inner 2) or its numbers
+    (1)."""
     is_plain = isinstance(out, np.ndarray) and not is_masked(type(out))
     if not (is_plain and out.dtype == dtype and out.shape == shape and out.flags.writeable):
         rule = f"must be a writable array of {dtype} with shape {shape}"
@@ -238,7 +241,7 @@ def stride(out: np.ndarray, shape, dtype, inner: int, argument: str) -> int:
 
 
 def rows(given, struct, argument: str):
-    """One structure, a sequence of them or a ctypes array, as an array and its length."""
+    """Returns one structure, a sequence of them or a ctypes array, as an array and its length."""
     if isinstance(given, struct):
         return (struct * 1)(given), 1
     if not isinstance(given, ctypes.Array):

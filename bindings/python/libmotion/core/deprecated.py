@@ -43,7 +43,7 @@ FLAGS = {  # by function: arguments that were taken by their places, too
     "Path.trim": ("cubics", "mode", "offset"),
     "Path.trims": ("cubics", "mode", "offsets"),
 }
-MODULES = {"_abi": "abi", "_ffi": "core.library"}  # of libmotion; drawing.py and web/out.py stand for two more
+MODULES = {"_abi": "abi", "_ffi": "core.library"}  # of libmotion; drawing.py and web/out.py keep two more old names
 
 
 def warn(old: str, new: str) -> None:
@@ -90,7 +90,7 @@ def arguments(function: Callable[Given, Result]) -> Callable[Given, Result]:
 
 
 def keywords(function: str, old: Mapping[str, Any]) -> dict[str, Any]:
-    """Old keywords under their new names. Raises TypeError for what is no old keyword either."""
+    """Returns old keywords under their new names. Raises TypeError for a keyword that is not an old one either."""
     renamed = KEYWORDS[function]
     for name in old:
         if name not in renamed:

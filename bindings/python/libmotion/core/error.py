@@ -17,7 +17,7 @@ class MotionError(ValueError):
     status, name   the status and its name, such as -12 and "ERROR_RANGE"; None if a binding refused it
     rule           the status in words
     at             in text, the offset of the byte where reading stopped
-    table, row, field, value   in a description or scene, what is wrong; field is None for an element of a pool. In a
+    table, row, field, value   in a description or scene, what is wrong; an element of a pool has the field None. In a
                                batch the argument is the field, the element the row, by several axes a tuple
     """
 
@@ -75,8 +75,8 @@ def check_text(error: abi.TextError, what: str, text: bytes) -> None:
 
 
 def check_fault(status: int, what: str, fault: abi.Fault, tables: dict, origin=None) -> None:
-    """Raises for a fault in a description. "tables" are its ctypes arrays by MOTION_TABLE_*; "origin(table, row)" tells
-    where a row comes from, in the user's words."""
+    """Raises MotionError for a fault in a description. tables: its ctypes arrays by MOTION_TABLE_*. origin(table, row):
+    says where a row comes from, in the user's words."""
     if status == abi.OK:
         return
     if fault.status == abi.OK:
@@ -106,18 +106,19 @@ def check_fault(status: int, what: str, fault: abi.Fault, tables: dict, origin=N
     )
 
 
-# Faults of one field by itself: the header says beside it what it may hold.
+# Faults of a single field. The header says, next to the field, what it may hold.
 OF_FIELD = (abi.ERROR_RANGE, abi.ERROR_FINITE, abi.ERROR_ENUM)
 
 
 def field_rule(status: int, row: ctypes.Structure, field: str | None) -> str:
-    """The rule of a status, with what the header says of a field of a row."""
+    """Returns the rule of a status, with what the header says about a field of a row."""
     note = abi.NOTES[type(row).__name__].get(field) if status in OF_FIELD else None
     return status_text(status) + (f" ({note})" if note else "")
 
 
 def fault_place(row: ctypes.Structure, offset: int):
-    """The field at an offset, and its value; of an array all of it, since a fault does not tell the element."""
+    """Returns the field at an offset, and its value. The value of an array is the whole array, since a fault does not
+    give the element."""
     for name, _ in row._fields_:
         slot = getattr(type(row), name)
         if slot.offset <= offset < slot.offset + slot.size:

@@ -15,7 +15,7 @@ import sys
 
 from .. import abi
 
-NAMES = ("libmotion.so.0", "libmotion.so", "motion.wasm")  # installed, in a checkout, and where there is none
+NAMES = ("libmotion.so.0", "libmotion.so", "motion.wasm")  # installed, in a checkout, and without a native library
 
 
 def find() -> str:
@@ -73,7 +73,7 @@ def _address(array) -> int | None:
     if array is None:
         return None
     try:
-        return ctypes.addressof(ctypes.c_char.from_buffer(array))  # takes a fifth of the time of what works for all
+        return ctypes.addressof(ctypes.c_char.from_buffer(array))  # takes a fifth of the time of the general way below
     except (TypeError, ValueError, BufferError):  # nobody may write to it, it has gaps, or it is empty
         return array.ctypes.data
 

@@ -14,8 +14,8 @@ MOST_DIGITS = 4000  # of a whole number; one of more is read as a double, which 
 
 
 def file_bytes(path, most: int = MOST_BYTES) -> bytes:
-    """The bytes of a file. Raises MotionError for what is no file, such as a pipe, and for more than the most; OSError
-    for what cannot be opened."""
+    """Returns the bytes of a file. Raises MotionError for a pipe or a device, and for a file of more than "most" bytes;
+    raises OSError if the file cannot be opened."""
     with opened_file(path) as file:
         return _few(file, str(path), most)
 

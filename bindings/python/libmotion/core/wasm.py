@@ -104,7 +104,7 @@ def _leave(mirror, structure, places: "_Places") -> None:
 
 
 class _Piece:
-    """Of the host's memory, and where it lies in the module's. A piece that is "idle" is scratch: room without
+    """A piece of the host's memory, and where it lies in the module's. An idle piece is scratch: room without
     contents."""
 
     __slots__ = ("start", "end", "is_idle", "is_written", "at")
@@ -124,7 +124,7 @@ class _Places:
         self.pieces.append(_Piece(start, start + size, is_idle, is_written and not is_idle))
 
     def settle(self, base: int) -> int:
-        """Joins what overlaps, and places all from an address on; gives where they end."""
+        """Joins pieces that overlap, and places all of them from an address on. Returns where they end."""
         joined: list[_Piece] = []
         for piece in sorted(self.pieces, key=lambda piece: (piece.start, piece.end)):
             last = joined[-1] if joined else None
@@ -238,7 +238,7 @@ class Module:
         return answer if result is ctypes.c_int32 else answer & 0xFFFFFFFF
 
     def _room(self, end: int) -> int:
-        """Grows the memory to so many bytes; gives where it lies in the host."""
+        """Grows the memory to at least "end" bytes. Returns its address in the host."""
         if (missing := end - self._memory.data_len(self._store)) > 0:
             if end > MOST:
                 raise MemoryError(f"a call that needs {end} bytes, motion.wasm has at most {MOST}: take parts of it")

@@ -1,4 +1,4 @@
-"""Turns over time: the scene at moments that count, below it the angles of what is drawn, unwrapped from frame to
+"""Turns over time: the scene at the moments that count, and below it the angles of its layers, unwrapped from frame to
 frame."""
 
 import math
@@ -19,7 +19,7 @@ RATE = 480  # samples a second: no turn is near 180 degrees between two
 
 
 def unwrapped(film: Film, layer: str) -> tuple[np.ndarray, np.ndarray]:
-    """Times, and the degrees by which a layer has turned since the start."""
+    """Returns times, and the degrees by which a layer has turned since the start."""
     times = np.linspace(0, film.duration, math.ceil(film.duration * RATE) + 1)
     row = film.clip.layer_names.index(layer)
     affine = film.clip.sample(times, outputs=("affines",)).affines[:, row].astype(float)
@@ -61,7 +61,7 @@ def write(scene: Scene, plot: Plot, path) -> None:
         value = np.interp(time, *lines[0])
         x, y = place(time, value)
         sheet.dot(x, y, 5, MARK)
-        if plot.speed:  # the line rises all the way: beside it
+        if plot.speed:  # the line rises all the way: to its right
             sheet.text(x + 12, y + 18, words, 13, MARK)
         else:
             sheet.text(x, y + (24 if value < (low + high) / 2 else -12), words, 16, MARK, "m")
@@ -104,7 +104,7 @@ def _panel(sheet: Sheet, duration: float, left, right, top, tall, low, high, ste
 
 
 def _names(sheet: Sheet, courses: tuple[Course, ...], lines, place) -> None:
-    """Of each line at its end; where two end together, one below the other."""
+    """Writes the name of each line at its end. Where two end together, one goes below the other."""
     taken: list[float] = []
     for course, (x, y) in zip(courses, lines):
         if course.label:
@@ -116,7 +116,7 @@ def _names(sheet: Sheet, courses: tuple[Course, ...], lines, place) -> None:
 
 
 def _speed(sheet: Sheet, times, degrees, duration, left, right, top, plot: Plot) -> None:
-    """Degrees a second, broken where an event is: the speed may jump there."""
+    """Draws the degrees a second. The line is broken at events, since the speed may jump there."""
     place = _panel(sheet, duration, left, right, top, SPEED, 0, 400, 100, "", "degrees a second")
     speed, middle = np.diff(degrees) / np.diff(times), (times[1:] + times[:-1]) / 2
     bounds = [time for time, _ in plot.events] + [duration]

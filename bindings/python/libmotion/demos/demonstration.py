@@ -150,7 +150,7 @@ def _pictures(scene: Scene, folder: pathlib.Path) -> None:
 
 
 def _wrote(path: pathlib.Path, write) -> None:
-    """Writes a picture, or tells why there is none: what makes pixels need not be installed."""
+    """Writes a picture, or prints why it cannot: the packages that make pixels need not be installed."""
     try:
         write(path)
         print(f"wrote {path}")

@@ -32,7 +32,7 @@ def own() -> list[Icon]:
 
 
 def read(places) -> list[Icon]:
-    """Of SVG files, and of folders of them in the order of their names."""
+    """Reads icons from SVG files, and from folders of them in the order of their names."""
     files = []
     for place in map(pathlib.Path, places):
         inside = sorted(place.glob("*.svg")) if place.is_dir() else [place]
@@ -53,7 +53,7 @@ def gallery(places, trim: Trim | None, output: pathlib.Path) -> None:
 
 
 def strip(data: str, frames: int, mode: str, offset: float, output: pathlib.Path) -> None:
-    """The table first: it needs nothing that draws."""
+    """Prints the table first, since it needs nothing that draws; then writes the filmstrip."""
     low, high = FRAMES
     if not low <= frames <= high:
         raise MotionError(f"trim: --frames {frames}, must be {low} to {high}")

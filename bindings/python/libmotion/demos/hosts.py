@@ -15,7 +15,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 def digests(scene, clip_bytes: bytes, times) -> dict[str, str]:
-    """Host: its digest of all outputs at the times, or why there is none, in parentheses."""
+    """Returns, for each host, its digest of all outputs at the times, or in parentheses why it has no digest."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         (folder / "clip.motion").write_bytes(clip_bytes)
@@ -55,6 +55,6 @@ def _wasm(folder: pathlib.Path) -> str:
 
 
 def _run(command: list[str], folder=None, environment=None) -> str:
-    """What the program says; its complaint in parentheses if it fails."""
+    """Returns what the program prints, or its complaint in parentheses if it fails."""
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
     return done.stdout.strip() if done.returncode == 0 else f"(failed: {' '.join(done.stderr.split())[:300]})"

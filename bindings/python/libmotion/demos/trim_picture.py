@@ -46,7 +46,7 @@ class Pane:
 
 EDGE, GAP, INSET, NAME = 28, 12, 16, 34
 LEGEND = 310
-SMALL, LARGE, BETWEEN = 74, 120, 16  # sides of an icon where all trims stand in a cell, and where only one does
+SMALL, LARGE, BETWEEN = 74, 120, 16  # sides of an icon in a cell with all trims, and in a cell with only one
 
 
 def columns(count: int) -> int:
@@ -54,7 +54,7 @@ def columns(count: int) -> int:
 
 
 def panes(sheet: Sheet, number: int, across: int, count: int, box) -> list[Pane]:
-    """Of the cell with this number; "count" trims, two in a row."""
+    """Returns the panes of the cell with this number: "count" trims, two in a row."""
     x, y = _corner(number, across, count)
     side = LARGE if count == 1 else SMALL
     return [
@@ -74,17 +74,18 @@ def _corner(number: int, across: int, count: int) -> tuple[float, float]:
 
 
 def _head(across: int, count: int) -> float:
-    """The height of the legend."""
+    """Returns the height of the legend."""
     return 18 + 26 * -(-count // _legends(across, count))
 
 
 def _legends(across: int, count: int) -> int:
-    """In a line: as many as trims in a cell, where the page is wide enough."""
+    """Returns the number of legends in a line: two if a cell has several trims and the page is wide enough, else
+    one."""
     return 2 if count > 1 and across * (_cell(count)[0] + GAP) > 2 * LEGEND else 1
 
 
 def page(icons: list[Icon], trims: tuple[Trim, ...]) -> Sheet:
-    """Every icon once a trim: what the trim leaves in colour, on the whole outline."""
+    """Draws every icon once a trim: what the trim leaves in colour, on the whole outline."""
     across, count = columns(len(icons)), len(trims)
     (width, height), rows = _cell(count), -(-len(icons) // across)
     sheet = Sheet(
@@ -154,7 +155,7 @@ def frame(sheet: Sheet, x: float, y: float, box) -> Pane:
 
 
 def _high(box) -> float:
-    """Of a frame's picture: what is flat needs less."""
+    """Returns the height of a frame's picture: a flat path needs less."""
     return (FRAME - 2 * INSIDE) * min(1.0, max(0.4, box[3] / box[2] if box[2] else 1.0))
 
 

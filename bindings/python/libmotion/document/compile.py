@@ -27,7 +27,7 @@ def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = Fal
 
 
 def check(document: dict) -> None:
-    """Raises MotionError for what is no scene, but for names, which are looked up when it is compiled."""
+    """Raises MotionError if a document is not a scene. Names are not checked: compiling looks them up."""
     functions.scene_size(text_of(document))
 
 
@@ -55,8 +55,8 @@ def _is_usual(layer) -> bool:
 
 
 def _text(layer: dict) -> str:
-    """Of a layer. What may be the same in many, its fields and each of its animations, is remembered: most of the time
-    goes into their numbers."""
+    """Writes a layer as JSON. The texts of its fields and of each animation are remembered: many layers may share them,
+    and most of the time goes into their numbers."""
     others = layer.copy()
     text = f'{{"name":{_encode(others.pop("name"))}'
     if "parent" in others:
@@ -72,7 +72,7 @@ def _more(fields: str) -> str:
 
 
 class _AnimationNames:
-    """Layer or property, and place in it, of each animation; told when they are asked for."""
+    """The names of animations: the layer or property, and the place in it. They are made when they are asked for."""
 
     def __init__(self, document: dict, copies: int):
         # Animations are not copied: a scene that grows replaces nothing in their lists.
@@ -91,7 +91,7 @@ class _AnimationNames:
 
 
 def _places(animations, owner: str):
-    """Of animations, and of those in groups, in the order of their rows."""
+    """Yields the place of each animation that is not a group, also inside groups, in the order of their rows."""
     for index, animation in enumerate(animations):
         place = f"{owner}.animations[{index}]"
         if "animations" in animation:

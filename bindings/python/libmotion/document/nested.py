@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 
 def everything(animations: Iterable[dict]) -> Iterator[dict]:
-    """Animations, and those in groups; not what is none, which the schema refuses."""
+    """Yields animations, and those inside groups. Skips values that are not objects: the schema refuses them."""
     for animation in animations:
         if isinstance(animation, dict):
             yield animation
@@ -14,8 +14,8 @@ def everything(animations: Iterable[dict]) -> Iterator[dict]:
 
 
 def expanded(document: dict) -> dict:
-    """The document as the library reads it: behind each layer that shows a scene, copies of its layers. What is
-    not changed is the given document's."""
+    """Returns the document as the library reads it: each layer that shows a scene is followed by copies of the scene's
+    layers. Parts that do not change are shared with the given document."""
     scenes = document.get("scenes")
     if not scenes:
         return document

@@ -10,7 +10,7 @@ from ..values.path import Path
 INFINITY = float("inf")
 PLAIN = frozenset((int, str, bool, type(None)))
 FLOATS = PLAIN | {float}
-DEEPEST = 128  # arrays and objects in each other, which the library reads
+DEEPEST = 128  # nested arrays and objects that the library reads
 IN_LAYER = DEEPEST - 4  # around an animation of a layer: the scene, its layers, the layer, its animations
 IN_ANIMATION = IN_LAYER - 1
 
@@ -23,8 +23,9 @@ def camel(name: str) -> str:
 
 
 def plain(value, field: str = "value", room: int = DEEPEST):
-    """Numbers and sequences of any kind (numpy's too) as what JSON has; infinity as "inf"; curves and springs as text.
-    Raises MotionError, with the name of a field, for what has more than "room" arrays and objects in each other."""
+    """Makes numbers and sequences of any kind (numpy's too) into values that JSON has. Infinity becomes "inf". Curves
+    and springs become text. Raises MotionError, with the name of a field, if arrays and objects are nested more than
+    "room" deep."""
     kind = type(value)
     if kind is float:
         return "inf" if value == INFINITY else value

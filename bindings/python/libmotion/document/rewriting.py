@@ -1,5 +1,6 @@
-"""A description as a scene that can be edited: what Lottie.scene gives. It goes by the tables that the header and the
-schema make: fields of rows have the names of the scene's fields, and what stands at its default is left out."""
+"""Rewrites a description as a scene that can be edited, for Lottie.scene. It follows the tables that are made from the
+header and the schema: fields of rows have the names of the scene's fields, and those with their default are left
+out."""
 
 import ctypes
 import math
@@ -140,7 +141,7 @@ class Rewriter:
     # -- clocks and curves
 
     def _clock(self, row: int, part: str, name: str) -> dict:
-        """Its fields, by which it can be told that there is a clock."""
+        """Returns the fields of a clock. There is at least one, which shows that there is a clock."""
         clock, fields = self._clocks[row], {}
         if clock["model"] != abi.CLOCK_CORE_ANIMATION:
             self._lose(name, "clock of the web", "geometry")

@@ -1,5 +1,5 @@
-"""The rules of scene.schema.json for what builders are given, so that a mistake is told at its line of the program. The
-library checks whole scenes."""
+"""The rules of scene.schema.json, applied to the values that builders are given. A mistake is reported at its line of
+the program. The library checks whole scenes."""
 
 import contextlib
 import json
@@ -36,7 +36,7 @@ def default(part: str, field: str):
 
 
 def _kind(value) -> str:
-    """Of a value whose type is derived from those of JSON."""
+    """Returns the name of the JSON type that a value's type is derived from."""
     return next((name for kind, name in KINDS.items() if isinstance(value, kind)), "another type")
 
 
@@ -69,7 +69,7 @@ class _Checker:
         self._search = re.compile(self.pattern or "").search
 
     def fits(self, value) -> bool:
-        """Whether a value of JSON's own types is right. It is quick, and tells not what is wrong."""
+        """Returns whether a value of JSON's own types is right. It is quick, and does not say what is wrong."""
         kind = type(value)
         if kind not in self._takes:
             return False
@@ -92,7 +92,7 @@ class _Checker:
         return True
 
     def _fit(self, values: list) -> bool:
-        """Whether all of them are right. Of numbers the sum tells that none is infinite."""
+        """Returns whether all values are right. If the sum of numbers is finite, all of them are."""
         if float in self._takes and NUMBERS.issuperset(map(type, values)):
             with contextlib.suppress(OverflowError):
                 if math.isfinite(sum(values)):
@@ -155,6 +155,6 @@ def refuse(wrong: tuple | None, *place: object) -> None:
         raise MotionError(f"{place}{suffix}: {shown(value)}, {rule}", rule=rule, field=f"{place}{suffix}", value=value)
 
 
-# Of whole parts, and of the fields of a layer.
+# Checkers of whole parts, whose "fields" check single fields, and of a whole scene.
 LAYER, PROPERTY, ANIMATION, MARKER = map(_Checker.of, map(definition, ("layer", "property", "animation", "marker")))
 SCENE = _Checker.of(SCHEMA)

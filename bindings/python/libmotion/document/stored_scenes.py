@@ -15,8 +15,9 @@ class Stored:
         self._counted = 0
 
     def store(self, layers: list[dict], scenes: list[dict], name: str) -> str:
-        """Stores the layers of a scene, and the scenes that they show. The name under which they are found: that of an
-        equal scene if there is one, else this name, with a number behind it if another scene has it."""
+        """Stores the layers of a scene, and the scenes that they show. Returns the name under which they are
+        found: that of an equal scene if there is one, else this name, with a number after it if another scene has
+        it."""
         names: dict[str, str] = {}
         for inner in (*scenes, {"name": name, "layers": layers}):
             shown = [

@@ -50,7 +50,7 @@ def answer(line: str | bytes) -> dict:
     except MotionError as error:
         text = str(error)
         return {**echo, "error": text if text.startswith(op + ".") else f"{op}: {text}"}
-    except Exception as error:  # a fault of ours, which must not cost those behind it their answers
+    except Exception as error:  # a fault of ours, which must not cost later requests their answers
         return {**echo, "error": f"{op}: {type(error).__name__}: {shown(str(error))}, is a fault of libmotion"}
 
 
@@ -63,7 +63,7 @@ def _written(made: dict) -> str:
 
 
 def serve(file, write) -> None:
-    """Answers the lines of a file of bytes one by one, so that it can stand in a pipe; blank lines are passed over."""
+    """Answers the lines of a file of bytes one by one, so that it can be used in a pipe. Blank lines are skipped."""
     while line := file.readline(MOST_BYTES + 1):
         if len(line) > MOST_BYTES:
             while (rest := file.readline(MOST_BYTES)) and not rest.endswith(b"\n"):

@@ -337,7 +337,7 @@ def keyframes(request: Request) -> dict:
 
 
 def _web_keyframes(request: Request) -> dict:
-    """Where no keyframe stands at 0 or 1, the underlying value does."""
+    """Evaluates the keyframes of the web. Where there is no keyframe at 0 or 1, the underlying value is used."""
     request.known("model", "keyframes", "easing", *COMBINATION)
     frames = request.parts("keyframes")
     for frame in frames:

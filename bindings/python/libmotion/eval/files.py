@@ -10,7 +10,7 @@ from ..files.lottie import Lottie
 from ..functions import path_text
 from .request import Request
 
-# Of what is told in other words by Report.
+# Words of Report that have another name in answers.
 WHAT = {"blend mode": "blend", "merged paths": "merge", "path modifier": "modifier"}
 KINDS = {"box": "fill"}
 

@@ -69,7 +69,7 @@ class Request:
         return self.checked(name, self.get(name, default))
 
     def numbers(self, name: str, default=REQUIRED) -> list[float]:
-        """A list of numbers; a number stands for a list of one."""
+        """Returns a field that is a list of numbers. A single number counts as a list of one."""
         value = self.get(name, default)
         if is_number(value) or isinstance(value, str):
             value = [value]

@@ -15,7 +15,7 @@ VERBS = {letter: verb for verb, (letter, _) in abi.VERBS.items()}
 
 
 def _read(request: Request) -> tuple[Path, dict | None]:
-    """The path, and where its text is wrong: what stands before a mistake is kept."""
+    """Returns the path, and the mistake in its text, if any. The part of the path before a mistake is kept."""
     if not request.has("d") and (request.has("verbs") or request.has("points")):
         verbs = request.get("verbs", REQUIRED)
         if not isinstance(verbs, list) or not all(verb in VERBS or verb in abi.VERBS for verb in verbs):
@@ -108,7 +108,7 @@ def _instances(request: Request) -> np.ndarray | None:
 
 def _local(times: list[float], runs: np.ndarray) -> list[list[float]]:
     """The clip's time of each instance at each time, rounded as in motion_clip_sample_instances."""
-    with np.errstate(over="ignore", invalid="ignore"):  # at what is no time nothing applies
+    with np.errstate(over="ignore", invalid="ignore"):  # a time may be infinite or NaN
         return ((np.array(times, float)[:, None] - runs["start"]) * runs["speed"] + runs["offset"]).tolist()
 
 

@@ -22,7 +22,7 @@ FUNCTIONS = {  # value function: number, and numbers in one value
     "translateZ": (abi.FUNCTION_TRANSLATE_Z, 1),
 }
 LEAVES_PLANE = ("rotateX", "rotateY", "scaleZ", "translateZ")  # a matrix of 6 numbers cannot hold it
-AFFINE = [0, 1, 4, 5, 12, 13]  # where the six numbers of an affine stand among sixteen
+AFFINE = [0, 1, 4, 5, 12, 13]  # the places of an affine's six numbers among sixteen
 IDENTITY = np.eye(4, dtype=np.float32).reshape(16)
 
 
@@ -61,7 +61,8 @@ def _operations(request: Request, name: str):
 
 
 def _matrix(request: Request, name: str) -> tuple[np.ndarray, bool]:
-    """Sixteen numbers, and whether the answer has so many: it has if they were given, or if six are not enough."""
+    """Returns sixteen numbers, and whether the answer has all of them: it has if sixteen were given, or if six are not
+    enough."""
     value = request.get(name, REQUIRED)
     if not isinstance(value, str):
         return _numbers_of(request, name), len(value) == 16

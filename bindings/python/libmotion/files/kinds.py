@@ -19,13 +19,13 @@ from .lottie import Lottie
 CLIP = b"MOTN"  # how a clip begins
 SHEET = "a style sheet"
 SPACE = b"\xef\xbb\xbf \t\r\n"  # before the first element of an SVG
-NAMES = 12  # of layers and markers that are told
+NAMES = 12  # the most layers and markers that are listed
 LOSSES = {
     "nothing": "nothing is lost",
     "picture": "shapes are right, the picture is not",
     "geometry": "shapes are wrong or missing",
 }
-PAINTED = ("mask", "matte", "blend mode")  # what is no number of a shape, but a row of paint
+PAINTED = ("mask", "matte", "blend mode")  # these are rows of paint, not numbers of a shape
 FRAMES = ("ip", "op", "fr")  # fields of Lottie that a scene does not have
 
 
@@ -33,7 +33,7 @@ FRAMES = ("ip", "op", "fr")  # fields of Lottie that a scene does not have
 class File(NamedTuple):
     """
     kind     "a scene", "an SVG file", "a style sheet", "a Lottie file", "a clip"
-    losses   of an SVG: names of what is animated, or drawn, but not carried"""
+    losses   of an SVG: names of features that are animated, or drawn, but not carried"""
 
     kind: str
     name: str
@@ -43,8 +43,8 @@ class File(NamedTuple):
 
 
 def opened(path) -> File:
-    """A file, or of "-" standard input. Raises MotionError with the name of the file for what is none of these, or is
-    wrong."""
+    """Opens a file, or standard input for "-". Raises MotionError with the name of the file if its kind is not known or
+    it has a mistake."""
     if str(path) == "-":
         name, data, folder = "standard input", input_bytes(), None
     else:

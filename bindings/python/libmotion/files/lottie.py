@@ -79,7 +79,7 @@ class Lottie:
 
     @classmethod
     def from_bytes(cls, data: bytes, name: str = "lottie", folder=None, animation: str | None = None) -> "Lottie":
-        """JSON, or an archive; "name" is told in errors."""
+        """Reads JSON or an archive. Error messages begin with "name"."""
         data = text_of(data, "data")
         try:
             if not data.startswith(ARCHIVE):
@@ -92,10 +92,10 @@ class Lottie:
             ) from error
 
     def scene(self) -> "Scene":
-        """What was read as a scene that can be changed, printed and compiled: layers by their names, their animations,
-        one background, fill and stroke each. Its samples have the bits of the clip; colours that do not move are
-        rounded to 8 bits. A layer that has a begin or an end is hidden but for its time, and what runs in the time of a
-        composition is in a group. scene_losses tells what a scene cannot say."""
+        """Returns a scene that can be changed, printed and compiled. Its layers have names, animations, and one
+        background, fill and stroke each. Its samples have the bits of the clip; colours that do not move are rounded to
+        8 bits. A layer that has a begin or an end is hidden outside of its time. Animations that run in the time of a
+        composition are in a group. scene_losses lists what a scene cannot say."""
         from ..build.scene import Scene
 
         return Scene.from_document(self._rewritten.document)

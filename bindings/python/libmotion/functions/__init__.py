@@ -4,7 +4,7 @@ Arrays are converted to what the header asks for, if they are numbers that fit; 
 type and shape and is returned. A negative status is a MotionError, which names argument, element, value and rule.
 Structures are those of `libmotion.abi`; text may be str or bytes.
 
-As in C, a clip is taken as it is: of bytes from elsewhere clip_check tells whether they are one. `Clip` does that."""
+As in C, a clip is taken as it is: check bytes from elsewhere with clip_check first. `Clip` does that."""
 
 from ..core.error import status_text
 from ..core.tables import TABLES  # noqa: F401

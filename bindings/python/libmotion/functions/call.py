@@ -34,9 +34,9 @@ FUNCTIONS = {
 
 
 def call(name: str, *arguments, causes=None, besides: int = abi.OK) -> int:
-    """Calls motion_"name" and gives its status, which is MOTION_OK or "besides". Raises MotionError for others, and for
-    numbers that do not fit a parameter. causes(): what may be wrong beyond single numbers, in the order of the header;
-    what is right is None."""
+    """Calls motion_"name" and returns its status, which is MOTION_OK or "besides". Raises MotionError for other
+    statuses, and for numbers that do not fit a parameter. causes(): returns what may be wrong beyond single numbers, in
+    the order of the header; entries for arguments that are right are None."""
     function, scalars = FUNCTIONS[name]
     for at, argument, check in scalars:
         value = arguments[at]
@@ -49,7 +49,7 @@ def call(name: str, *arguments, causes=None, besides: int = abi.OK) -> int:
 
 
 def refusal(name: str, status: int, arguments, causes=None) -> MotionError:
-    """The error of a status, with what caused it as far as that can be found."""
+    """Returns the error of a status, with what caused it as far as that can be found."""
     finders = [lambda: _general(name, status, arguments)]
     if causes:
         of_values = lambda: next((cause for cause in causes() if cause), None)
@@ -72,7 +72,7 @@ def refusal(name: str, status: int, arguments, causes=None) -> MotionError:
 
 
 def _general(name: str, status: int, arguments) -> Cause | None:
-    """What the names of parameters alone tell."""
+    """Finds a cause by the names of the parameters alone."""
     _, parameters = abi.PROTOTYPES[f"motion_{name}"]
     given = {parameter: value for (parameter, _), value in zip(parameters, arguments)}
     if status == abi.ERROR_ENUM:

@@ -67,7 +67,8 @@ def clip_inspect(clip) -> abi.ClipInfo:
 
 
 class Contents(NamedTuple):
-    """What a clip has beside numbers. Rows are arrays with the fields of motion.h, and lie in the clip's bytes."""
+    """What a clip has in addition to numbers. Rows are arrays with the fields of motion.h, and lie in the clip's
+    bytes."""
 
     paints: np.ndarray  # of PAINT: what is drawn, from the back; channels are columns of "values" of a sample
     painted: np.ndarray  # rows of layers, which paints refer to
@@ -76,7 +77,7 @@ class Contents(NamedTuple):
     text: bytes
     labels: np.ndarray  # of LABEL: layer, property and first column in "values" of each channel
     size: tuple[float, float]  # width and height of the picture; 0, 0 if they are not known
-    frame_rate: float  # 0 if there is none
+    frame_rate: float  # 0 if it is not known
     start: float  # the piece of time that is meant to be shown, in seconds; 0 and 0 if that is not known
     end: float
     is_sorted: bool  # whether z positions change the order of the paints
@@ -92,7 +93,8 @@ class Contents(NamedTuple):
 
 
 def clip_contents(clip) -> Contents:
-    """What a clip has beside numbers: paint, names, markers, what its channels are, and the size of its picture."""
+    """Returns what a clip has in addition to numbers: paint, names, markers, what its channels are, and the size of its
+    picture."""
     clip, given = block_of(clip, "clip"), abi.Contents()
     call("clip_contents", address(clip), len(clip), given)
 

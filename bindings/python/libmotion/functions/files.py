@@ -51,7 +51,7 @@ def _file(text, values) -> tuple:
 
 
 def json_path(text, values, value: int) -> str:
-    """Where a value stands in JSON, "$.layers[3].position", by the number of its row."""
+    """Returns the path of a value in JSON, such as "$.layers[3].position", by the number of the value's row."""
     text, values, arguments = _file(text, values)
     size, causes = ctypes.c_uint32(), lambda: (beyond("value", np.uint32(value), len(values), "values"),)
     call("json_path", *arguments, value, None, 0, ctypes.byref(size), causes=causes, besides=abi.ERROR_CAPACITY)

@@ -34,7 +34,7 @@ def _outline(write) -> Outline:
 
 def path_parse(text, error: abi.TextError | None = None) -> Outline:
     """Reads SVG path data. A mistake raises MotionError with its place in bytes. With "error", a TextError to fill,
-    nothing is raised: what stands before the mistake is given."""
+    nothing is raised: the path before the mistake is returned."""
     text, strict = text_of(text), error is None
     error = abi.TextError() if error is None else typed("error", error, abi.TextError)
     outline = _outline(lambda *buffers: call("path_parse", text, len(text), *buffers, error))
@@ -49,7 +49,8 @@ def _drawn(verbs, points, argument="points"):
 
 
 def path_prepare_size(verbs, points) -> int:
-    """The bytes of the block that path_prepare makes of this path. Raises MotionError for what is no path."""
+    """Returns the bytes of the block that path_prepare makes of this path. Raises MotionError if verbs and points make
+    no path."""
     verbs, points, arguments = _drawn(verbs, points)
     size = ctypes.c_uint32()
     call("path_prepare_size", *arguments, ctypes.byref(size), causes=lambda: (unfit_path(verbs, points),))

@@ -30,7 +30,7 @@ def _first(wrong: np.ndarray) -> tuple:
 
 
 def unfit_choice(argument: str, value: int) -> Cause | None:
-    """A number that is none of those that the header names for a parameter."""
+    """Finds a number that the header does not name for a parameter."""
     choices = abi.CHOICES[argument]
     if value in choices.values():
         return None
@@ -39,7 +39,7 @@ def unfit_choice(argument: str, value: int) -> Cause | None:
 
 
 def beyond(argument: str, rows: np.ndarray | None, count: int, of: str) -> Cause | None:
-    """The first row number that is not below a count."""
+    """Finds the first row number that is not below a count."""
     if rows is None:
         return None
     wrong = np.asarray(rows) >= count
@@ -54,7 +54,7 @@ def layer_or_none(argument: str, layer: int, count: int) -> Cause | None:
 
 
 def unfit_range(argument: str, ends, count: int) -> Cause | None:
-    """A range, first and end, that is none of a count; the end may be NONE."""
+    """Finds a range, first and end, that is not within 0..count. The end may be NONE."""
     first, end = ends
     if first <= (count if end == abi.NONE else end) <= count:
         return None
@@ -62,7 +62,7 @@ def unfit_range(argument: str, ends, count: int) -> Cause | None:
 
 
 def unordered(argument: str, rows: np.ndarray) -> Cause | None:
-    """The first number that is not greater than the one before."""
+    """Finds the first number that is not greater than the one before."""
     wrong = np.zeros(rows.shape, bool)
     wrong[1:] = ~(rows[1:] > rows[:-1])
     if not wrong.any():
@@ -72,7 +72,7 @@ def unordered(argument: str, rows: np.ndarray) -> Cause | None:
 
 
 def unfit(argument: str, values, least=-np.inf, most=np.inf, index=()) -> Cause | None:
-    """The first number that is not finite, or not in a range."""
+    """Finds the first number that is not finite, or not in a range."""
     values = np.asarray(values, np.float64)
     with np.errstate(invalid="ignore"):
         wrong = ~(np.isfinite(values) & (values >= least) & (values <= most))
@@ -97,7 +97,7 @@ def unfit_frames(times: np.ndarray, states: np.ndarray, item: int):
 
 
 def shared(arrays: dict) -> Cause | None:
-    """Two of the arrays that share memory."""
+    """Finds two of the arrays that share memory."""
     given = [(name, array) for name, array in arrays.items() if array is not None]
     for (one, a), (other, b) in itertools.combinations(given, 2):
         try:
@@ -113,7 +113,7 @@ def shared(arrays: dict) -> Cause | None:
 
 
 def unfit_path(verbs: np.ndarray, points: np.ndarray, argument: str = "points") -> Cause | None:
-    """What makes verbs and points no path."""
+    """Finds why verbs and points are not a path."""
     needed = {verb: count for verb, (_, count) in abi.VERBS.items()}
     unknown = ~np.isin(verbs, list(needed))
     if unknown.any():
@@ -206,7 +206,7 @@ def unfit_spring(spring: abi.Spring, fields, index=()) -> Cause | None:
 
 
 def unfit_operations(argument: str, operations):
-    """Operation by operation: a kind that is none, a number that is not finite."""
+    """Yields the causes of each operation: a kind that does not exist, or a number that is not finite."""
     for row, operation in enumerate(operations):
         status = library.motion_list_interpolate(ctypes.byref(operation), 1, None, 0, None, 0, None)
         if status == abi.ERROR_FINITE:

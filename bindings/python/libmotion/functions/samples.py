@@ -218,7 +218,7 @@ class Geometry(NamedTuple):
     ranges: np.ndarray  # (layers, 4): first verb, verb count, first point, point count
 
     def outline(self, layer: int) -> Outline:
-        """Of one layer; empty if it has no path, or is hidden."""
+        """Returns the path of one layer. It is empty if the layer has no path, or is hidden."""
         verb, verbs, point, points = self.ranges[layer].tolist()
         return Outline(self.verbs[verb : verb + verbs], self.points[point : point + points])
 

@@ -75,8 +75,9 @@ def timing_prepare(timings, floats=()) -> np.ndarray:
 
 
 def timing_evaluate_prepared(prepared, x, indices=None, out=None) -> np.ndarray:
-    """Evaluates the curves of a block: y of the shape of x, float32. indices: of the shape of x, which curve of the
-    block each x takes. Raises MotionError for what is no such block, and for an index beyond its curves."""
+    """Evaluates the curves of a block. Returns y in the shape of x, float32. indices: of the shape of x, which curve of
+    the block each x takes. Raises MotionError if the block is not one that timing_prepare made, and for an index beyond
+    its curves."""
     prepared, x = block_of(prepared, "prepared"), array(x, np.float32, argument="x")
     if indices is not None:
         indices = array(indices, np.uint32, x.shape, "indices")

@@ -1,4 +1,4 @@
-"""Films and pictures of what clips draw (draw/drawing.py).
+"""Films and pictures of clips, as draw/drawing.py draws them.
 
 make_film.py  a film from plan to file        frames.py    frames drawn here, in processes, on a cluster
 film/         a drawing over its time: which frames it has, and what paints them, as SVG or as pixels

@@ -56,7 +56,7 @@ class Frames(NamedTuple):
 
 
 def draw(packed: bytes, frames: range) -> Frames:
-    """Frames of a job."""
+    """Draws frames of a job."""
     job, drawing, canvas = _unpacked(packed)
     marks, spent = time.perf_counter, np.zeros(4)
     plan, data = job.plan, []
@@ -202,7 +202,7 @@ def reel(job: Job, wanted: list[int], workers) -> Iterator[Frames]:
 
 
 def _runs(numbers: list[int], most: int) -> Iterator[range]:
-    """Neighbours together, at most so many."""
+    """Yields ranges of numbers that follow each other, each of at most "most" numbers."""
     first = 0
     for i in range(1, len(numbers) + 1):
         if i == len(numbers) or i - first == most or numbers[i] != numbers[i - 1] + 1:

@@ -1,4 +1,4 @@
-"""A film made: what is asked for planned, drawn and written, and told in plain words."""
+"""Makes films: plans, draws and writes what is asked for, and reports it in plain words."""
 
 import contextlib
 import pathlib
@@ -51,7 +51,7 @@ def make(
     """Writes the film of a scene, a Lottie or a clip, as what the name of the file says: frames/%05d.png, .gif, .apng,
     .webp, .mp4, .webm, .svg (animated); .png without a number is a filmstrip.
 
-    jobs, dask  draws in so many processes, or on the Dask cluster at an address; the file has the same bytes
+    jobs, dask  draws in this many processes, or on the Dask cluster at an address; the file has the same bytes
     progress    is called with the frames that are there and their count"""
     path = pathlib.Path(path)
     kind = path.suffix.lower()
@@ -95,7 +95,7 @@ def _told(film: Film, plan: Plan, settings: Settings, cycle: Cycle | None):
 
 
 def _is_opaque(film: Film, plan: Plan) -> bool:
-    """Whether no pixel can show what is behind."""
+    """Returns whether the background makes every pixel opaque."""
     if plan.paper is not None:
         return True
     if plan.background is not None:

@@ -17,13 +17,13 @@ class Angle(float):
 
 
 def degrees(value: float) -> Angle:
-    """An angle in degrees: degrees(90) is a quarter turn."""
+    """Returns an angle in degrees: degrees(90) is a quarter turn."""
     return Angle(math.radians(value))
 
 
 def angle(value):
-    """Of "90deg", "0.25turn", "1.57rad" and "100grad", or lists of them, the radians; numbers are radians already.
-    Warns once of a number that looks like degrees."""
+    """Returns the radians of "90deg", "0.25turn", "1.57rad" and "100grad", or of lists of them. Numbers are radians
+    already. Warns once of a number that looks like degrees."""
     if isinstance(value, str):
         found = TEXT.fullmatch(value)
         if not found:

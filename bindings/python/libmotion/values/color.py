@@ -10,9 +10,9 @@ Color = tuple[float, float, float, float]  # red green blue alpha, sRGB
 
 @functools.lru_cache(maxsize=4096)
 def color(text: str) -> Color:
-    """Any colour of CSS Color 4, such as "red", "#f00", "rgb(255 0 0 / 50%)", "oklch(70% .15 30)", as sRGB with alpha.
-    Of what sRGB does not have, red, green and blue are cut off at 0 and 1, each by itself: browsers do so, although CSS
-    Color 4 would keep the lightness. Raises MotionError."""
+    """Returns any colour of CSS Color 4, such as "red", "#f00", "rgb(255 0 0 / 50%)", "oklch(70% .15 30)", as sRGB with
+    alpha. Outside sRGB, red, green and blue are each cut off at 0 and 1: browsers do so, although CSS Color 4 would
+    keep the lightness. Raises MotionError."""
     plain = _hex(text)
     if plain:
         return plain
@@ -31,7 +31,7 @@ def color(text: str) -> Color:
 
 
 def _within(found):
-    """With a lightness and a saturation that are cut off where they are written, as browsers do."""
+    """Cuts off the lightness or the saturation where it is written, as browsers do."""
     channel, most = LIMITED.get(found.space(), ("", 0))
     if channel:
         found[channel] = min(max(found[channel], 0), most)
@@ -40,13 +40,13 @@ def _within(found):
 
 @functools.lru_cache(maxsize=4096)
 def hex_of(value: str) -> str:
-    """A colour as scenes have it: #rrggbb, or with alpha #rrggbbaa."""
+    """Returns a colour as scenes have it: #rrggbb, or with alpha #rrggbbaa."""
     digits = "".join(f"{round(part * 255):02x}" for part in color(value))
     return "#" + (digits[:6] if digits.endswith("ff") else digits)
 
 
 def _hex(text: str) -> Color | None:
-    """Of #rgb, #rgba, #rrggbb and #rrggbbaa."""
+    """Reads #rgb, #rgba, #rrggbb and #rrggbbaa. Returns None for another text."""
     digits = text[1:] if isinstance(text, str) and text.startswith("#") else ""
     if len(digits) in (3, 4):
         digits = "".join(digit * 2 for digit in digits)

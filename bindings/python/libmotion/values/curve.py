@@ -41,7 +41,8 @@ def names() -> list[str]:
 
 
 def css_function(kind: int, parameters, first: int, count: int) -> str | None:
-    """The text of a motion_timing that CSS has a function for; None of any other, such as one with a table."""
+    """Returns the text of a motion_timing that CSS has a function for. Returns None for any other, such as one with a
+    table."""
     if kind == abi.TIMING_LINEAR:
         return "linear"
     if kind == abi.TIMING_CUBIC_BEZIER:
@@ -76,7 +77,7 @@ class Curve:
     """An easing curve y(x), immutable: Curve("css.ease"), Curve("cubic-bezier(.4, 0, .2, 1)"), Curve("spring(1, 100,
     10, 0)")...
 
-    Stands wherever a timing is taken. A spring's x is seconds; of all others it is a fraction."""
+    It can be used wherever a timing is taken. A spring's x is seconds; the x of all other curves is a fraction."""
 
     def __init__(self, text: str | Curved):
         self.text: str = getattr(text, "text", text)  # of a Curve or a Spring
@@ -88,7 +89,8 @@ class Curve:
 
     @property
     def settling(self) -> float | None:
-        """Of a spring: seconds until it stays within a thousandth; None if no formula is known. Of other curves 1."""
+        """The seconds until a spring stays within a thousandth, or None if no formula is known. For other curves it is
+        1."""
         if not self.is_spring:
             return 1.0
         mass, stiffness, damping, velocity = self._timing.parameters

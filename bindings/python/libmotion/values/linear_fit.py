@@ -1,10 +1,10 @@
 """CSS linear() for any curve, with the fewest stops for a tolerance.
 
-A chain of straight pieces within a corridor around the curve: the stops stand at some of the places of a grid, at one
-of a few heights in the corridor, and a search by the number of pieces finds the shortest chain (Imai and Iri's way, on
-a grid). What is found is then read back by the kernel and its error measured on a grid sixteen times as fine; until
-that holds everywhere, where it does not (corners between two places) gets a place of its own, or the corridor is
-narrowed."""
+The stops are a chain of straight pieces within a corridor around the curve. They lie at some of the places of a grid,
+each at one of a few heights in the corridor. A search by the number of pieces finds the shortest chain (Imai and Iri's
+way, on a grid). The kernel then reads the chain back, and its error is measured on a grid sixteen times as fine. Where
+the error is too large (at corners between two places), the grid gets a new place, or the corridor is narrowed. This
+goes on until the tolerance holds everywhere."""
 
 from decimal import Decimal
 
@@ -75,14 +75,14 @@ def fit(curve, tolerance: float = 0.001, duration: float | None = None) -> tuple
 
 
 def _peaks(errors: np.ndarray, tolerance: float, x: np.ndarray) -> np.ndarray:
-    """Where the error is too large and larger than beside it."""
+    """Returns the places where the error is too large, and no smaller than at their neighbours."""
     padded = np.pad(errors, 1)
     peak = (errors > tolerance) & (errors >= padded[:-2]) & (errors >= padded[2:])
     return np.float32(x[peak]).astype(np.float64)
 
 
 def _places(value) -> np.ndarray:
-    """Even in x, and even along the curve, so that steep ends have some too."""
+    """Returns places that are even in x, and others that are even along the curve, so that steep ends have some too."""
     x = np.linspace(0, 1, 8 * GRID + 1)
     x = np.union1d(x, 0.5 - 0.5 * np.cos(np.pi * x))
     way = np.concatenate([[0], np.cumsum(np.hypot(np.diff(x), np.diff(value(x))))])
@@ -91,7 +91,7 @@ def _places(value) -> np.ndarray:
 
 
 def _shortest(x: np.ndarray, value, tolerance: float) -> list[tuple[float, float]]:
-    """The chain with the fewest pieces. A jump at an end (exponentials have one) gets a stop of its own."""
+    """Returns the chain with the fewest pieces. A jump at an end (exponentials have one) gets a stop of its own."""
     just_inside = np.array(
         [np.nextafter(np.float32(0), np.float32(1)), np.nextafter(np.float32(1), np.float32(0))], np.float64
     )

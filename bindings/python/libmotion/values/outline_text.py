@@ -31,7 +31,7 @@ class Letters:
     ascent, descent  of the font, upwards and downwards from the baseline"""
 
     def __init__(self, text: str, font: str | pathlib.Path, size: float):
-        file = _font(str(font))  # first, since it tells if fontTools is missing
+        file = _font(str(font))  # first, since it reports a missing fontTools
         from fontTools.pens.svgPathPen import SVGPathPen
         from fontTools.pens.transformPen import TransformPen
 
@@ -52,7 +52,7 @@ class Letters:
 
 
 def _kerning(file) -> dict[tuple[str, str], float]:
-    """Of the old table of pairs, if the font has one."""
+    """Returns the kerning of the font's old table of pairs. It is empty if the font has no such table."""
     try:
         return file["kern"].kernTables[0].kernTable
     except (KeyError, IndexError, AttributeError):

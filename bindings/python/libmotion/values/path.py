@@ -100,7 +100,7 @@ class Path:
 
     @classmethod
     def star(cls, x: float, y: float, points: int, outer: float, inner: float, angle: float = -math.pi / 2) -> "Path":
-        """Clockwise from a tip, which stands at "angle" radians."""
+        """Makes a star, clockwise from a tip at "angle" radians."""
         turns = [rotation(angle + i * math.pi / points)[:2] for i in range(2 * points)]
         return cls.polygon([(x + radius * c, y + radius * s) for (c, s), radius in zip(turns, [outer, inner] * points)])
 
@@ -110,7 +110,7 @@ class Path:
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
-        """left top right bottom of what is drawn"""
+        """The tight box around everything that is drawn: left top right bottom."""
         return tuple(self._measure.bounds)
 
     @functools.cached_property
@@ -135,7 +135,8 @@ class Path:
         return curvatures
 
     def nearest(self, points) -> tuple[np.ndarray, np.ndarray]:
-        """Of each point (x, y): the length from the start of the nearest place, and how far it is."""
+        """Returns, for each point (x, y), the length from the start to the nearest place on the path, and how far away
+        it is."""
         return functions.path_nearest(self._block, points)
 
     @deprecated.arguments
@@ -169,7 +170,7 @@ class Path:
         return [Path(verbs=self.outline.verbs, points=points) for points in frames]
 
     def stroke_bounds(self, width: float, cap: str = "butt", join: str = "miter", miter_limit: float = 10):
-        """left top right bottom of the stroked outline, or None if there is none."""
+        """Returns left top right bottom of the stroked outline, or None if nothing is drawn."""
         pen = choice("cap", cap, CAPS), choice("join", join, JOINS), miter_limit
         box = functions.path_stroke_bounds(self._block, width, *pen)
         return None if box is None else tuple(box.tolist())

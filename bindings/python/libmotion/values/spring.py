@@ -46,8 +46,8 @@ class Spring:
         Spring.uikit(duration=.5, damping=.7, velocity=0)      UIView's usingSpringWithDamping:initialSpringVelocity:
 
     velocity is the one at the start, in fractions of the way per second, positive towards the end. form "clamped" is
-    Core Animation's: damping ratios above 1 count as 1. Stands wherever a timing is taken (where it is "physical"), and
-    brings its settling duration with it if the animation has none."""
+    Core Animation's: damping ratios above 1 count as 1. A spring can be used wherever a timing is taken, unless it is
+    clamped and has a damping ratio above 1. An animation without a duration gets the spring's settling duration."""
 
     def __init__(
         self, mass: float = 1, stiffness: float = 100, damping: float = 10, velocity: float = 0, form: str = "physical"

@@ -1,4 +1,4 @@
-"""Types of what builders take, for editors and type checkers. What runs goes by scene.schema.json."""
+"""Types of the arguments that builders take, for editors and type checkers. At run time scene.schema.json decides."""
 
 from collections.abc import Sequence
 from typing import Literal, Protocol, TypeAlias, TypedDict
@@ -71,7 +71,7 @@ class Clock(LayerClock, _WebTimes, total=False):
 
 
 class LayerFields(LayerClock, total=False):
-    """Fields of a layer, as scene.schema.json tells them."""
+    """Fields of a layer, as scene.schema.json defines them."""
 
     inherits: Literal["all", "transform"]
     position: Point

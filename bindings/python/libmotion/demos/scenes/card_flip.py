@@ -1,6 +1,5 @@
-"""A playing card that turns over about y, seen in perspective. Either side is a layer of its own, the front standing
-back to back with the back; each hides as the card stands edge-on, where half of the turn is done whatever the
-timing."""
+"""A playing card that turns over about y, seen in perspective. Each side is a layer of its own, and the two sides are
+back to back. A side hides when the card is edge-on, where half of the turn is done whatever the timing."""
 
 import math
 

@@ -17,7 +17,8 @@ UP = -math.pi / 2
 
 
 def guillotine_world(width: float, height: float, closing: bool = False) -> World:
-    """The menu alone, as large as the screen. Closing, it is pushed up and hits the wall beside its other end."""
+    """Makes the world of the menu alone, which is as large as the screen. When it closes, it is pushed up and hits the
+    wall next to its other end."""
     world = World()
     offset = (PIVOT[0] - width / 2, PIVOT[1] - height / 2)
     start = (PIVOT[0] - offset[1], PIVOT[1] + offset[0]) if not closing else (width / 2, height / 2)

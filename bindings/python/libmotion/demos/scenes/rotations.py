@@ -28,7 +28,7 @@ def _disc(scene: Scene, name: str, parent: Layer, position, radius: float, color
 
 
 def _case(scene: Scene) -> Layer:
-    """Holds everything; masked, so that the corners of what turns do not make the pictures larger."""
+    """Adds the layer that holds everything. It is masked, so that corners that turn do not make the pictures larger."""
     width, height = scene.document["size"]
     return scene.layer("case", bounds=(0, 0, width, height), position=(width / 2, height / 2), masks_to_bounds=True)
 
@@ -40,13 +40,13 @@ def _ring(scene: Scene, name: str, parent: Layer, position, radius: float) -> No
 
 
 def _ray(angle: float, *radii: float) -> str:
-    """From one radius to the next, clockwise from the top."""
+    """Draws a line from one radius to the next, at an angle clockwise from the top."""
     x, y = math.sin(angle), -math.cos(angle)
     return "M" + " L".join(f"{x * radius:.4f} {y * radius:.4f}" for radius in radii)
 
 
 def _arc(radius: float, start: float, turn: float) -> str:
-    """Clockwise from the top, in quarters at most."""
+    """Draws an arc clockwise from the top, in quarters at most."""
     count = max(1, math.ceil(abs(turn) / (math.pi / 2) - 1e-9))
     place = lambda i: (radius * math.sin(start + turn * i / count), -radius * math.cos(start + turn * i / count))
     points = [place(i) for i in range(count + 1)]

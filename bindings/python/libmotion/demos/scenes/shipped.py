@@ -33,7 +33,7 @@ WHITE = "#ffffff"
 # ------------------------------------------------------------------- arrow --
 
 ARROW_LINE = "M0 0 L18 0"
-# turn, key times, where it stands as menu and as arrow, the bend of its way, trims as menu and as arrow
+# turn, key times, position as menu and as arrow, the bend of its way, trims as menu and as arrow
 ARROW_STROKES = {
     "top": (5 / 4 * math.pi, [0, 0.33, 0.73, 1], ((9, 2), (9, 12.75)), (18, 6), {"stroke_start": (0, 0.3)}),
     "middle": (math.pi, None, ((9, 7), (9, 7)), None, {"stroke_end": (1, 0.85)}),
@@ -164,7 +164,7 @@ def rounded_rectangle(width: float, height: float, radius: float) -> str:
 
 
 def menu_row(row: int, crossed: bool) -> tuple[float, tuple[float, float], float]:
-    """Angle, offset and opacity of a row, as the article's modifiers have them."""
+    """Returns angle, offset and opacity of a row, as the article's modifiers have them."""
     if not crossed:
         return 0, (0, 0), 1
     return {
@@ -176,8 +176,9 @@ def menu_row(row: int, crossed: bool) -> tuple[float, tuple[float, float], float
 
 
 def menu_button(name: str, *taps: dict, crossed: bool = False) -> Scene:
-    """Toggled at each tap: a dict of what Layer.retarget takes. offset() moves what is drawn, not the frame: a row that
-    was moved down by offset turns about the middle of the first row, so that is its anchor point."""
+    """Makes a menu button that each tap toggles. taps: dicts of arguments of Layer.retarget. The article's offset()
+    moves the drawing, not the frame: a row that offset() moved down turns about the middle of the first row, so that is
+    its anchor point."""
     scene = Scene(name, size=(MENU_SIDE, MENU_SIDE), background=BACKGROUND)
     path = rounded_rectangle(MENU_SIDE, MENU_HEIGHT, MENU_RADIUS)
     center = MENU_SIDE / 2, MENU_HEIGHT / 2

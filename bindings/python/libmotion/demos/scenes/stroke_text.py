@@ -9,7 +9,7 @@ from ...values.path import Path
 
 HEIGHT, SPACE = 10, 2.2
 _BOWL = "M5 7 C5 5.2 4 4 2.5 4 C1 4 0 5.2 0 7 C0 8.8 1 10 2.5 10 C4 10 5 8.8 5 7"
-GLYPHS = {  # how wide, and the strokes; y from the top of the digits to the line that they stand on
+GLYPHS = {  # how wide, and the strokes; y runs from the top of the digits to the baseline
     "0": (6, "M3 0 C5.2 0 6 2 6 5 C6 8 5.2 10 3 10 C.8 10 0 8 0 5 C0 2 .8 0 3 0 Z"),
     "1": (3, "M0 2.2 L3 0 L3 10"),
     "2": (6, "M.3 2.8 C.3 1.1 1.4 0 3 0 C4.7 0 5.7 1.1 5.7 2.7 C5.7 4.6 4 6 0 10 L6 10"),

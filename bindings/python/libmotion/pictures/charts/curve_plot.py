@@ -18,8 +18,8 @@ LONGEST = 30.0  # seconds shown of a spring that does not settle
 
 
 def span(curve: Curve) -> float:
-    """What 0..1 of the plot stands for: of a spring the seconds until it has settled, by looking where no formula is
-    known."""
+    """Returns the length of the plot's x axis: 1, or for a spring the seconds until it has settled, at most LONGEST.
+    They are found by sampling where no formula is known."""
     settling = curve.settling
     if settling is None:
         settling = 0.25
@@ -75,7 +75,7 @@ class Sheet:
         image = render(
             document(self.width * SCALE, self.height * SCALE, "".join(self.parts), (0, 0, self.width, self.height))
         )
-        from PIL import ImageDraw, ImageFont  # after render, which tells what is missing
+        from PIL import ImageDraw, ImageFont  # after render, which reports a missing package
 
         draw, fonts = ImageDraw.Draw(image), {}
         for x, y, words, size, fill, anchor in self.letters:
@@ -125,7 +125,7 @@ class Frame:
 
 
 def _step(range_: float) -> float:
-    """Of a grid with five to ten lines."""
+    """Returns the step of a grid with five to ten lines."""
     base = 10 ** math.floor(math.log10(range_ / 4))
     return next(base * f for f in (1, 2, 2.5, 5, 10) if range_ / (base * f) <= 8)
 
@@ -137,7 +137,7 @@ def _limits(values, least, most) -> tuple[float, float]:
 
 
 def write(texts: list[str], path) -> None:
-    """Curves over each other; beside them how fast they go, and where a dot is at even times."""
+    """Writes a plot of curves over each other. At its right are the slopes, and a dot at even times for each curve."""
     curves = [Curve(text) for text in texts]
     lines = [sampled(curve) for curve in curves]
     slopes = [curve.slope(np.linspace(0, 1, SAMPLES + 1) * span(curve)).astype(float) * span(curve) for curve in curves]
@@ -200,7 +200,7 @@ LOW, HIGH = -0.35, 1.35  # of y, so that all cells compare
 
 
 def write_sheet(path) -> None:
-    """All named curves, family by family, in one scale; families that fit stand side by side."""
+    """Writes all named curves, family by family, in one scale. Families that fit are placed side by side."""
     families: dict[str, list[str]] = {}
     for name in names():
         families.setdefault(name.split(".")[0], []).append(name)

@@ -1,5 +1,5 @@
-"""A filmstrip (PNG): at the left all of the motion at once (onion skins of what moves, and motion paths), then ten
-frames, each with the shadow of where everything just was, as far as nothing filled hides it."""
+"""A filmstrip (PNG). At the left is all of the motion at once: onion skins of the moving parts, and motion paths. Then
+come ten frames, each with the shadow of where everything just was, as far as nothing filled hides it."""
 
 import numpy as np
 
@@ -36,11 +36,11 @@ class Layout:
 
 
 def write(film: Film, path, background: Color | None = None) -> None:
-    """background: instead of the scene's own."""
+    """Writes the filmstrip of a film. background: a colour instead of the scene's own."""
     markup = drawn(film, background)
     from ..film.pixels import render
 
-    layout, image = Layout(film.box), render(markup)  # tells if what makes pictures is missing
+    layout, image = Layout(film.box), render(markup)  # refuses if a package that makes pictures is missing
     from PIL import ImageDraw, ImageFont
 
     draw, font = ImageDraw.Draw(image), ImageFont.load_default(13 * SCALE)
@@ -55,7 +55,7 @@ def _shares() -> np.ndarray:
 
 
 def drawn(film: Film, background: Color | None = None) -> str:
-    """The sheet as SVG, without labels."""
+    """Returns the sheet as SVG, without labels."""
     layout, painter = Layout(film.box), Painter(film)
     width, height = layout.sheet
     panel = _Panel(painter, background)
@@ -70,7 +70,7 @@ def drawn(film: Film, background: Color | None = None) -> str:
 
 
 class _Panel:
-    """A picture on a sheet: the film's box, and nothing beside it."""
+    """A picture on a sheet: the film's box, and nothing outside it."""
 
     def __init__(self, painter: Painter, background: Color | None):
         self._painter, self._background, self._count = painter, background, 0

@@ -14,11 +14,11 @@ from .filmstrip import LABEL, PAPER
 LEFT, WIDTH, ROW, BAR, TOP, EDGE = 220, 900, 34, 22, 46, 24
 POINTS = 600
 MOST = 400  # rows
-ENDLESS = 4.0  # seconds of what never ends
+ENDLESS = 4.0  # seconds of a clip that never ends
 
 
 def chart(source, clip) -> str:
-    """Of a scene, a Lottie or a clip; a clip from a file has bars without curves."""
+    """Returns the timeline of a scene, a Lottie or a clip as SVG. A clip from a file has bars without curves."""
     names = clip.animation_names or tuple(map(str, range(clip.info.animation_count)))
     if len(names) > MOST:
         raise MotionError(f"chart: {len(names):,} animations, a picture has room for {MOST}")
@@ -39,7 +39,8 @@ def chart(source, clip) -> str:
 
 
 def _rows(source, clip, names, times):
-    """Of each animation its name, its phase at each time, and its progress, or None."""
+    """Yields, for each animation, its name, its phase and whether it applies at each time, and its progress, or
+    None."""
     try:
         anatomy = Anatomy(source)
     except MotionError:

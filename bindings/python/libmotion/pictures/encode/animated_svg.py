@@ -18,7 +18,7 @@ def animated(film: Film, plan: Plan | None = None) -> str:
     times = plan.times(range(plan.count))[:, 0]
     painter = Painter(film)
     survey = painter.survey(times)
-    # Z positions change the order: a picture of its own for each order, which stands still while another one shows.
+    # Z positions change the order. Each order has a picture of its own, which does not move while another one shows.
     orders: dict[tuple, tuple[int, list[Track]]] = {}
     shown = []
     own = plan.background is not None
@@ -63,7 +63,8 @@ class Clock:
         self._keys = [exact(time / seconds) for time in times - times[0]]
 
     def animation(self, head: str, changes: list[tuple[int, str]]) -> str:
-        """Of discrete values, each from a frame on; "head" is its tag and what it animates."""
+        """Returns the element that animates discrete values, each from a frame on. "head" is its tag and what it
+        animates."""
         kept = [change for i, change in enumerate(changes) if i == 0 or change[1] != changes[i - 1][1]]
         keys = ["0", *(self._keys[frame] for frame, _ in kept[1:])]
         return (

@@ -10,13 +10,13 @@ from ...core.error import MotionError
 
 @contextlib.contextmanager
 def unfinished(path: pathlib.Path):
-    """A path to write to, beside the file; it becomes the file at the end, and is removed if anything fails. Raises
-    MotionError for a full disk and for folders that cannot be written to."""
+    """Yields a path to write to, next to the file. It becomes the file at the end, and is removed if anything fails.
+    Raises MotionError for a full disk and for folders that cannot be written to."""
     part = path.with_name(f".{path.stem}.{os.getpid()}.part{path.suffix}")
     try:
         if path.is_dir():
             raise IsADirectoryError(errno.EISDIR, "is a folder")
-        part.touch()  # what cannot be written is told before anything is drawn
+        part.touch()  # fails, if it cannot be written, before anything is drawn
         yield part
         os.replace(part, path)
     except OSError as error:

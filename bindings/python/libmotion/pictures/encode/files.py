@@ -23,8 +23,8 @@ NUMBER = re.compile(r"%(0\d+)?d")
 
 
 class Sequence:
-    """frames/%05d.png: a file for each frame, numbered from 0. While it is unfinished a hidden file beside it says of
-    which film it is: the next run then draws only the frames that are not there."""
+    """frames/%05d.png: a file for each frame, numbered from 0. While the sequence is unfinished, a hidden file next to
+    it says which film it belongs to. The next run then draws only the frames that are missing."""
 
     def __init__(self, path, plan: Plan, is_opaque: bool):
         self.path = path = pathlib.Path(path)
@@ -91,7 +91,7 @@ class Gif:
         self._file.write(b";")
 
 
-CLEAR = 255  # the number in a palette that shows what is behind
+CLEAR = 255  # the number of the transparent colour in a palette
 COLORS = 255
 FLAT = 64  # colours that are kept as they are, those that are seen most
 

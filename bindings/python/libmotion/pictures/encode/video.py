@@ -8,8 +8,8 @@ from ...core.error import MotionError
 from ..film.plan import Plan
 from .frame_formats import Raw
 
-BT709 = 1  # primaries, transfer and matrix of what screens show
-THREADS = 4  # always so many, since an encoder's bytes depend on their number
+BT709 = 1  # primaries, transfer and matrix of usual screens
+THREADS = 4  # always the same number, since an encoder's bytes depend on it
 CODECS = {
     ".mp4": ("libx264", "H.264", {"crf": "16", "preset": "medium"}),
     ".webm": ("libvpx-vp9", "VP9", {"crf": "20", "b": "0", "row-mt": "0", "cpu-used": "3", "deadline": "good"}),

@@ -19,7 +19,7 @@ class Film:
     source        a Scene, a Lottie or a Clip
     start, end    the piece of time that it shows, in seconds
     last          the time of its last pose: the end, or of a file of frames its last frame
-    box           x y width height of what is shown: the scene's own box, or all that it ever draws if it has no size,
+    box           x y width height of the shown part: the scene's own box, or all that it ever draws if it has no size,
                   and the margin around it
     images        what to draw for images: where each is found (a URL, or data), by its name"""
 
@@ -46,11 +46,11 @@ class Film:
         return self.last - self.start
 
     def at(self, share: float) -> float:
-        """The time at a fraction of the film."""
+        """Returns the time at a fraction of the film."""
         return self.start + share * self.duration
 
     def sides(self, longer: float) -> tuple[float, float]:
-        """Width and height of a picture of the box, whose longer side is given."""
+        """Returns width and height of a picture of the box, whose longer side is given."""
         _, _, width, height = self.box
         scale = longer / max(width, height)
         return max(round(width * scale), 1), max(round(height * scale), 1)
@@ -66,7 +66,7 @@ class Film:
         return left, top, max(right - left, 1.0), max(bottom - top, 1.0)
 
     def moving(self) -> set[int]:
-        """The rows of paint of which anything changes."""
+        """Returns the rows of paint in which anything changes."""
         moving, first = set(), {}
         for moment in self.checked:
             seen = {}
@@ -77,8 +77,8 @@ class Film:
         return moving
 
     def tracks(self, count: int) -> list[np.ndarray]:
-        """The way, (count, 2), in the picture, of the middle of what each layer draws. Left out is what only rides on
-        another layer, and a stroke that grows where it lies, from one end."""
+        """Returns the way of each layer, (count, 2): the middle of its drawing in the picture. Leaves out a layer that
+        only rides on another one, and a stroke that grows where it lies, from one end."""
         times = np.linspace(self.start, self.last, count)
         own = self.clip.sample(times, outputs=("affines", "strokes"))
         # Both ends of a stroke move, or the layer itself.
@@ -102,13 +102,13 @@ class Film:
 
 
 def _filled(way: np.ndarray) -> np.ndarray:
-    """Where nothing is drawn, the place before, or behind, counts."""
+    """Fills the times at which nothing is drawn with the place before them, or at the begin with the first place."""
     known = np.flatnonzero(~np.isnan(way[:, 0]))
     return way[known[np.clip(np.searchsorted(known, np.arange(len(way)), side="right") - 1, 0, None)]]
 
 
 def _middle(shape: Shape) -> np.ndarray | None:
-    """In the picture: of a stroke the middle of its length, else that of the box around it."""
+    """Returns the middle of a shape in the picture: the middle of a stroke's length, else that of the box around it."""
     path = shape.path
     if path is None or not is_drawn(path):
         return None
@@ -133,7 +133,7 @@ def _is_same(shape: Shape, other: Shape) -> bool:
 
 
 def _extent(shape: Shape) -> tuple[float, float, float, float] | None:
-    """left top right bottom, in the picture, of what is visible."""
+    """Returns left top right bottom of a shape in the picture, or None if nothing of it is visible."""
     if not shape.is_visible or shape.kind == "background":
         return None
     path, pen = shape.path, shape.pen
@@ -150,7 +150,7 @@ def _extent(shape: Shape) -> tuple[float, float, float, float] | None:
 
 
 def _extents(items) -> list[tuple[float, float, float, float]]:
-    """Of shapes; of what is in a clip as far as that reaches."""
+    """Returns the extents of shapes. Those in a clip count as far as the clip reaches."""
     found = []
     for item in items:
         if isinstance(item, Span):

@@ -1,4 +1,4 @@
-"""Which frames a film has, how large they are, and what lies behind them."""
+"""Which frames a film has, how large they are, and what background they have."""
 
 import math
 import pathlib
@@ -100,7 +100,7 @@ class Plan(NamedTuple):
     """Frame i shows the time start + i / fps.
 
     background  as in Settings
-    paper       a colour behind everything that is not covered, where a file has no alpha"""
+    paper       the colour of everything that is not covered, where a file has no alpha"""
 
     width: int
     height: int

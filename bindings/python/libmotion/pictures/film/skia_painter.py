@@ -35,8 +35,8 @@ class Canvas:
     """Draws moments of a drawing, its box in the middle of a picture as large as it fits."""
 
     def __init__(self, width: int, height: int, box, background=None, paper=None, image_names=None, images=None):
-        """background: a colour instead of the scene's own; one with an alpha of 0 is none at all. paper: a colour
-        behind everything."""
+        """background: a colour instead of the scene's own; with an alpha of 0 there is no background at all. paper: a
+        colour that is painted first, under everything."""
         skia = self._skia = library()
         self._pixels = np.zeros((height, width, 4), np.uint8)
         self._surface = skia.Surface(self._pixels)
@@ -69,7 +69,7 @@ class Canvas:
         for item in moment.items:
             if not is_backdrop(item):
                 items.append(item)
-            elif self._background is None:  # behind everything, also beside the box
+            elif self._background is None:  # under everything, also outside the box
                 canvas.drawPaint(skia.Paint(Color4f=self._color(item.color, item.opacity)))
         left, top, across, down = self._box
         canvas.clipRect(skia.Rect.MakeXYWH(left, top, across, down), True)
@@ -246,7 +246,7 @@ class Canvas:
         self._canvas.restore()
 
     def _luma(self):
-        """How light what is drawn is becomes its alpha."""
+        """Returns the filter that makes the lightness of a drawing its alpha."""
         return self._skia.ColorFilters.Matrix([*[0] * 15, *LUMA, 0, 0])
 
     # -- values
@@ -270,7 +270,7 @@ class Canvas:
 
 @functools.lru_cache(maxsize=64)
 def _decoded(url: str):
-    """The picture of a data URL, or of a file; None if there is none that can be read."""
+    """Returns the picture of a data URL, or of a file; None if it cannot be read."""
     skia = library()
     try:
         if url.startswith("data:"):
@@ -286,7 +286,7 @@ def _decoded(url: str):
 
 
 def _vector(data: bytes):
-    """An SVG, as resvg draws it."""
+    """Returns an SVG as a picture, as resvg draws it."""
     from .pixels import render
 
     return library().Image.fromarray(np.array(render(data.decode())), library().ColorType.kRGBA_8888_ColorType)

@@ -51,7 +51,7 @@ def number(value: float) -> str:
 
 
 def exact(value: float) -> str:
-    """Of coordinates that may be scaled: six digits, wherever the point is."""
+    """Returns the text of a coordinate that may be scaled: six digits, wherever the point is."""
     return f"{value:.6g}" if value else "0"
 
 
@@ -60,7 +60,7 @@ def matrix(affine) -> str:
 
 
 def data(outline: Outline) -> str:
-    """As path data, to 1/50000 of its size."""
+    """Returns an outline as path data, to 1/50000 of its size."""
     if not is_drawn(outline):
         return SPECK
     reach = float(np.abs(outline.points).max(initial=0))
@@ -68,7 +68,7 @@ def data(outline: Outline) -> str:
 
 
 def ink(name: str, color: Color, opacity: float = 1) -> dict[str, str]:
-    """A colour as attributes."""
+    """Returns a colour as attributes."""
     return {name: _hex(color), f"{name}-opacity": number(color[3] * opacity)}
 
 
@@ -112,19 +112,19 @@ class Painter:
         self._drawn = 0  # moments so far: each has names of its own for what it refers to
 
     def _strokes(self) -> set[int]:
-        """The rows that fill what another row strokes."""
+        """Returns the rows that fill what another row strokes."""
         owners = self.film.drawing.owners()
         kinds = {shape.row: shape.kind for shape in self.film.drawing.at(self.film.start).shapes()}
         lined = {owners[row] for row, kind in kinds.items() if kind == "stroke" and row in owners}
         return {row for row, kind in kinds.items() if kind == "fill" and owners.get(row) in lined}
 
     def backdrop(self, time: float) -> Color | None:
-        """The colour behind everything at a time, if it is one."""
+        """Returns the colour of the background at a time, or None if it is not one colour."""
         return next((item.color for item in self.film.drawing.at(time).items if is_backdrop(item)), None)
 
     def moments(self, times, skin: Skin | None = None, parts: str = "all", backdrop: bool = False) -> list[str]:
-        """The picture at each time, or as an onion skin; of its parts the "fills" or the "strokes" alone; without the
-        colour behind everything, or with it."""
+        """Returns the picture at each time, or its onion skin. parts: "all", or the "fills" or the "strokes" alone.
+        backdrop: whether the picture has the colour of the background."""
 
         def shows(shape: Shape) -> bool:
             if not is_drawable(shape) or is_backdrop(shape) and not backdrop:
@@ -154,7 +154,8 @@ class Painter:
         return found
 
     def nodes(self, items, survey: "Survey", prefix: str, skin: Skin | None = None) -> list[Node]:
-        """The same elements for all items of a survey. "prefix" begins the names of what they refer to."""
+        """Returns the elements of items. They are the same elements at all moments of the survey. "prefix" begins the
+        names of elements that others refer to."""
         return _Writer(self.film, prefix, skin, survey.outlines).items(items)
 
 
@@ -203,7 +204,7 @@ def is_backdrop(item) -> bool:
 
 
 def only(items, shows) -> tuple:
-    """Those of the shapes that shows(shape) tells, and the spans that still hold some."""
+    """Returns the shapes for which shows(shape) is true, and the spans that still hold some."""
     kept = []
     for item in items:
         if isinstance(item, Shape):

@@ -162,7 +162,8 @@ class Box:
                 layer["animations"].append(wrap(with_property(mapped(row, moved), "position")))
 
     def carry(self, name: str, count: int = 0) -> None:
-        """A property as numbers, if it is not yet; of a list at least so many. Raises Unknown for what is none."""
+        """Carries a property as numbers, unless it is carried already. Its base is repeated to "count" numbers. Raises
+        Unknown for a property that cannot be carried this way."""
         if name in self.figure.reads:
             return
         if name not in PROPERTIES or PROPERTIES[name].kind in ("list", "origin", "path"):

@@ -58,6 +58,6 @@ def _cell(name: str) -> str:
 
 
 def _color(hue: int) -> str:
-    """Of a circle of bright colours."""
+    """Returns the colour of a hue, in degrees, on a circle of bright colours."""
     turn = lambda shift: 0.72 + 0.26 * math.cos(math.radians(hue - shift))
     return "#" + "".join(f"{round(255 * turn(shift)):02x}" for shift in (0, 120, 240))

@@ -4,8 +4,8 @@
                 [{"name": "a", "classes": "a", "box": [0, 0, 40, 40]}], viewport=(320, 240))
     page.scene(), page.losses
 
-Every element stands absolutely, `box-sizing: border-box`, where its box says: its border box in its parent's padding
-box, in the page without a parent. Animations win over the box. All animations start at time 0."""
+Every element has an absolute position and `box-sizing: border-box`. Its box is its border box: in its parent's padding
+box, or in the page if it has no parent. Animations win over the box. All animations start at time 0."""
 
 import math
 import xml.etree.ElementTree as xml

@@ -13,7 +13,7 @@ from ..values import limits
 from ..values.quantities import commas, solid
 
 COMPOUNDS = 100  # of a selector, with those inside of its functions
-NESTED = 30  # functions in each other
+NESTED = 30  # how deep functions may be nested
 MANY = ("first-of-type", "last-of-type", "only-of-type")  # that look at all siblings, as nth-... do
 NEVER = (SelectorError, AttributeError, NotImplementedError, ValueError)  # what cssselect2 raises for a mistake
 OUTER = "\0"  # the pseudo-class that & is read as: no text of CSS can have this name
@@ -24,8 +24,8 @@ Test = Callable[[ElementWrapper], bool]
 class Selector:
     """Compounds from left to right, and between them combinators.
 
-    combinators  of each compound: what stands before it, "" before the first
-    known        by a compound and a step: of elements, whether they, or one that the step leads to, match so far"""
+    combinators  for each compound, the combinator before it; "" for the first
+    known        for each compound and step, whether an element, or one that the step leads to, matches so far"""
 
     __slots__ = ("compounds", "combinators", "specificity", "known")
 
@@ -153,7 +153,7 @@ class Matcher:
     # -- reading
 
     def _selector(self, tree, whole, used: list[int], outer: Selectors | None, depth: int = 0) -> Selector | None:
-        """Makes a selector of what cssselect2 reads. Returns None for one of a pseudo-element."""
+        """Makes a selector from the tree that cssselect2 reads. Returns None for one of a pseudo-element."""
         if whole.pseudo_element is not None:
             return None
         if depth > NESTED:

@@ -188,7 +188,7 @@ def offsets_of(tokens) -> tuple[float, ...] | None:
 
 
 def declarations(contents) -> tuple[Declaration, ...]:
-    """Of the contents of a block, in order; prefixed ones only where browsers still know no other name."""
+    """Returns the declarations of a block, in order. Prefixed ones count only where browsers know no other name."""
     found = []
     for node in contents:
         if node.type != "declaration":
@@ -202,12 +202,12 @@ def declarations(contents) -> tuple[Declaration, ...]:
 
 
 def declaration(name: str, tokens: tuple, is_important: bool = False) -> Declaration:
-    """A declaration with what it stands for."""
+    """Makes a declaration, with the longhands that it sets."""
     parts = tuple((longhand, tuple(part)) for longhand, part in properties.longhands(name, tokens))
     return Declaration(name, tokens, is_important, parts, 1 + len(tokens) // 8)
 
 
 def attribute(style: str) -> tuple[Declaration, ...]:
-    """Of an element's style attribute."""
+    """Returns the declarations of an element's style attribute."""
     tokens = tokens_with_space(limits.text("style", style), "style")
     return declarations(tinycss2.parse_blocks_contents(tokens, skip_comments=True, skip_whitespace=True))

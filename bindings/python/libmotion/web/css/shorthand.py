@@ -33,7 +33,7 @@ def initial(name: str) -> tuple:
 
 
 def animation(tokens) -> dict[str, list]:
-    """Each longhand with its list. Raises Unknown for what is none."""
+    """Returns the list of each longhand of "animation". Raises Unknown if the value is not valid."""
     lists: dict[str, list] = {name: [] for name in INITIAL}
     for part in commas(tokens):
         found = _one(solid(part))

@@ -14,7 +14,7 @@ class Shorthand(tuple):
 
 
 class Style:
-    """Of one element. "get" gives the tokens of a property, after var(); None where nothing valid is declared."""
+    """The style of one element. "get" returns the tokens of a property, or None where nothing valid is declared."""
 
     def __init__(self, element, sheet: Sheet, parent: "Style | None", inline: str = "", presentation=()):
         self.parent = parent
@@ -159,7 +159,7 @@ class Style:
         return (ident(tokens) if tokens else None) or default
 
     def value(self, name: str, context: Context, is_svg: bool = False):
-        """The computed value as numbers; the initial one, where what is declared is none."""
+        """Returns the computed value as numbers. Without a valid declaration, this is the initial value."""
         tokens = self.get(name)
         if tokens is not None:
             try:

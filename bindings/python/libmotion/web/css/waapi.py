@@ -33,7 +33,7 @@ def effect(place: str, keyframes, options=None) -> Effect:
             for longhand, tokens in longhands(name, tokens_of(_text(f"{place}.keyframes", value))):
                 mixed = composite if own in (None, "auto") else own
                 keys.setdefault(longhand, []).append(Key(offset, curve, mixed, tuple(tokens)))
-    # Of keyframes with one offset the later one comes after the earlier one; sorting keeps that.
+    # Keyframes with the same offset stay in the given order: sorting keeps it.
     ordered = {name: with_ends(sorted(each, key=lambda key: key.offset)) for name, each in keys.items()}
     return Effect(timing, ordered)
 

@@ -17,7 +17,7 @@ def pixels(number: float) -> str:
 
 
 def color(values) -> str:
-    """Of numbers with the alpha multiplied in."""
+    """Writes a colour in hexadecimal digits. The numbers have the alpha multiplied in."""
     red, green, blue, alpha = (min(max(float(value), 0.0), 1.0) for value in values)
     parts = [min(part / alpha, 1.0) if alpha > 0 else 0.0 for part in (red, green, blue)]
     return "#" + "".join(f"{round(255 * part):02x}" for part in (*parts, *([alpha] if alpha < 1 else [])))
@@ -105,7 +105,7 @@ def own(part: Part, name: str) -> np.ndarray:
 
 
 def dash(values) -> tuple[str, str]:
-    """The offset, and one dash as long as what is seen. The gap behind it is longer than the path, which is 1."""
+    """Writes the offset, and one dash as long as the visible part. The gap after it is longer than the path, 1."""
     return short(values[0], 5), f"{short(values[1], 5)} 9"
 
 
@@ -115,7 +115,7 @@ def path(part: Part, values: np.ndarray) -> str:
 
 
 def body(plan: Plan, classes: dict[tuple[int, bool], str]) -> str:
-    """The scene as elements in each other. "classes": of layers and, with True, of their paths."""
+    """Writes the scene as nested elements. "classes" are those of the layers and, with True, of their paths."""
     children: dict[str | None, list[int]] = {}
     for row, part in enumerate(plan.parts):
         children.setdefault(part.figure.document.get("parent"), []).append(row)
@@ -123,7 +123,7 @@ def body(plan: Plan, classes: dict[tuple[int, bool], str]) -> str:
     style = f"position:relative;width:{short(size[0])}px;height:{short(size[1])}px"
     if plan.document.get("background"):
         style += f";background:{plan.document['background']}"
-    # Layers lie in each other as deep as their parents; a stack instead of calls bounds nothing that a scene has.
+    # Elements are nested as deep as layers have parents. A stack, unlike recursion, sets no limit to that depth.
     out, stack = [f'<div data-scene style="{style}">'], ["</div>"]
     stack += reversed(_sorted(plan, children.get(None, [])))
     while stack:

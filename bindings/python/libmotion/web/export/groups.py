@@ -11,10 +11,11 @@ from .smil_tracks import TRANSFORMS, VALUES
 
 
 class Groups:
-    """Of each group the functions that stand still, and the elements that move it behind these."""
+    """The nested groups of a layer. Each has transform functions that do not move, and elements that move it after
+    those functions."""
 
     def __init__(self, part: Part, plan: Plan):
-        """From the layer's parent to its anchor point."""
+        """Makes the groups that lead from the layer's parent to its anchor point."""
         self.listed: list[tuple[list[str], str]] = [([], "")]
         position = np.array(part.figure.position, float)
         if "translate" not in part.moving:
@@ -40,7 +41,7 @@ class Groups:
         self.listed[-1] = (functions, before + elements)
 
     def from_anchor(self, part: Part, plan: Plan) -> None:
-        """On to the layer's own space."""
+        """Adds the groups and functions that lead from the anchor point to the layer's own space."""
         if "box" in part.moving:
             self.listed.append(([], smil_tracks.from_anchor(part, plan)))
             return
@@ -51,7 +52,7 @@ class Groups:
 
     @property
     def is_place(self) -> bool:
-        """Whether nothing is done but to move the layer to a place that stands still."""
+        """Whether the groups only move the layer to a fixed place."""
         ((functions, moves), *more) = self.listed
         return not more and not moves and all(each.startswith("translate") for each in functions)
 

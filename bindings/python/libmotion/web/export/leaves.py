@@ -1,7 +1,7 @@
-"""Layers that are a box alone whose size moves: one <rect> each.
+"""Layers that are only a box whose size moves. Each is written as one <rect>.
 
-Such a <rect> hangs on its anchor point: a style moves it back by shares of its own size, so that one animation of a
-side is enough. What the styles of all of them have in common stands once, in a rule."""
+Such a <rect> is placed by its anchor point: a style moves it back by shares of its own size, so that one animation of a
+side is enough. What all these styles have in common is written once, in a rule."""
 
 import zlib
 

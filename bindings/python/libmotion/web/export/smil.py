@@ -1,5 +1,5 @@
-"""Keyframes as SMIL, in an SVG of groups: one for each layer, and more where what stands still comes between what
-moves."""
+"""Keyframes as SMIL, in an SVG of groups. Each layer has one group, and more where a fixed transform comes after a
+moving one."""
 
 import html
 
@@ -46,7 +46,7 @@ def svg(plan: Plan) -> str:
 
 
 def _extent(plan: Plan) -> tuple[float, float]:
-    """Of a scene without a size: what the layers' boxes reach."""
+    """Returns the size of a scene that gives none: how far the layers' boxes reach."""
     corners = [
         (part.figure.place[0] + box[2], part.figure.place[1] + box[3])
         for part in plan.parts

@@ -5,8 +5,8 @@
     export.waapi(scene)    keyframes for element.animate(), and the elements
     export.page(scene)     one HTML file
 
-What has a word in CSS stays as it is, two to four keyframes; the rest is fitted with the fewest pieces within the
-tolerance, rotations as rotate. The largest error found is told (Exported.error)."""
+What CSS has a word for stays as it is, with two to four keyframes. The rest is fitted with the fewest pieces within the
+tolerance, and rotations are written as rotate. Exported.error is the largest error that was found."""
 
 from typing import NamedTuple
 
@@ -51,28 +51,30 @@ def _plan(scene, tolerance: float, duration: float | None, is_svg: bool) -> Plan
 
 
 def svg(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Exported:
-    """An SVG file. "duration": of what never ends and has no period."""
+    """Writes an SVG file. "duration" is the most seconds to export, unless a whole cycle of the scene is
+    exported."""
     made = _plan(scene, tolerance, duration, True)
     return Exported(made.keyframes, made.error, tolerance, made.ignored, svg=smil.svg(made))
 
 
 def css(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Exported:
-    """A style sheet, and the elements that it moves."""
+    """Writes a style sheet, and the elements that it moves."""
     made = _plan(scene, tolerance, duration, False)
     sheet, html = sheets.css(made)
     return Exported(made.keyframes, made.error, tolerance, made.ignored, html=html, css=sheet)
 
 
 def waapi(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Exported:
-    """Elements, and of each animation its target (data-layer), keyframes and options; "part": "stroke" is the <path> of
-    the target. "iterations" of what never ends is math.inf; where JSON is written, 1e999 becomes Infinity in pages."""
+    """Writes elements and animations. Each animation has its target (data-layer), keyframes and options; with "part":
+    "stroke" it moves the <path> of the target. "iterations" of an endless animation is math.inf. JSON has no infinity:
+    write 1e999 there, which pages read as Infinity."""
     made = _plan(scene, tolerance, duration, False)
     html, animations = sheets.waapi(made)
     return Exported(made.keyframes, made.error, tolerance, made.ignored, html=html, animations=animations)
 
 
 def page(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Exported:
-    """One HTML file, in "html"."""
+    """Writes one HTML file, in "html"."""
     made = css(scene, tolerance, duration)
     head = f"<style>html,body{{margin:0}}{made.css}</style>"
     text = f'<!doctype html><meta charset="utf-8"><title>{_title(scene)}</title>{head}{made.html}\n'

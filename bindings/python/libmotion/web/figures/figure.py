@@ -38,7 +38,7 @@ class Figure:
         self.hiding: list[dict] = []
         self.is_hidden = False
         self.reads: dict[str, Read] = {}
-        self.below: list[float] | None = None  # the perspective of what lies below
+        self.below: list[float] | None = None  # the perspective that it gives its children
         self.keeps_depth = False
 
     def layer(self, part: str = "", **fields) -> dict:
@@ -116,7 +116,7 @@ def leaves_the_plane(text: str) -> bool:
 
 
 def placed(text: str) -> list[float]:
-    """The transform of a layer that stands still."""
+    """Reads the transform of a layer that does not move. Raises Unknown if it cannot be read."""
     if text == NONE:
         return [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
     try:

@@ -1,5 +1,5 @@
-"""What was read of the web: figures, as a scene that hosts play, and as one that tells where each element is in its
-parent."""
+"""The figures that were read from a web page: as a scene that hosts play, and as one that gives the place of each
+element in its parent."""
 
 import math
 
@@ -19,8 +19,8 @@ LAYOUT = 64
 class Page:
     """
     figures   in the order in which they are drawn
-    losses    names of what is animated but not carried
-    duration  seconds until all has ended; inf"""
+    losses    names of features that are animated or drawn, but not carried
+    duration  seconds until all has ended, or inf"""
 
     def __init__(self, size, name: str = "page"):
         self.size, self.name = size, name
@@ -80,7 +80,7 @@ def _chain(figure: Figure, outer: str | None) -> list[dict]:
 
 
 def _about_anchor(figure: Figure) -> list[float]:
-    """The perspective of what lies below, as Core Animation has it: about the layer's anchor point."""
+    """Returns the perspective for sublayers as Core Animation has it: about the layer's anchor point."""
     own = figure.own
     (x, y, width, height), (share_x, share_y) = own.get("bounds", [0, 0, 0, 0]), own.get("anchor", [0.5, 0.5])
     at = (x + share_x * width, y + share_y * height)
@@ -112,7 +112,8 @@ class Samples:
         self._clip, self._rows = clip, rows
 
     def _eye(self, figure: Figure, layers: list[dict]) -> str | None:
-        """Instead of the parent a layer that stands still, with its perspective."""
+        """Returns the name of a layer that takes the parent's place: it does not move, and has the parent's
+        perspective. Returns None if the parent has no perspective."""
         parent = self.page.figures.get(figure.parent)
         if parent is None or not parent.below:
             return None

@@ -1,8 +1,8 @@
-"""Layers in space, for browsers: what moves them as numbers of CSS, and where that brings them.
+"""Layers in space, for browsers: the numbers of CSS that move them, and the places where these bring them.
 
-A layer that turns about one axis keeps its parts: translate, rotate about this axis, scale. Any other becomes
-matrix3d(), with so many keyframes that it does not matter how browsers mix two of them. A perspective of a parent stays
-its own; any other matrix of sublayers is multiplied into these."""
+A layer that turns about one axis keeps its parts: translate, rotate about this axis, scale. Any other layer becomes
+matrix3d(), with enough keyframes that it does not matter how browsers mix two of them. A perspective stays with the
+parent that has it. Any other matrix for sublayers is multiplied into the sublayers."""
 
 from typing import NamedTuple
 
@@ -36,7 +36,7 @@ def sampled(clip, times: np.ndarray, layers: list[dict], parents: list[int], anc
 
 
 def perspective(layer: dict) -> float:
-    """The distance of the eye from the plane of a layer's sublayers; 0: their matrix is none, or is no perspective."""
+    """Returns the distance of the eye from the plane of a layer's sublayers, or 0 if the layer has no perspective."""
     matrix = np.array(layer.get("sublayerTransform", np.eye(4).ravel()), float).reshape(4, 4)
     flat = matrix.copy()
     flat[2, 3] = 0
@@ -146,7 +146,7 @@ def to_root(own: np.ndarray, parent: np.ndarray, parent_layer: dict, parent_anch
 
 
 def projected(matrices: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Points (n or 1, 2) as seen (n, 2); those behind the eye are no numbers."""
+    """Projects points (n or 1, 2) to where they are seen (n, 2). Points that the eye cannot see become NaN."""
     seen = points[:, :1] * matrices[:, 0] + points[:, 1:] * matrices[:, 1] + matrices[:, 3]
     w = np.where(seen[:, 3:] > BEHIND, seen[:, 3:], np.nan)
     return seen[:, :2] / w

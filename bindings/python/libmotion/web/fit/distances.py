@@ -9,8 +9,8 @@ from .tracks import anchored
 
 
 def errors(found: Sampled, parts: list[Part]) -> tuple[np.ndarray, np.ndarray]:
-    """Of each layer the largest distance of a corner from where the kernel has it, in points of the root, and of an
-    opacity. What is just before a jump is left out."""
+    """Returns two errors for each layer: the largest distance of a corner or of the path from where the kernel has it,
+    in points, and the largest difference of opacity. The times just before a jump are left out."""
     found = found.without(np.append(np.diff(found.times) <= 2 * moments.BEFORE, False))
     times, places = found.times, _places(found, parts)
     opacity = np.empty((len(times), len(parts)))

@@ -20,10 +20,10 @@ class Figure(NamedTuple):
     """A layer.
 
     document  of the scene
-    place     left and top of its box in its parent's, when it is not translated: multiples of what browsers lay out by;
-              if its box moves, of its anchor point
+    place     left and top of its box in its parent's, when it is not translated, in multiples of the browsers' layout
+              unit; if its box moves, those of its anchor point
     size      width and height of its box; in HTML such multiples, too
-    position  of its anchor point in its parent, then
+    position  of its anchor point in its parent, when it is not translated
     share     the anchor point in shares of its box
     origin    the point of its model box about which it turns
     axis      x y z: about which it turns
@@ -105,8 +105,8 @@ def _laid(length: float) -> float:
 def _reach(
     root: np.ndarray, boxes: np.ndarray, anchors: np.ndarray, parents: list[int]
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Of each layer how far a point below it gets from its origin in the root, and by how much it is stretched; one
-    more row for the root itself."""
+    """Returns how far points of each layer and its sublayers get from its anchor point in the root, and by how much
+    each layer is stretched. The stretches have one more row, for the root itself."""
     pick = np.linspace(0, len(root) - 1, min(len(root), 60)).round().astype(int)
     some = root[pick]
     x, y, width, height = boxes.T

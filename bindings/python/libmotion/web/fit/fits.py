@@ -33,7 +33,7 @@ def moving(track: Track, given: Given, marks: list[np.ndarray], factor: float, f
     limit = track.limit * factor
 
     def fit(columns: tuple[int, ...]) -> tuple[list[Piece], list[Piece]]:
-        """Those before the split and those behind it."""
+        """Returns the pieces before the split and those after it."""
         both = [slice(0, given.split + 1 if given.split else 0), slice(given.split, None)]
         before, behind = (
             min((fit_between(columns, each, part) for each in marks), key=cost) if len(given.times[part]) > 1 else []
@@ -94,7 +94,7 @@ def cost(pieces: list[Piece]) -> int:
 
 
 def _trimmed(pieces: list[Piece], track: Track, finer: int, times, values) -> list[Piece]:
-    """Values as they will be written; without what stands still at both ends."""
+    """Returns pieces as they will be written, without those at both ends that do not move."""
 
     def is_still(piece: Piece) -> bool:
         piece = _written(piece, track)

@@ -15,7 +15,7 @@ BEFORE = 1e-6  # seconds: how shortly before a jump is looked
 STEPS = 1025  # in which a timing curve is looked at
 CYCLES = 400  # of one animation, of which beginnings are kept
 LONGEST = 3600.0
-ENDLESS = 8.5  # seconds, of what never ends and has no period
+ENDLESS = 8.5  # seconds of a scene that never ends and has no period
 
 
 def _number(value, default: float) -> float:
@@ -43,8 +43,9 @@ def _clock(row: dict) -> tuple[float, float, float]:
 
 
 def knots(owners: list[dict], duration: float, wanted=None, has_keys: bool = True) -> list[float]:
-    """Where pieces of what the animations of some layers move should end. "wanted" tells key paths that count from
-    others, "has_keys" whether key times count. Timings of groups are not followed: what they do is found by the fit."""
+    """Returns the times at which the pieces of some layers should end, by their animations. "wanted" says whether a key
+    path counts, and "has_keys" whether key times count. Timings of groups are not followed: the fit finds what they
+    do."""
     counts = lambda row: wanted is None or "animations" in row or wanted(row.get("property", ""))
     found = {0.0, duration}
     for owner in owners:
@@ -120,8 +121,8 @@ def apart(times: np.ndarray) -> np.ndarray:
 
 
 def jumps(sample, times: np.ndarray, tolerance: float) -> np.ndarray:
-    """The times on both sides of what jumps between two times. "sample" gives (times, n) numbers, of which one counts
-    where it changes by more than the tolerance."""
+    """Finds the times on both sides of each jump. "sample" returns (times, n) numbers. A number jumps only where it
+    changes by more than the tolerance."""
     values = sample(times)
     change = np.abs(np.diff(values, axis=0)).max(axis=1)
     around = np.maximum(np.append(change[1:], 0), np.insert(change[:-1], 0, 0))

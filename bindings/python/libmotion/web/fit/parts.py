@@ -13,8 +13,8 @@ from .tracks import Track
 class Moving(NamedTuple):
     """The animations of one track: all its numbers at once, or each by itself.
 
-    columns  which numbers, and their pieces; of what repeats for ever, those of one cycle
-    before   of each of these the pieces before the first cycle, if there is such a time"""
+    columns  which numbers, and their pieces; if the scene repeats for ever, the pieces of one cycle
+    before   for each of these, the pieces before the first cycle, if there is such a time"""
 
     track: Track
     columns: list[tuple[tuple[int, ...], list[Piece]]]
@@ -44,7 +44,7 @@ class Run(NamedTuple):
 
 
 def runs(moving: Moving, value: np.ndarray, cycle: Cycle) -> list[Run]:
-    """The animations of what repeats for ever. "value": what the element has by itself."""
+    """Returns the animations of a track that repeats for ever. "value" is what the element has without them."""
     made = []
     for (columns, pieces), before in zip(moving.columns, moving.before):
         own = value[list(columns)]
@@ -55,7 +55,7 @@ def runs(moving: Moving, value: np.ndarray, cycle: Cycle) -> list[Run]:
 
 
 class Part(NamedTuple):
-    """A layer, what of it moves, and the values of what does not."""
+    """A layer and its moving tracks. "still" returns the values of tracks that do not move."""
 
     figure: Figure
     moving: dict[str, Moving]

@@ -37,7 +37,7 @@ class Fitter:
     values   (times, n)
     scale    (n,): what a deviation of 1 of each counts
     knots    indices at which pieces should end
-    jumps    indices on both sides of what jumps somewhere in the scene
+    jumps    indices on both sides of each jump in the scene
     eases    those of the scene
     is_svg   whether SMIL will have them, whose splines stay within 0..1 and which has no linear()
     round    indices of times whose percentages are short"""
@@ -56,7 +56,7 @@ class Fitter:
         return [place for place in knots if place + 1 == len(self.times) or not self._is_narrow(place)]
 
     def _torn(self, places: Sequence[int]) -> set[int]:
-        """Both sides of what jumps here."""
+        """Returns the indices on both sides of each place where these values jump."""
         found: set[int] = set()
         for place in set(places):
             is_before = 0 <= place < len(self.times) - 1 and self._is_narrow(place)
@@ -261,7 +261,7 @@ class Fitter:
 
 
 def merged(pieces: list[Piece], tolerance: float, scale) -> list[Piece]:
-    """Neighbours that stand still as one."""
+    """Joins neighbouring pieces that do not move."""
     made: list[Piece] = []
     for piece in pieces:
         stands = is_still(piece, tolerance, scale)

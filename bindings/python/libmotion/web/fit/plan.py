@@ -21,7 +21,7 @@ KEYS = 24  # key times of which pieces may end at each
 FEW = 64  # layers of which single tracks are loosened,
 SHORT = 12  # and keyframes of these
 OPACITY = 0.0035
-LONGEST = 60.0  # seconds of what is repeated, with what comes before it
+LONGEST = 60.0  # seconds of a cycle, with the time before it
 AIM = 0.85  # of the tolerance: browsers have errors of their own
 
 
@@ -86,7 +86,7 @@ class _Fit:
         return parts, float(errors(self.found, parts)[0].max())
 
     def _off(self, parts: list[Part]) -> np.ndarray:
-        """Of each layer how far it is off, as a share of what is allowed."""
+        """Returns how far each layer is off, as a share of the allowed error."""
         distances, opacities = errors(self.found, parts)
         return np.maximum(distances / (AIM * self.tolerance), opacities / OPACITY)
 

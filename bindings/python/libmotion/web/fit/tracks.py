@@ -121,7 +121,7 @@ def parts(affine: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 def _held(angle: np.ndarray) -> np.ndarray:
-    """What is no number takes the number before it, or the first."""
+    """Replaces each NaN by the number before it, or by the first number. Returns zeros if all are NaN."""
     known = np.flatnonzero(~np.isnan(angle))
     if not len(known):
         return np.zeros_like(angle)

@@ -19,8 +19,8 @@ TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
 
 class Element(boxes.Box):
     """
-    node    of the document
-    extent  gives x y width height of what it draws, for transform-box: fill-box; None where that is nothing"""
+    node    its element in the document
+    extent  returns x y width height of its drawing, for transform-box: fill-box; None if it draws nothing"""
 
     PLACES, SIZES, IDLE = (), (), ()
 

@@ -1,8 +1,8 @@
-"""What an SVG draws, as layers: shapes with their paint in groups, symbols and what <use> shows as copies.
+"""The drawing of an SVG as layers. Shapes and their paint are in groups. <use> shows copies of elements and symbols.
 
-A shape whose place or size moves stands in layers of its own: the place is a position, the size the path. Gradients
-become their first colour, what is masked is left out, and clips do not clip. All that is drawn otherwise than in a
-browser is named in "ignored"."""
+A shape whose place or size moves has layers of its own: the place is a position, and the size is a path. Gradients
+become their first colour, masked elements are left out, and clips do not clip. Everything that is drawn otherwise than
+in a browser is named in "ignored"."""
 
 from ..values import limits
 from ..values.quantities import Unknown, ident
@@ -54,11 +54,11 @@ def document(file, name: str = "svg") -> dict:
 class _Drawer:
     def __init__(self, file):
         self.file, self.layers = file, []
-        self.names = {"svg": 1}  # that layers have, and the last number that was tried behind each
+        self.names = {"svg": 1}  # of layers, each with the last number that was tried after it
         self.seen: set[str] = set()
         self.budget = limits.Budget("svg copies", limits.COPIES)
         self.parts: dict[tuple, Part | None] = {}  # of elements, shared by copies; None: not drawn
-        self.gradients: dict[str, list[float]] = {}  # the colours that stand for them, by their addresses
+        self.gradients: dict[str, list[float]] = {}  # the colours that replace them, by their addresses
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:
         """The children of an element, at most limits.DEPTH deep."""
@@ -147,7 +147,7 @@ class _Drawer:
         if element.tag == "use":
             target = self.file.ids.get(markup.reference(node) or "")
             if target is None:
-                self.file.page.ignore("use")  # of what is not in the document: nothing is fetched
+                self.file.page.ignore("use")  # its target is not in the document, and nothing is fetched
                 return
             if target in shown or target is node:
                 return

@@ -55,7 +55,7 @@ def parse(text) -> tuple[xml.Element, int]:
 
 
 def elements(text, deepest: int = limits.DEPTH) -> tuple[xml.Element, int]:
-    """The root, and the size of the text in bytes. deepest: how deep elements may be in each other."""
+    """Returns the root, and the size of the text in bytes. deepest: how deep elements may be nested."""
     data = limits.text("svg", text).encode(errors="replace") if isinstance(text, str) else bytes(text)
     size = len(data)
     if size > limits.BYTES:

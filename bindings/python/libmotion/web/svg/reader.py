@@ -93,7 +93,7 @@ class File:
 
     @property
     def losses(self) -> list[str]:
-        """The names of what is animated, or drawn, but not carried."""
+        """The names of features that are animated, or drawn, but not carried."""
         return self.page.losses
 
     @limits.bounded
@@ -157,7 +157,7 @@ class File:
 
 @limits.bounded
 def read(text) -> File:
-    """An SVG text. Raises MotionError for what is no XML, or too large."""
+    """Reads an SVG text. Raises MotionError if it is not XML, or is too large."""
     return File(text)
 
 

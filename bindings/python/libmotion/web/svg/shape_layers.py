@@ -161,7 +161,7 @@ class Shape:
         return [0.5, 0.5, 0.5, 1.0]
 
     def dash(self, layer: dict, data: str | None) -> None:
-        """One dash that is no shorter than the path is a trim; others are patterns."""
+        """Adds the dashes of a stroke: a trim if there is one dash that covers the path, otherwise a pattern."""
         element = self.element
         try:
             pattern = element.style.value("stroke-dasharray", element.context)

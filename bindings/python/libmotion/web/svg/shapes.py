@@ -12,7 +12,7 @@ GROUPS = ("g", "svg", "a", "symbol", "switch", "use")
 
 
 def outline(file, node) -> str | None:
-    """Path data of a shape where nothing runs; None of what is no shape, or draws nothing."""
+    """Returns the path data of a shape while nothing moves it. Returns None if it is not a shape or draws nothing."""
     tag = markup.tag(node)
     if node not in file.names or tag not in SHAPES:
         return None
@@ -64,7 +64,7 @@ def path_of(tag: str, number, written) -> Path | None:
 
 
 def radii(number) -> tuple[float, float]:
-    """rx and ry, of which one may stand for both."""
+    """Returns rx and ry. If one of them is auto, it is equal to the other."""
     found = []
     for name in ("rx", "ry"):
         try:
@@ -76,7 +76,7 @@ def radii(number) -> tuple[float, float]:
 
 
 def extent(file, node, depth: int = 0):
-    """x y width height of what an element draws where nothing runs."""
+    """Returns the box x y width height of an element's drawing while nothing moves it, or None."""
     if depth > 20:
         return None
     corners = []
@@ -95,7 +95,7 @@ def extent(file, node, depth: int = 0):
 
 
 def _box(file, node):
-    """Left, top, right and bottom of a shape in its own coordinates; None of what draws nothing."""
+    """Returns left, top, right and bottom of a shape in its own coordinates, or None if it draws nothing."""
     if node not in file.boxes:
         data = outline(file, node)
         file.boxes[node] = None if data is None else tuple(Path(data).bounds)

@@ -59,7 +59,7 @@ def timed(fields: dict) -> tuple[Timed, bool]:
 
 
 class Moves(NamedTuple):
-    """What a row says beside its clock. "curve": of the clock."""
+    """The fields of a row without those of its clock. "curve" is the timing curve of the clock."""
 
     row: dict
     curve: str | None = None
@@ -84,7 +84,8 @@ def _mode(animation: Animation) -> str:
 
 
 def moves(animation: Animation, kind: str, read: Callable, base) -> Moves:
-    """Of all but motions. "read" makes a value of a text; "base": the value where nothing runs."""
+    """Returns what an animation does to its values, unless it is a motion. "read" makes a value of a text. "base" is
+    the value where nothing runs."""
     fields, mode = animation.fields, _mode(animation)
     if animation.tag == "set":
         value = read(fields.get("to", ""))
@@ -177,7 +178,7 @@ def _keys(animation: Animation, kind: str, listed: list) -> tuple[dict, str | No
         return row, None
     if mode == "spline":
         row["timings"] = _splines(fields, len(listed) if times is None else len(times))
-    if times is not None:  # of what is paced there are none; transforms are not paced in browsers
+    if times is not None:  # paced ones have none; browsers do not pace transforms
         row["keyTimes"] = times
     return row, None
 

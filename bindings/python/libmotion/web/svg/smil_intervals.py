@@ -13,9 +13,9 @@ from .smil_times import Moment
 
 SAME = 1e-7  # seconds; sums of the same offsets in another order differ by less
 PLAYED = 100  # intervals of a circle that are played through, and
-PLAYED_EACH = 8  # so many more of each animation
+PLAYED_EACH = 8  # this many more for each animation
 COMPARED = 10_000  # intervals that are compared to find a period, and
-COMPARED_EACH = 8  # so many more of each that is played
+COMPARED_EACH = 8  # this many more for each that is played
 
 
 class Timed(NamedTuple):
@@ -69,8 +69,8 @@ class Schedule(NamedTuple):
     once    intervals, in the order of their begins
     circle  intervals of one period, and those before it that are still seen when it begins; their times count from
             the begin of the first period
-    start, period  when the circle begins, and how long it lasts; 0: there is none
-    is_whole  whether all is told: not so, where no period was found"""
+    start, period  when the circle begins, and how long it lasts; 0 without a circle
+    is_whole  whether this is the whole schedule; False if no period was found"""
 
     once: list[Interval]
     circle: list[Interval]
@@ -129,7 +129,7 @@ class _Player:
         self.animations, self.members, self.budget = animations, members, budget
         self.called: dict[int, list[tuple]] = {index: [] for index in members}  # by whom: (who, moment, is end)
         self.queue: list[tuple] = []
-        self.order = itertools.count()  # of what comes at the same time
+        self.order = itertools.count()  # of entries with the same time
         self.ends: dict[int, list[float]] = {index: [] for index in members}
         self.runs: list[_Run] = []
         self.last: dict[int, _Run] = {}
@@ -224,7 +224,7 @@ class _Player:
 def _circle(intervals: list[Interval]) -> Schedule:
     """Intervals without end: the shortest number of them after which all begin again, one period later."""
     total = len(intervals)
-    complete = total * 3 // 4  # behind it some that begin earlier may be missing
+    complete = total * 3 // 4  # after these, some that begin earlier may be missing
     left = COMPARED + COMPARED_EACH * total
     for count in range(1, complete // 2 + 1):
         first = complete - count

@@ -93,7 +93,7 @@ def _even_points(fields: dict) -> list[float]:
 
 
 def _shares(path: str) -> list[float]:
-    """Of each point of a polyline, how far along it lies."""
+    """Returns how far along a polyline each of its points is, from 0 to 1."""
     outline = functions.path_parse(path)
     points = outline.points.astype(float)
     ways = [0.0]

@@ -20,7 +20,7 @@ class Moment(NamedTuple):
 
 
 def clock(text: str | None) -> float | None:
-    """Seconds; None for what is no clock value."""
+    """Reads a clock value, in seconds. Returns None for any other text, or a value that is too large."""
     text = (text or "").strip()
     match = COUNT.fullmatch(text)
     if match:
@@ -53,8 +53,8 @@ def count(text: str | None) -> float | None:
 
 
 def moments(text: str) -> tuple[list[Moment], bool]:
-    """The items of a list that have a time without anybody's doing, and whether there are others, such as events. A
-    time that never comes ("indefinite") is none."""
+    """Reads a list of times. Returns the items that come by themselves, and whether there are others, such as events.
+    "indefinite", a time that never comes, is left out of both."""
     found, waits = [], False
     for part in text.split(";"):
         part = part.strip()

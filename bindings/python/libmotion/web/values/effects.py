@@ -31,7 +31,7 @@ def easing(text: str) -> str | None:
 
 
 class Timing(NamedTuple):
-    """Of an effect, as the Web Animations model has it; seconds."""
+    """The timing of an effect, in seconds, as the Web Animations model has it."""
 
     duration: float = 0.0
     delay: float = 0.0
@@ -98,13 +98,13 @@ def with_ends(keys: list[Key], default: str | None = None) -> list[Key]:
 
 
 def rows(keys: list[Key], base, read: Callable, is_over: bool, timing: Timing) -> tuple[dict, Callable]:
-    """The fields of a row that say what moves, and what adds its clock to them. Raises Unknown for keyframes that
-    cannot be read.
+    """Returns the fields of a row that say what moves, and a function that adds its clock to them. Raises Unknown for
+    keyframes that cannot be read.
 
     base     the value where nothing runs
     read     makes a value of Key.value; raises Unknown
-    is_over  whether other animations of the same property run below: an end that is left out is None then, the running
-             value; of lists it is the base"""
+    is_over  whether other animations of the same property run below. If so, a missing end becomes None, which means the
+             running value; a missing end of a list becomes the base."""
     found = _even(base, [None if key.value is None else read(key.value) for key in keys])
     base, found = found[0], found[1:]
     composites = {key.composite for key in keys if key.value is not None}
@@ -130,7 +130,7 @@ def rows(keys: list[Key], base, read: Callable, is_over: bool, timing: Timing) -
 
 
 def goes_by_base(keys: list[Key], row: dict) -> bool:
-    """Whether a row needs the running value and has the one that stands still in its place."""
+    """Returns whether a row needs the running value, but has the fixed base in its place."""
     if row.get("additive") or "values" not in row:
         return False
     is_mixed = any(key.composite != REPLACE for key in keys if key.value is not None)
@@ -150,7 +150,7 @@ def _even(base, found: list) -> list:
 
 
 def _over(base, value):
-    """A value added to one that stands still."""
+    """Adds a value to the fixed base."""
     if isinstance(base, str):
         return " ".join(part for part in (base, value) if part != NONE) or NONE
     return [a + b for a, b in zip(base, value)]

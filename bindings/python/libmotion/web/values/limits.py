@@ -101,7 +101,7 @@ class Work:
         self.grow(size)
 
     def grow(self, size: int) -> None:
-        """Adds the share of so many bytes more."""
+        """Adds the share of "size" more bytes."""
         for what, (_, each) in SHARES.items():
             self._left[what] += int(each * size)
 

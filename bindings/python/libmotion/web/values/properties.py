@@ -1,4 +1,4 @@
-"""The properties that can be carried: of what kind each is, its initial value, and whether it is inherited."""
+"""The properties that can be carried: the kind of each, its initial value, and whether it is inherited."""
 
 import functools
 import math
@@ -279,6 +279,6 @@ def is_inherited(name: str) -> bool:
 
 @functools.lru_cache(maxsize=512)
 def initial(name: str, is_svg: bool = False) -> tuple:
-    """The tokens of an initial value; none of what cannot be carried."""
+    """Returns the tokens of a property's initial value. The result is empty if the property cannot be carried."""
     text = PROPERTIES[name].initial if name in PROPERTIES else ""
     return tuple(tokens_of("0 0" if is_svg and name == "transform-origin" else text))

@@ -14,7 +14,7 @@ SECONDS = {"s": 1.0, "ms": 1e-3}
 
 
 class Unknown(Exception):
-    """A value that is none of its property: the declaration counts as left out."""
+    """A value that its property does not take. The declaration counts as left out."""
 
 
 class Units(NamedTuple):

@@ -8,7 +8,7 @@ import numpy as np
 from ... import functions
 from .quantities import Units, Unknown, commas, finite, ident, of, solid
 
-# A + behind a repetition: it gives nothing back, so that a mistake at its end is found once.
+# A + after a repetition means that it gives nothing back, so that a mistake at its end is found only once.
 NUMBER = re.compile(r"[-+]?(?:\d++\.?\d*+|\.\d++)(?:[eE][-+]?\d++)?")
 FUNCTION = re.compile(r"\s*+,?\s*+([a-zA-Z]++)\s*+\(([^()]*+)\)\s*+")
 LENGTHS = {"translate": 2, "translatex": 1, "translatey": 1, "translatez": 1, "translate3d": 3}
@@ -214,7 +214,7 @@ def affine(m) -> list[float]:
 
 
 def perspective(distance: float, x: float, y: float) -> list[float]:
-    """The matrix of what lies below, seen from a distance above x y."""
+    """Returns the matrix for children that are seen from a distance above x y."""
     there, back, eye = np.eye(4), np.eye(4), np.eye(4)
     there[3, :2], back[3, :2], eye[2, 3] = (-x, -y), (x, y), -1 / max(distance, 1.0)
     return (there @ eye @ back).ravel().tolist()
