@@ -7,6 +7,7 @@
 - ruff format, ruff check: Python, by .ruff.toml
 - clang-format: C and JavaScript, by .clang-format; motion.h is laid out by hand
 - width: at most 120 columns in every text file but Markdown and requirements.txt
+- plain english: few private words in comments and guides (english.py)
 
 TypeScript declarations are checked by the TypeScript compiler (bindings/js/tests/declarations.test.mjs)."""
 
@@ -15,6 +16,8 @@ import re
 import subprocess
 import sys
 import tempfile
+
+from english import plain_english
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WIDTH = 120
@@ -76,7 +79,7 @@ def width(root, files):
     return found
 
 
-CHECKS = (swift_format, ruff_format, ruff_check, clang_format, width)
+CHECKS = (swift_format, ruff_format, ruff_check, clang_format, width, plain_english)
 
 # check, file, text that has one fault, what the check has to say
 PLANTS = (
@@ -89,6 +92,10 @@ PLANTS = (
     (width, "a.sh", f"# {'x' * WIDTH}\n", "a.sh:1: 122 columns"),
     (width, "a.json", '{ "a": [%s] }\n' % ", ".join(["1"] * 50), "a.json:1"),  # noqa: UP031
     (width, "a.d.ts", f"/** {'é' * WIDTH} */\n", "a.d.ts:1: 127 columns"),
+    (plain_english, "bindings/js/a.js", "// The rows stand behind the header.\n", "JavaScript: 2 private words in 6"),
+    (plain_english, "Sources/a.swift", "/// Of each row, its layer.\n", "Of each row, its layer.: begins with Of"),
+    (plain_english, "Include/a.h", "/* The words told. */\n", "header: 1 private words in 3"),
+    (plain_english, "bindings/python/libmotion/a.py", "x = 1\n# so many\n", "Python: 1 private words in 2"),
 )
 # file and text that every check accepts
 SOUND = {
@@ -110,6 +117,7 @@ def _self_test() -> int:
         for config in (".swift-format", ".ruff.toml", ".clang-format"):
             (folder / config).write_text((ROOT / config).read_text())
         for check, name, text, expected in cases:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text)
             found = check(folder, [name])
             (folder / name).unlink()
