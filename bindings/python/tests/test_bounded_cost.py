@@ -7,17 +7,8 @@ import numpy as np
 import pytest
 
 import libmotion as motion
+from cost import seconds
 from libmotion import abi
-
-
-def seconds(call, *arguments) -> float:
-    """The least of some runs."""
-    best = float("inf")
-    for _ in range(5):
-        start = time.process_time()
-        call(*arguments)
-        best = min(best, time.process_time() - start)
-    return best
 
 
 def stops(count: int, *ends) -> np.ndarray:
@@ -36,11 +27,15 @@ QUERIES = {
 }
 
 
+def asked(query: str, path: np.ndarray, at: np.ndarray) -> float:
+    return seconds(lambda: QUERIES[query](path, at))
+
+
 @pytest.mark.parametrize("query", QUERIES)
 @pytest.mark.parametrize("ends", [(), ((9, 0),), ((9, 0), (9, 0), (9, 9))])
 def test_lines_without_length_are_not_walked_over(query, ends):
     at = np.append(np.zeros(100), np.linspace(0, 0.99, 100))
-    few, many = (seconds(QUERIES[query], stops(count, *ends), at) for count in (2_000, 128_000))
+    few, many = (asked(query, stops(count, *ends), at) for count in (2_000, 128_000))
     assert many < 8 * few + 0.002, (few, many)
 
 
@@ -91,7 +86,7 @@ def test_a_world_of_many_attachments_is_sized_in_the_time_of_its_rows():
         row = abi.Behaviour(kind=abi.BEHAVIOUR_ATTACHMENT, other=1, frequency=1, length=5)
         world = abi.World(seconds=0.1, rate=60, substeps=1)
         rows = (abi.Behaviour * springs)(*[row] * springs)
-        return seconds(motion.functions.world_size, world, items, rows)
+        return seconds(lambda: motion.functions.world_size(world, items, rows))
 
     assert sized(4000) < 0.05 + 3 * sized(40)
 
@@ -99,7 +94,7 @@ def test_a_world_of_many_attachments_is_sized_in_the_time_of_its_rows():
 def read(scene: dict) -> float:
     text = json.dumps(scene).encode()
     values = motion.functions.json_read(text)
-    return seconds(motion.functions.scene_read, text, values)
+    return seconds(lambda: motion.functions.scene_read(text, values))
 
 
 def test_inner_scenes_are_found_by_names_that_begin_alike():

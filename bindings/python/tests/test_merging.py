@@ -8,8 +8,8 @@ import pathlib
 import numpy as np
 import pytest
 
+from cost import seconds
 from libmotion import MotionError, abi, functions
-from quiet_time import seconds
 
 CROWD = pathlib.Path(__file__).resolve().parents[3] / "Tests/Bench/crowd.py"
 CROWD_BYTES = 500  # a layer

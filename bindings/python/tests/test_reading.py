@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 
 import libmotion
-import quiet_time
+from cost import calls, seconds
 from libmotion import Clip, MotionError
 from libmotion.core.reading import parsed
 from libmotion.demos.scenes.shipped import SCENES
@@ -45,11 +45,6 @@ def styled(sheet: str, body: str = '<rect class="a" width="9" height="9"/>') -> 
 def read(text: str) -> None:
     with contextlib.suppress(MotionError):
         svg.read(text).scene().compile()
-
-
-def spent(text: str) -> float:
-    """Returns the seconds in which a quiet machine reads a text."""
-    return quiet_time.seconds(lambda: read(text))
 
 
 GROWING = {  # what was quadratic, or worse, by its size
@@ -107,18 +102,28 @@ GROWING = {  # what was quadratic, or worse, by its size
             + '<rect fill="url(#g)" width="1" height="1"/>' * n
         )
     ),
-    "digits without an end": lambda n: SVG % f'<polyline points="{"1" * 900}x"/>' * 2 + "<!--" + "x" * n,
-    "spaces without an end": lambda n: SVG % f'<rect transform="{" " * 20 * n}" width="1" height="1"/>',
+}
+ENDLESS = {  # what an expression for a token could try in many ways
+    "digits": lambda n: SVG % f'<polyline points="{"1" * 4 * n}x"/>',
+    "a comment": lambda n: SVG % ("<!--" + "x" * n),
+    "spaces": lambda n: SVG % f'<rect transform="{" " * 20 * n}" width="1" height="1"/>',
 }
 
 
 @pytest.mark.parametrize("name", GROWING)
 def test_cost_grows_no_faster_than_the_text(name):
     once, twice = GROWING[name](200), GROWING[name](400)
-    short, long = spent(once), spent(twice)
-    most = max(2.5 * len(twice) / (2 * len(once)), 2.5)
-    assert long <= most * short + 0.02, (len(once), short, len(twice), long)
-    assert long <= 20e-3 * len(twice) / 1024 + 0.05
+    read(once)  # what a first reading does once
+    short, long = calls(lambda: read(once)), calls(lambda: read(twice))
+    assert long <= 3 * short * max(len(twice) / (2 * len(once)), 1), (len(once), short, len(twice), long)
+    assert long <= 300 * len(twice)
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_tokens_without_an_end_are_read_in_the_time_of_their_length(name):
+    once, more = ENDLESS[name](200), ENDLESS[name](12_800)
+    short, long = seconds(lambda: read(once)), seconds(lambda: read(more))
+    assert long <= 8 * 64 * short + 0.02, (short, long)  # 4,096 times as long, if each start were tried
 
 
 TOTAL = [
