@@ -255,10 +255,10 @@ TREES = [
     ),
     (
         surface.released,
-        r"struct motion_fault size 20 alignment 4: is gone or changed under the same abi",
+        r"is gone or changed under the same abi 3",
         "bindings/c/abi.txt",
-        "struct motion_fault size 16 alignment 4",
-        "struct motion_fault size 20 alignment 4",
+        "abi 2\n",  # of the last release
+        "abi 3\n",
     ),
     (surface.names, r"JavaScript has motion_clip_chuck", "bindings/js/abi/header.js", "clip_check:", "clip_chuck:"),
     (
