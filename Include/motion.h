@@ -220,7 +220,7 @@ typedef int32_t motion_status;
 #define MOTION_ERROR_JSON_END (-30)    /* a comma, a closing bracket or the end was expected here */
 #define MOTION_ERROR_JSON_DEPTH (-31)  /* more than 128 nested arrays and objects */
 #define MOTION_ERROR_FORMAT (-32)    /* a clip that another version of libmotion compiled: compile the scene again */
-#define MOTION_ERROR_FILE (-33)      /* a value of a file breaks a rule: motion_file_explain says which */
+#define MOTION_ERROR_FILE (-33)      /* a value of a file breaks a rule: motion_file_error_text says which */
 
 /* The cause of a status and its remedy, in one sentence: static UTF-8 text that ends with NUL, never NULL. A number
  * that is not a status of this library has a sentence, too. */
@@ -702,8 +702,8 @@ motion_status motion_transform_interpolate(const float *from, const float *to, u
  * Errors    MOTION_ERROR_ENUM  width; function: MOTION_FUNCTION_NONE, _MATRIX, _LIST, and for affines also those that
  *                              leave the plane: _ROTATE_X, _ROTATE_Y, _SCALE_Z, _TRANSLATE_Z
  * Cost      O(count). */
-motion_status motion_function_interpolate(uint32_t function, const float *from, const float *to, uint32_t width,
-                                          const float *progress, uint32_t count, float *out);
+motion_status motion_transform_function_interpolate(uint32_t function, const float *from, const float *to,
+                                                    uint32_t width, const float *progress, uint32_t count, float *out);
 
 /* One function of a CSS transform list (css-transforms-2). The first function of a list is the outermost: a point goes
  * through the last one first. */
@@ -755,8 +755,9 @@ motion_status motion_transform_parse(const uint8_t *text, uint32_t size, motion_
  * Values    NaN in progress counts as 0, an infinity as the largest finite number of its sign.
  * Errors    MOTION_ERROR_ENUM, _FINITE  kind, numbers of an operation: the first in "from", then in "to"
  * Cost      O(count x operations). */
-motion_status motion_list_interpolate(const motion_operation *from, uint32_t from_count, const motion_operation *to,
-                                      uint32_t to_count, const float *progress, uint32_t count, float *out);
+motion_status motion_transform_list_interpolate(const motion_operation *from, uint32_t from_count,
+                                                const motion_operation *to, uint32_t to_count, const float *progress,
+                                                uint32_t count, float *out);
 
 /* Transforms points: out[i] = x y of (x, y, 0, 1) M, divided by w. At the back of the eye (w < 0) and where w is 0 the
  * divisor is the least normal float: the point goes as far in its direction as a float can.
@@ -852,7 +853,7 @@ typedef struct motion_path_measure {
  * Accuracy  Length: 1e-6 of the exact length. The worst of 10^5 random paths had 5.2e-7; among them were coincident
  *           points, lines walked back and forth, cusps, and coordinates of 1e-6 to 1e6.
  * Cost      O(1). */
-motion_status motion_path_measured(const void *path, uint32_t path_size, motion_path_measure *measure);
+motion_status motion_path_inspect(const void *path, uint32_t path_size, motion_path_measure *measure);
 
 /* Writes the length of each subpath.
  *
@@ -880,7 +881,7 @@ motion_status motion_path_subpath_lengths(const void *path, uint32_t path_size, 
  * Errors    MOTION_ERROR_PREPARED  not a prepared path
  *           _ENUM                  unit
  * Accuracy  1e-6 of the length, and half a unit in the last place of the float. The worst of the random paths of
- *           motion_path_measured had 2.1e-7.
+ *           motion_path_inspect had 2.1e-7.
  * Cost      O(count log verbs). */
 motion_status motion_path_points(const void *path, uint32_t path_size, uint32_t unit, const double *at, uint32_t count,
                                  float *out, float *curvatures_or_null);
@@ -987,8 +988,8 @@ motion_status motion_path_interpolate(const uint8_t *verbs, uint32_t verb_count,
  *           MOTION_ERROR_FINITE, _RANGE  tolerance
  *           _CAPACITY                    capacity is less than size
  * Cost      O(verbs). */
-motion_status motion_path_text(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count,
-                               float tolerance, uint8_t *text_or_null, uint32_t capacity, uint32_t *size);
+motion_status motion_path_write(const uint8_t *verbs, uint32_t verb_count, const float *points, uint32_t point_count,
+                                float tolerance, uint8_t *text_or_null, uint32_t capacity, uint32_t *size);
 
 /* How progress is spread over a path. */
 #define MOTION_PACING_LINEAR 0u /* each element but moves, closes included, takes an equal share, and its curve
@@ -1204,7 +1205,7 @@ typedef struct motion_user_property {
  *       ROTATE_X ... TRANSLATE_Z                                   number by number
  *       NONE        an affine                                      by decomposition
  *       MATRIX      a matrix; layers in 3D only                    as motion_transform_interpolate, from key to key
- *       LIST        a CSS transform list                           as motion_list_interpolate, from key to key
+ *       LIST        a CSS transform list                           as motion_transform_list_interpolate, key to key
  * All but paths are in floats, from first_value on, one value after the other.
  *
  * Function NONE, an affine:
@@ -2151,8 +2152,8 @@ typedef struct motion_step {
     uint32_t phase;        /* of the clock, MOTION_PHASE_* */
     uint32_t segment;      /* between the keys, or path elements, of this number and the next; MOTION_NONE of from, to
                             * and by, of paced paths, and where the clock does not apply */
-    uint32_t value_count;  /* floats in "before" and "after": those of motion_clip_evaluate; 0 of MOTION_PROPERTY_PATH
-                            * and of an animation without values */
+    uint32_t value_count;  /* floats in "before" and "after": those of motion_animation_evaluate; 0 of
+                            * MOTION_PROPERTY_PATH and of an animation without values */
     double begin;          /* the first instant of the active interval of the clock, in seconds of the clock above it;
                             * may be infinite */
     double end;            /* and the last */
@@ -2214,8 +2215,9 @@ motion_status motion_clip_explain(const void *clip, uint32_t clip_size, double t
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
  *           _INDEX             animation; or it is one of MOTION_PROPERTY_PATH, which has no numbers
  * Cost      O(count log keys). */
-motion_status motion_clip_evaluate(const void *clip, uint32_t clip_size, uint32_t animation, const float *base_or_null,
-                                   double cycle, const double *progress, uint32_t count, float *values);
+motion_status motion_animation_evaluate(const void *clip, uint32_t clip_size, uint32_t animation,
+                                        const float *base_or_null, double cycle, const double *progress, uint32_t count,
+                                        float *values);
 
 /* Samples the places of all layers in 3D, as matrices to the parent or to the root.
  *     A layer in the plane has its affine, at the depth z_position.
@@ -2547,7 +2549,7 @@ motion_status motion_json_path(const uint8_t *text, uint32_t text_size, const mo
                                uint32_t value_count, uint32_t value, uint8_t *out_or_null, uint32_t capacity,
                                uint32_t *path_size);
 
-/* What is wrong with a file, in numbers: motion_file_explain writes it in words. */
+/* What is wrong with a file, in numbers: motion_file_error_text writes it in words. */
 typedef struct motion_file_error {
     motion_status status; /* MOTION_OK if nothing is */
     uint32_t value;       /* the row of the JSON value that is wrong, or MOTION_NONE */
@@ -2575,9 +2577,9 @@ typedef struct motion_file_message {
  * Values    Rows or an error that you have altered give some explanation.
  * Errors    _CAPACITY  capacity is less than message.size
  * Cost      That of motion_json_path. */
-motion_status motion_file_explain(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
-                                  uint32_t value_count, const motion_file_error *error, uint8_t *out_or_null,
-                                  uint32_t capacity, motion_file_message *message);
+motion_status motion_file_error_text(const uint8_t *text, uint32_t text_size, const motion_json_value *values,
+                                     uint32_t value_count, const motion_file_error *error, uint8_t *out_or_null,
+                                     uint32_t capacity, motion_file_message *message);
 
 /* Memory for motion_scene_read. */
 typedef struct motion_scene_sizes {
@@ -2756,7 +2758,7 @@ typedef struct motion_compiled {
  *   scratch_or_null   scratch_capacity bytes, which need not be kept from call to call
  *   compiled          always written
  *   message_or_null   writes what is wrong: "$.layers[3].position: [1, 2, 3], must have 2 items", as
- *                     motion_file_explain does, then NUL. Cut where message_capacity bytes are too few; empty with
+ *                     motion_file_error_text does, then NUL. Cut where message_capacity bytes are too few; empty with
  *                     MOTION_OK and MOTION_ERROR_CAPACITY
  * Errors    MOTION_ERROR_ENUM     flags
  *           _RANGE                copies is 0
@@ -2789,6 +2791,14 @@ motion_status motion_scene_compile(const uint8_t *text, uint32_t text_size, uint
 motion_status motion_lottie_compile(const uint8_t *text, uint32_t text_size, uint32_t most_rows, void *clip_or_null,
                                     uint32_t clip_capacity, void *scratch_or_null, uint32_t scratch_capacity,
                                     motion_compiled *compiled, uint8_t *message_or_null, uint32_t message_capacity);
+
+/* Names of version 0.1; they go with 0.3. */
+#define motion_clip_evaluate motion_animation_evaluate
+#define motion_file_explain motion_file_error_text
+#define motion_function_interpolate motion_transform_function_interpolate
+#define motion_list_interpolate motion_transform_list_interpolate
+#define motion_path_measured motion_path_inspect
+#define motion_path_text motion_path_write
 
 #ifdef __cplusplus
 }

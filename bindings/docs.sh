@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # docs.sh: the reference, made of the sources, in .build/docs: C from the comments of motion.h by doxygen, Python from
-# the docstrings by pdoc, JavaScript from the declarations by the TypeScript compiler.
+# the docstrings by pdoc, JavaScript from the declarations by the TypeScript compiler, Swift from the comments by DocC.
+# The pages of Swift load their text from the root of a server: python3 -m http.server --directory .build/docs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 out=.build/docs
@@ -32,5 +33,23 @@ if command -v node >/dev/null && command -v tsc >/dev/null; then
 else
     echo "left out: the reference of JavaScript (there is no tsc)"
 fi
-[ $made -gt 0 ] || { echo "docs.sh: neither pdoc, doxygen nor tsc is there: bash Tests/setup.sh" >&2; exit 1; }
+tools=$(dirname "$(readlink -f "$(command -v swiftc || echo /none/swiftc)")")
+if [ -x "$tools/docc" ]; then
+    swift build
+    mkdir -p $out/swift
+    for module in MotionKit MotionQuartz; do
+        graphs=.build/symbols/$module
+        rm -rf "$graphs" && mkdir -p "$graphs"
+        swift symbolgraph-extract -module-name "$module" -I .build/debug/Modules -I Include -output-dir "$graphs" \
+            -target "$(swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)" \
+            -minimum-access-level public -skip-synthesized-members
+        "$tools/docc" convert --additional-symbol-graph-dir "$graphs" --output-dir "$out/swift/$module" \
+            --fallback-display-name "$module" --fallback-bundle-identifier "libmotion.$module" \
+            --transform-for-static-hosting --hosting-base-path "swift/$module" >/dev/null
+    done
+    made=$((made + 1))
+else
+    echo "left out: the reference of Swift (there is no docc beside swiftc)"
+fi
+[ $made -gt 0 ] || { echo "docs.sh: neither pdoc, doxygen, tsc nor docc is there: bash Tests/setup.sh" >&2; exit 1; }
 find $out -name index.html

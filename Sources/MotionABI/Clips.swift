@@ -228,7 +228,7 @@ public func motion_clip_explain(
 }
 
 @c @implementation
-public func motion_clip_evaluate(
+public func motion_animation_evaluate(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ animation: UInt32, _ base_or_null: Floats!, _ cycle: Double,
     _ progress: Doubles!, _ count: UInt32, _ values: MutableFloats!
 ) -> motion_status {

@@ -49,7 +49,7 @@ public func motion_json_path(
 }
 
 @c @implementation
-public func motion_file_explain(
+public func motion_file_error_text(
     _ text: Bytes!, _ text_size: UInt32, _ values: UnsafePointer<motion_json_value>!, _ value_count: UInt32,
     _ error: UnsafePointer<motion_file_error>!, _ out_or_null: MutableBytes!, _ capacity: UInt32,
     _ message: UnsafeMutablePointer<motion_file_message>!

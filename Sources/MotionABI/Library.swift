@@ -49,7 +49,7 @@ private var sentences: StaticString {
     a comma, a closing bracket or the end was expected here\0\
     arrays and objects are more than 128 deep\0\
     a clip of another version of libmotion; compile its scene or description again\0\
-    a value of the file breaks a rule; motion_file_explain tells which\0\
+    a value of the file breaks a rule; motion_file_error_text tells which\0\
     no status of this library\0
     """
 }

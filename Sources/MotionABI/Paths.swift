@@ -45,7 +45,7 @@ public func motion_path_prepare(
 }
 
 @c @implementation
-public func motion_path_measured(
+public func motion_path_inspect(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ measure: UnsafeMutablePointer<motion_path_measure>!
 ) -> motion_status {
     var status = reject(measure, 1)

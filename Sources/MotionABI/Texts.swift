@@ -68,7 +68,7 @@ public func motion_path_parse(
 }
 
 @c @implementation
-public func motion_path_text(
+public func motion_path_write(
     _ verbs: Bytes!, _ verb_count: UInt32, _ points: Floats!, _ point_count: UInt32, _ tolerance: Float,
     _ text_or_null: MutableBytes!, _ capacity: UInt32, _ size: MutableWords!
 ) -> motion_status {

@@ -26,7 +26,7 @@ public func motion_transform_interpolate(
 }
 
 @c @implementation
-public func motion_function_interpolate(
+public func motion_transform_function_interpolate(
     _ function: UInt32, _ from: Floats!, _ to: Floats!, _ width: UInt32, _ progress: Floats!, _ count: UInt32,
     _ out: MutableFloats!
 ) -> motion_status {
@@ -70,7 +70,7 @@ public func motion_transform_parse(
 }
 
 @c @implementation
-public func motion_list_interpolate(
+public func motion_transform_list_interpolate(
     _ from: UnsafePointer<motion_operation>!, _ from_count: UInt32, _ to: UnsafePointer<motion_operation>!,
     _ to_count: UInt32, _ progress: Floats!, _ count: UInt32, _ out: MutableFloats!
 ) -> motion_status {

@@ -30,9 +30,9 @@ struct JSONText: Sendable {
     func explain(_ error: motion_file_error) -> MotionError {
         withUnsafePointer(to: error) { error in
             var message = motion_file_message()
-            _ = motion_file_explain(bytes, size, rows, rowCount, error, nil, 0, &message)
+            _ = motion_file_error_text(bytes, size, rows, rowCount, error, nil, 0, &message)
             var words = [UInt8](repeating: 0, count: Int(message.size))
-            _ = motion_file_explain(bytes, size, rows, rowCount, error, &words, message.size, &message)
+            _ = motion_file_error_text(bytes, size, rows, rowCount, error, &words, message.size, &message)
             return MotionError(error.pointee.status, String(decoding: words, as: UTF8.self))
         }
     }

@@ -541,9 +541,9 @@ static uint8_t text[MOST_TEXT];
 static uint32_t text_size;
 
 static void write_text(float tolerance) {
-    good("motion_path_text",
-         motion_path_text(verbs, tangle->cubics + 1, tangle->points, tangle->cubics * 3 + 1, tolerance, text,
-                          sizeof text, &text_size),
+    good("motion_path_write",
+         motion_path_write(verbs, tangle->cubics + 1, tangle->points, tangle->cubics * 3 + 1, tolerance, text,
+                           sizeof text, &text_size),
          NULL);
 }
 
@@ -568,9 +568,9 @@ static float ends[ENDS + 1][16], halfway[ENDS], mixed[ENDS][16];
 static void make_ends(void) {
     for (int i = 0; i <= ENDS; i++) {
         float angle = (float)i * .7f;
-        good("motion_function_interpolate",
-             motion_function_interpolate(MOTION_FUNCTION_ROTATE_X + (uint32_t)i % 3, &angle, &angle,
-                                         MOTION_WIDTH_MATRIX, halfway, 1, ends[i]),
+        good("motion_transform_function_interpolate",
+             motion_transform_function_interpolate(MOTION_FUNCTION_ROTATE_X + (uint32_t)i % 3, &angle, &angle,
+                                                   MOTION_WIDTH_MATRIX, halfway, 1, ends[i]),
              NULL);
         for (int k = 0; k < 3; k++) ends[i][k] *= 1 + (float)(i % 7) / 8, ends[i][12 + k] = (float)(i % 11);
         ends[i][11] = -1 / (500 + (float)i);
@@ -689,8 +689,8 @@ static const struct Job {
     {"W3-P200-batch", "trim", "motion_path_trims", PAIRS, run_tangle_batch, error_tangle_batch},
     {"W3-P200-cold", "trim", NULL, COLD_PAIRS, run_tangle_cold, error_tangle},
     {"nearest", "point", "motion_path_nearest", PAIRS, run_nearest, error_nearest},
-    {"text", "cubic", "motion_path_text", MOST_CUBICS, run_text, error_text},
-    {"text-exact", "cubic", "motion_path_text", MOST_CUBICS, run_text_exact, error_text},
+    {"text", "cubic", "motion_path_write", MOST_CUBICS, run_text, error_text},
+    {"text-exact", "cubic", "motion_path_write", MOST_CUBICS, run_text_exact, error_text},
     {"matrices", "matrix", "motion_transform_interpolate", ENDS, run_matrices, NULL},
     {"W5", "call", NULL, EVALUATIONS, run_calls, NULL},
     {"guillotine", "second", "motion_world_bake", 1, run_guillotine, error_guillotine},

@@ -140,7 +140,7 @@ const nearestLengths = reserve(PAIRS * 8), distances = reserve(PAIRS * 4), text 
       textSize = reserve(4);
 new Uint8Array(motion.memory.buffer, outlineVerbs, MOST_CUBICS + 1).fill(3).fill(0, 0, 1); // a move, then cubics
 function write(tolerance) {
-  good(motion.motion_path_text(
+  good(motion.motion_path_write(
     outlineVerbs, MOST_CUBICS + 1, tangle, MOST_CUBICS * 3 + 1, tolerance, text, MOST_TEXT, textSize));
 }
 

@@ -79,7 +79,7 @@ def clocked() -> dict:
 def turned() -> dict:
     angles = {"small": 1.0, "far": 1e6, "beyond": 1e30, "subnormal": 1e-42}
     return {
-        name: lambda s=size: functions.function_interpolate(
+        name: lambda s=size: functions.transform_function_interpolate(
             abi.FUNCTION_ROTATE_Z, np.zeros((COUNT, 1), np.float32), np.full((COUNT, 1), s, np.float32),
             np.full(COUNT, 0.5, np.float32),
         )

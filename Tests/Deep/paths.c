@@ -161,7 +161,7 @@ static void check_path(double worst[3]) {
         return;
     if (motion_path_prepare(path.verbs, path.verb_count, path.points[0], path.point_count, block, size) != MOTION_OK)
         return;
-    if (motion_path_measured(block, size, &m) != MOTION_OK ||
+    if (motion_path_inspect(block, size, &m) != MOTION_OK ||
         motion_path_subpath_lengths(block, size, of, ELEMENTS) != MOTION_OK)
         return;
     for (int i = 0; i < path.count; i++) sums[path.curves[i].subpath] += path.curves[i].length;

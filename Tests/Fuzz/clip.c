@@ -646,7 +646,7 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
     for (uint32_t a = 0; a < info.animation_count; a++) {
         float values[TIMES * WIDEST];
         memset(values, 0, sizeof values);
-        motion_status status = motion_clip_evaluate(clip, size, a, NULL, take_double(&b), times, TIMES, values);
+        motion_status status = motion_animation_evaluate(clip, size, a, NULL, take_double(&b), times, TIMES, values);
         REQUIRE(status == MOTION_OK || status == MOTION_ERROR_INDEX); /* which a path's says */
         REQUIRE(finite_floats(values, TIMES * WIDEST));
     }

@@ -37,10 +37,10 @@ static int read_json(File *file) {
 static void explain(const File *file, const motion_file_error *error) {
     motion_file_message need, got;
     motion_status status =
-        motion_file_explain(file->text, file->size, file->values, file->count, error, NULL, 0, &need);
+        motion_file_error_text(file->text, file->size, file->values, file->count, error, NULL, 0, &need);
     REQUIRE(status == MOTION_ERROR_CAPACITY && need.size > 0);
     uint8_t *words = block(need.size);
-    REQUIRE(motion_file_explain(file->text, file->size, file->values, file->count, error, words, need.size, &got) ==
+    REQUIRE(motion_file_error_text(file->text, file->size, file->values, file->count, error, words, need.size, &got) ==
             MOTION_OK);
     REQUIRE(!memcmp(&need, &got, sizeof got) && got.path_size <= got.value_at && got.value_size <= 60);
     REQUIRE(got.value_at + got.value_size <= got.rule_at && got.rule_at + got.rule_size == got.size);

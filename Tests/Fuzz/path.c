@@ -6,7 +6,7 @@ enum { MOST = 4096 }; /* verbs and points of a trim of an altered block */
 /* Asks a prepared block for everything. If it is sound, the answers have to agree with one another. */
 static void ask(const void *path, uint32_t size, Bytes b, int sound) {
     motion_path_measure m;
-    motion_status status = motion_path_measured(path, size, &m);
+    motion_status status = motion_path_inspect(path, size, &m);
     REQUIRE(!sound || status == MOTION_OK);
     if (status != MOTION_OK) return;
     double slack = 1e-6 * m.length + 1e-30;
@@ -79,7 +79,7 @@ static void ask(const void *path, uint32_t size, Bytes b, int sound) {
         void *piece = block(piece_size);
         REQUIRE(motion_path_prepare(verbs, got.verbs, cut, got.points, piece, piece_size) == MOTION_OK);
         motion_path_measure cut_measure;
-        REQUIRE(motion_path_measured(piece, piece_size, &cut_measure) == MOTION_OK);
+        REQUIRE(motion_path_inspect(piece, piece_size, &cut_measure) == MOTION_OK);
         /* A point that is rounded, by half a unit each way, changes two sides of the polygon of controls, and no curve
          * more than its polygon. */
         for (uint32_t i = 0; i < got.points; i++)
@@ -120,10 +120,10 @@ static void written(const uint8_t *verbs, uint32_t verb_count, const float *poin
                     float tolerance) {
     if (!(tolerance >= 0) || tolerance > 1e30f) tolerance = 0;
     uint32_t size = 0;
-    motion_status status = motion_path_text(verbs, verb_count, points, point_count, tolerance, NULL, 0, &size);
+    motion_status status = motion_path_write(verbs, verb_count, points, point_count, tolerance, NULL, 0, &size);
     REQUIRE(status == (size ? MOTION_ERROR_CAPACITY : MOTION_OK));
     uint8_t *text = block(size);
-    REQUIRE(motion_path_text(verbs, verb_count, points, point_count, tolerance, text, size, &size) == MOTION_OK);
+    REQUIRE(motion_path_write(verbs, verb_count, points, point_count, tolerance, text, size, &size) == MOTION_OK);
     uint8_t *read_verbs = block(verb_count);
     float *read = block(point_count * 8);
     motion_path_counts counts;

@@ -6,8 +6,9 @@ enum { TEXT = 12, LISTS = 13, POINTS = 14, KINDS = 15 }; /* below: a value funct
 
 static motion_status call(uint32_t kind, uint32_t width, const float *from, const float *to, const float *progress,
                           uint32_t count, uint32_t rule, float *out) {
-    return kind == MOTION_FUNCTION_NONE ? motion_transform_interpolate(from, to, width, progress, count, rule, out)
-                                        : motion_function_interpolate(kind, from, to, width, progress, count, out);
+    return kind == MOTION_FUNCTION_NONE
+               ? motion_transform_interpolate(from, to, width, progress, count, rule, out)
+               : motion_transform_function_interpolate(kind, from, to, width, progress, count, out);
 }
 
 /* Whatever is read can be interpolated, and comes out the same when it is read again. */
@@ -24,7 +25,7 @@ static void text(Bytes b) {
         motion_operation *list = block(count * sizeof *list);
         REQUIRE(motion_transform_parse(copy, size, list, count, &again, &error) == MOTION_OK && again == count);
         float progress = .25f, out[16];
-        REQUIRE(motion_list_interpolate(list, count, list, count / 2, &progress, 1, out) == MOTION_OK &&
+        REQUIRE(motion_transform_list_interpolate(list, count, list, count / 2, &progress, 1, out) == MOTION_OK &&
                 finite_floats(out, 16));
         free(list);
     }
@@ -46,7 +47,7 @@ static void lists(Bytes b) {
     }
     float progress = take_float(&b), out[16];
     memset(out, CANARY, sizeof out);
-    motion_status status = motion_list_interpolate(ends[0], counts[0], ends[1], counts[1], &progress, 1, out);
+    motion_status status = motion_transform_list_interpolate(ends[0], counts[0], ends[1], counts[1], &progress, 1, out);
     REQUIRE((status == MOTION_OK) == sound);
     REQUIRE(sound ? finite_floats(out, 16) : untouched(out, sizeof out));
     free(ends[0]), free(ends[1]);

@@ -150,19 +150,19 @@ class Sampler:
             progress = self.lay("times", 8 * len(TIMES), struct.pack(f"<{len(TIMES)}d", *TIMES))
             values = self.lay("values", 4 * 16 * len(TIMES))
             for cycle in CYCLES:
-                status = self.library.motion_clip_evaluate(
+                status = self.library.motion_animation_evaluate(
                     address, len(clip), animation, None, cycle, progress, len(TIMES), values
                 )
                 if status == self.abi.ERROR_INDEX:
                     break  # of a path, whose values are no numbers
                 if status:
-                    return f"motion_clip_evaluate says {status}"
+                    return f"motion_animation_evaluate says {status}"
                 written = self.regions["values"].read().rstrip(b"\xa5")
                 if any(
                     not math.isfinite(v)
                     for v in struct.unpack(f"<{len(written) // 4}f", written[: len(written) // 4 * 4])
                 ):
-                    return f"motion_clip_evaluate of animation {animation} in cycle {cycle} is not finite"
+                    return f"motion_animation_evaluate of animation {animation} in cycle {cycle} is not finite"
         return self.explain_trouble(address, len(clip), info) or self.activity_trouble(address, len(clip), info)
 
     def explain_trouble(self, address: int, size: int, info) -> str | None:

@@ -325,7 +325,7 @@ static void run(const void *clip, uint32_t size, uint32_t number, int sweeps) {
         for (int cycle = 0; cycle < 2; cycle++) {
             for (int i = 0; i < TIMES * WIDEST; i++) values[i] = 0;
             motion_status status =
-                CALL(motion_clip_evaluate)(clip, size, a, NULL, cycle ? 1e9 : 0, times, TIMES, values);
+                CALL(motion_animation_evaluate)(clip, size, a, NULL, cycle ? 1e9 : 0, times, TIMES, values);
             if (status != MOTION_OK && status != MOTION_ERROR_INDEX) holds(status); /* INDEX of a path's */
             for (int i = 0; i < TIMES * WIDEST; i++) add_number(values[i], 0);
         }

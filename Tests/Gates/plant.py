@@ -416,13 +416,13 @@ SHIMS = [
         "return REAL(from, to, width, progress, count, rule & 1, out);",
     ),
     (
-        r"motion_path_measured: path NULL: ERROR_PREPARED, not ERROR_NULL",
-        "motion_path_measured",
+        r"motion_path_inspect: path NULL: ERROR_PREPARED, not ERROR_NULL",
+        "motion_path_inspect",
         "return path ? REAL(path, path_size, measure) : MOTION_ERROR_PREPARED;",
     ),
     (
-        r"motion_function_interpolate: special floats .*: out: holds (nan|inf)",
-        "motion_function_interpolate",
+        r"motion_transform_function_interpolate: special floats .*: out: holds (nan|inf)",
+        "motion_transform_function_interpolate",
         "motion_status s = REAL(function, from, to, width, progress, count, out); if (s == 0 && count && "
         "!(*progress == *progress)) out[4] = *progress; return s;",
     ),

@@ -298,7 +298,7 @@ def transform_interpolate(kit, n):
     )
 
 
-def function_interpolate(kit, n):
+def transform_function_interpolate(kit, n):
     return dict(
         function=kit.abi.FUNCTION_SCALE,
         **{"from": floats(*spread(3 * n))},
@@ -327,7 +327,7 @@ def operations(n: int) -> In:
     return In(b"".join(struct.pack("<I16f", i % 8, *spread(16, 1, 2)) for i in range(n)))
 
 
-def list_interpolate(kit, n):
+def transform_list_interpolate(kit, n):
     return dict(
         **{"from": operations(3)},
         from_count=3,
@@ -419,7 +419,7 @@ def prepared(kit, n) -> dict:
     return dict(path=In(block), path_size=len(block))
 
 
-def path_measured(kit, n):
+def path_inspect(kit, n):
     return dict(**prepared(kit, n), measure=made(kit, "motion_path_measure"))
 
 
@@ -469,7 +469,7 @@ def fit_text(kit, given):
     size = ctypes.c_uint32()
     arguments = [given[name] for name in ("verbs", "verb_count", "points", "point_count", "tolerance")]
     arguments = [kit.aligned(v.contents) if isinstance(v, In) else v for v in arguments]
-    if kit.library.motion_path_text(*arguments[:4], ctypes.c_float(arguments[4]), None, 0, ctypes.byref(size)) not in (
+    if kit.library.motion_path_write(*arguments[:4], ctypes.c_float(arguments[4]), None, 0, ctypes.byref(size)) not in (
         0,
         kit.abi.ERROR_CAPACITY,
     ):
@@ -824,7 +824,7 @@ def fit_explanation(kit, given):
             "steps_or_null": made(kit, "motion_step", found.step_count), "step_capacity": found.step_count}  # fmt: skip
 
 
-def clip_evaluate(kit, n):
+def animation_evaluate(kit, n):
     clip = kit.clip(3)
     return dict(
         clip=In(clip),
@@ -1002,12 +1002,12 @@ def scene_origin(kit, n):
     )
 
 
-def file_explain(kit, n):
+def file_error_text(kit, n):
     given = taped(kit, json_text(n))
     error = kit.abi.FileError(status=kit.abi.ERROR_RANGE, value=given["value_count"] - 1, rule=0, detail=0)
     message = kit.abi.FileMessage()
     kit.status(
-        "motion_file_explain", given["text"].contents, given["text_size"], tape(kit, given), given["value_count"],
+        "motion_file_error_text", given["text"].contents, given["text_size"], tape(kit, given), given["value_count"],
         ctypes.byref(error), None, 0, ctypes.byref(message), fine=kit.asked,
     )  # fmt: skip
     return dict(
@@ -1152,8 +1152,8 @@ ROWS = {
         wrong=(("width", 0, "ERROR_ENUM"), ("width", 7, "ERROR_ENUM")),
         batch={"from": 64, "to": 64, "progress": 4, "out": 64},
     ),
-    "motion_function_interpolate": Row(
-        function_interpolate,
+    "motion_transform_function_interpolate": Row(
+        transform_function_interpolate,
         empty_null=("from", "to", "progress", "out"),
         substituted=("from", "to", "progress"),
         counted=("from", "to", "progress"),
@@ -1178,8 +1178,8 @@ ROWS = {
             ("capacity", 0, "ERROR_CAPACITY"),
         ),
     ),
-    "motion_list_interpolate": Row(
-        list_interpolate,
+    "motion_transform_list_interpolate": Row(
+        transform_list_interpolate,
         empty_null=("progress", "out"),
         substituted=("progress",),
         counted=("progress",),
@@ -1216,7 +1216,7 @@ ROWS = {
         empty_null=("verbs", "points"),
         wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH")),
     ),
-    "motion_path_measured": Row(path_measured),
+    "motion_path_inspect": Row(path_inspect),
     "motion_path_subpath_lengths": Row(
         path_subpath_lengths, wrong=(("capacity", 0, "ERROR_CAPACITY"),), empty_null=("lengths",)
     ),
@@ -1243,7 +1243,7 @@ ROWS = {
         empty_null=("progress", "out"),
         wrong=(("verb_count", 4, "ERROR_PATH"), ("point_count", 3, "ERROR_PATH")),
     ),
-    "motion_path_text": Row(
+    "motion_path_write": Row(
         path_text_of,
         fit=fit_text,
         rejected=("points", "tolerance"),
@@ -1363,8 +1363,8 @@ ROWS = {
             ("step_capacity", 0, "ERROR_CAPACITY"),
         ),
     ),
-    "motion_clip_evaluate": Row(
-        clip_evaluate,
+    "motion_animation_evaluate": Row(
+        animation_evaluate,
         substituted=("progress", "base_or_null"),
         counted=("progress", "base_or_null"),
         empty_null=("progress", "values"),
@@ -1400,7 +1400,7 @@ ROWS = {
         always=("path_size",),
         wrong=(("value", 0xFFFFFFFF, "ERROR_INDEX"), ("capacity", 2, "ERROR_CAPACITY")),
     ),
-    "motion_file_explain": Row(file_explain, always=("message",), wrong=(("capacity", 2, "ERROR_CAPACITY"),)),
+    "motion_file_error_text": Row(file_error_text, always=("message",), wrong=(("capacity", 2, "ERROR_CAPACITY"),)),
     "motion_scene_size": Row(scene_size, wrong=(("copies", 0, "ERROR_RANGE"), ("flags", 4, "ERROR_ENUM"))),
     "motion_scene_read": Row(scene_read, wrong=(("copies", 0, "ERROR_RANGE"), ("flags", 4, "ERROR_ENUM"))),
     "motion_scene_origin": Row(scene_origin),

@@ -39,7 +39,7 @@ import Testing
             let status = ([.nan] + from + [.nan]).withUnsafeBytes { from in
                 ([.nan] + to + [.nan]).withUnsafeBytes { to in
                     let lists = [from, to].map { ($0.baseAddress! + 4).assumingMemoryBound(to: motion_operation.self) }
-                    return motion_list_interpolate(lists[0], 2, lists[1], 2, [0.5], 1, &out)
+                    return motion_transform_list_interpolate(lists[0], 2, lists[1], 2, [0.5], 1, &out)
                 }
             }
             #expect((status == MOTION_OK) == (out[0] != 7))

@@ -53,7 +53,7 @@ struct Records {
     static let altered = [
         "motion_clip_size": 3000, "motion_world_size": 1500, "motion_timing_evaluate": 500,
         "motion_timing_prepare_size": 500, "motion_spring_evaluate": 300, "motion_spring_resolve": 300,
-        "motion_clock_evaluate": 500, "motion_transform_interpolate": 300, "motion_list_interpolate": 300,
+        "motion_clock_evaluate": 500, "motion_transform_interpolate": 300, "motion_transform_list_interpolate": 300,
         "motion_transform_points": 300, "motion_path_prepare_size": 300
     ]
     static let untouched = [UInt8](repeating: canary, count: guardSize)

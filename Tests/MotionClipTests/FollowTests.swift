@@ -138,7 +138,7 @@ import Testing
     @Test func aloneAndInBoundsItMovesAlongThePathAsGiven() throws {
         let clip = try CompiledClip(growing(.linear))
         var value = [Float](repeating: 0, count: 2)
-        try accept(motion_clip_evaluate(clip.block, clip.info.size, 0, nil, 0, [0.5], 1, &value))
+        try accept(motion_animation_evaluate(clip.block, clip.info.size, 0, nil, 0, [0.5], 1, &value))
         #expect(value == [2, 0])
     }
 

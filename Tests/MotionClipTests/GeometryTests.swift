@@ -270,6 +270,6 @@ import Testing
         )
         let clip = try CompiledClip(morph(square, diamond))
         var values = [Float](repeating: 0, count: 6)
-        #expect(motion_clip_evaluate(clip.block, clip.info.size, 0, nil, 0, [0], 1, &values) == MOTION_ERROR_INDEX)
+        #expect(motion_animation_evaluate(clip.block, clip.info.size, 0, nil, 0, [0], 1, &values) == MOTION_ERROR_INDEX)
     }
 }

@@ -215,7 +215,7 @@ import Testing
     @Test func evaluatedAndBounded() throws {
         let turned = try clip([[.scale([1, 1, 1])], [.scale([2, 3, 1])]])
         var parts = [Float](repeating: .nan, count: 6)
-        try accept(motion_clip_evaluate(turned.block, turned.info.size, 0, nil, 0, [0.5], 1, &parts))
+        try accept(motion_animation_evaluate(turned.block, turned.info.size, 0, nil, 0, [0.5], 1, &parts))
         #expect(parts == [0, 0, 0, 0, 1.5, 2])
         for (a, b) in zip(try turned.bounds(2, 3, MOTION_SPACE_ROOT), [-10, -15, 10, 15] as [Float]) {
             #expect(abs(a - b) < 0.5)

@@ -2,7 +2,7 @@ import CMotion
 import MotionTestSupport
 import Testing
 
-/// Checks motion_scene_size, _read and _origin, and what motion_file_explain says of scenes.
+/// Checks motion_scene_size, _read and _origin, and what motion_file_error_text says of scenes.
 @Suite struct SceneTests {
     /// Reads a scene of one layer with one animation.
     private func animated(_ animation: String, layer: String = "") -> SceneText {

@@ -143,7 +143,7 @@ import Testing
         var out = [Float](repeating: .nan, count: count * 6)
         let (start, end) = (from.map { Float($0) }, to.map { Float($0) })
         try accept(
-            motion_function_interpolate(
+            motion_transform_function_interpolate(
                 function.rawValue, start, end, MOTION_WIDTH_AFFINE, progress, UInt32(count), &out))
         for i in 0..<count {
             let numbers = (0..<function.arity).map {

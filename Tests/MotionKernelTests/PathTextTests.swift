@@ -122,12 +122,12 @@ import Testing
 @Suite struct PathWritingTests {
     private func text(_ arrays: PathArrays, tolerance: Float = 0) throws -> String {
         var size: UInt32 = 0
-        let asked = motion_path_text(
+        let asked = motion_path_write(
             arrays.verbs, UInt32(arrays.verbs.count), arrays.points, arrays.pointCount, tolerance, nil, 0, &size)
         if asked != MOTION_OK && asked != MOTION_ERROR_CAPACITY { throw Rejected(asked) }
         var bytes = [UInt8](repeating: 0, count: Int(size))
         try accept(
-            motion_path_text(
+            motion_path_write(
                 arrays.verbs, UInt32(arrays.verbs.count), arrays.points, arrays.pointCount, tolerance, &bytes, size,
                 &size))
         return String(decoding: bytes, as: UTF8.self)
@@ -205,7 +205,7 @@ import Testing
         var size: UInt32 = 7
         var bytes = [UInt8](repeating: 9, count: 8)
         func write(_ verbs: [UInt8], _ points: [Float], _ tolerance: Float, _ room: UInt32) -> motion_status {
-            motion_path_text(
+            motion_path_write(
                 verbs, UInt32(verbs.count), points, UInt32(points.count / 2), tolerance, &bytes, room, &size)
         }
         #expect(write(arrays.verbs, arrays.points, 0, 8) == MOTION_ERROR_CAPACITY)

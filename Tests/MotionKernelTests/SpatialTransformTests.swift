@@ -26,7 +26,8 @@ import Testing
     private func interpolate(_ from: String, _ to: String, _ progress: Float) throws -> [Float] {
         let (start, end) = (try operations(from), try operations(to))
         var out = [Float](repeating: .nan, count: 16)
-        try accept(motion_list_interpolate(start, UInt32(start.count), end, UInt32(end.count), [progress], 1, &out))
+        try accept(
+            motion_transform_list_interpolate(start, UInt32(start.count), end, UInt32(end.count), [progress], 1, &out))
         return out
     }
 
@@ -120,7 +121,7 @@ import Testing
         for progress in [0.25, 0.5, 0.75] as [Float] {
             var out = [Float](repeating: .nan, count: 16)
             try accept(
-                motion_function_interpolate(
+                motion_transform_function_interpolate(
                     MOTION_FUNCTION_ROTATE_Z, [0], [Float(angle)], MOTION_WIDTH_MATRIX, [progress], 1, &out))
             for (a, e) in zip(out, rounded(.rotation([0, 0, 1], angle * Double(progress)))) {
                 #expect(abs(a - e) < 1e-6, "\(degrees) by function")

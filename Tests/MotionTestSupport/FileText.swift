@@ -35,9 +35,9 @@ public final class FileText {
     public func explain(_ error: motion_file_error) -> String {
         var (error, message) = (error, motion_file_message())
         let (size, count) = (UInt32(bytes.count), UInt32(values.count))
-        _ = motion_file_explain(bytes, size, values, count, &error, nil, 0, &message)
+        _ = motion_file_error_text(bytes, size, values, count, &error, nil, 0, &message)
         var words = [UInt8](repeating: 0, count: Int(message.size))
-        _ = motion_file_explain(bytes, size, values, count, &error, &words, message.size, &message)
+        _ = motion_file_error_text(bytes, size, values, count, &error, &words, message.size, &message)
         return String(decoding: words, as: UTF8.self)
     }
 }

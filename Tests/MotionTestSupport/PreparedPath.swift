@@ -41,7 +41,7 @@ public struct PreparedPath {
 
     public func measured() throws -> motion_path_measure {
         var measure = motion_path_measure()
-        try accept(motion_path_measured(block, size, &measure))
+        try accept(motion_path_inspect(block, size, &measure))
         return measure
     }
 

@@ -118,7 +118,7 @@ if {name for name in HEADER.constants if name.startswith("MOTION_FUNCTION_")} !=
     raise SystemExit("batches.py: NUMBERS does not name the value functions of motion.h")
 
 
-def function_interpolate(scene, random: Random) -> None:
+def transform_function_interpolate(scene, random: Random) -> None:
     for _ in range(random.between(2, 4)):
         function = random.pick(tuple(FUNCTIONS)) if random.chance(0.95) else random.pick((12, 13, 16, 0xFFFFFFFF))
         count, numbers, hostile, width = (
@@ -132,7 +132,7 @@ def function_interpolate(scene, random: Random) -> None:
         misused(
             scene,
             random,
-            "function_interpolate",
+            "transform_function_interpolate",
             function=function,
             **{"from": from_},
             to=to,
@@ -167,7 +167,7 @@ def transform_list(scene, random: Random) -> None:
     misused(
         scene,
         random,
-        "list_interpolate",
+        "transform_list_interpolate",
         **{"from": array(b"".join(start), shift(random, 4))},
         from_count=len(start),
         to=array(b"".join(end), shift(random, 4)),

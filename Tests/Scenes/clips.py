@@ -259,7 +259,7 @@ def evaluate(scene, random: Random, clip: dict, description: Description) -> Non
     misused(
         scene,
         random,
-        "clip_evaluate",
+        "animation_evaluate",
         **clip,
         animation=random.below(animations + 1) if random.chance(0.97) else constant("NONE"),
         base_or_null=base,

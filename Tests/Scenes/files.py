@@ -125,7 +125,7 @@ def scene_calls(scene, random: Random, given: dict) -> None:
 
 def explain(scene, random: Random, given: dict, error: int) -> None:
     misused(
-        scene, random, "file_explain", **given, error=slot(error), out_or_null=out(600, random.below(8)),
+        scene, random, "file_error_text", **given, error=slot(error), out_or_null=out(600, random.below(8)),
         capacity=random.pick((600, 600, 0)), message=out(MESSAGE),
     )  # fmt: skip
 

@@ -23,12 +23,12 @@ KINDS = {
     curves.timing_parse: 8,
     springs.springs: 6,
     batches.transform_interpolate: 9,
-    batches.function_interpolate: 4,
+    batches.transform_function_interpolate: 4,
     batches.transform_list: 6,
     batches.transform_points: 3,
     clocks.clock_evaluate: 13,
     paths.path_geometry: 12,
-    paths.path_text: 8,
+    paths.path_write: 8,
     clips.clip: 25,
 }
 SCENES, SEED = 1360, 1

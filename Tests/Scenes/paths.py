@@ -87,7 +87,7 @@ def path_geometry(scene, random: Random) -> None:
     between(scene, random)
 
 
-def path_text(scene, random: Random) -> None:
+def path_write(scene, random: Random) -> None:
     text = svg(random)
     most = len(text)
     given = {"text": array(text, random.below(8)), "size": most}
@@ -139,7 +139,7 @@ def questions(scene, random: Random, given: dict, verbs: int, points: int) -> No
     measure = misused(
         scene,
         random,
-        "path_measured",
+        "path_inspect",
         **prepared(),
         measure=out(HEADER.layout("motion_path_measure", 8).size, shift(random, 8)),
     )
@@ -173,12 +173,12 @@ def written(scene, random: Random, given: dict, verbs: int, points: int) -> None
     most = 2 * verbs + 32 * points
     if random.chance(0.5):
         size = misused(
-            scene, random, "path_text", **asked, text_or_null=null(), capacity=0, size=out(4, shift(random, 4))
+            scene, random, "path_write", **asked, text_or_null=null(), capacity=0, size=out(4, shift(random, 4))
         )["size"]
         misused(
             scene,
             random,
-            "path_text",
+            "path_write",
             **asked,
             text_or_null=out(most, random.below(8)),
             capacity=(size, 0, -random.below(2)),
@@ -186,7 +186,7 @@ def written(scene, random: Random, given: dict, verbs: int, points: int) -> None
         )
     else:
         misused(
-            scene, random, "path_text", **asked, text_or_null=out(most, random.below(8)), capacity=most, size=out(4)
+            scene, random, "path_write", **asked, text_or_null=out(most, random.below(8)), capacity=most, size=out(4)
         )
 
 

@@ -138,6 +138,8 @@ def _preprocess(text):
         elif match := re.fullmatch(r"#define (\w+) \(?(-?)(0x[0-9A-Fa-f]+|\d+)u?(?: << (\d+))?\)?", line):
             value = int(match[3], 0) << int(match[4] or 0)
             constants[match[1]] = -value if match[2] else value
+        elif re.fullmatch(r"#define motion_\w+ motion_\w+", line):
+            continue  # an old name of a function
         elif line.startswith("#"):
             raise HeaderError(f"line {number}: directive not understood: {line}")
         else:

@@ -16,7 +16,7 @@ export type Numbers = ArrayLike<number>;
  */
 export type ValueFunction = 'rotateZ' | 'scale' | 'scaleX' | 'scaleY' | 'translate' | 'translateX' | 'translateY';
 
-/** Those too that leave the plane: for layers in 3D, and for functionInterpolate with the width 16. */
+/** Those too that leave the plane: for layers in 3D, and for transformFunctionInterpolate with the width 16. */
 export type SpatialFunction = ValueFunction | 'rotateX' | 'rotateY' | 'scaleZ' | 'translateZ';
 export interface WidthOptions { /** Numbers of a transform: 6 (default) or 16. */ width?: 6 | 16; out?: Float32Array }
 /** A row of motion_operation. */
@@ -229,7 +229,7 @@ export function transformInterpolate(from: Numbers, to: Numbers, progress: Numbe
  * Interpolates the numbers of a value function. from and to: count x the function's numbers; progress: count. Returns
  * count x width numbers.
  */
-export function functionInterpolate(valueFunction: SpatialFunction | number, from: Numbers, to: Numbers,
+export function transformFunctionInterpolate(valueFunction: SpatialFunction | number, from: Numbers, to: Numbers,
   progress: Numbers, options?: WidthOptions): Float32Array;
 /** Returns the functions of a CSS transform. */
 export function transformParse(text: string | BufferSource): OperationRow[];
@@ -237,7 +237,7 @@ export function transformParse(text: string | BufferSource): OperationRow[];
  * Interpolates lists of transform functions, function by function, as CSS does. A list may be text. Returns count x 16
  * numbers.
  */
-export function listInterpolate(from: string | readonly OperationRow[], to: string | readonly OperationRow[],
+export function transformListInterpolate(from: string | readonly OperationRow[], to: string | readonly OperationRow[],
   progress: Numbers, options?: { out?: Float32Array }): Float32Array;
 /** Transforms points x y: by one transform for all, by one for each, or by those that "indices" names. */
 export function transformPoints(transforms: Numbers, points: Numbers,
@@ -253,7 +253,7 @@ export function pathPrepareSize(path: OutlineInput): number;
 /** Returns the block that the functions below take. A Path holds one. */
 export function pathPrepare(path: OutlineInput): Uint8Array;
 /** Returns the length, tight box, area and counts of a prepared path. */
-export function pathMeasured(prepared: BufferSource): PathMeasure;
+export function pathInspect(prepared: BufferSource): PathMeasure;
 /** Returns the length of each subpath of a prepared path. */
 export function pathSubpathLengths(prepared: BufferSource): Float64Array;
 /** Returns points and unit tangents: count x 4, x y and the tangent's x y. */
@@ -272,7 +272,7 @@ export function pathInterpolate(from: OutlineInput, to: Numbers, progress: Numbe
  * Returns absolute SVG path data, for Path2D and "d" attributes. tolerance: how far coordinates may be off; the default
  * 0 keeps floats exact.
  */
-export function pathText(path: OutlineInput, options?: { tolerance?: number }): string;
+export function pathWrite(path: OutlineInput, options?: { tolerance?: number }): string;
 /** Returns the affines of something that moves along a path: count x 6. */
 export function pathAlong(prepared: BufferSource, progress: Numbers, options?: AlongOptions): Float32Array;
 /** Returns the box of the stroked outline, left top right bottom. Null if nothing is drawn. */
@@ -379,7 +379,7 @@ export function clipExplain(clip: BufferSource, time: number, layer: number): {
  * Evaluates one animation: returns count x the numbers of its property. base: the running value, as many numbers.
  * cycle: the number of the repeat.
  */
-export function clipEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,
+export function animationEvaluate(clip: BufferSource, animation: number, progress: Numbers, numbers: number,
   options?: { base?: Numbers; cycle?: number; out?: Float32Array }): Float32Array;
 
 /** A row of motion_world. Default: 10 s, 240 frames a second of 4 steps, and the usual thresholds. */
@@ -440,7 +440,7 @@ export interface ReadOptions { /** The rows that jsonRead returns. Default: they
 export interface SceneReadOptions extends ReadOptions { copies?: number; flags?: number }
 /** mostRows: the most rows that the description may have, default 1048576. */
 export interface LottieReadOptions extends ReadOptions { mostRows?: number }
-/** A row of motion_file_error, for fileExplain. */
+/** A row of motion_file_error, for fileErrorText. */
 export interface FileError { status: number; value: number; rule: number; detail: number }
 /**
  * What an error says. path: of the value, empty if the error has none. value: the beginning of its text. text: the
@@ -459,7 +459,7 @@ export function jsonRead(text: TextInput): Uint8Array;
 /** Returns the path of a value, such as "$.layers[3].position", by the number of its row. */
 export function jsonPath(text: TextInput, values: BufferSource | undefined, value: number): string;
 /** Returns what an error of a function that reads files says. */
-export function fileExplain(text: TextInput, values: BufferSource | undefined, error: FileError): FileExplanation;
+export function fileErrorText(text: TextInput, values: BufferSource | undefined, error: FileError): FileExplanation;
 /**
  * Returns the bytes that reading a scene takes.
  * @throws MotionError with the JSON path of a wrong value, and the rule
@@ -497,3 +497,16 @@ export function lottieRead(text: TextInput, options?: LottieReadOptions):
  */
 export function lottieCompile(text: TextInput, options?: { mostRows?: number }):
   { clip: Uint8Array; reports: (ReportRow & { path: string })[] };
+
+/** @deprecated It is animationEvaluate now; this name goes in 0.3. */
+export const clipEvaluate: typeof animationEvaluate;
+/** @deprecated It is fileErrorText now; this name goes in 0.3. */
+export const fileExplain: typeof fileErrorText;
+/** @deprecated It is transformFunctionInterpolate now; this name goes in 0.3. */
+export const functionInterpolate: typeof transformFunctionInterpolate;
+/** @deprecated It is transformListInterpolate now; this name goes in 0.3. */
+export const listInterpolate: typeof transformListInterpolate;
+/** @deprecated It is pathInspect now; this name goes in 0.3. */
+export const pathMeasured: typeof pathInspect;
+/** @deprecated It is pathWrite now; this name goes in 0.3. */
+export const pathText: typeof pathWrite;

@@ -15,8 +15,8 @@ export {
   timingPrepareSize
 } from './functions/timings.js';
 export {
-  functionInterpolate,
-  listInterpolate,
+  transformFunctionInterpolate,
+  transformListInterpolate,
   transformInterpolate,
   transformParse,
   transformPoints
@@ -24,7 +24,7 @@ export {
 export {
   pathAlong,
   pathInterpolate,
-  pathMeasured,
+  pathInspect,
   pathNearest,
   pathParse,
   pathPoints,
@@ -32,7 +32,7 @@ export {
   pathPrepareSize,
   pathStrokeBounds,
   pathSubpathLengths,
-  pathText,
+  pathWrite,
   pathTrim,
   pathTrims
 } from './functions/paths.js';
@@ -44,7 +44,7 @@ export {
   clipCompile,
   clipContents,
   clipConvertTime,
-  clipEvaluate,
+  animationEvaluate,
   clipExplain,
   clipInspect,
   clipSize
@@ -58,7 +58,7 @@ export {
   clipSampleInstances
 } from './functions/samples.js';
 export {
-  fileExplain,
+  fileErrorText,
   jsonPath,
   jsonRead,
   lottieCompile,
@@ -70,3 +70,11 @@ export {
   sceneSize
 } from './functions/files.js';
 export {bakeReduce, worldBake, worldSize} from './functions/worlds.js';
+export {
+  clipEvaluate,
+  fileExplain,
+  functionInterpolate,
+  listInterpolate,
+  pathMeasured,
+  pathText
+} from './functions/old.js';

@@ -8,6 +8,14 @@ export const DEPRECATED = {
   lottie: {reports: 'losses', unsaid: 'sceneLosses'},
   fromAnimations: {ignored: 'losses'},
   step: {local: 'time', raw: 'plainProgress'},
+  functions: {
+    clipEvaluate: 'animationEvaluate',
+    fileExplain: 'fileErrorText',
+    functionInterpolate: 'transformFunctionInterpolate',
+    listInterpolate: 'transformListInterpolate',
+    pathMeasured: 'pathInspect',
+    pathText: 'pathWrite'
+  },
 };
 
 const reported = new Set();
@@ -45,4 +53,12 @@ export function withOldNames(object, place) {
     });
   }
   return object;
+}
+
+/** Returns a function by its old name: it warns once, and calls the one of the new name. */
+export function oldFunction(old, call) {
+  return (...given) => {
+    report('functions', old);
+    return call(...given);
+  };
 }

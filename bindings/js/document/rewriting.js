@@ -6,7 +6,7 @@ import * as c from '../abi/numbers.js';
 import {hexOfParts} from '../values/color.js';
 import {cssFunction} from '../values/curve.js';
 import {defaultOf} from './schema.js';
-import {pathText} from '../functions/paths.js';
+import {pathWrite} from '../functions/paths.js';
 import {properties} from '../abi/properties.js';
 import {general} from '../values/numerals.js';
 import {single} from '../values/single.js';
@@ -128,7 +128,7 @@ class Rewriter {
 
   #path(row) {
     const {paths, verbs, points} = this.#read, {firstVerb, verbCount, firstPoint, pointCount} = paths[row];
-    return pathText({
+    return pathWrite({
       verbs: verbs.subarray(firstVerb, firstVerb + verbCount),
       points: points.subarray(2 * firstPoint, 2 * (firstPoint + pointCount))
     });

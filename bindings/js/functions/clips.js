@@ -132,8 +132,8 @@ export function clipExplain(clip, time, layer) {
  * Evaluates one animation. numbers: how many its property has. base: the running value, as many numbers. cycle: the
  * number of the repeat, for cumulative animations.
  */
-export function clipEvaluate(clip, animation, progress, numbers, options) {
-  const {base, cycle = 0, out} = optionsOf(options, 'clipEvaluate', ['base', 'cycle', 'out']);
+export function animationEvaluate(clip, animation, progress, numbers, options) {
+  const {base, cycle = 0, out} = optionsOf(options, 'animationEvaluate', ['base', 'cycle', 'out']);
   progress = input(Float64Array, progress, 'progress');
   const under = base === undefined ? undefined : input(Float32Array, base, 'base');
   if (under) sameLength(under, index(numbers, 'numbers'), 'base');
@@ -145,9 +145,9 @@ export function clipEvaluate(clip, animation, progress, numbers, options) {
     // NaN, so the NaN that are left show how many numbers the property has.
     const running = under ? frame.put(Float32Array.from({length: WIDEST}, (_, i) => under[i] ?? 0)) : 0;
     const to = frame.put(new Float32Array(progress.length * WIDEST).fill(NaN));
-    check(calls.clip_evaluate(
+    check(calls.animation_evaluate(
             at, clip.length, index(animation, 'animation'), running, number(cycle, 'cycle'), from, progress.length, to),
-      'clipEvaluate');
+      'animationEvaluate');
     const written = heap.f32.subarray(to / 4, to / 4 + progress.length * WIDEST).findIndex(Number.isNaN);
     const all = progress.length * WIDEST, found = written < 0 ? all : written;
     if (found !== values.length)

@@ -41,7 +41,7 @@ function pathAt(json, value, frame, calls, heap) {
 }
 
 /** Returns what an error of a reader says: { path, value, rule, text }. */
-export function fileExplain(text, values, error) {
+export function fileErrorText(text, values, error) {
   return withText(text, values, (json, frame, calls, heap) => {
     const at = frame.allocate(layouts.file_error.size);
     writeRow(heap.data, at, layouts.file_error, error, 'error');
@@ -51,11 +51,11 @@ export function fileExplain(text, values, error) {
 
 function explained(json, error, frame, calls, heap) {
   const message = frame.allocate(layouts.file_message.size);
-  const asked = calls.file_explain(...json.given, error, 0, 0, message);
-  if (asked !== constants.ERROR_CAPACITY) check(asked, 'fileExplain');
+  const asked = calls.file_error_text(...json.given, error, 0, 0, message);
+  if (asked !== constants.ERROR_CAPACITY) check(asked, 'fileErrorText');
   const {size, pathSize, valueAt, valueSize, ruleAt, ruleSize} = readRow(heap.data, message, layouts.file_message);
   const at = frame.allocate(size);
-  check(calls.file_explain(...json.given, error, at, size, message), 'fileExplain');
+  check(calls.file_error_text(...json.given, error, at, size, message), 'fileErrorText');
   const part = (first, count) => decoder.decode(heap.u8.subarray(at + first, at + first + count));
   return {path: part(0, pathSize), value: part(valueAt, valueSize), rule: part(ruleAt, ruleSize), text: part(0, size)};
 }

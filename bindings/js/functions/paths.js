@@ -55,16 +55,16 @@ export function pathPrepare(path) {
   });
 }
 
-export function pathMeasured(prepared) {
+export function pathInspect(prepared) {
   return withPath(prepared, (path, frame, calls, heap) => {
     const measure = frame.allocate(layouts.path_measure.size);
-    check(calls.path_measured(...path, measure), 'pathMeasured');
+    check(calls.path_inspect(...path, measure), 'pathInspect');
     return readRow(heap.data, measure, layouts.path_measure);
   });
 }
 
 export function pathSubpathLengths(prepared) {
-  const count = pathMeasured(prepared).subpathCount;
+  const count = pathInspect(prepared).subpathCount;
   return withPath(prepared, (path, frame, calls, heap) => {
     const lengths = frame.allocate(count * 8);
     check(calls.path_subpath_lengths(...path, lengths, count), 'pathSubpathLengths');
@@ -160,16 +160,16 @@ export function pathInterpolate(from, to, progress, options) {
 }
 
 /** Returns SVG path data. tolerance: how far coordinates may be off; 0 keeps floats exact. */
-export function pathText(path, options) {
-  const {tolerance = 0} = optionsOf(options, 'pathText', ['tolerance']);
+export function pathWrite(path, options) {
+  const {tolerance = 0} = optionsOf(options, 'pathWrite', ['tolerance']);
   number(tolerance, 'tolerance');
   const {verbs, points} = asOutline(path);
   return withFrame((frame, calls, heap) => {
     const outline = putOutline(frame, {verbs, points}), size = frame.allocate(4);
-    const asked = calls.path_text(...outline, tolerance, 0, 0, size);
-    if (asked !== constants.ERROR_CAPACITY) check(asked, 'pathText');
+    const asked = calls.path_write(...outline, tolerance, 0, 0, size);
+    if (asked !== constants.ERROR_CAPACITY) check(asked, 'pathWrite');
     const length = heap.data.getUint32(size, true), text = frame.allocate(length);
-    check(calls.path_text(...outline, tolerance, text, length, size), 'pathText');
+    check(calls.path_write(...outline, tolerance, text, length, size), 'pathWrite');
     return new TextDecoder().decode(heap.u8.slice(text, text + length));
   });
 }

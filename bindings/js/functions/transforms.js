@@ -18,13 +18,14 @@ export function transformInterpolate(from, to, progress, options) {
       'transformInterpolate'));
 }
 
-export function functionInterpolate(valueFunction, from, to, progress, options) {
-  const {width = 6, out} = optionsOf(options, 'functionInterpolate', ['width', 'out']);
+export function transformFunctionInterpolate(valueFunction, from, to, progress, options) {
+  const {width = 6, out} = optionsOf(options, 'transformFunctionInterpolate', ['width', 'out']);
   const number = code(layouts.FUNCTION, valueFunction, 'valueFunction');
   return interpolate(number === constants.FUNCTION_SCALE || number === constants.FUNCTION_TRANSLATE ? 3 : 1, from, to,
     progress, asWidth(width), out,
-    (calls, at, count, result) => check(
-      calls.function_interpolate(number, at.from, at.to, width, at.progress, count, result), 'functionInterpolate'));
+    (calls, at, count, result) =>
+      check(calls.transform_function_interpolate(number, at.from, at.to, width, at.progress, count, result),
+        'transformFunctionInterpolate'));
 }
 
 /** Reads a CSS transform. Returns rows of motion_operation. */
@@ -43,15 +44,15 @@ export function transformParse(text) {
 }
 
 /** Interpolates lists of transform functions. A list may be text, or rows from transformParse. */
-export function listInterpolate(from, to, progress, options) {
-  const {out} = optionsOf(options, 'listInterpolate', ['out']);
+export function transformListInterpolate(from, to, progress, options) {
+  const {out} = optionsOf(options, 'transformListInterpolate', ['out']);
   const [start, end] = [from, to].map((list) => (typeof list === 'string' ? transformParse(list) : list));
   progress = input(Float32Array, progress, 'progress');
   return withFrame((frame, calls, heap) => {
     const first = putRows(frame, layouts.operation, start, 'from'), last = putRows(frame, layouts.operation, end, 'to');
     const matrices = output(Float32Array, out, progress.length * 16, 'out');
     const at = frame.put(progress), result = frame.allocate(matrices.byteLength);
-    check(calls.list_interpolate(...first, ...last, at, progress.length, result), 'listInterpolate');
+    check(calls.transform_list_interpolate(...first, ...last, at, progress.length, result), 'transformListInterpolate');
     return copy(heap.f32, result, matrices);
   });
 }

@@ -119,7 +119,7 @@ test('what functions give has the fields that are declared', () => {
   const given = {
     ClipInfo: clip.info,
     ClockState: motion.clockEvaluate([{duration: 1}], [], 0, [0])[0],
-    PathMeasure: motion.pathMeasured(line),
+    PathMeasure: motion.pathInspect(line),
     PathRow: motion.clipGeometry(clip.bytes, 0).ranges[0],
     DrawItem: motion.clipDraw(painted.bytes, 0, {all: true}).items[0],
     SpringRow: motion.springResolve({mass: 1, stiffness: 1}),

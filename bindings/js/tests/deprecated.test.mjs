@@ -16,6 +16,25 @@ function step() {
   return found;
 }
 
+const LINE = {
+  verbs: [0, 1],
+  points: [0, 0, 3, 4]
+};
+
+/** For each function with an old name: a call of it. */
+const CALLS = {
+  animationEvaluate(call) {
+    const scene = new Scene();
+    scene.layer('dot').add(basic('opacity', {from: 1, to: 0, duration: 1, timing: 'linear'}));
+    return call(scene.compile().bytes, 0, [0, 0.5], 1);
+  },
+  fileErrorText: (call) => call('[1]', functions.jsonRead('[1]'), {status: -30, value: 1, rule: 0, detail: 0}),
+  transformFunctionInterpolate: (call) => call('rotateZ', [0], [1], [0.5]),
+  transformListInterpolate: (call) => call('none', 'rotate(90deg)', [0.5]),
+  pathInspect: (call) => call(functions.pathPrepare(LINE)),
+  pathWrite: (call) => call(LINE),
+};
+
 /** For each row of the table: results that the new name and the old name give. */
 const RESULTS = {
   stagger: (name) => stagger(4, {total: 1, [name]: 'ease-out'}),
@@ -28,6 +47,7 @@ const RESULTS = {
     }
   }])[name],
   step: (name) => step()[name],
+  functions: (name) => CALLS[DEPRECATED.functions[name] ?? name](functions[name]),
 };
 
 test('an old name gives what the new one gives, and is reported once', (context) => {

@@ -8,7 +8,7 @@ import {
   clipSampleInstances,
   pathPoints,
   pathPrepare,
-  pathText,
+  pathWrite,
   pathTrim,
   springEvaluate,
   timingEvaluate,
@@ -81,7 +81,7 @@ const wrong = [
   [() => new Clip([1, 2]), {field: 'clip'}, ['bytes']],
   [() => new Path(), {field: 'path.verbs'}, ['array']],
   [() => new Path('M0 0 X'), {at: 5}, ['command']],
-  [() => pathText({verbs: [0, 1], points: [0, 0]}), {status: -15}, ['pathText', 'verbs and points']],
+  [() => pathWrite({verbs: [0, 1], points: [0, 0]}), {status: -15}, ['pathWrite', 'verbs and points']],
   [() => timingEvaluate('css.ease', [0], {indices: [0.5]}), {field: 'indices[0]', value: 0.5}, ['whole number']],
   [() => digest(new Uint8Array(3)), {field: 'arrays[0]'}, ['32-bit']],
 ];

@@ -6,13 +6,13 @@ import {
   bakeReduce,
   clipBounds,
   clipCompile,
-  clipEvaluate,
+  animationEvaluate,
   clipSample,
   clipSampleInstances,
   pathInterpolate,
   pathPoints,
   pathPrepare,
-  pathText,
+  pathWrite,
   springEvaluate,
   timingEvaluate,
   transformInterpolate,
@@ -96,7 +96,7 @@ test('a path whose points are others every time they are read is read once', () 
   };
   assert.deepEqual(pathInterpolate(growing(), [1, 1, 2, 2], [0, 1]), Float32Array.of(0, 0, 9, 9, 1, 1, 2, 2));
   assert.deepEqual(pathPrepare(growing()), pathPrepare({verbs, points: small}));
-  assert.equal(pathText(growing()), pathText({verbs, points: small}));
+  assert.equal(pathWrite(growing()), pathWrite({verbs, points: small}));
 });
 
 test('bytes that a getter changes after the check are those that were checked', () => {
@@ -153,10 +153,10 @@ test('numbers are not wrapped, nor asked twice for what they are', () => {
     [() => bakeReduce({times, states}, two), {field: 'itemCount'}, ['whole number']],
     [() => bakeReduce({times, states}, 1, 0, {turn: '1'}), {field: 'turn'}, ['a number']],
     [() => worldBake({world: {}, items: [{size: [1, 1]}]}, {contactCapacity: two}), {field: 'contactCapacity'}, []],
-    [() => clipEvaluate(bytes, 2, [0, 1], 2), {field: 'numbers', value: 2}, ['must be 1']],
+    [() => animationEvaluate(bytes, 2, [0, 1], 2), {field: 'numbers', value: 2}, ['must be 1']],
   ]);
-  assert.equal(clipEvaluate(bytes, 2, [0, 1], 1).length, 2);
-  assert.equal(clipEvaluate(bytes, 2, [], 1).length, 0);
+  assert.equal(animationEvaluate(bytes, 2, [0, 1], 1).length, 2);
+  assert.equal(animationEvaluate(bytes, 2, [], 1).length, 0);
   clip.dispose();
 });
 

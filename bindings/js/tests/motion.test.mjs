@@ -4,14 +4,14 @@ import {test} from 'node:test';
 import {
   clipCompile,
   clipMatrices,
-  functionInterpolate,
-  listInterpolate,
+  transformFunctionInterpolate,
+  transformListInterpolate,
   transformInterpolate,
   transformParse,
   transformPoints,
   worldBake,
   bakeReduce,
-  pathText
+  pathWrite
 } from '../functions.js';
 import {
   basic,
@@ -179,9 +179,10 @@ test('transforms turn the shorter way as matrices, and as they were asked to as 
   const half = (numbers) => Math.atan2(numbers[1], numbers[0]);
   const identity = rotation(0), threeQuarters = rotation(1.5 * Math.PI);
   assert.ok(Math.abs(half(transformInterpolate(identity, threeQuarters, [0.5])) + Math.PI / 4) < 1e-6);
-  assert.ok(Math.abs(half(functionInterpolate('rotateZ', [0], [1.5 * Math.PI], [0.5])) - 0.75 * Math.PI) < 1e-6);
-  assert.ok(Math.abs(half(listInterpolate('none', 'rotate(270deg)', [0.5])) - 0.75 * Math.PI) < 1e-6);
-  const turned = functionInterpolate('rotateY', [0], [Math.PI], [0.5], {width: 16});
+  assert.ok(
+    Math.abs(half(transformFunctionInterpolate('rotateZ', [0], [1.5 * Math.PI], [0.5])) - 0.75 * Math.PI) < 1e-6);
+  assert.ok(Math.abs(half(transformListInterpolate('none', 'rotate(270deg)', [0.5])) - 0.75 * Math.PI) < 1e-6);
+  const turned = transformFunctionInterpolate('rotateY', [0], [Math.PI], [0.5], {width: 16});
   assert.ok(Math.abs(turned[2] + 1) < 1e-6 && turned.length === 16);
   const [move, flat] = transformParse('translate(3px) perspective(50px)');
   assert.deepEqual([move.kind, [...move.numbers].slice(0, 3), flat.kind],
@@ -221,7 +222,7 @@ test('paths change their shape, and come out trimmed', () => {
   const values = ['M0 0Q3 3 6 0', 'M0 0L8 0'];
   scene.layer('free').add(keyframe('path', {values, mismatch: 'flip', duration: 1, fill: 'removed'}));
   const clip = Scene.fromJSON(JSON.stringify(scene)).compile();
-  const shapes = (time, options) => clip.geometry(time, options).map((shape) => pathText(shape));
+  const shapes = (time, options) => clip.geometry(time, options).map((shape) => pathWrite(shape));
   assert.deepEqual(shapes(0.5), ['M1 0 L4 1 L3 4', 'M0 0 L8 0']);
   assert.deepEqual(shapes(0.25, {curves: 'cubics'})[1], 'M0 0 C2 2 4 2 6 0');
   assert.deepEqual(shapes(2), ['M0 0 L4 0 L4 4', '']);
@@ -332,7 +333,8 @@ test('transforms are animated by CSS lists, function by function', () => {
          ['perspective(90px) rotateY(20deg)', 'perspective(none) rotateY(500deg)', true]]) {
     const scene = new Scene();
     scene.layer('a').add(keyframe('transform', {values: [from, to], duration: 1, fill: 'both'}));
-    const clip = scene.compile(), matrices = clipMatrices(clip.bytes, [...at]), wanted = listInterpolate(from, to, at);
+    const clip = scene.compile(), matrices = clipMatrices(clip.bytes, [...at]),
+          wanted = transformListInterpolate(from, to, at);
     matrices.forEach(
       (number, i) => assert.ok(Math.abs(number - wanted[i]) < 1e-4, `${from}: ${number}, not ${wanted[i]}`));
     if (depth) clip.channel('a', 'transform.rotation.y');

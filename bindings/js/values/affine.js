@@ -1,8 +1,9 @@
 // Affines as six numbers a b c d tx ty, made by the kernel, so that they have the same bits in every language.
 
-import {functionInterpolate} from '../functions/transforms.js';
+import {transformFunctionInterpolate} from '../functions/transforms.js';
 
-const affine = (valueFunction, numbers) => Array.from(functionInterpolate(valueFunction, numbers, numbers, [0]));
+const affine = (valueFunction, numbers) =>
+  Array.from(transformFunctionInterpolate(valueFunction, numbers, numbers, [0]));
 
 /** Returns the affine of a rotation in radians, clockwise on the screen. */
 export function rotation(angle) { return affine('rotateZ', [angle]); }

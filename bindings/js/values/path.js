@@ -5,14 +5,14 @@ import {input, optionsOf, refuse, whole} from '../core/arguments.js';
 import {
   pathAlong,
   pathInterpolate,
-  pathMeasured,
+  pathInspect,
   pathNearest,
   pathParse,
   pathPoints,
   pathPrepare,
   pathStrokeBounds,
   pathSubpathLengths,
-  pathText,
+  pathWrite,
   pathTrim,
   pathTrims
 } from '../functions/paths.js';
@@ -26,7 +26,7 @@ export class Path {
     const {verbs, points} = typeof source === 'string' ? pathParse(source) : source ?? {};
     this.outline = {verbs: whole(Uint8Array, verbs, 'path.verbs'), points: input(Float32Array, points, 'path.points')};
     this.#block = pathPrepare(this.outline);
-    this.#measure = pathMeasured(this.#block);
+    this.#measure = pathInspect(this.#block);
   }
 
   /**
@@ -112,7 +112,7 @@ export class Path {
     return [left, top, right - left, bottom - top];
   }
 
-  toString() { return pathText(this.outline); }
+  toString() { return pathWrite(this.outline); }
 }
 
 /** Returns SVG path data of letters and numbers. */

@@ -99,9 +99,10 @@ def __getattr__(name: str) -> object:
     if name in deprecated.MODULES:
         deprecated.warn(f"{__name__}.{name}", f"{__name__}.{deprecated.MODULES[name]}")
         return bring(deprecated.MODULES[name])
-    if name in bring("functions").__all__:
-        deprecated.warn(f"{__name__}.{name}", f"{__name__}.functions.{name}")
-        return getattr(bring("functions"), name)
+    function = deprecated.FUNCTIONS.get(name, name)
+    if function in bring("functions").__all__:
+        deprecated.warn(f"{__name__}.{name}", f"{__name__}.functions.{function}")
+        return getattr(bring("functions"), function)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -123,7 +123,7 @@ def test_single_numbers_are_numbers(wrong):
         (lambda t: CLIP.bounds(t, 1), "start"),
         (lambda t: CLIP.bounds(0, t), "end"),
         (lambda width: functions.path_stroke_bounds(BLOCK, width), "width"),
-        (lambda tolerance: functions.path_text(*SQUARE, tolerance), "tolerance"),
+        (lambda tolerance: functions.path_write(*SQUARE, tolerance), "tolerance"),
         (lambda distance: functions.bake_reduce([0], FRAMES[:1], distance=distance), "distance"),
     ):
         with pytest.raises(MotionError, match=rf"^{name}: .*must be a number"):
@@ -154,7 +154,7 @@ def test_blocks_are_bytes(data):
     for call, name in (
         (Clip, "clip"),
         (functions.clip_check, "clip"),
-        (functions.path_measured, "path"),
+        (functions.path_inspect, "path"),
         (lambda data: functions.timing_evaluate_prepared(data, [0]), "prepared"),
     ):
         with pytest.raises(MotionError, match=f"^{name}: .*must be bytes"):
@@ -224,10 +224,13 @@ BATCHES = [
     (lambda: functions.clock_evaluate([CLOCK], [], 3, [0]), "clock", None, 3, "below 1"),
     (lambda: functions.transform_interpolate([[1] * 6], [[1] * 6], [0], rule=9), "rule", None, 9, "RULE_CSS"),
     (lambda: functions.transform_interpolate([[1] * 6], [[1] * 6], [0], rule=2), "rule", None, 2, "matrices"),
-    (lambda: functions.function_interpolate(1, [[0]], [[0]], [0]), "function", None, 1, "plane"),
-    (lambda: functions.function_interpolate(77, [[0]], [[0]], [0]), "function", None, 77, "FUNCTION_SCALE"),
-    (lambda: functions.list_interpolate([], TURNS, [0]), r"end\[0\]\.numbers\[3\]", 0, None, "finite"),
-    (lambda: functions.list_interpolate([], [abi.Operation(kind=8)], [0]), r"end\[0\]\.kind", 0, 8, "must be 0"),
+    (lambda: functions.transform_function_interpolate(1, [[0]], [[0]], [0]), "function", None, 1, "plane"),
+    (lambda: functions.transform_function_interpolate(77, [[0]], [[0]], [0]), "function", None, 77, "FUNCTION_SCALE"),
+    (lambda: functions.transform_list_interpolate([], TURNS, [0]), r"end\[0\]\.numbers\[3\]", 0, None, "finite"),
+    (
+        lambda: functions.transform_list_interpolate([], [abi.Operation(kind=8)], [0]),
+        r"end\[0\]\.kind", 0, 8, "must be 0",
+    ),
     (lambda: functions.transform_points(np.ones((2, 6)), np.ones((3, 2)), [0, 1, 2]), r"indices\[2\]", 2, 2, "below 2"),
     (lambda: functions.transform_points(np.ones((2, 6)), np.ones((3, 2))), "transforms", None, 2, "1, or 3"),
     (lambda: Path(verbs=[0, 9], points=[[0, 0]]), r"verbs\[1\]", 1, 9, "0, 1, 2, 3, 4"),
@@ -235,7 +238,7 @@ BATCHES = [
     (lambda: Path(verbs=[0, 1], points=[[0, 0]]), "points", None, "1 points", "must be 2"),
     (lambda: Path(verbs=[0], points=[[0, 2e9]]), r"points\[0\]\[1\]", (0, 1), 2e9, r"-1e\+09\.\.1e\+09"),
     (lambda: functions.path_interpolate(*SQUARE, TORN, [0]), r"end\[2\]\[0\]", (2, 0), np.inf, "must be -1e"),
-    (lambda: functions.path_text(*SQUARE, -1), "tolerance", None, -1, ">= 0"),
+    (lambda: functions.path_write(*SQUARE, -1), "tolerance", None, -1, ">= 0"),
     (lambda: functions.path_points(BLOCK, [0], unit=2), "unit", None, 2, "AT_LENGTH"),
     (lambda: functions.path_points(BLOCK[:40], [0]), "path", None, "40 bytes", ""),
     (lambda: functions.path_trim(BLOCK, 0, 1, mode=4), "mode", None, 4, "TRIM_INVERTED"),
@@ -259,8 +262,8 @@ BATCHES = [
     (lambda: functions.clip_convert(DATA, 0, 0, 7, [[0, 0]]), "to_layer", None, 7, "below 2"),
     (lambda: functions.clip_convert_time(DATA, [0], 7, 0), "from_layer", None, 7, "below 2"),
     (lambda: functions.clip_explain(DATA, 0, 2), "layer", None, 2, "below 2"),
-    (lambda: functions.clip_evaluate(DATA, 3, [0], arity=2), "animation", None, 3, "below 1"),
-    (lambda: functions.clip_evaluate(DATA, 0, [0, 1], arity=3), "arity", None, 3, "must be 2"),
+    (lambda: functions.animation_evaluate(DATA, 3, [0], arity=2), "animation", None, 3, "below 1"),
+    (lambda: functions.animation_evaluate(DATA, 0, [0, 1], arity=3), "arity", None, 3, "must be 2"),
     (lambda: functions.bake_reduce([0, 1, 2], FRAMES, item=1), "item", None, 1, "below 1"),
     (lambda: functions.bake_reduce([0, 1, 2], FRAMES, turn=-1), "turn", None, -1, ">= 0"),
     (lambda: functions.bake_reduce([0, 1, 1], FRAMES), r"times\[2\]", 2, 1, "greater than 1"),
@@ -292,7 +295,7 @@ def test_every_function_with_a_batch_is_in_the_list():
     named = {name for call, *_ in BATCHES for name in call.__code__.co_names}
     silent = {
         "version", "abi_version", "status_text", "timing_prepare_size", "path_prepare_size", "path_prepare",
-        "path_measured", "path_subpath_lengths", "path_nearest", "clip_check", "clip_inspect", "clip_activity",
+        "path_inspect", "path_subpath_lengths", "path_nearest", "clip_check", "clip_inspect", "clip_activity",
         "clip_changed", "clip_geometry", "clip_matrices", "clip_bounds", "clip_contents", "clip_draw", "clip_draw_size",
     }  # fmt: skip
     told = {
@@ -305,7 +308,7 @@ def test_every_function_with_a_batch_is_in_the_list():
         "world_bake",
         "json_read",
         "json_path",
-        "file_explain",
+        "file_error_text",
         "scene_size",
         "scene_read",
         "scene_origin",
@@ -339,7 +342,7 @@ KINDS = [
     (functions.clip_compile, (None, abi.Fault()), "description", "must be a Description"),
     (lambda world: functions.world_size(world, ()), (None, 5, [WORLD[0]]), "world", "must be a World"),
     (lambda error: functions.path_parse("M0 0", error), (5, abi.Fault()), "error", "must be a TextError"),
-    (lambda error: functions.file_explain("[1]", JSON, error), (None, abi.Fault()), "error", "must be a FileError"),
+    (lambda error: functions.file_error_text("[1]", JSON, error), (None, abi.Fault()), "error", "must be a FileError"),
     (lambda fault: functions.scene_origin("[1]", JSON, fault), (None, abi.FileError()), "fault", "must be a Fault"),
     (lambda rows: functions.timing_evaluate(rows, [0]), (5, None, 1j, np.array(1), POINTER),
      "timings", "must be a Timing"),
@@ -369,8 +372,9 @@ KINDS = [
     (lambda whole: functions.clip_geometry(DATA, 0, whole=whole), (TWO, "no", 1, None),
      "whole", "must be True or False"),
     (lambda cubics: CLIP.geometry(0, cubics=cubics), (TWO, "no"), "cubics", "must be True or False"),
-    (lambda width: functions.function_interpolate(0, [[0]] * 3, [[0]] * 3, [0], width), (TWO,), "start", "shape"),
-    (lambda width: functions.function_interpolate(3, [[0]], [[0]], [0], width), (TWO, "6", None, 7),
+    (lambda width: functions.transform_function_interpolate(0, [[0]] * 3, [[0]] * 3, [0], width), (TWO,),
+     "start", "shape"),
+    (lambda width: functions.transform_function_interpolate(3, [[0]], [[0]], [0], width), (TWO, "6", None, 7),
      "width", "must be"),
     (lambda kind: functions.clip_convert(DATA, 0, 0, 1, [[0, 0]], kind), (TWO, "x", None), "kind", "must be a whole"),
     (lambda text: functions.timing_parse(text), (HALF, "css." + HALF), r"text\[\d\]", "half of a character"),

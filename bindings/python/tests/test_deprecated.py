@@ -153,6 +153,29 @@ def test_old_modules_are_the_new_ones():
     assert Drawing is drawing.Drawing
 
 
+OLD_FUNCTIONS = {  # by old name: how it is called
+    "clip_evaluate": lambda call: call(DATA, 0, [0.5], arity=1),
+    "file_explain": lambda call: call(
+        "[1]", functions.json_read("[1]"), motion.abi.FileError(status=motion.abi.ERROR_FILE)
+    ),
+    "function_interpolate": lambda call: call(motion.abi.FUNCTION_ROTATE_Z, [0], [1], [0.5]),
+    "list_interpolate": lambda call: call("none", "rotate(90deg)", [0.5]),
+    "path_measured": lambda call: bytes(call(functions.path_prepare(*PATH.outline))),
+    "path_text": lambda call: call(*PATH.outline),
+}
+
+
+@pytest.mark.parametrize("old", deprecated.FUNCTIONS)
+def test_old_functions_are_the_new_ones(old):
+    new, used = deprecated.FUNCTIONS[old], OLD_FUNCTIONS[old]
+    expected = used(getattr(functions, new))
+    with pytest.warns(DeprecationWarning, match=f"libmotion.functions.{old} is libmotion.functions.{new} now") as told:
+        found = used(getattr(functions, old))
+    assert np.array_equal(found, expected) and told[0].filename == __file__
+    with pytest.warns(DeprecationWarning, match=f"libmotion.{old} is libmotion.functions.{new} now"):
+        assert getattr(motion, old) is getattr(functions, new)
+
+
 def test_functions_of_the_header_are_no_longer_names_of_the_package():
     for name in functions.__all__:
         found, words = told(lambda name=name: getattr(motion, name))

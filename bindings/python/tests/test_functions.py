@@ -112,6 +112,6 @@ def test_a_base_narrower_than_the_property_reads_nothing_foreign():
     scene = motion.Scene()
     scene.layer("a").add(motion.basic("position", to=(4, 8)))
     clip = scene.compile().to_bytes()
-    assert motion.functions.clip_evaluate(clip, 0, [0, 0.5], arity=2, base=[2, 0]).tolist() == [[2, 0], [3, 4]]
+    assert motion.functions.animation_evaluate(clip, 0, [0, 0.5], arity=2, base=[2, 0]).tolist() == [[2, 0], [3, 4]]
     with pytest.raises(ValueError, match="arity"):
-        motion.functions.clip_evaluate(clip, 0, [0], arity=17)
+        motion.functions.animation_evaluate(clip, 0, [0], arity=17)

@@ -32,7 +32,7 @@ def measured(item: dict):
     outline = functions.path_parse(item["d"])
     if item["kind"] == "fill":  # a fill closes what is open
         outline = functions.path_parse(item["d"].replace("M", "ZM").lstrip("Z") + "Z")
-    given = functions.path_measured(functions.path_prepare(*outline))
+    given = functions.path_inspect(functions.path_prepare(*outline))
     return [*given.bounds], given.length, given.area
 
 

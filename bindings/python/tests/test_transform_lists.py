@@ -19,7 +19,7 @@ def scene(*values, **fields) -> motion.Scene:
 
 
 def batch(start: str, end: str, at) -> np.ndarray:
-    return functions.list_interpolate(functions.transform_parse(start), functions.transform_parse(end), at)
+    return functions.transform_list_interpolate(functions.transform_parse(start), functions.transform_parse(end), at)
 
 
 def placed(matrix: np.ndarray) -> np.ndarray:

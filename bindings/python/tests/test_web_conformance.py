@@ -43,7 +43,7 @@ def is_matrix(got, want, tolerance) -> bool:
 
 def is_value(name: str, got, want) -> bool:
     if isinstance(want, str):
-        texts = [functions.path_text(*functions.path_parse(text)) for text in (got, want)]
+        texts = [functions.path_write(*functions.path_parse(text)) for text in (got, want)]
         one, other = ([float(number) for number in NUMBERS.findall(text)] for text in texts)
         return LETTERS.findall(texts[0]) == LETTERS.findall(texts[1]) and all(
             abs(a - b) <= 2e-3 for a, b in zip(one, other)

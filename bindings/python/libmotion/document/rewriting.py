@@ -9,7 +9,7 @@ import numpy as np
 
 from .. import abi
 from ..core.words import DIRECTIONS, FILLS, MODES, ROTATES
-from ..functions import path_text
+from ..functions import path_write
 from ..values.color import hex_of_parts
 from ..values.curve import css_function
 from ..values.path import CAPS, JOINS, number
@@ -134,7 +134,7 @@ class Rewriter:
     def _path(self, row: int) -> str:
         path = self._paths[row]
         verb, point = int(path["first_verb"]), int(path["first_point"])
-        return path_text(
+        return path_write(
             self._verbs[verb : verb + int(path["verb_count"])], self._points[point : point + int(path["point_count"])]
         )
 

@@ -396,6 +396,6 @@ def _evaluate(request: Request, animation: dict, values: list, given: list, name
             str(error).removeprefix("scene_compile: ").removeprefix("$.properties[0].").removeprefix("animations[0].")
         )
         raise MotionError(f"keyframes.{place}") from None
-    rows = listed(functions.clip_evaluate(clip, 0, at, arity, base, request.number("cycle", 0)))
+    rows = listed(functions.animation_evaluate(clip, 0, at, arity, base, request.number("cycle", 0)))
     plain = not any(isinstance(value, list) for value in (*given, request.get("base")))
     return {"value": [row[0] for row in rows] if plain else rows}

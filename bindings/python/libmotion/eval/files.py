@@ -7,7 +7,7 @@ import numpy as np
 
 from ..draw.drawing import Drawing, Gradient, Shape
 from ..files.lottie import Lottie
-from ..functions import path_text
+from ..functions import path_write
 from .request import Request
 
 # Words of Report that have another name in answers.
@@ -50,7 +50,7 @@ def item(shape: Shape) -> dict:
     scale = math.sqrt(abs(a * d - b * c))
     outline = shape.path
     points = (outline.points.astype(float) @ matrix + (tx, ty)).astype(np.float32)
-    made = {"kind": KINDS.get(shape.kind, shape.kind), "d": path_text(outline.verbs, points), "opacity": shape.opacity}
+    made = {"kind": KINDS.get(shape.kind, shape.kind), "d": path_write(outline.verbs, points), "opacity": shape.opacity}
     if isinstance(shape.color, Gradient):
         ends = np.reshape(shape.color.ends, (2, 2)) @ matrix + (tx, ty)
         made["gradient"] = {

@@ -67,7 +67,7 @@ def _matrix(request: Request, name: str) -> tuple[np.ndarray, bool]:
     if not isinstance(value, str):
         return _numbers_of(request, name), len(value) == 16
     operations = _operations(request, name)
-    (matrix,) = functions.list_interpolate(operations, operations, [0])
+    (matrix,) = functions.transform_list_interpolate(operations, operations, [0])
     return matrix, not _is_affine(matrix)
 
 
@@ -80,7 +80,7 @@ def transform(request: Request) -> dict:
         return {"matrix": _by_function(request, mode, at)}
     if mode == "list":
         start, end = _operations(request, "from"), _operations(request, "to")
-        rows = functions.list_interpolate(start, end, at)
+        rows = functions.transform_list_interpolate(start, end, at)
         wide = any(not isinstance(request.get(name), str) and len(request.get(name)) == 16 for name in ("from", "to"))
     else:
         rule = request.choice("rule", RULES, "auto")
@@ -109,7 +109,7 @@ def _by_function(request: Request, mode: str, at: list[float]) -> list:
     wide = mode in LEAVES_PLANE or (depth is not None and any(numbers[2] != depth for numbers in ends))
     shape = (len(at), arity)
     return listed(
-        functions.function_interpolate(
+        functions.transform_function_interpolate(
             number,
             *(np.broadcast_to(numbers, shape) for numbers in ends),
             at,
@@ -169,14 +169,14 @@ def geometry(request: Request) -> dict:
     layer = request.part("layer")
     layer.known(*LAYER)
     inner = _placed(layer)
-    (own,) = matrix = functions.list_interpolate(inner, inner, [0])
+    (own,) = matrix = functions.transform_list_interpolate(inner, inner, [0])
     if request.has("parent"):
         parent = request.part("parent")
         parent.known(*LAYER, "sublayerTransform")
         if parent.has("sublayerTransform"):  # about the parent's anchor point
             x, y, z = _anchor_point(parent)
             outer = [_move(x, y, z), *_operations(parent, "sublayerTransform"), _move(-x, -y, -z), *inner]
-            matrix = functions.list_interpolate(outer, outer, [0])
+            matrix = functions.transform_list_interpolate(outer, outer, [0])
     return {
         "frame": _boxes(own[None], [_numbers(layer, "bounds", [0, 0, 0, 0])])[0],
         "points": listed(functions.transform_points(matrix, np.reshape(request.rows("points", 2), (-1, 2)))),

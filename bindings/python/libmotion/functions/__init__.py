@@ -6,6 +6,7 @@ Structures are those of `libmotion.abi`; text may be str or bytes.
 
 As in C, a clip is taken as it is: check bytes from elsewhere with clip_check first. `Clip` does that."""
 
+from ..core import deprecated
 from ..core.error import status_text
 from ..core.tables import TABLES  # noqa: F401
 from .clips import (  # noqa: F401
@@ -19,11 +20,11 @@ from .clips import (  # noqa: F401
     Contents,
     Explained,
     _tables,
+    animation_evaluate,
     clip_activity,
     clip_check,
     clip_compile,
     clip_contents,
-    clip_evaluate,
     clip_explain,
     clip_inspect,
     clip_size,
@@ -34,7 +35,7 @@ from .files import (  # noqa: F401
     REPORT,
     Compiled,
     Explanation,
-    file_explain,
+    file_error_text,
     json_path,
     json_read,
     lottie_compile,
@@ -49,8 +50,8 @@ from .library import abi_version, version
 from .paths import (  # noqa: F401
     Outline,
     path_along,
+    path_inspect,
     path_interpolate,
-    path_measured,
     path_nearest,
     path_parse,
     path_points,
@@ -58,9 +59,9 @@ from .paths import (  # noqa: F401
     path_prepare_size,
     path_stroke_bounds,
     path_subpath_lengths,
-    path_text,
     path_trim,
     path_trims,
+    path_write,
 )
 from .samples import (  # noqa: F401
     INSTANCE,
@@ -95,9 +96,9 @@ from .timings import (  # noqa: F401
 from .transforms import (  # noqa: F401
     FUNCTION_ARITY,
     OUT_OF_PLANE,
-    function_interpolate,
-    list_interpolate,
+    transform_function_interpolate,
     transform_interpolate,
+    transform_list_interpolate,
     transform_parse,
     transform_points,
 )
@@ -117,21 +118,21 @@ __all__ = [
     "spring_evaluate",
     "clock_evaluate",
     "transform_interpolate",
-    "function_interpolate",
+    "transform_function_interpolate",
     "transform_parse",
-    "list_interpolate",
+    "transform_list_interpolate",
     "transform_points",
     "path_parse",
     "path_prepare_size",
     "path_prepare",
-    "path_measured",
+    "path_inspect",
     "path_subpath_lengths",
     "path_points",
     "path_nearest",
     "path_trim",
     "path_trims",
     "path_interpolate",
-    "path_text",
+    "path_write",
     "path_along",
     "path_stroke_bounds",
     "clip_size",
@@ -148,7 +149,7 @@ __all__ = [
     "clip_draw_size",
     "clip_draw",
     "clip_explain",
-    "clip_evaluate",
+    "animation_evaluate",
     "clip_matrices",
     "clip_convert",
     "clip_convert_time",
@@ -157,7 +158,7 @@ __all__ = [
     "bake_reduce",
     "json_read",
     "json_path",
-    "file_explain",
+    "file_error_text",
     "scene_size",
     "scene_read",
     "scene_origin",
@@ -166,3 +167,12 @@ __all__ = [
     "scene_compile",
     "lottie_compile",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Gives a function by its old name."""
+    if name not in deprecated.FUNCTIONS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    new = deprecated.FUNCTIONS[name]
+    deprecated.warn(f"{__name__}.{name}", f"{__name__}.{new}")
+    return globals()[new]

@@ -169,7 +169,7 @@ def clip_explain(clip, time: float, layer: int) -> Explained:
     return Explained(told, parents, steps)
 
 
-def clip_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: float = 0, out=None) -> np.ndarray:
+def animation_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: float = 0, out=None) -> np.ndarray:
     """Evaluates one animation of a clip without its clock: (n, arity), float32, for progress (n,). arity: the
     numbers of its property; base: the running value, as many numbers, or None for the model's; cycle: for cumulative
     animations."""
@@ -183,7 +183,7 @@ def clip_evaluate(clip, animation: int, progress, arity: int, base=None, cycle: 
         padded = np.zeros(WIDEST, np.float32)
         padded[:arity] = array(base, np.float32, (arity,), "base")
     call(
-        "clip_evaluate",
+        "animation_evaluate",
         address(clip),
         len(clip),
         animation,

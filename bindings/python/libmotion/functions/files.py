@@ -69,13 +69,13 @@ class Explanation(NamedTuple):
     text: str  # all of it
 
 
-def file_explain(text, values, error: abi.FileError) -> Explanation:
+def file_error_text(text, values, error: abi.FileError) -> Explanation:
     """What an error of a function that reads files says, in words."""
     text, values, arguments = _file(text, values)
     error, message = typed("error", error, abi.FileError), abi.FileMessage()
-    call("file_explain", *arguments, error, None, 0, message, besides=abi.ERROR_CAPACITY)
+    call("file_error_text", *arguments, error, None, 0, message, besides=abi.ERROR_CAPACITY)
     out = np.empty(message.size, np.uint8)
-    call("file_explain", *arguments, error, address(out), len(out), message)
+    call("file_error_text", *arguments, error, address(out), len(out), message)
     part = lambda at, size: out[at : at + size].tobytes().decode(errors="replace")
     return Explanation(
         part(0, message.path_size),
@@ -91,7 +91,7 @@ def _check_file(status: int, what: str, error: abi.FileError, text: bytes, value
         return
     if error.status == abi.OK or error.value >= len(values):
         check(status, what)
-    told = file_explain(text, values, error)
+    told = file_error_text(text, values, error)
     at = error.detail if status != abi.ERROR_FILE else None
     raise MotionError(told.text, status=status, rule=told.rule, at=at, field=told.path, value=told.value)
 

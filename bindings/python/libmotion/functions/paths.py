@@ -67,17 +67,17 @@ def path_prepare(verbs, points) -> np.ndarray:
     return path
 
 
-def path_measured(path) -> abi.PathMeasure:
+def path_inspect(path) -> abi.PathMeasure:
     """The length, tight box, area and counts of a prepared path."""
     path, measure = block_of(path, "path"), abi.PathMeasure()
-    call("path_measured", address(path), len(path), measure)
+    call("path_inspect", address(path), len(path), measure)
     return measure
 
 
 def path_subpath_lengths(path) -> np.ndarray:
     """The length of each subpath of a prepared path: (n,), float64."""
     path = block_of(path, "path")
-    lengths = np.empty(path_measured(path).subpath_count, np.float64)
+    lengths = np.empty(path_inspect(path).subpath_count, np.float64)
     call("path_subpath_lengths", address(path), len(path), address(lengths), len(lengths))
     return lengths
 
@@ -152,15 +152,15 @@ def path_interpolate(verbs, start, end, progress, out=None) -> np.ndarray:
     return out
 
 
-def path_text(verbs, points, tolerance: float = 0) -> str:
+def path_write(verbs, points, tolerance: float = 0) -> str:
     """SVG path data of verbs and points. tolerance: how far a coordinate may be off; 0: so exact that the same float
     is read back."""
     verbs, points, arguments = _drawn(verbs, points)
     size = ctypes.c_uint32()
     causes = lambda: (unfit_path(verbs, points), unfit("tolerance", tolerance, 0))
-    call("path_text", *arguments, tolerance, None, 0, ctypes.byref(size), causes=causes, besides=abi.ERROR_CAPACITY)
+    call("path_write", *arguments, tolerance, None, 0, ctypes.byref(size), causes=causes, besides=abi.ERROR_CAPACITY)
     text = np.empty(size.value, np.uint8)
-    call("path_text", *arguments, tolerance, address(text), len(text), ctypes.byref(size))
+    call("path_write", *arguments, tolerance, address(text), len(text), ctypes.byref(size))
     return text.tobytes().decode()
 
 

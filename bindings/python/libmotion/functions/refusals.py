@@ -208,7 +208,7 @@ def unfit_spring(spring: abi.Spring, fields, index=()) -> Cause | None:
 def unfit_operations(argument: str, operations):
     """Yields the causes of each operation: a kind that does not exist, or a number that is not finite."""
     for row, operation in enumerate(operations):
-        status = library.motion_list_interpolate(ctypes.byref(operation), 1, None, 0, None, 0, None)
+        status = library.motion_transform_list_interpolate(ctypes.byref(operation), 1, None, 0, None, 0, None)
         if status == abi.ERROR_FINITE:
             numbers = np.array(operation.numbers)
             at = int(np.flatnonzero(~np.isfinite(numbers))[0])

@@ -46,7 +46,7 @@ def transform_interpolate(start, end, progress, rule=abi.RULE_CORE_ANIMATION, ou
     return out
 
 
-def function_interpolate(function: int, start, end, progress, width=abi.WIDTH_AFFINE, out=None) -> np.ndarray:
+def transform_function_interpolate(function: int, start, end, progress, width=abi.WIDTH_AFFINE, out=None) -> np.ndarray:
     """Interpolates the numbers of a value function and builds the transforms. function: FUNCTION_*; start, end: (n,
     3) of FUNCTION_SCALE and FUNCTION_TRANSLATE, (n, 1) of the others, angles in radians; progress: (n,); gives (n,
     width), width 6 or 16. Raises MotionError for a function that leaves the plane with width 6."""
@@ -55,7 +55,7 @@ def function_interpolate(function: int, start, end, progress, width=abi.WIDTH_AF
     start, end = array(start, np.float32, shape, "start"), array(end, np.float32, shape, "end")
     out = output(out, (len(progress), _width(width, "width")), np.float32)
     call(
-        "function_interpolate",
+        "transform_function_interpolate",
         function,
         address(start),
         address(end),
@@ -86,7 +86,7 @@ def transform_parse(text):
     return operations
 
 
-def list_interpolate(start, end, progress, out=None) -> np.ndarray:
+def transform_list_interpolate(start, end, progress, out=None) -> np.ndarray:
     """Interpolates two CSS transform lists function by function. start, end: operations, as transform_parse gives
     them; progress: (n,); gives matrices (n, 16), float32."""
     (start, start_count), (end, end_count) = (
@@ -96,7 +96,7 @@ def list_interpolate(start, end, progress, out=None) -> np.ndarray:
     progress = array(progress, np.float32, (None,), "progress")
     out = output(out, (len(progress), abi.WIDTH_MATRIX), np.float32)
     call(
-        "list_interpolate",
+        "transform_list_interpolate",
         start,
         start_count,
         end,

@@ -1,11 +1,11 @@
 """Affines as six numbers a b c d tx ty, made by the kernel, so that they have the same bits in every language."""
 
 from .. import abi
-from ..functions import function_interpolate
+from ..functions import transform_function_interpolate
 
 
 def _affine(function: int, numbers) -> list[float]:
-    return function_interpolate(function, [numbers], [numbers], [0])[0].tolist()
+    return transform_function_interpolate(function, [numbers], [numbers], [0])[0].tolist()
 
 
 def rotation(angle: float) -> list[float]:

@@ -31,7 +31,7 @@ def number(value: np.float32) -> str:
 
 def text(outline: functions.Outline, tolerance: float = 0) -> str:
     """SVG path data, absolute; coordinates within the tolerance, 0: exact as floats."""
-    return functions.path_text(*outline, tolerance)
+    return functions.path_write(*outline, tolerance)
 
 
 def kept(cubics: bool) -> int:
@@ -56,7 +56,7 @@ class Path:
             raise MotionError(f"points: {points.size} numbers, {rule}", field="points", rule=rule)
         self.outline = functions.Outline(verbs, points.reshape(-1, 2))
         self._block = functions.path_prepare(*self.outline)
-        self._measure = functions.path_measured(self._block)
+        self._measure = functions.path_inspect(self._block)
 
     @classmethod
     def rect(cls, x: float, y: float, width: float, height: float, rx: float = 0, ry: float | None = None) -> "Path":

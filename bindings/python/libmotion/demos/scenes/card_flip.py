@@ -6,7 +6,7 @@ import math
 from ... import abi
 from ...build.animation import basic, keyframe
 from ...build.scene import Layer, Scene
-from ...functions import function_interpolate
+from ...functions import transform_function_interpolate
 
 INK, PAPER, HEART, BACK, INLAY, PATTERN = "#171a26", "#f6f3ec", "#e5395b", "#2b5fd9", "#f6f3ec", "#8fb0ff"
 SIZE, CARD = (240, 280), (140, 196)
@@ -20,7 +20,7 @@ LETTER = "M0 14 L5 0 L8 0 L13 14 L10 14 L9 11 L4 11 L3 14 Z M4.8 8.6 L8.2 8.6 L6
 
 def half_turn() -> list[float]:
     """About y, as a matrix."""
-    return function_interpolate(abi.FUNCTION_ROTATE_Y, [[math.pi]], [[math.pi]], [0], width=abi.WIDTH_MATRIX)[
+    return transform_function_interpolate(abi.FUNCTION_ROTATE_Y, [[math.pi]], [[math.pi]], [0], width=abi.WIDTH_MATRIX)[
         0
     ].tolist()
 

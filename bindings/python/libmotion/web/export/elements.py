@@ -111,7 +111,7 @@ def dash(values) -> tuple[str, str]:
 
 def path(part: Part, values: np.ndarray) -> str:
     points = np.asarray(values, np.float32).reshape(-1, 2)
-    return functions.path_text(part.figure.verbs, points, 0.0005)
+    return functions.path_write(part.figure.verbs, points, 0.0005)
 
 
 def body(plan: Plan, classes: dict[tuple[int, bool], str]) -> str:

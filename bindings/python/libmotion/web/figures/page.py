@@ -155,7 +155,7 @@ class Samples:
         row, texts = self._rows[self.page.figures[name].own["name"]], []
         for time in self.times.tolist():
             outline = self._clip.geometry(time, cubics=True).outline(row)
-            texts.append(functions.path_text(outline.verbs, outline.points))
+            texts.append(functions.path_write(outline.verbs, outline.points))
         return texts
 
     @property

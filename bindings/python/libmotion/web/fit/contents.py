@@ -85,7 +85,7 @@ def _is_deep(value) -> bool:
 
 def _is_flat(text: str) -> bool:
     operations = functions.transform_parse(text)
-    return not _is_deep(functions.list_interpolate(operations, operations, [0])[0].tolist())
+    return not _is_deep(functions.transform_list_interpolate(operations, operations, [0])[0].tolist())
 
 
 def eases(document: dict) -> list[Ease]:

@@ -253,7 +253,7 @@ def _stroke(layer, stroke, clip, times, row, limit, stretch) -> list[Track]:
     dash = np.ones_like(end) if np.all(end == 1) else np.maximum(end - start, 0.0)
     try:
         outline = clip.geometry(0.0).outline(row) if not layer.get("path") else functions.path_parse(layer["path"])
-        length = max(functions.path_measured(functions.path_prepare(*outline)).length, 1.0)
+        length = max(functions.path_inspect(functions.path_prepare(*outline)).length, 1.0)
     except MotionError:
         pass
     if np.all(dash == 1) and not start.any():

@@ -170,7 +170,7 @@ class _Outlines:
             self.refuse(element, "transform", rule, error)
         except MotionError as error:
             self.refuse(element, "transform", error.rule, error)
-        return functions.list_interpolate(operations, operations, [0]).reshape(4, 4)
+        return functions.transform_list_interpolate(operations, operations, [0]).reshape(4, 4)
 
 
 def _px(text: str) -> float | None:

@@ -171,7 +171,7 @@ class Shape:
         if not pattern or not data or not any(pattern):
             return
         moves = rows_of(element, "stroke-dashoffset")
-        length = functions.path_measured(functions.path_prepare(*functions.path_parse(data))).length
+        length = functions.path_inspect(functions.path_prepare(*functions.path_parse(data))).length
         written = element.node.get("pathLength")
         unit = length / float(written) if written and _is_positive(written) else 1.0
         pattern, offset = [part * unit for part in pattern], offset * unit

@@ -200,7 +200,7 @@ def matrix(text: str) -> list[float]:
     if text == NONE:
         return [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
     operations = functions.transform_parse(text)
-    whole = functions.list_interpolate(operations, operations, [0])[0].tolist()
+    whole = functions.transform_list_interpolate(operations, operations, [0])[0].tolist()
     return affine(whole) if is_flat(whole) else whole
 
 
