@@ -499,14 +499,20 @@ export function lottieCompile(text: TextInput, options?: { mostRows?: number }):
   { clip: Uint8Array; reports: (ReportRow & { path: string })[] };
 
 /** @deprecated It is animationEvaluate now; this name goes in 0.3. */
-export const clipEvaluate: typeof animationEvaluate;
+export function clipEvaluate(...given: Parameters<typeof animationEvaluate>):
+  ReturnType<typeof animationEvaluate>;
 /** @deprecated It is fileErrorText now; this name goes in 0.3. */
-export const fileExplain: typeof fileErrorText;
+export function fileExplain(...given: Parameters<typeof fileErrorText>):
+  ReturnType<typeof fileErrorText>;
 /** @deprecated It is transformFunctionInterpolate now; this name goes in 0.3. */
-export const functionInterpolate: typeof transformFunctionInterpolate;
+export function functionInterpolate(...given: Parameters<typeof transformFunctionInterpolate>):
+  ReturnType<typeof transformFunctionInterpolate>;
 /** @deprecated It is transformListInterpolate now; this name goes in 0.3. */
-export const listInterpolate: typeof transformListInterpolate;
+export function listInterpolate(...given: Parameters<typeof transformListInterpolate>):
+  ReturnType<typeof transformListInterpolate>;
 /** @deprecated It is pathInspect now; this name goes in 0.3. */
-export const pathMeasured: typeof pathInspect;
+export function pathMeasured(...given: Parameters<typeof pathInspect>):
+  ReturnType<typeof pathInspect>;
 /** @deprecated It is pathWrite now; this name goes in 0.3. */
-export const pathText: typeof pathWrite;
+export function pathText(...given: Parameters<typeof pathWrite>):
+  ReturnType<typeof pathWrite>;

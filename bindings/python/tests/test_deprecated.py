@@ -158,8 +158,8 @@ OLD_FUNCTIONS = {  # by old name: how it is called
     "file_explain": lambda call: call(
         "[1]", functions.json_read("[1]"), motion.abi.FileError(status=motion.abi.ERROR_FILE)
     ),
-    "function_interpolate": lambda call: call(motion.abi.FUNCTION_ROTATE_Z, [0], [1], [0.5]),
-    "list_interpolate": lambda call: call("none", "rotate(90deg)", [0.5]),
+    "function_interpolate": lambda call: call(motion.abi.FUNCTION_ROTATE_Z, [[0]], [[1]], [0.5]),
+    "list_interpolate": lambda call: call([], functions.transform_parse("rotate(90deg)"), [0.5]),
     "path_measured": lambda call: bytes(call(functions.path_prepare(*PATH.outline))),
     "path_text": lambda call: call(*PATH.outline),
 }
