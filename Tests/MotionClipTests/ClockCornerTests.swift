@@ -48,8 +48,8 @@ import Testing
         return found
     }
 
-    /// Returns how many cycles have begun at a time, at most. After its end a clock has no more than its count, unless it
-    /// began before 0: a web clock ends at 0 at the earliest.
+    /// Returns how many cycles have begun at a time, at most. After its end a clock has no more than its count, unless
+    /// it began before 0: a web clock ends at 0 at the earliest.
     private static func cycles(of clock: Clock, at t: Double, _ phase: Clock.Phase) -> Double {
         let local = abs((t - clock.begin) * clock.speed) + abs(clock.timeOffset)
         let begun = local == 0 ? 0 : local / clock.duration
@@ -68,7 +68,7 @@ import Testing
                 #expect(state.iteration.isFinite || model == .web && clock.repeatCount == .infinity, "\(context)")
                 let expected = tree.state(of: 0, at: t)
                 deviation.add(Double(state.phase), Double(expected.phase.rawValue), allowed: 0.5, "phase " + context)
-                // A double that counts more than 2^53 cycles holds no part of one; outputs only have to be finite there.
+                // A double that counts more than 2^53 cycles holds no part of one: outputs only have to be finite.
                 let cycles = Self.cycles(of: clock, at: t, expected.phase)
                 guard cycles < 0x1p53 else { continue }
                 let part = max(1e-9, cycles * 0x1p-51)
