@@ -2675,7 +2675,7 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const
                                   const motion_fault *fault, motion_file_error *error);
 
 /* Bytes of scratch that reading a Lottie file takes: this many, and 16 for each JSON value. */
-#define MOTION_LOTTIE_SCRATCH 262144u
+#define MOTION_LOTTIE_SCRATCH 425984u
 
 /* Computes how much memory the description of a Lottie file takes. Layers of all kinds with geometry become layers:
  * shapes, solids, images as rectangles, and compositions, opened in their own time. Groups and parents become layers,

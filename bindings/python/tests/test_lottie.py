@@ -221,7 +221,7 @@ def test_files_are_told_apart_by_what_is_in_them(tmp_path):
         assert "picture     40 x 40" in told[name] and "0 to 2 s, 20 frames at 10 a second" in told[name]
         assert ": slide" in told[name] and "half at 1 s for 0.5 s" in told[name] and "1 fill" in told[name]
     for name in "bc":
-        assert "text: shapes are wrong or missing\n      $.layers[1]" in told[name]
+        assert "text: left out\n      layer 'words' ($.layers[1])" in told[name]
     assert "report" not in told["d"]
 
 
