@@ -120,7 +120,9 @@ extension LottieReader {
             var number = 0
             for value in effect.list("ef") {
                 let property = property(value, "v")
-                if number == 2 { drawing.tintColor = channel(property, LottieMap(count: 3), width: 4, Vector4(0, 0, 0, 1)) }
+                if number == 2 {
+                    drawing.tintColor = channel(property, LottieMap(count: 3), width: 4, Vector4(0, 0, 0, 1))
+                }
                 if number == 6 { drawing.tintOpacity = channel(property, LottieMap(), width: 1, Vector4(1, 0, 0, 0)) }
                 number.advance()
             }

@@ -36,11 +36,9 @@ extension LottieReader {
         guard let property, map.count == 2, isCurved(property) else { return animate(property, map, target, model) }
         var (own, model) = (target, still(property, map, model))
         (own.rest, own.isAdditive) = (Vector4(), true)
-        var courses = LottieCourses()
-        courses.append(LottieCourse(property, .point))
-        appendSampledPoint(courses, map, own) { reader, courses, time in
-            courses[0].map { reader.point($0, time) } ?? Vector(0, 0)
-        }
+        var courses = LottieCourses(scratch.courses)
+        courses.append(property, .point, LottieMap(count: 2))
+        appendSampledValues(.point, courses, map, own)
         model[map.slot.int & 3] = 0
         model[(map.slot.int &+ 1) & 3] = 0
         return model

@@ -2,7 +2,7 @@ import CMotion
 import MotionKernel
 
 /// What a path is made of: a bezier of the file, or an outline by numbers.
-private enum PathSource {
+enum LottieSource {
     case bezier(JSONValue?, isClosed: Bool)
     case outline(LottieOutline, of: JSONValue)
 }
@@ -43,39 +43,30 @@ extension LottieReader {
     @inline(never)
     mutating func appendBezier(_ shape: JSONValue, _ layer: UInt32, isMask: Bool = false) {
         guard let shapes = property(shape, isMask ? JSONWord("pt") : JSONWord("ks")) else { return }
-        func bezier(_ value: JSONValue?) -> JSONValue? {
-            guard let value, value.isArray else { return value }
-            var elements = value.elements
-            return elements.next()
-        }
         var keys = shapes.keys
         let first = shapes.isKeyed ? keys.next()?.value ?? shapes.value : shapes.value
         // In older files a member next to the path says whether it is closed. A path that changes is closed as its
         // first key is.
         let isClosed =
-            version < 40418 ? shape.isSet(isMask ? "cl" : "closed") : bezier(first)?.isSet("c") == true
-        func source(_ value: JSONValue?) -> PathSource { .bezier(bezier(value), isClosed: isClosed) }
+            version < 40418 ? shape.isSet(isMask ? "cl" : "closed") : first.bezier?.isSet("c") == true
+        func source(_ value: JSONValue?) -> LottieSource { .bezier(value?.bezier, isClosed: isClosed) }
         appendStill(source(first), layer)
         if !shapes.isMoving {
             appendModifierMotion(source(first), layer)
-        } else if keepsProportions || !fits(shapes, bezier) {
+        } else if keepsProportions || !fits(shapes) {
             appendMorph(shapes, layer) { $0.append(source($1)) }
         } else {
-            var courses = LottieCourses()
-            courses.append(LottieCourse(shapes, .path))
-            appendSamples(courses, of: shape, layer) { reader, courses, time, vertices in
-                guard let course = courses[0] else { return }
-                let (from, to) = (bezier(course.key?.value), bezier(course.next?.value))
-                reader.mix(from, to, course.progress(time, 0), isClosed: isClosed, &vertices)
-            }
+            var courses = LottieCourses(scratch.courses)
+            courses.append(shapes, .path)
+            appendSamples(.path(isClosed: isClosed), courses, of: shape, layer)
         }
     }
 
     /// Whether modifiers can take the paths of all keyframes.
-    private mutating func fits(_ shapes: LottieProperty, _ bezier: (JSONValue?) -> JSONValue?) -> Bool {
+    private mutating func fits(_ shapes: LottieProperty) -> Bool {
         for key in shapes.keys {
             var count = 0
-            if let path = bezier(key.value) {
+            if let path = key.value?.bezier {
                 for _ in path.list("v") { count.advance() }
             }
             if count > LottieScratch.vertexCapacity { return false }
@@ -85,11 +76,12 @@ extension LottieReader {
 
     /// Reads the vertices of a path on its way from one path to another. One with other vertices follows half-way.
     @inline(never)
-    private mutating func mix(
-        _ from: JSONValue?, _ to: JSONValue?, _ part: Double, isClosed: Bool, _ vertices: inout LottieVertices
+    mutating func mix(
+        _ course: LottieCourse, _ time: Double, isClosed: Bool, _ vertices: inout LottieVertices
     ) {
-        readVertices(from, isClosed: isClosed, &vertices)
-        guard let to, part != 0 else { return }
+        readVertices(course.key?.value?.bezier, isClosed: isClosed, &vertices)
+        let part = course.progress(time, 0)
+        guard let to = course.next?.value?.bezier, part != 0 else { return }
         var other = LottieVertices(scratch.vertices.1)
         readVertices(to, isClosed: isClosed, &other)
         if other.count != vertices.count {
@@ -115,7 +107,7 @@ extension LottieReader {
             (outline.kind, outline.isReversed) = (.rectangle, direction != 1 && direction != 2)
             outline.isRound = largest(shape, "r") > 0
         }
-        var courses = LottieCourses()
+        var courses = LottieCourses(scratch.courses)
         add(shape, JSONWord("s"), LottieMap(count: 2), &outline, &courses)
         if !isEllipse { add(shape, JSONWord("r"), LottieMap(slot: 2), &outline, &courses) }
         appendOutline(outline, of: shape, courses, layer)
@@ -130,8 +122,8 @@ extension LottieReader {
         let count = still(points)
         if floor(count) > LottieOutline.mostPoints { report(shape, MOTION_REPORT_UNKNOWN) }
         own.setPoints(count)
-        var courses = LottieCourses()
-        if let points, points.isMoving { courses.append(LottieCourse(points, .points)) }
+        var courses = LottieCourses(scratch.courses)
+        courses.append(points, .points)
         add(shape, JSONWord("or"), LottieMap(), &own, &courses)
         add(shape, JSONWord("os"), LottieMap(scale: 0.01, slot: 2), &own, &courses)
         if isStar {
@@ -149,7 +141,7 @@ extension LottieReader {
     ) {
         let property = property(shape, key)
         outline.numbers = still(property, map, outline.numbers)
-        if let property, property.isMoving { courses.append(LottieCourse(property, .numbers, map)) }
+        courses.append(property, .numbers, map)
     }
 
     /// Appends the path of an outline. The points are linear in one property that moves, as long as the radius of a
@@ -158,10 +150,10 @@ extension LottieReader {
     private mutating func appendOutline(
         _ outline: LottieOutline, of shape: JSONValue, _ courses: LottieCourses, _ layer: UInt32
     ) {
-        let source = PathSource.outline(outline, of: shape)
+        let source = LottieSource.outline(outline, of: shape)
         appendStill(source, layer)
-        guard let course = courses[0] else { return appendModifierMotion(source, layer) }
-        let property = course.property, map = course.map, limit = outline.radiusLimit
+        if courses.count == 0 { return appendModifierMotion(source, layer) }
+        let course = courses[0], property = course.property, map = course.map, limit = outline.radiusLimit
         var changed = outline
         var isLinear =
             courses.count == 1 && course.role == .numbers && !isEasedApart(property, map) && keepsProportions
@@ -176,20 +168,13 @@ extension LottieReader {
             }
             return
         }
-        appendSamples(courses, of: shape, layer) { reader, courses, time, vertices in
-            for i in below(courses.count) {
-                guard let course = courses[i] else { continue }
-                if course.role == .numbers { changed.numbers = reader.numbers(course, time, changed.numbers) }
-                if course.role == .points { changed.setPoints(reader.numbers(course, time, Vector4()).x) }
-            }
-            if reader.spend(changed.vertexCount &>> 3) { changed.make(&vertices) }
-        }
+        appendSamples(.outline(outline), courses, of: shape, layer)
     }
 
     // MARK: - Rows
 
     /// Gives a layer a path.
-    private mutating func appendStill(_ source: PathSource, _ layer: UInt32) {
+    private mutating func appendStill(_ source: LottieSource, _ layer: UInt32) {
         let path = append(source)
         tables.layers.change(layer) { $0.path = path }
     }
@@ -208,10 +193,10 @@ extension LottieReader {
 
     /// Appends the animation of a path that changes with the amounts of modifiers alone.
     @inline(never)
-    private mutating func appendModifierMotion(_ source: PathSource, _ layer: UInt32) {
-        let courses = courses(LottieCourses())
-        guard let course = courses[0] else { return }
-        let object = tape[modifiers[course.number]], kind = LottieModifier(object)
+    private mutating func appendModifierMotion(_ source: LottieSource, _ layer: UInt32) {
+        let courses = withAmounts(LottieCourses(scratch.courses))
+        if courses.count == 0 { return }
+        let property = courses[0].property, object = tape[modifiers[courses[0].number]], kind = LottieModifier(object)
         var isLinear = modifiers.count == 1 && kind != .offset && kind != .expansion
         if isLinear && kind == .roundCorners {
             // Corners do not meet.
@@ -219,56 +204,39 @@ extension LottieReader {
             make(source, &vertices)
             isLinear = largest(object, "r") <= vertices.shortestSide / 2
         }
-        if isLinear {
-            // The points are linear in the amount.
-            appendMorph(course.property, layer) {
-                $0.modifiers.value = $1
-                return $0.append(source)
-            }
-            modifiers.value = nil
-            return
+        if !isLinear { return appendSamples(.still(source), LottieCourses(scratch.courses), of: object, layer) }
+        // The points are linear in the amount.
+        appendMorph(property, layer) {
+            $0.modifiers.value = $1
+            return $0.append(source)
         }
-        appendSamples(LottieCourses(), of: object, layer) { reader, _, _, vertices in reader.make(source, &vertices) }
+        modifiers.value = nil
     }
 
-    /// Returns what moves an outline, and the amounts of modifiers that move.
-    private mutating func courses(_ own: LottieCourses) -> LottieCourses {
+    /// Adds the amounts of modifiers that move to what moves an outline.
+    @inline(never)
+    private mutating func withAmounts(_ own: LottieCourses) -> LottieCourses {
         var courses = own
         for i in below(modifiers.count) {
             let object = tape[modifiers[i]]
-            guard let kind = LottieModifier(object), let amount = property(object, kind.amount), amount.isMoving else {
-                continue
-            }
-            courses.append(LottieCourse(amount, .amount, number: i))
+            if let kind = LottieModifier(object) { courses.append(property(object, kind.amount), .amount, number: i) }
         }
         return courses
     }
 
-    /// Appends the animation of a layer's path from samples of an outline, which goes through the modifiers. One that
-    /// changes the number of its vertices, other than by points of a star, is reported.
+    /// Appends the animation of a layer's path from samples, which go through the modifiers.
     @inline(never)
     private mutating func appendSamples(
-        _ own: LottieCourses, of object: JSONValue, _ layer: UInt32,
-        _ make: (inout LottieReader, LottieCourses, Double, inout LottieVertices) -> Void
+        _ subject: LottieSampling.Subject, _ courses: LottieCourses, of object: JSONValue, _ layer: UInt32
     ) {
         modifiers.isSampled = true
-        let isWhole = appendSampledPath(courses(own), layer) { reader, courses, time in
-            var vertices = LottieVertices(reader.scratch.vertices.0)
-            for i in below(courses.count) {
-                guard let course = courses[i], course.role == .amount else { continue }
-                reader.modifiers.setAmount(reader.numbers(course, time, Vector4()).x, course.number)
-            }
-            make(&reader, courses, time, &vertices)
-            reader.modify(&vertices)
-            return vertices
-        }
+        if !appendSampledPath(subject, withAmounts(courses), layer) { report(object, MOTION_REPORT_UNKNOWN) }
         modifiers.endSamples()
-        if !isWhole && own[0]?.role != .points { report(object, MOTION_REPORT_MODIFIER) }
     }
 
     /// Makes the vertices of a path as it is without modifiers.
     @inline(never)
-    private mutating func make(_ source: PathSource, _ vertices: inout LottieVertices) {
+    mutating func make(_ source: LottieSource, _ vertices: inout LottieVertices) {
         switch source {
         case .outline(let outline, _): if spend(outline.vertexCount &>> 3) { outline.make(&vertices) }
         case .bezier(let bezier, let isClosed): readVertices(bezier, isClosed: isClosed, &vertices)
@@ -303,7 +271,7 @@ extension LottieReader {
 
     /// Appends a path from its source, through the modifiers. Its row.
     @inline(never)
-    private mutating func append(_ source: PathSource) -> UInt32 {
+    private mutating func append(_ source: LottieSource) -> UInt32 {
         var vertices = LottieVertices(scratch.vertices.0)
         switch source {
         case .outline(let outline, let shape):
@@ -318,5 +286,14 @@ extension LottieReader {
         }
         modify(&vertices)
         return appendPath(vertices)
+    }
+}
+
+extension JSONValue {
+    /// The path of a value, which may be the first element of an array.
+    fileprivate var bezier: JSONValue? {
+        if !isArray { return self }
+        var elements = elements
+        return elements.next()
     }
 }

@@ -11,7 +11,7 @@ struct LottieCourse {
     let property: LottieProperty
     let role: Role
     /// Where its numbers go.
-    fileprivate(set) var map: LottieMap
+    let map: LottieMap
     /// The number of a modifier.
     let number: Int
     private var keys: LottieKeys
@@ -24,6 +24,9 @@ struct LottieCourse {
         keys = property.keys
         next = keys.next()
     }
+
+    /// Goes back to the time before all keyframes.
+    mutating func restart() { self = LottieCourse(property, role, map, number: number) }
 
     /// Goes to a frame, which is not before the one it has been at.
     @inline(never)
@@ -56,36 +59,45 @@ struct LottieCourse {
     }
 }
 
-/// What moves an outline, each by keyframes of its own.
+/// What moves an outline, each by keyframes of its own, in memory of the scratch.
 struct LottieCourses {
-    private var courses = InlineArray<16, LottieCourse?>(repeating: nil)
+    static var capacity: Int { 16 }
+
+    private let courses: UnsafeMutablePointer<LottieCourse>
     private(set) var count = 0
-
-    /// Adds one. There are at most four numbers of an outline, its points, or a path; and eight modifiers.
-    mutating func append(_ course: LottieCourse) {
-        if count < 16 { courses[unchecked: count.advance()] = course }
-    }
-
-    subscript(_ index: Int) -> LottieCourse? { courses[unchecked: index & 15] }
-
-    mutating func advance(to time: Double) {
-        for i in below(count) { courses[unchecked: i]?.advance(to: time) }
-    }
-
     /// The frames of the first and of the last keyframe.
-    var span: (first: Double, last: Double) {
-        var first = Double.infinity, last = -Double.infinity
-        for i in below(count) {
-            guard let property = self[i]?.property else { continue }
-            (first, last) = (min(first, property.first), max(last, property.last))
-        }
-        return (first, last)
+    private(set) var first = Double.infinity, last = -Double.infinity
+
+    init(_ memory: UnsafeMutablePointer<LottieCourse>) { courses = memory }
+
+    /// Adds one. There are at most four numbers of an outline and its points, or a path; and eight modifiers.
+    @inline(never)
+    mutating func append(
+        _ property: LottieProperty?, _ role: LottieCourse.Role, _ map: LottieMap = LottieMap(), number: Int = 0
+    ) {
+        guard let property, property.isMoving, count < LottieCourses.capacity else { return }
+        courses[count.advance()] = LottieCourse(property, role, map, number: number)
+        (first, last) = (min(first, property.first), max(last, property.last))
+    }
+
+    subscript(_ index: Int) -> LottieCourse {
+        @inline(__always) unsafeAddress { UnsafePointer(courses + index) }
+    }
+
+    /// Goes back to the time before all keyframes.
+    func restart() {
+        for i in below(count) { courses[i].restart() }
+    }
+
+    @inline(never)
+    func advance(to time: Double) {
+        for i in below(count) { courses[i].advance(to: time) }
     }
 
     /// The frame of the next keyframe.
     var nextTime: Double {
         var time = Double.infinity
-        for i in below(count) { time = min(time, self[i]?.nextTime ?? .infinity) }
+        for i in below(count) { time = min(time, courses[i].nextTime) }
         return time
     }
 }
@@ -140,63 +152,105 @@ extension SIMD2<Float> {
 
 extension LottieReader {
     /// Samples what several properties move, or one that it does not follow in proportion: at their keyframes, and
-    /// between them until it is near enough to a straight way. `make` makes it at a frame, `emit` takes the samples that
-    /// are kept, in the order of time.
+    /// between them until it is near enough to a straight way. Samples go to the output in the order of time. Returns
+    /// whether there was work left for all of it.
     @inline(never)
-    mutating func sample(
-        _ courses: LottieCourses, _ make: (inout LottieReader, LottieCourses, Double) -> LottieVertices,
-        _ emit: (inout LottieReader, Double, LottieSample) -> Void
-    ) {
-        let (first, last) = courses.span, size = max(Double(tables.size.x), Double(tables.size.y))
+    mutating func sample(_ sampling: inout LottieSampling) -> Bool {
+        let courses = sampling.courses, last = courses.last
+        let size = max(Double(tables.size.x), Double(tables.size.y))
         let most = size > 0 ? Float(size * 5e-4) : .infinity
         let muted = isMuted
-        var courses = courses, isWhole = true
         var left = scratch.sample(0), right = scratch.sample(1), between = scratch.sample(2)
-        @inline(never)
-        func take(_ time: Double, _ sample: inout LottieSample, _ reader: inout LottieReader) {
-            let vertices = make(&reader, courses, time)
-            sample.copy(vertices)
-            // What was wrong has been reported once.
-            reader.isMuted = true
-            isWhole = isWhole && reader.spend(4 &+ sample.count &>> 2)
-        }
-        var time = first
+        courses.restart()
+        var time = courses.first, isWhole = true
         courses.advance(to: time)
-        take(time, &left, &self)
-        emit(&self, time, left)
+        isWhole = take(time, sampling, &left) && isWhole
+        // What is wrong has been reported once.
+        isMuted = true
+        emit(time, left, &sampling)
         while time < last && !isFull() {
             let end = min(courses.nextTime, last), least = (end - time) / 128
             var step = end - time
             while time < end && !isFull() {
                 let to = end - time - step < least / 2 ? end : time + step
-                take(to, &right, &self)
+                isWhole = take(to, sampling, &right) && isWhole
                 let near = min(most, max(left.extent(), right.extent()) * 1e-3)
-                var isNear = step <= least || !isWhole
-                if !isNear {
-                    isNear = true
-                    for quarter in below(4, from: 1) where isNear {
-                        let part = quarter.double / 4
-                        take(time + (to - time) * part, &between, &self)
-                        isNear = between.isBetween(left, right, at: Float(part), within: near)
-                    }
+                var quarter = step <= least || !isWhole ? 4 : 1
+                while quarter < 4 {
+                    let part = quarter.double / 4
+                    isWhole = take(time + (to - time) * part, sampling, &between) && isWhole
+                    if !between.isBetween(left, right, at: Float(part), within: near) { break }
+                    quarter.advance()
                 }
-                if isNear {
-                    emit(&self, to, right)
+                if quarter < 4 {
+                    step /= 2
+                } else {
+                    emit(to, right, &sampling)
                     (left, right) = (right, left)
                     (time, step) = (to, step * 2)
-                } else {
-                    step /= 2
                 }
             }
             // Where something jumps there are two samples.
             courses.advance(to: end)
-            take(end, &right, &self)
+            isWhole = take(end, sampling, &right) && isWhole
             if !right.isBetween(left, left, at: 0, within: min(most, right.extent() * 1e-3)) {
-                emit(&self, end, right)
+                emit(end, right, &sampling)
                 (left, right) = (right, left)
             }
         }
         isMuted = muted
+        return isWhole
+    }
+
+    /// Makes a sample at a frame. Returns whether there was work left for it.
+    @inline(never)
+    private mutating func take(_ time: Double, _ sampling: LottieSampling, _ sample: inout LottieSample) -> Bool {
+        let courses = sampling.courses
+        var vertices = LottieVertices(scratch.vertices.0)
+        for i in below(courses.count) where courses[i].role == .amount {
+            modifiers.setAmount(numbers(courses[i], time, Vector4()).x, courses[i].number)
+        }
+        switch sampling.subject {
+        case .still(let source): make(source, &vertices)
+        case .path(let isClosed): mix(courses[0], time, isClosed: isClosed, &vertices)
+        case .outline(var outline):
+            for i in below(courses.count) {
+                if courses[i].role == .numbers { outline.numbers = numbers(courses[i], time, outline.numbers) }
+                if courses[i].role == .points { outline.setPoints(numbers(courses[i], time, Vector4()).x) }
+            }
+            make(.outline(outline, of: root), &vertices)
+        case .point: vertices.append(LottieVertex(point(courses[0], time)))
+        case .turn(let size):
+            let angle = numbers(courses[0], time, Vector4()).x * .pi / 180
+            vertices.append(LottieVertex(Vector(sincos(angle).cos * size, 0)))
+        }
+        if sampling.output == .path { modify(&vertices) }
+        sample.copy(vertices)
+        return spend(4 &+ sample.count &>> 2)
+    }
+
+    /// Writes a sample.
+    @inline(never)
+    private mutating func emit(_ time: Double, _ sample: LottieSample, _ sampling: inout LottieSampling) {
+        if sampling.output == .path {
+            let (verbs, points) = (tables.verbs.count, tables.points.count)
+            appendPath(sample)
+            let own = (verbs: tables.verbs.count &- verbs, points: tables.points.count &- points)
+            if let form = sampling.form, form != own { sampling.row.flags = MOTION_ANIMATION_FLIP }
+            sampling.form = own
+        }
+        if sampling.output == .values {
+            var value = sampling.target.rest
+            let slot = sampling.map.slot.int
+            value[slot & 3] = Double(sample.points[0].x) * sampling.map.scale.x
+            value[(slot &+ 1) & 3] = Double(sample.points[0].y) * sampling.map.scale.y
+            append(value, sampling.target.width)
+            sampling.row.value_count.advance()
+            return
+        }
+        let (first, last) = (sampling.courses.first, sampling.courses.last)
+        tables.floats.append(Float((time - first) / (last - first)))
+        sampling.row.key_time_count.advance()
     }
 
     /// Returns numbers of a property at a frame, where its map puts them. Those that are missing are the fallback's.
@@ -219,12 +273,9 @@ extension LottieReader {
     /// Returns where a point is at a frame on its way from keyframe to keyframe, which may be a curve.
     @inline(never)
     mutating func point(_ course: LottieCourse, _ time: Double) -> Vector {
-        let map = LottieMap(count: 2)
         guard let key = course.key, let next = course.next else { return vector(course.key?.value) }
         let from = vector(key.value), to = vector(next.value)
-        guard let (out, back) = tangents(key, from, to) else {
-            return numbers(LottieCourse(course, map), time, Vector4()).lowHalf
-        }
+        guard let (out, back) = tangents(key, from, to) else { return numbers(course, time, Vector4()).lowHalf }
         let curve = LottieCurve(from, from + out, to + back, to, isEven: false), pieces = 64
         _ = spend(8)
         func at(_ piece: Int) -> Vector { curve.point(piece.double / pieces.double) }
@@ -241,45 +292,29 @@ extension LottieReader {
 
     // MARK: - Rows
 
-    /// Begins the row of an animation of samples: its clock.
-    private mutating func sampledRow(_ courses: LottieCourses, _ layer: UInt32, _ target: UInt32) -> motion_animation {
-        let (first, last) = courses.span
-        var row = motion_animation()
-        (row.layer, row.property, row.path) = (layer, target, MOTION_NONE)
-        row.clock = keyClock(first, last)
-        return row
-    }
-
-    /// Appends the key time of a sample.
-    private mutating func appendKeyTime(_ time: Double, _ courses: LottieCourses, _ row: inout motion_animation) {
-        let (first, last) = courses.span
-        tables.floats.append(Float((time - first) / (last - first)))
-        row.key_time_count.advance()
-    }
-
-    /// Appends an animation of a layer's path, from samples. Returns whether all have the same number of vertices.
+    /// Appends an animation of a layer's path, from samples. Returns whether there was work left for all of them.
     @inline(never)
     mutating func appendSampledPath(
-        _ courses: LottieCourses, _ layer: UInt32,
-        _ make: (inout LottieReader, LottieCourses, Double) -> LottieVertices
+        _ subject: LottieSampling.Subject, _ courses: LottieCourses, _ layer: UInt32
     ) -> Bool {
-        var row = sampledRow(courses, layer, MOTION_PROPERTY_PATH)
-        (row.path, row.first_key_time) = (tables.paths.count, tables.floats.count)
-        var previous = stillForm(of: layer), isWhole = true
-        sample(courses, make) { reader, time, sample in
-            let (verbs, points) = (reader.tables.verbs.count, reader.tables.points.count)
-            reader.appendPath(sample)
-            let own = (verbs: reader.tables.verbs.count &- verbs, points: reader.tables.points.count &- points)
-            if let previous, previous != own {
-                row.flags = MOTION_ANIMATION_FLIP
-                if row.key_time_count > 0 { isWhole = false }
-            }
-            previous = own
-            reader.appendKeyTime(time, courses, &row)
-        }
-        row.value_count = row.key_time_count
-        tables.animations.append(row)
+        var sampling = LottieSampling(
+            subject: subject, courses: courses, output: .path,
+            target: LottieTarget(layer: layer, property: MOTION_PROPERTY_PATH))
+        beginRow(&sampling)
+        sampling.row.path = tables.paths.count
+        sampling.form = stillForm(of: layer)
+        let isWhole = sample(&sampling)
+        sampling.row.value_count = sampling.row.key_time_count
+        tables.animations.append(sampling.row)
         return isWhole
+    }
+
+    /// Begins the row of an animation of samples: its clock.
+    private mutating func beginRow(_ sampling: inout LottieSampling) {
+        (sampling.row.layer, sampling.row.property) = (sampling.target.layer, sampling.target.property)
+        sampling.row.path = MOTION_NONE
+        sampling.row.clock = keyClock(sampling.courses.first, sampling.courses.last)
+        sampling.row.first_key_time = tables.floats.count
     }
 
     /// Appends the path of a sample.
@@ -303,44 +338,47 @@ extension LottieReader {
         endPath(path)
     }
 
-    /// Appends an animation of one number or two, which `point` makes at a frame.
+    /// Appends an animation of one number or two.
     @inline(never)
-    mutating func appendSampledPoint(
-        _ courses: LottieCourses, _ map: LottieMap, _ target: LottieTarget,
-        _ point: (inout LottieReader, LottieCourses, Double) -> Vector
+    mutating func appendSampledValues(
+        _ subject: LottieSampling.Subject, _ courses: LottieCourses, _ map: LottieMap, _ target: LottieTarget
     ) {
-        var row = sampledRow(courses, target.layer, target.property)
-        row.flags = target.isAdditive ? MOTION_ANIMATION_ADDITIVE : 0
-        func make(_ reader: inout LottieReader, _ courses: LottieCourses, _ time: Double) -> LottieVertices {
-            var vertices = LottieVertices(reader.scratch.vertices.0)
-            vertices.append(LottieVertex(point(&reader, courses, time)))
-            return vertices
-        }
-        row.first_value = tables.floats.count
+        var sampling = LottieSampling(subject: subject, courses: courses, output: .values, target: target)
+        sampling.map = map
+        beginRow(&sampling)
+        sampling.row.flags = target.isAdditive ? MOTION_ANIMATION_ADDITIVE : 0
+        sampling.row.first_value = tables.floats.count
         // Values first, then the key times: the samples are the same both times.
-        let left = spent
-        sample(courses, make) { reader, _, sample in
-            var value = target.rest
-            if sample.count > 0 {
-                value[map.slot.int & 3] = Double(sample.points[0].x) * map.scale.x
-                value[(map.slot.int &+ 1) & 3] = Double(sample.points[0].y) * map.scale.y
-            }
-            reader.append(value, target.width)
-            row.value_count.advance()
-        }
-        spent = left
-        row.first_key_time = tables.floats.count
-        sample(courses, make) { reader, time, _ in
-            if row.key_time_count < row.value_count { reader.appendKeyTime(time, courses, &row) }
-        }
-        if row.key_time_count == row.value_count { tables.animations.append(row) }
+        let before = spent
+        _ = sample(&sampling)
+        spent = before
+        sampling.row.first_key_time = tables.floats.count
+        sampling.output = .keyTimes
+        _ = sample(&sampling)
+        tables.animations.append(sampling.row)
     }
 }
 
-extension LottieCourse {
-    /// The same keyframes with another map.
-    fileprivate init(_ course: LottieCourse, _ map: LottieMap) {
-        self = course
-        self.map = map
+/// How an animation of samples is made.
+struct LottieSampling {
+    /// What is sampled: a path that modifiers change alone; a path of the file that moves; an outline by numbers; a
+    /// point on its way; the cosine of an angle, times a size.
+    enum Subject {
+        case still(LottieSource), path(isClosed: Bool), outline(LottieOutline), point, turn(size: Double)
     }
+
+    /// What samples become.
+    enum Output {
+        case path, values, keyTimes
+    }
+
+    let subject: Subject
+    let courses: LottieCourses
+    var output: Output
+    /// Where values go, and how.
+    let target: LottieTarget
+    var map = LottieMap()
+    var row = motion_animation()
+    /// How many verbs and points the path before has.
+    var form: (verbs: UInt32, points: UInt32)?
 }

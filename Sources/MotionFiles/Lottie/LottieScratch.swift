@@ -92,6 +92,8 @@ struct LottieScratch {
     let end: UnsafeMutableRawPointer
     /// Three outlines of one path at different times.
     private let samples: UnsafeMutablePointer<SIMD2<Float>>
+    /// What moves a path.
+    let courses: UnsafeMutablePointer<LottieCourse>
 
     /// Vertices of a path that modifiers can change.
     static var vertexCapacity: Int { 2048 }
@@ -105,7 +107,9 @@ struct LottieScratch {
     static var levelCount: Int { 64 }
     static var fixedSize: Int {
         MemoryLayout<TableWriter>.stride &+ 2 &* vertexCapacity &* MemoryLayout<LottieVertex>.stride
-            &+ 9 &* vertexCapacity &* MemoryLayout<SIMD2<Float>>.stride &+ shapeDepth &* MemoryLayout<LottieShapeList>.stride
+            &+ 9 &* vertexCapacity &* MemoryLayout<SIMD2<Float>>.stride
+            &+ LottieCourses.capacity &* MemoryLayout<LottieCourse>.stride
+            &+ shapeDepth &* MemoryLayout<LottieShapeList>.stride
             &+ drawingDepth &* MemoryLayout<LottieDrawing>.stride &+ levelCount &* MemoryLayout<LottieLevel>.stride
             &+ 2 &* MemoryLayout<LottieComposition>.stride &+ 64
     }
@@ -118,7 +122,8 @@ struct LottieScratch {
         vertices.0 = (memory + (0 &- UInt(bitPattern: memory)).int & 15).typed()
         vertices.1 = vertices.0 + LottieScratch.vertexCapacity
         samples = UnsafeMutableRawPointer(vertices.1 + LottieScratch.vertexCapacity).typed()
-        shapes = UnsafeMutableRawPointer(samples + 9 &* LottieScratch.vertexCapacity).typed()
+        courses = UnsafeMutableRawPointer(samples + 9 &* LottieScratch.vertexCapacity).typed()
+        shapes = UnsafeMutableRawPointer(courses + LottieCourses.capacity).typed()
         drawings = UnsafeMutableRawPointer(shapes + LottieScratch.shapeDepth).typed()
         levels = UnsafeMutableRawPointer(drawings + LottieScratch.drawingDepth).typed()
         assets = UnsafeMutableRawPointer(levels + LottieScratch.levelCount).typed()

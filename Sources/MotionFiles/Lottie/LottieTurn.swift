@@ -63,14 +63,11 @@ extension LottieReader {
     /// again.
     @inline(never)
     mutating func appendTurn(_ angle: LottieProperty, isAboutX: Bool, _ layer: UInt32) {
-        var courses = LottieCourses()
-        courses.append(LottieCourse(angle, .numbers))
+        var courses = LottieCourses(scratch.courses)
+        courses.append(angle, .numbers)
         // A unit is as long as the picture is large, for what is near enough.
         let size = max(1, max(Double(tables.size.x), Double(tables.size.y)))
         let target = LottieTarget(layer: layer, property: isAboutX ? MOTION_PROPERTY_SCALE_Y : MOTION_PROPERTY_SCALE_X)
-        appendSampledPoint(courses, LottieMap(scale: 1 / size), target) { reader, courses, time in
-            guard let course = courses[0] else { return Vector(size, 0) }
-            return Vector(sincos(reader.numbers(course, time, Vector4()).x * .pi / 180).cos * size, 0)
-        }
+        appendSampledValues(.turn(size: size), courses, LottieMap(scale: 1 / size), target)
     }
 }

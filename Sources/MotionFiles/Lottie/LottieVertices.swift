@@ -101,9 +101,8 @@ extension LottieReader {
         var before = bezier.list("i"), behind = bezier.list("o")
         for place in bezier.list("v") {
             let point = vector(place)
-            vertices.append(
-                LottieVertex(point, before: control(before.next(), at: point), behind: control(behind.next(), at: point))
-            )
+            let entry = control(before.next(), at: point), exit = control(behind.next(), at: point)
+            vertices.append(LottieVertex(point, before: entry, behind: exit))
             if !vertices.isWhole { return }
         }
     }

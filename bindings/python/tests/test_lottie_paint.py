@@ -9,6 +9,7 @@ import pytest
 
 from libmotion import abi
 from libmotion.draw.drawing import Drawing
+from libmotion.eval.files import shown
 from libmotion.files.lottie import Lottie
 from test_drawing import pixels
 
@@ -78,8 +79,7 @@ def kinds(read: Lottie) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    "opacity, time",
-    [(still(50), 0.0), (keys((0, 0), (10, 100)), 0.5), (keys((0, 100), (10, 0)), 0.5)],
+    "opacity, time", [(still(50), 0.0), (keys((0, 0), (10, 100)), 0.5), (keys((0, 100), (10, 0)), 0.5)]
 )
 def test_a_layer_of_several_paints_is_faded_as_one_picture(opacity, time):
     read = lottie(layer(*OVERLAPPING, ks={"o": opacity}))
@@ -101,7 +101,13 @@ def test_groups_and_compositions_are_faded_as_one_picture():
 
 
 def test_copies_of_several_paints_are_each_faded_as_one_picture():
-    copies = {"ty": "rp", "c": still(2), "o": still(0), "m": 1, "tr": {"p": still([0, 0]), "so": still(50), "eo": still(0)}}
+    copies = {
+        "ty": "rp",
+        "c": still(2),
+        "o": still(0),
+        "m": 1,
+        "tr": {"p": still([0, 0]), "so": still(50), "eo": still(0)},
+    }
     read = lottie(layer(*OVERLAPPING, copies))
     assert near(colors(read, LEFT, MIDDLE, RIGHT), HALF, HALF, HALF) is True
 
@@ -161,8 +167,7 @@ def test_a_matte_of_two_layers_keeps_the_names_of_its_images():
 
 
 @pytest.mark.parametrize(
-    "mode, left, middle, right",
-    [(3, RED, NOTHING, NOTHING), (4, NOTHING, RED, NOTHING), (5, RED, NOTHING, RED)],
+    "mode, left, middle, right", [(3, RED, NOTHING, NOTHING), (4, NOTHING, RED, NOTHING), (5, RED, NOTHING, RED)]
 )
 @pytest.mark.parametrize("form", ["paths", "groups"])
 def test_merged_paths_are_filled_as_one(mode, left, middle, right, form):
@@ -277,6 +282,13 @@ def eased(x: float) -> float:
 
 
 TIMES = np.linspace(0, 1, 41)[:-1]
+C_CONTROL = 1 - 0.5519  # how far from a round corner its control points are, as a part of its radius
+
+
+def leftmost(read: Lottie, time: float) -> float:
+    """Of the points of the upper side, which is at y = 4: the first control point of its left corner."""
+    points = outline(read, time)
+    return points[points[:, 1] < 4 + 1e-3][:, 0].min()
 
 
 def test_sizes_eased_apart_are_sampled():
@@ -300,7 +312,7 @@ def test_size_and_radius_of_different_keyframes_are_sampled():
         assert points[:, 0].max() == pytest.approx(20 + width / 2, abs=C_NEAR)
         # The highest control point on the right side is that of the corner.
         on_side = points[points[:, 0] > 20 + width / 2 - 1e-3]
-        assert on_side[:, 1].min() == pytest.approx(12 + 0.4481 * min(round_, width / 2, 8), abs=C_NEAR)
+        assert on_side[:, 1].min() == pytest.approx(12 + C_CONTROL * min(round_, width / 2, 8), abs=C_NEAR)
 
 
 def test_a_jump_stays_a_jump_where_others_move():
@@ -316,9 +328,7 @@ def test_corners_that_move_from_none_grow(most):
     read = lottie(layer(group(path, {"ty": "rd", "r": keys((0, 0), (10, most))}, fill())))
     assert not read.losses
     for time in TIMES:
-        points = outline(read, time)
-        top = points[points[:, 1] < 4 + 1e-3]
-        assert top[:, 0].min() == pytest.approx(4 + min(most * time, 16), abs=C_NEAR)
+        assert leftmost(read, time) == pytest.approx(4 + C_CONTROL * min(most * time, 16), abs=C_NEAR)
 
 
 def test_corners_of_a_path_that_changes_are_sampled():
@@ -327,10 +337,9 @@ def test_corners_of_a_path_that_changes_are_sampled():
     read = lottie(layer(group(path, {"ty": "rd", "r": keys((0, 0), (10, 20))}, fill())))
     assert not read.losses
     for time in TIMES:
-        points = outline(read, time)
-        top = points[points[:, 1] < 4 + 1e-3]
-        assert top[:, 0].min() == pytest.approx(4 + min(20 * time, 8 + 8 * time), abs=C_NEAR)
-        assert points[:, 0].max() == pytest.approx(20 + 16 * time, abs=C_NEAR)
+        wanted = 4 + C_CONTROL * min(20 * time, 8 + 8 * time)
+        assert leftmost(read, time) == pytest.approx(wanted, abs=C_NEAR)
+        assert outline(read, time)[:, 0].max() == pytest.approx(20 + 16 * time, abs=C_NEAR)
 
 
 def test_the_number_of_points_of_a_star_moves():
@@ -358,6 +367,29 @@ def test_the_end_of_a_gradient_moves_along_a_curve():
         assert shape.color.ends == pytest.approx((20, 0, *wanted), abs=C_NEAR)
 
 
+@pytest.mark.parametrize("angles, wide, high", [((60, 0), 1, 0.5), ((0, 60), 0.5, 1), ((-60, 60), 0.5, 0.5)])
+def test_layers_are_turned_out_of_the_plane(angles, wide, high):
+    about = {"rx": still(angles[0]), "ry": still(angles[1]), "p": still([20, 20])}
+    read = lottie(layer(rectangle(-16, -16, 16, 16), fill(), ks=about))
+    left, top, right, bottom = extent(read, 0)
+    assert not read.losses
+    assert right == pytest.approx(20 + 16 * wide, abs=1e-3) and left == pytest.approx(20 - 16 * wide, abs=1e-3)
+    # Turned about y, then about x: the depth of the sides leans the shape.
+    lean = abs(math.sin(math.radians(angles[0])) * math.sin(math.radians(angles[1])))
+    assert bottom == pytest.approx(20 + 16 * (high + lean), abs=1e-3)
+    assert top == pytest.approx(20 - 16 * (high + lean), abs=1e-3)
+
+
+def test_a_layer_turns_over():
+    turn = keys((0, 0), (10, 360), **{"i": {"x": [0.2], "y": [1]}, "o": {"x": [0.8], "y": [0]}})
+    read = lottie(layer(rectangle(-16, -8, 16, 8), fill(), ks={"ry": turn, "p": still([20, 20]), "rz": still(90)}))
+    assert not read.losses
+    for time in TIMES:
+        half = 8 * abs(math.cos(2 * math.pi * eased(time)))
+        wanted = [20 - half, 4, 20 + half, 36]
+        assert extent(read, time) == pytest.approx(wanted, abs=C_NEAR)
+
+
 # ------------------------------------------------------------------- masks --
 
 
@@ -371,7 +403,8 @@ def test_masks_are_expanded_and_shrunk(order):
     assert near(colors(shown(still(6)), (8, 20), (20, 8), (4, 20)), RED, RED, NOTHING) is True
     assert near(colors(shown(still(-4)), (20, 20), (14, 20), (20, 14)), RED, NOTHING, NOTHING) is True
     growing = shown(keys((0, 0), (10, 10)))
-    assert near(colors(growing, (8, 20), (10, 20), time=0.5), NOTHING, RED) is True
+    assert near(colors(growing, (5, 20), (9, 20), time=0.5), NOTHING, RED) is True
+    assert [loss.what for loss in growing.losses] == ["mask"]
 
 
 # ------------------------------------------------------------------- images --
@@ -393,3 +426,18 @@ def test_an_image_that_is_missing_is_reported_and_draws_nothing():
     assert not canvas.straight().any()
     # A clip alone does not say whether it has images: the place shows where one belongs.
     assert pixels(read.clip).any()
+
+
+# --------------------------------------------------------------------- eval --
+
+
+def test_eval_lists_plain_shapes():
+    """With the opacities of all that they are in, in their own colors, and merged paths as they are in the file."""
+    read = lottie(layer(*OVERLAPPING, ks={"o": still(50)}, ef=[fill_effect()]))
+    shapes = list(shown(Drawing(read.clip).at(0).items, read.clip.contents))
+    assert [(shape.kind, shape.opacity, shape.color) for shape in shapes] == [("fill", 0.5, RED)] * 2
+    paths = rectangle(4, 4, 36, 36), rectangle(16, 4, 24, 36), {"ty": "mm", "mm": 3}
+    moved = group(*paths, fill(), s=still([200, 200]), r=still(90), p=still([3, 4]))
+    (shape,) = shown(Drawing(lottie(layer(moved)).clip).at(0).items, lottie(layer(moved)).clip.contents)
+    lefts = [shape.outline.points[start : start + 13, 0].min() for start in (0, 13)]
+    assert lefts == pytest.approx([4, 16], abs=1e-3)

@@ -39,7 +39,10 @@ def lottie(request: Request) -> dict:
             {"name": marker.name, "frame": marker.time * rate, "frames": marker.duration * rate}
             for marker in read.clip.markers
         ],
-        "frames": [{"items": [item(shape) for shape in shown(moment.items, contents) if shape.is_visible]} for moment in moments],
+        "frames": [
+            {"items": [item(shape) for shape in shown(moment.items, contents) if shape.is_visible]}
+            for moment in moments
+        ],
         "report": [{"at": row.path, "what": WHAT.get(row.what, row.what), "lost": row.lost} for row in read.losses],
     }
 
@@ -60,8 +63,8 @@ def shown(items, contents: Contents, opacity: float = 1.0) -> Iterator[Shape]:
             if size:  # the others in the coordinates of the fill
                 back = (d / size, -b / size, -c / size, a / size, (c * y - d * x) / size, (b * x - a * y) / size)
                 outlines += [moved(moved(mask.shape.outline, mask.shape.place), back) for mask in item.masks]
-            joined = Outline(*(np.concatenate([getattr(one, name) for one in outlines]) for name in ("verbs", "points")))
-            yield shape._replace(opacity=shape.opacity * opacity, outline=joined)
+            verbs, points = (np.concatenate(parts) for parts in zip(*outlines))
+            yield shape._replace(opacity=shape.opacity * opacity, outline=Outline(verbs, points))
         else:
             yield from shown(item.items, contents, opacity * item.opacity)
 
