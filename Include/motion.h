@@ -2597,14 +2597,15 @@ typedef struct motion_report {
 /* What a motion_report is about. */
 #define MOTION_REPORT_TEXT 0u       /* a text layer */
 #define MOTION_REPORT_EXPRESSION 1u /* an expression; the property's own keyframes count */
-#define MOTION_REPORT_EFFECT 2u     /* an effect */
+#define MOTION_REPORT_EFFECT 2u     /* an effect; nothing is lost of one that fills its layer with a color */
 #define MOTION_REPORT_STYLE 3u      /* a layer style */
 #define MOTION_REPORT_MASK 4u       /* a mask: a paint row */
 #define MOTION_REPORT_MATTE 5u      /* a track matte: a paint row */
 #define MOTION_REPORT_BLEND 6u      /* a blend mode: in a paint row */
 #define MOTION_REPORT_CAMERA 7u     /* a camera */
-#define MOTION_REPORT_MERGE 8u      /* paths merged by an operation; they are drawn together instead */
-#define MOTION_REPORT_MODIFIER 9u   /* a path modifier that moves, or together with another */
+#define MOTION_REPORT_MERGE 8u      /* a stroke of paths merged by an operation, or an operation that fills cannot have:
+                                     * "add", or with another one or a repeater before it; drawn together instead */
+#define MOTION_REPORT_MODIFIER 9u   /* a path modifier of which more than its amount moves, or a path too long for it */
 #define MOTION_REPORT_UNKNOWN 10u   /* anything else: a wrong type, a reference to nothing */
 
 /* What is lost with a reported part. */
@@ -2677,13 +2678,16 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const
                                   const motion_fault *fault, motion_file_error *error);
 
 /* Bytes of scratch that reading a Lottie file takes: this many, and 16 for each JSON value. */
-#define MOTION_LOTTIE_SCRATCH 262144u
+#define MOTION_LOTTIE_SCRATCH 425984u
 
 /* Computes how much memory the description of a Lottie file takes. Layers of all kinds with geometry become layers:
  * shapes, solids, images as rectangles, and compositions, opened in their own time. Groups and parents become layers,
- * too. Fills, strokes, masks, mattes and blend modes become rows of paint, whose numbers are channels. Anything else is
- * reported; and so is what the file does not have itself beyond 16 vertices for each JSON value, 32 for each row and
- * 4096, as when stars of a thousand points change at many keyframes.
+ * too. Fills, strokes, masks, mattes and blend modes become rows of paint, whose numbers are channels. A layer, a group
+ * or a composition that is seen through and holds two or more paints is a GROUP. Merged fills have masks; a fill effect
+ * is a BACKGROUND with the layer as its MATTE. Numbers that move an outline apart from each other are sampled, until it
+ * is within 1/2000 of the longer side of the picture, and 1/1000 of its own. Anything else is reported; and so is what
+ * the file does not have itself beyond 16 vertices for each JSON value, 32 for each row and 4096, as when stars of a
+ * thousand points change at many keyframes.
  *
  *   text, values  as motion_json_read took and wrote them
  *   most_rows     how many rows the description may have, not counting floats, points, verbs, indices and text; also
@@ -2793,12 +2797,12 @@ motion_status motion_lottie_compile(const uint8_t *text, uint32_t text_size, uin
                                     motion_compiled *compiled, uint8_t *message_or_null, uint32_t message_capacity);
 
 /* Names of version 0.1; they go with 0.3. */
-#define motion_clip_evaluate motion_animation_evaluate
-#define motion_file_explain motion_file_error_text
-#define motion_function_interpolate motion_transform_function_interpolate
-#define motion_list_interpolate motion_transform_list_interpolate
-#define motion_path_measured motion_path_inspect
-#define motion_path_text motion_path_write
+#define motion_animation_evaluate motion_animation_evaluate
+#define motion_file_error_text motion_file_error_text
+#define motion_transform_function_interpolate motion_transform_function_interpolate
+#define motion_transform_list_interpolate motion_transform_list_interpolate
+#define motion_path_inspect motion_path_inspect
+#define motion_path_write motion_path_write
 
 #ifdef __cplusplus
 }

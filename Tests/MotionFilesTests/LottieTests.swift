@@ -164,9 +164,9 @@ import Testing
     @Test(
         arguments: [
             // The radius is cut off by half the height, later no longer.
-            (#"{"ty": "rc", "s": MOVE, "r": {"k": 9}}"#, "", ["$.layers[0].shapes[0].s.k"]),
+            (#"{"ty": "rc", "s": MOVE, "r": {"k": 9}}"#, "", []),
             (#"{"ty": "rc", "s": MOVE, "r": {"k": 4}}"#, "", []),
-            (#"{"ty": "rc", "s": {"k": [30, 30]}, "r": MOVE}"#, "", ["$.layers[0].shapes[0].r.k"]),
+            (#"{"ty": "rc", "s": {"k": [30, 30]}, "r": MOVE}"#, "", []),
             (#"{"ty": "rc", "s": MOVE, "r": {"k": [1]}, "p": MOVE}"#, "", []),
             (
                 "", #""p": {"s": true, "x": MOVE, "y": {"k": 1}}"#,
@@ -185,7 +185,9 @@ import Testing
             (#"{"ty": "el"}, {"ty": "tw", "a": {"k": 5}}"#, "", ["$.layers[0].shapes[1]"]),
             (#"{"ty": "el"}, {"ty": "zz", "s": {"k": 1}, "r": MOVE}"#, "", ["$.layers[0].shapes[1].r.k"]),
             (#"{"ty": "el"}, {"ty": "new"}"#, "", ["$.layers[0].shapes[1]"]),
-            ("", #""o": {"k": 50, "x": "time"}, "rx": {"k": 5}"#, ["$.layers[0].ks.rx.k", "$.layers[0].ks.o.x"])
+            ("", #""o": {"k": 50, "x": "time"}, "rx": {"k": 5}"#, ["$.layers[0].ks.o.x"]),
+            ("", #""rx": MOVE"#, []),
+            ("", #""rx": MOVE, "ry": {"k": 9}"#, ["$.layers[0].ks.rx"])
         ] as [(String, String, [String])])
     func whatIsNotCarriedIsReported(items: String, transform: String, reports: [String]) {
         func moving(_ text: String) -> String { text.replacing("MOVE", with: LottieTests.move) }

@@ -71,10 +71,10 @@ export {
 } from './functions/files.js';
 export {bakeReduce, worldBake, worldSize} from './functions/worlds.js';
 export {
-  clipEvaluate,
-  fileExplain,
-  functionInterpolate,
-  listInterpolate,
-  pathMeasured,
-  pathText
+  animationEvaluate,
+  fileErrorText,
+  transformFunctionInterpolate,
+  transformListInterpolate,
+  pathInspect,
+  pathWrite
 } from './functions/old.js';

@@ -20,7 +20,10 @@ extension LottieReader {
             return false
         }
         paint.gradient = (style.choice("t") == 2 ? MOTION_GRADIENT_RADIAL : MOTION_GRADIENT_LINEAR).u8
+        let rows = tables.animations.count
         paint.gradient_ends = ends(style)
+        // Points that move may have been sampled, where the numbers are.
+        if tables.animations.count != rows { stops.numbers = load(firstValue(colors)) }
         if paint.gradient == MOTION_GRADIENT_RADIAL.u8 {
             let length = property(style, "h"), angle = property(style, "a")
             if length?.isKeyed == true || angle?.isKeyed == true || still(length) != 0 {
@@ -41,11 +44,6 @@ extension LottieReader {
     @inline(never)
     private mutating func ends(_ style: JSONValue) -> UInt32 {
         let start = property(style, "s"), end = property(style, "e")
-        for point in below(2) {
-            if let place = point == 0 ? start : end, isCurved(place) {
-                report(place.value, MOTION_REPORT_UNKNOWN)
-            }
-        }
         return channel(start, LottieMap(count: 2), width: 4, and: end, LottieMap(count: 2, slot: 2))
     }
 

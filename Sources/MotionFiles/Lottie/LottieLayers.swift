@@ -27,6 +27,10 @@ struct LottieDrawing {
     var first: UInt32 = 0, wrapped: UInt32 = 0
     /// The matte row of a layer, and the motion layer of its content.
     var matte = MOTION_NONE, content: UInt32 = 0
+    /// Whether the layer is seen through at any time.
+    var isFading = false
+    /// The matte row by which a layer is filled with one color, and the channels of the color and its opacity.
+    var tint = MOTION_NONE, tintColor = MOTION_NONE, tintOpacity = MOTION_NONE
     /// The frames between which a layer is visible.
     var begin = 0.0, end = 0.0
     /// The number of a composition.
@@ -59,9 +63,11 @@ extension LottieReader {
                 let source = layers[layer].matte
                 layers[source].firstPaint = drawing.matte &+ 1
                 layers[source].paintCount = tables.paints.count &- drawing.matte &- 1
+                layers[source].nameCount = tables.paintNames.count &- layers[source].firstName
                 drawContent(&drawings[top])
             case .end:
                 layers[layer].isOpen = false
+                endTint(drawing)
                 endSpans(drawing.first, drawing.wrapped)
                 drawingDepth &-= 1
             }
@@ -165,7 +171,7 @@ extension LottieReader {
         if !(end > begin) || begin > time.upper || end < time.lower { return }
         (drawing.begin, drawing.end) = (begin, end)
         let content = placed(drawing.layers, drawing.number, in: drawing.root)
-        show(object, on: content, windowClock(begin, end))
+        drawing.isFading = show(object, on: content, windowClock(begin, end))
         drawing.content = content
         name(object, MOTION_TABLE_LAYERS, content)
 
@@ -194,7 +200,9 @@ extension LottieReader {
         let object = tape[layer.row], kind = object.choice("ty")
         drawing.stage = .end
         endMatte(drawing.matte)
+        beginTint(&drawing, object)
         appendMasks(object, content)
+        if drawing.isFading && layer.hasSeveralPaints { appendGroup(content) }
         drawing.wrapped = tables.paints.count
         if kind == LayerKind.shape {
             walkShapes(object, on: content)
@@ -219,7 +227,7 @@ extension LottieReader {
     }
 
     /// Ends the spans of the rows from first to wrapped that have none yet.
-    private mutating func endSpans(_ first: UInt32, _ wrapped: UInt32) {
+    mutating func endSpans(_ first: UInt32, _ wrapped: UInt32) {
         guard let paints = tables.paints.rows else { return }
         for row in below(wrapped.int, from: first.int) where paints[row].span == MOTION_NONE {
             paints[row].span = tables.paints.count &- row.u32 &- 1
@@ -227,15 +235,16 @@ extension LottieReader {
     }
 
     /// Gives the motion layer of a layer what its children do not take: its opacity, and when it is seen; and its size.
+    /// Returns whether it is seen through at any time.
     @inline(never)
-    private mutating func show(_ object: JSONValue, on content: UInt32, _ window: UInt32) {
+    private mutating func show(_ object: JSONValue, on content: UInt32, _ window: UInt32) -> Bool {
         let size = size(of: object)
         tables.layers.change(content) {
             $0.clock = window
             $0.bounds.2 = Float(size.x)
             $0.bounds.3 = Float(size.y)
         }
-        fade(content, property(object.member("ks"), "o"))
+        return fade(content, property(object.member("ks"), "o"))
     }
 
     /// Paints the bounds of a layer.
@@ -294,8 +303,10 @@ extension LottieReader {
     /// Reports what is not carried of a layer: effects, styles, and all of a layer without geometry.
     @inline(never)
     private mutating func reportRest(_ object: JSONValue, _ kind: UInt32) {
-        for effect in object.list("ef") where effect.member("en") == nil || effect.isSet("en") {
-            report(effect, MOTION_REPORT_EFFECT, lost: MOTION_LOST_PICTURE)
+        for effect in object.list("ef") {
+            let fate = LottieEffect(effect)
+            if fate == .nothing { continue }
+            report(effect, MOTION_REPORT_EFFECT, lost: fate == .fill ? MOTION_LOST_NOTHING : MOTION_LOST_PICTURE)
         }
         for style in object.list("sy") { report(style, MOTION_REPORT_STYLE, lost: MOTION_LOST_PICTURE) }
         switch kind {

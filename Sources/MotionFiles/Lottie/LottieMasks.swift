@@ -1,12 +1,32 @@
 import CMotion
 import MotionKernel
 
+/// What becomes of an effect, by "ty".
+enum LottieEffect {
+    /// It is off, or has numbers for expressions alone.
+    case nothing
+    /// It gives its layer one color.
+    case fill
+    /// It draws what rows of paint cannot say.
+    case lost
+
+    init(_ effect: JSONValue) {
+        let kind = effect.choice("ty")
+        if kind == 5 || (effect.member("en") != nil && !effect.isSet("en")) {
+            self = .nothing
+        } else {
+            self = kind == 21 ? .fill : .lost
+        }
+    }
+}
+
 extension LottieReader {
     /// Appends a row for each mask of a layer; their spans are open.
     @inline(never)
     mutating func appendMasks(_ object: JSONValue, _ content: UInt32) {
         if !object.isSet("hasMask") { return }
         var flags: UInt32 = 0
+        hasAbsoluteTangents = isComplete || object.isSet("completed")
         for mask in object.list("masksProperties") {
             let mode: UInt32
             switch mask.member("mode")?.word ?? JSONWord.none {
@@ -19,8 +39,11 @@ extension LottieReader {
             default: continue
             }
             report(mask, MOTION_REPORT_MASK, lost: MOTION_LOST_PICTURE)
-            let layer = appendLayer(under: content)
+            let layer = appendLayer(under: content), expansion = property(mask, "x")
+            let isExpanded = expansion?.isKeyed == true || still(expansion) != 0
+            if isExpanded { _ = modifiers.push(mask) }
             appendBezier(mask, layer, isMask: true)
+            if isExpanded { modifiers.drop(to: modifiers.count &- 1) }
             var row = paint(MOTION_PAINT_MASK, on: MOTION_NONE)
             row.flags = (flags | (mask.isSet("inv") ? MOTION_PAINT_INVERTED : 0)).u8
             row.mode = mode.u8
@@ -49,11 +72,24 @@ extension LottieReader {
         row.flags = (mode & 1 == 0 ? MOTION_PAINT_INVERTED : 0).u8
         row.span = MOTION_NONE
         drawing.matte = tables.paints.append(row)
-        if source.firstPaint == MOTION_NONE { return true }
+        if source.firstPaint == MOTION_NONE {
+            drawing.layers[drawing.layers[drawing.number].matte.int].firstName = tables.paintNames.count
+            return true
+        }
         // Writes its rows once more. Each row refers to later rows by their number.
         for i in below(source.paintCount) {
             if isFull() { break }
             tables.paints.append(tables.paints.rows?[source.firstPaint.int &+ i] ?? row)
+        }
+        for i in below(source.nameCount) {
+            guard let name = tables.paintNames.rows?[source.firstName.int &+ i] else {
+                tables.paintNames.advance(by: source.nameCount.int)
+                break
+            }
+            tables.paintNames.append(
+                motion_name(
+                    table: name.table, row: name.row &- source.firstPaint &+ drawing.matte &+ 1,
+                    first_byte: name.first_byte, byte_count: name.byte_count))
         }
         return false
     }
@@ -63,5 +99,48 @@ extension LottieReader {
         if matte == MOTION_NONE { return }
         let count = tables.paints.count &- matte &- 1
         tables.paints.change(matte) { $0.source_count = count }
+    }
+
+    // MARK: - Groups
+
+    /// Appends a row that draws what follows by itself, then fades it as one picture by a motion layer's opacity. Its
+    /// span is open, or is set later.
+    @inline(never)
+    @discardableResult
+    mutating func appendGroup(_ layer: UInt32, isOpen: Bool = true) -> UInt32 {
+        var group = paint(MOTION_PAINT_GROUP, on: layer)
+        if isOpen { group.span = MOTION_NONE }
+        return tables.paints.append(group)
+    }
+
+    /// Begins what a fill effect gives its color: the picture of a layer becomes the matte of the color.
+    @inline(never)
+    mutating func beginTint(_ drawing: inout LottieDrawing, _ object: JSONValue) {
+        for effect in object.list("ef") where LottieEffect(effect) == .fill {
+            var number = 0
+            for value in effect.list("ef") {
+                let property = property(value, "v")
+                if number == 2 {
+                    drawing.tintColor = channel(property, LottieMap(count: 3), width: 4, Vector4(0, 0, 0, 1))
+                }
+                if number == 6 { drawing.tintOpacity = channel(property, LottieMap(), width: 1, Vector4(1, 0, 0, 0)) }
+                number.advance()
+            }
+        }
+        if drawing.tintColor == MOTION_NONE { return }
+        var row = paint(MOTION_PAINT_MATTE, on: MOTION_NONE)
+        row.span = MOTION_NONE
+        drawing.tint = tables.paints.append(row)
+    }
+
+    /// Ends the picture of a layer that a fill effect gives its color.
+    @inline(never)
+    mutating func endTint(_ drawing: LottieDrawing) {
+        if drawing.tint == MOTION_NONE { return }
+        endSpans(drawing.tint &+ 1, drawing.wrapped)
+        endMatte(drawing.tint)
+        var color = paint(MOTION_PAINT_BACKGROUND, on: MOTION_NONE)
+        (color.color, color.opacity) = (drawing.tintColor, drawing.tintOpacity)
+        tables.paints.append(color)
     }
 }

@@ -8,12 +8,29 @@ struct LottieModifiers {
     private(set) var count = 0
     /// The value of the property that has keyframes, while it is not its first.
     var value: JSONValue?
+    /// The amounts of modifiers while a path is sampled, those of which are set by a bit each.
+    private var amounts = InlineArray<8, Double>(repeating: 0)
+    private var amountBits: UInt8 = 0
+    /// Whether paths are made at many times, so that less work is counted for each.
+    var isSampled = false
 
     /// Adds one; false if there are too many.
     mutating func push(_ modifier: JSONValue) -> Bool {
         if count == 8 { return false }
         rows[unchecked: count.advance()] = modifier.index.u32
         return true
+    }
+
+    mutating func setAmount(_ amount: Double, _ index: Int) {
+        amounts[unchecked: index & 7] = amount
+        amountBits |= 1 &<< (index & 7).u8
+    }
+
+    mutating func endSamples() { (amountBits, isSampled) = (0, false) }
+
+    /// The amount of a modifier that was sampled.
+    func amount(_ index: Int) -> Double? {
+        amountBits & 1 &<< (index & 7).u8 == 0 ? nil : amounts[unchecked: index & 7]
     }
 
     mutating func drop(to count: Int) { self.count = count }
@@ -24,6 +41,8 @@ struct LottieModifiers {
 /// What modifiers do to the vertices of a path.
 enum LottieModifier {
     case roundCorners, pucker, zigZag, offset
+    /// The expansion of a mask.
+    case expansion
 
     init?(_ object: JSONValue) {
         switch object.member("ty")?.word ?? JSONWord.none {
@@ -31,13 +50,20 @@ enum LottieModifier {
         case "pb": self = .pucker
         case "zz": self = .zigZag
         case "op": self = .offset
-        default: return nil
+        default:
+            if object.member("mode") == nil { return nil }
+            self = .expansion
         }
     }
 
     /// The property that may have keyframes: radius, percent, size, amount.
     var amount: JSONWord {
-        self == .roundCorners ? JSONWord("r") : (self == .zigZag ? JSONWord("s") : JSONWord("a"))
+        switch self {
+        case .roundCorners: JSONWord("r")
+        case .zigZag: JSONWord("s")
+        case .expansion: JSONWord("x")
+        case .pucker, .offset: JSONWord("a")
+        }
     }
 }
 
@@ -46,14 +72,17 @@ extension LottieReader {
     @inline(never)
     mutating func modify(_ vertices: inout LottieVertices) {
         for i in below(modifiers.count) {
-            let object = tape[modifiers[modifiers.count &- 1 &- i]]
+            let number = modifiers.count &- 1 &- i, object = tape[modifiers[number]]
             guard let kind = LottieModifier(object), vertices.isWhole else { continue }
             let property = property(object, kind.amount)
             var amount = still(property)
             if property?.isKeyed == true, let value = modifiers.value { amount = first(value) }
-            if vertices.count == 0 || (amount == 0 && kind != .pucker) { continue }
+            amount = modifiers.amount(number) ?? amount
+            // A path that changes keeps the number of its vertices.
+            if vertices.count == 0 || (amount == 0 && kind != .pucker && property?.isMoving != true) { continue }
+            let isOffset = kind == .offset || kind == .expansion
             // A path that crosses itself is moved sideways by a search.
-            if !spend(kind == .offset ? vertices.count &* 16 : vertices.count) {
+            if !spend((isOffset ? vertices.count &* 16 : vertices.count) &>> (modifiers.isSampled ? 3 : 0)) {
                 report(object, MOTION_REPORT_MODIFIER)
                 continue
             }
@@ -64,9 +93,15 @@ extension LottieReader {
             case .roundCorners: roundCorners(vertices, amount, &output)
             case .pucker: pucker(vertices, amount / 100, &output)
             case .zigZag: zigZag(vertices, object, amount, &output)
-            case .offset: offset(vertices, object, amount, &output)
+            case .offset:
+                let limit = stillNumber(object, "ml")
+                offset(vertices, amount, join: object.choice("lj"), limit: limit, &output)
+            case .expansion:
+                // Outwards, whichever way the path runs; its corners are those of a stroke.
+                let side = vertices.isClockwise ? amount : -amount
+                offset(vertices, side, join: 1, limit: 4 * abs(amount), &output)
             }
-            if output.isWhole && spend(output.count) {
+            if output.isWhole && spend(output.count &>> (modifiers.isSampled ? 3 : 0)) {
                 vertices = output
             } else {
                 report(object, MOTION_REPORT_MODIFIER)

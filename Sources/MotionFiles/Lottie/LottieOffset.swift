@@ -141,7 +141,7 @@ extension LottieReader {
     /// Neighbours that cross are cut; others are joined as strokes are. Each curve is cut by the one before it, then by
     /// the one after it; the first one last of all. So the function goes through the curves twice.
     mutating func offset(
-        _ path: LottieVertices, _ object: JSONValue, _ amount: Double, _ output: inout LottieVertices
+        _ path: LottieVertices, _ amount: Double, join: UInt32, limit: Double, _ output: inout LottieVertices
     ) {
         let segments = path.segmentCount, count = path.isClosed ? segments : segments &* 2
         if count == 0 { return }
@@ -151,8 +151,7 @@ extension LottieReader {
                 index < segments
                     ? LottieCurve(path, index) : LottieCurve(path, 2 &* segments &- 1 &- index).reversed, amount)
         }
-        var outline = OffsetOutline(
-            output, join: object.choice("lj"), limit: stillNumber(object, "ml"))
+        var outline = OffsetOutline(output, join: join, limit: limit)
         var first = pieces(0), last = first
         let most = workLeft
         var steps = most

@@ -23,6 +23,12 @@ struct LottieOutline {
     /// Rectangles: whether there are eight vertices, since the radius is not always 0.
     var isRound = false
 
+    /// The largest number of a star's points.
+    static var mostPoints: Double { Double(LottieScratch.vertexCapacity &>> 1) }
+
+    /// Sets the points of a star; a part of one does not count.
+    mutating func setPoints(_ count: Double) { pointCount = integer(clamp(floor(count), 0, LottieOutline.mostPoints)) }
+
     /// Vertices at most.
     var vertexCount: Int {
         kind == .rectangle || kind == .ellipse ? 8 : (kind == .star ? pointCount &* 2 : pointCount)

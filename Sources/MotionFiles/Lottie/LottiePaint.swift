@@ -22,10 +22,26 @@ extension LottieReader {
         let row = tables.userProperties.count &- 1, first = tables.floats.count &- width.u32
         var target = LottieTarget(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ row, width: width)
         target.rest = fallback
-        var model = animate(property, map, target, start)
-        model = animate(other, otherMap, target, model)
+        var model = animateWay(property, map, target, start)
+        model = animateWay(other, otherMap, target, model)
         setFloats(first, model, width)
         return channel
+    }
+
+    /// Appends the animations of numbers, or of a point that follows a curve. Returns the model value.
+    @inline(never)
+    private mutating func animateWay(
+        _ property: LottieProperty?, _ map: LottieMap, _ target: LottieTarget, _ model: Vector4
+    ) -> Vector4 {
+        guard let property, map.count == 2, isCurved(property) else { return animate(property, map, target, model) }
+        var (own, model) = (target, still(property, map, model))
+        (own.rest, own.isAdditive) = (Vector4(), true)
+        var courses = LottieCourses(scratch.courses)
+        courses.append(property, .point, LottieMap(count: 2))
+        appendSampledValues(.point, courses, map, own)
+        model[map.slot.int & 3] = 0
+        model[(map.slot.int &+ 1) & 3] = 0
+        return model
     }
 
     /// Appends a user property with a model value, and its channel.

@@ -2,7 +2,7 @@ import CMotion
 import MotionKernel
 
 /// What a path is made of: a bezier of the file, or an outline by numbers.
-private enum PathSource {
+enum LottieSource {
     case bezier(JSONValue?, isClosed: Bool)
     case outline(LottieOutline, of: JSONValue)
 }
@@ -43,26 +43,56 @@ extension LottieReader {
     @inline(never)
     mutating func appendBezier(_ shape: JSONValue, _ layer: UInt32, isMask: Bool = false) {
         guard let shapes = property(shape, isMask ? JSONWord("pt") : JSONWord("ks")) else { return }
-        func bezier(_ value: JSONValue?) -> JSONValue? {
-            guard let value, value.isArray else { return value }
-            var elements = value.elements
-            return elements.next()
-        }
         var keys = shapes.keys
         let first = shapes.isKeyed ? keys.next()?.value ?? shapes.value : shapes.value
         // In older files a member next to the path says whether it is closed. A path that changes is closed as its
         // first key is.
         let isClosed =
-            version < 40418 ? shape.isSet(isMask ? "cl" : "closed") : bezier(first)?.isSet("c") == true
-        func source(_ value: JSONValue?) -> PathSource { .bezier(bezier(value), isClosed: isClosed) }
+            version < 40418 ? shape.isSet(isMask ? "cl" : "closed") : first.bezier?.isSet("c") == true
+        func source(_ value: JSONValue?) -> LottieSource { .bezier(value?.bezier, isClosed: isClosed) }
         appendStill(source(first), layer)
-        if shapes.isMoving {
-            // Corners of a path that changes move by other laws than its points.
-            for i in below(modifiers.count) {
-                let modifier = tape[modifiers[i]]
-                if modifier.member("ty")?.word != JSONWord("pb") { report(modifier, MOTION_REPORT_MODIFIER) }
-            }
+        if !shapes.isMoving {
+            appendModifierMotion(source(first), layer)
+        } else if keepsProportions || !fits(shapes) {
             appendMorph(shapes, layer) { $0.append(source($1)) }
+        } else {
+            var courses = LottieCourses(scratch.courses)
+            courses.append(shapes, .path)
+            appendSamples(.path(isClosed: isClosed), courses, of: shape, layer)
+        }
+    }
+
+    /// Whether modifiers can take the paths of all keyframes.
+    private mutating func fits(_ shapes: LottieProperty) -> Bool {
+        for key in shapes.keys {
+            var count = 0
+            if let path = key.value?.bezier {
+                for _ in path.list("v") { count.advance() }
+            }
+            if count > LottieScratch.vertexCapacity { return false }
+        }
+        return true
+    }
+
+    /// Reads the vertices of a path on its way from one path to another. One with other vertices follows half-way.
+    @inline(never)
+    mutating func mix(
+        _ course: LottieCourse, _ time: Double, isClosed: Bool, _ vertices: inout LottieVertices
+    ) {
+        readVertices(course.key?.value?.bezier, isClosed: isClosed, &vertices)
+        let part = course.progress(time, 0)
+        guard let to = course.next?.value?.bezier, part != 0 else { return }
+        var other = LottieVertices(scratch.vertices.1)
+        readVertices(to, isClosed: isClosed, &other)
+        if other.count != vertices.count {
+            if part >= 0.5 { readVertices(to, isClosed: isClosed, &vertices) }
+            return
+        }
+        for i in below(vertices.isWhole ? vertices.count : 0) {
+            let (a, b) = (vertices[i], other[i])
+            vertices[i] = LottieVertex(
+                a.place + (b.place - a.place) * part, before: a.before + (b.before - a.before) * part,
+                behind: a.behind + (b.behind - a.behind) * part)
         }
     }
 
@@ -77,123 +107,151 @@ extension LottieReader {
             (outline.kind, outline.isReversed) = (.rectangle, direction != 1 && direction != 2)
             outline.isRound = largest(shape, "r") > 0
         }
-        var moving = OutlineMotion()
-        add(shape, JSONWord("s"), LottieMap(count: 2), &outline, &moving)
-        if !isEllipse { add(shape, JSONWord("r"), LottieMap(slot: 2), &outline, &moving) }
-        appendOutline(outline, of: shape, moving, layer)
+        var courses = LottieCourses(scratch.courses)
+        add(shape, JSONWord("s"), LottieMap(count: 2), &outline, &courses)
+        if !isEllipse { add(shape, JSONWord("r"), LottieMap(slot: 2), &outline, &courses) }
+        appendOutline(outline, of: shape, courses, layer)
     }
 
     @inline(never)
     private mutating func appendStar(_ shape: JSONValue, _ outline: LottieOutline, _ layer: UInt32) {
         let points = property(shape, "pt")
-        if let points, points.isKeyed { report(points.value, MOTION_REPORT_UNKNOWN) }
         let isStar = shape.choice("sy") == 1
         var own = outline
         own.kind = isStar ? .star : .polygon
-        let count = floor(still(points)), most = Double(LottieScratch.vertexCapacity &>> 1)
-        if count > most { report(shape, MOTION_REPORT_UNKNOWN) }
-        own.pointCount = integer(clamp(count, 0, most))
-        var moving = OutlineMotion()
-        add(shape, JSONWord("or"), LottieMap(), &own, &moving)
-        add(shape, JSONWord("os"), LottieMap(scale: 0.01, slot: 2), &own, &moving)
+        let count = still(points)
+        if floor(count) > LottieOutline.mostPoints { report(shape, MOTION_REPORT_UNKNOWN) }
+        own.setPoints(count)
+        var courses = LottieCourses(scratch.courses)
+        courses.append(points, .points)
+        add(shape, JSONWord("or"), LottieMap(), &own, &courses)
+        add(shape, JSONWord("os"), LottieMap(scale: 0.01, slot: 2), &own, &courses)
         if isStar {
-            add(shape, JSONWord("ir"), LottieMap(slot: 1), &own, &moving)
-            add(shape, JSONWord("is"), LottieMap(scale: 0.01, slot: 3), &own, &moving)
+            add(shape, JSONWord("ir"), LottieMap(slot: 1), &own, &courses)
+            add(shape, JSONWord("is"), LottieMap(scale: 0.01, slot: 3), &own, &courses)
         }
-        appendOutline(own, of: shape, moving, layer)
-    }
-
-    /// The first number of an outline that moves, and where it goes; and the rows of the others.
-    private struct OutlineMotion {
-        var property: LottieProperty?
-        var map = LottieMap()
-        private var others = InlineArray<8, UInt32>(repeating: 0)
-        private(set) var otherCount = 0
-
-        mutating func append(_ property: LottieProperty, _ map: LottieMap) {
-            if self.property == nil {
-                (self.property, self.map) = (property, map)
-            } else {
-                others[unchecked: otherCount.advance() & 7] = property.value.index.u32
-            }
-        }
-
-        subscript(_ index: Int) -> UInt32 { others[unchecked: index & 7] }
+        appendOutline(own, of: shape, courses, layer)
     }
 
     /// Sets the numbers of an outline from a property: its constant ones, and those at the first keyframe.
     @inline(never)
     private mutating func add(
         _ shape: JSONValue, _ key: JSONWord, _ map: LottieMap, _ outline: inout LottieOutline,
-        _ moving: inout OutlineMotion
+        _ courses: inout LottieCourses
     ) {
         let property = property(shape, key)
         outline.numbers = still(property, map, outline.numbers)
-        guard let property, property.isMoving else { return }
-        let isApart = isEasedApart(property, map)
-        for component in below(isApart ? map.count.int : 1) {
-            moving.append(property, isApart ? map.part(component) : map)
-        }
+        courses.append(property, .numbers, map)
     }
 
-    /// Appends the path of an outline. The points are linear in the first number that moves, as long as the radius of
-    /// a rectangle is cut off by the same of its numbers; of the others nothing is carried.
+    /// Appends the path of an outline. The points are linear in one property that moves, as long as the radius of a
+    /// rectangle is cut off by the same of its numbers; else the outline is sampled.
     @inline(never)
     private mutating func appendOutline(
-        _ outline: LottieOutline, of shape: JSONValue, _ moving: OutlineMotion, _ layer: UInt32
+        _ outline: LottieOutline, of shape: JSONValue, _ courses: LottieCourses, _ layer: UInt32
     ) {
-        appendStill(.outline(outline, of: shape), layer)
-        guard let property = moving.property else { return }
-        var changed = outline, isLinear = true
-        let limit = outline.radiusLimit
-        appendMorph(property, layer, component: moving.map.first.int) {
-            changed.numbers = $0.numbers($1, moving.map, outline.numbers)
-            if changed.radiusLimit != limit { isLinear = false }
-            return $0.append(.outline(changed, of: shape))
+        let source = LottieSource.outline(outline, of: shape)
+        appendStill(source, layer)
+        if courses.count == 0 { return appendModifierMotion(source, layer) }
+        let course = courses[0], property = course.property, map = course.map, limit = outline.radiusLimit
+        var changed = outline
+        var isLinear =
+            courses.count == 1 && course.role == .numbers && !isEasedApart(property, map) && keepsProportions
+        for key in property.keys where isLinear {
+            changed.numbers = numbers(key.value, map, outline.numbers)
+            isLinear = changed.radiusLimit == limit
         }
-        if !isLinear { report(property.value, MOTION_REPORT_UNKNOWN) }
-        for i in below(moving.otherCount) { report(tape[moving[i]], MOTION_REPORT_UNKNOWN) }
+        if isLinear {
+            appendMorph(property, layer) {
+                changed.numbers = $0.numbers($1, map, outline.numbers)
+                return $0.append(.outline(changed, of: shape))
+            }
+            return
+        }
+        appendSamples(.outline(outline), courses, of: shape, layer)
     }
 
     // MARK: - Rows
 
-    /// Gives a layer a path; if a modifier has keyframes, the path changes.
-    @inline(never)
-    private mutating func appendStill(_ source: PathSource, _ layer: UInt32) {
+    /// Gives a layer a path.
+    private mutating func appendStill(_ source: LottieSource, _ layer: UInt32) {
         let path = append(source)
         tables.layers.change(layer) { $0.path = path }
+    }
+
+    /// Whether points that change in proportion still do so after the modifiers.
+    private var keepsProportions: Bool {
+        mutating get {
+            for i in below(modifiers.count) {
+                let object = tape[modifiers[i]]
+                guard LottieModifier(object) == .pucker else { return false }
+                if property(object, JSONWord("a"))?.isMoving == true { return false }
+            }
+            return true
+        }
+    }
+
+    /// Appends the animation of a path that changes with the amounts of modifiers alone.
+    @inline(never)
+    private mutating func appendModifierMotion(_ source: LottieSource, _ layer: UInt32) {
+        let courses = withAmounts(LottieCourses(scratch.courses))
+        if courses.count == 0 { return }
+        let property = courses[0].property, object = tape[modifiers[courses[0].number]], kind = LottieModifier(object)
+        var isLinear = modifiers.count == 1 && kind != .offset && kind != .expansion
+        if isLinear && kind == .roundCorners {
+            // Corners do not meet.
+            var vertices = LottieVertices(scratch.vertices.0)
+            make(source, &vertices)
+            isLinear = largest(object, "r") <= vertices.shortestSide / 2
+        }
+        if !isLinear { return appendSamples(.still(source), LottieCourses(scratch.courses), of: object, layer) }
+        // The points are linear in the amount.
+        appendMorph(property, layer) {
+            $0.modifiers.value = $1
+            return $0.append(source)
+        }
+        modifiers.value = nil
+    }
+
+    /// Adds the amounts of modifiers that move to what moves an outline.
+    @inline(never)
+    private mutating func withAmounts(_ own: LottieCourses) -> LottieCourses {
+        var courses = own
         for i in below(modifiers.count) {
             let object = tape[modifiers[i]]
-            guard let kind = LottieModifier(object), let amount = property(object, kind.amount), amount.isMoving else {
-                continue
-            }
-            if kind == .offset || i > 0 || modifiers.count > 1 {
-                report(object, MOTION_REPORT_MODIFIER)
-                continue
-            }
-            // The points are linear in the amount.
-            appendMorph(amount, layer) {
-                $0.modifiers.value = $1
-                return $0.append(source)
-            }
-            modifiers.value = nil
+            if let kind = LottieModifier(object) { courses.append(property(object, kind.amount), .amount, number: i) }
+        }
+        return courses
+    }
+
+    /// Appends the animation of a layer's path from samples, which go through the modifiers.
+    @inline(never)
+    private mutating func appendSamples(
+        _ subject: LottieSampling.Subject, _ courses: LottieCourses, of object: JSONValue, _ layer: UInt32
+    ) {
+        modifiers.isSampled = true
+        if !appendSampledPath(subject, withAmounts(courses), layer) { report(object, MOTION_REPORT_UNKNOWN) }
+        modifiers.endSamples()
+    }
+
+    /// Makes the vertices of a path as it is without modifiers.
+    @inline(never)
+    mutating func make(_ source: LottieSource, _ vertices: inout LottieVertices) {
+        switch source {
+        case .outline(let outline, _): if spend(outline.vertexCount &>> 3) { outline.make(&vertices) }
+        case .bezier(let bezier, let isClosed): readVertices(bezier, isClosed: isClosed, &vertices)
         }
     }
 
     /// Appends an animation of a layer's path: a path for each keyframe.
     @inline(__always)
     private mutating func appendMorph(
-        _ property: LottieProperty, _ layer: UInt32, component: Int = 0,
-        _ append: (inout LottieReader, JSONValue?) -> UInt32
+        _ property: LottieProperty, _ layer: UInt32, _ append: (inout LottieReader, JSONValue?) -> UInt32
     ) {
-        var row = keyedRow(property, layer, MOTION_PROPERTY_PATH, component: component)
+        var row = keyedRow(property, layer, MOTION_PROPERTY_PATH, component: 0)
         (row.path, row.value_count) = (tables.paths.count, property.count.u32)
         // With other vertices the path changes over, half-way: also from and to that which the layer has without it.
-        var previous: (verbs: UInt32, points: UInt32)?
-        if let layers = tables.layers.rows, let paths = tables.paths.rows {
-            let still = paths[layers[layer.int].path.int]
-            previous = (still.verb_count, still.point_count)
-        }
+        var previous = stillForm(of: layer)
         for key in property.keys {
             let (verbs, points) = (tables.verbs.count, tables.points.count)
             _ = append(&self, key.value)
@@ -204,9 +262,16 @@ extension LottieReader {
         tables.animations.append(row)
     }
 
+    /// Returns how many verbs and points a layer's path has while nothing changes it; nil while rows are counted.
+    mutating func stillForm(of layer: UInt32) -> (verbs: UInt32, points: UInt32)? {
+        guard let layers = tables.layers.rows, let paths = tables.paths.rows else { return nil }
+        let still = paths[layers[layer.int].path.int]
+        return (still.verb_count, still.point_count)
+    }
+
     /// Appends a path from its source, through the modifiers. Its row.
     @inline(never)
-    private mutating func append(_ source: PathSource) -> UInt32 {
+    private mutating func append(_ source: LottieSource) -> UInt32 {
         var vertices = LottieVertices(scratch.vertices.0)
         switch source {
         case .outline(let outline, let shape):
@@ -221,5 +286,14 @@ extension LottieReader {
         }
         modify(&vertices)
         return appendPath(vertices)
+    }
+}
+
+extension JSONValue {
+    /// The path of a value, which may be the first element of an array.
+    fileprivate var bezier: JSONValue? {
+        if !isArray { return self }
+        var elements = elements
+        return elements.next()
     }
 }

@@ -23,6 +23,10 @@ public struct LottieReader {
     let frameRate: Double
     /// The version of the exporter as one number, 50706 for 5.7.6: how colors and closed paths are written.
     let version: Int
+    /// Whether a player has read and written the file, which left control points in absolute coordinates; and whether
+    /// those of the layer that is walked are absolute.
+    let isComplete: Bool
+    var hasAbsoluteTangents = false
     /// The time of the composition that is being walked.
     var time = LottieTime()
     /// Whether what is walked has been walked and reported before.
@@ -30,7 +34,7 @@ public struct LottieReader {
     /// Path modifiers that apply to the next path: rows of the JSON values, the innermost last.
     var modifiers = LottieModifiers()
     /// The work that was spent on what the file does not have itself: see `spend`.
-    private(set) var spent = 0
+    var spent = 0
     /// Layers that trims of the shapes that are walked will list.
     var trimmedCount: UInt64 = 0
     /// The number of nested mattes.
@@ -65,7 +69,8 @@ public struct LottieReader {
         list = LottieList(scratch.end, until: scratch.end)
         let rate = root.member("fr")?.number ?? 0
         frameRate = rate >= 1e-3 && rate <= 1e6 ? rate : 30
-        version = root.member("v")?.string?.versionNumber ?? .max
+        isComplete = root.isSet("__complete")
+        version = isComplete ? .max : root.member("v")?.string?.versionNumber ?? .max
     }
 
     /// The rows that were counted, in the scratch, which begins with them.

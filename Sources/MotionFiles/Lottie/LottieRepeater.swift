@@ -12,6 +12,8 @@ struct LottieCopies {
     var begun = 0
     /// The number of the first copy, a part of one, too; the opacities of the first and the last.
     let start, from, to: Double
+    /// Whether each copy holds two or more paints.
+    let hasSeveralPaints: Bool
     /// Whether what is walked has been reported before the copies.
     let wasMuted: Bool
 }
@@ -28,12 +30,28 @@ extension LottieReader {
         let copies = LottieCopies(
             repeater: repeater.index.u32, parent: parent, count: integer(whole) &+ (whole < most ? 1 : 0),
             start: still(offset), from: stillNumber(transform, "so", 100), to: stillNumber(transform, "eo", 100),
-            wasMuted: isMuted)
+            hasSeveralPaints: paints(of: shapes) > 1, wasMuted: isMuted)
         let depth = shapeDepth
         push(
             LottieShapeList(
                 first: shapes.first, count: shapes.left, left: 0, firstPath: shapes.firstPath, owner: depth,
                 scope: LottieScope(layer: MOTION_NONE), modifierCount: modifiers.count, copies: copies), from: repeater)
+    }
+
+    /// Returns the number of fills and strokes among the shapes of a list that are left.
+    private mutating func paints(of shapes: LottieShapeList) -> Double {
+        var paints = 0.0
+        for i in below(shapes.left) {
+            let shape = tape[list[shapes.first &+ i]]
+            switch shape.member("ty")?.word ?? JSONWord.none {
+            case "gr": paints += weigh(shape.list("it")).paints
+            case "fl", "st", "gf", "gs": paints += 1
+            case "rp": paints *= max(0, floor(largest(shape, "c") + 0.999))
+            default: break
+            }
+            if paints > 1e9 { break }
+        }
+        return paints
     }
 
     /// Begins the next copy, if a list has copies. Returns false if it has none, or if the copy was the last.
@@ -53,6 +71,8 @@ extension LottieReader {
         let part = copies.count == 1 ? 0 : place.double / (copies.count &- 1).double
         let opacity = finite((copies.from + (copies.to - copies.from) * part) / 100)
         tables.layers.change(layer) { $0.opacity = opacity }
+        var group = MOTION_NONE
+        if copies.hasSeveralPaints && opacity > 0 && opacity < 1 { group = appendGroup(layer, isOpen: false) }
         let muted = isMuted
         isMuted = true
         if let number = property(repeater, "c"), number.isKeyed {
@@ -67,6 +87,7 @@ extension LottieReader {
             first: shapes.first, count: shapes.count, left: shapes.count, firstPath: shapes.firstPath,
             owner: shapes.owner, scope: LottieScope(layer: layer), modifierCount: shapes.modifierCount, copies: copies)
         shapes.copies?.begun &+= 1
+        shapes.group = group
         return true
     }
 
@@ -99,7 +120,7 @@ extension LottieReader {
                 rotation, LottieMap(scale: times * .pi / 180),
                 LottieTarget(layer: layer, property: MOTION_PROPERTY_ROTATION))
         } else {
-            matrix = turn(still(rotation) * times).then(matrix)
+            matrix = rotating(still(rotation) * times).then(matrix)
             tables.layers.change(layer) { $0.setLinear(matrix) }
         }
         let center = animate(

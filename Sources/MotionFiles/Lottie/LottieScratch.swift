@@ -16,6 +16,8 @@ struct LottieComposition {
     var weight = 0.0
     /// The number of nested compositions, this one included, and the number of those around it while it is surveyed.
     var height: UInt8 = 0, depth: UInt8 = 0
+    /// The number of paints in it, up to 2.
+    var paints: UInt8 = 0
     /// The composition that opened it there, and how many of its layers have been surveyed.
     var opener: UInt32 = 0, surveyed: UInt32 = 0
     var state = State.unknown
@@ -40,6 +42,10 @@ struct LottieLayer {
     /// The paint rows of a matte that have been written: the first, and how many.
     var firstPaint = MOTION_NONE
     var paintCount: UInt32 = 0
+    /// The names of images among these rows: the first, and how many.
+    var firstName: UInt32 = 0, nameCount: UInt32 = 0
+    /// Holds two or more paints.
+    var hasSeveralPaints = false
     /// Only drawn as the matte of other layers.
     var isMatte = false
     /// Opens a composition that is open already, or too deep.
@@ -58,6 +64,10 @@ struct LottieLevel {
     var contains = false
     /// JSON values of the shapes, and with the copies that repeaters make.
     var plain = 0.0, all = 0.0
+    /// Fills and strokes of the shapes and their copies. Whether the shapes are hidden.
+    var paints = 0.0, isHidden = false
+
+    init(elements: JSONElements, isHidden: Bool = false) { (self.elements, self.isHidden) = (elements, isHidden) }
 }
 
 /// Where the reader keeps what it looks up: compositions by id, layers by number, slots by name; lists of shapes, which
@@ -80,6 +90,10 @@ struct LottieScratch {
     /// Compositions that are being surveyed, or lists that are being looked through, each in the one before.
     let levels: UnsafeMutablePointer<LottieLevel>
     let end: UnsafeMutableRawPointer
+    /// Three outlines of one path at different times.
+    private let samples: UnsafeMutablePointer<SIMD2<Float>>
+    /// What moves a path.
+    let courses: UnsafeMutablePointer<LottieCourse>
 
     /// Vertices of a path that modifiers can change.
     static var vertexCapacity: Int { 2048 }
@@ -92,8 +106,10 @@ struct LottieScratch {
     static var drawingDepth: Int { 2 &* compositionDepth &+ matteDepth }
     static var levelCount: Int { 64 }
     static var fixedSize: Int {
-        MemoryLayout<TableWriter>.stride &+ 2 &* vertexCapacity &* MemoryLayout<LottieVertex>.stride &+ shapeDepth
-            &* MemoryLayout<LottieShapeList>.stride
+        MemoryLayout<TableWriter>.stride &+ 2 &* vertexCapacity &* MemoryLayout<LottieVertex>.stride
+            &+ 9 &* vertexCapacity &* MemoryLayout<SIMD2<Float>>.stride
+            &+ LottieCourses.capacity &* MemoryLayout<LottieCourse>.stride
+            &+ shapeDepth &* MemoryLayout<LottieShapeList>.stride
             &+ drawingDepth &* MemoryLayout<LottieDrawing>.stride &+ levelCount &* MemoryLayout<LottieLevel>.stride
             &+ 2 &* MemoryLayout<LottieComposition>.stride &+ 64
     }
@@ -105,7 +121,9 @@ struct LottieScratch {
         // Vertices have vectors, which lie at multiples of sixteen bytes; scratch begins at one of eight.
         vertices.0 = (memory + (0 &- UInt(bitPattern: memory)).int & 15).typed()
         vertices.1 = vertices.0 + LottieScratch.vertexCapacity
-        shapes = UnsafeMutableRawPointer(vertices.1 + LottieScratch.vertexCapacity).typed()
+        samples = UnsafeMutableRawPointer(vertices.1 + LottieScratch.vertexCapacity).typed()
+        courses = UnsafeMutableRawPointer(samples + 9 &* LottieScratch.vertexCapacity).typed()
+        shapes = UnsafeMutableRawPointer(courses + LottieCourses.capacity).typed()
         drawings = UnsafeMutableRawPointer(shapes + LottieScratch.shapeDepth).typed()
         levels = UnsafeMutableRawPointer(drawings + LottieScratch.drawingDepth).typed()
         assets = UnsafeMutableRawPointer(levels + LottieScratch.levelCount).typed()
@@ -131,6 +149,11 @@ struct LottieScratch {
         self.root = root
         assetIndex.sort()
         slotIndex.sort()
+    }
+
+    /// Returns the memory of an outline at one of three times.
+    func sample(_ number: Int) -> LottieSample {
+        LottieSample(points: samples + number &* 3 &* LottieScratch.vertexCapacity)
     }
 
     private var assetIndex: LottieIndex {

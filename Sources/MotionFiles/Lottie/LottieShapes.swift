@@ -51,6 +51,10 @@ struct LottieShapeList {
     var scope: LottieScope
     /// Where the modifiers of this list begin.
     let modifierCount: Int
+    /// The row of the group that the shapes are drawn in; MOTION_NONE if there is no group.
+    var group = MOTION_NONE
+    /// How the paths of this list are merged.
+    var merge = LottieMerge()
     /// The styles and the trims of this list, each with the number of the one before it in place of a count.
     var styles = MOTION_NONE, trims = MOTION_NONE, trimCount = 0, trimStarts: UInt64 = 0
     /// The repeater of copies, their number, and the current one; nil for a list of the file.
@@ -62,6 +66,7 @@ extension LottieReader {
     @inline(never)
     mutating func walkShapes(_ layer: JSONValue, on row: UInt32) {
         let painted = tables.painted.count, paints = tables.paints.count, trims = tables.trims.count
+        hasAbsoluteTangents = isComplete || layer.isSet("completed")
         open(layer, layer.list("shapes"), LottieScope(layer: row))
         while shapeDepth > 0 {
             let lists = scratch.shapes, top = shapeDepth &- 1
@@ -78,7 +83,7 @@ extension LottieReader {
         endTrims(trims, painted)
         guard let paintRows = tables.paints.rows else { return }
         let end = tables.painted.count
-        for i in below(tables.paints.count.int, from: paints.int) {
+        for i in below(tables.paints.count.int, from: paints.int) where paintRows[i].kind != MOTION_PAINT_GROUP.u8 {
             let first = paintRows[i].first_painted, count = paintRows[i].painted_count
             paintRows[i].first_painted = painted &+ end &- first &- count
         }
@@ -87,20 +92,24 @@ extension LottieReader {
     /// Begins to walk a list of shapes from its end, which is the back of the picture. Without a scope it has that of
     /// the list around it.
     @inline(never)
-    private mutating func open(_ object: JSONValue, _ shapes: JSONElements, _ scope: LottieScope?) {
+    private mutating func open(
+        _ object: JSONValue, _ shapes: JSONElements, _ scope: LottieScope?, group: UInt32 = MOTION_NONE
+    ) {
         let first = list.count
-        var firstPath = Int.max
+        var firstPath = Int.max, merge = LottieMerge()
         for shape in shapes {
+            let kind = ShapeKind(shape)
             if firstPath == .max && containsPath(shape) { firstPath = list.count &- first }
-            if ShapeKind(shape) == .repeater && largest(shape, "c") <= 0 { firstPath = .max }
+            if kind == .repeater && largest(shape, "c") <= 0 { firstPath = .max }
+            if kind == .merge { find(shape, at: list.count &- first, of: shapes, &merge) }
             if !list.push(shape.index) { break }
         }
         let owner = scope == nil && shapeDepth > 0 ? scratch.shapes[shapeDepth &- 1].owner : shapeDepth
-        push(
-            LottieShapeList(
-                first: first, count: list.count &- first, left: list.count &- first, firstPath: firstPath,
-                owner: owner, scope: scope ?? LottieScope(layer: MOTION_NONE), modifierCount: modifiers.count),
-            from: object)
+        var opened = LottieShapeList(
+            first: first, count: list.count &- first, left: list.count &- first, firstPath: firstPath,
+            owner: owner, scope: scope ?? LottieScope(layer: MOTION_NONE), modifierCount: modifiers.count)
+        (opened.group, opened.merge) = (group, merge)
+        push(opened, from: object)
     }
 
     /// Begins to walk a list. One that is in too many others is left out and reported.
@@ -117,6 +126,11 @@ extension LottieReader {
     @inline(never)
     private mutating func end(_ shapes: LottieShapeList) {
         modifiers.drop(to: shapes.modifierCount)
+        endOperand(shapes)
+        if shapes.group != MOTION_NONE {
+            let span = tables.paints.count &- shapes.group &- 1
+            tables.paints.change(shapes.group) { $0.span = span }
+        }
         trimmedCount = trimmedCount &+ shapes.trimCount.u64 &* tables.painted.count.u64 &- shapes.trimStarts
         if let rows = tables.trims.rows {
             var trims = shapes.trims
@@ -139,7 +153,7 @@ extension LottieReader {
 
     /// Whether there is a path in a shape that is not hidden.
     @inline(never)
-    private mutating func containsPath(_ shape: JSONValue) -> Bool {
+    mutating func containsPath(_ shape: JSONValue) -> Bool {
         let levels = scratch.levels
         var depth = 0, shape = shape
         while true {
@@ -178,15 +192,25 @@ extension LottieReader {
         }
         let lists = scratch.shapes, owner = lists[top].owner, layer = lists[owner].scope.layer
         let isSeen = lists[top].firstPath < lists[top].left
+        if lists[top].merge.takes(lists[top].left) && containsPath(shape) { beginOperand(&lists[top]) }
         switch kind {
         case .group: openGroup(shape, under: layer)
         case .path, .rectangle, .ellipse, .star: appendShape(shape, &lists[owner].scope)
         case .fill, .stroke, .gradientFill, .gradientStroke:
             if !isSeen { break }
+            let isStroke = kind == .stroke || kind == .gradientStroke
+            let operandRows = tables.paints.count
+            appendOperands(lists[top].merge, of: shape, at: lists[top].left, isStroke: isStroke)
             let row = appendStyle(
-                shape, on: layer, isStroke: kind == .stroke || kind == .gradientStroke,
+                shape, on: layer, isStroke: isStroke,
                 hasGradient: kind == .gradientFill || kind == .gradientStroke)
-            if row == MOTION_NONE { break }
+            if row == MOTION_NONE {
+                tables.paints.drop(to: operandRows)
+                break
+            }
+            if lists[top].merge.isExclusion(at: lists[top].left) {
+                tables.paints.change(row) { if !isStroke { $0.flags = MOTION_PAINT_EVEN_ODD.u8 } }
+            }
             let (previous, painted) = (lists[top].styles, tables.painted.count)
             tables.paints.change(row) { ($0.first_painted, $0.painted_count) = (painted, previous) }
             lists[top].styles = row
@@ -201,8 +225,7 @@ extension LottieReader {
         case .repeater:
             openCopies(shape, lists[top], under: layer)
             lists[top].left = 0
-        case .merge:
-            if shape.choice("mm") != 1 { report(shape, MOTION_REPORT_MERGE) }
+        case .merge: lists[top].merge.styles = lists[top].merge.at == lists[top].left ? lists[top].styles : MOTION_NONE
         case .twist: report(shape, MOTION_REPORT_MODIFIER)
         case .transform, .noStyle: break
         }
@@ -218,9 +241,11 @@ extension LottieReader {
             open(group, group.list("it"), nil)
         } else {
             let layer = place(transform, under: parent)
-            fade(layer, property(transform, "o"))
+            let isFading = fade(layer, property(transform, "o"))
             name(group, MOTION_TABLE_LAYERS, layer)
-            open(group, group.list("it"), LottieScope(layer: layer))
+            var row = MOTION_NONE
+            if isFading && weigh(group.list("it")).paints > 1 { row = appendGroup(layer, isOpen: false) }
+            open(group, group.list("it"), LottieScope(layer: layer), group: row)
         }
     }
 
@@ -238,10 +263,19 @@ extension LottieReader {
             && still(opacity, 100) == 100 && isEqual(matrix.x, Vector(1, 0)) && isEqual(matrix.y, Vector(0, 1))
     }
 
-    /// Gives a layer an opacity, in percent.
+    /// Gives a layer an opacity, in percent. Returns whether it is other than 0 and 1 at any time.
     @inline(never)
-    mutating func fade(_ layer: UInt32, _ property: LottieProperty?) {
+    mutating func fade(_ layer: UInt32, _ property: LottieProperty?) -> Bool {
         let opacity = animateNumber(property, 0.01, layer, MOTION_PROPERTY_OPACITY, 1)
         tables.layers.change(layer) { $0.opacity = finite(opacity) }
+        guard let property, property.isMoving else { return opacity > 0 && opacity < 1 }
+        var previous: (value: Double, isHold: Bool)?
+        for key in property.keys {
+            let value = clamp(first(key.value), 0, 100)
+            if value > 0 && value < 100 { return true }
+            if let previous, !previous.isHold, previous.value != value { return true }
+            previous = (value, key.isHold)
+        }
+        return false
     }
 }

@@ -55,7 +55,7 @@ extension LottieReader {
 
     /// The tangents from a keyframe's point to the next; nil if the way is straight.
     @inline(never)
-    private mutating func tangents(_ key: LottieKey, _ from: Vector, _ to: Vector) -> (Vector, Vector)? {
+    mutating func tangents(_ key: LottieKey, _ from: Vector, _ to: Vector) -> (Vector, Vector)? {
         guard let out = key.tangents.out, let back = key.tangents.back else { return nil }
         let (a, b) = (vector(out), vector(back))
         if isEqual(a, Vector()) && isEqual(b, Vector()) { return nil }

@@ -26,7 +26,19 @@ extension LottieReader {
                 continue
             }
             assets[composition].surveyed.advance()
-            assets[composition].weight += layer.size + weigh(layer.list("shapes"))
+            let shapes = weigh(layer.list("shapes"))
+            assets[composition].weight += layer.size + shapes.added
+            var paints = shapes.paints
+            switch layer.choice("ty") {
+            case 0: paints = inner.map { assets[$0].paints.double } ?? 0
+            case 1, 2: paints = 1
+            case 5: paints = 2
+            default: break
+            }
+            scratch.layers[row].hasSeveralPaints = paints > 1
+            if !layer.isSet("hd") && !scratch.layers[row].isMatte {
+                assets[composition].paints = min(2, assets[composition].paints &+ integer(min(paints, 2)).u8)
+            }
             guard let inner, let reference else { continue }
             let height = assets[inner].height
             if assets[inner].state != .known || asset.depth &+ height >= LottieScratch.compositionDepth.u8 {
@@ -81,28 +93,39 @@ extension LottieReader {
         }
     }
 
-    /// JSON values that repeaters add, as copies of the shapes before them.
+    /// Returns the number of JSON values that repeaters add, as copies of the shapes before them; and the number of
+    /// fills and strokes, those of copies too.
     @inline(never)
-    private mutating func weigh(_ shapes: JSONElements) -> Double {
+    mutating func weigh(_ shapes: JSONElements) -> (added: Double, paints: Double) {
         let levels = scratch.levels
         levels[0] = LottieLevel(elements: shapes)
         var depth = 1
         while true {
             let top = depth &- 1
             guard let shape = levels[top].elements.next() else {
-                let added = levels[top].all - levels[top].plain
+                let added = levels[top].all - levels[top].plain, paints = levels[top].paints
                 depth = top
-                if top == 0 { return added }
+                if top == 0 { return (added, paints) }
                 levels[top &- 1].all += added
+                if !levels[top].isHidden { levels[top &- 1].paints += paints }
                 continue
             }
             let kind = shape.member("ty")?.word
             levels[top].plain += shape.size
             levels[top].all += shape.size
-            // The repeater's own transform is read for each copy, too.
-            if kind == JSONWord("rp") { levels[top].all *= max(1, largest(shape, "c")) }
-            if kind == JSONWord("gr") && depth < LottieScratch.levelCount {
-                levels[depth.advance()] = LottieLevel(elements: shape.list("it"))
+            let isHidden = shape.isSet("hd")
+            switch kind ?? JSONWord.none {
+            case "rp":
+                // The repeater's own transform is read for each copy, too.
+                let copies = largest(shape, "c")
+                levels[top].all *= max(1, copies)
+                if !isHidden { levels[top].paints *= max(0, floor(copies + 0.999)) }
+            case "gr":
+                if depth < LottieScratch.levelCount {
+                    levels[depth.advance()] = LottieLevel(elements: shape.list("it"), isHidden: isHidden)
+                }
+            case "fl", "st", "gf", "gs": if !isHidden { levels[top].paints += 1 }
+            default: break
             }
         }
     }

@@ -77,6 +77,15 @@ extension LottieReader {
     @inline(never)
     private mutating func moveLinear(_ parts: LottieLinear, _ outermost: UInt32) -> UInt32 {
         var layer = outermost
+        if parts.turn.isTurned {
+            if let angle = parts.turn.moving {
+                appendTurn(angle, isAboutX: parts.turn.movesAboutX, layer)
+            } else {
+                let still = parts.turn.matrix(&self)
+                tables.layers.change(layer) { $0.setLinear(still) }
+            }
+            layer = appendLayer(under: layer)
+        }
         rotate(parts.rotation, layer, 1)
         if parts.isSkewed {
             rotate(parts.axis, layer, -1)
@@ -141,15 +150,6 @@ extension LottieReader {
         tables.animations.append(row)
     }
 
-    /// Reports a rotation that leaves the plane.
-    @inline(never)
-    mutating func reportTurn(_ value: JSONValue?) {
-        guard let angle = property(value) else { return }
-        if angle.isKeyed || !isEqual(still(angle, LottieMap(count: 3), Vector4()), Vector4()) {
-            report(angle.value, MOTION_REPORT_UNKNOWN)
-        }
-    }
-
     /// Anchors a layer, whose bounds have a size, at "a". An anchor on a curve is a layer that moves the other way.
     @inline(never)
     private mutating func anchor(_ transform: JSONValue?, _ layer: inout UInt32, _ size: Vector) {
@@ -168,9 +168,12 @@ extension LottieReader {
     }
 }
 
-/// The angle by which CSS skews, in radians, for a skew of Lottie, in degrees, which goes the other way. A right angle
-/// would be infinite.
-func skewAngle(_ degrees: Double) -> Double { clamp(-degrees, -89.9, 89.9) * .pi / 180 }
+/// The angle by which CSS skews, in radians, for a skew of Lottie, in degrees, which goes the other way. A right angle,
+/// by which a skew would be infinite, counts as a tenth of a degree less.
+func skewAngle(_ degrees: Double) -> Double {
+    let turns = floor(degrees / 180 + 0.5) * 180
+    return -(turns + clamp(degrees - turns, -89.9, 89.9)) * .pi / 180
+}
 
 /// Rotation, skew and scale of a transform.
 struct LottieLinear {
@@ -178,6 +181,8 @@ struct LottieLinear {
     let isStill: Bool
     /// Whether it is skewed at any time.
     let isSkewed: Bool
+    /// How it is turned out of the plane.
+    let turn: LottieTurn
 
     init(_ transform: JSONValue?, _ reader: inout LottieReader) {
         var values: (scale: JSONValue?, r: JSONValue?, rz: JSONValue?, skew: JSONValue?, axis: JSONValue?)
@@ -201,13 +206,12 @@ struct LottieLinear {
         rotation = reader.property(values.rz ?? values.r)
         skew = reader.property(values.skew)
         axis = reader.property(values.axis)
+        turn = LottieTurn(x: turns.0, y: turns.1, orientation: turns.2, &reader)
         isSkewed = skew?.isKeyed == true || reader.still(skew) != 0
         isStill =
             scale?.isKeyed != true && rotation?.isKeyed != true
             && (!isSkewed || skew?.isKeyed != true && axis?.isKeyed != true)
-        reader.reportTurn(turns.0)
-        reader.reportTurn(turns.1)
-        reader.reportTurn(turns.2)
+            && turn.moving == nil
     }
 
     /// How far a point moves along x for each unit of y.
@@ -224,16 +228,16 @@ struct LottieLinear {
         if isSkewed {
             let axis = reader.still(axis)
             let shear = Affine(x: Vector(1, 0), y: Vector(shear(&reader), 1), t: Vector(0, 0))
-            matrix = matrix.then(turn(axis)).then(shear).then(turn(angle - axis))
+            matrix = matrix.then(rotating(axis)).then(shear).then(rotating(angle - axis))
         } else if angle != 0 {
-            matrix = matrix.then(turn(angle))
+            matrix = matrix.then(rotating(angle))
         }
-        return matrix
+        return turn.isTurned ? matrix.then(turn.matrix(&reader)) : matrix
     }
 }
 
 /// The matrix that turns by an angle in degrees, clockwise.
-func turn(_ degrees: Double) -> Affine {
+func rotating(_ degrees: Double) -> Affine {
     let (sin, cos) = sincos(degrees * .pi / 180)
     return Affine(x: Vector(cos, sin), y: Vector(-sin, cos), t: Vector(0, 0))
 }

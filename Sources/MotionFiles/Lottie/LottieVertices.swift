@@ -52,6 +52,23 @@ struct LottieVertices {
     /// The vertex before one, around the start.
     func previous(_ index: Int) -> LottieVertex { vertices[index == 0 ? count &- 1 : index &- 1] }
 
+    /// Whether it runs clockwise, by the area of the polygon of its vertices.
+    var isClockwise: Bool {
+        var area = 0.0
+        for i in below(count) {
+            let a = vertices[i].place, b = next(i).place
+            area += a.x * b.y - a.y * b.x
+        }
+        return area >= 0
+    }
+
+    /// The shortest distance between neighbours.
+    var shortestSide: Double {
+        var shortest = Double.infinity
+        for i in below(isWhole ? segmentCount : 0) { shortest = min(shortest, (next(i).place - self[i].place).length) }
+        return shortest
+    }
+
     /// Curves between vertices.
     var segmentCount: Int { isClosed || count == 0 ? count : count &- 1 }
 }
@@ -76,7 +93,7 @@ extension LottieReader {
         return path
     }
 
-    /// Reads the vertices of a bezier of the file. Control points are relative to their vertices there.
+    /// Reads the vertices of a bezier of the file. Control points are relative to their vertices there, mostly.
     mutating func readVertices(_ bezier: JSONValue?, isClosed: Bool, _ vertices: inout LottieVertices) {
         vertices.removeAll()
         vertices.isClosed = isClosed
@@ -84,11 +101,16 @@ extension LottieReader {
         var before = bezier.list("i"), behind = bezier.list("o")
         for place in bezier.list("v") {
             let point = vector(place)
-            vertices.append(
-                LottieVertex(
-                    point, before: point + vector(before.next()), behind: point + vector(behind.next())))
+            let entry = control(before.next(), at: point), exit = control(behind.next(), at: point)
+            vertices.append(LottieVertex(point, before: entry, behind: exit))
             if !vertices.isWhole { return }
         }
+    }
+
+    /// Returns a control point at a vertex.
+    private mutating func control(_ value: JSONValue?, at vertex: Vector) -> Vector {
+        guard let value else { return vertex }
+        return hasAbsoluteTangents ? vector(value) : vertex + vector(value)
     }
 
     /// Appends a bezier of the file as it is, of any length.
@@ -99,14 +121,14 @@ extension LottieReader {
             var before = bezier.list("i"), behind = bezier.list("o")
             for place in bezier.list("v") {
                 let point = vector(place)
-                let control = point + vector(before.next())
+                let control = self.control(before.next(), at: point)
                 if first == nil {
                     first = LottieVertex(point, before: control, behind: point)
                     appendVerb(MOTION_VERB_MOVE, point)
                 } else {
                     cubic(last, control, point)
                 }
-                last = point + vector(behind.next())
+                last = self.control(behind.next(), at: point)
             }
         }
         if let first, isClosed {

@@ -34,6 +34,9 @@ public struct Table<Row> {
     @inline(__always)
     mutating func advance(by rows: Int) { count &+= rows.u32 }
 
+    /// Takes back the rows from one on.
+    mutating func drop(to count: UInt32) { self.count = count }
+
     /// Reverses the rows from one on.
     func reverse(from first: UInt32) {
         guard let rows else { return }

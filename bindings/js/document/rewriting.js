@@ -251,10 +251,13 @@ class Rewriter {
 
   /** Turns at most one background, fill and stroke of a layer into its own fields, and their animations. */
   #paint() {
-    const {paints, painted} = this.#read, taken = new Set(), drawn = [];
+    const {layers, paints, painted} = this.#read, taken = new Set(), drawn = [];
+    const fades = !layers.some(({flags}) => flags & c.LAYER_TRANSFORM_ONLY);
     for (const paint of paints) {
       const {kind, firstPainted, paintedCount} = paint,
                                  [layer = paint.layer] = painted.subarray(firstPainted, firstPainted + paintedCount);
+      // A scene's layers fade what is below them as one picture by themselves.
+      if (kind === c.PAINT_GROUP && fades && paint.layer !== c.NONE && !paint.blend) continue;
       const name = layer === c.NONE ? '' : this.#names[layer], word = WORDS[kind], key = `${layer} ${kind}`;
       const loss = word === undefined ? KINDS[kind] ?? 'background'
         : paint.gradient              ? `gradient of a ${word}`

@@ -87,6 +87,26 @@ def test_a_file_becomes_a_clip_with_names_markers_and_reports():
     assert center == pytest.approx((20, 20), abs=1e-3)
 
 
+def test_losses_say_in_words_where_they_are_and_what_to_do():
+    made = pictured("missing.png")
+    slide = made["layers"][1]
+    slide["ks"]["o"] = {"k": 50, "x": "wiggle(1, 1)"}
+    slide["hasMask"] = True
+    slide["masksProperties"] = [{"mode": "a", "o": {"k": 100}, "pt": {"k": {"v": [], "i": [], "o": [], "c": True}}}]
+    slide["ef"] = [{"ty": 29, "nm": "Blur"}]
+    slide["shapes"][0]["it"].append({"ty": "tw", "nm": "twist"})
+    lottie = Lottie(json.dumps(made))
+    told = {lottie.place(loss): (loss.what, loss.level) for loss in lottie.losses}
+    assert told == {
+        "layer 'slide', effect 'Blur'": ("effect", "left out"),
+        "layer 'slide', opacity": ("expression", "drawn differently"),
+        "layer 'slide', mask 1": ("mask", "a host must draw it"),
+        "layer 'slide', group 'square', twist 'twist'": ("path modifier", "drawn differently"),
+        "layer 'words'": ("text", "left out"),
+        "image 'photo'": ("image", "left out"),
+    }
+
+
 def test_a_lottie_is_drawn_as_far_as_its_canvas(tmp_path):
     pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
     image = pytest.importorskip("PIL.Image", reason="pip install 'libmotion[pictures]'")
@@ -221,7 +241,7 @@ def test_files_are_told_apart_by_what_is_in_them(tmp_path):
         assert "picture     40 x 40" in told[name] and "0 to 2 s, 20 frames at 10 a second" in told[name]
         assert ": slide" in told[name] and "half at 1 s for 0.5 s" in told[name] and "1 fill" in told[name]
     for name in "bc":
-        assert "text: shapes are wrong or missing\n      $.layers[1]" in told[name]
+        assert "text: left out\n      layer 'words' ($.layers[1])" in told[name]
     assert "report" not in told["d"]
 
 

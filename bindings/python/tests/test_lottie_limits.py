@@ -56,6 +56,12 @@ def nested(depth: int, inner: list) -> list:
     return inner
 
 
+def faded(depth: int, inner: list) -> list:
+    for _ in range(depth):
+        inner = [group(*inner, {"ty": "tr", "o": {"k": 50}})]
+    return inner
+
+
 MODIFIERS = {
     "corners": {"ty": "rd", "r": {"k": 5}},
     "pucker": {"ty": "pb", "a": {"k": 50}},
@@ -64,6 +70,7 @@ MODIFIERS = {
 }
 FLAT = {"c": True, "v": [[0, 0], [100, 0]] * 2, "i": [[0, 0]] * 4, "o": [[0, 0]] * 4}
 CIRCLE, FILL, PRECOMP = {"ty": "el", "s": {"k": [9, 9]}}, {"ty": "fl", "c": {"k": [1, 0, 0]}}, {"w": 9, "h": 9}
+CURVED = {"a": 1, "k": [{"t": i, "s": [i, i * i % 7], "to": [9, -9], "ti": [5, 9]} for i in range(COUNT)]}
 STOPS = {"t": 0, "s": [0.5] * 512 + [0.1] * 256}
 HOSTILE = {
     "a star at many keyframes": shapes(star(**{"or": keys()})),
@@ -133,6 +140,51 @@ HOSTILE = {
         f"{name} of a tangle": shapes({"ty": "sh", "ks": {"k": tangle()}}, {**modifier, "a": {"k": 300}})
         for name, modifier in MODIFIERS.items()
     },
+    "sizes and radii apart": shapes(
+        *({"ty": "rc", "s": keys(value=lambda i: [i, 9 - i]), "r": keys(COUNT - 1)} for _ in range(20))
+    ),
+    "points of a star that move": shapes(star(pt=keys(value=lambda i: [i * 7 % 1024]), **{"or": keys(COUNT - 1)})),
+    "corners that move of a star that moves": shapes(star(**{"or": keys()}), {"ty": "rd", "r": keys(COUNT - 1)}),
+    "corners of a long path that changes": shapes(
+        {"ty": "sh", "ks": {"a": 1, "k": [{"t": i, "s": [tangle(300)]} for i in range(20)]}},
+        {"ty": "rd", "r": keys()},
+        {"ty": "zz", "r": {"k": 9}, "s": keys()},
+    ),
+    "offsets that move of a tangle": shapes({"ty": "sh", "ks": {"k": tangle()}}, {"ty": "op", "a": keys()}),
+    "ends of gradients on curves": shapes(
+        CIRCLE, *({"ty": "gf", "s": CURVED, "e": CURVED, "g": {"p": 1, "k": {"k": [0, 1, 1, 1]}}} for _ in range(20))
+    ),
+    "handles with many numbers": shapes(
+        {
+            "ty": "rc",
+            "r": keys(),
+            "s": {
+                "a": 1,
+                "k": [
+                    {
+                        "t": i,
+                        "s": [i, i],
+                        "i": {"x": [1] * 500, "y": [0.5] * 500},
+                        "o": {"x": [0] * 500, "y": [0.9] * 500},
+                    }
+                    for i in range(20)
+                ],
+            },
+        }
+    ),
+    "masks that grow": lottie(
+        {
+            "ty": 4,
+            "ks": {},
+            "shapes": [],
+            "hasMask": True,
+            "masksProperties": [{"mode": "a", "pt": {"k": tangle(20)}, "x": keys()} for _ in range(20)],
+        }
+    ),
+    "merged paths of many fills": shapes(*[CIRCLE] * COUNT, {"ty": "mm", "mm": 3}, *[FILL] * COUNT),
+    "groups to be merged": shapes(*nested(60, [CIRCLE, CIRCLE, {"ty": "mm", "mm": 4}, FILL])),
+    "faded groups in groups": shapes(*faded(60, [CIRCLE, *[FILL] * COUNT])),
+    "turns of many layers": lottie(*({"ty": 4, "ks": {"ry": keys(5, lambda i: [i * 99])}} for _ in range(COUNT))),
     "offset of flat paths": shapes(*(group({"ty": "sh", "ks": {"k": FLAT}}, MODIFIERS["offset"]) for _ in range(99))),
 }
 

@@ -263,11 +263,14 @@ class Rewriter:
     def _paint(self) -> None:
         """One background, fill and stroke of a layer become its own fields, with what moves them."""
         by_name, taken, drawn = {layer["name"]: layer for layer in self.document["layers"]}, set(), []
+        fades = not (self._layers["flags"] & abi.LAYER_TRANSFORM_ONLY).any()
         for paint in self._paints:
             first, count = int(paint["first_painted"]), int(paint["painted_count"])
             layers = self._painted[first : first + count].tolist() or [int(paint["layer"])]
             name, kind = self._names[layers[0]] if layers[0] != NONE else "", int(paint["kind"])
             word = WORDS.get(kind)
+            if kind == abi.PAINT_GROUP and fades and paint["layer"] != NONE and not paint["blend"]:
+                continue  # a scene's layers fade what is below them so by themselves
             if word is None:
                 self._lose(name, KINDS.get(kind, "background"), "picture")
                 continue

@@ -2,12 +2,13 @@
 
 import math
 import pathlib
+from collections.abc import Iterator
 
 import numpy as np
 
-from ..draw.drawing import Drawing, Gradient, Shape
+from ..draw.drawing import Drawing, Gradient, Shape, Span, moved
 from ..files.lottie import Lottie
-from ..functions import path_write
+from ..functions import Contents, Outline, path_write
 from .request import Request
 
 # Words of Report that have another name in answers.
@@ -38,9 +39,42 @@ def lottie(request: Request) -> dict:
             {"name": marker.name, "frame": marker.time * rate, "frames": marker.duration * rate}
             for marker in read.clip.markers
         ],
-        "frames": [{"items": [item(shape) for shape in moment.shapes() if shape.is_visible]} for moment in moments],
+        "frames": [
+            {"items": [item(shape) for shape in shown(moment.items, contents) if shape.is_visible]}
+            for moment in moments
+        ],
         "report": [{"at": row.path, "what": WHAT.get(row.what, row.what), "lost": row.lost} for row in read.losses],
     }
+
+
+def shown(items, contents: Contents, opacity: float = 1.0) -> Iterator[Shape]:
+    """Yields what is painted, by plain shapes: with the opacities of the groups around it, in its own color where an
+    effect gives it another one, and merged paths as one."""
+    for item in items:
+        if isinstance(item, Shape):
+            yield item._replace(opacity=item.opacity * opacity)
+        elif item.kind == "matte" and [inside.kind for inside in item.items] == ["background"]:
+            yield from shown(item.source, contents, opacity)
+        elif item.kind == "mask" and is_merged(item, contents):
+            (shape,) = item.items
+            a, b, c, d, x, y = shape.place
+            size = a * d - b * c
+            outlines = [shape.outline]
+            if size:  # the others in the coordinates of the fill
+                back = (d / size, -b / size, -c / size, a / size, (c * y - d * x) / size, (b * x - a * y) / size)
+                outlines += [moved(moved(mask.shape.outline, mask.shape.place), back) for mask in item.masks]
+            verbs, points = (np.concatenate(parts) for parts in zip(*outlines))
+            yield shape._replace(opacity=shape.opacity * opacity, outline=Outline(verbs, points))
+        else:
+            yield from shown(item.items, contents, opacity * item.opacity)
+
+
+def is_merged(span: Span, contents: Contents) -> bool:
+    """Returns whether the paths of a mask were merged with those of the fill inside: they follow these."""
+    if [inside.kind for inside in span.items] != ["fill"]:
+        return False
+    first, count = (contents.paints[name][span.items[0].row] for name in ("first_painted", "painted_count"))
+    return contents.paints["first_painted"][span.row] == first + count
 
 
 def item(shape: Shape) -> dict:

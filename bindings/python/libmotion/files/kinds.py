@@ -20,12 +20,12 @@ CLIP = b"MOTN"  # how a clip begins
 SHEET = "a style sheet"
 SPACE = b"\xef\xbb\xbf \t\r\n"  # before the first element of an SVG
 NAMES = 12  # the most layers and markers that are listed
-LOSSES = {
+LEVELS = {  # of reports, those that concern most people first
+    "left out": "left out",
+    "drawn differently": "drawn differently",
+    "a host must draw it": "drawn by those who draw its paint, as film does",
     "nothing": "nothing is lost",
-    "picture": "shapes are right, the picture is not",
-    "geometry": "shapes are wrong or missing",
 }
-PAINTED = ("mask", "matte", "blend mode")  # these are rows of paint, not numbers of a shape
 FRAMES = ("ip", "op", "fr")  # fields of Lottie that a scene does not have
 
 
@@ -212,12 +212,11 @@ def _reports(lottie: Lottie) -> Iterator[str]:
         yield _line("report", "everything is carried")
         return
     groups: dict[tuple[str, str], list[str]] = {}
-    for report in lottie.losses:
-        groups.setdefault((report.what, report.lost), []).append(report.path)
+    for report in sorted(lottie.losses, key=lambda report: list(LEVELS).index(report.level)):
+        groups.setdefault((report.level, report.what), []).append(f"{lottie.place(report)} ({report.path})")
     yield _line("report", "what may look different")
-    for (what, lost), places in groups.items():
-        is_painted = lost == "picture" and what in PAINTED
-        yield f"    {what}: {'drawn by those who draw its paint, as film does' if is_painted else LOSSES[lost]}"
+    for (level, what), places in groups.items():
+        yield f"    {what}: {LEVELS[level]}"
         yield from (f"      {_plain(place)}" for place in places[:NAMES])
         if len(places) > NAMES:
             yield f"      and {len(places) - NAMES} more"

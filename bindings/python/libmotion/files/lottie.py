@@ -13,6 +13,7 @@ from ..core.error import MotionError
 from ..core.reading import file_bytes, parsed
 from ..functions import json_path, lottie_compile, lottie_read
 from .archive import ARCHIVE, MOST_IMAGES, Archive, refuse_images
+from .places import place
 
 if TYPE_CHECKING:
     from ..build.scene import Scene
@@ -31,6 +32,8 @@ WHAT = {
     abi.REPORT_MODIFIER: "path modifier",
     abi.REPORT_UNKNOWN: "unknown",
 }
+DRAWN = ("mask", "matte", "blend mode")  # rows of paint, which Drawing and films draw
+LEFT_OUT = ("text", "effect", "style", "camera", "image")
 LOST = {abi.LOST_NOTHING: "nothing", abi.LOST_PICTURE: "picture", abi.LOST_GEOMETRY: "geometry"}
 IMAGES = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif", b"RIFF": "webp", b"<svg": "svg+xml"}
 
@@ -39,19 +42,29 @@ class Report(NamedTuple):
     """Something of the file that the clip does not carry.
 
     path  of the JSON value, such as $.layers[3].ks.p
-    what  text, expression, effect, mask ...
+    what  text, expression, effect, mask, image ...
     lost  "nothing", "picture" (shapes are right) or "geometry" (shapes are wrong or missing)"""
 
     path: str
     what: str
     lost: str
 
+    @property
+    def level(self) -> str:
+        """What to do about it: "nothing"; "a host must draw it", as films and Drawing do; "left out"; or "drawn
+        differently", as an expression whose property keeps its keyframes."""
+        if self.lost == "nothing":
+            return "nothing"
+        if self.lost == "picture" and self.what in DRAWN:
+            return "a host must draw it"
+        return "left out" if self.what in LEFT_OUT else "drawn differently"
+
 
 @deprecated.attributes
 class Lottie:
     """
     clip     with paint, names and markers
-    losses   Report, in the order of the file: what of it the clip does not carry
+    losses   Report: what of the file the clip does not carry, in the order of the file; then images that are missing
     images   of each image that could be had, by the id of its asset, a data URL: as pictures take them"""
 
     def __init__(self, text: str | bytes, *, most_rows: int = MOST_ROWS, folder=None):
@@ -62,7 +75,7 @@ class Lottie:
         made = lottie_compile(self._text, most_rows)
         self.clip = Clip(made.clip, check=False)
         self.clip._read = self._read
-        self.losses = tuple(
+        self._reports = tuple(
             Report(json_path(self._text, made.values, value), WHAT[what], LOST[lost])
             for value, what, lost in made.reports.tolist()
         )
@@ -112,13 +125,35 @@ class Lottie:
         return Rewriter(self, self.clip.layer_names, self.clip.markers)
 
     @functools.cached_property
+    def losses(self) -> tuple[Report, ...]:
+        shown = set(self.clip.contents.named(abi.TABLE_PAINTS).values())
+        missing = [] if shown <= self.images.keys() else self._assets
+        return self._reports + tuple(
+            Report(f"$.assets[{index}]", "image", "picture")
+            for index, asset in enumerate(missing)
+            if isinstance(asset, dict) and isinstance(name := asset.get("id"), str)
+            if name in shown and name not in self.images
+        )
+
+    def place(self, loss: Report) -> str:
+        """Returns where a loss is, in words: "layer 'Banner', opacity"."""
+        return place(self._document, loss.path)
+
+    @functools.cached_property
+    def _document(self) -> dict:
+        return parsed(self._text.decode("utf-8-sig", errors="replace"))
+
+    @property
+    def _assets(self) -> list:
+        assets = self._document.get("assets")
+        return assets if isinstance(assets, list) else []
+
+    @functools.cached_property
     def images(self) -> dict[str, str]:
-        document = parsed(self._text.decode("utf-8-sig", errors="replace"))
-        assets = document.get("assets")
         found: dict[str, str] = {}
         read: dict[str, str | None] = {}  # by their places: assets that name one file share its image
         size = 0
-        for asset in assets if isinstance(assets, list) else ():
+        for asset in self._assets:
             if not (isinstance(asset, dict) and isinstance(asset.get("id"), str) and isinstance(asset.get("p"), str)):
                 continue
             place = self._place(asset)

@@ -21,14 +21,17 @@ class Film:
     last          the time of its last pose: the end, or of a file of frames its last frame
     box           x y width height of the shown part: the scene's own box, or all that it ever draws if it has no size,
                   and the margin around it
-    images        what to draw for images: where each is found (a URL, or data), by its name"""
+    images        what to draw for images: where each is found (a URL, or data), by its name; "" draws nothing, as for
+                  images of a Lottie that are missing"""
 
     def __init__(self, source, images: dict[str, str] | None = None, margin: float = 0.0):
         self.clip = source.compile() if hasattr(source, "compile") else getattr(source, "clip", source)
         if not isinstance(self.clip, Clip):
             rule = "must be a Scene, a Lottie or a Clip; Scene.from_json, Lottie.open and Clip.open read files"
             raise MotionError(f"source: {shown(source)}, {rule}", rule=rule, field="source", value=source)
-        self.drawing, self.images = Drawing(self.clip), images or getattr(source, "images", {})  # a Lottie has some
+        self.drawing, own = Drawing(self.clip), getattr(source, "images", None)  # a Lottie has some
+        missing = {} if own is None else dict.fromkeys(self.drawing.image_names.values(), "")
+        self.images = {**missing, **(images or own or {})}
         self.start, self.end = self.drawing.start, self.drawing.end
         self.last = self.end
         if self.drawing.frame_rate > 0 and self.clip.contents.end > self.clip.contents.start:

@@ -162,6 +162,8 @@ class Canvas:
 
     def _image(self, shape: Shape) -> None:
         skia, called = self._skia, self._names.get(shape.row, "")
+        if self._images.get(called) == "":
+            return
         picture = _decoded(self._images[called]) if shape.box is not None and self._images.get(called) else None
         if picture is None:  # grey, where it would be
             grey = tuple(int(GREY[i : i + 2], 16) / 255 for i in (1, 3, 5))

@@ -297,6 +297,8 @@ class _Writer:
     def image(self, shape: Shape, name: str) -> list[Node]:
         called = self.film.drawing.image_names.get(shape.row, "")
         found = self.film.images.get(called)
+        if found == "":
+            return []
         if shape.box is None or not found:
             return self.instead(shape, called)
         tag, given = self.outline(shape)
