@@ -66,7 +66,7 @@ class Probe:
         self.unknown: list[str | None] = []
         points: list[Point] = []
         self._places: list[tuple[int, int]] = []  # by quantity: its first point, and its colour's form
-        models = self.at([np.nan])[0]
+        models = functions.clip_sample(self._sampled, [np.nan], outputs=("values",)).values[0]  # without shifts
         for quantity, first, end in zip(quantities, self._ends, self._ends[1:]):
             self._places.append((len(points), len(points)))
             try:
