@@ -15,6 +15,7 @@ from .placed import answered
 from .search import decide
 from .valued import Numbers
 
+BLINK = 1e-3  # seconds within which a change that is undone is no flash
 OUTPUTS = ("affines", "opacities", "strokes", "values")
 
 
@@ -138,27 +139,31 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
                       f"{count // 2} flashes from {first:.5g} s on", None, None, why, **span)  # fmt: skip
     # Enclosures count them from above.
     pieces, calls = [(motion.start, motion.end)], 0
-    lows, highs, edges = [], [], []
+    lows, highs, edges, skipped = [], [], [], 0.0
     unknown = None
     fine = least / 3
     while pieces:
         start, end = pieces.pop()
         low, high = light.enclose(start, end)
         calls += 1
-        if (high - low).max() > fine and end - start > 1e-3 and calls < budget:
+        if (high - low).max() > fine and end - start > BLINK / 4 and calls < budget:
             middle = start + (end - start) / 2
             pieces += [(middle, end), (start, middle)]
             continue
         if not np.isfinite(high - low).all() and unknown is None:
             unknown = start
+        if (high - low).max() > fine and end - start <= BLINK / 4 and skipped + end - start <= BLINK:
+            skipped += end - start  # what is undone within such a time is no flash; what is not shows after it
+            continue
+        skipped = 0.0
         lows.append(low)
         highs.append(high)
         edges.append((start, end))
     if unknown is not None:
         note = "no bound of a colour or a place is known there"
         return Answer(rule, UNDECIDED, unknown, None, "luminance", note=note, **span)
-    low, high = np.array(lows), np.array(highs)
-    for column in range(low.shape[1]):
+    low, high = np.array(lows).reshape(-1, light.count + 1), np.array(highs).reshape(-1, light.count + 1)
+    for column in range(low.shape[1] if len(low) else 0):
         turns = _changes(edges, low[:, column], high[:, column], least)
         for index in range(len(turns) - 2 * (at_most + 1) + 1):
             if turns[index + 2 * (at_most + 1) - 1][0] - turns[index][1] <= 1:
@@ -173,8 +178,7 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
 
 def _changes(times, low, high, least) -> list[tuple[float, float]]:
     """As many opposing changes of "least" or more as numbers within low and high can make: of each the first and the
-    last time of the piece in which it is complete. A piece counts once, so that what turns within it, in less than a
-    millisecond, does not count. times: of each piece its begin and its end."""
+    last time of the piece in which it is complete. A piece counts once. times: of each piece its begin and its end."""
     found, direction, top, bottom = [], 0, high[0], low[0]
     for (begin, end), below, above in zip(times, low, high):
         top, bottom = max(top, above), min(bottom, below)

@@ -85,7 +85,7 @@ def never_jumps(
         times = _jump_times(motion, rows, property)
     except Endless as why:
         return _jumps_by_search(motion, rule, subject, rows, name, more_than, expected, values, shows, budget, str(why))
-    gaps = _gaps(values, shows, times)
+    gaps = _gaps(motion, values, shows, times)
     if len(times) and gaps.max(initial=0.0) > more_than:
         at = int(np.flatnonzero(gaps.max(axis=1) > more_than)[0])
         index = int(gaps[at].argmax())
@@ -102,13 +102,13 @@ def _jump(motion: Motion, rule: str, row: int, name: str, time: float, gap: floa
     )  # fmt: skip
 
 
-def _gaps(values, shows, times: np.ndarray) -> np.ndarray:
+def _gaps(motion: Motion, values, shows, times: np.ndarray) -> np.ndarray:
     """How far each subject jumps around times, (times, subjects): between the instants before, at and after."""
     if not len(times):
         return np.zeros((0, 1))
     margin = INSTANT * np.maximum(1.0, np.abs(times))
-    three = [values(times + shift * margin) for shift in (-1, 0, 1)]
-    seen = [shows(times + shift * margin) for shift in (-1, 0, 1)]
+    moments = [np.clip(times + shift * margin, motion.start, motion.end) for shift in (-1, 0, 1)]
+    three, seen = [values(at) for at in moments], [shows(at) for at in moments]
     gaps = 0.0
     for one in range(3):
         for two in range(one):
@@ -163,11 +163,11 @@ def _jumps_by_search(motion, rule, subject, rows, name, more_than, expected, val
         return wide - more_than
 
     def sample(times):
-        return _gaps(values, shows, np.asarray(times)) - more_than if len(times) else np.zeros((0, count))
+        return _gaps(motion, values, shows, np.asarray(times)) - more_than if len(times) else np.zeros((0, count))
 
     found = decide(motion.start, motion.end, enclose, sample, budget=budget, grid=65)
     if found.verdict == FAILS:
-        gap = float(_gaps(values, shows, np.array([found.time]))[0, found.subject])
+        gap = float(_gaps(motion, values, shows, np.array([found.time]))[0, found.subject])
         return _jump(motion, rule, rows[found.subject], name, found.time, gap, expected)
     answer = answered(motion, rule, found, rows, name, expected, None)
     return answer._replace(note=f"{why}: {answer.note}") if answer.verdict == UNDECIDED else answer

@@ -29,6 +29,9 @@ def draw(motion: Motion, answer: Answer, path: pathlib.Path | str) -> None:
     label, series = _series(motion, answer, times)
     for name, values in series:
         curve.plot(times, values, label=name, linewidth=1.6)
+    if answer.property == "box" and motion.frame and " inside " in answer.rule:
+        for edge in {0.0, *motion.frame[2:]}:
+            curve.axhline(edge, color="#777", linewidth=1, linestyle=":")
     curve.axvline(answer.time, color=RED, linewidth=1, linestyle="--")
     curve.set_xlabel("seconds")
     curve.set_ylabel(label)

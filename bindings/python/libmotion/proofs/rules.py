@@ -60,7 +60,7 @@ def read(text: str, name: str = "rules") -> list[tuple[str, dict]]:
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise MotionError(f"{name}: {error}", rule="must be TOML") from error
+        raise MotionError(f"{name}: {error}: it must be TOML", rule="must be TOML") from error
     found = []
     for rule, given in tables.items():
         for each in given if isinstance(given, list) else [given]:

@@ -63,13 +63,24 @@ def words_of(names, property: str) -> str:
 
 
 def between(
-    motion: Motion, least: float, most: float, property: str, layer=None, tolerance: float = 1e-5, budget: int = BUDGET
+    motion: Motion,
+    least: float,
+    most: float,
+    property: str,
+    layer=None,
+    tolerance: float | None = None,
+    budget: int = BUDGET,
 ) -> Answer:
-    """Every number of a property stays from least to most, or at most "tolerance" beyond."""
-    least, most, tolerance = number("least", least), number("most", most), number("tolerance", tolerance)
+    """Every number of a property stays from least to most, or at most "tolerance" beyond: left out, 1e-5, of colours
+    3e-4, which is less than a step of 8 bits."""
+    least, most = number("least", least), number("most", most)
     if least > most:
         raise MotionError(f"least: {least:g}, must be at most {most:g}", field="least", value=least)
     numbers = Numbers(motion, property, layer, max((most - least) / 200, 1e-6) if np.isfinite(most - least) else 0.1)
+
+    if tolerance is None:
+        tolerance = 3e-4 if numbers.probe.has_colors else 1e-5
+    tolerance = number("tolerance", tolerance)
 
     def sample(times):
         seen = numbers.at(times)

@@ -130,6 +130,10 @@ class Probe:
             least[a:b], most[a:b] = lows, highs
         return least, most
 
+    @property
+    def has_colors(self) -> bool:
+        return any(form is not None for form in self._colors)
+
     def columns(self, index: int) -> slice:
         """Where the numbers of a quantity are."""
         return slice(int(self._ends[index]), int(self._ends[index + 1]))
