@@ -3,7 +3,7 @@
     python3 Tests/Deep/proofs.py [--scenes 10000] [--seed 1]
 
 A rule that holds is false if a dense sample breaks it by more than its tolerance; one that fails is false if a sample
-at its witness does not break it. The scenes mix clocks, groups, curves, keys, colours, parents and hidden layers. Limits
+at its witness does not break it. The scenes mix clocks, groups, curves, keys, colours and parents. Limits
 are drawn around what samples show, so that about half of the rules hold, and many hold or fail narrowly."""
 
 import argparse
@@ -215,8 +215,13 @@ def trial(seed: int, tally: collections.Counter) -> list[str]:
             steps = np.abs(steps - seen[: len(times)]).max()
             limit = around(draw, float(steps) / over) + 1e-3
             asked("max_speed", steps / over > limit * 1.0001 + 1e-3, None, limit=limit, property=key, layer=name)
-        at_times = lambda times, key=key: np.asarray(checked.clip.sample(times).value(name, key), float)
-        jump = largest_jump(lambda times: at_times(times).reshape(len(times), -1), oracle.times, seen)
+        jump = largest_jump(
+            lambda times, key=key: np.asarray(checked.clip.sample(times).value(name, key), float).reshape(
+                len(times), -1
+            ),
+            oracle.times,
+            seen,
+        )
         more = around(draw, max(jump, 0.5))
         asked("never_jumps", jump > more * 1.001, None, more_than=more, property=key, layer=name)
     # corners: never_jumps by places, at the events

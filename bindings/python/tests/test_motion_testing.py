@@ -92,11 +92,116 @@ def test_the_plugin_writes_and_compares_goldens(tmp_path):
     root = pathlib.Path(motion.__file__).resolve().parents[1]
     environment = {**os.environ, "PYTHONPATH": str(root), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "libmotion.testing.plugin", "-p", "no:cacheprovider"]
-    run = lambda *more: subprocess.run(
-        [*command, *more], cwd=tmp_path, env=environment, capture_output=True, text=True
-    )
+    run = lambda *more: subprocess.run([*command, *more], cwd=tmp_path, env=environment, capture_output=True, text=True)
     first = run()
     assert first.returncode == 1 and "pytest --update-motion writes it" in first.stdout
     assert run("--update-motion").returncode == 0
     assert (tmp_path / "goldens" / "test_card.txt").read_text().startswith("# libmotion golden 1")
     assert run().returncode == 0
+
+
+# ---------------------------------------------------------------- articles --
+
+
+def test_the_hamburger_arrow_turns_and_comes_to_rest():
+    """Material's menu: its strokes stay near the button, and none jumps while it turns."""
+    scene = SCENES["hamburger-arrow"]()
+    proof = assert_motion(scene).stays_within([-4, -4, 22, 20]).never_jumps(more_than=1).settles_by(0.4)
+    proof.between(0.85, 1, "strokeEnd", layer="middle").monotonic("strokeEnd", "middle", direction="down")
+    proof.reaches(0.85, 0.4, "strokeEnd", "middle").reaches(0.3, 0.4, "strokeStart", "top")
+
+
+def test_the_hamburger_cross_stays_within_its_button():
+    scene = SCENES["hamburger-cross"]()
+    assert_motion(scene).inside().settles_by(0.6).between(0, 1, "opacity").between(0, 1, "strokeEnd")
+    # Core Animation's transactions begin a quarter of a second late: until then the strokes show where they end.
+    with pytest.raises(AssertionError, match="at 0.25 s (top|bottom)"):
+        assert_motion(scene).never_jumps()
+
+
+def test_the_rows_of_the_menu_button_become_a_cross():
+    scene = SCENES["menu-button"]()
+    proof = assert_motion(scene).never_jumps(more_than=0.5).settles_by(0.55).flashes_per_second(0)
+    proof.between(-0.8, 0.8, "transform.rotation").max_speed(20, "transform.rotation")
+    with pytest.raises(AssertionError, match="row [14].box"):  # the corners of a turned row leave the button
+        proof.inside()
+
+
+def test_the_guillotine_falls_rebounds_and_settles():
+    scene = SCENES["guillotine"]()
+    proof = assert_motion(scene).never_jumps().settles_by(4.1).between(0, 1, "opacity").flashes_per_second(3)
+    proof.between(-1.6, 1.6, "transform.rotation")
+    with pytest.raises(AssertionError, match="back from"):  # it rebounds
+        proof.monotonic("transform.rotation", "menu")
+
+
+def test_rotations_take_the_way_that_the_article_shows():
+    scene = SCENES["turns"]()
+    assert_motion(scene).inside().never_jumps().settles_by(2)
+    proof = assert_motion(scene)
+    proof.monotonic("transform.rotation", "rotateZ 270", direction="up", end=1.9).between(
+        -7, 7, "transform.rotation", "rotateZ 360"
+    )
+
+
+# ----------------------------------------------------------------- command --
+
+
+@pytest.fixture
+def files(tmp_path):
+    (tmp_path / "good.json").write_text(card().to_json())
+    (tmp_path / "bad.json").write_text(card(120).to_json())
+    (tmp_path / "rules.toml").write_text("[inside]\n[max_speed]\nlimit = 500\n[reaches]\nvalue = 50\nat = 0.5\n"
+                                         "property = 'position.x'\nlayer = 'card'\n")  # fmt: skip
+    (tmp_path / "near.toml").write_text("[inside]\nlayer = 'crad'\n")
+    return tmp_path
+
+
+def run(capsys, *words):
+    from libmotion import __main__
+
+    sys.argv, before = ["libmotion", "check", *map(str, words)], sys.argv
+    try:
+        status = __main__.main()
+    except SystemExit as left:
+        status = int(left.code or 0)
+    finally:
+        sys.argv = before
+    shown = capsys.readouterr()
+    return status, shown.out, shown.err
+
+
+def test_check_prints_a_line_a_rule(capsys, files):
+    status, printed, _ = run(capsys, files / "good.json", files / "rules.toml", "--no-jump", "--settles-by", 1)
+    assert status == 0 and [line.split(":")[0] for line in printed.splitlines()] == ["holds"] * 5
+    picture = files / "bad.png"
+    status, printed, _ = run(capsys, files / "bad.json", files / "rules.toml", "--loop", "--picture", picture)
+    lines = printed.splitlines()
+    assert status == 1 and lines[0].startswith("fails: all layers inside the picture [0, 0, 100, 60]: at 0.7")
+    assert lines[1].startswith("holds") and lines[3].startswith("fails: the loop") and lines[4] == f"picture: {picture}"
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_check_speaks_json_and_annotations(capsys, files):
+    import json
+
+    status, printed, _ = run(capsys, files / "bad.json", "--inside", "--flashes", 3, "--json", "--picture", "none")
+    document = json.loads(printed)
+    assert status == 1 and document["holds"] is False
+    assert [found["verdict"] for found in document["answers"]] == ["fails", "holds"]
+    assert document["answers"][0]["layer"] == "card" and 0.7 < document["answers"][0]["time"] < 0.8
+    status, printed, _ = run(capsys, files / "bad.json", "--inside", "--ci", "--picture", "none")
+    assert status == 1 and printed.startswith("::error file=") and "card.box" in printed and printed.count("\n") == 1
+    status, printed, _ = run(capsys, files / "good.json", "--inside", "--ci")
+    assert status == 0 and printed.startswith("::notice ")
+
+
+def test_check_names_what_is_wrong(capsys, files):
+    status, _, told = run(capsys, files / "good.json", files / "near.toml")
+    assert status == 1 and "'crad', no layer has this name; did you mean 'card'?" in told
+    status, _, told = run(capsys, files / "good.json")
+    assert status == 1 and "must have a file of rules" in told
+    status, _, told = run(capsys, files / "good.json", "--settle-by", "1")
+    assert status == 2 and "did you mean '--settles-by'" in told
+    status, _, told = run(capsys, files / "good.json", files / "none.toml")
+    assert status == 1 and "none.toml" in told

@@ -31,7 +31,9 @@ def add(commands) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="the answers as JSON")
     form.add_argument("--ci", action="store_true", help="as annotations of a continuous integration (::error ...)")
-    parser.add_argument("--picture", metavar="PNG", help="where the picture of the first failure goes; none: no picture")
+    parser.add_argument(
+        "--picture", metavar="PNG", help="where the picture of the first failure goes; none: no picture"
+    )
 
 
 def run(arguments) -> int:

@@ -1,7 +1,7 @@
 """Goldens that people can review: the fewest keys between which straight lines give what is drawn, one line a key.
 
 What a golden holds depends on what is drawn alone: the middle, the turn and the size of each layer in the root, its
-opacity, its stroke, and its colours and other numbers. So a scene that is written in another way has the same golden."""
+opacity, its stroke, and its colours and other numbers. So a scene that is written in another way has the same one."""
 
 from typing import NamedTuple
 
@@ -175,14 +175,14 @@ def read(text: str) -> tuple[float, dict[str, tuple[np.ndarray, np.ndarray]]]:
     keys: dict[str, list[list[float]]] = {}
     try:
         tolerance = float(lines[0].rpartition(" ")[2])
-        for number, line in enumerate(lines[1:], 2):
+        for line in lines[1:]:
             if line.strip():
                 word, *numbers = line.split()
                 keys.setdefault(_plain(word), []).append([float(each) for each in numbers])
         made = {name: np.array(rows) for name, rows in keys.items()}
     except ValueError as error:
         rule = "must be a name, seconds and numbers in each line"
-        raise MotionError(f"golden: line {number}: {error}, {rule}", rule=rule) from error
+        raise MotionError(f"golden: {error}, {rule}", rule=rule) from error
     return tolerance, {name: (rows[:, 0], rows[:, 1:]) for name, rows in made.items()}
 
 

@@ -27,8 +27,8 @@ def loop_closes(
     velocity: float | None = None,
     layer=None,
 ) -> Answer:
-    """What is drawn at the end of the loop is what is drawn at its start, and goes on with the same velocity. start, end:
-    left out, the motion's own. tolerance: points, and hundredths of other numbers. velocity: a hundred times tolerance,
+    """What is drawn at the end of the loop is what is drawn at its start, and goes on as fast. start and end,
+    left out: the motion's own. tolerance: points, and hundredths of other numbers. velocity: a hundred times tolerance,
     a second; infinity: velocities do not count. Angles are compared as they are drawn: modulo a turn."""
     start = motion.start if start is None else number("start", start)
     end = motion.end if end is None else number("end", end)
@@ -128,7 +128,12 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
             last = turns[index + 2 * (at_most + 1) - 1]
             if last - turns[index] <= 1:
                 if worst is None or last < worst[0]:
-                    worst = (last, column, turns[index], sum(turns[index] <= turn <= turns[index] + 1 for turn in turns))
+                    worst = (
+                        last,
+                        column,
+                        turns[index],
+                        sum(turns[index] <= turn <= turns[index] + 1 for turn in turns),
+                    )
                 break
     if worst is not None:
         last, column, first, count = worst
@@ -276,8 +281,8 @@ STILL = re.compile(r"^(none|initial|unset)\b|^0?\.?0*1?m?s\b", re.I)
 
 def has_reduced_motion(motion: Motion, reduced=None, most: float = 1.0) -> Answer:
     """There is a calm form for those who ask for less motion. Of a style sheet: every selector that is animated is
-    stopped under @media (prefers-reduced-motion: reduce), or is animated under no-preference alone. Of others: "reduced"
-    is a scene or clip in which no corner is ever more than "most" points from where it starts."""
+    stopped under @media (prefers-reduced-motion: reduce), or is animated under no-preference alone. Of others:
+    "reduced" is a scene or clip in which no corner is ever more than "most" points from where it starts."""
     rule = "there is a form with reduced motion"
     if reduced is not None:
         calm = Motion(reduced)

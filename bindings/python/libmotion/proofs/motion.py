@@ -26,9 +26,7 @@ class Motion:
 
     def __init__(self, source, start: float | None = None, end: float | None = None, text: str | None = None):
         self.source = getattr(source, "source", source)  # a File
-        self.clip: Clip = getattr(source, "clip", None) or (
-            source if isinstance(source, Clip) else source.compile()
-        )
+        self.clip: Clip = getattr(source, "clip", None) or (source if isinstance(source, Clip) else source.compile())
         self.text = text  # of a style sheet
         try:
             self.tables: Tables | None = Tables.of(self.source if hasattr(self.source, "document") else self.clip)

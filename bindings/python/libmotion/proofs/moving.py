@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from .. import abi
+from .. import abi, functions
 from ..core.arguments import number
 from ..core.error import MotionError
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
 from .enclosures.events import Clocks, Endless
 from .motion import SHOWS, Motion
-from .placed import called, answered
+from .placed import answered, called
 from .search import BUDGET, decide
 from .valued import Numbers, words_of
 
@@ -247,7 +247,9 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
     if not rows:
         return Answer(rule, HOLDS, start=motion.start, end=motion.end)
     found = decide(motion.start, last, enclose, sample, budget=budget)
-    seen = lambda time, subject: f"{changes([time])[0, subject] / over**power:.5g} a second" + (" squared" * (power - 1))
+    seen = lambda time, subject: (
+        f"{changes([time])[0, subject] / over**power:.5g} a second" + (" squared" * (power - 1))
+    )
     answer = answered(motion, rule, found, rows, name, f"at most {limit:g}", seen)
     if answer.verdict == UNDECIDED:
         width = None if answer.width is None else answer.width / over**power
@@ -327,24 +329,15 @@ def settles_by(motion: Motion, time: float, layer=None, tolerance: float = 0.1, 
         return Answer(rule, HOLDS, note="all clocks have ended by then", **span)
     places = Places(motion, layer, moving=True)
     rows = list(places.rows)
-    named = motion.layers(layer)
-    animated = set(map(tuple, motion.tables.animations[["layer", "property"]].tolist()))
-    plain = [
-        (name, "opacity") for name in [motion.names.layers[row] for row in named if (row, abi.PROPERTY_OPACITY) in animated]
-    ] + [
-        (motion.names.layers[owner], key)
-        for (owner, key) in motion.names.users
-        if owner != abi.NONE and owner in named and (abi.NONE, abi.PROPERTY_USER + motion.names.users[owner, key]) in animated
-    ]  # fmt: skip
-    groups = {}
-    for name, key in plain:
-        groups.setdefault(key, []).append(name)
+    named = set(motion.layers(layer))
+    groups, open_ones = _other_numbers(motion, named, time)
     probes = [Numbers(motion, key, names, LEAST_CHANGE / 4) for key, names in groups.items()]
     owners = rows + [numbers.owner(index) for numbers in probes for index in range(len(numbers.columns))]
     keys = ["corners"] * len(rows) + [numbers.property for numbers in probes for _ in numbers.columns]
     limits = np.array([tolerance] * len(rows) + [LEAST_CHANGE] * (len(owners) - len(rows)))
     if not owners:
-        return Answer(rule, HOLDS, **span)
+        note = f"no enclosure is known of {', '.join(open_ones)}, still active" if open_ones else None
+        return Answer(rule, UNDECIDED if open_ones else HOLDS, note=note, **span)
 
     def values(times):
         return [places.at(times).reshape(len(times), len(rows), 8), *(numbers.at(times) for numbers in probes)]
@@ -385,6 +378,53 @@ def settles_by(motion: Motion, time: float, layer=None, tolerance: float = 0.1, 
     answer = answered(motion, rule, found, owners, name, "where it ends", seen, **span)
     if found.verdict == FAILS:
         return answer._replace(note=note)
+    if found.verdict == HOLDS and open_ones:
+        return answer._replace(verdict=UNDECIDED, note=f"no enclosure is known of {', '.join(open_ones)}, still active")
     if found.verdict == HOLDS and is_endless and motion.cycle is None:
         return answer._replace(verdict=UNDECIDED, note="it never ends, and no cycle is known; 60 s of it rest")
     return answer
+
+
+NUMBERS = {
+    abi.PROPERTY_OPACITY: "opacity",
+    abi.PROPERTY_HIDDEN: "hidden",
+    abi.PROPERTY_STROKE_START: "strokeStart",
+    abi.PROPERTY_STROKE_END: "strokeEnd",
+}
+
+
+def _other_numbers(motion: Motion, named: set[int], time: float) -> tuple[dict[str, list[str]], list[str]]:
+    """What may change of layers besides their corners: names of layers by key path, and what has no enclosure but is
+    still active at a time."""
+    tables, layers = motion.tables, motion.names.layers
+    above = set()
+    for row in named:
+        while row != abi.NONE and row not in above:
+            above.add(row)
+            row = int(tables.layers[row]["parent"])
+    users = {user: owner for owner, user in motion.names.users.items()}
+    phases = functions.clip_activity(motion.clip._data, time)[0]
+    groups: dict[str, list[str]] = {}
+    open_ones: list[str] = []
+    for index, animation in enumerate(tables.animations):
+        number, row = int(animation["property"]), int(animation["layer"])
+        is_root = tables.clocks[int(animation["clock"])]["parent"] == abi.NONE
+        if phases[index] == abi.PHASE_AFTER and is_root:  # a clock in a group may start again
+            continue
+        if number in NUMBERS and row in above:
+            owner, key = row, NUMBERS[number]
+        elif number >= abi.PROPERTY_USER:
+            owner, key = users.get(number - abi.PROPERTY_USER, (abi.NONE, ""))
+            if owner == abi.NONE:
+                open_ones.append(key or "a number of no layer")
+                continue
+            if owner not in named:
+                continue
+        else:
+            if number == abi.PROPERTY_PATH and row in named:
+                open_ones.append(f"{layers[row]}.path")
+            continue
+        names = groups.setdefault(key, [])
+        if layers[owner] not in names:
+            names.append(layers[owner])
+    return groups, open_ones

@@ -5,10 +5,10 @@ import numpy as np
 from ..core.arguments import number
 from ..core.error import MotionError
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
-from .motion import Motion
-from .placed import answered
 from .enclosures.probe import Probe
 from .enclosures.quantities import ANGLES
+from .motion import Motion
+from .placed import answered
 from .search import BUDGET, Found, decide
 
 
@@ -193,5 +193,3 @@ def monotonic(
 def turned(numbers: Numbers) -> np.ndarray:
     """Which numbers are angles."""
     return np.array([numbers.quantities[owner].number in ANGLES for owner in numbers.owners], bool)
-
-

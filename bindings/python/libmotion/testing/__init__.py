@@ -6,7 +6,7 @@
         assert_motion(scene).inside().never_jumps(more_than=4).settles_by(1.5)
         motion_golden(scene)          # a text file next to the test; pytest --update-motion writes it
 
-An assertion fails with the time, the layer, the property, what was expected and seen, and the explanation of that value.
+An assertion fails with the time, the layer, the property, what was expected and seen, and the explanation of it.
 A rule that is undecided fails, too, and says how to refine it."""
 
 import functools

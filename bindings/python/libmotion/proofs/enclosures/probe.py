@@ -105,7 +105,9 @@ class Probe:
         if self._clip is None:
             return least, most
         margin = 1e-9 * max(1.0, abs(start), abs(end)) if len(self._terms) > 1 else 0.0  # shifted times are rounded
-        boxes = clip_bounds(self._clip, start - margin, end + margin, abi.SPACE_ROOT, scratch=self._scratch)[-self._count :]
+        boxes = clip_bounds(self._clip, start - margin, end + margin, abi.SPACE_ROOT, scratch=self._scratch)[
+            -self._count :
+        ]
         boxes = boxes.astype(np.float64)
         side = float(self._side)
         if np.prod([factor for factor, _ in self._terms[1:]] or [1.0]) < 0 and len(self._terms) == 2:

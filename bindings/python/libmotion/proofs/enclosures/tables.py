@@ -47,8 +47,7 @@ class Tables:
         description = document.description  # leads into the document's block
         rows = {name: _copy(description, name, count, np.dtype(kind)) for name, (count, kind) in STRUCTS.items()}
         rows |= {
-            name: _copy(description, name, count, np.dtype(kind), width)
-            for name, (count, kind, width) in POOLS.items()
+            name: _copy(description, name, count, np.dtype(kind), width) for name, (count, kind, width) in POOLS.items()
         }
         return cls(rows)
 
