@@ -83,7 +83,8 @@ PYTHON = {
     "demos": "abi.py core functions values clip build pictures/film pictures/charts pictures web/svg demos/scenes",
     "eval": "abi.py core functions values clip document build draw web/css web/svg web/export files demos/scenes",
     "commands": "abi.py core functions values clip document build pictures/film pictures/charts "
-    "pictures/encode pictures web/svg web/export files proofs demos/scenes demos eval",
+    "pictures/encode pictures web/svg web/export files demos/scenes demos eval",
+    "commands/checks": "core clip files proofs commands",
 }
 JAVASCRIPT = {
     "abi": "",

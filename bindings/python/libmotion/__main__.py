@@ -8,7 +8,8 @@ import io
 import os
 import sys
 
-from .commands import bench, chart, check, config, curve, demo, diff, eval, explain, export, film, gallery, info, sample
+from .commands import bench, chart, config, curve, demo, eval, explain, export, film, gallery, info, sample
+from .commands.checks import check, diff
 from .core.error import MotionError, plain
 from .core.nearest import nearest
 from .functions import version

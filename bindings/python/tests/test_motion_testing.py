@@ -138,10 +138,8 @@ def test_the_guillotine_falls_rebounds_and_settles():
 def test_rotations_take_the_way_that_the_article_shows():
     scene = SCENES["turns"]()
     assert_motion(scene).inside().never_jumps().settles_by(2)
-    proof = assert_motion(scene)
-    proof.monotonic("transform.rotation", "rotateZ 270", direction="up", end=1.9).between(
-        -7, 7, "transform.rotation", "rotateZ 360"
-    )
+    proof = assert_motion(scene).monotonic("transform.rotation", "rotateZ 270", direction="up", end=1.9)
+    proof.between(-7, 7, "transform.rotation", "rotateZ 360")
 
 
 # ----------------------------------------------------------------- command --

@@ -4,7 +4,7 @@ import argparse
 import json
 import pathlib
 
-from . import folder, number, seconds
+from .. import folder, number, seconds
 
 
 def add(commands) -> None:
@@ -37,10 +37,10 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..core.error import MotionError
-    from ..core.reading import file_bytes
-    from ..files.kinds import opened
-    from ..proofs import Motion, answer, read
+    from ...core.error import MotionError
+    from ...core.reading import file_bytes
+    from ...files.kinds import opened
+    from ...proofs import Motion, answer, read
 
     rules = []
     if arguments.rules is not None:
@@ -74,7 +74,7 @@ def run(arguments) -> int:
 
 def _picture(motion, failed, arguments) -> str | None:
     """Draws the first failure that has a time. Without --picture a failure to draw is no error."""
-    from ..core.error import MotionError
+    from ...core.error import MotionError
 
     wanted = arguments.picture
     if wanted == "none":
@@ -84,7 +84,7 @@ def _picture(motion, failed, arguments) -> str | None:
         return None
     path = pathlib.Path(wanted) if wanted else folder() / f"{pathlib.Path(arguments.file).stem}-check.png"
     try:
-        from ..proofs.picture import draw
+        from ...proofs.picture import draw
 
         path.parent.mkdir(parents=True, exist_ok=True)
         draw(motion, found, path)
