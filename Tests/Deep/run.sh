@@ -16,6 +16,7 @@ done
 python3 Tests/Lanes/lanes.py --patterns 10000000
 python3 Tests/Scenes/golden.py --scenes 10000
 python3 Tests/Deep/cost.py
+PYTHONPATH=bindings/python python3 Tests/Deep/proofs.py --scenes 10000
 python3 Tests/Scenes/golden.py # leaves the records
 sanitized=(--sanitize=address --scratch-path $out/sanitized)
 swift build --build-tests "${sanitized[@]}"

@@ -10,7 +10,7 @@
 The package has rooms, and each uses only those before it: `abi` and `core` (the C ABI), `functions` (the header on
 numpy arrays), `values` (curves, springs, paths, colours), `clip` (what a scene compiles to, and its samples),
 `document` (the JSON scene), `build` (the builder: `Scene`, `basic`, `World` ...), `draw`, `pictures`, `web`, `files`
-(Lottie), `demos`, `eval` and `commands`."""
+(Lottie), `proofs` (rules that hold at every time), `testing`, `demos`, `eval` and `commands`."""
 
 from typing import TYPE_CHECKING
 

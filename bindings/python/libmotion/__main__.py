@@ -1,5 +1,5 @@
-"""python3 -m libmotion demo [NAME] | film FILE -o PICTURE | info FILE... | curve SPEC... | gallery [SVG...]
-| trim PATHDATA | export FILE -o PAGE | eval | config"""
+"""python3 -m libmotion demo [NAME] | film FILE -o PICTURE | info FILE... | check FILE [RULES] | curve SPEC...
+| gallery [SVG...] | trim PATHDATA | export FILE -o PAGE | eval | config"""
 
 import argparse
 import contextlib
@@ -8,12 +8,13 @@ import io
 import os
 import sys
 
-from .commands import bench, chart, config, curve, demo, diff, eval, explain, export, film, gallery, info, sample
+from .commands import bench, chart, config, curve, demo, eval, explain, export, film, gallery, info, sample
+from .commands.checks import check, diff
 from .core.error import MotionError, plain
 from .core.nearest import nearest
 from .functions import version
 
-COMMANDS = (demo, film, export, config, info, sample, explain, diff, chart, bench, curve, gallery, eval)
+COMMANDS = (demo, film, export, config, info, sample, explain, diff, check, chart, bench, curve, gallery, eval)
 RUNS = {command.__name__.rpartition(".")[2]: command.run for command in COMMANDS} | {"trim": gallery.run}
 TRY = """examples:
   python3 -m libmotion demo card-flip --json > card.json     a scene for the examples of all commands

@@ -18,8 +18,8 @@ def add(commands) -> None:
 
 
 def run(arguments) -> int:
-    from ..clip.difference import diff
-    from ..files.kinds import opened
+    from ...clip.difference import diff
+    from ...files.kinds import opened
 
     found = diff(opened(arguments.first).clip, opened(arguments.second).clip, arguments.tolerance)
     print(found or f"equal{f', within {arguments.tolerance:g}' if arguments.tolerance else ''}")

@@ -1,0 +1,59 @@
+"""What a rule answers."""
+
+import builtins
+from typing import NamedTuple
+
+HOLDS, FAILS, UNDECIDED = "holds", "fails", "undecided"
+
+
+class Answer(NamedTuple):
+    """
+    rule      the rule in words
+    verdict   "holds": at every time of the interval; "fails": a sample at "time" breaks it; "undecided"
+    time      seconds of the witness; where an undecided rule is open
+    layer     whose value it is
+    property  a key path, or "box", "corners"
+    expected  in words, what the rule asks for
+    seen      in words, what the sample shows
+    width     if undecided: by how much the enclosure is too wide
+    note      what else is to say: why it is undecided and how to refine; that a witness may not be the first
+    why       the explanation of the value at fault (Clip.explain), one line for each animation
+    start, end  the interval that was looked at"""
+
+    rule: str
+    verdict: str
+    time: float | None = None
+    layer: str | None = None
+    property: str | None = None
+    expected: str | None = None
+    seen: str | None = None
+    width: float | None = None
+    note: str | None = None
+    why: str | None = None
+    start: float | None = None
+    end: float | None = None
+
+    @builtins.property
+    def holds(self) -> bool:
+        return self.verdict == HOLDS
+
+    def __bool__(self) -> bool:
+        return self.verdict == HOLDS
+
+    def __str__(self) -> str:
+        text = f"{self.verdict}: {self.rule}"
+        if self.verdict == HOLDS:
+            return text + (f" ({self.note})" if self.note else "")
+        if self.time is not None:
+            text += f": at {self.time:.6g} s"
+        if self.layer is not None:
+            text += f" {self.layer}"
+        if self.property:
+            text += f".{self.property}" if self.layer is not None else f" {self.property}"
+        if self.seen:
+            text += f" is {self.seen}"
+        if self.expected:
+            text += f", must be {self.expected}"
+        if self.width is not None:
+            text += f"; the enclosure is {self.width:.3g} too wide"
+        return text + (f"; {self.note}" if self.note else "")

@@ -1,0 +1,84 @@
+"""Colours as the numbers that mix one by one: premultiplied, in the space where they mix (motion_user_property)."""
+
+import numpy as np
+
+from ... import abi
+from .quantities import Quantity
+from .tables import Tables
+
+TO_LMS = np.array([
+    [0.4122214708, 0.5363325363, 0.0514459929],
+    [0.2119034982, 0.6806995451, 0.1073969566],
+    [0.0883024619, 0.2817188376, 0.6299787005],
+])  # fmt: skip
+TO_LAB = np.array([
+    [0.2104542553, 0.7936177850, -0.0040720468],
+    [1.9779984951, -2.4285922050, 0.4505937099],
+    [0.0259040371, 0.7827717662, -0.8086757660],
+])  # fmt: skip
+FROM_LAB, FROM_LMS = np.linalg.inv(TO_LAB), np.linalg.inv(TO_LMS)
+ROUNDING = 1e-4  # of the conversions, which the kernel makes in single precision
+LUMINANCE = np.array([0.2126, 0.7152, 0.0722])  # of linear red, green, blue (WCAG 2.2)
+
+
+def linear(color):
+    """sRGB as light."""
+    color = np.asarray(color, np.float64)
+    size = np.abs(color)
+    return np.sign(color) * np.where(size <= 0.04045, size / 12.92, ((size + 0.055) / 1.055) ** 2.4)
+
+
+def encoded(light):
+    """Light as sRGB."""
+    light = np.asarray(light, np.float64)
+    size = np.abs(light)
+    return np.sign(light) * np.where(size <= 0.0031308, 12.92 * size, 1.055 * size ** (1 / 2.4) - 0.055)
+
+
+def product(matrix: np.ndarray, least: np.ndarray, most: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """A matrix times an interval of vectors."""
+    up, down = np.maximum(matrix, 0), np.minimum(matrix, 0)
+    return up @ least + down @ most, up @ most + down @ least
+
+
+class Form:
+    """How the colours of a user property mix."""
+
+    def __init__(self, space: int, arity: int):
+        self.space, self.arity = space, arity
+
+    def mixed(self, colors: np.ndarray) -> np.ndarray:
+        """Colours (n, arity) as the numbers that mix."""
+        made, space = np.array(colors, np.float64), self.space
+        if space == abi.COLOR_LINEAR_RGB:
+            made[:, :3] = linear(made[:, :3])
+        elif space == abi.COLOR_OKLAB:
+            made[:, :3] = np.cbrt(linear(made[:, :3]) @ TO_LMS.T) @ TO_LAB.T
+        if self.arity == 4:
+            made[:, :3] *= made[:, 3:]
+        return made
+
+    def displayed(self, least: np.ndarray, most: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """An interval of numbers that mix as one of colours."""
+        low, high = least[:3], most[:3]
+        if self.arity == 4:
+            if least[3] <= 1e-6:  # where alpha is nothing, a colour may be any
+                return np.array([*[-np.inf] * 3, least[3]]), np.array([*[np.inf] * 3, most[3]])
+            ends = np.array([low / least[3], low / most[3], high / least[3], high / most[3]])
+            low, high = ends.min(axis=0), ends.max(axis=0)
+        if self.space == abi.COLOR_LINEAR_RGB:
+            low, high = encoded(low), encoded(high)
+        elif self.space == abi.COLOR_OKLAB:
+            low, high = product(FROM_LAB, low, high)
+            low, high = product(FROM_LMS, low**3, high**3)
+            low, high = encoded(low), encoded(high)
+        low, high = low - ROUNDING, high + ROUNDING
+        return np.concatenate([low, least[3:]]), np.concatenate([high, most[3:]])
+
+
+def form(tables: Tables, quantity: Quantity) -> Form | None:
+    """How a quantity mixes, if it is a colour."""
+    if quantity.number < abi.PROPERTY_USER:
+        return None
+    user = tables.user_properties[quantity.number - abi.PROPERTY_USER]
+    return Form(int(user["color"]), int(user["arity"])) if user["color"] != abi.COLOR_NONE else None

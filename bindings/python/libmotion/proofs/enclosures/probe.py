@@ -1,0 +1,296 @@
+"""Enclosures of numbers over an interval. A probe is a clip of its own in which the numbers of a property are the place
+of a square, moved by the same clocks, curves and keys. motion_clip_bounds encloses the square's place, and so the
+numbers, at every time of the interval.
+
+The kernel cuts the time until a box is 1 % larger than it must be. So the side of the square says how fine the
+enclosure is, and what it costs."""
+
+import numpy as np
+
+from ... import abi, functions
+from ...functions import clip_bounds, clip_inspect
+from . import mixing
+from .quantities import Quantity, floats_of
+from .tables import Tables
+
+ROUNDING = 2e-6  # of the largest number: what single precision may add between a probe and the clip
+LARGE = 1e30  # "as large as floats allow"
+TURNS = 19 * 2 * np.pi  # radians from which on the kernel may drop full turns
+FAMILIES = {
+    abi.PROPERTY_SCALE: (abi.PROPERTY_SCALE, abi.PROPERTY_SCALE_X, abi.PROPERTY_SCALE_Y),
+    abi.PROPERTY_TRANSLATION: (abi.PROPERTY_TRANSLATION, abi.PROPERTY_TRANSLATION_X, abi.PROPERTY_TRANSLATION_Y),
+}
+AXES = {abi.PROPERTY_TRANSLATION_X: 0, abi.PROPERTY_SCALE_X: 0, abi.PROPERTY_TRANSLATION_Y: 1, abi.PROPERTY_SCALE_Y: 1}
+TRANSFORM_PARTS = (2, 3, 4, 5, 32, 33, 34, 35, 36, 37, 38, 39)
+FUNCTIONS = {  # numeric value functions: the property that each sets, and its numbers
+    abi.FUNCTION_ROTATE_X: (abi.PROPERTY_ROTATION_X, 1),
+    abi.FUNCTION_ROTATE_Y: (abi.PROPERTY_ROTATION_Y, 1),
+    abi.FUNCTION_ROTATE_Z: (abi.PROPERTY_ROTATION, 1),
+    abi.FUNCTION_SCALE: (abi.PROPERTY_SCALE, 3),
+    abi.FUNCTION_TRANSLATE: (abi.PROPERTY_TRANSLATION, 3),
+    abi.FUNCTION_TRANSLATE_Z: (abi.PROPERTY_TRANSLATION_Z, 1),
+    abi.FUNCTION_SCALE_Z: (abi.PROPERTY_SCALE_Z, 1),
+}
+PACED = (abi.MODE_PACED, abi.MODE_CUBIC_PACED)
+
+
+class Unknown(Exception):
+    """No enclosure of a number is known; its text says why."""
+
+
+class Point:
+    """Two numbers of a property: the model values, and the animations that move them."""
+
+    def __init__(self, model, carrier: int):
+        self.model = np.asarray(model, np.float64)
+        self.carrier = carrier
+        self.animations: list[tuple[np.ndarray, np.ndarray | None]] = []  # a row, and its values in pairs
+
+
+class Probe:
+    """Encloses quantities, or sums of them at shifted times: the terms (factor, seconds) of
+    factor x value(t + seconds), one after the other."""
+
+    def __init__(self, tables: Tables, quantities: list[Quantity], fine: float, terms=((1.0, 0.0),)):
+        self.quantities = quantities
+        self._terms = terms
+        channels = np.zeros(len(quantities), tables.channels.dtype)
+        channels["layer"] = [
+            abi.NONE if quantity.number >= abi.PROPERTY_USER else quantity.layer for quantity in quantities
+        ]
+        channels["property"] = [quantity.number for quantity in quantities]
+        self._sampled = tables.replaced(channels=channels).compile()
+        self._info = clip_inspect(self._sampled)
+        self._ends = np.cumsum([0, *(quantity.arity for quantity in quantities)])
+        # Why a quantity has no enclosure; None if it has one. Other quantities of the probe are not affected.
+        self.unknown: list[str | None] = []
+        points: list[Point] = []
+        self._places: list[tuple[int, int]] = []  # by quantity: its first point, and its colour's form
+        models = functions.clip_sample(self._sampled, [np.nan], outputs=("values",)).values[0]  # without shifts
+        for quantity, first, end in zip(quantities, self._ends, self._ends[1:]):
+            self._places.append((len(points), len(points)))
+            try:
+                made = points_of(tables, quantity, models[first:end])
+            except Unknown as why:
+                self.unknown.append(str(why))
+                continue
+            if len(terms) > 1 and any(point.carrier != abi.PROPERTY_POSITION for point in made):
+                self.unknown.append("no enclosure is known of changes of a part that is animated axis by axis")
+                continue
+            self.unknown.append(None)
+            points += made
+            self._places[-1] = (self._places[-1][0], len(points))
+        self._colors = [mixing.form(tables, quantity) for quantity in quantities]
+        self._side = np.float32(fine * 100)
+        self._clip = compiled(tables, points, float(self._side), terms) if points else None
+        self._count = len(points)
+        if self._clip is not None:
+            self._scratch = np.empty(clip_inspect(self._clip).bounds_scratch, np.uint8)
+        self.calls = 0
+
+    def at(self, times) -> np.ndarray:
+        """Returns the numbers at times, of all quantities one after the other, as a sample has them."""
+        times = np.asarray(times, np.float64)
+        total = np.zeros((len(times), int(self._info.value_count)))
+        for factor, shift in self._terms:
+            sampled = functions.clip_sample(self._sampled, times + shift, outputs=("values",))
+            total += factor * sampled.values.astype(np.float64)
+        return total
+
+    def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
+        """Returns the least and the greatest numbers that a sample of the interval may have."""
+        self.calls += 1
+        count = int(self._ends[-1])
+        least, most = np.full(count, -np.inf), np.full(count, np.inf)
+        if self._clip is None:
+            return least, most
+        margin = 1e-9 * max(1.0, abs(start), abs(end)) if len(self._terms) > 1 else 0.0  # shifted times are rounded
+        boxes = clip_bounds(self._clip, start - margin, end + margin, abi.SPACE_ROOT, scratch=self._scratch)[
+            -self._count :
+        ]
+        boxes = boxes.astype(np.float64)
+        side = float(self._side)
+        if np.prod([factor for factor, _ in self._terms[1:]] or [1.0]) < 0 and len(self._terms) == 2:
+            low, high = boxes[:, :2] + side, boxes[:, 2:]
+        else:
+            low, high = boxes[:, :2], boxes[:, 2:] - side
+        size = np.maximum(np.maximum(np.abs(low), np.abs(high)), max(side, 1.0))
+        slack = ROUNDING * size * (1 + 2 * (len(self._terms) - 1))
+        low, high = low - slack, high + slack
+        wild = ~(np.maximum(np.abs(low), np.abs(high)) < LARGE)
+        low[wild], high[wild] = -np.inf, np.inf
+        for index, (first, end_point) in enumerate(self._places):
+            if self.unknown[index] is not None:
+                continue
+            a, b = int(self._ends[index]), int(self._ends[index + 1])
+            form = self._colors[index]
+            lows, highs = low[first:end_point].reshape(-1)[: b - a], high[first:end_point].reshape(-1)[: b - a]
+            if form is not None:
+                lows, highs = form.displayed(lows, highs)
+            if self.quantities[index].number in (2, 32, 33) and np.abs([lows, highs]).max() > TURNS:
+                lows, highs = np.full(b - a, -np.inf), np.full(b - a, np.inf)
+            least[a:b], most[a:b] = lows, highs
+        return least, most
+
+    @property
+    def has_colors(self) -> bool:
+        return any(form is not None for form in self._colors)
+
+    def columns(self, index: int) -> slice:
+        """Where the numbers of a quantity are."""
+        return slice(int(self._ends[index]), int(self._ends[index + 1]))
+
+
+def points_of(tables: Tables, quantity: Quantity, model: np.ndarray) -> list[Point]:
+    rows = tables.animations
+    number, layer = quantity.number, quantity.layer
+    if number >= abi.PROPERTY_USER:
+        mine = rows[rows["property"] == number]
+        return _paired(tables, quantity, model, mine)
+    mine = rows[rows["layer"] == layer]
+    if number == abi.PROPERTY_PATH_ROTATION:
+        if np.any((mine["property"] == abi.PROPERTY_POSITION) & (mine["rotate"] != 0)):
+            raise Unknown("no enclosure is known of the turn along a motion path")
+        return [Point((model[0], 0.0), abi.PROPERTY_POSITION)]
+    if number in TRANSFORM_PARTS and np.any(mine["property"] == abi.PROPERTY_TRANSFORM):
+        return _by_functions(tables, quantity, model, mine)
+    if number in FAMILIES:
+        family = FAMILIES[number]
+        mine = mine[np.isin(mine["property"], family)]
+        if np.any(mine["property"] != number):
+            point = Point(model, abi.PROPERTY_TRANSLATION)
+            for animation in mine:
+                new = animation.copy()
+                new["property"] = FAMILIES[abi.PROPERTY_TRANSLATION][family.index(int(animation["property"]))]
+                point.animations.append((new, None))
+            return [point]
+        return _paired(tables, quantity, model, mine)
+    mine = mine[mine["property"] == number]
+    if number == abi.PROPERTY_POSITION:
+        if np.any(mine["flags"] & abi.ANIMATION_PATH_OF_LAYER):
+            raise Unknown("no enclosure is known of the place along a layer's path")
+        point = Point(model, abi.PROPERTY_POSITION)
+        for animation in mine:
+            new = animation.copy()
+            new["rotate"] = 0
+            point.animations.append((new, None))
+        return [point]
+    return _paired(tables, quantity, model, mine)
+
+
+def _paired(tables: Tables, quantity: Quantity, model: np.ndarray, mine: np.ndarray) -> list[Point]:
+    """Numbers in pairs, each pair as the place of a point."""
+    arity = quantity.arity
+    form = mixing.form(tables, quantity)
+    if form is not None:
+        model = form.mixed(np.asarray(model, np.float64)[None])[0]
+    pairs = -(-arity // 2)
+    padded = np.zeros(2 * pairs)
+    padded[:arity] = model
+    points = [Point(padded[2 * pair : 2 * pair + 2], abi.PROPERTY_POSITION) for pair in range(pairs)]
+    for animation in mine:
+        if pairs > 1 and animation["mode"] in PACED:
+            raise Unknown("no enclosure is known of paced keys of more than two numbers")
+        values = floats_of(tables, animation, arity)
+        if form is not None:
+            if animation["flags"] & (abi.ANIMATION_BY | abi.ANIMATION_ADDITIVE | abi.ANIMATION_CUMULATIVE):
+                raise Unknown("no enclosure is known of sums of colours")
+            values = form.mixed(values.astype(np.float64))
+        wide = np.zeros((len(values), 2 * pairs), np.float32)
+        wide[:, :arity] = values
+        for pair, point in enumerate(points):
+            new = animation.copy()
+            new["property"] = abi.PROPERTY_POSITION
+            point.animations.append((new, wide[:, 2 * pair : 2 * pair + 2]))
+    return points
+
+
+def _by_functions(tables: Tables, quantity: Quantity, model: np.ndarray, mine: np.ndarray) -> list[Point]:
+    """A part of a transform that only animations by one value function move."""
+    mine = mine[(mine["property"] == abi.PROPERTY_TRANSFORM) | np.isin(mine["property"], TRANSFORM_PARTS)]
+    kinds = set(mine["function"].tolist())
+    plain = abi.ANIMATION_FROM | abi.ANIMATION_TO
+    ok = len(kinds) == 1 and kinds <= set(FUNCTIONS) and np.all(mine["property"] == abi.PROPERTY_TRANSFORM)
+    if ok:
+        whole = (mine["flags"] & plain) == plain
+        whole |= (mine["flags"] & (plain | abi.ANIMATION_BY)) == 0
+        others = abi.ANIMATION_ADDITIVE | abi.ANIMATION_CUMULATIVE
+        others |= abi.ANIMATION_FIRST_AS_IS | abi.ANIMATION_LAST_AS_IS
+        ok = bool(np.all(whole & ((mine["flags"] & others) == 0) & ~np.isin(mine["mode"], PACED)))
+    if not ok or FUNCTIONS[kinds.copy().pop()][0] != quantity.number:
+        raise Unknown("no enclosure is known of the parts of a transform that is animated as a whole")
+    width = FUNCTIONS[kinds.pop()][1]
+    point = Point([model[0], model[1] if quantity.arity > 1 else 0.0], abi.PROPERTY_POSITION)
+    for animation in mine:
+        values = floats_of(tables, animation, width)
+        wide = np.zeros((len(values), 2), np.float32)
+        wide[:, : quantity.arity] = values[:, : quantity.arity]
+        new = animation.copy()
+        new["property"], new["function"] = abi.PROPERTY_POSITION, abi.FUNCTION_NONE
+        point.animations.append((new, wide))
+    return [point]
+
+
+def shifted(clocks: np.ndarray, seconds: float) -> np.ndarray:
+    """Clocks that are at a time where the given ones are the seconds later."""
+    made = clocks.copy()
+    for clock in made:
+        if clock["parent"] != abi.NONE:
+            continue
+        if clock["model"] == abi.CLOCK_WEB:
+            clock["time_offset"] += seconds * clock["speed"]
+        else:
+            clock["begin"] -= seconds
+    return made
+
+
+def compiled(tables: Tables, points: list[Point], side: float, terms) -> np.ndarray:
+    count, steps = len(points), len(terms)
+    layers = np.zeros(count * steps, tables.layers.dtype)
+    layers["parent"] = layers["clock"] = layers["path"] = abi.NONE
+    layers["transform"] = (1, 0, 0, 1, 0, 0)
+    layers["opacity"] = layers["stroke_end"] = 1
+    animations, clocks, floats = [], [], [tables.floats]
+    place = len(tables.floats)
+    firsts: dict[int, tuple[int, np.ndarray]] = {}  # values that are in the pool already, by their array
+    for step, (_, seconds) in enumerate(terms):
+        base = step * len(tables.clocks)
+        block = shifted(tables.clocks, seconds)
+        block["parent"] = np.where(block["parent"] == abi.NONE, abi.NONE, block["parent"] + base)
+        clocks.append(block)
+        following = terms[step + 1][0] if step + 1 < steps else None
+        here = terms[step][0]
+        for index, point in enumerate(points):
+            row = step * count + index
+            layer = layers[row]
+            if step:
+                layer["parent"] = row - count
+            if following is not None:
+                factor = following / here
+                layer["transform"] = (factor, 0, 0, factor, 0, 0)
+            else:
+                layer["bounds"] = (0, 0, side, side)
+            if point.carrier == abi.PROPERTY_POSITION:
+                layer["position"] = point.model
+            else:
+                layer["transform"] = (1, 0, 0, 1, *point.model)
+            for animation, values in point.animations:
+                new = animation.copy()
+                new["layer"], new["clock"] = row, animation["clock"] + base
+                if values is not None:
+                    if id(values) not in firsts:
+                        firsts[id(values)] = (place, values)
+                        floats.append(np.ascontiguousarray(values, np.float32).reshape(-1))
+                        place += values.size
+                    new["first_value"] = firsts[id(values)][0]
+                animations.append(new)
+    made = tables.replaced(
+        layers=layers,
+        clocks=np.concatenate(clocks),
+        animations=np.array(animations, tables.animations.dtype),
+        floats=np.concatenate(floats),
+        user_properties=np.empty(0, tables.user_properties.dtype),
+        channels=np.empty(0, tables.channels.dtype),
+        layers_3d=np.empty(0, tables.layers_3d.dtype),
+    )
+    return made.compile()

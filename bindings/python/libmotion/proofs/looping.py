@@ -1,0 +1,350 @@
+"""Rules about a whole: loop_closes, flashes_per_second, has_reduced_motion."""
+
+import re
+
+import numpy as np
+
+from .. import abi
+from ..core.arguments import number
+from ..core.error import MotionError
+from .answer import FAILS, HOLDS, UNDECIDED, Answer
+from .enclosures.mixing import LUMINANCE, linear
+from .motion import SHOWS, Motion
+from .moving import FILE, INSTANT, Places
+from .placed import answered
+from .search import decide
+from .valued import Numbers
+
+BLINK = 1e-3  # seconds within which a change that is undone is no flash
+OUTPUTS = ("affines", "opacities", "strokes", "values")
+
+
+def loop_closes(
+    motion: Motion,
+    start: float | None = None,
+    end: float | None = None,
+    tolerance: float = 0.05,
+    velocity: float | None = None,
+    layer=None,
+) -> Answer:
+    """What is drawn at the end of the loop is what is drawn at its start, and goes on as fast. start and end,
+    left out: the motion's own. tolerance: points, and hundredths of other numbers. velocity: a hundred times tolerance,
+    a second; infinity: velocities do not count. Angles are compared as they are drawn: modulo a turn."""
+    start = motion.start if start is None else number("start", start)
+    end = motion.end if end is None else number("end", end)
+    if motion.clip.contents.end <= motion.clip.contents.start and motion.cycle and end == motion.end:
+        start = motion.cycle.start
+    if not start < end:
+        rule = "must be after the start: there is nothing that loops"
+        raise MotionError(f"end: {end:g}, {rule}", field="end", value=end, rule=rule)
+    velocity = 100 * tolerance if velocity is None else float(velocity)
+    instant = INSTANT * max(1.0, abs(start), abs(end))
+    rows = motion.layers(layer)
+    step = min(1e-3, (end - start) / 64)
+    times = [start + instant, start + instant + step, end - instant - step, end - instant]
+    drawn = _drawn(motion, rows, np.array(times))
+    rule = f"the loop from {start:g} to {end:g} s closes"
+    span = {"start": start, "end": end}
+    for key, (values, owners, weight) in drawn.items():
+        gap = np.abs(values[3] - values[0]) * weight
+        if gap.size and gap.max() > tolerance:
+            at = int(gap.argmax())
+            seen = f"{values[3][at]:.5g}"
+            expected = f"{values[0][at]:.5g}, as at {start:g} s"
+            return _open(motion, rule, end, owners[at], key, expected, seen, span)
+    for key, (values, owners, weight) in drawn.items():
+        first, last = (values[1] - values[0]) / step, (values[3] - values[2]) / step
+        gap = np.abs(last - first) * weight
+        if gap.size and gap.max() > velocity:
+            at = int(gap.argmax())
+            seen = f"moving at {last[at]:.4g} a second"
+            expected = f"moving at {first[at]:.4g} a second, as at {start:g} s"
+            return _open(motion, rule, end, owners[at], key, expected, seen, span)
+    return Answer(rule, HOLDS, **span)
+
+
+def _open(motion: Motion, rule, time, row, key, expected, seen, span) -> Answer:
+    layer = motion.names.layers[row] if row != abi.NONE else None
+    why = motion.explained(layer, time)
+    return Answer(rule, FAILS, time, layer, key, expected, seen, None, None, why, **span)
+
+
+def _drawn(motion: Motion, rows: list[int], times: np.ndarray) -> dict:
+    """What is drawn at times: by key, numbers (times, n), whose each is, and what of a point it counts for."""
+    sample = motion.clip.sample(times, space="root", outputs=(*OUTPUTS, "frames"))
+    opacities = sample.opacities[:, rows].astype(np.float64)
+    shows = opacities.max(axis=0) >= SHOWS
+    places = sample.affines[:, rows].astype(np.float64)
+    size = np.maximum(sample.frames[:, rows, 2:].max(axis=(0, 2)).astype(np.float64), 1.0)
+    found = {}
+    for index, name in enumerate(("tx", "ty")):
+        found[f"affine.{name}"] = (places[:, :, 4 + index], rows, shows * 1.0)
+    # A corner goes as far as the layer is large.
+    turn = places[:, :, :4].reshape(len(times), -1)
+    found["affine"] = (turn, np.repeat(rows, 4), np.repeat(shows * size, 4))
+    found["opacity"] = (opacities, rows, np.ones(len(rows)))
+    strokes = sample.strokes[:, rows].clip(0, 1).astype(np.float64).reshape(len(times), -1)
+    found["stroke"] = (strokes, np.repeat(rows, 2), np.repeat(shows * size, 2))
+    labels, count = motion.clip.contents.labels, sample.values.shape[1]
+    ends = [*labels["place"].tolist(), count][1:]
+    names = motion.clip.channel_names
+    for index, (layer, property, first) in enumerate(labels.tolist()):
+        is_drawn = property == abi.PROPERTY_BOUNDS or property >= abi.PROPERTY_USER
+        if is_drawn and (layer in rows or layer == abi.NONE):
+            key = names[index][1] if names else str(property)
+            values = sample.values[:, first : ends[index]].astype(np.float64)
+            owners = np.full(values.shape[1], layer)
+            weight = np.ones(values.shape[1]) if layer == abi.NONE or shows[rows.index(layer)] else np.zeros(1)
+            found[f"{key} of {layer}" if key in found else key] = (values, owners, weight * np.ones(values.shape[1]))
+    return found
+
+
+# -- flashes
+
+
+def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, budget: int = 4000) -> Answer:
+    """In no second are there more than "at_most" flashes: pairs of opposing changes of relative luminance of "least" or
+    more (WCAG 2.3.1), weighted by the share of the picture that a layer covers. Each drawn layer counts by itself, and
+    all of them together. Opacity, colour and box count; gradients, images, masks and what covers what do not."""
+    if motion.frame is None:
+        rule = "the size of the picture is not known"
+        raise MotionError(f"flashes_per_second: {rule}", field="size", rule=rule)
+    if motion.tables is None:
+        raise MotionError(f"flashes_per_second: {FILE}", field="clip", rule=FILE)
+    at_most, least = int(at_most), number("least", least)
+    light = Light(motion)
+    rule = f"at most {at_most} flashes a second"
+    span = {"start": motion.start, "end": motion.end}
+    if not light.count:
+        return Answer(rule, HOLDS, **span)
+    # Samples count flashes from below: a witness.
+    length = motion.end - motion.start
+    times = np.linspace(motion.start, motion.end, int(min(max(240 * length, 240), 20_000)) + 1)
+    seen = light.at(times)
+    worst = None
+    for column in range(seen.shape[1]):
+        turns = [end for _, end in _changes(zip(times, times), seen[:, column], seen[:, column], least)]
+        for index in range(len(turns) - 2 * (at_most + 1) + 1):
+            last = turns[index + 2 * (at_most + 1) - 1]
+            if last - turns[index] <= 1:
+                if worst is None or last < worst[0]:
+                    worst = (
+                        last,
+                        column,
+                        turns[index],
+                        sum(turns[index] <= turn <= turns[index] + 1 for turn in turns),
+                    )
+                break
+    if worst is not None:
+        last, column, first, count = worst
+        row = light.rows[column] if column < len(light.rows) else abi.NONE
+        layer = None if row == abi.NONE else motion.names.layers[row]
+        why = motion.explained(layer, last)
+        return Answer(rule, FAILS, float(last), layer, "luminance", f"{at_most} flashes or fewer in a second",
+                      f"{count // 2} flashes from {first:.5g} s on", None, None, why, **span)  # fmt: skip
+    # Enclosures count them from above.
+    pieces, calls = [(motion.start, motion.end)], 0
+    lows, highs, edges, skipped = [], [], [], 0.0
+    unknown = None
+    fine = least / 3
+    while pieces:
+        start, end = pieces.pop()
+        low, high = light.enclose(start, end)
+        calls += 1
+        if (high - low).max() > fine and end - start > BLINK / 4 and calls < budget:
+            middle = start + (end - start) / 2
+            pieces += [(middle, end), (start, middle)]
+            continue
+        if not np.isfinite(high - low).all() and unknown is None:
+            unknown = start
+        if (high - low).max() > fine and end - start <= BLINK / 4 and skipped + end - start <= BLINK:
+            skipped += end - start  # what is undone within such a time is no flash; what is not shows after it
+            continue
+        skipped = 0.0
+        lows.append(low)
+        highs.append(high)
+        edges.append((start, end))
+    if unknown is not None:
+        note = "no bound of a colour or a place is known there"
+        return Answer(rule, UNDECIDED, unknown, None, "luminance", note=note, **span)
+    low, high = np.array(lows).reshape(-1, light.count + 1), np.array(highs).reshape(-1, light.count + 1)
+    for column in range(low.shape[1] if len(low) else 0):
+        turns = _changes(edges, low[:, column], high[:, column], least)
+        for index in range(len(turns) - 2 * (at_most + 1) + 1):
+            if turns[index + 2 * (at_most + 1) - 1][0] - turns[index][1] <= 1:
+                row = light.rows[column] if column < len(light.rows) else abi.NONE
+                layer = None if row == abi.NONE else motion.names.layers[row]
+                width = float((high - low)[:, column].max())
+                note = "enclosures allow more flashes than samples show; a larger budget refines it"
+                return Answer(rule, UNDECIDED, float(turns[index][0]), layer, "luminance", None, None, width, note,
+                              None, **span)  # fmt: skip
+    return Answer(rule, HOLDS, **span)
+
+
+def _changes(times, low, high, least) -> list[tuple[float, float]]:
+    """As many opposing changes of "least" or more as numbers within low and high can make: of each the first and the
+    last time of the piece in which it is complete. A piece counts once. times: of each piece its begin and its end."""
+    found, direction, top, bottom = [], 0, high[0], low[0]
+    for (begin, end), below, above in zip(times, low, high):
+        top, bottom = max(top, above), min(bottom, below)
+        if direction <= 0 and above - bottom >= least:
+            direction = 1
+        elif direction >= 0 and top - below >= least:
+            direction = -1
+        else:
+            continue
+        found.append((float(begin), float(end)))
+        top, bottom = (above, above) if direction > 0 else (below, below)
+    return found
+
+
+class Light:
+    """The relative luminance that layers add to the picture: share x opacity x (luminance - that of the background).
+    One column for each layer that paints with a plain colour, and one for all of them together."""
+
+    def __init__(self, motion: Motion):
+        self._motion, self.rows = motion, []
+        colors = {}
+        for owner, key in motion.names.users:
+            if owner != abi.NONE and key in ("backgroundColor", "fillColor") and owner in motion.drawn:
+                colors.setdefault(owner, key)
+        self.rows = sorted(colors)
+        self.count = len(self.rows)
+        by_key: dict[str, list[int]] = {}
+        for row in self.rows:
+            by_key.setdefault(colors[row], []).append(row)
+        self._parts = [
+            ([self.rows.index(row) for row in rows], Numbers(motion, key, [motion.names.layers[r] for r in rows], 0.01))
+            for key, rows in by_key.items()
+        ]
+        self._background = _background(motion)
+        self._corners = motion.corners(self.rows) if self.rows else None
+        left, top, right, bottom = motion.frame
+        self._area = (right - left) * (bottom - top)
+
+    def _share(self, box) -> np.ndarray:
+        left, top, right, bottom = self._motion.frame
+        width = np.minimum(box[..., 2], right) - np.maximum(box[..., 0], left)
+        height = np.minimum(box[..., 3], bottom) - np.maximum(box[..., 1], top)
+        return np.clip(width, 0, None) * np.clip(height, 0, None) / self._area
+
+    def at(self, times) -> np.ndarray:
+        motion = self._motion
+        corners = self._corners.at(times).reshape(len(times), self.count, 4, 2)
+        share = self._share(np.concatenate([corners.min(axis=2), corners.max(axis=2)], axis=-1))
+        opacity = motion.opacities_at(times)[:, self.rows].astype(np.float64)
+        light = np.zeros((len(times), self.count))
+        for places, numbers in self._parts:
+            colors = numbers.at(times).reshape(len(times), len(places), -1).clip(0, 1)
+            alpha = colors[..., 3] if colors.shape[-1] == 4 else 1.0
+            light[:, places] = alpha * (linear(colors[..., :3]) @ LUMINANCE - self._background)
+        each = share * opacity * light
+        return np.concatenate([each, each.sum(axis=1, keepdims=True)], axis=1)
+
+    def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
+        low, high = self._corners.enclose(start, end)
+        low, high = low.reshape(self.count, 4, 2), high.reshape(self.count, 4, 2)
+        outer = self._share(np.concatenate([low.min(axis=1), high.max(axis=1)], axis=-1))
+        inner = self._share(np.concatenate([high.min(axis=1), low.max(axis=1)], axis=-1))
+        inner = np.where(np.isfinite(low).all(axis=(1, 2)), inner, 0.0)
+        least, most = (bound[self.rows] for bound in self._motion.opacities(start, end))
+        weights = inner * least, outer * most
+        dark, bright = np.zeros(self.count), np.zeros(self.count)
+        for places, numbers in self._parts:
+            colors = [bound.reshape(len(places), -1).clip(0, 1) for bound in numbers.enclose(start, end)]
+            lights = [linear(bound[:, :3]) @ LUMINANCE - self._background for bound in colors]
+            alphas = [bound[:, 3] if bound.shape[1] == 4 else np.ones(len(places)) for bound in colors]
+            ends = np.array([light * alpha for light in lights for alpha in alphas])
+            dark[places], bright[places] = ends.min(axis=0), ends.max(axis=0)
+        ends = np.array([bound * weight for bound in (dark, bright) for weight in weights])
+        low, high = ends.min(axis=0), ends.max(axis=0)
+        return np.append(low, low.sum()), np.append(high, high.sum())
+
+
+def _background(motion: Motion) -> float:
+    """The luminance of the picture's background: white if it has none."""
+    contents = motion.clip.contents
+    for paint in contents.paints:
+        if paint["kind"] == abi.PAINT_BACKGROUND:
+            values = motion.clip.sample(motion.start, outputs=("values",)).values
+            first = int(paint["color"])
+            return float(linear(values[first : first + 3].clip(0, 1)) @ LUMINANCE)
+    return 1.0
+
+
+# -- reduced motion
+
+PREFERS = re.compile(r"prefers-reduced-motion(?:\s*:\s*([\w-]+))?", re.I)
+MOVES = re.compile(r"(?:^|[;{\s])(?:-webkit-)?(animation(?:-name)?|transition)\s*:\s*([^;}]+)", re.I)
+STILL = re.compile(r"^(none|initial|unset)\b|^0?\.?0*1?m?s\b", re.I)
+
+
+def has_reduced_motion(motion: Motion, reduced=None, most: float = 1.0) -> Answer:
+    """There is a calm form for those who ask for less motion. Of a style sheet: every selector that is animated is
+    stopped under @media (prefers-reduced-motion: reduce), or is animated under no-preference alone. Of others:
+    "reduced" is a scene or clip in which no corner is ever more than "most" points from where it starts."""
+    rule = "there is a form with reduced motion"
+    if reduced is not None:
+        calm = Motion(reduced)
+        places = Places(calm, None, moving=True)
+        if not places.rows:
+            return Answer(rule, HOLDS, start=calm.start, end=calm.end)
+        home = places.at([calm.start])[0]
+        sample = lambda times: np.abs(places.at(times) - home).max(axis=(2, 3)) - most
+
+        def enclose(start, end):
+            low, high = places.enclose(start, end)
+            return np.maximum(home - low, high - home).max(axis=(1, 2)) - most
+
+        found = decide(calm.start, calm.end, enclose, sample)
+        seen = lambda time, subject: f"{sample([time])[0, subject] + most:.4g} points from where it starts"
+        return answered(calm, rule, found, places.rows, "corners", f"within {most:g} points", seen)
+    if not motion.text or "@keyframes" not in motion.text and "animation" not in motion.text:
+        note = "give the reduced form: a scene says nothing of it"
+        return Answer(rule, FAILS, None, None, None, "a style sheet with @media, or reduced=", "nothing", note=note)
+    left = _without_calm(motion.text)
+    if not left:
+        return Answer(rule, HOLDS)
+    expected = "stopped under @media (prefers-reduced-motion: reduce)"
+    return Answer(rule, FAILS, None, None, None, expected, f"animated always: {', '.join(left[:5])}")
+
+
+def _without_calm(text: str) -> list[str]:
+    """The selectors of a style sheet that are animated also for those who prefer reduced motion."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    moving, stopped = [], set()
+    for selector, body, media in _rules(text):
+        prefers = [word.lower() if word else "reduce" for word in PREFERS.findall(media)]
+        for _, value in MOVES.findall(body):
+            is_still = bool(STILL.match(value.strip()))
+            if "no-preference" in prefers:
+                continue
+            if "reduce" in prefers:
+                (stopped.add(selector) if is_still else moving.append(selector))
+            elif not is_still:
+                moving.append(selector)
+    everything = any("*" in each.split(",")[0].strip() for each in stopped)
+    names = {part.strip() for each in stopped for part in each.split(",")}
+    return [
+        part.strip()
+        for each in dict.fromkeys(moving)
+        for part in each.split(",")
+        if not everything and part.strip() not in names
+    ]
+
+
+def _rules(text: str, media: str = ""):
+    """Yields the rules of a style sheet: selector, declarations, and the @media queries around them."""
+    at = 0
+    while (brace := text.find("{", at)) >= 0:
+        head = text[at:brace].split(";")[-1].strip()
+        depth, end = 1, brace + 1
+        while end < len(text) and depth:
+            depth += {"{": 1, "}": -1}.get(text[end], 0)
+            end += 1
+        body = text[brace + 1 : end - 1]
+        if head.startswith(("@media", "@supports", "@layer", "@container")):
+            yield from _rules(body, f"{media} {head}" if head.startswith("@media") else media)
+        elif not head.startswith("@"):
+            yield head, body, media
+        at = end

@@ -1,0 +1,205 @@
+"""A clip with what the rules need of it: its keys, its layers by name, its span, and what it draws."""
+
+import functools
+import math
+
+import numpy as np
+
+from .. import abi, functions
+from ..clip.clip import Clip
+from ..core.error import MotionError
+from ..document.cycle import cycle_of
+from ..values.path import Path
+from .enclosures.places import Corners
+from .enclosures.quantities import Names, Quantity
+from .enclosures.tables import Tables
+from .enclosures.visibility import Visibility
+
+SHOWS = 1 / 512  # an opacity that no screen of 8 bits shows is less than this
+DRAWN = (abi.PAINT_FILL, abi.PAINT_STROKE, abi.PAINT_BOX, abi.PAINT_IMAGE)
+
+
+class Motion:
+    """A scene, a Lottie or a clip, prepared for rules.
+
+    start, end  the interval in which rules must hold; left out: the clip's own time, or one cycle if it never ends"""
+
+    def __init__(self, source, start: float | None = None, end: float | None = None, text: str | None = None):
+        self.source = getattr(source, "source", source)  # a File
+        self.clip: Clip = getattr(source, "clip", None) or (source if isinstance(source, Clip) else source.compile())
+        self.text = text  # of a style sheet
+        try:
+            self.tables: Tables | None = Tables.of(self.source if hasattr(self.source, "document") else self.clip)
+        except MotionError:
+            self.tables = None  # a clip from a file
+        self.names = Names(self.clip, self.tables)
+        low, high = self._span()
+        self.start = low if start is None else float(start)
+        self.end = high if end is None else float(end)
+        if not (math.isfinite(self.start) and math.isfinite(self.end) and self.start <= self.end):
+            rule = "must be finite seconds, the start not after the end"
+            raise MotionError(f"time: {self.start} to {self.end}, {rule}", field="end", value=self.end, rule=rule)
+
+    def _span(self) -> tuple[float, float]:
+        contents, duration = self.clip.contents, self.clip.duration
+        if contents.end > contents.start:
+            return float(contents.start), float(contents.end)
+        if math.isfinite(duration):
+            return 0.0, max(float(duration), 0.0)
+        cycle = self.cycle
+        return 0.0, 10.0 if cycle is None else cycle.start + cycle.length
+
+    @functools.cached_property
+    def cycle(self):
+        """Cycle of a scene that never ends, or None."""
+        return cycle_of(self.source.document) if hasattr(self.source, "document") else None
+
+    @functools.cached_property
+    def frame(self) -> tuple[float, float, float, float] | None:
+        """The picture: left top right bottom. None if its size is not known."""
+        width, height = self.clip.contents.size
+        return (0.0, 0.0, float(width), float(height)) if width > 0 and height > 0 else None
+
+    @functools.cached_property
+    def drawn(self) -> tuple[int, ...]:
+        """The layers that are drawn; all that have a size, if the clip has no paint."""
+        contents, found = self.clip.contents, set()
+        for paint in contents.paints:
+            if paint["kind"] in DRAWN:
+                first, count = int(paint["first_painted"]), int(paint["painted_count"])
+                found |= set(contents.painted[first : first + count].tolist())
+        return tuple(sorted(found)) or tuple(range(self.clip.layer_count))
+
+    def layers(self, names) -> list[int]:
+        """The rows of layers: of one name, of several, or with None of all that are drawn."""
+        if names is None:
+            return list(self.drawn)
+        return [self.names.layer(name) for name in ([names] if isinstance(names, str) else names)]
+
+    @functools.cached_property
+    def strokes(self) -> dict[int, abi.Stroke]:
+        """How the paths of layers are drawn, for motion_clip_bounds: a fill has a pen of no width."""
+        contents, found = self.clip.contents, {}
+        places = {int(label["place"]): label for label in contents.labels}
+        for paint in contents.paints:
+            if paint["kind"] not in (abi.PAINT_FILL, abi.PAINT_STROKE):
+                continue
+            first, count = int(paint["first_painted"]), int(paint["painted_count"])
+            for layer in contents.painted[first : first + count].tolist():
+                if paint["kind"] == abi.PAINT_FILL:
+                    found.setdefault(layer, abi.Stroke(layer=layer, value=abi.NONE, width=0, miter_limit=10))
+                elif int(paint["width"]) in places:
+                    found[layer] = abi.Stroke(
+                        layer=layer,
+                        value=int(paint["width"]),
+                        width=1,
+                        cap=int(paint["cap"]),
+                        join=int(paint["join"]),
+                        miter_limit=max(float(paint["miter_limit"]), 1.0),
+                    )
+        return found
+
+    # -- boxes
+
+    def boxes(self, start: float, end: float) -> np.ndarray:
+        """Returns a box for each layer that contains what is drawn of it from start to end, in the root."""
+        rows = [self.strokes[layer] for layer in sorted(self.strokes)]
+        boxes = functions.clip_bounds(self.clip._data, start, end, abi.SPACE_ROOT, rows)
+        if self._both:
+            plain = functions.clip_bounds(self.clip._data, start, end, abi.SPACE_ROOT)
+            at = list(self._both)
+            boxes[at] = np.concatenate(
+                [np.minimum(boxes[at, :2], plain[at, :2]), np.maximum(boxes[at, 2:], plain[at, 2:])], axis=1
+            )
+        return boxes.astype(np.float64)
+
+    @functools.cached_property
+    def _both(self) -> tuple[int, ...]:
+        """The layers of which a path and the bounds are drawn."""
+        contents, boxed = self.clip.contents, set()
+        for paint in contents.paints:
+            if paint["kind"] in (abi.PAINT_BOX, abi.PAINT_IMAGE):
+                first, count = int(paint["first_painted"]), int(paint["painted_count"])
+                boxed |= set(contents.painted[first : first + count].tolist())
+        return tuple(sorted(boxed & set(self.strokes)))
+
+    def boxes_at(self, times, rows) -> np.ndarray:
+        """Returns the boxes of layers at times, (times, layers, 4), left top right bottom in the root: of layers with
+        a path no larger than what is drawn."""
+        times, rows = np.asarray(times, np.float64), list(rows)
+        sample = self.clip.sample(times, space="root", outputs=("frames", "affines", "values"))
+        frames = sample.frames[:, rows].astype(np.float64)
+        boxes = np.concatenate([frames[..., :2], frames[..., :2] + frames[..., 2:]], axis=-1)
+        stroked = [(place, row) for place, row in enumerate(rows) if row in self.strokes]
+        for index, time in enumerate(times.tolist() if stroked else ()):
+            geometry = self.clip.geometry(time)
+            for place, row in stroked:
+                width = self.strokes[row].value
+                pen = float(sample.values[index, width]) if width != abi.NONE else 0.0
+                affine, plain = sample.affines[index, row].astype(np.float64), boxes[index, place].copy()
+                drawn = _drawn_box(geometry.outline(row), affine, max(pen, 0.0), self.strokes[row])
+                if row in self._both:
+                    drawn = np.array([*np.minimum(drawn[:2], plain[:2]), *np.maximum(drawn[2:], plain[2:])])
+                boxes[index, place] = drawn
+        return boxes
+
+    def opacities_at(self, times) -> np.ndarray:
+        """Returns the opacities in the root at times, (times, layers)."""
+        return self.clip.sample(np.asarray(times, np.float64), space="root", outputs=("opacities",)).opacities
+
+    @functools.cached_property
+    def visibility(self) -> Visibility | None:
+        return Visibility(self.tables) if self.tables is not None else None
+
+    def opacities(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
+        """Returns the least and the greatest opacity in the root that each layer may have."""
+        if self.visibility is None:
+            return np.zeros(self.clip.layer_count), np.ones(self.clip.layer_count)
+        return self.visibility.enclose(start, end)
+
+    def corners(self, rows: list[int]) -> Corners | None:
+        return Corners(self.tables, rows) if self.tables is not None else None
+
+    # -- numbers
+
+    def quantity(self, layer: str | None, key: str) -> tuple[Quantity, tuple[int, ...]]:
+        if self.tables is None:
+            rule = "a clip from a file has no keys: check the scene or the Lottie file that it was made of"
+            raise MotionError(f"property: {key!r}, {rule}", field="property", value=key, rule=rule)
+        return self.names.quantity(layer, key, self.tables)
+
+    def moved(self, rows: list[int], key: str) -> list[str]:
+        """The names of those layers of which a property can be asked for."""
+        found = []
+        for row in rows:
+            try:
+                self.quantity(self.names.layers[row], key)
+            except MotionError:
+                continue
+            found.append(self.names.layers[row])
+        return found
+
+    def explained(self, layer: str | None, time: float | None) -> str | None:
+        if layer is None or time is None:
+            return None
+        try:
+            return str(self.clip.explain(layer if self.clip.layer_names else int(layer), time))
+        except MotionError:
+            return None
+
+
+def _drawn_box(outline, affine: np.ndarray, pen: float, stroke: abi.Stroke) -> np.ndarray:
+    """The box of a path in the root with its pen. Where the pen does not stay round, the path alone counts."""
+    if not len(outline.verbs):
+        return np.array([np.inf, np.inf, -np.inf, -np.inf])
+    points = outline.points.astype(np.float64) @ affine[:4].reshape(2, 2) + affine[4:]
+    path = Path(verbs=outline.verbs, points=points)
+    a, b, c, d = affine[:4]
+    scale = math.sqrt(abs(a * d - b * c))
+    is_round = abs(a * a + b * b - c * c - d * d) < 1e-6 * scale**2 and abs(a * c + b * d) < 1e-6 * scale**2
+    box = path.bounds
+    if pen and is_round:
+        words = {abi.CAP_BUTT: "butt", abi.CAP_ROUND: "round", abi.CAP_SQUARE: "square"}
+        joins = {abi.JOIN_MITER: "miter", abi.JOIN_ROUND: "round", abi.JOIN_BEVEL: "bevel"}
+        box = path.stroke_bounds(pen * scale, words[stroke.cap], joins[stroke.join], stroke.miter_limit) or box
+    return np.asarray(box, np.float64)

@@ -1,0 +1,430 @@
+"""Rules about how layers move: never_jumps, max_speed, max_acceleration, keeps_moving, settles_by."""
+
+import numpy as np
+
+from .. import abi, functions
+from ..core.arguments import number
+from ..core.error import MotionError
+from .answer import FAILS, HOLDS, UNDECIDED, Answer
+from .enclosures.events import Clocks, Endless
+from .motion import SHOWS, Motion
+from .placed import answered, called
+from .search import BUDGET, decide
+from .valued import Numbers, words_of
+
+FRAME = 1 / 60  # seconds from picture to picture
+LEAST_CHANGE = 0.01  # of opacities and other numbers that still counts as rest
+INSTANT = 1e-6  # seconds to either side of a time at which something may jump
+FILE = "a clip from a file has no keys: check the scene or the Lottie file that it was made of"
+
+
+class Places:
+    """The corners of layers in the root, as numbers: eight for each layer."""
+
+    def __init__(self, motion: Motion, layer, moving: bool = False):
+        self.motion, self.rows, self.property = motion, motion.layers(layer), "corners"
+        if moving:  # what nothing moves needs no enclosure
+            self.rows = [row for row in self.rows if row in _moved(motion)]
+        if motion.tables is None:
+            raise MotionError(f"corners: {FILE}", field="clip", rule=FILE)
+        self._corners = motion.corners(self.rows)
+        self.unknown = next((why for why in self._corners.unknown if why), None)
+        self.names = [motion.names.layers[row] for row in self.rows]
+
+    def at(self, times) -> np.ndarray:
+        """(times, layers, 4, 2)"""
+        return self._corners.at(times).reshape(len(times), len(self.rows), 4, 2)
+
+    def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
+        low, high = self._corners.enclose(start, end)
+        return low.reshape(-1, 4, 2), high.reshape(-1, 4, 2)
+
+    def shows(self, times) -> np.ndarray:
+        return self.motion.opacities_at(times)[:, self.rows] >= SHOWS
+
+
+def _moved(motion: Motion) -> set[int]:
+    """The layers that some animation moves, or moves a parent of."""
+    tables, found = motion.tables, set()
+    mine = set(tables.animations["layer"][tables.animations["property"] < abi.PROPERTY_USER].tolist())
+    for row, layer in enumerate(tables.layers):
+        if row in mine or int(layer["parent"]) in found:
+            found.add(row)
+    return found
+
+
+# -- jumps
+
+
+def never_jumps(
+    motion: Motion, more_than: float | None = None, property: str | None = None, layer=None, budget: int = BUDGET
+) -> Answer:
+    """No layer that shows jumps: no corner of it is, from one instant to the next, more than "more_than" points away
+    (left out: a hundredth of the picture's diagonal, at least a point). With a property no number of it does."""
+    if more_than is None:
+        rule = "must be given with a property"
+        if property is not None:
+            raise MotionError(f"more_than: {rule}", field="more_than", rule=rule)
+        more_than = max(1.0, float(np.hypot(*motion.frame[2:])) / 100) if motion.frame else 1.0
+    more_than = number("more_than", more_than)
+    if property is None:
+        subject = Places(motion, layer, moving=True)
+        rows, name = subject.rows, "corners"
+        values = lambda times: subject.at(times).reshape(len(times), len(rows), 8)
+        shows = subject.shows
+    else:
+        subject = Numbers(motion, property, layer, max(more_than / 8, 1e-6))
+        rows, name = [subject.owner(index) for index in range(len(subject.columns))], property
+        values = lambda times: subject.at(times)[:, :, None]
+        shows = lambda times: np.ones((len(times), len(rows)), bool)
+    rule = f"{called(layer) if property is None else words_of(layer, property)} never jumps more than {more_than:g}"
+    expected = f"at most {more_than:g} from one instant to the next"
+    if not rows:
+        return Answer(rule, HOLDS, start=motion.start, end=motion.end)
+    try:
+        times = _jump_times(motion, rows, property)
+    except Endless as why:
+        return _jumps_by_search(motion, rule, subject, rows, name, more_than, expected, values, shows, budget, str(why))
+    gaps = _gaps(motion, values, shows, times)
+    if len(times) and gaps.max(initial=0.0) > more_than:
+        at = int(np.flatnonzero(gaps.max(axis=1) > more_than)[0])
+        index = int(gaps[at].argmax())
+        return _jump(motion, rule, rows[index], name, float(times[at]), gaps[at, index], expected)
+    return Answer(rule, HOLDS, start=motion.start, end=motion.end)
+
+
+def _jump(motion: Motion, rule: str, row: int, name: str, time: float, gap: float, expected: str) -> Answer:
+    layer = motion.names.layers[row]
+    why = motion.explained(layer, time)
+    seen = f"{gap:.5g} from where it was an instant before"
+    return Answer(
+        rule, FAILS, time, layer, name, expected, seen, None, None, why, motion.start, motion.end
+    )  # fmt: skip
+
+
+def _gaps(motion: Motion, values, shows, times: np.ndarray) -> np.ndarray:
+    """How far each subject jumps around times, (times, subjects): between the instants before, at and after."""
+    if not len(times):
+        return np.zeros((0, 1))
+    margin = INSTANT * np.maximum(1.0, np.abs(times))
+    moments = [np.clip(times + shift * margin, motion.start, motion.end) for shift in (-1, 0, 1)]
+    three, seen = [values(at) for at in moments], [shows(at) for at in moments]
+    gaps = 0.0
+    for one in range(3):
+        for two in range(one):
+            apart = np.abs(three[one] - three[two])
+            if apart.shape[-1] == 8:  # corners: how far one of them is from where it was
+                apart = np.hypot(apart[..., 0::2], apart[..., 1::2])
+            gaps = np.maximum(gaps, np.where(seen[one] & seen[two], apart.max(axis=-1), 0.0))
+    return gaps
+
+
+def _jump_times(motion: Motion, rows: list[int], property: str | None) -> np.ndarray:
+    """The times at which a place or a number of these layers may jump. Raises Endless."""
+    tables = motion.tables
+    clocks = Clocks(tables, motion.start, motion.end)
+    if property is None:
+        above = set()
+        for row in rows:
+            while row != abi.NONE and row not in above:
+                above.add(row)
+                row = int(tables.layers[row]["parent"])
+        mine = tables.animations[np.isin(tables.animations["layer"], list(above))]
+        mine = mine[mine["property"] < abi.PROPERTY_USER]
+        mine = mine[~np.isin(mine["property"], [abi.PROPERTY_OPACITY, abi.PROPERTY_HIDDEN, abi.PROPERTY_PATH])]
+        mine = mine[~np.isin(mine["property"], [abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END])]
+    else:
+        quantities = [motion.quantity(motion.names.layers[row], property)[0] for row in rows]
+        users = [quantity.number for quantity in quantities if quantity.number >= abi.PROPERTY_USER]
+        mine = tables.animations[
+            np.isin(tables.animations["property"], users) | np.isin(tables.animations["layer"], rows)
+        ]
+    # Animations that share clock, curves and keys jump at the same times.
+    fields = ("clock", "mode", "first_key_time", "key_time_count", "first_timing", "timing_count", "value_count")
+    seen, found = set(), [np.empty(0)]
+    for animation in mine:
+        kind = tuple(animation[field].item() for field in fields)
+        is_own = animation["path"] != abi.NONE or animation["property"] == abi.PROPERTY_TRANSFORM
+        if is_own or kind not in seen:
+            seen.add(kind)
+            found.append(clocks.jumps(animation))
+    return np.unique(np.concatenate(found))
+
+
+def _jumps_by_search(motion, rule, subject, rows, name, more_than, expected, values, shows, budget, why) -> Answer:
+    """Cuts the time until every piece spans no more than a jump may."""
+    count = len(rows)
+
+    def enclose(start, end):
+        low, high = subject.enclose(start, end)
+        wide = high - low
+        if name == "corners":
+            return np.hypot(wide[..., 0], wide[..., 1]).max(axis=-1) - more_than
+        return wide - more_than
+
+    def sample(times):
+        return _gaps(motion, values, shows, np.asarray(times)) - more_than if len(times) else np.zeros((0, count))
+
+    found = decide(motion.start, motion.end, enclose, sample, budget=budget, grid=65)
+    if found.verdict == FAILS:
+        gap = float(_gaps(motion, values, shows, np.array([found.time]))[0, found.subject])
+        return _jump(motion, rule, rows[found.subject], name, found.time, gap, expected)
+    answer = answered(motion, rule, found, rows, name, expected, None)
+    return answer._replace(note=f"{why}: {answer.note}") if answer.verdict == UNDECIDED else answer
+
+
+# -- speed
+
+
+def max_speed(
+    motion: Motion, limit: float, property: str | None = None, layer=None, over: float = FRAME, budget: int = BUDGET
+) -> Answer:
+    """No corner of a layer, or no number of a property, changes faster than "limit" a second, from any time to the
+    time "over" seconds later: left out, a picture at 60 Hz."""
+    return _rate(motion, limit, property, layer, over, budget, ((1.0, over), (-1.0, 0.0)), "speed")
+
+
+def max_acceleration(
+    motion: Motion, limit: float, property: str | None = None, layer=None, over: float = FRAME, budget: int = BUDGET
+) -> Answer:
+    """No corner of a layer, or no number of a property, has a second difference over three times "over" seconds apart
+    that is larger than "limit" a second squared."""
+    terms = ((1.0, 2 * over), (-2.0, over), (1.0, 0.0))
+    return _rate(motion, limit, property, layer, over, budget, terms, "acceleration")
+
+
+def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
+    limit, over = number("limit", limit), number("over", over)
+    if not over > 0 or not limit >= 0:
+        field, value = ("over", over) if not over > 0 else ("limit", limit)
+        rule = "must be above 0" if field == "over" else "must be 0 or more"
+        raise MotionError(f"{field}: {value:g}, {rule}", field=field, value=value, rule=rule)
+    power = len(terms) - 1
+    most = limit * over**power
+    last = motion.end - power * over
+    what = called(layer) if property is None else words_of(layer, property)
+    rule = f"{what} has at most {word} {limit:g}"
+    if last < motion.start:
+        return Answer(rule, HOLDS, note="the interval is shorter", start=motion.start, end=motion.end)
+    if property is None:
+        places = Places(motion, layer, moving=True)
+        rows, name = places.rows, "corners"
+
+        def changes(times):
+            total = sum(factor * places.at(np.asarray(times) + shift) for factor, shift in terms)
+            size = np.hypot(total[..., 0], total[..., 1]).max(axis=-1)
+            # What does not show at one of the times may be anywhere.
+            for _, shift in terms:
+                size = np.where(places.shows(np.asarray(times) + shift), size, 0.0)
+            return size
+
+        def enclose(start, end):
+            if not rows:
+                return np.array([-1.0])
+            low, high = places.enclose(start, end + power * over)
+            wide = high - low
+            size = np.hypot(wide[..., 0], wide[..., 1]).max(axis=-1) * (1 if power == 1 else 2)
+            if (size > most).any() and end - start < over:
+                least = greatest = 0.0
+                for factor, shift in terms:
+                    low, high = places.enclose(start + shift, end + shift)
+                    low, high = (factor * low, factor * high) if factor > 0 else (factor * high, factor * low)
+                    least, greatest = least + low, greatest + high
+                far = np.maximum(np.abs(least), np.abs(greatest))
+                size = np.minimum(size, np.hypot(far[..., 0], far[..., 1]).max(axis=-1))
+            return size - most
+    else:
+        numbers = Numbers(motion, property, layer, max(most / 16, 1e-5), terms)
+        rows, name = [numbers.owner(index) for index in range(len(numbers.columns))], property
+        changes = lambda times: np.abs(numbers.at(times))
+
+        def enclose(start, end):
+            low, high = numbers.enclose(start, end)
+            return np.maximum(np.abs(low), np.abs(high)) - most
+
+    slack = 1e-6 * max(1.0, most)  # single precision
+    sample = lambda times: changes(times) - most - slack
+    if not rows:
+        return Answer(rule, HOLDS, start=motion.start, end=motion.end)
+    found = decide(motion.start, last, enclose, sample, budget=budget)
+    seen = lambda time, subject: (
+        f"{changes([time])[0, subject] / over**power:.5g} a second" + (" squared" * (power - 1))
+    )
+    answer = answered(motion, rule, found, rows, name, f"at most {limit:g}", seen)
+    if answer.verdict == UNDECIDED:
+        width = None if answer.width is None else answer.width / over**power
+        why = (places if property is None else numbers).unknown
+        answer = answer._replace(width=width, note=why if width is None and why else answer.note)
+    return answer
+
+
+# -- rest
+
+
+def keeps_moving(
+    motion: Motion, layer: str, over: float = 0.5, least: float = 0.5, property: str | None = None, budget: int = BUDGET
+) -> Answer:
+    """A layer is never at rest for "over" seconds: in every such piece of time a corner, or a number of the property,
+    takes two values that are at least "least" apart."""
+    over, least = number("over", over), number("least", least)
+    if not 0 < over <= motion.end - motion.start:
+        rule = f"must be above 0 and at most {motion.end - motion.start:g}, the length of the motion"
+        raise MotionError(f"over: {over:g}, {rule}", field="over", value=over, rule=rule)
+    if property is None:
+        places = Places(motion, layer)
+        values, enclosed = lambda times: places.at(times).reshape(len(times), -1), places.enclose
+    else:
+        numbers = Numbers(motion, property, layer, max(least / 8, 1e-6))
+        values, enclosed = numbers.at, numbers.enclose
+    row, what = motion.names.layer(layer), property or "corners"
+    rule = f"{words_of(layer, what) if property else layer} never rests for {over:g} s"
+    expected = f"moved by {least:g} or more in {over:g} s"
+    # Samples lie densely in every piece: each that spans "least" between them proves the pieces around it.
+    parts = 32
+    step = over / parts
+    count = int(np.ceil((motion.end - motion.start) / step)) + 1
+    if count > 200_000:
+        rule = "must not be so short that more than 200,000 samples are needed"
+        raise MotionError(f"over: {over:g}, {rule}", field="over", value=over, rule=rule)
+    times = np.minimum(motion.start + step * np.arange(count), motion.end)
+    seen = values(times)
+    # Any piece that begins in [times[i], times[i + 1]] holds all samples i + 1 ... i + parts.
+    windows = np.lib.stride_tricks.sliding_window_view(seen, parts, axis=0)
+    extent = np.ptp(windows, axis=-1).max(axis=-1)[1:] if len(seen) > parts else np.zeros(0)
+    begins = times[: len(extent)]
+    at_first = np.ptp(seen[: parts + 1], axis=0).max()
+    open_at = None
+    for begin in [*([times[0]] if at_first < least else []), *begins[extent < least].tolist()]:
+        for start in (begin, min(begin + step, motion.end - over)):
+            low, high = enclosed(start, start + over)
+            if float(np.max(high - low)) < least:
+                why = motion.explained(layer, start)
+                words = f"moved by at most {max(float(np.max(high - low)), 0):.4g} until {start + over:.6g} s"
+                return Answer(
+                    rule, FAILS, float(start), motion.names.layers[row], what, expected, words, None, None, why,
+                    motion.start, motion.end,
+                )  # fmt: skip
+        open_at = begin if open_at is None else open_at
+    if open_at is None:
+        return Answer(rule, HOLDS, start=motion.start, end=motion.end)
+    note = "samples span too little there, and no rest is proven: give another least or over"
+    return Answer(
+        rule, UNDECIDED, float(open_at), motion.names.layers[row], what, expected, None, None, note, None,
+        motion.start, motion.end,
+    )  # fmt: skip
+
+
+def settles_by(motion: Motion, time: float, layer=None, tolerance: float = 0.1, budget: int = BUDGET) -> Answer:
+    """From "time" on nothing that shows is more than "tolerance" points from where it ends; opacities, colours and
+    other numbers are within a hundredth of it."""
+    time, tolerance = number("time", time), number("tolerance", tolerance)
+    end = motion.clip.duration
+    is_endless = not np.isfinite(end)
+    if is_endless:
+        end = max(motion.end, time) + (motion.cycle.length if motion.cycle else 60.0)
+    end = max(end, motion.end)
+    rule = f"{called(layer)} settles by {time:g} s"
+    span = {"start": time, "end": end}
+    if end <= time:
+        return Answer(rule, HOLDS, note="all clocks have ended by then", **span)
+    places = Places(motion, layer, moving=True)
+    rows = list(places.rows)
+    named = set(motion.layers(layer))
+    groups, open_ones = _other_numbers(motion, named, time)
+    probes = [Numbers(motion, key, names, LEAST_CHANGE / 4) for key, names in groups.items()]
+    owners = rows + [numbers.owner(index) for numbers in probes for index in range(len(numbers.columns))]
+    keys = ["corners"] * len(rows) + [numbers.property for numbers in probes for _ in numbers.columns]
+    limits = np.array([tolerance] * len(rows) + [LEAST_CHANGE] * (len(owners) - len(rows)))
+    if not owners:
+        note = f"no enclosure is known of {', '.join(open_ones)}, still active" if open_ones else None
+        return Answer(rule, UNDECIDED if open_ones else HOLDS, note=note, **span)
+
+    def values(times):
+        return [places.at(times).reshape(len(times), len(rows), 8), *(numbers.at(times) for numbers in probes)]
+
+    final = values([end])
+    opacities = motion.opacities_at([end])[0]
+
+    def excess_at(times):
+        now = values(times)
+        apart = [np.abs(now[0] - final[0]).max(axis=-1, initial=0.0)] if rows else []
+        apart += [np.abs(one - two) for one, two in zip(now[1:], final[1:])]
+        shows = np.maximum(motion.opacities_at(times), opacities)[:, owners] >= SHOWS
+        return np.where(shows, np.concatenate(apart, axis=1) - limits, -1.0)
+
+    def enclose(start, finish):
+        apart = []
+        if rows:
+            low, high = places.enclose(start, finish)
+            there = final[0].reshape(len(rows), 4, 2)
+            apart.append(np.maximum(there - low, high - there).reshape(len(rows), 8).max(axis=1))
+        for numbers, there in zip(probes, final[1:]):
+            low, high = numbers.enclose(start, finish)
+            apart.append(np.maximum(there[0] - low, high - there[0]))
+        excess = np.concatenate(apart) - limits
+        if excess.max() > 0:
+            most = np.maximum(motion.opacities(start, finish)[1], opacities)
+            excess = np.where(most[owners] >= SHOWS, excess, -1.0)
+        return excess
+
+    found = decide(time, end, enclose, excess_at, budget=budget)
+    if found.verdict == FAILS:  # the last time at which it still moves says most
+        times = np.linspace(time, end, 257)
+        moving = np.flatnonzero(excess_at(times)[:, found.subject] > 0)
+        last = float(times[moving[-1]]) if len(moving) else found.time
+        note = "it never ends" if is_endless else f"it moves until about {last:.4g} s"
+    seen = lambda at, subject: f"{excess_at([at])[0, subject] + limits[subject]:.4g} from where it ends"
+    name = keys[found.subject] if found.subject < len(keys) else "corners"
+    answer = answered(motion, rule, found, owners, name, "where it ends", seen, **span)
+    if found.verdict == FAILS:
+        return answer._replace(note=note)
+    if found.verdict == HOLDS and open_ones:
+        return answer._replace(verdict=UNDECIDED, note=f"no enclosure is known of {', '.join(open_ones)}, still active")
+    if found.verdict == HOLDS and is_endless and motion.cycle is None:
+        return answer._replace(verdict=UNDECIDED, note="it never ends, and no cycle is known; 60 s of it rest")
+    return answer
+
+
+NUMBERS = {
+    abi.PROPERTY_OPACITY: "opacity",
+    abi.PROPERTY_HIDDEN: "hidden",
+    abi.PROPERTY_STROKE_START: "strokeStart",
+    abi.PROPERTY_STROKE_END: "strokeEnd",
+}
+
+
+def _other_numbers(motion: Motion, named: set[int], time: float) -> tuple[dict[str, list[str]], list[str]]:
+    """What may change of layers besides their corners: names of layers by key path, and what has no enclosure but is
+    still active at a time."""
+    tables, layers = motion.tables, motion.names.layers
+    above = set()
+    for row in named:
+        while row != abi.NONE and row not in above:
+            above.add(row)
+            row = int(tables.layers[row]["parent"])
+    users = {user: owner for owner, user in motion.names.users.items()}
+    phases = functions.clip_activity(motion.clip._data, time)[0]
+    groups: dict[str, list[str]] = {}
+    open_ones: list[str] = []
+    for index, animation in enumerate(tables.animations):
+        number, row = int(animation["property"]), int(animation["layer"])
+        is_root = tables.clocks[int(animation["clock"])]["parent"] == abi.NONE
+        if phases[index] == abi.PHASE_AFTER and is_root:  # a clock in a group may start again
+            continue
+        if number in NUMBERS and row in above:
+            owner, key = row, NUMBERS[number]
+        elif number >= abi.PROPERTY_USER:
+            owner, key = users.get(number - abi.PROPERTY_USER, (abi.NONE, ""))
+            if owner == abi.NONE:
+                open_ones.append(key or "a number of no layer")
+                continue
+            if owner not in named:
+                continue
+        else:
+            if number == abi.PROPERTY_PATH and row in named:
+                open_ones.append(f"{layers[row]}.path")
+            continue
+        names = groups.setdefault(key, [])
+        if layers[owner] not in names:
+            names.append(layers[owner])
+    return groups, open_ones

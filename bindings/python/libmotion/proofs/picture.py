@@ -1,0 +1,107 @@
+"""The picture of a failure: the number at fault over time with its limits, by matplotlib."""
+
+import pathlib
+
+import numpy as np
+
+from ..core.error import MotionError
+from .answer import Answer
+from .motion import Motion
+
+POINTS = 601
+RED, BLUE = "#d02f2f", "#2f6fd0"
+
+
+def draw(motion: Motion, answer: Answer, path: pathlib.Path | str) -> None:
+    """Writes a PNG or SVG of a failure: curves of the values at fault, the witness, and a still of the frame there."""
+    try:
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from matplotlib.figure import Figure
+    except ImportError as error:
+        rule = "matplotlib is missing: pip install 'libmotion[plot]'"
+        raise MotionError(f"picture: {rule}", field="picture", rule=rule) from error
+    figure = Figure(figsize=(9, 4.2), layout="constrained")
+    FigureCanvasAgg(figure)
+    curve, still = figure.subplots(1, 2, width_ratios=(3, 2))
+    start = min(motion.start if answer.start is None else answer.start, motion.start)
+    end = max(motion.end if answer.end is None else answer.end, motion.end, answer.time or 0.0)
+    times = np.unique([*np.linspace(start, end, POINTS), answer.time])
+    label, series = _series(motion, answer, times)
+    for name, values in series:
+        curve.plot(times, values, label=name, linewidth=1.6)
+    if answer.property == "box" and motion.frame and " inside " in answer.rule:
+        for edge in {0.0, *motion.frame[2:]}:
+            curve.axhline(edge, color="#777", linewidth=1, linestyle=":")
+    curve.axvline(answer.time, color=RED, linewidth=1, linestyle="--")
+    curve.set_xlabel("seconds")
+    curve.set_ylabel(label)
+    curve.margins(x=0)
+    curve.grid(alpha=0.3)
+    if len(series) > 1:
+        curve.legend(fontsize=8, frameon=False)
+    _still(motion, answer, still)
+    wrapped = f"{answer.rule}\nfails at {answer.time:.6g} s: {answer.seen}; must be {answer.expected}"
+    figure.suptitle(wrapped, fontsize=9, color=RED, x=0.01, ha="left")
+    figure.savefig(path, dpi=110)
+
+
+def _series(motion: Motion, answer: Answer, times: np.ndarray) -> tuple[str, list[tuple[str, np.ndarray]]]:
+    """What is drawn over time: the number of the answer, or the edges of the layer's box."""
+    layer, key = answer.layer, answer.property
+    row = None if layer is None else motion.names.layer(layer)
+    if key == "luminance":
+        from .looping import Light
+
+        light = Light(motion)
+        column = light.rows.index(row) if row in light.rows else -1
+        return "luminance, weighted", [("luminance", light.at(times)[:, column])]
+    if layer is not None and key == "opacity":
+        return f"{layer}.opacity", [("opacity", motion.opacities_at(times)[:, row])]
+    if layer is not None and key not in (None, "box", "corners") and not key.startswith("affine"):
+        try:
+            from .valued import Numbers
+
+            numbers = Numbers(motion, key, layer, 1.0)
+            values = numbers.at(times)
+            names = [key] if values.shape[1] == 1 else [f"{key}[{place}]" for place in range(values.shape[1])]
+            return f"{layer}.{key}", [(name, values[:, place]) for place, name in enumerate(names)]
+        except MotionError:
+            pass
+    if row is None:
+        return "opacity", [("opacity", motion.opacities_at(times)[:, 0])]
+    boxes = motion.boxes_at(times, [row])[:, 0]
+    boxes = np.where(np.isfinite(boxes), boxes, np.nan)
+    return f"{layer}: edges of its box", [
+        (name, boxes[:, place]) for place, name in enumerate(("left", "top", "right", "bottom"))
+    ]
+
+
+def _still(motion: Motion, answer: Answer, axes) -> None:
+    """The boxes of all layers at the witness, over the picture's edge; the one at fault in red."""
+    from matplotlib.patches import Rectangle
+
+    boxes = motion.boxes_at([answer.time], motion.drawn)[0]
+    shows = motion.opacities_at([answer.time])[0, list(motion.drawn)] > 0
+    seen = [box for box, on in zip(boxes, shows) if on and np.isfinite(box).all()]
+    frame = motion.frame
+    edges = np.array([*seen, *([frame] if frame else [])] or [[0, 0, 1, 1]])
+    if frame:
+        width, height = frame[2:]
+        axes.add_patch(Rectangle((0, 0), width, height, facecolor="#f3f4f7", edgecolor="#777", linewidth=1))
+    for row, box, on in zip(motion.drawn, boxes, shows):
+        if not on or not np.isfinite(box).all():
+            continue
+        is_it = motion.names.layers[row] == answer.layer
+        color = RED if is_it else BLUE
+        width, height = box[2:] - box[:2]
+        axes.add_patch(
+            Rectangle(box[:2], width, height, facecolor=color, edgecolor=color, alpha=0.75 if is_it else 0.25)
+        )
+        if is_it:
+            axes.annotate(answer.layer, box[:2], fontsize=8, color=RED, va="bottom")
+    left, top, right, bottom = *edges[:, :2].min(axis=0), *edges[:, 2:].max(axis=0)
+    pad = 0.06 * max(right - left, bottom - top)
+    axes.set_xlim(left - pad, right + pad)
+    axes.set_ylim(bottom + pad, top - pad)
+    axes.set_aspect("equal")
+    axes.set_title(f"at {answer.time:.6g} s", fontsize=9)
