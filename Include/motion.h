@@ -2797,12 +2797,12 @@ motion_status motion_lottie_compile(const uint8_t *text, uint32_t text_size, uin
                                     motion_compiled *compiled, uint8_t *message_or_null, uint32_t message_capacity);
 
 /* Names of version 0.1; they go with 0.3. */
-#define motion_animation_evaluate motion_animation_evaluate
-#define motion_file_error_text motion_file_error_text
-#define motion_transform_function_interpolate motion_transform_function_interpolate
-#define motion_transform_list_interpolate motion_transform_list_interpolate
-#define motion_path_inspect motion_path_inspect
-#define motion_path_write motion_path_write
+#define motion_clip_evaluate motion_animation_evaluate
+#define motion_file_explain motion_file_error_text
+#define motion_function_interpolate motion_transform_function_interpolate
+#define motion_list_interpolate motion_transform_list_interpolate
+#define motion_path_measured motion_path_inspect
+#define motion_path_text motion_path_write
 
 #ifdef __cplusplus
 }

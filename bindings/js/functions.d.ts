@@ -499,20 +499,20 @@ export function lottieCompile(text: TextInput, options?: { mostRows?: number }):
   { clip: Uint8Array; reports: (ReportRow & { path: string })[] };
 
 /** @deprecated It is animationEvaluate now; this name goes in 0.3. */
-export function animationEvaluate(...given: Parameters<typeof animationEvaluate>):
+export function clipEvaluate(...given: Parameters<typeof animationEvaluate>):
   ReturnType<typeof animationEvaluate>;
 /** @deprecated It is fileErrorText now; this name goes in 0.3. */
-export function fileErrorText(...given: Parameters<typeof fileErrorText>):
+export function fileExplain(...given: Parameters<typeof fileErrorText>):
   ReturnType<typeof fileErrorText>;
 /** @deprecated It is transformFunctionInterpolate now; this name goes in 0.3. */
-export function transformFunctionInterpolate(...given: Parameters<typeof transformFunctionInterpolate>):
+export function functionInterpolate(...given: Parameters<typeof transformFunctionInterpolate>):
   ReturnType<typeof transformFunctionInterpolate>;
 /** @deprecated It is transformListInterpolate now; this name goes in 0.3. */
-export function transformListInterpolate(...given: Parameters<typeof transformListInterpolate>):
+export function listInterpolate(...given: Parameters<typeof transformListInterpolate>):
   ReturnType<typeof transformListInterpolate>;
 /** @deprecated It is pathInspect now; this name goes in 0.3. */
-export function pathInspect(...given: Parameters<typeof pathInspect>):
+export function pathMeasured(...given: Parameters<typeof pathInspect>):
   ReturnType<typeof pathInspect>;
 /** @deprecated It is pathWrite now; this name goes in 0.3. */
-export function pathWrite(...given: Parameters<typeof pathWrite>):
+export function pathText(...given: Parameters<typeof pathWrite>):
   ReturnType<typeof pathWrite>;

@@ -71,10 +71,10 @@ export {
 } from './functions/files.js';
 export {bakeReduce, worldBake, worldSize} from './functions/worlds.js';
 export {
-  animationEvaluate,
-  fileErrorText,
-  transformFunctionInterpolate,
-  transformListInterpolate,
-  pathInspect,
-  pathWrite
+  clipEvaluate,
+  fileExplain,
+  functionInterpolate,
+  listInterpolate,
+  pathMeasured,
+  pathText
 } from './functions/old.js';

@@ -9,12 +9,12 @@ export const DEPRECATED = {
   fromAnimations: {ignored: 'losses'},
   step: {local: 'time', raw: 'plainProgress'},
   functions: {
-    animationEvaluate: 'animationEvaluate',
-    fileErrorText: 'fileErrorText',
-    transformFunctionInterpolate: 'transformFunctionInterpolate',
-    transformListInterpolate: 'transformListInterpolate',
-    pathInspect: 'pathInspect',
-    pathWrite: 'pathWrite'
+    clipEvaluate: 'animationEvaluate',
+    fileExplain: 'fileErrorText',
+    functionInterpolate: 'transformFunctionInterpolate',
+    listInterpolate: 'transformListInterpolate',
+    pathMeasured: 'pathInspect',
+    pathText: 'pathWrite'
   },
 };
 

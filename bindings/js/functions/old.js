@@ -6,9 +6,9 @@ import {fileErrorText} from './files.js';
 import {pathInspect, pathWrite} from './paths.js';
 import {transformFunctionInterpolate, transformListInterpolate} from './transforms.js';
 
-export const animationEvaluate = oldFunction('animationEvaluate', animationEvaluate);
-export const fileErrorText = oldFunction('fileErrorText', fileErrorText);
-export const transformFunctionInterpolate = oldFunction('transformFunctionInterpolate', transformFunctionInterpolate);
-export const transformListInterpolate = oldFunction('transformListInterpolate', transformListInterpolate);
-export const pathInspect = oldFunction('pathInspect', pathInspect);
-export const pathWrite = oldFunction('pathWrite', pathWrite);
+export const clipEvaluate = oldFunction('clipEvaluate', animationEvaluate);
+export const fileExplain = oldFunction('fileExplain', fileErrorText);
+export const functionInterpolate = oldFunction('functionInterpolate', transformFunctionInterpolate);
+export const listInterpolate = oldFunction('listInterpolate', transformListInterpolate);
+export const pathMeasured = oldFunction('pathMeasured', pathInspect);
+export const pathText = oldFunction('pathText', pathWrite);

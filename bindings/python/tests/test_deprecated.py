@@ -154,14 +154,14 @@ def test_old_modules_are_the_new_ones():
 
 
 OLD_FUNCTIONS = {  # by old name: how it is called
-    "animation_evaluate": lambda call: call(DATA, 0, [0.5], arity=1),
-    "file_error_text": lambda call: call(
+    "clip_evaluate": lambda call: call(DATA, 0, [0.5], arity=1),
+    "file_explain": lambda call: call(
         "[1]", functions.json_read("[1]"), motion.abi.FileError(status=motion.abi.ERROR_FILE)
     ),
-    "transform_function_interpolate": lambda call: call(motion.abi.FUNCTION_ROTATE_Z, [[0]], [[1]], [0.5]),
-    "transform_list_interpolate": lambda call: call([], functions.transform_parse("rotate(90deg)"), [0.5]),
-    "path_inspect": lambda call: bytes(call(functions.path_prepare(*PATH.outline))),
-    "path_write": lambda call: call(*PATH.outline),
+    "function_interpolate": lambda call: call(motion.abi.FUNCTION_ROTATE_Z, [[0]], [[1]], [0.5]),
+    "list_interpolate": lambda call: call([], functions.transform_parse("rotate(90deg)"), [0.5]),
+    "path_measured": lambda call: bytes(call(functions.path_prepare(*PATH.outline))),
+    "path_text": lambda call: call(*PATH.outline),
 }
 
 

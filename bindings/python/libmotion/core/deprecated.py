@@ -44,12 +44,12 @@ FLAGS = {  # by function: arguments that were taken by their places, too
     "Path.trims": ("cubics", "mode", "offsets"),
 }
 FUNCTIONS = {  # of libmotion.functions
-    "animation_evaluate": "animation_evaluate",
-    "file_error_text": "file_error_text",
-    "transform_function_interpolate": "transform_function_interpolate",
-    "transform_list_interpolate": "transform_list_interpolate",
-    "path_inspect": "path_inspect",
-    "path_write": "path_write",
+    "clip_evaluate": "animation_evaluate",
+    "file_explain": "file_error_text",
+    "function_interpolate": "transform_function_interpolate",
+    "list_interpolate": "transform_list_interpolate",
+    "path_measured": "path_inspect",
+    "path_text": "path_write",
 }
 MODULES = {"_abi": "abi", "_ffi": "core.library"}  # of libmotion; drawing.py and web/out.py keep two more old names
 
