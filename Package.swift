@@ -8,7 +8,9 @@ let package = Package(
     name: "libmotion",
     products: [
         .library(name: "MotionKit", targets: ["MotionKit"]),
-        .library(name: "MotionQuartz", targets: ["MotionQuartz"])
+        .library(name: "MotionQuartz", targets: ["MotionQuartz"]),
+        .library(name: "MotionUIKit", targets: ["MotionUIKit"]),
+        .library(name: "MotionSwiftUI", targets: ["MotionSwiftUI"])
     ],
     targets: [
         // MARK: - The library
@@ -35,6 +37,8 @@ let package = Package(
             ]),
         .target(name: "MotionKit", dependencies: ["CMotion", "MotionABI"]),
         .target(name: "MotionQuartz", dependencies: ["CMotion", "MotionABI", "MotionKit"]),
+        .target(name: "MotionUIKit", dependencies: ["CMotion", "MotionABI", "MotionQuartz"]),
+        .target(name: "MotionSwiftUI", dependencies: ["CMotion", "MotionABI", "MotionQuartz"]),
 
         // MARK: - Its proof
         .target(name: "MotionReference"),
@@ -54,9 +58,15 @@ let package = Package(
             dependencies: ["CMotion", "MotionABI", "MotionClip", "MotionReference", "MotionTestSupport"]),
         .testTarget(name: "MotionKitTests", dependencies: ["CMotion", "MotionABI", "MotionKit"]),
         .testTarget(
-            name: "MotionQuartzTests", dependencies: ["CMotion", "MotionKit", "MotionQuartz", "MotionTestSupport"]),
-        .testTarget(name: "MotionArticleTests", dependencies: ["MotionKit", "MotionQuartz"], exclude: ["shipped.py"]),
+            name: "MotionQuartzTests",
+            dependencies: ["CMotion", "MotionKit", "MotionQuartz", "MotionTestSupport", "MotionUIKit"]),
+        .testTarget(
+            name: "MotionUIKitTests", dependencies: ["MotionSwiftUI", "MotionTestSupport", "MotionUIKit"]),
+        .testTarget(
+            name: "MotionArticleTests", dependencies: ["MotionKit", "MotionQuartz", "MotionSwiftUI", "MotionUIKit"],
+            exclude: ["shipped.py"]),
         .executableTarget(name: "QuartzExample", dependencies: ["MotionQuartz"], path: "bindings/swift/example"),
+        .executableTarget(name: "UIKitExample", dependencies: ["MotionUIKit"], path: "bindings/swift/uikit"),
         .executableTarget(name: "QuartzBench", dependencies: ["MotionQuartz"], path: "Tests/Bench/Quartz")
     ]
 )

@@ -12,12 +12,13 @@ import Foundation
 /// Seconds.
 public typealias CFTimeInterval = Double
 
-func sine(_ angle: Double) -> Double { sin(angle) }
-func cosine(_ angle: Double) -> Double { cos(angle) }
-func arctangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+package func sine(_ angle: Double) -> Double { sin(angle) }
+package func cosine(_ angle: Double) -> Double { cos(angle) }
+package func arctangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 func arcsine(_ x: Double) -> Double { asin(x) }
-func naturalLogarithm(_ x: Double) -> Double { log(x) }
-func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
+package func naturalLogarithm(_ x: Double) -> Double { log(x) }
+package func exponential(_ x: Double) -> Double { exp(x) }
+package func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
 /// A number of the thread that calls.
 func threadNumber() -> UInt { UInt(bitPattern: pthread_self().hashValue) }

@@ -25,6 +25,8 @@ MODULES = {
     "MotionABI": "CMotion MotionDispatch MotionKernel MotionRules MotionClip MotionBounds MotionWorld MotionFiles",
     "MotionKit": "CMotion",  # calls the exported functions, as every host does
     "MotionQuartz": "CMotion MotionKit",  # as MotionKit, whose clips it hands out
+    "MotionUIKit": "CMotion MotionQuartz",
+    "MotionSwiftUI": "CMotion MotionQuartz",
     "MotionReference": "",  # knows nothing of what it checks
 }
 
@@ -49,8 +51,8 @@ FOLDERS = {
     "MotionWorld": {"Dynamics": ""},
     "MotionFiles": {"JSON": "", "Tables": "JSON", "Scene": "JSON Tables", "Lottie": "JSON Tables"},
 }
-# MotionQuartz has no plan of folders: a layer, its animations, transactions and clock know each other, as in Core
-# Animation. Its one file that imports Foundation is this one.
+# MotionQuartz, MotionUIKit and MotionSwiftUI have no plan of folders: a layer, its animations, transactions and clock
+# know each other, as in Core Animation. The one file of them that imports Foundation is this one.
 FOUNDATION = "MotionQuartz/Platform.swift"
 
 # Each folder of a package, and the folders whose files it may import. A key that ends in .py is a module in the
@@ -105,6 +107,7 @@ JAVASCRIPT = {
 
 BINDINGS = {"bindings/python/libmotion": PYTHON, "bindings/js": JAVASCRIPT}
 APART = {"tests", "examples", "page/scenes", "node_modules"}  # folders of a package that are no rooms
+SWIFT_PRODUCTS = ("MotionKit", "MotionQuartz", "MotionUIKit", "MotionSwiftUI")
 PLACED = {".so", ".wasm", ".pyc"}  # files that bindings/build.sh, or Python, puts there
 
 MOST_FILES = 26
@@ -174,7 +177,7 @@ def arrows(module: pathlib.Path, folders) -> dict[tuple[str, str], list[str]]:
     read = rooms(module, folders)
     homes = defaultdict(set)  # by name: which folders and modules declare one
     for other in module.parent.iterdir():
-        if other.is_dir() and other != module and other.name not in ("MotionKit", "MotionQuartz", "MotionReference"):
+        if other.is_dir() and other != module and other.name not in (*SWIFT_PRODUCTS, "MotionReference"):
             room = Room()
             for path in sorted(other.rglob("*.swift")):
                 room.read(path.read_text())

@@ -1,4 +1,4 @@
-import MotionQuartz
+import MotionUIKit
 
 /// "Hamburger Button Animation": a menu that turns into an arrow, as the article has it, in today's Swift.
 final class HamburgerArrow: UIButton {

@@ -1,4 +1,4 @@
-import MotionQuartz
+import MotionUIKit
 
 /// "How to build a nice Hamburger Button transition in Swift": a menu whose outer strokes cross while the middle one
 /// becomes the outline around them, as the article has it.

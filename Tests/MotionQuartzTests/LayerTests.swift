@@ -140,38 +140,4 @@ private final class Dial: CALayer {
             #expect(layers.allSatisfy { $0.animationKeys() == nil })
         }
     }
-
-    @Test func viewsAnimateInBlocksOnly() {
-        MediaClock.$current.withValue(MediaClock()) {
-            let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-            CATransaction.flush()
-            view.alpha = 0.5
-            #expect(view.layer.animationKeys() == nil)
-            nonisolated(unsafe) var finished: [Bool] = []
-            UIView.animate(withDuration: 1) {
-                view.center.x = 100
-                view.transform = CGAffineTransform(rotationAngle: 1)
-            } completion: {
-                finished.append($0)
-            }
-            #expect(view.layer.animationKeys() == ["position", "transform"])
-            #expect((view.layer.animation(forKey: "position") as? CABasicAnimation)?.isAdditive == true)
-            MediaClock.current.advance(by: 0.5)
-            #expect(abs(view.layer.presentation()!.position.x - 52.5) < 1e-4)
-            UIView.animate(withDuration: 1) { view.center.x = 5 }
-            #expect(view.layer.animationKeys() == ["position", "transform", "position-2"])
-            #expect(abs(view.layer.presentation()!.position.x - 52.5) < 1e-4)
-            MediaClock.current.advance(by: 2)
-            #expect(finished == [true] && view.layer.presentation()?.position.x == 5)
-            UIView.animateKeyframes(withDuration: 2) {
-                for i in 0..<4 {
-                    UIView.addKeyframe(withRelativeStartTime: 0.25 * Double(i), relativeDuration: 0.25) {
-                        view.transform = CGAffineTransform(rotationAngle: CGFloat.pi / 2 * CGFloat(i + 1))
-                    }
-                }
-            }
-            MediaClock.current.advance(by: 1)
-            #expect(abs(view.layer.presentation()!.transform.m11 + 1) < 1e-5)  // half of the way is half of a turn
-        }
-    }
 }

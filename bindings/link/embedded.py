@@ -25,7 +25,8 @@ from typing import NamedTuple
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SOURCES, INCLUDE, DISPATCH = ROOT / "Sources", ROOT / "Include", ROOT / "Sources" / "MotionDispatch"
 AVX2, LANES = "MotionKernelAVX2", ("MotionKernelBaseline", "MotionKernelAVX2")
-UNSHIPPED = ("MotionDispatch", "MotionReference", "MotionKit", "MotionQuartz")  # in C; for tests; for Swift packages
+# In C; for tests; for Swift packages.
+UNSHIPPED = ("MotionDispatch", "MotionReference", "MotionKit", "MotionQuartz", "MotionUIKit", "MotionSwiftUI")
 
 ALL = (
     *("-swift-version", "6", "-parse-as-library", "-whole-module-optimization", "-O", "-g"),

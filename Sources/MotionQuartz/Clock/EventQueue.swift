@@ -1,11 +1,12 @@
 /// A moment at which somebody is called.
 struct Event {
-    enum Kind: UInt8 { case start, end, frame }
+    enum Kind: UInt8 { case start, end, call, frame }
 
     let time: Double
     let kind: Kind
     var animation: AttachedAnimation?
     var version: UInt32 = 0
+    var call: ScheduledCall?
     var link: CADisplayLink?
     fileprivate(set) var order: UInt64 = 0
 
@@ -15,6 +16,8 @@ struct Event {
     }
 
     init(time: Double, link: CADisplayLink) { (self.time, kind, self.link) = (time, .frame, link) }
+
+    init(time: Double, call: ScheduledCall) { (self.time, kind, self.call) = (time, .call, call) }
 
     fileprivate func isBefore(_ other: Event) -> Bool {
         time != other.time ? time < other.time : order < other.order

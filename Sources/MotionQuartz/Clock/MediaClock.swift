@@ -34,7 +34,8 @@ public final class MediaClock: @unchecked Sendable {
     var pendingLayers: [CALayer] = []
     var pendingAnimations: [AttachedAnimation] = []
     var events = EventQueue()
-    var viewBlocks: [ViewBlock] = []
+    /// What MotionUIKit keeps with the clock.
+    package var viewState: AnyObject?
     /// How many layers were compiled, those that were compiled again included.
     var compiledLayerCount = 0
     let builder = DescriptionBuilder()
@@ -156,6 +157,15 @@ public final class MediaClock: @unchecked Sendable {
         if one.endTime < .infinity { events.add(Event(time: one.endTime, kind: .end, animation: one)) }
     }
 
+    /// Calls a function once when the clock comes to a time, after the completion blocks of that time. A time that is
+    /// past counts as now.
+    @discardableResult
+    package func call(at time: CFTimeInterval, _ body: @escaping () -> Void) -> ScheduledCall {
+        let call = ScheduledCall(body)
+        if time < .infinity { events.add(Event(time: max(time, now), call: call)) }
+        return call
+    }
+
     func nextNumber() -> UInt64 {
         lastNumber += 1
         return lastNumber
@@ -179,6 +189,12 @@ public final class MediaClock: @unchecked Sendable {
             openSlabs.append(new)
         }
         openSlabs[openSlabs.count - 1].add(layer)
+    }
+
+    /// Takes an animation that is in the place of another one.
+    func replaced(with one: AttachedAnimation, on layer: CALayer) {
+        layer.slab?.markDirty()
+        pendingAnimations.append(one)
     }
 
     func slabHasRoom(_ slab: Slab) { openSlabs.append(slab) }
@@ -220,14 +236,14 @@ public final class MediaClock: @unchecked Sendable {
     }
 
     /// Hands on a report.
-    func report(_ text: String) {
+    package func report(_ text: String) {
         if let onReport { onReport(text) } else { writeToStandardError("MotionQuartz: " + text) }
     }
 
     // MARK: - Events
 
     /// Calls everybody whose time has come, in Core Animation's order: starts, then ends by the place of the layer in
-    /// its tree, then completion blocks, then display links.
+    /// its tree, then completion blocks, then scheduled calls, then display links.
     private func deliver() {
         isDelivering = true
         defer { isDelivering = false }
@@ -255,6 +271,7 @@ public final class MediaClock: @unchecked Sendable {
         var blocks: [() -> Void] = []
         for one in ends where !one.hasEnded { blocks += finish(one) }
         for block in blocks { block() }
+        for event in due where event.kind == .call { event.call?.run() }
         for event in due where event.kind == .frame { event.link?.fire(at: event.time) }
     }
 

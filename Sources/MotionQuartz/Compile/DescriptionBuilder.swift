@@ -48,6 +48,13 @@ final class DescriptionBuilder {
     /// Returns the row of a curve; none if it is linear.
     func timing(_ function: CAMediaTimingFunction?) -> UInt32 {
         guard let function, !function.isLinear else { return MOTION_NONE }
+        if let circle = function.circle {
+            timings.append(
+                motion_timing(
+                    kind: MOTION_TIMING_PENNER, first: MOTION_SHAPE_CIRC, count: circle, flags: 0,
+                    parameters: (0, 0, 0, 0)))
+            return UInt32(timings.count - 1)
+        }
         let numbers = function.numbers
         for (known, row) in curves where known == numbers { return row }
         let row = UInt32(timings.count)

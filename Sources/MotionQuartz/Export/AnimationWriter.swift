@@ -144,6 +144,9 @@ struct AnimationWriter {
 
     private func curve(_ function: CAMediaTimingFunction) -> String {
         if function.isLinear { return "linear" }
+        if let circle = function.circle {
+            return ["circularEaseIn", "circularEaseOut", "circularEaseInOut"][Int(circle)]
+        }
         let numbers = (0..<4).map { shortest(shortestDouble(function.numbers[$0])) }
         return "cubic-bezier(\(numbers.joined(separator: ", ")))"
     }

@@ -135,7 +135,7 @@ public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTrans
 }
 
 /// Returns the inverse of a transform, or nil if it has none. Gauss-Jordan elimination with the largest pivots.
-func inverse(of t: CATransform3D) -> CATransform3D? {
+package func inverse(of t: CATransform3D) -> CATransform3D? {
     if t.isAffine {
         let m = t.affine
         let det = m.a * m.d - m.b * m.c

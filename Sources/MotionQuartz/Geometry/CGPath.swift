@@ -79,6 +79,9 @@ public class CGPath: Hashable, CustomStringConvertible {
         }
     }
 
+    /// Calls a function with each element and its points, counted from 0.
+    package func forEachElement(_ body: (CGPathElementType, [CGPoint]) -> Void) { forEach { body($0, Array($1)) } }
+
     /// Whether all coordinates are finite, and it begins with a move.
     var isDrawable: Bool {
         (verbs.isEmpty || verbs[0] == .moveToPoint) && points.allSatisfy { $0.x.isFinite && $0.y.isFinite }

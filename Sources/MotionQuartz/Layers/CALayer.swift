@@ -25,7 +25,7 @@ open class CALayer: NSObject, CAMediaTiming {
     var isCommitted = false
     /// The slab, which the clock keeps.
     unowned(unsafe) var slab: Slab?
-    let clock: MediaClock
+    package let clock: MediaClock
     /// The presentation layer, once it has been asked for, and its animated values.
     var shownLayer: CALayer?
     var shownLive: LiveValues?

@@ -17,6 +17,17 @@ extension CALayer {
         clock.added(new, to: self)
     }
 
+    /// Puts another animation in the place of the one that a key has, without a word to its delegate. It begins as its
+    /// `beginTime` says, in the layer's own time.
+    package func replaceAnimation(forKey key: String, with anim: CAAnimation) {
+        guard isModel, let place = attached.firstIndex(where: { $0.key == key }) else { return }
+        let old = attached[place]
+        let new = AttachedAnimation(anim.duplicate(), key, self, old.waiting, old.number)
+        attached[place] = new
+        (old.hasEnded, old.layer) = (true, nil)
+        clock.replaced(with: new, on: self)
+    }
+
     /// Removes the animation of a key. Its delegate hears that it has not finished.
     public func removeAnimation(forKey key: String) {
         guard isModel, let place = attached.firstIndex(where: { $0.key == key }) else { return }

@@ -61,7 +61,7 @@ extension CALayer {
     }
 
     /// Returns the layer's own time for a time of the clock.
-    func localTime(_ time: Double) -> Double {
+    package func localTime(_ time: Double) -> Double {
         let above = model().parent?.localTime(time) ?? time
         let timing = storage.timing
         if timing.isTransparent { return above }
@@ -69,7 +69,7 @@ extension CALayer {
     }
 
     /// Returns the time of the clock for a time of the layer's own.
-    func mediaTime(_ time: Double) -> Double {
+    package func mediaTime(_ time: Double) -> Double {
         let timing = storage.timing
         var above = time
         if !timing.isTransparent {

@@ -1,35 +1,5 @@
 import MotionQuartz
-
-/// Whether something is as expected, and in words if not.
-struct Check {
-    let holds: Bool
-    let words: String
-}
-
-/// A behaviour to try, on a clock of its own.
-typealias Fact = @Sendable () -> Check
-
-func equal<Value: Equatable>(_ actual: Value, _ expected: Value) -> Check {
-    Check(holds: actual == expected, words: "\(actual), expected \(expected)")
-}
-
-func isTrue(_ holds: Bool, _ words: String = "") -> Check { Check(holds: holds, words: words) }
-
-func isNil(_ value: Any?) -> Check { Check(holds: value == nil, words: "\(String(describing: value)), expected nil") }
-
-func near(_ actual: [Double]?, _ expected: [Double], _ tolerance: Double = 1e-4) -> Check {
-    guard let actual, actual.count == expected.count else {
-        return Check(holds: false, words: "\(String(describing: actual)), expected \(expected)")
-    }
-    let holds = zip(actual, expected).allSatisfy { abs($0 - $1) <= tolerance }
-    return Check(holds: holds, words: "\(actual), expected \(expected) within \(tolerance)")
-}
-
-func near(_ actual: some BinaryFloatingPoint, _ expected: Double, _ tolerance: Double = 1e-4) -> Check {
-    near([Double(actual)], [expected], tolerance)
-}
-
-func all(_ checks: Check...) -> Check { checks.first { !$0.holds } ?? Check(holds: true, words: "") }
+@_exported import MotionTestSupport
 
 /// The numbers of a value.
 func numbers(_ value: Any?) -> [Double]? {

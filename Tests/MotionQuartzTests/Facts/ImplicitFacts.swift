@@ -1,4 +1,4 @@
-import MotionQuartz
+import MotionUIKit
 
 /// Whether a change of a committed shape layer adds one basic animation, which is not additive.
 private func animates(_ change: @escaping @Sendable (CAShapeLayer) -> Void) -> Fact {

@@ -1,4 +1,4 @@
-import MotionQuartz
+import MotionUIKit
 
 private func layer(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, at place: (Double, Double), anchor: Double = 0.5

@@ -1,0 +1,96 @@
+/// When an animation counts as complete.
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+    private let isRemoval: Bool
+
+    /// It is over for the eye: of a spring after its duration, although it still moves a little.
+    public static let logicallyComplete = AnimationCompletionCriteria(isRemoval: false)
+    /// It is over, and was taken away.
+    public static let removed = AnimationCompletionCriteria(isRemoval: true)
+
+    private init(isRemoval: Bool) { self.isRemoval = isRemoval }
+}
+
+/// What values that change have in common: the animation, and who waits for its end.
+public struct Transaction {
+    public var animation: Animation?
+    /// Whether values change without animations, also those that have one of their own.
+    public var disablesAnimations = false
+    var waiting: [AnimationWaiting] = []
+
+    public init() {}
+    public init(animation: Animation?) { self.animation = animation }
+
+    /// The transaction of `withAnimation` or `withTransaction` that is running.
+    static var current: Transaction { Running.current?.transaction ?? Transaction() }
+
+    /// Adds a block that runs once, when the animations of the transaction are complete. Without any it runs when the
+    /// transaction ends.
+    public mutating func addAnimationCompletion(
+        criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
+    ) { waiting.append(AnimationWaiting(criteria, completion)) }
+
+    /// Changes values in a transaction, and leaves its completions open.
+    static func running<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+        try Running.$current.withValue(Running(transaction), operation: body)
+    }
+
+    private final class Running: @unchecked Sendable {
+        @TaskLocal static var current: Running?
+        let transaction: Transaction
+        init(_ transaction: Transaction) { self.transaction = transaction }
+    }
+}
+
+/// Changes values with an animation. The completion runs once: when the animations are complete, or at once if none was
+/// caused.
+@discardableResult
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result { try withTransaction(Transaction(animation: animation), body) }
+
+@discardableResult
+public func withAnimation<Result>(
+    _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+    var transaction = Transaction(animation: animation)
+    transaction.addAnimationCompletion(criteria: completionCriteria, completion)
+    return try withTransaction(transaction, body)
+}
+
+/// Changes values in a transaction.
+@discardableResult
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+    defer { for waiting in transaction.waiting { waiting.close() } }
+    return try Transaction.running(transaction, body)
+}
+
+/// A completion that waits for animations.
+final class AnimationWaiting {
+    let criteria: AnimationCompletionCriteria
+    private var body: (() -> Void)?
+    private var count = 0
+    private var isClosed = false
+
+    init(_ criteria: AnimationCompletionCriteria, _ body: @escaping () -> Void) {
+        (self.criteria, self.body) = (criteria, body)
+    }
+
+    func enter() { count += 1 }
+
+    func leave() {
+        count -= 1
+        callIfDue()
+    }
+
+    func close() {
+        isClosed = true
+        callIfDue()
+    }
+
+    private func callIfDue() {
+        guard isClosed, count == 0, let body else { return }
+        self.body = nil
+        body()
+    }
+}

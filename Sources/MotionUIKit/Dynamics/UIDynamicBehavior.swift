@@ -1,0 +1,98 @@
+/// A behaviour of dynamic items, or several ones that belong together.
+///
+/// Changes of a behaviour count from now on: its animator solves the world anew from where the items are.
+open class UIDynamicBehavior: NSObject {
+    public private(set) var childBehaviors: [UIDynamicBehavior] = []
+
+    /// Runs at every frame of the animator.
+    open var action: (() -> Void)?
+
+    /// The animator, once the behaviour or the one around it was added.
+    public internal(set) weak var dynamicAnimator: UIDynamicAnimator?
+
+    public override init() { super.init() }
+
+    /// Hears of the animator to which the behaviour is added; nil when it is removed.
+    open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
+
+    public func addChildBehavior(_ behavior: UIDynamicBehavior) {
+        guard behavior !== self, !childBehaviors.contains(where: { $0 === behavior }) else { return }
+        childBehaviors.append(behavior)
+        if let dynamicAnimator { behavior.move(to: dynamicAnimator) }
+        changed()
+    }
+
+    public func removeChildBehavior(_ behavior: UIDynamicBehavior) {
+        guard let place = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
+        childBehaviors.remove(at: place)
+        if dynamicAnimator != nil { behavior.move(to: nil) }
+        changed()
+    }
+
+    final func move(to animator: UIDynamicAnimator?) {
+        willMove(to: animator)
+        dynamicAnimator = animator
+        for child in childBehaviors { child.move(to: animator) }
+    }
+
+    /// The behaviour and all below it.
+    final var whole: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.whole) }
+
+    /// Lets the animator follow a change.
+    final func changed() { dynamicAnimator?.worldChanged() }
+
+    /// Adds items and rows to a world.
+    func describe(_ world: WorldBuilder) {}
+
+    /// Follows the begin of a bake.
+    func bakeBegins() {}
+
+    final func report(_ text: String) {
+        MediaClock.current.report("\(Swift.type(of: self)): \(text)")
+    }
+
+    /// Returns a number that is allowed; else the one before, which is reported.
+    final func checked<Number: BinaryFloatingPoint>(
+        _ name: String, _ new: Number, _ old: Number, _ range: ClosedRange<Number>
+    ) -> Number {
+        if range.contains(new) { return new }
+        report("\(name) cannot be \(new): it must be within \(range); it stays \(old)")
+        return old
+    }
+}
+
+/// A force by its direction, or by its angle and magnitude.
+struct DynamicForce {
+    private(set) var direction: CGVector
+    private(set) var angle: Double
+    private(set) var magnitude: Double
+
+    init(_ direction: CGVector) {
+        self.direction = direction
+        magnitude = hypotenuse(Double(direction.dx), Double(direction.dy))
+        angle = magnitude == 0 ? 0 : arctangent(Double(direction.dy), Double(direction.dx))
+    }
+
+    /// A force of a negative magnitude points the other way.
+    init(angle: Double, magnitude: Double) {
+        self.angle = magnitude == 0 ? 0 : angle
+        self.magnitude = magnitude
+        direction = CGVector(dx: CGFloat(magnitude * cosine(angle)), dy: CGFloat(magnitude * sine(angle)))
+    }
+
+    /// Returns the force with another magnitude; the direction keeps its bits if the magnitude is only scaled.
+    func scaled(to new: Double) -> DynamicForce {
+        guard magnitude != 0, new != 0 else { return DynamicForce(angle: angle, magnitude: new) }
+        var force = self
+        let share = CGFloat(new / magnitude)
+        force.direction = CGVector(dx: direction.dx * share, dy: direction.dy * share)
+        force.magnitude = new
+        return force
+    }
+}
+
+extension ClosedRange where Bound: BinaryFloatingPoint {
+    /// What a number of a world may be.
+    static var ofWorlds: ClosedRange { -1_000_000...1_000_000 }
+    static var notNegative: ClosedRange { 0...1_000_000 }
+}
