@@ -20,6 +20,8 @@ ENUM_NUMBERS = {  # the field of a scene: the prefix of the header's numbers for
     "colorSpace": "COLOR_",
     "lineCap": "CAP_",
     "lineJoin": "JOIN_",
+    "type": "GRADIENT_",
+    "spread": "SPREAD_",
 }
 SYNONYMS = {"FILL_NONE": "FILL_REMOVED"}
 COLOR_PATTERN = "^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$"
@@ -30,7 +32,7 @@ STYLES = ("style", "color")  # groups of properties
 SLOTS = 256  # of words, found by their letters
 PROBES = 2  # slots behind each other in which a word may be
 LONG = 8  # words of a list that are found by its letters rather than one by one
-PARTS = ("scene", "inner", "layer", "property", "animation", "marker")
+PARTS = ("scene", "inner", "layer", "property", "animation", "marker", "gradient", "stop", "moving")
 
 
 class _SceneTables:
@@ -225,6 +227,9 @@ PART_WORDS = {
     "property": "a user property",
     "animation": "an animation",
     "marker": "a marker",
+    "gradient": "a gradient",
+    "stop": "a stop of a gradient",
+    "moving": "a number of a gradient that moves",
 }
 
 

@@ -425,10 +425,14 @@ export interface LayerFields extends Clock, PropertyFields {
   miterLimit?: number;
   /** The colour of the path's outline. Default null: no outline. */
   strokeColor?: Color;
+  /** The gradient of the outline. It is painted instead of strokeColor. */
+  strokeGradient?: Gradient;
   /** The opacity of the outline, multiplied by the colour's alpha. Default 1. */
   strokeOpacity?: number;
   /** The colour inside the path. Default null: not filled. */
   fillColor?: Color;
+  /** The gradient inside the path. It is painted instead of fillColor. */
+  fillGradient?: Gradient;
   /** The opacity of the fill, multiplied by the colour's alpha. Default 1. */
   fillOpacity?: number;
   /** Which parts of a path that crosses itself are inside. Default "non-zero". */
@@ -439,10 +443,38 @@ export interface LayerFields extends Clock, PropertyFields {
   cornerRadius?: number;
   /** Whether sublayers are clipped to the bounds. Default false. */
   masksToBounds?: boolean;
+  /**
+   * Makes the layer, with its sublayers, the mask of its parent (CALayer.mask): it is not drawn, and its alpha or its
+   * luminance fades the parent and all other sublayers. A layer has at most one mask.
+   */
+  maskType?: 'alpha' | 'luminance';
   /** Whether the opacity fades the layer and its sublayers as one picture (allowsGroupOpacity). Default true. */
   groupOpacity?: boolean;
   /** The name of one of the document's scenes, whose layers become sublayers of this one. scene.insert sets it. */
   scene?: string;
+}
+/** A value of a gradient, or one that moves. Its animations have no property: basic(null, ...). */
+export type Moving<Value> = Value | {value: Value; animations?: readonly Animation[]};
+/** A color of a gradient and its place: 0 at the start, 1 at the end. */
+export interface GradientStop { offset: Moving<number>; color: Moving<string | Numbers> }
+/** Colors that change along a line (linear), from a centre outwards (radial), or around it (conic). */
+export interface Gradient {
+  type: 'linear' | 'radial' | 'conic';
+  /**
+   * x y of the start and of the end. Radial: of the centre and of a point of the circle. Conic: of the centre and of a
+   * point in the direction of the first color; the colors go round clockwise.
+   */
+  ends: Moving<Numbers>;
+  /** At most 255, in the order of their offsets. */
+  stops: readonly GradientStop[];
+  /** Only radial: the focus, as its distance from the centre in radii, and its angle from the line between the ends. */
+  highlight?: Moving<Numbers>;
+  /** x y width height of a box, in fractions of which the ends are measured; "bounds": the bounds of the layer. */
+  box?: 'bounds' | Moving<Numbers>;
+  /** a b c d tx ty: moves the gradient, in its box if it has one. */
+  transform?: Moving<Numbers>;
+  /** How the colors continue before the start and after the end. Default "pad". */
+  spread?: 'pad' | 'repeat' | 'reflect';
 }
 /** The options of scene.rect, circle and line: the colours of fill and outline, and fields of the layer. */
 export interface ShapeOptions extends Omit<LayerOptions, 'fill'> { fill?: Color; stroke?: Color }

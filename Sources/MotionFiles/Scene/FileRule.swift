@@ -7,7 +7,7 @@ public enum FileRule: Int {
     case numbers, transformNumbers, list, needsNumbers, needsPath, oneEach
     case sameName, sameProperty, noEarlierLayer, noLayer, noProperty, notSpatial
     case groupOnly, otherModel, mustBeGiven, mustBeLeftOut, noFunction, besideOther, besidePath, shapeElsewhere
-    case noMismatch, pathOf, depth, noLottie, colorValue, asIs, noScene, sameScene
+    case noMismatch, pathOf, depth, noLottie, colorValue, asIs, noScene, sameScene, otherGradient, maskOfNone, sameMask
 
     var sentence: StaticString {
         switch self {
@@ -46,6 +46,9 @@ public enum FileRule: Int {
         case .depth: "groups are nested too deeply"
         case .asIs: "only the first or the last value can be null"
         case .noScene: "must be one of the scenes, and in a scene an earlier one; scenes nest at most 31 deep"
+        case .maskOfNone: "only a layer with a parent can be a mask"
+        case .sameMask: "its parent has a mask already"
+        case .otherGradient: "is not a field of a gradient of this type"
         case .sameScene: "there is an earlier scene of this name"
         case .noLottie: "must be an object with an array \"layers\", as Lottie files are"
         }

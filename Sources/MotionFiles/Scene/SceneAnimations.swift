@@ -19,6 +19,11 @@ struct SceneOwner {
     var property: UInt32 = 0
     /// How many numbers the user property has.
     var numbers = 0
+    /// Whether these are a color.
+    var isColor = false
+    /// A user property may be a part of the numbers that a value has: from which on, of how many; 0: all of them.
+    var firstNumber = 0
+    var allNumbers = 0
     let fields: SceneFields
 }
 
@@ -68,7 +73,7 @@ extension SceneReader {
         (row.layer, row.clock, row.path) = (owner.layer, clock, MOTION_NONE)
         guard var width = readProperty(animation, owner, &row) else { return }
         // Styles are user properties, but those of the scene have no layer.
-        let isStyle = row.property >= MOTION_PROPERTY_USER && owner.layer != MOTION_NONE
+        let isStyle = row.property >= MOTION_PROPERTY_USER && (owner.layer != MOTION_NONE || owner.isColor)
         let kind = valueKind(animation, &row, &width, isStyle: isStyle)
         if kind == .shapes { movesPath = true }
         if row.property == MOTION_PROPERTY_OPACITY { movesOpacity = true }
@@ -109,7 +114,10 @@ extension SceneReader {
             } else {
                 switch kind {
                 case .colors: readColor(value)
-                case .numbers: readNumbers(value, width, isScale: row.property == MOTION_PROPERTY_SCALE)
+                case .numbers:
+                    readNumbers(
+                        value, width, isScale: row.property == MOTION_PROPERTY_SCALE, from: owner.firstNumber,
+                        of: owner.allNumbers)
                 case .lists: readList(value)
                 case .shapes: if value.isString { _ = readPath(value) } else { fail(value, .needsPath) }
                 }

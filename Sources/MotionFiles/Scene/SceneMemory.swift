@@ -29,9 +29,10 @@ public struct SceneMemory {
 
     /// Words of a layer: its JSON value, the clock of its animations, the clock that it takes from above, whether it
     /// is in 3D; its first and its last sublayer, its next sibling; its first row of paint as gathered, and as written;
-    /// what keeps it from being a group, how much is painted in it; its styles.
+    /// what keeps it from being a group, how much is painted in it; the layer that is its mask, whether it is a mask,
+    /// its first row of paint after its mask; its styles.
     private static var layerSize: Int { firstStyle &+ SceneTables.styleCount }
-    private static var firstStyle: Int { 11 }
+    private static var firstStyle: Int { 14 }
 
     /// Bytes for what was counted.
     public static func size(_ counts: SceneCounts) -> UInt64 {
@@ -124,12 +125,16 @@ public struct SceneMemory {
     /// The row of the root above all layers.
     var root: Int { layerCount }
 
-    /// Makes a layer the last sublayer of its parent. Those of a layer come one after the other.
+    /// Makes a layer the last sublayer of its parent, or its mask. Sublayers of a layer come one after the other.
     @inline(never)
-    func link(_ row: UInt32, parent: UInt32, firstPaint: UInt32) {
+    func link(_ row: UInt32, parent: UInt32, firstPaint: UInt32, isMask: Bool) {
         link(row.int)
         layer(row.int)[7] = firstPaint
         let above = layer(parent == MOTION_NONE ? root : parent.int)
+        if isMask {
+            (above[11], layer(row.int)[12]) = (row, 1)
+            return
+        }
         if above[4] == MOTION_NONE { above[4] = row } else { layer(above[5].int)[6] = row }
         above[5] = row
     }
@@ -138,10 +143,14 @@ public struct SceneMemory {
     private func link(_ row: Int) {
         let state = layer(row)
         (state[4], state[5], state[6], state[7]) = (MOTION_NONE, MOTION_NONE, MOTION_NONE, 0)
+        (state[11], state[12]) = (MOTION_NONE, 0)
     }
 
     func firstSublayer(of row: Int) -> UInt32 { layer(row)[4] }
     func nextSibling(of row: Int) -> UInt32 { layer(row)[6] }
+    /// The layer that is the mask of a layer; MOTION_NONE if it has none.
+    func mask(of row: Int) -> UInt32 { layer(row)[11] }
+    func isMask(_ row: Int) -> Bool { layer(row)[12] != 0 }
 
     /// The rows of paint that were gathered of a layer, of `count` in all.
     func gathered(of row: Int, count: UInt32) -> (first: Int, end: Int) {
@@ -151,6 +160,9 @@ public struct SceneMemory {
     /// The first row of paint that was written of a layer.
     func firstPaint(of row: Int) -> UInt32 { layer(row)[8] }
     func set(firstPaint: UInt32, of row: Int) { layer(row)[8] = firstPaint }
+    /// The first row of paint that was written of a layer itself, after its mask.
+    func ownPaint(of row: Int) -> UInt32 { layer(row)[13] }
+    func set(ownPaint: UInt32, of row: Int) { layer(row)[13] = ownPaint }
 
     // MARK: - Groups
 

@@ -30,8 +30,12 @@ extension SceneReader {
 
     /// Gathers what a layer draws, from the back.
     @inline(never)
-    mutating func gatherPaint(_ fields: SceneFields, _ layer: UInt32, hasPath: Bool) {
-        if !isPainted { return }
+    mutating func gatherPaint(_ fields: SceneFields, _ layer: UInt32, clock: UInt32, hasPath: Bool) {
+        // Without paint the animations of gradients make rows, too, as those of other colors do.
+        var fill = paint(MOTION_PAINT_FILL, on: layer), stroke = paint(MOTION_PAINT_STROKE, on: layer)
+        if let gradient = fields[LayerKey.fillGradient] { readGradient(gradient, layer, clock, &fill) }
+        if let gradient = fields[LayerKey.strokeGradient] { readGradient(gradient, layer, clock, &stroke) }
+        if !isPainted || !isSound { return }
         let background = color(fields, SceneStyle.backgroundColor)
         let isClip = fields.bool(LayerKey.masksToBounds)
         if isClip || background != MOTION_NONE {
@@ -42,25 +46,24 @@ extension SceneReader {
             if background != MOTION_NONE { gather(&row, MOTION_PAINT_BOX, background) }
         }
         if !hasPath { return }
-        let fill = color(fields, SceneStyle.fillColor), stroke = color(fields, SceneStyle.strokeColor)
-        if fill != MOTION_NONE {
-            var row = paint(MOTION_PAINT_FILL, on: layer)
-            row.opacity = number(fields, SceneStyle.fillOpacity, unless: 1)
-            if fields.word(LayerKey.fillRule) != 0 { row.flags = MOTION_PAINT_EVEN_ODD.u8 }
+        if fill.gradient == 0 { fill.color = color(fields, SceneStyle.fillColor) }
+        if fill.gradient != 0 || fill.color != MOTION_NONE {
+            fill.opacity = number(fields, SceneStyle.fillOpacity, unless: 1)
+            if fields.word(LayerKey.fillRule) != 0 { fill.flags = MOTION_PAINT_EVEN_ODD.u8 }
             // What trims the stroke of a CAShapeLayer leaves its fill whole.
-            if trimsStroke { row.flags |= MOTION_PAINT_WHOLE.u8 }
-            gather(&row, MOTION_PAINT_FILL, fill)
+            if trimsStroke { fill.flags |= MOTION_PAINT_WHOLE.u8 }
+            gather(&fill, MOTION_PAINT_FILL, fill.color)
         }
-        if stroke != MOTION_NONE {
-            var row = paint(MOTION_PAINT_STROKE, on: layer)
-            row.opacity = number(fields, SceneStyle.strokeOpacity, unless: 1)
-            row.width = number(fields, SceneStyle.lineWidth)
-            if let pattern = fields[LayerKey.lineDashPattern] { gatherDashes(pattern, fields, &row) }
-            row.cap = fields.word(LayerKey.lineCap).u8
-            row.join = fields.word(LayerKey.lineJoin).u8
+        if stroke.gradient == 0 { stroke.color = color(fields, SceneStyle.strokeColor) }
+        if stroke.gradient != 0 || stroke.color != MOTION_NONE {
+            stroke.opacity = number(fields, SceneStyle.strokeOpacity, unless: 1)
+            stroke.width = number(fields, SceneStyle.lineWidth)
+            if let pattern = fields[LayerKey.lineDashPattern] { gatherDashes(pattern, fields, &stroke) }
+            stroke.cap = fields.word(LayerKey.lineCap).u8
+            stroke.join = fields.word(LayerKey.lineJoin).u8
             let limit = finite(fields.number(LayerKey.miterLimit))
-            row.miter_limit = limit > 1 ? limit : 1
-            gather(&row, MOTION_PAINT_STROKE, stroke)
+            stroke.miter_limit = limit > 1 ? limit : 1
+            gather(&stroke, MOTION_PAINT_STROKE, stroke.color)
         }
     }
 
@@ -108,19 +111,21 @@ extension SceneReader {
         return own(motion_channel(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ row))
     }
 
-    private mutating func own(_ channel: motion_channel) -> UInt32 {
-        GatheredChannel.own | tables.paintChannels.append(channel)
+    mutating func own(_ channel: motion_channel) -> UInt32 {
+        if !isPainted { return MOTION_NONE }
+        return GatheredChannel.own | tables.paintChannels.append(channel)
     }
 
     /// The channel of a value that never changes.
-    private mutating func still(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
+    mutating func still(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
         if let shared = sharedStills.find(value, width) { return shared }
         let channel = appendStill(value, width)
         sharedStills.add(value, width, channel)
         return channel
     }
 
-    private mutating func appendStill(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
+    mutating func appendStill(_ value: SIMD4<Double>, _ width: Int) -> UInt32 {
+        if !isPainted { return MOTION_NONE }
         stillFloats &+= width.u32
         let number = stills.append(
             SceneStill(
@@ -134,7 +139,7 @@ extension SceneReader {
     public func counted(copies: UInt32) -> TableWriter {
         var tables = tables
         tables.multiply(by: copies)
-        let nameCount = tables.layers.count.u64 &+ tables.userProperties.count.u64
+        let nameCount = tables.layers.count.u64 &+ (tables.userProperties.count &- namelessCount).u64
         // A colon follows the number of a copy.
         var size = tables.text.count.u64 &+ nameBytes &* copies.u64
         if copies > 1 { size &+= nameCount &* (digits(copies) &+ 1) }
@@ -143,7 +148,7 @@ extension SceneReader {
         var paintCount = gathered.count &* copies
         if background != nil { paintCount.advance() }
         tables.painted.advance(by: paintCount.int)
-        tables.paints.advance(by: (paintCount &+ groupCount &* copies).int)
+        tables.paints.advance(by: (paintCount &+ (groupCount &+ maskCount) &* copies).int)
         tables.paintChannels.advance(by: stills.count.int)
         tables.userProperties.advance(by: stills.count.int)
         tables.floats.advance(by: stillFloats.int)
@@ -214,6 +219,7 @@ extension SceneReader {
         for copy in below(copies.int) {
             for property in below(one.userProperties.count.int) {
                 let row = copy.u32 &* one.userProperties.count &+ property.u32
+                if names[property] == MOTION_NONE { continue }
                 // The layer of a property or channel distinguishes those of one layer from those of another.
                 let isOfLayer = properties[property].layer != MOTION_NONE
                 let first = beginName(isOfLayer ? 0 : copy)
@@ -250,8 +256,8 @@ extension SceneReader {
             tables.paintChannels.append(
                 motion_channel(layer: MOTION_NONE, property: MOTION_PROPERTY_USER &+ property))
             tables.floats.append(value.0)
+            if width > 1 { tables.floats.append(value.1) }
             if width == 4 {
-                tables.floats.append(value.1)
                 tables.floats.append(value.2)
                 tables.floats.append(value.3)
             }
@@ -270,39 +276,46 @@ extension SceneReader {
         }
     }
 
-    /// Writes the gathered rows of a copy: of each layer, then those of its sublayers.
+    /// Writes the gathered rows of a copy: of each layer its mask, its own, then those of its sublayers.
     @inline(never)
     private mutating func writePaint(_ one: TableWriter, _ copy: UInt32, _ copies: UInt32, _ memory: SceneMemory) {
-        guard let rows = gathered.rows, let layers = tables.layers.rows else { return }
+        guard let layers = tables.layers.rows else { return }
         var layer = memory.firstSublayer(of: memory.root)
         while layer != MOTION_NONE {
-            let range = memory.gathered(of: layer.int, count: gathered.count)
+            let own = layer &+ copy &* one.layers.count, mask = memory.mask(of: layer.int)
             memory.set(firstPaint: tables.paints.count, of: layer.int)
-            if groupCount > 0 && memory.isGroup(layer.int) {
-                tables.paints.append(paint(MOTION_PAINT_GROUP, on: layer &+ copy &* one.layers.count))
-            }
-            for i in below(range.end, from: range.first) {
-                var row = rows[i]
-                withElements(of: &row) { (words: MutableWords) in
-                    for word in below(GatheredChannel.end, from: GatheredChannel.first) {
-                        // All words from the first to the last channel are channels, except the count of dashes.
-                        if word != GatheredChannel.dashCount { words[word] = place(words[word], one, copy, copies) }
-                    }
-                }
-                row.layer = row.layer &+ copy &* one.layers.count
-                if row.painted_count > 0 { row.first_painted = tables.painted.append(row.layer) }
+            if groupCount > 0 && memory.isGroup(layer.int) { tables.paints.append(paint(MOTION_PAINT_GROUP, on: own)) }
+            if mask != MOTION_NONE {
+                var row = paint(MOTION_PAINT_MATTE, on: own)
+                row.mode = maskType(mask, memory)
                 tables.paints.append(row)
+                memory.set(ownPaint: tables.paints.count, of: layer.int)
+                layer = mask
+                continue
             }
+            writeOwnPaint(layer, one, copy, copies, memory)
             let sublayer = memory.firstSublayer(of: layer.int)
             if sublayer != MOTION_NONE {
                 layer = sublayer
                 continue
             }
-            // Up to the next layer that has not been drawn; a group and a clip end where their layer does.
+            // Up to the next layer that has not been drawn; a group, a mask and a clip end where their layer does.
             while layer != MOTION_NONE {
                 let first = memory.firstPaint(of: layer.int), own = layer &+ copy &* one.layers.count
                 endSpan(first, of: own)
-                if groupCount > 0 && memory.isGroup(layer.int) { endSpan(first &+ 1, of: own) }
+                endSpan(first &+ 1, of: own)
+                endSpan(memory.ownPaint(of: layer.int), of: own)
+                if memory.isMask(layer.int) {
+                    // The rows so far are the mask. Those of the layer that it masks follow.
+                    layer = layers[layer.int].parent
+                    let source = memory.ownPaint(of: layer.int), end = tables.paints.count
+                    tables.paints.change(source &- 1) { $0.source_count = end &- source }
+                    writeOwnPaint(layer, one, copy, copies, memory)
+                    let sublayer = memory.firstSublayer(of: layer.int)
+                    if sublayer == MOTION_NONE { continue }
+                    layer = sublayer
+                    break
+                }
                 let next = memory.nextSibling(of: layer.int)
                 if next != MOTION_NONE {
                     layer = next
@@ -313,8 +326,36 @@ extension SceneReader {
         }
     }
 
-    /// Ends the group or the clip of a layer, if `row` is one. Without paint of the layer, `row` is a row of a
-    /// sublayer, or missing.
+    /// How a layer masks: MOTION_MATTE_*.
+    private func maskType(_ layer: UInt32, _ memory: SceneMemory) -> UInt8 {
+        let type = tape.value(memory.value(of: layer.int))?.member("maskType")?.string
+        return (type?.equals("luminance") ?? false ? MOTION_MATTE_LUMA : MOTION_MATTE_ALPHA).u8
+    }
+
+    /// Writes the gathered rows of a layer of a copy.
+    @inline(never)
+    private mutating func writeOwnPaint(
+        _ layer: UInt32, _ one: TableWriter, _ copy: UInt32, _ copies: UInt32, _ memory: SceneMemory
+    ) {
+        guard let rows = gathered.rows else { return }
+        let range = memory.gathered(of: layer.int, count: gathered.count)
+        memory.set(ownPaint: tables.paints.count, of: layer.int)
+        for i in below(range.end, from: range.first) {
+            var row = rows[i]
+            withElements(of: &row) { (words: MutableWords) in
+                for word in below(GatheredChannel.end, from: GatheredChannel.first) {
+                    // All words from the first to the last channel are channels, except the count of dashes.
+                    if word != GatheredChannel.dashCount { words[word] = place(words[word], one, copy, copies) }
+                }
+            }
+            row.layer = row.layer &+ copy &* one.layers.count
+            if row.painted_count > 0 { row.first_painted = tables.painted.append(row.layer) }
+            tables.paints.append(row)
+        }
+    }
+
+    /// Ends the group, the mask or the clip of a layer, if `row` is one. Without paint of the layer, `row` is a row of
+    /// a sublayer, or missing.
     private func endSpan(_ row: UInt32, of layer: UInt32) {
         let end = tables.paints.count
         tables.paints.change(row) {

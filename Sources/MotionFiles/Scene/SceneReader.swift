@@ -24,13 +24,15 @@ public struct SceneReader {
     private(set) var nameBytes: UInt64 = 0
     /// The JSON values that name the user properties of one copy: names, and key paths of layers.
     var userNames = Table<UInt32>()
+    /// How many user properties of one copy have no name: numbers of gradients, whose userNames are MOTION_NONE.
+    var namelessCount: UInt32 = 0
     /// Rows of paint of one copy, in the order of the layers, and the still values that they have.
     var gathered = Table<motion_paint>()
     var stills = Table<SceneStill>()
     var sharedStills = StillChannels()
     var stillFloats: UInt32 = 0
     /// Where colors of layers mix.
-    private var colorSpace = MOTION_COLOR_SRGB
+    private(set) var colorSpace = MOTION_COLOR_SRGB
     /// The channel of the scene's background.
     private(set) var background: UInt32?
     /// Room on the stack, for the fields of the objects that are read and for the numbers of one value.
@@ -64,6 +66,8 @@ public struct SceneReader {
     var movesOpacity = false
     /// How many layers would be faded as groups, if enough is painted in them.
     var groupCount: UInt32 = 0
+    /// How many layers are masks of their parents.
+    var maskCount: UInt32 = 0
 
     /// Counts the rows of a scene, or writes them if there is memory. The origin of a row is looked for if one is
     /// wanted. Of a scene that is checked nothing is written, and there is a fault, if several have the same name.
@@ -233,6 +237,12 @@ public struct SceneReader {
             }
             row.parent = earlier.u32
         }
+        let isMask = layer.has(LayerKey.maskType)
+        if isMask {
+            looksUp = true
+            let hasParent = outer != MOTION_NONE || layer[LayerKey.parent]?.string != nil
+            if let type = layer[LayerKey.maskType], !hasParent { return fail(type, .maskOfNone) }
+        }
         let isApart = layer.bool(LayerKey.inherits)
         var outerClock = MOTION_NONE
         if let memory, row.parent != MOTION_NONE {
@@ -274,8 +284,12 @@ public struct SceneReader {
         }
         if let memory {
             memory.set(number.int, value, clock: clock, outer: outerClock, isSpatial: isSpatial, styles)
-            memory.link(number, parent: row.parent, firstPaint: gathered.count)
+            if isMask && row.parent != MOTION_NONE && memory.mask(of: row.parent.int) != MOTION_NONE {
+                if let type = layer[LayerKey.maskType] { fail(type, .sameMask) }
+            }
+            memory.link(number, parent: row.parent, firstPaint: gathered.count, isMask: isMask)
         }
+        if isMask { maskCount.advance() }
         let isFaded = movesOpacity || (row.opacity > 0 && row.opacity < 1),
             isGroup =
                 isPainted && isFaded
@@ -283,25 +297,7 @@ public struct SceneReader {
         if isGroup { groupCount.advance() }
         memory?.set(mayBeGroup: isGroup, of: number.int)
         if isDefault { addChannels(number) }
-        gatherPaint(layer, number, hasPath: row.path != MOTION_NONE || movesPath)
-    }
-
-    /// Appends the second row of a layer in 3D.
-    @inline(never)
-    private mutating func add3D(_ layer: SceneFields, _ number: UInt32, _ numberCount: Int) {
-        var row = motion_layer_3d()
-        (row.layer, row.anchor_z) = (number, Float(layer.number(LayerKey.anchorZ)))
-        row.flags = layer.bool(LayerKey.keepsDepth) ? MOTION_LAYER_3D_KEEPS_DEPTH : 0
-        withUnsafeMutableBytes(of: &row.transform) { bytes in
-            guard let numbers: MutableFloats = bytes.baseAddress?.typed() else { return }
-            layer.numbers(LayerKey.transform, numberCount, to: numbers)
-            if numberCount != 16 { embedAffine(numbers) }
-        }
-        withUnsafeMutableBytes(of: &row.sublayer_transform) { bytes in
-            guard let numbers: MutableFloats = bytes.baseAddress?.typed() else { return }
-            layer.numbers(LayerKey.sublayerTransform, 16, to: numbers)
-        }
-        tables.layers3D.append(row)
+        gatherPaint(layer, number, clock: clock, hasPath: row.path != MOTION_NONE || movesPath)
     }
 
     /// The row of the user property that a style of the layer is; appended where it is first needed. `named` names it.

@@ -127,9 +127,10 @@ extension SceneReader {
         return number
     }
 
-    /// Appends the numbers of a value, `width` of them. A scale may be one number for both axes.
+    /// Appends `width` numbers of a value: from number `first` on of `all`, or, if that is 0, all that it has. A scale
+    /// may be one number for both axes.
     @inline(never)
-    mutating func readNumbers(_ value: JSONValue, _ width: Int, isScale: Bool) {
+    mutating func readNumbers(_ value: JSONValue, _ width: Int, isScale: Bool, from first: Int = 0, of all: Int = 0) {
         if value.isString { return fail(value, .needsNumbers) }
         let numbers = room.numbers
         var count = value.numbers(to: numbers, most: 16)
@@ -138,13 +139,21 @@ extension SceneReader {
             embedAffine(numbers)
             count = 16
         }
-        if count != width { return fail(value, .numbers, width.u32) }
-        append(numbers, count)
+        let needed = all == 0 ? width : all
+        if count != needed { return fail(value, .numbers, needed.u32) }
+        append(numbers + first, width)
     }
 
-    /// Appends a color: text, or three or four numbers, of which the fourth is 1 if it is left out.
+    /// Appends a color.
     @inline(never)
     mutating func readColor(_ value: JSONValue) {
+        loadColor(value)
+        if isSound { append(room.numbers, 4) }
+    }
+
+    /// Loads a color into the room: text, or three or four numbers, of which the fourth is 1 if it is left out.
+    @inline(never)
+    mutating func loadColor(_ value: JSONValue) {
         let numbers = room.numbers
         numbers[3] = 1
         if let string = value.string {
@@ -154,7 +163,6 @@ extension SceneReader {
             let count = value.numbers(to: numbers, most: 4)
             if count < 3 || count > 4 { return fail(value, .colorValue) }
         }
-        append(numbers, 4)
     }
 
     @inline(never)

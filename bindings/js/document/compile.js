@@ -21,8 +21,26 @@ function animationsOf(text, copies) {
     const place = `${owner}.animations[${i}]`;
     return animation.animations ? places(animation.animations, place) : [place];
   });
-  const one = [...layers, ...properties].flatMap(({name, animations = []}) => places(animations, name));
+  const one = [...layers, ...properties].flatMap(
+    (owner) => [...places(owner.animations ?? [], owner.name),
+      ...moving(owner).flatMap(([place, animations]) => places(animations, `${owner.name}.${place}`)),
+  ]);
   return Array.from({length: copies}, (_, copy) => one.map((place) => (copy ? `${copy}:${place}` : place))).flat();
+}
+
+/**
+ * Returns the place and the animations of each number of a layer's gradients that moves, in the order of the library's
+ * rows. A transform is two user properties.
+ */
+function moving(layer) {
+  const numbers = ['fillGradient', 'strokeGradient'].flatMap((field) => {
+    const {ends, highlight, box, transform, stops = []} = layer[field] ?? {};
+    return [
+      ['ends', ends], ['highlight', highlight], ['box', box], ['transform', transform], ['transform', transform],
+      ...stops.flatMap(({offset, color}, i) => [[`stops[${i}].offset`, offset], [`stops[${i}].color`, color]])
+    ].map(([place, number]) => [`${field}.${place}`, number?.animations]);
+  });
+  return numbers.filter(([, animations]) => animations);
 }
 
 /** Compiles a document to the bytes of a clip without paint. */

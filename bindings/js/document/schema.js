@@ -99,6 +99,37 @@ const ofProperties = Object.fromEntries(
                                                      : vector(numbers),
     missing]]));
 
+const GRADIENT_RULE = 'must be a gradient: { type, ends, stops: [{ offset, color }] }, with highlight, box, ' +
+  'transform and spread; each number is a value or { value, animations }';
+const gradient = kind(GRADIENT_RULE, (given) => {
+  if (!isObject(given)) return undefined;
+  const {type, ends, stops, highlight, box, transform: matrix, spread, ...others} = given;
+  const moving = ({accept}) => (value) => {
+    if (!isObject(value) || isList(value)) return accept(value);
+    const {value: still, animations = [], ...more} = value, read = accept(still);
+    if (read === undefined || !isArray(animations) || Object.keys(more).length) return undefined;
+    return {value: read, animations: checkedAnimations(animations, 'gradient')};
+  };
+  const parts = each(number.accept, 3, 4);
+  const stopColor = {accept: (value) => (typeof value === 'string' ? color.accept(value) : parts(value))};
+  const stop = (one) => {
+    const {offset, color: paint, ...more} = isObject(one) ? one : {};
+    const made = {offset: moving(number)(offset), color: moving(stopColor)(paint)};
+    return Object.keys(more).length || Object.values(made).includes(undefined) ? undefined : made;
+  };
+  const boxed = {accept: (value) => (value === 'bounds' ? value : vector(4).accept(value))};
+  const made = {
+    type: oneOf('linear', 'radial', 'conic').accept(type),
+    ends: moving(vector(4))(ends),
+    stops: each(stop, 1, 255)(stops),
+    ...(highlight === undefined ? {} : {highlight: moving(vector(2))(highlight)}),
+    ...(box === undefined ? {} : {box: moving(boxed)(box)}),
+    ...(matrix === undefined ? {} : {transform: moving(vector(6))(matrix)}),
+    ...(spread === undefined ? {} : {spread: oneOf('pad', 'repeat', 'reflect').accept(spread)}),
+  };
+  return Object.keys(others).length || Object.values(made).includes(undefined) ? undefined : made;
+});
+
 /**
  * The fields of every part of a scene, each with its kind and default. "animations", "layers" and "properties" are
  * checked item by item.
@@ -129,8 +160,11 @@ export const FIELDS = {
     lineJoin: [oneOf(...Object.keys(layouts.JOIN)), 'miter'],
     miterLimit: [number, 10],
     lineDashPattern: [dashes],
+    strokeGradient: [gradient],
+    fillGradient: [gradient],
     fillRule: [oneOf('non-zero', 'even-odd'), 'non-zero'],
     masksToBounds: [boolean, false],
+    maskType: [oneOf('alpha', 'luminance')],
     groupOpacity: [boolean, true],
     scene: [text],
     ...clock('inf'),

@@ -16,12 +16,13 @@ from ..core.nearest import nearest
 from ..core.remembered import remembered, shallow
 from ..document import schema
 from ..document.compile import check, clip_of
+from ..document.gradients import colored
 from ..document.nested import everything, expanded
 from ..document.plain import IN_LAYER, plain
 from ..document.stored_scenes import Stored
 from ..values.color import hex_of
 from ..values.path import Path
-from ..values.types import LayerClock, LayerFields, Timing
+from ..values.types import Gradient, LayerClock, LayerFields, Timing
 from .animation import settled
 from .builders import PARTS, whole
 from .retarget import retarget
@@ -45,6 +46,7 @@ ANIMATABLE = {_python_name(row.field): row.key for row in abi.PROPERTIES if row.
 
 
 COLORS = ("stroke_color", "fill_color", "background_color")
+GRADIENTS = ("stroke_gradient", "fill_gradient")
 OTHERS = {  # words of other systems
     "fill": "fill_color",
     "stroke": "stroke_color",
@@ -82,7 +84,7 @@ def _read(name: str, value: Any) -> Any:
     """Returns a field of a layer as scenes have it."""
     if name in COLORS and isinstance(value, str):
         return hex_of(value)
-    return plain(value)
+    return colored(plain(value)) if name in GRADIENTS else plain(value)
 
 
 def _read_of(owner: str, name: str, value: Any) -> Any:
@@ -91,6 +93,8 @@ def _read_of(owner: str, name: str, value: Any) -> Any:
         return _read(name, value)
     except MotionError as error:
         field = f"{owner}.{FIELDS[name]}"
+        if name in GRADIENTS and error.field:  # a part of it is wrong
+            field, value = f"{field}.{error.field}", error.value
         raise MotionError(f"{field}: {shown(value)}, {error.rule}", rule=error.rule, field=field, value=value) from None
 
 
@@ -158,14 +162,17 @@ class Layer:
         line_join: str
         miter_limit: float
         stroke_color: str | None
+        stroke_gradient: Gradient | None
         stroke_opacity: float
         fill_color: str | None
+        fill_gradient: Gradient | None
         fill_opacity: float
         fill_rule: str
         background_color: str | None
         corner_radius: float
         masks_to_bounds: bool
         group_opacity: bool
+        mask_type: str | None
         scene: str | None
         begin: float
         duration: float | str

@@ -7,6 +7,7 @@ from ..clip.clip import Clip
 from ..core.arguments import several
 from ..core.error import MotionError
 from ..core.remembered import remembered
+from .gradients import moving
 from .nested import expanded
 from .plain import plain
 
@@ -77,8 +78,7 @@ class _AnimationNames:
     def __init__(self, document: dict, copies: int):
         # Animations are not copied: a scene that grows replaces nothing in their lists.
         self._layers, self._properties = (
-            [{**owner, "animations": tuple(owner.get("animations", ()))} for owner in document.get(field, ())]
-            for field in ("layers", "properties")
+            [_animated(owner) for owner in document.get(field, ())] for field in ("layers", "properties")
         )
         self._scenes = document.get("scenes")
         self._copies = copies
@@ -86,8 +86,21 @@ class _AnimationNames:
     def __call__(self) -> tuple[str, ...]:
         layers = expanded({"scenes": self._scenes, "layers": self._layers})["layers"]
         owners = (*layers, *self._properties)
-        places = [place for owner in owners for place in _places(owner.get("animations", ()), owner["name"])]
+        places = [place for owner in owners for place in _all_places(owner)]
         return tuple(place if copy == 0 else f"{copy}:{place}" for copy in range(self._copies) for place in places)
+
+
+def _animated(owner: dict) -> dict:
+    """Returns a copy of a layer or a property with animations that do not change."""
+    return {**owner, "animations": tuple(owner.get("animations", ()))}
+
+
+def _all_places(owner: dict):
+    """Yields the places of all animations of a layer or a property, then those in the gradients of a layer."""
+    yield from _places(owner.get("animations", ()), owner["name"])
+    for place, animations, rows in moving(owner):
+        for _ in range(rows):
+            yield from _places(animations, f"{owner['name']}.{place}")
 
 
 def _places(animations, owner: str):

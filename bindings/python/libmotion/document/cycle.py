@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
+from .gradients import moving
 from .nested import expanded
 
 LONGEST = 600  # seconds of a cycle that is still called one
@@ -77,6 +78,9 @@ def _spans(document: dict) -> Iterator[_Span]:
         if time is not None:
             for animation in layer.get("animations", ()):
                 yield from _animated(animation, time)
+            for _, animations, _ in moving(layer):
+                for animation in animations:
+                    yield from _animated(animation, time)
     for property in document.get("properties", ()):
         for animation in property.get("animations", ()):
             yield from _animated(animation, ROOT)

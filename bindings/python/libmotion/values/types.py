@@ -70,6 +70,38 @@ class Clock(LayerClock, _WebTimes, total=False):
     """Core Animation's clock or the web's: fields of one of them; duration and fill are of both."""
 
 
+Ends: TypeAlias = "Sequence[float] | Moving"
+
+
+class Moving(TypedDict, total=False):
+    """A number of a gradient that moves. Its animations have no property: basic(None, ...)."""
+
+    value: Value
+    animations: Sequence[dict]
+
+
+class Stop(TypedDict):
+    """A color of a gradient, and its place: 0 at the start, 1 at the end."""
+
+    offset: float | Moving
+    color: str | Sequence[float] | Moving
+
+
+class _GradientParts(TypedDict):
+    type: Literal["linear", "radial", "conic"]
+    ends: Ends
+    stops: Sequence[Stop]
+
+
+class Gradient(_GradientParts, total=False):
+    """A gradient, as scene.schema.json defines it."""
+
+    highlight: Ends
+    box: Literal["bounds"] | Ends
+    transform: Ends
+    spread: Literal["pad", "repeat", "reflect"]
+
+
 class LayerFields(LayerClock, total=False):
     """Fields of a layer, as scene.schema.json defines them."""
 
@@ -94,12 +126,15 @@ class LayerFields(LayerClock, total=False):
     line_join: Literal["miter", "round", "bevel"]
     miter_limit: float
     stroke_color: str | None
+    stroke_gradient: Gradient
     stroke_opacity: float
     fill_color: str | None
+    fill_gradient: Gradient
     fill_opacity: float
     fill_rule: str
     background_color: str | None
     corner_radius: float
     masks_to_bounds: bool
+    mask_type: Literal["alpha", "luminance"]
     group_opacity: bool
     scene: str

@@ -10,6 +10,7 @@ from ...clip.clip import IDENTITY
 from ...draw.drawing import Color, Gradient, Mask, Shape, Span, is_drawn, moved
 from ...functions import Outline
 from ...values.path import text
+from .conic import wedges
 from .film import Film
 
 JOINED = {  # by which blend mode a mask joins those before it, white what shows
@@ -238,6 +239,8 @@ class _Writer:
             return self.image(shape, name)
         key = "stroke" if shape.kind == "stroke" else "fill"
         before, given = [], self.outline(shape)
+        if isinstance(shape.color, Gradient) and shape.color.kind == "conic":
+            return self.conic(shape, name)
         if isinstance(shape.color, Gradient):
             before, given[1][key] = [self.gradient(shape.color, name)], f"url(#{name})"
             given[1][f"{key}-opacity"] = number(shape.opacity)
@@ -249,6 +252,30 @@ class _Writer:
             given[1]["fill-rule"] = "evenodd"
         given[1].update(self.blend(shape.blend))
         return [*before, Node(*given)]
+
+    def conic(self, shape: Shape, name: str) -> list[Node]:
+        """Draws a conic gradient as wedges that a mask cuts out: the shape, in white."""
+        tag, given = self.outline(shape)
+        given |= self.pen(shape) | {"stroke": WHITE} if shape.pen else {"fill": WHITE}
+        if shape.is_even_odd:
+            given["fill-rule"] = "evenodd"
+        affine = np.array([*shape.place, *shape.color.affine], float).reshape(2, 3, 2)
+        whole = np.array([[*row, end] for row, end in zip(affine[1].tolist(), (0, 0, 1))])
+        whole = whole @ np.array([[*row, end] for row, end in zip(affine[0].tolist(), (0, 0, 1))])
+        if abs(np.linalg.det(whole)) < 1e-12:
+            return []
+        x, y, width, height = self.film.box
+        corners = [(x, y, 1), (x + width, y, 1), (x, y + height, 1), (x + width, y + height, 1)]
+        inside = (np.array(corners) @ np.linalg.inv(whole))[:, :2]
+        box = (*inside.min(axis=0), *np.ptp(inside, axis=0))
+        parts = tuple(
+            Node("path", {"d": "M" + "L".join(f"{exact(x)} {exact(y)}" for x, y in points) + "Z", **ink("fill", color)})
+            for points, color in wedges(shape.color, box)
+        )
+        mask = Node("mask", {"id": name, "maskUnits": "userSpaceOnUse", **self.region}, (Node(tag, given),))
+        drawn = Node("g", {"transform": matrix(whole[:, :2].ravel())}, parts)
+        fade = {"mask": f"url(#{name})", "opacity": number(shape.opacity)}
+        return [mask, Node("g", fade | self.blend(shape.blend), (drawn,))]
 
     def outline(self, shape: Shape) -> tuple[str, dict[str, str]]:
         """Where it is, as an element without paint."""

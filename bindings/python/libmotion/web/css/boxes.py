@@ -23,8 +23,14 @@ class Box:
 
     PLACES, SIZES = PLACES, SIZES
     IDLE = IDLE
+    turns = False  # whether something else than CSS moves its transform
 
     def __init__(self, name: str, parent: str | None, style: Style, context: Context, box, effects: list[Effect]):
+        if style.important:
+            effects = [
+                each._replace(keys={name: keys for name, keys in each.keys.items() if name not in style.important})
+                for each in effects
+            ]
         self.style, self.context, self.effects = style, context, effects
         self.box = [float(number) for number in box]
         self.figure = Figure(name, parent)
@@ -47,7 +53,7 @@ class Box:
         self.bounds = [0.0, 0.0, width, height] if width > 0 and height > 0 else [0.0, 0.0, 1.0, 1.0]
         lists = {name: self._value(name) for name in LISTS}
         parts = [name for name in INDIVIDUAL if lists[name] != NONE or name in animated]
-        self.is_turned = bool(parts) or lists["transform"] != NONE or "transform" in animated
+        self.is_turned = bool(parts) or lists["transform"] != NONE or "transform" in animated or self.turns
         origin = self._value("transform-origin") if self.is_turned else [0.0, 0.0, 0.0]
         self.corners: dict[str, tuple] = {}
         self.turned: dict[str, dict] = {}
@@ -171,7 +177,14 @@ class Box:
         is_laid_out = name in (*self.PLACES, *self.SIZES)
         base = self._base(name)
         base = base * (count // len(base)) if base and count > len(base) else base
-        self.figure.numbers(name, "layout" if is_laid_out else PROPERTIES[name].kind, base)
+        kind = PROPERTIES[name].kind
+        space = "oklab" if kind == "color" and self._has_modern(name) else "srgb"
+        self.figure.numbers(name, "layout" if is_laid_out else kind, base, space)
+
+    def _has_modern(self, name: str) -> bool:
+        """Whether a color is written so that it mixes in oklab."""
+        keys = [key.value for effect in self.effects for key in effect.keys.get(name, ())]
+        return any(properties.is_modern(tokens) for tokens in (self.style.get(name), *keys) if tokens)
 
 
 def longest(row: dict) -> int:

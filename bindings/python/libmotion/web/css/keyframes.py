@@ -106,7 +106,7 @@ def _block(style: Style, block: Block, curve: str | None, composite: str):
                 curve = easing(text_of(commas(tokens)[0]))
         elif each.name == "animation-composition":
             composite = word if (word := ident(tokens)) in COMPOSITES else composite
-        elif not each.name.startswith(("animation", "--")):
+        elif not each.name.startswith("animation"):
             if tokens is each.tokens:
                 declared.update(each.longhands)
             else:

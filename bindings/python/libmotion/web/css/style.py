@@ -26,8 +26,11 @@ class Style:
         for specificity, (layer, rule, declarations) in sheet.rules.match(element):
             self._weigh(weighed, declarations, layer, 0, specificity, rule)
         self._weigh(weighed, attribute(inline) if inline else (), UNLAYERED, 1, (0, 0, 0), 0)
+        self.important: set[str] = set()  # what no animation changes
         for _, each in sorted(weighed, key=lambda row: row[0]):
             declared.update(each.longhands)
+            if each.is_important:
+                self.important.update(name for name, _ in each.longhands)
             if each.name == "animation":
                 declared |= dict.fromkeys(shorthand.INITIAL, Shorthand(each.tokens))
         self.declared = declared

@@ -56,15 +56,15 @@ class Figure:
 
     # -- numbers of the host's
 
-    def numbers(self, name: str, kind: str, value: list[float]) -> None:
-        """A property that is carried as numbers."""
+    def numbers(self, name: str, kind: str, value: list[float], space: str = "srgb") -> None:
+        """A property that is carried as numbers. space: where its colors mix."""
         names = []
         for first in range(0, max(len(value), 1), WIDTH):
             part = value[first : first + WIDTH] or [0.0]
             own = f"{self.name}.{name}" + (f".{first // WIDTH}" if first else "")
             document = {"name": own, "value": part, "animations": []}
             if kind == "color":
-                document["color"] = "srgb"
+                document["color"] = space
             self.properties.append(document)
             names.append(own)
         self.reads[name] = Read(kind, tuple(names), len(value))

@@ -1,7 +1,7 @@
 """Properties that are asked for, as numbers: of one that is inherited, those of where it comes from."""
 
 from ..values.properties import PROPERTIES
-from ..values.quantities import Unknown
+from ..values.quantities import Unknown, ident
 
 
 def carry(boxes: dict, element: str, name: str, moved=lambda box: box.animated) -> bool:
@@ -9,16 +9,32 @@ def carry(boxes: dict, element: str, name: str, moved=lambda box: box.animated) 
     one is animated."""
     box = source = boxes[element]
     if name in PROPERTIES and PROPERTIES[name].is_inherited:
-        while name not in moved(source) and name not in source.style.declared and source.figure.parent is not None:
-            source = boxes[source.figure.parent]
+        source = _source(boxes, box, name, moved)
     try:
         box.carry(name)
     except Unknown:
         return False
     if source is not box and name in source.figure.reads:
-        for own, outer in zip(_documents(box, name), _documents(source, name)):
-            own["value"], own["animations"] = outer["value"], outer["animations"]
+        _copy(box, name, source, name)
+    is_current = PROPERTIES[name].kind == "color" and ident(source.style.get(name) or ()) == "currentcolor"
+    if is_current and name != "color" and name not in moved(source):
+        source = _source(boxes, source, "color", moved)
+        if "color" in source.figure.reads:
+            _copy(box, name, source, "color")
     return True
+
+
+def _source(boxes: dict, box, name: str, moved):
+    """Where an inherited property comes from: the element itself, or one that it is in."""
+    while name not in moved(box) and name not in box.style.declared and box.figure.parent is not None:
+        box = boxes[box.figure.parent]
+    return box
+
+
+def _copy(box, name: str, source, outer: str) -> None:
+    """Gives a property the value and the animations of another one."""
+    for own, other in zip(_documents(box, name), _documents(source, outer)):
+        own["value"], own["animations"] = other["value"], other["animations"]
 
 
 def _documents(box, name: str) -> list[dict]:

@@ -20,16 +20,21 @@ TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
 class Element(boxes.Box):
     """
     node    its element in the document
-    extent  returns x y width height of its drawing, for transform-box: fill-box; None if it draws nothing"""
+    extent  returns x y width height of its drawing, for transform-box: fill-box; None if it draws nothing
+    turns   whether SMIL moves its transform"""
 
     PLACES, SIZES, IDLE = (), (), ()
 
-    def __init__(self, name, parent, node, style: Style, context: Context, effects: list[Effect], extent=None):
-        self.node, self.tag = node, markup.tag(node)
+    def __init__(
+        self, name, parent, node, style: Style, context: Context, effects: list[Effect], extent=None, turns=False
+    ):
+        self.node, self.tag, self.turns = node, markup.tag(node), turns
         self.offset = (0.0, 0.0)
         transformed = style.own("transform-origin") is not None or any("transform-origin" in e.keys for e in effects)
         if extent is not None and style.word("transform-box") in ("fill-box", "content-box", "stroke-box"):
             box = extent()
+            if box is not None and style.word("transform-box") == "stroke-box":
+                box = _stroked(box, style, context)
             if box is not None:
                 self.offset, context = tuple(box[:2]), context._replace(size=tuple(box[2:]))
         elif not transformed:
@@ -159,6 +164,14 @@ class Element(boxes.Box):
             self.figure.own["animations"].append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
             return
         super()._animate(name, keys, effect)
+
+
+def _stroked(box, style: Style, context: Context):
+    """A box with what a stroke adds to it."""
+    if style.word("stroke", "") == "none" or style.get("stroke") is None:
+        return box
+    width = style.value("stroke-width", context)[0]
+    return box[0] - width / 2, box[1] - width / 2, box[2] + width, box[3] + width
 
 
 def _longest(row: dict) -> int:

@@ -1,22 +1,21 @@
 """The drawing of an SVG as layers. Shapes and their paint are in groups. <use> shows copies of elements and symbols.
 
-A shape whose place or size moves has layers of its own: the place is a position, and the size is a path. Gradients
-become their first colour, masked elements are left out, and clips do not clip. Everything that is drawn otherwise than
-in a browser is named in "ignored"."""
+A shape whose place or size moves has layers of its own: the place is a position, and the size is a path. What masks and
+clips an element is drawn in a layer inside it, as its mask. Everything that is drawn otherwise than in a browser is
+named in "losses"."""
 
 from ..values import limits
-from ..values.quantities import Unknown, ident
+from ..values.quantities import Unknown, ident, solid, text_of
 from . import markup, shapes
 from .parts import Part
 from .shape_layers import PLACES, SIZES, Shape, carrier, is_path, placed
-from .viewports import view_of
+from .viewports import fit, view_of
 
 GROUPS = ("svg", "g", "a", "switch", "use", "symbol")
 NOT_DRAWN = ("text", "image", "foreignObject", "video", "audio", "canvas", "iframe")
+MASKS = {"mask": "mask", "clip-path": "clipPath"}  # properties, and the elements that they refer to
 EFFECTS = {  # that change what is seen, and the word with which they do not
-    "clip-path": "none",
     "filter": "none",
-    "mask": "none",
     "mix-blend-mode": "normal",
     "marker-start": "none",
     "marker-mid": "none",
@@ -35,7 +34,7 @@ EVERYWHERE = {
     "visibility",
     "display",
 }
-INHERITED = {"fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dashoffset"}
+INHERITED = {"color", "fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dashoffset"}
 
 
 def document(file, name: str = "svg") -> dict:
@@ -58,7 +57,8 @@ class _Drawer:
         self.seen: set[str] = set()
         self.budget = limits.Budget("svg copies", limits.COPIES)
         self.parts: dict[tuple, Part | None] = {}  # of elements, shared by copies; None: not drawn
-        self.gradients: dict[str, list[float]] = {}  # the colours that replace them, by their addresses
+        self.is_clip = False  # whether what is drawn is a clip: shapes without paint
+        self.gradients: dict[str, object] = {}  # what paints, by addresses: Shape.server
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:
         """The children of an element, at most limits.DEPTH deep."""
@@ -76,10 +76,13 @@ class _Drawer:
             return
         self.budget.spend()
         self.file.sheet.work.spend("svg copies")
-        part = self.part(element, "own", lambda: self.own(element))
+        part = self.part(element, "clip" if self.is_clip else "own", lambda: self.own(element))
         if part is None:
             return
-        outer = self.put(part, parent, prefix)
+        names = self.put(part, parent, prefix)
+        outer = names[-1]
+        for place, name, target in part.masks:
+            self.mask(names[place], name, target, node, prefix, shown)
         if element.tag in GROUPS:
             self.contents(element, node, outer, prefix, shown)
 
@@ -93,32 +96,89 @@ class _Drawer:
         """Makes the layers of an element without those in it; None if it is not drawn."""
         if element.style.word("display") == "none" and "display" not in element.moved | element.animated:
             return None
-        effects = [name for name, none in EFFECTS.items() if _declared(element, name, none)]
-        self.file.page.ignore(*effects)
-        if "mask" in effects:
-            return None
+        self.file.page.ignore(*(name for name, none in EFFECTS.items() if _declared(element, name, none)))
         self.tell(element)
         part = Part()
         self.chain(element, part)
+        if self.is_clip:  # it fades nothing
+            for layer, *_ in part.rows:
+                layer.pop("opacity", None)
+                layer["animations"] = [row for row in layer["animations"] if row.get("property") != "opacity"]
+        for name, tag in MASKS.items():
+            target = self.target(element, name, tag)
+            if target is not None:
+                if part.masks:
+                    part.add({"anchor": [0, 0], "animations": []}, name, True)
+                part.masks.append((len(part.rows) - 1, name, target))
         if element.tag in ("use", "svg"):
             placed(part, element)
         elif element.tag in shapes.SHAPES:
             Shape(self, element, part).draw()
         return part
 
-    def put(self, part: Part, parent: str, prefix: str) -> str:
-        """Adds the layers of a part under a parent. Returns the name of the innermost."""
+    def put(self, part: Part, parent: str, prefix: str) -> list[str]:
+        """Adds the layers of a part under a parent. Returns their names, or that of the parent if there are none."""
         self.file.sheet.work.spend("svg animations that shapes inherit", part.count)
+        names = []
         for layer, name, is_after_parent in part.rows:
             name = self.unique(f"{parent} {name}" if is_after_parent else prefix + name)
             self.layers.append({**layer, "name": name, "parent": parent})
+            names.append(name)
             parent = name
-        return parent
+        return names or [parent]
 
-    def tell(self, element) -> None:
+    # -- masks and clips
+
+    def target(self, element, name: str, tag: str):
+        """The element that masks or clips another; None if none does. Basic shapes are losses."""
+        tokens = element.style.own(name)
+        first = next(iter(solid(tokens or ())), None)
+        if first is None or ident(tokens) in ("none", "initial", "unset", "revert"):
+            return None
+        if first.type != "url" and not (first.type == "function" and first.lower_name == "url"):
+            self.file.page.ignore(name)
+            return None
+        node = self.file.ids.get(text_of([first]).removeprefix("url(").removesuffix(")").strip("'\"# "))
+        # What refers to nothing masks nothing.
+        return node if node is not None and node in self.file.names and markup.tag(node) == tag else None
+
+    def mask(self, parent: str, name: str, target, node, prefix: str, shown: tuple) -> None:
+        """Draws what masks an element in a layer inside the element's own."""
+        if target in shown or len(shown) > limits.DEPTH:
+            self.file.page.ignore(name)
+            return
+        self.budget.spend()
+        self.file.sheet.work.spend("svg copies")
+        element, is_clip = self.file.elements[self.file.names[target]], name == "clip-path"
+        is_alpha = is_clip or element.style.word("mask-type") == "alpha"
+        layer = {"anchor": [0, 0], "maskType": "alpha" if is_alpha else "luminance", "animations": []}
+        if target.get("clipPathUnits" if is_clip else "maskContentUnits") == "objectBoundingBox":
+            box = shapes.extent(self.file, node)
+            if box is None:
+                self.file.page.ignore(name)
+                return
+            layer |= {"position": list(box[:2]), "transform": [box[2], 0.0, 0.0, box[3], 0.0, 0.0]}
+        elif not is_clip and target.get("maskUnits") == "userSpaceOnUse":
+            sides = [_side(element, side) for side in ("x", "y", "width", "height")]
+            if None not in sides and min(sides[2:]) > 0:
+                layer |= {"position": sides[:2], "bounds": sides, "masksToBounds": True}
+        outer, was_clip = self.unique(f"{parent} {name}"), self.is_clip
+        self.layers.append({"name": outer, "parent": parent, **layer})
+        inner = f"{prefix}{self.file.names[node]}/{name}/"
+        self.is_clip = was_clip or is_clip
+        moved = self.part(element, "mask", lambda: self.own(element))
+        if moved is not None:
+            names = self.put(moved, outer, inner)
+            for place, other, further in moved.masks:
+                self.mask(names[place], other, further, target, inner, (*shown, node, target))
+            self.inside(target, names[-1], inner, (*shown, node))
+        self.is_clip = was_clip
+
+    def tell(self, element, drawn: set[str] | None = None) -> None:
         """Names what is animated, but not drawn so."""
         self.seen.add(element.figure.name)
-        drawn = EVERYWHERE | INHERITED | {"d"} | {*PLACES.get(element.tag, ()), *SIZES.get(element.tag, ())}
+        if drawn is None:
+            drawn = EVERYWHERE | INHERITED | {"d"} | {*PLACES.get(element.tag, ()), *SIZES.get(element.tag, ())}
         self.file.page.ignore(*sorted((element.animated | element.moved) - drawn))
 
     def chain(self, element, part: Part) -> None:
@@ -130,7 +190,7 @@ class _Drawer:
         hiding = _hiding(element)
         self.file.sheet.work.spend("svg animations that shapes inherit", len(hiding))
         part.last["animations"] += hiding
-        if _is_hidden(element):
+        if _is_hidden(element) or element.style.word("display") == "none":  # it is drawn, so something shows it
             part.last["hidden"] = True
 
     def unique(self, name: str) -> str:
@@ -154,22 +214,24 @@ class _Drawer:
             inner = f"{prefix}{self.file.names[node]}/"
             if markup.tag(target) == "symbol":
                 view = self.part(element, "view", lambda: self.fitted(target, element))
-                self.inside(target, self.put(view, outer, prefix), inner, (*shown, node))
+                self.inside(target, self.put(view, outer, prefix)[-1], inner, (*shown, node))
             elif target in self.file.names:
                 self.element(target, outer, inner, (*shown, node))
             return
         if element.tag == "svg":
-            outer = self.put(self.part(element, "view", lambda: self.fitted(node, element)), outer, prefix)
+            outer = self.put(self.part(element, "view", lambda: self.fitted(node, element)), outer, prefix)[-1]
         self.inside(node, outer, prefix, shown)
 
     def fitted(self, node, element) -> Part:
-        """Makes the layer in which a viewBox is fitted into its place, in the middle and as large as it goes."""
+        """Makes the layers in which a viewBox is fitted into its place, which clips it, as preserveAspectRatio says."""
         box, part = view_of(node, element.context.block), Part()
         if node.get("viewBox"):
             width, height = (self.extent(element, name, side) for name, side in zip(("width", "height"), box[2:]))
-            scale = min(width / box[2], height / box[3])
-            x, y = (width - scale * box[2]) / 2 - scale * box[0], (height - scale * box[3]) / 2 - scale * box[1]
-            layer = {"anchor": [0, 0], "position": [x, y], "transform": [scale, 0.0, 0.0, scale, 0.0, 0.0]}
+            (scale, other), (x, y) = fit(node.get("preserveAspectRatio", ""), box, width, height)
+            if node.get("overflow", element.style.word("overflow")) not in ("visible", "auto"):
+                clip = {"anchor": [0, 0], "bounds": [0.0, 0.0, width, height], "masksToBounds": True}
+                part.add(clip | {"animations": []}, "viewport", True)
+            layer = {"anchor": [0, 0], "position": [x, y], "transform": [scale, 0.0, 0.0, other, 0.0, 0.0]}
             part.add(layer | {"animations": []}, "view", True)
         return part
 
@@ -179,6 +241,16 @@ class _Drawer:
         except Unknown:
             return default
         return value if value > 0 else default
+
+
+def _side(element, name: str) -> float | None:
+    """A length of a mask; None if it is not given, or moves."""
+    if element.node.get(name) is None or name in element.moved | element.animated:
+        return None
+    try:
+        return element.style.value(name, element.context)[0]
+    except Unknown:
+        return None
 
 
 def _declared(element, name: str, none: str) -> bool:

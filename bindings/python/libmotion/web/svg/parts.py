@@ -4,10 +4,12 @@
 class Part:
     """Layers, each inside the one before.
 
-    rows  each layer, its name, and whether the name comes after that of the layer that it is in"""
+    rows   each layer, its name, and whether the name comes after that of the layer that it is in
+    masks  the row of each layer that is masked, the property that says so, and the element that masks it"""
 
     def __init__(self):
         self.rows: list[tuple[dict, str, bool]] = []
+        self.masks: list[tuple[int, str, object]] = []
 
     def add(self, layer: dict, name: str, is_after_parent: bool = False) -> None:
         self.rows.append((layer, name, is_after_parent))

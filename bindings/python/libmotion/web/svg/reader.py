@@ -17,7 +17,7 @@ from ..figures.page import Page
 from ..values import limits
 from ..values.properties import Context
 from ..values.quantities import Units
-from . import layers, markup, shapes, smil, smil_intervals
+from . import gradients, layers, markup, shapes, smil, smil_intervals
 from .elements import Element, presentation
 from .viewports import view_of
 
@@ -83,11 +83,15 @@ class File:
             self.names[node] = name
             self.elements[name] = None
         self.styles = styles
+        turned = {self._target(node) for node in self.root.iter() if markup.tag(node) == "animateTransform"}
+        for node in self.names:
+            if markup.tag(node) in gradients.TAGS and gradients.is_boxed(self, node):
+                self.context[node] = self.context[node]._replace(size=(1.0, 1.0), block=(1.0, 1.0))
         for node, name in self.names.items():
             found = effects(styles[node], self.sheet)
             extent = lambda node=node: shapes.extent(self, node)
             outer = self.names.get(self.parents.get(node))
-            made = Element(name, outer, node, styles[node], self.context[node], found, extent)
+            made = Element(name, outer, node, styles[node], self.context[node], found, extent, node in turned)
             made.file_elements = self.elements
             self.elements[name] = made
 
@@ -134,10 +138,14 @@ class File:
         ends = [interval.end for interval in plan.once]
         self.page.duration = max([self.page.duration, *ends, math.inf if plan.circle else 0.0])
 
+    def _target(self, node):
+        """What an animation element moves; None if there is no such element."""
+        href = markup.reference(node)
+        return self.ids.get(href) if href is not None else self.parents.get(node)
+
     def _animation(self, node) -> smil.Animation | None:
         """None of one that moves nothing that there is."""
-        href = markup.reference(node)
-        target = self.ids.get(href) if href is not None else self.parents.get(node)
+        target = self._target(node)
         if target not in self.names:
             return None
         fields = {PREFIX.sub("", name) if ":" in name else name: text for name, text in node.attrib.items()}

@@ -7,7 +7,8 @@ from ...values.path import Path
 from ..figures.figure import mapped, with_property
 from ..values.properties import PROPERTIES, color
 from ..values.quantities import Unknown, ident, solid, text_of
-from . import shapes
+from . import gradients, markup, shapes
+from .gradients import Gradient
 from .parts import Part
 
 PLACES = {"circle": ("cx", "cy"), "ellipse": ("cx", "cy"), "rect": ("x", "y"), "use": ("x", "y"), "svg": ("x", "y")}
@@ -18,6 +19,8 @@ COLORS = {"fill": "fillColor", "stroke": "strokeColor"}
 NUMBERS = {"stroke-width": "lineWidth", "fill-opacity": "fillOpacity", "stroke-opacity": "strokeOpacity"}
 NUMBERS |= {"stroke-dashoffset": "lineDashPhase"}
 ANIMATED = schema.definition("keyPath")["enum"]
+NOTHING = ()  # what a gradient without stops paints
+SHADES = {"x1", "y1", "x2", "y2", "cx", "cy", "r", "offset", "stop-color", "stop-opacity"}  # of gradients, that move
 
 
 class Shape:
@@ -104,22 +107,30 @@ class Shape:
 
     def paint(self, layer: dict, data: str | None) -> None:
         style = self.element.style
+        if self.drawer.is_clip:
+            layer["fillColor"] = "#000000"
+            if style.word("clip-rule") == "evenodd":
+                layer["fillRule"] = "even-odd"
+            return
         for name, field in COLORS.items():
             paint = self.color(name)
             if paint is None or name == "fill" and self.element.tag == "line":
                 continue
             opacity = style.value(f"{name}-opacity", self.element.context)[0]
-            layer[field] = _hex([*paint[:3], paint[3] * (1 if f"{name}Opacity" in ANIMATED else opacity)])
-            if f"{name}Opacity" in ANIMATED and opacity != 1:
+            if opacity != 1:
                 layer[f"{name}Opacity"] = opacity
-            if field in ANIMATED:
-                layer["animations"] += changed(rows_of(self.element, name), field, list)
-        if style.word("fill-rule") == "evenodd" and "fillRule" in schema.definition("layer")["properties"]:
+            if isinstance(paint, Gradient):
+                self.shade(layer, name, paint, data)
+                continue
+            layer[field] = _hex(paint)
+            is_current = ident(style.get(name) or ()) == "currentcolor"
+            layer["animations"] += changed(rows_of(self.element, "color" if is_current else name), field, list)
+        if style.word("fill-rule") == "evenodd":
             layer["fillRule"] = "even-odd"
         for name, field in NUMBERS.items():
             if field in ANIMATED and rows_of(self.element, name) and field != "lineDashPhase":
                 layer["animations"] += changed(rows_of(self.element, name), field, lambda value: value[0])
-        if "strokeColor" not in layer:
+        if "strokeColor" not in layer and "strokeGradient" not in layer:
             return
         layer["lineWidth"] = style.value("stroke-width", self.element.context)[0]
         for name, field, words in (("stroke-linecap", "lineCap", CAPS), ("stroke-linejoin", "lineJoin", JOINS)):
@@ -131,7 +142,27 @@ class Shape:
             layer["miterLimit"] = limit
         self.dash(layer, data)
 
-    def color(self, name: str) -> list[float] | None:
+    def shade(self, layer: dict, name: str, gradient: Gradient, data: str | None) -> None:
+        """Paints with a gradient. One in fractions of a box goes with the box of the path."""
+        element, ignore = self.element, self.drawer.file.page.ignore
+        if rows_of(element, name):
+            ignore(name)
+        element.style.work.spend("svg stops of gradients", len(gradient.stops))
+        places = PLACES.get(element.tag, ())
+        offset, box = [_number(element, place) for place in places] or [0.0, 0.0], None
+        if gradient.is_boxed:
+            morphs = [row for row in layer["animations"] if is_path(row)]
+            box = _box(data) if data else None
+            if (box is None or min(box[2:]) <= 0) and not morphs:
+                return  # a box without extent has no fractions
+            if morphs:
+                box = {"value": box or [0.0, 0.0, 0.0, 0.0], "animations": _boxes(morphs, box)}
+        elif any(rows_of(element, place) for place in places):
+            ignore(name)  # the gradient stays, while what it paints moves
+        layer[f"{name}Gradient"] = gradient.document(offset, box)
+
+    def color(self, name: str) -> list[float] | Gradient | None:
+        """What a shape is filled or stroked with; None: nothing."""
         tokens = self.element.style.get(name)
         if tokens is None:
             return [0.0, 0.0, 0.0, 1.0] if name == "fill" else None
@@ -141,24 +172,36 @@ class Shape:
         if first is None:
             return [0.0, 0.0, 0.0, 1.0]
         if first.type == "url" or first.type == "function" and first.lower_name == "url":
-            self.drawer.file.page.ignore(name)
-            gradients, url = self.drawer.gradients, text_of([first])
-            if url not in gradients:
-                gradients[url] = self.gradient(url)
-            return gradients[url]
+            known, url = self.drawer.gradients, text_of([first])
+            if url not in known:
+                known[url] = self.server(url)
+            if known[url] is not None:
+                return known[url] if known[url] != NOTHING else None
+            tokens = solid(tokens)[1:]
+            if not tokens or ident(tokens) == "none":
+                return None
         try:
             return color(tokens, self.element.style.get("color") or tuple())
         except Unknown:
             return [0.0, 0.0, 0.0, 1.0]
 
-    def gradient(self, url: str) -> list[float]:
-        """The first colour of a gradient."""
-        node = self.drawer.file.ids.get(url.removeprefix("url(").removesuffix(")").strip("'\"# "))
-        for stop in node.iter() if node is not None else ():
-            element = self.drawer.file.elements.get(self.drawer.file.names.get(stop))
-            if element is not None and element.tag == "stop":
-                return element.style.value("stop-color", element.context)
-        return [0.5, 0.5, 0.5, 1.0]
+    def server(self, url: str) -> list[float] | Gradient | tuple | None:
+        """What an address paints with: a gradient, the color of one, or NOTHING; None if it leads nowhere."""
+        file = self.drawer.file
+        node = file.ids.get(url.removeprefix("url(").removesuffix(")").strip("'\"# "))
+        tag = markup.tag(node) if node is not None and node in file.names else ""
+        if tag == "pattern":
+            file.page.ignore("pattern")
+            return [0.5, 0.5, 0.5, 1.0]
+        if tag not in gradients.TAGS:
+            return None
+        for each in gradients.nodes(file, node):
+            if each in file.names:
+                self.drawer.tell(file.elements[file.names[each]], SHADES)
+        found = gradients.read(file, node, rows_of)
+        if found is None:
+            return NOTHING
+        return found.last if found.type == "none" else found
 
     def dash(self, layer: dict, data: str | None) -> None:
         """Adds the dashes of a stroke: a trim if there is one dash that covers the path, otherwise a pattern."""
@@ -253,6 +296,24 @@ def carrier(element, name: str):
             break
         element = boxes[element.figure.parent]
     return element
+
+
+def _box(data: str) -> list[float] | None:
+    """x y width height of path data; None if it cannot be drawn."""
+    try:
+        left, top, right, bottom = Path(data).bounds
+    except MotionError:
+        return None
+    return [float(left), float(top), float(right - left), float(bottom - top)]
+
+
+def _boxes(rows: list[dict], missing: list[float] | None) -> list[dict]:
+    """Rows of a path as rows of its box."""
+    made = gradients.changed(rows, lambda data: _box(data) or missing or [0.0, 0.0, 0.0, 0.0])
+    for row in gradients.leaves(made):
+        row.pop("property", None)
+        row.pop("mismatch", None)
+    return made
 
 
 def is_path(row: dict) -> bool:

@@ -60,8 +60,9 @@ def _progress(animation: Animation, path: str) -> str | None:
     """How far along the path when, as a timing curve; None: evenly."""
     fields = animation.fields
     has_path = animation.path is not None or "path" in fields
-    mode = fields.get("calcMode", "paced")
-    if mode == "paced" and "keyPoints" not in fields or mode == "paced":
+    # Browsers go by key points even where calcMode is left out, which means paced.
+    mode = fields.get("calcMode", "linear" if "keyPoints" in fields else "paced")
+    if mode == "paced":
         return None
     if "keyPoints" in fields:
         try:

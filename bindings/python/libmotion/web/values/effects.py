@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ... import functions
 from ...core.error import MotionError
-from .quantities import Unknown
+from .quantities import Units, Unknown, commas, of, solid, tokens_of
 from .transforms import NONE
 
 WORDS = ("linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end")
@@ -19,6 +19,8 @@ MOST_NUMBERS = 64  # of a list of dashes
 def easing(text: str) -> str | None:
     """A timing function of CSS as scenes have it; None is linear."""
     text = text.strip().lower()
+    if text.startswith("linear(") and "calc" in text:
+        text = _calculated(text)
     if text == "linear":
         return None
     if text not in WORDS and not text.startswith(CURVES):
@@ -28,6 +30,20 @@ def easing(text: str) -> str | None:
     except MotionError:
         raise Unknown(text) from None
     return text
+
+
+def _calculated(text: str) -> str:
+    """linear() with numbers in the place of calc()."""
+    tokens, made = tokens_of(text), []
+    if len(tokens) != 1 or tokens[0].type != "function":
+        raise Unknown(text)
+    for part in commas(tokens[0].arguments):
+        words = []
+        for token in solid(part):
+            found = of(token, Units())
+            words.append(f"{found.percent!r}%" if found.kind == {"percent"} else repr(found.only_number()))
+        made.append(" ".join(words))
+    return f"linear({', '.join(made)})"
 
 
 class Timing(NamedTuple):

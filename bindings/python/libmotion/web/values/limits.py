@@ -23,6 +23,7 @@ SHARES = {
     "svg copies": (1_000, 1 / 6),
     "svg shapes that are measured": (500, 1 / 4),
     "svg animations that shapes inherit": (2_000, 1 / 8),
+    "svg stops of gradients": (5_000, 1 / 4),
     "css selector tests": (5_000, 2.0),
     "css letters of names": (1 << 16, 4.0),
     "css tokens that apply to elements": (5_000, 2.0),

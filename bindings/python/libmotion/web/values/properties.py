@@ -20,7 +20,7 @@ LIST, ORIGIN, NUMBER, WHOLE, SHARE, LENGTH, LENGTHS, COLOR, SHOWN, PATH, POINTS 
 class Property(NamedTuple):
     """
     axis   what 100 % of a length is: x, y, or d (the diagonal), of the containing block or SVG's viewport; f, of the
-           font; None: no percentages"""
+           font; b: the width of the own box; None: no percentages"""
 
     kind: str
     initial: str
@@ -72,8 +72,8 @@ PROPERTIES = {
     **_lengths("border-top-width border-right-width border-bottom-width border-left-width", "3px", least=0),
     **_lengths("outline-width", "3px", least=0),
     **_lengths("outline-offset column-gap row-gap text-underline-offset stdDeviation dx dy"),
-    **_lengths("border-top-left-radius border-top-right-radius", axis="x", least=0),
-    **_lengths("border-bottom-right-radius border-bottom-left-radius", axis="x", least=0),
+    **_lengths("border-top-left-radius border-top-right-radius", axis="b", least=0),
+    **_lengths("border-bottom-right-radius border-bottom-left-radius", axis="b", least=0),
     "stroke-dasharray": Property(LENGTHS, "none", True, "d", 0),
     **_colors("color", "black", is_inherited=True),
     **_colors("fill", "black", is_inherited=True),
@@ -91,8 +91,8 @@ PROPERTIES = {
     "viewBox": Property(POINTS, ""),
 }
 WORDS = {  # that pictures need, and whether they are inherited
-    **dict.fromkeys(("stroke-linecap", "stroke-linejoin", "fill-rule"), True),
-    **dict.fromkeys(("mask", "filter", "clip-path", "transform-box", "transform-origin"), False),
+    **dict.fromkeys(("stroke-linecap", "stroke-linejoin", "fill-rule", "clip-rule"), True),
+    **dict.fromkeys(("mask", "mask-type", "filter", "clip-path", "transform-box", "transform-origin"), False),
 }
 SIDES = ("top", "right", "bottom", "left")
 CORNERS = ("top-left", "top-right", "bottom-right", "bottom-left")
@@ -167,6 +167,7 @@ class Context(NamedTuple):
             "y": height,
             "d": math.sqrt((width * width + height * height) / 2),
             "f": self.units.font,
+            "b": self.size[0],
         }[axis]
 
 
@@ -208,11 +209,11 @@ def value(name: str, tokens, context: Context, is_attribute: bool = False) -> Va
             return transforms.numbers(tinycss2.serialize(tokens))
 
 
-def _one(tokens, context: Context):
+def _one(tokens, context: Context, whole: float | None = None):
     tokens = solid(tokens)
     if len(tokens) != 1:
         raise Unknown
-    return of(tokens[0], context.units)
+    return of(tokens[0], context.units._replace(whole=whole))
 
 
 def _length(property: Property, tokens, context: Context, bare: bool) -> float:
@@ -222,7 +223,8 @@ def _length(property: Property, tokens, context: Context, bare: bool) -> float:
     if word in ("thin", "medium", "thick") and property.initial == "3px":
         return {"thin": 1.0, "medium": 3.0, "thick": 5.0}[word]
     bare = bare or property.axis == "d"  # stroke-width and its like take numbers in style sheets, too
-    return max(property.least, _one(tokens, context).length(context.whole(property.axis), bare))
+    whole = context.whole(property.axis)
+    return max(property.least, _one(tokens, context, whole).length(whole, bare))
 
 
 def _dashes(property: Property, tokens, context: Context) -> list[float]:
@@ -271,6 +273,15 @@ def color(tokens, current: tuple = ()) -> list[float]:
         return list(css_color(tinycss2.serialize(tokens)))
     except MotionError:
         raise Unknown from None
+
+
+MODERN = ("oklab", "oklch", "lab", "lch", "color", "color-mix")
+
+
+def is_modern(tokens) -> bool:
+    """Whether a color is one of the functions that are younger than sRGB's: they mix in oklab, with any color."""
+    tokens = solid(tokens)
+    return len(tokens) == 1 and tokens[0].type == "function" and tokens[0].lower_name in MODERN
 
 
 def is_inherited(name: str) -> bool:

@@ -24,6 +24,7 @@ class Units(NamedTuple):
     root_font: float = 16.0
     width: float = 0.0  # of the viewport
     height: float = 0.0
+    whole: float | None = None  # what 100 % of the value is, where min(), max() and clamp() compare it
 
     def px(self, value: float, unit: str) -> float:
         unit = unit.lower()
@@ -129,6 +130,8 @@ def _function(token, units: Units, depth: int) -> Quantity:
     if name in ("calc", "-webkit-calc"):
         return _sum(token.arguments, units, depth + 1)
     given = [_sum(argument, units, depth + 1) for argument in arguments]
+    if name in ("min", "max", "clamp") and units.whole is not None:
+        given = [_compared(quantity, units.whole) for quantity in given]
     if name in ("min", "max", "clamp") and given:
         if len({quantity.kind for quantity in given}) != 1 or len(given[0].kind) != 1:
             raise Unknown
@@ -147,6 +150,13 @@ def _function(token, units: Units, depth: int) -> Quantity:
         except ValueError:
             raise Unknown from None
     raise Unknown
+
+
+def _compared(quantity: Quantity, whole: float) -> Quantity:
+    """A length or a percentage, or their sum, in px."""
+    if not quantity.kind <= {"px", "percent"}:
+        return quantity
+    return Quantity(px=quantity.length(whole), kind=frozenset(["px"]))
 
 
 def _size(quantity: Quantity) -> float:

@@ -51,18 +51,19 @@ def _function(token, units: Units, size: Size) -> str:
         if len(arguments) != 1:
             raise Unknown
         if ident(arguments[0]) == "none":
-            return "perspective(0px)"
+            return f"perspective({ENDLESS}px)"
         distance = of(arguments[0][0], units).length()
         if distance < 0:
             raise Unknown
         return call(name, "px", max(distance, 1.0))
-    given = [of(part[0], units) for part in arguments]
-    count = len(given)
     if name in LENGTHS:
-        if count != LENGTHS[name] and not (name == "translate" and count == 1):
+        if len(arguments) != LENGTHS[name] and not (name == "translate" and len(arguments) == 1):
             raise Unknown
         wholes = {"translatey": size[1:], "translatez": (None,)}.get(name, (*size, None))
+        given = [of(part[0], units._replace(whole=whole)) for part, whole in zip(arguments, wholes)]
         return call(NAMES[name], "px", *(value.length(whole) for value, whole in zip(given, wholes)))
+    given = [of(part[0], units) for part in arguments]
+    count = len(given)
     if name in FACTORS:
         if count != FACTORS[name] and not (name == "scale" and count == 1):
             raise Unknown
@@ -82,10 +83,11 @@ def _function(token, units: Units, size: Size) -> str:
 def translate(tokens, units: Units, size: Size) -> str:
     if ident(tokens) == "none":
         return NONE
-    given = [of(token, units) for token in solid(tokens)]
+    given = solid(tokens)
     if not 1 <= len(given) <= 3:
         raise Unknown
-    values = [value.length(whole) for value, whole in zip(given, (*size, None))]
+    wholes = (*size, None)
+    values = [of(token, units._replace(whole=whole)).length(whole) for token, whole in zip(given, wholes)]
     return call("translate3d" if len(values) == 3 else "translate", "px", *values)
 
 
@@ -120,6 +122,7 @@ def scale(tokens, units: Units, size: Size) -> str:
     return call("scale3d" if len(values) == 3 else "scale", "", *values)
 
 
+ENDLESS = "1e30"  # how far away the eye is where there is no perspective
 KEYWORDS = {"left": 0.0, "top": 0.0, "center": 50.0, "right": 100.0, "bottom": 100.0}
 
 

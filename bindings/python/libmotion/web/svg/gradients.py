@@ -1,0 +1,224 @@
+"""Gradients of SVG as those of scenes."""
+
+import math
+from typing import NamedTuple
+
+from ..figures.figure import mapped
+from ..values import properties, transforms
+from ..values.quantities import Unknown, tokens_of
+from . import markup
+
+TAGS = ("linearGradient", "radialGradient")
+ENDS = {
+    "linearGradient": {"x1": "0%", "y1": "0%", "x2": "100%", "y2": "0%"},
+    "radialGradient": {"cx": "50%", "cy": "50%", "r": "50%"},
+}
+FOCUS = {"fx": "cx", "fy": "cy"}
+DEEPEST = 32  # gradients that refer to each other
+MOST_STOPS = 255
+IDENTITY = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
+
+
+class Gradient(NamedTuple):
+    """
+    numbers    ends, and highlight if there is a focus, as scenes have them
+    is_boxed   whether the ends are fractions of the box of what is painted
+    transform  of the gradient, without that of its box
+    last       the color of the last stop"""
+
+    type: str
+    numbers: dict
+    is_boxed: bool
+    transform: list[float]
+    spread: str
+    stops: list[dict]
+    last: list[float]
+
+    def document(self, offset, box: list[float] | dict | None) -> dict:
+        """The gradient of a layer that is moved by an offset in the coordinates of what it paints."""
+        made = {"type": self.type, **self.numbers, "stops": self.stops}
+        if self.spread != "pad":
+            made["spread"] = self.spread
+        if self.is_boxed:
+            made["box"] = box
+        transform = list(self.transform)
+        if not self.is_boxed:
+            transform = [*transform[:4], transform[4] - offset[0], transform[5] - offset[1]]
+        if transform != IDENTITY:
+            made["transform"] = transform
+        return made
+
+
+def is_boxed(file, node) -> bool:
+    """Whether the numbers of a gradient are fractions of a box."""
+    return _inherited(file, node, "gradientUnits") != "userSpaceOnUse"
+
+
+def read(file, node, rows_of) -> Gradient | None:
+    """Reads a gradient; None if it paints nothing. rows_of gives the animations of a property of an element."""
+    chain = _chain(file, node)
+    tag, ignore = markup.tag(node), file.page.ignore
+    stops, colors = _stops(file, chain, rows_of)
+    if not stops:
+        return None
+    context = file.context[node]
+    carriers = {name: _carrier(file, chain, tag, name) for name in (*ENDS[tag], *FOCUS)}
+    values, rows = {}, {}
+    for name, missing in (ENDS[tag] | (FOCUS if tag == "radialGradient" else {})).items():
+        carrier = carriers[name]
+        if carrier is not None:
+            values[name] = carrier.style.value(name, context)[0]
+            if moves := rows_of(carrier, name):
+                rows[name] = moves
+        elif name in ENDS[tag]:
+            values[name] = properties.value(name, tokens_of(missing), context)[0]
+    numbers = {"ends": _ends(values)}
+    if tag == "radialGradient" and ("fx" in values or "fy" in values):
+        if rows:
+            ignore(*sorted({"fx", "fy"} & values.keys()))
+        else:
+            numbers["highlight"] = _highlight(values)
+    for name in sorted(FOCUS.keys() & rows.keys()):
+        del rows[name]
+    if (_inherited(file, node, "fr") or "0").strip() not in ("0", "0%", "0px"):
+        ignore("fr")
+    if rows:
+        try:
+            numbers["ends"] = {"value": numbers["ends"], "animations": _moving(values, rows)}
+        except Unknown:
+            ignore(*sorted(rows))
+    elif numbers["ends"][:2] == numbers["ends"][2:]:
+        return Gradient("none", {}, False, IDENTITY, "pad", stops, colors[-1])
+    try:
+        transform = transforms.matrix(transforms.attribute(_inherited(file, node, "gradientTransform") or ""))
+        transform = transform if len(transform) == 6 else IDENTITY
+    except Unknown:
+        transform = IDENTITY
+    spread = _inherited(file, node, "spreadMethod")
+    return Gradient(
+        tag.removesuffix("Gradient"),
+        numbers,
+        is_boxed(file, node),
+        [float(each) for each in transform],
+        spread if spread in ("repeat", "reflect") else "pad",
+        stops,
+        colors[-1],
+    )
+
+
+def nodes(file, node):
+    """Yields the elements that a gradient is made of: itself, those that it refers to, and their stops."""
+    for each in _chain(file, node):
+        yield each
+        yield from (child for child in each if markup.tag(child) == "stop")
+
+
+def _chain(file, node) -> list:
+    """A gradient, and those that it refers to by href."""
+    found = []
+    while node is not None and node not in found and markup.tag(node) in TAGS and len(found) < DEEPEST:
+        if node not in file.names:
+            break
+        found.append(node)
+        node = file.ids.get(markup.reference(node) or "")
+    return found
+
+
+def _inherited(file, node, name: str) -> str | None:
+    return next((each.get(name) for each in _chain(file, node) if each.get(name) is not None), None)
+
+
+def _carrier(file, chain: list, tag: str, name: str):
+    """The element whose number counts: of gradients of the same type, the first that has it."""
+    for node in chain:
+        element = file.elements[file.names[node]]
+        if markup.tag(node) == tag and (node.get(name) is not None or name in element.moved | element.animated):
+            return element
+    return None
+
+
+def _ends(values: dict) -> list[float]:
+    if "x1" in values:
+        return [values[name] for name in ("x1", "y1", "x2", "y2")]
+    return [values["cx"], values["cy"], values["cx"] + values["r"], values["cy"]]
+
+
+def _highlight(values: dict) -> list[float]:
+    x, y = (values.get(name, values[centre]) - values[centre] for name, centre in FOCUS.items())
+    return [math.hypot(x, y) / values["r"] if values["r"] > 0 else 0.0, math.atan2(y, x)]
+
+
+def _moving(values: dict, rows: dict) -> list[dict]:
+    """The animations of the ends: of each number that moves, what it adds to them."""
+    made = []
+    for name, moves in rows.items():
+        replaces = len(rows) == 1 and not any(row.get("additive") for row in leaves(moves))
+
+        def ends(value, name=name, replaces=replaces) -> list[float]:
+            still = _ends(values)
+            moved = _ends(values | {name: value[0]})
+            return moved if replaces else [b - a for a, b in zip(still, moved)]
+
+        if not replaces:
+            if sum(1 for _ in leaves(moves)) > 1 and not all(row.get("additive") for row in leaves(moves)):
+                raise Unknown(name)
+            if any(None in row.get("values", ()) or "by" in row or "values" not in row for row in leaves(moves)):
+                raise Unknown(name)
+        if any(row.get("additive") for row in leaves(moves)):
+            nothing = dict.fromkeys(values, 0.0)
+            ends = lambda value, name=name, nothing=nothing: _ends(nothing | {name: value[0]})
+        made += changed(moves, ends, {} if replaces else {"additive": True})
+    return made
+
+
+def _stops(file, chain: list, rows_of) -> tuple[list[dict], list[list[float]]]:
+    """The stops, and their colors where nothing moves."""
+    holder = next((node for node in chain if any(markup.tag(child) == "stop" for child in node)), None)
+    made, colors = [], []
+    for node in holder if holder is not None else ():
+        if markup.tag(node) != "stop" or node not in file.names:
+            continue
+        if len(made) == MOST_STOPS:
+            file.page.ignore("stop")
+            break
+        element = file.elements[file.names[node]]
+        value = lambda name, element=element: element.style.value(name, element.context)
+        opacity = min(max(value("stop-opacity")[0], 0.0), 1.0)
+        color = [*value("stop-color")[:3], value("stop-color")[3] * opacity]
+        offset = min(max(value("offset")[0], 0.0), 1.0)
+        offsets, moves = rows_of(element, "offset"), rows_of(element, "stop-color")
+        fades = rows_of(element, "stop-opacity")
+        paint = changed(moves, lambda each, by=opacity: [*each[:3], each[3] * by])
+        if fades and moves:
+            file.page.ignore("stop-opacity")
+        elif fades:
+            whole = value("stop-color")
+            paint = changed(fades, lambda each, whole=whole: [*whole[:3], whole[3] * min(max(each[0], 0.0), 1.0)])
+        places = changed(offsets, lambda each: each[0])
+        made.append({"offset": _animated(offset, places), "color": _animated(color, paint)})
+        colors.append(color)
+    return made, colors
+
+
+def _animated(value, rows: list[dict]):
+    return {"value": value, "animations": rows} if rows else value
+
+
+def changed(rows: list[dict], change, more: dict | None = None) -> list[dict]:
+    """Rows with other values, and with more fields."""
+    made = []
+    for row in rows:
+        if "animations" in row:
+            made.append(row | {"animations": changed(row["animations"], change, more)})
+        else:
+            made.append(mapped(row, change) | (more or {}))
+    return made
+
+
+def leaves(rows: list[dict]):
+    """Yields rows, and those in groups."""
+    for row in rows:
+        if "animations" in row:
+            yield from leaves(row["animations"])
+        else:
+            yield row

@@ -1,0 +1,286 @@
+"""What SVG files paint: gradients, clips, masks, and what SMIL and CSS move in them."""
+
+import numpy as np
+import pytest
+
+pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
+pytest.importorskip("coloraide", reason="libmotion[web] is not installed")
+
+from libmotion.draw.drawing import Drawing
+from libmotion.draw.items import Gradient
+from libmotion.web import css, svg
+
+RED, BLUE = (1, 0, 0, 1), (0, 0, 1, 1)
+STOPS = '<stop offset="0" stop-color="red"/><stop offset="1" stop-color="blue"/>'
+
+
+def read(inside: str):
+    return svg.read(
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 80">'
+        f"{inside}</svg>"
+    )
+
+
+def items(inside: str, time: float = 0.0):
+    file = read(inside)
+    return Drawing(file.scene().compile()).at(time).items, file.losses
+
+
+def shape(inside: str, time: float = 0.0):
+    """The only shape that a file without losses draws."""
+    (found,), losses = items(inside, time)
+    assert losses == []
+    return found
+
+
+def shade(inside: str, time: float = 0.0) -> Gradient:
+    color = shape(inside, time).color
+    assert isinstance(color, Gradient)
+    return color
+
+
+# -------------------------------------------------------------- gradients --
+
+
+def test_a_gradient_is_in_fractions_of_the_box_unless_it_says_otherwise():
+    rect = '<rect x="10" y="20" width="40" height="30" fill="url(#g)"/>'
+    shown = shade(f'<linearGradient id="g">{STOPS}</linearGradient>{rect}')
+    assert shown.kind == "linear" and shown.ends == (0, 0, 1, 0) and shown.stops == ((0, RED), (1, BLUE))
+    assert shown.affine == pytest.approx((40, 0, 0, 30, 0, 0))
+    shown = shade(
+        f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="25%" y1="5" x2="60">{STOPS}</linearGradient>{rect}'
+    )
+    # The layer of a rect begins at its corner.
+    assert shown.ends == (25, 5, 60, 0) and shown.affine == pytest.approx((1, 0, 0, 1, -10, -20))
+
+
+def test_stops_and_attributes_come_through_href():
+    shown = shade(
+        f'<linearGradient id="s" spreadMethod="reflect" y2="1">{STOPS}</linearGradient>'
+        '<linearGradient id="g" xlink:href="#s" x2="0.5"/><path d="M0 0H10V20H0Z" stroke="url(#g)" fill="none"/>'
+    )
+    assert shown.stops == ((0, RED), (1, BLUE)) and shown.ends == (0, 0, 0.5, 1) and shown.spread == "reflect"
+
+
+def test_gradients_that_refer_to_each_other_end():
+    gradients = '<linearGradient id="a" href="#b"/><linearGradient id="b" href="#a"/>'
+    assert items(gradients + '<rect width="9" height="9" fill="url(#a)"/>') == ((), [])
+
+
+def test_stop_opacity_and_a_focus():
+    shown = shade(
+        '<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="20" cy="10" r="8" fx="20" fy="14">'
+        '<stop offset="50%" style="stop-color:#f00;stop-opacity:.5"/><stop offset="2" stop-color="blue"/>'
+        '</radialGradient><path d="M0 0H40V20H0Z" fill="url(#g)" fill-opacity=".5"/>'
+    )
+    assert shown.kind == "radial" and shown.ends == (20, 10, 28, 10) and shown.focus == pytest.approx((20, 14))
+    assert shown.stops == ((0.5, (1, 0, 0, 0.5)), (1, BLUE))
+
+
+@pytest.mark.parametrize(
+    "fill, color", [("url(#none) lime", (0, 1, 0, 1)), ("url(#none)", None), ("url(#none) none", None)]
+)
+def test_the_fallback_of_an_address_that_leads_nowhere(fill, color):
+    found, losses = items(f'<rect width="9" height="9" fill="{fill}"/>')
+    assert [each.color for each in found] == ([color] if color else []) and losses == []
+
+
+def test_a_line_without_length_paints_the_last_color():
+    assert shape(
+        f'<linearGradient id="g" x1="1">{STOPS}</linearGradient><rect width="9" height="9" fill="url(#g)"/>'
+    ).color == pytest.approx(BLUE)
+
+
+def test_moving_ends_and_stops():
+    gradient = (
+        '<linearGradient id="g" gradientUnits="userSpaceOnUse" x2="10">'
+        '<animate attributeName="x2" values="10;50" dur="1s"/><animate attributeName="x1" values="0;4" dur="2s"/>'
+        '<stop stop-color="red"><animate attributeName="stop-color" values="red;blue" dur="1s"/></stop>'
+        '<stop offset="1" stop-color="blue"><animate attributeName="offset" values="1;.5" dur="1s"/></stop>'
+        '</linearGradient><path d="M0 0H40V20H0Z" fill="url(#g)"/>'
+    )
+    shown = shade(gradient, 0.5)
+    assert shown.ends == (1, 0, 30, 0)
+    assert shown.stops[0] == (0, pytest.approx((0.5, 0, 0.5, 1))) and shown.stops[1] == (0.75, BLUE)
+
+
+def test_a_box_goes_with_a_size_that_moves():
+    shown = shade(
+        f'<linearGradient id="g">{STOPS}</linearGradient><rect width="10" height="20" fill="url(#g)">'
+        '<animate attributeName="width" values="10;30" dur="1s"/></rect>',
+        0.5,
+    )
+    assert shown.affine == pytest.approx((20, 0, 0, 20, 0, 0))
+
+
+def test_a_pattern_is_a_loss():
+    found, losses = items('<pattern id="p"/><rect width="9" height="9" fill="url(#p)"/>')
+    assert losses == ["pattern"] and len(found) == 1
+
+
+# -------------------------------------------------------- clips and masks --
+
+
+def test_a_clip_path_clips_and_may_move():
+    (matte,), losses = items(
+        '<clipPath id="c"><circle r="5" fill="none" clip-rule="evenodd">'
+        '<animate attributeName="r" values="5;15" dur="1s"/></circle></clipPath>'
+        '<rect width="20" height="20" fill="red" clip-path="url(#c)"/>',
+        0.5,
+    )
+    assert losses == [] and matte.kind == "matte" and not matte.is_luma
+    (hole,) = matte.source
+    assert hole.color == (0, 0, 0, 1) and hole.is_even_odd
+    assert np.max(hole.outline.points) == pytest.approx(10)
+    assert [item.color for item in matte.items] == [RED]
+
+
+def test_a_mask_is_luminance_unless_it_says_otherwise():
+    for style, is_luma in (("", True), ('style="mask-type:alpha"', False)):
+        (matte,), losses = items(
+            f'<mask id="m" {style}><rect width="5" height="20" fill="white"/></mask>'
+            '<g mask="url(#m)" opacity=".5"><rect width="20" height="20" fill="red"/></g>'
+        )
+        if matte.kind == "group":
+            assert matte.opacity == 0.5
+            (matte,) = matte.items
+        assert losses == [] and matte.is_luma == is_luma
+        assert [each.opacity for each in (*matte.items, *matte.source)] == [1, 1]
+
+
+def test_masks_in_fractions_of_a_box_and_masks_of_masks():
+    (outer,), losses = items(
+        '<clipPath id="c" clipPathUnits="objectBoundingBox"><rect width=".5" height="1"/></clipPath>'
+        '<mask id="m"><rect width="9" height="9" fill="white" clip-path="url(#c)"/></mask>'
+        '<rect x="10" width="20" height="40" fill="red" clip-path="url(#c)" mask="url(#m)"/>'
+    )
+    assert losses == [] and outer.kind == "matte" and outer.is_luma
+    (inner,) = outer.items
+    (half,) = inner.source
+    assert half.place == pytest.approx((20, 0, 0, 40, 10, 0))
+    (masked,) = outer.source
+    assert masked.kind == "matte"
+
+
+def test_what_masks_itself_or_is_missing_masks_nothing():
+    found, losses = items(
+        '<mask id="m"><g mask="url(#m)"><rect width="9" height="9" fill="white"/></g></mask>'
+        '<rect width="9" height="9" fill="red" mask="url(#m)"/><rect width="9" height="9" clip-path="url(#none)"/>'
+    )
+    assert [each.kind for each in found] == ["matte", "fill"] and losses == ["mask"]
+
+
+def test_shapes_of_css_as_clips_are_losses():
+    assert items('<rect width="9" height="9" style="clip-path:circle(3px)"/>')[1] == ["clip-path"]
+
+
+# ---------------------------------------------------------- silent faults --
+
+
+def matrix(inside: str, time: float) -> list[float]:
+    return read(inside).page.samples([time], ["r"]).matrix("r")[0]
+
+
+TURN = '<animateTransform attributeName="transform" type="scale" values="1;.5" dur="1s"/>'
+
+
+@pytest.mark.parametrize(
+    "origin, place",
+    [
+        ('transform-origin="30 30"', 7.5),
+        ('style="transform-origin:30px 30px"', 7.5),
+        ('style="transform-origin:50% 50%;transform-box:fill-box"', 5),
+        ('style="transform-origin:0 0;transform-box:stroke-box" stroke="red" stroke-width="4"', 2),
+    ],
+)
+def test_the_origin_counts_for_animate_transform(origin, place):
+    found = matrix(f'<rect id="r" x="10" y="10" width="20" height="20" {origin}>{TURN}</rect>', 0.5)
+    assert found == pytest.approx([0.75, 0, 0, 0.75, place, place])
+
+
+def test_key_points_count_where_the_mode_is_left_out():
+    motion = '<animateMotion path="M0 0H100" dur="1s" keyPoints="1;0" keyTimes="0;1" %s/>'
+    for mode, x in (("", 75), ('calcMode="linear"', 75), ('calcMode="paced"', 25)):
+        assert matrix(f'<rect id="r" width="9" height="9">{motion % mode}</rect>', 0.25)[4] == pytest.approx(x)
+
+
+def test_what_is_not_displayed_until_it_is_set():
+    inside = '<rect width="9" height="9" display="none"><set attributeName="display" to="inline" begin=".6s"/></rect>'
+    assert not any(each.is_visible and each.opacity for each in items(inside, 0.3)[0])
+    assert all(each.opacity == 1 for each in items(inside, 0.7)[0])
+
+
+@pytest.mark.parametrize(
+    "aspect, transform",
+    [
+        ("none", (2, 0, 0, 4, 5, 0)),
+        ("xMinYMax", (2, 0, 0, 2, 5, 20)),
+        ("xMidYMin slice", (4, 0, 0, 4, -5, 0)),
+        ("", (2, 0, 0, 2, 5, 10)),
+    ],
+)
+def test_the_aspect_of_inner_pictures(aspect, transform):
+    (clip,), _ = items(
+        f'<svg x="5" width="20" height="40" viewBox="0 0 10 10" preserveAspectRatio="{aspect}">'
+        '<rect width="10" height="10"/></svg>'
+    )
+    assert clip.kind == "clip" and clip.items[0].place == pytest.approx(transform)
+
+
+def test_the_current_color_moves():
+    inside = '<g color="red"><animate attributeName="color" values="red;blue" dur="1s"/>%s</g>'
+    rect = '<rect id="r" width="9" height="9" fill="currentColor"/>'
+    assert shape(inside % rect, 0.5).color == pytest.approx((0.5, 0, 0.5, 1))
+    file = read(inside % rect)
+    svg.carry(file, "r", "fill")
+    assert file.page.samples([0.5], ["r"]).values("r", "fill")[0] == pytest.approx([0.5, 0, 0.5, 1])
+
+
+def page(text: str, *names: str, **fields):
+    return css.read(text, [{"name": "a", "classes": "a", "box": [40, 30, 80, 60], "read": list(names), **fields}])
+
+
+def test_important_declarations_win_over_animations():
+    text = ".a { opacity: .3 %s; animation: x 1s linear } @keyframes x { from { opacity: 0 } }"
+    assert page(text % "!important").samples([0.5]).opacity("a") == pytest.approx([0.3])
+    assert page(text % "").samples([0.5]).opacity("a") == pytest.approx([0.15])
+
+
+def test_a_radius_in_per_cent_is_of_the_own_box():
+    text = ".a { animation: x 1s linear } @keyframes x { from { border-radius: 50% } to { border-radius: 10% } }"
+    samples = page(text, "border-top-left-radius").samples([0.13])
+    assert samples.values("a", "border-top-left-radius")[0] == pytest.approx([35.84])
+
+
+def test_no_perspective_is_nothing():
+    flat, deep = (
+        page(f".a {{ transform: perspective({far}) translateZ(10px) rotate(30deg) }}").samples([0]).matrix("a")[0]
+        for far in ("none", "100px")
+    )
+    assert flat[-1] == pytest.approx(1) and deep[-1] == pytest.approx(0.9)
+
+
+def test_modern_colors_mix_in_oklab():
+    text = ".a { animation: x 1s linear } @keyframes x { from { background: %s } to { background: #fff } }"
+    black = [page(text % name, "background-color").samples([0.5]) for name in ("#000", "oklab(0 0 0)")]
+    old, new = (each.values("a", "background-color")[0][0] for each in black)
+    assert old == pytest.approx(0.5) and new == pytest.approx(0.388573, abs=1e-5)
+
+
+def test_linear_takes_calc():
+    options = {"duration": 1000, "easing": "linear(calc(1 - 1), 1 calc(20% + 30%), 0)"}
+    animation = {"target": "a", "keyframes": [{"opacity": 0}, {"opacity": 1}], "options": options}
+    box = {"name": "a", "box": [0, 0, 9, 9]}
+    samples = css.read("", [box], animations=[animation]).samples([0.25, 0.5, 0.75])
+    assert samples.opacity("a") == pytest.approx([0.5, 1, 0.5])
+
+
+def test_lengths_and_percentages_are_compared():
+    found = page(".a { translate: clamp(10px, 50%, 30px) max(10px, 50%) }").samples([0]).matrix("a")[0]
+    still = page("").samples([0]).matrix("a")[0]
+    assert [found[4] - still[4], found[5] - still[5]] == pytest.approx([30, 30])
+
+
+def test_custom_properties_that_move_are_losses():
+    text = ".a { width: var(--w); animation: x 1s } @keyframes x { to { --w: 9px } }"
+    assert page(text).losses == ["--w"]
