@@ -201,7 +201,7 @@ extension LottieReader {
             if let previous, previous != own { row.flags = MOTION_ANIMATION_FLIP }
             previous = own
         }
-        tables.animations.append(row)
+        appendKeyed(row, property, width: 0)
     }
 
     /// Appends a path from its source, through the modifiers. Its row.

@@ -26,6 +26,7 @@ extension LottieReader {
                 continue
             }
             assets[composition].surveyed.advance()
+            surveyedComposition = composition
             assets[composition].weight += layer.size + weigh(layer.list("shapes"))
             guard let inner, let reference else { continue }
             let height = assets[inner].height

@@ -138,7 +138,7 @@ extension LottieReader {
         }
         var row = keyedRow(skew, layer, MOTION_PROPERTY_TRANSFORM, component: 0)
         (row.function, row.first_value, row.value_count) = (MOTION_FUNCTION_LIST, start, skew.count.u32)
-        tables.animations.append(row)
+        appendKeyed(row, skew, width: 18)
     }
 
     /// Reports a rotation that leaves the plane.
