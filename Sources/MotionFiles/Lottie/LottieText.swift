@@ -162,7 +162,8 @@ extension LottieReader {
             let begin = isFirst ? time.lower - 1 : key.time
             if end <= begin || isFull() { return }
             let clock = windowClock(begin, end)
-            write(document, on: clock == MOTION_NONE ? content : appendLayer(under: content, clock: clock), from: object)
+            let layer = clock == MOTION_NONE ? content : appendLayer(under: content, clock: clock)
+            write(document, on: layer, from: object)
         }
         var isFirst = true
         for key in documents.keys {
