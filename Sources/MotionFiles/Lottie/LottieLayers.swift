@@ -159,7 +159,7 @@ extension LottieReader {
         drawing.layers[drawing.number].isOpen = true
         if kind == LayerKind.null { return }
         reportRest(object, kind)
-        if kind > LayerKind.text { return }
+        if kind > LayerKind.text || kind == LayerKind.text && !hasText(object) { return }
         let begin = number(object.member("ip"), time.lower), end = number(object.member("op"), time.upper)
         // What the composition never shows.
         if !(end > begin) || begin > time.upper || end < time.lower { return }
@@ -301,7 +301,7 @@ extension LottieReader {
         }
         for style in object.list("sy") { report(style, MOTION_REPORT_STYLE, lost: MOTION_LOST_PICTURE) }
         switch kind {
-        case 0...LayerKind.text: break
+        case 0...LayerKind.text: if kind == LayerKind.text && !hasText(object) { report(object, MOTION_REPORT_TEXT) }
         case LayerKind.camera: report(object, MOTION_REPORT_CAMERA)
         // Placeholders, sequences and videos.
         case 7...10: report(object, MOTION_REPORT_UNKNOWN)

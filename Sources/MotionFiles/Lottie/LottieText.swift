@@ -143,6 +143,9 @@ extension LottieReader {
 
     // MARK: - Layers
 
+    /// Whether a text layer has a text, with outlines or not.
+    func hasText(_ object: JSONValue) -> Bool { object.member("t")?.member("d") != nil }
+
     /// Draws a text layer: a motion layer for each letter, on one for each text that the layer shows in its time.
     @inline(never)
     mutating func drawText(_ object: JSONValue, on content: UInt32) {
