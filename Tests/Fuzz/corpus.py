@@ -109,6 +109,7 @@ PAINTED = {
 KEYS = {"a": 1, "k": [{"t": 0, "s": [1, 2], "o": {"x": [0.3], "y": [0]}, "i": {"x": 0.6, "y": 1}, "to": [1, 5],
                        "ti": [2, -3]}, {"t": 30, "s": [9, 4], "h": 1}, {"t": 50, "s": [5, 5]}]}  # fmt: skip
 CORNERS = {"c": True, "v": [[0, 0], [9, 0], [9, 9]], "i": [[0, 0]] * 3, "o": [[1, 0]] * 3}
+WRITTEN = {"s": 9, "f": "F", "t": "ab \r\u00e9", "fc": [1, 0, 0]}
 # Of everything in a Lottie file something.
 LOTTIE = {
     "v": "5.7.6", "fr": 60, "ip": 0, "op": 60, "w": 50, "h": 40, "slots": {"red": {"p": {"a": 0, "k": [1, 0, 0]}}},
@@ -139,7 +140,19 @@ LOTTIE = {
         {"ty": 0, "ind": 4, "refId": "inner", "w": 9, "h": 9, "op": 60, "ks": {}, "sr": -2, "st": 5, "tt": 2, "tp": 3,
          "hasMask": True, "masksProperties": [{"mode": "s", "inv": True, "pt": {"k": CORNERS}, "o": KEYS}]},
         {"ty": 2, "ind": 5, "refId": "photo", "op": 60, "ks": {}, "ef": [{"ty": 5}]},
-        {"ty": 5, "ind": 6, "ks": {}, "t": {}},
+        {"ty": 5, "ind": 6, "nm": "t", "op": 60, "ks": {"r": {**KEYS, "x": "loopOut('pingpong', 1)"}}, "t": {"d": {
+            "k": [{"t": 0, "s": {**WRITTEN, "j": 2, "tr": 5, "sc": [0, 0, 1], "sw": 1}},
+                  {"t": 9, "s": {**WRITTEN, "t": "a a a", "sz": [9, 9], "ps": [1, 2], "lh": 5, "ls": 1}}]}}},
+        {"ty": 3, "ind": 7, "ks": {
+            "p": {"k": [1, 1], "x": "var $bm_rt; $bm_rt = thisComp.layer('t').transform.rotation;"},
+            "s": {**KEYS, "x": "loopOut('offset')"}, "o": {**KEYS, "x": "loopIn(\"continue\")"},
+            "a": {"k": [1, 1], "x": "thisComp.layer(1).content('g').content(2).size"},
+            "r": {"k": 1, "x": "effect('e')(1)"}}, "ef": [{"nm": "e", "ef": [{"v": {**KEYS, "x": "loopIn()"}}]}]},
+    ],
+    "fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": "R", "ascent": 70}]},
+    "chars": [
+        {"ch": letter, "style": "R", "fFamily": "F", "w": 50, "data": {"shapes": [{"it": [
+            {"ty": "sh", "ks": {"k": CORNERS}}]}]}} for letter in "ab \u00e9"
     ],
 }  # fmt: skip
 # Layers that are mattes and parents of others: "file" closes rings of these.

@@ -4,6 +4,12 @@ from seeded import Random
 
 # A word that the reader knows, of each group of alternatives, or one that it does not.
 MASKS = ("a", "s", "i", "f", "n", "d")
+EXPRESSIONS = (
+    *(f"var $bm_rt; $bm_rt = loop{end}('{kind}', {count});" for end in ("In", "Out") for kind, count in (
+        ("cycle", 0), ("pingpong", 1), ("offset", 0), ("continue", 0))),
+    "loopOut()", "thisComp.layer('layer 0').transform.position", "thisComp.layer(1).content('part').size",
+    "thisComp.layer('layer 1').effect('own')(1)", "time * 90",
+)  # fmt: skip
 GROUP_KINDS = ("gr", "tm", "rp", "mm", "rd", "pb", "zz", "op", "tw")
 PATH_KINDS = ("sh", "sh", "rc", "el", "sr")
 
@@ -29,6 +35,9 @@ def lottie(random: Random) -> dict:
     }  # fmt: skip
     if random.chance(0.2):
         document["slots"] = {"own": {"p": animated(random, 4)}, "other": {"p": animated(random, 1)}}
+    if random.chance(0.5):
+        document["chars"] = [glyph(random, letter) for letter in "ab \u00e9"]
+        document["fonts"] = {"list": [{"fName": "Own", "fFamily": "Own", "fStyle": "Regular", "ascent": 75}]}
     return document
 
 
@@ -54,6 +63,11 @@ def layer(random: Random, index: int) -> dict:
             made |= {"sw": 40, "sh": 30, "sc": random.pick(("#ff8000", "#Ff80c1", "#12", "#z7x000"))}
         case 2:
             made["refId"] = "image"
+        case 5:
+            made |= {
+                "t": {"d": texts(random)},
+                "ef": [{"nm": "own", "ef": [{"nm": "Slider", "v": animated(random, 1)}]}],
+            }
     for field, value in (("ao", 1), ("hd", True), ("ddd", 1), ("bm", random.below(18)), ("sr", random.pick((2, 0.5)))):
         if random.chance(0.08):
             made[field] = value
@@ -67,6 +81,25 @@ def layer(random: Random, index: int) -> dict:
         if random.chance(0.3):
             made["tp"] = random.between(1, index + 1)
     return made
+
+
+def texts(random: Random) -> dict:
+    """What a text layer writes, one text after the other."""
+    return {"k": [{"t": 20 * i, "s": written(random)} for i in range(random.between(1, 2))]}
+
+
+def written(random: Random) -> dict:
+    letters = random.pick(("ab", "a b\rba", "aab ab b", "", "a\u00e9x"))
+    made = {"s": random.pick((20, 7.5)), "f": random.pick(("Own", "Other")), "t": letters, "j": random.below(4)}
+    made |= {"tr": random.pick((0, 50, -20)), "lh": random.pick((0, 24)), "ls": random.pick((0, 3)), "fc": [1, 0.5, 0]}
+    if random.chance(0.3):
+        made |= {"sc": [0, 0, 1], "sw": random.pick((0, 1.5))}
+    return made | ({"sz": [random.pick((10, 40)), 30], "ps": [-5, 2]} if random.chance(0.3) else {})
+
+
+def glyph(random: Random, letter: str) -> dict:
+    shapes = [{"ty": "gr", "it": [{"ty": "sh", "ks": outlines(random)} for _ in range(random.below(3))]}]
+    return {"ch": letter, "style": "Regular", "fFamily": "Own", "w": number(random), "data": {"shapes": shapes}}
 
 
 def placed(random: Random) -> dict:
@@ -109,7 +142,8 @@ def animated(random: Random, count: int) -> dict:
         keys[0] |= {"to": numbers(random, 2), "ti": numbers(random, 2)}
     if random.chance(0.05):
         keys[1]["t"] = keys[0]["t"]
-    return {"a": 1, "k": keys}
+    made = {"a": 1, "k": keys}
+    return made | ({"x": random.pick(EXPRESSIONS)} if random.chance(0.08) else {})
 
 
 def outline(random: Random, count: int, closed: bool) -> dict:

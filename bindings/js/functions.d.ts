@@ -438,7 +438,7 @@ export type TextInput = string | BufferSource;
 export interface ReadOptions { /** The rows that jsonRead returns. Default: they are read. */ values?: BufferSource }
 /** copies: how many times all layers and properties are repeated, default 1. flags: MOTION_SCENE_PREPARED, or 0. */
 export interface SceneReadOptions extends ReadOptions { copies?: number; flags?: number }
-/** mostRows: the most rows that the description may have, default 1048576. */
+/** mostRows: the most rows that the description may have, default 4194304. */
 export interface LottieReadOptions extends ReadOptions { mostRows?: number }
 /** A row of motion_file_error, for fileErrorText. */
 export interface FileError { status: number; value: number; rule: number; detail: number }

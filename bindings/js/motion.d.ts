@@ -1190,15 +1190,15 @@ export type LottieSource = string | URL | BufferSource | Blob | Response | objec
 export class Lottie {
   /**
    * Reads JSON: text, its bytes, at most 64 MiB, or a parsed object. images: data URLs of the images that are not in
-   * the file, by the ids of their assets. mostRows: the most rows that the clip may have, default 1048576.
+   * the file, by the ids of their assets. mostRows: the most rows that the clip may have, default 4194304.
    * @throws MotionError text that is not JSON or has no layers, or a file that needs too many rows
    */
   constructor(text: string | BufferSource | object,
     options?: { mostRows?: number; images?: Readonly<Record<string, string>> });
   /**
-   * Opens JSON or a .lottie archive (a zip; no file in it may have more than 64 MiB). A string that does not begin with
-   * a brace or a bracket is a path (in node) or a URL. animation: the id of an animation in the archive; without it the
-   * one that the manifest names, or the first.
+   * Opens JSON, a .tgs sticker (JSON packed by gzip) or a .lottie archive (a zip; no file in it may have more than 64
+   * MiB). A string that does not begin with a brace or a bracket is a path (in node) or a URL. animation: the id of an
+   * animation in the archive; without it the one that the manifest begins with, or the first.
    * @throws MotionError a file that cannot be opened, a broken archive, or one without an animation
    */
   static open(source: LottieSource | Promise<LottieSource>,

@@ -61,7 +61,7 @@ extension LottieReader {
         for key in colors.keys { append(value(key.value, &self), width) }
         var row = keyedRow(colors, MOTION_NONE, property, component: 0)
         (row.first_value, row.value_count) = (first, colors.count.u32)
-        tables.animations.append(row)
+        appendKeyed(row, colors, width: width)
     }
 
     /// Loads the numbers of an array into scratch.

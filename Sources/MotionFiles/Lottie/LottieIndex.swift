@@ -10,6 +10,8 @@ struct LottieIndex {
         case slots
         /// Layers of a composition, by "ind": the numbers in `order` are sorted.
         case layers
+        /// Glyphs, by their text.
+        case glyphs
         /// Names, which are sorted by their rows.
         case names
     }
@@ -22,12 +24,18 @@ struct LottieIndex {
     private var assets: UnsafeMutablePointer<LottieComposition> { rows.typed() }
     private var slots: MutableWords { rows.typed() }
     private var layers: UnsafeMutablePointer<LottieLayer> { rows.typed() }
+    private var glyphs: UnsafeMutablePointer<LottieGlyph> { rows.typed() }
     private var names: UnsafeMutablePointer<motion_name> { rows.typed() }
 
     /// The id of a row.
     @inline(never)
     private func id(_ i: Int) -> JSONValue {
-        root.tape[kind == .slots ? slots[i] : (kind == .assets ? assets[i].id : layers[layers[i].order.int].id)]
+        switch kind {
+        case .slots: root.tape[slots[i]]
+        case .assets: root.tape[assets[i].id]
+        case .glyphs: root.tape[glyphs[i].text]
+        default: root.tape[layers[layers[i].order.int].id]
+        }
     }
 
     @inline(never)
@@ -41,6 +49,7 @@ struct LottieIndex {
         case .assets: (assets[i], assets[j]) = (assets[j], assets[i])
         case .slots: (slots[i], slots[j]) = (slots[j], slots[i])
         case .layers: (layers[i].order, layers[j].order) = (layers[j].order, layers[i].order)
+        case .glyphs: (glyphs[i], glyphs[j]) = (glyphs[j], glyphs[i])
         case .names: (names[i], names[j]) = (names[j], names[i])
         }
     }

@@ -8,6 +8,14 @@ struct LottieProperty {
     fileprivate(set) var count = 0
     /// The frames of the first and the last keyframe.
     fileprivate(set) var first = 0.0, last = 0.0
+    /// How it goes on outside of the keyframes, and the expression that says so.
+    fileprivate(set) var loop = LottieLoop()
+    private var said: UInt32
+    var expression: JSONValue { value.tape[said] }
+
+    fileprivate init(_ value: JSONValue, _ expression: JSONValue?) {
+        (self.value, said) = (value, (expression ?? value).index.u32)
+    }
 
     var isKeyed: Bool { count > 0 }
 
@@ -167,9 +175,12 @@ struct LottieTarget {
 }
 
 extension LottieReader {
-    /// Reads a property from its JSON value, or from a slot if it names one. Returns nil if it has no value. Reports an
-    /// expression, a keyframe without a frame, and an object without a value, such as a position with separate
-    /// coordinates.
+    /// The number of properties that a property follows, each that of the one before.
+    private static var linkDepth: Int { 8 }
+
+    /// Reads a property from its JSON value, from a slot if it names one, or from the property that its expression
+    /// names. Returns nil if it has no value. Reports other expressions, a keyframe without a frame, and an object
+    /// without a value, such as a position with separate coordinates.
     @inline(never)
     mutating func property(_ value: JSONValue?) -> LottieProperty? {
         guard var value, !value.isNull else { return nil }
@@ -196,7 +207,26 @@ extension LottieReader {
                 look()
             }
         }
-        if let expression, expression.isString { report(expression, MOTION_REPORT_EXPRESSION) }
+        // A property may be that of another layer, which has an expression in its turn.
+        let own = value, said = expression
+        var loop: LottieLoop?, links = 0
+        while let text = expression?.string {
+            loop = LottieLoop(text)
+            if loop != nil { break }
+            let target = links < LottieReader.linkDepth ? linked(text, from: value.index) : nil
+            if let target, spend(1 &+ integer(target.size) &>> 2) {
+                value = target
+                links.advance()
+                look()
+                continue
+            }
+            if let said, drawingDepth > 0 { report(said, MOTION_REPORT_EXPRESSION) }
+            // Where work runs out a value of the file must not be walked that has not been weighed.
+            if workLeft < 1 { return nil }
+            value = own
+            look()
+            break
+        }
         if value.isObject {
             guard let inner else {
                 report(value, MOTION_REPORT_UNKNOWN)
@@ -204,7 +234,8 @@ extension LottieReader {
             }
             value = inner
         }
-        var property = LottieProperty(value: value), elements = value.elements
+        var property = LottieProperty(value, expression), elements = value.elements
+        if let loop { property.loop = loop }
         if elements.next()?.isObject == true {
             for key in property.keys {
                 if !key.hasTime { report(key.object, MOTION_REPORT_UNKNOWN) }
@@ -287,7 +318,7 @@ extension LottieReader {
         var row = keyedRow(property, target.layer, target.property, component: map.first.int)
         (row.first_value, row.value_count) = (first, property.count.u32)
         if target.isAdditive { row.flags = MOTION_ANIMATION_ADDITIVE }
-        tables.animations.append(row)
+        appendKeyed(row, property, width: target.width, map, target.rest)
     }
 
     /// Appends some of four floats.

@@ -165,7 +165,7 @@ extension LottieReader {
         drawing.layers[drawing.number].isOpen = true
         if kind == LayerKind.null { return }
         reportRest(object, kind)
-        if kind >= LayerKind.text { return }
+        if kind > LayerKind.text || kind == LayerKind.text && !hasText(object) { return }
         let begin = number(object.member("ip"), time.lower), end = number(object.member("op"), time.upper)
         // What the composition never shows.
         if !(end > begin) || begin > time.upper || end < time.lower { return }
@@ -206,6 +206,8 @@ extension LottieReader {
         drawing.wrapped = tables.paints.count
         if kind == LayerKind.shape {
             walkShapes(object, on: content)
+        } else if kind == LayerKind.text {
+            drawText(object, on: content)
         } else if kind == LayerKind.solid {
             var box = paint(MOTION_PAINT_BOX, on: content)
             box.color = color(object.member("sc"))
@@ -310,8 +312,7 @@ extension LottieReader {
         }
         for style in object.list("sy") { report(style, MOTION_REPORT_STYLE, lost: MOTION_LOST_PICTURE) }
         switch kind {
-        case 0...4: break
-        case LayerKind.text: report(object, MOTION_REPORT_TEXT)
+        case 0...LayerKind.text: if kind == LayerKind.text && !hasText(object) { report(object, MOTION_REPORT_TEXT) }
         case LayerKind.camera: report(object, MOTION_REPORT_CAMERA)
         // Placeholders, sequences and videos.
         case 7...10: report(object, MOTION_REPORT_UNKNOWN)

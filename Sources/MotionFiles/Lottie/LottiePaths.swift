@@ -259,7 +259,7 @@ extension LottieReader {
             if let previous, previous != own { row.flags = MOTION_ANIMATION_FLIP }
             previous = own
         }
-        tables.animations.append(row)
+        appendKeyed(row, property, width: 0)
     }
 
     /// Returns how many verbs and points a layer's path has while nothing changes it; nil while rows are counted.

@@ -15,8 +15,8 @@ public struct LottieReader {
     /// The channels with constant values.
     var stills = StillChannels()
     let mostRows: UInt32
-    /// Layers that have been listed.
-    var surveyed: UInt32 = 0
+    /// Layers that have been listed, and the composition that is being surveyed.
+    var surveyed: UInt32 = 0, surveyedComposition = 0
     /// Why reading stopped.
     var failure = MOTION_OK
 

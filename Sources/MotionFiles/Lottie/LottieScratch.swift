@@ -70,8 +70,9 @@ struct LottieLevel {
     init(elements: JSONElements, isHidden: Bool = false) { (self.elements, self.isHidden) = (elements, isHidden) }
 }
 
-/// Where the reader keeps what it looks up: compositions by id, layers by number, slots by name; lists of shapes, which
-/// are walked from the back; vertices of paths that modifiers change. Before all that, the rows that were counted.
+/// Where the reader keeps what it looks up: compositions by id, layers by number, slots by name, glyphs by text; lists
+/// of shapes, which are walked from the back; vertices of paths that modifiers change. Before all that, the rows that
+/// were counted.
 struct LottieScratch {
     private let root: JSONValue
     /// The file's own composition is the first. The others are sorted by id.
@@ -80,6 +81,9 @@ struct LottieScratch {
     /// Rows of the keys of slots, sorted.
     let slots: MutableWords
     let slotCount: Int
+    /// The characters of the file's fonts, sorted by their text.
+    let glyphs: UnsafeMutablePointer<LottieGlyph>
+    let glyphCount: Int
     let layers: UnsafeMutablePointer<LottieLayer>
     /// Two lists of vertices.
     let vertices: (UnsafeMutablePointer<LottieVertex>, UnsafeMutablePointer<LottieVertex>)
@@ -144,11 +148,21 @@ struct LottieScratch {
             slots[count.advance()] = slot.key.index.u32
         }
         slotCount = count
-        let aligned = (UInt(bitPattern: slots + count) &+ 7) & ~7
+        glyphs = UnsafeMutableRawPointer(slots + count).typed()
+        count = 0
+        for glyph in root.member(long: "chars")?.elements ?? JSONElements(root, false) {
+            guard let text = glyph.member("ch"), text.isString else { continue }
+            glyphs[count.advance()] = LottieGlyph(row: glyph.index.u32, text: text.index.u32)
+        }
+        glyphCount = count
+        let aligned = (UInt(bitPattern: glyphs + count) &+ 7) & ~7
         layers = UnsafeMutableRawPointer(bitPattern: aligned).unsafelyUnwrapped.typed()
         self.root = root
         assetIndex.sort()
         slotIndex.sort()
+        LottieIndex(
+            kind: .glyphs, root: root, rows: UnsafeMutableRawPointer(glyphs), count: glyphCount
+        ).sort()
     }
 
     /// Returns the memory of an outline at one of three times.

@@ -35,7 +35,7 @@ extension LottieReader {
         endPath(path)
         var row = keyedRow(property, layer, MOTION_PROPERTY_POSITION, component: 0)
         (row.path, row.rotate, row.flags) = (path, rotate, MOTION_ANIMATION_EVEN_SPEED)
-        tables.animations.append(row)
+        appendKeyed(row, property, width: 0)
         overshoot(property, map, layer)
         return still(property, map, Vector4()).lowHalf
     }
@@ -75,6 +75,7 @@ extension LottieReader {
             if let previous, key.time > previous.time, tangents(previous, at.lowHalf, point.lowHalf) == nil {
                 let easing = LottieEasing(previous, 0)
                 if min(easing.start.y, easing.end.y) < 0 || max(easing.start.y, easing.end.y) > 1 {
+                    if property.loop.kind != .none { reportLoop(property) }
                     var row = motion_animation()
                     (row.layer, row.property, row.path) = (layer, MOTION_PROPERTY_POSITION, MOTION_NONE)
                     row.clock = appendClock(

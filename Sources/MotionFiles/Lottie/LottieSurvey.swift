@@ -26,6 +26,7 @@ extension LottieReader {
                 continue
             }
             assets[composition].surveyed.advance()
+            surveyedComposition = composition
             let shapes = weigh(layer.list("shapes"))
             assets[composition].weight += layer.size + shapes.added
             var paints = shapes.paints

@@ -121,6 +121,12 @@ extension LottieReader {
         // A level piece on both sides, so that neither end of the curve, which are 0 and 1, is ever seen.
         var graph = LottieGraph()
         (graph.begin, graph.end) = (min(remap.first, lower) - 1, max(remap.last, upper) + 1)
+        let loop = remap.loop, repeats = loop.repeatsAll(remap.count) && remap.first <= lower
+        if repeats {
+            (graph.begin, graph.end) = (remap.first, remap.last)
+        } else if loop.kind != .none {
+            reportLoop(remap)
+        }
         graph.add(remap, &self)
         let timing = tables.timings.append(
             motion_timing(
@@ -132,6 +138,12 @@ extension LottieReader {
         time.lead += 1e-6 + duration * 2e-7
         enter(low * frameRate, graph.high * frameRate, isClosed: true) {
             let frames = $0.appendClock(begin: $0.seconds(graph.begin), duration: duration, timing: timing)
+            if repeats {
+                $0.tables.clocks.change(frames) {
+                    $0.repeat_duration = .infinity
+                    if loop.kind == .pingPong { $0.direction = MOTION_DIRECTION_ALTERNATE }
+                }
+            }
             return $0.appendClock(
                 begin: 0, speed: height / duration, offset: low + $1 / $0.frameRate, under: frames)
         }

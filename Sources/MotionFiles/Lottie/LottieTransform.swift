@@ -147,7 +147,7 @@ extension LottieReader {
         }
         var row = keyedRow(skew, layer, MOTION_PROPERTY_TRANSFORM, component: 0)
         (row.function, row.first_value, row.value_count) = (MOTION_FUNCTION_LIST, start, skew.count.u32)
-        tables.animations.append(row)
+        appendKeyed(row, skew, width: 18)
     }
 
     /// Anchors a layer, whose bounds have a size, at "a". An anchor on a curve is a layer that moves the other way.

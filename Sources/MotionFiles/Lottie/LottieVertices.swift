@@ -116,6 +116,14 @@ extension LottieReader {
     /// Appends a bezier of the file as it is, of any length.
     mutating func appendPath(bezier: JSONValue?, isClosed: Bool) -> UInt32 {
         let path = beginPath()
+        appendElements(bezier: bezier, isClosed: isClosed)
+        endPath(path)
+        return path
+    }
+
+    /// Appends a bezier to the path that was begun last.
+    @inline(never)
+    mutating func appendElements(bezier: JSONValue?, isClosed: Bool) {
         var first: LottieVertex?, last = Vector(0, 0)
         if let bezier {
             var before = bezier.list("i"), behind = bezier.list("o")
@@ -135,7 +143,5 @@ extension LottieReader {
             cubic(last, first.before, first.place)
             tables.verbs.append(MOTION_VERB_CLOSE.u8)
         }
-        endPath(path)
-        return path
     }
 }

@@ -12,6 +12,17 @@ export function isArchive(data) {
   return data.length > 3 && data[0] === 0x50 && data[1] === 0x4b && data[2] === 3 && data[3] === 4;
 }
 
+/**
+ * Returns a promise of bytes as they were before gzip packed them, as .tgs stickers are, and of others as they are.
+ * Throws for what is broken, or has more than 64 MiB.
+ */
+export async function unpacked(data) {
+  if (data[0] !== 0x1f || data[1] !== 0x8b) return data;
+  const plain = await inflated(data, 'gzip', 'gzip');
+  if (plain.length > MOST_BYTES) broken(`gzip: has more than ${MOST_BYTES / 2 ** 20} MiB`);
+  return plain;
+}
+
 /** The files of an archive, by name. Each is read only when it is asked for. */
 export class Archive {
   #data;
@@ -75,11 +86,11 @@ export class Archive {
 }
 
 /** Inflates a file. It stops at the limit, so that a few bytes cannot fill the memory. */
-async function inflated(packed, name) {
+async function inflated(packed, name, format = 'deflate-raw') {
   const chunks = [];
   let size = 0;
   try {
-    const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+    const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream(format)).getReader();
     for (let step = await reader.read(); !step.done; step = await reader.read()) {
       chunks.push(step.value);
       size += step.value.length;

@@ -1,7 +1,7 @@
 // Reads Lottie files and .lottie archives.
 
 import * as layouts from '../abi/layouts.js';
-import {Archive, isArchive} from './archive.js';
+import {Archive, isArchive, unpacked} from './archive.js';
 import {isObject, optionsOf, refuse, utf8} from '../core/arguments.js';
 import {withOldNames} from '../core/deprecated.js';
 import {Clip} from '../clip/clip.js';
@@ -55,12 +55,13 @@ export class Lottie {
   }
 
   /**
-   * Opens JSON or a .lottie archive: text, bytes, a parsed object, a path, a URL, a Blob, a Response, or a promise of
-   * one of them. "animation" chooses among the animations of an archive by its id; without it the first is read.
+   * Opens JSON, a .tgs sticker or a .lottie archive: text, bytes, a parsed object, a path, a URL, a Blob, a Response,
+   * or a promise of one of them. "animation" chooses among the animations of an archive by its id; without it the one
+   * that the archive begins with is read.
    */
   static async open(source, options) {
     const {animation = null, ...others} = optionsOf(options, 'Lottie', ['animation', 'mostRows', 'images']);
-    const data = await bytesOf(source);
+    const data = await unpacked(await bytesOf(source));
     if (!isArchive(data)) return new Lottie(data, others);
     const archive = new Archive(data), text = await archive.read(await chosen(archive, animation));
     return new Lottie(text, {...others, images: await imagesOf(archive, text)});
@@ -134,16 +135,18 @@ async function chosen(archive, wanted) {
     throw new MotionError('archive: has no animations/*.json', {field: 'archive', rule: 'must hold an animation'});
   if (wanted !== null)
     return found.get(wanted) ?? refuse('animation', wanted, `must be one of ${[...found.keys()].join(', ')}`);
-  return found.get(await first(archive)) ?? found.values().next().value;
+  const first = (await begun(archive)).find((id) => found.has(id));
+  return found.get(first) ?? found.values().next().value;
 }
 
-/** Returns the id of the animation that the manifest names, or undefined. */
-async function first(archive) {
+/** Returns the ids of the animations that the manifest names, the one to begin with first. */
+async function begun(archive) {
   try {
     const manifest = JSON.parse(new TextDecoder().decode(await archive.read('manifest.json')));
-    return manifest.activeAnimationId ?? manifest.animations[0].id;
+    const {animations} = manifest, ids = Array.isArray(animations) ? animations.map((each) => each?.id) : [];
+    return [manifest.initial?.animation, manifest.activeAnimationId, ...ids];
   } catch (error) {
-    if (error instanceof MotionError || error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    if (error instanceof MotionError || error instanceof SyntaxError || error instanceof TypeError) return [];
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import {withFrame} from '../core/library.js';
 import {placesOf, readRow, writeRow} from '../core/tables.js';
 
 const decoder = new TextDecoder(), encoder = new TextEncoder();
-const MOST_ROWS = 2 ** 20; // rows of a Lottie file's description
+const MOST_ROWS = 2 ** 22; // rows of a Lottie file's description
 const USUAL_VALUE = 7;     // most JSON values have at least this many bytes of text
 const MESSAGE = 1024;      // enough bytes for most messages
 const DOCUMENT = placesOf(layouts.document), COMPILED = placesOf(layouts.compiled);

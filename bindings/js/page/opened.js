@@ -1,5 +1,6 @@
 // What a file is, by what is in it: a clip, an archive, a Lottie file, a scene; or why it is none of these.
 
+import {unpacked} from '../files/archive.js';
 import {Clip, loadImages, Lottie, Scene} from '../motion.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
@@ -18,7 +19,7 @@ function commandFor(given) {
 /** { kind, clip, reports, images } of a Blob. */
 export async function opened(file) {
   if (file.size > MOST_BYTES) throw new Error(`has ${Math.round(file.size / 2 ** 20)} MiB, must have at most 64`);
-  const data = new Uint8Array(await file.arrayBuffer());
+  const data = await unpacked(new Uint8Array(await file.arrayBuffer()));
   if (starts(data, 'MOTN')) return name('a compiled clip', {clip: new Clip(data)});
   if (starts(data, 'PK\x03\x04')) return ofLottie('a Lottie archive', await Lottie.open(data));
   const text = new TextDecoder().decode(data);

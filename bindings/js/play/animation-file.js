@@ -6,6 +6,7 @@ import {loadImages} from '../draw/images.js';
 import {Lottie} from '../files/lottie.js';
 import {MotionError} from '../core/error.js';
 import {Scene} from '../build/scene.js';
+import {unpacked} from '../files/archive.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
 const FRAMES = ['ip', 'op', 'fr']; // fields of Lottie files that scenes do not have
@@ -32,8 +33,8 @@ async function bytesOf(source) {
 }
 
 /**
- * Opens an animation: a Lottie file, a .lottie archive, a scene or a compiled .motion clip. The module must be loaded
- * (init).
+ * Opens an animation: a Lottie file, a .tgs sticker, a .lottie archive, a scene or a compiled .motion clip. The module
+ * must be loaded (init).
  *
  * source     an address (string or URL), a Blob, a Response, bytes, or a parsed JSON object
  * animation  the id of an animation in an archive; null: the one that its manifest names
@@ -42,7 +43,7 @@ async function bytesOf(source) {
  * not carried. Throws MotionError, with the reason, for anything else.
  */
 export async function openAnimation(source, {animation = null} = {}) {
-  const {name, data} = await bytesOf(source);
+  const {name, data: given} = await bytesOf(source), data = await unpacked(given);
   if (data.length > MOST_BYTES) wrong(name, `has ${data.length} bytes, must have at most ${MOST_BYTES}`);
   if (begins(data, 'MOTN')) return ready('clip', new Clip(data));
   const isArchive = begins(data, 'PK\x03\x04'), document = isArchive ? null : parsed(name, data);

@@ -5,9 +5,10 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
-import {deflateRawSync} from 'node:zlib';
+import {deflateRawSync, gzipSync} from 'node:zlib';
 import {clipCompile, jsonPath, jsonRead, lottieCompile, lottieRead, sceneCompile, sceneRead} from '../functions.js';
 import {Drawing, loadImages, Lottie, MotionError} from '../motion.js';
+import {openAnimation} from '../play/animation-file.js';
 import {areRefused} from './shared.mjs';
 
 const still = (k) => ({a: 0, k});
@@ -137,6 +138,28 @@ test('archives: the animation of the manifest, one by its id, images', async () 
   }
   assert.equal((await Lottie.open(packed, {animation: 'a'})).clip.info.layerCount, 0);
   assert.equal((await Lottie.open(text)).losses.length, 1);
+});
+
+test('archives begin with the animation that their manifest names', async () => {
+  const layer = (nm) => JSON.stringify({op: 9, layers: [{ty: 1, nm, op: 9, sw: 1, sh: 1}]});
+  const files = {'a/one.json': layer('one'), 'a/two.json': layer('two')};
+  const first = async (manifest) =>
+    (await Lottie.open(zip({'manifest.json': JSON.stringify(manifest), ...files}))).clip.layers[0];
+  const rows = [{id: 'one'}, {id: 'two'}];
+  assert.equal(await first({animations: rows}), 'one');
+  assert.equal(await first({animations: rows, initial: {animation: 'two'}}), 'two');
+  assert.equal(await first({animations: rows, initial: {animation: 'three'}}), 'one');
+  assert.equal(await first({animations: rows, activeAnimationId: 'two'}), 'two');
+  assert.equal(await first({animations: 3, initial: 3}), 'one');
+});
+
+test('stickers are JSON that gzip has packed', async () => {
+  const data = gzipSync('{"layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}], "op": 9}');
+  for (const source of [data, new Blob([data]), new Response(data)])
+    assert.deepEqual((await Lottie.open(source)).clip.layers, ['a']);
+  assert.equal((await openAnimation(data)).kind, 'lottie');
+  await assert.rejects(Lottie.open(data.subarray(0, -9)), /archive: gzip/);
+  await assert.rejects(Lottie.open(gzipSync(Buffer.alloc(2 ** 26 + 1, 32))), /more than 64 MiB/);
 });
 
 test('JSON is read from text, bytes, a parsed object, a path and a URL', async () => {

@@ -68,6 +68,41 @@ MODIFIERS = {
     "zig-zag": {"ty": "zz", "s": {"k": 5}, "r": {"k": 4000}},
     "offset": {"ty": "op", "a": {"k": 5}},
 }
+MOMENT = [{"t": i * 1e-9, "s": [i]} for i in range(3)]
+LOOPS = ("cycle", "pingpong", "offset", "continue")
+LARGE = "thisComp.layer('l').content('p').path"
+
+
+def linked(name: str, other: str) -> dict:
+    return {"ty": 4, "nm": name, "ks": {"p": {"k": [1, 2], "x": f"thisComp.layer('{other}').position"}}}
+
+
+def copied(layer: str) -> dict:
+    number = {"k": 1, "x": f"thisComp.layer('{layer}').effect('n')('v')"}
+    return {"ty": 4, "nm": "a", "ks": {}, "shapes": [{**repeater(1), "c": number}]}
+
+
+def written(*texts: str, slot: bool = False, chars=None, **fields) -> dict:
+    """Texts of a layer in turn, or of a layer each by one slot."""
+    corner = {"v": [[0, 0], [9, 0], [9, 9]], "i": [[0, 0]] * 3, "o": [[0, 0]] * 3}
+    glyph = {
+        "style": "R",
+        "fFamily": "F",
+        "w": 50,
+        "data": {"shapes": [{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": corner}}]}]},
+    }
+    keys = [
+        {"t": i / 100, "s": {"s": 9, "f": "F", "t": text, "fc": [1, 0, 0], **fields}} for i, text in enumerate(texts)
+    ]
+    documents = [{"sid": "a"}] * len(texts) if slot else [{"k": keys}]
+    return lottie(
+        *({"ty": 5, "ks": {}, "t": {"d": document}} for document in documents),
+        fonts={"list": [{"fName": "F", "fFamily": "F", "fStyle": "R"}]},
+        chars=chars or [{"ch": letter, **glyph} for letter in "ab "],
+        slots={"a": {"p": {"k": keys[:1]}}},
+    )
+
+
 FLAT = {"c": True, "v": [[0, 0], [100, 0]] * 2, "i": [[0, 0]] * 4, "o": [[0, 0]] * 4}
 CIRCLE, FILL, PRECOMP = {"ty": "el", "s": {"k": [9, 9]}}, {"ty": "fl", "c": {"k": [1, 0, 0]}}, {"w": 9, "h": 9}
 CURVED = {"a": 1, "k": [{"t": i, "s": [i, i * i % 7], "to": [9, -9], "ti": [5, 9]} for i in range(COUNT)]}
@@ -185,6 +220,37 @@ HOSTILE = {
     "groups to be merged": shapes(*nested(60, [CIRCLE, CIRCLE, {"ty": "mm", "mm": 4}, FILL])),
     "faded groups in groups": shapes(*faded(60, [CIRCLE, *[FILL] * COUNT])),
     "turns of many layers": lottie(*({"ty": 4, "ks": {"ry": keys(5, lambda i: [i * 99])}} for _ in range(COUNT))),
+    "loops of no time": shapes(
+        *({"ty": "el", "s": {**keys(2, lambda i: [i, i]), "x": "loopIn('pingpong')"}} for _ in range(COUNT)), fr=1e6
+    ),
+    "loops of a moment far away": lottie(
+        *({"ty": 4, "ks": {"r": {"k": MOMENT, "x": f"loopIn('{kind}', 1)"}}} for kind in LOOPS * 50), ip=-1e9, op=1e9
+    ),
+    "loops of many pieces": shapes(
+        *({"ty": "el", "p": {**keys(value=lambda i: [i, i]), "x": f"loopOut('offset', {i})"}} for i in range(COUNT))
+    ),
+    "a circle of links": lottie(*(linked(f"a{i}", f"a{(i + 1) % COUNT}") for i in range(COUNT))),
+    "a chain of links": lottie(*(linked(f"a{i}", f"a{i + 1}") for i in range(COUNT)), linked("last", "a0")),
+    "links to the last of many layers": lottie(
+        *(linked(f"a{i}", "last") for i in range(COUNT)), {"ty": 4, "nm": "last", "ks": {"p": keys()}}
+    ),
+    "links to a large path": lottie(
+        *({"ty": 4, "shapes": [{"ty": "sh", "ks": {"x": LARGE}}]} for _ in range(COUNT)),
+        {"ty": 4, "nm": "l", "shapes": [{"ty": "sh", "nm": "p", "ks": {"k": tangle(2000)}}]},
+    ),
+    "copies by a link": lottie(
+        *(copied("l") for _ in range(COUNT)),
+        {"ty": 4, "nm": "l", "ks": {}, "ef": [{"nm": "n", "ef": [{"nm": "v", "v": {"k": 1e6}}]}]},
+    ),
+    "a long expression": lottie({"ty": 4, "ks": {"p": {"k": [1, 2], "x": "thisLayer." + "content(1)." * 5000}}}),
+    "thousands of letters": written("ab " * 3000),
+    "a text of spaces": written(" " * 100000),
+    "a text for everybody": written(*["ab " * 1000] * COUNT, slot=True),
+    "texts of no width": written("a" * 5000, sz=[0, 0]),
+    "many fonts of one letter": written(
+        "a" * 5000, chars=[{"ch": "a", "style": "R", "fFamily": f"f{i}", "w": 1} for i in range(COUNT)]
+    ),
+    "texts at many keyframes": written(*["a" * 20] * 5000),
     "offset of flat paths": shapes(*(group({"ty": "sh", "ks": {"k": FLAT}}, MODIFIERS["offset"]) for _ in range(99))),
 }
 

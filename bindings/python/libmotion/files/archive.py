@@ -1,13 +1,17 @@
 """Lottie's archives: a zip with a manifest, animations, and their images."""
 
+import functools
 import io
 import zipfile
+import zlib
 
 from ..core.error import MotionError, shown
 from ..core.reading import MOST_BYTES, parsed
 
 ARCHIVE = b"PK\x03\x04"  # how a zip begins
 FOLDERS = (("a/", "i/"), ("animations/", "images/"))  # of animations and images in an archive, by its version
+THEMES, MACHINES = ("t/", "themes/"), ("s/", "states/")  # folders
+GZIP = b"\x1f\x8b"  # how gzip begins, which .tgs stickers are packed by
 MOST_FILES = 4096  # in an archive
 MOST_IMAGES = 64 << 20  # bytes of all images of a file together, as data URLs
 
@@ -15,6 +19,23 @@ MOST_IMAGES = 64 << 20  # bytes of all images of a file together, as data URLs
 def refuse_images(name: str):
     rule = f"must have at most {MOST_IMAGES >> 20} MiB together, as data URLs"
     raise MotionError(f"images: with {shown(name)}, {rule}", field="images", value=name, rule=rule)
+
+
+def unpacked(data: bytes) -> bytes:
+    """Returns bytes as they were before gzip packed them, and others as they are. Raises MotionError for what is broken
+    or has more than MOST_BYTES."""
+    if not data.startswith(GZIP):
+        return data
+    unpacker = zlib.decompressobj(wbits=16 + zlib.MAX_WBITS)
+    try:
+        plain = unpacker.decompress(data, MOST_BYTES + 1)
+    except zlib.error as error:
+        raise MotionError(f"gzip: {error}", rule="must be whole") from error
+    if len(plain) > MOST_BYTES:
+        raise MotionError(f"gzip: has more than {MOST_BYTES >> 20} MiB", rule=f"must have at most {MOST_BYTES} bytes")
+    if not unpacker.eof:
+        raise MotionError("gzip: breaks off", rule="must be whole")
+    return plain
 
 
 class Archive:
@@ -30,29 +51,98 @@ class Archive:
         if len(self._names) > MOST_FILES:
             raise MotionError(f"archive: {len(self._names)} files, must be at most {MOST_FILES}")
 
-    def animation(self, wanted: str | None) -> bytes:
-        found = {
+    def _ids(self, *folders: str) -> dict[str, str]:
+        """The JSON files in folders: their names, by what they are called without folder and ending."""
+        return {
             name.removeprefix(folder).removesuffix(".json"): name
-            for folder, _ in FOLDERS
+            for folder in folders
             for name in self._names
             if name.startswith(folder) and name.endswith(".json")
         }
-        if not found:
-            raise MotionError("archive: has no animations/*.json", rule="must hold an animation")
-        if wanted is not None and wanted not in found:
-            raise MotionError(
-                f"animation: {wanted!r}, must be one of {', '.join(found)}", field="animation", value=wanted
-            )
-        return self._read(found[wanted or self._first(found)])
 
-    def _first(self, found: dict[str, str]) -> str:
-        """By the manifest, if that names one that is there."""
+    @functools.cached_property
+    def _animations(self) -> dict[str, str]:
+        return self._ids(*(folder for folder, _ in FOLDERS))
+
+    @property
+    def animations(self) -> tuple[str, ...]:
+        """The ids of its animations."""
+        return tuple(self._animations)
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """The ids of its themes."""
+        return tuple(self._ids(*THEMES))
+
+    @property
+    def machines(self) -> tuple[str, ...]:
+        """The ids of its state machines."""
+        return tuple(self._ids(*MACHINES))
+
+    def chosen(self, wanted: str | None) -> str:
+        """Returns the id of an animation that is there: the one that is wanted, else the one that the manifest begins
+        with."""
+        if not self._animations:
+            raise MotionError("archive: has no animations/*.json", rule="must hold an animation")
+        if wanted is None:
+            return self._first()
+        if wanted not in self._animations:
+            rule = f"must be one of {', '.join(self._animations)}"
+            raise MotionError(f"animation: {wanted!r}, {rule}", field="animation", value=wanted, rule=rule)
+        return wanted
+
+    def animation(self, id: str) -> bytes:
+        """Returns the text of an animation."""
+        return self._read(self._animations[id])
+
+    @functools.cached_property
+    def _manifest(self) -> dict:
         try:
             manifest = parsed(self._read("manifest.json"))
-            first = manifest.get("activeAnimationId") or manifest["animations"][0]["id"]
-        except (MotionError, ValueError, LookupError, TypeError, AttributeError):
-            first = None
-        return first if isinstance(first, str) and first in found else next(iter(found))
+        except (MotionError, ValueError):
+            return {}
+        return manifest if isinstance(manifest, dict) else {}
+
+    def _listed(self) -> list[dict]:
+        """The rows of the manifest for animations."""
+        rows = self._manifest.get("animations")
+        return [row for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+
+    def _first(self) -> str:
+        """By the manifest, if that names one that is there."""
+        initial = self._manifest.get("initial")
+        named = [
+            initial.get("animation") if isinstance(initial, dict) else None,
+            self._manifest.get("activeAnimationId"),
+            *(row.get("id") for row in self._listed()),
+        ]
+        found = (id for id in named if isinstance(id, str) and id in self._animations)
+        return next(found, next(iter(self._animations)))
+
+    def chosen_theme(self, wanted: str | None, animation: str) -> str | None:
+        """Returns the id of a theme that is there: the one that is wanted, else the one that the manifest names for an
+        animation; or None."""
+        themes = self.themes
+        if wanted is not None:
+            if wanted not in themes:
+                rule = f"must be one of {', '.join(themes)}" if themes else "the archive has no themes"
+                raise MotionError(f"theme: {wanted!r}, {rule}", field="theme", value=wanted, rule=rule)
+            return wanted
+        named = next((row.get("initialTheme") for row in self._listed() if row.get("id") == animation), None)
+        return named if isinstance(named, str) and named in themes else None
+
+    def place_of_theme(self, id: str) -> str:
+        """Returns the name of the file of a theme."""
+        return self._ids(*THEMES)[id]
+
+    def theme(self, id: str) -> dict:
+        """Returns a theme."""
+        try:
+            return parsed(self._read(self.place_of_theme(id)))
+        except ValueError as error:
+            if isinstance(error, MotionError):
+                raise
+            raise MotionError(f"theme: {id!r}, {error}", field="theme", value=id, rule="must be JSON") from error
 
     def image(self, name: str, most: int) -> bytes | None:
         place = next((folder + name for _, folder in FOLDERS if folder + name in self._all), None)

@@ -13,7 +13,7 @@ from ..core import deprecated
 from ..core.error import MotionError
 from ..core.reading import file_bytes, input_bytes, parsed
 from ..draw.drawing import KINDS
-from .archive import ARCHIVE
+from .archive import ARCHIVE, GZIP, Archive, unpacked
 from .lottie import Lottie
 
 CLIP = b"MOTN"  # how a clip begins
@@ -68,7 +68,6 @@ SIGNS = {  # how files begin that are taken for ours
     b"%PDF": "a PDF",
     b"\x1aE\xdf\xa3": "a WebM or Matroska film",
     b"RIVE": "a Rive file",
-    b"\x1f\x8b": "a gzip archive: unpack it first",
     b"\x7fELF": "a program",
     b"\0asm": "a WebAssembly module",
     b"\x00\x01\x00\x00": "a font",
@@ -99,6 +98,8 @@ def _read(name: str, data: bytes, folder) -> File:
     if data.startswith(CLIP):
         clip = Clip(data)
         return File("a clip", name, clip, clip)
+    if data.startswith(GZIP):
+        data = unpacked(data)
     if data.startswith(ARCHIVE):
         lottie = Lottie.from_bytes(data)
         return File("a Lottie archive", name, lottie, lottie.clip)
@@ -166,9 +167,18 @@ def told(file: File) -> Iterator[str]:
         yield _line("markers", ", ".join(shown) + (" ..." if len(clip.markers) > NAMES else ""))
     yield _line("clip", f"{clip.info.size:,} bytes, {_counted(clip.info.value_count, 'value')} a sample")
     if isinstance(file.source, Lottie):
+        if file.source.archive:
+            yield from _contents(file.source.archive)
         yield from _reports(file.source)
     if file.losses:
         yield _line("left out", ", ".join(_plain(name) for name in file.losses))
+
+
+def _contents(archive: Archive) -> Iterator[str]:
+    """Lines about what else an archive holds."""
+    for head, ids in (("archive", archive.animations), ("themes", archive.themes)):
+        if len(ids) > (head == "archive"):
+            yield _line(head, ", ".join(_plain(id) for id in ids[:NAMES]) + (" ..." if len(ids) > NAMES else ""))
 
 
 def _line(head: str, words: str) -> str:
@@ -213,7 +223,8 @@ def _reports(lottie: Lottie) -> Iterator[str]:
         return
     groups: dict[tuple[str, str], list[str]] = {}
     for report in sorted(lottie.losses, key=lambda report: list(LEVELS).index(report.level)):
-        groups.setdefault((report.level, report.what), []).append(f"{lottie.place(report)} ({report.path})")
+        path = f"{report.path}: {report.text}" if report.text else report.path
+        groups.setdefault((report.level, report.what), []).append(f"{lottie.place(report)} ({path})")
     yield _line("report", "what may look different")
     for (level, what), places in groups.items():
         yield f"    {what}: {LEVELS[level]}"

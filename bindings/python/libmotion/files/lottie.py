@@ -1,7 +1,9 @@
 """Lottie files: what they draw as a clip, and what of them is not carried."""
 
 import base64
+import copy
 import functools
+import json
 import pathlib
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,13 +14,16 @@ from ..core.arguments import text as text_of
 from ..core.error import MotionError
 from ..core.reading import file_bytes, parsed
 from ..functions import json_path, lottie_compile, lottie_read
-from .archive import ARCHIVE, MOST_IMAGES, Archive, refuse_images
+from .archive import ARCHIVE, MOST_IMAGES, Archive, refuse_images, unpacked
+from .glyphs import add_glyphs, check_fonts
+from .lottie_document import Slots, Texts, apply_theme, recolor
+from .lottie_document import text_of as json_of
 from .places import place
 
 if TYPE_CHECKING:
     from ..build.scene import Scene
 
-MOST_ROWS = 1 << 20  # of a description
+MOST_ROWS = 1 << 22  # of a description
 WHAT = {
     abi.REPORT_TEXT: "text",
     abi.REPORT_EXPRESSION: "expression",
@@ -38,16 +43,22 @@ LOST = {abi.LOST_NOTHING: "nothing", abi.LOST_PICTURE: "picture", abi.LOST_GEOME
 IMAGES = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif", b"RIFF": "webp", b"<svg": "svg+xml"}
 
 
-class Report(NamedTuple):
+class _Report(NamedTuple):
+    path: str
+    what: str
+    lost: str
+
+
+class Report(_Report):
     """Something of the file that the clip does not carry.
 
     path  of the JSON value, such as $.layers[3].ks.p
     what  text, expression, effect, mask, image ...
-    lost  "nothing", "picture" (shapes are right) or "geometry" (shapes are wrong or missing)"""
+    lost  "nothing", "picture" (shapes are right) or "geometry" (shapes are wrong or missing)
+    text  of an expression; of letters without outlines, the name that the file gives their font. Not a part of the
+          tuple"""
 
-    path: str
-    what: str
-    lost: str
+    text: str = ""
 
     @property
     def level(self) -> str:
@@ -65,40 +76,131 @@ class Lottie:
     """
     clip     with paint, names and markers
     losses   Report: what of the file the clip does not carry, in the order of the file; then images that are missing
-    images   of each image that could be had, by the id of its asset, a data URL: as pictures take them"""
+    images   of each image that could be had, by the id of its asset, a data URL: as pictures take them
+    texts    the strings of text layers by their names: lottie.texts["Title"] = "Hello"
+    slots    the values that can be replaced, by their ids: lottie.slots["accent"] = "#f60"
+    archive  the Archive that it is from, which lists animations, themes and state machines; or None
 
-    def __init__(self, text: str | bytes, *, most_rows: int = MOST_ROWS, folder=None):
-        """Reads JSON. folder: where the files of its images are."""
-        self._text = text_of(text)
+    What is set, or recoloured, is in "clip" and "losses" when they are asked for next."""
+
+    def __init__(self, text: str | bytes, *, most_rows: int = MOST_ROWS, folder=None, fonts: dict | None = None):
+        """Reads JSON. folder: where the files of its images are. fonts: paths of font files by the names of fonts, for
+        texts whose letters the file has no outlines of; this needs libmotion[text]."""
+        self._given = text_of(text)
         self._most_rows = most_rows
         self._folder = folder if folder is None or isinstance(folder, Archive) else pathlib.Path(folder)
-        made = lottie_compile(self._text, most_rows)
-        self.clip = Clip(made.clip, check=False)
-        self.clip._read = self._read
-        self._reports = tuple(
-            Report(json_path(self._text, made.values, value), WHAT[what], LOST[lost])
-            for value, what, lost in made.reports.tolist()
-        )
+        self._fonts = None if fonts is None else check_fonts(fonts)
+        self._is_changed = False
+        self._left: tuple[Report, ...] = ()  # of the theme
+        self.archive = folder if isinstance(folder, Archive) else None
+        _ = self._made  # so that a mistake is reported at once
+
+    @functools.cached_property
+    def _document(self) -> dict:
+        """The file as objects. What is set changes them."""
+        return parsed(self._given.decode("utf-8-sig", errors="replace"))
+
+    @functools.cached_property
+    def _text(self) -> bytes:
+        """The text that is compiled."""
+        if not self._is_changed and not self._fonts:
+            return self._given
+        try:
+            document = copy.deepcopy(self._document) if self._fonts else self._document
+        except ValueError:  # which the kernel reports with its place
+            return self._given
+        if self._fonts and isinstance(document, dict):
+            add_glyphs(document, self._fonts)
+        return json_of(document)
+
+    @functools.cached_property
+    def _made(self) -> tuple[Clip, tuple[Report, ...]]:
+        made = lottie_compile(self._text, self._most_rows)
+        clip = Clip(made.clip, check=False)
+        clip._read = self._read
+        return clip, tuple(self._report(made.values, *row) for row in made.reports.tolist())
+
+    @property
+    def clip(self) -> Clip:
+        return self._made[0]
+
+    def _report(self, values, value: int, what: int, lost: int) -> Report:
+        report = Report(json_path(self._text, values, value), WHAT[what], LOST[lost])
+        at = int(values[value]["at"])
+        if what in (abi.REPORT_TEXT, abi.REPORT_EXPRESSION) and self._text[at : at + 1] == b'"':
+            end = at + 2 + int(values[value]["number"])
+            report.text = json.loads(self._text[at:end].decode("utf-8", errors="replace"), strict=False)
+        return report
+
+    def _change(self) -> None:
+        """Forgets what was made of the file as it was."""
+        self._is_changed = True
+        for name in ("_text", "_made", "_rewritten", "images", "losses"):
+            self.__dict__.pop(name, None)
+
+    @property
+    def texts(self) -> Texts:
+        """The strings of the text layers, by the names of the layers."""
+        return Texts(lambda: self._document, self._change)
+
+    @property
+    def slots(self) -> Slots:
+        """The values that the file says can be replaced, by their ids."""
+        return Slots(lambda: self._document, self._change)
+
+    def recolor(self, where: str, color: str, kind: str | None = None) -> "Lottie":
+        """Gives the fills and strokes of all layers, groups and shapes of a name, or at a JSON path such as
+        $.layers[0].shapes[1], one colour: "#f60", or a CSS colour without alpha. It does not move. kind: "fill" or
+        "stroke" for these alone. Gradients stay. Returns itself."""
+        recolor(self._document, where, color, kind)
+        self._change()
+        return self
+
+    def _theme(self, name: str, theme: dict, animation: str | None) -> None:
+        left = apply_theme(self._document, theme, animation)
+        self._change()
+        self._left = tuple(Report(f"{name}: {path}", what, "picture") for path, what in left)
 
     def _read(self) -> abi.Document:
         """Its description, for those who explain it."""
         return lottie_read(self._text, None, self._most_rows)
 
     @classmethod
-    def open(cls, path, animation: str | None = None) -> "Lottie":
-        """A .json file, or a .lottie archive; of one with several animations the one with this id, else the first."""
+    def open(
+        cls, path, animation: str | None = None, *, theme: str | None = None, fonts: dict | None = None
+    ) -> "Lottie":
+        """A .json file, a .tgs sticker, or a .lottie archive; of one with several animations the one with this id, else
+        the one that the archive begins with. theme: the id of a theme of the archive; without it the theme that the
+        archive names for the animation, if any. fonts: as Lottie() takes them."""
         path = pathlib.Path(path)
-        return cls.from_bytes(file_bytes(path), str(path), path.parent, animation)
+        return cls.from_bytes(file_bytes(path), str(path), path.parent, animation, theme=theme, fonts=fonts)
 
     @classmethod
-    def from_bytes(cls, data: bytes, name: str = "lottie", folder=None, animation: str | None = None) -> "Lottie":
-        """Reads JSON or an archive. Error messages begin with "name"."""
+    def from_bytes(
+        cls,
+        data: bytes,
+        name: str = "lottie",
+        folder=None,
+        animation: str | None = None,
+        *,
+        theme: str | None = None,
+        fonts: dict | None = None,
+    ) -> "Lottie":
+        """Reads JSON, packed by gzip or not, or an archive. Error messages begin with "name"."""
         data = text_of(data, "data")
         try:
             if not data.startswith(ARCHIVE):
-                return cls(data, folder=folder)
+                if theme is not None:
+                    rule = "only archives have themes"
+                    raise MotionError(f"theme: {theme!r}, {rule}", field="theme", value=theme, rule=rule)
+                return cls(unpacked(data), folder=folder, fonts=fonts)
             archive = Archive(data)
-            return cls(archive.animation(animation), folder=archive)
+            chosen = archive.chosen(animation)
+            made = cls(archive.animation(chosen), folder=archive, fonts=fonts)
+            if (themed := archive.chosen_theme(theme, chosen)) is not None:
+                made._theme(archive.place_of_theme(themed), archive.theme(themed), chosen)
+            made._left += tuple(Report(f"s/{machine}.json", "state machine", "nothing") for machine in archive.machines)
+            return made
         except MotionError as error:
             raise MotionError(
                 f"{name}: {error}", status=error.status, rule=error.rule, at=error.at, field=error.field
@@ -128,7 +230,7 @@ class Lottie:
     def losses(self) -> tuple[Report, ...]:
         shown = set(self.clip.contents.named(abi.TABLE_PAINTS).values())
         missing = [] if shown <= self.images.keys() else self._assets
-        return self._reports + tuple(
+        return self._made[1] + self._left + tuple(
             Report(f"$.assets[{index}]", "image", "picture")
             for index, asset in enumerate(missing)
             if isinstance(asset, dict) and isinstance(name := asset.get("id"), str)
@@ -138,10 +240,6 @@ class Lottie:
     def place(self, loss: Report) -> str:
         """Returns where a loss is, in words: "layer 'Banner', opacity"."""
         return place(self._document, loss.path)
-
-    @functools.cached_property
-    def _document(self) -> dict:
-        return parsed(self._text.decode("utf-8-sig", errors="replace"))
 
     @property
     def _assets(self) -> list:

@@ -143,7 +143,7 @@ def scene_origin(text, values, fault: abi.Fault) -> abi.FileError:
     return error
 
 
-def lottie_size(text, values=None, most_rows: int = 1 << 20, scratch=None) -> int:
+def lottie_size(text, values=None, most_rows: int = 1 << 22, scratch=None) -> int:
     """The bytes that lottie_read needs for a Lottie file's description. values: the rows that json_read gives.
     most_rows: rows that the description may have. scratch: an array of bytes to work in, which saves an allocation."""
     text, values, arguments = _file(text, values)
@@ -161,7 +161,7 @@ def lottie_size(text, values=None, most_rows: int = 1 << 20, scratch=None) -> in
     return size.value
 
 
-def lottie_read(text, values=None, most_rows: int = 1 << 20) -> abi.Document:
+def lottie_read(text, values=None, most_rows: int = 1 << 22) -> abi.Document:
     """A Lottie file as a description and reports, which live as long as the document. values and most_rows: as
     lottie_size takes them."""
     text, values, arguments = _file(text, values)
@@ -235,7 +235,7 @@ def scene_compile(text, copies: int = 1, flags: int = 0) -> Compiled:
     return compiled
 
 
-def lottie_compile(text, most_rows: int = 1 << 20) -> Compiled:
+def lottie_compile(text, most_rows: int = 1 << 22) -> Compiled:
     """The text of a Lottie file as a clip, and what the clip does not carry, in one call. most_rows: as lottie_size
     takes it. Raises MotionError as scene_compile does."""
     text, most_rows = text_of(text), whole("most_rows", most_rows)

@@ -8,7 +8,7 @@ from .path import Path
 
 
 @functools.lru_cache(maxsize=16)
-def _font(place: str):
+def font_file(place: str):
     try:
         from fontTools.ttLib import TTFont
     except ImportError as error:
@@ -31,7 +31,7 @@ class Letters:
     ascent, descent  of the font, upwards and downwards from the baseline"""
 
     def __init__(self, text: str, font: str | pathlib.Path, size: float):
-        file = _font(str(font))  # first, since it reports a missing fontTools
+        file = font_file(str(font))  # first, since it reports a missing fontTools
         from fontTools.pens.svgPathPen import SVGPathPen
         from fontTools.pens.transformPen import TransformPen
 

@@ -1,0 +1,90 @@
+import CMotion
+import MotionKernel
+
+extension LottieReader {
+    /// Returns the property that an expression names, such as `thisComp.layer("a").transform.position`, as one of the
+    /// same composition; nil if the expression is anything else. `index` is the row of the property that has it.
+    @inline(never)
+    mutating func linked(_ expression: JSONString, from index: Int) -> JSONValue? {
+        var text = LottieExpression(expression)
+        guard var object = linkedLayer(&text, index) else { return nil }
+        var isLayer = true, inner: StaticString = "shapes"
+        repeat {
+            if text.takes("content") {
+                guard let shape = element(&text, of: object.list(inner)) else { return nil }
+                (object, isLayer, inner) = (shape, false, "it")
+            } else if text.takes("mask") {
+                guard isLayer, let mask = element(&text, of: object.list("masksProperties")) else { return nil }
+                (object, isLayer) = (mask, false)
+            } else if text.takes("effect") {
+                guard isLayer, let effect = element(&text, of: object.list("ef")),
+                    let control = element(&text, of: effect.list("ef")), text.isAtEnd()
+                else { return nil }
+                return keyed(control.member("v"))
+            } else if text.takes("transform") {
+                guard let transform = isLayer ? object.member("ks") : transform(of: object) else { return nil }
+                (object, isLayer) = (transform, false)
+            } else {
+                guard let key = text.key(LottieReader.properties), text.isAtEnd() else { return nil }
+                return keyed((isLayer ? object.member("ks") : object)?.member(key))
+            }
+        } while text.takes(".")
+        return nil
+    }
+
+    /// Properties as expressions call them, each with its key in the file.
+    private static var properties: StaticString {
+        """
+        path ks position p rotation r scale s anchorPoint a opacity o size s roundness r color c strokeWidth w skew sk \
+        skewAxis sa start s end e offset o points pt outerRadius or innerRadius ir outerRoundness os \
+        innerRoundness is radius r copies c amount a maskPath pt maskOpacity o maskExpansion x xPosition x yPosition y \
+
+        """
+    }
+
+    /// The property, if it has a value in one piece.
+    private func keyed(_ property: JSONValue?) -> JSONValue? { property?.member("k") == nil ? nil : property }
+
+    private func transform(of group: JSONValue) -> JSONValue? {
+        var found: JSONValue?
+        for shape in group.list("it") where shape.member("ty")?.word == JSONWord("tr") { found = shape }
+        return found
+    }
+
+    /// The layer that an expression begins with: one of the composition, or that of the property itself.
+    @inline(never)
+    private mutating func linkedLayer(_ text: inout LottieExpression, _ index: Int) -> JSONValue? {
+        var composition = surveyedComposition
+        for i in below(drawingDepth) where scratch.drawings[i].stage == .composition {
+            composition = scratch.drawings[i].composition
+        }
+        let row = scratch.assets[composition].layers, layers = JSONElements(tape[row], row != 0)
+        if text.takes("thisComp") {
+            if !text.takes(".") || !text.takes("layer") { return nil }
+            let layer = element(&text, of: layers, isLayer: true)
+            return text.takes(".") ? layer : nil
+        }
+        if text.takes("thisLayer") && !text.takes(".") { return nil }
+        for layer in layers where spend(1) && layer.index <= index && index < layer.end { return layer }
+        return nil
+    }
+
+    /// The element that an expression names in brackets, or that has a number there: layers by "ind", others counted
+    /// from 1.
+    @inline(never)
+    private mutating func element(
+        _ text: inout LottieExpression, of elements: JSONElements, isLayer: Bool = false
+    ) -> JSONValue? {
+        if !text.takes("(") { return nil }
+        let name = text.quoted(), number = name == nil ? text.number() : nil
+        if !text.takes(")") || name == nil && number == nil { return nil }
+        var place = 0
+        for element in elements {
+            if !spend(1) { return nil }
+            place.advance()
+            let own = isLayer ? element.member(long: "ind")?.number ?? -1 : place.double
+            if name?.equals(element.member("nm")?.string) ?? (own == number?.double) { return element }
+        }
+        return nil
+    }
+}
