@@ -77,7 +77,7 @@ PYTHON = {
     "web/svg": "core functions values document build web/values web/figures web/css",
     "web/fit": "abi.py core functions document build web/values",
     "web/export": "core functions build web/values web/fit",
-    "files": "abi.py core functions clip document build draw web/css web/svg",
+    "files": "abi.py core functions values clip document build draw web/css web/svg",
     "proofs/enclosures": "abi.py core functions",
     "proofs": "abi.py core functions values clip document proofs/enclosures",
     "testing": "core clip document proofs",
@@ -102,7 +102,7 @@ JAVASCRIPT = {
     "play": "abi core clip build draw files",
     "page/parts": "",
     "page/crowd": ". page/parts",
-    "page": ". page/parts page/crowd",
+    "page": ". files page/parts page/crowd",
 }
 
 BINDINGS = {"bindings/python/libmotion": PYTHON, "bindings/js": JAVASCRIPT}

@@ -230,11 +230,15 @@ class Lottie:
     def losses(self) -> tuple[Report, ...]:
         shown = set(self.clip.contents.named(abi.TABLE_PAINTS).values())
         missing = [] if shown <= self.images.keys() else self._assets
-        return self._made[1] + self._left + tuple(
-            Report(f"$.assets[{index}]", "image", "picture")
-            for index, asset in enumerate(missing)
-            if isinstance(asset, dict) and isinstance(name := asset.get("id"), str)
-            if name in shown and name not in self.images
+        return (
+            self._made[1]
+            + self._left
+            + tuple(
+                Report(f"$.assets[{index}]", "image", "picture")
+                for index, asset in enumerate(missing)
+                if isinstance(asset, dict) and isinstance(name := asset.get("id"), str)
+                if name in shown and name not in self.images
+            )
         )
 
     def place(self, loss: Report) -> str:

@@ -6,10 +6,10 @@ named in "losses"."""
 
 from ..values import limits
 from ..values.quantities import Unknown, ident, solid, text_of
+from ..values.viewports import fit, view_of
 from . import markup, shapes
 from .parts import Part
 from .shape_layers import PLACES, SIZES, Shape, carrier, is_path, placed
-from .viewports import fit, view_of
 
 GROUPS = ("svg", "g", "a", "switch", "use", "symbol")
 NOT_DRAWN = ("text", "image", "foreignObject", "video", "audio", "canvas", "iframe")

@@ -17,9 +17,9 @@ from ..figures.page import Page
 from ..values import limits
 from ..values.properties import Context
 from ..values.quantities import Units
+from ..values.viewports import view_of
 from . import gradients, layers, markup, shapes, smil, smil_intervals
 from .elements import Element, presentation
-from .viewports import view_of
 
 PASSED_OVER = ("style", "script", "title", "desc", "metadata", "mpath", *smil.TAGS)
 PREFIX = re.compile(r"^[A-Za-z-]+:")

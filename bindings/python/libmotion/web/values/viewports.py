@@ -3,8 +3,8 @@
 import math
 import re
 
-from ..values import transforms
-from ..values.quantities import Units, Unknown, of, tokens_of
+from . import transforms
+from .quantities import Units, Unknown, of, tokens_of
 
 ALIGN = re.compile("x(Min|Mid|Max)Y(Min|Mid|Max)")
 SHARES = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}  # of what is left, before the picture
