@@ -1061,8 +1061,9 @@ motion_status motion_path_stroke_bounds(const void *path, uint32_t path_size, fl
 motion_status motion_path_contains(const void *path, uint32_t path_size, uint32_t winding, const float *points,
                                    uint32_t count, uint8_t *contained);
 
-/* Says which points the outline of a stroked path contains (CGPathCreateCopyByStrokingPath, SVG's isPointInStroke): what
- * a line across the path, as long as the stroke is wide, sweeps, and the joins and caps of motion_path_stroke_bounds.
+/* Says which points the outline of a stroked path contains (CGPathCreateCopyByStrokingPath, SVG's isPointInStroke):
+ * what a line across the path, as long as the stroke is wide, sweeps, and the joins and caps of
+ * motion_path_stroke_bounds.
  *     Dashes begin anew in each subpath; each has caps. On a closed subpath a dash that goes on through the start is
  *     one. A subpath that would have more than 65536 dashes has no gaps, and so has one without length.
  *

@@ -113,7 +113,8 @@ public struct StrokeArea: Sendable {
         // The outer sides of both segments, prolonged, meet in the tip.
         let tip = a + ((b - a).cross(join.leaving) / turn) * join.arriving
         if style.join == .miter && tip.length <= style.miterLimit * half { corners.insert(tip, at: 2) }
-        let sides = zip(corners, corners.dropFirst() + corners.prefix(1)).map { ($1 - $0).cross(point - join.point - $0) }
+        let own = point - join.point,
+            sides = zip(corners, corners.dropFirst() + corners.prefix(1)).map { ($1 - $0).cross(own - $0) }
         return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
     }
 }

@@ -459,7 +459,8 @@ static void check_hits(const void *clip, uint32_t size, const motion_clip_info *
             }
         }
         for (int i = 0; i < 4 && sizes.prepared >= 64; i++) {
-            ((uint32_t *)prepared)[(take8(&b) << 8 | take8(&b)) % (sizes.prepared / 4)] = i & 1 ? 0xFFFFFFFF : take8(&b);
+            uint32_t at = (uint32_t)(take8(&b) << 8), word = i & 1 ? 0xFFFFFFFF : take8(&b);
+            ((uint32_t *)prepared)[(at | take8(&b)) % (sizes.prepared / 4)] = word;
             motion_status status = motion_clip_hit(prepared, sizes.prepared, points, POINTS, 9, hits);
             REQUIRE(status == MOTION_OK || status == MOTION_ERROR_PREPARED);
         }

@@ -3,8 +3,8 @@
 
 enum { MOST = 4096 }; /* verbs and points of a trim of an altered block */
 
-/* Points that are inside lie in the path's box; points in a stroke lie in the stroke's, and are no farther from the path
- * than a miter or the corner of a cap reaches. */
+/* Points that are inside lie in the path's box; points in a stroke lie in the stroke's, and are no farther from the
+ * path than a miter or the corner of a cap reaches. */
 static void contain(const void *path, uint32_t size, int sound, const float *box, uint32_t stroked, float width,
                     float limit, uint8_t choice, Bytes *b) {
     enum { POINTS = 9 };

@@ -40,7 +40,8 @@ import Testing
                     scene.reference.hit(point + Point($0.0 * 1e-3, $0.1 * 1e-3), in: state) == expected
                 }
                 if !isSettled { continue }
-                deviation.add(hit.layer == expected.map(UInt32.init) ?? MOTION_NONE, "\(point) at \(time), layer \(hit.layer)")
+                let layer = expected.map(UInt32.init) ?? MOTION_NONE
+                deviation.add(hit.layer == layer, "\(point) at \(time), layer \(hit.layer)")
                 deviation.add(hit.distance == (expected == nil ? .greatestFiniteMagnitude : 0), "distance")
                 deviation.add(hit.paint == MOTION_NONE, "paint")
             }
@@ -87,7 +88,8 @@ import Testing
         card.spatial = SpatialLayer()
         card.spatial?.transform = .rotation([0, 1, 0], 1)
         scene.layers = [stage, card]
-        let clip = try CompiledClip(scene), test = try clip.hitTest(at: 0), frame = try clip.sample([0], space: MOTION_SPACE_ROOT).frames
+        let clip = try CompiledClip(scene), test = try clip.hitTest(at: 0),
+            frame = try clip.sample([0], space: MOTION_SPACE_ROOT).frames
         let (left, right) = (Double(frame[4]), Double(frame[4] + frame[6]))
         let hits = try test.hits([
             Point(left + 0.5, 200), Point(right - 0.5, 200), Point(left - 0.5, 200), Point(right + 0.5, 200),
@@ -118,7 +120,8 @@ import Testing
         #expect(status { _ = try clip.hitTest(at: 0, 2) } == MOTION_ERROR_ENUM)
         #expect(status { _ = try test.hits([.zero], within: -1) } == MOTION_ERROR_RANGE)
         #expect(status { _ = try test.hits([.zero], within: .nan) } == MOTION_ERROR_FINITE)
-        #expect(status { _ = try PreparedHits(block: test.block, size: test.size - 8).hits([.zero]) } == MOTION_ERROR_PREPARED)
+        let short = PreparedHits(block: test.block, size: test.size - 8)
+        #expect(status { _ = try short.hits([.zero]) } == MOTION_ERROR_PREPARED)
         #expect(try clip.hitTest(at: 0, MOTION_HIT_PAINT).hits([.zero], within: 9)[0].paint == MOTION_NONE)
     }
 }

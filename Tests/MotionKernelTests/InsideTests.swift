@@ -69,7 +69,8 @@ import Testing
 
     /// The point lies straight left of extremes, ends and inflections.
     @Test func curvesAreCrossedOnceWhereTheyTurn() throws {
-        let circle = try PreparedPath(path("M10 0C10 5.5 5.5 10 0 10C-5.5 10 -10 5.5 -10 0C-10 -5.5 -5.5 -10 0 -10C5.5 -10 10 -5.5 10 0Z"))
+        let circle = try PreparedPath(
+            path("M10 0C10 5.5 5.5 10 0 10S-10 5.5 -10 0S-5.5 -10 0 -10S10 -5.5 10 0Z"))
         #expect(try circle.contains([Point(-9, 0), Point(0, 0), Point(9, 0), Point(-11, 0), Point(0, 9), Point(0, -9)])
             == [true, true, true, false, true, true])
         let wave = try PreparedPath(path("M0 0Q10 20 20 0V-5H0Z"))
@@ -127,7 +128,8 @@ import Testing
     }
 
     @Test func dashesWithoutLengthAreDots() throws {
-        let line = try PreparedPath(path("M0 0H20")), points = [Point(5, 0.9), Point(5.9, 0), Point(7, 0), Point(0, 0.9)]
+        let line = try PreparedPath(path("M0 0H20")),
+            points = [Point(5, 0.9), Point(5.9, 0), Point(7, 0), Point(0, 0.9)]
         let round = StrokeStyle(width: 2, cap: .round)
         #expect(try line.strokeContains(points, round, dashes: [0, 5]) == [true, true, false, true])
         #expect(try line.strokeContains(points, StrokeStyle(width: 2), dashes: [0, 5]).allSatisfy { !$0 })

@@ -11,9 +11,9 @@ extension PreparedPath {
     }
 
     /// Says which points the stroked outline contains.
-    public func strokeContains(_ points: [Point], _ style: StrokeStyle, dashes: [Double] = [], offset: Double = 0) throws
-        -> [Bool]
-    {
+    public func strokeContains(
+        _ points: [Point], _ style: StrokeStyle, dashes: [Double] = [], offset: Double = 0
+    ) throws -> [Bool] {
         var contained = [UInt8](repeating: 9, count: points.count)
         try accept(
             motion_stroke_contains(

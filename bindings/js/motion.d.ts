@@ -15,7 +15,8 @@
 
 import type { KeyPath, PropertyFields, ReadOnlyKey } from './abi/names.js';
 import type {
-  Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions, DashOptions,
+  Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions,
+  DashOptions,
     TrimOptions, TrimsOptions, ClipContents, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
   SeekOptions, SpringRow, TimingRow, DrawList,
 } from './functions.js';

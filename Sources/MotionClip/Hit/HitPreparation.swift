@@ -116,15 +116,14 @@ public struct HitPreparation {
 
     // MARK: - Boxes
 
-    /// Writes the box of each item: what it may cover of the root's coordinates, and what clips around it leave of that.
+    /// Writes the box of each item: what it may cover of the root's coordinates, and what clips around it leave of it.
     @inline(never)
     private func findBoxes(_ block: HitBlock) {
         let all = Vector(3e38, 3e38), count = block.itemCount.int
         for item in below(count) {
             let own = block.items + item, outer = block.outer(of: item.u32), kind = own.pointee.kind.u32
             var (low, high) = (-all, all)
-            let hasPath =
-                kind == MOTION_PAINT_CLIP || kind <= MOTION_PAINT_IMAGE
+            let hasPath = kind == MOTION_PAINT_CLIP || kind <= MOTION_PAINT_IMAGE
             if hasPath {
                 (low, high) = block.path(item.u32)?.box ?? (all, -all)
                 if kind == MOTION_PAINT_STROKE {

@@ -142,8 +142,8 @@ public struct HitTest {
         return isInside == (flags & MOTION_PAINT_INVERTED.u8 == 0) ? block.items[item].opacity : 0
     }
 
-    /// Returns whether something shows through a matte: where its source is opaque, or light, at least a little. A matte
-    /// inside of the source lets everything show.
+    /// Returns whether something shows through a matte: where its source is opaque, or light, at least a little. A
+    /// matte inside of the source lets everything show.
     private func shows(throughMatte item: UInt32) -> Bool {
         let matte = block.items + item.int, isLight = matte.pointee.mode.u32 == MOTION_MATTE_LUMA
         var seen: Float = 0, source = item

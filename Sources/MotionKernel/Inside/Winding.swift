@@ -1,9 +1,9 @@
 /// How often a path winds around a point: the ray from the point to the left is crossed this often more downwards than
 /// upwards.
 ///
-/// An edge counts where one of its ends is at or above the point's height and the other below it, and where it lies at
-/// the point or left of it. So the outline belongs to the inside on its left and upper side alone, and of two areas that
-/// share an edge each of its points is in one. Ends of neighbours are the same numbers, so that no rounding opens a gap.
+/// An edge counts where one of its ends is at or above the point's height, the other below it, and where it lies at
+/// the point or left of it. So the outline belongs to the inside on its left and upper side alone, and of two areas
+/// that share an edge each of its points is in one. Ends of neighbours are the same numbers: no rounding opens a gap.
 struct Winding {
     let point: Vector
     private(set) var number = 0
