@@ -155,9 +155,11 @@ def test_known_answers():
     points = [(40, 40), (23, 23), (63, 63), (80, 81), (80, 84), (99, 99), (101, 50)]
     # The corners of the window are round; the line is 4 wide.
     assert clip.hit(points, 0) == ["inside", "back", "back", "line", "back", "back", None]
-    # By their bounds the window itself counts, too; nothing that does not show.
-    assert clip.hit(points, 0, targets="bounds")[:4] == ["inside", "back", "back", "line"]
-    assert clip.hit([(30, 58)], 0, targets="bounds") == ["inside"]
+    # The bounds of the line are 1 high. Nothing counts that does not show.
+    assert clip.hit(points, 0, targets="bounds")[:4] == ["inside", "back", "back", "back"]
+    assert clip.hit([(80, 80.4)], 0, targets="bounds") == ["line"]
+    # Within the round corners of the window, and beyond them.
+    assert clip.hit([(32, 56), (30, 58)], 0, targets="bounds") == ["inside", "back"]
 
 
 def test_the_nearest_within_a_distance():
