@@ -91,12 +91,13 @@
  *     Springs               convert parameters, evaluate
  *     Clocks                evaluate
  *     Transforms            interpolate matrices, value functions and CSS transform lists; transform points
- *     Paths                 read and write SVG path data, measure, trim, morph, follow, stroke
+ *     Paths                 read and write SVG path data, measure, trim, morph, follow, stroke, contain points
  *     Descriptions          layers, animations, paint, trims and the other tables
  *     Clips                 compile, check, inspect, contents; what is active, and when anything changes next
  *     Sampling              layers at many times; many instances of a clip; only what has changed
  *     Geometry and bounds   visible paths at a time; boxes over an interval
  *     Drawing               what a painter does at a time, from the back
+ *     Hitting               the layer at a point
  *     Single layers and animations, 3D and conversion
  *     Rigid bodies          solve into frames, reduce to keyframes
  *     Files                 compile scenes and Lottie files at once, or step by step: JSON, description, mistakes
@@ -1041,6 +1042,54 @@ motion_status motion_path_along(const void *path, uint32_t path_size, uint32_t p
 motion_status motion_path_stroke_bounds(const void *path, uint32_t path_size, float width, uint32_t cap, uint32_t join,
                                         float miter_limit, float bounds[4], uint32_t *stroked);
 
+/* What the inside of a path is (CGPathFillRule, SVG's fill-rule). Open subpaths are closed by a line. */
+#define MOTION_WINDING_NONZERO 0u  /* where the path does not wind around a point zero times */
+#define MOTION_WINDING_EVEN_ODD 1u /* where a ray from a point crosses the path an odd number of times */
+
+/* Says which points are inside a path (CGPathContainsPoint).
+ *     The left and upper outline belongs to the inside, the right and lower one does not. So where two areas share an
+ *     edge each point of it is in one of them.
+ *
+ *   winding    MOTION_WINDING_*
+ *   points     count x 2 floats
+ *   contained  writes count bytes: 1 inside, else 0
+ * Values    NaN counts as 0, an infinity as the largest finite number of its sign.
+ * Errors    MOTION_ERROR_PREPARED  not a prepared path
+ *           _ENUM                  winding
+ * Accuracy  Exact on lines whose coordinates are multiples of 1/256 below 32768. Otherwise points within 1e-6 of the
+ *           path's size of its outline may count as on the other side.
+ * Cost      O(count x verbs); a point outside the path's bounds takes no look at its verbs. */
+motion_status motion_path_contains(const void *path, uint32_t path_size, uint32_t winding, const float *points,
+                                   uint32_t count, uint8_t *contained);
+
+/* Says which points the outline of a stroked path contains (CGPathCreateCopyByStrokingPath, SVG's isPointInStroke):
+ * what a line across the path, as long as the stroke is wide, sweeps, and the joins and caps of
+ * motion_path_stroke_bounds.
+ *     Dashes begin anew in each subpath; each has caps. On a closed subpath a dash that goes on through the start is
+ *     one. A subpath that would have more than 65536 dashes has no gaps, and so has one without length.
+ *
+ *   width        finite, 0..1e9
+ *   cap          MOTION_CAP_*
+ *   join         MOTION_JOIN_*
+ *   miter_limit  finite, >= 1
+ *   dashes       dash_count lengths of dash, gap, dash ..., at most MOTION_MAX_STOPS, finite, >= 0; an odd number of
+ *                them is gone through twice. NULL with 0, and only zeros: no gaps
+ *   dash_offset  how far into the dashes a subpath begins; finite
+ *   points       count x 2 floats
+ *   contained    writes count bytes: 1 inside, else 0
+ * Values    NaN counts as 0, an infinity as the largest finite number of its sign.
+ * Errors    MOTION_ERROR_PREPARED  not a prepared path
+ *           _ENUM                  cap, join
+ *           _FINITE, then _RANGE   width, miter_limit
+ *           _RANGE                 dash_count
+ *           _FINITE                dash_offset
+ *           _FINITE, _RANGE        dashes, one after the other
+ * Accuracy  Points within 1e-6 of the path's size, or 1e-6 of the width, of the outline may count as on the other side.
+ * Cost      O(count x verbs), and the dashes of the elements that are near a point. */
+motion_status motion_stroke_contains(const void *path, uint32_t path_size, float width, uint32_t cap, uint32_t join,
+                                     float miter_limit, const float *dashes, uint32_t dash_count, float dash_offset,
+                                     const float *points, uint32_t count, uint8_t *contained);
+
 /* -------------------------------------------------------- descriptions -- */
 
 /* A path of the description: a range of the pool of verbs, and one of the pool of points. Paths may share verbs and
@@ -1953,7 +2002,8 @@ typedef struct motion_stroke {
  *     - after 2^18 + 512 x layers steps, for all layers together. Running a clock is a step. Placing a layer is one, in
  *       3D nine. Animating a whole transform by matrices is eight or more. Measuring the path of a stroke is one for
  *       every eight elements, and one more;
- *     - in 3D, where a matrix is singular at some of the times.
+ *     - in 3D, where a matrix is singular at some of the times;
+ *     - where the layer moves less than curves and values are accurate to.
  * It is as large as floats allow
  *     - where a layer in 3D reaches the plane of the eye (w = 0) or beyond (w < 0);
  *     - where a moving transform must be taken apart again, in 3D, or in the plane if it is singular at some of the
@@ -2107,6 +2157,81 @@ motion_status motion_clip_draw(const void *clip, uint32_t clip_size, double time
                                uint32_t float_capacity, uint8_t *verbs_or_null, uint32_t verb_capacity,
                                float *points_or_null, uint32_t point_capacity, motion_draw_counts *counts,
                                void *scratch, uint32_t scratch_size);
+
+/* ------------------------------------------------------------ hitting -- */
+
+/* What points can hit. */
+#define MOTION_HIT_PAINT 0u  /* what the rows of paint draw, as motion_clip_draw lists it */
+#define MOTION_HIT_BOUNDS 1u /* the bounds of all layers that show (CALayer.hitTest), also of a clip without paint */
+
+/* Memory for motion_clip_hit_prepare. */
+typedef struct motion_hit_sizes {
+    uint32_t prepared; /* bytes of the block */
+    uint32_t scratch;  /* bytes of scratch, needed while preparing only */
+} motion_hit_sizes;
+
+/* What a point hits. */
+typedef struct motion_hit {
+    uint32_t layer; /* the layer of what is drawn there: that of its row of paint, or whose box it is; or MOTION_NONE */
+    uint32_t paint; /* its row of paint; MOTION_NONE if nothing is hit, and with MOTION_HIT_BOUNDS */
+    float distance; /* 0 inside; if nothing is hit FLT_MAX */
+} motion_hit;
+
+/* Computes how much memory it takes to prepare a hit test.
+ *
+ *   targets  MOTION_HIT_*
+ *   sizes    written only with MOTION_OK
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _ENUM              targets
+ *           _CLIP              one of them would be over MOTION_MAX_BYTES
+ * Cost      O(rows of paint). */
+motion_status motion_clip_hit_size(const void *clip, uint32_t clip_size, uint32_t targets, motion_hit_sizes *sizes);
+
+/* Prepares the hit test of a time: draws the clip into a block, with a box around each item. Prepare once for a time,
+ * then ask for as many points as you like. The block holds no pointers and may be moved.
+ *
+ *   time      the sample time t
+ *   targets   MOTION_HIT_*
+ *   prepared  writes at most prepared_size bytes
+ *   scratch   scratch_size bytes
+ * Values    As motion_clip_sample.
+ * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _ENUM              targets
+ *           _MEMORY            prepared_size or scratch_size is less than the size from motion_clip_hit_size
+ * Cost      That of motion_clip_draw, or of a sample, and O(what is drawn). */
+motion_status motion_clip_hit_prepare(const void *clip, uint32_t clip_size, double time, uint32_t targets,
+                                      void *prepared, uint32_t prepared_size, void *scratch, uint32_t scratch_size);
+
+/* Finds what points hit (CALayer.hitTest, elementFromPoint): the front target that contains the point. If none does,
+ * and a distance is given, the nearest target within that distance; of equally near ones the front one.
+ *
+ * Order, visibility, clips and 3D are those of motion_clip_draw: layers in front hide others, hidden ones and those of
+ * opacity 0 are not hit, and of what leaves the plane its projection is hit.
+ *     A FILL, a BOX and an IMAGE are hit inside their outline, a BACKGROUND everywhere, a STROKE as by
+ *     motion_stroke_contains, but also in the gaps between its dashes.
+ *     What is inside of a CLIP is hit inside the clip only. The distance is then the larger of both.
+ *     What is inside of a MASK is hit where the masks leave something of it, and inside of a MATTE where the source of
+ *     the matte has some alpha, or light. Images and gradients count as opaque and white there, and a matte inside of
+ *     that source lets everything show.
+ *     The distance of a stroke is that of its centre line, less half its width.
+ * With MOTION_HIT_BOUNDS the targets are the bounds of the layers, in the drawing order of motion_clip_sample. Layers
+ * for which there is a row of paint MOTION_PAINT_CLIP clip themselves and the layers below them.
+ *
+ *   prepared  a block that motion_clip_hit_prepare wrote
+ *   points    count x 2 floats, in the root's coordinates
+ *   distance  in these coordinates; finite, >= 0; 0: only what contains the point
+ *   hits      writes count rows
+ * Values    NaN counts as 0, an infinity as the largest finite number of its sign. With an altered block the function
+ *           stays in bounds.
+ * Errors    MOTION_ERROR_PREPARED  not such a block
+ *           _FINITE, then _RANGE   distance
+ * Accuracy  As motion_path_contains and motion_stroke_contains, of the item's size in the root's coordinates.
+ * Cost      A comparison of boxes for each item, four or eight at a time, from the front to the first hit; O(verbs) for
+ *           each item whose box is hit, and the spans around it. */
+motion_status motion_clip_hit(const void *prepared, uint32_t prepared_size, const float *points, uint32_t count,
+                              float distance, motion_hit *hits);
 
 /* -------------------- single layers and animations, 3D and conversion -- */
 

@@ -12,7 +12,7 @@ private func reject(path: UnsafeRawPointer?, _ size: UInt32, _ others: motion_st
 /// Returns the prepared path in a block. Returns nil if the block holds none or another argument is wrong, with the
 /// reason in `status`. `status` begins as that of the other arguments.
 @inline(__always)
-private func view(path: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status) -> PreparedPath? {
+func view(path: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status) -> PreparedPath? {
     status = reject(path: path, size, status)
     guard status == MOTION_OK, let path else { return nil }
     return PreparedPath(checked: path)

@@ -144,10 +144,10 @@ struct BoundsSearch {
                 let jumps = cut < .infinity, middle = min(later(mix(a, b, 0.5), by: 0), b),
                     second = jumps ? cut : middle, first = -later(-second, by: 0)
                 let count = keepNeeded(piece.count)
-                if isUnseen {
-                    if jumps { see(at: first, count, from: deeper) }
-                    if jumps || b - a < apart { see(at: second, count, from: deeper) }
-                }
+                // The box of a moment, too, has the errors of curves and values, which no cut takes away. So a moment
+                // of a short piece ends the cuts of a layer that hardly moves.
+                if isUnseen && jumps { see(at: first, count, from: deeper) }
+                if isUnseen && jumps || b - a < apart { see(at: second, count, from: deeper) }
                 pieces[waiting.advance()] = Piece(from: second, to: b, count: count)
                 (piece, isLast) = (Piece(from: a, to: first, count: count), false)
             } else {

@@ -26,7 +26,7 @@ static Tracks *tracks;
 static Kinds *kinds;
 static Outline *outline, *tangle;
 static Clip eased, eased_prepared, keyed, buttons, button, cards, joined, running, summed, lists, along, shapes,
-    trimmed, few, moving, million, painted, flood;
+    trimmed, few, moving, million, painted, flood, waiting, grid;
 enum { RUNS = 10000, SCALES = 4, MILLION = 1000000 };
 static Clip scales[SCALES];    /* of 10^2, 10^3 ... layers */
 static Clip chains[SCALES];    /* of layers 1, 4, 16 and 64 deep */
@@ -408,6 +408,7 @@ static void run_chain(const Clip *clip, double from, double to) {
          NULL);
 }
 static void run_frame(int scale) { run_chain(&chains[scale], .3, .3 + 1. / 60); }
+static void run_bounds_waiting(void) { run_chain(&waiting, .1, .1 + 1. / 60); }
 static void run_bounds_1(void) { run_frame(0); }
 static void run_bounds_4(void) { run_frame(1); }
 static void run_bounds_16(void) { run_frame(2); }
@@ -520,6 +521,10 @@ static double error_tangle(void) { return trim_error(1, tangle, trim); }
 /* The pairs as points about the tangle. */
 static double nearest_lengths[PAIRS];
 static float asked[PAIRS][2], distances[PAIRS];
+static uint8_t contained[PAIRS];
+static float grid_points[2 * PAIRS];
+static void *targets; /* a prepared hit test of the grid */
+static uint32_t targets_size;
 
 static void make_asked(void) {
     for (int i = 0; i < PAIRS; i++)
@@ -601,6 +606,44 @@ static motion_bake bake(const World *w) {
     return result;
 }
 
+/* What points hit of many layers, all of them between two layers or in one. */
+static void prepare_hits(void) {
+    static void *scratch;
+    motion_hit_sizes sizes;
+    good("motion_clip_hit_size", motion_clip_hit_size(grid.bytes, grid.size, MOTION_HIT_BOUNDS, &sizes), NULL);
+    if (!scratch) scratch = room_of(sizes.scratch), targets = room_of(sizes.prepared), targets_size = sizes.prepared;
+    good("motion_clip_hit_prepare",
+         motion_clip_hit_prepare(grid.bytes, grid.size, 0, MOTION_HIT_BOUNDS, targets, sizes.prepared, scratch,
+                                 sizes.scratch),
+         NULL);
+}
+
+static void run_hit(void) {
+    static motion_hit hits[PAIRS];
+    if (!targets) prepare_hits();
+    good("motion_clip_hit", motion_clip_hit(targets, targets_size, grid_points, PAIRS, 0, hits), NULL);
+}
+
+static void run_near(void) {
+    static motion_hit hits[PAIRS];
+    if (!targets) prepare_hits();
+    good("motion_clip_hit", motion_clip_hit(targets, targets_size, grid_points, PAIRS, 9, hits), NULL);
+}
+
+/* Points in and around the path of 200 cubics. */
+static void run_contains(void) {
+    good("motion_path_contains",
+         motion_path_contains(prepared[1], prepared_size[1], MOTION_WINDING_NONZERO, asked[0], PAIRS, contained), NULL);
+}
+
+static void run_stroke_contains(void) {
+    static const float dashes[] = {9, 4};
+    good("motion_stroke_contains",
+         motion_stroke_contains(prepared[1], prepared_size[1], 4, MOTION_CAP_ROUND, MOTION_JOIN_ROUND, 10, dashes, 2, 0,
+                                asked[0], PAIRS, contained),
+         NULL);
+}
+
 static void run_guillotine(void) { bake(guillotine); }
 static void run_bodies(void) { bake(bodies); }
 
@@ -673,6 +716,12 @@ static const struct Job {
     {"painted", "layer", "motion_clip_draw", 30000, run_painted, NULL},
     {"explained", "layer", "motion_clip_explain", FEW * 3, run_explained, NULL},
     {"bounds", "layer", "motion_clip_bounds", FEW * 3, run_bounds, NULL},
+    {"bounds-waiting", "layer", "motion_clip_bounds", WAITING, run_bounds_waiting, NULL},
+    {"hit", "point", "motion_clip_hit", PAIRS, run_hit, NULL},
+    {"hit-near", "point", "motion_clip_hit", PAIRS, run_near, NULL},
+    {"hit-prepare", "layer", "motion_clip_hit_prepare", GRID *GRID, prepare_hits, NULL},
+    {"contains", "point", "motion_path_contains", PAIRS, run_contains, NULL},
+    {"stroke-contains", "point", "motion_stroke_contains", PAIRS, run_stroke_contains, NULL},
     {"bounds-depth-1", "layer", "motion_clip_bounds", CHAINED, run_bounds_1, NULL},
     {"bounds-depth-4", "layer", "motion_clip_bounds", CHAINED, run_bounds_4, NULL},
     {"bounds-depth-16", "layer", "motion_clip_bounds", CHAINED, run_bounds_16, NULL},
@@ -849,6 +898,10 @@ static void make_inputs(const char *only) {
     }
     if (only && begins(only, "million")) million = compile_layers(tracks, easings, 0, MILLION);
     if (begins(only, "bounds") || begins(only, "explained")) few = compile_buttons(FEW, .01);
+    if (begins(only, "bounds")) waiting = compile_waiting();
+    if (begins(only, "hit")) grid = compile_grid();
+    Stream places = {77};
+    for (int i = 0; i < 2 * PAIRS; i++) grid_points[i] = (float)(draw(&places) * 10 * GRID);
     for (int i = 0; begins(only, "bounds") && i < SCALES; i++) chains[i] = compile_chains(1u << 2 * i);
     if (begins(only, "shapes")) shapes = compile_shapes();
     if (begins(only, "trimmed")) trimmed = compile_trimmed();
@@ -861,7 +914,7 @@ static void make_inputs(const char *only) {
     if (has(only, "crowd")) crowd = file_of(scene_text(1), 10000);
     if (begins(only, "scene")) scene = file_of(scene_text(1000), 1);
     if (begins(only, "scene-10000")) large_scene = file_of(scene_text(10000), 1);
-    if (begins(only, "W3") || begins(only, "nearest")) prepare(0, outline), prepare(1, tangle);
+    if (begins(only, "W3") || begins(only, "nearest") || has(only, "contains")) prepare(0, outline), prepare(1, tangle);
     make_asked();
     if (!only) measure(outline), measure(tangle); /* for the errors */
 }

@@ -283,6 +283,67 @@ static inline Clip compile_painted(uint32_t buttons) {
     return compile(&d);
 }
 
+enum { WAITING = 64, GRID = 100 };
+
+/* Layers that wait, by curves that are steep at their start, and layers that hardly move in a frame. */
+static inline Clip compile_waiting(void) {
+    static motion_timing timing = {MOTION_TIMING_CUBIC_BEZIER, 0, 0, 0, {0, .55f, .45f, 1}};
+    static const float floats[] = {0, 0, 100, 30, 0, 0, 10000, 0};
+    motion_clock clocks[2] = {clock_of(.5, 1, 0), clock_of(0, 1e5, 0)};
+    motion_layer *layers = calloc(WAITING, sizeof *layers);
+    motion_animation *animations = calloc(WAITING, sizeof *animations);
+    for (uint32_t l = 0; l < WAITING; l++) {
+        layers[l] = (motion_layer){.parent = MOTION_NONE,
+                                   .clock = MOTION_NONE,
+                                   .path = MOTION_NONE,
+                                   .bounds = {0, 0, l & 1 ? 1 : 10, 10},
+                                   .position = {(float)l, 50},
+                                   .transform = {1, 0, 0, 1, 0, 0},
+                                   .opacity = 1,
+                                   .stroke_end = 1};
+        animations[l] = (motion_animation){.layer = l,
+                                           .clock = l & 1,
+                                           .path = MOTION_NONE,
+                                           .property = MOTION_PROPERTY_POSITION,
+                                           .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
+                                           .first_value = l & 1 ? 4 : 0,
+                                           .value_count = 2};
+    }
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .timing_count = 1,
+                            .clock_count = 2,
+                            .layer_count = WAITING,
+                            .animation_count = WAITING,
+                            .float_count = 8,
+                            .timings = &timing,
+                            .clocks = clocks,
+                            .layers = layers,
+                            .animations = animations,
+                            .floats = floats};
+    Clip clip = compile(&d);
+    free(layers), free(animations);
+    return clip;
+}
+
+/* Squares in GRID rows of GRID, a little apart from each other. */
+static inline Clip compile_grid(void) {
+    motion_layer *layers = calloc(GRID * GRID, sizeof *layers);
+    for (uint32_t l = 0; l < GRID * GRID; l++)
+        layers[l] = (motion_layer){.parent = MOTION_NONE,
+                                   .clock = MOTION_NONE,
+                                   .path = MOTION_NONE,
+                                   .bounds = {0, 0, 8, 8},
+                                   .position = {10 * (float)(l % GRID), 10 * (float)(l / GRID)},
+                                   .transform = {1, 0, 0, 1, 0, 0},
+                                   .opacity = 1,
+                                   .stroke_end = 1};
+    motion_description d = {
+        .abi_version = MOTION_ABI_VERSION, .layer_count = GRID * GRID, .layers = layers};
+    Clip clip = compile(&d);
+    free(layers);
+    return clip;
+}
+
 enum { CHAINED = 2048 };
 
 /* Layers in chains of so many, each in the one before it, that all turn, some by easing, and some move. */

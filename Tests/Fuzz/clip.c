@@ -436,6 +436,38 @@ static void hold_contents(const void *clip, uint32_t size, const motion_clip_inf
                 (uint64_t)markers[i].first_byte + markers[i].byte_count <= has.text_count);
 }
 
+/* What points hit: targets that there are, near enough; and whatever an altered block holds, nothing outside of it. */
+static void check_hits(const void *clip, uint32_t size, const motion_clip_info *info, const double *times, Bytes b) {
+    enum { POINTS = 8 };
+    float points[POINTS * 2];
+    motion_hit hits[POINTS];
+    for (uint32_t targets = MOTION_HIT_PAINT; targets <= MOTION_HIT_BOUNDS; targets++) {
+        motion_hit_sizes sizes;
+        REQUIRE(motion_clip_hit_size(clip, size, targets, &sizes) == MOTION_OK);
+        void *prepared = block(sizes.prepared), *scratch = block(sizes.scratch);
+        for (int t = 0; t < TIMES; t++) {
+            for (int i = 0; i < POINTS * 2; i++) points[i] = i & 2 ? take_float(&b) : (float)(int8_t)take8(&b);
+            float distance = t & 1 ? take8(&b) : 0;
+            REQUIRE(motion_clip_hit_prepare(clip, size, times[t], targets, prepared, sizes.prepared, scratch,
+                                            sizes.scratch) == MOTION_OK);
+            REQUIRE(motion_clip_hit(prepared, sizes.prepared, points, POINTS, distance, hits) == MOTION_OK);
+            for (int i = 0; i < POINTS; i++) {
+                REQUIRE(hits[i].layer == MOTION_NONE || hits[i].layer < info->layer_count);
+                REQUIRE(targets == MOTION_HIT_PAINT || hits[i].paint == MOTION_NONE);
+                REQUIRE(hits[i].distance == FLT_MAX ? hits[i].layer == MOTION_NONE && hits[i].paint == MOTION_NONE
+                                                    : hits[i].distance >= 0 && hits[i].distance <= distance);
+            }
+        }
+        for (int i = 0; i < 4 && sizes.prepared >= 64; i++) {
+            uint32_t at = (uint32_t)(take8(&b) << 8), word = i & 1 ? 0xFFFFFFFF : take8(&b);
+            ((uint32_t *)prepared)[(at | take8(&b)) % (sizes.prepared / 4)] = word;
+            motion_status status = motion_clip_hit(prepared, sizes.prepared, points, POINTS, 9, hits);
+            REQUIRE(status == MOTION_OK || status == MOTION_ERROR_PREPARED);
+        }
+        free(prepared), free(scratch);
+    }
+}
+
 /* What a painter does: never more than the sizes say, ranges that lie in their pools, spans that nest, and the same
  * items whether there is room for most or for just as many. */
 static void check_drawing(const void *clip, uint32_t size, const double *times) {
@@ -689,6 +721,7 @@ static void sample(const void *clip, uint32_t size, int forged, Bytes b) {
     }
     free(verbs[0]), free(points[0]), free(ranges), free(room);
     check_drawing(clip, size, times);
+    check_hits(clip, size, &info, times, b);
     /* What holds the layers' bounds from one time to another holds their frames at all times between. */
     double from = INFINITY, to = -INFINITY;
     for (int t = 0; t < TIMES; t++)

@@ -3,6 +3,45 @@
 
 enum { MOST = 4096 }; /* verbs and points of a trim of an altered block */
 
+/* Points that are inside lie in the path's box; points in a stroke lie in the stroke's, and are no farther from the
+ * path than a miter or the corner of a cap reaches. */
+static void contain(const void *path, uint32_t size, int sound, const float *box, uint32_t stroked, float width,
+                    float limit, uint8_t choice, Bytes *b) {
+    enum { POINTS = 9 };
+    float points[POINTS * 2], dashes[3], distances[POINTS];
+    double lengths[POINTS];
+    uint8_t inside[POINTS], odd[POINTS], covered[POINTS];
+    for (int i = 0; i < POINTS * 2; i++) points[i] = i & 2 ? take_float(b) : (float)(int8_t)take8(b);
+    for (int i = 0; i < 3; i++) dashes[i] = i & 1 ? take8(b) : fabsf(take_float(b));
+    float offset = take_float(b);
+    REQUIRE(motion_path_contains(path, size, MOTION_WINDING_NONZERO, points, POINTS, inside) == MOTION_OK);
+    REQUIRE(motion_path_contains(path, size, MOTION_WINDING_EVEN_ODD, points, POINTS, odd) == MOTION_OK);
+    for (int i = 0; i < POINTS; i++) REQUIRE(inside[i] <= 1 && odd[i] <= 1);
+    motion_path_measure m;
+    if (motion_path_measured(path, size, &m) != MOTION_OK) return;
+    for (int i = 0; sound && i < POINTS; i++) {
+        REQUIRE(!odd[i] || inside[i]); /* an odd number is not 0 */
+        REQUIRE(!inside[i] || (points[i * 2] >= m.bounds[0] && points[i * 2] <= m.bounds[2] &&
+                               points[i * 2 + 1] >= m.bounds[1] && points[i * 2 + 1] <= m.bounds[3]));
+    }
+    uint32_t cap = choice % 3, join = choice / 3 % 3, count = choice % 4;
+    if (motion_stroke_contains(path, size, width, cap, join, limit, dashes, count, offset, points, POINTS, covered) !=
+        MOTION_OK)
+        return;
+    if (motion_path_nearest(path, size, points, POINTS, lengths, distances) != MOTION_OK) return;
+    float reach = width * .5f * (join == MOTION_JOIN_MITER ? fmaxf(limit, 1.5f) : 1.5f);
+    float far = fabsf(m.bounds[0]) + fabsf(m.bounds[1]) + fabsf(m.bounds[2]) + fabsf(m.bounds[3]) + reach;
+    for (int i = 0; i < POINTS; i++) {
+        REQUIRE(covered[i] <= 1);
+        if (!sound || !covered[i]) continue;
+        REQUIRE(m.subpath_count > 0 && distances[i] <= reach + 1e-5f * far);
+        if (count == 0 && stroked)
+            for (int k = 0; k < 2; k++)
+                REQUIRE(points[i * 2 + k] >= box[k] - 1e-3f * width - 2e-5f * far &&
+                        points[i * 2 + k] <= box[k + 2] + 1e-3f * width + 2e-5f * far);
+    }
+}
+
 /* Asks a prepared block for everything. If it is sound, the answers have to agree with one another. */
 static void ask(const void *path, uint32_t size, Bytes b, int sound) {
     motion_path_measure m;
@@ -55,6 +94,8 @@ static void ask(const void *path, uint32_t size, Bytes b, int sound) {
             MOTION_OK &&
         sound)
         REQUIRE(finite_floats(bounds, 4) && bounds[0] <= bounds[2] && bounds[1] <= bounds[3] && stroked <= 1);
+
+    contain(path, size, sound, bounds, stroked, width, limit, choice, &b);
 
     double start = at[0], end = at[1], offset = at[2];
     uint32_t mode = choice >> 4 & 3;

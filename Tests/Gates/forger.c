@@ -204,6 +204,26 @@ static void geometry(const void *clip, uint32_t size, const motion_clip_info *in
     }
 }
 
+/* What points hit, of what is drawn and of the bounds. */
+static void hit(const void *clip, uint32_t size) {
+    static const float points[] = {0, 0, 3, 2, 20, 20, -5, 40, 1e9f, 1};
+    for (uint32_t targets = MOTION_HIT_PAINT; targets <= MOTION_HIT_BOUNDS; targets++) {
+        motion_hit_sizes sizes;
+        if (!next() || !holds(CALL(motion_clip_hit_size)(clip, size, targets, &sizes))) return;
+        for (int i = 0; i < TIMES && next(); i++) {
+            void *prepared = take(sizes.prepared), *scratch = take(sizes.scratch);
+            motion_hit *hits = take(5 * sizeof *hits);
+            if (!prepared || !scratch || !hits) return;
+            if (!holds(CALL(motion_clip_hit_prepare)(clip, size, times[i], targets, prepared, sizes.prepared, scratch,
+                                                     sizes.scratch)) ||
+                !holds(CALL(motion_clip_hit)(prepared, sizes.prepared, points, 5, i & 1 ? 30 : 0, hits)))
+                return;
+            for (int k = 0; k < 5; k++) add_number(hits[k].distance, 0);
+            look(prepared, sizes.prepared), look(scratch, sizes.scratch), look(hits, 5 * sizeof *hits);
+        }
+    }
+}
+
 /* What a painter would go through: spans and ranges lie inside, numbers are finite. Asked first, then with the room
  * that is enough at any time. */
 static void draw(const void *clip, uint32_t size) {
@@ -318,6 +338,7 @@ static void run(const void *clip, uint32_t size, uint32_t number, int sweeps) {
     bounds(clip, size, &info, number, sweeps);
     geometry(clip, size, &info);
     draw(clip, size);
+    hit(clip, size);
     explain(clip, size, &info);
     if (!next()) return;
     float values[TIMES * WIDEST];

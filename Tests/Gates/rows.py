@@ -732,6 +732,47 @@ def fit_draw(kit, given):
             "points_or_null": Out(8 * counts.points, "float"), "point_capacity": counts.points}  # fmt: skip
 
 
+def path_contains(kit, n):
+    return dict(**prepared(kit, 10), winding=n % 2, points=floats(*spread(2 * n, -60, 60)), count=n, contained=Out(n))
+
+
+def stroke_contains(kit, n):
+    return dict(**prepared(kit, 10), width=9.0, cap=1, join=0, miter_limit=10.0, dashes=floats(9.0, 4.0, 2.0),
+                dash_count=3, dash_offset=1.5, points=floats(*spread(2 * n, -60, 60)), count=n,
+                contained=Out(n))  # fmt: skip
+
+
+def clip_hit_size(kit, n):
+    clip = kit.clip(n)
+    return dict(clip=In(clip), clip_size=len(clip), targets=n % 2, sizes=made(kit, "motion_hit_sizes"))
+
+
+def hit_sizes(kit, clip, targets):
+    sizes = kit.abi.HitSizes()
+    kit.status("motion_clip_hit_size", kit.aligned(clip), len(clip), targets, ctypes.byref(sizes))
+    return sizes
+
+
+def clip_hit_prepare(kit, n):
+    clip = kit.clip(n)
+    sizes = hit_sizes(kit, clip, n % 2)
+    return dict(clip=In(clip), clip_size=len(clip), time=0.3, targets=n % 2, prepared=Out(sizes.prepared, "bytes", 0),
+                prepared_size=sizes.prepared, scratch=Out(sizes.scratch, "scratch", 0),
+                scratch_size=sizes.scratch)  # fmt: skip
+
+
+def clip_hit(kit, n):
+    clip = kit.clip(10)
+    sizes = hit_sizes(kit, clip, 1)
+    prepared = (ctypes.c_uint64 * -(-sizes.prepared // 8))()
+    scratch = (ctypes.c_uint64 * -(-sizes.scratch // 8))()
+    kit.status("motion_clip_hit_prepare", kit.aligned(clip), len(clip), ctypes.c_double(0.3), 1, prepared,
+               sizes.prepared, scratch, sizes.scratch)  # fmt: skip
+    return dict(prepared=In(bytes(prepared)[: sizes.prepared]), prepared_size=sizes.prepared,
+                points=floats(*spread(2 * n, -60, 60)), count=n, distance=30.0,
+                hits=made(kit, "motion_hit", n))  # fmt: skip
+
+
 def clip_bounds(kit, n):
     clip = kit.clip(n % 17)
     info = kit.inspect(clip)
@@ -1291,6 +1332,39 @@ ROWS = {
             ("miter_limit", float("inf"), "ERROR_FINITE"),
         ),
         rejected=("width", "miter_limit"),
+    ),
+    "motion_path_contains": Row(
+        path_contains,
+        substituted=("points",),
+        counted=("points",),
+        empty_null=("points", "contained"),
+        batch={"points": 8, "contained": 1},
+    ),
+    "motion_stroke_contains": Row(
+        stroke_contains,
+        wrong=(
+            ("width", -1.0, "ERROR_RANGE"),
+            ("miter_limit", 0.5, "ERROR_RANGE"),
+            ("width", float("nan"), "ERROR_FINITE"),
+            ("miter_limit", float("inf"), "ERROR_FINITE"),
+            ("dash_offset", float("nan"), "ERROR_FINITE"),
+        ),
+        rejected=("width", "miter_limit", "dashes", "dash_offset"),
+        substituted=("points",),
+        counted=("points",),
+        empty_null=("points", "contained"),
+        batch={"points": 8, "contained": 1},
+    ),
+    "motion_clip_hit_size": Row(clip_hit_size),
+    "motion_clip_hit_prepare": Row(clip_hit_prepare, substituted=("time",)),
+    "motion_clip_hit": Row(
+        clip_hit,
+        wrong=(("distance", -1.0, "ERROR_RANGE"), ("distance", float("nan"), "ERROR_FINITE")),
+        rejected=("distance",),
+        substituted=("points",),
+        counted=("points",),
+        empty_null=("points", "hits"),
+        batch={"points": 8, "hits": 12},
     ),
     "motion_clip_size": Row(clip_size),
     "motion_clip_compile": Row(clip_compile),

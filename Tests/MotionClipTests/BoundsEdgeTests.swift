@@ -63,6 +63,30 @@ import Testing
         try BoundsTests().expectTight(scene, MOTION_SPACE_ROOT)
     }
 
+    /// A clock that waits or rests holds progress 0 or 1, which a curve leaves exactly as it is, however steep it is
+    /// there. So the box over a frame is the layer's own frame.
+    @Test(arguments: [
+        Timing.cubic(0, 0.55, 0.45, 1), .cubic(0.25, 0.1, 0.25, 1), .cubic(0.5, 0, 1, 0.5),
+        .penner(Penner(.circ, .out)), .penner(Penner(.elastic(0.3), .inOut)), .reversed(.cubic(0, 0.55, 0.45, 1))
+    ])
+    func whoWaitsOrRestsIsHeldExactly(timing: Timing) throws {
+        var scene = Self.scene(), animation = Animation(layer: 0, .position, clock: 0)
+        scene.timings = [timing]
+        scene.clocks[0] = Clock(begin: 0.5, duration: 1, fill: .both)
+        scene.clocks[0].timing = 0
+        (animation.from, animation.to) = ([0, 0], [100, 30])
+        scene.animations = [animation]
+        let clip = try CompiledClip(scene)
+        for time in [0.1, 1.7] {
+            let box = try clip.bounds(time, time + 1.0 / 60, MOTION_SPACE_ROOT), frame = try clip.sample([time]).frames
+            for axis in 0..<2 {
+                let (low, high) = (frame[axis], frame[axis] + frame[axis + 2])
+                #expect(box[axis] <= low && box[axis] > low - 1e-3, "\(box), \(frame)")
+                #expect(box[axis + 2] >= high && box[axis + 2] < high + 1e-3, "\(box), \(frame)")
+            }
+        }
+    }
+
     /// The axes stay across each other while one of them shrinks to nothing and grows on the other side.
     @Test func aSumThatIsMirroredIsHeldTightly() throws {
         var scene = Self.scene(), animation = Animation(layer: 0, .transform, clock: 1)

@@ -9,7 +9,7 @@ import clocks
 from batches import hostility, shift
 from descriptions import Description
 from misuse import misused
-from records import HEADER, NONE, array, constant, copy, double, null, out, row, scratch, slot, tables
+from records import HEADER, NONE, array, bits, constant, copy, double, null, out, row, scratch, slot, tables
 from seeded import HOSTILE_DOUBLES, Random
 
 EVALUATED = 16  # floats of the widest property
@@ -17,6 +17,7 @@ GEOMETRY_POINTS = 4000  # room for most
 DRAWN_ITEMS, DRAWN_FLOATS = 64, 1000  # room for most
 INFO, CONTENTS = HEADER.layout("motion_clip_info", 8), HEADER.layout("motion_contents", 8)
 ITEM, DRAW_SIZES, DRAW_COUNTS = (HEADER.layout(f"motion_draw_{name}", 8) for name in ("item", "sizes", "counts"))
+HIT_SIZES = HEADER.layout("motion_hit_sizes", 8)
 EXPLANATION, STEP = HEADER.layout("motion_explanation", 8), HEADER.layout("motion_step", 8)
 INSTANCE = numpy.dtype(
     [
@@ -100,6 +101,7 @@ def clip(scene, random: Random) -> None:
     for _ in range(random.between(1, 3)):
         changed(scene, random, exact, info, description)
     draw(scene, random.fork(), exact, description)
+    hit(scene, random.fork(), exact, description)
 
 
 def few_clocks(scene, random: Random) -> None:
@@ -403,6 +405,47 @@ def draw(scene, random: Random, clip: dict, description: Description) -> None:
             counts=out(DRAW_COUNTS.size, shift(random, 4)),
             scratch=scratch(need, shift(random, 8)),
             scratch_size=need,
+        )
+
+
+def hit(scene, random: Random, clip: dict, description: Description) -> None:
+    """What points hit at some times, of what is drawn and of the bounds of the layers."""
+    for _ in range(random.between(1, 3)):
+        targets = random.below(2)
+        sizes = misused(
+            scene,
+            random,
+            "clip_hit_size",
+            **clip,
+            targets=targets if random.chance(0.97) else 2,
+            sizes=out(HIT_SIZES.size, shift(random, 4)),
+        )["sizes"]
+        block, less = (sizes, HIT_SIZES.offsets["prepared"], 0), -8 if random.chance(0.03) else 0
+        need = (sizes, HIT_SIZES.offsets["scratch"], -8 if random.chance(0.03) else 0)
+        made = misused(
+            scene,
+            random,
+            "clip_hit_prepare",
+            **clip,
+            time=double(float(clocks.times(random, 1, description.clocks_fields, random.pick((0, 0, 0.3)))[0])),
+            targets=targets,
+            prepared=out((*block[:2], less), shift(random, 8)),
+            prepared_size=(*block[:2], less),
+            scratch=scratch(need, shift(random, 8)),
+            scratch_size=need,
+        )["prepared"]
+        count, reach = random.between(0, 24), random.pick((10, 60, 200))
+        distance = random.pick((0, 0, 5, 50)) if random.chance(0.95) else random.pick((-1, math.nan, math.inf, 1e30))
+        misused(
+            scene,
+            random,
+            "clip_hit",
+            prepared=slot(made),
+            prepared_size=(*block[:2], less),
+            points=array(random.floats(2 * count, -reach, reach, 0.02), shift(random, 4)),
+            count=count,
+            distance=bits(distance),
+            hits=out(12 * count, shift(random, 4)),
         )
 
 

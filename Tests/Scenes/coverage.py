@@ -31,6 +31,8 @@ STATUSES = {
     "motion_path_interpolate": "PATH FINITE RANGE",
     "motion_path_write": "PATH FINITE RANGE",
     "motion_path_stroke_bounds": "FINITE RANGE",
+    "motion_stroke_contains": "FINITE RANGE",
+    "motion_clip_hit": "FINITE RANGE",
     "motion_clip_size": "COUNT VERSION INDEX ORDER ENUM FINITE RANGE KEYS KEY_TIMES PATH",
     "motion_clip_sample_instances": "INDEX ENUM RANGE",
     "motion_clip_bounds": "INDEX ORDER FINITE RANGE",

@@ -163,6 +163,8 @@ def questions(scene, random: Random, given: dict, verbs: int, points: int) -> No
     for _ in range(random.between(1, 3)):
         stroke(scene, random, prepared())
     written(scene, random, given, verbs, points)
+    for _ in range(random.between(1, 2)):
+        contains(scene, random, prepared())
 
 
 def written(scene, random: Random, given: dict, verbs: int, points: int) -> None:
@@ -358,4 +360,34 @@ def stroke(scene, random: Random, path: dict) -> None:
         miter_limit=bits(miter),
         bounds=out(16, shift(random, 4)),
         stroked=out(4, shift(random, 4)),
+    )
+
+
+def contains(scene, random: Random, path: dict) -> None:
+    """Which points are inside of a path, and of its stroke, with dashes and without."""
+    count = random.between(0, 24)
+    reach = random.pick((10, 60, 60, 100, 1e6))
+    asked = lambda: {
+        "points": array(random.floats(2 * count, -reach, reach, hostility(random) / 2), shift(random, 4)),
+        "count": count,
+        "contained": out(count, shift(random, 1)),
+    }
+    misused(scene, random, "path_contains", **path, winding=random.below(2) if random.chance(0.97) else 2, **asked())
+    dashes = [abs(dash) for dash in random.floats(random.pick((0, 0, 1, 2, 3, 4, 7)), 0, 20, 0)]
+    if dashes and random.chance(0.1):
+        dashes[random.below(len(dashes))] = random.pick((0, -1, float("inf"), float("nan"), 1e-30))
+    pen = lambda wrong, good: random.pick(wrong) if random.chance(0.05) else good
+    misused(
+        scene,
+        random,
+        "stroke_contains",
+        **path,
+        width=bits(pen((-1, 2e9, float("nan"), 0), random.floats(1, 0.1, 30, 0)[0])),
+        cap=random.below(3) if random.chance(0.97) else 3,
+        join=random.below(3) if random.chance(0.97) else 3,
+        miter_limit=bits(pen((0.5, float("inf")), random.floats(1, 1, 12, 0)[0])),
+        dashes=array(numpy.array(dashes, numpy.float32), shift(random, 4)),
+        dash_count=len(dashes),
+        dash_offset=bits(pen((float("nan"), 1e30), random.floats(1, -30, 30, 0)[0])),
+        **asked(),
     )

@@ -23,6 +23,8 @@ CHOICES = {
     "given": "SPRING_GIVEN_",
     "form": "SPRING_",
     "width": "WIDTH_",
+    "winding": "WINDING_",
+    "targets": "HIT_",
 }
 # Numbers that have the prefix and are not choices.
 NO_CHOICES = {"form": ("SPRING_GIVEN_",), "function": ("FUNCTION_NONE", "FUNCTION_MATRIX", "FUNCTION_LIST")}

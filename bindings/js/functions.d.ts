@@ -28,6 +28,9 @@ export type OutlineInput = { verbs: Numbers; points: Numbers };
 export interface StrokeOptions {
   cap?: 'butt' | 'round' | 'square' | number; join?: 'miter' | 'round' | 'bevel' | number; miterLimit?: number
 }
+export interface DashOptions {
+  /** The lengths of dash, gap, dash ... */ dashes?: Numbers; dashOffset?: number
+}
 export interface PointsOptions {
   unit?: 'fraction' | 'length' | number; /** Length count x 4. */ out?: Float32Array;
   /** To be filled. */ curvatures?: Float32Array
@@ -277,6 +280,12 @@ export function pathWrite(path: OutlineInput, options?: { tolerance?: number }):
 export function pathAlong(prepared: BufferSource, progress: Numbers, options?: AlongOptions): Float32Array;
 /** Returns the box of the stroked outline, left top right bottom. Null if nothing is drawn. */
 export function pathStrokeBounds(prepared: BufferSource, width: number, options?: StrokeOptions): Float32Array | null;
+/** Says which points x y are inside a prepared path: 1 for each that is, else 0. */
+export function pathContains(prepared: BufferSource, points: Numbers,
+  options?: { winding?: 'nonzero' | 'evenOdd' | number }): Uint8Array;
+/** Says which points x y the outline of a stroked path contains: 1 for each that it contains, else 0. */
+export function strokeContains(prepared: BufferSource, width: number, points: Numbers,
+  options?: StrokeOptions & DashOptions): Uint8Array;
 /**
  * Returns the bytes that clipCompile needs for the clip and for scratch.
  * @throws MotionError for a wrong description
@@ -339,6 +348,26 @@ export function clipDrawSize(clip: BufferSource):
 export function clipDraw(clip: BufferSource, time: number,
   options?: { curves?: 'keep' | 'cubics' | number; /** Whether to include items that cannot be seen. */ all?: boolean;
     /** Whether layers in 3D count as such while they lie in the plane. */ projected?: boolean }): DrawList;
+/** What points hit: for each point a row of the layers, a row of paint, and a distance. */
+export interface Hits {
+  /** Rows of layers; NONE where nothing is hit, or paint without a layer. */
+  layers: Uint32Array;
+  /** Rows of paint; NONE where nothing is hit, and of bounds. */
+  paints: Uint32Array;
+  /** 0 inside; the largest float where nothing is hit. */
+  distances: Float32Array;
+}
+/** Returns the bytes that it takes to prepare a hit test, and the bytes of scratch for it. */
+export function clipHitSize(clip: BufferSource, options?: { targets?: 'paint' | 'bounds' | number }):
+  { prepared: number; scratch: number };
+/** Prepares the hit test of a clip at a time in seconds, for clipHit. */
+export function clipHitPrepare(clip: BufferSource, time: number,
+  options?: { targets?: 'paint' | 'bounds' | number }): Uint8Array;
+/**
+ * Finds what points x y hit of a prepared hit test: the front target that contains the point, or else the nearest one
+ * within a distance.
+ */
+export function clipHit(prepared: BufferSource, points: Numbers, options?: { distance?: number }): Hits;
 export interface StrokeRow {
   layer: number; value?: number; width?: number; cap?: number; join?: number; miterLimit?: number
 }

@@ -37,6 +37,7 @@ export {
   pathTrims
 } from './functions/paths.js';
 export {clipDraw, clipDrawSize} from './functions/drawing.js';
+export {clipHit, clipHitPrepare, clipHitSize, pathContains, strokeContains} from './functions/hits.js';
 export {
   clipActivity,
   clipChanged,

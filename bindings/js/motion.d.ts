@@ -16,6 +16,7 @@
 import type { KeyPath, PropertyFields, ReadOnlyKey } from './abi/names.js';
 import type {
   Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions,
+  DashOptions,
     TrimOptions, TrimsOptions, ClipContents, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
   SeekOptions, SpringRow, TimingRow, DrawList,
 } from './functions.js';
@@ -1094,6 +1095,14 @@ export class Clip {
   bounds(start: number, end: number, options?: { space?: 'parent' | 'root';
     strokes?: Readonly<Record<string, StrokeOptions & { width?: number }>> }): Float32Array;
   /**
+   * Returns what each point x y hits at a time, in seconds: { layer, distance }, the layer's name, or its row if the
+   * clip has no names; null where no layer is hit. The front one that contains the point counts, or else the nearest
+   * within the distance. targets: 'paint', what is drawn, or 'bounds', the bounds of the layers; by default paint, if
+   * the clip has any. The clip at one time is prepared once for all calls.
+   */
+  hit(points: Numbers, time: number, options?: { distance?: number; targets?: 'paint' | 'bounds' }):
+    ({ layer: string | number; distance: number } | null)[];
+  /**
    * Converts points x y, or rectangles x y width height, from the coordinates of one layer to those of another, at a
    * time in seconds. Layers are names; null, the default, is the root. A rectangle becomes the box around its corners.
    */
@@ -1401,6 +1410,10 @@ export class Path {
   curvaturesAt(at: Numbers, options?: Pick<PointsOptions, 'unit'>): Float32Array;
   /** Returns the nearest place for each point x y: its length from the start of the path, and its distance. */
   nearest(points: Numbers): { lengths: Float64Array; distances: Float32Array };
+  /** Says which points x y are inside: 1 for each that is, else 0. */
+  contains(points: Numbers, options?: { winding?: 'nonzero' | 'evenOdd' }): Uint8Array;
+  /** Says which points x y the stroked outline contains: 1 for each that it contains, else 0. */
+  strokeContains(width: number, points: Numbers, options?: StrokeOptions & DashOptions): Uint8Array;
   /** Returns the affines of something that moves along the path: count x 6. */
   along(progress: Numbers, options?: AlongOptions): Float32Array;
   /** Returns the piece between two fractions. */

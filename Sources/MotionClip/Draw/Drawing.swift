@@ -22,9 +22,13 @@ public struct Drawing {
     /// Whether some layer has left the plane, or everything is drawn as if some had.
     private(set) var isSpatial = false
 
-    /// Samples the clip. `scratch` has `clip.drawScratch` bytes, of which the geometry takes the first.
+    /// Samples the clip. `scratch` has `clip.drawScratch` bytes, of which the geometry takes the first. Where the order
+    /// of the layers is asked for, bounds are drawn alone, not rows of paint.
     @inline(never)
-    public init(_ clip: Clip, at time: Double, flags: UInt32, scratch: UnsafeMutableRawPointer, geometry: UInt64) {
+    public init(
+        _ clip: Clip, at time: Double, flags: UInt32, scratch: UnsafeMutableRawPointer, geometry: UInt64,
+        orders: MutableWords? = nil
+    ) {
         var contents = motion_contents()
         clip.read(&contents)
         self.clip = clip
@@ -34,8 +38,12 @@ public struct Drawing {
         rows = PaintTable(rows: (clip.base + contents.first_paint.int).typed(), count: contents.paint_count.int)
         painted = (clip.base + contents.first_painted.int).typed()
         geometryRoom = scratch + (geometry &- clip.header.morphBytes.u64 &- clip.trimScratch).int
-        if rows.count == 0 { return }
-        sample(time)
+        if rows.count == 0 && orders == nil { return }
+        sample(time, orders ?? (room.order.isSorted ? room.order.orders : nil))
+        if isFullLibrary && clip.header.spatialCount != 0 {
+            isSpatial = flags & MOTION_DRAW_PROJECTED != 0 || leavesPlane
+        }
+        if orders != nil { return }
         var hasGroups = false
         for row in below(rows.count) {
             if rows[row].flags & MOTION_PAINT_WHOLE.u8 != 0 { needsWhole = true }
@@ -47,19 +55,16 @@ public struct Drawing {
         }
         if hasGroups { sampler.writeOwnOpacities(room.ownOpacities) }
         if room.order.isSorted { room.order.sort(rows, layerCount: sampler.layerCount) }
-        if isFullLibrary && clip.header.spatialCount != 0 {
-            isSpatial = flags & MOTION_DRAW_PROJECTED != 0 || leavesPlane
-        }
     }
 
-    private func sample(_ time: Double) {
+    private func sample(_ time: Double, _ orders: MutableWords?) {
         var (outputs, time) = (motion_outputs(), time)
         (outputs.space, outputs.end_time, outputs.end_instance) = (MOTION_SPACE_ROOT, 1, 1)
         outputs.end_layer = clip.header.layerCount
         (outputs.affines, outputs.affine_stride) = (room.affines, 6)
         (outputs.opacities, outputs.opacity_stride) = (room.opacities, 1)
         (outputs.values, outputs.value_stride) = (room.values, clip.header.valueCount)
-        if room.order.isSorted { (outputs.orders, outputs.order_stride) = (room.order.orders, 1) }
+        if let orders { (outputs.orders, outputs.order_stride) = (orders, 1) }
         withUnsafePointer(to: &time) { time in
             withUnsafePointer(to: &outputs) { outputs in
                 var request = SampleRequest(time, nil, instanceCount: 1, outputs)

@@ -7,6 +7,14 @@ extension UnsafePointer where Pointee == Curve {
         let first = ease(x.low, self, floats, before: true), last = ease(x.high, self, floats)
         var y = Interval(first.y, last.y)
         chord = Chord(x, first.y, last.y, bend: isStraight ? 0 : .infinity)
+        // While a clock waits or rests, x is 0 or 1. Where `ease` gives that number back, the header promises the same
+        // of every way to evaluate the curve, and singles hold it. So y has no error.
+        if x.isPoint && (x.low == 0 || x.low == 1) && first.y == x.low && last.y == x.low
+            && pointee.kind != Curve.spring
+        {
+            chord.bend = 0
+            return x
+        }
         if !isStraight {
             let isReversed = pointee.flags & Curve.reversed != 0 && pointee.kind != Curve.spring
             // A little wider, since some curves round x to a single.

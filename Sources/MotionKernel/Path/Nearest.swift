@@ -13,7 +13,7 @@ extension PreparedPath {
     @inline(__always)
     private func nearest(_ point: Vector, _ part: UnsafeMutablePointer<Vector>) -> (length: Double, distance: Double) {
         let distance = (sample(element: 0, parameter: 0).point - point).length
-        var search = Search(point: point, distance: distance)
+        var search = NearestSearch(point: point, distance: distance)
         var (best, at) = (0, 0.0)
         let segments = UnsafePointer(segments)
         for index in below(elementCount) {
@@ -21,14 +21,12 @@ extension PreparedPath {
         }
         for index in below(elementCount) {
             let segment = segments + index, cubic = segment.cubic
-            let least = Search.least(cubic.p0 - point, cubic.p1 - point, cubic.p2 - point, cubic.p3 - point)
+            let least = NearestSearch.least(cubic.p0 - point, cubic.p1 - point, cubic.p2 - point, cubic.p3 - point)
             if least > search.nearestEnd || least >= search.distance { continue }
             if segment.isCurve {
                 search.visit(cubic, part)
             } else {
-                let chord = cubic.p3 - cubic.p0
-                let u = share((point - cubic.p0).dot(chord) / chord.dot(chord))
-                search.add(mix(cubic.p0, cubic.p3, u), u)
+                search.addLine(cubic.p0, cubic.p3)
             }
             if search.isNew { (best, at) = (index, search.parameter) }
             search.isNew = false
@@ -52,7 +50,7 @@ extension PreparedPath {
 }
 
 /// A search for the point of a path that is nearest to a given one: the least distance so far, and where it is.
-private struct Search {
+struct NearestSearch {
     let point: Vector
     var distance: Double
     var nearestEnd: Double  // distance of the nearest end of an element: what is further need not be looked at
@@ -76,6 +74,21 @@ private struct Search {
     mutating func add(_ p: Vector, _ u: Double) {
         let found = (p - point).length
         if found < distance { (distance, parameter, isNew) = (found, u, true) }
+    }
+
+    /// Takes the nearest point of a line if it is nearer.
+    @inline(never)
+    mutating func addLine(_ from: Vector, _ to: Vector) {
+        let chord = to - from, u = share((point - from).dot(chord) / chord.dot(chord))
+        add(mix(from, to, u), u)
+    }
+
+    /// Searches a curve.
+    @inline(never)
+    mutating func visit(_ cubic: Cubic) {
+        let zero = Vector(0, 0)
+        var part = (zero, zero, zero, zero)
+        withElements(of: &part) { visit(cubic, $0) }
     }
 
     /// Searches a curve: halves it wherever the distance may turn from falling to growing, which the Bernstein
@@ -105,7 +118,7 @@ private struct Search {
         part[1] = cubic.blossom(u, u, v) - point
         part[2] = cubic.blossom(u, v, v) - point
         part[3] = cubic.blossom(v, v, v) - point
-        let least = Search.least(part[0], part[1], part[2], part[3])
+        let least = NearestSearch.least(part[0], part[1], part[2], part[3])
         if least > nearestEnd || least >= distance { return false }
         // The coefficients of p . p' in Bernstein form, degree 3 times degree 2, each times a positive factor.
         var coefficients = InlineArray<6, Double>(repeating: 0)

@@ -41,6 +41,9 @@ public struct Affine {
         }
     }
 
+    /// The inverse; nil of a singular matrix.
+    public var inverted: Affine? { determinant == 0 || !isFinite(1 / determinant) ? nil : inverse }
+
     /// Returns the affine at p between this one and `end`, by decomposition; the matrices themselves at 0 and 1.
     @inline(never)
     public func mixed(with end: Affine, _ p: Double, cssHalfTurn: Bool) -> Affine {

@@ -7,6 +7,7 @@ import {check} from '../core/call.js';
 import {Clip as PlayedClip} from './played-clip.js';
 import {Resident} from './resident.js';
 import {clipDraw, drawAt, drawFlags} from '../functions/drawing.js';
+import {clipHit, clipHitPrepare} from '../functions/hits.js';
 import {geometryAt, geometryFlags} from '../functions/in-memory.js';
 import {Drawing} from '../draw/drawing.js';
 import {explained} from './explanation.js';
@@ -32,6 +33,7 @@ export class Clip extends PlayedClip {
   #checked;    // the module that checked the clip
   #animations; // names, or a function that returns them
   #drawing;
+  #hits;
 
   constructor(data, options) {
     const {animations = [], check: isChecked = true, ...others} =
@@ -158,6 +160,21 @@ export class Clip extends PlayedClip {
       };
     });
     return clipBounds(this.#sound(), start, end, {space, strokes: rows.sort((a, b) => a.layer - b.layer)});
+  }
+
+  /**
+   * Returns what each point x y hits at a time: { layer, distance }, the layer's name, or its row if the clip has no
+   * names; null where no layer is hit. The clip at the last time is kept prepared.
+   */
+  hit(points, time, options) {
+    const {distance = 0, targets = this.contents.paints.length ? 'paint' : 'bounds'} =
+      optionsOf(options, 'hit', ['distance', 'targets']);
+    if (this.#hits?.time !== time || this.#hits.targets !== targets) {
+      this.#hits = {time, targets, block: clipHitPrepare(this.#sound(), time, {targets})};
+    }
+    const {layers, distances} = clipHit(this.#hits.block, points, {distance});
+    return Array.from(layers, (row, i) =>
+      (row === constants.NONE ? null : {layer: this.layers[row] ?? row, distance: distances[i]}));
   }
 
   /**

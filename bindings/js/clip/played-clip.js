@@ -203,7 +203,7 @@ export class Clip {
 }
 
 /** The methods that clip.js adds. In the player they throw an error that says so. */
-for (const name of ['bounds', 'changed', 'convert', 'convertTime', 'draw', 'explain', 'geometry', 'matrices']) {
+for (const name of ['bounds', 'changed', 'convert', 'convertTime', 'draw', 'explain', 'geometry', 'hit', 'matrices']) {
   Clip.prototype[name] = () => {
     throw new MotionError(`clip.${name} is not in 'libmotion/player', but in 'libmotion': its Clip takes clip.bytes`);
   };

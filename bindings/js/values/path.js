@@ -2,6 +2,7 @@
 
 import {rotation} from './affine.js';
 import {input, optionsOf, refuse, whole} from '../core/arguments.js';
+import {pathContains, strokeContains} from '../functions/hits.js';
 import {
   pathAlong,
   pathInterpolate,
@@ -82,6 +83,8 @@ export class Path {
   }
 
   nearest(points) { return pathNearest(this.#block, points); }
+  contains(points, options) { return pathContains(this.#block, points, options); }
+  strokeContains(width, points, options) { return strokeContains(this.#block, width, points, options); }
   along(progress, options) { return pathAlong(this.#block, progress, options); }
   trim(start, end, options) { return pathTrim(this.#block, start, end, options); }
   trims(ranges, options) { return pathTrims(this.#block, ranges, options); }

@@ -38,6 +38,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
     from .build.world import World as World
     from .clip.clip import Activity as Activity, Clip as Clip, instances as instances
     from .clip.difference import Difference as Difference, diff as diff
+    from .clip.hit import HitTest as HitTest
     from .clip.sample import LayerSample as LayerSample, Sample as Sample
     from .core.error import MotionError as MotionError
     from .files.lottie import Lottie as Lottie
@@ -57,6 +58,7 @@ NAMES = {  # by their modules, which are imported when a name of theirs is asked
     "build.timeline": ("Timeline",),
     "build.world": ("World",),
     "clip.clip": ("Activity", "Clip", "instances"),
+    "clip.hit": ("HitTest",),
     "clip.difference": ("Difference", "diff"),
     "clip.sample": ("LayerSample", "Sample"),
     "core.error": ("MotionError",),

@@ -247,6 +247,9 @@ BATCHES = [
     (lambda: functions.path_stroke_bounds(BLOCK, -1), "width", None, -1, r"0\.\.1e\+09"),
     (lambda: functions.path_stroke_bounds(BLOCK, 1, cap=3), "cap", None, 3, "CAP_ROUND"),
     (lambda: functions.path_stroke_bounds(BLOCK, 1, miter_limit=0.5), "miter_limit", None, 0.5, ">= 1"),
+    (lambda: functions.path_contains(BLOCK, [[0, 0]], winding=2), "winding", None, 2, "WINDING_EVEN_ODD"),
+    (lambda: functions.stroke_contains(BLOCK, 1, [[0, 0]], dashes=[2, -1]), r"dashes\[1\]", 1, -1, ">= 0"),
+    (lambda: functions.clip_hit(functions.clip_hit_prepare(DATA, 0), [[0, 0]], -1), "distance", None, -1, ">= 0"),
     (lambda: functions.clip_sample(DATA, [0], space=2), "space", None, 2, "SPACE_ROOT"),
     (lambda: functions.clip_sample(DATA[:-8], [0]), "clip", None, f"{len(DATA) - 8} bytes", ""),
     (lambda: functions.clip_sample(DATA, [0], scratch=np.empty(8, np.uint64)), "scratch", None, "64 bytes", ""),
@@ -297,6 +300,7 @@ def test_every_function_with_a_batch_is_in_the_list():
         "version", "abi_version", "status_text", "timing_prepare_size", "path_prepare_size", "path_prepare",
         "path_inspect", "path_subpath_lengths", "path_nearest", "clip_check", "clip_inspect", "clip_activity",
         "clip_changed", "clip_geometry", "clip_matrices", "clip_bounds", "clip_contents", "clip_draw", "clip_draw_size",
+        "clip_hit_size", "clip_hit_prepare",
     }  # fmt: skip
     told = {
         "timing_parse",

@@ -18,6 +18,7 @@ SCENE.layer("back", path="M0 0L9 0").add(motion.basic("position", to=(4, 8), dur
 SCENE.layer("front", parent="back")
 CLIP = SCENE.compile()
 DATA = CLIP.to_bytes()
+HITS = functions.clip_hit_prepare(DATA, 0)
 BARE = '{"layers":[]}'
 ROWS = functions.json_read(BARE)
 DESCRIPTION = abi.Description(abi_version=abi.ABI_VERSION)
@@ -62,6 +63,8 @@ FUNCTIONS = {
     "path_write": LINE,
     "path_along": {"path": BLOCK, "progress": [0.5]},
     "path_stroke_bounds": {"path": BLOCK, "width": 1},
+    "path_contains": {"path": BLOCK, "points": [[0, 0]]},
+    "stroke_contains": {"path": BLOCK, "width": 1, "points": [[0, 0]], "dashes": [3, 2]},
     "clip_size": {"description": DESCRIPTION},
     "clip_compile": {"description": DESCRIPTION},
     "clip_check": {"clip": DATA},
@@ -74,6 +77,9 @@ FUNCTIONS = {
     "clip_geometry": {"clip": DATA, "time": 0},
     "clip_draw_size": {"clip": DATA},
     "clip_draw": {"clip": DATA, "time": 0},
+    "clip_hit_size": {"clip": DATA},
+    "clip_hit_prepare": {"clip": DATA, "time": 0},
+    "clip_hit": {"prepared": HITS, "points": [[0, 0]]},
     "clip_bounds": {"clip": DATA, "start": 0, "end": 1},
     "clip_convert": {"clip": DATA, "time": 0, "from_layer": 0, "to_layer": 1, "values": [[0, 0]]},
     "clip_convert_time": {"clip": DATA, "times": [0], "from_layer": 0, "to_layer": 1},

@@ -20,6 +20,7 @@ from ..core.nearest import nearest
 from ..core.reading import opened_file
 from ..core.words import PHASES
 from ..values.path import CAPS, JOINS, kept
+from .hit import HitTest
 from .sample import Columns, Sample
 from .sample_calls import Sampler, kind, shapes, thread_count
 
@@ -368,6 +369,13 @@ class Clip:
             join=choice("join", join, JOINS),
             miter_limit=number("miter_limit", miter_limit),
         )
+
+    def hit(self, points, time: float, distance: float = 0, targets: str | None = None) -> list[str | int | None]:
+        """Returns the layer that each point (n, 2) hits at a time: its name, or its row if the clip has no names; None
+        where no layer is hit. The front one that contains the point counts, or else the nearest within the distance.
+        targets: "paint", what is drawn, or "bounds", the bounds of the layers; by default paint, if the clip has any.
+        HitTest tells more, and takes many points of one time."""
+        return HitTest(self, time, targets).layers(points, distance)
 
     def convert(self, values, time: float, *, source: str | None = None, target: str | None = None) -> np.ndarray:
         """Converts points x y, or rectangles x y width height, from the coordinates of one layer to those of another,

@@ -46,6 +46,7 @@ from .files import (  # noqa: F401
     scene_read,
     scene_size,
 )
+from .hits import HIT, Hits, clip_hit, clip_hit_prepare, clip_hit_size, path_contains, stroke_contains  # noqa: F401
 from .library import abi_version, version
 from .paths import (  # noqa: F401
     Outline,
@@ -135,6 +136,8 @@ __all__ = [
     "path_write",
     "path_along",
     "path_stroke_bounds",
+    "path_contains",
+    "stroke_contains",
     "clip_size",
     "clip_compile",
     "clip_check",
@@ -148,6 +151,9 @@ __all__ = [
     "clip_bounds",
     "clip_draw_size",
     "clip_draw",
+    "clip_hit_size",
+    "clip_hit_prepare",
+    "clip_hit",
     "clip_explain",
     "animation_evaluate",
     "clip_matrices",

@@ -139,6 +139,25 @@ class Path:
         it is."""
         return functions.path_nearest(self._block, points)
 
+    def contains(self, points, even_odd: bool = False) -> np.ndarray:
+        """Says which points (n, 2) are inside: n bools."""
+        winding = abi.WINDING_EVEN_ODD if flag("even_odd", even_odd) else abi.WINDING_NONZERO
+        return functions.path_contains(self._block, points, winding)
+
+    def stroke_contains(
+        self,
+        width: float,
+        points,
+        cap: str = "butt",
+        join: str = "miter",
+        miter_limit: float = 10,
+        dashes=(),
+        dash_offset: float = 0,
+    ) -> np.ndarray:
+        """Says which points (n, 2) the stroked outline contains: n bools. dashes: lengths of dash, gap, dash ..."""
+        pen = choice("cap", cap, CAPS), choice("join", join, JOINS), miter_limit
+        return functions.stroke_contains(self._block, width, points, *pen, dashes, dash_offset)
+
     @deprecated.arguments
     def along(self, progress, *, paced: bool = False, rotate: int = abi.ROTATE_NONE) -> np.ndarray:
         """(n, 6) affines of something that moves along."""
