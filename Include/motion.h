@@ -2720,8 +2720,8 @@ typedef struct motion_report {
 } motion_report;
 
 /* What a motion_report is about. */
-#define MOTION_REPORT_TEXT 0u       /* a text layer */
-#define MOTION_REPORT_EXPRESSION 1u /* an expression; the property's own keyframes count */
+#define MOTION_REPORT_TEXT 0u       /* a text without outlines of its letters, or what moves its letters */
+#define MOTION_REPORT_EXPRESSION 1u /* neither a loop nor a property of another layer; the own keyframes count */
 #define MOTION_REPORT_EFFECT 2u     /* an effect; nothing is lost of one that fills its layer with a color */
 #define MOTION_REPORT_STYLE 3u      /* a layer style */
 #define MOTION_REPORT_MASK 4u       /* a mask: a paint row */
@@ -2806,8 +2806,8 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const
 #define MOTION_LOTTIE_SCRATCH 425984u
 
 /* Computes how much memory the description of a Lottie file takes. Layers of all kinds with geometry become layers:
- * shapes, solids, images as rectangles, and compositions, opened in their own time. Groups and parents become layers,
- * too. Fills, strokes, masks, mattes and blend modes become rows of paint, whose numbers are channels. A layer, a group
+ * shapes, solids, images as rectangles, letters of texts whose outlines the file has, and compositions, opened in
+ * their own time. Groups and parents become layers, too. Keys are repeated as loopIn and loopOut say. Fills, strokes, masks, mattes and blend modes become rows of paint, whose numbers are channels. A layer, a group
  * or a composition that is seen through and holds two or more paints is a GROUP. Merged fills have masks; a fill effect
  * is a BACKGROUND with the layer as its MATTE. Numbers that move an outline apart from each other are sampled, until it
  * is within 1/2000 of the longer side of the picture, and 1/1000 of its own. Anything else is reported; and so is what
@@ -2817,7 +2817,7 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const
  *   text, values  as motion_json_read took and wrote them
  *   most_rows     how many rows the description may have, not counting floats, points, verbs, indices and text; also
  *                 how many JSON values may be read again for compositions and shapes that are used more than once;
- *                 1048576 is usual
+ *                 4194304 is usual
  *   scratch       scratch_size bytes, at least MOTION_LOTTIE_SCRATCH + 16 value_count. What is left in it saves
  *                 motion_lottie_read a walk over the file
  *   block_size    writes the bytes of the block, only with MOTION_OK

@@ -18,7 +18,7 @@ static void contain(const void *path, uint32_t size, int sound, const float *box
     REQUIRE(motion_path_contains(path, size, MOTION_WINDING_EVEN_ODD, points, POINTS, odd) == MOTION_OK);
     for (int i = 0; i < POINTS; i++) REQUIRE(inside[i] <= 1 && odd[i] <= 1);
     motion_path_measure m;
-    if (motion_path_measured(path, size, &m) != MOTION_OK) return;
+    if (motion_path_inspect(path, size, &m) != MOTION_OK) return;
     for (int i = 0; sound && i < POINTS; i++) {
         REQUIRE(!odd[i] || inside[i]); /* an odd number is not 0 */
         REQUIRE(!inside[i] || (points[i * 2] >= m.bounds[0] && points[i * 2] <= m.bounds[2] &&
