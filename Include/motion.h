@@ -2806,13 +2806,14 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const
 #define MOTION_LOTTIE_SCRATCH 425984u
 
 /* Computes how much memory the description of a Lottie file takes. Layers of all kinds with geometry become layers:
- * shapes, solids, images as rectangles, letters of texts whose outlines the file has, and compositions, opened in
- * their own time. Groups and parents become layers, too. Keys are repeated as loopIn and loopOut say. Fills, strokes, masks, mattes and blend modes become rows of paint, whose numbers are channels. A layer, a group
- * or a composition that is seen through and holds two or more paints is a GROUP. Merged fills have masks; a fill effect
- * is a BACKGROUND with the layer as its MATTE. Numbers that move an outline apart from each other are sampled, until it
- * is within 1/2000 of the longer side of the picture, and 1/1000 of its own. Anything else is reported; and so is what
- * the file does not have itself beyond 16 vertices for each JSON value, 32 for each row and 4096, as when stars of a
- * thousand points change at many keyframes.
+ * shapes, solids, images as rectangles, letters of texts whose outlines the file has, and compositions, opened in their
+ * own time. Groups and parents become layers, too. Keys are repeated as loopIn and loopOut say. Fills, strokes, masks,
+ * mattes and blend modes become rows of paint, whose numbers are channels. A layer, a group or a composition that is
+ * seen through and holds two or more paints is a GROUP. Merged fills have masks; a fill effect is a BACKGROUND with the
+ * layer as its MATTE. Numbers that move an outline apart from each other are sampled, until it is within 1/2000 of the
+ * longer side of the picture, and 1/1000 of its own. Anything else is reported; and so is what the file does not have
+ * itself beyond 16 vertices for each JSON value, 32 for each row and 4096, as when stars of a thousand points change at
+ * many keyframes.
  *
  *   text, values  as motion_json_read took and wrote them
  *   most_rows     how many rows the description may have, not counting floats, points, verbs, indices and text; also
