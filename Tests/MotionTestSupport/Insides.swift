@@ -43,6 +43,11 @@ public struct PreparedHits {
     public var block: [UInt64]
     public var size: UInt32
 
+    public init(block: [UInt64], size: UInt32) {
+        self.block = block
+        self.size = size
+    }
+
     public func hits(_ points: [Point], within distance: Double = 0) throws -> [motion_hit] {
         var hits = [motion_hit](repeating: motion_hit(), count: points.count)
         try accept(motion_clip_hit(block, size, points.floats, UInt32(points.count), Float(distance), &hits))

@@ -428,14 +428,14 @@ def hit(scene, random: Random, clip: dict, description: Description) -> None:
             "clip_hit_prepare",
             **clip,
             time=double(float(clocks.times(random, 1, description.clocks_fields, random.pick((0, 0, 0.3)))[0])),
-            targets=targets,
+            targets=targets if random.chance(0.95) else 2,
             prepared=out((*block[:2], less), shift(random, 8)),
             prepared_size=(*block[:2], less),
             scratch=scratch(need, shift(random, 8)),
             scratch_size=need,
         )["prepared"]
         count, reach = random.between(0, 24), random.pick((10, 60, 200))
-        distance = random.pick((0, 0, 5, 50)) if random.chance(0.95) else random.pick((-1, math.nan, math.inf, 1e30))
+        distance = random.pick((0, 0, 5, 50)) if random.chance(0.85) else random.pick((-1, math.nan, math.inf, 1e30))
         misused(
             scene,
             random,

@@ -112,6 +112,7 @@ METHODS = {  # of a clip
     "convert_time": {"times": 0},
     "explain": {"layer": "back", "time": 0},
     "activity": {"time": 0},
+    "hit": {"points": [[0, 0]], "time": 0},
 }
 MAKERS = {
     motion.Clip: {"data": DATA},
