@@ -719,7 +719,7 @@ static const struct Job {
     {"bounds-waiting", "layer", "motion_clip_bounds", WAITING, run_bounds_waiting, NULL},
     {"hit", "point", "motion_clip_hit", PAIRS, run_hit, NULL},
     {"hit-near", "point", "motion_clip_hit", PAIRS, run_near, NULL},
-    {"hit-prepare", "layer", "motion_clip_hit_prepare", GRID *GRID, prepare_hits, NULL},
+    {"hit-prepare", "layer", "motion_clip_hit_prepare", GRID * GRID, prepare_hits, NULL},
     {"contains", "point", "motion_path_contains", PAIRS, run_contains, NULL},
     {"stroke-contains", "point", "motion_stroke_contains", PAIRS, run_stroke_contains, NULL},
     {"bounds-depth-1", "layer", "motion_clip_bounds", CHAINED, run_bounds_1, NULL},

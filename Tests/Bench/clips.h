@@ -337,8 +337,7 @@ static inline Clip compile_grid(void) {
                                    .transform = {1, 0, 0, 1, 0, 0},
                                    .opacity = 1,
                                    .stroke_end = 1};
-    motion_description d = {
-        .abi_version = MOTION_ABI_VERSION, .layer_count = GRID * GRID, .layers = layers};
+    motion_description d = {.abi_version = MOTION_ABI_VERSION, .layer_count = GRID * GRID, .layers = layers};
     Clip clip = compile(&d);
     free(layers);
     return clip;

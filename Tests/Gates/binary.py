@@ -10,8 +10,8 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. The player meets it; the gate holds the others to what they are.
 LIBRARY_BYTES = 601 << 10
-MODULE_BYTES, MODULE_GZIP_BYTES = (478 << 10, 61 << 10), (219 << 10, 29_600)  # motion.wasm, motion-player.wasm
-STACK_BYTES, WASM_STACK_BYTES = 19 << 10, 64 << 10
+MODULE_BYTES, MODULE_GZIP_BYTES = (478 << 10, 61 << 10), (220 << 10, 29_600)  # motion.wasm, motion-player.wasm
+STACK_BYTES, WASM_STACK_BYTES = 21 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
 WRITABLE = "motion_instruction_set"  # the one word that may change: which instance of the kernel runs
@@ -208,7 +208,7 @@ def instruction_sets(a):
 
 
 def stack_native(a):
-    """No call of the library needs more than 19 KiB of stack: the sum of frames along the deepest path, recursion
+    """No call of the library needs more than 21 KiB of stack: the sum of frames along the deepest path, recursion
     refused."""
     for path in a.single:
         all_functions = x86.functions(path)
@@ -224,7 +224,7 @@ def stack_native(a):
 
 
 def stack_wasm(a):
-    """No call of the module needs more than 19 KiB of the 64 KiB stack at the bottom of its memory."""
+    """No call of the module needs more than 21 KiB of the 64 KiB stack at the bottom of its memory."""
     for path in a.named_modules:
         module = wasm.read(path)
         if module.globals[0][2] != WASM_STACK_BYTES:

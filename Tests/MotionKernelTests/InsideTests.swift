@@ -71,11 +71,13 @@ import Testing
     @Test func curvesAreCrossedOnceWhereTheyTurn() throws {
         let circle = try PreparedPath(
             path("M10 0C10 5.5 5.5 10 0 10S-10 5.5 -10 0S-5.5 -10 0 -10S10 -5.5 10 0Z"))
-        #expect(try circle.contains([Point(-9, 0), Point(0, 0), Point(9, 0), Point(-11, 0), Point(0, 9), Point(0, -9)])
-            == [true, true, true, false, true, true])
+        #expect(
+            try circle.contains([Point(-9, 0), Point(0, 0), Point(9, 0), Point(-11, 0), Point(0, 9), Point(0, -9)])
+                == [true, true, true, false, true, true])
         let wave = try PreparedPath(path("M0 0Q10 20 20 0V-5H0Z"))
-        #expect(try wave.contains([Point(10, 9.9), Point(10, 10.1), Point(1, 0), Point(19, 0), Point(-1, 0)])
-            == [true, false, true, true, false])
+        #expect(
+            try wave.contains([Point(10, 9.9), Point(10, 10.1), Point(1, 0), Point(19, 0), Point(-1, 0)])
+                == [true, false, true, true, false])
     }
 
     private func compare(

@@ -1,6 +1,12 @@
 // libmotion/functions: the functions of motion.h, names without motion_: copy in, call, copy out. The header
 // says what they compute, reject and substitute. A negative status is a MotionError.
 
+import {oldFunction} from './core/deprecated.js';
+import {animationEvaluate} from './functions/clips.js';
+import {fileErrorText} from './functions/files.js';
+import {pathInspect, pathWrite} from './functions/paths.js';
+import {transformFunctionInterpolate, transformListInterpolate} from './functions/transforms.js';
+
 export {abiVersion, statusText, version} from './functions/library.js';
 export {
   clockEvaluate,
@@ -71,11 +77,11 @@ export {
   sceneSize
 } from './functions/files.js';
 export {bakeReduce, worldBake, worldSize} from './functions/worlds.js';
-export {
-  clipEvaluate,
-  fileExplain,
-  functionInterpolate,
-  listInterpolate,
-  pathMeasured,
-  pathText
-} from './functions/old.js';
+
+// The names of version 0.1; they go in 0.3.
+export const clipEvaluate = oldFunction('clipEvaluate', animationEvaluate);
+export const fileExplain = oldFunction('fileExplain', fileErrorText);
+export const functionInterpolate = oldFunction('functionInterpolate', transformFunctionInterpolate);
+export const listInterpolate = oldFunction('listInterpolate', transformListInterpolate);
+export const pathMeasured = oldFunction('pathMeasured', pathInspect);
+export const pathText = oldFunction('pathText', pathWrite);

@@ -65,7 +65,7 @@ public struct HitTest {
         var own = distanceOfShape(item)
         var outer = block.outer(of: item)
         while outer != MOTION_NONE && own <= distance {
-            own = max(own, distanceThrough(outer, seesMattes: true))
+            own = max(own, distanceThrough(outer))
             outer = block.outer(of: outer)
         }
         // The first one may be as far away as is allowed, others must be nearer.
@@ -104,12 +104,17 @@ public struct HitTest {
 
     /// Returns the distance from where an item with a span lets what is inside show; infinite where a mask or a matte
     /// hides it.
+    private func distanceThrough(_ item: UInt32) -> Double {
+        if block.items[item].kind.u32 == MOTION_PAINT_MATTE { return shows(throughMatte: item) ? 0 : .infinity }
+        return distanceThroughShape(item)
+    }
+
+    /// Returns the same for a clip or a mask; 0 for a matte.
     @inline(never)
-    private func distanceThrough(_ item: UInt32, seesMattes: Bool) -> Double {
+    private func distanceThroughShape(_ item: UInt32) -> Double {
         let kind = block.items[item].kind.u32
         if kind == MOTION_PAINT_CLIP { return block.path(item).map { distance($0, 0) } ?? .infinity }
         if kind == MOTION_PAINT_MASK { return coverage(item) > 0 ? 0 : .infinity }
-        if kind == MOTION_PAINT_MATTE && seesMattes { return shows(throughMatte: item) ? 0 : .infinity }
         return 0
     }
 
@@ -165,7 +170,7 @@ public struct HitTest {
         if distanceOfShape(item) != 0 { return false }
         var outer = block.outer(of: item)
         while outer != MOTION_NONE && outer != matte {
-            if distanceThrough(outer, seesMattes: false) != 0 { return false }
+            if distanceThroughShape(outer) != 0 { return false }
             outer = block.outer(of: outer)
         }
         return true

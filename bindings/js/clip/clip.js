@@ -173,8 +173,8 @@ export class Clip extends PlayedClip {
       this.#hits = {time, targets, block: clipHitPrepare(this.#sound(), time, {targets})};
     }
     const {layers, distances} = clipHit(this.#hits.block, points, {distance});
-    return Array.from(layers, (row, i) =>
-      (row === constants.NONE ? null : {layer: this.layers[row] ?? row, distance: distances[i]}));
+    return Array.from(
+      layers, (row, i) => (row === constants.NONE ? null : {layer: this.layers[row] ?? row, distance: distances[i]}));
   }
 
   /**

@@ -22,7 +22,7 @@ test('paths and strokes contain points', () => {
 });
 
 function bars() {
-  const scene = new Scene('bars', {size: [100, 100]});
+  const scene = new Scene({name: 'bars', size: [100, 100]});
   for (let i = 0; i < 3; i++) {
     scene.layer(`bar ${i}`, {bounds: [0, 0, 20, 4], position: [50, 20 + 20 * i], backgroundColor: '#000'});
   }

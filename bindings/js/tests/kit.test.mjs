@@ -212,16 +212,19 @@ const lottie = (shapes, more = {}) =>
 test('rows of paint become fills and strokes', () => {
   globalThis.Path2D = Path2D;
   try {
-    const log = [], {clip} = new Lottie(JSON.stringify(lottie([
-      shape, {ty: 'st', c: still([1, 0, 0, 1]), o: still(100), w: still(3), lc: 2, lj: 1, ml: 4},
-      {ty: 'fl', c: still([0, 0, 1, 1]), o: still(50), r: 2}
-    ])));
+    const log = [],
+          {clip} = new Lottie(JSON.stringify(lottie(
+            [
+              shape, {ty: 'st', c: still([1, 0, 0, 1]), o: still(100), w: still(3), lc: 2, lj: 1, ml: 4},
+              {ty: 'fl', c: still([0, 0, 1, 1]), o: still(50), r: 2}
+            ],
+            {ks: {...ks, o: still(100)}})));
     const drawing = new Drawing(clip);
     assert.deepEqual(
       [drawing.size, drawing.start, drawing.end, drawing.frameRate, drawing.isSpatial], [[100, 80], 0, 1, 30, false]);
     drawing.draw(context(log), 0.5);
     assert.deepEqual(log.filter(([name]) => name === 'fill' || name === 'stroke'), [
-      ['fill', 'rgba(0, 0, 255, 1)', 0.25, 'evenodd', 'moveTo 0,0;bezierCurveTo 0,0,10,0,10,0;'],
+      ['fill', 'rgba(0, 0, 255, 1)', 0.5, 'evenodd', 'moveTo 0,0;bezierCurveTo 0,0,10,0,10,0;'],
       ['stroke', 'rgba(255, 0, 0, 1)', 3, 'round', 'moveTo 0,0;bezierCurveTo 0,0,10,0,10,0;']
     ]);
     assert.deepEqual(log.find(([name]) => name === 'transform'), ['transform', 1, 0, 0, 1, 10, 20]);
