@@ -737,7 +737,7 @@ def path_contains(kit, n):
 
 
 def stroke_contains(kit, n):
-    return dict(**prepared(kit, 10), width=9.0, cap=1, join=0, miter_limit=10.0, dashes=floats(9.0, 4.0, 2.0),
+    return dict(**prepared(kit, 2), width=9.0, cap=1, join=0, miter_limit=10.0, dashes=floats(9.0, 4.0, 2.0),
                 dash_count=3, dash_offset=1.5, points=floats(*spread(2 * n, -60, 60)), count=n,
                 contained=Out(n))  # fmt: skip
 
