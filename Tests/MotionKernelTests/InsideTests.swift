@@ -17,11 +17,11 @@ import Testing
         return own
     }
 
-    @Test(arguments: 0..<12) func randomPathsContainWhatTheyWindAround(seed: UInt64) throws {
+    @Test(arguments: 0..<6) func randomPathsContainWhatTheyWindAround(seed: UInt64) throws {
         var random = RandomSource(seed: seed), (deviation, sides) = (Deviation(), [0, 0])
-        for _ in 0..<8 {
+        for _ in 0..<4 {
             let path = random.path(within: -30...30).rounded, prepared = try PreparedPath(path),
-                points = (0..<24).map { _ in random.point(-32...32) }
+                points = (0..<16).map { _ in random.point(-32...32) }
             for evenOdd in [false, true] {
                 for (point, actual) in zip(points, try prepared.contains(points, evenOdd: evenOdd)) {
                     let expected = Self.settled(point, 1e-3) {
@@ -34,7 +34,7 @@ import Testing
                 }
             }
         }
-        #expect(deviation.isAllowed && sides.allSatisfy { $0 > 10 }, "\(deviation), \(sides)")
+        #expect(deviation.isAllowed && sides.allSatisfy { $0 > 2 }, "\(deviation), \(sides)")
     }
 
     /// Of squares that tile the plane each point is in exactly one, also on edges and corners.
@@ -116,7 +116,7 @@ import Testing
     ])
     func dotsAndStandingEndsHaveTheirShape(text: String) throws {
         var (deviation, sides) = (Deviation(), [0, 0]), random = RandomSource(seed: 5)
-        let points = (0..<12).map { _ in random.point(-6...16) }
+        let points = (0..<6).map { _ in random.point(-6...16) }
         for cap in StrokeStyle.Cap.allCases {
             for join in StrokeStyle.Join.allCases {
                 for dashes in [[], [7, 3], [12, 5, 1]] as [[Double]] {

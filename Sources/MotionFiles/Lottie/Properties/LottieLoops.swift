@@ -93,6 +93,7 @@ extension LottieReader {
             return
         }
         let span = LottieSpan(property)
+        if !(span.last > span.first) { return }
         var part = row
         if span.count < property.count {
             // A piece of a motion path would be another path.
@@ -107,18 +108,16 @@ extension LottieReader {
                 part.first_value &+= (span.start &* width).u32
             }
         }
-        if span.last > span.first {
-            part.clock = loopClock(loop, span)
-            tables.animations.append(part)
-            if row.flags & MOTION_ANIMATION_ADDITIVE == 0 { return }
-            // The first row adds its end all the time, so that is taken away again.
-            var held = Vector4()
-            for key in property.keys {
-                held = numbers(key.value, map ?? LottieMap(), rest)
-                if loop.isIn { break }
-            }
-            appendAdded(row, width, Vector4() - held, Vector4() - held, clock: part.clock)
+        part.clock = loopClock(loop, span)
+        tables.animations.append(part)
+        if row.flags & MOTION_ANIMATION_ADDITIVE == 0 { return }
+        // The first row adds its end all the time, so that is taken away again.
+        var held = Vector4()
+        for key in property.keys {
+            held = numbers(key.value, map ?? LottieMap(), rest)
+            if loop.isIn { break }
         }
+        appendAdded(row, width, Vector4() - held, Vector4() - held, clock: part.clock)
     }
 
     /// Reports that a property does not go on as its expression says.
