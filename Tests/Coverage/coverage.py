@@ -38,7 +38,6 @@ UNREACHED = [
         r"isFullLibrary",
         r"^(nil|0|1|b|\{ return MOTION_ERROR_PLAYER|listed != nil|header\.spatial|LayerRanges\(all|cubic\.blossom)",
     ),
-    ("as above, of a clip that a player refuses", r"MotionABI/Clips", r"isPlayable", r"^$"),
     (
         "count 0 and NULL: Tests/Gates/misuse.py calls each function so, on the shipped library",
         r"MotionABI/",
@@ -76,8 +75,28 @@ UNREACHED = [
         "a checked scene has the rows that were counted: the other case would be a mistake of the reader, which the"
         " fuzz target of scenes looks for",
         r"MotionABI/Scenes",
-        r"isWhole|return scene\.write\(",
+        r"isWhole|return (scene\.)?write\(",
         r"^(\{ )?(return MOTION_ERROR_MEMORY|MOTION_ERROR_FILE)",
+    ),
+    (
+        "a mistake that only the compiler finds is found in the first copy, and in a row that a value of the scene made",
+        r"MotionABI/Scenes",
+        r"wanted\.row &-= rows|^\? error : motion_file_error",
+        r"",
+    ),
+    (
+        "what the reader of Lottie files writes always compiles, which the fuzz target of files looks for",
+        r"MotionABI/Lottie",
+        r"return call\.compile\(",
+        r"^\{ fault in",
+    ),
+    ("what was just compiled is a clip", r"MotionABI/Compilation", r"Clip\(clip, size: most\)", r"^0$"),
+    ("each status has a sentence", r"MotionABI/Compilation", r"motion_status_text", r"return error\.status"),
+    (
+        "memory beyond MOTION_MAX_BYTES: files, drawings and hit tests of a gigabyte",
+        r"MotionABI/(Compilation|Drawing|Hits)",
+        r"min\(clip, most\) <= clipCapacity|drawSizes\(\) else|needed\.block > MOTION_MAX_BYTES",
+        r"^(\{|min\(|\{ return MOTION_ERROR_CLIP)",
     ),
     (
         "sums beyond MOTION_MAX_BYTES: inputs of a gigabyte",

@@ -114,6 +114,15 @@ private struct Made {
         }
     }
 
+    /// Scratch that holds the JSON values alone is too little, and more is asked for.
+    @Test func aLottieFileAsksForMoreThanItsValues() {
+        let bytes = Array(#"{"fr": 30, "ip": 0, "op": 30, "w": 9, "h": 9, "layers": []}"#.utf8)
+        var scratch = [UInt64](repeating: 7, count: 256), compiled = motion_compiled()
+        let status = motion_lottie_compile(
+            bytes, UInt32(bytes.count), 1 << 16, nil, 0, &scratch, 2048, &compiled, nil, 0)
+        #expect(status == MOTION_ERROR_CAPACITY && compiled.scratch > MOTION_LOTTIE_SCRATCH)
+    }
+
     @Test(arguments: [
         (#"{"layers": [{"name": "a", "position": [9]}]}"#, "$.layers[0].position: [9], must have 2 items"),
         (
