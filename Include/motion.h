@@ -2124,7 +2124,7 @@ typedef struct motion_draw_counts {
     uint32_t floats;
     uint32_t verbs;
     uint32_t points;
-    uint32_t depth;  /* the most spans around one another */
+    uint32_t depth;  /* no more spans than these are around one another */
 } motion_draw_counts;
 
 /* Writes the steps of a painter that draw a clip at a time, from the back: a sample, the geometry, and the rows of

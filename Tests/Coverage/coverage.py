@@ -79,7 +79,7 @@ UNREACHED = [
         r"^(\{ )?(return MOTION_ERROR_MEMORY|MOTION_ERROR_FILE)",
     ),
     (
-        "a mistake that only the compiler finds is found in the first copy, and in a row that a value of the scene made",
+        "a mistake that only the compiler finds is found in the first copy, in a row that a value of the scene made",
         r"MotionABI/Scenes",
         r"wanted\.row &-= rows|^\? error : motion_file_error",
         r"",

@@ -483,7 +483,7 @@ static void check_drawing(const void *clip, uint32_t size, const double *times) 
         REQUIRE(motion_clip_draw(clip, size, times[t], flags, items, most.items, floats, most.floats, verbs, most.verbs,
                                  points, most.points, &counts, room, most.scratch) == MOTION_OK);
         REQUIRE(counts.items <= most.items && counts.floats <= most.floats && counts.verbs <= most.verbs &&
-                counts.points <= most.points && counts.depth <= counts.items);
+                counts.points <= most.points && counts.depth <= most.items);
         REQUIRE(finite_floats(floats, counts.floats) && finite_floats(points, counts.points * (size_t)2));
         for (uint32_t i = 0; i < counts.items; i++) {
             const motion_draw_item *item = items + i;

@@ -1,5 +1,6 @@
 /* Paths: text, preparation, everything that a prepared path answers; and prepared blocks that were altered. */
 #include "fuzz.h"
+#include <float.h>
 
 enum { MOST = 4096 }; /* verbs and points of a trim of an altered block */
 
@@ -8,10 +9,12 @@ enum { MOST = 4096 }; /* verbs and points of a trim of an altered block */
 static void contain(const void *path, uint32_t size, int sound, const float *box, uint32_t stroked, float width,
                     float limit, uint8_t choice, Bytes *b) {
     enum { POINTS = 9 };
-    float points[POINTS * 2], dashes[3], distances[POINTS];
+    float points[POINTS * 2], counted[POINTS * 2], dashes[3], distances[POINTS];
     double lengths[POINTS];
     uint8_t inside[POINTS], odd[POINTS], covered[POINTS];
     for (int i = 0; i < POINTS * 2; i++) points[i] = i & 2 ? take_float(b) : (float)(int8_t)take8(b);
+    for (int i = 0; i < POINTS * 2; i++) /* as the header says that numbers count which are not finite */
+        counted[i] = isnan(points[i]) ? 0 : fminf(fmaxf(points[i], -FLT_MAX), FLT_MAX);
     for (int i = 0; i < 3; i++) dashes[i] = i & 1 ? take8(b) : fabsf(take_float(b));
     float offset = take_float(b);
     REQUIRE(motion_path_contains(path, size, MOTION_WINDING_NONZERO, points, POINTS, inside) == MOTION_OK);
@@ -21,8 +24,8 @@ static void contain(const void *path, uint32_t size, int sound, const float *box
     if (motion_path_inspect(path, size, &m) != MOTION_OK) return;
     for (int i = 0; sound && i < POINTS; i++) {
         REQUIRE(!odd[i] || inside[i]); /* an odd number is not 0 */
-        REQUIRE(!inside[i] || (points[i * 2] >= m.bounds[0] && points[i * 2] <= m.bounds[2] &&
-                               points[i * 2 + 1] >= m.bounds[1] && points[i * 2 + 1] <= m.bounds[3]));
+        REQUIRE(!inside[i] || (counted[i * 2] >= m.bounds[0] && counted[i * 2] <= m.bounds[2] &&
+                               counted[i * 2 + 1] >= m.bounds[1] && counted[i * 2 + 1] <= m.bounds[3]));
     }
     uint32_t cap = choice % 3, join = choice / 3 % 3, count = choice % 4;
     if (motion_stroke_contains(path, size, width, cap, join, limit, dashes, count, offset, points, POINTS, covered) !=
@@ -37,8 +40,8 @@ static void contain(const void *path, uint32_t size, int sound, const float *box
         REQUIRE(m.subpath_count > 0 && distances[i] <= reach + 1e-5f * far);
         if (count == 0 && stroked)
             for (int k = 0; k < 2; k++)
-                REQUIRE(points[i * 2 + k] >= box[k] - 1e-3f * width - 2e-5f * far &&
-                        points[i * 2 + k] <= box[k + 2] + 1e-3f * width + 2e-5f * far);
+                REQUIRE(counted[i * 2 + k] >= box[k] - 1e-3f * width - 2e-5f * far &&
+                        counted[i * 2 + k] <= box[k + 2] + 1e-3f * width + 2e-5f * far);
     }
 }
 
