@@ -15,7 +15,7 @@ import libmotion
 ROUNDS, CALLS, STARTS = 15, 400, 5
 clip = libmotion.Scene.from_json(pathlib.Path(sys.argv[1]).read_text()).compile()
 kept, times = clip.sample(0.3), np.linspace(0, clip.duration, 60_000)
-BY_NAME = ("affine", "opacity", "stroke")
+BY_NAME = ("affines", "opacities", "strokes")
 
 
 def told(name: str, unit: str, found: list[float]) -> None:
