@@ -279,8 +279,3 @@ def test_lengths_and_percentages_are_compared():
     found = page(".a { translate: clamp(10px, 50%, 30px) max(10px, 50%) }").samples([0]).matrix("a")[0]
     still = page("").samples([0]).matrix("a")[0]
     assert [found[4] - still[4], found[5] - still[5]] == pytest.approx([30, 30])
-
-
-def test_custom_properties_that_move_are_losses():
-    text = ".a { width: var(--w); animation: x 1s } @keyframes x { to { --w: 9px } }"
-    assert page(text).losses == ["--w"]
