@@ -89,6 +89,8 @@ class Style:
         return {name: tuple(lists[name]) for name in names}
 
     def get(self, name: str) -> tuple | None:
+        if name not in self.declared:
+            return self.parent.get(name) if self.parent and properties.is_inherited(name) else None
         tokens = self.own(name)
         word = ident(tokens) if tokens is not None else None
         if tokens is None or word in ("unset", "revert", "revert-layer"):
@@ -200,7 +202,7 @@ class Style:
                 return properties.value(name, tokens, context)
             except Unknown:
                 pass
-        return properties.value(name, properties.initial(name, is_svg), context)
+        return properties.initial_value(name, context, is_svg)
 
     def animation(self, name: str) -> list[list]:
         """The list of a longhand of animation."""

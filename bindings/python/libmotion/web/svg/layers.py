@@ -201,7 +201,8 @@ class _Drawer:
         self.seen.add(element.figure.name)
         if drawn is None:
             drawn = EVERYWHERE | INHERITED | {"d"} | {*PLACES.get(element.tag, ()), *SIZES.get(element.tag, ())}
-        self.file.page.ignore(*sorted((element.animated | element.moved) - drawn))
+        if moves := element.animated | element.moved:
+            self.file.page.ignore(*sorted(moves - drawn))
 
     def chain(self, element, part: Part) -> None:
         """Adds the layers of a figure to a part."""

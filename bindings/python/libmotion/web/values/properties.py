@@ -317,3 +317,19 @@ def initial(name: str, is_svg: bool = False) -> tuple:
     """Returns the tokens of a property's initial value. The result is empty if the property cannot be carried."""
     text = PROPERTIES[name].initial if name in PROPERTIES else ""
     return tuple(tokens_of("0 0" if is_svg and name == "transform-origin" else text))
+
+
+FIXED = ("list", "share", "number", "whole", "lengths", "shown", "path", "points")  # that depend on no context
+
+
+def initial_value(name: str, context: Context, is_svg: bool = False) -> Value:
+    """Returns the initial value of a property as numbers, or as text. Raises Unknown for one that has none."""
+    if name in PROPERTIES and PROPERTIES[name].kind in FIXED:
+        found = _initial_value(name, is_svg)
+        return list(found) if isinstance(found, list) else found
+    return value(name, initial(name, is_svg), context)
+
+
+@functools.lru_cache(maxsize=512)
+def _initial_value(name: str, is_svg: bool) -> Value:
+    return value(name, initial(name, is_svg), Context(Units()))
