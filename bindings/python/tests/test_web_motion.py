@@ -114,7 +114,8 @@ RECT = '<rect id="a" x="20" y="10" width="40" height="30" stroke="red" stroke-wi
 def clipped(style: str, time: float = 0.0, keys: str = ""):
     """Returns left, top, right and bottom of the path that clips the rect, and the losses."""
     file = svg.read(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80"><style>#a {{ {style} }} {keys}</style>{RECT}</svg>'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80">'
+        f"<style>#a {{ {style} }} {keys}</style>{RECT}</svg>"
     )
     scene = file.scene()
     shapes = [layer["name"] for layer in scene.document["layers"] if layer["name"].endswith(" shape")]

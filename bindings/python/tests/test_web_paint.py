@@ -170,10 +170,6 @@ def test_what_masks_itself_or_is_missing_masks_nothing():
     assert [each.kind for each in found] == ["matte", "fill"] and losses == ["mask"]
 
 
-def test_shapes_of_css_as_clips_are_losses():
-    assert items('<rect width="9" height="9" style="clip-path:circle(3px)"/>')[1] == ["clip-path"]
-
-
 # ---------------------------------------------------------- silent faults --
 
 
