@@ -138,7 +138,7 @@ def test_visibility_shows_until_its_very_end():
     assert shown == [[1], [1], [1], [0]]
 
 
-@pytest.mark.parametrize("name", ["filter", "clip-path", "box-shadow", "offset-distance"])
+@pytest.mark.parametrize("name", ["filter", "clip-path", "box-shadow", "offset-path"])
 def test_what_is_not_carried_is_told(name):
     assert sheet(f".a {{ animation: x 1s }} @keyframes x {{ to {{ {name}: inherit }} }}").losses == [name]
 

@@ -170,10 +170,6 @@ def test_what_masks_itself_or_is_missing_masks_nothing():
     assert [each.kind for each in found] == ["matte", "fill"] and losses == ["mask"]
 
 
-def test_shapes_of_css_as_clips_are_losses():
-    assert items('<rect width="9" height="9" style="clip-path:circle(3px)"/>')[1] == ["clip-path"]
-
-
 # ---------------------------------------------------------- silent faults --
 
 
@@ -279,8 +275,3 @@ def test_lengths_and_percentages_are_compared():
     found = page(".a { translate: clamp(10px, 50%, 30px) max(10px, 50%) }").samples([0]).matrix("a")[0]
     still = page("").samples([0]).matrix("a")[0]
     assert [found[4] - still[4], found[5] - still[5]] == pytest.approx([30, 30])
-
-
-def test_custom_properties_that_move_are_losses():
-    text = ".a { width: var(--w); animation: x 1s } @keyframes x { to { --w: 9px } }"
-    assert page(text).losses == ["--w"]

@@ -1,7 +1,7 @@
 """A box of CSS as a figure: its place, what transforms it about its origin, opacity, and the rest as numbers."""
 
 from ..figures.figure import Figure, hidden, mapped, placed, with_property
-from ..values import properties, transforms
+from ..values import motion_path, properties, transforms
 from ..values.effects import Effect, goes_by_base, rows
 from ..values.properties import PROPERTIES, Context
 from ..values.quantities import Unknown, ident
@@ -34,7 +34,7 @@ class Box:
         self.style, self.context, self.effects = style, context, effects
         self.box = [float(number) for number in box]
         self.figure = Figure(name, parent)
-        self.ignored: list[str] = []
+        self.ignored: list[str] = sorted(style.unfollowed)
         self.animated = {name for effect in effects for name in effect.keys}
         self._running: set[str] = set()
         self._lay()
@@ -53,11 +53,18 @@ class Box:
         self.bounds = [0.0, 0.0, width, height] if width > 0 and height > 0 else [0.0, 0.0, 1.0, 1.0]
         lists = {name: self._value(name) for name in LISTS}
         parts = [name for name in INDIVIDUAL if lists[name] != NONE or name in animated]
-        self.is_turned = bool(parts) or lists["transform"] != NONE or "transform" in animated or self.turns
+        self.route = self._route()
+        self.is_turned = (
+            bool(parts or self.route) or lists["transform"] != NONE or "transform" in animated or self.turns
+        )
         origin = self._value("transform-origin") if self.is_turned else [0.0, 0.0, 0.0]
         self.corners: dict[str, tuple] = {}
         self.turned: dict[str, dict] = {}
-        for name in (*parts, "transform"):
+        for name in (*parts, *(("offset",) if self.route else ()), "transform"):
+            if name == "offset":
+                self._follow(origin, corner)
+                corner = (0.0, 0.0)
+                continue
             layer = figure.layer("" if name == "transform" else name, bounds=list(self.bounds))
             layer["position"], layer["anchor"] = self._about(origin, corner)
             layer["transform"] = placed(lists[name])
@@ -68,6 +75,28 @@ class Box:
         figure.own["opacity"] = self._value("opacity")[0]
         figure.keeps_depth = self.style.word("transform-style") == "preserve-3d"
         figure.below = self._perspective()
+
+    def _route(self) -> motion_path.Route | None:
+        try:
+            return motion_path.route(self.style)
+        except Unknown as cause:
+            self.ignored.append(str(cause) or "offset-path")
+            return None
+
+    def _follow(self, origin, corner) -> None:
+        """Adds the layer that goes along offset-path. The origin of the transform is what is on the path."""
+        route, tokens = self.route, self.style.get("offset-distance")
+        try:
+            share = route.share(tokens, self.context) if tokens else 0.0
+        except Unknown:
+            share = 0.0
+        if corner != (0.0, 0.0):
+            self.figure.layer("offset place", position=list(corner), anchor=[0.0, 0.0])
+        layer = self.figure.layer("offset", bounds=list(self.bounds), position=[0.0, 0.0])
+        layer["anchor"] = self._about(origin, (0.0, 0.0))[1]
+        layer["transform"] = route.transform()
+        layer["animations"].append(route.rest(share))
+        self.along, self.share = layer, share
 
     def _value(self, name: str):
         return self.style.value(name, self.context)
@@ -107,13 +136,22 @@ class Box:
                     self.ignored.append(name)
                 else:
                     self._running.add(name)
+                    if "font-size" in self.animated and any(goes_by_font(key.value) for key in keys if key.value):
+                        self.ignored.append(name)  # its em is that of the font at rest
 
     def _animate(self, name: str, keys, effect: Effect) -> None:
+        if name == "offset-distance":
+            self._move_along(keys, effect)
+            return
         if name not in PROPERTIES:
             raise Unknown(name)
         base = self._base(name)
         read = lambda tokens: self._read(name, tokens)
         row, wrap = rows(keys, base, read, name in self._running, effect.timing)
+        if effect.accumulates:
+            if name in (*self.SIZES, "transform-origin") or "values" not in row:
+                raise Unknown("iterationComposite")
+            row["cumulative"] = True
         if name in self._running and goes_by_base(keys, row):
             self.ignored.append(name)
         if name in LISTS:
@@ -132,6 +170,14 @@ class Box:
             if PROPERTIES[name].kind == "shown":
                 self.figure.hiding.append(wrap(with_property(hidden(row), "hidden")))
 
+    def _move_along(self, keys, effect: Effect) -> None:
+        if self.route is None:
+            return
+        if effect.accumulates:
+            raise Unknown("iterationComposite")
+        shares = [self.share if key.value is None else self.route.share(key.value, self.context) for key in keys]
+        self.along["animations"].append(self.route.moves(effect, keys, shares))
+
     def _read(self, name: str, tokens):
         word = ident(tokens)
         if word in ("inherit", "initial", "unset", "revert", "revert-layer"):
@@ -141,6 +187,8 @@ class Box:
         return properties.value(name, tokens, self.context)
 
     def _move_origin(self, row: dict, wrap) -> None:
+        if self.route:
+            raise Unknown("the origin of an element on a path")
         if any(value[2] for value in row.get("values", ()) if value):
             raise Unknown("transform-origin in space")
         for name, layer in self.turned.items():
@@ -156,7 +204,7 @@ class Box:
 
     def _grow(self, axis: int, row: dict, base: float, wrap) -> None:
         """The bounds; and where the box is transformed, its origin, which stays the same share of it."""
-        if "values" not in row or None in row["values"] or row.get("additive"):
+        if self.route or "values" not in row or None in row["values"] or row.get("additive"):
             raise Unknown("a size over a running one")
         row = mapped(row, lambda value: [value[0] - base]) | {"additive": True}
         grown = lambda value: [0.0, 0.0, value[0], 0.0] if axis == 0 else [0.0, 0.0, 0.0, value[0]]
@@ -185,6 +233,20 @@ class Box:
         """Whether a color is written so that it mixes in oklab."""
         keys = [key.value for effect in self.effects for key in effect.keys.get(name, ())]
         return any(properties.is_modern(tokens) for tokens in (self.style.get(name), *keys) if tokens)
+
+
+def goes_by_font(tokens) -> bool:
+    """Returns whether a value has lengths that depend on the size of the font."""
+    stack = [tokens]
+    while stack:
+        for token in stack.pop():
+            if token.type == "dimension" and token.lower_unit in ("em", "ex", "ch"):
+                return True
+            if token.type == "function":
+                stack.append(token.arguments)
+            elif token.type == "() block":
+                stack.append(token.content)
+    return False
 
 
 def longest(row: dict) -> int:

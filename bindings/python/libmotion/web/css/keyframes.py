@@ -8,6 +8,7 @@ from collections.abc import Callable
 from ..values.effects import ACCUMULATE, ADD, REPLACE, Effect, Key, Timing, easing, with_ends
 from ..values.properties import longhands
 from ..values.quantities import Unknown, commas, ident, of, solid, text_of
+from .custom_properties import followed, users
 from .sheets import Block, Sheet
 from .style import Style
 
@@ -26,8 +27,20 @@ def effects(style: Style, sheet: Sheet) -> list[Effect]:
             continue
         lists = lists or _lists(style)
         timing, curve, composite = _timing(lists, index)
-        made.append(Effect(timing, _keys(style, sheet, name, curve, composite)))
+        keys = _keys(style, sheet, name, curve, composite)
+        style.moving |= {each for each in keys if each.startswith("--")}
+        made.append(Effect(timing, followed(style, sheet.registered, keys)))
+    _note_inherited(style)
     return made
+
+
+def _note_inherited(style: Style) -> None:
+    """Notes the custom properties of outer elements that move, and that something goes by here."""
+    outer = style.parent
+    names = {name for name in outer.moving if style.inherits(name)} if outer else set()
+    names -= {name for name in names if name in style.declared}
+    style.moving |= names
+    style.unfollowed.update(name for name in names if users(style, name))
 
 
 def _lists(style: Style) -> dict[str, list]:

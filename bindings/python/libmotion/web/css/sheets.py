@@ -8,6 +8,7 @@ import tinycss2
 from ..values import limits, properties
 from ..values.quantities import Units, commas, text_of, tokens_with_space
 from . import conditions
+from .custom_properties import Registration
 from .selectors import Matcher, Selectors
 
 PREFIXES = ("-webkit-", "-moz-", "-o-", "-ms-")
@@ -60,6 +61,7 @@ class Sheet:
     """
     rules      what they give is (layer, order, declarations)
     keyframes  blocks by name: the last @keyframes of a name counts
+    registered by name, what @property says of custom properties
     classes    by a name of keyframes, the classes of the first selector of a rule that names them
     work       what reading the document has cost"""
 
@@ -69,6 +71,7 @@ class Sheet:
         self.work = limits.Work(size)
         self.rules = Matcher(self.work)
         self.keyframes: dict[str, list[Block]] = {}
+        self.registered: dict[str, Registration] = {}
         self.classes: dict[str, str] = {}
         self._order = 0
         self._layers: dict[str, int] = {}
@@ -124,6 +127,9 @@ class Sheet:
         if keyword == "keyframes":
             self._keyframes(node, layer)
             return
+        if keyword == "property":
+            self._property(node)
+            return
         inside, inner = layer, name
         if keyword == "media":
             if not conditions.media(node.prelude, self.units):
@@ -165,6 +171,16 @@ class Sheet:
                 contents = tinycss2.parse_blocks_contents(rule.content, True, True)
                 blocks.append(Block(offsets, tuple(each for each in declarations(contents) if not each.is_important)))
         self.keyframes[name], self._keyframe_layers[name] = blocks, layer
+
+    def _property(self, node) -> None:
+        """Reads @property. Without a syntax, or whether it is inherited, it counts for nothing, as in browsers."""
+        name = text_of(node.prelude)
+        contents = tinycss2.parse_blocks_contents(node.content, True, True)
+        found = {each.name: each.tokens for each in declarations(contents)}
+        if not name.startswith("--") or "syntax" not in found or "inherits" not in found:
+            return
+        syntax, initial = text_of(found["syntax"]).strip("\"' "), found.get("initial-value")
+        self.registered[name] = Registration(syntax, text_of(found["inherits"]) == "true", initial)
 
 
 def _is_name(token) -> bool:

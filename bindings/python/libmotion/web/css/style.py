@@ -4,6 +4,7 @@ from ..values import limits, properties
 from ..values.properties import Context
 from ..values.quantities import Units, Unknown, commas, ident, of, solid
 from . import shorthand
+from .custom_properties import variables
 from .sheets import UNLAYERED, Declaration, Sheet, attribute, declaration
 
 WIDE = ("inherit", "initial", "unset", "revert", "revert-layer")
@@ -37,6 +38,10 @@ class Style:
         self._own: dict[str, tuple | None] = {}
         self._custom: dict[str, tuple | None] = {}
         self._resolving: set[str] = set()
+        self._variables: dict[str, list[str]] | None = None
+        self.registered = sheet.registered
+        self.moving: set[str] = set()  # custom properties that move, here or in an outer element
+        self.unfollowed: set[str] = set()  # custom properties that move, and something goes by them that does not
         self.units = self._units(sheet.units)
 
     def _weigh(self, weighed: list, declarations, layer: int, inline: int, specificity, rule: int) -> None:
@@ -84,6 +89,8 @@ class Style:
         return {name: tuple(lists[name]) for name in names}
 
     def get(self, name: str) -> tuple | None:
+        if name not in self.declared:
+            return self.parent.get(name) if self.parent and properties.is_inherited(name) else None
         tokens = self.own(name)
         word = ident(tokens) if tokens is not None else None
         if tokens is None or word in ("unset", "revert", "revert-layer"):
@@ -100,16 +107,42 @@ class Style:
             return None
         tokens = self.declared.get(name)
         word = ident(tokens) if tokens is not None else None
-        if tokens is None or word in ("inherit", "unset", "revert", "revert-layer"):
-            found = self.parent.custom(name) if self.parent else None
-        elif word == "initial":
-            found = None
+        registration = self.registered.get(name)
+        is_inherited = word == "inherit" or self.inherits(name)
+        if (tokens is None or word in ("inherit", "unset", "revert", "revert-layer")) and is_inherited and self.parent:
+            found = self.parent.custom(name)
+        elif tokens is None or word in WIDE:
+            found = registration.initial if registration else None
         else:
             self._resolving.add(name)
             found = self.replaced(tokens)
             self._resolving.discard(name)
         self._custom[name] = found
         return found
+
+    def inherits(self, name: str) -> bool:
+        """Returns whether a custom property is inherited."""
+        return name not in self.registered or self.registered[name].inherits
+
+    def variables(self) -> dict[str, list[str]]:
+        """Returns, by the names of custom properties, what is declared here with var() of them."""
+        if self._variables is None:
+            self._variables = {}
+            for name, tokens in self.declared.items():
+                for each in variables(tokens):
+                    self._variables.setdefault(each, []).append(name)
+        return self._variables
+
+    def replaced_with(self, property: str, name: str, tokens) -> tuple | None:
+        """Returns the tokens of a property as they are if a custom property has these tokens."""
+        kept, value = self._custom, self.replaced(tokens)
+        if value is None:
+            return None
+        self._custom = {name: value}
+        try:
+            return self.replaced(self.declared[property])
+        finally:
+            self._custom = kept
 
     def replaced(self, tokens) -> tuple | None:
         """Tokens with each var() replaced; None if one has neither value nor fallback."""
@@ -169,7 +202,7 @@ class Style:
                 return properties.value(name, tokens, context)
             except Unknown:
                 pass
-        return properties.value(name, properties.initial(name, is_svg), context)
+        return properties.initial_value(name, context, is_svg)
 
     def animation(self, name: str) -> list[list]:
         """The list of a longhand of animation."""

@@ -25,7 +25,7 @@ def dashed(name: str) -> str:
 
 def effect(place: str, keyframes, options=None) -> Effect:
     """Times are in milliseconds. "place" names the request in errors."""
-    timing, composite = _timing(place, options)
+    timing, composite, accumulates = _timing(place, options)
     frames = _by_property(place, keyframes) if isinstance(keyframes, dict) else _frames(place, keyframes)
     keys: dict[str, list[Key]] = {}
     for offset, curve, own, declared in frames:
@@ -35,7 +35,7 @@ def effect(place: str, keyframes, options=None) -> Effect:
                 keys.setdefault(longhand, []).append(Key(offset, curve, mixed, tuple(tokens)))
     # Keyframes with the same offset stay in the given order: sorting keeps it.
     ordered = {name: with_ends(sorted(each, key=lambda key: key.offset)) for name, each in keys.items()}
-    return Effect(timing, ordered)
+    return Effect(timing, ordered, accumulates)
 
 
 def _text(place: str, value) -> str:
@@ -44,7 +44,7 @@ def _text(place: str, value) -> str:
     return str(value)
 
 
-def _timing(place: str, options) -> tuple[Timing, str]:
+def _timing(place: str, options) -> tuple[Timing, str, bool]:
     if options is None:
         options = {}
     if not isinstance(options, dict):
@@ -63,10 +63,9 @@ def _timing(place: str, options) -> tuple[Timing, str]:
         fill="none" if fill == "auto" else fill,
         easing=_easing(f"{place}.easing", options.get("easing", "linear")),
     )
-    if options.get("iterationComposite", REPLACE) != REPLACE:
-        refuse(f"{place}.iterationComposite", options["iterationComposite"], "must be replace")
+    accumulates = word("iterationComposite", (REPLACE, ACCUMULATE)) == ACCUMULATE
     composite = word("composite", COMPOSITES)
-    return timing, REPLACE if composite == "auto" else composite
+    return timing, REPLACE if composite == "auto" else composite, accumulates
 
 
 def _number(place: str, value, least: float) -> float:

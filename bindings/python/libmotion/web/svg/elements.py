@@ -8,12 +8,13 @@ import tinycss2
 from ..css import boxes
 from ..css.style import Style
 from ..figures.figure import Read, hidden, mapped, with_property
-from ..values import properties, transforms
+from ..values import basic_shapes, properties, transforms
 from ..values.effects import Effect, rows
 from ..values.properties import PROPERTIES, Context
 from ..values.quantities import Unknown, ident, tokens_of
 from . import markup, smil, smil_motion
 
+NOTHING = tuple(tokens_of("none"))
 TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
 
 
@@ -40,6 +41,8 @@ class Element(boxes.Box):
         elif not transformed:
             context = context._replace(size=context.block)
         self.moved: set[str] = set()  # by SMIL
+        self.extent = extent
+        self.clipping: list[dict] = []  # animations of the path that clips it
         super().__init__(name, parent, style, context, (0.0, 0.0, 0.0, 0.0), effects)
 
     def _value(self, name: str):
@@ -157,8 +160,45 @@ class Element(boxes.Box):
             return
         super().carry(name, count)
 
+    # -- clip-path with a basic shape
+
+    def clip(self) -> tuple[basic_shapes.BasicShape, list[float]] | None:
+        """Returns the basic shape that clips the element, and its reference box; None if none does. Raises Unknown
+        for a box that is not known."""
+        tokens = self.style.own("clip-path") or ()
+        shapes = [tokens, *(key.value for effect in self.effects for key in effect.keys.get("clip-path", ()))]
+        shapes = [each for each in shapes if each and basic_shapes.is_shape(each)]
+        if not shapes:
+            return None
+        box = self._reference_box(basic_shapes.parted(shapes[0])[1])
+        is_own = bool(tokens) and basic_shapes.is_shape(tokens)
+        return basic_shapes.read(tokens if is_own else NOTHING, self.context.units, tuple(box[2:])), box
+
+    def _reference_box(self, word: str) -> list[float]:
+        if word == "view-box":
+            return [0.0, 0.0, *self.context.block]
+        box = self.extent() if self.extent is not None else None
+        if box is None:
+            raise Unknown("clip-path")
+        is_stroked = word in ("stroke-box", "border-box", "margin-box")
+        return list(_stroked(box, self.style, self.context) if is_stroked else box)
+
+    def _move_clip(self, keys, effect: Effect) -> None:
+        found = self.clip()
+        if found is None or effect.accumulates:
+            raise Unknown("clip-path")
+        shape, box = found
+        read = lambda tokens: basic_shapes.read(tokens, self.context.units, tuple(box[2:])).data
+        row, wrap = rows(keys, shape.data, read, False, effect.timing)
+        self.clipping.append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
+
     def _animate(self, name: str, keys, effect: Effect) -> None:
+        if name == "clip-path":
+            self._move_clip(keys, effect)
+            return
         if name in PROPERTIES and PROPERTIES[name].kind == "path":
+            if effect.accumulates:
+                raise Unknown("iterationComposite")
             self.carry(name)
             row, wrap = rows(keys, self._value(name), lambda tokens: self._read(name, tokens), False, effect.timing)
             self.figure.own["animations"].append(wrap(with_property(row, "path") | {"mismatch": "flip"}))

@@ -24,6 +24,7 @@ EFFECTS = {  # that change what is seen, and the word with which they do not
     "vector-effect": "none",
 }
 EVERYWHERE = {
+    "clip-path",
     "motion",
     "transform",
     "translate",
@@ -105,7 +106,8 @@ class _Drawer:
                 layer.pop("opacity", None)
                 layer["animations"] = [row for row in layer["animations"] if row.get("property") != "opacity"]
         for name, tag in MASKS.items():
-            target = self.target(element, name, tag)
+            target = self.shape(element) if name == "clip-path" else None
+            target = target or self.target(element, name, tag)
             if target is not None:
                 if part.masks:
                     part.add({"anchor": [0, 0], "animations": []}, name, True)
@@ -130,7 +132,7 @@ class _Drawer:
     # -- masks and clips
 
     def target(self, element, name: str, tag: str):
-        """The element that masks or clips another; None if none does. Basic shapes are losses."""
+        """The element that masks or clips another; None if none does."""
         tokens = element.style.own(name)
         first = next(iter(solid(tokens or ())), None)
         if first is None or ident(tokens) in ("none", "initial", "unset", "revert"):
@@ -142,8 +144,28 @@ class _Drawer:
         # What refers to nothing masks nothing.
         return node if node is not None and node in self.file.names and markup.tag(node) == tag else None
 
+    def shape(self, element) -> dict | None:
+        """Makes the layer of a basic shape that clips an element; None if none does."""
+        try:
+            found = element.clip()
+        except Unknown:
+            self.file.page.ignore("clip-path")
+            return None
+        if found is None:
+            return None
+        shape, box = found
+        layer = {"position": list(box[:2]), "anchor": [0, 0], "path": shape.data, "fillColor": "#000000"}
+        return layer | {"fillRule": shape.rule, "animations": element.clipping}
+
     def mask(self, parent: str, name: str, target, node, prefix: str, shown: tuple) -> None:
         """Draws what masks an element in a layer inside the element's own."""
+        if isinstance(target, dict):
+            outer = self.unique(f"{parent} {name}")
+            self.layers.append(
+                {"name": outer, "parent": parent, "anchor": [0, 0], "maskType": "alpha", "animations": []}
+            )
+            self.layers.append({"name": self.unique(f"{outer} shape"), "parent": outer, **target})
+            return
         if target in shown or len(shown) > limits.DEPTH:
             self.file.page.ignore(name)
             return
@@ -179,7 +201,8 @@ class _Drawer:
         self.seen.add(element.figure.name)
         if drawn is None:
             drawn = EVERYWHERE | INHERITED | {"d"} | {*PLACES.get(element.tag, ()), *SIZES.get(element.tag, ())}
-        self.file.page.ignore(*sorted((element.animated | element.moved) - drawn))
+        if moves := element.animated | element.moved:
+            self.file.page.ignore(*sorted(moves - drawn))
 
     def chain(self, element, part: Part) -> None:
         """Adds the layers of a figure to a part."""

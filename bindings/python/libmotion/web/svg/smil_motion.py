@@ -5,7 +5,7 @@ import math
 
 from ... import functions
 from ...core.error import MotionError
-from ..values import transforms
+from ..values import progress, transforms
 from ..values.quantities import Unknown
 from .smil import Animation, Moves, key_times, texts_of
 
@@ -84,8 +84,8 @@ def _progress(animation: Animation, path: str) -> str | None:
         ]
         return f"linear({', '.join(stops)})"
     if mode == "spline":
-        return _joined(points, times, [transforms.numbers(part) for part in _spline_parts(fields, len(points))])
-    return f"linear({', '.join(f'{point!r} {time * 100!r}%' for point, time in zip(points, times))})"
+        return progress.joined(points, times, [transforms.numbers(part) for part in _spline_parts(fields, len(points))])
+    return progress.straight(points, times)
 
 
 def _even_points(fields: dict) -> list[float]:
@@ -108,16 +108,3 @@ def _spline_parts(fields: dict, count: int) -> list[str]:
     if len(parts) != count - 1 or any(len(transforms.numbers(part)) != 4 for part in parts):
         raise Unknown("keySplines")
     return parts
-
-
-def _joined(points, times, splines) -> str:
-    """Splines one after the other, as a path from 0 0 to 1 1 of times and points."""
-    text = f"M{times[0]!r} {points[0]!r}"
-    for (x0, y0, x1, y1), t0, t1, p0, p1 in zip(splines, times, times[1:], points, points[1:]):
-        across, up = t1 - t0, p1 - p0
-        numbers = (t0 + x0 * across, p0 + y0 * up, t0 + x1 * across, p0 + y1 * up, t1, p1)
-        text += " C" + " ".join(map(repr, numbers))
-    return f"path({text})"
-
-
-# ------------------------------------------------------------------ clocks --

@@ -100,8 +100,13 @@ class Key(NamedTuple):
 
 
 class Effect(NamedTuple):
+    """
+    keys         by property, in the order of the offsets
+    accumulates  whether each iteration goes on from the last value of the one before (iterationComposite)"""
+
     timing: Timing
-    keys: dict[str, list[Key]]  # by property, in the order of the offsets
+    keys: dict[str, list[Key]]
+    accumulates: bool = False
 
 
 def with_ends(keys: list[Key], default: str | None = None) -> list[Key]:

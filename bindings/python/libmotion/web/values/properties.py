@@ -138,6 +138,8 @@ def longhands(name: str, tokens) -> list[tuple[str, list]]:
             return [(name, list(tokens))]
         picks = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, 1), 4: (0, 1, 2, 3)}[count]
         return [(each, [parts[pick]]) for each, pick in zip(names, picks)]
+    if name == "offset" and (found := _offset(parts)):
+        return found
     if name == "background":
         try:
             if len(parts) == 1 and (parts[0].type == "function" and parts[0].lower_name == "var" or color(parts)):
@@ -145,6 +147,27 @@ def longhands(name: str, tokens) -> list[tuple[str, list]]:
         except Unknown:
             pass
     return [(name, list(tokens))]
+
+
+def _offset(parts: list) -> list[tuple[str, list]]:
+    """Returns what the shorthand offset declares, nothing where it has no path: then it is a stop of a gradient."""
+    if not any(token.type == "function" and token.lower_name == "path" or ident([token]) == "none" for token in parts):
+        return []
+    found: dict[str, list] = {"offset-path": [], "offset-distance": [], "offset-rotate": []}
+    for token in parts:
+        word = ident([token])
+        is_length = (
+            token.type in ("percentage", "number") or token.type == "dimension" and token.lower_unit not in TURNS
+        )
+        if word in ("auto", "reverse") or token.type == "dimension" and not is_length:
+            found["offset-rotate"].append(token)
+        else:
+            found["offset-distance" if is_length else "offset-path"].append(token)
+    return [(name, tokens or tokens_of(OFFSETS[name])) for name, tokens in found.items()]
+
+
+OFFSETS = {"offset-path": "none", "offset-distance": "0px", "offset-rotate": "auto"}
+TURNS = ("deg", "grad", "rad", "turn")
 
 
 class Context(NamedTuple):
@@ -204,7 +227,7 @@ def value(name: str, tokens, context: Context, is_attribute: bool = False) -> Va
         case "shown":
             return [_shown(name, tokens)]
         case "path":
-            return _path(tokens)
+            return path_data(tokens)
         case _:
             return transforms.numbers(tinycss2.serialize(tokens))
 
@@ -248,7 +271,8 @@ def _shown(name: str, tokens) -> float:
     return 1.0 if word == "visible" else 0.0
 
 
-def _path(tokens) -> str:
+def path_data(tokens) -> str:
+    """Returns the data of path(), empty for none. Raises Unknown for anything else."""
     tokens = solid(tokens)
     if ident(tokens) == "none":
         return ""
@@ -293,3 +317,19 @@ def initial(name: str, is_svg: bool = False) -> tuple:
     """Returns the tokens of a property's initial value. The result is empty if the property cannot be carried."""
     text = PROPERTIES[name].initial if name in PROPERTIES else ""
     return tuple(tokens_of("0 0" if is_svg and name == "transform-origin" else text))
+
+
+FIXED = ("list", "share", "number", "whole", "lengths", "shown", "path", "points")  # that depend on no context
+
+
+def initial_value(name: str, context: Context, is_svg: bool = False) -> Value:
+    """Returns the initial value of a property as numbers, or as text. Raises Unknown for one that has none."""
+    if name in PROPERTIES and PROPERTIES[name].kind in FIXED:
+        found = _initial_value(name, is_svg)
+        return list(found) if isinstance(found, list) else found
+    return value(name, initial(name, is_svg), context)
+
+
+@functools.lru_cache(maxsize=512)
+def _initial_value(name: str, is_svg: bool) -> Value:
+    return value(name, initial(name, is_svg), Context(Units()))

@@ -1,0 +1,163 @@
+"""Motion paths, custom properties and accumulated iterations of CSS."""
+
+import pytest
+
+pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
+pytest.importorskip("coloraide", reason="libmotion[web] is not installed")
+
+from libmotion import functions
+from libmotion.web import css, svg
+
+CORNER = 'path("M0 0 H100 V50")'
+NUMBER = '@property --x { syntax: "<number>"; inherits: true; initial-value: 0 }'
+
+
+def read(text: str, animations=(), **more):
+    boxes = [
+        {"name": "a", "classes": "a", "box": [10, 20, 40, 30], **more},
+        {"name": "inner", "classes": "inner", "parent": "a", "box": [0, 0, 9, 9]},
+    ]
+    return css.read(text, boxes, viewport=(400, 300), animations=animations)
+
+
+def moved(keys: str, style: str, at, easing: str = "linear"):
+    page = read(f".a {{ animation: k 1s {easing}; {style} }} @keyframes k {{ {keys} }}")
+    assert page.losses == []
+    return page.samples(at).matrix("a")
+
+
+def faded(text: str, at, name: str = "a"):
+    page = read(text)
+    assert page.losses == []
+    return list(page.samples(at).opacity(name))
+
+
+def test_the_middle_of_a_box_goes_along_offset_path():
+    along = moved("to { offset-distance: 100% }", f"offset: {CORNER}", [0, 0.4, 0.9])
+    # 0, 60 and 135 points along the path; the middle of the box is 20 15 from its corner.
+    assert along[0] == pytest.approx([1, 0, 0, 1, -10, 5])
+    assert along[1] == pytest.approx([1, 0, 0, 1, 50, 5])
+    assert along[2] == pytest.approx([0, 1, -1, 0, 10 + 100 + 15, 20 + 35 - 20], abs=1e-4)
+
+
+def test_offset_rotate_adds_to_the_direction_or_replaces_it():
+    style = f"offset-path: {CORNER}; offset-distance: 120px; transform-origin: 0 0; offset-rotate: "
+    place = [110, 40]
+    for text, turn in {"auto": [0, 1, -1, 0], "reverse": [0, -1, 1, 0], "0deg": [1, 0, 0, 1]}.items():
+        assert moved("to { opacity: 0 }", style + text, [0])[0] == pytest.approx([*turn, *place], abs=1e-4)
+    assert moved("to { opacity: 0 }", style + "auto 90deg", [0])[0] == pytest.approx([-1, 0, 0, -1, *place], abs=1e-4)
+
+
+def test_distances_have_easings_and_may_run_back():
+    ease = float(
+        functions.timing_evaluate([(parsed := functions.timing_parse("ease")).timing], [0.3], parsed.floats)[0]
+    )
+    keys = "from { offset-distance: 20%; animation-timing-function: ease } to { offset-distance: 60% }"
+    style = f"offset: {CORNER} 0deg; transform-origin: 0 0"
+    assert moved(keys, style, [0.3])[0][4] == pytest.approx(10 + 150 * (0.2 + 0.4 * ease), abs=1e-3)
+    keys = "from { offset-distance: 60%; animation-timing-function: ease } to { offset-distance: 20% }"
+    assert moved(keys, style, [0.3])[0][4] == pytest.approx(10 + 150 * (0.6 - 0.4 * ease), abs=1e-3)
+    keys = "from { offset-distance: 60% } 50% { offset-distance: 10% } to { offset-distance: 20% }"
+    assert [each[4] for each in moved(keys, style, [0.25, 0.75])] == pytest.approx([10 + 52.5, 10 + 22.5], abs=1e-3)
+
+
+@pytest.mark.parametrize("shape", ["circle(20px)", "ray(45deg)", "url(#a)"])
+def test_other_shapes_of_a_motion_path_are_losses(shape):
+    text = f".a {{ offset-path: {shape}; animation: k 1s }} @keyframes k {{ to {{ offset-distance: 100% }} }}"
+    assert read(text).losses == ["offset-path"]
+
+
+def test_a_registered_property_moves_what_goes_by_it():
+    text = (
+        NUMBER
+        + ".a { --y: calc(var(--x) / 2); opacity: var(--y); animation: k 1s linear } @keyframes k { to { --x: 1 } }"
+    )
+    assert faded(text, [0, 0.5, 0.9]) == pytest.approx([0, 0.25, 0.45])
+
+
+def test_an_unregistered_property_flips_where_its_easing_is_at_one_half():
+    text = ".a { --x: 0; opacity: var(--x); animation: k 1s ease-in } @keyframes k { to { --x: 1 } }"
+    half = functions.timing_parse("ease-in")
+    at = float(functions.timing_evaluate([half.timing], [0.5], half.floats, query=2)[0])
+    assert faded(text, [0, at - 0.01, at + 0.01]) == pytest.approx([0, 0, 1])
+
+
+def test_a_property_that_is_inherited_while_it_moves_is_a_loss():
+    move = ".a { animation: k 1s linear } .inner { opacity: var(--x) } @keyframes k { to { --x: 1 } }"
+    assert read(NUMBER + move).losses == ["--x"]
+    kept = NUMBER.replace("true", "false").replace("value: 0", "value: .3")
+    assert faded(kept + move, [0, 0.5], "inner") == pytest.approx([0.3, 0.3])
+
+
+def test_iterations_add_up():
+    options = {"duration": 200, "iterations": 5, "iterationComposite": "accumulate"}
+    keyframes = {"transform": ["translateX(10px)", "translateX(30px)"], "opacity": [0, 0.1]}
+    page = read("", [{"target": "a", "keyframes": keyframes, "options": options}])
+    samples = page.samples([0.1, 0.5])
+    assert page.losses == []
+    assert [each[4] for each in samples.matrix("a")] == pytest.approx([10 + 20, 10 + 80])
+    assert list(samples.opacity("a")) == pytest.approx([0.05, 0.25])
+
+
+def test_em_of_a_font_that_moves_is_a_loss():
+    text = (
+        ".a { animation: k 1s } @keyframes k { to { font-size: 40px; translate: 2em calc(1px + 1rem); rotate: 9deg } }"
+    )
+    assert read(text).losses == ["translate"]
+
+
+# ------------------------------------------------------------- basic shapes --
+
+RECT = '<rect id="a" x="20" y="10" width="40" height="30" stroke="red" stroke-width="2"/>'
+
+
+def clipped(style: str, time: float = 0.0, keys: str = ""):
+    """Returns left, top, right and bottom of the path that clips the rect, and the losses."""
+    file = svg.read(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80">'
+        f"<style>#a {{ {style} }} {keys}</style>{RECT}</svg>"
+    )
+    scene = file.scene()
+    shapes = [layer["name"] for layer in scene.document["layers"] if layer["name"].endswith(" shape")]
+    if not shapes:
+        return None, file.losses
+    clip = scene.compile()
+    place = clip.layer_names.index(shapes[0])
+    x, y = clip.sample([time]).affines[0, place][4:]
+    left, top, right, bottom = functions.path_inspect(
+        functions.path_prepare(*clip.geometry(time).outline(place))
+    ).bounds
+    return [left + x, top + y, right + x, bottom + y], file.losses
+
+
+@pytest.mark.parametrize(
+    ("shape", "box"),
+    [
+        ("inset(10% 5px 6px 25%) fill-box", [30, 13, 55, 34]),
+        ("inset(0)", [19, 9, 61, 41]),  # without a word it is the box of the stroke
+        ("rect(1px 20px 50% auto) fill-box", [20, 11, 40, 25]),
+        ("xywh(1px 2px 50% 50%) fill-box", [21, 12, 41, 27]),
+        ("circle(at 10px 15px) fill-box", [20, 15, 40, 35]),
+        ("circle(50% at 0 0) view-box", [-45.276926, -45.276926, 45.276926, 45.276926]),
+        ("ellipse(5px farthest-side at right top) fill-box", [55, -20, 65, 40]),
+        ("polygon(evenodd, 0 0, 100% 0, 50% 100%) fill-box", [20, 10, 60, 40]),
+        ('path("M0 0H30V30Z") fill-box', [20, 10, 50, 40]),
+        ("fill-box", [20, 10, 60, 40]),
+    ],
+)
+def test_basic_shapes_clip(shape, box):
+    found, losses = clipped(f"clip-path: {shape}")
+    assert losses == []
+    assert found == pytest.approx(box, abs=1e-4)
+
+
+def test_basic_shapes_move():
+    keys = "@keyframes k { from { clip-path: inset(0 100% 0 0) fill-box } to { clip-path: inset(0) fill-box } }"
+    found, losses = clipped("animation: k 1s linear", 0.25, keys)
+    assert losses == []
+    assert found == pytest.approx([20, 10, 30, 40])
+
+
+@pytest.mark.parametrize("shape", ["shape(from 0 0, line to 3px 3px)", "inset(0 round 1px 2px)", "polygon(0)"])
+def test_shapes_that_are_not_read_are_losses(shape):
+    assert clipped(f"clip-path: {shape}") == (None, ["clip-path"])
