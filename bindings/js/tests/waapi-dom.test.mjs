@@ -290,6 +290,18 @@ test('jsdom: transitions, and their way back', {skip: noJSDOM}, async () => {
   assert.ok(card.getAnimations().length === 0);
 });
 
+test('jsdom: inline style that its CSSOM does not know is read, and committed', {skip: noJSDOM}, async () => {
+  const window = jsdomOf('<p id="a" style="rotate: 5deg; color: red"></p>'), kit = await install(window);
+  const element = window.document.getElementById('a');
+  assert.equal(kit.computed(element, 'rotate'), '5deg');
+  const animation = element.animate({translate: ['0 0', '80px 0'], left: '2px'}, {duration: 400, fill: 'both'});
+  kit.advance(500);
+  animation.commitStyles();
+  animation.cancel();
+  const got = ['translate', 'left', 'color'].map((name) => kit.computed(element, name));
+  assert.deepEqual(got, ['80px', '2px', 'rgb(255, 0, 0)']);
+});
+
 test('jsdom: reduced motion, sheets of the test, and beginElement', {skip: noJSDOM}, async () => {
   const {window, kit, find} = await page({reducedMotion: true}), grow = find('grow'), said = [];
   kit.advance(500);

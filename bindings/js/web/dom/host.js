@@ -1,5 +1,6 @@
 // The document of one window as far as it animates: which animations run, their clock, their events.
 
+import {camel} from '../values/properties.js';
 import {write} from './values.js';
 import {animationClasses} from './animations.js';
 import {clockOf} from './clock.js';
@@ -18,6 +19,23 @@ function timeOf(local, startTime, rate) {
   while (rate > 0 ? (time - startTime) * rate < local : (time - startTime) * rate > local)
     time += Math.max(Math.abs(time), 1) * Number.EPSILON;
   return time;
+}
+
+/**
+ * Writes values into the style of an element: pairs of a name and a text. What the style does not know goes into the
+ * attribute, after all others, since a style rewrites it.
+ */
+function commitTo(element, style, list) {
+  if (typeof style.setProperty !== 'function') {
+    for (const [name, text] of list) style[camel(name)] = text;
+    return;
+  }
+  for (const [name, text] of list) style.setProperty(name, text);
+  for (const [name, text] of list) {
+    if (style.getPropertyValue(name) || typeof element.setAttribute !== 'function') continue;
+    const given = (element.getAttribute('style') ?? '').trim().replace(/;$/, '');
+    element.setAttribute('style', `${given}${given && '; '}${name}: ${text};`);
+  }
 }
 
 /** Runs what is animated in a window. install() makes one. */
@@ -324,10 +342,7 @@ export class Host {
         isRemoved ? this.#removedValue(animation, target, name) : this.styles.computed(target, name, animation);
       return [name, write(name, value, context)];
     });
-    for (const [name, text] of list) {
-      if (typeof style.setProperty === 'function') style.setProperty(name, text);
-      else style[name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())] = text;
-    }
+    commitTo(target, style, list);
   }
 
   #removedValue(animation, target, name) {

@@ -104,10 +104,13 @@ function keyframesOf(tokens) {
   return blocks;
 }
 
-/** Reads the inline style of an element: its attribute, or the fields of its style object. */
+/**
+ * Reads the inline style of an element: its attribute, which keeps properties that an old CSSStyleDeclaration does not
+ * know, or the fields of its style object.
+ */
 function inlineOf(element) {
   const {style} = element;
-  const text = style?.cssText || element.getAttribute?.('style');
+  const text = element.getAttribute?.('style') || style?.cssText;
   if (text) return declarationsOf(tokensOf(String(text), 'style'));
   if (!style || typeof style !== 'object' || 'cssText' in style) return [];
   const names =
