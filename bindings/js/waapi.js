@@ -1,3 +1,5 @@
-// libmotion/waapi: what runs in a page, as animations of a scene.
+// libmotion/waapi: what runs in a page, and what element.animate() takes, as animations of a scene.
 
+export {animate} from './web/animate.js';
 export {fromAnimations} from './web/waapi.js';
+export {init, initSync} from './core/init.js';

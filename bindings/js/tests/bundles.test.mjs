@@ -39,12 +39,26 @@ const sources = {
     const lottie = new Lottie('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
     console.log(lottie.clip.seek(0).affines.length, lottie.scene().layers[0].name);`
   ],
+  waapi: [
+    57_000, `import {animate, init} from 'libmotion/waapi';
+    await init();
+    console.log(animate({opacity: [0, 1]}, 1000).at(0.25).opacity[0]);`
+  ],
+  dom: [
+    46_500, `import {install} from 'libmotion/waapi-dom';
+    class Element {}
+    const kit = await install({Element}), element = new Element();
+    element.animate({opacity: [0, 1]}, 1000);
+    console.log(kit.advance(250).computed(element, 'opacity'));`
+  ],
 };
 const answers = {
   player: '18',
   curve: '0.8024',
   curves: '0.8024',
-  lottie: '6 a'
+  lottie: '6 a',
+  waapi: '0.25',
+  dom: '0.25'
 };
 
 /** Runs body(folder): a project with the package in it, and each source. */
@@ -90,7 +104,7 @@ test('rollup: the bundle finds its module', {skip: !has('rollup') && 'rollup is 
   withProject((folder) => {
     // Its resolution of packages is a plugin of its own: paths are given instead.
     for (const name of Object.keys(sources)) {
-      const [, package_] = /from '(libmotion[/a-z]*)'/.exec(sources[name][1]);
+      const [, package_] = /from '(libmotion[/a-z-]*)'/.exec(sources[name][1]);
       const file = join(root, exported[package_.replace('libmotion', '.')].default);
       writeFileSync(join(folder, `${name}.mjs`), sources[name][1].replace(`'${package_}'`, `'${file}'`));
       bundled(folder, 'rollup', [`${name}.mjs`, '--format', 'es', '--external', 'node:fs', '--file', `out/${name}.mjs`],

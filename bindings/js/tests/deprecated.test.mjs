@@ -67,7 +67,7 @@ test('an old name gives what the new one gives, and is reported once', (context)
 });
 
 test('old names are not enumerated', () => {
-  assert.deepEqual(Object.keys(fromAnimations([])), ['animations', 'losses']);
+  assert.deepEqual(Object.keys(fromAnimations([])), ['animations', 'properties', 'losses']);
   assert.ok(!Object.keys(step()).some((name) => name in DEPRECATED.step));
 });
 

@@ -25,14 +25,17 @@ test('keyframes keep their timing curves, and a missing end is the base', () => 
   assert.deepEqual([delay, duration, iterations, fill], [0.25, 0.5, 'inf', 'both']);
 });
 
-test('transforms are lists, and what a layer does not have is named', () => {
+test('transforms are lists, what a layer does not have is a property, and what is no number is named', () => {
   const frames = [
-    {computedOffset: 0, transform: 'none', color: 'red'}, {computedOffset: 1, transform: 'rotate(90deg)', color: 'blue'}
+    {computedOffset: 0, transform: 'none', color: 'red', content: 'a'},
+    {computedOffset: 1, transform: 'rotate(90deg)', color: 'blue', content: 'b'}
   ];
-  const {animations, losses} = fromAnimations([running(frames)]);
+  const {animations, properties, losses} = fromAnimations([running(frames)]);
   assert.deepEqual(
     animations.map(({property, values}) => [property, values]), [['transform', ['none', 'rotate(90deg)']]]);
-  assert.deepEqual(losses, ['color']);
+  assert.deepEqual(properties.map(({name, color, animations: [{values}]}) => [name, color, values]),
+    [['color', 'srgb', [[1, 0, 0, 1], [0, 0, 1, 1]]]]);
+  assert.deepEqual(losses, ['content']);
 });
 
 test('over another animation a missing end is the running value, and additive values add up', () => {
@@ -40,14 +43,14 @@ test('over another animation a missing end is the running value, and additive va
   const middle = [{computedOffset: 0.5, opacity: '0.25', transform: 'rotate(9deg)', composite: 'auto'}];
   const {animations, losses} = fromAnimations(
     [running(whole, {}, 'replace', 2), running(middle), running(middle, {}, 'add'), running(middle, {}, 'accumulate')]);
-  assert.deepEqual(losses, ['opacity', 'transform']);
+  assert.deepEqual(losses, ['transform']); // accumulate of a list
   assert.deepEqual(animations.map(({property, values, additive = false, playbackRate}) => {
     return [property, values, additive, playbackRate];
   }),
     [
       ['opacity', [0, 1], false, 2], ['opacity', [null, 0.25, null], false, 1],
       ['transform', ['none', 'rotate(9deg)', 'none'], false, 1], ['opacity', [0, 0.25, 0], true, 1],
-      ['transform', ['none', 'rotate(9deg)', 'none'], true, 1]
+      ['transform', ['none', 'rotate(9deg)', 'none'], true, 1], ['opacity', [0, 0.25, 0], true, 1]
     ]);
 });
 

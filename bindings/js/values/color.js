@@ -199,12 +199,23 @@ function digitsOf(text) {
   return names.get(text.trim().toLowerCase());
 }
 
+/** Returns red, green, blue and alpha of any colour of CSS Color 4, 0..1 in sRGB. Null if the text is not one. */
+export function partsOf(text) {
+  const digits = digitsOf(text)?.padEnd(8, 'f');
+  if (digits) return [0, 2, 4, 6].map((at) => parseInt(digits.slice(at, at + 2), 16) / 255);
+  return functionOf(text);
+}
+
+function functionOf(text) {
+  const [, name, inside] = /^\s*([a-z]+)\(\s*([^()]*?)\s*\)\s*$/.exec(text.toLowerCase()) ?? [];
+  return name === 'color' || Object.hasOwn(PARTS, name ?? '') ? read(name, inside) : null;
+}
+
 /** Returns a colour as scenes store it, #rrggbb or #rrggbbaa. Null if the text is not a colour of CSS Color 4. */
 export function hexOf(text) {
   const digits = digitsOf(text)?.toLowerCase();
   if (!digits) {
-    const [, name, inside] = /^\s*([a-z]+)\(\s*([^()]*?)\s*\)\s*$/.exec(text.toLowerCase()) ?? [];
-    const found = name === 'color' || Object.hasOwn(PARTS, name ?? '') ? read(name, inside) : null;
+    const found = functionOf(text);
     if (!found) return null;
     return hexOfParts(found);
   }

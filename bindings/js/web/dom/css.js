@@ -1,0 +1,224 @@
+// CSS animations and transitions: which ones the style of an element starts, changes and ends.
+
+import {PROPERTIES, namesOf} from '../values/properties.js';
+import {quantityOf, secondsOf, UNITS, numberOf} from '../values/quantities.js';
+import {commas, identOf, solid, textOf, tokensOf, Unknown} from '../values/tokens.js';
+import {DIRECTIONS, easingOf} from '../effect.js';
+import {mixes, STRUCTURED} from './values.js';
+
+const SECOND = 1000; // milliseconds
+const FILLS = ['none', 'forwards', 'backwards', 'both'];
+const EASINGS = ['linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out', 'step-start', 'step-end'];
+const FUNCTIONS = ['cubic-bezier', 'steps', 'linear'];
+const PROPERTIES_THAT_MOVE = [...Object.keys(PROPERTIES), ...STRUCTURED];
+
+const wordOf = (words) => (tokens) => {
+  const word = identOf(tokens);
+  return words.includes(word) ? word : undefined;
+};
+
+function attempted(body) {
+  try {
+    return body();
+  } catch (error) {
+    if (!(error instanceof Unknown)) throw error;
+    return undefined;
+  }
+}
+
+const timeOf = (tokens) => attempted(() => {
+  const [token, ...more] = solid(tokens);
+  return more.length ? undefined : secondsOf(quantityOf(token, UNITS)) * SECOND;
+});
+const curveOf = (tokens) => {
+  const [token, ...more] = solid(tokens);
+  const isCurve = token?.type === 'function' ? FUNCTIONS.includes(token.name) : EASINGS.includes(identOf(tokens));
+  return isCurve && !more.length ? attempted(() => easingOf(textOf(tokens)) ?? 'linear') : undefined;
+};
+const countOf = (tokens) => (identOf(tokens) === 'infinite' ? Infinity : attempted(() => {
+  const count = numberOf(quantityOf(solid(tokens)[0], UNITS));
+  return count >= 0 ? count : undefined;
+}));
+const nameOf = (tokens) => {
+  const [token, ...more] = solid(tokens);
+  return !more.length && ['ident', 'string'].includes(token?.type) ? token.value : undefined;
+};
+
+/** The longhands of "animation" in the order in which a word is tried: the reader of an item, and its initial value. */
+const ANIMATION = {
+  'animation-duration': [timeOf, 0],
+  'animation-timing-function': [curveOf, 'ease'],
+  'animation-delay': [timeOf, 0],
+  'animation-iteration-count': [countOf, 1],
+  'animation-direction': [wordOf(DIRECTIONS), 'normal'],
+  'animation-fill-mode': [wordOf(FILLS), 'none'],
+  'animation-play-state': [wordOf(['running', 'paused']), 'running'],
+  'animation-composition': [wordOf(['replace', 'add', 'accumulate']), 'replace'],
+  'animation-name': [nameOf, 'none'],
+};
+const TRANSITION = {
+  'transition-duration': [timeOf, 0],
+  'transition-timing-function': [curveOf, 'ease'],
+  'transition-delay': [timeOf, 0],
+  'transition-behavior': [wordOf(['normal', 'allow-discrete']), 'normal'],
+  'transition-property': [nameOf, 'all'],
+};
+
+/** Returns the lists of all longhands of a shorthand: of what is declared last of each. */
+function listsOf(styles, element, shorthand, table) {
+  const lists = Object.fromEntries(Object.entries(table).map(([name, [, initial]]) => [name, [initial]]));
+  for (const [name, {tokens}] of styles.declared(element)) {
+    if (name !== shorthand && !Object.hasOwn(table, name)) continue;
+    const items = commas(styles.replaced(element, tokens) ?? []);
+    if (name === shorthand) {
+      const parsed = items.map((item) => shorthandOf(item, table));
+      if (!parsed.length || parsed.includes(null)) continue;
+      for (const each of Object.keys(table)) lists[each] = parsed.map((item) => item[each]);
+    } else {
+      const read = items.map((item) => table[name][0](item));
+      if (read.length && !read.includes(undefined)) lists[name] = read;
+      else if (identOf(tokens) === 'initial') lists[name] = [table[name][1]];
+    }
+  }
+  return lists;
+}
+
+/** Reads one item of a shorthand: words in any order. Returns null if one has no meaning. */
+function shorthandOf(tokens, table) {
+  const found = {};
+  for (const token of solid(tokens)) {
+    const name = Object.keys(table).find((each) => !(each in found) && table[each][0]([token]) !== undefined);
+    if (!name) return null;
+    found[name] = table[name][0]([token]);
+  }
+  return Object.fromEntries(Object.entries(table).map(([name, [, initial]]) => [name, found[name] ?? initial]));
+}
+
+/** Returns the animations that the style of an element asks for: {name, timing, isPaused, frames}. */
+export function animationsOf(styles, element) {
+  const declared = styles.declared(element);
+  if (!declared.has('animation') && !declared.has('animation-name')) return [];
+  const lists = listsOf(styles, element, 'animation', ANIMATION), {keyframes} = styles.sheet, made = [];
+  lists['animation-name'].forEach((name, index) => {
+    if (name === 'none' || !keyframes.has(name)) return;
+    const nth = (field) => lists[`animation-${field}`][index % lists[`animation-${field}`].length];
+    const curve = nth('timing-function'), composite = nth('composition');
+    made.push({
+      name,
+      timing: {
+        duration: Math.max(nth('duration'), 0),
+        delay: nth('delay'),
+        iterations: nth('iteration-count'),
+        direction: nth('direction'),
+        fill: nth('fill-mode'),
+      },
+      isPaused: nth('play-state') === 'paused',
+      frames: framesOf(styles, element, keyframes.get(name), curve, composite),
+    });
+  });
+  return made;
+}
+
+/**
+ * Reads @keyframes for an element. Blocks at one offset merge if their easing and their composition are equal
+ * (css-animations-2). An end that is left out takes the easing of the element.
+ */
+function framesOf(styles, element, blocks, curve, composite) {
+  const merged = new Map(), names = new Set();
+  for (const {offsets, declarations} of blocks) {
+    let [easing, mode] = [curve, composite];
+    const declared = {};
+    for (const {name, tokens} of declarations) {
+      const found = styles.replaced(element, tokens);
+      if (!found) continue;
+      if (name === 'animation-timing-function') easing = curveOf(commas(found)[0] ?? []) ?? easing;
+      else if (name === 'animation-composition') mode = ANIMATION[name][0](found) ?? mode;
+      else if (!/^animation/.test(name)) declared[name] = found;
+    }
+    for (const offset of offsets) {
+      const key = `${offset} ${easing} ${mode}`, at = easing === 'linear' ? null : easing;
+      if (!merged.has(key))
+        merged.set(key, {offset, computedOffset: offset, easing: at, composite: mode, declared: {}});
+      for (const name of Object.keys(declared)) {
+        delete merged.get(key).declared[name]; // the last declaration counts: it moves to the end
+        merged.get(key).declared[name] = declared[name];
+        for (const each of namesOf(name)) names.add(each);
+      }
+    }
+  }
+  const frames = [...merged.values()].sort((a, b) => a.computedOffset - b.computedOffset);
+  return withEnds(frames, names, curve === 'linear' ? null : curve);
+}
+
+/** Adds the ends that are left out: null is the running value. */
+function withEnds(frames, names, easing) {
+  const has = (name, offset) => frames.some((frame) => frame.computedOffset === offset
+      && Object.keys(frame.declared).some((each) => namesOf(each).includes(name)));
+  const end = (offset) => {
+    const missing = [...names].filter((name) => !has(name, offset));
+    const declared = Object.fromEntries(missing.map((name) => [name, null]));
+    return missing.length ? [{offset, computedOffset: offset, easing, composite: 'replace', declared}] : [];
+  };
+  return [...end(0), ...frames, ...end(1)];
+}
+
+/** Returns for each property of an element that may move by transition {duration, delay, easing}. */
+function transitionsOf(styles, element) {
+  const declared = styles.declared(element), made = new Map();
+  if (![...declared.keys()].some((name) => name.startsWith('transition'))) return made;
+  const lists = listsOf(styles, element, 'transition', TRANSITION);
+  lists['transition-property'].forEach((property, index) => {
+    if (property === 'none') return;
+    const nth = (field) => lists[`transition-${field}`][index % lists[`transition-${field}`].length];
+    const timing = {
+      duration: Math.max(nth('duration'), 0),
+      delay: nth('delay'),
+      easing: nth('timing-function'),
+      isDiscrete: nth('behavior') === 'allow-discrete'
+    };
+    for (const name of property === 'all' ? PROPERTIES_THAT_MOVE : namesOf(property)) made.set(name, timing);
+  });
+  return made;
+}
+
+/**
+ * The style of an element at its last update, and the transitions that run on it. update() compares it with the style
+ * now, and calls start({name, from, to, timing}), and cancel(name).
+ */
+export class Transitions {
+  #before = new Map();
+
+  update(styles, element, running, {start, cancel}) {
+    const wanted = transitionsOf(styles, element), before = this.#before;
+    this.#before = new Map();
+    for (const name of new Set([...wanted.keys(), ...running.keys()])) {
+      const now = textOf(styles.base(element, name)), old = before.get(name), current = running.get(name);
+      this.#before.set(name, now);
+      const timing = wanted.get(name);
+      if (current && (!timing || styles.isImportant(element, name))) cancel(name);
+      if (!timing || old === undefined) continue;
+      if (current?.to === now || (!current && old === now)) continue;
+      const from = current ? styles.text(element, name) : old;
+      this.#change(styles, element, name, {from, to: now, timing, current, start, cancel});
+    }
+  }
+
+  /** Starts the transition of a property whose value has changed, as css-transitions-1 has it. */
+  #change(styles, element, name, {from, to, timing, current, start, cancel}) {
+    const context = styles.context(element, name),
+          read = (text) => styles.valueOf(element, name, tokensOf(text), context);
+    const canMix = timing.isDiscrete || mixes(read(from), read(to));
+    const isSame = from === to;
+    if (current) cancel(name);
+    if (isSame || !canMix || timing.duration + Math.max(timing.delay, 0) <= 0 && timing.delay <= 0) return;
+    if (Math.max(timing.duration, 0) + timing.delay <= 0) return;
+    let {duration, delay} = timing, adjustedStart = from, factor = 1;
+    if (current && current.adjustedStart === to) { // back again: it takes as long as it has run
+      factor = Math.min(Math.abs(current.progress * current.factor + (1 - current.factor)), 1);
+      duration *= factor;
+      if (delay < 0) delay *= factor;
+      adjustedStart = current.to;
+    }
+    start({name, from, to, adjustedStart, factor, timing: {duration, delay, easing: timing.easing, fill: 'backwards'}});
+  }
+}

@@ -1,0 +1,112 @@
+// What the kernel says of one effect: its clock at a time, and the value between its keyframes.
+
+import * as c from '../../abi/numbers.js';
+import {animationEvaluate} from '../../functions/clips.js';
+import {sceneCompile} from '../../functions/files.js';
+import {clockEvaluate, timingEvaluate} from '../../functions/timings.js';
+
+const DIRECTIONS = {
+  'normal': c.DIRECTION_NORMAL,
+  'reverse': c.DIRECTION_REVERSE,
+  'alternate': c.DIRECTION_ALTERNATE,
+  'alternate-reverse': c.DIRECTION_ALTERNATE_REVERSE
+};
+const FILLS = {
+  none: c.FILL_REMOVED,
+  auto: c.FILL_REMOVED,
+  forwards: c.FILL_FORWARDS,
+  backwards: c.FILL_BACKWARDS,
+  both: c.FILL_BOTH
+};
+export const PHASES = {
+  [c.PHASE_BEFORE]: 'before',
+  [c.PHASE_ACTIVE]: 'active',
+  [c.PHASE_AFTER]: 'after',
+  [c.PHASE_IDLE]: 'idle'
+};
+const WIDTH = 4; // numbers of a user property at most
+const MOST_CLIPS = 256;
+
+const length = ({duration}) => (duration === 'auto' ? 0 : duration);
+
+/** Returns the active duration and the end of a timing, in milliseconds. */
+export function extentOf(timing) {
+  const {delay, endDelay, iterations} = timing, duration = length(timing);
+  const activeDuration = duration === 0 || iterations === 0 ? 0 : duration * iterations;
+  return {activeDuration, endTime: Math.max(0, delay + activeDuration + endDelay)};
+}
+
+/**
+ * Returns {progress, iteration, phase, next} of a timing at a local time. progress and iteration are null while it does
+ * not apply; next is the local time of its next begin or end in the direction of the rate. The kernel's seconds are
+ * milliseconds here: only ratios count.
+ */
+export function stateOf(timing, localTime, rate = 1) {
+  if (localTime === null) return {progress: null, iteration: null, phase: 'idle', next: Infinity};
+  const speed = rate < 0 ? -1 : 1;
+  const clock = {
+    model: c.CLOCK_WEB,
+    timing: timing.easing === 'linear' ? c.NONE : 0,
+    fill: FILLS[timing.fill],
+    direction: DIRECTIONS[timing.direction],
+    begin: timing.delay,
+    duration: length(timing),
+    speed,
+    repeatCount: timing.iterations,
+    endDelay: timing.endDelay,
+    iterationStart: timing.iterationStart
+  };
+  const timings = timing.easing === 'linear' ? [] : [timing.easing];
+  const [{progress, iteration, applies, phase, next}] = clockEvaluate([clock], timings, 0, [localTime * speed]);
+  return {
+    progress: applies ? progress : null,
+    iteration: applies ? iteration : null,
+    phase: PHASES[phase],
+    next: next === Infinity ? Infinity : next * speed
+  };
+}
+
+/** Returns the fraction of a segment after its easing. */
+export const eased = (easing, fraction) => (easing === null ? fraction : timingEvaluate(easing, [fraction])[0]);
+
+const clips = new Map();
+
+/** Returns the compiled clip of a document. The last few are kept. */
+function clipOf(document) {
+  const text = JSON.stringify(document), found = clips.get(text);
+  if (found) return found;
+  if (clips.size >= MOST_CLIPS) clips.clear();
+  const clip = sceneCompile(text);
+  clips.set(text, clip);
+  return clip;
+}
+
+/**
+ * Returns the numbers of keyframes at a progress. keys: {offset, easing, numbers}, all as long as each other. space: in
+ * which space colours mix; undefined for other numbers. cycle: how many times the last value is added up.
+ */
+export function mixed(keys, progress, {space, cycle = 0} = {}) {
+  const count = keys[0].numbers.length, properties = [], made = [];
+  for (let first = 0; first < count; first += WIDTH) {
+    const part = ({numbers}) => numbers.slice(first, first + WIDTH);
+    properties.push({
+      name: String(first),
+      value: part(keys[0]).fill(0),
+      ...(space ? {color: space} : {}),
+      animations: [{
+        duration: 1,
+        values: keys.map(part),
+        keyTimes: keys.map(({offset}) => offset),
+        timings: keys.slice(0, -1).map(({easing}) => easing),
+        extrapolate: true,
+        ...(cycle ? {cumulative: true} : {})
+      }]
+    });
+  }
+  if (!count) return [];
+  const clip = clipOf({layers: [], properties});
+  properties.forEach(({value}, row) => {
+    made.push(...animationEvaluate(clip, row, [progress], value.length, {cycle, base: value}));
+  });
+  return made;
+}
