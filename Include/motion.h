@@ -67,8 +67,9 @@
  *     float x = .5f, y;
  *     motion_timing_evaluate(&ease, 1, NULL, 0, NULL, &x, 1, MOTION_QUERY_VALUE, &y); // y = .802
  *
- * Link with -lmotion. motion.wasm exports the same functions; pointers have 4 bytes there. motion-player.wasm has those
- * that play compiled clips, which bindings/link/player.txt lists.
+ * Link with -lmotion. motion.wasm exports the same functions; pointers have 4 bytes there. Small modules have some of
+ * them: motion-player.wasm plays compiled clips, motion-draw.wasm draws them, motion-lottie.wasm reads and draws Lottie
+ * files, and motion-curve.wasm has curves and springs. bindings/link lists their functions.
  *
  * From the text of a scene, or of a Lottie file, motion_scene_compile and motion_lottie_compile make a clip at once.
  *
@@ -213,7 +214,7 @@ typedef int32_t motion_status;
 #define MOTION_ERROR_TEXT_ARGUMENT (-22) /* an argument is out of its range, or its unit is wrong */
 #define MOTION_ERROR_TEXT_END (-23)      /* a comma, ")" or the end was expected here */
 #define MOTION_ERROR_OVERLAP (-24)   /* two outputs, or an output and scratch, share memory */
-#define MOTION_ERROR_PLAYER (-25)    /* motion-player.wasm has no 3D, paced or followed paths, rows: load motion.wasm */
+#define MOTION_ERROR_PLAYER (-25)    /* in small modules no 3D, rows; in the player no paced paths: load motion.wasm */
 #define MOTION_ERROR_JSON_VALUE (-26)  /* a JSON value was expected here */
 #define MOTION_ERROR_JSON_KEY (-27)    /* a key in quotes, or the colon after it, was expected here */
 #define MOTION_ERROR_JSON_STRING (-28) /* a string without end, or with a byte or an escape that JSON forbids */
@@ -1683,11 +1684,12 @@ motion_status motion_clip_compile(const motion_description *description, void *c
  * Every function that takes a clip returns MOTION_ERROR_FORMAT for a clip that a version of libmotion with another
  * format compiled: keep scenes, and compile them again.
  *
- * In motion-player.wasm every function that takes a clip returns MOTION_ERROR_PLAYER for a clip with layers in 3D, with
- * motion along a path in a paced mode, or with motion along the path of a layer. motion.wasm plays those clips.
+ * In the small modules of wasm every function that takes a clip returns MOTION_ERROR_PLAYER for a clip with layers in
+ * 3D; in motion-player.wasm also for one with motion along a path in a paced mode, or along the path of a layer.
+ * motion.wasm plays those clips.
  *
  * Errors    MOTION_ERROR_CLIP  header or size
- *           _PLAYER            in motion-player.wasm, see above
+ *           _PLAYER            in a small module, see above
  *           _CLIP              anything else
  * Cost      O(clip). */
 motion_status motion_clip_check(const void *clip, uint32_t clip_size);
@@ -1713,7 +1715,7 @@ typedef struct motion_clip_info {
  *
  *   info  written only with MOTION_OK
  * Errors    MOTION_ERROR_CLIP  header or size of the clip
- *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _PLAYER            in a small module, see motion_clip_check
  *           _CLIP              its scratch would be over MOTION_MAX_BYTES
  * Cost      O(1). */
 motion_status motion_clip_inspect(const void *clip, uint32_t clip_size, motion_clip_info *info);
@@ -1752,7 +1754,7 @@ typedef struct motion_contents {
  *
  *   contents  written only with MOTION_OK
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
- *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _PLAYER            in a small module, see motion_clip_check
  * Cost      O(1). */
 motion_status motion_clip_contents(const void *clip, uint32_t clip_size, motion_contents *contents);
 
@@ -1770,7 +1772,7 @@ motion_status motion_clip_contents(const void *clip, uint32_t clip_size, motion_
  *   scratch             sample_scratch bytes (motion_clip_info)
  * Values    A time that is NaN: all is idle, next is +infinity.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
- *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _PLAYER            in a small module, see motion_clip_check
  *           _MEMORY            scratch_size is too small
  * Cost      O(clocks + animations). */
 motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double time, uint8_t *activities_or_null,
@@ -1800,7 +1802,7 @@ motion_status motion_clip_activity(const void *clip, uint32_t clip_size, double 
  * Values    At a time that is NaN no animation applies: model values show. A number that overflows becomes the largest
  *           finite number of its sign; where infinities cancel, 0.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
- *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _PLAYER            in a small module, see motion_clip_check
  *           _ENUM              space
  *           _COUNT             an output is over MOTION_MAX_BYTES
  *           _OVERLAP           two outputs, or an output and scratch, share memory
@@ -1888,7 +1890,7 @@ typedef struct motion_outputs {
  * Values    As motion_clip_sample. At a local time that is NaN no animation applies. In affine and opacity of an
  *           instance NaN counts as 0, an infinity as the largest finite number of its sign; opacity is clamped to 0..1.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
- *           _PLAYER            in motion-player.wasm, see motion_clip_check; there also rows
+ *           _PLAYER            in a small module, see motion_clip_check; there also rows
  *           _ENUM              space
  *           _INDEX             a range: of times, of instances, of layers
  *           _INDEX, _ORDER     rows that are no layers, that do not ascend
@@ -2051,7 +2053,7 @@ typedef struct motion_draw_sizes {
  *
  *   sizes  written only with MOTION_OK
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
- *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _PLAYER            in a small module, see motion_clip_check
  *           _CLIP              its scratch would be over MOTION_MAX_BYTES
  * Cost      O(rows of paint + layers painted), and the paths that animations of these layers name. */
 motion_status motion_clip_draw_size(const void *clip, uint32_t clip_size, motion_draw_sizes *sizes);
@@ -2146,7 +2148,7 @@ typedef struct motion_draw_counts {
  * Values    As motion_clip_sample. A path that one item draws in its layer's coordinates has the bits of
  *           motion_clip_geometry.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
- *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _PLAYER            in a small module, see motion_clip_check
  *           _ENUM              flags
  *           _MEMORY            scratch_size is too small
  *           _CAPACITY          a capacity is less than its count, unless all outputs are NULL
@@ -2182,7 +2184,7 @@ typedef struct motion_hit {
  *   targets  MOTION_HIT_*
  *   sizes    written only with MOTION_OK
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
- *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _PLAYER            in a small module, see motion_clip_check
  *           _ENUM              targets
  *           _CLIP              one of them would be over MOTION_MAX_BYTES
  * Cost      O(rows of paint). */
@@ -2197,7 +2199,7 @@ motion_status motion_clip_hit_size(const void *clip, uint32_t clip_size, uint32_
  *   scratch   scratch_size bytes
  * Values    As motion_clip_sample.
  * Errors    MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
- *           _PLAYER            in motion-player.wasm, see motion_clip_check
+ *           _PLAYER            in a small module, see motion_clip_check
  *           _ENUM              targets
  *           _MEMORY            prepared_size or scratch_size is less than the size from motion_clip_hit_size
  * Cost      That of motion_clip_draw, or of a sample, and O(what is drawn). */

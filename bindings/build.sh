@@ -5,7 +5,7 @@
 #   .build/motion/libmotion-baseline.so  one instruction set each, unstripped: for tests and instruction counts
 #   .build/motion/libmotion-avx2.so
 #   .build/motion/motion.wasm            SIMD128, no imports
-#   .build/motion/motion-player.wasm     the functions of player.txt alone, for pages that play compiled clips
+#   .build/motion/motion-NAME.wasm       the functions of bindings/link/NAME.txt, for pages that need no more
 #   .build/motion/unstripped/            the same code with names, for the gates
 # and puts the library beside the Python and JS packages. Needs the Swift 6.3 toolchain and python3.
 set -euo pipefail
@@ -30,7 +30,7 @@ place() {
     python3 bindings/generate/write.py declarations bindings/js/abi/names.d.ts
     # New files, since a running process may have the old ones mapped.
     install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
-    install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm bindings/js/core/
+    install -m 644 .build/motion/*.wasm bindings/js/core/
     ln -sf core/motion.wasm core/motion-player.wasm bindings/js/ # where they were until 0.2
     install -m 644 bindings/LICENSE bindings/python/
     install -m 644 bindings/LICENSE bindings/js/
@@ -46,7 +46,7 @@ place() {
 # What the library is made of. Without a change there is nothing to build.
 made_of() {
     swiftc --version 2>&1
-    find Sources Include bindings/build.sh bindings/link bindings/generate -type f ! -name '*.md' |
+    find Sources Include bindings/build.sh bindings/link.sh bindings/link bindings/generate -type f ! -name '*.md' |
         sort | xargs -d '\n' sha256sum
 }
 made=$(made_of | sha256sum | cut -d ' ' -f 1)
@@ -59,12 +59,11 @@ out=.build/motion.new
 rm -rf $out
 mkdir -p $out/unstripped
 python3 bindings/generate/write.py exports $out/exports.txt
-python3 bindings/generate/write.py player $out/player.txt
 python3 bindings/link/embedded.py native $native
 # On wasm, Swift's calling convention gives every function two parameters more, for a context and an error, that nothing
-# here uses, and returns pairs through memory. So this compiler writes LLVM's text, in which all but the entries get the
-# plain convention, and the linker makes the code, of everything that an entry reaches at once; pairs then return as two
-# values.
+# here uses, and returns pairs through memory. So this compiler writes LLVM's text, in which bindings/link.sh gives all
+# but the entries the plain convention, and the linker makes the code, of everything that an entry reaches at once;
+# pairs then return as two values.
 python3 bindings/link/embedded.py wasm $wasm
 
 # objects FOLDER MODULE...: of each module in the order of its sources
@@ -125,42 +124,11 @@ for set in baseline avx2; do
         $(for entry in $entries; do echo "-Wl,--defsym=$entry=${entry}_$set"; done)
 done
 
-mkdir $out/bitcode
-plain() {
-    # wasm has one instance, so its entries lose their suffix. @inline(never) is meant for the native library; here the
-    # linker sees all callers of a function, and decides itself.
-    sed -E 's/\bswiftcc\b/fastcc/; s/ swift(self|error)\b//g; s/\b(motion_kernel_[a-z_]+)_baseline\b/\1/g
-            s/^(attributes .*) noinline ([a-z"])/\1 \2/' "$1" |
-        "$2" --target=wasm32-unknown-none-wasm -flto -Xclang -disable-llvm-passes -Wno-override-module \
-            -x ir -c - -o "$3/$(basename "$(dirname "$1")")-$(basename "$1")"
-}
-export -f plain
-# isFullLibrary as a constant for the linker.
-for module in motion motion-player; do
-    "$clang" --target=wasm32-unknown-none-wasm -msimd128 -O2 -flto -fno-builtin \
-        $([ $module = motion ] || echo -DMOTION_PLAYER) -ISources/MotionDispatch/include \
-        -c Sources/MotionDispatch/MotionDispatch.c -o $out/bitcode/$module.bc
+for module in full $(cd bindings/link && ls ./*.txt | sed 's|./||; s|\.txt||'); do
+    MOTION_QUIET=1 bash bindings/link.sh "$module" $out
 done
-objects $wasm MotionABI MotionFiles MotionWorld MotionBounds MotionClip MotionRules MotionKernel MotionKernelBaseline |
-    xargs -P 2 -I{} bash -c 'plain "$@"' - {} "$clang" $out/bitcode
 
-# wasm_link NAME EXPORTS. Lazy objects, so that those of which nothing is used leave nothing; an overflow of the stack
-# traps instead of overwriting data (--stack-first).
-wasm_link() {
-    local output
-    for output in "--strip-debug -o $out/unstripped/$1" "--strip-all -o $out/$1"; do
-        "$tools/wasm-ld" --no-entry --stack-first -z stack-size=65536 --gc-sections --compress-relocations \
-            -mllvm -target-abi=experimental-mv -mllvm -disable-lsr \
-            -mllvm -enable-pre=false -mllvm -enable-load-pre=false -mllvm -inline-call-penalty=0 \
-            -mllvm -aggressive-machine-cse \
-            $(sed 's/^/--export=/' "$2") --export=__heap_base \
-            --start-lib $out/bitcode/*.o $out/bitcode/${1%.wasm}.bc --end-lib $output
-    done
-}
-wasm_link motion.wasm $out/exports.txt
-wasm_link motion-player.wasm $out/player.txt
-
-rm -r $out/motion.o $out/exports.txt $out/player.txt $out/motion.map $out/bitcode $out/entries.? $out/bodies.*
+rm -r $out/motion.o $out/exports.txt $out/motion.map $out/entries.? $out/bodies.*
 echo "$made" >$out/made-of
 rm -rf .build/motion
 mv $out .build/motion

@@ -54,10 +54,16 @@ MOTION_KERNEL_ENTRIES(MOTION_FORWARD)
 
 #if defined(__wasm__)
 
-#ifdef MOTION_PLAYER
+/* MOTION_SMALL: a small module; MOTION_PLAYER: one that does not draw either. */
+#if defined(MOTION_SMALL) || defined(MOTION_PLAYER)
 int32_t motion_is_full_library(void) { return 0; }
 #else
 int32_t motion_is_full_library(void) { return 1; }
+#endif
+#ifdef MOTION_PLAYER
+int32_t motion_can_draw(void) { return 0; }
+#else
+int32_t motion_can_draw(void) { return 1; }
 #endif
 
 /* What the compiler calls for runs of bytes; a module without imports brings its own. */

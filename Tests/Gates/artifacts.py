@@ -29,13 +29,19 @@ class Artifacts:
     def module(self) -> pathlib.Path:
         return self.built / "motion.wasm"
 
-    @property
-    def player(self) -> pathlib.Path:
-        return self.built / "motion-player.wasm"
+    @cached_property
+    def lists(self) -> dict:
+        """What the lists of bindings/link say of the small modules, by name."""
+        return _load("modules", self.root / "bindings" / "generate" / "modules.py").modules(
+            self.header, self.root / "bindings" / "link"
+        )
+
+    def small(self, name: str) -> pathlib.Path:
+        return self.built / f"motion-{name}.wasm"
 
     @property
     def modules(self) -> tuple[pathlib.Path, ...]:
-        return self.module, self.player
+        return self.module, *(self.small(name) for name in self.lists)
 
     @property
     def named_modules(self) -> tuple[pathlib.Path, ...]:
@@ -71,10 +77,6 @@ class Artifacts:
     @cached_property
     def abi_text(self) -> str:
         return _load("abi", self.root / "bindings" / "generate" / "abi.py").abi(self.header)
-
-    @cached_property
-    def player_names(self) -> list[str]:
-        return self.reader.player_names(self.header, self.root / "bindings" / "link" / "player.txt")
 
     @cached_property
     def python(self):

@@ -1,6 +1,7 @@
 """Gates on the shipped binaries. Each takes the artifacts and yields one line for every breach; none: it passes."""
 
 import gzip
+import pathlib
 import re
 
 import elf
@@ -8,9 +9,16 @@ import wasm
 import x86
 
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
-# The goal of a module is 64 KiB. The player meets it; the gate holds the others to what they are.
+# The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
+# are: bytes, and bytes after gzip -9.
 LIBRARY_BYTES = 601 << 10
-MODULE_BYTES, MODULE_GZIP_BYTES = (478 << 10, 61 << 10), (220 << 10, 29_600)  # motion.wasm, motion-player.wasm
+MODULE_BYTES = {
+    "motion.wasm": (478 << 10, 220 << 10),
+    "motion-curve.wasm": (33 << 10, 15_400),
+    "motion-draw.wasm": (110 << 10, 51_700),
+    "motion-lottie.wasm": (274 << 10, 129_600),
+    "motion-player.wasm": (61 << 10, 29_600),
+}
 STACK_BYTES, WASM_STACK_BYTES = 21 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
@@ -157,8 +165,11 @@ def twins(a):
 def size(a):
     """The shipped files stay small, and are stripped."""
     sizes = [("libmotion.so", a.library.stat().st_size, LIBRARY_BYTES)]
-    for path, limit, gzip_limit in zip(a.modules, MODULE_BYTES, MODULE_GZIP_BYTES, strict=True):
-        module = path.read_bytes()
+    for path in a.modules:
+        if path.name not in MODULE_BYTES:
+            yield f"{path.name} has no limit in {pathlib.Path(__file__).name}"
+            continue
+        module, (limit, gzip_limit) = path.read_bytes(), MODULE_BYTES[path.name]
         sizes += [
             (path.name, len(module), limit),
             (f"{path.name}, gzip -9,", len(gzip.compress(module, 9)), gzip_limit),

@@ -263,14 +263,14 @@ TREES = [
     (surface.names, r"JavaScript has motion_clip_chuck", "bindings/js/abi/header.js", "clip_check:", "clip_chuck:"),
     (
         surface.names,
-        r"motion-player.wasm and player.txt do not both have motion_clip_check",
-        "bindings/link/player.txt",
-        "motion_clip_check\n",
+        r"motion-draw.wasm and draw.txt do not both have motion_clip_draw",
+        "bindings/link/draw.txt",
+        "motion_clip_draw\n",
         "",
     ),
     (
         surface.names,
-        r"JavaScript's player and player.txt do not both have motion_clip_chuck",
+        r"JavaScript's draw and draw.txt do not both have motion_clip_chuck",
         "bindings/js/abi/header.js",
         '"clip_check",',
         '"clip_chuck",',
@@ -579,7 +579,7 @@ def main() -> int:
             planted = toy.make(scratch / f"toy{number}", **options)
             results.append(check(f"{gate.__name__}, {expected}", breaches(gate, planted), expected))
         other = toy.make(scratch / "other", bodies={VERSION: "return 7;"})
-        for file in ("libmotion.so", "motion.wasm", "motion-player.wasm"):
+        for file in ("libmotion.so", "motion.wasm", "motion-player.wasm", "motion-lottie.wasm"):
             mixed = toy.make(scratch / f"mixed {file}")
             (mixed.built / file).write_bytes((other.built / file).read_bytes())
             results.append(check(f"twins, {file}", breaches(binary.twins, mixed), f"{file}: other code"))

@@ -16,7 +16,7 @@ DIALECTS = [["-std=c89"], ["-std=c99"], ["-std=c11"], ["-x", "c++", "-std=c++11"
 
 
 def names(a):
-    """The same functions everywhere; and those of player.txt in the player."""
+    """The same functions everywhere; and those of its list in each small module."""
     header = {f.name for f in a.header.functions}
     tables = {
         "libmotion.so": {s.name for s in elf.read(a.library).dynamic_symbols if s.defined},
@@ -29,13 +29,14 @@ def names(a):
             yield f"{where} lacks {name}"
         for name in sorted(found - header):
             yield f"{where} has {name}, which the header has not"
-    players = {
-        "motion-player.wasm": set(wasm.read(a.player).exports) - MODULE_EXTRAS,
-        "JavaScript's player": {f"motion_{name}" for name in a.javascript["player"]},
-    }
-    for where, found in players.items():
-        for name in sorted(found ^ set(a.player_names)):
-            yield f"{where} and player.txt do not both have {name}"
+    for name, listed in a.lists.items():
+        small = {
+            f"motion-{name}.wasm": set(wasm.read(a.small(name)).exports) - MODULE_EXTRAS,
+            f"JavaScript's {name}": {f"motion_{each}" for each in a.javascript["modules"].get(name, ())},
+        }
+        for where, found in small.items():
+            for each in sorted(found ^ set(listed.names)):
+                yield f"{where} and {name}.txt do not both have {each}"
     for path in a.modules:
         for name in sorted(MODULE_EXTRAS - set(wasm.read(path).exports)):
             yield f"{path.name} lacks {name}"

@@ -84,7 +84,9 @@ def make(
         "-o",
         folder / "toy.wasm.o",
     )
-    for path, chosen in ((a.module, names), (a.player, [*(n for n in names if n in a.player_names), *player_export])):
+    small = {a.small(name): [n for n in names if n in listed.names] for name, listed in a.lists.items()}
+    small[a.small("player")] += player_export
+    for path, chosen in ((a.module, names), *small.items()):
         module = [x86.tool("wasm-ld"), "--no-entry", "--stack-first", "-z", "stack-size=65536", "--gc-sections",
                   *(f"--export={n}" for n in [*chosen, "__heap_base"]), *wasm_link, folder / "toy.wasm.o"]  # fmt: skip
         run(*module, "-o", a.named(path))
@@ -103,7 +105,8 @@ def tree(folder: pathlib.Path, changes: dict[str, tuple[str, str]]) -> pathlib.P
         "bindings/c/abi.txt",
         "bindings/generate/header.py",
         "bindings/generate/abi.py",
-        "bindings/link/player.txt",
+        "bindings/generate/modules.py",
+        *(path.relative_to(ROOT).as_posix() for path in (ROOT / "bindings" / "link").glob("*.txt")),
     ):
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -3,6 +3,7 @@
 import contextlib
 import functools
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -81,6 +82,27 @@ def bundled():
         expect(run("node", "out/bundle.mjs", inputs(), folder=folder), digest())
 
 
+def linked():
+    """bindings/link.sh links a list of functions of your own, over which libmotion/curve gives the same bits"""
+    need("node", "swiftc")
+    if not (ROOT / ".build" / "wasm" / "MotionABI").exists():
+        raise Skipped("bindings/build.sh has not made .build/wasm")
+    names = ("motion_abi_version", "motion_timing_parse", "motion_timing_evaluate")
+    script = """import {readFileSync} from 'node:fs';
+        import {Curve, Spring, initSync} from 'libmotion/curve';
+        initSync(readFileSync(process.argv[1]));
+        let lacks = '';
+        try { new Spring(); } catch (error) { lacks = error.message.slice(0, 24); }
+        console.log(new Curve('css.ease').evaluate([0.1, 0.5, 0.9]).join(' '), lacks);"""
+    with project() as folder:
+        (folder / "one.txt").write_text("\n".join(["small # no layers in 3D", *names, ""]))
+        run("bash", ROOT / "bindings" / "link.sh", "one.txt", "made", folder=folder, PATH=os.environ["PATH"])
+        (folder / "curve.mjs").write_text(script.replace("process.argv[1]", "process.argv[2]"))
+        found = run("node", "curve.mjs", "made/motion-one.wasm", folder=folder)
+        whole = run("node", "curve.mjs", BUILT / "motion-curve.wasm", folder=folder)
+        expect(found, f"{whole} motion_spring_resolve is", "answers")
+
+
 def wasmkit():
     """WasmKit loads the module unchanged, and it answers its ABI version"""
     found = shutil.which("wasmkit")
@@ -99,5 +121,5 @@ def browser():
         raise Failed(said[-500:])
 
 
-CHECKS = (contents, imported, required, worker, bundled, wasmkit)
+CHECKS = (contents, imported, required, worker, bundled, linked, wasmkit)
 DEEP = (browser,)

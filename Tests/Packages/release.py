@@ -31,7 +31,7 @@ def complete():
             r"linux-x86_64\.tar\.gz",
             r"CHANGES\.md",
         )
-        for kind in (*kinds, r"^motion\.wasm", r"^motion-player\.wasm", r"^motion\.h"):
+        for kind in (*kinds, r"^motion\.wasm", r"^motion-(curve|draw|lottie|player)\.wasm", r"^motion\.h"):
             expect(any(re.search(f"{kind}$", name) for name in listed), True, f"{kind} is there")
         again = release(folder / "other")
         expect({name for name in listed if listed[name] != again.get(name)}, set(), "other bytes the second time")

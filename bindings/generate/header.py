@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-HEADER, PLAYER = ROOT / "Include" / "motion.h", ROOT / "bindings" / "link" / "player.txt"
+HEADER = ROOT / "Include" / "motion.h"
 PREFIX = "motion_"
 
 # C name -> size in bytes, ctypes name, JavaScript name
@@ -181,16 +181,6 @@ def _field(text, known) -> Field:
 def _parameter(text, known) -> tuple[str, Type]:
     field = _field(text, known)
     return field.name, Type(field.type.base, field.type.pointer or "[" in text, field.type.constant)
-
-
-def player_names(header: Header, path=PLAYER) -> list[str]:
-    """The functions of the small module, in the header's order."""
-    lines = {line.strip() for line in pathlib.Path(path).read_text().splitlines()}
-    names = {line for line in lines if line and not line.startswith("#")}
-    found = [f.name for f in header.functions if f.name in names]
-    if strangers := names.difference(found):
-        raise HeaderError(f"{path}: not in the header: {', '.join(sorted(strangers))}")
-    return found
 
 
 def short(name: str) -> str:

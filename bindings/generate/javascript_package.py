@@ -5,7 +5,8 @@ import math
 import re
 
 import derived
-from header import SCALARS, Function, Header, HeaderError, Type, player_names, short
+from header import SCALARS, Function, Header, HeaderError, Type, short
+from modules import modules
 
 
 def javascript(header: Header) -> str:
@@ -65,8 +66,8 @@ def javascript(header: Header) -> str:
     )
     lines += [
         "",
-        "/** Those of motion-player.wasm. */",
-        f"export const player = {json.dumps([short(n) for n in player_names(header)])};",
+        "/** Those of the small modules, by the names of these. */",
+        f"export const modules = {json.dumps(_modules(header))};",
     ]
     return "\n".join([*lines, ""])
 
@@ -114,7 +115,7 @@ LEFT_OUT = {
     "instance": {"speed": 1, "affine": [1, 0, 0, 1, 0, 0], "opacity": 1},
     "outputs": {"endTime": NONE, "endInstance": NONE, "endLayer": NONE},
 }
-# What motion-player.wasm never finds wrong when JavaScript calls it: what is compiled, text, and memory.
+# What modules without sentences never find wrong when JavaScript calls it: what is compiled, text, and memory.
 UNHEARD = (
     "NULL",
     "ALIGNMENT",
@@ -160,9 +161,9 @@ def layouts(header: Header) -> str:
         start = f"MOTION_{group}_"
         words = {_camel(n.removeprefix(start)): value for n, value in header.constants.items() if n.startswith(start)}
         lines.append(f"export const {group} = {json.dumps(words)};")
-    called = [short(f.name) for f in header.functions], [short(name) for name in player_names(header)]
-    lines += ["", "/** Names of functions without motion_: all, and those of motion-player.wasm. */"]
-    lines += [f"export const {name} = {json.dumps(names)};" for name, names in zip(("FUNCTIONS", "PLAYER"), called)]
+    called = {"functions": [short(f.name) for f in header.functions], **_modules(header)}
+    lines += ["", "/** Names of functions without motion_: all, and those of each small module. */"]
+    lines += [f"export const {name.upper()} = {json.dumps(names)};" for name, names in called.items()]
     errors = {value: short(n).removeprefix("ERROR_") for n, value in header.constants.items() if "_ERROR_" in n}
     if sorted(errors, reverse=True) != [-i for i in range(1, len(errors) + 1)]:
         raise HeaderError("the statuses leave out numbers")
@@ -177,9 +178,13 @@ def layouts(header: Header) -> str:
         for name, note in ((short(n).removeprefix("ERROR_"), note) for n, note in header.statuses.items())
         if name not in UNHEARD and not name.startswith(("TEXT_", "JSON_"))
     }
-    lines += ["", "/** What the header says of those that motion-player.wasm, which has no sentences, may give. */"]
+    lines += ["", "/** What the header says of those that modules without sentences may give. */"]
     lines += [f"export const SENTENCES = {json.dumps(heard)};", ""]
     return "\n".join(lines)
+
+
+def _modules(header: Header) -> dict[str, list[str]]:
+    return {name: [short(each) for each in found.names] for name, found in modules(header).items()}
 
 
 def _list(value) -> list:

@@ -2,7 +2,6 @@
 """Writes what is derived from Include/motion.h and vocabulary.py:
 
 write.py exports FILE      the function names, one a line, for the linkers
-write.py player FILE       those of player.txt
 write.py entries FILE      the exported functions in C, around those in Swift (entries.py)
 write.py bodies FILE       pairs of names: the exported function, and its Swift function
 write.py python FILE       constants, ctypes structures, prototypes and properties (libmotion/abi.py)
@@ -24,19 +23,15 @@ import entries
 import javascript_package
 import python_package
 import scene_tables
-from header import Header, HeaderError, player_names, read
+from header import Header, HeaderError, read
 
 
 def exports(header: Header) -> str:
     return "".join(f"{f.name}\n" for f in header.functions)
 
 
-def player(header: Header) -> str:
-    return "".join(f"{name}\n" for name in player_names(header))
-
-
 def main(arguments: list[str]) -> int:
-    writers = {"exports": exports, "player": player, "python": python_package.python, "abi": abi.abi}
+    writers = {"exports": exports, "python": python_package.python, "abi": abi.abi}
     writers |= {name: getattr(javascript_package, name) for name in ("javascript", "numbers", "layouts")}
     writers |= {"entries": entries.entries, "bodies": entries.bodies}
     writers |= {

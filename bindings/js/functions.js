@@ -7,7 +7,8 @@ import {fileErrorText} from './functions/files.js';
 import {pathInspect, pathWrite} from './functions/paths.js';
 import {transformFunctionInterpolate, transformListInterpolate} from './functions/transforms.js';
 
-export {abiVersion, statusText, version} from './functions/library.js';
+export {abiVersion, version} from './core/library.js';
+export {statusText} from './core/call.js';
 export {
   clockEvaluate,
   placeCurve,

@@ -147,7 +147,7 @@ export function useWebWorker(isUsed: boolean): void;
 export function setIDPrefix(prefix: string): void;
 export function setLocationHref(href: string): void;
 export function inBrowser(): boolean;
-/** Loads motion.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
+/** Loads motion-lottie.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
 export function setWasm(source: string | URL | Response | BufferSource | WebAssembly.Module): void;
 
 declare const lottie: {

@@ -5,14 +5,14 @@ import {AnimationItem} from './play/animation-item.js';
 import {CanvasView} from './play/canvas-view.js';
 import {FrameLoop} from './play/frame-loop.js';
 import {openAnimation} from './play/animation-file.js';
-import {init} from './core/init.js';
+import {init} from './core/lottie-init.js';
 import {refuse} from './core/arguments.js';
 
 const loop = new FrameLoop();
 let loading = null; // the promise of the module
 let subframe = true;
 
-/** Loads motion.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
+/** Loads motion-lottie.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
 export function setWasm(source) { loading = init(source); }
 
 /**

@@ -1267,7 +1267,7 @@ export class Instances {
   dispose(): void;
 }
 
-/** Draws a clip on a canvas, from the back. It needs motion.wasm, for paths. */
+/** Draws a clip on a canvas, from the back. */
 export class Drawing {
   /** Prepares to draw a clip. images: what a canvas draws for image rows, by their names; see loadImages. */
   constructor(clip: Clip, options?: { images?: Record<string, CanvasImageSource> });

@@ -1,5 +1,6 @@
-// libmotion/curve: one curve of motion.wasm, in a fraction of the JavaScript that scenes take.
+// libmotion/curve: curves and springs over motion-curve.wasm, in a fraction of the code that scenes take.
 
 export {Curve} from './values/easing.js';
 export {MotionError} from './core/error.js';
-export {init, initSync} from './core/init.js';
+export {Spring} from './values/spring.js';
+export {init, initSync} from './core/curve-init.js';

@@ -28,10 +28,10 @@ export class MotionPlayer extends HTMLElement {
   /** What of a Lottie file is not carried. */
   readonly losses: readonly { path: string; what: string; lost: string }[];
   /** The compiled clip; null while nothing is open, and while a worker draws. */
-  readonly clip: import('./motion.js').Clip | null;
+  readonly clip: import('./lottie.js').Clip | null;
 }
 
-/** Loads motion.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
+/** Loads motion-lottie.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
 export function setWasm(source: string | URL | Response | BufferSource | WebAssembly.Module): void;
 
 declare global {

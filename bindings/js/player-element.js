@@ -5,13 +5,13 @@ import {CanvasView} from './play/canvas-view.js';
 import {Player} from './play/player-loop.js';
 import {canMove, WorkerView} from './play/worker-view.js';
 import {openAnimation} from './play/animation-file.js';
-import {init} from './core/init.js';
+import {init} from './core/lottie-init.js';
 import {MotionError} from './core/error.js';
 
 const STYLE = ':host { display: inline-block; inline-size: 300px; } :host([hidden]) { display: none; }';
 let loading = null; // the promise of the module
 
-/** Loads motion.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
+/** Loads motion-lottie.wasm from an address, a Response, bytes or a module. Needed only if the file is not in core. */
 export function setWasm(source) { loading = init(source); }
 
 const calm = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

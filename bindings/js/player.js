@@ -1,11 +1,10 @@
-// libmotion/player: clips that were compiled before, over motion-player.wasm, which is little more than a quarter of
-// motion.wasm.
+// libmotion/player: clips that were compiled before, over motion-player.wasm, which is an eighth of motion.wasm.
 
 export * as constants from './abi/numbers.js';
 export {Clip} from './clip/played-clip.js';
 export {digest} from './core/digest.js';
 export {MotionError} from './core/error.js';
-export {abiVersion, version} from './functions/library.js';
+export {abiVersion, version} from './core/library.js';
 export {clipActivity, clipCheck, clipContents, clipInspect} from './functions/clips.js';
 export {clipSample, clipSampleInstances} from './functions/samples.js';
 export {Instances} from './clip/instances.js';

@@ -6,7 +6,7 @@
 #   libmotion-VERSION.tgz                                        JavaScript, as npm packs it
 #   libmotion-VERSION-linux-x86_64.tar.gz                        C: what bindings/install.sh installs
 #   libmotion0_*.deb, libmotion-dev_*.deb                        Debian
-#   motion.wasm, motion-player.wasm, motion.h                    as they are
+#   motion.wasm, motion-NAME.wasm, motion.h                      as they are
 #   CHANGES.md, SHA256SUMS
 #
 # It needs Swift 6.3, Python 3.11+ with build, hatchling and pyelftools, and npm; for arm64 aarch64-linux-gnu-gcc, for
@@ -65,7 +65,7 @@ if command -v dpkg-deb >/dev/null; then
 else
     echo "left out: the Debian packages"
 fi
-install -m 644 .build/motion/motion.wasm .build/motion/motion-player.wasm Include/motion.h "$out/"
+install -m 644 .build/motion/*.wasm Include/motion.h "$out/"
 printf '# libmotion %s\n%s\n' "$version" "$changes" >"$out/CHANGES.md"
 (cd "$out" && sha256sum -- * >"$work/SHA256SUMS" && mv "$work/SHA256SUMS" .)
 cat "$out/SHA256SUMS"

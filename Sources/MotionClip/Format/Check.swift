@@ -14,9 +14,9 @@ extension Clip {
         if columns & bounds != 0 && columns & bounds != bounds { return false }
         if !(clocksAreSound && layersAreSound && numbersAreSound && pathsAreSound && tracksAreSound) { return false }
         if header.userCount.u64 < header.userPropertyCount.u64 &* 4 || !contentsAreSound { return false }
-        // A player reads none of these.
-        return !isFullLibrary
-            || (spatialsAreSound && trimsAreSound && shapesAreSound && usesAreSound && drawNeedsAreSound)
+        // A player reads none of these, and only the whole library reads layers in 3D.
+        if isFullLibrary && !spatialsAreSound { return false }
+        return !canDraw || (trimsAreSound && shapesAreSound && usesAreSound && drawNeedsAreSound)
     }
 
     @inline(__always)
@@ -141,7 +141,7 @@ extension Clip {
             if offset & 7 != 0 || offset.u64 < least { return false }
             least = offset.u64 &+ table[i].size.u64
             if least > header.pathBytes.u64 { return false }
-            guard let path = path(i), !isFullLibrary || path.hasCountsOfVerbs else {
+            guard let path = path(i), !canDraw || path.hasCountsOfVerbs else {
                 return false
             }
         }

@@ -73,7 +73,7 @@ extension Clip {
                 if group > none { return false }
                 let own = group < none ? tracks[groups[group.int]].partFloats : 4
                 if base.u64 &+ own.u64 &+ TrackRecord.trailingFloats > header.floatCount.u64 { return false }
-                if isFullLibrary && !areNumbers && !areFinite(floats + base.int, own) { return false }
+                if canDraw && !areNumbers && !areFinite(floats + base.int, own) { return false }
             }
         }
         return true

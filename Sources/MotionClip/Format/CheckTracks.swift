@@ -6,12 +6,12 @@ extension Clip {
     var tracksAreSound: Bool {
         let tracks = tracks, scalarTracks = scalarTracks, count = header.scalarTrackCount
         // Where all floats are finite, those of a track need no second look.
-        let areNumbers = isFullLibrary && areFinite(floats, header.floatCount)
+        let areNumbers = canDraw && areFinite(floats, header.floatCount)
         if !keyGroupsAreSound { return false }
         for i in below(header.animationCount) {
             let track = tracks + i
             if !isSound(track) || !isInGroup(track) { return false }
-            if isFullLibrary && track.pointee.kind != TrackKind.none
+            if canDraw && track.pointee.kind != TrackKind.none
                 && !(isInSpace(track) && hasSoundNumbers(track, areNumbers))
             {
                 return false

@@ -59,7 +59,9 @@ public struct Clip {
     var recordCount: Int { header.recordCount.int }
 
     /// Whether what the clip needs is in this module.
-    public var isPlayable: Bool { isFullLibrary || header.spatialCount | header.measures == 0 }
+    public var isPlayable: Bool {
+        (isFullLibrary || header.spatialCount == 0) && (canDraw || header.measures == 0)
+    }
 
     /// Returns a clock, from its record or its row.
     @inline(never)

@@ -138,7 +138,7 @@ extension Sampler {
         if spatialCount != 0 || animated & pivots != 0 { return .layers }
         if scratch.samples > 1 {
             // No path changes with samples that are interleaved, nor in a player.
-            let followsPaths = isFullLibrary && clip.header.hasShapes & ShapeFlag.followed != 0
+            let followsPaths = canDraw && clip.header.hasShapes & ShapeFlag.followed != 0
             return isPart || clockCount == 0 || animated == 0 || followsPaths ? .layers : .samples
         }
         // In root space a layer depends on those above it, which a part may leave out, and an instance moves after all

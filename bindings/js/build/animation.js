@@ -3,7 +3,7 @@
 
 import {isList, optionsOf, refuse} from '../core/arguments.js';
 import {CLOCK_FIELDS, WEB_CLOCK_FIELDS} from '../document/schema.js';
-import {nearest} from '../core/nearest.js';
+import {nearest} from '../values/nearest.js';
 import {settled} from '../values/spring.js';
 
 const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];

@@ -8,8 +8,8 @@ import {isList, isObject, refuse} from '../core/arguments.js';
 import {hexOf} from '../values/color.js';
 import {COLOR_RULE, isPath, KEY_PATHS} from '../document/schema.js';
 import {timingParse} from '../functions/timings.js';
-import {nearest} from '../core/nearest.js';
-import {copied, remembered} from '../core/remembered.js';
+import {nearest} from '../values/nearest.js';
+import {copied, remembered} from '../document/remembered.js';
 
 /**
  * The parts of properties, and which numbers of the whole they are. Layer.add turns an animation of a part into an

@@ -3,7 +3,7 @@
 
 import {isArray, isList, isObject, optionsOf, refuse} from '../core/arguments.js';
 import {changed, fills, PARTS, whole} from './builders.js';
-import {checkLevel} from '../core/levels.js';
+import {checkLevel} from '../document/levels.js';
 import {checkScene, clipOf} from '../document/compile.js';
 import {plain, textOf} from '../document/plain.js';
 import {
@@ -17,10 +17,10 @@ import {
   others as othersOf,
 } from '../document/schema.js';
 import {expanded} from '../document/nested.js';
-import {nearest} from '../core/nearest.js';
+import {nearest} from '../values/nearest.js';
 import {Path} from '../values/path.js';
 import {properties} from '../abi/properties.js';
-import {copied, remembered} from '../core/remembered.js';
+import {copied, remembered} from '../document/remembered.js';
 import {retarget} from './retarget.js';
 import {settled} from '../values/spring.js';
 import {Stored} from '../document/stored-scenes.js';

@@ -2,7 +2,7 @@
 
 import {changed} from './builders.js';
 import {endOf} from '../document/cycle.js';
-import {nearest} from '../core/nearest.js';
+import {nearest} from '../values/nearest.js';
 import {Layer} from './scene.js';
 import {isArray, isObject, optionsOf, refuse} from '../core/arguments.js';
 

@@ -1,20 +1,18 @@
-// A clip with everything that takes motion.wasm: conversions, bounds, geometry, explanations and drawing.
+// A clip with everything that takes motion.wasm: conversions, bounds, geometry and explanations.
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {index, isArray, isList, isObject, number, optionsOf, refuse} from '../core/arguments.js';
 import {check} from '../core/call.js';
-import {Clip as PlayedClip} from './played-clip.js';
+import {Clip as DrawnClip, sound} from './drawn-clip.js';
 import {Resident} from './resident.js';
-import {clipDraw, drawAt, drawFlags} from '../functions/drawing.js';
 import {clipHit, clipHitPrepare} from '../functions/hits.js';
 import {geometryAt, geometryFlags} from '../functions/in-memory.js';
-import {Drawing} from '../draw/drawing.js';
 import {explained} from './explanation.js';
 import {clipBounds, clipConvert, clipGeometry, clipMatrices, clipSampleInstances} from '../functions/samples.js';
-import {clipChanged, clipCheck, clipConvertTime, clipExplain} from '../functions/clips.js';
+import {clipChanged, clipConvertTime, clipExplain} from '../functions/clips.js';
 import {wasm} from '../core/library.js';
-import {nearest} from '../core/nearest.js';
+import {nearest} from '../values/nearest.js';
 import {isOfLayers, wanted} from '../functions/outputs.js';
 import {code} from '../core/words.js';
 
@@ -27,12 +25,10 @@ function outlinesOf({verbs, points, ranges}) {
 }
 
 /** An immutable clip, which can be sampled at any time in any order. motion.d.ts describes it. */
-export class Clip extends PlayedClip {
+export class Clip extends DrawnClip {
   #resident;
   #rows;       // rows of layers by name
-  #checked;    // the module that checked the clip
   #animations; // names, or a function that returns them
-  #drawing;
   #hits;
 
   constructor(data, options) {
@@ -42,7 +38,6 @@ export class Clip extends PlayedClip {
     const resident = new Resident(data, isChecked);
     super(resident, others);
     this.#resident = resident;
-    this.#checked = wasm().module;
     this.#animations = animations;
   }
 
@@ -52,16 +47,7 @@ export class Clip extends PlayedClip {
     if (!(row >= 0 && row < this.info.layerCount))
       refuse('layer', layer, `no layer has this name${nearest(layer, layers)}`);
     if (typeof this.#animations === 'function') this.#animations = this.#animations();
-    return explained(clipExplain(this.#sound(), time, row), this, this.#animations, layer, time);
-  }
-
-  /** Draws a time over what a canvas shows, as a Drawing does. images: default the last ones that were given. */
-  draw(context, time, options) {
-    const {images} = optionsOf(options, 'draw', ['images']);
-    this.#drawing ??= new Drawing(this);
-    if (images !== undefined) this.#drawing.images = images;
-    this.#drawing.draw(context, time);
-    return this;
+    return explained(clipExplain(sound(this), time, row), this, this.#animations, layer, time);
   }
 
   /** Samples one time, as the player's clip does. rows: sample only these layers; the others keep the last seek. */
@@ -94,7 +80,7 @@ export class Clip extends PlayedClip {
   /** Returns where all layers are in 3D, at one or many times: times x layers x 16, CATransform3D's m11 ... m44. */
   matrices(times, options) {
     const {space = 'parent', out} = optionsOf(options, 'matrices', ['space', 'out']);
-    return clipMatrices(this.#sound(), typeof times === 'number' ? [times] : times, {space, out});
+    return clipMatrices(sound(this), typeof times === 'number' ? [times] : times, {space, out});
   }
 
   /**
@@ -112,7 +98,7 @@ export class Clip extends PlayedClip {
         'clipChanged');
       rows = Array.from(heap.u32.subarray((at + list) / 4, (at + list) / 4 + heap.data.getUint32(at + count, true)));
     } else {
-      rows = Array.from(clipChanged(this.#sound(), start, end, {space}));
+      rows = Array.from(clipChanged(sound(this), start, end, {space}));
     }
     return this.layers.length ? rows.map((row) => this.layers[row]) : rows;
   }
@@ -124,18 +110,8 @@ export class Clip extends PlayedClip {
   geometry(time, options) {
     const {curves = 'keep', whole = false} = optionsOf(options, 'geometry', ['curves', 'whole']);
     const {calls, heap, at} = this.#resident.place;
-    if (calls !== wasm().calls) return outlinesOf(clipGeometry(this.#sound(), time, {curves, whole}));
+    if (calls !== wasm().calls) return outlinesOf(clipGeometry(sound(this), time, {curves, whole}));
     return outlinesOf(geometryAt(calls, heap, at, this.info, number(time, 'time'), geometryFlags(curves, whole)));
-  }
-
-  /**
-   * Returns the steps of a painter at a time, from the back: { items, floats, verbs, points, depth }, as clipDraw of
-   * libmotion/functions has them. Drawing draws them on a canvas.
-   */
-  drawList(time, options) {
-    const flags = drawFlags(options, 'drawList'), {calls, heap, at} = this.#resident.place;
-    if (calls !== wasm().calls) return clipDraw(this.#sound(), time, options);
-    return drawAt(calls, heap, at, this.info.size, number(time, 'time'), flags);
   }
 
   /**
@@ -159,7 +135,7 @@ export class Clip extends PlayedClip {
         miterLimit: number(miterLimit, 'miterLimit'),
       };
     });
-    return clipBounds(this.#sound(), start, end, {space, strokes: rows.sort((a, b) => a.layer - b.layer)});
+    return clipBounds(sound(this), start, end, {space, strokes: rows.sort((a, b) => a.layer - b.layer)});
   }
 
   /**
@@ -170,7 +146,7 @@ export class Clip extends PlayedClip {
     const {distance = 0, targets = this.contents.paints.length ? 'paint' : 'bounds'} =
       optionsOf(options, 'hit', ['distance', 'targets']);
     if (this.#hits?.time !== time || this.#hits.targets !== targets) {
-      this.#hits = {time, targets, block: clipHitPrepare(this.#sound(), time, {targets})};
+      this.#hits = {time, targets, block: clipHitPrepare(sound(this), time, {targets})};
     }
     const {layers, distances} = clipHit(this.#hits.block, points, {distance});
     return Array.from(
@@ -183,24 +159,13 @@ export class Clip extends PlayedClip {
    */
   convert(values, time, options) {
     const {from = null, to = null, kind = 'points'} = optionsOf(options, 'convert', ['from', 'to', 'kind']);
-    return clipConvert(this.#sound(), time, values, {from: this.#row(from, 'from'), to: this.#row(to, 'to'), kind});
+    return clipConvert(sound(this), time, values, {from: this.#row(from, 'from'), to: this.#row(to, 'to'), kind});
   }
 
   /** Converts seconds from the clock of one layer to that of another. Layers are names; null is the root. */
   convertTime(times, options) {
     const {from = null, to = null} = optionsOf(options, 'convertTime', ['from', 'to']);
-    return clipConvertTime(this.#sound(), times, {from: this.#row(from, 'from'), to: this.#row(to, 'to')});
-  }
-
-  /**
-   * Returns the clip's bytes after the whole module has checked them. The small module does not check what only the
-   * whole one reads.
-   */
-  #sound() {
-    const data = this.bytes, {module} = wasm();
-    if (this.#checked !== module) clipCheck(data);
-    this.#checked = module;
-    return data;
+    return clipConvertTime(sound(this), times, {from: this.#row(from, 'from'), to: this.#row(to, 'to')});
   }
 
   #runRows(time, space, names, rows) {

@@ -22,7 +22,7 @@ export class Instances {
   constructor(count) {
     if (!(Number.isInteger(count) && count >= 1 && count <= 2 ** 24))
       refuse('count', count, `must be a whole number, 1..${2 ** 24}`);
-    const {heap} = wasm(), at = heap.allocate(count * SIZE);
+    const {heap} = wasm('clip_sample'), at = heap.allocate(count * SIZE);
     this.#resident = {heap, at};
     released.register(this, this.#resident, this);
     this.count = count;

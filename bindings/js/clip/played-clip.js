@@ -1,4 +1,5 @@
-// A compiled clip: what motion-player.wasm can do with it. clip.js adds what takes motion.wasm.
+// A compiled clip: what motion-player.wasm can do with it. drawn-clip.js adds what takes motion-draw.wasm, clip.js what
+// takes motion.wasm.
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
@@ -202,9 +203,10 @@ export class Clip {
   }
 }
 
-/** The methods that clip.js adds. In the player they throw an error that says so. */
+/** The methods that larger clips add. In smaller ones they throw an error that says so. */
 for (const name of ['bounds', 'changed', 'convert', 'convertTime', 'draw', 'explain', 'geometry', 'hit', 'matrices']) {
   Clip.prototype[name] = () => {
-    throw new MotionError(`clip.${name} is not in 'libmotion/player', but in 'libmotion': its Clip takes clip.bytes`);
+    throw new MotionError(
+      `clip.${name} is not in this entry of the package, but in 'libmotion': its Clip takes clip.bytes`);
   };
 }

@@ -102,7 +102,7 @@ export class Resident {
 
   /** Moves the clip to a block with room for this many times, and frees the old block afterwards. */
   #move(data, times) {
-    const {calls, heap} = wasm();
+    const {calls, heap} = wasm('clip_sample');
     const sizes = {
       times: times * 8,
       scratch: this.info.sampleScratch,

@@ -10,25 +10,21 @@ import {shown} from './arguments.js';
 
 let sentences = {}; // sentences by the names of statuses, without ERROR_
 
-/** Sets the sentences of the small module, which has none. */
+/** Sets the sentences of small modules that have none. */
 export function say(own) { sentences = own; }
 
-/** Returns the kernel's sentence for a status. */
+/** Returns the kernel's sentence for a status. If no module has it, the header's that "say" has set. */
 export function statusText(status) {
-  const {calls, heap} = wasm();
+  const {calls, exports, heap} = wasm('status_text');
+  if (!exports.motion_status_text) return sentences[statusName(status)?.slice('ERROR_'.length)] ?? 'see motion.h';
   const at = calls.status_text(status);
   return new TextDecoder().decode(heap.u8.subarray(at, heap.u8.indexOf(0, at)));
 }
 
-/**
- * Throws for a status other than MOTION_OK. what: the name of the function. The small module has no sentences; the
- * error then has the header's.
- */
+/** Throws for a status other than MOTION_OK. what: the name of the function. */
 export function check(status, what) {
   if (status === constants.OK) return;
-  const name = statusName(status);
-  const rule =
-    wasm().exports.motion_status_text ? statusText(status) : sentences[name?.slice('ERROR_'.length)] ?? 'see motion.h';
+  const name = statusName(status), rule = statusText(status);
   throw new MotionError(`${what}: ${name ?? status}: ${rule}`, {status, rule});
 }
 

@@ -1,22 +1,23 @@
-// Loads a wasm module once, and hands it to all other files.
+// Loads wasm modules, each once, and hands them to all other files.
 
-import {PLAYER} from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {MotionError} from './error.js';
 import {Frame, Heap} from './memory.js';
 
-let current = null;
+let loaded = [];           // the last one first; none has all functions of one before it
 const loading = new Map(); // promises by the functions that are asked for
 
 const lacks = (exports, names) => names.find((name) => typeof exports[`motion_${name}`] !== 'function');
-const has = (names) => current && !lacks(current.exports, names);
+/** Returns the loaded module that has all the named functions. */
+const having = (names) => loaded.find(({exports}) => !lacks(exports, names));
 
 /**
- * Loads a module that has all the named functions. If one is loaded already, it changes nothing, except that the whole
- * library replaces the player. Clips stay in the memory that they are in.
+ * Loads a module that has all the named functions, unless one is loaded already. It replaces those whose functions it
+ * has, too. Clips stay in the memory that they are in.
  */
 export function load(source, names) {
-  if (has(names)) return Promise.resolve(current.module);
+  const found = having(names);
+  if (found) return Promise.resolve(found.module);
   if (!loading.has(names)) {
     loading.set(names,
       instantiated(source)
@@ -31,25 +32,39 @@ export function load(source, names) {
  * their main thread.
  */
 export function loadSync(source, names) {
-  if (has(names)) return current.module;
+  const found = having(names);
+  if (found) return found.module;
   const module = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
   return start(module, new WebAssembly.Instance(module), names);
 }
 
-/** Returns the loaded module: its calls (the functions of motion.h, without the prefix motion_) and its heap. */
-export function wasm() {
-  if (!current) throw new MotionError('libmotion is not loaded: await init(), or initSync(bytes), comes first');
-  return current;
+/**
+ * Returns the last module that was loaded: its calls (the functions of motion.h, without the prefix motion_) and its
+ * heap. With a name: the last one that has this function, if there is one.
+ */
+export function wasm(name) {
+  if (!loaded.length) throw new MotionError('libmotion is not loaded: await init(), or initSync(bytes), comes first');
+  return name && having([name]) || loaded[0];
 }
 
-/** Runs a body with a Frame, whose memory is released afterwards. */
-export function withFrame(body) {
-  const {calls, heap} = wasm();
-  const frame = new Frame(heap);
+/**
+ * Runs a body with a Frame, whose memory is released afterwards. If the body calls a function that the module lacks, it
+ * runs again with another module.
+ */
+export function withFrame(body, modules = wasm() && loaded) {
+  const [{calls, heap}, ...others] = modules, frame = new Frame(heap);
   try {
     return body(frame, calls, heap);
+  } catch (error) {
+    if (others.length && error instanceof Lacking) return withFrame(body, others);
+    throw error;
   } finally { frame.release(); }
 }
+
+/** Returns the version of the library: MAJOR << 16 | MINOR << 8 | PATCH. */
+export function version() { return wasm().calls.version() >>> 0; }
+
+export function abiVersion() { return wasm().calls.abi_version() >>> 0; }
 
 async function instantiated(source) {
   source = await source;
@@ -79,7 +94,8 @@ export async function opened(source) {
 }
 
 function start(module, instance, names) {
-  if (has(names)) return current.module; // another call was faster
+  const found = having(names);
+  if (found) return found.module; // another call was faster
   const {exports} = instance;
   if (typeof exports.motion_abi_version !== 'function')
     throw new MotionError('this module is not libmotion: it has no motion_abi_version');
@@ -90,21 +106,22 @@ function start(module, instance, names) {
       {status: constants.ERROR_VERSION});
   }
   const missing = lacks(exports, names);
-  if (missing) {
-    const hint = lacks(exports, PLAYER) ? '' : ', it is motion-player.wasm, which \'libmotion/player\' loads';
-    throw new MotionError(`this module is not all of libmotion: it has no motion_${missing}${hint}`);
-  }
+  if (missing) throw new MotionError(`this module lacks motion_${missing}, which this entry of the package needs`);
   const calls = Object.create(LACKING);
   for (const [name, call] of Object.entries(exports))
     if (name.startsWith('motion_')) calls[name.slice('motion_'.length)] = call;
-  current = {module, exports, calls, heap: new Heap(exports.memory, exports.__heap_base.value)};
+  loaded = loaded.filter((other) => lacks(exports, Object.keys(other.calls)));
+  loaded.unshift({module, exports, calls, heap: new Heap(exports.memory, exports.__heap_base.value)});
   return module;
 }
 
-/** Calls that the loaded module lacks: each throws an error that says so. */
+/** The error for a function that the module lacks. */
+class Lacking extends MotionError {}
+
+/** Calls that a small module lacks: each throws an error that says so. */
 const LACKING = new Proxy({}, {
   get: (_, name) => () => {
-    throw new MotionError(`motion_${String(name)} is not in motion-player.wasm, which only plays clips, ` +
-      'but in motion.wasm: await the init() of \'libmotion\'');
+    throw new Lacking(
+      `motion_${String(name)} is not in this module, but in motion.wasm: await the init() of 'libmotion'`);
   }
 });

@@ -1,4 +1,4 @@
-// Loads motion-player.wasm, the small module.
+// Loads motion-player.wasm, the module that plays compiled clips.
 
 import {PLAYER, SENTENCES} from '../abi/layouts.js';
 import {say} from './call.js';

@@ -1,7 +1,7 @@
 // A document as plain JSON: what programs give becomes lists, numbers and text, and these become the text of a scene.
 
 import {isArray, isList, refuse} from '../core/arguments.js';
-import {checkLevel} from '../core/levels.js';
+import {checkLevel} from './levels.js';
 
 /** Returns a value as JSON stores it: typed arrays as arrays, infinity as "inf", curves and springs as their text. */
 export function plain(value, place, level = 1) {

@@ -4,8 +4,8 @@
 import * as layouts from '../abi/layouts.js';
 import {isArray, isList, isObject, refuse} from '../core/arguments.js';
 import {hexOf} from '../values/color.js';
-import {checkLevel} from '../core/levels.js';
-import {nearest} from '../core/nearest.js';
+import {checkLevel} from './levels.js';
+import {nearest} from '../values/nearest.js';
 import {properties} from '../abi/properties.js';
 
 /**

@@ -2,18 +2,17 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {bytes, index, optionsOf, refuse, utf8} from '../core/arguments.js';
-import {check, checkFault, statusText} from '../core/call.js';
+import {bytes, index, optionsOf, refuse} from '../core/arguments.js';
+import {check, checkFault} from '../core/call.js';
+import {lottieCompiled, MOST_ROWS, pathAt, putText, refuseText, withCompiled} from './compiled.js';
 import {readDescription} from './description.js';
-import {MotionError, statusName} from '../core/error.js';
+import {MotionError} from '../core/error.js';
 import {withFrame} from '../core/library.js';
 import {placesOf, readRow, writeRow} from '../core/tables.js';
 
-const decoder = new TextDecoder(), encoder = new TextEncoder();
-const MOST_ROWS = 2 ** 22; // rows of a Lottie file's description
-const USUAL_VALUE = 7;     // most JSON values have at least this many bytes of text
-const MESSAGE = 1024;      // enough bytes for most messages
-const DOCUMENT = placesOf(layouts.document), COMPILED = placesOf(layouts.compiled);
+const decoder = new TextDecoder();
+const USUAL_VALUE = 7; // most JSON values have at least this many bytes of text
+const DOCUMENT = placesOf(layouts.document);
 
 // -------------------------------------------------------------------- JSON --
 
@@ -30,14 +29,6 @@ export function jsonPath(text, values, value) {
     if (value >= json.count) refuse('value', value, `the text has ${json.count} values`);
     return pathAt(json, value, frame, calls, heap);
   });
-}
-
-function pathAt(json, value, frame, calls, heap) {
-  const size = frame.allocate(4), asked = calls.json_path(...json.given, value, 0, 0, size);
-  if (asked !== constants.ERROR_CAPACITY) check(asked, 'jsonPath');
-  const length = heap.data.getUint32(size, true), path = frame.allocate(length);
-  check(calls.json_path(...json.given, value, path, length, size), 'jsonPath');
-  return decoder.decode(heap.u8.subarray(path, path + length));
 }
 
 /** Returns what an error of a reader says: { path, value, rule, text }. */
@@ -75,20 +66,6 @@ function withText(text, values, body) {
   });
 }
 
-/**
- * Copies text into memory and returns its address and size. ASCII, the usual case, is written without an extra copy.
- */
-function putText(text, frame, heap) {
-  if (typeof text === 'string') {
-    const at = frame.allocate(text.length);
-    const {read, written} = encoder.encodeInto(text, heap.u8.subarray(at, at + text.length));
-    if (read === text.length) return [at, written];
-    frame.free(at);
-  }
-  const source = utf8(text, 'text');
-  return [frame.put(source), source.length];
-}
-
 /** Reads the values of a text. One pass is enough if the values have the usual length, otherwise it takes two. */
 function readValues(at, size, frame, calls, heap) {
   const number = frame.allocate(4), error = frame.allocate(layouts.text_error.size);
@@ -109,12 +86,6 @@ function readValues(at, size, frame, calls, heap) {
   }
 }
 
-function refuseText(source, at, status) {
-  const rest = decoder.decode(source.subarray(at, at + 16)), rule = statusText(status);
-  throw new MotionError(
-    `jsonRead: at ${at} (${JSON.stringify(rest)}): ${statusName(status)}: ${rule}`, {status, rule, at, value: rest});
-}
-
 /** Throws for a mistake in a file. */
 function checkFile(status, what, error, json, frame, calls, heap) {
   if (status === constants.OK) return;
@@ -125,60 +96,9 @@ function checkFile(status, what, error, json, frame, calls, heap) {
     text, {status, rule, at: status === constants.ERROR_FILE ? null : detail, field: path, value: shown});
 }
 
-// --------------------------------------------------------------- compiling --
-
-/**
- * Compiles text by call(calls, text, size, memory ...). refused: throws for a status that options caused. give: gets
- * the bytes of the clip, its address, the row of motion_compiled, and the values of the text. read: returns the
- * description.
- */
-function withCompiled(text, what, call, refused, read, give) {
-  return withFrame((frame, calls, heap) => {
-    const [at, size] = putText(text, frame, heap), row = frame.allocate(layouts.compiled.size);
-    let clip = 0, scratch = 0, message = 0, capacity = MESSAGE, made = {clip: 0, scratch: 0};
-    for (;;) {
-      message ||= frame.allocate(capacity);
-      const status = call(calls, at, size, clip, made.clip, scratch, made.scratch, row, message, capacity);
-      const given = made, words = readRow(heap.data, row + COMPILED.message, layouts.file_message);
-      made = readRow(heap.data, row, layouts.compiled);
-      if (status === constants.ERROR_CAPACITY) {
-        if (scratch) frame.free(scratch);
-        if (clip) frame.free(clip);
-        [clip, scratch] = [frame.allocate(made.clip), frame.allocate(made.scratch)];
-      } else if (status !== constants.OK && words.size >= capacity) {
-        frame.free(message);
-        [message, capacity, made] = [0, words.size + 1, given];
-      } else if (status !== constants.OK) {
-        refuseCompiled(status, what, heap, row, message, words, [at, size], refused, read);
-      } else {
-        const values = clip + made.firstValue, count = made.valueCount;
-        const json = {at, size, values, count, given: [at, size, values, count]};
-        return give(heap.u8.slice(clip, clip + made.size), clip, made, json, frame, calls, heap);
-      }
-    }
-  });
-}
-
-/**
- * Throws for a mistake in a text, with its path, value and rule; for a fault in the description, which "read" returns,
- * with the wrong number.
- */
-function refuseCompiled(status, what, heap, row, message, words, [at, size], refused, read) {
-  const {detail} = readRow(heap.data, row + COMPILED.error, layouts.file_error);
-  if (status <= constants.ERROR_JSON_VALUE && status >= constants.ERROR_JSON_DEPTH)
-    refuseText(heap.u8.subarray(at, at + size), detail, status);
-  const part = (first, count) => decoder.decode(heap.u8.subarray(message + first, message + first + count));
-  const path = part(0, words.pathSize), value = part(words.valueAt, words.valueSize),
-        rule = part(words.ruleAt, words.ruleSize), text = part(0, words.size);
-  const fault = readRow(heap.data, row + COMPILED.fault, layouts.fault);
-  if (fault.status !== constants.OK)
-    checkFault(status, fault, {...read().description, where: () => path || null}, what);
-  if (!path) {
-    refused(status);
-    check(status, what);
-  }
-  const isText = status <= constants.ERROR_TEXT_START && status >= constants.ERROR_TEXT_END;
-  throw new MotionError(text, {status, rule, at: isText ? detail : null, field: path, value});
+/** Returns a function that throws for a fault in the description that "read" returns, with the wrong number. */
+function faultOf(read) {
+  return (status, fault, path, what) => checkFault(status, fault, {...read().description, where: () => path}, what);
 }
 
 // ------------------------------------------------------------------ scenes --
@@ -216,7 +136,7 @@ export function sceneCompile(text, options) {
     if (status === constants.ERROR_COUNT && copies > 1) refuse('copies', copies, 'must be fewer for this scene');
   };
   const read = () => sceneRead(text, {copies, flags});
-  return withCompiled(text, 'sceneCompile', call, refused, read, (clip) => clip);
+  return withCompiled(text, 'sceneCompile', call, refused, (clip) => clip, faultOf(read));
 }
 
 function sceneSizes(json, copies, flags, frame, calls, heap) {
@@ -275,20 +195,7 @@ export function lottieRead(text, options) {
 
 /** Compiles a Lottie file. Returns the bytes of the clip, and its reports with the paths of their values. */
 export function lottieCompile(text, options) {
-  const {mostRows = MOST_ROWS} = optionsOf(options, 'lottieCompile', ['mostRows']);
-  index(mostRows, 'mostRows');
-  const call = (calls, at, size, ...memory) => calls.lottie_compile(at, size, mostRows, ...memory);
-  const refused = (status) => {
-    if (status === constants.ERROR_COUNT) refuse('mostRows', mostRows, 'must be more for this file');
-  };
-  const read = () => lottieRead(text, {mostRows});
-  return withCompiled(text, 'lottieCompile', call, refused, read, (clip, at, made, json, frame, calls, heap) => {
-    const reports = Array.from({length: made.reportCount}, (_, row) => {
-      const report = readRow(heap.data, at + made.firstReport + row * layouts.report.size, layouts.report);
-      return {...report, path: pathAt(json, report.value, frame, calls, heap)};
-    });
-    return {clip, reports};
-  });
+  return lottieCompiled(text, options, faultOf(() => lottieRead(text, options)));
 }
 
 function lottieSizes(json, mostRows, frame, calls, heap) {

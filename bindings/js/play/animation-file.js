@@ -1,11 +1,11 @@
-// Opens whatever a page has of an animation: an address, a file, bytes, text, or parsed JSON.
+// Opens whatever a page has of an animation: an address, a file, bytes, text, or parsed JSON. Scenes, and clips with
+// layers in 3D, take the whole library, which is loaded when the first of them comes.
 
-import {Clip} from '../clip/clip.js';
+import {Clip} from '../clip/drawn-clip.js';
 import {Drawing} from '../draw/drawing.js';
 import {loadImages} from '../draw/images.js';
-import {Lottie} from '../files/lottie.js';
+import {Lottie} from '../files/drawn-lottie.js';
 import {MotionError} from '../core/error.js';
-import {Scene} from '../build/scene.js';
 import {unpacked} from '../files/archive.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
@@ -34,7 +34,7 @@ async function bytesOf(source) {
 
 /**
  * Opens an animation: a Lottie file, a .tgs sticker, a .lottie archive, a scene or a compiled .motion clip. The module
- * must be loaded (init).
+ * must be loaded (the init of libmotion/lottie, or of libmotion).
  *
  * source     an address (string or URL), a Blob, a Response, bytes, or a parsed JSON object
  * animation  the id of an animation in an archive; null: the one that its manifest names
@@ -45,13 +45,33 @@ async function bytesOf(source) {
 export async function openAnimation(source, {animation = null} = {}) {
   const {name, data: given} = await bytesOf(source), data = await unpacked(given);
   if (data.length > MOST_BYTES) wrong(name, `has ${data.length} bytes, must have at most ${MOST_BYTES}`);
-  if (begins(data, 'MOTN')) return ready('clip', new Clip(data));
+  if (begins(data, 'MOTN')) return ready('clip', await clipOf(data));
   const isArchive = begins(data, 'PK\x03\x04'), document = isArchive ? null : parsed(name, data);
   const isLottie = isArchive || FRAMES.some((field) => field in document)
     || document.layers.some((layer) => layer !== null && typeof layer === 'object' && 'ty' in layer);
-  if (!isLottie) return ready('scene', Scene.fromJSON(new TextDecoder().decode(data)).compile());
+  if (!isLottie) {
+    const [{Scene}] = await Promise.all([import('../build/scene.js'), whole()]);
+    return ready('scene', Scene.fromJSON(new TextDecoder().decode(data)).compile());
+  }
   const lottie = await Lottie.open(data, animation === null ? {} : {animation});
   return ready('lottie', lottie.clip, lottie.losses, await loadImages(lottie.images));
+}
+
+/** Loads the whole library. */
+async function whole() {
+  const {init} = await import('../core/init.js');
+  await init();
+}
+
+/** Returns the clip of bytes. One that a small module refuses is for the whole library. */
+async function clipOf(data) {
+  try {
+    return new Clip(data);
+  } catch (error) {
+    if (error?.statusName !== 'ERROR_PLAYER') throw error;
+    await whole();
+    return new Clip(data);
+  }
 }
 
 function parsed(name, data) {

@@ -1,6 +1,6 @@
 // The worker of WorkerView: opens animations and draws them on the canvases that the page has moved here.
 
-import {init} from '../core/init.js';
+import {init} from '../core/lottie-init.js';
 import {openAnimation} from './animation-file.js';
 
 const views = new Map(); // by number: { canvas, clip, drawing, size }

@@ -2,7 +2,16 @@
 // rollup.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
-import {copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
@@ -17,16 +26,34 @@ const has = (tool) => spawnSync(tool, ['--version']).status === 0;
 const sources = {
   // Bytes of JavaScript at most, minified and gzipped.
   player: [
-    8_110, `import {readFileSync} from 'node:fs';
+    8_190, `import {readFileSync} from 'node:fs';
     import {Clip, init} from 'libmotion/player';
     await init(new URL('./motion-player.wasm', import.meta.url));
     const clip = new Clip(readFileSync('button.motion'));
     console.log(clip.seek(0.1, {space: 'root'}).affines.length);`
   ],
   curve: [
-    3_500, `import {Curve, init} from 'libmotion/curve';
+    3_530, `import {Curve, init} from 'libmotion/curve';
     await init();
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
+  ],
+  spring: [
+    5_900, `import {Curve, init, Spring} from 'libmotion/curve';
+    await init();
+    console.log(new Curve('css.ease').evaluate(0.5).toFixed(4), new Spring().evaluate(0.5).values[0].toFixed(4));`
+  ],
+  draw: [
+    11_800, `import {readFileSync} from 'node:fs';
+    import {Clip, init} from 'libmotion/draw';
+    await init(new URL('./motion-draw.wasm', import.meta.url));
+    const clip = new Clip(readFileSync('button.motion'));
+    try { clip.draw({getTransform() { throw 'draws'; }}, 0); } catch (said) { console.log(said); }`
+  ],
+  lottieOnly: [
+    15_100, `import {init, Lottie} from 'libmotion/lottie';
+    await init();
+    const lottie = await Lottie.open('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
+    try { lottie.clip.draw({getTransform() { throw 'draws'; }}, 0); } catch (said) { console.log(said); }`
   ],
   curves: [
     7_400, `import {Curve, init} from 'libmotion';
@@ -34,7 +61,7 @@ const sources = {
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
   lottie: [
-    52_200, `import {init, Lottie} from 'libmotion';
+    52_500, `import {init, Lottie} from 'libmotion';
     await init();
     const lottie = new Lottie('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
     console.log(lottie.clip.seek(0).affines.length, lottie.scene().layers[0].name);`
@@ -55,6 +82,9 @@ const sources = {
 const answers = {
   player: '18',
   curve: '0.8024',
+  spring: '0.8024 1.0746',
+  draw: 'draws',
+  lottieOnly: 'draws',
   curves: '0.8024',
   lottie: '6 a',
   waapi: '0.25',
@@ -69,7 +99,7 @@ function withProject(body) {
     mkdirSync(join(folder, 'out'));
     symlinkSync(root, join(folder, 'node_modules', 'libmotion'), 'dir');
     for (const [name, [, source]] of Object.entries(sources)) writeFileSync(join(folder, `${name}.mjs`), source);
-    for (const name of ['motion.wasm', 'motion-player.wasm'])
+    for (const name of readdirSync(join(root, 'core')).filter((name) => name.endsWith('.wasm')))
       copyFileSync(join(root, 'core', name), join(folder, 'out', name));
     const clip = strokes(3).compile();
     writeFileSync(join(folder, 'out', 'button.motion'), clip.bytes);

@@ -2,7 +2,7 @@
 // limit.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {MOST_LEVELS} from '../core/levels.js';
+import {MOST_LEVELS} from '../document/levels.js';
 import {jsonRead, timingEvaluate} from '../functions.js';
 import {animate, basic, Curve, group, keyframe, MotionError, Path, Scene, Timeline} from '../motion.js';
 import {areRefused} from './shared.mjs';

@@ -2,7 +2,7 @@
 
 import {refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
-import {nearest} from '../core/nearest.js';
+import {nearest} from './nearest.js';
 import {timingNames} from '../functions/timings.js';
 
 function names() {

@@ -10,7 +10,7 @@ extension Sampler {
         if isFullLibrary && !wantsVelocities { return applyInLanes(first, end) }
         for i in below(end, from: first) {
             let track = tracks + sections.scalarTracks[i].int
-            if isFullLibrary && track.pointee.follows {
+            if canDraw && track.pointee.follows {
                 follow(track, wantsVelocities)
             } else {
                 apply(track, wantsVelocities ? state.velocities : nil)

@@ -298,7 +298,7 @@ package struct Track {
 
     /// The row of the path to move along: of a followed layer, the path that the description gives it.
     package var motionPath: UInt32 {
-        isFullLibrary && has(TrackFlag.follows)
+        canDraw && has(TrackFlag.follows)
             ? clip.shape(record.pointee.path.int)[0] : record.pointee.path
     }
 
@@ -311,19 +311,19 @@ package struct Track {
         let turns = hasTurn && has(TrackFlag.turn)
         var key = SegmentPosition(progress)
         var sample = PathSample()
-        if isFullLibrary && has(TrackFlag.paced) {
+        if canDraw && has(TrackFlag.paced) {
             sample = path.sample(atFraction: progress)
             if !(progress >= 0 && progress <= 1) { key.rate = 0 }
         } else {
             key = position(at: progress)
-            if isFullLibrary && has(TrackFlag.even | TrackFlag.follows) { key = placed(key, on: path) }
+            if canDraw && has(TrackFlag.even | TrackFlag.follows) { key = placed(key, on: path) }
             if turns || velocities != nil {
                 sample =
-                    isFullLibrary && has(TrackFlag.even)
+                    canDraw && has(TrackFlag.even)
                     ? path.sample(element: key.segment, share: key.fraction)
                     : path.sample(element: key.segment, parameter: key.fraction)
             } else {
-                if isFullLibrary && has(TrackFlag.even) {
+                if canDraw && has(TrackFlag.even) {
                     key.fraction = path.parameter(element: key.segment, share: key.fraction)
                 }
                 sample.point = path.point(element: key.segment, parameter: key.fraction)

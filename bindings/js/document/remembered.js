@@ -2,7 +2,7 @@
 // over and over.
 
 import {checkLevel, MOST_LEVELS} from './levels.js';
-import {isArray} from './arguments.js';
+import {isArray} from '../core/arguments.js';
 
 const MOST_KEYS = 64;
 const MOST_RESULTS = 16; // results of one key

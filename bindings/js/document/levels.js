@@ -1,6 +1,6 @@
 // The limit of nesting in a scene.
 
-import {refuse} from './arguments.js';
+import {refuse} from '../core/arguments.js';
 
 /** The most levels of arrays and objects. The reader of JSON has the same limit, which a test checks. */
 export const MOST_LEVELS = 128;

@@ -1,0 +1,13 @@
+// libmotion/draw: clips that were compiled before, on a canvas, over motion-draw.wasm.
+
+export * as constants from './abi/numbers.js';
+export {Clip} from './clip/drawn-clip.js';
+export {digest} from './core/digest.js';
+export {Drawing} from './draw/drawing.js';
+export {loadImages} from './draw/images.js';
+export {MotionError} from './core/error.js';
+export {abiVersion, version} from './core/library.js';
+export {Instances} from './clip/instances.js';
+export {init, initSync} from './core/draw-init.js';
+export {Player} from './play/player-loop.js';
+export {inWorker, startWorker} from './play/workers.js';

@@ -1,0 +1,115 @@
+// One call from text to a clip: motion_lottie_compile and motion_scene_compile, and what is wrong with a text in
+// words.
+
+import * as layouts from '../abi/layouts.js';
+import * as constants from '../abi/numbers.js';
+import {index, optionsOf, refuse, utf8} from '../core/arguments.js';
+import {check, statusText} from '../core/call.js';
+import {MotionError, statusName} from '../core/error.js';
+import {withFrame} from '../core/library.js';
+import {placesOf, readRow} from '../core/tables.js';
+
+export const MOST_ROWS = 2 ** 22; // rows of a Lottie file's description
+const decoder = new TextDecoder(), encoder = new TextEncoder();
+const MESSAGE = 1024; // enough bytes for most messages
+const COMPILED = placesOf(layouts.compiled);
+
+/**
+ * Copies text into memory and returns its address and size. ASCII, the usual case, is written without an extra copy.
+ */
+export function putText(text, frame, heap) {
+  if (typeof text === 'string') {
+    const at = frame.allocate(text.length);
+    const {read, written} = encoder.encodeInto(text, heap.u8.subarray(at, at + text.length));
+    if (read === text.length) return [at, written];
+    frame.free(at);
+  }
+  const source = utf8(text, 'text');
+  return [frame.put(source), source.length];
+}
+
+/**
+ * Compiles text by call(calls, text, size, memory ...). refused: throws for a status that options caused. give: gets
+ * the bytes of the clip, its address, the row of motion_compiled, and the values of the text. faulty: throws for a
+ * fault in the description; without it the error says what the message does.
+ */
+export function withCompiled(text, what, call, refused, give, faulty) {
+  return withFrame((frame, calls, heap) => {
+    const [at, size] = putText(text, frame, heap), row = frame.allocate(layouts.compiled.size);
+    let clip = 0, scratch = 0, message = 0, capacity = MESSAGE, made = {clip: 0, scratch: 0};
+    for (;;) {
+      message ||= frame.allocate(capacity);
+      const status = call(calls, at, size, clip, made.clip, scratch, made.scratch, row, message, capacity);
+      const given = made, words = readRow(heap.data, row + COMPILED.message, layouts.file_message);
+      made = readRow(heap.data, row, layouts.compiled);
+      if (status === constants.ERROR_CAPACITY) {
+        if (scratch) frame.free(scratch);
+        if (clip) frame.free(clip);
+        [clip, scratch] = [frame.allocate(made.clip), frame.allocate(made.scratch)];
+      } else if (status !== constants.OK && words.size >= capacity) {
+        frame.free(message);
+        [message, capacity, made] = [0, words.size + 1, given];
+      } else if (status !== constants.OK) {
+        refuseCompiled(status, what, heap, row, message, words, [at, size], refused, faulty);
+      } else {
+        const values = clip + made.firstValue, count = made.valueCount;
+        const json = {at, size, values, count, given: [at, size, values, count]};
+        return give(heap.u8.slice(clip, clip + made.size), clip, made, json, frame, calls, heap);
+      }
+    }
+  });
+}
+
+/** Throws for a mistake in a text, with its path, value and rule; for a fault in the description as "faulty" does. */
+function refuseCompiled(status, what, heap, row, message, words, [at, size], refused, faulty) {
+  const {detail} = readRow(heap.data, row + COMPILED.error, layouts.file_error);
+  if (status <= constants.ERROR_JSON_VALUE && status >= constants.ERROR_JSON_DEPTH)
+    refuseText(heap.u8.subarray(at, at + size), detail, status);
+  const part = (first, count) => decoder.decode(heap.u8.subarray(message + first, message + first + count));
+  const path = part(0, words.pathSize), value = part(words.valueAt, words.valueSize),
+        rule = part(words.ruleAt, words.ruleSize), text = part(0, words.size);
+  const fault = readRow(heap.data, row + COMPILED.fault, layouts.fault);
+  if (fault.status !== constants.OK) faulty?.(status, fault, path || null, what);
+  if (!path) {
+    refused(status);
+    check(status, what);
+  }
+  const isText = status <= constants.ERROR_TEXT_START && status >= constants.ERROR_TEXT_END;
+  throw new MotionError(text, {status, rule, at: isText ? detail : null, field: path, value});
+}
+
+/**
+ * Compiles a Lottie file. Returns the bytes of the clip, and its reports with the paths of their values. faulty: throws
+ * for a fault in the description.
+ */
+export function lottieCompiled(text, options, faulty) {
+  const {mostRows = MOST_ROWS} = optionsOf(options, 'lottieCompile', ['mostRows']);
+  index(mostRows, 'mostRows');
+  const call = (calls, at, size, ...memory) => calls.lottie_compile(at, size, mostRows, ...memory);
+  const refused = (status) => {
+    if (status === constants.ERROR_COUNT) refuse('mostRows', mostRows, 'must be more for this file');
+  };
+  return withCompiled(text, 'lottieCompile', call, refused, (clip, at, made, json, frame, calls, heap) => {
+    const reports = Array.from({length: made.reportCount}, (_, row) => {
+      const report = readRow(heap.data, at + made.firstReport + row * layouts.report.size, layouts.report);
+      return {...report, path: pathAt(json, report.value, frame, calls, heap)};
+    });
+    return {clip, reports};
+  }, faulty);
+}
+
+/** Returns the path of a value of JSON text, such as "$.layers[3].position". */
+export function pathAt(json, value, frame, calls, heap) {
+  const size = frame.allocate(4), asked = calls.json_path(...json.given, value, 0, 0, size);
+  if (asked !== constants.ERROR_CAPACITY) check(asked, 'jsonPath');
+  const length = heap.data.getUint32(size, true), path = frame.allocate(length);
+  check(calls.json_path(...json.given, value, path, length, size), 'jsonPath');
+  return decoder.decode(heap.u8.subarray(path, path + length));
+}
+
+/** Throws for text that is not JSON. */
+export function refuseText(source, at, status) {
+  const rest = decoder.decode(source.subarray(at, at + 16)), rule = statusText(status);
+  throw new MotionError(
+    `jsonRead: at ${at} (${JSON.stringify(rest)}): ${statusName(status)}: ${rule}`, {status, rule, at, value: rest});
+}

@@ -1,0 +1,65 @@
+/**
+ * libmotion/lottie: what a page needs to draw Lottie files, over motion-lottie.wasm.
+ *
+ *     import { Lottie, init } from 'libmotion/lottie';
+ *     await init();
+ *     const lottie = await Lottie.open('icon.json');
+ *     lottie.clip.draw(canvas.getContext('2d'), time);
+ *
+ * It has the classes of 'libmotion', with the same bits. Its Lottie makes no scene. Its Clip plays
+ * and draws: what takes more (changed, matrices, geometry, bounds, convert, convertTime, explain, hit, and "rows")
+ * belongs to the Clip of 'libmotion', which takes the bytes of this one. A clip with layers in 3D needs motion.wasm
+ * from the start; this module refuses it with ERROR_PLAYER. Clips of more than 512 layers are slower than with
+ * motion.wasm.
+ */
+
+import type {
+  Clip as Whole, Drawing as WholeDrawing, Instances as Runs, Lottie as WholeLottie, Source,
+} from './motion.js';
+import type { InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptions } from './functions.js';
+
+/** A compiled clip, as in 'libmotion'. */
+export interface Clip extends Omit<Whole, 'changed' | 'matrices' | 'geometry' | 'bounds' | 'convert' | 'convertTime' |
+  'explain' | 'hit' | 'seek' | 'sample' | 'reserve'> {
+  seek(time: number, options?: SeekOptions & { instances?: Runs }): this;
+  sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made> & {
+    instances?: readonly InstanceRow[] | BufferSource;
+  }): Sample<Made>;
+  reserve(times: number): this;
+}
+export const Clip: { new (...given: ConstructorParameters<typeof Whole>): Clip; prototype: Clip };
+
+/** Draws a clip, as in 'libmotion'. */
+export interface Drawing extends WholeDrawing {}
+export const Drawing: {
+  new (clip: Clip, options?: ConstructorParameters<typeof WholeDrawing>[1]): Drawing;
+  prototype: Drawing;
+};
+
+/** A Lottie file, as in 'libmotion'. */
+export interface Lottie extends Omit<WholeLottie, 'clip' | 'scene' | 'sceneLosses' | 'reports' | 'unsaid'> {
+  readonly clip: Clip;
+}
+export const Lottie: {
+  new (...given: ConstructorParameters<typeof WholeLottie>): Lottie;
+  open(...given: Parameters<typeof WholeLottie.open>): Promise<Lottie>;
+  prototype: Lottie;
+};
+
+export {
+  Instances, MotionError, Player, constants, digest, inWorker, loadImages, startWorker,
+} from './motion.js';
+export { abiVersion, version } from './functions.js';
+export type { Channel, InstanceChange, PlayerOptions, Source } from './motion.js';
+export type { ClipInfo, InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptions } from './motion.js';
+
+/**
+ * Loads motion-lottie.wasm, as the init of 'libmotion' loads motion.wasm. Bundlers find the file as
+ * libmotion/motion-lottie.wasm. If a module with its functions is loaded already, nothing else is loaded.
+ * @throws MotionError for a module of another ABI version and for anything that is not libmotion. Errors of fetch, of
+ * files and of the compiler pass through.
+ */
+export function init(source?: Source | Promise<Source>): Promise<WebAssembly.Module>;
+
+/** Loads motion-lottie.wasm without waiting. */
+export function initSync(source: BufferSource | WebAssembly.Module): WebAssembly.Module;
