@@ -7,6 +7,7 @@ import re
 import struct
 import subprocess
 import sys
+import textwrap
 
 import pytest
 
@@ -20,7 +21,8 @@ FILES = {path.name for folder in ("Sources", "Tests", "bindings") for path in (R
     "Package.swift"
 }
 GUIDES = sorted(TRACKED.stdout.split())
-BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
+# A block may be indented, as those of a tab of the site are.
+BLOCK = re.compile(r"^( *)```(\w*)[^\n]*\n(.*?)^\1```$", re.M | re.S)
 EXAMPLES = {
     "python": "bindings/python/examples/hello.py",
     "c": "bindings/c/hello.c",
@@ -37,7 +39,8 @@ def text(guide: str) -> str:
 
 def snippets(guide: str, kind: str) -> list[tuple[str, str | None]]:
     """The snippets of a language, each with the output that the block behind it states, if there is one."""
-    blocks = [*BLOCK.findall(text(guide)), ("", "")]
+    found = [(own, textwrap.dedent(code)) for _, own, code in BLOCK.findall(text(guide))]
+    blocks = [*found, ("", "")]
     return [
         (code, stated if follower == "text" else None)
         for (own, code), (follower, stated) in zip(blocks, blocks[1:])
