@@ -46,7 +46,14 @@ LIVE = "bindings/js/page"
 PICTURES = (".png", ".webp", ".gif", ".svg")
 LANGUAGES = {".py": "python", ".mjs": "js", ".js": "js", ".ts": "typescript", ".c": "c", ".h": "c", ".json": "json",
              ".swift": "swift", ".sh": "sh", ".txt": "text", ".html": "html", ".pc": "text"}  # fmt: skip
+STRIP = {"bars.webp": "Bars", "interrupt.webp": "A card that is interrupted", "stroke.svg": "A stroke that draws itself",
+         "wall.webp": "Stars of a Lottie file"}  # fmt: skip
 UNSEARCHED = "---\nsearch:\n  exclude: true\n---\n\n"
+
+
+def boost(source: str) -> float:
+    """Returns how much more the search makes of a page than of one of the reference."""
+    return 4 if source.startswith(str(HERE)) else 2 if source in GUIDES and source.startswith("bindings/") else 0.5
 
 
 class Staged:
@@ -66,8 +73,8 @@ class Staged:
             place = self.places[source]
             if source.endswith(".md"):
                 text = self.linked(source, text)
-                if source.startswith("Tests/") or source == "bindings/CHANGELOG.md":
-                    text = "---\nsearch:\n  boost: 0.5\n---\n\n" + text
+                if not text.startswith("---\n"):
+                    text = f"---\nsearch:\n  boost: {boost(source)}\n---\n\n{text}"
             else:
                 fence = f"```{LANGUAGES.get(pathlib.Path(source).suffix, 'text')}\n{text.rstrip()}\n```"
                 text = f"{UNSEARCHED}# {source}\n\n{fence}\n"
@@ -155,6 +162,23 @@ def gallery() -> None:
         )
 
     page.write_text(re.sub(r"(^## .*?\n\n)(```python\n.*?^```$)", shown, text, flags=re.M | re.S))
+    first = PAGES / "index.md"
+    strip = "\n".join(f"[![{words}](gallery/{name})](gallery.md)\n" for name, words in STRIP.items())
+    first.write_text(first.read_text().replace("<!-- pictures -->", strip))
+
+
+def front() -> None:
+    """Writes the scene that plays on the first page: 160 menu icons, which the scene stores once."""
+    import libmotion as motion
+    from libmotion.shipped import SCENES
+
+    scene = motion.Scene("front", size=(640, 400), background="#171a26")
+    icon = SCENES["hamburger-arrow"]()
+    for i, delay in enumerate(motion.stagger((16, 10), each=0.04, from_="center")):
+        place = (20 + 40 * (i % 16), 20 + 40 * (i // 16))
+        shown = scene.insert(icon, f"icon {i}", position=place, begin=float(delay) - 2, background_color=None)
+        shown.duration, shown.autoreverses, shown.repeat_count = 1, True, "inf"
+    (PAGES / "front.json").write_text(scene.to_json(indent=None))
 
 
 # ------------------------------------------------------------------- numbers --
@@ -222,6 +246,7 @@ def main() -> None:
     Staged(ROOT, PAGES).write()
     gallery()
     live()
+    front()
     (PAGES / "llms.txt").write_text(llms.text(ROOT))
     shutil.copyfile(ROOT / HERE / "site.css", PAGES / "site.css")
     config = {"INHERIT": str(ROOT / HERE / "mkdocs.yml"), "docs_dir": str(PAGES), "site_dir": str(SITE),

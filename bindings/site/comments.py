@@ -48,7 +48,7 @@ def _paragraph(lines: list[str], language: str) -> list[str]:
             while following < len(lines) and _indent(lines[following]) > len(item[1]):
                 following += 1
             end_prose()
-            inner = _paragraph([item[3], *textwrap.dedent("\n".join(lines[at + 1 : following])).splitlines()], language)
+            inner = _paragraph([re.sub(" {3,}", "; ", item[3]), *textwrap.dedent("\n".join(lines[at + 1 : following])).splitlines()], language)
             made.append(f"- `{item[2].strip('`')}`: {inner[0]}")
             made.extend(f"    {line}".rstrip() for line in inner[1:])
         elif lines[at].startswith("    ") and (not prose or prose[-1].endswith((":", "."))):

@@ -1,7 +1,9 @@
 """Finds dead links of a built site: `python3 links.py FOLDER`. A link is dead if there is no such file or anchor; if it
 begins with "/", since the site must work from any folder of a host; or if a page loads something from another host."""
 
+import functools
 import html.parser
+import os
 import pathlib
 import re
 import sys
@@ -51,16 +53,22 @@ def _fault(site: pathlib.Path, pages: dict, path: pathlib.Path, tag: str, link: 
         return "is loaded from another host" if tag in LOADED else "leads to another host"
     if parts.path.startswith("/"):
         return "works at the root of a host only"
-    target = (path.parent / urllib.parse.unquote(parts.path)).resolve() if parts.path else path
-    if target.is_dir():
-        target /= "index.html"
-    if not target.is_relative_to(site) or not target.is_file():
+    target = _file(path.parent, parts.path) if parts.path else path
+    if target is None or not target.is_relative_to(site):
         return "there is no such file"
     anchor = urllib.parse.unquote(parts.fragment)
     # The state of the interactive page is in its address.
     if anchor and target in pages and anchor not in pages[target].anchors and "=" not in anchor:
         return "there is no such anchor"
     return None
+
+
+@functools.cache
+def _file(folder: pathlib.Path, address: str) -> pathlib.Path | None:
+    target = pathlib.Path(os.path.normpath(folder / urllib.parse.unquote(address)))
+    if target.is_dir():
+        target /= "index.html"
+    return target if target.is_file() else None
 
 
 if __name__ == "__main__":

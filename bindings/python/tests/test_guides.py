@@ -4,6 +4,7 @@ somewhere."""
 import os
 import pathlib
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -97,6 +98,40 @@ def test_snippets_run_one_after_the_other_and_print_what_they_say(guide, kind, t
     printed = RUNNERS[kind]([code for code, _ in given], tmp_path).split(MARK + "\n")
     for (code, stated), found in zip(given, printed):
         assert stated is None or found == stated, code
+
+
+SITE = [guide for guide in GUIDES if guide.startswith("bindings/site/")]
+
+
+@pytest.mark.parametrize("guide", [guide for guide in SITE if commands(guide)])
+def test_commands_of_the_site_run(guide):
+    for command in commands(guide):
+        script = re.match(r"bash (bindings/\w+\.sh)$", command)
+        if script:  # it is run elsewhere
+            assert (ROOT / script[1]).exists()
+        elif not command.startswith("export "):
+            run(["bash", "-c", command])
+
+
+@pytest.mark.parametrize("guide", [guide for guide in SITE if snippets(guide, "swift")])
+def test_swift_of_the_site_fits_the_modules(guide, tmp_path):
+    modules = ROOT / ".build/debug/Modules"
+    compiler = shutil.which("swiftc")
+    if not compiler or not (modules / "MotionKit.swiftmodule").exists():
+        pytest.skip("there is no debug build of MotionKit: swift build")
+    manifests = pathlib.Path(compiler).resolve().parents[1] / "lib/swift/pm/ManifestAPI"
+    for code, _ in snippets(guide, "swift"):
+        file = tmp_path / "main.swift"
+        file.write_text(code)
+        paths = ["-I", modules, "-I", ROOT / "Include", "-I", manifests]
+        run([compiler, "-typecheck", "-package-description-version", "6.1", *paths, file])
+
+
+def test_the_site_has_no_snippet_that_is_not_run():
+    run_here = {*RUNNERS, "sh", "swift", "text"}
+    run_in_a_browser = {"html", "jsx"}  # bindings/js/tests/recipes.test.mjs
+    for guide in SITE:
+        assert {kind for _, kind, _ in BLOCK.findall(text(guide))} <= run_here | run_in_a_browser, guide
 
 
 def test_readme_is_short_and_begins_with_the_example():
