@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# docs.sh: the site, with search, in .build/site: guides, recipes, gallery, and the reference, made of the sources: C from
-# the comments of motion.h by doxygen, Python from the docstrings by mkdocstrings, JavaScript from the declarations by
-# the TypeScript compiler, Swift from the symbol graphs of the Swift compiler. Fails on a dead link. Needs
-# bash bindings/build.sh first. To look at it: python3 -m http.server --directory .build/site
+# docs.sh: builds the site, with search, into .build/site: guides, recipes, gallery and the reference. The reference is
+# made of the sources: C from the comments of motion.h by doxygen, Python from the docstrings by mkdocstrings,
+# JavaScript from the declarations by the TypeScript compiler, Swift from the compiler's symbol graphs, which are what
+# DocC reads. Fails on a dead link, and if the search does not answer what newcomers ask. Needs bash bindings/build.sh
+# first. To look at it: python3 -m http.server --directory .build/site
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 for file in bindings/python/libmotion/libmotion.so bindings/js/core/motion.wasm; do
@@ -15,10 +16,10 @@ bash bindings/film.sh
 bash bindings/environment.sh mkdocs-material mkdocstrings-python tinycss2 cssselect2 defusedxml
 [ -d bindings/js/page/scenes ] || .build/venv/bin/python bindings/generate/page_scenes.py bindings/js/page/scenes
 if command -v doxygen >/dev/null; then
-    # The header's comments are plain ones: before a declaration they are of it, behind a field of that. Lines stay.
+    # Makes doxygen's comments of plain ones: /** before a declaration, /**< after a field. Lines stay where they are.
     sed -E 's@^/\* @/** @; s@([;,0-9u)]) +/\* @\1 /**< @' Include/motion.h >$made/motion.h
-    (cd $made && printf '%s\n' 'INPUT = motion.h' 'EXTRACT_ALL = YES' 'OPTIMIZE_OUTPUT_FOR_C = YES' 'GENERATE_XML = YES' \
-        'GENERATE_HTML = NO' 'GENERATE_LATEX = NO' 'QUIET = YES' 'WARNINGS = NO' | doxygen - >/dev/null)
+    (cd $made && printf '%s\n' 'INPUT = motion.h' 'EXTRACT_ALL = YES' 'OPTIMIZE_OUTPUT_FOR_C = YES' \
+        'GENERATE_XML = YES' 'GENERATE_HTML = NO' 'GENERATE_LATEX = NO' 'QUIET = YES' 'WARNINGS = NO' | doxygen - >/dev/null)
 else
     echo "left out: the reference of C (there is no doxygen)"
 fi

@@ -57,7 +57,8 @@ function page(file, seen) {
   for (const node of source.statements) {
     if (ts.isExportDeclaration(node) && node.moduleSpecifier && !node.exportClause) {
       const other = page(node.moduleSpecifier.text.replace(/^\.\//, '').replace(/\.js$/, '.d.ts'), seen).found;
-      for (const one of other) if (!found.some(({name}) => name === one.name)) found.push(one);
+      for (const one of other)
+        if (!found.some(({name}) => name === one.name)) found.push(one);
     }
     const has = (kind) => node.modifiers?.some((modifier) => modifier.kind === kind) ?? false;
     if (!has(ts.SyntaxKind.ExportKeyword) && !ts.isExportDeclaration(node)) continue;

@@ -44,10 +44,26 @@ GUIDES = {  # of the project, by their places in the site
 }
 LIVE = "bindings/js/page"
 PICTURES = (".png", ".webp", ".gif", ".svg")
-LANGUAGES = {".py": "python", ".mjs": "js", ".js": "js", ".ts": "typescript", ".c": "c", ".h": "c", ".json": "json",
-             ".swift": "swift", ".sh": "sh", ".txt": "text", ".html": "html", ".pc": "text"}  # fmt: skip
-STRIP = {"bars.webp": "Bars", "interrupt.webp": "A card that is interrupted", "stroke.svg": "A stroke that draws itself",
-         "wall.webp": "Stars of a Lottie file"}  # fmt: skip
+LANGUAGES = {
+    ".py": "python",
+    ".mjs": "js",
+    ".js": "js",
+    ".ts": "typescript",
+    ".c": "c",
+    ".h": "c",
+    ".json": "json",
+    ".swift": "swift",
+    ".sh": "sh",
+    ".txt": "text",
+    ".html": "html",
+    ".pc": "text",
+}
+STRIP = {
+    "bars.webp": "Bars",
+    "interrupt.webp": "A card that is interrupted",
+    "stroke.svg": "A stroke that draws itself",
+    "wall.webp": "Stars of a Lottie file",
+}
 UNSEARCHED = "---\nsearch:\n  exclude: true\n---\n\n"
 
 
@@ -129,8 +145,10 @@ class Staged:
             return self.place(readme)
         self.places[named] = place = f"project/{named}/index.md"
         files = sorted(path for path in (self.root / named).iterdir() if path.is_file() and path.suffix in LANGUAGES)
-        rows = [f"- [{path.name}]({os.path.relpath(self.place(f'{named}/{path.name}'), f'project/{named}')})"
-                for path in files]  # fmt: skip
+        rows = [
+            f"- [{path.name}]({os.path.relpath(self.place(f'{named}/{path.name}'), f'project/{named}')})"
+            for path in files
+        ]
         self.put(place, "\n".join([f"{UNSEARCHED}# {named}", "", *rows, ""]))
         return place
 
@@ -191,12 +209,21 @@ def sizes() -> dict:
     for path in sorted([*built.glob("*.wasm"), *built.glob("libmotion.so"), *built.glob("libmotion.a")]):
         data = path.read_bytes()
         rows.append(f"| `{path.name}` | {len(data) / 1024:.1f} | {len(gzip.compress(data, 9)) / 1024:.1f} |")
-    text = "\n".join([
-        "# Sizes", "", "Measured when this site was built, in KiB. The goal of a module is 64 KiB, raw.", "",
-        "| file | raw | after gzip |", "|---|---|---|", *rows, "",
-        "What of a program's JavaScript is bundled is in [a table](../guide/javascript.md#bundlers). Tests hold limits",
-        "for all of these; [Promises](promises.md) names them.", "",
-    ])  # fmt: skip
+    text = "\n".join(
+        [
+            "# Sizes",
+            "",
+            "Measured when this site was built, in KiB. The goal of a module is 64 KiB, raw.",
+            "",
+            "| file | raw | after gzip |",
+            "|---|---|---|",
+            *rows,
+            "",
+            "What of a program's JavaScript is bundled is in [a table](../guide/javascript.md#bundlers). Tests hold",
+            "limits for all of these; [Promises](promises.md) names them.",
+            "",
+        ]
+    )
     (PAGES / "numbers").mkdir(exist_ok=True)
     (PAGES / "numbers/sizes.md").write_text(text)
     return {"Sizes": "numbers/sizes.md"}
@@ -214,7 +241,9 @@ def live() -> None:
     # Its links to guides of the checkout lead to their pages.
     for source, place in GUIDES.items():
         address = os.path.relpath(ROOT / source, ROOT / LIVE)
-        text = text.replace(f'href="{address}', f'href="../../{place.removesuffix(".md").removesuffix("index")}/index.html')
+        text = text.replace(
+            f'href="{address}', f'href="../../{place.removesuffix(".md").removesuffix("index")}/index.html'
+        )
     page.write_text(text.replace("//index.html", "/index.html"))
 
 
@@ -222,9 +251,18 @@ def navigation(made: dict[str, list]) -> list:
     """Returns the navigation: that of mkdocs.yml, with the pages of the reference and the sizes."""
     text = (ROOT / HERE / "mkdocs.yml").read_text()
     nav = yaml.safe_load(text[text.index("\nnav:") :])["nav"]
-    fill = lambda entry: made[entry["made"]] if set(entry) == {"made"} else [
-        {title: [one for item in value for one in (fill(item) if isinstance(item, dict) else [item])]
-         if isinstance(value, list) else value for title, value in entry.items()}]  # fmt: skip
+    fill = lambda entry: (
+        made[entry["made"]]
+        if set(entry) == {"made"}
+        else [
+            {
+                title: [one for item in value for one in (fill(item) if isinstance(item, dict) else [item])]
+                if isinstance(value, list)
+                else value
+                for title, value in entry.items()
+            }
+        ]
+    )
     return [one for entry in nav for one in (fill(entry) if isinstance(entry, dict) else [entry])]
 
 
@@ -249,11 +287,25 @@ def main() -> None:
     front()
     (PAGES / "llms.txt").write_text(llms.text(ROOT))
     shutil.copyfile(ROOT / HERE / "site.css", PAGES / "site.css")
-    config = {"INHERIT": str(ROOT / HERE / "mkdocs.yml"), "docs_dir": str(PAGES), "site_dir": str(SITE),
-              "nav": navigation(made)}  # fmt: skip
+    config = {
+        "INHERIT": str(ROOT / HERE / "mkdocs.yml"),
+        "docs_dir": str(PAGES),
+        "site_dir": str(SITE),
+        "nav": navigation(made),
+    }
     (MADE / "mkdocs.yml").write_text(yaml.safe_dump(config, sort_keys=False))
     environment = {**os.environ, "PYTHONPATH": f"{ROOT}/bindings/python:{ROOT / HERE}", "NO_MKDOCS_2_WARNING": "1"}
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--clean", "-f", str(MADE / "mkdocs.yml")]
+    command = [
+        sys.executable,
+        "-m",
+        "mkdocs",
+        "build",
+        "--strict",
+        "--quiet",
+        "--clean",
+        "-f",
+        str(MADE / "mkdocs.yml"),
+    ]
     if subprocess.run(command, env=environment, cwd=ROOT).returncode:
         raise SystemExit("build.py: mkdocs has failed")
     for name in ("404.html", "sitemap.xml", "sitemap.xml.gz", "objects.inv"):  # they need the address of the site

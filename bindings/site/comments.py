@@ -11,8 +11,9 @@ QUOTED = re.compile(r"(``.+?``|`[^`]+`)")
 def escaped(text: str) -> str:
     """Returns prose in which no sign but a backtick has a meaning for Markdown."""
     parts = QUOTED.split(text)
-    return "".join(part if i % 2 else re.sub(r"([*\[\]])", r"\\\1", part.replace("<", "&lt;"))
-                   for i, part in enumerate(parts))  # fmt: skip
+    return "".join(
+        part if i % 2 else re.sub(r"([*\[\]])", r"\\\1", part.replace("<", "&lt;")) for i, part in enumerate(parts)
+    )
 
 
 def markdown(comment: str, language: str = "") -> str:
@@ -20,7 +21,9 @@ def markdown(comment: str, language: str = "") -> str:
     made = []
     for part in re.split(r"\n\s*\n", comment.strip("\n")):
         lines = part.splitlines()
-        if all(line.startswith("    ") for line in lines):
+        if all(line.lstrip().startswith(("|", "- ", "* ", "```")) for line in lines):
+            made.append(part)  # a table or a list, in Markdown already
+        elif all(line.startswith("    ") for line in lines):
             made.append(f"```{language}\n{textwrap.dedent(part)}\n```")
         else:
             made.append("\n".join(_paragraph(lines, language)))
@@ -48,9 +51,14 @@ def _paragraph(lines: list[str], language: str) -> list[str]:
             while following < len(lines) and _indent(lines[following]) > len(item[1]):
                 following += 1
             end_prose()
-            inner = _paragraph([re.sub(" {3,}", "; ", item[3]), *textwrap.dedent("\n".join(lines[at + 1 : following])).splitlines()], language)
+            inner = _paragraph(
+                [re.sub(" {3,}", "; ", item[3]), *textwrap.dedent("\n".join(lines[at + 1 : following])).splitlines()],
+                language,
+            )
             made.append(f"- `{item[2].strip('`')}`: {inner[0]}")
             made.extend(f"    {line}".rstrip() for line in inner[1:])
+            if inner[1:]:
+                made.append("")  # else the next item would belong to the inner list
         elif lines[at].startswith("    ") and (not prose or prose[-1].endswith((":", "."))):
             while following < len(lines) and (lines[following].startswith("    ")):
                 following += 1

@@ -21,8 +21,21 @@ CHECKS = (
     ("Prove rules for every time", "bindings/site/recipes/test-in-ci.md", "assert_motion(scene).inside()"),
     ("Read the error: it names the field, the value and the rule", "bindings/site/recipes/morph.md", "MotionError"),
 )
-PAGES = ("start", "recipes", "guide", "guide/python", "guide/javascript", "guide/c", "guide/swift", "guide/proofs",
-         "reference/python", "reference/javascript", "reference/c", "gallery", "numbers/promises")  # fmt: skip
+PAGES = (
+    "start",
+    "recipes",
+    "guide",
+    "guide/python",
+    "guide/javascript",
+    "guide/c",
+    "guide/swift",
+    "guide/proofs",
+    "reference/python",
+    "reference/javascript",
+    "reference/c",
+    "gallery",
+    "numbers/promises",
+)
 
 
 def snippet(root: pathlib.Path, file: str, word: str) -> str:
@@ -34,45 +47,24 @@ def snippet(root: pathlib.Path, file: str, word: str) -> str:
 
 
 def text(root: pathlib.Path) -> str:
-    """Returns llms.txt."""
+    """Returns llms.txt: llms.txt.in with the words and snippets of the guides."""
     readme, guide = (root / "README.md").read_text(), (root / "bindings/GUIDE.md").read_text()
-    about = readme.split("\n\n")[1]
-    units = next(part for part in guide.split("\n\n") if part.startswith("Times are seconds"))
-    limits = readme.split("## Limits\n\n")[1].split("\n\n")[0]
-    js = next(code for kind, code in BLOCK.findall((root / "bindings/js/README.md").read_text()) if kind == "js")
-    parts = [
-        "# libmotion",
-        "> " + " ".join(about.split()),
-        units,
-        "Names are Core Animation's and CSS's. In Python `basic`, `keyframe` and `animate` have `fill=\"both\"`; in the "
-        "JSON of a scene the default is `removed`. Colours are CSS text. Angles are radians, or text with a unit "
-        '("90deg"). The end of a duration is in seconds, never milliseconds.',
-        "## What to import",
-        "Python (3.11+; from a checkout: `bash bindings/build.sh && bash bindings/film.sh`, then "
-        "`PYTHONPATH=bindings/python .build/venv/bin/python`):",
-        "```python\nimport libmotion as motion          # Scene, basic, keyframe, Curve, Spring, Path, World, Lottie, Clip\n"
-        "from libmotion import pictures      # write(scene, \"a.mp4\"): films and pictures\n"
-        "from libmotion.testing import assert_motion\n```",
-        "JavaScript (node 20+, browsers, workers):",
-        f"```js\n{js.strip()}\n```",
-        "On a page: `<motion-player src autoplay loop label>` of `libmotion/player-element`; `libmotion/lottie-web` has "
-        "lottie-web's `loadAnimation`; `libmotion/react` has `<Motion>`. C: `#include <motion.h>`, link with `-lmotion`. "
-        "Swift: `import MotionKit`, `MotionQuartz`, `MotionUIKit` or `MotionSwiftUI`.",
-        "## Ten idioms",
-    ]
-    for i, (what, file, word) in enumerate(IDIOMS, 1):
-        parts.extend((f"{i}. {what}", f"```python\n{snippet(root, file, word)}\n```"))
-    parts.append("## How to check the result")
-    for what, file, word in CHECKS:
-        parts.extend((f"- {what}", f"```python\n{snippet(root, file, word)}\n```"))
-    parts.extend((
-        "- `python3 -m libmotion check FILE --inside --no-jump --settles-by 1.2` does the same for a file; "
-        "`explain FILE LAYER T` says why a layer is where it is; `info FILE` lists what a file holds and what was lost.",
-        "- After reading a Lottie, an SVG or a style sheet, look at `losses`: it is empty if all is carried.",
-        "- Look at it: `pictures.write(scene, \"strip.png\")` is a filmstrip of ten moments.",
-        "## Limits",
-        limits,
-        "## Pages",
-        "\n".join(f"- {page}/" for page in PAGES),
-    ))  # fmt: skip
-    return "\n\n".join(parts) + "\n"
+    blocks = BLOCK.findall((root / "bindings/js/README.md").read_text())
+    code = lambda file, word: f"```python\n{snippet(root, file, word)}\n```"
+    return (
+        (root / "bindings/site/llms.txt.in")
+        .read_text()
+        .format_map(
+            {
+                "about": " ".join(readme.split("\n\n")[1].split()),
+                "units": next(part for part in guide.split("\n\n") if part.startswith("Times are seconds")).split(
+                    " `demo"
+                )[0],
+                "js": next(found for kind, found in blocks if kind == "js").strip(),
+                "idioms": "\n\n".join(f"{i}. {what}\n\n{code(*of)}" for i, (what, *of) in enumerate(IDIOMS, 1)),
+                "checks": "\n\n".join(f"- {what}\n\n{code(*of)}" for what, *of in CHECKS),
+                "limits": readme.split("## Limits\n\n")[1].split("\n\n")[0],
+                "pages": "\n".join(f"- {page}/" for page in PAGES),
+            }
+        )
+    )

@@ -13,21 +13,26 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PYTHON = {  # pages: names of the package with the modules that have them, or whole modules
     "scenes": ("Scenes", ["build.scene", "build.builders", "build.timeline", "build.stagger", "build.effects"]),
     "clips": ("Clips and samples", ["clip.clip", "clip.sample", "clip.hit", "clip.difference"]),
-    "values": ("Curves, springs, paths", ["values.curve", "values.spring", "values.path", "values.affine",
-                                          "values.angle"]),
+    "values": (
+        "Curves, springs, paths",
+        ["values.curve", "values.spring", "values.path", "values.affine", "values.angle"],
+    ),
     "worlds": ("Rigid bodies", ["build.world", "build.bake"]),
     "lottie": ("lottie: Lottie files", ["files.lottie"]),
     "errors": ("Errors", ["core.error"]),
-}  # fmt: skip
+}
 PYTHON_MODULES = {
     "pictures": ("pictures: films and pictures", ["libmotion.pictures"]),
     "drawing": ("draw.drawing: what is drawn", ["libmotion.draw.drawing"]),
-    "web": ("web: CSS, SVG, WAAPI", ["libmotion.web", "libmotion.web.css", "libmotion.web.svg", "libmotion.web.export"]),
+    "web": (
+        "web: CSS, SVG, WAAPI",
+        ["libmotion.web", "libmotion.web.css", "libmotion.web.svg", "libmotion.web.export"],
+    ),
     "testing": ("testing: assertions", ["libmotion.testing"]),
     "proofs": ("proofs: rules", ["libmotion.proofs", "libmotion.proofs.rules"]),
     "dask": ("dask: farms", ["libmotion.dask"]),
     "functions": ("functions: motion.h on arrays", []),
-}  # fmt: skip
+}
 SWIFT = ("MotionKit", "MotionQuartz", "MotionUIKit", "MotionSwiftUI")
 Nav = list  # of {title: path}, or {title: Nav}
 
@@ -54,8 +59,11 @@ def c_pages(xml: pathlib.Path, folder: pathlib.Path) -> Nav:
     """Writes a page for each section of motion.h. doxygen says what it declares and in which line; the words are those
     of the header, whose columns doxygen does not keep."""
     header = (ROOT / "Include/motion.h").read_text().splitlines()
-    sections = [(i + 1, found[1].strip().capitalize()) for i, line in enumerate(header)
-                if (found := re.match(r"/\* -{3,} (.+?) -+ \*/", line))]  # fmt: skip
+    sections = [
+        (i + 1, found[1].strip().capitalize())
+        for i, line in enumerate(header)
+        if (found := re.match(r"/\* -{3,} (.+?) -+ \*/", line))
+    ]
     members: dict[str, list] = collections.defaultdict(list)
     structs = {}
     for file in sorted(xml.glob("struct*.xml")):
@@ -144,11 +152,15 @@ def javascript_pages(file: pathlib.Path, folder: pathlib.Path) -> Nav:
                 about = markdown(entry["about"], "js") if kind == "functions" else ""
                 inner.append(written(folder, name, title, [about, *(text for _, text in found)]))
                 if kind == "functions":
-                    rows.extend(f"| [`{one['name']}`]({name}#{one['name']}) | `{module}` | {_first(one)} |"
-                                for one, _ in found)  # fmt: skip
+                    rows.extend(
+                        f"| [`{one['name']}`]({name}#{one['name']}) | `{module}` | {_first(one)} |" for one, _ in found
+                    )
         nav.append({module: inner})
     table = "\n".join(["| name | module | what it is |", "|---|---|---|", *rows])
-    return [written(folder, "index.md", "JavaScript", ["All classes and functions, by the module to import.", table]), *nav]
+    return [
+        written(folder, "index.md", "JavaScript", ["All classes and functions, by the module to import.", table]),
+        *nav,
+    ]
 
 
 def _javascript_import(module: str, one: dict) -> str:
@@ -156,13 +168,13 @@ def _javascript_import(module: str, one: dict) -> str:
 
 
 def _first(one: dict) -> str:
-    return re.split(r"(?<=[.]) |\n\n", " ".join(one["said"][0].split("\n\n")[0].split()) if one["said"] else "")[0].replace(
-        "|", "\\|"
-    )
+    return re.split(r"(?<=[.]) |\n\n", " ".join(one["said"][0].split("\n\n")[0].split()) if one["said"] else "")[
+        0
+    ].replace("|", "\\|")
 
 
 def _said(comment: str) -> str:
-    return markdown(comment, "js")
+    return markdown(re.sub(r"\s*@throws ", "\n\nThrows ", comment), "js")
 
 
 def _member(member: dict) -> str:
@@ -237,14 +249,20 @@ def python_pages(folder: pathlib.Path) -> Nav:
     if missing := set(libmotion.NAMES) - {module for _, modules in PYTHON.values() for module in modules}:
         raise SystemExit(f"reference.py: no page of Python's reference has {sorted(missing)}")
     for page, (title, modules) in PYTHON.items():
-        names = [(f"libmotion.{module}.{name}", f"libmotion.{name}") for module in modules
-                 for name in libmotion.NAMES[module]]  # fmt: skip
+        names = [
+            (f"libmotion.{module}.{name}", f"libmotion.{name}")
+            for module in modules
+            for name in libmotion.NAMES[module]
+        ]
         nav.append(_python_page(folder, page, title, names, rows))
     for page, (title, modules) in PYTHON_MODULES.items():
         names = [(module, module) for module in modules]
         if page == "functions":
-            names = [(f"{getattr(functions, name).__module__}.{name}", f"libmotion.functions.{name}")
-                     for name in functions.__all__ if callable(getattr(functions, name))]  # fmt: skip
+            names = [
+                (f"{getattr(functions, name).__module__}.{name}", f"libmotion.functions.{name}")
+                for name in functions.__all__
+                if callable(getattr(functions, name))
+            ]
         nav.append(_python_page(folder, page, title, names, rows))
     table = "\n".join(["| name | page |", "|---|---|", *rows])
     return [written(folder, "index.md", "Python", ["All names, by the module to import.", table]), *nav]

@@ -44,7 +44,8 @@ for (const [question, wanted] of Object.entries(QUESTIONS)) {
   const place = pages.map((page) => page.replace(/#.*/, '')).indexOf(wanted);
   const isFound = place >= 0 && place < MOST;
   if (!isFound) failed++;
-  console.log(`${isFound ? 'answered' : 'NOT FOUND'}: ${question} -> ${wanted} is result ${place + 1} of ${pages.length}` +
-    (isFound ? '' : `, after ${pages.slice(0, MOST).join(', ')}`));
+  console.log(
+    `${isFound ? 'answered' : 'NOT FOUND'}: ${question} -> ${wanted} is result ${place + 1} of ${pages.length}`
+    + (isFound ? '' : `, after ${pages.slice(0, MOST).join(', ')}`));
 }
 process.exitCode = failed ? 1 : 0;

@@ -10,15 +10,32 @@ import {browser, withPage} from './chromium.mjs';
 
 const root = new URL('../', import.meta.url);
 const recipe = (name) => readFileSync(new URL(`../site/recipes/${name}.md`, root), 'utf8');
-const snippets = (name, kind) => [...recipe(name).matchAll(new RegExp(`^\`\`\`${kind}\\n(.*?)^\`\`\`$`, 'gms'))]
-  .map(([, code]) => code);
-const TYPES = {html: 'text/html', js: 'text/javascript', json: 'application/json', wasm: 'application/wasm'};
+const snippets = (name, kind) => [...recipe(name).matchAll(new RegExp(`^\`\`\`${kind}\\n(.*?)^\`\`\`$`, 'gms'))].map(
+  ([, code]) => code);
+const TYPES = {
+  html: 'text/html',
+  js: 'text/javascript',
+  json: 'application/json',
+  wasm: 'application/wasm'
+};
 const fixed = (k) => ({a: 0, k});
 /** A square that moves for half a second. */
 const icon = JSON.stringify({
-  v: '5.7.0', fr: 30, ip: 0, op: 15, w: 200, h: 100,
+  v: '5.7.0',
+  fr: 30,
+  ip: 0,
+  op: 15,
+  w: 200,
+  h: 100,
   layers: [{
-    ty: 1, nm: 'square', ip: 0, op: 15, st: 0, sw: 100, sh: 100, sc: '#ff0000',
+    ty: 1,
+    nm: 'square',
+    ip: 0,
+    op: 15,
+    st: 0,
+    sw: 100,
+    sh: 100,
+    sc: '#ff0000',
     ks: {o: fixed(100), p: {a: 1, k: [{t: 0, s: [0, 0]}, {t: 15, s: [100, 0]}]}, a: fixed([0, 0])}
   }]
 });
@@ -28,8 +45,9 @@ const head = (imports) => '<!doctype html><meta charset="utf-8"><title>recipe</t
 async function served(pages, body) {
   const server = createServer((request, response) => {
     const name = new URL(request.url, 'http://localhost').pathname.slice(1), file = new URL(name, root);
-    const found = Object.hasOwn(pages, name) ? pages[name]
-      : !name.includes('..') && TYPES[name.split('.').at(-1)] && existsSync(file) ? readFileSync(file) : null;
+    const found = Object.hasOwn(pages, name)                                      ? pages[name]
+      : !name.includes('..') && TYPES[name.split('.').at(-1)] && existsSync(file) ? readFileSync(file)
+                                                                                  : null;
     response.writeHead(found === null ? 404 : 200, {'Content-Type': TYPES[name.split('.').at(-1)] ?? 'text/plain'});
     response.end(found ?? '');
   });
@@ -58,7 +76,8 @@ async function opened(t, pages, wanted) {
       }
       assert.ok(isReached, `${name}: ${expression}; ${JSON.stringify(tab.events.slice(-5))}`);
     }
-    return tab.events.filter(({method, params}) => method === 'Runtime.exceptionThrown' || params?.entry?.level === 'error');
+    return tab.events.filter(
+      ({method, params}) => method === 'Runtime.exceptionThrown' || params?.entry?.level === 'error');
   }));
   if (problems === undefined) t.skip(`${browser} does not start here`);
   return problems;
@@ -85,14 +104,12 @@ function typescript() {
   try {
     const tsc = realpathSync(execFileSync('sh', ['-c', 'command -v tsc'], {encoding: 'utf8'}).trim());
     return createRequire(import.meta.url)(join(dirname(tsc), '../lib/typescript.js'));
-  } catch {
-    return null;
-  }
+  } catch { return null; }
 }
 
 const ts = typescript();
-const noReact = (![REACT, REACT_DOM].every(existsSync) && 'node-react and node-react-dom are not installed') ||
-  (!ts && 'there is no tsc, which translates JSX');
+const noReact = (![REACT, REACT_DOM].every(existsSync) && 'node-react and node-react-dom are not installed')
+  || (!ts && 'there is no tsc, which translates JSX');
 
 test('the components of "React" play and seek', {skip: skip || noReact}, async (t) => {
   const hooks = ['createElement', 'forwardRef', 'useEffect', 'useImperativeHandle', 'useRef', 'useState'];
@@ -104,23 +121,27 @@ test('the components of "React" play and seek', {skip: skip || noReact}, async (
   // What is done with each component, and what is then true.
   const acts = {
     Loading: ['', 'document.body.textContent.includes("Done")'],
-    Scrubbed: [`addEventListener('load', async () => {
-      const slider = document.querySelector('input'), player = document.querySelector('motion-player');
-      while (!player.duration) await new Promise((resolve) => setTimeout(resolve, 20));
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
-      set.call(slider, '0.25');
-      slider.dispatchEvent(new Event('input', {bubbles: true}));
-    });`, 'document.querySelector("motion-player")?.currentTime === 0.25']
+    Scrubbed: [
+      `(async () => {
+      const find = (name) => document.querySelector(name);
+      while (!find('motion-player')?.duration) await new Promise((resolve) => setTimeout(resolve, 20));
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(find('input'), '0.25');
+      find('input').dispatchEvent(new Event('input', {bubbles: true}));
+    })();`,
+      'document.querySelector("motion-player")?.currentTime === 0.25'
+    ]
   };
   const wanted = {};
   assert.deepEqual(found.map((code) => code.match(/export function (\w+)/)[1]), Object.keys(acts));
   for (const code of found) {
     const name = code.match(/export function (\w+)/)[1], [act, expression] = acts[name];
-    const {outputText} = ts.transpileModule(code, {
-      compilerOptions: {jsx: ts.JsxEmit.React, target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ES2020}
-    });
+    const {outputText} = ts.transpileModule(
+      code, {compilerOptions: {jsx: ts.JsxEmit.React, target: ts.ScriptTarget.ES2020, module: ts.ModuleKind.ES2020}});
     pages[`${name}.js`] = outputText;
-    pages[`${name}.html`] = `${head({react: './umd/module.js', 'libmotion/react': './react.js'})}
+    pages[`${name}.html`] = `${head({
+      react: './umd/module.js',
+      'libmotion/react': './react.js'
+    })}
       <script src="umd/react.js"></script><script src="umd/react-dom.js"></script><body><div id="root"></div>
       <script type="module">
       import {${name}} from './${name}.js';

@@ -9,12 +9,12 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SITE = ROOT / "bindings/site"
 sys.path.insert(0, str(SITE))
-import comments
-import links
-import llms
+import comments  # noqa: E402
+import links  # noqa: E402
+import llms  # noqa: E402
 
 yaml = pytest.importorskip("yaml", reason="bash bindings/environment.sh mkdocs-material")
-import build
+import build  # noqa: E402
 
 PAGE = '<html><body id="top"><a href="{}">x</a></body></html>'
 
@@ -95,7 +95,11 @@ def test_every_page_of_the_navigation_is_there_and_every_recipe_is_in_it(staged)
     assert all((staged / page).is_file() for page in listed)
     assert {f"recipes/{path.name}" for path in (SITE / "recipes").glob("*.md")} <= set(listed)
     index = (SITE / "recipes/index.md").read_text()
-    assert all(f"({pathlib.Path(page).name})" in index for page in listed if page.startswith("recipes/") and "index" not in page)
+    assert all(
+        f"({pathlib.Path(page).name})" in index
+        for page in listed
+        if page.startswith("recipes/") and "index" not in page
+    )
 
 
 def test_llms_txt_says_what_to_import_ten_idioms_and_how_to_check():
