@@ -1,6 +1,7 @@
 """README and the guides: their snippets run and print what they say, their commands work, and their links lead
 somewhere."""
 
+import functools
 import os
 import pathlib
 import re
@@ -8,7 +9,6 @@ import shutil
 import struct
 import subprocess
 import sys
-import textwrap
 
 import pytest
 
@@ -22,6 +22,7 @@ FILES = {path.name for folder in ("Sources", "Tests", "bindings") for path in (R
     "Package.swift"
 }
 GUIDES = sorted(TRACKED.stdout.split())
+SITE = [guide for guide in GUIDES if guide.startswith("bindings/site/")]
 # A block may be indented, as those of a tab of the site are.
 BLOCK = re.compile(r"^( *)```(\w*)[^\n]*\n(.*?)^\1```$", re.M | re.S)
 EXAMPLES = {
@@ -40,7 +41,7 @@ def text(guide: str) -> str:
 
 def snippets(guide: str, kind: str) -> list[tuple[str, str | None]]:
     """The snippets of a language, each with the output that the block behind it states, if there is one."""
-    found = [(own, textwrap.dedent(code)) for _, own, code in BLOCK.findall(text(guide))]
+    found = [(own, re.sub(f"^{indent}", "", code, flags=re.M)) for indent, own, code in BLOCK.findall(text(guide))]
     blocks = [*found, ("", "")]
     return [
         (code, stated if follower == "text" else None)
@@ -69,6 +70,26 @@ def run_python(codes, folder) -> str:
     return run([sys.executable, "-c", f"print({MARK!r})\n".join(codes)])
 
 
+# Between the outputs of two pages of the site.
+PAGE_MARK = "-- next page --"
+
+
+@functools.cache
+def python_of_the_site() -> dict[str, str]:
+    """What the Python of each page of the site prints. One process runs them all, each page with names of its own,
+    since most of the time of a page goes into imports."""
+    pages = {guide: snippets(guide, "python") for guide in SITE if snippets(guide, "python")}
+    program = "import traceback\n"
+    for guide, given in pages.items():
+        code = f"print({MARK!r})\n".join(code for code, _ in given)
+        program += f"print({PAGE_MARK!r}, flush=True)\ntry:\n"
+        program += f"    exec(compile({code!r}, {guide!r}, 'exec'), {{'__name__': '__main__'}})\n"
+        program += "except BaseException:\n    print(traceback.format_exc())\n"
+    printed = run([sys.executable, "-c", program]).split(PAGE_MARK + "\n")[1:]
+    assert len(printed) == len(pages)
+    return dict(zip(pages, printed))
+
+
 def run_js(codes, folder) -> str:
     source = f"console.log({MARK!r});\n".join(codes)
     return run(["node", "--input-type=module", "-e", source], cwd=ROOT / "bindings/js")
@@ -95,12 +116,14 @@ WITH_SNIPPETS = [(guide, kind) for guide in GUIDES for kind in RUNNERS if snippe
 @pytest.mark.parametrize(("guide", "kind"), WITH_SNIPPETS)
 def test_snippets_run_one_after_the_other_and_print_what_they_say(guide, kind, tmp_path):
     given = snippets(guide, kind)
-    printed = RUNNERS[kind]([code for code, _ in given], tmp_path).split(MARK + "\n")
+    if kind == "python" and guide in SITE:
+        printed = python_of_the_site()[guide].split(MARK + "\n")
+        assert "Traceback (most recent call last)" not in printed[-1], printed[-1]
+        assert len(printed) == len(given)
+    else:
+        printed = RUNNERS[kind]([code for code, _ in given], tmp_path).split(MARK + "\n")
     for (code, stated), found in zip(given, printed):
         assert stated is None or found == stated, code
-
-
-SITE = [guide for guide in GUIDES if guide.startswith("bindings/site/")]
 
 
 @pytest.mark.parametrize("guide", [guide for guide in SITE if commands(guide)])
