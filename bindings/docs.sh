@@ -19,7 +19,8 @@ if command -v doxygen >/dev/null; then
     # Makes doxygen's comments of plain ones: /** before a declaration, /**< after a field. Lines stay where they are.
     sed -E 's@^/\* @/** @; s@([;,0-9u)]) +/\* @\1 /**< @' Include/motion.h >$made/motion.h
     (cd $made && printf '%s\n' 'INPUT = motion.h' 'EXTRACT_ALL = YES' 'OPTIMIZE_OUTPUT_FOR_C = YES' \
-        'GENERATE_XML = YES' 'GENERATE_HTML = NO' 'GENERATE_LATEX = NO' 'QUIET = YES' 'WARNINGS = NO' | doxygen - >/dev/null)
+        'GENERATE_XML = YES' 'GENERATE_HTML = NO' 'GENERATE_LATEX = NO' \
+        'QUIET = YES' 'WARNINGS = NO' | doxygen - >/dev/null)
 else
     echo "left out: the reference of C (there is no doxygen)"
 fi
