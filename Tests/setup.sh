@@ -26,7 +26,7 @@ bash bindings/environment.sh pymunk ||
 bash bindings/environment.sh wasmtime ||
     echo "setup: wasmtime is not to be had: the second wasm engine will be skipped"
 # What makes packages, and says whether they keep what their names promise.
-bash bindings/environment.sh build hatchling pyelftools auditwheel pdoc twine check-wheel-contents pyroma ||
+bash bindings/environment.sh build hatchling pyelftools auditwheel twine check-wheel-contents pyroma ||
     echo "setup: a Python package that makes or checks packages is not to be had: packages will be skipped"
 
 # command or file, package, what is skipped without it

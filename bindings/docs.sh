@@ -1,55 +1,46 @@
 #!/usr/bin/env bash
-# docs.sh: the reference, made of the sources, in .build/docs: C from the comments of motion.h by doxygen, Python from
-# the docstrings by pdoc, JavaScript from the declarations by the TypeScript compiler, Swift from the comments by DocC.
-# The pages of Swift load their text from the root of a server: python3 -m http.server --directory .build/docs.
+# docs.sh: builds the site, with search, into .build/site: guides, recipes, gallery and the reference. The reference is
+# made of the sources: C from the comments of motion.h by doxygen, Python from the docstrings by mkdocstrings,
+# JavaScript from the declarations by the TypeScript compiler, Swift from the compiler's symbol graphs, which are what
+# DocC reads. Fails on a dead link, and if the search does not answer what newcomers ask. Needs bash bindings/build.sh
+# first. To look at it: python3 -m http.server --directory .build/site
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-out=.build/docs
-rm -rf $out
-mkdir -p $out/c
-python=.build/venv/bin/python
-[ -x $python ] || python=python3
-made=0
-if $python -c 'import pdoc' 2>/dev/null; then
-    PYTHONPATH=bindings/python $python -m pdoc --output-directory $out/python libmotion '!libmotion.__main__'
-    made=$((made + 1))
-else
-    echo "left out: Python's reference (there is no pdoc)"
-fi
+for file in bindings/python/libmotion/libmotion.so bindings/js/core/motion.wasm; do
+    [ -f $file ] || { echo "docs.sh: $file is missing: bash bindings/build.sh makes it" >&2; exit 1; }
+done
+made=.build/docs
+rm -rf $made .build/site
+mkdir -p $made
+bash bindings/film.sh
+bash bindings/environment.sh mkdocs-material mkdocstrings-python tinycss2 cssselect2 defusedxml
+[ -d bindings/js/page/scenes ] || .build/venv/bin/python bindings/generate/page_scenes.py bindings/js/page/scenes
 if command -v doxygen >/dev/null; then
-    # The header's comments are plain ones: before a declaration they are of it, behind a field of that.
-    sed -E 's@^/\* @/** @; s@([;,0-9u)]) +/\* @\1 /**< @' Include/motion.h >$out/c/motion.h
-    printf '%s\n' 'PROJECT_NAME = libmotion' "INPUT = $out/c/motion.h" "OUTPUT_DIRECTORY = $out/c" 'EXTRACT_ALL = YES' \
-        'OPTIMIZE_OUTPUT_FOR_C = YES' 'HAVE_DOT = NO' 'GENERATE_LATEX = NO' 'QUIET = YES' \
-        'WARNINGS = NO' | doxygen - >/dev/null
-    made=$((made + 1))
+    # Makes doxygen's comments of plain ones: /** before a declaration, /**< after a field. Lines stay where they are.
+    sed -E 's@^/\* @/** @; s@([;,0-9u)]) +/\* @\1 /**< @' Include/motion.h >$made/motion.h
+    (cd $made && printf '%s\n' 'INPUT = motion.h' 'EXTRACT_ALL = YES' 'OPTIMIZE_OUTPUT_FOR_C = YES' \
+        'GENERATE_XML = YES' 'GENERATE_HTML = NO' 'GENERATE_LATEX = NO' \
+        'QUIET = YES' 'WARNINGS = NO' | doxygen - >/dev/null)
 else
     echo "left out: the reference of C (there is no doxygen)"
 fi
 if command -v node >/dev/null && command -v tsc >/dev/null; then
     compiler=$(dirname "$(readlink -f "$(command -v tsc)")")/../lib/typescript.js
-    node bindings/release/docs.mjs "$(readlink -f "$compiler")" $out/javascript
-    made=$((made + 1))
+    node bindings/release/docs.mjs "$(readlink -f "$compiler")" $made/javascript.json
 else
     echo "left out: the reference of JavaScript (there is no tsc)"
 fi
-tools=$(dirname "$(readlink -f "$(command -v swiftc || echo /none/swiftc)")")
-if [ -x "$tools/docc" ]; then
-    swift build
-    mkdir -p $out/swift
-    for module in MotionKit MotionQuartz; do
-        graphs=.build/symbols/$module
-        rm -rf "$graphs" && mkdir -p "$graphs"
-        swift symbolgraph-extract -module-name "$module" -I .build/debug/Modules -I Include -output-dir "$graphs" \
-            -target "$(swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)" \
-            -minimum-access-level public -skip-synthesized-members
-        "$tools/docc" convert --additional-symbol-graph-dir "$graphs" --output-dir "$out/swift/$module" \
-            --fallback-display-name "$module" --fallback-bundle-identifier "libmotion.$module" \
-            --transform-for-static-hosting --hosting-base-path "swift/$module" >/dev/null
+# MOTION_NO_SWIFT leaves out a debug build of several minutes.
+if command -v swiftc >/dev/null && [ -z "${MOTION_NO_SWIFT:-}" ]; then
+    target=$(swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)
+    for module in MotionUIKit MotionSwiftUI; do swift build --target $module >/dev/null; done # and what they stand on
+    for module in MotionKit MotionQuartz MotionUIKit MotionSwiftUI; do
+        mkdir -p "$made/symbols/$module"
+        swift symbolgraph-extract -module-name "$module" -I .build/debug/Modules -I Include -target "$target" \
+            -output-dir "$made/symbols/$module" -minimum-access-level public -skip-synthesized-members
     done
-    made=$((made + 1))
 else
-    echo "left out: the reference of Swift (there is no docc beside swiftc)"
+    echo "left out: the reference of Swift (there is no swiftc, or MOTION_NO_SWIFT is set)"
 fi
-[ $made -gt 0 ] || { echo "docs.sh: neither pdoc, doxygen, tsc nor docc is there: bash Tests/setup.sh" >&2; exit 1; }
-find $out -name index.html
+.build/venv/bin/python bindings/site/build.py
+if command -v node >/dev/null; then node bindings/site/search.mjs .build/site; fi

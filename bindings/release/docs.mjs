@@ -1,27 +1,24 @@
-// docs.mjs TYPESCRIPT FOLDER: the reference of the JavaScript package, index.html, from its declarations and their
-// comments. TYPESCRIPT is the folder of the TypeScript compiler, which reads them.
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+// docs.mjs TYPESCRIPT FILE: writes the reference of the JavaScript package as JSON, from its declarations and their
+// comments: for each entry its text and its names, each with comments, code and, of a class, members. TYPESCRIPT is the
+// file of the TypeScript compiler, which reads them. bindings/site/reference.py makes pages of it.
+import {readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import {join} from 'node:path';
 
-const [compiler, folder] = process.argv.slice(2);
+const [compiler, out] = process.argv.slice(2);
 const ts = createRequire(import.meta.url)(compiler);
 const js = new URL('../js/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('package.json', js)));
-const escape = (text) => text.replace(/[&<>]/g, (c) => ({'&': '&amp;', '<': '&lt;', '>': '&gt;'})[c]);
+const KINDS = [
+  ['class', ts.isClassDeclaration], ['interface', ts.isInterfaceDeclaration], ['type', ts.isTypeAliasDeclaration],
+  ['function', ts.isFunctionDeclaration], ['variable', ts.isVariableStatement]
+];
 
-// The last comment before a declaration, without its stars.
+/** Returns the last comment before a declaration, without its stars. */
 function comment(text, node) {
   const range = (ts.getLeadingCommentRanges(text, node.pos) ?? []).at(-1);
   if (!range || !text.startsWith('/**', range.pos)) return '';
   return text.slice(range.pos + 3, range.end - 2).replace(/^ *\* ?/gm, '').trim();
 }
-
-const prose = (text) => text
-  && `<div class="about">${
-    text.split(/\n\s*\n/)
-      .map((part) => /^ {4}/m.test(part) ? `<pre>${escape(part)}</pre>` : `<p>${escape(part)}</p>`)
-      .join('')}</div>`;
 
 function names(node) {
   if (ts.isExportDeclaration(node)) return node.exportClause?.elements?.map(({name}) => name.text) ?? [];
@@ -29,8 +26,29 @@ function names(node) {
   return node.name ? [node.name.text] : [];
 }
 
-// A module: what it says of itself, and its declarations under their names, overloads together.
-function page(entry, file, seen) {
+/** Adds a declaration to those that were found, overloads together. */
+function add(found, name, kind, text, code, rest = {}) {
+  let one = found.find((other) => other.name === name);
+  if (!one) found.push(one = {name, kind, said: [], code: [], members: [], default: false, ...rest});
+  if (text && !one.said.includes(text)) one.said.push(text);
+  one.code.push(code.replace(/^ {2}/gm, ''));
+  return one;
+}
+
+function members(node, text, source) {
+  const found = [];
+  for (const member of node.members ?? []) {
+    const isPrivate = member.modifiers?.some(({kind}) => kind === ts.SyntaxKind.PrivateKeyword);
+    const name = ts.isConstructorDeclaration(member) ? 'constructor' : member.name?.getText(source);
+    if (name && !isPrivate && !name.startsWith('#')) {
+      add(found, name, 'member', comment(text, member), member.getText(source));
+    }
+  }
+  return found;
+}
+
+/** Returns what a module says of itself, and its declarations. */
+function page(file, seen) {
   if (seen.has(file)) return {about: '', found: []};
   seen.add(file);
   const text = readFileSync(new URL(file, js), 'utf8');
@@ -38,40 +56,27 @@ function page(entry, file, seen) {
   const found = [];
   for (const node of source.statements) {
     if (ts.isExportDeclaration(node) && node.moduleSpecifier && !node.exportClause) {
-      found.push(...page(entry, node.moduleSpecifier.text.replace(/^\.\//, '').replace(/\.js$/, '.d.ts'), seen).found);
+      const other = page(node.moduleSpecifier.text.replace(/^\.\//, '').replace(/\.js$/, '.d.ts'), seen).found;
+      for (const one of other)
+        if (!found.some(({name}) => name === one.name)) found.push(one);
     }
-    const isExported = node.modifiers?.some(({kind}) => kind === ts.SyntaxKind.ExportKeyword);
-    if (!isExported && !ts.isExportDeclaration(node)) continue;
+    const has = (kind) => node.modifiers?.some((modifier) => modifier.kind === kind) ?? false;
+    if (!has(ts.SyntaxKind.ExportKeyword) && !ts.isExportDeclaration(node)) continue;
+    const kind = KINDS.find(([, is]) => is(node))?.[0] ?? 'export';
     for (const name of names(node)) {
-      const said = prose(comment(text, node)) + `<pre class="code">${escape(node.getText(source))}</pre>`;
-      const last = found.find((one) => one.name === name);
-      if (last) last.html += said;
-      else found.push({name, html: said});
+      const one = add(found, name, kind, comment(text, node), node.getText(source));
+      one.default ||= has(ts.SyntaxKind.DefaultKeyword);
+      if (kind === 'class') one.members.push(...members(node, text, source));
     }
   }
   return {about: comment(text, source.statements[0]), found};
 }
 
-let body = '', index = '', count = 0;
+const entries = [];
 for (const [entry, {types}] of Object.entries(manifest.exports)) {
-  if (!types) continue;
-  const module = entry.replace('.', manifest.name), {about, found} = page(entry, types.slice(2), new Set());
-  const id = (name) => `${module}.${name}`.replaceAll('/', '-');
-  index += `<h2>${module}</h2><p>${found.map(({name}) => `<a href="#${id(name)}">${name}</a>`).join(' ')}</p>`;
-  body += `<h1>${module}</h1>${prose(about)}`;
-  for (const {name, html} of found) body += `<section id="${id(name)}"><h3>${name}</h3>${html}</section>`;
-  count += found.length;
+  if (types) entries.push({module: entry.replace('.', manifest.name), ...page(types.slice(2), new Set())});
 }
+const count = entries.reduce((sum, {found}) => sum + found.length, 0);
 if (!count) throw new Error('the declarations export nothing');
-mkdirSync(folder, {recursive: true});
-writeFileSync(join(folder, 'index.html'), `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>${manifest.name} ${manifest.version} for JavaScript</title>
-<style>
-body { max-width: 60em; margin: 2em auto; padding: 0 1em; font: 16px/1.5 system-ui, sans-serif }
-pre { overflow: auto; font: 14px/1.45 ui-monospace, monospace }
-.code { padding: .6em; background: #8882 }
-</style>
-<h1>${manifest.name} ${manifest.version} for JavaScript</h1>
-${index}${body}</html>
-`);
-console.log(`${count} declarations`);
+writeFileSync(out, JSON.stringify(entries));
+console.log(`${count} declarations of JavaScript`);

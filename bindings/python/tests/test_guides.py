@@ -1,9 +1,11 @@
 """README and the guides: their snippets run and print what they say, their commands work, and their links lead
 somewhere."""
 
+import functools
 import os
 import pathlib
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -20,7 +22,9 @@ FILES = {path.name for folder in ("Sources", "Tests", "bindings") for path in (R
     "Package.swift"
 }
 GUIDES = sorted(TRACKED.stdout.split())
-BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
+SITE = [guide for guide in GUIDES if guide.startswith("bindings/site/")]
+# A block may be indented, as those of a tab of the site are.
+BLOCK = re.compile(r"^( *)```(\w*)[^\n]*\n(.*?)^\1```$", re.M | re.S)
 EXAMPLES = {
     "python": "bindings/python/examples/hello.py",
     "c": "bindings/c/hello.c",
@@ -37,7 +41,8 @@ def text(guide: str) -> str:
 
 def snippets(guide: str, kind: str) -> list[tuple[str, str | None]]:
     """The snippets of a language, each with the output that the block behind it states, if there is one."""
-    blocks = [*BLOCK.findall(text(guide)), ("", "")]
+    found = [(own, re.sub(f"^{indent}", "", code, flags=re.M)) for indent, own, code in BLOCK.findall(text(guide))]
+    blocks = [*found, ("", "")]
     return [
         (code, stated if follower == "text" else None)
         for (own, code), (follower, stated) in zip(blocks, blocks[1:])
@@ -63,6 +68,26 @@ def run(command: list[str], **options) -> str:
 
 def run_python(codes, folder) -> str:
     return run([sys.executable, "-c", f"print({MARK!r})\n".join(codes)])
+
+
+# Between the outputs of two pages of the site.
+PAGE_MARK = "-- next page --"
+
+
+@functools.cache
+def python_of_the_site() -> dict[str, str]:
+    """What the Python of each page of the site prints. One process runs them all, each page with names of its own,
+    since most of the time of a page goes into imports."""
+    pages = {guide: snippets(guide, "python") for guide in SITE if snippets(guide, "python")}
+    program = "import traceback\n"
+    for guide, given in pages.items():
+        code = f"print({MARK!r})\n".join(code for code, _ in given)
+        program += f"print({PAGE_MARK!r}, flush=True)\ntry:\n"
+        program += f"    exec(compile({code!r}, {guide!r}, 'exec'), {{'__name__': '__main__'}})\n"
+        program += "except BaseException:\n    print(traceback.format_exc())\n"
+    printed = run([sys.executable, "-c", program]).split(PAGE_MARK + "\n")[1:]
+    assert len(printed) == len(pages)
+    return dict(zip(pages, printed))
 
 
 def run_js(codes, folder) -> str:
@@ -91,9 +116,45 @@ WITH_SNIPPETS = [(guide, kind) for guide in GUIDES for kind in RUNNERS if snippe
 @pytest.mark.parametrize(("guide", "kind"), WITH_SNIPPETS)
 def test_snippets_run_one_after_the_other_and_print_what_they_say(guide, kind, tmp_path):
     given = snippets(guide, kind)
-    printed = RUNNERS[kind]([code for code, _ in given], tmp_path).split(MARK + "\n")
+    if kind == "python" and guide in SITE:
+        printed = python_of_the_site()[guide].split(MARK + "\n")
+        assert "Traceback (most recent call last)" not in printed[-1], printed[-1]
+        assert len(printed) == len(given)
+    else:
+        printed = RUNNERS[kind]([code for code, _ in given], tmp_path).split(MARK + "\n")
     for (code, stated), found in zip(given, printed):
         assert stated is None or found == stated, code
+
+
+@pytest.mark.parametrize("guide", [guide for guide in SITE if commands(guide)])
+def test_commands_of_the_site_run(guide):
+    for command in commands(guide):
+        script = re.match(r"bash (bindings/\w+\.sh)$", command)
+        if script:  # it is run elsewhere
+            assert (ROOT / script[1]).exists()
+        elif not command.startswith("export "):
+            run(["bash", "-c", command])
+
+
+@pytest.mark.parametrize("guide", [guide for guide in SITE if snippets(guide, "swift")])
+def test_swift_of_the_site_fits_the_modules(guide, tmp_path):
+    modules = ROOT / ".build/debug/Modules"
+    compiler = shutil.which("swiftc")
+    if not compiler or not (modules / "MotionKit.swiftmodule").exists():
+        pytest.skip("there is no debug build of MotionKit: swift build")
+    manifests = pathlib.Path(compiler).resolve().parents[1] / "lib/swift/pm/ManifestAPI"
+    for code, _ in snippets(guide, "swift"):
+        file = tmp_path / "main.swift"
+        file.write_text(code)
+        paths = ["-I", modules, "-I", ROOT / "Include", "-I", manifests]
+        run([compiler, "-typecheck", "-package-description-version", "6.1", *paths, file])
+
+
+def test_the_site_has_no_snippet_that_is_not_run():
+    run_here = {*RUNNERS, "sh", "swift", "text"}
+    run_in_a_browser = {"html", "jsx"}  # bindings/js/tests/recipes.test.mjs
+    for guide in SITE:
+        assert {kind for _, kind, _ in BLOCK.findall(text(guide))} <= run_here | run_in_a_browser, guide
 
 
 def test_readme_is_short_and_begins_with_the_example():
