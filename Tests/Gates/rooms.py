@@ -103,8 +103,9 @@ JAVASCRIPT = {
     "web": "core",
     "play": "abi core clip build draw files",
     "page/parts": "",
-    "page/crowd": ". page/parts",
-    "page": ". files page/parts page/crowd",
+    "page/crowd": ". abi page/parts",
+    "page/file": ". files page/parts",
+    "page": ". page/parts page/crowd page/file",
 }
 
 BINDINGS = {"bindings/python/libmotion": PYTHON, "bindings/js": JAVASCRIPT}
