@@ -6,8 +6,7 @@ export const CELL = 28; // points between two icons
 export class Lattice {
   /** The cells that a canvas of a size in pixels shows at a scale in pixels a point. */
   static covering({width, height}, scale) {
-    const even = (pixels) => 2 * Math.max(1, Math.round(pixels / (2 * CELL * scale)));
-    return new Lattice(even(width), even(height));
+    return new Lattice(even(width / (CELL * scale)), even(height / (CELL * scale)));
   }
 
   constructor(columns, rows) {
@@ -43,5 +42,8 @@ export class Lattice {
   }
 }
 
-/** The scale at which a canvas shows this many cells. */
-export function scaleFor({width, height}, count) { return Math.sqrt(width * height / count) / CELL; }
+/** The scale at which a canvas shows at least this many cells: whole ones from left to right. */
+export function scaleFor({width, height}, count) { return width / (CELL * even(Math.sqrt(count * width / height))); }
+
+/** The next even number; a little less than a cell more is not worth two. */
+function even(number) { return 2 * Math.max(1, Math.ceil(number / 2 - 1e-6)); }
