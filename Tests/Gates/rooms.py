@@ -103,7 +103,7 @@ JAVASCRIPT = {
     "web": "core",
     "play": "abi core clip build draw files",
     "page/parts": "",
-    "page/crowd": ". abi page/parts",
+    "page/crowd": ". abi functions page/parts",
     "page/file": ". files page/parts",
     "page": ". page/parts page/crowd page/file",
 }

@@ -4,7 +4,6 @@
 
 import {instance as ROW} from '../../abi/layouts.js';
 import {Clip, Instances} from '../../player.js';
-import {Spring} from '../../motion.js';
 import {Lattice, scaleFor} from './lattice.js';
 import {Painter2D} from './crowd-2d.js';
 import {PainterGL} from './crowd-gl.js';
@@ -42,11 +41,11 @@ export class Crowd {
   #turns;
   #shapes;
   #place = {width: 1, height: 1, ratio: 1};
-  #zoom = fieldOf(1, ZOOM); // the logarithm of the camera's scale
-  #count = 0;               // icons that are wished for
-  #pointer = null;          // in pixels from the middle of the canvas; null: nobody points
-  #near = [];               // the icons that were aimed at it
-  #clock = 0;               // seconds; does not go on while it is paused
+  #zoom = new SpringField(1, ZOOM); // the logarithm of the camera's scale
+  #count = 0;                       // icons that are wished for
+  #pointer = null;                  // in pixels from the middle of the canvas; null: nobody points
+  #near = [];                       // the icons that were aimed at it
+  #clock = 0;                       // seconds; does not go on while it is paused
   #last = null;
   #handle = null;
   #tell;
@@ -96,8 +95,8 @@ export class Crowd {
     this.#clip.reserve(lattice.count);
     this.#lattice = lattice;
     this.#near = [];
-    this.#turns = fieldOf(lattice.count, TURN);
-    this.#shapes = fieldOf(lattice.count, SHAPE);
+    this.#turns = new SpringField(lattice.count, TURN);
+    this.#shapes = new SpringField(lattice.count, SHAPE);
     const rows = this.#rows();
     for (let i = 0; i < lattice.count; i++) {
       const old = before.lattice ? lattice.in(before.lattice, i) : -1;
@@ -204,11 +203,6 @@ export class Crowd {
     });
     this.#spent = {computing: [], drawing: [], frames: runs ? frames.slice(-1) : []};
   }
-}
-
-function fieldOf(count, spring) {
-  const {mass, stiffness, damping} = Spring.perceptual(spring).parameters;
-  return new SpringField(count, {mass, stiffness, damping});
 }
 
 function middle(numbers) { return [...numbers].sort((a, b) => a - b)[numbers.length >> 1]; }

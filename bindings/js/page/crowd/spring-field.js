@@ -3,7 +3,7 @@
 // A spring that starts at a distance e from its target with velocity V is at target + e (1 - y0) + V (y1 - y0), where
 // y0 and y1 are the springs from 0 to 1 with initial velocity 0 and 1. The library evaluates all that move in one call.
 
-import {springEvaluate} from '../../functions.js';
+import {springEvaluate, springResolve} from '../../functions/timings.js';
 
 const STILL = 1e-3; // of a value and of a velocity a second: nobody sees less
 
@@ -17,8 +17,10 @@ export class SpringField {
   #moving = []; // indices
   #isMoving;
 
-  /** spring: { mass, stiffness, damping }. */
-  constructor(count, spring) {
+  /** duration: seconds that the spring seems to take; bounce: 0 none, towards 1 more. */
+  constructor(count, {duration, bounce}) {
+    const {mass, stiffness, damping} = springResolve({duration, bounce}, {given: 'bounce'});
+    const spring = {mass, stiffness, damping};
     this.#rows = [0, 1].map((velocity) => ({...spring, velocity, from: 0, to: 1}));
     [this.values, this.velocities, this.#targets, this.#distances, this.#speeds, this.#begun] =
       Array.from({length: 6}, () => new Float64Array(count));
