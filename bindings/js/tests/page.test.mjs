@@ -138,28 +138,30 @@ async function keeps(page) {
   }
   const svg = await page.value(`saved['again.svg'].text()`);
   assert.match(svg, /^<svg [^>]*viewBox="0 0 200 100"[^]*fill="#0000ff"[^]*<\/svg>\n$/);
+  assert.deepEqual(
+    await page.value(`createImageBitmap(saved['again.png']).then(({width, height}) => [width, height])`), [1600, 800]);
+  assert.equal(await page.value(text('save-command')), 'python3 -m libmotion film again.json -o again.mp4');
+  const film = await page.value(`new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsDataURL(saved['again.webm']);
+  })`);
+  return {svg, film};
+}
+
+/** Shows what was kept in an empty page; the policy of the page itself lets it load neither. */
+async function plays(page, {svg, film}) {
+  await page.tell('Page.navigate', {url: 'about:blank'});
+  await until(page, `location.href === 'about:blank' && document.readyState === 'complete'`);
   assert.equal(await page.value(`(async () => {
-    const image = new Image(200, 100), src = URL.createObjectURL(saved['again.svg']);
+    const image = new Image(200, 100), src = URL.createObjectURL(new Blob([${
+                 JSON.stringify(svg)}], {type: 'image/svg+xml'}));
     await new Promise((resolve, reject) => Object.assign(image, {src, onload: resolve, onerror: reject}));
     const context = new OffscreenCanvas(200, 100).getContext('2d');
     context.drawImage(image, 0, 0);
     return [...context.getImageData(100, 50, 1, 1).data].join(' ');
   })()`),
     '0 0 255 255');
-  assert.deepEqual(
-    await page.value(`createImageBitmap(saved['again.png']).then(({width, height}) => [width, height])`), [1600, 800]);
-  assert.equal(await page.value(text('save-command')), 'python3 -m libmotion film again.json -o again.mp4');
-  return page.value(`new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.readAsDataURL(saved['again.webm']);
-  })`);
-}
-
-/** Plays a film, given as a data URL, in an empty page; the policy of the page itself lets it load none. */
-async function plays(page, film) {
-  await page.tell('Page.navigate', {url: 'about:blank'});
-  await until(page, `location.href === 'about:blank' && document.readyState === 'complete'`);
   assert.deepEqual(await page.value(`(async () => {
     const video = document.createElement('video');
     await new Promise((resolve, reject) => Object.assign(video, {
@@ -177,7 +179,7 @@ async function plays(page, film) {
 }
 
 /** A link shows what its sender saw. */
-async function remembers(page, address, film) {
+async function remembers(page, address, kept) {
   await page.value(`document.querySelector('#gallery button').click()`); // the menu that becomes an arrow
   await until(page, `${text('file-name')} === 'hamburger-arrow'`);
   await page.value(`(() => {
@@ -189,7 +191,7 @@ async function remembers(page, address, film) {
   for (const word of ['scene=hamburger-arrow', 'time=0.200', 'code=swift', 'curve=spring', 'icons=10000'])
     await until(page, `location.hash.includes('${word}')`);
   const hash = await page.value('location.hash');
-  await plays(page, film);
+  await plays(page, kept);
   await page.tell('Page.navigate', {url: `${address}${hash}`});
   await until(page, `document.readyState === 'complete' && ${text('file-name')} === 'hamburger-arrow'`);
   assert.equal(await page.value(text('file-clock')), '0.200 s');
@@ -249,7 +251,7 @@ test('the page', {skip: !browser && 'no chromium is installed'}, (context) => se
     await page.value(drop('again.json', JSON.stringify({...lottie, op: 6})));
     await until(page, `${text('file-name')} === 'again.json' && ${text('file-message')} === ''`);
 
-    const film = await keeps(page);
+    const kept = await keeps(page);
     const curves = await page.value(`(() => {
       const names = document.getElementById('curve-name'), seen = [];
       for (const {value} of names.options) {
@@ -273,7 +275,7 @@ test('the page', {skip: !browser && 'no chromium is installed'}, (context) => se
     assert.ok(new Set(curves.map(([, words]) => words)).size > 100, 'each choice shows a curve of its own');
     assert.match(curves.at(-1)[1], /^spring\(1, 157\.9/);
 
-    await remembers(page, `${origin}${SUBPATH}page/`, film);
+    await remembers(page, `${origin}${SUBPATH}page/`, kept);
     await page.value('scrollTo({top: 0, behavior: "instant"})');
     await look('dark', 1280, 800, 'dark');
     await look('light', 1280, 800, 'light');

@@ -40,6 +40,7 @@ export async function showCrowd(module) {
   const playing = () => wanted && isSeen && !document.hidden;
   slider.value = Math.log10(count);
   const tell = ({computing, drawing, rate, count: shown, strokes}) => {
+    canvas.classList.remove('waiting');
     at('crowd-computing').textContent = computing.toFixed(2);
     at('crowd-drawing').textContent = drawing.toFixed(2);
     at('crowd-rate').textContent = rate === null ? '–' : Math.round(rate);
