@@ -12,8 +12,9 @@ if [ ! -d bindings/js/page/scenes ]; then
     .build/venv/bin/python bindings/generate/page_scenes.py bindings/js/page/scenes
 fi
 # The picture of links to the page needs what bindings/film.sh installs; without it there is none.
-if [ ! -f bindings/js/page/card.png ] && .build/venv/bin/python -c 'import skia, matplotlib, fontTools' 2> /dev/null; then
-    .build/venv/bin/python bindings/generate/page_card.py bindings/js/page/card.png
+card=bindings/js/page/card.png
+if [ ! -f $card ] && .build/venv/bin/python -c 'import skia, matplotlib, fontTools' 2> /dev/null; then
+    .build/venv/bin/python bindings/generate/page_card.py $card
 fi
 cd bindings/js
 exec python3 -c "
