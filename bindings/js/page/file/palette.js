@@ -1,7 +1,8 @@
 // The colours of a clip, and others in their place. It draws as the clip does: a Drawing takes it for one.
 
 const SAMPLES = 24, MOST_COLORS = 12;
-const STOP = 5; // floats of a stop of a gradient: its offset, then red green blue alpha
+const MOST_ITEMS = 20_000; // that are looked at: of huge files fewer moments count
+const STOP = 5;            // floats of a stop of a gradient: its offset, then red green blue alpha
 
 const hex = (color) => `#${[0, 1, 2].map((i) => Math.round(color[i] * 255).toString(16).padStart(2, '0')).join('')}`;
 const parts = (text) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16) / 255);
@@ -15,8 +16,9 @@ export class Palette {
   constructor(clip, start, end) {
     this.#clip = clip;
     const counts = new Map();
-    for (let i = 0; i < SAMPLES; i++) {
+    for (let i = 0, items = 0; i < SAMPLES && items < MOST_ITEMS; i++) {
       const list = clip.drawList(start + (end - start) * i / SAMPLES);
+      items += list.items.length;
       for (const color of paints(list)) counts.set(hex(color), (counts.get(hex(color)) ?? 0) + 1);
     }
     this.colors = [...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_COLORS).map(([name]) => name);
