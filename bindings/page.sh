@@ -11,6 +11,11 @@ if [ ! -d bindings/js/page/scenes ]; then
     bash bindings/environment.sh numpy
     .build/venv/bin/python bindings/generate/page_scenes.py bindings/js/page/scenes
 fi
+# The picture of links to the page needs what bindings/film.sh installs; without it there is none.
+card=bindings/js/page/card.png
+if [ ! -f $card ] && .build/venv/bin/python -c 'import skia, matplotlib, fontTools' 2> /dev/null; then
+    .build/venv/bin/python bindings/generate/page_card.py $card
+fi
 cd bindings/js
 exec python3 -c "
 import http.server, sys

@@ -105,8 +105,9 @@ JAVASCRIPT = {
     "web/dom": "abi core functions web web/values",
     "play": "abi core clip build draw files",
     "page/parts": "",
-    "page/crowd": ". page/parts",
-    "page": ". files page/parts page/crowd",
+    "page/crowd": ". abi functions page/parts",
+    "page/file": ". files page/parts",
+    "page": ". page/parts page/crowd page/file",
 }
 
 BINDINGS = {"bindings/python/libmotion": PYTHON, "bindings/js": JAVASCRIPT}

@@ -2,6 +2,7 @@
 
 import {timingNames} from '../functions.js';
 import {Curve, Spring} from '../motion.js';
+import {onWish, wish, wished} from './parts/address.js';
 import {at, facts, plain, still} from './parts/words.js';
 
 const SIDE = 300, POINTS = 240, STEP = 0.01;
@@ -50,7 +51,7 @@ export function showCurves() {
   const own = () => take(`cubic-bezier(${handles.flat().map(round).join(', ')})`, true);
   const spring = () => {
     const [duration, bounce] = ['duration', 'bounce'].map((name) => Number(at(`spring-${name}`).value));
-    const made = Spring.bounce({duration, bounce});
+    const made = Spring.perceptual({duration, bounce});
     take(made, false, made.settling ?? 2 * duration);
   };
   const chosen = () => {
@@ -67,14 +68,29 @@ export function showCurves() {
       take(select.value, Boolean(known), isSpring ? 1.5 : 1);
     }
   };
-  select.addEventListener('change', chosen);
-  for (const name of ['duration', 'bounce']) at(`spring-${name}`).addEventListener('input', spring);
+  /** The address has the name, and the numbers of what has no name. */
+  const remember = () => {
+    wish('curve', select.value === OWN ? null : select.value);
+    wish('handles', select.value === OWN ? handles.flat().map(round).join(' ') : null);
+    wish('spring', select.value === 'spring' ? `${at('spring-duration').value} ${at('spring-bounce').value}` : null);
+  };
+  select.addEventListener('change', () => {
+    chosen();
+    remember();
+  });
+  for (const name of ['duration', 'bounce']) {
+    at(`spring-${name}`).addEventListener('input', () => {
+      spring();
+      remember();
+    });
+  }
 
   const plot = at('curve-plot');
   const moved = (which, x, y) => {
     handles[which] = [Math.min(Math.max(x, 0), 1), Math.min(Math.max(y, -0.25), 1.25)];
     select.value = OWN;
     own();
+    remember();
   };
   [0, 1].forEach((which) => {
     const handle = at(`curve-handle-${which + 1}`);
@@ -91,16 +107,20 @@ export function showCurves() {
       moved(which, handles[which][0] + x * STEP, handles[which][1] + y * STEP);
     });
   });
-  for (const button of document.querySelectorAll('[data-copy]')) {
-    button.addEventListener('click', async () => {
-      await navigator.clipboard?.writeText(at(button.dataset.copy).textContent).catch(() => {});
-      button.textContent = 'Copied';
-      setTimeout(() => {
-        button.textContent = 'Copy';
-      }, 1200);
-    });
-  }
-  own();
+  const restore = () => {
+    const numbers = (name, count) => {
+      const list = (wished(name) ?? '').split(' ').map(Number);
+      return list.length === count && list.every(Number.isFinite) ? list : null;
+    };
+    const name = wished('curve') ?? OWN, own = numbers('handles', 4), spring = numbers('spring', 2);
+    select.value = [...select.options].some(({value}) => value === name) ? name : OWN;
+    if (own) handles.splice(0, 2, own.slice(0, 2), own.slice(2));
+    for (const handle of handles) handle[0] = Math.min(Math.max(handle[0], 0), 1);
+    if (spring) [at('spring-duration').value, at('spring-bounce').value] = spring;
+    chosen();
+  };
+  onWish(restore);
+  restore();
   ball(state);
 }
 

@@ -1,5 +1,6 @@
-// The page in chromium: it loads without an error, the digest is right, a dropped file plays, a broken one is refused,
-// and no other server is asked. Pictures of it are kept in .build/page. Skipped where there is no chromium.
+// The page in chromium: it loads without an error, the digest is right, the pointer turns icons, every curve can be
+// chosen, a dropped file plays, is recoloured and saved, a broken one is refused, and no other server is asked.
+// Pictures of the page are kept in .build/page. Skipped where there is no chromium.
 import assert from 'node:assert/strict';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
@@ -13,6 +14,7 @@ const TYPES = {
   js: 'text/javascript',
   css: 'text/css',
   svg: 'image/svg+xml',
+  png: 'image/png',
   json: 'application/json',
   wasm: 'application/wasm'
 };
@@ -103,14 +105,101 @@ const drop = (name, content) => `{
   for (const type of ['dragover', 'drop'])
     dispatchEvent(new DragEvent(type, {dataTransfer: transfer, bubbles: true, cancelable: true}));
 }`;
-/** How many pixels of a canvas are green. */
-const green = `(() => {
+/** How many pixels of the animation are of a colour: those that a test of red, green, blue accepts. */
+const pixels = (accepts) => `(() => {
   const canvas = document.getElementById('file-canvas'), {data} =
-    canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height), accepts = ${accepts};
   let count = 0;
-  for (let i = 0; i < data.length; i += 4) if (data[i + 1] > 200 && data[i] < 50 && data[i + 3] > 200) count++;
+  for (let i = 0; i < data.length; i += 4)
+    if (data[i + 3] > 200 && accepts(data[i], data[i + 1], data[i + 2])) count++;
   return count;
 })()`;
+const green = pixels('(r, g, b) => g > 200 && r < 50'), blue = pixels('(r, g, b) => b > 200 && g < 50 && r < 50');
+const click = (selector) => `document.querySelector(${JSON.stringify(selector)}).click()`;
+/** Keeps what the page saves in "saved", instead of downloading it. */
+const CATCH = `globalThis.saved = {};
+  URL.createObjectURL = ((make) => (blob) => {
+    saved.last = blob;
+    return make.call(URL, blob);
+  })(URL.createObjectURL);
+  HTMLAnchorElement.prototype.click = function () { saved[this.download] = saved.last; };`;
+
+/** Recolours what is open, and keeps it in all ways. */
+async function keeps(page) {
+  await page.value(`${CATCH} (() => {
+    const swatch = document.querySelector('#palette-colors input');
+    swatch.value = '#0000ff';
+    swatch.dispatchEvent(new Event('input'));
+  })()`);
+  await until(page, `${blue} > 1000 && ${green} === 0`);
+  for (const [way, name] of [['png', 'again.png'], ['svg', 'again.svg'], ['webm', 'again.webm']]) {
+    await page.value(click(`[data-save=${way}]`));
+    await until(page, `${text('save-message')}.startsWith(${JSON.stringify(`${name}: `)})`);
+  }
+  const svg = await page.value(`saved['again.svg'].text()`);
+  assert.match(svg, /^<svg [^>]*viewBox="0 0 200 100"[^]*fill="#0000ff"[^]*<\/svg>\n$/);
+  assert.deepEqual(
+    await page.value(`createImageBitmap(saved['again.png']).then(({width, height}) => [width, height])`), [1600, 800]);
+  assert.equal(await page.value(text('save-command')), 'python3 -m libmotion film again.json -o again.mp4');
+  const film = await page.value(`new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsDataURL(saved['again.webm']);
+  })`);
+  return {svg, film};
+}
+
+/** Shows what was kept in an empty page; the policy of the page itself lets it load neither. */
+async function plays(page, {svg, film}) {
+  await page.tell('Page.navigate', {url: 'about:blank'});
+  await until(page, `location.href === 'about:blank' && document.readyState === 'complete'`);
+  assert.equal(await page.value(`(async () => {
+    const image = new Image(200, 100), src = URL.createObjectURL(new Blob([${
+                 JSON.stringify(svg)}], {type: 'image/svg+xml'}));
+    await new Promise((resolve, reject) => Object.assign(image, {src, onload: resolve, onerror: reject}));
+    const context = new OffscreenCanvas(200, 100).getContext('2d');
+    context.drawImage(image, 0, 0);
+    return [...context.getImageData(100, 50, 1, 1).data].join(' ');
+  })()`),
+    '0 0 255 255');
+  assert.deepEqual(await page.value(`(async () => {
+    const video = document.createElement('video');
+    await new Promise((resolve, reject) => Object.assign(video, {
+      muted: true, src: ${JSON.stringify(film)}, onloadeddata: resolve,
+      onerror: () => reject(new Error(video.error.message))
+    }));
+    video.currentTime = 0.1;
+    await new Promise((resolve) => Object.assign(video, {onseeked: resolve}));
+    const context = new OffscreenCanvas(1080, 540).getContext('2d');
+    context.drawImage(video, 0, 0);
+    const [red, green, blue] = context.getImageData(540, 270, 1, 1).data;
+    return [video.videoWidth, video.videoHeight, video.duration, red < 40 && green < 40 && blue > 215];
+  })()`),
+    [1080, 540, 0.2, true]);
+}
+
+/** A link shows what its sender saw. */
+async function remembers(page, address, kept) {
+  await page.value(`document.querySelector('#gallery button').click()`); // the menu that becomes an arrow
+  await until(page, `${text('file-name')} === 'hamburger-arrow'`);
+  await page.value(`(() => {
+    const time = document.getElementById('file-time');
+    time.value = 0.2;
+    time.dispatchEvent(new Event('input'));
+    document.getElementById('tab-swift').click();
+  })()`);
+  for (const word of ['scene=hamburger-arrow', 'time=0.200', 'code=swift', 'curve=spring', 'icons=10000'])
+    await until(page, `location.hash.includes('${word}')`);
+  const hash = await page.value('location.hash');
+  await plays(page, kept);
+  await page.tell('Page.navigate', {url: `${address}${hash}`});
+  await until(page, `document.readyState === 'complete' && ${text('file-name')} === 'hamburger-arrow'`);
+  assert.equal(await page.value(text('file-clock')), '0.200 s');
+  assert.equal(await page.value(`document.getElementById('panel-swift').hidden`), false);
+  await until(page, `document.getElementById('curve-name').value === 'spring'`);
+  await until(page, `/^1\\d,\\d{3}$/.test(${text('crowd-count')})`);
+  await page.value(click('#crowd-play'));
+}
 
 test('the page', {skip: !browser && 'no chromium is installed'}, (context) => served(async (origin) => {
   const ran = await withPage(async (page) => {
@@ -126,15 +215,31 @@ test('the page', {skip: !browser && 'no chromium is installed'}, (context) => se
         await page.value('document.documentElement.scrollWidth <= innerWidth'), `${name} is wider than its tab`);
     };
     await page.tell(
-      'Emulation.setDeviceMetricsOverride', {width: 800, height: 500, deviceScaleFactor: 1, mobile: false});
+      'Emulation.setDeviceMetricsOverride', {width: 1100, height: 500, deviceScaleFactor: 1, mobile: false});
     await page.tell('Page.navigate', {url: `${origin}${SUBPATH}page/`});
     await until(page, `document.readyState === 'complete' && ${text('digest')} !== '...'`);
     assert.equal(await page.value(text('digest')), expected());
-    await until(page, `/^[\\d,]+$/.test(${text('crowd-rate')}) && ${text('crowd-strokes')} === '30,000'`);
-    context.diagnostic(`30,000 strokes: ${await page.value(text('crowd-sampling'))} ms of sampling a frame, ${
+    await until(page, `/^[\\d,]+$/.test(${text('crowd-rate')}) && /^3\\d\\d$/.test(${text('crowd-count')})`);
+    await page.value(click('#crowd-jump'));
+    await until(page, `location.hash.includes('icons=10000')`);
+    await until(page, `/^1\\d,\\d{3}$/.test(${text('crowd-count')}) && ${text('crowd-rate')} !== '–'`);
+    context.diagnostic(`${await page.value(text('crowd-count'))} icons: ${
+      await page.value(text('crowd-computing'))} ms of computing a frame, ${
       await page.value(text('crowd-drawing'))} ms of drawing, ${await page.value(text('crowd-how'))}`);
-    await page.value(`document.getElementById('crowd-play').click()`); // it has shown that it runs
+    const [x, y] = await page.value(`(({left, top}) => [left + 90, top + 90])(
+      document.getElementById('crowd-canvas').getBoundingClientRect())`);
+    await page.tell('Input.dispatchMouseEvent', {type: 'mouseMoved', x, y});
+    await page.value(click('#crowd-play')); // it has shown that it runs
+    await page.value(click('#race-again'));
+    await until(page, `${text('race-verdict')}.startsWith('Here and now libmotion computes ')`, 60);
+    for (const name of ['kernel', 'loop', 'waapi'])
+      assert.match(await page.value(text(`race-${name}`)), /^[1-9][\d,]*$/);
+    context.diagnostic(await page.value(text('race-verdict')));
     await until(page, `document.querySelectorAll('#gallery li').length === 17`);
+    assert.equal(await page.value(`[...document.querySelectorAll('.thumbnail')].filter((canvas) =>
+      new Set(new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size
+        > 3).length`),
+      17, 'thumbnails are drawn before they are scrolled to');
 
     await page.value(drop('spinner.json', JSON.stringify(lottie)));
     await until(page, `${text('file-name')} === 'spinner.json' && ${green} > 1000`);
@@ -151,15 +256,34 @@ test('the page', {skip: !browser && 'no chromium is installed'}, (context) => se
       await until(page, `${text('file-message')}.includes(${JSON.stringify(words)})`);
       assert.equal(await page.value(text('file-name')), 'spinner.json');
     }
-    await page.value(drop('again.json', JSON.stringify(lottie)));
+    await page.value(drop('again.json', JSON.stringify({...lottie, op: 6})));
     await until(page, `${text('file-name')} === 'again.json' && ${text('file-message')} === ''`);
 
-    await page.value(`(() => {
-      const names = document.getElementById('curve-name');
-      names.value = 'penner.easeOutBounce';
-      names.dispatchEvent(new Event('change'));
+    const kept = await keeps(page);
+    const curves = await page.value(`(() => {
+      const names = document.getElementById('curve-name'), seen = [];
+      for (const {value} of names.options) {
+        names.value = value;
+        names.dispatchEvent(new Event('change'));
+        seen.push([value, document.getElementById('curve-text').textContent,
+          document.getElementById('curve-line').getAttribute('points').includes('NaN')]);
+      }
+      for (const [duration, bounce] of [[0.1, -0.9], [2, 0.9], [0.5, 0]]) {
+        names.value = 'spring';
+        names.dispatchEvent(new Event('change'));
+        document.getElementById('spring-duration').value = duration;
+        document.getElementById('spring-bounce').value = bounce;
+        document.getElementById('spring-bounce').dispatchEvent(new Event('input'));
+        seen.push(['spring', document.getElementById('curve-text').textContent, false]);
+      }
+      return seen;
     })()`);
-    assert.match(await page.value(text('curve-css')), /^linear\(/);
+    assert.ok(curves.length > 150, `${curves.length} curves`);
+    assert.deepEqual(curves.filter(([, words, isBroken]) => !words || isBroken), []);
+    assert.ok(new Set(curves.map(([, words]) => words)).size > 100, 'each choice shows a curve of its own');
+    assert.match(curves.at(-1)[1], /^spring\(1, 157\.9/);
+
+    await remembers(page, `${origin}${SUBPATH}page/`, kept);
     await page.value('scrollTo({top: 0, behavior: "instant"})');
     await look('dark', 1280, 800, 'dark');
     await look('light', 1280, 800, 'light');
@@ -171,7 +295,7 @@ test('the page', {skip: !browser && 'no chromium is installed'}, (context) => se
     assert.deepEqual(said.map(({params}) => params), []);
     const asked = page.events.filter(({method}) => method === 'Network.requestWillBeSent')
                     .map(({params}) => params.request.url)
-                    .filter((url) => !url.startsWith(`${origin}${SUBPATH}`));
+                    .filter((url) => !/^(?:about|blob|data):/.test(url) && !url.startsWith(`${origin}${SUBPATH}`));
     assert.deepEqual(asked, []);
     return true;
   });

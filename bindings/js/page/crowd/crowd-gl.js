@@ -7,23 +7,34 @@ layout(location = 2) in vec2 shift;
 layout(location = 3) in float opacity;
 layout(location = 4) in vec2 trim;
 uniform vec2 size;
+uniform float scale;
 uniform vec3 colors[3];
 out vec4 color;
+out vec2 own;        // from where the stroke begins, in its own points
+flat out vec3 shape; // its length, half its width, and pixels a point
 void main() {
-  vec2 ends = clamp(trim, 0., 1.);
-  // The stroke is a line of 18 points, two points wide, of which the piece between its ends is drawn.
-  vec2 own = vec2(mix(ends.x, max(ends.x, ends.y), corner.x) * 18., corner.y);
-  vec2 at = linear.xy * own.x + linear.zw * own.y + shift;
-  vec2 share = shift / size;
+  // The stroke is a line of 18 points with round ends, two points wide, of which the piece between its ends is drawn.
+  vec2 ends = clamp(trim, 0., 1.) * 18.;
+  float pixels = scale * length(linear.xy), half_width = max(1., .55 / pixels), pad = half_width + 1. / pixels;
+  float extent = max(ends.y - ends.x, 0.);
+  own = vec2(mix(-pad, extent + pad, corner.x), corner.y * pad);
+  shape = vec3(extent, half_width, pixels);
+  vec2 at = (linear.xy * (own.x + ends.x) + linear.zw * own.y + shift) * scale;
+  vec2 share = shift * scale / size + .5;
   float far = clamp(share.x * .55 + share.y * .45, 0., 1.) * 2.;
   color = vec4(far < 1. ? mix(colors[0], colors[1], far) : mix(colors[1], colors[2], far - 1.), 1.) * opacity;
-  gl_Position = vec4(at.x / size.x * 2. - 1., 1. - at.y / size.y * 2., 0., 1.);
+  gl_Position = vec4(at.x / size.x * 2., -at.y / size.y * 2., 0., 1.);
 }`;
 const FRAGMENT = `#version 300 es
-precision mediump float;
+precision highp float;
 in vec4 color;
+in vec2 own;
+flat in vec3 shape;
 out vec4 pixel;
-void main() { pixel = color; }`;
+void main() {
+  float outside = length(vec2(own.x - clamp(own.x, 0., shape.x), own.y)) - shape.y;
+  pixel = color * clamp(.5 - outside * shape.z, 0., 1.);
+}`;
 const CORNERS = new Float32Array([0, -1, 1, -1, 0, 1, 1, 1]);
 
 export class PainterGL {
@@ -36,7 +47,7 @@ export class PainterGL {
 
   /** null where there is no WebGL2. */
   static on(canvas) {
-    const gl = canvas.getContext('webgl2', {antialias: true, alpha: true, powerPreference: 'high-performance'});
+    const gl = canvas.getContext('webgl2', {antialias: false, alpha: true, powerPreference: 'high-performance'});
     return gl && new PainterGL(gl);
   }
 
@@ -77,8 +88,8 @@ export class PainterGL {
     this.#gl.viewport(0, 0, width, height);
   }
 
-  /** Views of wasm memory, read before this returns. */
-  draw(affines, opacities, trims) {
+  /** Draws views of wasm memory, which it reads before it returns. scale: pixels a point. */
+  draw(affines, opacities, trims, scale) {
     const gl = this.#gl, count = opacities.length, program = this.#program;
     [affines, opacities, trims].forEach((numbers, i) => {
       gl.bindBuffer(gl.ARRAY_BUFFER, this.#rooms[i]);
@@ -87,6 +98,7 @@ export class PainterGL {
     });
     this.#held = Math.max(this.#held, count);
     gl.uniform2f(gl.getUniformLocation(program, 'size'), gl.canvas.width, gl.canvas.height);
+    gl.uniform1f(gl.getUniformLocation(program, 'scale'), scale);
     gl.uniform3fv(gl.getUniformLocation(program, 'colors'), this.colors.flat());
     gl.clearColor(0, 0, 0, 0);
     gl.clear(gl.COLOR_BUFFER_BIT);

@@ -1,7 +1,7 @@
 // What a file is, by what is in it: a clip, an archive, a Lottie file, a scene; or why it is none of these.
 
-import {unpacked} from '../files/archive.js';
-import {Clip, loadImages, Lottie, Scene} from '../motion.js';
+import {unpacked} from '../../files/archive.js';
+import {Clip, loadImages, Lottie, Scene} from '../../motion.js';
 
 const MOST_BYTES = 64 * 2 ** 20;
 /** Fields of Lottie that a scene does not have. */

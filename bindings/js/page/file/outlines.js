@@ -1,6 +1,6 @@
 // What of a clip is no paint: the boxes of its layers, and the paths of a clip that says nothing of paint.
 
-import {trace} from '../motion.js';
+import {trace} from '../../motion.js';
 
 /** Strokes boxes x y width height, of all layers or of some rows. */
 export function drawBoxes(context, frames, rows, color) {

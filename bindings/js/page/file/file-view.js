@@ -1,12 +1,18 @@
 // A file that somebody drops: it plays, and is taken apart.
 
-import {Player} from '../motion.js';
+import {Player} from '../../motion.js';
+import {dropping} from './dropping.js';
 import {opened} from './opened.js';
 import {drawBoxes} from './outlines.js';
+import {Palette} from './palette.js';
+import {showPalette} from './palette-view.js';
+import {commandFor, showSaves} from './save-view.js';
 import {Screen} from './screen.js';
-import {at, facts, plain, still} from './parts/words.js';
+import {wish} from '../parts/address.js';
+import {at, facts, plain, still} from '../parts/words.js';
 
 const USUAL_RATE = 60, NAMES = 8, REPORTS = 200;
+const MARGIN = 0.08;          // around the picture, of the screen
 const TELLING = /^(is|has) /; // of a sentence about the file
 const LOSSES = {
   nothing: 'nothing is lost',
@@ -14,9 +20,12 @@ const LOSSES = {
   geometry: 'shapes are wrong or missing'
 };
 
-/** Wires the section; open(blob, name) shows a file. */
+/**
+ * Wires the section. Returns open(blob, name, { time, colors }), which shows a file. A time makes it rest there; colors
+ * are those of an address.
+ */
 export function showFiles() {
-  let now = null; // { clip, screen, player, rows, before }
+  let now = null; // { name, clip, colors, screen, images, player, rows, before, step }
   const time = at('file-time'), play = at('file-play');
 
   const draw = (moment) => {
@@ -37,17 +46,24 @@ export function showFiles() {
     time.setAttribute('aria-valuetext', `${(moment - start).toFixed(3)} seconds`);
     play.textContent = now.player.playing ? 'Pause' : 'Play';
   };
-  const told = () => {
+  const say = () => {
     play.textContent = now?.player.playing ? 'Pause' : 'Play';
   };
+  /** The address has the time at which it rests. */
+  const remember = () => now && wish('time', now.player.playing ? null : now.player.time.toFixed(3));
   const seek = (moment) => {
     now?.player.pause().seek(moment);
-    told();
+    remember();
+    say();
   };
 
-  const show = ({kind, clip, reports, images}, name) => {
-    const screen = new Screen(at('file-canvas'), clip, {images}), {drawing} = screen;
-    const {start, end, frameRate} = drawing;
+  const redraw = () => now && !now.player.playing && draw(now.player.time);
+  const palette = showPalette(redraw);
+
+  const show = ({kind, clip, reports, images}, name, {time: moment = null, colors: words = null}) => {
+    const {start, end, frameRate} = new Screen(at('file-canvas'), clip, {images}).drawing;
+    const colors = new Palette(clip, start, end);
+    const screen = new Screen(at('file-canvas'), clip, {images, colors, margin: MARGIN}), {drawing} = screen;
     if (now) {
       now.player.dispose();
       now.clip.dispose();
@@ -56,8 +72,11 @@ export function showFiles() {
       {start, end: end > start ? end : start + 1, loop: true, rate: Number(at('file-rate').value)});
     const names = clip.layers.length ? clip.layers : Array.from({length: clip.info.layerCount}, (_, row) => row);
     now = {
+      name,
       clip,
+      colors,
       screen,
+      images,
       player,
       before: null,
       step: 1 / (frameRate || USUAL_RATE),
@@ -74,17 +93,20 @@ export function showFiles() {
       item.append(`${what}: ${LOSSES[lost]}`, place);
       return item;
     }));
-    if (still.matches) player.seek(start);
+    palette(colors, words);
+    at('save-command').textContent = commandFor(name);
+    if (moment !== null) player.seek(moment);
+    else if (still.matches) player.seek((start + player.end) / 2);
     else player.play().seek(start);
-    told();
+    say();
   };
 
   /** A mistake is told, and what was open goes on. */
-  const open = async (file, name = file.name ?? 'a file') => {
+  const open = async (file, name = file.name ?? 'a file', wishes = {}) => {
     const message = at('file-message');
     message.textContent = '';
     try {
-      show(await opened(file), name);
+      show(await opened(file), name, wishes);
     } catch (error) {
       message.textContent = `${name} ${TELLING.test(error.message) ? '' : 'cannot be shown: '}${error.message}`;
     }
@@ -92,7 +114,8 @@ export function showFiles() {
 
   play.addEventListener('click', () => {
     if (now) now.player.playing ? now.player.pause() : now.player.play();
-    told();
+    remember();
+    say();
   });
   time.addEventListener('input', () => seek(Number(time.value)));
   const step = (count) => now && seek(now.player.time + count * now.step);
@@ -101,20 +124,25 @@ export function showFiles() {
   at('file-rate').addEventListener('change', ({target}) => {
     if (now) now.player.rate = Number(target.value);
   });
-  for (const id of ['file-bounds', 'file-changed'])
-    at(id).addEventListener('change', () => now && !now.player.playing && draw(now.player.time));
+  for (const id of ['file-bounds', 'file-changed']) at(id).addEventListener('change', redraw);
   at('file-canvas').addEventListener('keydown', (event) => {
     const keys = {ArrowLeft: () => step(-1), ArrowRight: () => step(1), ' ': () => play.click()};
     if (!keys[event.key]) return;
     event.preventDefault();
     keys[event.key]();
   });
-  at('file-input').addEventListener('change', ({target}) => target.files[0] && open(target.files[0]));
+  /** A file of the visitor is in no address. */
+  const openOwn = (file) => {
+    for (const word of ['scene', 'time', 'colors']) wish(word, null);
+    return open(file);
+  };
+  at('file-input').addEventListener('change', ({target}) => target.files[0] && openOwn(target.files[0]));
   dropping((file) => {
-    open(file);
+    openOwn(file);
     at('file').scrollIntoView();
   });
-  new ResizeObserver(() => now && !now.player.playing && draw(now.player.time)).observe(at('file-canvas'));
+  showSaves(() => now && {...now, margin: MARGIN, time: now.player.time});
+  new ResizeObserver(redraw).observe(at('file-canvas'));
   return open;
 }
 
@@ -131,25 +159,4 @@ function described(kind, clip, {size, start, end, frameRate}) {
         : []),
     ['clip', `${plain(bytes)} bytes, ${plain(valueCount)} values a sample`]
   ];
-}
-
-/** Files may be dropped anywhere. */
-function dropping(open) {
-  const veil = at('dropping');
-  const isFile = (event) => event.dataTransfer?.types.includes('Files');
-  addEventListener('dragover', (event) => {
-    if (!isFile(event)) return;
-    event.preventDefault();
-    veil.hidden = false;
-  });
-  addEventListener('dragleave', (event) => {
-    if (!event.relatedTarget) veil.hidden = true;
-  });
-  addEventListener('drop', (event) => {
-    veil.hidden = true;
-    if (!isFile(event)) return;
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file) open(file);
-  });
 }
