@@ -138,8 +138,9 @@ def _svg(film: Film, path: pathlib.Path, plan: Plan, notes: list[str]) -> Made:
 
 
 def _sequence(film: Film, path: pathlib.Path, plan: Plan, notes: list[str], workers, progress) -> Made:
-    file = Sequence(path, plan, _is_opaque(film, plan))
-    job = Job(film.clip, film.images, film.box, plan, file.form)
+    is_opaque = _is_opaque(film, plan)
+    file = Sequence(path, plan, is_opaque)
+    job = Job(film.clip, film.images, film.box, plan, file.form, is_opaque)
     try:
         left = file.left(job.key)
     except OSError as error:
@@ -165,7 +166,7 @@ def _movie(film: Film, path: pathlib.Path, kind: str, plan: Plan, notes: list[st
                 file = Gif(stream, plan, not is_opaque, _palette(film, plan))
             else:
                 file = {".apng": Apng, ".webp": Webp}[kind](stream, plan, is_opaque)
-        job = Job(film.clip, film.images, film.box, plan, file.form)
+        job = Job(film.clip, film.images, film.box, plan, file.form, is_opaque)
         seconds = _drawn(job, list(range(plan.count)), file, workers, progress, plan.count)
         begun = time.perf_counter()
         file.finish()
