@@ -84,7 +84,7 @@ def wanted(**given) -> Settings:
             is_size = isinstance(value, (tuple, list)) and len(value) == 2 and all(map(_is_whole, value))
             rule = None if is_size else "must be width and height in whole pixels, such as (640, 360)"
         elif name in ("loop", "samples"):
-            rule = None if _is_whole(value) else "must be a whole number"
+            rule = None if is_whole(value) else "must be a whole number"
         elif name == "preset":
             rule = None if value in PRESETS else f"must be {', '.join(PRESETS[:-1])} or {PRESETS[-1]}"
         elif name == "background":
@@ -102,7 +102,7 @@ def _is_number(value) -> bool:
     return isinstance(value, (int, float, np.integer, np.floating)) and not isinstance(value, bool)
 
 
-def _is_whole(value) -> bool:
+def is_whole(value) -> bool:
     return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
 
 
