@@ -1,5 +1,5 @@
-"""notebook_view.py JAVASCRIPT OUTPUT: writes the page in which a notebook plays a clip, from the JavaScript package with
-its wasm module. It holds all it needs: modules as text and wasm, compressed. PLACES are what a clip fills in."""
+"""notebook_view.py JAVASCRIPT OUTPUT: writes the page in which a notebook plays a clip, from the JavaScript package and
+its wasm module. It needs nothing else. A clip goes in the place of __GIVEN__."""
 
 import base64
 import gzip
@@ -17,7 +17,8 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>libmotion<
 body{margin:0;display:flex;flex-direction:column;height:100vh;font:13px system-ui,sans-serif}
 canvas{flex:1;min-height:0;width:100%}
 div{display:flex;gap:8px;align-items:center;height:32px;color:#808797}
-button{width:32px;height:26px;border:0;border-radius:6px;background:#80879733;color:inherit;font-size:11px;cursor:pointer}
+button{width:32px;height:26px;border:0;border-radius:6px;background:#80879733;color:inherit}
+button{font-size:11px;cursor:pointer}
 input{flex:1;min-width:0;accent-color:#4c9aff}output{min-width:5em;font-variant-numeric:tabular-nums}
 </style><canvas role="img"></canvas>
 <div><button aria-label="Play">▶</button><input type="range" aria-label="Time"><output></output></div>

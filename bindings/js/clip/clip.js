@@ -10,9 +10,9 @@ import {clipDraw, drawAt, drawFlags} from '../functions/drawing.js';
 import {clipHit, clipHitPrepare} from '../functions/hits.js';
 import {geometryAt, geometryFlags} from '../functions/in-memory.js';
 import {Drawing} from '../draw/drawing.js';
-import {explained} from './explanation.js';
+import {active, explained} from './explanation.js';
 import {clipBounds, clipConvert, clipGeometry, clipMatrices, clipSampleInstances} from '../functions/samples.js';
-import {clipChanged, clipCheck, clipConvertTime, clipExplain} from '../functions/clips.js';
+import {clipActivity, clipChanged, clipCheck, clipConvertTime, clipExplain} from '../functions/clips.js';
 import {wasm} from '../core/library.js';
 import {nearest} from '../core/nearest.js';
 import {isOfLayers, wanted} from '../functions/outputs.js';
@@ -53,6 +53,12 @@ export class Clip extends PlayedClip {
       refuse('layer', layer, `no layer has this name${nearest(layer, layers)}`);
     if (typeof this.#animations === 'function') this.#animations = this.#animations();
     return explained(clipExplain(this.#sound(), time, row), this, this.#animations, layer, time);
+  }
+
+  /** Returns what is active at a time, and when anything changes next. */
+  activity(time) {
+    if (typeof this.#animations === 'function') this.#animations = this.#animations();
+    return active(clipActivity(this.#sound(), time), this, this.#animations);
   }
 
   /** Draws a time over what a canvas shows, as a Drawing does. images: default the last ones that were given. */

@@ -520,6 +520,12 @@ class Scene(ShownInNotebooks):
         }
 
     @property
+    def size(self) -> tuple[float, float] | None:
+        """Width and height in points, or None if it has none."""
+        size = self._document.get("size")
+        return (size[0], size[1]) if size else None
+
+    @property
     def document(self) -> dict:
         """A copy of the JSON scene."""
         return plain(self._document)

@@ -6,6 +6,7 @@ import io
 import numpy as np
 
 from ...core.error import MotionError
+from ...core.extras import installing
 
 FAST = 4  # of zlib's levels: half the time of the usual one, for a tenth more bytes
 
@@ -15,7 +16,7 @@ def pillow():
     try:
         from PIL import Image
     except ImportError as error:
-        raise MotionError("pictures: Pillow is missing: pip install 'libmotion[film]'", field="pictures") from error
+        raise MotionError(f"pictures: Pillow is missing: {installing('film')}", field="pictures") from error
     return Image
 
 

@@ -5,6 +5,7 @@ import threading
 from fractions import Fraction
 
 from ...core.error import MotionError
+from ...core.extras import installing
 from ..film.plan import Plan
 from .frame_formats import Yuv, planes
 
@@ -35,7 +36,7 @@ def library(kind: str):
     try:
         import av
     except ImportError as error:
-        rule = "PyAV is missing: pip install 'libmotion[film]'"
+        rule = f"PyAV is missing: {installing('film')}"
         raise MotionError(f"film: {rule}", field="pictures", rule=rule) from error
     codec, name, _ = CODECS[kind]
     if codec not in av.codecs_available:

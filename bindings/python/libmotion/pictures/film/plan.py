@@ -59,7 +59,8 @@ USUAL = Settings()
 CLEAR = (0.0, 0.0, 0.0, 0.0)
 OTHERS = {  # names that programs and the command have, and what they are here
     "from": "start", "from_": "start", "begin": "start", "to": "end", "stop": "end", "duration": "end",
-    "rate": "fps", "frame_rate": "fps", "loops": "loop", "repeat": "loop", "width": "size", "height": "size", "speed": "preset", "hold": "rest", "pause": "rest",
+    "rate": "fps", "frame_rate": "fps", "loops": "loop", "repeat": "loop", "width": "size", "height": "size",
+    "speed": "preset", "hold": "rest", "pause": "rest",
 }  # fmt: skip
 
 
@@ -81,7 +82,7 @@ def wanted(**given) -> Settings:
             continue
         rule = None
         if name == "size":
-            is_size = isinstance(value, (tuple, list)) and len(value) == 2 and all(map(_is_whole, value))
+            is_size = isinstance(value, (tuple, list)) and len(value) == 2 and all(map(is_whole, value))
             rule = None if is_size else "must be width and height in whole pixels, such as (640, 360)"
         elif name in ("loop", "samples"):
             rule = None if is_whole(value) else "must be a whole number"

@@ -9,6 +9,7 @@ import numpy as np
 
 from ... import abi
 from ...core.error import MotionError
+from ...core.extras import installing
 from ...core.reading import file_bytes
 from ...draw.drawing import Color, Gradient, Mask, Moment, Shape, Span
 from ...functions import Outline
@@ -24,7 +25,7 @@ def library():
     try:
         import skia
     except ImportError as error:
-        remedy = "pip install 'libmotion[film]'"
+        remedy = installing("film")
         if "libGL" in str(error) or "libEGL" in str(error):
             remedy = "install libgl1 and libegl1, as Debian calls them"
         raise MotionError(f"film: Skia is missing ({error}): {remedy}", field="pictures") from error
