@@ -154,8 +154,8 @@ function check(property, fields) {
 function warnOfLong(duration) {
   if (hasWarned) return;
   hasWarned = true;
-  console.warn(`duration: ${duration}, durations are in seconds; ${duration / 1000} if milliseconds were meant `
-    + '(said once)');
+  console.warn(`duration: ${duration}, durations are in seconds; ${duration / 1000} if milliseconds were meant ` +
+    '(said once)');
 }
 
 /** Throws if text is not a timing curve. */

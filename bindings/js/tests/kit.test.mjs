@@ -282,9 +282,6 @@ test('a duration in milliseconds is warned of once', () => {
     assert.equal(told.length, 0);
     basic('opacity', {to: 1, duration: 301});
     basic('opacity', {to: 1, duration: 302});
-  } finally {
-    console.warn = warn;
-  }
-  assert.deepEqual(
-    told, ['duration: 301, durations are in seconds; 0.301 if milliseconds were meant (said once)']);
+  } finally { console.warn = warn; }
+  assert.deepEqual(told, ['duration: 301, durations are in seconds; 0.301 if milliseconds were meant (said once)']);
 });

@@ -50,8 +50,17 @@ def document(shown: str) -> str:
     [
         slide(),
         slide().compile(),
-        motion.Lottie(json.dumps({"w": 9, "h": 9, "op": 9, "fr": 9, "layers": [
-            {"ty": 1, "sw": 9, "sh": 9, "sc": "#ff0000", "ip": 0, "op": 9, "ks": {}}]})),  # fmt: skip
+        motion.Lottie(
+            json.dumps(
+                {
+                    "w": 9,
+                    "h": 9,
+                    "op": 9,
+                    "fr": 9,
+                    "layers": [{"ty": 1, "sw": 9, "sh": 9, "sc": "#ff0000", "ip": 0, "op": 9, "ks": {}}],
+                }
+            )
+        ),  # fmt: skip
         motion.Curve("css.ease"),
         motion.Spring(stiffness=200, damping=5),
         falling(),

@@ -11,9 +11,9 @@ from libmotion.draw.drawing import Gradient
 
 pytest.importorskip("skia", reason="pip install 'libmotion[film]'")
 
-from libmotion.pictures.film import exposure, row_canvas  # noqa: E402
-from libmotion.pictures.film.film import Film  # noqa: E402
-from libmotion.pictures.film.skia_painter import Canvas  # noqa: E402
+from libmotion.pictures.film import exposure, row_canvas
+from libmotion.pictures.film.film import Film
+from libmotion.pictures.film.skia_painter import Canvas
 
 SQUARE = {"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [20, 20]}, "r": {"k": 3}}
 RED = {"ty": "fl", "c": {"k": [1, 0, 0, 1]}, "o": {"k": 100}}
@@ -104,8 +104,8 @@ def test_an_exposure_is_the_mean_of_light(is_opaque):
                 picture[..., 3] = 255
         for picture in pictures:
             taken.add(picture)
-        light, alpha = (np.array([part(picture) for picture in pictures]) for part in (
-            lambda picture: exposure.LIGHT[picture[..., :3]], lambda picture: picture[..., 3:].astype(np.int64)))  # fmt: skip
+        light = exposure.LIGHT[np.array(pictures)[..., :3]]
+        alpha = np.array(pictures)[..., 3:].astype(np.int64)
         covered = np.maximum(alpha.sum(axis=0), 1)
         want = exposure.BYTES[((light * alpha).sum(axis=0) + covered // 2) // covered]
         found = taken.taken()

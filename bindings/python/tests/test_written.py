@@ -74,9 +74,7 @@ def test_a_notebook_is_watched(monkeypatch):
     from libmotion.pictures.progress import is_watched
 
     assert not is_watched()
-    monkeypatch.setitem(
-        sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: SimpleNamespace(kernel=1))
-    )
+    monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: SimpleNamespace(kernel=1)))
     assert is_watched()
 
 

@@ -29,10 +29,7 @@ def scene_of_curve(curve: Curve | Spring) -> Scene:
     scene.layer("plot", path=plot, line_width=2.5, line_join="round", stroke_color=COLORS[0])
     clock = {"duration": span(curve), "key_times": across.tolist(), "timing": "linear", "fill": "both"}
     middle = (RIGHT + WIDTH) / 2
-    for name, radius, values in (
-        ("dot", 6, points),
-        ("mover", 14, [(middle, y) for _, y in points]),
-    ):
+    for name, radius, values in (("dot", 6, points), ("mover", 14, [(middle, y) for _, y in points])):
         dot = scene.circle(name, *values[0], radius, fill=COLORS[2] if radius < 10 else COLORS[0])
         dot.add(keyframe("position", values, **clock))
     return scene

@@ -22,11 +22,7 @@ def scene_of_world(world: World) -> Scene:
     for number, boundary in enumerate(world.boundaries):
         end = " Z" if boundary["flags"] & abi.BOUNDARY_CLOSED else ""
         scene.layer(
-            f"boundary {number}",
-            parent=root,
-            path=_path(boundary["points"]) + end,
-            line_width=thin,
-            stroke_color=AXIS,
+            f"boundary {number}", parent=root, path=_path(boundary["points"]) + end, line_width=thin, stroke_color=AXIS
         )
     for row, (name, item) in enumerate(world.items.items()):
         layer = scene.layer(
