@@ -34,6 +34,7 @@ place() {
     ln -sf core/motion.wasm core/motion-player.wasm bindings/js/ # where they were until 0.2
     install -m 644 bindings/LICENSE bindings/python/
     install -m 644 bindings/LICENSE bindings/js/
+    python3 bindings/generate/notebook_view.py bindings/js bindings/python/libmotion/pictures/notebook.html
     # The page's scenes are written by the Python package, which needs numpy. Without it, bindings/page.sh writes them.
     local python=.build/venv/bin/python
     [ -x $python ] || python=python3

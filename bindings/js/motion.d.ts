@@ -572,6 +572,8 @@ export class Scene {
   readonly name: string;
   /** The layers, in the order in which they were added. */
   readonly layers: Layer[];
+  /** Width and height in points, or null. */
+  readonly size: readonly [number, number] | null;
   /** Adds a layer above the earlier ones. Its name must be unique, its parent an earlier layer. */
   layer(name: string, options?: LayerOptions): Layer;
   /**
@@ -1068,6 +1070,16 @@ export class Clip {
    * @throws MotionError for an unknown layer
    */
   explain(layer: string | number, time: number): Explanation;
+  /**
+   * Returns what is active at a time, in seconds. phases: of each animation, by its name, or its row if the clip has no
+   * names; "idle" if a clock above does not apply. applying: the names of those that apply, while active or filled.
+   * next: the first time after this one at which a clock begins or ends, or a group's next run starts; may be Infinity.
+   */
+  activity(time: number): {
+    phases: {[animation: string]: 'before' | 'active' | 'after' | 'idle'};
+    applying: string[];
+    next: number;
+  };
   /**
    * Makes room for this many times in one call into the kernel. 64 KiB are there from the start. Longer lists of times
    * are sampled piece by piece, with the same bits.

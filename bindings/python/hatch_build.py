@@ -26,9 +26,10 @@ SOURCES = (
     *("bindings/link.sh", "bindings/link/embedded.py"),
     *(f"bindings/link/{name}.txt" for name in ("curve", "draw", "lottie", "player")),
     *(f"bindings/generate/{name}.py" for name in ("abi", "contract", "derived", "entries", "header")),
-    *(f"bindings/generate/{name}.py" for name in ("javascript_package", "modules", "python_package", "scene_tables")),
-    *(f"bindings/generate/{name}.py" for name in ("vocabulary", "write")),
+    *(f"bindings/generate/{name}.py" for name in ("javascript_package", "modules", "notebook_view", "python_package")),
+    *(f"bindings/generate/{name}.py" for name in ("scene_tables", "vocabulary", "write")),
 )
+SCRIPTS = ("clip", "core", "draw", "functions", "play", "values")  # folders of bindings/js, for the view in notebooks
 
 
 class PackageHook(BuildHookInterface):
@@ -38,9 +39,14 @@ class PackageHook(BuildHookInterface):
         if not sources.exists():
             sources = root.parents[1]
         if self.target_name == "sdist":
-            build_data["force_include"] = {str(sources / name): f"sources/{name}" for name in SOURCES}
+            build_data["force_include"] = {str(sources / name): f"sources/{name}" for name in _sources(sources)}
         elif version != "editable":  # a checkout finds its own library
             build_data.update(_wheel(root, sources))
+
+
+def _sources(root: pathlib.Path) -> list[str]:
+    scripts = (script for folder in SCRIPTS for script in sorted((root / "bindings" / "js" / folder).glob("*.js")))
+    return [*SOURCES, *(str(script.relative_to(root)) for script in scripts)]
 
 
 def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
@@ -54,9 +60,13 @@ def _wheel(root: pathlib.Path, sources: pathlib.Path) -> dict:
     if not artifact.exists():
         raise FileNotFoundError(f"{artifact} is missing: bash bindings/build.sh must run first")
     generated = sources / "bindings" / "python" / "libmotion" / "abi.py"
+    page = generated.parent / "pictures" / "notebook.html"
+    if not page.exists():
+        raise FileNotFoundError(f"{page} is missing: bash bindings/build.sh must run first")
     included = {
         str(artifact): f"libmotion/{SONAME if kind in LIBRARIES else artifact.name}",
         str(generated): "libmotion/abi.py",
+        str(page): "libmotion/pictures/notebook.html",
         str(sources / "Include" / "motion.h"): "libmotion/include/motion.h",
     }
     tag = f"py3-none-manylinux_{'_'.join(map(str, _glibc(artifact)))}_{kind}" if kind in LIBRARIES else "py3-none-any"

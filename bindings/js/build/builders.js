@@ -53,6 +53,8 @@ const OTHERS = {
   radius: 'cornerRadius',
   d: 'path',
 };
+const LONG = 60; // seconds; a longer duration is often one in milliseconds
+let hasWarned = false;
 const filling = new WeakSet(); // animations with the default fill
 
 /**
@@ -145,6 +147,15 @@ function check(property, fields) {
       'property', property, `is not a key path${nearest(property, KNOWN, OTHERS) || `; they are ${KNOWN.join(', ')}`}`);
   timed('timing', timing);
   timed('easing', easing);
+  if (fields.duration > LONG && fields.duration < Infinity) warnOfLong(fields.duration);
+}
+
+/** Warns, once, of what may be milliseconds. */
+function warnOfLong(duration) {
+  if (hasWarned) return;
+  hasWarned = true;
+  console.warn(`duration: ${duration}, durations are in seconds; ${duration / 1000} if milliseconds were meant ` +
+    '(said once)');
 }
 
 /** Throws if text is not a timing curve. */

@@ -186,6 +186,8 @@ export class Scene {
 
   get name() { return this.#document.name ?? 'scene'; }
   get layers() { return [...this.#layers.values()]; }
+  /** Width and height in points, or null. */
+  get size() { return this.#document.size ? [...this.#document.size] : null; }
 
   /** Adds a layer above the earlier ones. */
   layer(name, given = {}) {

@@ -8,9 +8,9 @@ import {Clip as DrawnClip, sound} from './drawn-clip.js';
 import {Resident} from './resident.js';
 import {clipHit, clipHitPrepare} from '../functions/hits.js';
 import {geometryAt, geometryFlags} from '../functions/in-memory.js';
-import {explained} from './explanation.js';
+import {active, explained} from './explanation.js';
 import {clipBounds, clipConvert, clipGeometry, clipMatrices, clipSampleInstances} from '../functions/samples.js';
-import {clipChanged, clipConvertTime, clipExplain} from '../functions/clips.js';
+import {clipActivity, clipChanged, clipConvertTime, clipExplain} from '../functions/clips.js';
 import {wasm} from '../core/library.js';
 import {nearest} from '../values/nearest.js';
 import {isOfLayers, wanted} from '../functions/outputs.js';
@@ -48,6 +48,12 @@ export class Clip extends DrawnClip {
       refuse('layer', layer, `no layer has this name${nearest(layer, layers)}`);
     if (typeof this.#animations === 'function') this.#animations = this.#animations();
     return explained(clipExplain(sound(this), time, row), this, this.#animations, layer, time);
+  }
+
+  /** Returns what is active at a time, and when anything changes next. */
+  activity(time) {
+    if (typeof this.#animations === 'function') this.#animations = this.#animations();
+    return active(clipActivity(sound(this), time), this, this.#animations);
   }
 
   /** Samples one time, as the player's clip does. rows: sample only these layers; the others keep the last seek. */

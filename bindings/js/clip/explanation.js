@@ -8,6 +8,17 @@ import {general} from '../values/numerals.js';
 
 const PHASES = ['before', 'active', 'after', 'idle']; // in the order of PHASE_*
 
+/** Returns what clipActivity found, with the names of animations, as "explained" has them. */
+export function active({activities, next}, clip, animations) {
+  if (!animations.length) animations = namesIn(clip.contents, c.TABLE_ANIMATIONS);
+  const named = Array.from(activities, (activity, row) => [animations[row] ?? String(row), activity]);
+  return {
+    phases: Object.fromEntries(named.map(([name, activity]) => [name, PHASES[activity & c.ACTIVITY_PHASE]])),
+    applying: named.filter(([, activity]) => activity & c.ACTIVITY_APPLIES).map(([name]) => name),
+    next,
+  };
+}
+
 /**
  * Returns the explanation of what clipExplain found. animations: the names of the clip's animations by row; if empty,
  * the clip's own names.

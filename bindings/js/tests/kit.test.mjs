@@ -1,7 +1,7 @@
 // The parts of a page: instances in wasm memory, the loop of frames, and drawing.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {digest, Drawing, Instances, Lottie, Player, Scene} from '../motion.js';
+import {basic, digest, Drawing, Instances, Lottie, Player, Scene} from '../motion.js';
 import {wasm} from '../core/library.js';
 import {areRefused, strokes} from './shared.mjs';
 
@@ -260,4 +260,28 @@ test('a mask clips, a gradient has its stops', () => {
     assert.throws(() => clip.draw(context(own), 0.5, {image: {}}), /image/);
     clip.dispose();
   } finally { delete globalThis.Path2D; }
+});
+
+test('a clip says what is active, and a scene its size', () => {
+  const scene = new Scene({size: [10, 20]}), dot = scene.layer('dot', {bounds: [0, 0, 2, 2]});
+  dot.add(basic('opacity', {to: 0, duration: 1, begin: 0.5, fill: 'removed'}));
+  const clip = scene.compile(), [name] = Object.keys(clip.activity(0).phases);
+  assert.deepEqual(clip.activity(0), {phases: {[name]: 'before'}, applying: [], next: 0.5});
+  assert.deepEqual(clip.activity(0.75), {phases: {[name]: 'active'}, applying: [name], next: 1.5});
+  assert.deepEqual(clip.activity(2), {phases: {[name]: 'after'}, applying: [], next: Infinity});
+  assert.throws(() => clip.activity('soon'), /time/);
+  assert.deepEqual([scene.size, new Scene().size], [[10, 20], null]);
+});
+
+test('a duration in milliseconds is warned of once', () => {
+  const told = [], {warn} = console;
+  console.warn = (text) => told.push(text);
+  try {
+    basic('opacity', {to: 1, duration: 60});
+    basic('opacity', {to: 1, duration: Infinity});
+    assert.equal(told.length, 0);
+    basic('opacity', {to: 1, duration: 301});
+    basic('opacity', {to: 1, duration: 302});
+  } finally { console.warn = warn; }
+  assert.deepEqual(told, ['duration: 301, durations are in seconds; 0.301 if milliseconds were meant (said once)']);
 });

@@ -72,13 +72,13 @@ NAMES = {  # by their modules, which are imported when a name of theirs is asked
 MODULES = ("dask", "functions", "pictures")
 
 
-def _filmstrip(source: object) -> str | None:
-    from .pictures.notebook import filmstrip
+def _notebook(source: object) -> str | None:
+    from .pictures.notebook import shown
 
-    return filmstrip(source)
+    return shown(source)
 
 
-hooks.filmstrip = _filmstrip  # scenes show themselves by a room above them
+hooks.notebook = _notebook  # what plays in notebooks is drawn by a room above it
 __version__ = f"{abi.VERSION_MAJOR}.{abi.VERSION_MINOR}.{abi.VERSION_PATCH}"
 _PLACES = {name: module for module, names in NAMES.items() for name in names}
 

@@ -11,6 +11,7 @@ import sys
 from .commands import bench, chart, config, curve, demo, eval, explain, export, film, gallery, info, sample
 from .commands.checks import check, diff
 from .core.error import MotionError, plain
+from .core.extras import installing
 from .core.nearest import nearest
 from .functions import version
 
@@ -129,7 +130,7 @@ def _completions(parser, shell: str) -> int:
     try:
         import shtab
     except ImportError as error:
-        raise MotionError("completions: shtab is missing: pip install 'libmotion[completions]'") from error
+        raise MotionError(f"completions: shtab is missing: {installing('completions')}") from error
     print(shtab.complete(parser, shell))
     return 0
 

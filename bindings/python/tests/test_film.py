@@ -399,7 +399,7 @@ def test_a_missing_codec_is_told(tmp_path, monkeypatch):
 def test_files_say_how_often_they_play_and_how_long_a_frame_lasts(tmp_path):
     for loop in 0, 1, 3:
         found = [
-            image.open(write(slider(), tmp_path / f"{loop}.{kind}", size=(40, 20), fps=30, loop=loop))
+            image.open(write(slider(), tmp_path / f"{loop}.{kind}", size=(40, 20), fps=30, loop=loop, rest=0))
             for kind in ("apng", "webp", "gif")
         ]
         assert [file.info.get("loop") for file in found] == [loop, loop, {0: 0, 1: None, 3: 2}[loop]]

@@ -531,3 +531,7 @@ def test_names_are_those_of_scenes_that_were_copied():
         found = [named[row.first_byte : row.first_byte + row.byte_count].decode() for row in rows]
         assert list(zip([read.layers[i].parent for i in range(read.layer_count)], found)) == expected, text
     assert sound > 500
+
+
+def test_a_scene_has_its_size():
+    assert motion.Scene("a", size=(10, 20)).size == (10, 20) and motion.Scene("b").size is None

@@ -3,6 +3,8 @@ and angles may be written as people write them, and a mistake is reported where 
 have Core Animation's words, which are those of animation.py."""
 
 import functools
+import math
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Literal, Unpack
@@ -33,6 +35,7 @@ PARTS = {
 }
 COLORS = ("fill", "fillColor", "strokeColor", "backgroundColor")  # fill: what fills a layer, its path or its box
 WORDS = dict.fromkeys((*KEY_PATHS, *PARTS, *(("fill",) if "fillColor" in KEY_PATHS else ())))
+LONG = 60.0  # seconds; a longer duration is often one in milliseconds
 NOTHING: Mapping[str, str] = MappingProxyType({})
 ENDS = {"from": "from_"}  # other names of basic's
 OTHERS = {  # words of other systems
@@ -277,6 +280,20 @@ def _check(clock: Mapping[str, Any], more: Mapping[str, str] = NOTHING) -> None:
         raise TypeError(f"no such argument: {name}{near}")
     for name in ("timing", "easing"):
         _timed(name, clock.get(name))
+    duration = clock.get("duration")
+    if isinstance(duration, (int, float)) and LONG < duration < math.inf:
+        _warn_of_long(duration)
+
+
+warned_of: list[float] = []  # the duration that was warned of
+
+
+def _warn_of_long(duration: float) -> None:
+    """Warns, once, of what may be milliseconds."""
+    if not warned_of:
+        warned_of.append(duration)
+        rule = f"durations are in seconds; {duration / 1000:g} if milliseconds were meant (said once)"
+        warnings.warn(f"duration: {duration:g}, {rule}", stacklevel=deprecated.caller() - 1)
 
 
 def _timed(field: str, value: object) -> None:

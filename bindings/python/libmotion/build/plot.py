@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from ..core.error import MotionError
+from ..core.extras import installing
 
 SPAN = 4.0  # seconds to show of a scene that never ends
 POINTS = 241
@@ -16,7 +17,7 @@ def plot(scene: Any, keys: tuple[str, ...], axes: Any) -> Any:
     try:
         import matplotlib.pyplot as pyplot
     except ImportError as error:
-        rule = "matplotlib is missing: pip install 'libmotion[plot]'"
+        rule = f"matplotlib is missing: {installing('plot')}"
         raise MotionError(f"plot: {rule}", field="plot", rule=rule) from error
     clip = scene.compile()
     span = clip.duration if math.isfinite(clip.duration) and clip.duration > 0 else SPAN

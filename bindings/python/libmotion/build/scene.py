@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from .. import abi
 from ..clip.clip import Clip
-from ..core import deprecated, hooks
+from ..core import deprecated
 from ..core.arguments import refuse, several, typed
 from ..core.error import MotionError, shown
+from ..core.hooks import ShownInNotebooks
 from ..core.nearest import nearest
 from ..core.remembered import remembered, shallow
 from ..document import schema
@@ -295,7 +296,7 @@ class Layer:
         return self
 
 
-class Scene:
+class Scene(ShownInNotebooks):
     """A document of layers. A sublayer's parent is an earlier layer."""
 
     def __init__(self, name: str | None = None, *, size: Sequence[float] | None = None, background: str | None = None):
@@ -519,6 +520,12 @@ class Scene:
         }
 
     @property
+    def size(self) -> tuple[float, float] | None:
+        """Width and height in points, or None if it has none."""
+        size = self._document.get("size")
+        return (size[0], size[1]) if size else None
+
+    @property
     def document(self) -> dict:
         """A copy of the JSON scene."""
         return plain(self._document)
@@ -530,10 +537,6 @@ class Scene:
         size = self._document.get("size")
         of = f" of {size[0]:g} x {size[1]:g}" if size else ""
         return f"<Scene {self.name!r}{of}, {count} layer{'' if count == 1 else 's'}>"
-
-    def _repr_html_(self) -> str | None:
-        """A filmstrip, in notebooks."""
-        return hooks.filmstrip(self) if hooks.filmstrip else None
 
     def plot(self, *keys: str, axes: Any = None) -> Any:
         """Plots values over time, by matplotlib: all that are animated, or the properties that are named, such as

@@ -16,6 +16,7 @@ from .. import abi, functions
 from ..core import deprecated
 from ..core.arguments import array, block, choice, flag, number, refuse, several, typed, whole
 from ..core.error import MotionError
+from ..core.hooks import ShownInNotebooks
 from ..core.nearest import nearest
 from ..core.reading import opened_file
 from ..core.words import PHASES
@@ -102,7 +103,7 @@ class Activity(NamedTuple):
     next: float
 
 
-class Clip:
+class Clip(ShownInNotebooks):
     """An immutable block of bytes, from a scene or a file, that can be sampled at any time in any order.
 
     Only an unaltered clip is accepted. check=False leaves this out for bytes that this process has compiled: samples of

@@ -10,6 +10,7 @@ from .. import functions
 from ..core import deprecated
 from ..core.arguments import array
 from ..core.error import MotionError
+from ..core.extras import installing
 from .clip import Clip
 
 
@@ -18,7 +19,7 @@ def _library():
         import dask
         import dask.array
     except ImportError as error:
-        rule = "Dask is missing: pip install 'libmotion[dask]'"
+        rule = f"Dask is missing: {installing('dask')}"
         raise MotionError(f"dask: {rule}", field="dask", rule=rule) from error
     return dask
 

@@ -56,10 +56,16 @@ MODULES = {"_abi": "abi", "_ffi": "core.library"}  # of libmotion; drawing.py an
 
 def warn(old: str, new: str) -> None:
     """Warns at the line of the program that called the package."""
+    text = f"{old} is {new} now; the old name goes with libmotion 0.3"
+    warnings.warn(text, DeprecationWarning, stacklevel=caller() - 1)
+
+
+def caller() -> int:
+    """Returns at which level of the stack the program is that called the package, counted from here."""
     level, frame = 1, sys._getframe()
     while frame.f_back and frame.f_globals.get("__name__", "").partition(".")[0] == PACKAGE:
         level, frame = level + 1, frame.f_back
-    warnings.warn(f"{old} is {new} now; the old name goes with libmotion 0.3", DeprecationWarning, stacklevel=level)
+    return level
 
 
 def attributes(owner: Owner) -> Owner:

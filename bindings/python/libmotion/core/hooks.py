@@ -3,4 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-filmstrip: Callable[[Any], str | None] | None = None  # a scene or a clip as HTML; pictures/notebook.py
+notebook: Callable[[Any], str | None] | None = None  # anything that moves as HTML; pictures/notebook.py
+
+
+class ShownInNotebooks:
+    """What plays in notebooks by itself."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str | None:
+        """Returns a view that plays, with a slider. Returns None if there is nothing to draw."""
+        return notebook(self) if notebook else None

@@ -13,6 +13,7 @@ from ..clip.clip import instances
 from ..core.digest import digest
 from ..core.error import MotionError
 from . import hosts
+from .keyed_svg import keyed
 from .scenes.guillotine import GUILLOTINES, guillotine_world
 from .scenes.rotations import TURN_SCENES, turn_plot
 
@@ -145,7 +146,13 @@ def _pictures(scene: Scene, folder: pathlib.Path) -> None:
 
     folder.mkdir(parents=True, exist_ok=True)
     margin = MARGIN * max(pictures.Film(scene).box[2:])
-    for kind in ("svg", "png", "gif"):
+    svg = folder / f"{scene.name}.svg"
+    text = keyed(scene, margin)
+    if text is None:  # frames carry everything
+        _wrote(svg, lambda path: pictures.write(scene, path, margin=margin))
+    else:
+        _wrote(svg, lambda path: path.write_text(text + "\n", encoding="utf-8"))
+    for kind in ("png", "gif"):
         _wrote(folder / f"{scene.name}.{kind}", lambda path: pictures.write(scene, path, margin=margin))
 
 

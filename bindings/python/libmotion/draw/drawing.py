@@ -4,8 +4,9 @@ drawing = Drawing(clip)
 for moment in drawing.moments([0, 0.5, 1]):
     for item in moment.items: ...       # from the back; a Shape, or a Span with items inside"""
 
+import functools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -66,9 +67,8 @@ class Drawing:
     def moment(self, now: tuple[float, Drawn]) -> Moment:
         """Returns the steps of a time as Python values."""
         time, drawn = now
-        if drawn.depth > DEEPEST:
-            raise MotionError(f"paints: {drawn.depth} nested spans, a picture takes at most {DEEPEST}")
-        return Moment(time, _Items(drawn).between(0, len(drawn.items)))
+        check_depth(drawn)
+        return Moment(time, Items(drawn).between(0, len(drawn.items)))
 
     def at(self, time: float) -> Moment:
         return self.moment(self.sampled([time])[0])
@@ -88,23 +88,44 @@ class Drawing:
         return bool((seen != (0, 0, 0, 0, 0, 0, 1, 0, 1)).any())
 
 
-class _Items:
-    """The rows of a time, by column, as Python numbers."""
+def check_depth(drawn: Drawn) -> None:
+    """Raises MotionError where spans are nested more deeply than a painter takes."""
+    if drawn.depth > DEEPEST:
+        raise MotionError(f"paints: {drawn.depth} nested spans, a picture takes at most {DEEPEST}")
+
+
+class Items:
+    """The rows of a time, as Python values."""
 
     def __init__(self, drawn: Drawn):
-        names = drawn.items.dtype.names
-        columns = [drawn.items[name].tolist() for name in names]
-        self.rows = [dict(zip(names, row)) for row in zip(*columns)]
-        self.floats, self.verbs, self.points = drawn.floats.tolist(), drawn.verbs, drawn.points
+        self._drawn, self.verbs, self.points = drawn, drawn.verbs, drawn.points
 
-    def between(self, first: int, end: int) -> tuple[Shape | Span, ...]:
+    @functools.cached_property
+    def rows(self) -> dict[int, dict]:
+        """The rows that become shapes, by their numbers: all, unless a class has a choice of its own."""
+        return self.read(range(len(self._drawn.items)))
+
+    def read(self, wanted: Sequence[int]) -> dict[int, dict]:
+        items = self._drawn.items if len(wanted) == len(self._drawn.items) else self._drawn.items[wanted]
+        columns = [items[name].tolist() for name in items.dtype.names]
+        return {at: dict(zip(items.dtype.names, row)) for at, row in zip(wanted, zip(*columns))}
+
+    @functools.cached_property
+    def floats(self) -> list[float]:
+        return self._drawn.floats.tolist()
+
+    def between(self, first: int, end: int) -> Sequence[Shape | Span]:
+        """Returns the items of the rows from "first" up to "end"."""
         items = []
         while first < end:
-            row = self.rows[first]
-            spans = row["kind"] in (abi.PAINT_CLIP, abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP)
-            items.append(self.span(row, first + 1) if spans else self.shape(row))
-            first += 1 + row["span"]
+            items.append(self.item(first))
+            first += 1 + self.rows[first]["span"]
         return tuple(items)
+
+    def item(self, at: int) -> Shape | Span:
+        row = self.rows[at]
+        is_span = row["kind"] in (abi.PAINT_CLIP, abi.PAINT_MASK, abi.PAINT_MATTE, abi.PAINT_GROUP)
+        return self.span(row, at + 1) if is_span else self.shape(row)
 
     def span(self, row: dict, first: int) -> Span:
         inside, kind, masks, source = first + row["source_count"], row["kind"], (), ()
@@ -113,7 +134,7 @@ class _Items:
         elif kind == abi.PAINT_MASK:
             masks = tuple(
                 Mask(self.shape(mask), MODES[mask["mode"]], bool(mask["flags"] & abi.PAINT_INVERTED))
-                for mask in (row, *self.rows[first:inside])
+                for mask in (row, *(self.rows[at] for at in range(first, inside)))
             )
         elif kind == abi.PAINT_MATTE:
             source = self.between(first, inside)

@@ -12,6 +12,7 @@ from ..clip.clip import Clip
 from ..core import deprecated
 from ..core.arguments import text as text_of
 from ..core.error import MotionError
+from ..core.hooks import ShownInNotebooks
 from ..core.reading import file_bytes, parsed
 from ..functions import json_path, lottie_compile, lottie_read
 from .archive import ARCHIVE, MOST_IMAGES, Archive, refuse_images, unpacked
@@ -72,7 +73,7 @@ class Report(_Report):
 
 
 @deprecated.attributes
-class Lottie:
+class Lottie(ShownInNotebooks):
     """
     clip     with paint, names and markers
     losses   Report: what of the file the clip does not carry, in the order of the file; then images that are missing

@@ -3,6 +3,7 @@
 import contextlib
 
 from ..core.error import MotionError
+from ..core.extras import installing
 
 PATIENCE = 10  # seconds in which a cluster must answer
 
@@ -14,7 +15,7 @@ def cluster(address: str):
     try:
         from distributed import Client
     except ImportError as error:
-        rule = "Dask is missing: pip install 'libmotion[dask]'"
+        rule = f"Dask is missing: {installing('dask')}"
         raise MotionError(f"dask: {rule}", field="dask", rule=rule) from error
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)

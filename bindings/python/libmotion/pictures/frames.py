@@ -22,23 +22,25 @@ from ..core.error import MotionError
 from ..draw.drawing import Drawing
 from .film.exposure import Exposure
 from .film.plan import Plan
-from .film.skia_painter import Canvas
+from .film.row_canvas import RowCanvas
 
 CHUNK_BYTES = 32 << 20  # of pixels that one task gives back
 MOST_FRAMES = 16  # of a task
-STAGES = ("sampling", "shapes", "drawing", "encoding")
+STAGES = ("sampling", "drawing", "encoding")
 
 
 class Job(NamedTuple):
     """All that a worker needs.
 
-    form  what makes a frame's bytes of its pixels (frame_formats.py)"""
+    form       what makes a frame's bytes of its pixels (frame_formats.py)
+    is_opaque  whether the background makes every pixel opaque"""
 
     clip: Clip
     images: dict[str, str]
     box: tuple[float, float, float, float]
     plan: Plan
     form: object
+    is_opaque: bool
 
     @property
     def key(self) -> str:
@@ -52,46 +54,46 @@ class Frames(NamedTuple):
 
     first: int
     data: list
-    seconds: tuple[float, float, float, float]
+    seconds: tuple[float, float, float]
 
 
 def draw(packed: bytes, frames: range) -> Frames:
     """Draws frames of a job."""
-    job, drawing, canvas = _unpacked(packed)
-    marks, spent = time.perf_counter, np.zeros(4)
+    job, drawing, canvas, exposure = _unpacked(packed)
+    marks, spent = time.perf_counter, np.zeros(len(STAGES))
     plan, data = job.plan, []
-    exposure = Exposure((plan.height, plan.width)) if plan.samples > 1 else None
+    if exposure:
+        exposure.begin()
     times = plan.times(frames)
     begun = marks()
     numbers = drawing.sampled(times.ravel())
     spent[0] += marks() - begun
     for frame in range(len(frames)):
         pixels = None
-        for now in numbers[frame * plan.samples : (frame + 1) * plan.samples]:
+        for _, now in numbers[frame * plan.samples : (frame + 1) * plan.samples]:
             begun = marks()
-            moment = drawing.moment(now)
-            shaped = marks()
-            canvas.draw(moment)
-            pixels = canvas.straight()
+            canvas.draw_rows(now)
+            pixels = canvas.shown(job.is_opaque)
             if exposure:
                 exposure.add(pixels)
-            spent[1:3] += shaped - begun, marks() - shaped
+            spent[1] += marks() - begun
         begun = marks()
         if exposure:
             pixels = exposure.taken()
         drawn = marks()
         data.append(job.form.encode(pixels))
-        spent[2:] += drawn - begun, marks() - drawn
+        spent[1:] += drawn - begun, marks() - drawn
     return Frames(frames.start, data, tuple(spent.tolist()))
 
 
 @functools.lru_cache(maxsize=2)
-def _unpacked(packed: bytes) -> tuple[Job, Drawing, Canvas]:
+def _unpacked(packed: bytes) -> tuple[Job, Drawing, RowCanvas, Exposure | None]:
     job = pickle.loads(packed)
     drawing = Drawing(job.clip)
     plan = job.plan
-    canvas = Canvas(plan.width, plan.height, job.box, plan.background, plan.paper, drawing.image_names, job.images)
-    return job, drawing, canvas
+    canvas = RowCanvas(drawing, plan.width, plan.height, job.box, plan.background, plan.paper, job.images)
+    exposure = Exposure((plan.height, plan.width), job.is_opaque) if plan.samples > 1 else None
+    return job, drawing, canvas, exposure
 
 
 class _Here:

@@ -4,7 +4,7 @@ import contextlib
 import pathlib
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -22,6 +22,7 @@ from .frames import STAGES, Job, executor, reel
 WHITE = (1.0, 1.0, 1.0, 1.0)
 KINDS = (".png", ".gif", ".apng", ".webp", ".mp4", ".webm", ".svg")
 LOOPING = (".gif", ".apng", ".webp", ".svg")
+VIDEOS = (".mp4", ".webm")
 SHEETS = 12  # pictures from which a palette is made
 
 
@@ -30,13 +31,37 @@ class Made(NamedTuple):
 
     notes    in words, what was decided without being asked for
     drawn    frames that were drawn now; the others of a sequence were there
-    seconds  of each stage of drawing, by its name, all processes together; empty of .svg and of filmstrips"""
+    seconds  of each stage of drawing, by its name, all processes together; empty of .svg and of filmstrips
+    spent    seconds in all"""
 
     path: pathlib.Path
     plan: Plan | None
     notes: tuple[str, ...]
     drawn: int
     seconds: dict[str, float]
+    spent: float = 0.0
+
+    def summary(self) -> str:
+        """Returns in one line what it is: frames, their size, how long it plays, and bytes."""
+        size = "" if "%" in self.path.name else f", {self.path.stat().st_size:,} bytes"
+        if self.plan is None:
+            return f"a filmstrip{size}"
+        plan = self.plan
+        frames = f"{plan.count:,} frame{'' if plan.count == 1 else 's'}"
+        blur = f", {plan.samples} samples each" if plan.samples > 1 else ""
+        return f"{frames} of {plan.width} x {plan.height} at {plan.fps:g} a second{blur}: {plan.duration:.6g} s{size}"
+
+    def lines(self) -> Iterator[str]:
+        """Yields all there is to say about it."""
+        yield f"wrote {self.path}"
+        yield from (f"  {note}" for note in self.notes)
+        if self.plan is None:
+            return
+        yield f"  {self.summary()}"
+        total = sum(self.seconds.values())
+        if total > 0 and self.drawn:
+            shares = ", ".join(f"{stage} {100 * seconds / total:.2g} %" for stage, seconds in self.seconds.items())
+            yield f"  drew {self.drawn:,} in {self.spent:.2f} s, {self.drawn / self.spent:.0f} a second: {shares}"
 
 
 def make(
@@ -53,7 +78,12 @@ def make(
 
     jobs, dask  draws in this many processes, or on the Dask cluster at an address; the file has the same bytes
     progress    is called with the frames that are there and their count"""
-    path = pathlib.Path(path)
+    begun = time.perf_counter()
+    made = _make(source, pathlib.Path(path), settings, jobs, dask, progress)
+    return made._replace(spent=time.perf_counter() - begun)
+
+
+def _make(source, path: pathlib.Path, settings: Settings, jobs: int, dask: str | None, progress) -> Made:
     kind = path.suffix.lower()
     if kind not in KINDS:
         rule = f"must end in {', '.join(KINDS[:-1])} or {KINDS[-1]}"
@@ -62,6 +92,12 @@ def make(
     if settings.loop and kind not in LOOPING:
         rule = f"an {kind} does not say how often it plays; {', '.join(LOOPING)} do"
         raise MotionError(f"--loop: {settings.loop}, {rule}", field="loop", value=settings.loop, rule=rule)
+    if settings.rest and kind not in LOOPING:
+        rule = f"an {kind} does not rest before it plays again; {', '.join(LOOPING)} do"
+        raise MotionError(f"--rest: {settings.rest:g}, {rule}", field="rest", value=settings.rest, rule=rule)
+    if settings.preset != USUAL.preset and kind not in VIDEOS:
+        rule = f"an {kind} is written in one way; {' and '.join(VIDEOS)} have presets"
+        raise MotionError(f"--preset: {settings.preset}, {rule}", field="preset", value=settings.preset, rule=rule)
     if not 0 <= settings.margin < float("inf"):
         rule = "must be 0 or more points"
         raise MotionError(f"--margin: {settings.margin:g}, {rule}", field="margin", value=settings.margin, rule=rule)
@@ -86,6 +122,8 @@ def make(
 def _told(film: Film, plan: Plan, settings: Settings, cycle: Cycle | None):
     if not len(film.clip.contents.paints):
         yield "draws nothing: no layer has a fill, a stroke or a background"
+    if plan.rest and settings.rest is None:
+        yield f"rests for {plan.rest:g} s before it plays again; --rest says how long"
     if settings.end is not None or np.isfinite(film.clip.duration) or film.clip.contents.end > film.clip.contents.start:
         return
     if cycle:
@@ -138,8 +176,9 @@ def _svg(film: Film, path: pathlib.Path, plan: Plan, notes: list[str]) -> Made:
 
 
 def _sequence(film: Film, path: pathlib.Path, plan: Plan, notes: list[str], workers, progress) -> Made:
-    file = Sequence(path, plan, _is_opaque(film, plan))
-    job = Job(film.clip, film.images, film.box, plan, file.form)
+    is_opaque = _is_opaque(film, plan)
+    file = Sequence(path, plan, is_opaque)
+    job = Job(film.clip, film.images, film.box, plan, file.form, is_opaque)
     try:
         left = file.left(job.key)
     except OSError as error:
@@ -154,7 +193,7 @@ def _sequence(film: Film, path: pathlib.Path, plan: Plan, notes: list[str], work
 def _movie(film: Film, path: pathlib.Path, kind: str, plan: Plan, notes: list[str], workers, progress) -> Made:
     is_opaque = _is_opaque(film, plan)
     with unfinished(path) as part, contextlib.ExitStack() as closing:
-        if kind in (".mp4", ".webm"):
+        if kind in VIDEOS:
             from .encode.video import Video
 
             file = Video(part, kind, plan, is_opaque)
@@ -165,7 +204,7 @@ def _movie(film: Film, path: pathlib.Path, kind: str, plan: Plan, notes: list[st
                 file = Gif(stream, plan, not is_opaque, _palette(film, plan))
             else:
                 file = {".apng": Apng, ".webp": Webp}[kind](stream, plan, is_opaque)
-        job = Job(film.clip, film.images, film.box, plan, file.form)
+        job = Job(film.clip, film.images, film.box, plan, file.form, is_opaque)
         seconds = _drawn(job, list(range(plan.count)), file, workers, progress, plan.count)
         begun = time.perf_counter()
         file.finish()

@@ -1,25 +1,93 @@
-"""Scenes and clips that show themselves in notebooks."""
+"""What notebooks show: a scene, a clip, a Lottie, a curve, a spring or a world that plays, with a slider. The output
+holds the page, the library's wasm module and the clip, so that it needs no network and no kernel. Without the page,
+which bindings/build.sh makes, a filmstrip is shown."""
 
 import base64
+import functools
+import gzip
+import html
+import json
 import pathlib
 import tempfile
 from typing import Any
 
+from ..build.world import World
 from ..core.error import MotionError
+from ..values.curve import Curve
+from ..values.spring import Spring
+from .film.film import Film
+
+PAGE = "notebook.html"
+WIDEST, HIGHEST = 640, 480  # pixels of the picture
+SMALLEST = 240  # of the longer side, up to which small scenes are enlarged
+BAR = 32
+MOST_BYTES = 16 << 20  # of a clip; more would make a notebook too large
+
+
+def shown(source: Any) -> str | None:
+    """Returns HTML of anything that moves. Returns None if it draws nothing: then its repr shows."""
+    source = _scene_of(source)
+    try:
+        film = Film(source)
+    except MotionError:
+        return None
+    if not len(film.clip.contents.paints):
+        return None
+    page, data = _page(), film.clip.to_bytes()
+    if page is None or len(data) > MOST_BYTES:
+        return filmstrip(source)
+    return _framed(page, film, data, repr(source))
+
+
+def _scene_of(source: Any):
+    if isinstance(source, (Curve, Spring)):
+        from .charts.moving_curve import scene_of_curve
+
+        return scene_of_curve(source)
+    if isinstance(source, World):
+        from .charts.moving_world import scene_of_world
+
+        return scene_of_world(source)
+    return source
+
+
+@functools.cache
+def _page() -> str | None:
+    try:
+        return (pathlib.Path(__file__).parent / PAGE).read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
+
+
+def _framed(page: str, film: Film, data: bytes, label: str) -> str:
+    _, _, across, down = film.box
+    scale = min(WIDEST / across, HIGHEST / down, max(1.0, SMALLEST / max(across, down)))
+    given = {
+        "label": label,
+        "clip": base64.b64encode(gzip.compress(data, 6, mtime=0)).decode(),
+        "start": film.start,
+        "end": film.end,
+        "box": film.box,
+        "background": None,
+        "images": {name: url for name, url in film.images.items() if url.startswith("data:")},
+    }
+    words = json.dumps(given).replace("<", "\\u003c")  # no tag of HTML ends the script
+    document = html.escape(page.replace("__GIVEN__", words))
+    return (
+        f'<iframe title="{html.escape(label)}" sandbox="allow-scripts" width="{round(scale * across)}" '
+        f'height="{round(scale * down) + BAR}" style="border:0;max-width:100%" srcdoc="{document}"></iframe>'
+    )
 
 
 def filmstrip(source: Any) -> str | None:
-    """HTML with a filmstrip of a scene or a clip; None where pictures cannot be made: then its repr shows."""
+    """Returns HTML with a filmstrip of a scene or a clip. Returns None where pictures cannot be made."""
     try:
         from . import write
 
         with tempfile.TemporaryDirectory() as folder:
-            data = write(source, pathlib.Path(folder) / "strip.png").read_bytes()
+            strip = write(source, pathlib.Path(folder) / "strip.png", progress=False)
+            data = strip.read_bytes()
     except MotionError:
         return None
     text = base64.b64encode(data).decode()
-    return f'<img alt="{_plain(repr(source))}" style="max-width:100%" src="data:image/png;base64,{text}">'
-
-
-def _plain(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+    return f'<img alt="{html.escape(repr(source))}" style="max-width:100%" src="data:image/png;base64,{text}">'

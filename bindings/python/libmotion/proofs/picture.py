@@ -5,6 +5,7 @@ import pathlib
 import numpy as np
 
 from ..core.error import MotionError
+from ..core.extras import installing
 from .answer import Answer
 from .motion import Motion
 
@@ -18,7 +19,7 @@ def draw(motion: Motion, answer: Answer, path: pathlib.Path | str) -> None:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
     except ImportError as error:
-        rule = "matplotlib is missing: pip install 'libmotion[plot]'"
+        rule = f"matplotlib is missing: {installing('plot')}"
         raise MotionError(f"picture: {rule}", field="picture", rule=rule) from error
     figure = Figure(figsize=(9, 4.2), layout="constrained")
     FigureCanvasAgg(figure)

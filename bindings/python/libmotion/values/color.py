@@ -3,6 +3,8 @@
 import functools
 
 from ..core.error import MotionError
+from ..core.extras import installing
+from .color_names import DIGITS
 
 LIMITED = {"lab": ("l", 100), "lch": ("l", 100), "oklab": ("l", 1), "oklch": ("l", 1), "hsl": ("s", 1)}
 Color = tuple[float, float, float, float]  # red green blue alpha, sRGB
@@ -13,13 +15,13 @@ def color(text: str) -> Color:
     """Returns any colour of CSS Color 4, such as "red", "#f00", "rgb(255 0 0 / 50%)", "oklch(70% .15 30)", as sRGB with
     alpha. Outside sRGB, red, green and blue are each cut off at 0 and 1: browsers do so, although CSS Color 4 would
     keep the lightness. Raises MotionError."""
-    plain = _hex(text)
+    plain = _hex(text) or _named(text)
     if plain:
         return plain
     try:
         from coloraide import Color as Parser
     except ImportError as error:
-        rule = "colours that are not #rrggbb need coloraide: pip install 'libmotion[film]' or 'libmotion[web]'"
+        rule = f"colours that are neither names nor #rrggbb need coloraide: {installing('film')}"
         raise MotionError(f"color: {text!r}, {rule}", field="color", value=text, rule=rule) from error
     try:
         found = _within(Parser(text.strip())).convert("srgb")
@@ -57,6 +59,11 @@ def _hex(text: str) -> Color | None:
     except ValueError:
         return None
     return (parts[0], parts[1], parts[2], parts[3] if len(parts) == 4 else 1.0)
+
+
+def _named(text: str) -> Color | None:
+    digits = DIGITS.get(text.strip().lower()) if isinstance(text, str) else None
+    return digits and _hex(f"#{digits}")
 
 
 def hex_of_parts(parts) -> str:

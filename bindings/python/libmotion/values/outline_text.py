@@ -4,6 +4,7 @@ import functools
 import pathlib
 
 from ..core.error import MotionError
+from ..core.extras import installing
 from .path import Path
 
 
@@ -12,7 +13,7 @@ def font_file(place: str):
     try:
         from fontTools.ttLib import TTFont
     except ImportError as error:
-        rule = "fontTools is missing: pip install 'libmotion[text]'"
+        rule = f"fontTools is missing: {installing('text')}"
         raise MotionError(f"font: {rule}", field="font", rule=rule) from error
     try:
         return TTFont(place, fontNumber=0, lazy=True)

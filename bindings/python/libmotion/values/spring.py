@@ -7,6 +7,8 @@ import numpy as np
 from .. import abi, functions
 from ..core.arguments import choice, refuse
 from ..core.arguments import number as number_of
+from ..core.hooks import ShownInNotebooks
+from ..core.named import named
 from .path import number
 
 FORMS = {"physical": abi.SPRING_PHYSICAL, "clamped": abi.SPRING_CLAMPED}
@@ -36,7 +38,7 @@ def _settling_in(duration: float, ratio: float, velocity: float) -> float:
     return high
 
 
-class Spring:
+class Spring(ShownInNotebooks):
     """A damped spring, immutable, in three sets of parameters:
 
         Spring(mass=1, stiffness=100, damping=10)              physical: CASpringAnimation, Flutter
@@ -49,6 +51,7 @@ class Spring:
     Core Animation's: damping ratios above 1 count as 1. A spring can be used wherever a timing is taken, unless it is
     clamped and has a damping ratio above 1. An animation without a duration gets the spring's settling duration."""
 
+    @named("spring")
     def __init__(
         self, mass: float = 1, stiffness: float = 100, damping: float = 10, velocity: float = 0, form: str = "physical"
     ):
@@ -56,12 +59,14 @@ class Spring:
         self._resolve(given, abi.SPRING_GIVEN_PHYSICAL, form)
 
     @classmethod
+    @named("spring")
     def perceptual(
         cls, duration: float = 0.5, bounce: float = 0, velocity: float = 0, form: str = "physical"
     ) -> "Spring":
         return cls._given(_row(duration=duration, bounce=bounce, velocity=velocity), abi.SPRING_GIVEN_BOUNCE, form)
 
     @classmethod
+    @named("spring")
     def response(
         cls, response: float = 0.5, damping_fraction: float = 0.825, velocity: float = 0, form: str = "physical"
     ) -> "Spring":
@@ -69,6 +74,7 @@ class Spring:
         return cls._given(given, abi.SPRING_GIVEN_RESPONSE, form)
 
     @classmethod
+    @named("spring of UIKit")
     def uikit(cls, duration: float = 0.5, damping: float = 1, velocity: float = 0) -> "Spring":
         """Returns the spring of UIView's animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:).
         damping: the damping ratio, at most 1. velocity: ways per second (both by Apple's documentation of UIView).

@@ -14,5 +14,6 @@ try:
     import tinycss2  # noqa: F401
 except ImportError as error:
     from ..core.error import MotionError
+    from ..core.extras import installing
 
-    raise MotionError(f"{error.name} is missing: pip install 'libmotion[web]'", field="web") from error
+    raise MotionError(f"{error.name} is missing: {installing('web')}", field="web") from error

@@ -14,6 +14,7 @@ PIVOT = (BAR / 2, BAR / 2)
 DURATION = 0.6  # what the push is made for
 ELASTICITY, DENSITY = 0.6, 1.5
 UP = -math.pi / 2
+SPARE = 2
 
 
 def guillotine_world(width: float, height: float, closing: bool = False) -> World:
@@ -66,7 +67,10 @@ def guillotine(width: int = 320, height: int = 568, closing: bool = False) -> Sc
         bounds=(0, 0, width, height),
         anchor=(PIVOT[0] / width, PIVOT[1] / height),
         position=PIVOT,
-        background_color=PANEL,
+        # It comes to rest at .0018 radians, with its edges up to a point inside the screen. So it is drawn larger than
+        # it is, by SPARE, except at the edge that is the bar.
+        path=f"M0 {-SPARE} H{width + SPARE} V{height + SPARE} H0 Z",
+        fill_color=PANEL,
     )
     _entries(scene, menu, width)
     button = scene.layer("button", parent=menu, bounds=(-12, -9, 24, 18), position=PIVOT)

@@ -32,7 +32,7 @@ def animated(film: Film, plan: Plan | None = None) -> str:
             tracks += [Track(node.tag, node.words) for node in nodes]
         for track, node in zip(tracks, nodes):
             track.add(frame, node)
-    clock = Clock(times, plan.duration, plan.loop)
+    clock = Clock(times, plan.whole, plan.loop)
     parts = []
     if own and plan.background[3] > 0:
         x, y, width, height = map(exact, film.box)

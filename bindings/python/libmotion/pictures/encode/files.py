@@ -73,7 +73,7 @@ class Gif:
         from PIL import GifImagePlugin
 
         # In hundredths, which together are as long as the film.
-        duration = 10 * (round(100 * (frame + 1) / self._plan.fps) - round(100 * frame / self._plan.fps))
+        duration = 10 * _shown(self._plan, frame, 100)
         left = top = 0
         shown, given = indices, {"disposal": 2, "transparency": CLEAR} if self._is_clear else {"disposal": 1}
         if not self._is_clear and self._last is not None:  # the part that changes
@@ -89,6 +89,12 @@ class Gif:
 
     def finish(self) -> None:
         self._file.write(b";")
+
+
+def _shown(plan: Plan, frame: int, parts: int) -> int:
+    """Returns how long a frame shows, in parts of a second. Together they are as long as the film, with its rest."""
+    rest = round(parts * plan.rest) if frame == plan.count - 1 else 0
+    return round(parts * (frame + 1) / plan.fps) - round(parts * frame / plan.fps) + rest
 
 
 CLEAR = 255  # the number of the transparent colour in a palette
@@ -135,7 +141,10 @@ class Apng:
             self._file.write(data[:8])
             self._chunk(b"IHDR", chunks[0][1])
             self._chunk(b"acTL", struct.pack(">II", plan.count, plan.loop))
-        delay = struct.pack(">HH", self._delay.numerator, self._delay.denominator)
+        delay = self._delay
+        if plan.rest and frame == plan.count - 1:
+            delay = (delay + Fraction(plan.rest).limit_denominator(1000)).limit_denominator(1000)
+        delay = struct.pack(">HH", delay.numerator, delay.denominator)
         size = struct.pack(">IIII", plan.width, plan.height, 0, 0)
         self._chunk(b"fcTL", self._next() + size + delay + b"\0\0")  # nothing is left of the frame before
         for kind, body in chunks:
@@ -170,7 +179,7 @@ class Webp:
 
     def add(self, frame: int, data: bytes) -> None:
         plan, (kind, body) = self._plan, next(chunk for chunk in _riff_chunks(data) if chunk[0] in (b"VP8L", b"VP8 "))
-        duration = round(1000 * (frame + 1) / plan.fps) - round(1000 * frame / plan.fps)
+        duration = _shown(plan, frame, 1000)
         size = _three(plan.width - 1) + _three(plan.height - 1)
         inside = kind + struct.pack("<I", len(body)) + body + b"\0" * (len(body) % 2)
         self._chunk(b"ANMF", _three(0) + _three(0) + size + _three(duration) + b"\x02" + inside)  # in place of the last

@@ -1,10 +1,12 @@
 """Frames as the bytes that a file has for them: made where they are drawn, put together by the files of outputs."""
 
+import functools
 import io
 
 import numpy as np
 
 from ...core.error import MotionError
+from ...core.extras import installing
 
 FAST = 4  # of zlib's levels: half the time of the usual one, for a tenth more bytes
 
@@ -14,18 +16,47 @@ def pillow():
     try:
         from PIL import Image
     except ImportError as error:
-        raise MotionError("pictures: Pillow is missing: pip install 'libmotion[film]'", field="pictures") from error
+        raise MotionError(f"pictures: Pillow is missing: {installing('film')}", field="pictures") from error
     return Image
 
 
 class Raw:
-    """The pixels themselves, (height, width, 3 or 4)."""
+    """The pixels themselves, (height, width, 3 or 4). Pictures are drawn over; what encode() returns is not."""
 
     def __init__(self, is_opaque: bool):
         self._parts = 3 if is_opaque else 4
 
     def encode(self, pixels: np.ndarray):
         return np.ascontiguousarray(pixels[..., : self._parts])
+
+
+class Yuv:
+    """The planes of a video's picture, whose colours are kept for two by two pixels: (height, width) each."""
+
+    def __init__(self, is_opaque: bool):
+        self.layout = "yuv420p" if is_opaque else "yuva420p"
+
+    def encode(self, pixels: np.ndarray) -> tuple[np.ndarray, ...]:
+        from av import VideoFrame
+
+        picture = VideoFrame.from_numpy_buffer(np.ascontiguousarray(pixels), format="rgba")
+        picture = _reformatter().reformat(picture, format=self.layout, dst_colorspace="ITU709")
+        return tuple(plane.copy() for plane in planes(picture))
+
+
+@functools.cache
+def _reformatter():
+    from av.video.reformatter import VideoReformatter
+
+    return VideoReformatter()
+
+
+def planes(picture) -> list[np.ndarray]:
+    """Returns the planes of a picture of PyAV, as views of its memory."""
+    return [
+        np.frombuffer(plane, np.uint8).reshape(-1, plane.line_size)[: plane.height, : plane.width]
+        for plane in picture.planes
+    ]
 
 
 class Png(Raw):

@@ -1,8 +1,13 @@
-"""Motion blur: the mean of pictures that were taken while the shutter was open, as light adds up."""
+"""Motion blur: the mean of pictures that were taken while the shutter was open, as light adds up.
+
+Most pixels of a frame stay as they are. So what is added up is the difference from the frame's first picture, where
+there is one. It is exact, in whole numbers."""
 
 import numpy as np
 
 FULL = 65535
+BAND = 32  # rows that are worked on together, so that they stay in the processor's cache
+DENSE = 4  # if one of so many pixels of a band changes, all of it is added
 
 
 def _light() -> np.ndarray:
@@ -18,23 +23,72 @@ BYTES = np.searchsorted((LIGHT[:-1] + LIGHT[1:]) / 2, np.arange(FULL + 1)).astyp
 
 
 class Exposure:
-    def __init__(self, shape: tuple[int, int]):
-        self._light = np.zeros((*shape, 3), np.int64)  # times alpha
-        self._alpha = np.zeros(shape, np.int64)
-        self._count = 0
+    """is_opaque: whether every pixel of every picture has an alpha of 255, which need not be added up then."""
+
+    def __init__(self, shape: tuple[int, int], is_opaque: bool = False):
+        height, width = shape
+        self._shape, self._is_opaque, self._count = shape, is_opaque, 0
+        self._light = LIGHT.astype(np.int32 if is_opaque else np.int64)
+        self._first = np.empty((height, width, 4), np.uint8)
+        self._added = np.zeros((height * width, 3 if is_opaque else 4), self._light.dtype)
+        self._has_changed = np.zeros((height, width), bool)
+        self._differs = np.empty((min(BAND, height), width), bool)
+        self._result = np.empty((height, width, 4), np.uint8)
+
+    def begin(self) -> None:
+        """Forgets the pictures of a frame that was broken off."""
+        if self._count:
+            self._added[:], self._has_changed[:], self._count = 0, False, 0
 
     def add(self, pixels: np.ndarray) -> None:
         """Adds a picture (height, width, 4) that is not multiplied by alpha."""
-        alpha = pixels[..., 3].astype(np.int64)
-        self._light += LIGHT[pixels[..., :3]] * alpha[..., None]
-        self._alpha += alpha
         self._count += 1
+        if self._count == 1:
+            self._first[:] = pixels
+            return
+        height, width = self._shape
+        for top in range(0, height, BAND):
+            band = slice(top, min(top + BAND, height))
+            ours, theirs = (each[band].view(np.uint32)[..., 0] for each in (pixels, self._first))
+            differs = np.not_equal(ours, theirs, out=self._differs[: len(ours)])
+            count = np.count_nonzero(differs)
+            if count == 0:
+                continue
+            if count * DENSE > differs.size:
+                added = self._added[top * width : top * width + differs.size]
+                added += self._sums(pixels[band].reshape(-1, 4))
+                added -= self._sums(self._first[band].reshape(-1, 4))
+                self._has_changed[band] = True
+            else:
+                at = np.flatnonzero(differs)
+                new, old = (each[band].reshape(-1, 4)[at] for each in (pixels, self._first))
+                self._added[at + top * width] += self._sums(new) - self._sums(old)
+                self._has_changed[band] |= differs
+
+    def _sums(self, pixels: np.ndarray) -> np.ndarray:
+        """Returns what pixels (n, 4) add: their light, times alpha, and alpha."""
+        light = self._light[pixels[:, :3]]
+        if self._is_opaque:
+            return light
+        alpha = pixels[:, 3:].astype(np.int64)
+        return np.concatenate([light * alpha, alpha], axis=1)
 
     def taken(self) -> np.ndarray:
-        """Returns the mean, (height, width, 4). The next picture begins anew."""
-        covered = np.maximum(self._alpha, 1)[..., None]
-        pixels = np.empty((*self._alpha.shape, 4), np.uint8)
-        pixels[..., :3] = BYTES[(self._light + covered // 2) // covered]
-        pixels[..., 3] = (self._alpha + self._count // 2) // self._count
-        self._light[:], self._alpha[:], self._count = 0, 0, 0
-        return pixels
+        """Returns the mean, (height, width, 4), which lasts until the next one. The next picture begins anew."""
+        result, width, count = self._result, self._shape[1], self._count
+        result[:] = self._first
+        for top in range(0, self._shape[0], BAND):
+            at = np.flatnonzero(self._has_changed[top : top + BAND]) + top * width
+            if not len(at):
+                continue
+            flat = self._first.reshape(-1, 4)[at]
+            sums = count * self._sums(flat) + self._added[at]
+            alpha = 255 * count if self._is_opaque else sums[:, 3:]
+            covered = count if self._is_opaque else np.maximum(alpha, 1)
+            flat[:, :3] = BYTES[(sums[:, :3] + covered // 2) // covered]
+            flat[:, 3:] = (alpha + count // 2) // count
+            result.reshape(-1, 4)[at] = flat
+            self._added[at] = 0
+        self._has_changed[:] = False
+        self._count = 0
+        return result

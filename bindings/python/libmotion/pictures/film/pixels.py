@@ -5,6 +5,7 @@ import io
 import tempfile
 
 from ...core.error import MotionError
+from ...core.extras import installing
 
 
 def render(svg: str):
@@ -13,9 +14,7 @@ def render(svg: str):
         import resvg_py
         from PIL import Image
     except ImportError as error:
-        raise MotionError(
-            f"pictures: {error.name} is missing: pip install 'libmotion[pictures]'", field="pictures"
-        ) from error
+        raise MotionError(f"pictures: {error.name} is missing: {installing('pictures')}", field="pictures") from error
     # CSS's word for a sum of colours is not known to resvg, which then would not mix at all.
     svg = svg.replace("mix-blend-mode:plus-lighter", "mix-blend-mode:screen")
     fonts = {}

@@ -17,6 +17,10 @@ SMALLEST = 320  # pixels of the longer side, up to which small scenes are enlarg
 MOST_PIXELS = 16384  # of a side
 MOST_FRAMES = 1_000_000
 MOST_SAMPLES = 1024
+PRESETS = ("usual", "fast", "fastest")
+LONGEST_REST = 60.0  # seconds
+SHORT = 2.0  # seconds of a scene that ends; in a .gif it rests before it plays again, so that one sees where it begins
+USUAL_REST = 0.8
 FASTEST = 1000.0  # frames a second
 # What each kind of file can hold: fastest frames a second, longest side.
 LIMITS = {".gif": (50.0, 16384), ".webp": (FASTEST, 16383), ".webm": (FASTEST, 16383)}
@@ -33,7 +37,9 @@ class Settings(NamedTuple):
     background  a colour, red green blue alpha; an alpha of 0 is no background, not even the scene's own
     shutter     degrees of a frame's time, 360 all of it, during which the picture is exposed; 0: no motion blur
     samples     pictures that are averaged for one frame, if the shutter is open
-    margin      points that are shown around the scene's own box"""
+    margin      points that are shown around the scene's own box
+    preset      how an .mp4 or a .webm is encoded, by its name in PRESETS
+    rest        seconds for which the last frame of a file that loops stays, before it plays again"""
 
     size: tuple[int, int] | None = None
     scale: float | None = None
@@ -45,6 +51,8 @@ class Settings(NamedTuple):
     shutter: float = 0.0
     samples: int | None = None
     margin: float = 0.0
+    preset: str = "usual"
+    rest: float | None = None
 
 
 USUAL = Settings()
@@ -52,6 +60,7 @@ CLEAR = (0.0, 0.0, 0.0, 0.0)
 OTHERS = {  # names that programs and the command have, and what they are here
     "from": "start", "from_": "start", "begin": "start", "to": "end", "stop": "end", "duration": "end",
     "rate": "fps", "frame_rate": "fps", "loops": "loop", "repeat": "loop", "width": "size", "height": "size",
+    "speed": "preset", "hold": "rest", "pause": "rest",
 }  # fmt: skip
 
 
@@ -73,15 +82,17 @@ def wanted(**given) -> Settings:
             continue
         rule = None
         if name == "size":
-            is_size = isinstance(value, (tuple, list)) and len(value) == 2 and all(map(_is_whole, value))
+            is_size = isinstance(value, (tuple, list)) and len(value) == 2 and all(map(is_whole, value))
             rule = None if is_size else "must be width and height in whole pixels, such as (640, 360)"
         elif name in ("loop", "samples"):
-            rule = None if _is_whole(value) else "must be a whole number"
+            rule = None if is_whole(value) else "must be a whole number"
+        elif name == "preset":
+            rule = None if value in PRESETS else f"must be {', '.join(PRESETS[:-1])} or {PRESETS[-1]}"
         elif name == "background":
             is_color = isinstance(value, (tuple, list)) and len(value) == 4 and all(map(_is_number, value))
             rule = None if is_color or isinstance(value, str) else 'must be a CSS colour, such as "#fff", or "none"'
         elif not _is_number(value):
-            rule = f"must be a number{' of seconds' if name in ('start', 'end') else ''}"
+            rule = f"must be a number{' of seconds' if name in ('start', 'end', 'rest') else ''}"
         if rule:
             raise MotionError(f"{name}: {shown(value)}, {rule}", rule=rule, field=name, value=value)
     told = {name: value for name, value in given.items() if value is not None}
@@ -92,7 +103,7 @@ def _is_number(value) -> bool:
     return isinstance(value, (int, float, np.integer, np.floating)) and not isinstance(value, bool)
 
 
-def _is_whole(value) -> bool:
+def is_whole(value) -> bool:
     return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
 
 
@@ -112,10 +123,18 @@ class Plan(NamedTuple):
     shutter: float
     samples: int
     paper: Color | None = None
+    preset: str = "usual"
+    rest: float = 0.0
 
     @property
     def duration(self) -> float:
+        """Seconds, without the rest."""
         return self.count / self.fps
+
+    @property
+    def whole(self) -> float:
+        """Seconds until it plays again."""
+        return self.duration + self.rest
 
     def times(self, frames: range) -> np.ndarray:
         """(frames, samples): the times whose pictures are averaged for each frame."""
@@ -146,7 +165,21 @@ def planned(film: Film, path, settings: Settings = USUAL, cycle: tuple[float, fl
         _refuse("samples", samples, f"must be 1 to {MOST_SAMPLES}")
     if samples > 1 and not settings.shutter > 0:
         _refuse("samples", samples, "needs an open shutter: --shutter 180")
-    return Plan(width, height, start, count, fps, settings.loop, settings.background, settings.shutter, samples)
+    if settings.preset not in PRESETS:
+        _refuse("preset", settings.preset, f"must be {', '.join(PRESETS[:-1])} or {PRESETS[-1]}")
+    given = settings.background, settings.shutter, samples
+    rest = _rest(film, settings, kind, count / fps, cycle)
+    return Plan(width, height, start, count, fps, settings.loop, *given, preset=settings.preset, rest=rest)
+
+
+def _rest(film: Film, settings: Settings, kind: str, seconds: float, cycle) -> float:
+    if settings.rest is None:
+        is_asked = settings.start is not None or settings.end is not None or settings.loop == 1
+        ends = math.isfinite(film.clip.duration) and cycle is None
+        return USUAL_REST if kind == ".gif" and ends and not is_asked and film.moving() and seconds < SHORT else 0.0
+    if not 0 <= settings.rest <= LONGEST_REST:
+        _refuse("rest", f"{settings.rest:g}", f"must be 0 to {LONGEST_REST:g} seconds")
+    return settings.rest
 
 
 def _refuse(field: str, value, rule: str) -> None:

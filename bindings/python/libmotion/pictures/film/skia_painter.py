@@ -9,6 +9,7 @@ import numpy as np
 
 from ... import abi
 from ...core.error import MotionError
+from ...core.extras import installing
 from ...core.reading import file_bytes
 from ...draw.drawing import Color, Gradient, Mask, Moment, Shape, Span
 from ...functions import Outline
@@ -24,7 +25,7 @@ def library():
     try:
         import skia
     except ImportError as error:
-        remedy = "pip install 'libmotion[film]'"
+        remedy = installing("film")
         if "libGL" in str(error) or "libEGL" in str(error):
             remedy = "install libgl1 and libegl1, as Debian calls them"
         raise MotionError(f"film: Skia is missing ({error}): {remedy}", field="pictures") from error
@@ -39,6 +40,7 @@ class Canvas:
         colour that is painted first, under everything."""
         skia = self._skia = library()
         self._pixels = np.zeros((height, width, 4), np.uint8)
+        self._unmultiplied: np.ndarray | None = None
         self._surface = skia.Surface(self._pixels)
         self._straight = skia.ImageInfo.Make(
             width, height, skia.ColorType.kRGBA_8888_ColorType, skia.AlphaType.kUnpremul_AlphaType
@@ -58,32 +60,38 @@ class Canvas:
         self._paths: dict = {}
 
     def draw(self, moment: Moment) -> None:
+        grounds = [item for item in moment.items if is_backdrop(item)]
+        self._paint_picture(grounds, [item for item in moment.items if not is_backdrop(item)])
+
+    def _paint_picture(self, grounds: list[Shape], items) -> None:
+        """Draws what lies under everything, also outside the box, and then the items."""
         skia, canvas = self._skia, self._canvas
         canvas.clear(0)
         for ground in (self._paper, self._background):
             if ground is not None:
                 canvas.drawPaint(skia.Paint(Color4f=self._color(ground)))
+        for ground in grounds if self._background is None else ():
+            canvas.drawPaint(skia.Paint(Color4f=self._color(ground.color, ground.opacity)))
         canvas.save()
         canvas.concat(self._fit)
-        items = []
-        for item in moment.items:
-            if not is_backdrop(item):
-                items.append(item)
-            elif self._background is None:  # under everything, also outside the box
-                canvas.drawPaint(skia.Paint(Color4f=self._color(item.color, item.opacity)))
         left, top, across, down = self._box
         canvas.clipRect(skia.Rect.MakeXYWH(left, top, across, down), True)
         self._items(items)
         canvas.restore()
 
-    @property
-    def premultiplied(self) -> np.ndarray:
-        """(height, width, 4), of the moment drawn last; the next one draws over it."""
-        return self._pixels
+    def shown(self, is_opaque: bool) -> np.ndarray:
+        """Returns what straight() returns, of a picture that may be opaque; the next one is drawn over it."""
+        if is_opaque:  # then nothing is multiplied
+            return self._pixels
+        if self._unmultiplied is None:
+            self._unmultiplied = np.empty_like(self._pixels)
+        return self._read(self._unmultiplied)
 
     def straight(self) -> np.ndarray:
         """(height, width, 4): red green blue, not multiplied by alpha, and alpha."""
-        pixels = np.empty_like(self._pixels)
+        return self._read(np.empty_like(self._pixels))
+
+    def _read(self, pixels: np.ndarray) -> np.ndarray:
         self._surface.readPixels(self._straight, pixels, pixels.strides[0], 0, 0)
         return pixels
 
@@ -158,7 +166,10 @@ class Canvas:
             shader = skia.GradientShader.MakeSweep(x0, y0, colors, offsets, localMatrix=turned)
         else:
             shader = skia.GradientShader.MakeLinear([skia.Point(x0, y0), skia.Point(x1, y1)], colors, offsets, *more)
-        paint.setShader(shader)
+        if shader is None:  # its affine has no inverse, or it reaches too far for Skia
+            paint.setColor4f(self._color(stops[-1][1]))
+        else:
+            paint.setShader(shader)
 
     def _image(self, shape: Shape) -> None:
         skia, called = self._skia, self._names.get(shape.row, "")

@@ -1,0 +1,188 @@
+"""What notebooks show plays by itself: without a network, without the package, and in a frame of its own."""
+
+import html
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+
+import numpy as np
+import pytest
+
+import libmotion as motion
+from libmotion.pictures import notebook
+from libmotion.pictures.charts.moving_curve import scene_of_curve
+from libmotion.pictures.charts.moving_world import scene_of_world
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+JS = ROOT / "bindings" / "js"
+PAGE = pathlib.Path(notebook.__file__).parent / notebook.PAGE
+
+needs_page = pytest.mark.skipif(not PAGE.exists(), reason="bash bindings/build.sh has not written notebook.html")
+CHROMIUM = next(filter(shutil.which, ("chromium", "chromium-browser", "google-chrome")), None)
+
+
+def slide(name="slide") -> motion.Scene:
+    scene = motion.Scene(name, size=(100, 40), background="#000")
+    dot = scene.circle("dot", 10, 20, 8, fill="#f00")
+    dot.add(motion.basic("position.x", to=90, duration=1, timing="linear"))
+    return scene
+
+
+def falling() -> motion.World:
+    world = motion.World()
+    boxes = [world.item(f"box {i}", position=(40 + 60 * i, 30), size=(40, 30), angle=0.3 * i) for i in range(3)]
+    world.item("wedge", position=(230, 40), corners=[(-10, 10), (10, 10), (0, -10)])
+    world.gravity(*boxes, "wedge")
+    world.collision(*boxes, "wedge", bounds=(0, 0, 260, 200))
+    return world
+
+
+def document(shown: str) -> str:
+    """The page that a frame shows."""
+    return html.unescape(re.fullmatch(r'<iframe [^>]*srcdoc="([^"]*)"></iframe>', shown)[1])
+
+
+@needs_page
+@pytest.mark.parametrize(
+    "source",
+    [
+        slide(),
+        slide().compile(),
+        motion.Lottie(
+            json.dumps(
+                {
+                    "w": 9,
+                    "h": 9,
+                    "op": 9,
+                    "fr": 9,
+                    "layers": [{"ty": 1, "sw": 9, "sh": 9, "sc": "#ff0000", "ip": 0, "op": 9, "ks": {}}],
+                }
+            )
+        ),  # fmt: skip
+        motion.Curve("css.ease"),
+        motion.Spring(stiffness=200, damping=5),
+        falling(),
+    ],
+    ids=["scene", "clip", "lottie", "curve", "spring", "world"],
+)
+def test_what_moves_is_shown_by_a_page_that_needs_nothing(source):
+    shown = source._repr_html_()
+    assert 'sandbox="allow-scripts"' in shown
+    page = document(shown)
+    assert not re.search(r"""(src|href)\s*=|https?:|url\(""", page)
+    given = json.loads(re.search(r"const given=(\{.*?\}),find=", page)[1])
+    assert given["end"] > given["start"] and min(given["box"][2:]) > 0
+    assert len(shown) < 640_000
+
+
+@needs_page
+def test_a_name_cannot_leave_its_place():
+    shown = slide('"></iframe><script>alert(1)</script>')._repr_html_()
+    assert shown.count("<") == 2 and "</script><script>" not in document(shown).replace("</script></html>", "")
+
+
+def test_what_draws_nothing_has_its_text():
+    scene = motion.Scene("empty", size=(9, 9))
+    scene.layer("still")
+    assert scene._repr_html_() is None and scene.compile()._repr_html_() is None
+
+
+def test_without_the_page_there_is_a_filmstrip(monkeypatch):
+    pytest.importorskip("resvg_py", reason="pip install 'libmotion[pictures]'")
+    monkeypatch.setattr(notebook, "_page", lambda: None)
+    assert slide()._repr_html_().startswith('<img alt="&lt;Scene ')
+
+
+@pytest.mark.parametrize("curve", ["css.ease", "steps(4, end)", motion.Spring(stiffness=200, damping=5)])
+def test_the_dot_of_a_curve_is_on_its_plot(curve):
+    curve = curve if isinstance(curve, motion.Spring) else motion.Curve(curve)
+    scene = scene_of_curve(curve)
+    clip = scene.compile()
+    times = (np.arange(40) + 0.4) / 40 * clip.duration
+    x, y = clip.sample(times).value("dot", "position").astype(float).T
+    own = motion.Curve(curve) if isinstance(curve, motion.Spring) else curve
+    values = own.evaluate(times if own.is_spring else times / clip.duration).astype(float)
+    unit = np.polyfit(values, y, 1)
+    assert np.abs(np.polyval(unit, values) - y).max() < 0.5 and unit[0] < -50  # upwards
+    assert np.abs(np.polyval(np.polyfit(times, x, 1), times) - x).max() < 0.1
+
+
+def test_the_items_of_a_world_are_where_its_bake_is():
+    world = falling()
+    scene, baked = scene_of_world(world), world.bake()
+    clip = scene.compile()
+    width, height = scene.size
+    assert width >= 260 and height >= 200
+    moment = baked.times[len(baked.times) // 3]
+    sample = clip.sample([moment])
+    for name in world.items:
+        found, want = sample.value(f"item {name}", "position")[0], baked.position(name)[len(baked.times) // 3]
+        assert np.abs(found - want).max() < 0.3
+
+
+def test_the_recipe_for_pandas(monkeypatch):
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    pytest.importorskip("matplotlib", reason="pip install 'libmotion[plot]'")
+    monkeypatch.setattr(pandas.DataFrame, "plot", lambda self: None)
+    (code,) = re.findall(r"^```py\n(.*?)^```$", (ROOT / "bindings/python/README.md").read_text(), re.M | re.S)
+    given = {"clip": slide().compile()}
+    exec(code, given)
+    assert given["table"].shape == (61, 3) and np.ptp(given["table"]["dot"]["x"]) == pytest.approx(80)
+
+
+SCRIPT = """
+import {withPage} from './tests/chromium.mjs';
+const found = await withPage(async (page) => {
+  await page.tell('Page.navigate', {url: process.argv[1]});
+  const wait = async (expression) => {
+    for (const end = Date.now() + 60000; Date.now() < end;) {
+      if (await page.value(expression).catch(() => false)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`never: ${expression}`);
+  };
+  await wait("window.player && player.playing && player.time > 0");
+  const seen = await page.value(`(async () => {
+    const [canvas, slider, button, output] =
+      ['canvas', 'input', 'button', 'output'].map((name) => document.querySelector(name));
+    const seen = [];
+    for (const time of [0, 0.5, 0.75]) {
+      slider.value = time;
+      slider.dispatchEvent(new Event('input'));
+      const {data, width, height} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      let sum = 0, count = 0;
+      for (let i = 0; i < data.length; i += 4)
+        if (data[i] > 128) { sum += (i / 4 % width) / width; count++; }
+      seen.push({x: sum / count, text: output.textContent, playing: player.playing, label: canvas.ariaLabel});
+    }
+    button.click();
+    return {seen, plays: player.playing, button: button.ariaLabel};
+  })()`);
+  const asked = page.events.filter(({method}) => method === 'Network.requestWillBeSent')
+    .map(({params}) => params.request.url.slice(0, 20));
+  return {...seen, asked};
+});
+console.log(JSON.stringify(found ?? null));
+"""
+
+
+@needs_page
+@pytest.mark.skipif(CHROMIUM is None or not shutil.which("node"), reason="chromium or node is missing")
+def test_a_browser_plays_and_seeks_it_without_a_request(tmp_path):
+    page = tmp_path / "page.html"
+    page.write_text(document(slide()._repr_html_()), encoding="utf-8")
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", SCRIPT, page.as_uri()],
+        capture_output=True, text=True, cwd=JS, timeout=120,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    if found is None:
+        pytest.skip("the browser does not start")
+    assert [round(each["x"], 2) for each in found["seen"]] == pytest.approx([0.1, 0.5, 0.7], abs=0.02)
+    assert [each["text"] for each in found["seen"]] == ["0.00 s", "0.50 s", "0.75 s"]
+    assert not any(each["playing"] for each in found["seen"]) and "Scene 'slide'" in found["seen"][0]["label"]
+    assert found["plays"] and found["button"] == "Pause"
+    assert all(url.startswith(("data:", "file:")) for url in found["asked"])
