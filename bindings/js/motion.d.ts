@@ -517,8 +517,10 @@ export class Layer {
 }
 
 /** The properties that retarget takes. */
-export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'transform.rotation' |
-  'transform.scale' | 'transform.translation';
+export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'bounds' | 'anchorPoint' | 'zPosition' |
+  'cornerRadius' | 'lineWidth' | 'lineDashPhase' | 'fillOpacity' | 'strokeOpacity' | 'position.x' | 'position.y' |
+  'bounds.size' | 'bounds.size.width' | 'bounds.size.height' | 'transform.rotation' | 'transform.scale' |
+  'transform.translation';
 /** The options of retarget. */
 export interface RetargetOptions {
   /** The second at which the property gets its new target. Default 0. */
@@ -552,7 +554,8 @@ export interface SceneFields {
 export interface Transaction {
   duration?: number | 'inf'; timing?: Timing;
   /** Whether setting a field makes no animation. */
-  disableActions?: boolean
+  disableActions?: boolean;
+  /** The second at which fields get their new values, wherever they are then. */ at?: number
 }
 export type LayerDocument = LayerFields & { name: string; parent?: string | null; animations?: Animation[] };
 /** A scene as JSON. Its schema is scene.schema.json of the Python package. */
