@@ -1566,9 +1566,7 @@ ROWS = {
         empty_null=("indices_or_null", "targets", "velocities_or_null"),
     ),
     "motion_live_values": Row(
-        live_values,
-        empty_null=("indices_or_null", "values", "velocities_or_null"),
-        substituted=("time",),
+        live_values, empty_null=("indices_or_null", "values", "velocities_or_null"), substituted=("time",)
     ),
     "motion_live_ends": Row(live_ends, empty_null=("indices_or_null", "ends")),
 }

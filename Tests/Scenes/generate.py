@@ -33,7 +33,7 @@ KINDS = {
     clips.clip: 25,
 }
 SCENES, SEED = 1400, 1
-# The number of scenes of each kind; those between are Lottie files. They are apart so that they leave the former as they are
+# The number of scenes of each kind; those between are Lottie files. They are apart so that the former stay as they are
 MIXED, WORLDS, PREPARED, FILES, FEW_CLOCKS, LIVES = 1000, 100, 40, 100, 20, 40
 
 

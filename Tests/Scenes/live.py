@@ -29,8 +29,8 @@ def live(scene, random: Random) -> None:
         read(scene, random, block, size, count, time, floats)
     if random.chance(0.2):
         altered = random.pick((0, 4, 8, 12))
-        scene.call("live_ends", live=slot(block, altered), live_size=size - altered, indices_or_null=null(), count=count,
-                   ends=out(8 * count))  # fmt: skip
+        scene.call("live_ends", live=slot(block, altered), live_size=size - altered, indices_or_null=null(),
+                   count=count, ends=out(8 * count))  # fmt: skip
 
 
 def timings(random: Random) -> tuple[list[bytes], numpy.ndarray]:
@@ -115,12 +115,15 @@ def read(scene, random: Random, block, size, count, time, floats) -> None:
         misused(scene, random, "live_ends", live=slot(block), live_size=size, indices_or_null=which, count=number,
                 ends=out(8 * number, shift(random, 8)))  # fmt: skip
         for name, rest in (
-            ("live_values", dict(time=double(time), floats=null(), float_count=0, values=null(), velocities_or_null=null())),
+            (
+                "live_values",
+                dict(time=double(time), floats=null(), float_count=0, values=null(), velocities_or_null=null()),
+            ),
             ("live_ends", dict(ends=null())),
         ):
             if random.chance(0.1):
                 scene.call(name, live=slot(block, 8), live_size=24, indices_or_null=null(), count=0, **rest)
     if random.chance(0.1):
-        scene.call("live_set", live=slot(block, 8), live_size=24, time=double(time), indices_or_null=null(), targets=null(),
-                   velocities_or_null=null(), count=0, timing=array(row("timing")), floats=null(), float_count=0,
-                   duration=double(1), delay=double(0))  # fmt: skip
+        scene.call("live_set", live=slot(block, 8), live_size=24, time=double(time), indices_or_null=null(),
+                   targets=null(), velocities_or_null=null(), count=0, timing=array(row("timing")), floats=null(),
+                   float_count=0, duration=double(1), delay=double(0))  # fmt: skip

@@ -517,9 +517,9 @@ export class Layer {
 }
 
 /** The properties that retarget takes. */
-export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'bounds' | 'anchorPoint' | 'zPosition' |
-  'cornerRadius' | 'lineWidth' | 'lineDashPhase' | 'fillOpacity' | 'strokeOpacity' | 'position.x' | 'position.y' |
-  'bounds.size' | 'bounds.size.width' | 'bounds.size.height' | 'transform.rotation' | 'transform.scale' |
+export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'bounds' | 'anchorPoint' |
+  'zPosition' | 'cornerRadius' | 'lineWidth' | 'lineDashPhase' | 'fillOpacity' | 'strokeOpacity' | 'position.x' |
+  'position.y' | 'bounds.size' | 'bounds.size.width' | 'bounds.size.height' | 'transform.rotation' | 'transform.scale' |
   'transform.translation';
 /** The options of retarget. */
 export interface RetargetOptions {
@@ -1195,7 +1195,7 @@ export interface Report {
   readonly lost: 'nothing' | 'picture' | 'geometry';
 }
 
-/** A value of a property: a number, several numbers, an angle such as "90deg" in radians, or a CSS colour as r g b a. */
+/** A value of a property: a number, several numbers, an angle such as "90deg", or a CSS colour as r g b a. */
 export type LiveValue = number | string | ArrayLike<number>;
 export interface LiveOptions {
   /** Seconds, from which on the targets hold. */
@@ -1216,8 +1216,8 @@ export interface LiveOptions {
  * first value; "position.x", ".y", ".z" and ".w" are single numbers of one.
  *
  * A spring takes over value and velocity of what moves; other curves are added to it (motion_live_set). Only what moves
- * is kept, in memory that does not grow. Time does not run back: a time before the latest change counts as that one. The
- * same calls give the same bits in every language.
+ * is kept, in memory that does not grow. Time does not run back: a time before the latest change counts as that one.
+ * The same calls give the same bits in every language.
  */
 export class Live {
   /** at: seconds, the first time. */

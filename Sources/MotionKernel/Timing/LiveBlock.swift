@@ -115,17 +115,19 @@ public struct LiveBlock {
         _ turn: UInt32, _ time: Double, _ floats: Floats, _ floatCount: UInt32, _ indices: Words?, _ number: Int,
         _ values: MutableDoubles, _ velocities: MutableDoubles?
     ) -> Int {
-        let room = 64
+        let room = springRoom
         return withRoom(room &* 2) { (lists: MutableWords) -> Int in
             withRoom(room &* 2) { (states: MutableDoubles) -> Int in
                 let places = lists + room
                 var (collected, more, i) = (0, 0, 0)
                 while i < number || collected > 0 {
                     if collected == room || i == number {
+                        // A batch is filled up with the last spring.
+                        for k in below((collected &+ 3) & ~3, from: collected) { lists[k] = lists[collected &- 1] }
                         motion_kernel_springs(movements, lists, collected, time, states)
                         for k in below(collected) {
                             values[places[k].int] += states[k]
-                            if let velocities { velocities[places[k].int] += states[collected &+ k] }
+                            if let velocities { velocities[places[k].int] += states[room &+ k] }
                         }
                         collected = 0
                         if i == number { break }
@@ -134,7 +136,7 @@ public struct LiveBlock {
                     if movementCount > turn {
                         let movement = UnsafePointer(self.movement(value, turn))
                         if movementCount > turn &+ 1 { more &+= 1 }
-                        if movement.isSpring(at: time) {
+                        if movement.isLaned(at: time) {
                             lists[collected] = turn &* count &+ value
                             places[collected] = i.u32
                             collected &+= 1

@@ -64,10 +64,11 @@ extension UnsafePointer where Pointee == Movement {
     /// The curve of a movement that is no spring.
     var curve: UnsafePointer<Curve> { address(Movement.curveOffset) }
 
-    /// Whether the movement is a spring that is under way.
+    /// Whether the movement is a spring that is under way, and not over-damped: those run in lanes.
     @inline(__always)
-    func isSpring(at time: Double) -> Bool {
-        pointee.duration == 0 && time >= pointee.begin && time < pointee.end
+    func isLaned(at time: Double) -> Bool {
+        let (w, b) = (pointee.frequency, pointee.decay)
+        return pointee.duration == 0 && time >= pointee.begin && time < pointee.end && (w - b) * (w + b) >= 0
     }
 
     /// Distance and velocity at a time. The table of a curve is among `floatCount` floats.
@@ -92,8 +93,12 @@ extension UnsafePointer where Pointee == Movement {
 
 // MARK: - Springs side by side
 
-/// Writes the distances of some springs that are under way to `states`, and `count` numbers further their velocities:
-/// the same bits as `state`. `list` names them by their places among the movements.
+/// How many springs run side by side at most: a multiple of the lanes.
+let springRoom = 64
+
+/// Writes the distances of some springs that `isLaned` names to `states`, and `springRoom` numbers further their
+/// velocities: the same bits as `state`. `list` names them by their places among the movements. The numbers up to a
+/// whole batch are read and written, too.
 @inline(__always)
 func springsBatch<Numbers: DoubleNumbers>(
     _ movements: UnsafePointer<Movement>, _ list: Words, _ count: Int, _ time: Double, _ states: MutableDoubles,
@@ -101,35 +106,21 @@ func springsBatch<Numbers: DoubleNumbers>(
 ) {
     typealias Lanes = DoubleLanes<Numbers>
     for first in below(count, by: Numbers.scalarCount) {
-        // The last batch is filled up with the last spring.
         @inline(__always) func field(_ offset: Int) -> Lanes {
             Lanes(
                 Numbers.each {
-                    let i = first &+ $0 < count ? first &+ $0 : count &- 1
-                    let fields: Doubles = UnsafeRawPointer(movements + list[i].int).typed()
+                    let fields: Doubles = UnsafeRawPointer(movements + list[first &+ $0].int).typed()
                     return fields[offset]
                 })
         }
         let t = Lanes(time) - field(0), e = field(4), v = field(5), w = field(6), b = field(7)
-        let q = (w - b) * (w + b), nothing = Lanes(0)
-        let decayed = exponential(-b * t), root = Lanes.select(q > nothing, q, nothing).squareRoot
-        let (sin, cos) = sincos(root * t), isCritical = root == nothing
+        let root = ((w - b) * (w + b)).squareRoot, decayed = exponential(negative: -b * t)
+        let (sin, cos) = sincos(root * t), isCritical = root == Lanes(0)
         let s = Lanes.select(isCritical, decayed * t, decayed * (sin / root))
         let c = Lanes.select(isCritical, decayed, decayed * cos)
         let lead = v + b * e, pull = w * w * e + b * v
-        let distances = e * c + lead * s, velocities = v * c - pull * s
-        distances.numbers.forEach { if first &+ $0 < count { states[first &+ $0] = $1 } }
-        velocities.numbers.forEach { if first &+ $0 < count { states[count &+ first &+ $0] = $1 } }
-        // Over-damped ones need other formulas.
-        if (nothing > q).isAny {
-            for i in below(first &+ Numbers.scalarCount < count ? first &+ Numbers.scalarCount : count, from: first) {
-                let movement = movements + list[i].int, own = movement.pointee
-                if (own.frequency - own.decay) * (own.frequency + own.decay) < 0 {
-                    let state = movement.state(at: time, UnsafePointer(bitPattern: 64).unsafelyUnwrapped, 0)
-                    (states[i], states[count &+ i]) = (state.distance, state.velocity)
-                }
-            }
-        }
+        (e * c + lead * s).numbers.store(to: states + first)
+        (v * c - pull * s).numbers.store(to: states + (springRoom &+ first))
     }
 }
 

@@ -9,7 +9,12 @@ import {hexOf} from '../values/color.js';
 import {Spring} from '../values/spring.js';
 import {isList, isObject, number, optionsOf, refuse} from '../core/arguments.js';
 
-const PARTS = {x: 0, y: 1, z: 2, w: 3};
+const PARTS = {
+  x: 0,
+  y: 1,
+  z: 2,
+  w: 3
+};
 const USUAL_DURATION = 0.25; // seconds: Core Animation's, of an animation that says none
 const OPTIONS = ['at', 'timing', 'duration', 'delay', 'velocity', 'shortest'];
 
@@ -17,7 +22,7 @@ export class Live {
   #block;
   #floats = [];
   #timings = new Map(); // rows of curves with tables, by their text
-  #places = new Map(); // of the properties of each layer
+  #places = new Map();  // of the properties of each layer
 
   constructor(layers, options) {
     const {at = 0} = optionsOf(options, 'live', ['at']), values = [];
@@ -45,10 +50,12 @@ export class Live {
     const duration = given.duration ?? (timing !== undefined && !isSpring ? USUAL_DURATION : 0);
     for (const [name, time] of Object.entries({duration, delay}))
       if (!(time >= 0 && time < Infinity)) refuse(`${place}.${name}`, time, 'must be a finite number >= 0');
-    if (isSpring && duration !== 0) refuse(`${place}.duration`, duration, 'must be 0: a spring settles in its own time');
+    if (isSpring && duration !== 0)
+      refuse(`${place}.duration`, duration, 'must be 0: a spring settles in its own time');
     if (isSpring && row.parameters[2] === 0)
       refuse(`${place}.timing`, String(timing), 'must be damped: an undamped spring never settles');
-    if (velocity !== undefined && !isSpring) refuse(`${place}.velocity`, velocity, 'must not be given without a spring');
+    if (velocity !== undefined && !isSpring)
+      refuse(`${place}.velocity`, velocity, 'must not be given without a spring');
     const targets = Object.entries(named('values', values)).map(([name, value]) => {
       const own = this.#place(layer, name);
       return {name, ...own, numbers: numbers(`${layer}.${name}`, value, own.count)};
@@ -66,9 +73,8 @@ export class Live {
     });
     const turn = 2 * Math.PI, near = (target, i) => target - turn * Math.floor((target - shown.values[i]) / turn + 0.5);
     const numbersOf = targets.flatMap((target) => target.numbers), to = shortest ? numbersOf.map(near) : numbersOf;
-    liveSet(this.#block, at, to, row, {
-      indices, floats, duration, delay, ...(velocity === undefined ? {} : {velocities})
-    });
+    liveSet(
+      this.#block, at, to, row, {indices, floats, duration, delay, ...(velocity === undefined ? {} : {velocities})});
     if (floats !== this.#floats) this.#timings.set(timing.text ?? timing, row);
     this.#floats = floats;
   }

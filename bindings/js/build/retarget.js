@@ -134,7 +134,8 @@ function settling(spring, given, place) {
 }
 
 function modelOf(document, key, place) {
-  if (Object.hasOwn(OTHER_FIELDS, key)) return [document[OTHER_FIELDS[key]] ?? defaultOf('layer', OTHER_FIELDS[key])].flat();
+  const other = OTHER_FIELDS[key];
+  if (other) return [document[other] ?? defaultOf('layer', other)].flat();
   const {value} = sampled(document, key, [], 0);
   if (!Object.hasOwn(TRANSFORMS, key)) return [document[key] ?? value].flat();
   const made = TRANSFORMS[key](...value), transform = document.transform ?? defaultOf('layer', 'transform');
@@ -149,8 +150,8 @@ function sampled(document, key, animations, at) {
   for (const field of MODEL)
     if (field in document) layer[field] = document[field];
   // A value of the scene's own is animated alike, and has a channel.
-  const own = isOther ? {name: 'value', value: plain(modelOf(document, key)), animations: animations.map(unnamed)} : null;
-  const scene = isOther ? {layers: [], properties: [own]} : {layers: [layer]};
+  const own = () => ({name: 'value', value: plain(modelOf(document, key)), animations: animations.map(unnamed)});
+  const scene = isOther ? {layers: [], properties: [own()]} : {layers: [layer]};
   const bytes = bytesOf(scene, [isOther ? [null, 'value'] : ['layer', key]]);
   const {values, velocities} = clipSample(bytes, [at], {outputs: ['values', 'velocities']});
   return {value: [...values], velocity: [...velocities]};

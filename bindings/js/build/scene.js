@@ -72,8 +72,9 @@ export class Layer {
    */
   set(field, value) {
     const old = this.get(field), next = checkedField('layer', field, value, this.name);
-    const current = this.#transaction(), animates = current && !current.disableActions
-      && Object.hasOwn(ANIMATABLE, field) && JSON.stringify(next) !== JSON.stringify(old);
+    const current = this.#transaction(),
+          animates = current && !current.disableActions && Object.hasOwn(ANIMATABLE, field)
+      && JSON.stringify(next) !== JSON.stringify(old);
     if (animates && current.at !== undefined) {
       this.retarget(ANIMATABLE[field], next, {at: current.at, timing: current.timing ?? IMPLICIT_TIMING});
       return;
@@ -314,8 +315,8 @@ export class Scene {
 
   /**
    * Runs a body in which setting a layer's fields animates them, unless actions are disabled (CATransaction). An inner
-   * transaction inherits what it leaves out. Returns what the body returns. at: the second at which the fields get their
-   * new values, wherever they are then, as retarget sends them there; fields that it does not take are refused.
+   * transaction inherits what it leaves out. Returns what the body returns. at: the second at which the fields get
+   * their new values, wherever they are then, as retarget sends them there; fields that it does not take are refused.
    */
   transaction(options, body) {
     const {duration, timing, disableActions, at} =

@@ -53,8 +53,8 @@ export function liveSet(live, time, targets, timing, options) {
   withFrame((frame, calls, heap) => {
     const at = frame.put(block), list = which ? frame.put(which) : 0, to = frame.put(targets);
     const from = speeds ? frame.put(speeds) : 0, [curve] = putRows(frame, layouts.timing, [row], 'timing');
-    check(calls.live_set(at, block.length, time, list, to, from, count, curve, frame.put(pool), pool.length, duration,
-            delay),
+    check(calls.live_set(
+            at, block.length, time, list, to, from, count, curve, frame.put(pool), pool.length, duration, delay),
       'liveSet');
     fill(live, heap.u8.subarray(at, at + block.length), 0);
   });

@@ -299,11 +299,15 @@ test('parts and other numbers of a layer are sent elsewhere, too', () => {
 test('a transaction starts at a time', () => {
   const [scene, same] = [new Scene(), new Scene()], a = scene.layer('a'), b = same.layer('a'), timing = new Spring();
   for (const [at, target] of [[0, [100, 0]], [0.2, [0, 50]]]) {
-    scene.transaction({at, timing}, () => { a.position = target; });
+    scene.transaction({at, timing}, () => {
+      a.position = target;
+    });
     b.retarget('position', target, {at, timing});
   }
   assert.deepEqual(scene.toJSON(), same.toJSON());
-  scene.transaction({at: 1}, () => assert.throws(() => { a.backgroundColor = '#f00'; }, {field: 'a.retarget.property'}));
+  scene.transaction({at: 1}, () => assert.throws(() => {
+    a.backgroundColor = '#f00';
+  }, {field: 'a.retarget.property'}));
   assert.equal(a.backgroundColor, null);
   assert.throws(() => scene.transaction({at: NaN}, () => {}), {field: 'transaction.at'});
 });

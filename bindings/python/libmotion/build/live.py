@@ -36,8 +36,7 @@ class Live:
         live.value("card", "position", at=t + .1)
 
     A property has any name, and as many numbers as its first value. A colour as text is four numbers 0..1: red, green,
-    blue, alpha. An angle as text, such as "90deg", is radians. "position.x", ".y", ".z" and ".w" are single numbers of a
-    property.
+    blue, alpha. An angle as text, such as "90deg", is radians. "position.x", ".y", ".z" and ".w" are single numbers.
 
     A spring takes over value and velocity of what moves; other curves are added to it (motion_live_set). Only what
     moves is kept, in memory that does not grow. Time does not run back: a time before the latest change counts as that
@@ -144,7 +143,9 @@ class Live:
     def end(self, layer: str | None = None, name: str | None = None) -> float:
         """Returns the time from which on a property, a layer, or all rests at its targets. Of what rests that is the
         time of the latest change."""
-        places = [place for (owner, own), place in self.places.items() if layer in (None, owner) and name in (None, own)]
+        places = [
+            place for (owner, own), place in self.places.items() if layer in (None, owner) and name in (None, own)
+        ]
         if name is not None:
             places = [self._place(layer, name)]
         if layer is not None and not places:

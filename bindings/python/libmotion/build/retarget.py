@@ -224,7 +224,11 @@ def _sampled(layer, key: str, animations: list[dict], at: float) -> tuple[list[f
     """Value and velocity of a property under some of its animations, over the model."""
     if key in OTHER_FIELDS:
         # A value of the scene's own is animated alike, and has a channel.
-        own = {"name": "value", "value": _value(_model(layer, key)), "animations": [_unnamed(one) for one in animations]}
+        own = {
+            "name": "value",
+            "value": _value(_model(layer, key)),
+            "animations": [_unnamed(one) for one in animations],
+        }
         document, channel = {"layers": [], "properties": [own]}, (None, "value")
     else:
         fields = ("position", "opacity", "transform", "strokeStart", "strokeEnd")
@@ -237,7 +241,9 @@ def _sampled(layer, key: str, animations: list[dict], at: float) -> tuple[list[f
 def _unnamed(animation: dict) -> dict:
     """An animation without the names of properties, as a value of the scene's own takes it."""
     others = {name: value for name, value in animation.items() if name != "property"}
-    return {**others, "animations": list(map(_unnamed, animation["animations"]))} if "animations" in animation else others
+    return (
+        {**others, "animations": list(map(_unnamed, animation["animations"]))} if "animations" in animation else others
+    )
 
 
 def _own(layer, key: str) -> list[dict]:

@@ -464,12 +464,7 @@ class Scene:
 
     @contextlib.contextmanager
     def transaction(
-        self,
-        *,
-        duration: float | None = None,
-        timing=None,
-        disable_actions: bool = False,
-        at: float | None = None,
+        self, *, duration: float | None = None, timing=None, disable_actions: bool = False, at: float | None = None
     ):
         """CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner
         transaction leaves out is the outer one's. at: the second at which the properties get their new values, wherever

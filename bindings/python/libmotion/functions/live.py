@@ -89,7 +89,7 @@ def live_set(
         duration,
         delay,
         causes=lambda: (
-            unfit_timing((timing,), 1, floats),
+            unfit_timing((abi.Timing * 1)(timing), 1, floats),
             Cause("velocities", rule="must not be given without a spring")
             if velocities is not None and timing.kind != abi.TIMING_SPRING
             else None,
