@@ -119,8 +119,9 @@ func springsBatch<Numbers: DoubleNumbers>(
         let s = Lanes.select(isCritical, decayed * t, decayed * (sin / root))
         let c = Lanes.select(isCritical, decayed, decayed * cos)
         let lead = v + b * e, pull = w * w * e + b * v
-        (e * c + lead * s).numbers.store(to: states + first)
-        (v * c - pull * s).numbers.store(to: states + (springRoom &+ first))
+        let distances = e * c + lead * s, velocities = v * c - pull * s
+        distances.numbers.forEach { states[first &+ $0] = $1 }
+        velocities.numbers.forEach { states[springRoom &+ first &+ $0] = $1 }
     }
 }
 
