@@ -102,6 +102,7 @@
  *     Single layers and animations, 3D and conversion
  *     Rigid bodies          solve into frames, reduce to keyframes
  *     Files                 compile scenes and Lottie files at once, or step by step: JSON, description, mistakes
+ *     Live values           targets that change at any time, values at any later time
  *
  * Words
  *
@@ -2923,6 +2924,104 @@ motion_status motion_scene_compile(const uint8_t *text, uint32_t text_size, uint
 motion_status motion_lottie_compile(const uint8_t *text, uint32_t text_size, uint32_t most_rows, void *clip_or_null,
                                     uint32_t clip_capacity, void *scratch_or_null, uint32_t scratch_capacity,
                                     motion_compiled *compiled, uint8_t *message_or_null, uint32_t message_capacity);
+
+/* ---------------------------------------------------------- live values -- */
+
+/* A live object holds values that are sent to targets at any time, as a program that reacts does it. It is a block of
+ * memory that the caller owns. Its size never changes, however often targets are set, and it may be copied or moved.
+ * The same calls give the same bits on every host, so recorded input can be replayed.
+ *
+ *     motion_live_size, motion_live_prepare   count values that rest
+ *     motion_live_set                         new targets from a time on
+ *     motion_live_values                      values and velocities at a time
+ *     motion_live_ends                        when values rest
+ *
+ * How a value goes to a new target while it moves depends on the timing:
+ *     a spring         takes over: what moved the value before ends. The spring goes on from the value and the
+ *                      velocity at that moment, both exact.
+ *     other curves     add up, as in Core Animation: what moved the value before goes on, and the way from the old
+ *                      target to the new one is added. Nothing jumps.
+ *     a duration of 0  ends all that moves the value, which is then at its target.
+ *
+ * A value has at most four movements at once. With a fifth the four become one: a critically damped spring that goes on
+ * from their value and velocity, at least as fast as the fastest of them. So value and velocity go on.
+ *
+ * Time does not run back. A time before that of the latest change (motion_live_prepare or motion_live_set) counts as
+ * that time. */
+
+/* Computes the size of a block for some values: 32 + 272 count bytes.
+ *
+ *   count  values, 0 or more
+ *   size   writes the bytes of the block
+ * Errors    MOTION_ERROR_COUNT  the block is over MOTION_MAX_BYTES
+ * Cost      O(1). */
+motion_status motion_live_size(uint32_t count, uint32_t *size);
+
+/* Writes a block of values that rest.
+ *
+ *   values  count finite numbers
+ *   time    seconds, finite: the first time
+ *   live    writes at most live_size bytes, the size from motion_live_size
+ * Errors    MOTION_ERROR_MEMORY  live_size is too small
+ *           _FINITE              time, or a value
+ * Cost      O(count). */
+motion_status motion_live_prepare(const double *values, uint32_t count, double time, void *live, uint32_t live_size);
+
+/* Gives values new targets.
+ *
+ *   live                a block that motion_live_prepare wrote; it is changed, only with MOTION_OK
+ *   time                seconds, finite
+ *   indices_or_null     count numbers of values; NULL: the first count values. Of a value that is named twice the last
+ *                       target counts
+ *   targets             count finite numbers
+ *   velocities_or_null  count finite numbers, with a spring only: the velocities at the beginning, per second, as after
+ *                       a gesture. NULL: those of the values
+ *   timing              one row. A spring settles in its own time, so duration is 0; its damping is above 0. Its own
+ *                       velocity, which is in ways per second, is added
+ *   floats              the pool that the row refers to. As long as the block is used, the pool may only grow
+ *   duration            seconds, >= 0, that a curve takes
+ *   delay               seconds, >= 0, until the movement sets in. Until then the value moves as before
+ * Errors    MOTION_ERROR_PREPARED  not such a block
+ *           _ENUM, _RANGE, _FINITE, _INDEX   the row breaks a rule of motion_timing
+ *           _ENUM                  velocities without a spring
+ *           _FINITE, _RANGE        duration, delay; or the damping of a spring is 0
+ *           _FINITE                time, targets, velocities_or_null
+ *           _INDEX                 indices_or_null, or count is over that of the block
+ * Cost      O(count). */
+motion_status motion_live_set(void *live, uint32_t live_size, double time, const uint32_t *indices_or_null,
+                              const double *targets, const double *velocities_or_null, uint32_t count,
+                              const motion_timing *timing, const float *floats, uint32_t float_count, double duration,
+                              double delay);
+
+/* Evaluates values at a time. The block stays as it is.
+ *
+ *   live                a block that motion_live_prepare wrote
+ *   time                seconds
+ *   floats              the pool of motion_live_set
+ *   indices_or_null     count numbers of values; NULL: the first count values
+ *   values              writes count doubles
+ *   velocities_or_null  writes count doubles, per second
+ * Values    A time that is NaN counts as that of the latest change. After infinite time all values rest.
+ * Errors    MOTION_ERROR_PREPARED  not such a block
+ *           _INDEX                 float_count is less than what motion_live_set was given; indices_or_null, or count
+ *                                  is over that of the block
+ * Accuracy  Springs: 1e-12 of the way while sqrt(stiffness / mass) x seconds is at most 1e4 radians; a value jumps by
+ *           at most 1e-6 of the movement when it comes to rest. Curves: as motion_timing_evaluate.
+ * Cost      O(count), whatever the times are; springs run in lanes. */
+motion_status motion_live_values(const void *live, uint32_t live_size, double time, const float *floats,
+                                 uint32_t float_count, const uint32_t *indices_or_null, uint32_t count, double *values,
+                                 double *velocities_or_null);
+
+/* Writes from what time on values rest at their targets. The largest of all values is the time from which all is still.
+ *
+ *   live             a block that motion_live_prepare wrote
+ *   indices_or_null  count numbers of values; NULL: the first count values
+ *   ends             writes count doubles, in seconds. Of a value that rests the time of the latest change
+ * Errors    MOTION_ERROR_PREPARED  not such a block
+ *           _INDEX                 indices_or_null, or count is over that of the block
+ * Cost      O(count). */
+motion_status motion_live_ends(const void *live, uint32_t live_size, const uint32_t *indices_or_null, uint32_t count,
+                               double *ends);
 
 /* Names of version 0.1; they go with 0.3. */
 #define motion_clip_evaluate motion_animation_evaluate

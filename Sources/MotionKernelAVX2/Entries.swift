@@ -124,3 +124,10 @@ public func copyAVX2(_ from: Floats, _ count: Int, _ to: MutableFloats) {
 public func arcAVX2(_ points: UnsafeRawPointer, _ from: Double, _ to: Double, _ length: MutableDoubles) {
     length.pointee = measureArc(points, from, to)
 }
+
+@c(motion_kernel_springs_avx2)
+public func springsAVX2(
+    _ movements: UnsafeRawPointer, _ list: Words, _ count: Int, _ time: Double, _ states: MutableDoubles
+) {
+    springsByFour(movements, list, count, time, states)
+}

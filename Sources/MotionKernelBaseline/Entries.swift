@@ -178,3 +178,13 @@ public func arcBaseline(
 ) {
     length.pointee = measureArc(points, from, to)
 }
+
+#if arch(wasm32)
+    @_optimize(size)
+#endif
+@c(motion_kernel_springs_baseline)
+public func springsBaseline(
+    _ movements: UnsafeRawPointer, _ list: Words, _ count: Int, _ time: Double, _ states: MutableDoubles
+) {
+    springsByTwo(movements, list, count, time, states)
+}

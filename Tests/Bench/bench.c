@@ -119,6 +119,37 @@ static void run_springs(void) {
          NULL);
 }
 
+/* A thousand springs under way: values and velocities at one time. */
+enum { LIVE = 1000 };
+static void *live_block;
+static uint32_t live_size;
+static double live_targets[LIVE], live_states[2][LIVE];
+static const double live_time = .25;
+
+static void prepare_live(void) {
+    motion_timing spring = {.kind = MOTION_TIMING_SPRING, .parameters = {1, 100, 10, 0}};
+    for (int i = 0; i < LIVE; i++) live_targets[i] = i % 97 - 40;
+    motion_live_size(LIVE, &live_size);
+    live_block = malloc(live_size);
+    good("motion_live_prepare", motion_live_prepare(live_states[0], LIVE, 0, live_block, live_size), NULL);
+    good("motion_live_set",
+         motion_live_set(live_block, live_size, 0, NULL, live_targets, NULL, LIVE, &spring, NULL, 0, 0, 0), NULL);
+}
+
+static void run_live(void) {
+    if (!live_block) prepare_live();
+    good("motion_live_values",
+         motion_live_values(live_block, live_size, live_time, NULL, 0, NULL, LIVE, live_states[0], live_states[1]),
+         NULL);
+}
+
+static double error_live(void) {
+    motion_spring spring = {.mass = 1, .stiffness = 100, .damping = 10, .from = 0, .to = 1};
+    double worst = 0, part = spring_exactly(&spring, live_time);
+    for (int i = 0; i < LIVE; i++) worst = fmax(worst, fabs(live_states[0][i] - live_targets[i] * part));
+    return worst;
+}
+
 static void run_clock(void) {
     good("motion_clock_evaluate",
          motion_clock_evaluate(kinds->clocks, KIND_CLOCKS, kinds->timings, KINDS, kinds->floats, KIND_FLOATS,
@@ -671,6 +702,7 @@ static const struct Job {
     {"penner", "easing", "motion_timing_evaluate", KIND_EVALUATIONS, run_penner, error_penner},
     {"spring", "easing", "motion_timing_evaluate", KIND_EVALUATIONS, run_spring_curve, error_spring_curve},
     {"springs", "time", "motion_spring_evaluate", KIND_EVALUATIONS, run_springs, error_springs},
+    {"live", "spring", "motion_live_values", LIVE, run_live, error_live},
     {"clock", "time", "motion_clock_evaluate", KIND_EVALUATIONS, run_clock, NULL},
     {"W2a", "layer", "motion_clip_sample", (double)LAYERS * FRAMES, run_eased, error_eased},
     {"W2a-prepared", "layer", "motion_clip_sample", (double)LAYERS * FRAMES, run_eased_prepared, error_eased_prepared},

@@ -240,6 +240,7 @@ markdown() {
             says["changed"] = "which of them change in a frame; a layer"
             says["moved"] = "the one in a hundred that change, found and sampled; a layer"
             says["bounds-waiting"] = "boxes over a frame, layers that wait or hardly move; a layer"
+            says["live"] = "value and velocity of 1,000 springs of a live object at one time; a spring"
             says["hit"] = "the layer at a point, of 10,000; a point"
             says["hit-near"] = "the same, the nearest within 9 points; a point"
             says["contains"] = "is a point inside of 200 cubics; a point"

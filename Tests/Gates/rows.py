@@ -1116,6 +1116,65 @@ def lottie_compile(kit, n):
     return compiled(kit, "motion_lottie_compile", lottie_text(n), most_rows=1 << 20)
 
 
+# --------------------------------------------------------------------- live
+
+
+def live_size(kit, n):
+    return dict(count=n, size=Out(4))
+
+
+def live_prepare(kit, n):
+    size = 32 + 272 * n
+    return dict(values=doubles(*spread(n, -9, 9)), count=n, time=0.5, live=Out(size), live_size=size)
+
+
+LIVE_SPRINGS = ((1, 100, 10, 0), (1, 100, 20, 0), (1, 100, 60, 1))
+
+
+def live_block(kit, n) -> bytes:
+    """Values with one to four movements each: springs of all kinds, curves, and some that begin later."""
+    size = 32 + 272 * n
+    block = (ctypes.c_uint64 * -(-size // 8))()
+    kit.status("motion_live_prepare", struct.pack(f"<{n}d", *spread(n)), n, ctypes.c_double(0), block, size)
+    ease = kit.abi.Timing(kind=kit.abi.TIMING_CUBIC_BEZIER, parameters=(0.25, 0.1, 0.25, 1))
+    for turn in range(4):
+        parameters = LIVE_SPRINGS[turn % 3]
+        timing = kit.abi.Timing(kind=kit.abi.TIMING_SPRING, parameters=parameters) if turn == 0 else ease
+        targets = struct.pack(f"<{n - n * turn // 4}d", *spread(n - n * turn // 4, -5 * turn, 5))
+        kit.status("motion_live_set", block, size, ctypes.c_double(0.1 * turn), None, targets, None, len(targets) // 8,
+                   ctypes.byref(timing), None, 0, ctypes.c_double(0 if turn == 0 else 1),
+                   ctypes.c_double(0.2 if turn == 2 else 0))  # fmt: skip
+    for i, parameters in enumerate(LIVE_SPRINGS):
+        timing = kit.abi.Timing(kind=kit.abi.TIMING_SPRING, parameters=parameters)
+        which = struct.pack("<I", i)
+        if i < n:
+            kit.status("motion_live_set", block, size, ctypes.c_double(0.4), which, struct.pack("<d", 7), None, 1,
+                       ctypes.byref(timing), None, 0, ctypes.c_double(0), ctypes.c_double(0))  # fmt: skip
+    return bytes(block)[:size]
+
+
+def live_set(kit, n):
+    block = live_block(kit, n)
+    timing = kit.abi.Timing(kind=kit.abi.TIMING_SPRING, parameters=LIVE_SPRINGS[n % 3])
+    return dict(live=InOut(block, "bytes"), live_size=len(block), time=0.6, indices_or_null=words(*reversed(range(n))),
+                targets=doubles(*spread(n)), velocities_or_null=doubles(*spread(n, -4, 4)), count=n,
+                timing=In(bytes(timing)), floats=floats(0, 0, 1, 1), float_count=4, duration=0.0,
+                delay=0.1 * (n % 2))  # fmt: skip
+
+
+def live_values(kit, n):
+    block = live_block(kit, n)
+    return dict(live=In(block), live_size=len(block), time=0.7, floats=floats(0, 0, 1, 1), float_count=4,
+                indices_or_null=words(*reversed(range(n))), count=n, values=Out(8 * n, "double"),
+                velocities_or_null=Out(8 * n, "double"))  # fmt: skip
+
+
+def live_ends(kit, n):
+    block = live_block(kit, n)
+    return dict(live=In(block), live_size=len(block), indices_or_null=words(*reversed(range(n))), count=n,
+                ends=Out(8 * n, "double"))  # fmt: skip
+
+
 ROWS = {
     "motion_timing_evaluate": Row(
         timing_evaluate,
@@ -1499,6 +1558,17 @@ ROWS = {
             ("scratch_capacity", 8, "ERROR_CAPACITY"),
         ),
     ),
+    "motion_live_size": Row(live_size),
+    "motion_live_prepare": Row(live_prepare, rejected=("values", "time"), empty_null=("values",)),
+    "motion_live_set": Row(
+        live_set,
+        rejected=("time", "targets", "velocities_or_null", "duration", "delay"),
+        empty_null=("indices_or_null", "targets", "velocities_or_null"),
+    ),
+    "motion_live_values": Row(
+        live_values, empty_null=("indices_or_null", "values", "velocities_or_null"), substituted=("time",)
+    ),
+    "motion_live_ends": Row(live_ends, empty_null=("indices_or_null", "ends")),
 }
 
 # no pointers, no counts: `misuse.constants` asks them

@@ -70,6 +70,11 @@ func call(_ name: String, _ arguments: [Argument]) -> Returned? {
     case "motion_lottie_read": call(motion_lottie_read, arguments)
     case "motion_scene_compile": call(motion_scene_compile, arguments)
     case "motion_lottie_compile": call(motion_lottie_compile, arguments)
+    case "motion_live_size": call(motion_live_size, arguments)
+    case "motion_live_prepare": call(motion_live_prepare, arguments)
+    case "motion_live_set": call(motion_live_set, arguments)
+    case "motion_live_values": call(motion_live_values, arguments)
+    case "motion_live_ends": call(motion_live_ends, arguments)
     default: nil
     }
 }

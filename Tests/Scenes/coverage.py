@@ -44,6 +44,9 @@ STATUSES = {
     "motion_bake_reduce": "INDEX FINITE RANGE ORDER",
     "motion_scene_compile": "ENUM RANGE FILE JSON_VALUE",
     "motion_lottie_compile": "COUNT",
+    "motion_live_prepare": "FINITE",
+    "motion_live_set": "ENUM FINITE RANGE",
+    "motion_live_values": "INDEX",
 }
 
 

@@ -11,6 +11,7 @@ import clips
 import clocks
 import curves
 import files
+import live
 import paths
 import springs
 import worlds
@@ -31,9 +32,9 @@ KINDS = {
     paths.path_write: 8,
     clips.clip: 25,
 }
-SCENES, SEED = 1360, 1
-# so many of each kind, and then Lottie files: apart so that they leave the former as they are
-MIXED, WORLDS, PREPARED, FILES, FEW_CLOCKS = 1000, 100, 40, 100, 20
+SCENES, SEED = 1400, 1
+# The number of scenes of each kind; those between are Lottie files. They are apart so that the former stay as they are
+MIXED, WORLDS, PREPARED, FILES, FEW_CLOCKS, LIVES = 1000, 100, 40, 100, 20, 40
 
 
 def scenes(count: int, seed: int):
@@ -47,8 +48,10 @@ def scenes(count: int, seed: int):
             apart = curves.timing_prepared
         elif place < MIXED + WORLDS + PREPARED + FILES:
             apart = files.files
+        elif place < MIXED + WORLDS + PREPARED + FILES + FEW_CLOCKS:
+            apart = clips.few_clocks
         else:
-            apart = clips.few_clocks if place < MIXED + WORLDS + PREPARED + FILES + FEW_CLOCKS else files.lotties
+            apart = files.lotties if place < SCENES - LIVES else live.live
         for kind in (
             (batches.library, curves.names) if index == 0 else (random.pick(kinds) if place < MIXED else apart,)
         ):

@@ -180,6 +180,8 @@ def _check(function: str, parameter: str, type, argument: Argument) -> None:
     else:
         # A document has addresses, which differ from host to host.
         allowed = {NULL, SCRATCH} if parameter in ("scratch", "scratch_or_null", "document") else {NULL, OUT, INOUT}
+        # A block that calls change one after the other; what it is then, later calls read.
+        allowed |= {SLOT} if parameter == "live" else set()
     if argument.kind not in allowed:
         raise TypeError(f"{function}: {parameter} cannot be of kind {argument.kind}")
 

@@ -31,7 +31,9 @@ NO_CHOICES = {"form": ("SPRING_GIVEN_",), "function": ("FUNCTION_NONE", "FUNCTIO
 WORST = 0xFFFFFFFF
 SIZES = ("count", "size", "capacity")
 # Blocks that are checked as a whole: what a function says of one that is cut short.
-BLOCKS = {"clip": "CLIP", "path": "PREPARED", "prepared": "PREPARED"}
+BLOCKS = {"clip": "CLIP", "path": "PREPARED", "prepared": "PREPARED", "live": "PREPARED"}
+# Blocks that functions change: all but those that make them, whose names end in _prepare.
+CHANGED = {"live"}
 
 
 def named(header, prefix: str, but: tuple[str, ...] = ()) -> dict[str, int]:
@@ -74,13 +76,22 @@ def blocks(function) -> dict[str, str]:
     return {
         name: BLOCKS[name]
         for name, type in function.parameters
-        if name in BLOCKS and type.pointer and type.constant and type.base == "void"
+        if name in BLOCKS and type.pointer and type.base == "void" and (type.constant or changes(function, name))
     }
+
+
+def changes(function, name: str) -> bool:
+    """Whether a function changes a block that another one made."""
+    return name in CHANGED and not function.name.endswith("_prepare")
 
 
 def memory(function) -> list[str]:
     """The sizes of what a function asks to be given: scratch, and blocks that it writes."""
-    written = [name for name, type in function.parameters if type.pointer and type.base == "void" and not type.constant]
+    written = [
+        name
+        for name, type in function.parameters
+        if type.pointer and type.base == "void" and not type.constant and not changes(function, name)
+    ]
     return [f"{name}_size" for name in written if f"{name}_size" in dict(function.parameters)]
 
 

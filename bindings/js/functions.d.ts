@@ -368,6 +368,23 @@ export function clipHitPrepare(clip: BufferSource, time: number,
  * within a distance.
  */
 export function clipHit(prepared: BufferSource, points: Numbers, options?: { distance?: number }): Hits;
+/** Returns the bytes of a block for some values. */
+export function liveSize(count: number): number;
+/** Returns a block of values that rest, which liveSet changes. time: seconds, the first time. */
+export function livePrepare(values: Numbers, options?: { time?: number }): Uint8Array;
+/**
+ * Gives values of a block new targets from a time on, in seconds. The block is changed: the Uint8Array that livePrepare
+ * returned, or a copy of it. A spring settles in its own time, so its duration is 0; other curves take the duration.
+ * floats: the pool that the timing refers to. indices: which values; without them the first ones. velocities: those at
+ * the beginning, with a spring only.
+ */
+export function liveSet(live: Uint8Array, time: number, targets: Numbers, timing: TimingRow | string, options?: {
+  indices?: Numbers; velocities?: Numbers; floats?: Numbers; duration?: number; delay?: number }): void;
+/** Returns values and velocities at a time in seconds, of all values of a block or of those that "indices" names. */
+export function liveValues(live: BufferSource, time: number, options?: { indices?: Numbers; floats?: Numbers }):
+  { values: Float64Array; velocities: Float64Array };
+/** Returns from what times on, in seconds, values rest: all values of a block, or those that "indices" names. */
+export function liveEnds(live: BufferSource, options?: { indices?: Numbers }): Float64Array;
 export interface StrokeRow {
   layer: number; value?: number; width?: number; cap?: number; join?: number; miterLimit?: number
 }

@@ -45,6 +45,7 @@ export {
 } from './functions/paths.js';
 export {clipDraw, clipDrawSize} from './functions/drawing.js';
 export {clipHit, clipHitPrepare, clipHitSize, pathContains, strokeContains} from './functions/hits.js';
+export {liveEnds, livePrepare, liveSet, liveSize, liveValues} from './functions/live.js';
 export {
   clipActivity,
   clipChanged,

@@ -517,8 +517,10 @@ export class Layer {
 }
 
 /** The properties that retarget takes. */
-export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'transform.rotation' |
-  'transform.scale' | 'transform.translation';
+export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'bounds' | 'anchorPoint' |
+  'zPosition' | 'cornerRadius' | 'lineWidth' | 'lineDashPhase' | 'fillOpacity' | 'strokeOpacity' | 'position.x' |
+  'position.y' | 'bounds.size' | 'bounds.size.width' | 'bounds.size.height' | 'transform.rotation' | 'transform.scale' |
+  'transform.translation';
 /** The options of retarget. */
 export interface RetargetOptions {
   /** The second at which the property gets its new target. Default 0. */
@@ -552,7 +554,8 @@ export interface SceneFields {
 export interface Transaction {
   duration?: number | 'inf'; timing?: Timing;
   /** Whether setting a field makes no animation. */
-  disableActions?: boolean
+  disableActions?: boolean;
+  /** The second at which fields get their new values, wherever they are then. */ at?: number
 }
 export type LayerDocument = LayerFields & { name: string; parent?: string | null; animations?: Animation[] };
 /** A scene as JSON. Its schema is scene.schema.json of the Python package. */
@@ -1202,6 +1205,56 @@ export interface Report {
    * shapes are wrong or missing.
    */
   readonly lost: 'nothing' | 'picture' | 'geometry';
+}
+
+/** A value of a property: a number, several numbers, an angle such as "90deg", or a CSS colour as r g b a. */
+export type LiveValue = number | string | ArrayLike<number>;
+export interface LiveOptions {
+  /** Seconds, from which on the targets hold. */
+  at: number;
+  /** A spring settles in its own time. Without a timing and a duration the values are at their targets at once. */
+  timing?: Curve | Spring | string;
+  /** Seconds that a curve takes, .25 if it is left out; not with a spring. */
+  duration?: number;
+  /** Seconds until the movement sets in. */
+  delay?: number;
+  /** The velocities at the beginning, per second, with a spring only. Others have the velocity that they have. */
+  velocity?: Readonly<Record<string, LiveValue>>;
+  /** Whether angles take the shorter way around from the value at that time. */
+  shortest?: boolean;
+}
+/**
+ * Layers whose properties go to targets that change at any time. A property has any name, and as many numbers as its
+ * first value; "position.x", ".y", ".z" and ".w" are single numbers of one.
+ *
+ * A spring takes over value and velocity of what moves; other curves are added to it (motion_live_set). Only what moves
+ * is kept, in memory that does not grow. Time does not run back: a time before the latest change counts as that one.
+ * The same calls give the same bits in every language.
+ */
+export class Live {
+  /** at: seconds, the first time. */
+  constructor(layers: Readonly<Record<string, Readonly<Record<string, LiveValue>>>>, options?: { at?: number });
+  /** Where the numbers of each property are among all, by layer and name. */
+  readonly places: Record<string, Record<string, { first: number; count: number }>>;
+  /** Gives properties of a layer new targets from a time on. A call that fails changes nothing. */
+  set(layer: string, values: Readonly<Record<string, LiveValue>>, options: LiveOptions): void;
+  /** Returns a property at a time: a number, or an array of several. */
+  value(layer: string, name: string, at: number): number | number[];
+  /** Returns the velocity of a property at a time, per second. */
+  velocity(layer: string, name: string, at: number): number | number[];
+  /** Returns all numbers at a time. */
+  values(at: number): Float64Array;
+  /** Returns the velocities of all numbers at a time, per second. */
+  velocities(at: number): Float64Array;
+  /**
+   * Returns the time from which on a property, a layer, or all rests at its targets. Of what rests that is the time of
+   * the latest change.
+   */
+  end(layer?: string, name?: string): number;
+  /** Returns whether all rests from a time on. */
+  isStill(at: number): boolean;
+  /** Returns another one in the same state. */
+  copy(): Live;
 }
 
 /** What Lottie.open reads: JSON text, bytes, a parsed object, a path, a URL, a Blob or a Response. */

@@ -17,6 +17,7 @@ export {MotionError} from './core/error.js';
 export * from './functions.js';
 export {init, initSync} from './core/init.js';
 export {Instances} from './clip/instances.js';
+export {Live} from './build/live.js';
 export {Lottie} from './files/lottie.js';
 export {Path} from './values/path.js';
 export {Player} from './play/player-loop.js';

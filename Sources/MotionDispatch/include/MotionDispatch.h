@@ -54,7 +54,10 @@
           (rows, count, keys, positions, values, start, end))                                                          \
     ENTRY(motion_kernel_mix_transforms,                                                                                \
           (const void *jobs, intptr_t count, uint32_t form, float *values, intptr_t step),                             \
-          (jobs, count, form, values, step))
+          (jobs, count, form, values, step))                                                                           \
+    ENTRY(motion_kernel_springs,                                                                                       \
+          (const void *movements, const uint32_t *list, intptr_t count, double time, double *states),                  \
+          (movements, list, count, time, states))
 
 /* motion_kernel_x itself is what callers use; its instances are private to the library. */
 #define MOTION_DECLARE(name, parameters, arguments)                        \

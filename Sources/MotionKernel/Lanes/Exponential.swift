@@ -25,6 +25,23 @@ public func exp(_ x: Double) -> Double {
     return x == x ? y * Double(bitPattern: (integer(n) &+ 1023).u64 << 52) : x
 }
 
+/// e^x in each lane, for x at most 0: the bits of `exp` of a Double.
+@inline(__always)
+func exponential<Numbers: DoubleNumbers>(negative x: DoubleLanes<Numbers>) -> DoubleLanes<Numbers> {
+    typealias Lanes = DoubleLanes<Numbers>
+    let shifted = 1.44269504088896338700 * x + Lanes(wholeBits), n = shifted - Lanes(wholeBits)
+    let high = x - ln2High * n, low = ln2Low * n
+    let r = high - low
+    let z = r * r
+    var p = Lanes(-1.65339022054652515390e-06) + 4.13813679705723846039e-08 * z
+    p = Lanes(6.61375632143793436117e-05) + z * p
+    p = Lanes(-2.77777777770155933842e-03) + z * p
+    let c = r - z * (Lanes(1.66666666666666019037e-01) + z * p)
+    let y = 1 - ((low - (r * c) / (2 - c)) - high)
+    let exponents = (shifted.bits.bits &+ Numbers.MaskStorage(repeating: 1023)) &<< Numbers.MaskStorage(repeating: 52)
+    return Lanes.select(Lanes(-708) > x, Lanes(0), y * .of(Lanes.Bits(exponents)))
+}
+
 /// Returns the natural logarithm of a positive normal number; -infinity of 0, of negative numbers and of NaN.
 @inline(never)
 public func log(_ x: Double) -> Double {

@@ -16,6 +16,12 @@ public struct Spring {
         decay = clamped && given > frequency ? frequency : given
     }
 
+    /// A spring at rest of a frequency and a decay, in mass 1.
+    init(frequency: Double, decay: Double) {
+        (mass, stiffness, damping, velocity) = (1, frequency * frequency, 2 * decay, 0)
+        (self.frequency, self.decay) = (frequency, decay)
+    }
+
     /// Position and velocity after some seconds.
     ///
     /// With b the decay, w the frequency, v the initial velocity and q = w^2 - b^2, the distance from 1 is
@@ -25,9 +31,15 @@ public struct Spring {
     public func state(at seconds: Double) -> (value: Double, velocity: Double) {
         let t = seconds > 0 ? seconds : 0
         if t == Double.infinity { return (1, 0) }
-        let (w, b, v) = (frequency, decay, velocity)
+        let (w, b, v) = (frequency, decay, velocity), (c, s) = response(at: t)
+        return (1 - (c + (b - v) * s), v * c + (w * w - b * v) * s)
+    }
+
+    /// C and S of `state` after t seconds, both multiplied by e^(-bt).
+    @inline(__always)
+    func response(at t: Double) -> (Double, Double) {
+        let (w, b) = (frequency, decay)
         let q = (w - b) * (w + b)
-        // C and S, multiplied by e^(-bt).
         var (c, s) = (exp(-b * t), 0.0)
         if q > 0 {
             let root = q.squareRoot()
@@ -48,7 +60,7 @@ public struct Spring {
                 c = (slow + fast) / 2
             }
         }
-        return (1 - (c + (b - v) * s), v * c + (w * w - b * v) * s)
+        return (c, s)
     }
 
     /// Seconds until the spring stays within a thousandth of 1, as Core Animation's settlingDuration counts them

@@ -12,12 +12,17 @@
 // A spring that starts at a distance e from its target with velocity V is e (1 - y0) + V (y1 - y0), where y0 and y1 are
 // the springs with initial velocity 0 and 1. These are two additive animations. They work for numbers and vectors, and
 // for e = 0.
+//
+// A part, such as position.x, has its own springs to merge with. To what moves the whole it is added, so nothing jumps
+// there either. A call that fails changes nothing.
 
 import {rotation, scaling, translation} from '../values/affine.js';
 import {basic, group} from './animation.js';
+import {PARTS} from './builders.js';
 import {bytesOf} from '../document/compile.js';
 import {checkedAnimation, checkedFields, defaultOf} from '../document/schema.js';
 import {clipSample} from '../functions/samples.js';
+import {angle} from '../values/angle.js';
 import {springOf} from '../values/spring.js';
 import {optionsOf, refuse} from '../core/arguments.js';
 
@@ -32,7 +37,18 @@ const TRANSFORMS = {
   'transform.scale': (x, y) => scaling(x, y),
   'transform.translation': translation
 };
-const KEYS = [...FIELDS, ...Object.keys(TRANSFORMS)];
+/** Fields of which no sample has a channel: the layer's field of each key path. */
+const OTHER_FIELDS = {
+  bounds: 'bounds',
+  anchorPoint: 'anchor',
+  zPosition: 'zPosition',
+  cornerRadius: 'cornerRadius',
+  lineWidth: 'lineWidth',
+  lineDashPhase: 'lineDashPhase',
+  fillOpacity: 'fillOpacity',
+  strokeOpacity: 'strokeOpacity'
+};
+const KEYS = [...FIELDS, ...Object.keys(OTHER_FIELDS), ...Object.keys(PARTS), ...Object.keys(TRANSFORMS)];
 const MODEL = [...FIELDS, 'transform'];
 const USUAL_DURATION = defaultOf('animation', 'duration');
 
@@ -40,29 +56,33 @@ const USUAL_DURATION = defaultOf('animation', 'duration');
  * Sends a property of a layer to a new value: Layer.retarget. document: the layer's JSON. defaults: duration and timing
  * of the transaction. courses: the motions under way, by key path.
  */
-export function retarget({document, defaults, courses}, key, value, options) {
+export function retarget({document, defaults, courses}, name, value, options) {
   const place = `${document.name}.retarget`;
   const {at = 0, duration: given, timing, delay = 0, way = 'swiftui'} =
     optionsOf(options, place, ['at', 'duration', 'timing', 'delay', 'way']);
   if (!WAYS.includes(way)) refuse(`${place}.way`, way, `must be one of ${WAYS.join(', ')}`);
-  if (!KEYS.includes(key)) refuse(`${place}.property`, key, `must be one of ${KEYS.join(', ')}`);
-  for (const [name, time] of Object.entries({at, delay})) {
-    if (!Number.isFinite(time)) refuse(`${place}.${name}`, time, 'must be a finite number');
+  if (!KEYS.includes(name)) refuse(`${place}.property`, name, `must be one of ${KEYS.join(', ')}`);
+  for (const [field, time] of Object.entries({at, delay})) {
+    if (!Number.isFinite(time)) refuse(`${place}.${field}`, time, 'must be a finite number');
   }
-  if (!courses.has(key)) courses.set(key, {target: modelOf(document, key, place), spring: [], springEnd: 0});
-  const course = courses.get(key), old = course.target, target = numbers(value, key, old.length, `${place}.value`);
+  if (typeof given === 'number' && !(given >= 0)) refuse(`${place}.duration`, given, 'must be 0 or more');
+  const [key, chosen] = Object.hasOwn(PARTS, name) ? PARTS[name] : [name, null];
+  const course = courseOf(document, courses.get(name), key, place), old = course.target;
+  const read = key === 'transform.rotation' && typeof value === 'string' ? angle(value) : value;
+  let target = numbers(read, key, (chosen ?? old).length, `${place}.value`);
+  if (chosen) target = old.map((number, i) => (chosen.includes(i) ? target[chosen.indexOf(i)] : number));
   const spring = springOf(timing), duration = spring ? settling(spring, given, place) : given;
   const clock = {...defaults, ...checkedFields('animation', {duration, timing}, place)};
   const begin = at + delay, still = old.map(() => 0);
   const merges = way === 'swiftui' && spring && course.spring.length > 0 && begin < course.springEnd;
-  let added;
+  let added, left = [...document.animations ?? []];
   if (way === 'sampled' || merges) {
     const cut = merges ? course.spring : own(document, key);
     // A merging spring lets the old one continue through its delay; a sampled value is held.
     const end = merges ? begin : at, model = sampled(document, key, [], end), now = sampled(document, key, cut, end);
     // What the animations add to the model. The model has lost the full turns of an angle.
     const away = old.map((was, i) => was + (now.value[i] - model.value[i]) - target[i]);
-    cutAt(document, key, cut, end, difference(old, target));
+    left = cutAt(document, key, cut, end, difference(old, target));
     const late = {begin: begin - end, fill: 'backwards', ...clock};
     added = spring ? [
       additive(key, away, now.velocity.map((number) => -number), { ...late, timing: spring.withVelocity(0).text }),
@@ -73,12 +93,21 @@ export function retarget({document, defaults, courses}, key, value, options) {
     added = [additive(key, difference(old, target), still, {begin, fill: 'backwards', ...clock})];
   }
   added = added.map((animation) => checkedAnimation(animation, place));
-  course.target = target;
-  if (Object.hasOwn(TRANSFORMS, key)) document.transform = TRANSFORMS[key](...target);
-  else document[key] = plain(target);
-  (document.animations ??= []).push(...added);
-  course.spring = spring ? added : [];
-  course.springEnd = spring ? begin + (duration ?? 0) : 0;
+  const field = Object.hasOwn(TRANSFORMS, key) ? 'transform' : OTHER_FIELDS[key] ?? key;
+  const model = field === 'transform' ? TRANSFORMS[key](...target) : plain(target);
+  // Nothing has changed so far, and nothing below can fail.
+  courses.set(name, {target, spring: spring ? added : [], springEnd: spring ? begin + (duration ?? 0) : 0});
+  document[field] = model;
+  document.animations = [...left, ...added];
+}
+
+/**
+ * Returns what is under way by the name of a property or of a part of it. Its target is the model value: as other names
+ * of the property have left it, and of a rotation with its full turns.
+ */
+function courseOf(document, course, key, place) {
+  if (course && Object.hasOwn(TRANSFORMS, key)) return course;
+  return {spring: [], springEnd: 0, ...course, target: modelOf(document, key, place)};
 }
 
 const seconds = (duration) => (duration === 'inf' ? Infinity : duration);
@@ -105,6 +134,8 @@ function settling(spring, given, place) {
 }
 
 function modelOf(document, key, place) {
+  const other = OTHER_FIELDS[key];
+  if (other) return [document[other] ?? defaultOf('layer', other)].flat();
   const {value} = sampled(document, key, [], 0);
   if (!Object.hasOwn(TRANSFORMS, key)) return [document[key] ?? value].flat();
   const made = TRANSFORMS[key](...value), transform = document.transform ?? defaultOf('layer', 'transform');
@@ -115,12 +146,20 @@ function modelOf(document, key, place) {
 
 /** Returns the value and velocity of a property under some of its animations, over the model. */
 function sampled(document, key, animations, at) {
-  const layer = {name: 'layer', animations};
+  const layer = {name: 'layer', animations}, isOther = Object.hasOwn(OTHER_FIELDS, key);
   for (const field of MODEL)
     if (field in document) layer[field] = document[field];
-  const {values, velocities} =
-    clipSample(bytesOf({layers: [layer]}, [['layer', key]]), [at], {outputs: ['values', 'velocities']});
+  // A value of the scene's own is animated alike, and has a channel.
+  const own = () => ({name: 'value', value: plain(modelOf(document, key)), animations: animations.map(unnamed)});
+  const scene = isOther ? {layers: [], properties: [own()]} : {layers: [layer]};
+  const bytes = bytesOf(scene, [isOther ? [null, 'value'] : ['layer', key]]);
+  const {values, velocities} = clipSample(bytes, [at], {outputs: ['values', 'velocities']});
   return {value: [...values], velocity: [...velocities]};
+}
+
+/** Returns an animation without the names of properties, as a value of the scene's own takes it. */
+function unnamed({property, ...others}) {
+  return others.animations ? {...others, animations: others.animations.map(unnamed)} : others;
 }
 
 /** Returns the layer's animations of a property, and groups that hold nothing else. */
@@ -130,7 +169,7 @@ function own(document, key) {
   return (document.animations ?? []).filter(belongs);
 }
 
-/** Lets animations end at a time. Until then an animation makes up for the new model value. */
+/** Returns the layer's animations, of which some end at a time. Until then one makes up for the new model value. */
 function cutAt(document, key, animations, end, shift) {
   const all = document.animations ?? [], first = all.findIndex((one) => animations.includes(one));
   const left = all.filter((one) => !animations.includes(one)),
@@ -139,5 +178,5 @@ function cutAt(document, key, animations, end, shift) {
     const old = additive(key, shift, shift, {duration: end, fill: 'both'});
     left.splice(place, 0, group([old, ...structuredClone(animations)], {duration: end, fill: 'backwards'}));
   }
-  document.animations = left;
+  return left;
 }

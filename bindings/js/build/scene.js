@@ -72,10 +72,15 @@ export class Layer {
    */
   set(field, value) {
     const old = this.get(field), next = checkedField('layer', field, value, this.name);
+    const current = this.#transaction(),
+          animates = current && !current.disableActions && Object.hasOwn(ANIMATABLE, field)
+      && JSON.stringify(next) !== JSON.stringify(old);
+    if (animates && current.at !== undefined) {
+      this.retarget(ANIMATABLE[field], next, {at: current.at, timing: current.timing ?? IMPLICIT_TIMING});
+      return;
+    }
     this.#document[field] = next;
-    const current = this.#transaction();
-    if (current && !current.disableActions && Object.hasOwn(ANIMATABLE, field)
-      && JSON.stringify(next) !== JSON.stringify(old)) {
+    if (animates) {
       this.add({
         property: ANIMATABLE[field],
         from: shown(field, old),
@@ -312,12 +317,15 @@ export class Scene {
 
   /**
    * Runs a body in which setting a layer's fields animates them, unless actions are disabled (CATransaction). An inner
-   * transaction inherits what it leaves out. Returns what the body returns.
+   * transaction inherits what it leaves out. Returns what the body returns. at: the second at which the fields get
+   * their new values, wherever they are then, as retarget sends them there; fields that it does not take are refused.
    */
   transaction(options, body) {
-    const {duration, timing, disableActions} =
-      optionsOf(options, 'transaction', ['duration', 'timing', 'disableActions']);
+    const {duration, timing, disableActions, at} =
+      optionsOf(options, 'transaction', ['duration', 'timing', 'disableActions', 'at']);
     const given = checkedFields('animation', {duration, timing}, 'transaction');
+    if (at !== undefined && !Number.isFinite(at)) refuse('transaction.at', at, 'must be a finite number');
+    if (at !== undefined) given.at = at;
     if (disableActions !== undefined) given.disableActions = Boolean(disableActions);
     this.#transactions.push({...this.#transactions.at(-1), ...given});
     try {

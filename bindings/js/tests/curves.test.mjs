@@ -273,3 +273,41 @@ test('prepared curves and clips have the values of the curves', () => {
   assert.ok(a.some((value, i) => value !== b[i]) && a.every((value, i) => Math.abs(value - b[i]) < 1e-6));
   assert.throws(() => scene.compile({prepared: 1}), {field: 'prepared'});
 });
+
+test('parts and other numbers of a layer are sent elsewhere, too', () => {
+  for (const timing of [new Spring(), 'css.ease']) {
+    const positions = [false, true].map((isTurned) => {
+      const scene = new Scene(), layer = scene.layer('a').retarget('position', [100, 60], {timing});
+      if (isTurned) layer.retarget('position.x', 20, {at: 0.1, timing});
+      const clip = scene.compile({channels: [['a', 'position']]});
+      return (at) => [...clip.sample(at, {outputs: ['values']}).values];
+    });
+    const [plain, turned] = positions;
+    isNear(turned(0.1)[0], plain(0.1)[0], 1e-3, 'no jump');
+    for (const at of [0.05, 0.3, 0.7, 9]) isNear(turned(at)[1], plain(at)[1], 1e-3, `y at ${at}`);
+    isNear(turned(9)[0], 20, 1e-4, 'the end');
+  }
+  const layer = new Scene().layer('a', {bounds: [0, 0, 10, 10]});
+  layer.retarget('bounds', [0, 0, 50, 60], {timing: new Spring()})
+    .retarget('bounds', [0, 0, 5, 7], {at: 0.1, timing: new Spring()})
+    .retarget('bounds.size.width', 9, {at: 0.2, timing: new Spring()})
+    .retarget('transform.rotation', '90deg', {timing: 'css.ease'});
+  assert.deepEqual(layer.bounds, [0, 0, 9, 7]);
+  isNear(layer.transform[1], 1, 1e-6, 'a quarter turn');
+});
+
+test('a transaction starts at a time', () => {
+  const [scene, same] = [new Scene(), new Scene()], a = scene.layer('a'), b = same.layer('a'), timing = new Spring();
+  for (const [at, target] of [[0, [100, 0]], [0.2, [0, 50]]]) {
+    scene.transaction({at, timing}, () => {
+      a.position = target;
+    });
+    b.retarget('position', target, {at, timing});
+  }
+  assert.deepEqual(scene.toJSON(), same.toJSON());
+  scene.transaction({at: 1}, () => assert.throws(() => {
+    a.backgroundColor = '#f00';
+  }, {field: 'a.retarget.property'}));
+  assert.equal(a.backgroundColor, null);
+  assert.throws(() => scene.transaction({at: NaN}, () => {}), {field: 'transaction.at'});
+});

@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
         keyframe as keyframe,
     )
     from .build.effects import decay as decay, noise as noise, punch as punch, shake as shake
+    from .build.live import Live as Live
     from .build.scene import Layer as Layer, Scene as Scene
     from .build.stagger import stagger as stagger
     from .build.timeline import Timeline as Timeline
@@ -53,6 +54,7 @@ NAMES = {  # by their modules, which are imported when a name of theirs is asked
     "build.bake": ("Bake",),
     "build.builders": ("Animation", "animate", "basic", "group", "keyframe"),
     "build.effects": ("decay", "noise", "punch", "shake"),
+    "build.live": ("Live",),
     "build.scene": ("Layer", "Scene"),
     "build.stagger": ("stagger",),
     "build.timeline": ("Timeline",),

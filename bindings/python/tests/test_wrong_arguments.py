@@ -19,6 +19,7 @@ SCENE.layer("front", parent="back")
 CLIP = SCENE.compile()
 DATA = CLIP.to_bytes()
 HITS = functions.clip_hit_prepare(DATA, 0)
+LIVE = functions.live_prepare([0, 1])
 BARE = '{"layers":[]}'
 ROWS = functions.json_read(BARE)
 DESCRIPTION = abi.Description(abi_version=abi.ABI_VERSION)
@@ -99,6 +100,11 @@ FUNCTIONS = {
     "lottie_read": {"text": BARE},
     "scene_compile": {"text": BARE},
     "lottie_compile": {"text": BARE},
+    "live_size": {"count": 2},
+    "live_prepare": {"values": [0, 1]},
+    "live_set": {"live": LIVE, "time": 0, "targets": [3, 4], "timing": abi.Timing(), "duration": 1},
+    "live_values": {"live": LIVE, "time": 0},
+    "live_ends": {"live": LIVE},
 }
 METHODS = {  # of a clip
     "sample": {"times": 0.5},

@@ -21,17 +21,40 @@ longer of their settling durations: within a thousandth of e and V of its end, w
 duration leaves less."""
 
 import copy
+import math
 
 from .. import abi, functions
+from ..core.arguments import is_real, number
 from ..core.error import MotionError
+from ..document import schema
 from ..document.compile import clip_of
 from ..document.plain import plain
 from ..values.affine import rotation, scaling, translation
+from ..values.angle import angle
 from ..values.spring import Spring
 from .animation import basic, group
 
 WAYS = ("swiftui", "sampled")
 FIELDS = {"position": "position", "opacity": "opacity", "strokeStart": "strokeStart", "strokeEnd": "strokeEnd"}
+# Fields of which no sample has a channel, with the model value of a layer that does not say it.
+OTHER_FIELDS = {
+    "bounds": ("bounds", [0.0, 0.0, 0.0, 0.0]),
+    "anchorPoint": ("anchor", [0.5, 0.5]),
+    "zPosition": ("zPosition", [0.0]),
+    "cornerRadius": ("cornerRadius", [0.0]),
+    "lineWidth": ("lineWidth", [1.0]),
+    "lineDashPhase": ("lineDashPhase", [0.0]),
+    "fillOpacity": ("fillOpacity", [1.0]),
+    "strokeOpacity": ("strokeOpacity", [1.0]),
+}
+# Parts: the property, and the places of the part's numbers in it.
+PARTS = {
+    "position.x": ("position", (0,)),
+    "position.y": ("position", (1,)),
+    "bounds.size": ("bounds", (2, 3)),
+    "bounds.size.width": ("bounds", (2,)),
+    "bounds.size.height": ("bounds", (3,)),
+}
 TRANSFORMS = {  # key paths of the transform, which must be made by them alone
     "transform.rotation": rotation,
     "transform.scale": lambda value: scaling(*value),
@@ -60,19 +83,29 @@ def retarget(
     way: str = "swiftui",
 ) -> None:
     """Layer.retarget."""
+    place = f"{layer.name}.retarget"
     if way not in WAYS:
-        raise MotionError(f"{layer.name}.retarget: {way!r}, must be one of {', '.join(WAYS)}", field="way", value=way)
-    if key not in FIELDS and key not in TRANSFORMS:
-        raise MotionError(
-            f"{layer.name}.retarget: {key!r}, must be one of {', '.join((*FIELDS, *TRANSFORMS))}",
-            field="property",
-            value=key,
-        )
-    target, course = _numbers(plain(value)), _course(layer, key)
-    arity = len(course.target)
+        raise MotionError(f"{place}: {way!r}, must be one of {', '.join(WAYS)}", field="way", value=way)
+    known = (*FIELDS, *OTHER_FIELDS, *PARTS, *TRANSFORMS)
+    if key not in known:
+        raise MotionError(f"{place}: {key!r}, must be one of {', '.join(known)}", field="property", value=key)
+    for name, time in (("at", at), ("delay", delay)):
+        if not math.isfinite(number(f"{place}.{name}", time)):
+            raise MotionError(f"{place}.{name}: {time}, must be a finite number", field=name, value=time)
+    if isinstance(duration, (int, float)) and not duration >= 0:
+        raise MotionError(f"{place}.duration: {duration}, must be 0 or more", field="duration", value=duration)
+    named, key, chosen = key, *PARTS.get(key, (key, None))
+    course = _course(layer, key, named)
+    target = _numbers(plain(angle(value) if key == "transform.rotation" else value))
+    arity = len(chosen or course.target)
     target = target * 2 if key == "transform.scale" and len(target) == 1 else target
-    if len(target) != arity:
-        raise MotionError(f"{layer.name}.retarget: {value!r}, must have {arity} numbers", field="value", value=value)
+    if len(target) != arity or not all(is_real(one) and math.isfinite(one) for one in target):
+        raise MotionError(f"{place}: {value!r}, must have {arity} numbers", field="value", value=value)
+    if chosen:
+        whole = list(course.target)
+        for i, one in zip(chosen, target):
+            whole[i] = one
+        target, arity = whole, len(whole)
     spring = _spring(timing)
     if spring is not None:
         own = max(spring.settling or 0, spring.with_velocity(1).settling or 0)
@@ -97,7 +130,7 @@ def retarget(
         (model, _), (shown, velocity) = _sampled(layer, key, [], end), _sampled(layer, key, cut, end)
         shown = [was + (now - still) for was, now, still in zip(old, shown, model)]
         away = [a - b for a, b in zip(shown, target)]
-        _cut(layer, key, cut, end, [a - b for a, b in zip(old, target)])
+        left = _cut(layer, key, cut, end, [a - b for a, b in zip(old, target)])
         if spring is None:
             added = [_additive(key, away, [0.0] * arity, begin=begin - end, fill="backwards", **clock)]
         else:
@@ -121,13 +154,17 @@ def retarget(
             ]
         added = [group(added, begin=end, duration=begin - end + added[0].get("duration", 0.25))]
     else:
+        left = list(layer._document.get("animations", []))
         added = [
             _additive(key, [a - b for a, b in zip(old, target)], [0.0] * arity, begin=begin, fill="backwards", **clock)
         ]
-    course.target = target
+    # Nothing has changed so far, and nothing below can fail.
+    for one in added:
+        schema.refuse(schema.ANIMATION(one), layer.name, "animation")
+    layer._scene._courses[layer.name, named] = course
     _set_model(layer, key, target)
-    document = layer._document.setdefault("animations", [])
-    document.extend(added)
+    layer._document["animations"] = [*left, *added]
+    course.target = target
     course.spring = added if spring is not None else []
     course.spring_end = begin + (duration or 0) if spring is not None else 0.0
 
@@ -153,31 +190,60 @@ def _spring(timing) -> Spring | None:
     return Spring(*map(float, parsed.parameters)) if parsed.kind == abi.TIMING_SPRING else None
 
 
-def _course(layer, key: str) -> Course:
-    courses = layer._scene._courses
-    if (layer.name, key) not in courses:
+def _course(layer, key: str, named: str) -> Course:
+    """What is under way by the name of a property or of a part of it. Its target is the model value: as other names of
+    the property have left it, and of a rotation with its full turns."""
+    course = layer._scene._courses.get((layer.name, named))
+    if key in TRANSFORMS:
+        if course is not None:
+            return course
         model, _ = _sampled(layer, key, [], 0)
-        if key in TRANSFORMS:
-            made = [float(number) for number in TRANSFORMS[key](_value(model))]
-            if max(abs(a - b) for a, b in zip(made, layer.transform)) > 1e-5:
-                raise MotionError(
-                    f"{layer.name}.retarget: {key} needs a transform of nothing else",
-                    field="transform",
-                    value=layer.transform,
-                )
-        else:
-            model = _numbers(layer._document.get(FIELDS[key], model))
-        courses[layer.name, key] = Course(model)
-    return courses[layer.name, key]
+        made = [float(number) for number in TRANSFORMS[key](_value(model))]
+        if max(abs(a - b) for a, b in zip(made, layer.transform)) > 1e-5:
+            raise MotionError(
+                f"{layer.name}.retarget: {key} needs a transform of nothing else",
+                field="transform",
+                value=layer.transform,
+            )
+        return Course(model)
+    found = Course(_model(layer, key))
+    if course is not None:
+        found.spring, found.spring_end = course.spring, course.spring_end
+    return found
+
+
+def _model(layer, key: str) -> list[float]:
+    if key in OTHER_FIELDS:
+        field, default = OTHER_FIELDS[key]
+        return _numbers(layer._document.get(field, default))
+    model, _ = _sampled(layer, key, [], 0)
+    return _numbers(layer._document.get(FIELDS[key], model))
 
 
 def _sampled(layer, key: str, animations: list[dict], at: float) -> tuple[list[float], list[float]]:
     """Value and velocity of a property under some of its animations, over the model."""
-    fields = ("position", "opacity", "transform", "strokeStart", "strokeEnd")
-    model = {name: layer._document[name] for name in fields if name in layer._document}
-    document = {"layers": [{"name": "layer", **model, "animations": animations}]}
-    sample = clip_of(plain(document), [("layer", key)]).sample(float(at))
+    if key in OTHER_FIELDS:
+        # A value of the scene's own is animated alike, and has a channel.
+        own = {
+            "name": "value",
+            "value": _value(_model(layer, key)),
+            "animations": [_unnamed(one) for one in animations],
+        }
+        document, channel = {"layers": [], "properties": [own]}, (None, "value")
+    else:
+        fields = ("position", "opacity", "transform", "strokeStart", "strokeEnd")
+        model = {name: layer._document[name] for name in fields if name in layer._document}
+        document, channel = {"layers": [{"name": "layer", **model, "animations": animations}]}, ("layer", key)
+    sample = clip_of(plain(document), [channel]).sample(float(at))
     return sample.values.astype(float).tolist(), sample.velocities.astype(float).tolist()
+
+
+def _unnamed(animation: dict) -> dict:
+    """An animation without the names of properties, as a value of the scene's own takes it."""
+    others = {name: value for name, value in animation.items() if name != "property"}
+    return (
+        {**others, "animations": list(map(_unnamed, animation["animations"]))} if "animations" in animation else others
+    )
 
 
 def _own(layer, key: str) -> list[dict]:
@@ -193,19 +259,20 @@ def _own(layer, key: str) -> list[dict]:
     return [animation for animation in layer._document.get("animations", []) if belongs(animation)]
 
 
-def _cut(layer, key: str, animations: list[dict], end: float, shift: list[float]) -> None:
-    """Lets animations end at a time. Until then the model that they were over is made up for."""
-    left = layer._document.get("animations", [])
+def _cut(layer, key: str, animations: list[dict], end: float, shift: list[float]) -> list[dict]:
+    """Returns the layer's animations, of which some end at a time. Until then the model that they were over is made up
+    for."""
+    left = list(layer._document.get("animations", []))
     place = min((i for i, one in enumerate(left) if any(one is other for other in animations)), default=len(left))
     left[:] = [one for one in left if not any(one is other for other in animations)]
     if end > 0:
         old = _additive(key, shift, shift, duration=end, fill="both")
         left.insert(place, group([old, *copy.deepcopy(animations)], duration=end, fill="backwards"))
-    layer._document["animations"] = left
+    return left
 
 
 def _set_model(layer, key: str, target: list[float]) -> None:
     if key in TRANSFORMS:
         layer._document["transform"] = [float(number) for number in TRANSFORMS[key](_value(target))]
     else:
-        layer._document[FIELDS[key]] = _value(target)
+        layer._document[OTHER_FIELDS[key][0] if key in OTHER_FIELDS else FIELDS[key]] = _value(target)

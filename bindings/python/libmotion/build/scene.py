@@ -4,13 +4,14 @@ so what is built, what `to_json` prints and what `compile` reads are one thing."
 import contextlib
 import functools
 import json
+import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
 from .. import abi
 from ..clip.clip import Clip
 from ..core import deprecated
-from ..core.arguments import refuse, several, typed
+from ..core.arguments import number, refuse, several, typed
 from ..core.error import MotionError, shown
 from ..core.hooks import ShownInNotebooks
 from ..core.nearest import nearest
@@ -212,6 +213,9 @@ class Layer:
             old = self.__getattr__(name)
             value, field = _read_of(self.name, name, value), FIELDS[name]
             schema.refuse(schema.LAYER.fields[field](value), self.name, field)
+            if name in ANIMATABLE and value != old and self._scene._starts_at() is not None:
+                self._scene._retargeted(self, ANIMATABLE[name], value)
+                return
             self._document[field] = value
             if name in ANIMATABLE and value != old:
                 # A color that paints nothing is a transparent one.
@@ -286,7 +290,8 @@ class Layer:
     ) -> "Layer":
         """Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times.
 
-        property   position, opacity, strokeStart, strokeEnd, transform.rotation, .scale or .translation
+        property   a number or numbers of the layer: position, opacity, bounds, cornerRadius, lineWidth ...; a part of
+                   them: position.x, bounds.size ...; transform.rotation (also as "90deg"), .scale or .translation
         duration, timing   the transaction's if left out; a spring lasts until it has settled
         delay      seconds from "at" until it sets out
         way        "swiftui": curves add up, springs merge; "sampled": everything ends, and the new animation starts
@@ -459,11 +464,16 @@ class Scene(ShownInNotebooks):
         self._document.setdefault("properties", []).append(document)
 
     @contextlib.contextmanager
-    def transaction(self, *, duration: float | None = None, timing=None, disable_actions: bool = False):
+    def transaction(
+        self, *, duration: float | None = None, timing=None, disable_actions: bool = False, at: float | None = None
+    ):
         """CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner
-        transaction leaves out is the outer one's."""
+        transaction leaves out is the outer one's. at: the second at which the properties get their new values, wherever
+        they are then, as `Layer.retarget` sends them there; properties that it does not take are refused."""
+        if at is not None and not math.isfinite(number("transaction.at", at)):
+            raise MotionError(f"transaction.at: {at}, must be a finite number", field="at", value=at)
         outer = self._transactions[-1] if self._transactions else {}
-        given = {"duration": plain(duration, "duration"), "timing": plain(timing, "timing")}
+        given = {"duration": plain(duration, "duration"), "timing": plain(timing, "timing"), "at": at}
         given["disable_actions"] = disable_actions or None
         self._transactions.append({**outer, **{k: v for k, v in given.items() if v is not None}})
         try:
@@ -476,6 +486,15 @@ class Scene(ShownInNotebooks):
             return {}
         given = self._transactions[-1]
         return {field: given[field] for field in ("duration", "timing") if field in given}
+
+    def _starts_at(self) -> float | None:
+        """The second at which the current transaction starts, if it says one and animates."""
+        given = self._transactions[-1] if self._transactions else {}
+        return None if given.get("disable_actions") else given.get("at")
+
+    def _retargeted(self, layer: Layer, key: str, value) -> None:
+        given = {"timing": IMPLICIT_TIMING, **self._transaction_defaults()}
+        layer.retarget(key, value, at=self._transactions[-1]["at"], **given)
 
     def _implicit(self, layer: Layer, animation: dict) -> None:
         if self._transactions and not self._transactions[-1].get("disable_actions"):

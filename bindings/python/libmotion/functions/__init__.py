@@ -48,6 +48,7 @@ from .files import (  # noqa: F401
 )
 from .hits import HIT, Hits, clip_hit, clip_hit_prepare, clip_hit_size, path_contains, stroke_contains  # noqa: F401
 from .library import abi_version, version
+from .live import live_ends, live_prepare, live_set, live_size, live_values
 from .paths import (  # noqa: F401
     Outline,
     path_along,
@@ -172,6 +173,11 @@ __all__ = [
     "lottie_read",
     "scene_compile",
     "lottie_compile",
+    "live_size",
+    "live_prepare",
+    "live_set",
+    "live_values",
+    "live_ends",
 ]
 
 

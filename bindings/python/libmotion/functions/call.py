@@ -79,7 +79,7 @@ def _general(name: str, status: int, arguments) -> Cause | None:
         named = [parameter for parameter, type in parameters if type is ctypes.c_uint32 and parameter in abi.CHOICES]
         return next(filter(None, (unfit_choice(parameter, given[parameter]) for parameter in named)), None)
     if status in (abi.ERROR_CLIP, abi.ERROR_PREPARED):
-        block = next((block for block in ("clip", "prepared", "path") if f"{block}_size" in given), None)
+        block = next((block for block in ("clip", "prepared", "path", "live") if f"{block}_size" in given), None)
         if block:
             return Cause(block, value=f"{given[f'{block}_size']} bytes")
     if status == abi.ERROR_MEMORY and "scratch_size" in given:

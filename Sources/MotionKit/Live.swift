@@ -1,0 +1,83 @@
+internal import CMotion
+
+/// Values of a program that reacts: targets are set at any time, values asked for at any later one.
+///
+/// A spring takes over value and velocity of what moves; other curves are added to it, as in Core Animation. Only what
+/// moves is kept, in memory that does not grow. Time does not run back: a time before the latest change counts as that
+/// one. The same calls give the same bits in every language.
+public struct Live: Sendable {
+    /// How a value goes to a new target.
+    public enum Timing: Hashable, Sendable {
+        /// At once.
+        case none
+        /// A damped spring. It settles in its own time.
+        case spring(mass: Double = 1, stiffness: Double, damping: Double)
+        /// A cubic Bézier curve from (0, 0) to (1, 1) that takes some seconds.
+        case cubicBezier(Float, Float, Float, Float, duration: Double)
+    }
+
+    private var words: [UInt64]
+    private let size: UInt32
+    /// The number of values.
+    public let count: Int
+
+    /// Values that rest, from a time in seconds on.
+    ///
+    /// - Throws: ``MotionError`` for a number that is not finite.
+    public init(_ values: [Double], at time: Double = 0) throws {
+        var size: UInt32 = 0
+        count = values.count
+        try accept(motion_live_size(UInt32(values.count), &size))
+        self.size = size
+        words = [UInt64](repeating: 0, count: Int(size) / 8)
+        try accept(motion_live_prepare(values, UInt32(values.count), time, &words, size))
+    }
+
+    /// Gives values new targets from a time in seconds on. `first`: the number of the first of them. `velocities`: those
+    /// at the beginning, per second, with a spring only. `delay`: seconds until the movement sets in.
+    ///
+    /// - Throws: ``MotionError``; then nothing changes.
+    public mutating func set(
+        _ targets: [Double], first: Int = 0, at time: Double, _ timing: Timing = .none, velocities: [Double]? = nil,
+        delay: Double = 0
+    ) throws {
+        guard first >= 0, first <= count, targets.count <= count - first,
+            velocities == nil || velocities?.count == targets.count
+        else { throw MotionError(MOTION_ERROR_INDEX) }
+        let indices = targets.indices.map { UInt32(first + $0) }
+        var row = motion_timing(), duration = 0.0
+        switch timing {
+        case .none: break
+        case .spring(let mass, let stiffness, let damping):
+            row.kind = MOTION_TIMING_SPRING
+            row.parameters = (Float(mass), Float(stiffness), Float(damping), 0)
+        case .cubicBezier(let x1, let y1, let x2, let y2, let seconds):
+            row.kind = MOTION_TIMING_CUBIC_BEZIER
+            (row.parameters, duration) = ((x1, y1, x2, y2), seconds)
+        }
+        try accept(
+            motion_live_set(
+                &words, size, time, indices, targets, velocities, UInt32(targets.count), &row, nil, 0, duration, delay)
+        )
+    }
+
+    /// All values and their velocities at a time in seconds.
+    public func state(at time: Double) -> (values: [Double], velocities: [Double]) {
+        var values = [Double](repeating: 0, count: count), velocities = values
+        let status = motion_live_values(words, size, time, nil, 0, nil, UInt32(count), &values, &velocities)
+        precondition(status == MOTION_OK, String(cString: motion_status_text(status)))
+        return (values, velocities)
+    }
+
+    /// The time from which on each value rests at its target; of one that rests the time of the latest change.
+    public var ends: [Double] {
+        var ends = [Double](repeating: 0, count: count)
+        let status = motion_live_ends(words, size, nil, UInt32(count), &ends)
+        precondition(status == MOTION_OK, String(cString: motion_status_text(status)))
+        return ends
+    }
+}
+
+private func accept(_ status: motion_status) throws {
+    if status != MOTION_OK { throw MotionError(status) }
+}
