@@ -6,7 +6,8 @@ import numpy as np
 
 from ... import abi
 from ...clip.clip import Clip
-from ...draw.drawing import Drawing, Shape, Span
+from ...draw.drawing import Drawing, Gradient, Shape, Span
+from .paint import ends_of
 
 FAINT = 0.004  # what is less opaque is not compared
 SAME = 1e-3  # points: a line that is shorter has no length
@@ -58,6 +59,9 @@ def distance(
             if len(mine.color) == len(its.color) and mine.color:
                 off = np.abs(np.subtract(mine.color, its.color)).max() * max(mine.opacity, its.opacity)
                 color = max(color, float(off))
+            elif isinstance(mine.shape.color, Gradient) and isinstance(its.shape.color, Gradient):
+                off, turned = _between_gradients(mine.shape.color, its.shape.color)
+                color, points[layer] = max(color, off), max(points[layer], turned)
             points[layer] = max(points[layer], _apart(mine.shape, its.shape, shift))
     return Distance(points, color, opacity, None)
 
@@ -97,13 +101,12 @@ def _apart(one: Shape, other: Shape, shift: np.ndarray) -> float:
     if one.kind == "box":  # which begins at another corner
         gaps = np.hypot(*(ours[:, None] - theirs[None]).transpose(2, 0, 1))
         return float(max(gaps.min(axis=0).max(), gaps.min(axis=1).max()))
+    pairs = _elements(mine.verbs, ours), _elements(its.verbs, theirs)
+    if len(pairs[0]) == len(pairs[1]):
+        return max(map(_between, *pairs), default=0.0)
     if one.kind == "stroke":  # trimmed just before and just after the end of an element
-        ends = [(line[0], line[-1]) for line in (ours, theirs)]
-    else:
-        ends = [_on(mine.verbs, ours), _on(its.verbs, theirs)]
-        if len(ends[0]) != len(ends[1]):
-            return float("inf")
-    return float(np.abs(np.array(ends[0]) - np.array(ends[1])).max())
+        return float(np.abs(ours[[0, -1]] - theirs[[0, -1]]).max())
+    return float("inf")
 
 
 def _moved(points: np.ndarray, place) -> np.ndarray:
@@ -111,8 +114,8 @@ def _moved(points: np.ndarray, place) -> np.ndarray:
     return points.astype(float) @ ((a, b), (c, d)) + (x, y)
 
 
-def _on(verbs: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """The middle and the end of each element that has a length."""
+def _elements(verbs: np.ndarray, points: np.ndarray) -> list[tuple[bool, np.ndarray]]:
+    """Elements that have a length: whether they are straight, and their points as those of a cubic."""
     found, at, start, now = [], 0, points[0], points[0]
     for verb in verbs.tolist():
         if verb == abi.VERB_MOVE:
@@ -122,9 +125,39 @@ def _on(verbs: np.ndarray, points: np.ndarray) -> np.ndarray:
         count = {abi.VERB_LINE: 1, abi.VERB_QUAD: 2, abi.VERB_CUBIC: 3, abi.VERB_CLOSE: 0}[verb]
         inner, at = points[at : at + count], at + count
         end = inner[-1] if count else start
-        weights = {0: (1, 1), 1: (1, 1), 2: (1, 2, 1), 3: (1, 3, 3, 1)}[count]
-        middle = np.average([now, *inner[:-1], end], axis=0, weights=weights)
-        if np.abs([middle - now, end - now]).max() > SAME:
-            found += [middle, end]
+        if count < 2:
+            whole = np.array([now, now, end, end])
+        elif count == 2:
+            whole = np.array([now, now + (inner[0] - now) * 2 / 3, end + (inner[0] - end) * 2 / 3, end])
+        else:
+            whole = np.array([now, *inner])
+        if np.abs(whole - now).max() > SAME:
+            found.append((count < 2, whole))
         now = end
-    return np.array(found).reshape(-1, 2)
+    return found
+
+
+def _between(one: tuple[bool, np.ndarray], other: tuple[bool, np.ndarray]) -> float:
+    """How far two elements are apart. A file of Lottie has cubics for lines: their handles must be on the line."""
+    (is_line, mine), (is_other, its) = one, other
+    if is_line == is_other:
+        return float(np.abs(mine - its).max())
+    way = mine[3] - mine[0]
+    off = np.abs((its[1:3] - mine[0]) @ (way[1], -way[0])).max() / max(float(np.hypot(*way)), SAME)
+    return float(max(np.abs(mine[[0, 3]] - its[[0, 3]]).max(), off))
+
+
+def _between_gradients(one: Gradient, other: Gradient) -> tuple[float, float]:
+    """How far the stops of two gradients are apart, and their ends in the coordinates of the shape."""
+    if one.kind != other.kind or len(one.stops) != len(other.stops):
+        return 1.0, 0.0
+    stops = [np.array([(offset, *color) for offset, color in each.stops]) for each in (one, other)]
+    off = np.abs(stops[0] - stops[1])
+    off[:, 1:4] *= np.maximum(stops[0][:, 4:], stops[1][:, 4:])
+    ends = np.array([ends_of(one), ends_of(other)])
+    places = ends[:, :4]
+    if one.kind == "radial":
+        radii, angles = np.hypot(*(ends[:, 2:4] - ends[:, :2]).T), np.radians(ends[:, 5])
+        focus = radii * ends[:, 4] / 100 * np.array([np.cos(angles), np.sin(angles)])
+        places = np.concatenate([places, focus.T], axis=1)
+    return float(off.max()), float(np.abs(places[0] - places[1]).max())

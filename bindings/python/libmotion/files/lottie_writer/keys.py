@@ -58,7 +58,7 @@ class Writer:
     def property(self, values: np.ndarray, scale, limit: float, marks: list[np.ndarray], places: int, many=True) -> dict:
         """Returns a property of values (times, n). A change of 1 counts "scale"; "limit" is how far it may be off.
         marks: sets of times at which keyframes may be. many: whether a value is an array."""
-        written = lambda value: (np.round(value, places) + 0.0).tolist() if many else [_short(value[0], places)]
+        written = lambda value: (np.round(value, places) + 0.0).tolist() if many else [short(value[0], places)]
         pieces = self.pieces(values, scale, limit, marks)
         if pieces is None:
             first = written(values[0])
@@ -97,7 +97,7 @@ class Writer:
         last = pieces[-1]
         keys.append({"t": self._frame(last.end), "s": written(last.last)})
         for before, key in zip(keys, keys[1:]):
-            key["t"] = round(max(key["t"], before["t"] + EARLY / 2), PLACES)
+            key["t"] = short(max(key["t"], before["t"] + EARLY / 2), PLACES)
         while len(keys) > 1 and keys[-2].get("h") and keys[-2]["s"] == keys[-1]["s"]:
             keys.pop()
         keys[-1].pop("h", None)
@@ -109,9 +109,9 @@ class Writer:
         return {"a": 0, "k": value[0] if len(value) == 1 else value}
 
     def _frame(self, time: float) -> float:
-        return round(float(time) * self.rate, PLACES)
+        return short(time * self.rate, PLACES)
 
 
-def _short(value: float, places: int) -> float | int:
+def short(value: float, places: int) -> float | int:
     number = round(float(value), places) + 0.0
     return int(number) if number.is_integer() else number

@@ -61,6 +61,10 @@ class Painter:
     # -- outlines
 
     def box(self, row: int, limit: float) -> dict:
+        """A rectangle; if its bounds and its corners move, each by a curve of its own, a path."""
+        layer = self.sampled.layers[row]
+        if moves_in(layer, "bounds") and moves_in(layer, "cornerRadius"):
+            return {"ty": "sh", "ks": self.outline_of_box(row, limit)}
         boxes, stretch = self.sampled.boxes(row), self.sampled.stretch[row]
         middle, size = boxes[:, :2] + boxes[:, 2:] / 2, np.maximum(boxes[:, 2:], 0)
         radius = np.maximum(self.sampled.number(row, "cornerRadius"), 0)
@@ -200,7 +204,7 @@ class Painter:
             self.losses.append((row, f"{name}, spread {first.spread}: drawn as pad"))
         if first.kind == "conic":
             self.losses.append((row, f"{name}, conic: drawn as linear"))
-        ends = np.array([_ends(each) for each in found])
+        ends = np.array([ends_of(each) for each in found])
         if any(_is_stretched(each) for each in found):
             self.losses.append((row, f"{name}, radial in a box that is not square, or skewed: drawn as circles"))
         stops = np.array([[(offset, *color) for offset, color in each.stops] for each in found])
@@ -227,7 +231,7 @@ class Painter:
         return made
 
 
-def _ends(gradient: Gradient) -> list[float]:
+def ends_of(gradient: Gradient) -> list[float]:
     """The ends in the layer's coordinates, and the highlight: a percentage of the radius, and degrees."""
     matrix = np.array(gradient.affine, float).reshape(3, 2)
     start, end = np.array(gradient.ends, float).reshape(2, 2)

@@ -143,7 +143,8 @@ class Tree:
         return self.numbers
 
     def _made(self, kind: int, row: int, number: int, place: Place) -> dict:
-        made = {"ty": kind, "nm": self.sampled.layers[row]["name"], "ind": number, **self.ends}
+        # rlottie takes a layer as one in space unless "ddd" comes before its transform.
+        made = {"ddd": 0, "ty": kind, "nm": self.sampled.layers[row]["name"], "ind": number, **self.ends}
         return made | ({"parent": place.parent} if place.parent is not None else {})
 
     def _limit(self, row: int) -> float:

@@ -15,7 +15,7 @@ from ...values.color import color as color_of
 from ...web.fit import contents, moments
 from ..lottie import Lottie
 from .check import Distance, distance
-from .keys import Writer
+from .keys import Writer, short
 from .sampled import Sampled, Span
 from .tree import Tree, extent_of_picture
 
@@ -165,13 +165,13 @@ class _Export:
                 raise MotionError(f"export: {word} is {value:.4f} off, must be within {most:g}", field="scene")
 
     def _ends(self) -> dict:
-        return {"ip": round(self.span.start * self.rate, 3), "op": self._last(), "st": 0}
+        return {"ip": short(self.span.start * self.rate, 3), "op": self._last(), "st": 0}
 
     def _last(self) -> float:
         """The frame that is the first not to be shown: what ends is shown as it is at its end."""
         frames = self.span.end * self.rate
         if self.span.cycle or self.document.get("to") is not None:
-            return round(frames, 3)
+            return short(frames, 3)
         return math.ceil(round(frames, 6)) + 1
 
     def _file(self, tree: Tree) -> dict:
@@ -180,7 +180,7 @@ class _Export:
             layers.insert(0, self._background(background, tree))
         width, height = (math.ceil(side) for side in self.size)
         return {
-            **{"v": VERSION, "fr": self.rate, **{key: self._ends()[key] for key in ("ip", "op")}},
+            **{"v": VERSION, "fr": short(self.rate, 9), **{key: self._ends()[key] for key in ("ip", "op")}},
             **{"w": width, "h": height, "nm": self.scene.name, "ddd": 0, "assets": tree.assets},
             "layers": layers[::-1],
             "markers": [
@@ -192,7 +192,7 @@ class _Export:
     def _background(self, text: str, tree: Tree) -> dict:
         still = lambda value: {"a": 0, "k": value}
         alpha = color_of(text)[3]
-        made = {"ty": 1, "nm": "background", "ind": tree.numbers + 1, **self._ends(), "sc": text[:7]}
+        made = {"ddd": 0, "ty": 1, "nm": "background", "ind": tree.numbers + 1, **self._ends(), "sc": text[:7]}
         made |= {"sw": math.ceil(self.size[0]), "sh": math.ceil(self.size[1])}
         transform = {"o": still(round(100 * alpha, 3)), "r": still(0), "p": still([0, 0, 0]), "a": still([0, 0, 0])}
         return made | {"ks": {**transform, "s": still([100, 100, 100])}}
