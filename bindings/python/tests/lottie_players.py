@@ -4,14 +4,14 @@ white."""
 import numpy as np
 import pytest
 
+from libmotion import Scene
+from libmotion.pictures.film.film import Film
+from libmotion.pictures.film.skia_painter import Canvas
+
 rlottie = pytest.importorskip("rlottie_python", reason="rlottie-python is not installed: Tests/setup.sh")
 thorvg = pytest.importorskip("thorvg_python", reason="thorvg-python is not installed: Tests/setup.sh")
 image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
 pytest.importorskip("skia", reason="Skia is not installed: bindings/film.sh")
-
-from libmotion import Scene
-from libmotion.pictures.film.film import Film
-from libmotion.pictures.film.skia_painter import Canvas
 
 
 def size_of(document: dict, longer: int) -> tuple[int, int]:
@@ -52,7 +52,7 @@ def by_thorvg(path: str, frame: int, width: int, height: int) -> np.ndarray:
     return _premultiplied(np.asarray(canvas.get_pillow().convert("RGBA")).astype(float))
 
 
-def own(scene: Scene, time: float, width: int, height: int, document: dict) -> np.ndarray:
+def own(scene: Scene, time: float, width: int, height: int) -> np.ndarray:
     film = Film(scene)
     canvas = Canvas(width, height, film.box)
     canvas.draw(film.drawing.at(time))

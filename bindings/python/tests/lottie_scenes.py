@@ -17,11 +17,12 @@ def shapes() -> Scene:
     line = scene.layer("line", path=two, position=(110, 30), anchor=(0, 0), line_width=4, stroke_color="#222222")
     line.add(basic("strokeEnd", from_=0, to=1, duration=0.8, timing="ease-out", fill="both"))
     line.add(basic("strokeStart", from_=0, to=0.4, begin=0.3, duration=0.6, fill="both"))
-    ants = scene.line("ants", 20, 90, 180, 90, stroke="#008844", line_width=3, line_dash_pattern=(9, 5), line_cap="butt")
+    ants = scene.line("ants", 20, 90, 180, 90, stroke="#008844", line_width=3, line_dash_pattern=(9, 5))
     ants.add(basic("lineDashPhase", from_=0, to=28, duration=1), basic("lineWidth", to=7, duration=1, fill="both"))
     star = Path.star(30, 30, 5, 28, 12)
     other = Path.star(30, 30, 5, 20, 18)
-    shape = scene.layer("star", path=star, position=(20, 98), anchor=(0, 0), fill_color="#ffaa00", stroke_color="#aa5500")
+    shape = scene.layer("star", path=star, position=(20, 98), anchor=(0, 0), fill_color="#ffaa00")
+    shape.stroke_color = "#aa5500"
     shape.add(basic("path", to=str(other), duration=1, timing="cubic-bezier(.3, -.4, .7, 1.4)", fill="both"))
     shape.add(basic("fillOpacity", to=0.4, duration=1, fill="both"), basic("fillColor", to="#ff0055", duration=1))
     return scene

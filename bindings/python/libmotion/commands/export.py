@@ -33,9 +33,7 @@ def add(commands) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", help="a JSON scene or an SVG; - for standard input")
-    parser.add_argument(
-        "-o", "--output", action="append", help=f"{', '.join(FORMS)}; may be repeated (.json: WAAPI's)"
-    )
+    parser.add_argument("-o", "--output", action="append", help=f"{', '.join(FORMS)}; may be repeated (.json: WAAPI's)")
     parser.add_argument(
         "--to", choices=("lottie",), help="the form, whatever the output's name is; without -o it is printed"
     )

@@ -35,8 +35,9 @@ class Painted(NamedTuple):
 def distance(
     clip: Clip, other: Clip, times: np.ndarray, shift: np.ndarray, ignored: set, has_background=False
 ) -> Distance:
-    """shift: added to the scene's coordinates. has_background: the other one draws its own. ignored: pairs of a row of the scene's layers, and a kind of paint, of
-    which outlines and colours are not compared."""
+    """Compares two clips at some times. shift: added to the scene's coordinates. has_background: the other one draws
+    its own. ignored: pairs of a row of the scene's layers, and a kind of paint, of which outlines and colours are not
+    compared."""
     one, two = Drawing(clip), Drawing(other)
     owners = one.owners()
     points, color, opacity = np.zeros(clip.layer_count), 0.0, 0.0

@@ -55,7 +55,9 @@ class Writer:
         self.times, self.jumps, self.eases, self.rate, self.count = times, jumps, eases, rate, 0
         self._known: dict[tuple, list[Piece]] = {}
 
-    def property(self, values: np.ndarray, scale, limit: float, marks: list[np.ndarray], places: int, many=True) -> dict:
+    def property(
+        self, values: np.ndarray, scale, limit: float, marks: list[np.ndarray], places: int, many: bool = True
+    ) -> dict:
         """Returns a property of values (times, n). A change of 1 counts "scale"; "limit" is how far it may be off.
         marks: sets of times at which keyframes may be. many: whether a value is an array."""
         written = lambda value: (np.round(value, places) + 0.0).tolist() if many else [short(value[0], places)]
@@ -83,7 +85,7 @@ class Writer:
         """Returns the property that pieces are. "written" makes a value of Lottie of numbers."""
         keys: list[dict] = []
         still = lambda piece: piece.ease is STRAIGHT and np.array_equal(piece.first, piece.last)
-        for index, piece in enumerate(pieces):
+        for piece in pieces:
             if piece.end - piece.start < NARROW:  # a jump: what is before it ends shortly before
                 if keys and not keys[-1].get("h"):
                     keys.append({"t": self._frame(piece.end) - EARLY, "s": written(piece.first), "h": 1})

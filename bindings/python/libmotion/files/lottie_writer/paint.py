@@ -33,9 +33,7 @@ class Painter:
 
     def shapes(self, row: int, limit: float) -> list[dict]:
         """The groups of a layer, the nearest first."""
-        return [
-            self._group(row, kind, limit) for kind in ("stroke", "fill", "background") if self.has(row, kind)
-        ]
+        return [self._group(row, kind, limit) for kind in ("stroke", "fill", "background") if self.has(row, kind)]
 
     def _group(self, row: int, kind: str, limit: float) -> dict:
         layer = self.sampled.layers[row]
@@ -147,9 +145,7 @@ class Painter:
         """About the length of a path: that of the way from point to point."""
         outlines = self.sampled.outlines(row)
         chosen = [outlines[index] for index in self.sampled.some.tolist()] if len(outlines) > 1 else outlines
-        return max(
-            1.0, *(float(np.hypot(*np.diff(each.points.astype(float), axis=0).T).sum()) for each in chosen)
-        )
+        return max(1.0, *(float(np.hypot(*np.diff(each.points.astype(float), axis=0).T).sum()) for each in chosen))
 
     def _pen(self, row: int) -> dict:
         layer, stretch = self.sampled.layers[row], self.sampled.stretch[row]
@@ -162,7 +158,9 @@ class Painter:
         if pattern and sum(pattern) > 0:
             pattern = [*pattern, *pattern] if len(pattern) % 2 else pattern
             still = lambda value: {"a": 0, "k": value}
-            pen["d"] = [{"n": "dg"[i % 2], "nm": "dash gap".split()[i % 2], "v": still(v)} for i, v in enumerate(pattern)]
+            pen["d"] = [
+                {"n": "dg"[i % 2], "nm": ("dash", "gap")[i % 2], "v": still(value)} for i, value in enumerate(pattern)
+            ]
             pen["d"].append({"n": "o", "nm": "offset", "v": of("lineDashPhase")})
         return pen
 
@@ -256,4 +254,5 @@ def _is_stretched(gradient: Gradient) -> bool:
     """Whether circles of a radial gradient are ellipses in the layer."""
     a, b, c, d = gradient.affine[:4]
     size = math.hypot(a, b)
-    return gradient.kind == "radial" and max(abs(size - math.hypot(c, d)), abs(a * c + b * d) / (size or 1)) > 1e-3 * size
+    off = max(abs(size - math.hypot(c, d)), abs(a * c + b * d) / (size or 1))
+    return gradient.kind == "radial" and off > 1e-3 * size

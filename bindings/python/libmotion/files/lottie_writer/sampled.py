@@ -142,7 +142,8 @@ class Sampled:
         low, high = self.corners(root, range(len(self.layers)))
         for row in range(len(self.parents) - 1, -1, -1):
             if (above := self.parents[row]) >= 0:
-                low[:, above], high[:, above] = np.minimum(low[:, above], low[:, row]), np.maximum(high[:, above], high[:, row])
+                low[:, above] = np.minimum(low[:, above], low[:, row])
+                high[:, above] = np.maximum(high[:, above], high[:, row])
         anchor = np.stack([self.anchors(row)[self.some] for row in range(len(self.layers))], axis=1)
         origin = through(root, anchor)
         reach = np.hypot(*np.maximum(high - origin, origin - low).max(axis=0).T)

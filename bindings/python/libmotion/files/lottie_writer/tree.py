@@ -172,7 +172,7 @@ class Tree:
 
     def _transform(self, row: int, outside: np.ndarray, inside: np.ndarray, opacity: np.ndarray | None) -> dict:
         """A layer's transform. outside, inside: offsets of the coordinates in which it is, and of its own."""
-        sampled, layer = self.sampled, self.sampled.layers[row]
+        sampled = self.sampled
         affine, limit = sampled.affines[:, row], self._limit(row)
         anchor = sampled.anchors(row)
         turns = float(np.ptp(affine[:, :4], axis=0).max()) > 1e-6
@@ -229,7 +229,7 @@ class Tree:
 def _still(offset: np.ndarray) -> dict:
     """A transform that only shifts."""
     still = lambda value: {"a": 0, "k": value}
-    made = {"o": still(100), "r": still(0), "p": still([*offset.tolist(), 0]), "a": still([0, 0, 0])}
+    made: dict = {"o": still(100), "r": still(0), "p": still([*offset.tolist(), 0]), "a": still([0, 0, 0])}
     return made | {"s": still([100, 100, 100]), "sk": still(0), "sa": still(0)}
 
 
