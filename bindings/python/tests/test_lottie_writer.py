@@ -5,10 +5,10 @@ import functools
 import json
 import math
 
-import lottie_scenes
 import numpy as np
 import pytest
 
+import lottie_scenes
 from libmotion import Lottie, MotionError, Path, Scene, __main__, basic, keyframe
 from libmotion.demos.scenes.shipped import SCENES
 from libmotion.draw.drawing import Drawing, Span

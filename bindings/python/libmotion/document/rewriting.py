@@ -332,7 +332,6 @@ class Rewriter:
         if paint["miter_limit"] and short(paint["miter_limit"]) != schema.default("layer", "miterLimit"):
             layer["miterLimit"] = short(paint["miter_limit"])
 
-
     def _gradient(self, layer: dict, paint, word: str) -> None:
         """Adds the gradient of a fill or a stroke, with what moves it."""
         name = layer["name"]
