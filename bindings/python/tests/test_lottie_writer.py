@@ -21,7 +21,7 @@ CORNERS = 0.01  # points by which quarters of circles of both differ
 DENSE = 331
 FAINT = 0.01
 PICTURE, FAR = 0.005, 0.008  # mean difference, 0 to 1, and share of pixels that are far off
-# rlottie 0.2 draws no skew, and gradients whose stops are clear too light.
+# rlottie draws no skew, and gradients whose stops are clear too light.
 RLOTTIE = {"family": (0.015, 0.025), "gradients": (0.025, 0.008)}
 
 
