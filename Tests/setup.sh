@@ -25,6 +25,8 @@ bash bindings/environment.sh pymunk ||
     echo "setup: pymunk is not to be had: the second opinion on rigid bodies will be skipped"
 bash bindings/environment.sh wasmtime ||
     echo "setup: wasmtime is not to be had: the second wasm engine will be skipped"
+bash bindings/environment.sh rlottie-python thorvg-python ||
+    echo "setup: rlottie-python or thorvg-python is not to be had: other players' pictures of exports will be skipped"
 # What makes packages, and says whether they keep what their names promise.
 bash bindings/environment.sh build hatchling pyelftools auditwheel twine check-wheel-contents pyroma ||
     echo "setup: a Python package that makes or checks packages is not to be had: packages will be skipped"

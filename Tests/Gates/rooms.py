@@ -80,6 +80,7 @@ PYTHON = {
     "web/fit": "abi.py core functions document build web/values",
     "web/export": "core functions build web/values web/fit",
     "files": "abi.py core functions values clip document build draw web/css web/svg",
+    "files/lottie_writer": "abi.py core functions values clip document build draw web/fit files",
     "proofs/enclosures": "abi.py core functions",
     "proofs": "abi.py core functions values clip document proofs/enclosures",
     "testing": "core clip document proofs",
@@ -87,7 +88,7 @@ PYTHON = {
     "demos": "abi.py core functions values clip build pictures/film pictures/charts pictures web/svg demos/scenes",
     "eval": "abi.py core functions values clip document build draw web/css web/svg web/export files demos/scenes",
     "commands": "abi.py core functions values clip document build pictures/film pictures/charts "
-    "pictures/encode pictures web/svg web/export files demos/scenes demos eval",
+    "pictures/encode pictures web/svg web/export files files/lottie_writer demos/scenes demos eval",
     "commands/checks": "core clip files proofs commands",
 }
 JAVASCRIPT = {

@@ -102,6 +102,61 @@ def test_what_was_read_can_be_changed():
     assert sample["slide"].opacity == 0.5 and sample["slide"].affine[4] > 10
 
 
+def test_gradients_are_those_of_the_file_and_move_with_it():
+    gradient = {"ty": "gf", "o": {"k": 80}, "s": keys((0, [0, 0]), (10, [3, 2])), "e": {"k": [9, 0]}, "t": 2,
+                "h": {"k": 30}, "a": {"k": 40}, "g": {"p": 2, "k": keys((0, [0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 1, 0.5]),
+                (20, [0.2, 1, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1]))}}  # fmt: skip
+    square = {"ty": "rc", "p": {"k": [5, 5]}, "s": {"k": [8, 8]}, "r": {"k": 0}}
+    line = {**gradient, "ty": "gs", "t": 1, "w": {"k": 2}, "s": {"k": [0, 0]}}
+    made = document()
+    made["layers"][0]["shapes"] = [square, line, gradient]
+    lottie = Lottie(json.dumps(made))
+    scene = lottie.scene()
+    layer = next(layer for layer in scene.document["layers"] if "fillGradient" in layer)
+    assert layer["fillGradient"]["type"] == "radial" and layer["strokeGradient"]["type"] == "linear"
+    assert lottie.scene_losses == () and len(layer["fillGradient"]["ends"]["animations"]) == 1
+    for time in (0, 0.3, 0.8, 1.7):
+        colors = [[each.color for each in Drawing(clip).at(time).shapes()] for clip in (lottie.clip, scene.compile())]
+        assert len(colors[0]) == 2 and colors[0] == colors[1]
+    assert differences(lottie) == []
+
+
+def test_one_lottie_is_shown_many_times_and_stored_once():
+    lottie = Lottie(json.dumps(rich()))
+    alone = lottie.scene()
+    scene = motion.Scene("many", size=(400, 40))
+    for index in range(10):
+        scene.lottie(f"copy {index}", lottie, position=(20 + 40 * index, 20), begin=0.1 * index, speed=2)
+    assert len(scene.document["scenes"]) == 1 and len(scene.document["layers"]) == 10
+    clip, time = scene.compile(), 1.0
+    assert clip.layer_count == 10 * (alone.compile().layer_count + 1)
+    rows = {name: row for row, name in enumerate(clip.layer_names)}
+    names = [layer["name"] for layer in alone.document["layers"]]
+    shown = clip.sample(time, "root")
+    for index in (0, 3, 9):
+        own = alone.compile().sample((time - 0.1 * index) * 2, "root")
+        copies = shown.affines[[rows[f"copy {index}/{name}"] for name in names]]
+        assert np.abs(copies - own.affines - (0, 0, 0, 0, 40 * index, 0)).max() < 1e-4
+        opacities = shown.opacities[[rows[f"copy {index}/{name}"] for name in names]]
+        assert np.abs(opacities - own.opacities).max() < 1e-6
+    assert len(list(Drawing(clip).at(0.8).shapes())) == 10 * len(list(Drawing(alone.compile()).at(0.8).shapes()))
+
+
+def test_what_is_changed_of_a_lottie_is_stored_again():
+    lottie = Lottie(json.dumps(document()))
+    scene = motion.Scene("two")
+    first = scene.lottie("first", lottie)
+    assert first.position == [20, 20] and first.masks_to_bounds
+    lottie.recolor("slide", "#ff6600")
+    scene.lottie("second", lottie, position=(60, 20))
+    scene.lottie("third", lottie, position=(90, 20))
+    assert len(scene.document["scenes"]) == 2
+    shown = [layer["scene"] for layer in scene.document["layers"]]
+    assert shown[0] != shown[1] == shown[2]
+    with pytest.raises(MotionError, match="fourth.lottie: 'a.json', must be a Lottie"):
+        scene.lottie("fourth", "a.json")
+
+
 def test_what_a_scene_cannot_say_is_told():
     square = {"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [10, 10]}, "r": {"k": 0}}
     gradient = {"ty": "gf", "o": {"k": 100}, "s": {"k": [0, 0]}, "e": {"k": [9, 0]}, "t": 1,
@@ -109,7 +164,7 @@ def test_what_a_scene_cannot_say_is_told():
     made = document()
     made["layers"][0]["shapes"] = [square, {"ty": "fl", "c": {"k": [0, 1, 0, 1]}, "o": {"k": 100}}, gradient]
     lottie = Lottie(json.dumps(made))
-    assert ("gradient of a fill", "picture") in {(loss.what, loss.lost) for loss in lottie.scene_losses}
+    assert ("second fill", "picture") in {(loss.what, loss.lost) for loss in lottie.scene_losses}
     assert differences(lottie) == []
 
 

@@ -315,6 +315,7 @@ class Scene(ShownInNotebooks):
         self._counted = 0
         self._stored = Stored(self._document)
         self._transactions: list[dict] = []
+        self._lotties: dict[int, tuple[Any, Clip, Scene]] = {}  # by id; the Lottie, so that it stays
         self._courses: dict = {}  # layer name and property: what is under way (retarget.py)
 
     # -- building
@@ -427,6 +428,23 @@ class Scene(ShownInNotebooks):
             outer.background_color = background
         outer.scene = self._stored.store(shown, inner, scene.name)
         return outer
+
+    def lottie(
+        self, name: str, lottie: Any, *, parent: Layer | str | None = None, **fields: Unpack[LayerFields]
+    ) -> Layer:
+        """Adds a layer that shows a Lottie, as insert shows a scene: the document stores it once for all layers that
+        show it as it is now. fields: those of the new layer, such as position, transform, begin and speed. The position
+        is that of its middle, and without one it is where the file has it. Like players, the layer shows nothing
+        outside of the file's size. lottie.scene_losses says what of the file is not carried."""
+        if not callable(getattr(lottie, "scene", None)):
+            rule = "must be a Lottie; Lottie.open reads files"
+            raise MotionError(f"{name}.lottie: {shown(lottie)}, {rule}", rule=rule, field="lottie", value=lottie)
+        made = self._lotties.get(id(lottie))
+        if made is None or made[1] is not lottie.clip:  # what was set since makes another clip
+            made = self._lotties[id(lottie)] = lottie, lottie.clip, lottie.scene()
+        size = made[2]._document.get("size", (0, 0))
+        usual: LayerFields = {"position": (size[0] / 2, size[1] / 2), "masks_to_bounds": True}
+        return self.insert(made[2], name, parent=parent, **{**usual, **fields})
 
     def expanded(self) -> "Scene":
         """Returns a scene that looks the same and has no other scenes inside. Each layer that shows a scene gets copies

@@ -1,8 +1,9 @@
-"""`python3 -m libmotion export FILE -o PAGE`: a scene for pages that have no library."""
+"""`python3 -m libmotion export FILE -o PAGE`: a scene for pages that have no library, and for players of Lottie."""
 
 import argparse
 import json
 import pathlib
+import sys
 
 from ..build.scene import Scene
 from ..core.error import MotionError
@@ -24,15 +25,17 @@ def _json(made) -> str:
 def add(commands) -> None:
     parser = commands.add_parser(
         "export",
-        help="a scene as an HTML page, an animated SVG, CSS @keyframes, or keyframes for element.animate()",
-        description="Writes a scene, or an SVG that was read, so that a page plays it without the library. Prints how "
-        "many keyframes it took, and the largest error found.",
-        epilog="examples:\n  python3 -m libmotion export card.json -o card.html -o card.css\n",
+        help="a scene as an HTML page, an animated SVG, CSS @keyframes, keyframes for element.animate(), or Lottie",
+        description="Writes a scene, or an SVG or a style sheet that was read, so that a page, or a player of Lottie, "
+        "plays it without the library. Prints how many keyframes it took, and the largest error found.",
+        epilog="examples:\n  python3 -m libmotion export card.json -o card.html -o card.css\n"
+        "  python3 -m libmotion export card.json --to lottie -o card.lottie.json\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("file", help="a JSON scene or an SVG; - for standard input")
+    parser.add_argument("-o", "--output", action="append", help=f"{', '.join(FORMS)}; may be repeated (.json: WAAPI's)")
     parser.add_argument(
-        "-o", "--output", required=True, action="append", help=f"{', '.join(FORMS)}; may be repeated (.json: WAAPI's)"
+        "--to", choices=("lottie",), help="the form, whatever the output's name is; without -o it is printed"
     )
     parser.add_argument("--tolerance", type=float, default=0.05, metavar="P", help="points (0.05)")
     parser.add_argument("--duration", type=float, metavar="S", help="seconds of what never ends and has no period")
@@ -43,14 +46,19 @@ def run(arguments) -> int:
     from ..pictures.encode.atomic_file import unfinished
     from ..web import export
 
-    outputs = [pathlib.Path(output) for output in arguments.output]
-    for output in outputs:  # before anything is written
+    if arguments.to is None and not arguments.output:
+        rule = "must be given, unless there is --to lottie"
+        raise MotionError(f"export.output: {rule}", field="export.output", rule=rule)
+    outputs = [pathlib.Path(output) for output in arguments.output or ()]
+    for output in outputs if arguments.to is None else ():  # before anything is written
         if output.suffix.lower() not in FORMS:
             rule = f"must end with {', '.join(FORMS)}"
             raise MotionError(f"export.output: {str(output)!r}, {rule}", field="export.output", value=str(output))
     file = opened(arguments.file)
     if not isinstance(file.source, Scene):
         raise MotionError(f"export: {arguments.file} is {file.kind}, must be a scene or an SVG", field="export.file")
+    if arguments.to == "lottie":
+        return _lottie(file, outputs, arguments)
     for output in outputs:
         form, text_of = FORMS[output.suffix.lower()]
         made = getattr(export, form)(file.source, arguments.tolerance, arguments.duration)
@@ -61,4 +69,25 @@ def run(arguments) -> int:
         print(f"  {made.keyframes} keyframes, {len(text.encode()):,} bytes; off by at most {made.error:.4f} points")
         if made.losses:
             print(f"  left out: {', '.join(made.losses)}")
+    return 0
+
+
+def _lottie(file, outputs: list[pathlib.Path], arguments) -> int:
+    """Writes a file of Lottie, or prints it; what is said of it then goes to standard error."""
+    from ..files import lottie_writer
+    from ..pictures.encode.atomic_file import unfinished
+
+    made = lottie_writer.write(file.source, arguments.tolerance, arguments.duration)
+    for output in outputs:
+        with unfinished(output) as part:
+            part.write_text(made.text + "\n", encoding="utf-8")
+    if not outputs:
+        print(made.text)
+    report = sys.stdout if outputs else sys.stderr
+    for output in outputs:
+        print(f"wrote {output}", file=report)
+    size = f"{made.keyframes} keyframes, {len(made.text.encode()):,} bytes"
+    print(f"  {size}; off by at most {made.error:.4f} points, colors by {made.color:.4f}", file=report)
+    for loss in (*(f"{arguments.file}: {name}" for name in file.losses), *made.losses):
+        print(f"  left out: {loss}", file=report)
     return 0

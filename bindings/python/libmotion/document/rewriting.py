@@ -15,6 +15,7 @@ from ..values.curve import css_function
 from ..values.path import CAPS, JOINS, number
 from . import schema
 from .description import Anatomy
+from .nested import everything
 from .plain import camel
 
 NONE, USER = abi.NONE, abi.PROPERTY_USER
@@ -34,6 +35,10 @@ FLAGS = {
     "evenSpeed": abi.ANIMATION_EVEN_SPEED,
 }
 WORDED = {"rule": (abi.ANIMATION_CSS_HALF_TURN, "css"), "mismatch": (abi.ANIMATION_FLIP, "flip")}
+GRADIENTS = {abi.GRADIENT_LINEAR: "linear", abi.GRADIENT_RADIAL: "radial", abi.GRADIENT_CONIC: "conic"}
+SPREADS = {abi.SPREAD_PAD: "pad", abi.SPREAD_REPEAT: "repeat", abi.SPREAD_REFLECT: "reflect"}
+IDENTITY = [1, 0, 0, 1, 0, 0]
+MOVERS = ("position", "transform", "anchorPoint", "bounds")
 PARAMETERS = ("tensionValues", "continuityValues", "biasValues")
 WORDS = {abi.PAINT_FILL: "fill", abi.PAINT_STROKE: "stroke", abi.PAINT_BOX: "background"}
 KINDS = {  # of paint that a scene's layer has no field for
@@ -274,9 +279,7 @@ class Rewriter:
             if word is None:
                 self._lose(name, KINDS.get(kind, "background"), "picture")
                 continue
-            if paint["gradient"]:
-                self._lose(name, f"gradient of a {word}", "picture")
-            elif len(layers) > 1:
+            if len(layers) > 1:
                 self._lose(name, f"{word} of several layers", "picture")
             elif (layers[0], kind) in taken:
                 self._lose(name, f"second {word}", "picture")
@@ -299,7 +302,10 @@ class Rewriter:
                 for animation in self._moving(user):
                     self._animate(layer, animation, key, name, make)
 
-        field(f"{word}Color", int(paint["color"]), hex_of_parts)
+        if paint["gradient"]:
+            self._gradient(layer, paint, word)
+        else:
+            field(f"{word}Color", int(paint["color"]), hex_of_parts)
         if word != "background":
             field(f"{word}Opacity", int(paint["opacity"]), lambda value: value)
         elif paint["opacity"] != NONE:
@@ -325,6 +331,60 @@ class Rewriter:
                 layer[key] = value
         if paint["miter_limit"] and short(paint["miter_limit"]) != schema.default("layer", "miterLimit"):
             layer["miterLimit"] = short(paint["miter_limit"])
+
+    def _gradient(self, layer: dict, paint, word: str) -> None:
+        """Adds the gradient of a fill or a stroke, with what moves it."""
+        name = layer["name"]
+        if word == "background" or not self._is_at(name, int(paint["layer"])):
+            self._lose(name, f"gradient of a {word}", "picture")
+            layer[f"{word}Color"] = hex_of_parts(self._middle(paint))
+            return
+        stops = range(int(paint["first_stop"]), int(paint["first_stop"]) + 2 * int(paint["stop_count"]), 2)
+        made = {
+            "type": GRADIENTS[int(paint["gradient"])],
+            "ends": self._moved(int(paint["gradient_ends"]), name),
+            "stops": [{"offset": self._moved(at, name), "color": self._moved(at + 1, name)} for at in stops],
+        }
+        if paint["highlight"] != NONE:
+            made["highlight"] = self._moved(int(paint["highlight"]), name)
+        if paint["spread"]:
+            made["spread"] = SPREADS[int(paint["spread"])]
+        if paint["gradient_box"] != NONE or paint["gradient_transform"] != NONE:  # files of Lottie have neither
+            self._lose(name, f"box of the gradient of a {word}", "picture")
+        layer[f"{word}Gradient"] = made
+
+    def _moved(self, channel: int, name: str):
+        """A number of a gradient: its value, or that and its animations."""
+        user = self._of_channel(channel)
+        made = {"value": self._value(user)}
+        for animation in self._moving(user):
+            self._animate(made, animation, None, name)
+        return made if "animations" in made else made["value"]
+
+    def _middle(self, paint) -> list[float]:
+        """The color of the middle stop of a gradient."""
+        user = self._of_channel(int(paint["first_stop"]) + 2 * (int(paint["stop_count"]) // 2) + 1)
+        return self._value(user)
+
+    def _is_at(self, name: str, layer: int) -> bool:
+        """Whether a layer has the coordinates of another one, at all times: it is this one, or in it and not moved."""
+        row = self._names.index(name)
+        while row != layer:
+            own = self.document["layers"][row]
+            if layer == NONE or own.get("parent") is None or not _is_still(own):
+                return False
+            row = self._names.index(own["parent"])
+        return True
+
+
+def _is_still(layer: dict) -> bool:
+    """Whether a layer has the coordinates of its parent at all times."""
+    x, y, width, height = layer.get("bounds", (0, 0, 0, 0))
+    share = layer.get("anchor", (0.5, 0.5))
+    place = (x + share[0] * width, y + share[1] * height)
+    if tuple(layer.get("position", (0, 0))) != place or layer.get("transform", IDENTITY) != IDENTITY:
+        return False
+    return not any(row.get("property", "").startswith(MOVERS) for row in everything(layer.get("animations", ())))
 
 
 def _unique(names, count: int) -> list[str]:
