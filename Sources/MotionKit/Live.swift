@@ -33,8 +33,8 @@ public struct Live: Sendable {
         try accept(motion_live_prepare(values, UInt32(values.count), time, &words, size))
     }
 
-    /// Gives values new targets from a time in seconds on. `first`: the number of the first of them. `velocities`: those
-    /// at the beginning, per second, with a spring only. `delay`: seconds until the movement sets in.
+    /// Gives values new targets from a time in seconds on. `first`: the number of the first of them. `velocities`:
+    /// those at the beginning, per second, with a spring only. `delay`: seconds until the movement sets in.
     ///
     /// - Throws: ``MotionError``; then nothing changes.
     public mutating func set(

@@ -9,8 +9,8 @@ public struct Movement {
     var before: Double
     /// Seconds that a curve takes; 0 of a spring.
     var duration: Double
-    /// Of a spring: the distance and the velocity at the beginning, the frequency and the decay (`Spring`). Of a curve
-    /// these bytes are its row (`Curve`).
+    /// The distance and the velocity of a spring at the beginning, its frequency and its decay (`Spring`). A curve has
+    /// its row (`Curve`) in these bytes.
     var distance = 0.0, velocity = 0.0, frequency = 0.0, decay = 0.0
 
     init(begin: Double, end: Double, before: Double, duration: Double) {
