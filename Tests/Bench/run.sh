@@ -242,6 +242,7 @@ markdown() {
             says["bounds-waiting"] = "boxes over a frame, layers that wait or hardly move; a layer"
             says["hit"] = "the layer at a point, of 10,000; a point"
             says["hit-near"] = "the same, the nearest within 9 points; a point"
+            says["match"] = "gives paths of 7 and 200 cubics the same verbs; a pair"
             says["contains"] = "is a point inside of 200 cubics; a point"
             says["stroke-contains"] = "is a point in the dashed stroke of 200 cubics; a point"
             says["bounds-depth-1"] = "boxes over a frame, layers without parents; a layer"

@@ -31,6 +31,8 @@ export {
   pathAlong,
   pathInterpolate,
   pathInspect,
+  pathMatch,
+  pathMatchSize,
   pathNearest,
   pathParse,
   pathPoints,

@@ -49,10 +49,13 @@ from .files import (  # noqa: F401
 from .hits import HIT, Hits, clip_hit, clip_hit_prepare, clip_hit_size, path_contains, stroke_contains  # noqa: F401
 from .library import abi_version, version
 from .paths import (  # noqa: F401
+    Matched,
     Outline,
     path_along,
     path_inspect,
     path_interpolate,
+    path_match,
+    path_match_size,
     path_nearest,
     path_parse,
     path_points,
@@ -134,6 +137,8 @@ __all__ = [
     "path_trims",
     "path_interpolate",
     "path_write",
+    "path_match_size",
+    "path_match",
     "path_along",
     "path_stroke_bounds",
     "path_contains",
