@@ -168,13 +168,15 @@ struct MatchSearch {
             middles[i] = mix(points[i], walk.point(min(i.double * step, 1)), 0.5)
         }
         var count = 0
+        // What rounding makes of lines that lie on one another is no crossing.
+        let noise = 16 * slack, limit = -noise * noise
         let sides = fixed.isClosed && ring.isClosed ? MatchSearch.count : last
         for i in below(sides) {
             let a = middles[i], b = middles[i &+ 1 & last]
             for j in below(sides, from: i &+ 2) {
                 let c = middles[j], d = middles[j &+ 1 & last]
                 func side(_ p: Vector, _ q: Vector, _ r: Vector) -> Double { (q - p).turned.dot(r - p) }
-                if side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0 { count &+= 1 }
+                if side(a, b, c) * side(a, b, d) < limit && side(c, d, a) * side(c, d, b) < limit { count &+= 1 }
             }
         }
         return count
