@@ -172,9 +172,9 @@ struct MatchSearch {
         let noise = 16 * slack, limit = -noise * noise
         let sides = fixed.isClosed && ring.isClosed ? MatchSearch.count : last
         for i in below(sides) {
-            let a = middles[i], b = middles[i &+ 1 & last]
+            let a = middles[i], b = middles[(i &+ 1) & last]
             for j in below(sides, from: i &+ 2) {
-                let c = middles[j], d = middles[j &+ 1 & last]
+                let c = middles[j], d = middles[(j &+ 1) & last]
                 func side(_ p: Vector, _ q: Vector, _ r: Vector) -> Double { (q - p).turned.dot(r - p) }
                 if side(a, b, c) * side(a, b, d) < limit && side(c, d, a) * side(c, d, b) < limit { count &+= 1 }
             }
