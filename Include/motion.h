@@ -1092,6 +1092,58 @@ motion_status motion_stroke_contains(const void *path, uint32_t path_size, float
                                      float miter_limit, const float *dashes, uint32_t dash_count, float dash_offset,
                                      const float *points, uint32_t count, uint8_t *contained);
 
+/* What matching two paths takes. */
+typedef struct motion_match_sizes {
+    uint32_t verbs;   /* the most verbs of the result */
+    uint32_t points;  /* the most points of each of both paths, each two floats */
+    uint32_t scratch; /* bytes of scratch */
+} motion_match_sizes;
+
+/* Computes what motion_path_match needs.
+ *
+ *   path, end_path  two prepared paths
+ *   sizes           written only with MOTION_OK
+ * Errors    MOTION_ERROR_PREPARED  path or end_path is not a prepared path
+ *           _COUNT                 verbs or points are over MOTION_MAX_COUNT, or the scratch is over MOTION_MAX_BYTES
+ * Cost      O(1). */
+motion_status motion_path_match_size(const void *path, uint32_t path_size, const void *end_path,
+                                     uint32_t end_path_size, motion_match_sizes *sizes);
+
+/* Gives two paths the same verbs and as many points, so that motion_path_interpolate and animations of
+ * MOTION_PROPERTY_PATH turn one into the other. What is drawn at both ends stays as it was.
+ *     Both are cut where either has a vertex. Vertices near the same share of the length are joined. Quads become
+ *     cubics, and so does a line that the other path bends.
+ *     Closed subpaths start anywhere. The start is searched for which the points that divide both into 64 equal lengths
+ *     have the least sum of squared ways. Within 5 % of that sum, a start is preferred where the shape halfway does not
+ *     cross itself, then one at a vertex.
+ *     An open subpath may be turned around. The closed subpaths of a path are turned around all together, or alone
+ *     where their boxes meet no other one, so that fills stay the same. A closed subpath that becomes an open one is
+ *     left open; it ends where it starts.
+ *     Subpaths become pairs so that the sum of squared ways is least. One without a partner shrinks to the nearest
+ *     point of the other path; a hole shrinks to its centre if the other path is filled there. If a path has more than
+ *     256 subpaths, pairs are made in their order.
+ *     Moves that draw nothing are left out.
+ *
+ *   path, end_path  two prepared paths
+ *   verbs           writes the verbs of both
+ *   verb_capacity   verbs that there is room for, at least those of motion_match_sizes
+ *   points          writes the points of path
+ *   end_points      writes the points of end_path
+ *   point_capacity  points that there is room for in each, at least those of motion_match_sizes
+ *   counts          writes how much the result has
+ *   scratch         scratch_size bytes
+ * Values    With an altered block the function stays in bounds and gives finite numbers.
+ * Errors    MOTION_ERROR_PREPARED  path or end_path is not a prepared path
+ *           _COUNT                 as motion_path_match_size
+ *           _MEMORY                scratch_size is less than the size from motion_path_match_size
+ *           _CAPACITY              a capacity is less than the one from motion_path_match_size
+ * Accuracy  Both ends are within 1e-6 of the size of their path. The sum of squared ways is within 5 % of the least.
+ * Cost      O(verbs) for each pair, and for subpaths a x b x (a + b) at most. */
+motion_status motion_path_match(const void *path, uint32_t path_size, const void *end_path, uint32_t end_path_size,
+                                uint8_t *verbs, uint32_t verb_capacity, float *points, float *end_points,
+                                uint32_t point_capacity, motion_path_counts *counts, void *scratch,
+                                uint32_t scratch_size);
+
 /* -------------------------------------------------------- descriptions -- */
 
 /* A path of the description: a range of the pool of verbs, and one of the pool of points. Paths may share verbs and

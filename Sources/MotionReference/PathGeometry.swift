@@ -23,6 +23,12 @@ public struct PathGeometry: Sendable {
         self.openings = openings
     }
 
+    /// The geometry of one subpath.
+    public init(segments: [Curve]) {
+        (path, subpaths, openings) = (Path(), [Subpath(segments: segments)], [0])
+        (self.segments, lengths) = (segments, segments.map { $0.length() })
+    }
+
     public var length: Double { lengths.reduce(0, +) }
 
     /// The segment and its parameter at a length from the start, clamped to the path; nil if nothing is drawn. At a

@@ -675,6 +675,25 @@ static void run_stroke_contains(void) {
          NULL);
 }
 
+/* The path of 200 cubics with that of 7. */
+static void run_match(void) {
+    static motion_match_sizes sizes;
+    static uint8_t *own_verbs;
+    static float *from, *to;
+    static void *scratch;
+    motion_path_counts counts;
+    if (!scratch) {
+        good("motion_path_match_size",
+             motion_path_match_size(prepared[0], prepared_size[0], prepared[1], prepared_size[1], &sizes), NULL);
+        own_verbs = room_of(sizes.verbs), scratch = room_of(sizes.scratch);
+        from = room_of(sizes.points * 8), to = room_of(sizes.points * 8);
+    }
+    good("motion_path_match",
+         motion_path_match(prepared[0], prepared_size[0], prepared[1], prepared_size[1], own_verbs, sizes.verbs, from,
+                           to, sizes.points, &counts, scratch, sizes.scratch),
+         NULL);
+}
+
 static void run_guillotine(void) { bake(guillotine); }
 static void run_bodies(void) { bake(bodies); }
 
@@ -753,6 +772,7 @@ static const struct Job {
     {"hit-near", "point", "motion_clip_hit", PAIRS, run_near, NULL},
     {"hit-prepare", "layer", "motion_clip_hit_prepare", GRID * GRID, prepare_hits, NULL},
     {"contains", "point", "motion_path_contains", PAIRS, run_contains, NULL},
+    {"match", "pair", "motion_path_match", 1, run_match, NULL},
     {"stroke-contains", "point", "motion_stroke_contains", PAIRS, run_stroke_contains, NULL},
     {"bounds-depth-1", "layer", "motion_clip_bounds", CHAINED, run_bounds_1, NULL},
     {"bounds-depth-4", "layer", "motion_clip_bounds", CHAINED, run_bounds_4, NULL},
@@ -946,7 +966,8 @@ static void make_inputs(const char *only) {
     if (has(only, "crowd")) crowd = file_of(scene_text(1), 10000);
     if (begins(only, "scene")) scene = file_of(scene_text(1000), 1);
     if (begins(only, "scene-10000")) large_scene = file_of(scene_text(10000), 1);
-    if (begins(only, "W3") || begins(only, "nearest") || has(only, "contains")) prepare(0, outline), prepare(1, tangle);
+    if (begins(only, "W3") || begins(only, "nearest") || has(only, "contains") || begins(only, "match"))
+        prepare(0, outline), prepare(1, tangle);
     make_asked();
     if (!only) measure(outline), measure(tangle); /* for the errors */
 }

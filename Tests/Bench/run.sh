@@ -243,6 +243,7 @@ markdown() {
             says["live"] = "value and velocity of 1,000 springs of a live object at one time; a spring"
             says["hit"] = "the layer at a point, of 10,000; a point"
             says["hit-near"] = "the same, the nearest within 9 points; a point"
+            says["match"] = "gives paths of 7 and 200 cubics the same verbs; a pair"
             says["contains"] = "is a point inside of 200 cubics; a point"
             says["stroke-contains"] = "is a point in the dashed stroke of 200 cubics; a point"
             says["bounds-depth-1"] = "boxes over a frame, layers without parents; a layer"

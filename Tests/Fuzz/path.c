@@ -45,6 +45,57 @@ static void contain(const void *path, uint32_t size, int sound, const float *box
     }
 }
 
+/* The length of a path that was written, which has to be a path. */
+static double length_of(const uint8_t *verbs, const float *points, motion_path_counts counts) {
+    uint32_t size;
+    REQUIRE(finite_floats(points, counts.points * 2));
+    REQUIRE(motion_path_prepare_size(verbs, counts.verbs, points, counts.points, &size) == MOTION_OK);
+    void *path = block(size);
+    REQUIRE(motion_path_prepare(verbs, counts.verbs, points, counts.points, path, size) == MOTION_OK);
+    motion_path_measure m;
+    REQUIRE(motion_path_inspect(path, size, &m) == MOTION_OK);
+    free(path);
+    return m.length;
+}
+
+/* Matches a block with a path of two subpaths, and with itself: both ends keep their lengths. */
+static void match(const void *path, uint32_t size, int sound, double length, Bytes *b) {
+    static const uint8_t shape[] = {MOTION_VERB_MOVE,  MOTION_VERB_LINE, MOTION_VERB_CUBIC,
+                                    MOTION_VERB_CLOSE, MOTION_VERB_MOVE, MOTION_VERB_QUAD};
+    float points[16];
+    for (int i = 0; i < 16; i++) points[i] = (float)(int8_t)take8(b);
+    uint32_t other_size;
+    REQUIRE(motion_path_prepare_size(shape, 6, points, 8, &other_size) == MOTION_OK);
+    void *other = block(other_size);
+    REQUIRE(motion_path_prepare(shape, 6, points, 8, other, other_size) == MOTION_OK);
+    motion_path_measure m;
+    REQUIRE(motion_path_inspect(other, other_size, &m) == MOTION_OK);
+    for (int itself = 0; itself < 2; itself++) {
+        const void *end = itself ? path : other;
+        uint32_t end_size = itself ? size : other_size;
+        motion_match_sizes sizes;
+        if (motion_path_match_size(path, size, end, end_size, &sizes) != MOTION_OK || sizes.points > MOST) continue;
+        uint8_t *verbs = block(sizes.verbs);
+        float *from = block(sizes.points * 8), *to = block(sizes.points * 8);
+        void *scratch = block(sizes.scratch);
+        motion_path_counts counts;
+        REQUIRE(motion_path_match(path, size, end, end_size, verbs, sizes.verbs, from, to, sizes.points, &counts,
+                                  scratch, sizes.scratch) == MOTION_OK);
+        REQUIRE(counts.verbs <= sizes.verbs && counts.points <= sizes.points);
+        REQUIRE(finite_floats(from, counts.points * 2) && finite_floats(to, counts.points * 2));
+        if (sound) {
+            double slack = 0; /* of rounded points, as for trims, and of lengths */
+            for (uint32_t i = 0; i < counts.points * 2; i++)
+                slack += 2 * 0x1p-24 * (fabs(from[i]) + fabs(to[i])) + 0x1p-148;
+            slack += 4e-6 * (length + m.length);
+            REQUIRE(fabs(length_of(verbs, from, counts) - length) <= slack);
+            REQUIRE(fabs(length_of(verbs, to, counts) - (itself ? length : m.length)) <= slack);
+        }
+        free(verbs), free(from), free(to), free(scratch);
+    }
+    free(other);
+}
+
 /* Asks a prepared block for everything. If it is sound, the answers have to agree with one another. */
 static void ask(const void *path, uint32_t size, Bytes b, int sound) {
     motion_path_measure m;
@@ -99,6 +150,8 @@ static void ask(const void *path, uint32_t size, Bytes b, int sound) {
         REQUIRE(finite_floats(bounds, 4) && bounds[0] <= bounds[2] && bounds[1] <= bounds[3] && stroked <= 1);
 
     contain(path, size, sound, bounds, stroked, width, limit, choice, &b);
+
+    match(path, size, sound, m.length, &b);
 
     double start = at[0], end = at[1], offset = at[2];
     uint32_t mode = choice >> 4 & 3;

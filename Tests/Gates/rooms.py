@@ -37,6 +37,7 @@ FOLDERS = {
         "Values": "Lanes",
         "Path": "Lanes Values",
         "Inside": "Lanes Values Path Transform",
+        "Match": "Lanes Values Path Inside",
         "Timing": "Lanes Values Path",
         "Transform": "Lanes Values",
         "Text": "Lanes Path Timing Transform",

@@ -736,6 +736,26 @@ def path_contains(kit, n):
     return dict(**prepared(kit, 10), winding=n % 2, points=floats(*spread(2 * n, -60, 60)), count=n, contained=Out(n))
 
 
+def matched(kit, n) -> dict:
+    ends = kit.path(*elements(max(n - 3, 1)))
+    return dict(**prepared(kit, n), end_path=In(ends), end_path_size=len(ends))
+
+
+def path_match_size(kit, n):
+    return dict(**matched(kit, n), sizes=made(kit, "motion_match_sizes"))
+
+
+def path_match(kit, n):
+    given, sizes = matched(kit, n), kit.abi.MatchSizes()
+    kit.status("motion_path_match_size", kit.aligned(given["path"].contents), given["path_size"],
+               kit.aligned(given["end_path"].contents), given["end_path_size"], ctypes.byref(sizes))  # fmt: skip
+    return dict(**given, verbs=Out(sizes.verbs, "bytes", 0), verb_capacity=sizes.verbs,
+                points=Out(8 * sizes.points, "float", 0), end_points=Out(8 * sizes.points, "float", 0),
+                point_capacity=sizes.points,
+                counts=made(kit, "motion_path_counts"), scratch=Out(sizes.scratch, "scratch", 0),
+                scratch_size=sizes.scratch)  # fmt: skip
+
+
 def stroke_contains(kit, n):
     return dict(**prepared(kit, 2), width=9.0, cap=1, join=0, miter_limit=10.0, dashes=floats(9.0, 4.0, 2.0),
                 dash_count=3, dash_offset=1.5, points=floats(*spread(2 * n, -60, 60)), count=n,
@@ -1398,6 +1418,10 @@ ROWS = {
         counted=("points",),
         empty_null=("points", "contained"),
         batch={"points": 8, "contained": 1},
+    ),
+    "motion_path_match_size": Row(path_match_size),
+    "motion_path_match": Row(
+        path_match, wrong=(("verb_capacity", 1, "ERROR_CAPACITY"), ("point_capacity", 1, "ERROR_CAPACITY"))
     ),
     "motion_stroke_contains": Row(
         stroke_contains,

@@ -36,6 +36,8 @@ func call(_ name: String, _ arguments: [Argument]) -> Returned? {
     case "motion_path_stroke_bounds": call(motion_path_stroke_bounds, arguments)
     case "motion_path_contains": call(motion_path_contains, arguments)
     case "motion_stroke_contains": call(motion_stroke_contains, arguments)
+    case "motion_path_match_size": call(motion_path_match_size, arguments)
+    case "motion_path_match": call(motion_path_match, arguments)
     case "motion_clip_size": call(motion_clip_size, arguments)
     case "motion_clip_compile": call(motion_clip_compile, arguments)
     case "motion_clip_check": call(motion_clip_check, arguments)

@@ -123,6 +123,23 @@ public struct PreparedPath {
         }
     }
 
+    /// Returns this path and another with the same verbs.
+    public func matched(to other: PreparedPath) throws -> (from: PathArrays, to: PathArrays) {
+        var sizes = motion_match_sizes(), counts = motion_path_counts()
+        try accept(motion_path_match_size(block, size, other.block, other.size, &sizes))
+        var verbs = [UInt8](repeating: 255, count: Int(sizes.verbs)),
+            from = [Float](repeating: .nan, count: Int(sizes.points) * 2), to = from,
+            scratch = [UInt64](repeating: .max, count: Int(sizes.scratch + 7) / 8)
+        try accept(
+            motion_path_match(
+                block, size, other.block, other.size, &verbs, sizes.verbs, &from, &to, sizes.points, &counts, &scratch,
+                sizes.scratch))
+        verbs.removeLast(verbs.count - Int(counts.verbs))
+        from.removeLast(from.count - Int(counts.points) * 2)
+        to.removeLast(to.count - Int(counts.points) * 2)
+        return (PathArrays(verbs: verbs, points: from), PathArrays(verbs: verbs, points: to))
+    }
+
     public func along(_ progress: [Double], pacing: UInt32, rotate: UInt32) throws -> [Affine] {
         var out = [Float](repeating: .nan, count: progress.count * 6)
         try accept(motion_path_along(block, size, pacing, rotate, progress, UInt32(progress.count), &out))

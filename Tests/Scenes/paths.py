@@ -4,7 +4,7 @@ import numpy
 
 from batches import damaged, hostility, shift, space, spelt
 from misuse import misused
-from records import HEADER, array, bits, constant, copy, double, null, out, slot
+from records import HEADER, array, bits, constant, copy, double, null, out, scratch, slot
 from seeded import HOSTILE_DOUBLES, Random
 from vocabulary import VERBS
 
@@ -12,6 +12,7 @@ MOVE, LINE, QUAD, CUBIC, CLOSE = (constant("VERB_" + name) for name in ("MOVE", 
 POINTS = {constant("VERB_" + verb.name): verb.points for verb in VERBS}
 DRAWN = (LINE, LINE, QUAD, CUBIC, CUBIC, CLOSE, MOVE)  # as often as each is drawn behind the first
 DRAWN += tuple(verb for verb in POINTS if verb not in DRAWN)
+MATCH_SIZES = HEADER.layout("motion_match_sizes", 8)
 SPARE = 16  # elements beyond what a cut can add, in every output
 
 
@@ -165,6 +166,40 @@ def questions(scene, random: Random, given: dict, verbs: int, points: int) -> No
     written(scene, random, given, verbs, points)
     for _ in range(random.between(1, 2)):
         contains(scene, random, prepared())
+    matched(scene, random, prepared(), prepared() if random.chance(0.1) else other(scene, random), verbs, points)
+
+
+def other(scene, random: Random) -> dict:
+    """Another prepared path, of at most 16 elements."""
+    verbs, points = geometry(random, random.between(1, 16))
+    given = {"verbs": array(bytes(verbs)), "verb_count": len(verbs), "points": array(points),
+             "point_count": len(points)}  # fmt: skip
+    size = scene.call("path_prepare_size", **given, size=out(4))["size"]
+    block = scene.call("path_prepare", **given, path=out((size, 0)), path_size=(size, 0))["path"]
+    return {"path": slot(block), "path_size": (size, 0)}
+
+
+def matched(scene, random: Random, path: dict, end: dict, verbs: int, points: int) -> None:
+    """Two paths with the same verbs."""
+    both = {**path, "end_path": end["path"], "end_path_size": end["path_size"]}
+    sizes = misused(scene, random, "path_match_size", **both, sizes=out(MATCH_SIZES.size, shift(random, 4)))["sizes"]
+    need = (sizes, MATCH_SIZES.offsets["scratch"], -8 if random.chance(0.03) else 0)
+    # Every verb may open a subpath.
+    elements = 2 * max(verbs, 16)
+    misused(
+        scene,
+        random,
+        "path_match",
+        **both,
+        verbs=out(4 * elements, random.below(8)),
+        verb_capacity=(sizes, MATCH_SIZES.offsets["verbs"], -1 if random.chance(0.03) else 0),
+        points=out(56 * elements, shift(random, 4)),
+        end_points=out(56 * elements, shift(random, 4)),
+        point_capacity=(sizes, MATCH_SIZES.offsets["points"], -1 if random.chance(0.03) else 0),
+        counts=out(8, shift(random, 4)),
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
 
 
 def written(scene, random: Random, given: dict, verbs: int, points: int) -> None:

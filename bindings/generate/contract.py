@@ -31,7 +31,7 @@ NO_CHOICES = {"form": ("SPRING_GIVEN_",), "function": ("FUNCTION_NONE", "FUNCTIO
 WORST = 0xFFFFFFFF
 SIZES = ("count", "size", "capacity")
 # Blocks that are checked as a whole: what a function says of one that is cut short.
-BLOCKS = {"clip": "CLIP", "path": "PREPARED", "prepared": "PREPARED", "live": "PREPARED"}
+BLOCKS = {"clip": "CLIP", "path": "PREPARED", "end_path": "PREPARED", "prepared": "PREPARED", "live": "PREPARED"}
 # Blocks that functions change: all but those that make them, whose names end in _prepare.
 CHANGED = {"live"}
 

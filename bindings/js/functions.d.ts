@@ -271,6 +271,11 @@ export function pathTrims(prepared: BufferSource, ranges: Numbers, options?: Tri
 /** Interpolates the points of two paths with the same verbs. Returns count x points x 2 numbers. */
 export function pathInterpolate(from: OutlineInput, to: Numbers, progress: Numbers,
   options?: { out?: Float32Array }): Float32Array;
+/** Returns the most verbs and points that pathMatch gives two prepared paths, and the bytes of scratch for it. */
+export function pathMatchSize(prepared: BufferSource, end: BufferSource):
+  { verbs: number; points: number; scratch: number };
+/** Gives two prepared paths the same verbs and as many points, so that pathInterpolate turns one into the other. */
+export function pathMatch(prepared: BufferSource, end: BufferSource): Outline & { endPoints: Float32Array };
 /**
  * Returns absolute SVG path data, for Path2D and "d" attributes. tolerance: how far coordinates may be off; the default
  * 0 keeps floats exact.

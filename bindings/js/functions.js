@@ -32,6 +32,8 @@ export {
   pathAlong,
   pathInterpolate,
   pathInspect,
+  pathMatch,
+  pathMatchSize,
   pathNearest,
   pathParse,
   pathPoints,

@@ -1486,10 +1486,15 @@ export class Path {
   /** Returns the pieces of many ranges at once; a range is its start and its end. */
   trims(ranges: Numbers, options?: TrimsOptions): Outline[];
   /**
-   * Returns the paths between this one and another at each progress. Paths with different verbs do not mix: "refuse"
-   * throws, "flip" changes from one to the other at 0.5.
+   * Returns this path and another, drawn as they are, with the same verbs, so that one morphs into the other:
+   * subpaths, starts and directions are matched so that points have short ways.
    */
-  interpolate(other: Path, progress: Numbers, options?: { mismatch?: 'refuse' | 'flip' }): Path[];
+  match(other: Path): [Path, Path];
+  /**
+   * Returns the paths between this one and another at each progress. Paths with different verbs do not mix: "refuse"
+   * throws, "flip" changes from one to the other at 0.5, "match" gives both the same verbs.
+   */
+  interpolate(other: Path, progress: Numbers, options?: { mismatch?: 'refuse' | 'flip' | 'match' }): Path[];
   /** Returns the box of the stroked outline, left top right bottom. Null if nothing is drawn. */
   strokeBounds(width: number, options?: StrokeOptions): Float32Array | null;
   /** Returns the box of the stroked outline as x y width height, as a layer's bounds are. */

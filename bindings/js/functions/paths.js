@@ -159,6 +159,38 @@ export function pathInterpolate(from, to, progress, options) {
   });
 }
 
+/** Returns the most verbs and points that pathMatch gives two prepared paths, and the bytes of scratch for it. */
+export function pathMatchSize(prepared, end) {
+  end = bytes(end, 'end');
+  return withPath(
+    prepared, (path, frame, calls, heap) => matchSizes(frame, calls, heap, path, [frame.put(end), end.length]));
+}
+
+function matchSizes(frame, calls, heap, path, end) {
+  const sizes = frame.allocate(layouts.match_sizes.size);
+  check(calls.path_match_size(...path, ...end, sizes), 'pathMatchSize');
+  return readRow(heap.data, sizes, layouts.match_sizes);
+}
+
+/** Gives two prepared paths the same verbs and as many points, so that pathInterpolate turns one into the other. */
+export function pathMatch(prepared, end) {
+  end = bytes(end, 'end');
+  return withPath(prepared, (path, frame, calls, heap) => {
+    const other = [frame.put(end), end.length], sizes = matchSizes(frame, calls, heap, path, other),
+          verbs = frame.allocate(sizes.verbs), points = frame.allocate(sizes.points * 8),
+          endPoints = frame.allocate(sizes.points * 8), counts = frame.allocate(layouts.path_counts.size),
+          scratch = frame.allocate(sizes.scratch);
+    const room = [verbs, sizes.verbs, points, endPoints, sizes.points];
+    check(calls.path_match(...path, ...other, ...room, counts, scratch, sizes.scratch), 'pathMatch');
+    const written = readRow(heap.data, counts, layouts.path_counts);
+    return {
+      verbs: heap.u8.slice(verbs, verbs + written.verbs),
+      points: copy(heap.f32, points, new Float32Array(written.points * 2)),
+      endPoints: copy(heap.f32, endPoints, new Float32Array(written.points * 2))
+    };
+  });
+}
+
 /** Returns SVG path data. tolerance: how far coordinates may be off; 0 keeps floats exact. */
 export function pathWrite(path, options) {
   const {tolerance = 0} = optionsOf(options, 'pathWrite', ['tolerance']);

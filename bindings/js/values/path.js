@@ -7,6 +7,7 @@ import {
   pathAlong,
   pathInterpolate,
   pathInspect,
+  pathMatch,
   pathNearest,
   pathParse,
   pathPoints,
@@ -90,13 +91,27 @@ export class Path {
   trims(ranges, options) { return pathTrims(this.#block, ranges, options); }
 
   /**
+   * Returns this path and another, drawn as they are, with the same verbs, so that one morphs into the other:
+   * subpaths, starts and directions are matched so that points have short ways.
+   */
+  match(other) {
+    if (!(other instanceof Path)) refuse('other', String(other), 'must be a Path');
+    const {verbs, points, endPoints} = pathMatch(this.#block, other.#block);
+    return [new Path({verbs, points}), new Path({verbs, points: endPoints})];
+  }
+
+  /**
    * Returns the paths between this one and another at each progress. Paths with different verbs do not mix: "refuse"
-   * throws, "flip" changes from one to the other at 0.5.
+   * throws, "flip" changes from one to the other at 0.5, "match" gives both the same verbs.
    */
   interpolate(other, progress, options) {
     const {mismatch = 'refuse'} = optionsOf(options, 'interpolate', ['mismatch']);
     const {verbs} = this.outline, theirs = other.outline;
     if (verbs.length !== theirs.verbs.length || verbs.some((verb, i) => verb !== theirs.verbs[i])) {
+      if (mismatch === 'match') {
+        const [own, end] = this.match(other);
+        return own.interpolate(end, progress);
+      }
       if (mismatch !== 'flip') refuse('other', String(other), 'must have the same verbs');
       return Array.from(progress, (p) => (p < 0.5 ? this : other));
     }

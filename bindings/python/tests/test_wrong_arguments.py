@@ -64,6 +64,8 @@ FUNCTIONS = {
     "path_write": LINE,
     "path_along": {"path": BLOCK, "progress": [0.5]},
     "path_stroke_bounds": {"path": BLOCK, "width": 1},
+    "path_match_size": {"path": BLOCK, "end_path": BLOCK},
+    "path_match": {"path": BLOCK, "end_path": BLOCK},
     "path_contains": {"path": BLOCK, "points": [[0, 0]]},
     "stroke_contains": {"path": BLOCK, "width": 1, "points": [[0, 0]], "dashes": [3, 2]},
     "clip_size": {"description": DESCRIPTION},

@@ -50,10 +50,13 @@ from .hits import HIT, Hits, clip_hit, clip_hit_prepare, clip_hit_size, path_con
 from .library import abi_version, version
 from .live import live_ends, live_prepare, live_set, live_size, live_values
 from .paths import (  # noqa: F401
+    Matched,
     Outline,
     path_along,
     path_inspect,
     path_interpolate,
+    path_match,
+    path_match_size,
     path_nearest,
     path_parse,
     path_points,
@@ -135,6 +138,8 @@ __all__ = [
     "path_trims",
     "path_interpolate",
     "path_write",
+    "path_match_size",
+    "path_match",
     "path_along",
     "path_stroke_bounds",
     "path_contains",

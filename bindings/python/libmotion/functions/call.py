@@ -80,6 +80,9 @@ def _general(name: str, status: int, arguments) -> Cause | None:
         return next(filter(None, (unfit_choice(parameter, given[parameter]) for parameter in named)), None)
     if status in (abi.ERROR_CLIP, abi.ERROR_PREPARED):
         block = next((block for block in ("clip", "prepared", "path", "live") if f"{block}_size" in given), None)
+        if "end_path_size" in given:
+            sound = library.motion_path_inspect(given["path"], given["path_size"], abi.PathMeasure()) == abi.OK
+            block = "end_path" if sound else "path"
         if block:
             return Cause(block, value=f"{given[f'{block}_size']} bytes")
     if status == abi.ERROR_MEMORY and "scratch_size" in given:

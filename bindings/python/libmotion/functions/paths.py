@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import abi
-from ..core.arguments import array, output, typed
+from ..core.arguments import array, output, typed, workspace
 from ..core.arguments import block as block_of
 from ..core.arguments import text as text_of
 from ..core.error import check_text
@@ -21,6 +21,14 @@ class Outline(NamedTuple):
 
     verbs: np.ndarray
     points: np.ndarray
+
+
+class Matched(NamedTuple):
+    """Verbs that two paths share, and the points of each, (n, 2)."""
+
+    verbs: np.ndarray
+    points: np.ndarray
+    end_points: np.ndarray
 
 
 def _outline(write) -> Outline:
@@ -150,6 +158,38 @@ def path_interpolate(verbs, start, end, progress, out=None) -> np.ndarray:
         causes=lambda: (unfit_path(verbs, start, "start"), unfit_path(verbs, end, "end")),
     )
     return out
+
+
+def path_match_size(path, end_path) -> abi.MatchSizes:
+    """Returns the most verbs and points that path_match gives two prepared paths, and the bytes of scratch for it."""
+    path, end_path, sizes = block_of(path, "path"), block_of(end_path, "end_path"), abi.MatchSizes()
+    call("path_match_size", address(path), len(path), address(end_path), len(end_path), sizes)
+    return sizes
+
+
+def path_match(path, end_path, scratch=None) -> Matched:
+    """Gives two prepared paths the same verbs and as many points, so that path_interpolate turns one into the other.
+    scratch: an array of bytes to work in, which saves an allocation."""
+    path, end_path, counts = block_of(path, "path"), block_of(end_path, "end_path"), abi.PathCounts()
+    sizes = path_match_size(path, end_path)
+    scratch, verbs = workspace(scratch, sizes.scratch), np.empty(sizes.verbs, np.uint8)
+    points, end_points = np.empty((2, sizes.points, 2), np.float32)
+    call(
+        "path_match",
+        address(path),
+        len(path),
+        address(end_path),
+        len(end_path),
+        address(verbs),
+        sizes.verbs,
+        address(points),
+        address(end_points),
+        sizes.points,
+        counts,
+        address(scratch),
+        scratch.nbytes,
+    )
+    return Matched(verbs[: counts.verbs].copy(), points[: counts.points].copy(), end_points[: counts.points].copy())
 
 
 def path_write(verbs, points, tolerance: float = 0) -> str:

@@ -179,14 +179,23 @@ class Path:
 
     def interpolate(self, other: "Path", progress, mismatch: str = "refuse") -> list["Path"]:
         """The paths between this and another at each progress. Paths of other verbs do not mix: "refuse" raises, "flip"
-        changes over at 0.5."""
+        changes over at 0.5, "match" gives both the same verbs."""
         other, progress = typed("other", other, Path), array(progress, np.float64, (None,), "progress")
         if not np.array_equal(self.outline.verbs, other.outline.verbs):
+            if mismatch == "match":
+                own, other = self.match(other)
+                return own.interpolate(other, progress)
             if mismatch != "flip":
                 raise MotionError("interpolate: paths whose verbs differ do not mix")
             return [self if p < 0.5 else other for p in progress]
         frames = functions.path_interpolate(*self.outline, other.outline.points, progress)
         return [Path(verbs=self.outline.verbs, points=points) for points in frames]
+
+    def match(self, other: "Path") -> tuple["Path", "Path"]:
+        """Returns this path and another, drawn as they are, with the same verbs, so that one morphs into the other:
+        subpaths, starts and directions are matched so that points have short ways."""
+        verbs, points, end_points = functions.path_match(self._block, typed("other", other, Path)._block)
+        return Path(verbs=verbs, points=points), Path(verbs=verbs, points=end_points)
 
     def stroke_bounds(self, width: float, cap: str = "butt", join: str = "miter", miter_limit: float = 10):
         """Returns left top right bottom of the stroked outline, or None if nothing is drawn."""

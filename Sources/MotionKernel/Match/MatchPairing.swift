@@ -1,0 +1,72 @@
+/// Which subpaths of two paths belong together, and how their directions may change.
+///
+/// A filling stays what it is if all closed subpaths of a path are turned around, or one that meets no other. Open ones
+/// are lines, which may be turned.
+struct MatchPairing {
+    private let shapes, others: UnsafeMutablePointer<MatchShape>
+    private let turnsAll: Bool
+
+    init(_ shapes: UnsafeMutablePointer<MatchShape>, _ others: UnsafeMutablePointer<MatchShape>, turnsAll: Bool) {
+        (self.shapes, self.others, self.turnsAll) = (shapes, others, turnsAll)
+    }
+
+    /// Returns the directions that the second subpath of a pair may have, seen from the first one; and whether the
+    /// first one has to be turned for it.
+    func directions(_ row: Int, _ other: Int) -> (directions: MatchDirections, turnsFirst: Bool) {
+        let (shape, partner) = (shapes[row], others[other]), all: MatchDirections = turnsAll ? .turned : .asIs
+        if !shape.isClosed || !partner.isClosed { return (.both, false) }
+        if shape.isFlat || partner.isFlat { return (partner.isApart ? .both : all, false) }
+        let runsAlike = shape.area * partner.area > 0, needed: MatchDirections = runsAlike ? .asIs : .turned
+        if runsAlike != turnsAll || partner.isApart { return (needed, false) }
+        return shape.isApart ? (needed, true) : (.neither, false)
+    }
+
+    /// Returns the walks of a pair, from where they start and in their directions.
+    @inline(never)
+    func walks(_ first: MatchWalk, _ second: MatchWalk, _ row: Int, in memory: UnsafeMutableRawPointer)
+        -> (first: MatchWalk, second: MatchWalk)
+    {
+        let allowed = directions(row, shapes[row].partner.int)
+        var search = MatchSearch(first, second, allowed.directions, in: memory), found = search.found()
+        // Both may be turned together: the way between them stays. Where one is closed, it has to run as it should.
+        let turnsBoth =
+            first.isClosed == second.isClosed
+            ? allowed.turnsFirst
+            : first.isClosed ? found.first.isTurned : second.isClosed && found.second.isTurned != turnsAll
+        if turnsBoth {
+            found.first.isTurned = !found.first.isTurned
+            found.second.isTurned = !found.second.isTurned
+        }
+        return found
+    }
+
+    /// Makes pairs in the order of the subpaths.
+    func pair(inOrder count: Int) {
+        for row in below(count) where !directions(row, row).directions.isNeither {
+            (shapes[row].partner, others[row].partner) = (row.u32, row.u32)
+        }
+    }
+
+    /// Makes the pairs that move least, counting what shrinks and grows.
+    @inline(never)
+    func assign(_ count: Int, _ otherCount: Int, in memory: UnsafeMutableRawPointer) {
+        let isSwapped = count > otherCount, rows = isSwapped ? otherCount : count
+        let assignment = MatchAssignment(rows: rows, columns: isSwapped ? count : otherCount, in: memory)
+        for row in below(count) {
+            for other in below(otherCount) {
+                let shape = shapes[row], partner = others[other], directions = directions(row, other).directions
+                let cost =
+                    directions.isNeither
+                    ? 1e100 : shape.cost(to: partner, directions) - shape.spread - partner.spread
+                if isSwapped { assignment[other, row] = cost } else { assignment[row, other] = cost }
+            }
+        }
+        assignment.solve()
+        for column in below(isSwapped ? count : otherCount) {
+            guard let row = assignment.row(of: column) else { continue }
+            let (own, other) = isSwapped ? (column, row) : (row, column)
+            if directions(own, other).directions.isNeither { continue }
+            (shapes[own].partner, others[other].partner) = (other.u32, own.u32)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// Gives two paths the same verbs: subpaths that belong together become pairs, and all others grow from a point of the
+/// other path or shrink to one.
+public struct PathMatch {
+    private let first, second: PreparedPath
+
+    public init(_ first: PreparedPath, _ second: PreparedPath) { (self.first, self.second) = (first, second) }
+
+    /// How much the result takes at most, and the bytes of working memory.
+    public var sizes: (verbs: UInt64, points: UInt64, scratch: UInt64) {
+        let segments = first.header.segmentCount.u64 &+ second.header.segmentCount.u64,
+            subpaths = first.subpathCount.u64 &+ second.subpathCount.u64
+        let parts = (segments &+ 2) &* (MemoryLayout<MatchPart>.stride).u64,
+            shapes = subpaths &* (MemoryLayout<MatchShape>.stride).u64
+        return (
+            segments &+ 3 &* subpaths, 3 &* segments &+ 4 &* subpaths,
+            parts &+ shapes &+ MatchSearch.size &+ (isAssigned ? MatchAssignment.size(fewer.u64, more.u64) : 0)
+        )
+    }
+
+    private var fewer: UInt32 { first.subpathCount < second.subpathCount ? first.subpathCount : second.subpathCount }
+    private var more: UInt32 { first.subpathCount < second.subpathCount ? second.subpathCount : first.subpathCount }
+    /// Whether there are few enough subpaths to find out which belong together; else they do in their order.
+    private var isAssigned: Bool { more <= MatchAssignment.most }
+
+    /// Writes the verbs and the points of both paths, whose capacities are those of `sizes`. Returns their counts.
+    @inline(never)
+    public func write(
+        verbs: MutableBytes, _ verbCapacity: UInt32, from: MutableFloats, to: MutableFloats, _ pointCapacity: UInt32,
+        scratch: UnsafeMutableRawPointer
+    ) -> (verbs: UInt32, points: UInt32) {
+        let parts: UnsafeMutablePointer<MatchPart> = scratch.typed(),
+            others = parts + (first.header.segmentCount.int &+ 1),
+            shapes: UnsafeMutablePointer<MatchShape> =
+                UnsafeMutableRawPointer(others + (second.header.segmentCount.int &+ 1)).typed(),
+            otherShapes = shapes + first.subpathCount.int,
+            search = UnsafeMutableRawPointer(otherShapes + second.subpathCount.int)
+        let area = PathMatch.describe(first, shapes), otherArea = PathMatch.describe(second, otherShapes)
+        // All closed subpaths of a path may be turned around together.
+        let turnsAll = area * otherArea < 0, pairing = MatchPairing(shapes, otherShapes, turnsAll: turnsAll)
+        if isAssigned {
+            pairing.assign(first.subpathCount.int, second.subpathCount.int, in: search + MatchSearch.size.int)
+        } else {
+            pairing.pair(inOrder: fewer.int)
+        }
+        var writer = MatchWriter(
+            output: MatchOutput(verbs: verbs, verbCapacity, from: from, to: to, pointCapacity))
+        for row in below(first.subpathCount) {
+            let shape = shapes[row], walk = MatchWalk(first, row)
+            if shape.partner == MatchShape.none {
+                let point = PathMatch.point(shape, area, of: second)
+                writer.write(MatchParts(walk, in: parts), toPoint: point, isFirst: true)
+            } else {
+                let walks = pairing.walks(walk, MatchWalk(second, shape.partner.int), row, in: search)
+                writer.write(MatchParts(walks.first, in: parts), MatchParts(walks.second, in: others))
+            }
+        }
+        for row in below(second.subpathCount) where otherShapes[row].partner == MatchShape.none {
+            var walk = MatchWalk(second, row)
+            walk.isTurned = walk.isClosed && turnsAll
+            let point = PathMatch.point(otherShapes[row], otherArea, of: first)
+            writer.write(MatchParts(walk, in: others), toPoint: point, isFirst: false)
+        }
+        return (writer.output.verbCount.u32, writer.output.pointCount.u32)
+    }
+
+    /// Writes the shapes of the subpaths. Returns the area inside of all closed ones.
+    private static func describe(_ path: PreparedPath, _ shapes: UnsafeMutablePointer<MatchShape>) -> Double {
+        let count = path.subpathCount.int
+        var area = 0.0
+        for row in below(count) {
+            shapes[row] = MatchShape(MatchWalk(path, row))
+            if shapes[row].isClosed { area += shapes[row].area }
+        }
+        if count > MatchAssignment.most.int { return area }
+        for row in below(count) {
+            for other in below(count) where other != row && shapes[row].meets(shapes[other]) {
+                shapes[row].isApart = false
+            }
+        }
+        return area
+    }
+
+    /// Returns the point to which a subpath without a partner shrinks: its centre for a hole that has ground to shrink
+    /// on, else the nearest point of the other path, where a dot is not seen.
+    private static func point(_ shape: MatchShape, _ area: Double, of other: PreparedPath) -> Vector {
+        let isHole = shape.isClosed && shape.area * area < 0
+        if other.elementCount == 0 || isHole && other.contains(shape.center, isEvenOdd: false) { return shape.center }
+        let place = other.location(atLength: other.nearest(to: shape.center).length)
+        return other.point(element: place.element, parameter: place.parameter)
+    }
+}

@@ -1,0 +1,90 @@
+import CMotion
+import MotionReference
+import MotionTestSupport
+import Testing
+
+/// Paths that get the same verbs: both ends stay what they are, and points have short ways.
+@Suite struct PathMatchTests {
+    private func matched(_ from: String, _ to: String) throws -> (from: Path, to: Path) {
+        let result = try PreparedPath(PathText.parse(from).path).matched(to: PreparedPath(PathText.parse(to).path))
+        return (result.from.path, result.to.path)
+    }
+
+    /// How far an outline and what it became lie apart at most, as a share of its size.
+    private func distance(_ path: Path, _ result: Path) throws -> Double {
+        let own = try PreparedPath(path), other = try PreparedPath(result), box = try own.measured().bounds,
+            size = Double(max(box.2 - box.0, box.3 - box.1)), at = (0...96).map { Double($0) / 96 }
+        let ways =
+            try own.nearest(to: other.points(at: at).map(\.point))
+            + other.nearest(to: own.points(at: at).map(\.point))
+        let longer = try abs(own.measured().length - other.measured().length)
+        return max(ways.map(\.distance).max() ?? 0, longer / 4) / size
+    }
+
+    @Test(arguments: 0..<8) func bothEndsStayAndStartsAreNearTheBest(seed: UInt64) throws {
+        var random = RandomSource(seed: seed)
+        for _ in 0..<3 {
+            let from = random.path(within: -30...30).rounded, to = random.path(within: -30...30).rounded,
+                result = try PreparedPath(from).matched(to: PreparedPath(to)),
+                ends = (from: result.from.path, to: result.to.path)
+            #expect(try distance(from, ends.from) <= 1e-6 && distance(to, ends.to) <= 1e-6, "\(from) \(to)")
+            for (own, other) in zip(ends.from.subpaths, ends.to.subpaths) {
+                #expect(own.isClosed == other.isClosed && own.segments.count == other.segments.count)
+                if !own.isClosed || own.length == 0 || other.length == 0 { continue }
+                let least = own.leastSquaredWays(to: other)
+                #expect(own.squaredWays(to: other) <= 1.05 * least + 1e-9, "\(from) \(to)")
+            }
+        }
+    }
+
+    @Test func aShapeMovesToItsOwnStart() throws {
+        // The same square, from another corner and the other way round.
+        let (from, to) = try matched("M0 0H10V10H0Z", "M30 10V0H20V10Z")
+        #expect(from == PathText.parse("M0 0H10V10H0Z").path && to == PathText.parse("M20 0H30V10H20Z").path)
+    }
+
+    @Test func cornersBecomeCorners() throws {
+        let (from, to) = try matched("M0 0H10.5V10H0Z", "M0 0H10V10H0Z")
+        #expect(from.elements.count == 5 && to.elements.count == 5, "\(from) \(to)")
+    }
+
+    @Test func openLinesAreTurnedAndStayOpen() throws {
+        let (from, to) = try matched("M0 0H10", "M10 5H0")
+        #expect(from == PathText.parse("M0 0H10").path && to == PathText.parse("M0 5H10").path)
+        let (line, ring) = try matched("M0 0H10", "M0 5H10V15H0Z")
+        #expect(!line.elements.contains(.close) && !ring.elements.contains(.close))
+        #expect(ring.subpaths[0].segments.last?.end == ring.subpaths[0].segments.first?.start)
+    }
+
+    @Test func holesPairWithHolesAndOthersShrinkInPlace() throws {
+        let ground = "M0 0H20V20H0Z", hole = "M8 8V12H12V8Z"
+        // The other way round as a whole: the hole is still one.
+        let (_, to) = try matched(ground + hole, "M8 8H12V12H8ZM0 0V20H20V0Z")
+        #expect(to.subpaths.count == 2)
+        #expect(try PreparedPath(to).contains([Point(10, 10), Point(2, 2)]) == [false, true])
+        let (with, without) = try matched(ground + hole, ground)
+        #expect(try PreparedPath(with).contains([Point(10, 10), Point(2, 2)]) == [false, true])
+        #expect(without.subpaths[1].segments.allSatisfy { $0.start == Point(10, 10) && $0.end == Point(10, 10) })
+    }
+
+    @Test func moreLinesGrowFromTheOutline() throws {
+        let (from, to) = try matched("M0 5H10", "M0 0H10M0 5H10M0 10H10")
+        #expect(from.subpaths.count == 3 && to == PathText.parse("M0 5H10M0 0H10M0 10H10").path)
+        for subpath in from.subpaths.dropFirst() { #expect(subpath.segments[0].start == Point(5, 5)) }
+    }
+
+    @Test func nothingGrowsFromItself() throws {
+        let (from, to) = try matched("", "M0 0H10V10Z")
+        #expect(from.subpaths.count == 1 && to.subpaths.count == 1)
+        #expect(try PreparedPath(from).measured().length == 0)
+        let (neither, nor) = try matched("M3 3", "")
+        #expect(neither.elements.isEmpty && nor.elements.isEmpty)
+    }
+
+    @Test func manySubpathsPairInTheirOrder() throws {
+        let squares = (0..<300).map { "M\($0 * 4) 0h2v2h-2z" }.joined()
+        let (from, to) = try matched(squares, "M0 0h2v2h-2z")
+        #expect(from.subpaths.count == 300 && to.subpaths.count == 300)
+        #expect(to.subpaths[0].segments.first?.start == Point(0, 0) && to.subpaths[1].length == 0)
+    }
+}
