@@ -50,7 +50,7 @@ private struct Live {
     static let ease = Timing.cubic(0.25, 0.1, 0.25, 1)
     static let springs: [Spring] = [
         Spring(stiffness: 100, damping: 10), Spring(stiffness: 100, damping: 20),
-        Spring(stiffness: 100, damping: 19.99), Spring(stiffness: 100, damping: 20.01),
+        Spring(stiffness: 100, damping: 19.984375), Spring(stiffness: 100, damping: 20.015625),
         Spring(stiffness: 100, damping: 60), Spring(mass: 2, stiffness: 400, damping: 3, velocity: 2),
         Spring(stiffness: 100, damping: 60, form: .clamped)
     ]

@@ -13,7 +13,8 @@ public struct PathMatch {
             shapes = subpaths &* (MemoryLayout<MatchShape>.stride).u64
         return (
             segments &+ 3 &* subpaths, 3 &* segments &+ 4 &* subpaths,
-            parts &+ shapes &+ MatchSearch.size &+ (isAssigned ? MatchAssignment.size(fewer.u64, more.u64) : 0)
+            // 8 more, since the caller's memory is aligned to 8 bytes only, and vectors take 16.
+            8 &+ parts &+ shapes &+ MatchSearch.size &+ (isAssigned ? MatchAssignment.size(fewer.u64, more.u64) : 0)
         )
     }
 
@@ -28,7 +29,7 @@ public struct PathMatch {
         verbs: MutableBytes, _ verbCapacity: UInt32, from: MutableFloats, to: MutableFloats, _ pointCapacity: UInt32,
         scratch: UnsafeMutableRawPointer
     ) -> (verbs: UInt32, points: UInt32) {
-        let parts: UnsafeMutablePointer<MatchPart> = scratch.typed(),
+        let parts: UnsafeMutablePointer<MatchPart> = scratch.alignedUp(for: MatchPart.self).typed(),
             others = parts + (first.header.segmentCount.int &+ 1),
             shapes: UnsafeMutablePointer<MatchShape> =
                 UnsafeMutableRawPointer(others + (second.header.segmentCount.int &+ 1)).typed(),

@@ -45,6 +45,17 @@ const KINDS = {
   [c.PAINT_MATTE]: 'matte',
   [c.PAINT_GROUP]: 'blended group'
 };
+const GRADIENTS = {
+  [c.GRADIENT_LINEAR]: 'linear',
+  [c.GRADIENT_RADIAL]: 'radial',
+  [c.GRADIENT_CONIC]: 'conic'
+};
+const SPREADS = {
+  [c.SPREAD_PAD]: 'pad',
+  [c.SPREAD_REPEAT]: 'repeat',
+  [c.SPREAD_REFLECT]: 'reflect'
+};
+const IDENTITY = [1, 0, 0, 1, 0, 0], MOVERS = ['position', 'transform', 'anchorPoint', 'bounds'];
 const KEYED = new Map(properties.filter(({number}) => number !== null).map((row) => [row.number, row]));
 
 const same = (value) => value;
@@ -260,8 +271,7 @@ class Rewriter {
       if (kind === c.PAINT_GROUP && fades && paint.layer !== c.NONE && !paint.blend) continue;
       const name = layer === c.NONE ? '' : this.#names[layer], word = WORDS[kind], key = `${layer} ${kind}`;
       const loss = word === undefined ? KINDS[kind] ?? 'background'
-        : paint.gradient              ? `gradient of a ${word}`
-        : paintedCount > 1 ? `${word} of several layers`
+        : paintedCount > 1            ? `${word} of several layers`
         : taken.has(key) ? `second ${word}`
                          : null;
       if (loss !== null) {
@@ -286,7 +296,8 @@ class Rewriter {
       set(key, make(this.#value(user)));
       for (const animation of this.#moving(user)) this.#animate(layer, animation, key, name);
     };
-    field(`${word}Color`, paint.color, hexOfParts);
+    if (paint.gradient) this.#gradient(layer, paint, word);
+    else field(`${word}Color`, paint.color, hexOfParts);
     if (word !== 'background') field(`${word}Opacity`, paint.opacity);
     else if (paint.opacity !== c.NONE) this.#lose(name, 'opacity of a box', 'picture');
     if (paint.flags & c.PAINT_EVEN_ODD) layer.fillRule = 'even-odd';
@@ -303,6 +314,59 @@ class Rewriter {
     set('lineJoin', wordOf(layouts.JOIN, paint.join));
     if (paint.miterLimit) set('miterLimit', short(paint.miterLimit));
   }
+
+  /** Adds the gradient of a fill or a stroke, with what moves it. */
+  #gradient(layer, paint, word) {
+    const {name} = layer, {firstStop, stopCount} = paint;
+    if (word === 'background' || !this.#isAt(name, paint.layer)) {
+      this.#lose(name, `gradient of a ${word}`, 'picture');
+      const middle = this.#ofChannel(firstStop + 2 * Math.floor(stopCount / 2) + 1);
+      layer[`${word}Color`] = hexOfParts(this.#value(middle));
+      return;
+    }
+    const stops = Array.from({length: stopCount}, (_, i) => firstStop + 2 * i);
+    const made = {
+      type: GRADIENTS[paint.gradient],
+      ends: this.#moved(paint.gradientEnds, name),
+      stops: stops.map((at) => ({offset: this.#moved(at, name), color: this.#moved(at + 1, name)}))
+    };
+    if (paint.highlight !== c.NONE) made.highlight = this.#moved(paint.highlight, name);
+    if (paint.spread) made.spread = SPREADS[paint.spread];
+    if (paint.gradientBox !== c.NONE || paint.gradientTransform !== c.NONE) // files of Lottie have neither
+      this.#lose(name, `box of the gradient of a ${word}`, 'picture');
+    layer[`${word}Gradient`] = made;
+  }
+
+  /** Returns a number of a gradient: its value, or that and its animations. */
+  #moved(channel, name) {
+    const user = this.#ofChannel(channel), made = {value: this.#value(user)};
+    for (const animation of this.#moving(user)) this.#animate(made, animation, null, name);
+    return made.animations ? made : made.value;
+  }
+
+  /**
+   * Returns whether a layer has the coordinates of another one at all times: it is this one, or in it and not moved.
+   */
+  #isAt(name, layer) {
+    let row = this.#names.indexOf(name);
+    while (row !== layer) {
+      const own = this.document.layers[row];
+      if (layer === c.NONE || (own.parent ?? null) === null || !isStill(own)) return false;
+      row = this.#names.indexOf(own.parent);
+    }
+    return true;
+  }
+}
+
+/** Returns whether a layer has the coordinates of its parent at all times. */
+function isStill({bounds = [0, 0, 0, 0], anchor = [.5, .5], position = [0, 0], transform = IDENTITY, animations = []}) {
+  const place = [bounds[0] + anchor[0] * bounds[2], bounds[1] + anchor[1] * bounds[3]];
+  return isEqual(position, place) && isEqual(transform, IDENTITY) && !animations.some(moves);
+}
+
+/** Returns whether an animation, or one in a group, moves its layer. */
+function moves({property = '', animations = []}) {
+  return MOVERS.some((word) => property.startsWith(word)) || animations.some(moves);
 }
 
 /** Returns one number of an array, or several. */
