@@ -196,8 +196,8 @@ test('the scene can be changed, and its losses are listed', () => {
   lottie.dispose();
   const told = new Lottie(files['what a scene cannot say']), unsaid = told.sceneLosses;
   assert.deepEqual([...new Set(unsaid.map(({what}) => what))].sort(), [
-    'blend mode', 'blended group', 'dashes that move', 'fill of several layers', 'mask', 'matte',
-    'order of drawing', 'second fill', 'stroke of several layers', 'trim over layers'
+    'blend mode', 'blended group', 'dashes that move', 'fill of several layers', 'mask', 'matte', 'order of drawing',
+    'second fill', 'stroke of several layers', 'trim over layers'
   ]);
   told.dispose();
 });
