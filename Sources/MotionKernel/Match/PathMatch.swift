@@ -29,7 +29,7 @@ public struct PathMatch {
         verbs: MutableBytes, _ verbCapacity: UInt32, from: MutableFloats, to: MutableFloats, _ pointCapacity: UInt32,
         scratch: UnsafeMutableRawPointer
     ) -> (verbs: UInt32, points: UInt32) {
-        let parts: UnsafeMutablePointer<MatchPart> = scratch.alignedUp(for: MatchPart.self).typed(),
+        let parts: UnsafeMutablePointer<MatchPart> = scratch.alignedUp(for: MatchShape.self).typed(),
             others = parts + (first.header.segmentCount.int &+ 1),
             shapes: UnsafeMutablePointer<MatchShape> =
                 UnsafeMutableRawPointer(others + (second.header.segmentCount.int &+ 1)).typed(),
