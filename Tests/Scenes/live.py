@@ -12,15 +12,16 @@ from seeded import Random
 def live(scene, random: Random) -> None:
     count = random.between(1, 40)
     size = 32 + 272 * count
-    misused(scene, random, "live_size", count=count, size=out(4, shift(random, 4)))
+    misused(scene, random, "live_size", 0.6, count=count, size=out(4, shift(random, 4)))
     values = random.doubles(count, -100, 100, 0.3 if random.chance(0.1) else 0)
     good = random.doubles(count, -100, 100, 0)
     time = random.pick((0, 0, -3.5, 1e6))
     begun = double(random.pick((float("nan"), float("inf"))) if random.chance(0.1) else time)
     scene.call("live_prepare", values=array(values), count=count, time=begun, live=out(size), live_size=size)
     scene.call("live_prepare", values=array(good), count=count, time=double(time), live=out(8), live_size=8)
-    block = misused(scene, random, "live_prepare", values=array(good, shift(random, 8)), count=count, time=double(time),
-                    live=out(size, shift(random, 8)), live_size=size)["live"]  # fmt: skip
+    given = dict(values=array(good, shift(random, 8)), count=count, time=double(time))
+    block = misused(scene, random, "live_prepare", 0.6, **given, live=out(size, shift(random, 8)), live_size=size)
+    block = block["live"]
     # All rows at once, so that the pool is the same in every call.
     rows, floats = timings(random)
     for _ in range(random.between(2, 12)):
