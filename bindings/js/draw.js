@@ -2,7 +2,7 @@
 
 export * as constants from './abi/numbers.js';
 export {Clip} from './clip/drawn-clip.js';
-export {digest} from './core/digest.js';
+export {digest} from './values/digest.js';
 export {Drawing} from './draw/drawing.js';
 export {loadImages} from './draw/images.js';
 export {MotionError} from './core/error.js';

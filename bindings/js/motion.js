@@ -8,7 +8,7 @@ export {Bake} from './build/bake.js';
 export {animate, basic, group, keyframe} from './build/builders.js';
 export {Clip} from './clip/clip.js';
 export {Curve} from './values/curve.js';
-export {digest} from './core/digest.js';
+export {digest} from './values/digest.js';
 export {decay, noise, punch, shake} from './build/effects.js';
 export {Drawing} from './draw/drawing.js';
 export {loadImages} from './draw/images.js';

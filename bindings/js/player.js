@@ -2,7 +2,7 @@
 
 export * as constants from './abi/numbers.js';
 export {Clip} from './clip/played-clip.js';
-export {digest} from './core/digest.js';
+export {digest} from './values/digest.js';
 export {MotionError} from './core/error.js';
 export {abiVersion, version} from './core/library.js';
 export {clipActivity, clipCheck, clipContents, clipInspect} from './functions/clips.js';

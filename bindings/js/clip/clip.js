@@ -13,7 +13,7 @@ import {clipBounds, clipConvert, clipGeometry, clipMatrices, clipSampleInstances
 import {clipActivity, clipChanged, clipConvertTime, clipExplain} from '../functions/clips.js';
 import {wasm} from '../core/library.js';
 import {nearest} from '../values/nearest.js';
-import {isOfLayers, wanted} from '../functions/outputs.js';
+import {isOfLayers, wanted} from '../core/outputs.js';
 import {code} from '../core/words.js';
 
 /** Returns the verbs and points of each layer, as views of what clipGeometry returns. */

@@ -10,7 +10,7 @@ import {Frame} from '../core/memory.js';
 import {channelKey, code} from '../core/words.js';
 import {clipContents} from '../functions/clips.js';
 import {putRows} from '../functions/description.js';
-import {arraysFor, OUTPUTS, wanted} from '../functions/outputs.js';
+import {arraysFor, OUTPUTS, wanted} from '../core/outputs.js';
 import {Resident} from './resident.js';
 
 const OF_SEEK = ['space', 'outputs', 'instances'], OF_SAMPLE = [...OF_SEEK, 'out'];

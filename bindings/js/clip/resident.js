@@ -9,7 +9,7 @@ import {wasm} from '../core/library.js';
 import {roundUp} from '../core/memory.js';
 import {writeRow} from '../core/tables.js';
 import {clipCheck, clipInspect} from '../functions/clips.js';
-import {floatsOf, OUTPUTS, viewOf} from '../functions/outputs.js';
+import {floatsOf, OUTPUTS, viewOf} from '../core/outputs.js';
 
 const SAMPLE_ROOM = 65536; // bytes for samples that a clip has without reserve, at least one time
 

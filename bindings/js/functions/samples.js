@@ -9,7 +9,7 @@ import {writeRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 import {putRows} from './description.js';
 import {geometryAt, geometryFlags, inspect} from './in-memory.js';
-import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from './outputs.js';
+import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from '../core/outputs.js';
 
 export function clipSample(clip, times, options) {
   const {space = 'parent', outputs, out} = optionsOf(options, 'clipSample', ['space', 'outputs', 'out']);

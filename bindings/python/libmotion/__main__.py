@@ -10,8 +10,7 @@ import sys
 
 from .commands import bench, chart, config, curve, demo, eval, explain, export, film, gallery, info, sample
 from .commands.checks import check, diff
-from .core.error import MotionError, plain
-from .core.extras import installing
+from .core.error import MotionError, installing, plain
 from .core.nearest import nearest
 from .functions import version
 

@@ -5,8 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.error import MotionError
-from ..core.extras import installing
+from ..core.error import MotionError, installing
 
 SPAN = 4.0  # seconds to show of a scene that never ends
 POINTS = 241

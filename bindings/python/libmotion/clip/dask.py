@@ -9,8 +9,7 @@ import numpy as np
 from .. import functions
 from ..core import deprecated
 from ..core.arguments import array
-from ..core.error import MotionError
-from ..core.extras import installing
+from ..core.error import MotionError, installing
 from .clip import Clip
 
 

@@ -125,3 +125,9 @@ def fault_place(row: ctypes.Structure, offset: int):
             value = getattr(row, name)
             return name, list(value) if isinstance(value, ctypes.Array) else value
     return None, None
+
+
+def installing(extra: str) -> str:
+    """Returns how to install an extra of pyproject.toml: by its name, and in a checkout, where the package itself is
+    not installed."""
+    return f"pip install 'libmotion[{extra}]', or in a checkout pip install 'bindings/python[{extra}]'"

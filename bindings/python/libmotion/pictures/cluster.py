@@ -2,8 +2,7 @@
 
 import contextlib
 
-from ..core.error import MotionError
-from ..core.extras import installing
+from ..core.error import MotionError, installing
 
 PATIENCE = 10  # seconds in which a cluster must answer
 

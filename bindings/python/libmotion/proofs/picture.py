@@ -4,8 +4,7 @@ import pathlib
 
 import numpy as np
 
-from ..core.error import MotionError
-from ..core.extras import installing
+from ..core.error import MotionError, installing
 from .answer import Answer
 from .motion import Motion
 

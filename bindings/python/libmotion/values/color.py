@@ -2,8 +2,7 @@
 
 import functools
 
-from ..core.error import MotionError
-from ..core.extras import installing
+from ..core.error import MotionError, installing
 from .color_names import DIGITS
 
 LIMITED = {"lab": ("l", 100), "lch": ("l", 100), "oklab": ("l", 1), "oklch": ("l", 1), "hsl": ("s", 1)}

@@ -3,8 +3,7 @@
 import functools
 import pathlib
 
-from ..core.error import MotionError
-from ..core.extras import installing
+from ..core.error import MotionError, installing
 from .path import Path
 
 

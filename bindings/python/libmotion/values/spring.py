@@ -8,7 +8,7 @@ from .. import abi, functions
 from ..core.arguments import choice, refuse
 from ..core.arguments import number as number_of
 from ..core.hooks import ShownInNotebooks
-from ..core.named import named
+from .named import named
 from .path import number
 
 FORMS = {"physical": abi.SPRING_PHYSICAL, "clamped": abi.SPRING_CLAMPED}

@@ -13,7 +13,6 @@ try:
     import defusedxml  # noqa: F401
     import tinycss2  # noqa: F401
 except ImportError as error:
-    from ..core.error import MotionError
-    from ..core.extras import installing
+    from ..core.error import MotionError, installing
 
     raise MotionError(f"{error.name} is missing: {installing('web')}", field="web") from error

@@ -5,8 +5,7 @@ import io
 
 import numpy as np
 
-from ...core.error import MotionError
-from ...core.extras import installing
+from ...core.error import MotionError, installing
 
 FAST = 4  # of zlib's levels: half the time of the usual one, for a tenth more bytes
 

@@ -4,8 +4,7 @@ import queue
 import threading
 from fractions import Fraction
 
-from ...core.error import MotionError
-from ...core.extras import installing
+from ...core.error import MotionError, installing
 from ..film.plan import Plan
 from .frame_formats import Yuv, planes
 

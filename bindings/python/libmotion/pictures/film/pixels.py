@@ -4,8 +4,7 @@ import functools
 import io
 import tempfile
 
-from ...core.error import MotionError
-from ...core.extras import installing
+from ...core.error import MotionError, installing
 
 
 def render(svg: str):

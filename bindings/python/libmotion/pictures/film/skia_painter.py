@@ -8,8 +8,7 @@ import urllib.parse
 import numpy as np
 
 from ... import abi
-from ...core.error import MotionError
-from ...core.extras import installing
+from ...core.error import MotionError, installing
 from ...core.reading import file_bytes
 from ...draw.drawing import Color, Gradient, Mask, Moment, Shape, Span
 from ...functions import Outline

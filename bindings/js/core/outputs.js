@@ -1,6 +1,6 @@
 // The outputs of motion_clip_sample and motion_clip_sample_instances.
 
-import {apart, isArray, optionsOf, output, refuse} from '../core/arguments.js';
+import {apart, isArray, optionsOf, output, refuse} from './arguments.js';
 
 /**
  * The outputs in the order of the header, with the number of floats for each layer. 0 marks outputs that channels have,

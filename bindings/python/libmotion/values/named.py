@@ -5,7 +5,7 @@ import inspect
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
-from .nearest import nearest
+from ..core.nearest import nearest
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")

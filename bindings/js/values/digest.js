@@ -1,6 +1,6 @@
 // The digest by which hosts compare outputs: 64-bit FNV-1a over 32-bit words.
 
-import {refuse} from './arguments.js';
+import {refuse} from '../core/arguments.js';
 
 const PRIME = 0x1b3; // the low part of the prime 0x100000001b3 = 2^40 + 0x1b3
 
