@@ -65,7 +65,7 @@ def timings(random: Random) -> tuple[list[bytes], numpy.ndarray]:
 
 def change(scene, random: Random, block, size, count, time, timing: bytes, floats) -> None:
     number = random.between(0, count)
-    indices = array(random.indices(number, count + random.chance(0.05)), shift(random, 4))
+    indices = array(random.indices(number, count + random.chance(0.2)), shift(random, 4))
     is_spring = timing[0] == constant("TIMING_SPRING")
     if random.chance(0.05):
         timing = timing[:20] + b"\x00\x00\xc0\x7f" + timing[24:]
@@ -96,7 +96,7 @@ def change(scene, random: Random, block, size, count, time, timing: bytes, float
 def read(scene, random: Random, block, size, count, time, floats) -> None:
     for _ in range(random.between(1, 3)):
         number = random.between(0, count) if random.chance(0.5) else count
-        indices = array(random.indices(number, count + random.chance(0.05)), shift(random, 4))
+        indices = array(random.indices(number, count + random.chance(0.2)), shift(random, 4))
         which = null() if random.chance(0.6) else indices
         later = random.pick((0, 0.05, 0.3, random.uniform(0, 2), 100, -1, float("inf"), float("nan")))
         misused(
