@@ -38,6 +38,7 @@ UNREACHED = [
         r"isFullLibrary",
         r"^(nil|0|1|b|\{ return MOTION_ERROR_PLAYER|listed != nil|header\.spatial|LayerRanges\(all|cubic\.blossom)",
     ),
+    ("a rate that is not a number: few records have it", r"MotionABI/Clocks", r"state\.rate", r"^0"),
     ("as above, of a clip that a player refuses", r"MotionABI/Clips", r"isPlayable", r"^$"),
     (
         "count 0 and NULL: Tests/Gates/misuse.py calls each function so, on the shipped library",
