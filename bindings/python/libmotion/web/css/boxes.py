@@ -4,7 +4,7 @@ from ..figures.figure import Figure, hidden, mapped, placed, with_property
 from ..values import motion_path, properties, transforms
 from ..values.effects import Effect, goes_by_base, rows
 from ..values.properties import PROPERTIES, Context
-from ..values.quantities import Unknown, ident
+from ..values.quantities import Unknown, ident, nested
 from ..values.transforms import NONE
 from .style import Style
 
@@ -237,16 +237,7 @@ class Box:
 
 def goes_by_font(tokens) -> bool:
     """Returns whether a value has lengths that depend on the size of the font."""
-    stack = [tokens]
-    while stack:
-        for token in stack.pop():
-            if token.type == "dimension" and token.lower_unit in ("em", "ex", "ch"):
-                return True
-            if token.type == "function":
-                stack.append(token.arguments)
-            elif token.type == "() block":
-                stack.append(token.content)
-    return False
+    return any(token.type == "dimension" and token.lower_unit in ("em", "ex", "ch") for token in nested(tokens))
 
 
 def longest(row: dict) -> int:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ... import abi, functions
 from ..values.effects import Key
+from ..values.quantities import nested
 
 MIXED = ("<length>", "<number>", "<percentage>", "<length-percentage>", "<angle>", "<color>", "<time>")
 
@@ -59,15 +60,9 @@ def users(style, name: str) -> list[str]:
 
 def variables(tokens: Iterable) -> Iterable[str]:
     """Returns the names in all var() of tokens."""
-    stack = [tokens]
-    while stack:
-        for token in stack.pop():
-            if token.type == "function":
-                stack.append(token.arguments)
-                if token.lower_name == "var":
-                    yield from (each.value for each in token.arguments[:1] if each.type == "ident")
-            elif token.type == "() block":
-                stack.append(token.content)
+    for token in nested(tokens):
+        if token.type == "function" and token.lower_name == "var":
+            yield from (each.value for each in token.arguments[:1] if each.type == "ident")
 
 
 def _keys(style, registration: Registration | None, name: str, property: str, keys: list[Key]) -> Iterable[Key]:

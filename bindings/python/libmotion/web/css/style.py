@@ -2,7 +2,7 @@
 
 from ..values import limits, properties
 from ..values.properties import Context
-from ..values.quantities import Units, Unknown, commas, ident, of, solid
+from ..values.quantities import Units, Unknown, commas, ident, nested, of, solid
 from . import shorthand
 from .custom_properties import variables
 from .sheets import UNLAYERED, Declaration, Sheet, attribute, declaration
@@ -211,13 +211,4 @@ class Style:
 
 
 def _has_var(tokens) -> bool:
-    stack = [tokens]
-    while stack:
-        for token in stack.pop():
-            if token.type == "function":
-                if token.lower_name == "var":
-                    return True
-                stack.append(token.arguments)
-            elif token.type == "() block":
-                stack.append(token.content)
-    return False
+    return any(token.type == "function" and token.lower_name == "var" for token in nested(tokens))

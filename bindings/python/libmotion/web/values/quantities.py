@@ -219,6 +219,18 @@ def solid(tokens) -> list:
     return [token for token in tokens if token.type not in ("whitespace", "comment")]
 
 
+def nested(tokens):
+    """Yields tokens, and those in functions and brackets."""
+    stack = [tokens]
+    while stack:
+        for token in stack.pop():
+            yield token
+            if token.type == "function":
+                stack.append(token.arguments)
+            elif token.type == "() block":
+                stack.append(token.content)
+
+
 def commas(tokens) -> list[list]:
     """Parted at its commas."""
     parts = [[]]
