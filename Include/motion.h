@@ -443,7 +443,9 @@ motion_status motion_timing_evaluate_prepared(const void *prepared, uint32_t pre
  *     path(M 0 0 C ... 1 1)                         SVG path data from (0,0) to (1,1); without the first move it
  *                                                   begins at (0,0)
  *     penner(in | out | in-out, power | sine | expo | circ | back | elastic | bounce)
- *                                                   with a third argument for power, back and elastic
+ *                                                   with a third argument: the exponent of power; the overshoot
+ *                                                   of back, else 1.70158, in-out 2.5949095; the period of
+ *                                                   elastic, else .3, in-out .45
  *     a name with a prefix                          css.ease, ca.easeIn, penner.easeOutBounce, m3.emphasized ...:
  *                                                   motion_timing_name lists them; those of CSS also without prefix
  * White space around tokens is free, but not before "(". Functions and names are case-sensitive. A number may be a

@@ -117,6 +117,10 @@ private struct Parsed {
             ("penner(in-out,expo)", [MOTION_SHAPE_EXPO, MOTION_EASE_IN_OUT], 0),
             ("penner( out , circ )", [MOTION_SHAPE_CIRC, MOTION_EASE_OUT], 0),
             ("penner(in,back,-2)", [MOTION_SHAPE_BACK, MOTION_EASE_IN], -2),
+            ("penner(in-out,back)", [MOTION_SHAPE_BACK, MOTION_EASE_IN_OUT], 2.5949095),
+            ("penner(out,back )", [MOTION_SHAPE_BACK, MOTION_EASE_OUT], 1.70158),
+            ("penner(in-out,elastic)", [MOTION_SHAPE_ELASTIC, MOTION_EASE_IN_OUT], 0.45),
+            ("penner(in,elastic)", [MOTION_SHAPE_ELASTIC, MOTION_EASE_IN], 0.3),
             ("penner(out,elastic,.3)", [MOTION_SHAPE_ELASTIC, MOTION_EASE_OUT], 0.3),
             ("penner(in-out,bounce)", [MOTION_SHAPE_BOUNCE, MOTION_EASE_IN_OUT], 0)
         ] as [(String, [UInt32], Float)])

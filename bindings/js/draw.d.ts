@@ -14,17 +14,12 @@
  * motion.wasm.
  */
 
-import type { Clip as Whole, Drawing as WholeDrawing, Instances as Runs, Source } from './motion.js';
-import type { InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptions } from './functions.js';
+import type { Clip as Whole, Drawing as WholeDrawing, Source } from './motion.js';
+import type { Clip as Played } from './player.js';
 
 /** A compiled clip, as in 'libmotion'. */
-export interface Clip extends Omit<Whole, 'changed' | 'matrices' | 'geometry' | 'bounds' | 'convert' | 'convertTime' |
-  'explain' | 'hit' | 'seek' | 'sample' | 'reserve'> {
-  seek(time: number, options?: SeekOptions & { instances?: Runs }): this;
-  sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made> & {
-    instances?: readonly InstanceRow[] | BufferSource;
-  }): Sample<Made>;
-  reserve(times: number): this;
+export interface Clip extends Played {
+  draw: Whole['draw'];
 }
 export const Clip: { new (...given: ConstructorParameters<typeof Whole>): Clip; prototype: Clip };
 

@@ -13,28 +13,10 @@
  * motion.wasm.
  */
 
-import type {
-  Clip as Whole, Drawing as WholeDrawing, Instances as Runs, Lottie as WholeLottie, Source,
-} from './motion.js';
-import type { InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptions } from './functions.js';
+import type { Clip } from './draw.js';
+import type { Lottie as WholeLottie, Source } from './motion.js';
 
-/** A compiled clip, as in 'libmotion'. */
-export interface Clip extends Omit<Whole, 'changed' | 'matrices' | 'geometry' | 'bounds' | 'convert' | 'convertTime' |
-  'explain' | 'hit' | 'seek' | 'sample' | 'reserve'> {
-  seek(time: number, options?: SeekOptions & { instances?: Runs }): this;
-  sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made> & {
-    instances?: readonly InstanceRow[] | BufferSource;
-  }): Sample<Made>;
-  reserve(times: number): this;
-}
-export const Clip: { new (...given: ConstructorParameters<typeof Whole>): Clip; prototype: Clip };
-
-/** Draws a clip, as in 'libmotion'. */
-export interface Drawing extends WholeDrawing {}
-export const Drawing: {
-  new (clip: Clip, options?: ConstructorParameters<typeof WholeDrawing>[1]): Drawing;
-  prototype: Drawing;
-};
+export { Clip, Drawing } from './draw.js';
 
 /** A Lottie file, as in 'libmotion'. */
 export interface Lottie extends Omit<WholeLottie, 'clip' | 'scene' | 'sceneLosses' | 'reports' | 'unsaid'> {

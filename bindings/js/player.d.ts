@@ -8,7 +8,7 @@
  *     clip.seek(time).affines;
  *
  * It has the classes and functions of 'libmotion', with the same bits. Its Clip has no changed, matrices, geometry,
- * bounds, convert, convertTime, explain and draw, and no "rows". These need motion.wasm and belong to the Clip of
+ * bounds, convert, convertTime, explain, draw and hit, and no "rows". These need motion.wasm and belong to the Clip of
  * 'libmotion', which takes the bytes of this one. Clips stay valid when motion.wasm is loaded later. A clip needs
  * motion.wasm from the start if it has layers in 3D, or motion along a path that is paced or belongs to a layer; the
  * player refuses it with ERROR_PLAYER. Clips of more than 512 layers, and parts of clips, are slower than with
@@ -20,7 +20,7 @@ import type { InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptio
 
 /** A compiled clip, as in 'libmotion'. */
 export interface Clip extends Omit<Whole, 'changed' | 'matrices' | 'geometry' | 'bounds' | 'convert' | 'convertTime' |
-  'explain' | 'draw' | 'seek' | 'sample' | 'reserve'> {
+  'explain' | 'draw' | 'hit' | 'seek' | 'sample' | 'reserve'> {
   seek(time: number, options?: SeekOptions & { instances?: Runs }): this;
   sample<Made extends OutputName = OutputName>(times: number | Numbers, options?: SampleOptions<Made> & {
     instances?: readonly InstanceRow[] | BufferSource;

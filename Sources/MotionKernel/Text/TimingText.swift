@@ -193,10 +193,23 @@ public struct TimingText {
         if word < 0 { fail(reader.at, TextFault.argument) }
         first = word.u32
         if first == Shape.power || first == Shape.back || first == Shape.elastic {
-            expect(",")
-            parameters = SIMD4(finite(number(from: first == Shape.back ? -greatest : leastPositive).value), 0, 0, 0)
+            readParameter(isBothWays: count == 2)
         }
         expect(")")
+    }
+
+    /// Reads the third argument of penner(). Without it a back or an elastic curve has the one of Penner's own curves.
+    @inline(__always)
+    private mutating func readParameter(isBothWays: Bool) {
+        reader.skipSpace()
+        if first != Shape.power && !reader.isAtEnd && reader.next == ")" {
+            let own: Float =
+                first == Shape.back ? (isBothWays ? 2.5949095 : 1.70158) : (isBothWays ? 0.45 : 0.3)
+            parameters = SIMD4(own, 0, 0, 0)
+            return
+        }
+        expect(",")
+        parameters = SIMD4(finite(number(from: first == Shape.back ? -greatest : leastPositive).value), 0, 0, 0)
     }
 
     // MARK: - Parts

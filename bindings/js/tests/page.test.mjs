@@ -3,23 +3,14 @@
 // Pictures of the page are kept in .build/page. Skipped where there is no chromium.
 import assert from 'node:assert/strict';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:http';
 import {test} from 'node:test';
 import {digest, Scene} from '../motion.js';
 import {browser, withPage} from './chromium.mjs';
+import {served} from './served.mjs';
 import './shared.mjs';
 
-const TYPES = {
-  html: 'text/html',
-  js: 'text/javascript',
-  css: 'text/css',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  json: 'application/json',
-  wasm: 'application/wasm'
-};
 const root = new URL('../', import.meta.url), pictures = new URL('../../.build/page/', root);
-const SUBPATH = '/some/where/'; // of a static host
+const SUBPATH = 'some/where/'; // of a static host
 const still = (k) => ({a: 0, k});
 const lottie = {
   fr: 30,
@@ -56,35 +47,6 @@ function expected() {
   const times = Float64Array.from({length: Math.ceil(Number((clip.duration * 60).toFixed(6))) + 1}, (_, i) => i / 60);
   const {affines, opacities, strokes, values, velocities} = clip.sample(times);
   return digest(affines, opacities, strokes, values, velocities);
-}
-
-async function served(body) {
-  const server = createServer((request, response) => {
-    const {pathname} = new URL(request.url, 'http://localhost');
-    const name = pathname.endsWith('/') ? `${pathname}index.html` : pathname, type = TYPES[name.split('.').at(-1)];
-    if (!name.startsWith(SUBPATH) || name.includes('..') || !type) {
-      response.writeHead(404);
-      response.end();
-      return;
-    }
-    try {
-      const data = readFileSync(new URL(name.slice(SUBPATH.length), root));
-      response.writeHead(200, {'Content-Type': type});
-      response.end(data);
-    } catch {
-      response.writeHead(404);
-      response.end();
-    }
-  });
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  try {
-    return await body(`http://127.0.0.1:${server.address().port}`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
 }
 
 /** Until an expression in the page is true. */
@@ -201,7 +163,7 @@ async function remembers(page, address, kept) {
   await page.value(click('#crowd-play'));
 }
 
-test('the page', {skip: !browser && 'no chromium is installed'}, (context) => served(async (origin) => {
+test('the page', {skip: !browser && 'no chromium is installed'}, (context) => served({}, async (address) => {
   const ran = await withPage(async (page) => {
     const look = async (name, width, height, scheme) => {
       await page.tell('Emulation.setEmulatedMedia', {features: [{name: 'prefers-color-scheme', value: scheme}]});
@@ -216,7 +178,7 @@ test('the page', {skip: !browser && 'no chromium is installed'}, (context) => se
     };
     await page.tell(
       'Emulation.setDeviceMetricsOverride', {width: 1100, height: 500, deviceScaleFactor: 1, mobile: false});
-    await page.tell('Page.navigate', {url: `${origin}${SUBPATH}page/`});
+    await page.tell('Page.navigate', {url: `${address}page/`});
     await until(page, `document.readyState === 'complete' && ${text('digest')} !== '...'`);
     assert.equal(await page.value(text('digest')), expected());
     await until(page, `/^[\\d,]+$/.test(${text('crowd-rate')}) && /^3\\d\\d$/.test(${text('crowd-count')})`);
@@ -283,7 +245,7 @@ test('the page', {skip: !browser && 'no chromium is installed'}, (context) => se
     assert.ok(new Set(curves.map(([, words]) => words)).size > 100, 'each choice shows a curve of its own');
     assert.match(curves.at(-1)[1], /^spring\(1, 157\.9/);
 
-    await remembers(page, `${origin}${SUBPATH}page/`, kept);
+    await remembers(page, `${address}page/`, kept);
     await page.value('scrollTo({top: 0, behavior: "instant"})');
     await look('dark', 1280, 800, 'dark');
     await look('light', 1280, 800, 'light');
@@ -295,9 +257,9 @@ test('the page', {skip: !browser && 'no chromium is installed'}, (context) => se
     assert.deepEqual(said.map(({params}) => params), []);
     const asked = page.events.filter(({method}) => method === 'Network.requestWillBeSent')
                     .map(({params}) => params.request.url)
-                    .filter((url) => !/^(?:about|blob|data):/.test(url) && !url.startsWith(`${origin}${SUBPATH}`));
+                    .filter((url) => !/^(?:about|blob|data):/.test(url) && !url.startsWith(address));
     assert.deepEqual(asked, []);
     return true;
   });
   if (!ran) context.skip(`${browser} does not start here`);
-}));
+}, SUBPATH));

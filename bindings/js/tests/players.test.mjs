@@ -2,17 +2,10 @@
 // Pictures are kept in .build/page. Skipped where there is no chromium.
 import assert from 'node:assert/strict';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:http';
 import {test} from 'node:test';
 import {browser, withPage} from './chromium.mjs';
+import {served} from './served.mjs';
 
-const TYPES = {
-  html: 'text/html',
-  js: 'text/javascript',
-  json: 'application/json',
-  wasm: 'application/wasm',
-  ico: 'image/x-icon'
-};
 const root = new URL('../', import.meta.url), pictures = new URL('../../.build/page/', root);
 const fixed = (k) => ({a: 0, k});
 /**
@@ -40,31 +33,6 @@ const lottie = {
 };
 const page = (body) => `<!doctype html><meta charset="utf-8"><title>players</title><link rel="icon" href="data:,">
 <style>body { margin: 0 } .box { width: 200px; height: 100px }</style>${body}`;
-
-async function served(pages, body) {
-  const server = createServer((request, response) => {
-    const name = new URL(request.url, 'http://localhost').pathname.slice(1), type = TYPES[name.split('.').at(-1)];
-    const send = (data) => {
-      response.writeHead(200, {'Content-Type': type});
-      response.end(data);
-    };
-    if (Object.hasOwn(pages, name)) return send(pages[name]);
-    if (name === 'favicon.ico') return send('');
-    const file = new URL(name, root);
-    if (type && !name.includes('..') && existsSync(file)) return send(readFileSync(file));
-    response.writeHead(404);
-    return response.end();
-  });
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  try {
-    return await body(`http://127.0.0.1:${server.address().port}/`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
 
 /** Runs a page until its script sets globalThis.answer, and returns that; keeps a picture of it. */
 async function ran(t, name, pages) {

@@ -2,22 +2,16 @@
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync, realpathSync} from 'node:fs';
-import {createServer} from 'node:http';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {test} from 'node:test';
 import {browser, withPage} from './chromium.mjs';
+import {served} from './served.mjs';
 
 const root = new URL('../', import.meta.url);
 const recipe = (name) => readFileSync(new URL(`../site/recipes/${name}.md`, root), 'utf8');
 const snippets = (name, kind) => [...recipe(name).matchAll(new RegExp(`^\`\`\`${kind}\\n(.*?)^\`\`\`$`, 'gms'))].map(
   ([, code]) => code);
-const TYPES = {
-  html: 'text/html',
-  js: 'text/javascript',
-  json: 'application/json',
-  wasm: 'application/wasm'
-};
 const fixed = (k) => ({a: 0, k});
 /** A square that moves for half a second. */
 const icon = JSON.stringify({
@@ -41,26 +35,6 @@ const icon = JSON.stringify({
 });
 const head = (imports) => '<!doctype html><meta charset="utf-8"><title>recipe</title><link rel="icon" href="data:,">' +
   `<script type="importmap">${JSON.stringify({imports})}</script>`;
-
-async function served(pages, body) {
-  const server = createServer((request, response) => {
-    const name = new URL(request.url, 'http://localhost').pathname.slice(1), file = new URL(name, root);
-    const found = Object.hasOwn(pages, name)                                      ? pages[name]
-      : !name.includes('..') && TYPES[name.split('.').at(-1)] && existsSync(file) ? readFileSync(file)
-                                                                                  : null;
-    response.writeHead(found === null ? 404 : 200, {'Content-Type': TYPES[name.split('.').at(-1)] ?? 'text/plain'});
-    response.end(found ?? '');
-  });
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  try {
-    return await body(`http://127.0.0.1:${server.address().port}/`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
 
 /** Opens each page until an expression is true of it. Returns the errors that the pages reported. */
 async function opened(t, pages, wanted) {
