@@ -65,7 +65,7 @@ struct MatchSearch {
         offer(nearest[unchecked: 1])
         if ring.isClosed {
             if fixed.isClosed { offerVertices() }
-            if best.crossings > 0 { offerAll() }
+            if best.crossings > 0 && areSimple { offerAll() }
         }
         var found = ring
         found.isTurned = best.turn == 1
@@ -161,20 +161,32 @@ struct MatchSearch {
     }
 
     /// Returns how often the shape halfway crosses itself.
-    @inline(never)
     private func crossings(_ start: MatchStart) -> Int {
-        let walk = walk(start.shift, start.turn), last = MatchSearch.count &- 1
+        let walk = walk(start.shift, start.turn)
         for i in below(MatchSearch.count) {
             middles[i] = mix(points[i], walk.point(min(i.double * step, 1)), 0.5)
         }
+        return crossings(middles, isClosed: fixed.isClosed && ring.isClosed)
+    }
+
+    /// Whether neither walk crosses itself. Else the shape halfway will, from wherever it starts.
+    private var areSimple: Bool {
+        ring.sample(middles, MatchSearch.count)
+        return crossings(points, isClosed: fixed.isClosed) == 0 && crossings(middles, isClosed: ring.isClosed) == 0
+    }
+
+    /// Returns how often lines through the points of a walk cross each other.
+    @inline(never)
+    private func crossings(_ points: UnsafeMutablePointer<Vector>, isClosed: Bool) -> Int {
+        let last = MatchSearch.count &- 1
         var count = 0
         // What rounding makes of lines that lie on one another is no crossing.
         let noise = 16 * slack, limit = -noise * noise
-        let sides = fixed.isClosed && ring.isClosed ? MatchSearch.count : last
+        let sides = isClosed ? MatchSearch.count : last
         for i in below(sides) {
-            let a = middles[i], b = middles[(i &+ 1) & last]
+            let a = points[i], b = points[(i &+ 1) & last]
             for j in below(sides, from: i &+ 2) {
-                let c = middles[j], d = middles[(j &+ 1) & last]
+                let c = points[j], d = points[(j &+ 1) & last]
                 func side(_ p: Vector, _ q: Vector, _ r: Vector) -> Double { (q - p).turned.dot(r - p) }
                 if side(a, b, c) * side(a, b, d) < limit && side(c, d, a) * side(c, d, b) < limit { count &+= 1 }
             }
