@@ -48,12 +48,13 @@ step() {
     fi
 }
 
-# The Swift steps and the toys run behind the others, on a core of their own: the Swift tests wait for the records of
-# same-bits, nothing else waits. Their output is printed when the others are done.
-steps_behind=(swift-build swift-test coverage extension)
+# The Swift steps, the toys and the fuzz targets run while the others do, on a core of their own: the Swift tests wait
+# for the records of same-bits, nothing else waits. Their output is printed when the others are done.
+steps_behind=(swift-build swift-test coverage extension fuzz)
 after_same_bits() {
     behind swift-test swift_test && behind coverage python3 Tests/Coverage/coverage.py
     behind extension python3 Tests/Gates/extension.py
+    behind fuzz bash Tests/Fuzz/run.sh "$fuzz_seconds"
 }
 
 # behind NAME COMMAND...
@@ -156,7 +157,6 @@ step python-wasm python_wasm
 step javascript javascript
 step packages python3 Tests/Packages/packages.py
 step gates bash Tests/Gates/run.sh
-step fuzz bash Tests/Fuzz/run.sh "$fuzz_seconds"
 wait
 for name in "${steps_behind[@]}"; do step "$name" ended "$name"; done
 

@@ -90,17 +90,32 @@ measure() {
     tail -1 "$out/million" >>"$out/native"
 }
 
+# Lists the names of the jobs, and the function that each is about.
+jobs_to_count() { LD_LIBRARY_PATH=$out/baseline "$out/bench" --list; }
+
+# count NAME FUNCTION: the instructions a unit of one job.
+count() {
+    local units
+    units=$(LD_LIBRARY_PATH=$out/baseline timeout 3600 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
+        --toggle-collect="$2" "$out/bench" "$1" 2>"$out/counts/$1.log" </dev/null | tail -1)
+    [ -n "$units" ] || { echo "no instructions of $1: valgrind broke off" >&2; return 0; }
+    awk -v name="$1" -v units="$units" '
+        /Collected :/ { v = $4 / units; printf(v < 1000 ? "%s %.1f\n" : "%s %.0f\n", name, v) }
+    ' "$out/counts/$1.log"
+}
+
+# As many jobs at a time as there are cores: a count does not depend on what else runs.
 count_instructions() {
+    local name function
     : >"$out/instructions"
     command -v valgrind >/dev/null || return 0
-    LD_LIBRARY_PATH=$out/baseline "$out/bench" --list | while read -r name collect; do
-        units=$(LD_LIBRARY_PATH=$out/baseline timeout 3600 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
-            --toggle-collect="$collect" "$out/bench" "$name" 2>"$out/valgrind" </dev/null | tail -1)
-        [ -n "$units" ] || { echo "no instructions of $name: valgrind broke off" >&2; continue; }
-        awk -v name="$name" -v units="$units" '
-            /Collected :/ { v = $4 / units; printf(v < 1000 ? "%s %.1f\n" : "%s %.0f\n", name, v) }
-        ' "$out/valgrind" >>"$out/instructions"
-    done
+    rm -rf "$out/counts" && mkdir -p "$out/counts"
+    while read -r name function; do
+        while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n || true; done
+        count "$name" "$function" >"$out/counts/$name" &
+    done < <(jobs_to_count)
+    wait
+    jobs_to_count | while read -r name _; do cat "$out/counts/$name"; done >"$out/instructions"
 }
 
 update() {
