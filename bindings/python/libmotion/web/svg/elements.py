@@ -8,11 +8,13 @@ import tinycss2
 from ..css import boxes
 from ..css.style import Style
 from ..figures.figure import Read, hidden, mapped, with_property
+from ..smil import animations as smil
+from ..smil import motion
 from ..values import basic_shapes, properties, transforms
 from ..values.effects import Effect, rows
 from ..values.properties import PROPERTIES, Context
 from ..values.quantities import Unknown, ident, tokens_of
-from . import markup, smil, smil_motion
+from . import markup
 
 NOTHING = tuple(tokens_of("none"))
 TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
@@ -79,7 +81,7 @@ class Element(boxes.Box):
         for index in indices:
             animation = animations[index]
             try:
-                moves = smil_motion.motion(animation) if attribute == "motion" else self._moves(attribute, animation)
+                moves = motion.motion(animation) if attribute == "motion" else self._moves(attribute, animation)
             except Unknown:
                 self.ignored.append("animateMotion" if attribute == "motion" else attribute)
                 continue

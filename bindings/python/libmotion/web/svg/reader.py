@@ -14,11 +14,13 @@ from ..css.sheets import Sheet
 from ..css.style import Style
 from ..figures import property_values
 from ..figures.page import Page
+from ..smil import animations as smil
+from ..smil import intervals
 from ..values import limits
 from ..values.properties import Context
 from ..values.quantities import Units
 from ..values.viewports import view_of
-from . import gradients, layers, markup, shapes, smil, smil_intervals
+from . import gradients, layers, markup, shapes
 from .elements import Element, presentation
 
 PASSED_OVER = ("style", "script", "title", "desc", "metadata", "mpath", *smil.TAGS)
@@ -119,8 +121,8 @@ class File:
         animations = [
             found for node in self.root.iter() if markup.tag(node) in smil.TAGS and (found := self._animation(node))
         ]
-        plans: dict[int, smil_intervals.Schedule] = {}
-        for plan in smil_intervals.schedules([each.timed for each in animations]):
+        plans: dict[int, intervals.Schedule] = {}
+        for plan in intervals.schedules([each.timed for each in animations]):
             for interval in (*plan.once, *plan.circle):
                 plans[interval.animation] = plan
             self._end(plan)
