@@ -1,6 +1,6 @@
 """The computed style of elements: cascade, inheritance, var(), and the font's size."""
 
-from ..values import limits, properties
+from ..values import font_shorthand, limits, properties
 from ..values.properties import Context
 from ..values.quantities import Units, Unknown, commas, ident, nested, of, solid
 from . import shorthand
@@ -57,8 +57,11 @@ class Style:
         size = outer.font
         if tokens:
             try:
-                value = of(solid(tokens)[0], outer)
-                size = max(value.length(outer.font, bare=False), 0.0)
+                word = ident(tokens)
+                if word in font_shorthand.SIZES or word in font_shorthand.STEPS:
+                    size = font_shorthand.SIZES.get(word) or outer.font * font_shorthand.STEPS[word]
+                else:
+                    size = max(of(solid(tokens)[0], outer).length(outer.font, bare=False), 0.0)
             except (Unknown, IndexError):
                 pass
         is_root = self.parent is None

@@ -18,6 +18,7 @@ from . import markup
 
 NOTHING = tuple(tokens_of("none"))
 TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
+LETTERS = ("rotate", "scale", "translate")  # attributes of other meanings than the properties
 
 
 class Element(boxes.Box):
@@ -241,7 +242,7 @@ def presentation(node) -> list[tuple[str, list]]:
         if name == "transform":
             with contextlib.suppress(Unknown):
                 found.append((name, tokens_of(transforms.attribute(text))))
-        elif (name in PROPERTIES or name in properties.WORDS) and name not in TEXTS:
+        elif (name in PROPERTIES or name in properties.WORDS) and name not in (*TEXTS, *LETTERS):
             tokens = tokens_of(text)
             found.append((name, [_with_unit(name, token) for token in tokens]))
     return found

@@ -22,6 +22,7 @@ from ..values.quantities import Units
 from ..values.viewports import view_of
 from . import gradients, layers, markup, shapes
 from .elements import Element, presentation
+from .texts import Texts
 
 PASSED_OVER = ("style", "script", "title", "desc", "metadata", "mpath", *smil.TAGS)
 PREFIX = re.compile(r"^[A-Za-z-]+:")
@@ -52,6 +53,7 @@ class File:
         self.context: dict = {}
         self.boxes: dict = {}  # of shapes, by their node, once they were asked for
         self.styles: dict = {}
+        self.texts = Texts(self)
         self._make_elements()
         self._move()
         for element in self.elements.values():

@@ -42,6 +42,7 @@ class Shape:
             layer["path"] = data
         layer["animations"] = [*layer["animations"], *rows]
         self.paint(layer, data)
+        self.order(layer)
 
     def outline(self) -> tuple[str | None, list[dict]]:
         """Path data where nothing runs, and the rows that change it."""
@@ -142,6 +143,19 @@ class Shape:
             layer["miterLimit"] = limit
         self.dash(layer, data)
 
+    def order(self, layer: dict) -> None:
+        """Gives the fill a layer of its own, on top of the stroke, if paint-order says so."""
+        words = [token.lower_value for token in self.element.style.get("paint-order") or () if token.type == "ident"]
+        is_first = "stroke" in words and ("fill" not in words or words.index("stroke") < words.index("fill"))
+        if not is_first or not any(name.startswith("stroke") for name in layer) or self.drawer.is_clip:
+            return
+        fill = {name: layer.pop(name) for name in list(layer) if name.startswith("fill")}
+        moves = [row for row in layer["animations"] if _moves(row, "fill")]
+        layer["animations"] = [row for row in layer["animations"] if not _moves(row, "fill")]
+        shared = [row for row in layer["animations"] if is_path(row)]
+        path = {"path": layer["path"]} if "path" in layer else {}
+        self.part.add({"anchor": [0, 0], **path, **fill, "animations": [*shared, *moves]}, "fill", True)
+
     def shade(self, layer: dict, name: str, gradient: Gradient, data: str | None) -> None:
         """Paints with a gradient. One in fractions of a box goes with the box of the path."""
         element, ignore = self.element, self.drawer.file.page.ignore
@@ -152,7 +166,7 @@ class Shape:
         offset, box = [_number(element, place) for place in places] or [0.0, 0.0], None
         if gradient.is_boxed:
             morphs = [row for row in layer["animations"] if is_path(row)]
-            box = _box(data) if data else None
+            box = self.box(data) if data else None
             if (box is None or min(box[2:]) <= 0) and not morphs:
                 return  # a box without extent has no fractions
             if morphs:
@@ -160,6 +174,10 @@ class Shape:
         elif any(rows_of(element, place) for place in places):
             ignore(name)  # the gradient stays, while what it paints moves
         layer[f"{name}Gradient"] = gradient.document(offset, box)
+
+    def box(self, data: str) -> list[float] | None:
+        """x y width height of what gradients in fractions of a box are measured in."""
+        return _box(data)
 
     def color(self, name: str) -> list[float] | Gradient | None:
         """What a shape is filled or stroked with; None: nothing."""
@@ -314,6 +332,11 @@ def _boxes(rows: list[dict], missing: list[float] | None) -> list[dict]:
         row.pop("property", None)
         row.pop("mismatch", None)
     return made
+
+
+def _moves(row: dict, start: str) -> bool:
+    """Whether a row, or one in a group, moves a property whose name starts so."""
+    return row.get("property", "").startswith(start) or any(_moves(each, start) for each in row.get("animations", ()))
 
 
 def is_path(row: dict) -> bool:

@@ -97,6 +97,8 @@ def extent(file, node, depth: int = 0):
 def _box(file, node):
     """Returns left, top, right and bottom of a shape in its own coordinates, or None if it draws nothing."""
     if node not in file.boxes:
+        if markup.tag(node) == "text":
+            return file.texts.placed(node).box if node in file.names else None
         data = outline(file, node)
         file.boxes[node] = None if data is None else tuple(Path(data).bounds)
     return file.boxes[node]
@@ -111,11 +113,11 @@ def _drawn(file, node, depth: int):
         count += 1
         if count > 5000:
             return
-        if markup.tag(each) in SHAPES:
+        if markup.tag(each) in (*SHAPES, "text"):
             yield each, matrix
         elif markup.tag(each) in GROUPS:
             for child in each:
-                if file.parents.get(child) is each and markup.tag(child) in (*SHAPES, *GROUPS):
+                if file.parents.get(child) is each and markup.tag(child) in (*SHAPES, *GROUPS, "text"):
                     stack.append((child, _after(child, matrix)))
 
 

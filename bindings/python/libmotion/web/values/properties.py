@@ -8,7 +8,7 @@ import tinycss2
 
 from ...core.error import MotionError
 from ...values.color import color as css_color
-from . import transforms
+from . import font_shorthand, transforms
 from .quantities import Units, Unknown, ident, of, solid, tokens_of
 
 # kinds
@@ -91,7 +91,11 @@ PROPERTIES = {
     "viewBox": Property(POINTS, ""),
 }
 WORDS = {  # that pictures need, and whether they are inherited
-    **dict.fromkeys(("stroke-linecap", "stroke-linejoin", "fill-rule", "clip-rule"), True),
+    **dict.fromkeys(("stroke-linecap", "stroke-linejoin", "paint-order", "fill-rule", "clip-rule"), True),
+    **dict.fromkeys(("font-family", "font-style", "font-stretch", "font-variant", "font-variant-caps"), True),
+    **dict.fromkeys(("font-feature-settings", "font-variation-settings", "text-anchor"), True),
+    **dict.fromkeys(("white-space", "direction", "writing-mode", "dominant-baseline"), True),
+    **dict.fromkeys(("alignment-baseline", "baseline-shift", "text-decoration", "text-decoration-line"), False),
     **dict.fromkeys(("mask", "mask-type", "filter", "clip-path", "transform-box", "transform-origin"), False),
 }
 SIDES = ("top", "right", "bottom", "left")
@@ -138,6 +142,8 @@ def longhands(name: str, tokens) -> list[tuple[str, list]]:
             return [(name, list(tokens))]
         picks = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, 1), 4: (0, 1, 2, 3)}[count]
         return [(each, [parts[pick]]) for each, pick in zip(names, picks)]
+    if name == "font" and (found := font_shorthand.font(parts)):
+        return found
     if name == "offset" and (found := _offset(parts)):
         return found
     if name == "background":
