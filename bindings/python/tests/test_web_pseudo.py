@@ -32,7 +32,8 @@ def box(page, name: str) -> list[float]:
         ("display:block;height:10px;margin:3px", [3, 3, 94, 10]),
         ("position:absolute;right:5px;bottom:-10%;width:1em;height:2em;font-size:10px", [85, 46, 10, 20]),
         (
-            "position:fixed;left:50%;margin-left:-8px;border-left:4px dashed;width:16px;padding:5%;box-sizing:border-box",
+            "position:fixed;left:50%;margin-left:-8px;border-left:4px dashed;width:16px;padding:5%;"
+            "box-sizing:border-box",
             [42, 0, 16, 10],
         ),
         ("display:block;position:relative;left:5px;top:6px;width:50%;height:50%", [5, 6, 50, 30]),
@@ -67,8 +68,8 @@ def test_they_are_drawn_before_and_after_what_is_in_the_element():
 
 def test_they_inherit_from_the_element_and_have_rules_of_their_own():
     page = read(
-        ".a { color: red; --far: 5px } .a::before { content: ''; position: absolute; translate: var(--far); opacity: .5;"
-        "animation: c 1s linear; &:hover { opacity: 0 } } .a { opacity: .9; &::before { width: 7px } }"
+        ".a { color: red; --far: 5px } .a::before { content: ''; position: absolute; translate: var(--far);"
+        "opacity: .5; animation: c 1s linear; &:hover { opacity: 0 } } .a { opacity: .9; &::before { width: 7px } }"
         "div::before { width: 3px; height: 2px } @keyframes c { to { translate: 0; background-color: currentcolor } }"
     )
     samples = page.samples([0, 0.5])

@@ -7,7 +7,7 @@ named in "losses"."""
 from ..values import limits
 from ..values.quantities import Unknown, ident, solid, text_of
 from ..values.viewports import fit, view_of
-from . import markup, shapes, texts
+from . import ink, markup, regions, shapes, texts
 from .parts import Part
 from .shape_layers import PLACES, SIZES, Shape, carrier, is_path, placed
 
@@ -58,7 +58,7 @@ class _Drawer:
         self.budget = limits.Budget("svg copies", limits.COPIES)
         self.characters = limits.Budget("svg letters, as characters of path data", limits.OUTLINES)
         self.parts: dict[tuple, Part | None] = {}  # of elements, shared by copies; None: not drawn
-        self.is_clip = False  # whether what is drawn is a clip: shapes without paint
+        self.ink = ink.OWN
         self.gradients: dict[str, object] = {}  # what paints, by addresses: Shape.server
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:
@@ -77,7 +77,7 @@ class _Drawer:
             return
         self.budget.spend()
         self.file.sheet.work.spend("svg copies")
-        part = self.part(element, "clip" if self.is_clip else "own", lambda: self.own(element))
+        part = self.part(element, self.ink, lambda: self.own(element))
         if part is None:
             return
         names = self.put(part, parent, prefix)
@@ -103,7 +103,7 @@ class _Drawer:
         self.tell(element)
         part = Part()
         self.chain(element, part)
-        if self.is_clip:  # it fades nothing
+        if self.ink == ink.CLIP:  # it fades nothing
             for layer, *_ in part.rows:
                 layer.pop("opacity", None)
                 layer["animations"] = [row for row in layer["animations"] if row.get("property") != "opacity"]
@@ -184,21 +184,25 @@ class _Drawer:
                 self.file.page.ignore(name)
                 return
             layer |= {"position": list(box[:2]), "transform": [box[2], 0.0, 0.0, box[3], 0.0, 0.0]}
-        elif not is_clip and target.get("maskUnits") == "userSpaceOnUse":
-            sides = [_side(element, side) for side in ("x", "y", "width", "height")]
-            if None not in sides and min(sides[2:]) > 0:
-                layer |= {"position": sides[:2], "bounds": sides, "masksToBounds": True}
-        outer, was_clip = self.unique(f"{parent} {name}"), self.is_clip
+        outer, drawn_with = self.unique(f"{parent} {name}"), self.ink
+        region = None if is_clip else regions.region(self.file, target, node)
+        if region is not None:
+            bounds = {"position": region[:2], "bounds": region, "masksToBounds": True} if min(region[2:]) > 0 else {}
+            mask = {"anchor": [0, 0], "maskType": layer.pop("maskType"), **bounds, "animations": []}
+            self.layers.append({"name": outer, "parent": parent, **mask})
+            if not bounds:
+                return  # nothing is in the region, so nothing is shown
+            parent, outer = outer, self.unique(f"{parent} {name}")
         self.layers.append({"name": outer, "parent": parent, **layer})
         inner = f"{prefix}{self.file.names[node]}/{name}/"
-        self.is_clip = was_clip or is_clip
+        self.ink = ink.of_mask(is_clip or drawn_with == ink.CLIP, is_alpha, _interpolation(target))
         moved = self.part(element, "mask", lambda: self.own(element))
         if moved is not None:
             names = self.put(moved, outer, inner)
             for place, other, further in moved.masks:
                 self.mask(names[place], other, further, target, inner, (*shown, node, target))
             self.inside(target, names[-1], inner, (*shown, node))
-        self.is_clip = was_clip
+        self.ink = drawn_with
 
     def tell(self, element, drawn: set[str] | None = None) -> None:
         """Names what is animated, but not drawn so."""
@@ -271,8 +275,7 @@ class _Drawer:
             self.budget.spend()
             self.characters.spend(len(run.data))
             self.file.sheet.work.spend("svg copies")
-            place = f"letters {index}" + (" of a clip" if self.is_clip else "")
-            part = self.part(element, place, lambda run=run: self.run(run, placed.box))
+            part = self.part(element, f"letters {index}, {self.ink}", lambda run=run: self.run(run, placed.box))
             self.put(part, outer, prefix)
 
     def run(self, run, box) -> Part:
@@ -280,7 +283,7 @@ class _Drawer:
         part, owner = Part(), self.file.elements[self.file.names[run.owner]]
         for span in texts.spans(owner):
             self.tell(span, INHERITED | {"visibility", "opacity"})
-            if not self.is_clip:
+            if self.ink != ink.CLIP:
                 texts.fade(span, part)
         part.add({"anchor": [0, 0], "animations": []}, f"{owner.figure.name} letters")
         texts.Letters(self, owner, run.data, box, part).draw()
@@ -317,14 +320,8 @@ def _chosen(switch) -> list:
     return []
 
 
-def _side(element, name: str) -> float | None:
-    """A length of a mask; None if it is not given, or moves."""
-    if element.node.get(name) is None or name in element.moved | element.animated:
-        return None
-    try:
-        return element.style.value(name, element.context)[0]
-    except Unknown:
-        return None
+def _interpolation(mask) -> str:
+    return (mask.get("color-interpolation") or "").strip().lower()
 
 
 def _declared(element, name: str, none: str) -> bool:

@@ -7,7 +7,7 @@ from ...values.path import Path
 from ..figures.figure import mapped, with_property
 from ..values.properties import PROPERTIES, color
 from ..values.quantities import Unknown, ident, solid, text_of
-from . import gradients, markup, shapes
+from . import gradients, ink, markup, shapes
 from .gradients import Gradient
 from .parts import Part
 
@@ -108,7 +108,7 @@ class Shape:
 
     def paint(self, layer: dict, data: str | None) -> None:
         style = self.element.style
-        if self.drawer.is_clip:
+        if self.drawer.ink == ink.CLIP:
             layer["fillColor"] = "#000000"
             if style.word("clip-rule") == "evenodd":
                 layer["fillRule"] = "even-odd"
@@ -123,9 +123,10 @@ class Shape:
             if isinstance(paint, Gradient):
                 self.shade(layer, name, paint, data)
                 continue
-            layer[field] = _hex(paint)
+            drawn = lambda value: ink.inked(value, self.drawer.ink)
+            layer[field] = _hex(drawn(paint))
             is_current = ident(style.get(name) or ()) == "currentcolor"
-            layer["animations"] += changed(rows_of(self.element, "color" if is_current else name), field, list)
+            layer["animations"] += changed(rows_of(self.element, "color" if is_current else name), field, drawn)
         if style.word("fill-rule") == "evenodd":
             layer["fillRule"] = "even-odd"
         for name, field in NUMBERS.items():
@@ -147,7 +148,7 @@ class Shape:
         """Gives the fill a layer of its own, on top of the stroke, if paint-order says so."""
         words = [token.lower_value for token in self.element.style.get("paint-order") or () if token.type == "ident"]
         is_first = "stroke" in words and ("fill" not in words or words.index("stroke") < words.index("fill"))
-        if not is_first or not any(name.startswith("stroke") for name in layer) or self.drawer.is_clip:
+        if not is_first or not any(name.startswith("stroke") for name in layer) or self.drawer.ink == ink.CLIP:
             return
         fill = {name: layer.pop(name) for name in list(layer) if name.startswith("fill")}
         moves = [row for row in layer["animations"] if _moves(row, "fill")]
@@ -173,7 +174,7 @@ class Shape:
                 box = {"value": box or [0.0, 0.0, 0.0, 0.0], "animations": _boxes(morphs, box)}
         elif any(rows_of(element, place) for place in places):
             ignore(name)  # the gradient stays, while what it paints moves
-        layer[f"{name}Gradient"] = gradient.document(offset, box)
+        layer[f"{name}Gradient"] = gradient.document(offset, box, lambda color: ink.inked(color, self.drawer.ink))
 
     def box(self, data: str) -> list[float] | None:
         """x y width height of what gradients in fractions of a box are measured in."""
