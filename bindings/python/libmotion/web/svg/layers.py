@@ -35,6 +35,7 @@ EVERYWHERE = {
     "display",
 }
 INHERITED = {"color", "fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dashoffset"}
+INHERITED |= {"stroke-dasharray"}
 
 
 def document(file, name: str = "svg") -> dict:

@@ -7,7 +7,7 @@ from ...values.path import Path
 from ..figures.figure import mapped, with_property
 from ..values.properties import PROPERTIES, color
 from ..values.quantities import Unknown, ident, solid, text_of
-from . import gradients, ink, markup, shapes
+from . import dashes, gradients, ink, markup, shapes
 from .gradients import Gradient
 from .parts import Part
 
@@ -15,6 +15,7 @@ PLACES = {"circle": ("cx", "cy"), "ellipse": ("cx", "cy"), "rect": ("x", "y"), "
 SIZES = {"circle": ("r",), "ellipse": ("rx", "ry"), "rect": ("width", "height", "rx", "ry")}
 SIZES |= {"line": ("x1", "y1", "x2", "y2"), "polyline": ("points",), "polygon": ("points",)}
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
+STROKE = ("stroke", "line", "miter")  # begins of the fields of a stroke
 COLORS = {"fill": "fillColor", "stroke": "strokeColor"}
 NUMBERS = {"stroke-width": "lineWidth", "fill-opacity": "fillOpacity", "stroke-opacity": "strokeOpacity"}
 NUMBERS |= {"stroke-dashoffset": "lineDashPhase"}
@@ -230,16 +231,21 @@ class Shape:
             offset = element.style.value("stroke-dashoffset", element.context)[0]
         except Unknown:
             return
-        if not pattern or not data or not any(pattern):
+        rows = rows_of(element, "stroke-dasharray")
+        if not data or not rows and not any(pattern):
             return
         moves = rows_of(element, "stroke-dashoffset")
         length = functions.path_inspect(functions.path_prepare(*functions.path_parse(data))).length
         written = element.node.get("pathLength")
         unit = length / float(written) if written and _is_positive(written) else 1.0
+        if rows:
+            if length > 0:
+                self.move_dashes(layer, length, (pattern, offset, rows, moves, unit))
+            return
         pattern, offset = [part * unit for part in pattern], offset * unit
         offsets = [offset, *(unit * value[0] for row in _leaves(moves) for value in _given(row))]
         dash, whole = pattern[0], sum(pattern) * (2 if len(pattern) % 2 else 1)
-        is_one = len(pattern) <= 2 and dash >= 0.995 * length and not rows_of(element, "stroke-dasharray")
+        is_one = len(pattern) <= 2 and dash >= 0.995 * length
         if length > 0 and is_one and min(offsets) >= -1e-6 and whole - max(offsets) >= 0.99 * length:
             end = lambda value: min((dash - unit * value[0]) / length, 1.0)
             layer["strokeEnd"] = min((dash - offset) / length, 1.0)
@@ -251,6 +257,29 @@ class Shape:
         elif "lineDashPhase" in ANIMATED:
             layer["lineDashPattern"], layer["lineDashPhase"] = pattern, offset
             layer["animations"] += changed(moves, "lineDashPhase", lambda value: unit * value[0])
+
+    def move_dashes(self, layer: dict, length: float, pattern: tuple) -> None:
+        """Draws each dash of a pattern that moves in a layer of its own, inside the one before."""
+        reads = carrier(self.element, "stroke-dasharray").figure.reads["stroke-dasharray"]
+        try:
+            if len(reads.names) > 1 or any(map(is_path, layer["animations"])):
+                raise Unknown("stroke-dasharray")
+            moving = dashes.Pattern(*pattern)
+            found = moving.dashes(length)
+        except Unknown:
+            self.drawer.file.page.ignore("stroke-dasharray")
+            return
+        still = {name: value for name, value in layer.items() if name.startswith(STROKE)}
+        moves = [row for row in layer["animations"] if _moves(row, "stroke") or _moves(row, "lineWidth")]
+        self.element.style.work.spend("svg animations that shapes inherit", len(found) * (len(moves) + 2))
+        if not found:
+            layer["strokeEnd"] = 0.0
+        for index, dash in enumerate(found):
+            trim = moving.trim(dash, index, length)
+            if index:
+                layer = {"anchor": [0, 0], "path": layer["path"], **still, "animations": list(moves)}
+                self.part.add(layer, f"dash {index + 1}", True)
+            layer |= trim | {"animations": [*layer["animations"], *trim["animations"]]}
 
 
 def rows_of(element, name: str) -> list[dict]:
