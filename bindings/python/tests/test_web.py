@@ -15,8 +15,8 @@ from libmotion import MotionError
 from libmotion.files.kinds import opened
 from libmotion.values.color import color
 from libmotion.web import css, svg
-from libmotion.web.svg.smil_intervals import Timed, schedules
-from libmotion.web.svg.smil_times import moments
+from libmotion.web.smil.clock_values import moments
+from libmotion.web.smil.intervals import Timed, schedules
 from libmotion.web.values.quantities import Units, Unknown, of, tokens_of
 
 BOX = {"name": "a", "classes": "a", "box": [40, 30, 40, 60]}

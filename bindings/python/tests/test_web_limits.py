@@ -147,9 +147,9 @@ ANIMATE = '<animate attributeName="%s" values="%s" dur="1s"/>'
     [
         ('<clipPath id="c"><rect width="3">%s</rect></clipPath><g clip-path="url(#c)"/>', []),
         ('<g style="clip-path: circle(3px)">%s</g>', ["x", "clip-path"]),
-        ("<text>%s</text><image/>", ["text", "image", "x"]),
+        ("<foreignObject>%s</foreignObject><image/>", ["foreignObject", "image", "x"]),
         ('<rect mask="url(#m)">%s</rect>', []),  # there is no such mask
-        ('<mask id="m"><text>%s</text></mask><rect mask="url(#m)"/>', ["text", "x"]),
+        ('<mask id="m"><image>%s</image></mask><rect width="9" height="9" mask="url(#m)"/>', ["image", "x"]),
         ('<rect mask="none" filter="none" marker-end="none">%s</rect>', []),
         ('<path d="M0 0H9" marker-end="url(#m)">%s</path>', ["marker-end", "x"]),
         ("<rect>" + ANIMATE % ("stroke-miterlimit", "1;4") + "%s</rect>", ["stroke-miterlimit"]),

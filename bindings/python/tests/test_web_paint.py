@@ -135,6 +135,97 @@ def test_a_clip_path_clips_and_may_move():
     assert [item.color for item in matte.items] == [RED]
 
 
+def region(matte) -> tuple[list[float], tuple]:
+    """The region of a mask, x y width height, and what is in it."""
+    (clip,) = matte.source
+    assert clip.kind == "clip"
+    return list(clip.masks[0].shape.box[:4]), clip.items
+
+
+# The color of the only shape of a mask, and of how many parts of 255 what it masks is shown in Chromium 156.
+LUMINANCE = [
+    ("red", "", 54),
+    ("lime", "", 182),
+    ("blue", "", 18),
+    ("#808080", "", 128),
+    ("#808080", 'color-interpolation="linearRGB"', 55),
+]
+
+
+@pytest.mark.parametrize("color, interpolation, shown", LUMINANCE)
+def test_luminance_has_the_weights_of_browsers(color, interpolation, shown):
+    (matte,), losses = items(
+        f'<mask id="m" {interpolation}><rect width="9" height="9" fill="{color}"/></mask>'
+        '<rect width="9" height="9" mask="url(#m)"/>'
+    )
+    assert losses == [] and matte.is_luma
+    (source,) = region(matte)[1]
+    assert source.color == pytest.approx((shown / 255,) * 3 + (1,), abs=1 / 255)
+
+
+def test_the_luminance_of_gradients_and_of_colors_that_move():
+    found, losses = items(
+        f'<linearGradient id="g">{STOPS}</linearGradient><mask id="m"><rect width="9" height="9" fill="url(#g)"/>'
+        '<rect width="9" height="9" fill="red"><animate attributeName="fill" values="red;lime" dur="1s"/></rect></mask>'
+        '<rect width="9" height="9" mask="url(#m)"/><rect width="9" height="9" fill="url(#g)"/>',
+        0.5,
+    )
+    matte, outside = found
+    shade, moving = region(matte)[1]
+    assert losses == [] and outside.color.stops == ((0, RED), (1, BLUE))
+    assert [stop[1][0] for stop in shade.color.stops] == pytest.approx([0.2126, 0.0722], abs=1e-4)
+    assert moving.color[:3] == pytest.approx((0.4639,) * 3, abs=1e-2)
+
+
+REGIONS = [  # of masks of a rect of 40 by 20 at 10 20 in a view of 100 by 80
+    ("", [6, 18, 48, 24]),
+    ('x="0" y="0" width="1" height="1"', [10, 20, 40, 20]),
+    ('x=".25" y="25%" width=".5" height="50%"', [20, 25, 20, 10]),
+    ('maskUnits="userSpaceOnUse"', [-10, -8, 120, 96]),
+    ('maskUnits="userSpaceOnUse" x="5" y="10%" width="50%" height="2em"', [5, 8, 50, 32]),
+]
+
+
+@pytest.mark.parametrize("units", ["", 'maskContentUnits="objectBoundingBox"'])
+@pytest.mark.parametrize("attributes, expected", REGIONS)
+def test_a_mask_hides_all_outside_of_its_region(attributes, expected, units):
+    (matte,), losses = items(
+        f'<mask id="m" {attributes} {units}><rect width="1" height="1" fill="white"/></mask>'
+        '<g mask="url(#m)"><g style="transform:translate(10px,20px)"><rect width="40" height="20"/>'
+        '<rect width="90" height="90" display="none"/></g></g>'
+    )
+    box, (inside,) = region(matte)
+    assert losses == [] and box == pytest.approx(expected)
+    assert inside.place == pytest.approx((40, 0, 0, 20, 10, 20) if units else (1, 0, 0, 1, 0, 0))
+
+
+def test_the_region_of_what_a_use_refers_to():
+    (matte,), losses = items(
+        '<mask id="m"><rect width="9" height="9" fill="white"/></mask><defs><rect id="r" width="10" height="10"'
+        ' transform="scale(2)"/></defs><use href="#r" x="5" mask="url(#m)"/>'
+    )
+    assert losses == [] and region(matte)[0] == pytest.approx([3, -2, 24, 24])
+
+
+def test_nothing_is_shown_in_a_region_without_extent():
+    for shape in ('<path d="M0 0V9" stroke="red" %s/>', '<rect width="9" height="9" %s/>'):
+        region = "" if "path" in shape else 'maskUnits="userSpaceOnUse" width="0"'
+        mask = f'<mask id="m" {region}><rect width="99" height="99" fill="white"/></mask>'
+        (matte,), losses = items(mask + shape % 'mask="url(#m)"')
+        assert losses == [] and matte.kind == "matte" and matte.source == ()
+
+
+def test_the_region_of_a_box_that_moves_is_a_loss():
+    mask = '<mask id="m" x="0"><rect width="99" height="99" fill="white"/></mask>'
+    rect = mask + '<rect width="9" height="9" mask="url(#m)">%s</rect>'
+    _, losses = items(rect % '<animate attributeName="width" values="1;9" dur="1s"/>')
+    assert losses == ["mask"]
+    # What moves the whole element moves the region, too.
+    turn = '<animateTransform attributeName="transform" type="scale" values="1;9" dur="1s"/>'
+    (matte,), losses = items(rect % turn)
+    assert losses == [] and region(matte)[0][2] == pytest.approx(10.8)
+
+
 def test_a_mask_is_luminance_unless_it_says_otherwise():
     for style, is_luma in (("", True), ('style="mask-type:alpha"', False)):
         (matte,), losses = items(
@@ -145,7 +236,7 @@ def test_a_mask_is_luminance_unless_it_says_otherwise():
             assert matte.opacity == 0.5
             (matte,) = matte.items
         assert losses == [] and matte.is_luma == is_luma
-        assert [each.opacity for each in (*matte.items, *matte.source)] == [1, 1]
+        assert [each.opacity for each in (*matte.items, *region(matte)[1])] == [1, 1]
 
 
 def test_masks_in_fractions_of_a_box_and_masks_of_masks():
@@ -158,7 +249,7 @@ def test_masks_in_fractions_of_a_box_and_masks_of_masks():
     (inner,) = outer.items
     (half,) = inner.source
     assert half.place == pytest.approx((20, 0, 0, 40, 10, 0))
-    (masked,) = outer.source
+    _, (masked,) = region(outer)
     assert masked.kind == "matte"
 
 

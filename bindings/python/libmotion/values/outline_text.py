@@ -8,14 +8,15 @@ from .path import Path
 
 
 @functools.lru_cache(maxsize=16)
-def font_file(place: str):
+def font_file(place: str, number: int = 0):
+    """Opens a font. number: of the font in a collection."""
     try:
         from fontTools.ttLib import TTFont
     except ImportError as error:
         rule = f"fontTools is missing: {installing('text')}"
         raise MotionError(f"font: {rule}", field="font", rule=rule) from error
     try:
-        return TTFont(place, fontNumber=0, lazy=True)
+        return TTFont(place, fontNumber=number, lazy=True)
     except FileNotFoundError as error:
         rule = "there is no such file; fonts are .ttf, .otf, .ttc or .woff files, such as those in /usr/share/fonts"
         raise MotionError(f"font: {place!r}, {rule}", field="font", value=place, rule=rule) from error

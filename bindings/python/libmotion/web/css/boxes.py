@@ -224,7 +224,8 @@ class Box:
             raise Unknown(name)
         is_laid_out = name in (*self.PLACES, *self.SIZES)
         base = self._base(name)
-        base = base * (count // len(base)) if base and count > len(base) else base
+        if count > len(base):
+            base = base * (count // len(base)) if base else [0.0] * count
         kind = PROPERTIES[name].kind
         space = "oklab" if kind == "color" and self._has_modern(name) else "srgb"
         self.figure.numbers(name, "layout" if is_laid_out else kind, base, space)

@@ -44,11 +44,12 @@ def read(text: str, name: str = "contact sheet") -> tuple[Scene, list[str], list
     page = css.read(text, elements, viewport=size)
     document = page.document() | {"name": name, "background": BACKGROUND}
     cells = {_cell(each) for each in names}
+    hues = {each: round(360 * index / len(names)) for index, each in enumerate(names)}
     for layer in document["layers"]:
         if layer["name"] in cells:
             layer |= {"backgroundColor": INSIDE, "masksToBounds": True, "cornerRadius": 4}
-        elif layer["name"] in page.figures:
-            hue = round(360 * names.index(layer["name"]) / len(names))
+        elif layer["name"] in hues:
+            hue = hues[layer["name"]]
             layer |= {"backgroundColor": _color(hue), "cornerRadius": 3}
     return Scene.from_document(document), names, page.losses
 

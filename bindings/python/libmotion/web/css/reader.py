@@ -5,7 +5,10 @@
     page.scene(), page.losses
 
 Every element has an absolute position and `box-sizing: border-box`. Its box is its border box: in its parent's padding
-box, or in the page if it has no parent. Animations win over the box. All animations start at time 0."""
+box, or in the page if it has no parent. Animations win over the box. All animations start at time 0.
+
+A pseudo-element ::before or ::after that moves is a box of its own, with a name like "a::before". CSS gives its box; an
+element of this name, with "a" as its parent, gives another one."""
 
 import math
 import xml.etree.ElementTree as xml
@@ -16,8 +19,8 @@ from ..figures import property_values
 from ..figures.page import Page
 from ..values import limits
 from ..values.properties import Context
-from ..values.quantities import Units
-from . import waapi
+from ..values.quantities import Units, Unknown
+from . import generated, waapi
 from .boxes import Box
 from .keyframes import effects
 from .sheets import Sheet
@@ -47,11 +50,13 @@ def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) ->
         target = each.get("target") if isinstance(each, dict) else None
         if target not in names:
             limits.refuse(f"{place}.target", target, "must be the name of an element")
+        target += _pseudo(f"{place}.options.pseudoElement", each.get("options"))
         given.setdefault(target, []).append(waapi.effect(place, each.get("keyframes"), each.get("options")))
     page = Page((width, height))
-    boxes = _boxes(sheet, rows, (width, height), given)
-    for row in rows:
-        box = boxes[row["name"]]
+    made = _Boxes(sheet, rows, (width, height), given)
+    boxes = made.all()
+    page.ignore(*made.losses)
+    for box in boxes.values():
         box.animate()
         page.add(box.figure, box.effects)
         page.ignore(*box.ignored)
@@ -60,6 +65,16 @@ def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) ->
             if not property_values.carry(boxes, row["name"], name):
                 page.ignore(name)
     return page
+
+
+def _pseudo(place: str, options) -> str:
+    """Returns the pseudo-element of its target that an animation is for, ::before or ::after, or ""."""
+    name = options.get("pseudoElement") if isinstance(options, dict) else None
+    if name is None:
+        return ""
+    if name not in [f"::{each}" for each in generated.PSEUDO]:
+        limits.refuse(place, name, "must be ::before or ::after")
+    return name
 
 
 def _checked(index: int, element) -> dict:
@@ -112,21 +127,58 @@ def _tree(rows: list[dict]) -> tuple[xml.Element, dict]:
     return root, {name: node for name, (node, _) in nodes.items()}
 
 
-def _boxes(sheet: Sheet, rows: list[dict], viewport, given: dict) -> dict[str, Box]:
-    root, nodes = _tree(rows)
-    wrappers = {}
-    for wrapper in cssselect2.ElementWrapper.from_html_root(root).iter_subtree():
-        wrappers[wrapper.etree_element] = wrapper
-    page = Style(wrappers[root], sheet, None)
-    body = Style(wrappers[root[0]], sheet, page)
-    styles: dict[str | None, Style] = {None: body}
-    boxes: dict[str, Box] = {}
-    for row in rows:
+class _Boxes:
+    """The boxes of elements, and of their pseudo-elements that move.
+
+    losses  pseudo-elements that move, but have no box"""
+
+    def __init__(self, sheet: Sheet, rows: list[dict], viewport, given: dict):
+        self.sheet, self.viewport, self.given = sheet, viewport, given
+        root, self.nodes = _tree(rows)
+        self.wrappers = {}
+        for wrapper in cssselect2.ElementWrapper.from_html_root(root).iter_subtree():
+            self.wrappers[wrapper.etree_element] = wrapper
+        page = Style(self.wrappers[root], sheet, None)
+        self.styles: dict[str | None, Style] = {None: Style(self.wrappers[root[0]], sheet, page)}
+        self.first: dict[str, Box] = {}
+        self.last: dict[str, Box] = {}  # ::after, which is drawn after all elements
+        self.losses: list[str] = []
+        for row in rows:
+            self._element(row)
+
+    def all(self) -> dict[str, Box]:
+        """Returns the boxes in the order in which they are drawn."""
+        return self.first | self.last
+
+    def _element(self, row: dict) -> None:
         name, parent = row["name"], row.get("parent")
-        style = Style(wrappers[nodes[name]], sheet, styles[parent], row.get("style") or "")
-        styles[name] = style
-        around = viewport if parent is None else tuple(boxes[parent].box[2:])
-        context = Context(style.units, tuple(row["box"][2:]), around, style.get("color") or ())
-        found = [*effects(style, sheet), *given.get(name, ())]
-        boxes[name] = Box(name, parent, style, context, row["box"], found)
-    return boxes
+        pseudo = generated.origin_of(name, parent)
+        wrapper = self.wrappers[self.nodes[parent if pseudo else name]]
+        style = Style(wrapper, self.sheet, self.styles[parent], row.get("style") or "", pseudo=pseudo)
+        self.styles[name] = style
+        around = self.viewport if parent is None else tuple(self.first[parent].box[2:])
+        self.first[name] = self._box(name, parent, style, around, row["box"])
+        flow = generated.Flow()
+        for pseudo in generated.PSEUDO:
+            if f"{name}::{pseudo}" not in self.nodes and self.sheet.rules.has(pseudo):
+                flow = self._generated(name, pseudo, Style(wrapper, self.sheet, style, pseudo=pseudo), flow)
+
+    def _generated(self, outer: str, pseudo: str, style: Style, flow: generated.Flow) -> generated.Flow:
+        """Adds a pseudo-element that moves and is not given. Returns where the flow goes on."""
+        name, block = f"{outer}::{pseudo}", tuple(self.first[outer].box[2:])
+        if generated.content(style) is None:
+            return flow
+        moves = bool(effects(style, self.sheet) or self.given.get(name))
+        try:
+            box, after = generated.box(style, self.styles[outer], block, flow)
+        except Unknown:
+            self.losses += [f"::{pseudo}"] if moves else []
+            return flow
+        if moves:
+            boxes = self.first if pseudo == "before" else self.last
+            boxes[name] = self._box(name, outer, style, block, box)
+        return after
+
+    def _box(self, name: str, parent: str | None, style: Style, around, box) -> Box:
+        context = Context(style.units, tuple(box[2:]), around, style.get("color") or ())
+        return Box(name, parent, style, context, box, [*effects(style, self.sheet), *self.given.get(name, ())])

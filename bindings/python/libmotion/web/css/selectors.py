@@ -14,6 +14,7 @@ from ..values.quantities import commas, solid
 
 COMPOUNDS = 100  # of a selector, with those inside of its functions
 NESTED = 30  # how deep functions may be nested
+PSEUDO = ("before", "after")  # pseudo-elements
 MANY = ("first-of-type", "last-of-type", "only-of-type")  # that look at all siblings, as nth-... do
 NEVER = (SelectorError, AttributeError, NotImplementedError, ValueError)  # what cssselect2 raises for a mistake
 OUTER = "\0"  # the pseudo-class that & is read as: no text of CSS can have this name
@@ -25,23 +26,27 @@ class Selector:
     """Compounds from left to right, and between them combinators.
 
     combinators  for each compound, the combinator before it; "" for the first
+    pseudo       before or after, if it is for this pseudo-element of what the compounds match
     known        for each compound and step, whether an element, or one that the step leads to, matches so far"""
 
-    __slots__ = ("compounds", "combinators", "specificity", "known")
+    __slots__ = ("compounds", "combinators", "specificity", "pseudo", "known")
 
-    def __init__(self, compounds: list["Compound"], combinators: list[str], specificity):
+    def __init__(self, compounds: list["Compound"], combinators: list[str], specificity, pseudo: str | None = None):
         self.compounds, self.combinators, self.specificity = compounds, combinators, specificity
+        self.pseudo = pseudo
         self.known: dict[tuple[int, str], dict] = {}
 
 
 class Selectors(list[Selector]):
-    """The selectors of one rule, without those for pseudo-elements.
+    """The selectors of one rule for elements.
 
-    count  of all selectors of the rule
-    known  whether an element matches one of them, by its node, once a rule within this one has asked"""
+    pseudo  those for pseudo-elements
+    count   of all selectors of the rule
+    known   whether an element matches one of them, by its node, once a rule within this one has asked"""
 
     def __init__(self, selectors: list[Selector | None]):
-        super().__init__(each for each in selectors if each is not None)
+        super().__init__(each for each in selectors if each is not None and each.pseudo is None)
+        self.pseudo = [each for each in selectors if each is not None and each.pseudo is not None]
         self.count = len(selectors)
         self.known: dict = {}
 
@@ -75,7 +80,7 @@ class Matcher:
 
     def __init__(self, work: limits.Work):
         self.work = work
-        self._rules: dict[tuple[str, str] | None, list[tuple]] = {}
+        self._rules: dict[str | None, dict[tuple[str, str] | None, list[tuple]]] = {None: {}}
 
     def selectors(self, tokens, outer: Selectors | None = None) -> Selectors | None:
         """Reads a list of selectors. outer: those of the rule that this one is in. Returns None for a list with a
@@ -90,16 +95,23 @@ class Matcher:
             return None
 
     def add(self, selectors: Selectors, rule) -> None:
-        for selector in selectors:
-            self._rules.setdefault(selector.compounds[-1].key, []).append((selector, rule))
+        for selector in (*selectors, *selectors.pseudo):
+            self._rules.setdefault(selector.pseudo, {}).setdefault(selector.compounds[-1].key, []).append(
+                (selector, rule)
+            )
 
-    def match(self, element: ElementWrapper) -> Iterator[tuple[tuple, object]]:
-        """The specificity of each selector that an element matches, and its rule."""
+    def has(self, pseudo: str) -> bool:
+        """Whether any rule is for a pseudo-element."""
+        return pseudo in self._rules
+
+    def match(self, element: ElementWrapper, pseudo: str | None = None) -> Iterator[tuple[tuple, object]]:
+        """The specificity of each selector that an element, or a pseudo-element of it, matches, and its rule."""
+        rules = self._rules.get(pseudo, {})
         keys = [None, ("name", element.local_name.lower()), *(("class", name) for name in element.classes)]
         if element.id is not None:
             keys.append(("id", element.id))
         for key in keys:
-            for selector, rule in self._rules.get(key, ()):
+            for selector, rule in rules.get(key, ()):
                 if self._holds(selector, len(selector.compounds) - 1, element):
                     yield selector.specificity, rule
 
@@ -153,8 +165,10 @@ class Matcher:
     # -- reading
 
     def _selector(self, tree, whole, used: list[int], outer: Selectors | None, depth: int = 0) -> Selector | None:
-        """Makes a selector from the tree that cssselect2 reads. Returns None for one of a pseudo-element."""
-        if whole.pseudo_element is not None:
+        """Makes a selector from the tree that cssselect2 reads. Returns None for one of a pseudo-element that cannot
+        be carried, or within a function, where none may be."""
+        pseudo = whole.pseudo_element
+        if pseudo is not None and (depth or pseudo not in PSEUDO):
             return None
         if depth > NESTED:
             limits.refuse("css selector", "functions", f"must be at most {NESTED} in each other")
@@ -168,8 +182,8 @@ class Matcher:
         if used[0] > COMPOUNDS:
             limits.refuse("css selector", f"{used[0]} compounds", f"must be at most {COMPOUNDS}")
         compounds = [self._compound(part, used, outer, depth) for part in reversed(parts)]
-        specificity = _sum(compound.specificity for compound in compounds)
-        return Selector(compounds, ["", *reversed(combinators)], specificity)
+        specificity = _sum([*(compound.specificity for compound in compounds), (0, 0, int(pseudo is not None))])
+        return Selector(compounds, ["", *reversed(combinators)], specificity, pseudo)
 
     def _compound(self, node, used: list[int], outer: Selectors | None, depth: int) -> Compound:
         made = Compound()

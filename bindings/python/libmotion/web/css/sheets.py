@@ -62,6 +62,7 @@ class Sheet:
     rules      what they give is (layer, order, declarations)
     keyframes  blocks by name: the last @keyframes of a name counts
     registered by name, what @property says of custom properties
+    faces      families of @font-face, in small letters: their fonts are not read
     classes    by a name of keyframes, the classes of the first selector of a rule that names them
     work       what reading the document has cost"""
 
@@ -73,6 +74,7 @@ class Sheet:
         self.keyframes: dict[str, list[Block]] = {}
         self.registered: dict[str, Registration] = {}
         self.classes: dict[str, str] = {}
+        self.faces: set[str] = set()
         self._order = 0
         self._layers: dict[str, int] = {}
         self._keyframe_layers: dict[str, int] = {}
@@ -130,6 +132,9 @@ class Sheet:
         if keyword == "property":
             self._property(node)
             return
+        if keyword == "font-face":
+            self._font_face(node)
+            return
         inside, inner = layer, name
         if keyword == "media":
             if not conditions.media(node.prelude, self.units):
@@ -171,6 +176,11 @@ class Sheet:
                 contents = tinycss2.parse_blocks_contents(rule.content, True, True)
                 blocks.append(Block(offsets, tuple(each for each in declarations(contents) if not each.is_important)))
         self.keyframes[name], self._keyframe_layers[name] = blocks, layer
+
+    def _font_face(self, node) -> None:
+        for each in declarations(tinycss2.parse_blocks_contents(node.content, True, True)):
+            if each.name == "font-family":
+                self.faces.add(text_of(each.tokens).strip("\"' ").lower())
 
     def _property(self, node) -> None:
         """Reads @property. Without a syntax, or whether it is inherited, it counts for nothing, as in browsers."""

@@ -1,6 +1,6 @@
 """The computed style of elements: cascade, inheritance, var(), and the font's size."""
 
-from ..values import limits, properties
+from ..values import font_shorthand, limits, properties
 from ..values.properties import Context
 from ..values.quantities import Units, Unknown, commas, ident, nested, of, solid
 from . import shorthand
@@ -17,14 +17,23 @@ class Shorthand(tuple):
 class Style:
     """The style of one element. "get" returns the tokens of a property, or None where nothing valid is declared."""
 
-    def __init__(self, element, sheet: Sheet, parent: "Style | None", inline: str = "", presentation=()):
+    def __init__(
+        self,
+        element,
+        sheet: Sheet,
+        parent: "Style | None",
+        inline: str = "",
+        presentation=(),
+        pseudo: str | None = None,
+    ):
+        """pseudo: before or after, for the style of this pseudo-element; the parent is then the element's own style."""
         self.parent = parent
         declared: dict[str, tuple] = {}
         self.work = sheet.work
         weighed: list[tuple[tuple, Declaration]] = []
         for name, tokens in presentation:
             weighed.append(((False, -1, -1, (0, 0, 0), 0, 0), declaration(name, tuple(tokens))))
-        for specificity, (layer, rule, declarations) in sheet.rules.match(element):
+        for specificity, (layer, rule, declarations) in sheet.rules.match(element, pseudo):
             self._weigh(weighed, declarations, layer, 0, specificity, rule)
         self._weigh(weighed, attribute(inline) if inline else (), UNLAYERED, 1, (0, 0, 0), 0)
         self.important: set[str] = set()  # what no animation changes
@@ -57,8 +66,11 @@ class Style:
         size = outer.font
         if tokens:
             try:
-                value = of(solid(tokens)[0], outer)
-                size = max(value.length(outer.font, bare=False), 0.0)
+                word = ident(tokens)
+                if word in font_shorthand.SIZES or word in font_shorthand.STEPS:
+                    size = font_shorthand.SIZES.get(word) or outer.font * font_shorthand.STEPS[word]
+                else:
+                    size = max(of(solid(tokens)[0], outer).length(outer.font, bare=False), 0.0)
             except (Unknown, IndexError):
                 pass
         is_root = self.parent is None

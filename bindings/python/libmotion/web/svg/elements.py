@@ -8,14 +8,17 @@ import tinycss2
 from ..css import boxes
 from ..css.style import Style
 from ..figures.figure import Read, hidden, mapped, with_property
+from ..smil import animations as smil
+from ..smil import motion
 from ..values import basic_shapes, properties, transforms
 from ..values.effects import Effect, rows
 from ..values.properties import PROPERTIES, Context
 from ..values.quantities import Unknown, ident, tokens_of
-from . import markup, smil, smil_motion
+from . import markup
 
 NOTHING = tuple(tokens_of("none"))
 TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
+LETTERS = ("rotate", "scale", "translate")  # attributes of other meanings than the properties
 
 
 class Element(boxes.Box):
@@ -79,7 +82,7 @@ class Element(boxes.Box):
         for index in indices:
             animation = animations[index]
             try:
-                moves = smil_motion.motion(animation) if attribute == "motion" else self._moves(attribute, animation)
+                moves = motion.motion(animation) if attribute == "motion" else self._moves(attribute, animation)
             except Unknown:
                 self.ignored.append("animateMotion" if attribute == "motion" else attribute)
                 continue
@@ -239,7 +242,7 @@ def presentation(node) -> list[tuple[str, list]]:
         if name == "transform":
             with contextlib.suppress(Unknown):
                 found.append((name, tokens_of(transforms.attribute(text))))
-        elif (name in PROPERTIES or name in properties.WORDS) and name not in TEXTS:
+        elif (name in PROPERTIES or name in properties.WORDS) and name not in (*TEXTS, *LETTERS):
             tokens = tokens_of(text)
             found.append((name, [_with_unit(name, token) for token in tokens]))
     return found

@@ -34,9 +34,11 @@ class Gradient(NamedTuple):
     stops: list[dict]
     last: list[float]
 
-    def document(self, offset, box: list[float] | dict | None) -> dict:
-        """The gradient of a layer that is moved by an offset in the coordinates of what it paints."""
-        made = {"type": self.type, **self.numbers, "stops": self.stops}
+    def document(self, offset, box: list[float] | dict | None, inked) -> dict:
+        """The gradient of a layer that is moved by an offset in the coordinates of what it paints. inked: gives a color
+        as it is drawn."""
+        stops = [stop | {"color": _inked(stop["color"], inked)} for stop in self.stops]
+        made = {"type": self.type, **self.numbers, "stops": stops}
         if self.spread != "pad":
             made["spread"] = self.spread
         if self.is_boxed:
@@ -198,6 +200,12 @@ def _stops(file, chain: list, rows_of) -> tuple[list[dict], list[list[float]]]:
         made.append({"offset": _animated(offset, places), "color": _animated(color, paint)})
         colors.append(color)
     return made, colors
+
+
+def _inked(color, inked):
+    if isinstance(color, dict):
+        return {"value": inked(color["value"]), "animations": changed(color["animations"], inked)}
+    return inked(color)
 
 
 def _animated(value, rows: list[dict]):

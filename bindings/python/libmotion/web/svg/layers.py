@@ -7,12 +7,12 @@ named in "losses"."""
 from ..values import limits
 from ..values.quantities import Unknown, ident, solid, text_of
 from ..values.viewports import fit, view_of
-from . import markup, shapes
+from . import ink, markup, regions, shapes, texts
 from .parts import Part
 from .shape_layers import PLACES, SIZES, Shape, carrier, is_path, placed
 
 GROUPS = ("svg", "g", "a", "switch", "use", "symbol")
-NOT_DRAWN = ("text", "image", "foreignObject", "video", "audio", "canvas", "iframe")
+NOT_DRAWN = ("image", "foreignObject", "video", "audio", "canvas", "iframe")
 MASKS = {"mask": "mask", "clip-path": "clipPath"}  # properties, and the elements that they refer to
 EFFECTS = {  # that change what is seen, and the word with which they do not
     "filter": "none",
@@ -20,7 +20,6 @@ EFFECTS = {  # that change what is seen, and the word with which they do not
     "marker-start": "none",
     "marker-mid": "none",
     "marker-end": "none",
-    "paint-order": "normal",
     "vector-effect": "none",
 }
 EVERYWHERE = {
@@ -36,6 +35,7 @@ EVERYWHERE = {
     "display",
 }
 INHERITED = {"color", "fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dashoffset"}
+INHERITED |= {"stroke-dasharray"}
 
 
 def document(file, name: str = "svg") -> dict:
@@ -57,15 +57,16 @@ class _Drawer:
         self.names = {"svg": 1}  # of layers, each with the last number that was tried after it
         self.seen: set[str] = set()
         self.budget = limits.Budget("svg copies", limits.COPIES)
+        self.characters = limits.Budget("svg letters, as characters of path data", limits.OUTLINES)
         self.parts: dict[tuple, Part | None] = {}  # of elements, shared by copies; None: not drawn
-        self.is_clip = False  # whether what is drawn is a clip: shapes without paint
+        self.ink = ink.OWN
         self.gradients: dict[str, object] = {}  # what paints, by addresses: Shape.server
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:
         """The children of an element, at most limits.DEPTH deep."""
         if len(shown) > limits.DEPTH:
             limits.refuse("svg", markup.tag(node), f"is in more than {limits.DEPTH} others")
-        for child in node:
+        for child in _chosen(node) if markup.tag(node) == "switch" else node:
             if child in self.file.names:
                 self.element(child, parent, prefix, (*shown, node))
 
@@ -73,18 +74,20 @@ class _Drawer:
         element = self.file.elements[self.file.names[node]]
         if element.tag in NOT_DRAWN:
             self.file.page.ignore(element.tag)
-        if element.tag not in (*GROUPS, *shapes.SHAPES) or element.tag == "symbol" and prefix == "":
+        if element.tag not in (*GROUPS, *shapes.SHAPES, "text") or element.tag == "symbol" and prefix == "":
             return
         self.budget.spend()
         self.file.sheet.work.spend("svg copies")
-        part = self.part(element, "clip" if self.is_clip else "own", lambda: self.own(element))
+        part = self.part(element, self.ink, lambda: self.own(element))
         if part is None:
             return
         names = self.put(part, parent, prefix)
         outer = names[-1]
         for place, name, target in part.masks:
             self.mask(names[place], name, target, node, prefix, shown)
-        if element.tag in GROUPS:
+        if element.tag == "text":
+            self.letters(element, node, outer, prefix)
+        elif element.tag in GROUPS:
             self.contents(element, node, outer, prefix, shown)
 
     def part(self, element, place: str, make) -> Part | None:
@@ -101,7 +104,7 @@ class _Drawer:
         self.tell(element)
         part = Part()
         self.chain(element, part)
-        if self.is_clip:  # it fades nothing
+        if self.ink == ink.CLIP:  # it fades nothing
             for layer, *_ in part.rows:
                 layer.pop("opacity", None)
                 layer["animations"] = [row for row in layer["animations"] if row.get("property") != "opacity"]
@@ -114,6 +117,8 @@ class _Drawer:
                 part.masks.append((len(part.rows) - 1, name, target))
         if element.tag in ("use", "svg"):
             placed(part, element)
+        elif element.tag == "text":
+            self.move_text(element, part)
         elif element.tag in shapes.SHAPES:
             Shape(self, element, part).draw()
         return part
@@ -180,27 +185,32 @@ class _Drawer:
                 self.file.page.ignore(name)
                 return
             layer |= {"position": list(box[:2]), "transform": [box[2], 0.0, 0.0, box[3], 0.0, 0.0]}
-        elif not is_clip and target.get("maskUnits") == "userSpaceOnUse":
-            sides = [_side(element, side) for side in ("x", "y", "width", "height")]
-            if None not in sides and min(sides[2:]) > 0:
-                layer |= {"position": sides[:2], "bounds": sides, "masksToBounds": True}
-        outer, was_clip = self.unique(f"{parent} {name}"), self.is_clip
+        outer, drawn_with = self.unique(f"{parent} {name}"), self.ink
+        region = None if is_clip else regions.region(self.file, target, node)
+        if region is not None:
+            bounds = {"position": region[:2], "bounds": region, "masksToBounds": True} if min(region[2:]) > 0 else {}
+            mask = {"anchor": [0, 0], "maskType": layer.pop("maskType"), **bounds, "animations": []}
+            self.layers.append({"name": outer, "parent": parent, **mask})
+            if not bounds:
+                return  # nothing is in the region, so nothing is shown
+            parent, outer = outer, self.unique(f"{parent} {name}")
         self.layers.append({"name": outer, "parent": parent, **layer})
         inner = f"{prefix}{self.file.names[node]}/{name}/"
-        self.is_clip = was_clip or is_clip
+        self.ink = ink.of_mask(is_clip or drawn_with == ink.CLIP, is_alpha, _interpolation(target))
         moved = self.part(element, "mask", lambda: self.own(element))
         if moved is not None:
             names = self.put(moved, outer, inner)
             for place, other, further in moved.masks:
                 self.mask(names[place], other, further, target, inner, (*shown, node, target))
             self.inside(target, names[-1], inner, (*shown, node))
-        self.is_clip = was_clip
+        self.ink = drawn_with
 
     def tell(self, element, drawn: set[str] | None = None) -> None:
         """Names what is animated, but not drawn so."""
         self.seen.add(element.figure.name)
         if drawn is None:
             drawn = EVERYWHERE | INHERITED | {"d"} | {*PLACES.get(element.tag, ()), *SIZES.get(element.tag, ())}
+            drawn = drawn | {"x", "y"} if element.tag == "text" else drawn
         if moves := element.animated | element.moved:
             self.file.page.ignore(*sorted(moves - drawn))
 
@@ -245,6 +255,41 @@ class _Drawer:
             outer = self.put(self.part(element, "view", lambda: self.fitted(node, element)), outer, prefix)[-1]
         self.inside(node, outer, prefix, shown)
 
+    # -- texts
+
+    def move_text(self, element, part: Part) -> None:
+        """Adds the layers that move a text."""
+        moves = {"x", "y"} & element.figure.reads.keys()
+        if not moves:
+            return
+        try:
+            if not self.file.texts.movable(element.node):
+                raise Unknown("x")
+            texts.moved(part, element)
+        except Unknown:
+            self.file.page.ignore(*sorted(moves))
+
+    def letters(self, element, node, outer: str, prefix: str) -> None:
+        """Draws the letters of a text: neighbours of one element in one layer."""
+        placed = self.file.texts.placed(node)
+        for index, run in enumerate(placed.runs):
+            self.budget.spend()
+            self.characters.spend(len(run.data))
+            self.file.sheet.work.spend("svg copies")
+            part = self.part(element, f"letters {index}, {self.ink}", lambda run=run: self.run(run, placed.box))
+            self.put(part, outer, prefix)
+
+    def run(self, run, box) -> Part:
+        """Makes the layer of a run of letters."""
+        part, owner = Part(), self.file.elements[self.file.names[run.owner]]
+        for span in texts.spans(owner):
+            self.tell(span, INHERITED | {"visibility", "opacity"})
+            if self.ink != ink.CLIP:
+                texts.fade(span, part)
+        part.add({"anchor": [0, 0], "animations": []}, f"{owner.figure.name} letters")
+        texts.Letters(self, owner, run.data, box, part).draw()
+        return part
+
     def fitted(self, node, element) -> Part:
         """Makes the layers in which a viewBox is fitted into its place, which clips it, as preserveAspectRatio says."""
         box, part = view_of(node, element.context.block), Part()
@@ -266,14 +311,18 @@ class _Drawer:
         return value if value > 0 else default
 
 
-def _side(element, name: str) -> float | None:
-    """A length of a mask; None if it is not given, or moves."""
-    if element.node.get(name) is None or name in element.moved | element.animated:
-        return None
-    try:
-        return element.style.value(name, element.context)[0]
-    except Unknown:
-        return None
+def _chosen(switch) -> list:
+    """The child of a switch that is drawn: the first one whose conditions hold, for a reader of English."""
+    for child in switch:
+        languages = child.get("systemLanguage")
+        speaks = languages is None or any(each.strip().lower().split("-")[0] == "en" for each in languages.split(","))
+        if markup.tag(child) and speaks and not (child.get("requiredExtensions") or "").strip():
+            return [child]
+    return []
+
+
+def _interpolation(mask) -> str:
+    return (mask.get("color-interpolation") or "").strip().lower()
 
 
 def _declared(element, name: str, none: str) -> bool:

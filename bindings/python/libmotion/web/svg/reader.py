@@ -14,12 +14,15 @@ from ..css.sheets import Sheet
 from ..css.style import Style
 from ..figures import property_values
 from ..figures.page import Page
+from ..smil import animations as smil
+from ..smil import intervals
 from ..values import limits
 from ..values.properties import Context
 from ..values.quantities import Units
 from ..values.viewports import view_of
-from . import gradients, layers, markup, shapes, smil, smil_intervals
+from . import gradients, layers, markup, shapes
 from .elements import Element, presentation
+from .texts import Texts
 
 PASSED_OVER = ("style", "script", "title", "desc", "metadata", "mpath", *smil.TAGS)
 PREFIX = re.compile(r"^[A-Za-z-]+:")
@@ -50,6 +53,7 @@ class File:
         self.context: dict = {}
         self.boxes: dict = {}  # of shapes, by their node, once they were asked for
         self.styles: dict = {}
+        self.texts = Texts(self)
         self._make_elements()
         self._move()
         for element in self.elements.values():
@@ -119,8 +123,8 @@ class File:
         animations = [
             found for node in self.root.iter() if markup.tag(node) in smil.TAGS and (found := self._animation(node))
         ]
-        plans: dict[int, smil_intervals.Schedule] = {}
-        for plan in smil_intervals.schedules([each.timed for each in animations]):
+        plans: dict[int, intervals.Schedule] = {}
+        for plan in intervals.schedules([each.timed for each in animations]):
             for interval in (*plan.once, *plan.circle):
                 plans[interval.animation] = plan
             self._end(plan)

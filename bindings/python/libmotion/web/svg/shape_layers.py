@@ -7,7 +7,7 @@ from ...values.path import Path
 from ..figures.figure import mapped, with_property
 from ..values.properties import PROPERTIES, color
 from ..values.quantities import Unknown, ident, solid, text_of
-from . import gradients, markup, shapes
+from . import dashes, gradients, ink, markup, shapes
 from .gradients import Gradient
 from .parts import Part
 
@@ -15,6 +15,7 @@ PLACES = {"circle": ("cx", "cy"), "ellipse": ("cx", "cy"), "rect": ("x", "y"), "
 SIZES = {"circle": ("r",), "ellipse": ("rx", "ry"), "rect": ("width", "height", "rx", "ry")}
 SIZES |= {"line": ("x1", "y1", "x2", "y2"), "polyline": ("points",), "polygon": ("points",)}
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
+STROKE = ("stroke", "line", "miter")  # begins of the fields of a stroke
 COLORS = {"fill": "fillColor", "stroke": "strokeColor"}
 NUMBERS = {"stroke-width": "lineWidth", "fill-opacity": "fillOpacity", "stroke-opacity": "strokeOpacity"}
 NUMBERS |= {"stroke-dashoffset": "lineDashPhase"}
@@ -42,6 +43,7 @@ class Shape:
             layer["path"] = data
         layer["animations"] = [*layer["animations"], *rows]
         self.paint(layer, data)
+        self.order(layer)
 
     def outline(self) -> tuple[str | None, list[dict]]:
         """Path data where nothing runs, and the rows that change it."""
@@ -107,7 +109,7 @@ class Shape:
 
     def paint(self, layer: dict, data: str | None) -> None:
         style = self.element.style
-        if self.drawer.is_clip:
+        if self.drawer.ink == ink.CLIP:
             layer["fillColor"] = "#000000"
             if style.word("clip-rule") == "evenodd":
                 layer["fillRule"] = "even-odd"
@@ -122,9 +124,10 @@ class Shape:
             if isinstance(paint, Gradient):
                 self.shade(layer, name, paint, data)
                 continue
-            layer[field] = _hex(paint)
+            drawn = lambda value: ink.inked(value, self.drawer.ink)
+            layer[field] = _hex(drawn(paint))
             is_current = ident(style.get(name) or ()) == "currentcolor"
-            layer["animations"] += changed(rows_of(self.element, "color" if is_current else name), field, list)
+            layer["animations"] += changed(rows_of(self.element, "color" if is_current else name), field, drawn)
         if style.word("fill-rule") == "evenodd":
             layer["fillRule"] = "even-odd"
         for name, field in NUMBERS.items():
@@ -142,6 +145,19 @@ class Shape:
             layer["miterLimit"] = limit
         self.dash(layer, data)
 
+    def order(self, layer: dict) -> None:
+        """Gives the fill a layer of its own, on top of the stroke, if paint-order says so."""
+        words = [token.lower_value for token in self.element.style.get("paint-order") or () if token.type == "ident"]
+        is_first = "stroke" in words and ("fill" not in words or words.index("stroke") < words.index("fill"))
+        if not is_first or not any(name.startswith("stroke") for name in layer) or self.drawer.ink == ink.CLIP:
+            return
+        fill = {name: layer.pop(name) for name in list(layer) if name.startswith("fill")}
+        moves = [row for row in layer["animations"] if _moves(row, "fill")]
+        layer["animations"] = [row for row in layer["animations"] if not _moves(row, "fill")]
+        shared = [row for row in layer["animations"] if is_path(row)]
+        path = {"path": layer["path"]} if "path" in layer else {}
+        self.part.add({"anchor": [0, 0], **path, **fill, "animations": [*shared, *moves]}, "fill", True)
+
     def shade(self, layer: dict, name: str, gradient: Gradient, data: str | None) -> None:
         """Paints with a gradient. One in fractions of a box goes with the box of the path."""
         element, ignore = self.element, self.drawer.file.page.ignore
@@ -152,14 +168,18 @@ class Shape:
         offset, box = [_number(element, place) for place in places] or [0.0, 0.0], None
         if gradient.is_boxed:
             morphs = [row for row in layer["animations"] if is_path(row)]
-            box = _box(data) if data else None
+            box = self.box(data) if data else None
             if (box is None or min(box[2:]) <= 0) and not morphs:
                 return  # a box without extent has no fractions
             if morphs:
                 box = {"value": box or [0.0, 0.0, 0.0, 0.0], "animations": _boxes(morphs, box)}
         elif any(rows_of(element, place) for place in places):
             ignore(name)  # the gradient stays, while what it paints moves
-        layer[f"{name}Gradient"] = gradient.document(offset, box)
+        layer[f"{name}Gradient"] = gradient.document(offset, box, lambda color: ink.inked(color, self.drawer.ink))
+
+    def box(self, data: str) -> list[float] | None:
+        """x y width height of what gradients in fractions of a box are measured in."""
+        return _box(data)
 
     def color(self, name: str) -> list[float] | Gradient | None:
         """What a shape is filled or stroked with; None: nothing."""
@@ -211,16 +231,21 @@ class Shape:
             offset = element.style.value("stroke-dashoffset", element.context)[0]
         except Unknown:
             return
-        if not pattern or not data or not any(pattern):
+        rows = rows_of(element, "stroke-dasharray")
+        if not data or not rows and not any(pattern):
             return
         moves = rows_of(element, "stroke-dashoffset")
         length = functions.path_inspect(functions.path_prepare(*functions.path_parse(data))).length
         written = element.node.get("pathLength")
         unit = length / float(written) if written and _is_positive(written) else 1.0
+        if rows:
+            if length > 0:
+                self.move_dashes(layer, length, (pattern, offset, rows, moves, unit))
+            return
         pattern, offset = [part * unit for part in pattern], offset * unit
         offsets = [offset, *(unit * value[0] for row in _leaves(moves) for value in _given(row))]
         dash, whole = pattern[0], sum(pattern) * (2 if len(pattern) % 2 else 1)
-        is_one = len(pattern) <= 2 and dash >= 0.995 * length and not rows_of(element, "stroke-dasharray")
+        is_one = len(pattern) <= 2 and dash >= 0.995 * length
         if length > 0 and is_one and min(offsets) >= -1e-6 and whole - max(offsets) >= 0.99 * length:
             end = lambda value: min((dash - unit * value[0]) / length, 1.0)
             layer["strokeEnd"] = min((dash - offset) / length, 1.0)
@@ -232,6 +257,29 @@ class Shape:
         elif "lineDashPhase" in ANIMATED:
             layer["lineDashPattern"], layer["lineDashPhase"] = pattern, offset
             layer["animations"] += changed(moves, "lineDashPhase", lambda value: unit * value[0])
+
+    def move_dashes(self, layer: dict, length: float, pattern: tuple) -> None:
+        """Draws each dash of a pattern that moves in a layer of its own, inside the one before."""
+        reads = carrier(self.element, "stroke-dasharray").figure.reads["stroke-dasharray"]
+        try:
+            if len(reads.names) > 1 or any(map(is_path, layer["animations"])):
+                raise Unknown("stroke-dasharray")
+            moving = dashes.Pattern(*pattern)
+            found = moving.dashes(length)
+        except Unknown:
+            self.drawer.file.page.ignore("stroke-dasharray")
+            return
+        still = {name: value for name, value in layer.items() if name.startswith(STROKE)}
+        moves = [row for row in layer["animations"] if _moves(row, "stroke") or _moves(row, "lineWidth")]
+        self.element.style.work.spend("svg animations that shapes inherit", len(found) * (len(moves) + 2))
+        if not found:
+            layer["strokeEnd"] = 0.0
+        for index, dash in enumerate(found):
+            trim = moving.trim(dash, index, length)
+            if index:
+                layer = {"anchor": [0, 0], "path": layer["path"], **still, "animations": list(moves)}
+                self.part.add(layer, f"dash {index + 1}", True)
+            layer |= trim | {"animations": [*layer["animations"], *trim["animations"]]}
 
 
 def rows_of(element, name: str) -> list[dict]:
@@ -314,6 +362,11 @@ def _boxes(rows: list[dict], missing: list[float] | None) -> list[dict]:
         row.pop("property", None)
         row.pop("mismatch", None)
     return made
+
+
+def _moves(row: dict, start: str) -> bool:
+    """Whether a row, or one in a group, moves a property whose name starts so."""
+    return row.get("property", "").startswith(start) or any(_moves(each, start) for each in row.get("animations", ()))
 
 
 def is_path(row: dict) -> bool:

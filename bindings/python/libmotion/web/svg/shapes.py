@@ -97,6 +97,8 @@ def extent(file, node, depth: int = 0):
 def _box(file, node):
     """Returns left, top, right and bottom of a shape in its own coordinates, or None if it draws nothing."""
     if node not in file.boxes:
+        if markup.tag(node) == "text":
+            return file.texts.placed(node).box if node in file.names else None
         data = outline(file, node)
         file.boxes[node] = None if data is None else tuple(Path(data).bounds)
     return file.boxes[node]
@@ -111,18 +113,31 @@ def _drawn(file, node, depth: int):
         count += 1
         if count > 5000:
             return
-        if markup.tag(each) in SHAPES:
+        if each in file.styles and file.styles[each].word("display") == "none":
+            continue
+        if markup.tag(each) in (*SHAPES, "text"):
             yield each, matrix
+        elif markup.tag(each) == "use" and each in file.names:
+            target = file.ids.get(markup.reference(each) or "")
+            if target is not None and markup.tag(target) in (*SHAPES, *GROUPS, "text"):
+                style, context = file.styles[each], file.context[each]
+                x, y = (style.value(name, context)[0] for name in ("x", "y"))
+                a, b, c, d, u, v = matrix
+                moved = [a, b, c, d, a * x + c * y + u, b * x + d * y + v]
+                stack.append((target, _after(file, target, moved)))
         elif markup.tag(each) in GROUPS:
             for child in each:
-                if file.parents.get(child) is each and markup.tag(child) in (*SHAPES, *GROUPS):
-                    stack.append((child, _after(child, matrix)))
+                if file.parents.get(child) is each and markup.tag(child) in (*SHAPES, *GROUPS, "text"):
+                    stack.append((child, _after(file, child, matrix)))
 
 
-def _after(node, matrix: list[float]) -> list[float]:
+def _after(file, node, matrix: list[float]) -> list[float]:
+    """A matrix with an element's own transform before it."""
+    if node not in file.names:
+        return matrix
     try:
-        own = transforms.matrix(transforms.attribute(node.get("transform", "")))
-    except Unknown:
+        own = transforms.matrix(file.styles[node].value("transform", file.context[node]))
+    except (Unknown, ValueError):
         return matrix
     if len(own) != 6:
         return matrix

@@ -11,6 +11,7 @@ COPIES = 50_000  # that <use> makes and shapes that are drawn
 RULES = 20_000  # of a style sheet
 DEPTH = 100  # of elements, of groups of rules, and of brackets
 WORDS = 1 << 14  # of one value after all var() in it are replaced
+OUTLINES = 100_000_000  # characters of the path data of letters, with all copies
 INTERVALS = 20_000  # that begin lists and syncbases make
 KEYFRAMES = 200_000  # of a list of keyframes
 MOST_DIGITS = 1000  # of a number, in a row

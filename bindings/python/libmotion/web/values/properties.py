@@ -8,7 +8,7 @@ import tinycss2
 
 from ...core.error import MotionError
 from ...values.color import color as css_color
-from . import transforms
+from . import font_shorthand, transforms
 from .quantities import Units, Unknown, ident, of, solid, tokens_of
 
 # kinds
@@ -91,7 +91,11 @@ PROPERTIES = {
     "viewBox": Property(POINTS, ""),
 }
 WORDS = {  # that pictures need, and whether they are inherited
-    **dict.fromkeys(("stroke-linecap", "stroke-linejoin", "fill-rule", "clip-rule"), True),
+    **dict.fromkeys(("stroke-linecap", "stroke-linejoin", "paint-order", "fill-rule", "clip-rule"), True),
+    **dict.fromkeys(("font-family", "font-style", "font-stretch", "font-variant", "font-variant-caps"), True),
+    **dict.fromkeys(("font-feature-settings", "font-variation-settings", "text-anchor"), True),
+    **dict.fromkeys(("white-space", "direction", "writing-mode", "dominant-baseline"), True),
+    **dict.fromkeys(("alignment-baseline", "baseline-shift", "text-decoration", "text-decoration-line"), False),
     **dict.fromkeys(("mask", "mask-type", "filter", "clip-path", "transform-box", "transform-origin"), False),
 }
 SIDES = ("top", "right", "bottom", "left")
@@ -102,6 +106,7 @@ FOUR = {  # shorthands of one to four values, in the order of the clock
     "inset": list(SIDES),
     "border-width": [f"border-{side}-width" for side in SIDES],
     "border-color": [f"border-{side}-color" for side in SIDES],
+    "border-style": [f"border-{side}-style" for side in SIDES],
     "border-radius": [f"border-{corner}-radius" for corner in CORNERS],
 }
 TWO = {
@@ -113,19 +118,6 @@ TWO = {
 }
 ALIASES = {"inset-inline-start": "left", "inset-inline-end": "right", "inset-block-start": "top"}
 ALIASES |= {"inset-block-end": "bottom", "inline-size": "width", "block-size": "height", "word-wrap": "overflow-wrap"}
-LONGHANDS = {  # of shorthands that are not taken apart
-    "background": "background-color background-image background-position-x background-position-y background-size",
-    "border": "border-top-width border-right-width border-bottom-width border-left-width border-top-color "
-    "border-right-color border-bottom-color border-left-color",
-    "font": "font-size font-weight line-height",
-    "outline": "outline-color outline-width",
-    "offset": "offset-path offset-distance offset-rotate",
-    "flex": "flex-grow flex-shrink flex-basis",
-    "mask": "mask-image mask-position mask-size",
-    "text-decoration": "text-decoration-color text-decoration-thickness",
-    "background-position": "background-position-x background-position-y",
-    "mask-position": "mask-position-x mask-position-y",
-}
 
 
 def longhands(name: str, tokens) -> list[tuple[str, list]]:
@@ -138,6 +130,10 @@ def longhands(name: str, tokens) -> list[tuple[str, list]]:
             return [(name, list(tokens))]
         picks = {1: (0, 0, 0, 0), 2: (0, 1, 0, 1), 3: (0, 1, 2, 1), 4: (0, 1, 2, 3)}[count]
         return [(each, [parts[pick]]) for each, pick in zip(names, picks)]
+    if name in BORDERS:
+        return _border(BORDERS[name], parts) or [(name, list(tokens))]
+    if name == "font" and (found := font_shorthand.font(parts)):
+        return found
     if name == "offset" and (found := _offset(parts)):
         return found
     if name == "background":
@@ -147,6 +143,26 @@ def longhands(name: str, tokens) -> list[tuple[str, list]]:
         except Unknown:
             pass
     return [(name, list(tokens))]
+
+
+def _border(sides: tuple[str, ...], parts: list) -> list[tuple[str, list]]:
+    """Returns what a shorthand of borders declares; nothing if it has a mistake, or var()."""
+    found = {"width": tokens_of("medium"), "style": tokens_of("none"), "color": tokens_of("currentcolor")}
+    seen = set()
+    for token in parts:
+        word = ident([token])
+        is_width = token.type in ("dimension", "number") or word in ("thin", "medium", "thick")
+        part = "width" if is_width else "style" if word in BORDER_STYLES else "color"
+        if part in seen or token.type == "function" and token.lower_name == "var" or word in WIDE:
+            return []
+        seen.add(part)
+        found[part] = [token]
+    return [(f"border-{side}-{part}", list(tokens)) for side in sides for part, tokens in found.items()]
+
+
+BORDERS = {"border": SIDES, **{f"border-{side}": (side,) for side in SIDES}}
+BORDER_STYLES = ("none", "hidden", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset")
+WIDE = ("inherit", "initial", "unset", "revert", "revert-layer")
 
 
 def _offset(parts: list) -> list[tuple[str, list]]:

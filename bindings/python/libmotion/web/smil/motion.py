@@ -7,7 +7,7 @@ from ... import functions
 from ...core.error import MotionError
 from ..values import progress, transforms
 from ..values.quantities import Unknown
-from .smil import Animation, Moves, key_times, texts_of
+from .animations import Animation, Moves, key_times, texts_of
 
 
 def motion(animation: Animation) -> Moves:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ..values import transforms
 from ..values.quantities import Unknown
-from . import smil_times
-from .smil_intervals import Interval, Schedule, Timed
+from . import clock_values
+from .intervals import Interval, Schedule, Timed
 
 TAGS = ("animate", "set", "animateTransform", "animateMotion", "animateColor")
 VALUES, TO, BY = "values", "to", "by"
@@ -34,8 +34,8 @@ class Animation(NamedTuple):
 
 def timed(fields: dict) -> tuple[Timed, bool]:
     """The times of an animation, and whether some of its begins wait for an event."""
-    begins, waits = smil_times.moments(fields["begin"]) if "begin" in fields else ([smil_times.Moment(0.0)], False)
-    ends = tuple(smil_times.moments(fields["end"])[0]) if "end" in fields else None
+    begins, waits = clock_values.moments(fields["begin"]) if "begin" in fields else ([clock_values.Moment(0.0)], False)
+    ends = tuple(clock_values.moments(fields["end"])[0]) if "end" in fields else None
     if ends == () and fields["end"].strip():
         ends = None  # only events, or never
     restart = fields.get("restart", "always")
@@ -43,11 +43,11 @@ def timed(fields: dict) -> tuple[Timed, bool]:
         Timed(
             tuple(begins),
             ends,
-            simple=smil_times.duration(fields.get("dur")) or math.inf,
-            count=smil_times.count(fields.get("repeatCount")),
-            repeat=smil_times.duration(fields.get("repeatDur")),
-            least=smil_times.clock(fields.get("min")) or 0.0,
-            most=smil_times.clock(fields.get("max")) or math.inf,
+            simple=clock_values.duration(fields.get("dur")) or math.inf,
+            count=clock_values.count(fields.get("repeatCount")),
+            repeat=clock_values.duration(fields.get("repeatDur")),
+            least=clock_values.clock(fields.get("min")) or 0.0,
+            most=clock_values.clock(fields.get("max")) or math.inf,
             restart=restart if restart in ("always", "whenNotActive", "never") else "always",
             id=fields.get("id"),
         ),

@@ -9,7 +9,7 @@ import math
 from typing import NamedTuple
 
 from ..values import limits
-from .smil_times import Moment
+from .clock_values import Moment
 
 SAME = 1e-7  # seconds; sums of the same offsets in another order differ by less
 PLAYED = 100  # intervals of a circle that are played through, and

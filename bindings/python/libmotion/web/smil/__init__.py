@@ -1,0 +1,1 @@
+"""SMIL: what its animations say of values and of times, as rows of a scene."""

@@ -1,0 +1,28 @@
+"""With what shapes are drawn: with their own colors, as a clip, or as a mask whose luminance counts."""
+
+OWN, CLIP = "own", "clip"
+LUMINANCE, LINEAR = "luminance", "luminance of linear colors"
+WEIGHTS = (0.2126, 0.7152, 0.0722)  # of red, green and blue: those of browsers
+
+
+def of_mask(is_clip: bool, is_alpha: bool, interpolation: str) -> str:
+    """Returns the ink of what is in a mask or a clip. interpolation: the mask's color-interpolation."""
+    if is_clip:
+        return CLIP
+    if is_alpha:
+        return OWN
+    return LINEAR if interpolation == "linearrgb" else LUMINANCE
+
+
+def inked(color, ink: str) -> list[float]:
+    """Returns a color, red green blue alpha, as it is drawn. Scenes weigh colors otherwise, but a gray is its own
+    luminance for all weights."""
+    if ink in (OWN, CLIP):
+        return list(color)
+    parts = [min(max(part, 0.0), 1.0) for part in color[:3]]
+    gray = sum(weight * (_linear(part) if ink == LINEAR else part) for weight, part in zip(WEIGHTS, parts))
+    return [gray, gray, gray, color[3]]
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4

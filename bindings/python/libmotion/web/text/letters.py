@@ -1,0 +1,255 @@
+"""Letters of one font: outlines, widths, pairs that move together, and ligatures."""
+
+import functools
+import math
+from typing import NamedTuple
+
+from ...values.outline_text import font_file
+from .fonts import Face
+
+DIGITS = 4  # of coordinates
+FEATURES = {"GSUB": ("ccmp", "liga"), "GPOS": ("kern",)}
+SCRIPTS = ("latn", "DFLT")
+
+
+class Glyph(NamedTuple):
+    """
+    advance  in units of the font, with the kerning before the next one
+    count    letters of the text that it draws"""
+
+    name: str
+    advance: float
+    count: int
+
+
+class Letters:
+    """One face at one weight. All numbers are in units of the font.
+
+    size    units of an em
+    ascent, descent, x_height  from the baseline; the descent is positive"""
+
+    def __init__(self, face: Face, weight: float):
+        self.face, self.file = face, font_file(face.place, face.number)
+        self.size = float(self.file["head"].unitsPerEm)
+        location = {"wght": min(max(weight, face.weights[0]), face.weights[1])} if "fvar" in self.file else None
+        self.glyphs = self.file.getGlyphSet(location=location)
+        self.names = self.file.getBestCmap() or {}
+        self.ascent, self.descent = self._extents()
+        self.x_height = self._x_height()
+        self.pairs, self.ligatures = _Pairs(self.file), _ligatures(self.file)
+        self._outlines: dict[str, list] = {}
+        self._drawn: dict[tuple[str, float], tuple] = {}
+
+    def _extents(self) -> tuple[float, float]:
+        metrics, table = self.file["OS/2"], self.file["hhea"]
+        if metrics.fsSelection & 0x80:  # it asks for these
+            return float(metrics.sTypoAscender), float(-metrics.sTypoDescender)
+        if table.ascent or table.descent:
+            return float(table.ascent), float(-table.descent)
+        return float(metrics.usWinAscent), float(metrics.usWinDescent)
+
+    def _x_height(self) -> float:
+        height = getattr(self.file["OS/2"], "sxHeight", 0)
+        return float(height) if height else 0.56 * self.ascent
+
+    def has(self, letter: str) -> bool:
+        return ord(letter) in self.names
+
+    def shaped(self, text: str, has_ligatures: bool = True) -> list[Glyph]:
+        """Returns the glyphs of a text."""
+        names = [(self.names.get(ord(letter), ".notdef"), 1) for letter in text]
+        if has_ligatures and self.ligatures:
+            names = _joined(names, self.ligatures)
+        following = [name for name, _ in names[1:]] + [None]
+        return [
+            Glyph(name, self.glyphs[name].width + (self.pairs.kern(name, after) if after else 0.0), count)
+            for (name, count), after in zip(names, following)
+        ]
+
+    def drawn(self, name: str, scale: float, x: float, y: float, stretch: float = 1.0, turn: float = 0.0) -> str:
+        """Returns the path data of a glyph, with its origin at x y. turn: in degrees; stretch: of its width."""
+        if turn or stretch != 1.0:
+            return _written(_turned(self.outline(name), scale, stretch, turn), x, y)
+        known = self._drawn.get((name, scale))
+        if known is None:
+            known = self._drawn[name, scale] = _parts(_turned(self.outline(name), scale, 1.0, 0.0))
+        first, rest = known
+        return "" if first is None else f"M{_short(x + first[0])} {_short(y + first[1])}{rest}"
+
+    def outline(self, name: str) -> list:
+        """Returns a glyph's segments: a letter of path data, and its points."""
+        if name not in self._outlines:
+            pen = _pen()(self.glyphs)
+            self.glyphs[name].draw(pen)
+            self._outlines[name] = pen.segments
+        return self._outlines[name]
+
+
+@functools.lru_cache(maxsize=64)
+def letters(face: Face, weight: float) -> Letters | None:
+    """Returns the letters of a face; None if its file is broken."""
+    try:
+        return Letters(face, weight)
+    except Exception:  # a broken font may raise anything
+        return None
+
+
+@functools.lru_cache(maxsize=1)
+def _pen():
+    from fontTools.pens.basePen import BasePen
+
+    class Pen(BasePen):
+        """Collects segments. Quadratic curves stay quadratic."""
+
+        def __init__(self, glyphs):
+            super().__init__(glyphs)
+            self.segments: list[tuple[str, tuple]] = []
+
+        def _moveTo(self, point):
+            self.segments.append(("M", (point,)))
+
+        def _lineTo(self, point):
+            self.segments.append(("L", (point,)))
+
+        def _curveToOne(self, before, after, point):
+            self.segments.append(("C", (before, after, point)))
+
+        def _qCurveToOne(self, control, point):
+            self.segments.append(("Q", (control, point)))
+
+        def _closePath(self):
+            self.segments.append(("Z", ()))
+
+        def _endPath(self):
+            self._closePath()
+
+    return Pen
+
+
+# -- path data
+
+
+def _turned(segments: list, scale: float, stretch: float, turn: float) -> list:
+    """Segments in user units, y downwards."""
+    cos, sin = (math.cos(math.radians(turn)), math.sin(math.radians(turn))) if turn else (1.0, 0.0)
+    a, b, c, d = cos * scale * stretch, sin * scale * stretch, sin * scale, -cos * scale
+    return [(letter, [(a * x + c * y, b * x + d * y) for x, y in points]) for letter, points in segments]
+
+
+def _written(segments: list, x: float, y: float) -> str:
+    first, rest = _parts(segments)
+    return "" if first is None else f"M{_short(x + first[0])} {_short(y + first[1])}{rest}"
+
+
+def _parts(segments: list) -> tuple:
+    """Returns the first point, and the path data after it, which is relative. The point is None of a glyph that draws
+    nothing."""
+    first, texts = None, []
+    at = start = (0.0, 0.0)
+    for letter, points in segments:
+        points = [(round(x, DIGITS), round(y, DIGITS)) for x, y in points]
+        if first is None:
+            first = at = start = points[0]
+            continue
+        if letter == "Z":
+            texts.append("z")
+            at = start
+            continue
+        x, y = at
+        texts.append(letter.lower() + " ".join(f"{_short(u - x)} {_short(v - y)}" for u, v in points))
+        at = points[-1]
+        if letter == "M":
+            start = at
+    return first, "".join(texts)
+
+
+def _short(number: float) -> str:
+    return f"{number:.{DIGITS}f}".rstrip("0").rstrip(".")
+
+
+# -- pairs and ligatures
+
+
+def _lookups(file, table: str) -> list:
+    """The lookups of those features of a table that are always on, in order."""
+    found = getattr(file.get(table), "table", None)
+    if found is None or not found.FeatureList or not found.LookupList or not found.ScriptList:
+        return []
+    scripts = {record.ScriptTag: record.Script for record in found.ScriptList.ScriptRecord}
+    script = next((scripts[tag] for tag in SCRIPTS if tag in scripts), None)
+    if script is None or script.DefaultLangSys is None:
+        return []
+    features = [found.FeatureList.FeatureRecord[index] for index in script.DefaultLangSys.FeatureIndex]
+    indices = {i for each in features if each.FeatureTag in FEATURES[table] for i in each.Feature.LookupListIndex}
+    return [found.LookupList.Lookup[index] for index in sorted(indices)]
+
+
+def _subtables(lookup, kind: int):
+    for table in lookup.SubTable:
+        table = getattr(table, "ExtSubTable", table)
+        if table.LookupType == kind:
+            yield table
+
+
+class _Pairs:
+    """How much nearer the next glyph comes."""
+
+    def __init__(self, file):
+        self._lookups = [list(_subtables(lookup, 2)) for lookup in _lookups(file, "GPOS")]
+        self._old: dict = {}
+        if not self._lookups and "kern" in file:
+            tables = [table.kernTable for table in file["kern"].kernTables if hasattr(table, "kernTable")]
+            self._old = tables[0] if tables else {}
+        self._known: dict[tuple[str, str], float] = {}
+        self._coverages = {id(t): set(t.Coverage.glyphs) for lookup in self._lookups for t in lookup}
+
+    def kern(self, one: str, other: str) -> float:
+        if (one, other) not in self._known:
+            found = self._old.get((one, other), 0)
+            for lookup in self._lookups:
+                values = (self._value(table, one, other) for table in lookup)
+                found += next((value for value in values if value is not None), 0)
+            self._known[one, other] = float(found)
+        return self._known[one, other]
+
+    def _value(self, table, one: str, other: str) -> float | None:
+        """The kerning of a pair in a table; None if the table does not know it."""
+        if one not in self._coverages[id(table)]:
+            return None
+        if table.Format == 1:
+            rows = table.PairSet[table.Coverage.glyphs.index(one)].PairValueRecord
+            record = next((row for row in rows if row.SecondGlyph == other), None)
+        else:
+            first, second = (each.classDefs for each in (table.ClassDef1, table.ClassDef2))
+            record = table.Class1Record[first.get(one, 0)].Class2Record[second.get(other, 0)]
+        return None if record is None else getattr(record.Value1, "XAdvance", 0) or 0
+
+
+def _ligatures(file) -> list[dict[str, list]]:
+    """By lookups and first glyphs, the ligatures: the further glyphs, and what they become, the longest first."""
+    found = []
+    for lookup in _lookups(file, "GSUB"):
+        made: dict[str, list] = {}
+        for table in _subtables(lookup, 4):
+            for first, rows in table.ligatures.items():
+                made.setdefault(first, []).extend((tuple(row.Component), row.LigGlyph) for row in rows)
+        if made:
+            found.append(made)
+    return found
+
+
+def _joined(names: list[tuple[str, int]], ligatures: list[dict[str, list]]) -> list[tuple[str, int]]:
+    for lookup in ligatures:
+        made, at = [], 0
+        while at < len(names):
+            for further, name in lookup.get(names[at][0], ()):
+                end = at + 1 + len(further)
+                if tuple(each for each, _ in names[at + 1 : end]) == further:
+                    made.append((name, sum(count for _, count in names[at:end])))
+                    at = end
+                    break
+            else:
+                made.append(names[at])
+                at += 1
+        names = made
+    return names
