@@ -14,7 +14,7 @@
  */
 
 import type {
-  Clip as Whole, Drawing as WholeDrawing, Instances as Runs, Lottie as WholeLottie, Source,
+  Clip as Whole, Drawing as WholeDrawing, Instances as Runs, Lottie as WholeLottie, LottieSource, Source,
 } from './motion.js';
 import type { InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptions } from './functions.js';
 
@@ -36,13 +36,18 @@ export const Drawing: {
   prototype: Drawing;
 };
 
-/** A Lottie file, as in 'libmotion'. */
-export interface Lottie extends Omit<WholeLottie, 'clip' | 'scene' | 'sceneLosses' | 'reports' | 'unsaid'> {
+/** A Lottie file, as in 'libmotion', but without what can be changed in it. */
+export interface Lottie extends Omit<WholeLottie, 'clip' | 'scene' | 'sceneLosses' | 'reports' | 'unsaid' | 'texts' |
+  'slots' | 'recolor' | 'archive' | 'place'> {
   readonly clip: Clip;
 }
 export const Lottie: {
   new (...given: ConstructorParameters<typeof WholeLottie>): Lottie;
-  open(...given: Parameters<typeof WholeLottie.open>): Promise<Lottie>;
+  open(source: LottieSource | Promise<LottieSource>, options?: {
+    animation?: string | null;
+    mostRows?: number;
+    images?: Readonly<Record<string, string>>;
+  }): Promise<Lottie>;
   prototype: Lottie;
 };
 
