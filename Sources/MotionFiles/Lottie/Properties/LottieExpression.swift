@@ -70,6 +70,27 @@ struct LottieExpression {
         return digits == 0 ? nil : number
     }
 
+    /// Takes a number of at most 15 digits, perhaps with a point, but without an exponent.
+    @inline(never)
+    mutating func decimal() -> Double? {
+        skipSpace()
+        var rest = self, number = 0.0, divisor = 1.0, digits = 0, isFraction = false
+        while let byte = rest.next, isDigit(byte) || byte == "." && !isFraction {
+            if byte == "." {
+                isFraction = true
+            } else {
+                number = number * 10 + (byte &- "0").int.double
+                if isFraction { divisor *= 10 }
+                digits.advance()
+            }
+            rest.next = rest.characters.next()
+        }
+        if digits == 0 || digits > 15 { return nil }
+        if let byte = rest.next, isLetter(byte) || byte == "." { return nil }
+        self = rest
+        return number / divisor
+    }
+
     /// Takes a word that is followed in a table by a space and a key of one or two letters. Returns the key.
     @inline(never)
     mutating func key(_ table: StaticString) -> JSONWord? {
