@@ -25,7 +25,8 @@ import Testing
         func number(_ row: UInt32) -> String {
             if row == MOTION_NONE { return "-" }
             let user = d.user_properties[Int(row)]
-            return "\(scene.name(MOTION_TABLE_USER_PROPERTIES, row)!) \(d.floats[Int(user.first_value)]) of \(user.layer)"
+            let name = scene.name(MOTION_TABLE_USER_PROPERTIES, row)!
+            return "\(name) \(d.floats[Int(user.first_value)]) of \(user.layer)"
         }
         return (0..<Int(d.trim_count)).map { row in
             let trim = d.trims[row]

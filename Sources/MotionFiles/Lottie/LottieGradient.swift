@@ -10,7 +10,6 @@ extension LottieReader {
             report(style, MOTION_REPORT_UNKNOWN)
             return false
         }
-        rejectSum(colors)
         let numbers = load(firstValue(colors)), most = MOTION_MAX_STOPS.int
         let count = integer(clamp(number(object.member("p"), 0), 0, most.double))
         var stops = LottieStops(numbers, min(count, numbers.count &>> 2))

@@ -153,7 +153,6 @@ extension LottieReader {
             report(object, MOTION_REPORT_TEXT)
             return
         }
-        rejectSum(documents)
         for animator in text.list("a") { report(animator, MOTION_REPORT_TEXT) }
         if let path = text.member("p"), path.member("m") != nil { report(path, MOTION_REPORT_TEXT) }
         if !documents.isKeyed {

@@ -377,7 +377,7 @@ def test_shapes_and_paint_follow_arithmetic():
         "[1, 2",
         "(value",
         "value)",
-        "((((((((value))))))))",
+        "((((((((((((value))))))))))))",
         "$bm_sum(value)",
         "$bm_sum(value, [1, 2], 3)",
         "sum value",

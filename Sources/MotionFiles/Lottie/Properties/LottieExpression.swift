@@ -91,7 +91,7 @@ struct LottieExpression {
         return number / divisor
     }
 
-    /// Takes a word that is followed in a table by a space and a key of one or two letters. Returns the key.
+    /// Takes a word, or a sign, that is followed in a table by a space and a key of one or two letters. Returns the key.
     @inline(never)
     mutating func key(_ table: StaticString) -> JSONWord? {
         skipSpace()
@@ -103,9 +103,9 @@ struct LottieExpression {
                 if matches && rest.next == letters[at] { rest.next = rest.characters.next() } else { matches = false }
                 at.advance()
             }
-            let first = letters[at &+ 1], second = letters[at &+ 2]
+            let first = letters[at &+ 1], second = letters[at &+ 2], last = letters[at &- 1]
             at &+= second == " " ? 3 : 4
-            if let byte = rest.next, isLetter(byte) { matches = false }
+            if isLetter(last), let byte = rest.next, isLetter(byte) { matches = false }
             if matches {
                 self = rest
                 return JSONWord(first, second == " " ? 0 : second)

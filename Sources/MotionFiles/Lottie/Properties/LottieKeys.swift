@@ -221,14 +221,12 @@ extension LottieReader {
         while let text = expression?.string {
             loop = LottieLoop(text)
             if loop != nil { break }
-            if links < LottieReader.linkDepth, let sum = linear(text, of: value), let all = whole.after(sum),
-                !all.isNumber || !isVector(own)
-            {
-                let target = tape[sum.isConstant ? value.index.u32 : sum.source]
-                if spend(1 &+ integer(target.size) &>> 2) {
-                    whole = all
-                    whole.source = target.index.u32
-                    if sum.isConstant { whole.scale = Vector(0, 0) }
+            if links < LottieReader.linkDepth, let sum = linear(text, of: value.index) {
+                let target = tape[sum.isConstant ? value.index.u32 : sum.source], isPlain = sum.isIdentity
+                if whole.follow(sum, of: target.index.u32), isPlain || fits(sum, own),
+                    spend(1 &+ integer(target.size) &>> 2)
+                {
+                    // What names itself is what it is without the expression.
                     if target.index == value.index { break }
                     value = target
                     links.advance()
@@ -253,7 +251,7 @@ extension LottieReader {
         }
         var property = LottieProperty(value, expression), elements = value.elements
         if let loop { property.loop = loop }
-        if !whole.isIdentity { property.sum = whole }
+        if !whole.isConstant && !whole.isIdentity { property.sum = whole }
         if elements.next()?.isObject == true {
             for key in property.keys {
                 if !key.hasTime { report(key.object, MOTION_REPORT_UNKNOWN) }

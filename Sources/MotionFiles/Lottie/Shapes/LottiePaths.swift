@@ -43,7 +43,6 @@ extension LottieReader {
     @inline(never)
     mutating func appendBezier(_ shape: JSONValue, _ layer: UInt32, isMask: Bool = false) {
         guard let shapes = property(shape, isMask ? JSONWord("pt") : JSONWord("ks")) else { return }
-        rejectSum(shapes)
         var keys = shapes.keys
         let first = shapes.isKeyed ? keys.next()?.value ?? shapes.value : shapes.value
         // In older files a member next to the path says whether it is closed. A path that changes is closed as its

@@ -149,7 +149,7 @@ class Painter:
         is_parallel = self.sampled.layers[owner]["trim"] == "parallel"
         others = (each for each in range(len(self.sampled.layers)) if each != row and self.sampled.has_path(each))
         if not is_parallel and any(self.sampled.trim(each) == owner for each in others):
-            self.losses.append((owner, "trim, sequential over several layers: each is trimmed by itself"))
+            self.losses.append((row, "trim, in sequence with other layers: trimmed by itself"))
         length = self._length(row) * self.sampled.stretch[row]
 
         def of(key: str, scale: float) -> dict:
