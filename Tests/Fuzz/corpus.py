@@ -90,8 +90,11 @@ PAINTED = {
     "layers": [
         {
             "name": "card", "bounds": [0, 0, 9, 9], "backgroundColor": "#ff000080", "cornerRadius": 2,
-            "masksToBounds": True, "zPosition": 1,
-            "animations": [{"property": "backgroundColor", "from": "#00ff00", "to": [0, 0, 1, 0.5], "duration": 1}],
+            "masksToBounds": True, "zPosition": 1, "trim": "parallel", "strokeOffset": 0.25, "strokeStart": 0.5,
+            "animations": [
+                {"property": "backgroundColor", "from": "#00ff00", "to": [0, 0, 1, 0.5], "duration": 1},
+                {"property": "strokeOffset", "to": 1, "duration": 1},
+            ],
         },
         {
             "name": "line", "parent": "card", "inherits": "transform", "path": "M0 0L9 0 9 9Z", "fillColor": "#ffff00",
@@ -146,6 +149,8 @@ LOTTIE = {
         {"ty": 3, "ind": 7, "ks": {
             "p": {"k": [1, 1], "x": "var $bm_rt; $bm_rt = thisComp.layer('t').transform.rotation;"},
             "s": {**KEYS, "x": "loopOut('offset')"}, "o": {**KEYS, "x": "loopIn(\"continue\")"},
+            "sk": {"k": 1, "x": "$bm_sub(thisComp.layer('t').rotation, -2 * 1.5) / 4"},
+            "sa": {**KEYS, "x": "$bm_neg([value[0] + 1, 2])[0]"},
             "a": {"k": [1, 1], "x": "thisComp.layer(1).content('g').content(2).size"},
             "r": {"k": 1, "x": "effect('e')(1)"}}, "ef": [{"nm": "e", "ef": [{"v": {**KEYS, "x": "loopIn()"}}]}]},
     ],

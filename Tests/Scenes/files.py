@@ -19,6 +19,7 @@ PAINT = (
     {"fillColor": "#00ff0080", "fillRule": "even-odd", "strokeColor": "#ff0000", "lineDashPattern": [3, 1]},
     {},
     {"strokeColor": "#0000ff", "lineCap": "round", "lineJoin": "bevel", "strokeOpacity": 0.5, "miterLimit": 0},
+    {"trim": "sequential", "strokeOffset": 0.25, "strokeEnd": 0.5, "strokeColor": "#ff00ff"},
 )
 KEYS = ("position", "opacity", "transform.rotation", "transform.scale", "transform.translation", "strokeEnd", "bounds")
 # What is put in place of a value, so that a rule is broken: of another type, count, name or form.
@@ -185,6 +186,8 @@ def paint(document: dict) -> None:
             if i % 2 == 1 and isinstance(layer.get("animations"), list):
                 key, end = (("fillColor", "#ff8000"), ("strokeColor", [1, 0, 0.5]), ("lineWidth", 3))[i % 3]
                 layer["animations"].append({"property": key, "to": end})
+            if "trim" in layer and isinstance(layer.get("animations"), list):
+                layer["animations"].append({"property": "strokeOffset", "from": 0, "to": 1})
 
 
 def animation(random: Random) -> dict:

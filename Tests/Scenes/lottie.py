@@ -9,6 +9,8 @@ EXPRESSIONS = (
         ("cycle", 0), ("pingpong", 1), ("offset", 0), ("continue", 0))),
     "loopOut()", "thisComp.layer('layer 0').transform.position", "thisComp.layer(1).content('part').size",
     "thisComp.layer('layer 1').effect('own')(1)", "time * 90",
+    "$bm_sum(thisComp.layer('layer 0').transform.position, [10, -5]) / 2", "[value[0] * 2 - 1, (3 + .5)]",
+    "thisComp.layer('layer 1').transform.rotation * -1.5 + 90", "value[1]",
 )  # fmt: skip
 GROUP_KINDS = ("gr", "tm", "rp", "mm", "rd", "pb", "zz", "op", "tw")
 PATH_KINDS = ("sh", "sh", "rc", "el", "sr")

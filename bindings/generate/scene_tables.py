@@ -20,10 +20,16 @@ ENUM_NUMBERS = {  # the field of a scene: the prefix of the header's numbers for
     "colorSpace": "COLOR_",
     "lineCap": "CAP_",
     "lineJoin": "JOIN_",
+    "trim": "TRIM_",
     "type": "GRADIENT_",
     "spread": "SPREAD_",
 }
-SYNONYMS = {"FILL_NONE": "FILL_REMOVED"}
+SYNONYMS = {
+    "FILL_NONE": "FILL_REMOVED",
+    "TRIM_CA": "TRIM_CORE_ANIMATION",
+    "TRIM_PARALLEL": "TRIM_LOTTIE_PARALLEL",
+    "TRIM_SEQUENTIAL": "TRIM_LOTTIE_SEQUENTIAL",
+}
 COLOR_PATTERN = "^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$"
 NOTHING = 255  # in a column of bytes: no default, no kind
 NEEDED = 254  # in the column of defaults: the field must be given

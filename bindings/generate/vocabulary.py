@@ -59,6 +59,7 @@ PROPERTIES = (
     Property("PATH", "path", 0, "path", "path"),
     Property(None, "cornerRadius", 1, "style", "cornerRadius", 0, is_implicit=True),
     Property(None, "lineWidth", 1, "style", "lineWidth", 1, is_implicit=True),
+    Property(None, "strokeOffset", 1, "style", "strokeOffset", 0, is_implicit=True),
     Property(None, "lineDashPhase", 1, "style", "lineDashPhase", 0, is_implicit=True),
     Property(None, "fillOpacity", 1, "style", "fillOpacity", 1, is_implicit=True),
     Property(None, "strokeOpacity", 1, "style", "strokeOpacity", 1, is_implicit=True),

@@ -14,17 +14,22 @@
  */
 
 import type { Clip } from './draw.js';
-import type { Lottie as WholeLottie, Source } from './motion.js';
+import type { Lottie as WholeLottie, LottieSource, Source } from './motion.js';
 
 export { Clip, Drawing } from './draw.js';
 
-/** A Lottie file, as in 'libmotion'. */
-export interface Lottie extends Omit<WholeLottie, 'clip' | 'scene' | 'sceneLosses' | 'reports' | 'unsaid'> {
+/** A Lottie file, as in 'libmotion', but without what can be changed in it. */
+export interface Lottie extends Omit<WholeLottie, 'clip' | 'scene' | 'sceneLosses' | 'reports' | 'unsaid' | 'texts' |
+  'slots' | 'recolor' | 'archive' | 'place'> {
   readonly clip: Clip;
 }
 export const Lottie: {
   new (...given: ConstructorParameters<typeof WholeLottie>): Lottie;
-  open(...given: Parameters<typeof WholeLottie.open>): Promise<Lottie>;
+  open(source: LottieSource | Promise<LottieSource>, options?: {
+    animation?: string | null;
+    mostRows?: number;
+    images?: Readonly<Record<string, string>>;
+  }): Promise<Lottie>;
   prototype: Lottie;
 };
 

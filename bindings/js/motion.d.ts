@@ -397,6 +397,14 @@ export interface LayerFields extends Clock, PropertyFields {
   strokeStart?: number;
   /** The fraction of the path where its stroke ends; default 1. */
   strokeEnd?: number;
+  /** The turns by which strokeStart and strokeEnd move on, if trim is parallel or sequential. Default 0. */
+  strokeOffset?: number;
+  /**
+   * What strokeStart and strokeEnd leave. "ca": a piece of the layer's stroke. "parallel": a piece of each subpath of
+   * the layer and of all layers below it, in strokes and fills, as Lottie's trim paths do. "sequential": a piece of all
+   * these subpaths, one after the other, from the last layer to the first. Default "ca".
+   */
+  trim?: 'ca' | 'parallel' | 'sequential';
   /** The order among siblings: a higher layer is nearer. Default 0. */
   zPosition?: number;
   /** Whether the layer and all its sublayers are hidden. */
@@ -518,9 +526,9 @@ export class Layer {
 
 /** The properties that retarget takes. */
 export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'bounds' | 'anchorPoint' |
-  'zPosition' | 'cornerRadius' | 'lineWidth' | 'lineDashPhase' | 'fillOpacity' | 'strokeOpacity' | 'position.x' |
-  'position.y' | 'bounds.size' | 'bounds.size.width' | 'bounds.size.height' | 'transform.rotation' | 'transform.scale' |
-  'transform.translation';
+  'zPosition' | 'cornerRadius' | 'lineWidth' | 'lineDashPhase' | 'strokeOffset' | 'fillOpacity' | 'strokeOpacity' |
+  'position.x' | 'position.y' | 'bounds.size' | 'bounds.size.width' | 'bounds.size.height' | 'transform.rotation' |
+  'transform.scale' | 'transform.translation';
 /** The options of retarget. */
 export interface RetargetOptions {
   /** The second at which the property gets its new target. Default 0. */
@@ -600,6 +608,13 @@ export class Scene {
    * it, without its markers and properties.
    */
   insert(scene: Scene, name: string, options?: LayerOptions): Layer;
+  /**
+   * Adds a layer that shows a Lottie, as insert shows a scene: the document stores it once for all layers that show it
+   * as it is now. options: fields of the new layer, such as position, transform, begin and speed. The position is that
+   * of its middle; without one it is where the file has it. The layer shows nothing outside of the file's size.
+   * lottie.sceneLosses says what of the file is not carried.
+   */
+  lottie(name: string, lottie: Lottie, options?: LayerOptions): Layer;
   /**
    * Returns a scene that looks the same without scenes inside. Each layer that shows a scene is followed by copies of
    * the scene's layers, which can be changed one by one.
@@ -1196,8 +1211,8 @@ export interface Report {
   /** The path of the JSON value, such as $.layers[3].ks.p. */
   readonly path: string;
   /**
-   * What the part is: text, expression, effect, style, mask, matte, blend mode, camera, merged paths, path modifier or
-   * unknown.
+   * What the part is: text, expression, effect, style, mask, matte, blend mode, camera, merged paths, path modifier,
+   * image, theme, state machine or unknown.
    */
   readonly what: string;
   /**
@@ -1205,6 +1220,13 @@ export interface Report {
    * shapes are wrong or missing.
    */
   readonly lost: 'nothing' | 'picture' | 'geometry';
+  /**
+   * What to do about it. "a host must draw it": Drawing draws it. "drawn differently": as an expression whose property
+   * keeps its keyframes. Only losses of the Lottie of 'libmotion' have it.
+   */
+  readonly level?: 'nothing' | 'a host must draw it' | 'drawn differently' | 'left out';
+  /** The text of an expression; of letters without outlines, the name that the file gives their font; else empty. */
+  readonly text?: string;
 }
 
 /** A value of a property: a number, several numbers, an angle such as "90deg", or a CSS colour as r g b a. */
@@ -1272,15 +1294,47 @@ export class Lottie {
   /**
    * Opens JSON, a .tgs sticker (JSON packed by gzip) or a .lottie archive (a zip; no file in it may have more than 64
    * MiB). A string that does not begin with a brace or a bracket is a path (in node) or a URL. animation: the id of an
-   * animation in the archive; without it the one that the manifest begins with, or the first.
-   * @throws MotionError a file that cannot be opened, a broken archive, or one without an animation
+   * animation in the archive; without it the one that the manifest begins with, or the first. theme: the id of a theme
+   * of the archive, whose rules set slots; without it the one that the manifest names for the animation, if any.
+   * @throws MotionError a file that cannot be opened, a broken archive, or one without an animation or that theme
    */
-  static open(source: LottieSource | Promise<LottieSource>,
-    options?: { animation?: string | null; mostRows?: number }): Promise<Lottie>;
-  /** The clip, with paint, names and markers. */
+  static open(source: LottieSource | Promise<LottieSource>, options?: {
+    animation?: string | null;
+    theme?: string | null;
+    mostRows?: number;
+    images?: Readonly<Record<string, string>>;
+  }): Promise<Lottie>;
+  /** The clip, with paint, names and markers. After a change of texts, slots or colours it is another one. */
   readonly clip: Clip;
-  /** What the clip does not carry, in the order of the file. */
+  /** What the clip does not carry, in the order of the file; then what of an archive, and images that are missing. */
   readonly losses: readonly Report[];
+  /** Returns where a loss is, in words: "layer 'Banner', opacity". */
+  place(loss: Report): string;
+  /** The ids of what the archive has that it is from; null for a file that is no archive. */
+  readonly archive: {
+    readonly animations: readonly string[];
+    readonly themes: readonly string[];
+    readonly machines: readonly string[];
+  } | null;
+  /**
+   * The strings of the text layers by the names of the layers: lottie.texts.Title = 'Hello'. Layers of one name are set
+   * together. Lines are separated by a line feed. A text that changes in time becomes one text. The clip follows.
+   * @throws MotionError when a name that no text layer has is set, or anything but a string
+   */
+  readonly texts: Record<string, string>;
+  /**
+   * The values that the file says can be replaced, by their ids: numbers, lists of numbers, or the string of a text. A
+   * value that moves is a list of its keyframes. A colour can be set by a CSS colour: lottie.slots.accent = '#f60'.
+   * @throws MotionError when an id that the file does not have is set, or a value of another kind
+   */
+  readonly slots: Record<string, unknown>;
+  /**
+   * Gives the fills and strokes of all layers, groups and shapes of a name, or at a JSON path such as
+   * $.layers[0].shapes[1], one opaque CSS colour, which does not move. kind: these alone. Gradients stay. The clip
+   * follows.
+   * @throws MotionError a name or a path of nothing with a colour, or a colour that is not opaque
+   */
+  recolor(where: string, color: string, options?: { kind?: 'fill' | 'stroke' | null }): this;
   /** @deprecated Use losses. It goes in 0.3. */
   readonly reports: readonly Report[];
   /** The markers of the clip: names, and seconds. */

@@ -140,9 +140,9 @@ extension LottieReader {
     @inline(never)
     private mutating func shear(_ skew: LottieProperty, _ layer: UInt32) {
         if !skew.isMoving { return }
-        let start = tables.floats.count
+        let start = tables.floats.count, map = skew.mapped(LottieMap())
         for key in skew.keys {
-            append(Vector4(1, MOTION_OPERATION_SKEW_X.double, skewAngle(first(key.value)), 0), 3)
+            append(Vector4(1, MOTION_OPERATION_SKEW_X.double, skewAngle(numbers(key.value, map).x), 0), 3)
             for _ in below(15) { tables.floats.append(0) }
         }
         var row = keyedRow(skew, layer, MOTION_PROPERTY_TRANSFORM, component: 0)

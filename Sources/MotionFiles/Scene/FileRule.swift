@@ -8,6 +8,7 @@ public enum FileRule: Int {
     case sameName, sameProperty, noEarlierLayer, noLayer, noProperty, notSpatial
     case groupOnly, otherModel, mustBeGiven, mustBeLeftOut, noFunction, besideOther, besidePath, shapeElsewhere
     case noMismatch, pathOf, depth, noLottie, colorValue, asIs, noScene, sameScene, otherGradient, maskOfNone, sameMask
+    case noTrim, sameTrim
 
     var sentence: StaticString {
         switch self {
@@ -48,6 +49,8 @@ public enum FileRule: Int {
         case .noScene: "must be one of the scenes, and in a scene an earlier one; scenes nest at most 31 deep"
         case .maskOfNone: "only a layer with a parent can be a mask"
         case .sameMask: "its parent has a mask already"
+        case .noTrim: "needs trim: parallel or sequential"
+        case .sameTrim: "a layer above this one has a trim already"
         case .otherGradient: "is not a field of a gradient of this type"
         case .sameScene: "there is an earlier scene of this name"
         case .noLottie: "must be an object with an array \"layers\", as Lottie files are"

@@ -160,7 +160,7 @@ extension SceneReader {
             fail(animation.object, .mustBeGiven)
             return nil
         }
-        let property = SceneTables.properties[unchecked: animation.word(AnimationKey.property).int]
+        let property = own(SceneTables.properties[unchecked: animation.word(AnimationKey.property).int])
         if let function, property.group != .transform {
             fail(function, .noFunction)
             return nil

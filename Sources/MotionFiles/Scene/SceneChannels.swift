@@ -8,12 +8,14 @@ extension SceneReader {
     mutating func addChannels(_ layer: UInt32) {
         for group in below(3) {
             for i in below(SceneTables.properties.count) {
-                let property = SceneTables.properties[unchecked: i]
-                if property.group == .style {
-                    let number = property.number.int, style = styles[number]
-                    if group == 2 && style != MOTION_NONE {
+                let property = SceneTables.properties[unchecked: i], own = own(property)
+                if own.group == .style {
+                    let number = own.number.int, style = styles[number]
+                    if group == (own.isChannel ? 0 : 2) && style != MOTION_NONE {
                         styleChannels[number] = tables.channels.count
                         addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ style)
+                    } else if group == 0 && own.isChannel {
+                        addChannel(layer, property.number)
                     }
                 } else if group == 0 ? property.isChannel : group == 1 && isSpatial && property.group == .spatial {
                     addChannel(layer, property.number)
@@ -64,8 +66,12 @@ extension SceneReader {
         }
         guard let layer = names?.find(name) else { return fail(owner, .noLayer) }
         if property.group == .spatial && !memory.isSpatial(layer) { return fail(key, .notSpatial) }
-        if !isStyle { return addChannel(layer.u32, property.number) }
         memory.take(styles, of: layer)
+        if !isStyle {
+            let trims = SceneReader.trimStyle(of: property).map { styles[$0] } ?? MOTION_NONE
+            return trims == MOTION_NONE
+                ? addChannel(layer.u32, property.number) : addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ trims)
+        }
         if let value = tape.value(memory.value(of: layer)), let fields = fields(value, LayerKey.part, room.owner) {
             let row = style(property, layer.u32, fields, key)
             memory.set(styles, of: layer)

@@ -30,9 +30,9 @@ public struct SceneMemory {
     /// Words of a layer: its JSON value, the clock of its animations, the clock that it takes from above, whether it
     /// is in 3D; its first and its last sublayer, its next sibling; its first row of paint as gathered, and as written;
     /// what keeps it from being a group, how much is painted in it; the layer that is its mask, whether it is a mask,
-    /// its first row of paint after its mask; its styles.
-    private static var layerSize: Int { firstStyle &+ SceneTables.styleCount }
-    private static var firstStyle: Int { 14 }
+    /// its first row of paint after its mask; the trim that it is in, and whether it has a path; its styles.
+    private static var layerSize: Int { firstStyle &+ SceneTables.slotCount }
+    private static var firstStyle: Int { 16 }
 
     /// Bytes for what was counted.
     public static func size(_ counts: SceneCounts) -> UInt64 {
@@ -106,7 +106,7 @@ public struct SceneMemory {
     @inline(never)
     func set(_ styles: MutableWords, of row: Int) {
         let state = layer(row) + SceneMemory.firstStyle
-        for i in below(SceneTables.styleCount) { state[i] = styles[i] }
+        for i in below(SceneTables.slotCount) { state[i] = styles[i] }
     }
 
     func value(of row: Int) -> Int { layer(row)[0].int }
@@ -117,7 +117,7 @@ public struct SceneMemory {
     @inline(never)
     func take(_ styles: MutableWords, of row: Int) {
         let state = layer(row) + SceneMemory.firstStyle
-        for i in below(SceneTables.styleCount) { styles[i] = state[i] }
+        for i in below(SceneTables.slotCount) { styles[i] = state[i] }
     }
 
     // MARK: - The tree of layers
@@ -163,6 +163,14 @@ public struct SceneMemory {
     /// The first row of paint that was written of a layer itself, after its mask.
     func ownPaint(of row: Int) -> UInt32 { layer(row)[13] }
     func set(ownPaint: UInt32, of row: Int) { layer(row)[13] = ownPaint }
+
+    // MARK: - Trims
+
+    /// Sets the row of the trim that cuts the path of a layer and of those below it; MOTION_NONE if there is none.
+    func set(trim: UInt32, hasPath: Bool, of row: Int) { (layer(row)[14], layer(row)[15]) = (trim, hasPath ? 1 : 0) }
+    func trim(of row: Int) -> UInt32 { layer(row)[14] }
+    /// The row of the trim that cuts the path of a layer; MOTION_NONE if it has no path.
+    func trimOfPath(of row: Int) -> UInt32 { layer(row)[15] != 0 ? layer(row)[14] : MOTION_NONE }
 
     // MARK: - Groups
 

@@ -149,6 +149,8 @@ extension SceneReader {
         if background != nil { paintCount.advance() }
         tables.painted.advance(by: paintCount.int)
         tables.paints.advance(by: (paintCount &+ (groupCount &+ maskCount) &* copies).int)
+        tables.trims.advance(by: (tables.trims.count &* (copies &- 1)).int)
+        if tables.trims.count > 0 { tables.trimmed.advance(by: tables.layers.count.int) }
         tables.paintChannels.advance(by: stills.count.int)
         tables.userProperties.advance(by: stills.count.int)
         tables.floats.advance(by: stillFloats.int)
@@ -179,6 +181,7 @@ extension SceneReader {
             row.color = place(background, one, 0, copies)
             tables.paints.append(row)
         }
+        writeTrims(one, copies, memory)
         findGroups(one, memory)
         for copy in below(copies.int) { writePaint(one, copy.u32, copies, memory) }
     }

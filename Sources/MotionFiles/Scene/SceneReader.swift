@@ -56,12 +56,14 @@ public struct SceneReader {
     /// The row of the user property of each style; MOTION_NONE if it has none.
     var styles: MutableWords { room.styles }
     /// The channel of each style, if it is delivered.
-    var styleChannels: MutableWords { styles + SceneTables.styleCount }
+    var styleChannels: MutableWords { styles + SceneTables.slotCount }
     var isSpatial = false
     /// Whether an animation moves its path.
     var movesPath = false
     /// Whether its stroke is not the whole path, at some time.
     var trimsStroke = false
+    /// How its strokeStart, strokeEnd and strokeOffset trim: MOTION_TRIM_*.
+    var trim = MOTION_TRIM_CORE_ANIMATION
     /// Whether an animation moves its opacity.
     var movesOpacity = false
     /// How many layers would be faded as groups, if enough is painted in them.
@@ -269,15 +271,19 @@ public struct SceneReader {
                 }
             }
         }
+        trim = layer.word(LayerKey.trim)
+        if trim != MOTION_TRIM_CORE_ANIMATION { (row.stroke_start, row.stroke_end) = (0, 1) }
         tables.layers.append(row)
         note(value)
         let clock = hasClock ? row.clock : outerClock
 
-        for i in below(2 &* SceneTables.styleCount) { styles[i] = MOTION_NONE }
+        for i in below(2 &* SceneTables.slotCount) { styles[i] = MOTION_NONE }
         (movesPath, movesOpacity) = (false, false)
         trimsStroke = row.stroke_start != 0 || row.stroke_end != 1
         isSpatial = numberCount == 16 || layer.hasAny(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth)
         readAnimations(layer[LayerKey.animations], SceneOwner(layer: number, clock: clock, fields: layer))
+        let hasPath = row.path != MOTION_NONE || movesPath
+        readTrim(layer, number, under: row.parent, hasPath: hasPath)
         if isSpatial {
             add3D(layer, number, numberCount)
             note(value)
@@ -297,7 +303,7 @@ public struct SceneReader {
         if isGroup { groupCount.advance() }
         memory?.set(mayBeGroup: isGroup, of: number.int)
         if isDefault { addChannels(number) }
-        gatherPaint(layer, number, clock: clock, hasPath: row.path != MOTION_NONE || movesPath)
+        gatherPaint(layer, number, clock: clock, hasPath: hasPath)
     }
 
     /// The row of the user property that a style of the layer is; appended where it is first needed. `named` names it.

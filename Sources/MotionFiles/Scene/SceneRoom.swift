@@ -8,7 +8,7 @@ struct SceneRoom {
     /// Words of it.
     static var size: Int { firstList &+ SceneKind.mostLists &* MemoryLayout<SceneList>.stride &>> 2 }
     private static var firstList: Int { firstGradient &+ 12 }
-    private static var firstGradient: Int { 3 &* SceneFields.size &+ 16 &+ 2 &* SceneTables.styleCount }
+    private static var firstGradient: Int { 3 &* SceneFields.size &+ 16 &+ 2 &* SceneTables.slotCount }
 
     /// Takes memory that is aligned to 8 bytes.
     init(_ words: MutableWords) { self.words = words }

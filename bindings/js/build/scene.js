@@ -170,6 +170,7 @@ function changes(key, {property, animations = []}) {
 export class Scene {
   #document;
   #stored;
+  #lotties = new WeakMap(); // { clip, scene } of the Lotties that are shown
   #layers = new Map();
   #transactions = [];
   #transaction = () => this.#transactions.at(-1);
@@ -264,6 +265,21 @@ export class Scene {
     });
     outer.scene = this.#stored.store(shown, inner, scene.name);
     return outer;
+  }
+
+  /**
+   * Adds a layer that shows a Lottie, as insert shows a scene: the document stores it once for all layers that show it
+   * as it is now. fields: of the new layer, such as position, transform, begin and speed. The position is that of its
+   * middle; without one it is where the file has it. The layer shows nothing outside of the file's size.
+   */
+  lottie(name, lottie, fields = {}) {
+    if (typeof lottie?.scene !== 'function')
+      refuse(`${name}.lottie`, lottie, 'must be a Lottie; Lottie.open reads files');
+    const known = this.#lotties.get(lottie);
+    const made = known?.clip === lottie.clip ? known : {clip: lottie.clip, scene: lottie.scene()};
+    this.#lotties.set(lottie, made);
+    const [width, height] = made.scene.#document.size ?? [0, 0];
+    return this.insert(made.scene, name, {position: [width / 2, height / 2], masksToBounds: true, ...fields});
   }
 
   /**

@@ -55,6 +55,10 @@ const SPREADS = {
   [c.SPREAD_REPEAT]: 'repeat',
   [c.SPREAD_REFLECT]: 'reflect'
 };
+const TRIMS = {
+  [c.TRIM_LOTTIE_PARALLEL]: 'parallel',
+  [c.TRIM_LOTTIE_SEQUENTIAL]: 'sequential'
+};
 const IDENTITY = [1, 0, 0, 1, 0, 0], MOVERS = ['position', 'transform', 'anchorPoint', 'bounds'];
 const KEYED = new Map(properties.filter(({number}) => number !== null).map((row) => [row.number, row]));
 
@@ -104,9 +108,39 @@ class Rewriter {
     description.layers.forEach((layer, row) => this.#layer(layer, row));
     this.#paint();
     description.userProperties.forEach((user, row) => this.#property(user, row));
-    for (const {firstTrimmed} of description.trims)
-      this.#lose(this.#names[description.trimmed[firstTrimmed]], 'trim over layers', 'geometry');
+    if (description.trims.length) this.#trims();
     if (!document.properties.length) delete document.properties;
+  }
+
+  // ----------------------------------------------------------------- trims --
+
+  /** Turns each trim into that of the layer whose path, with those of all layers below it, the trim cuts. */
+  #trims() {
+    const {layers, animations, trims, trimmed} = this.#read, parents = layers.map(({parent}) => parent);
+    const moved = new Set(animations.filter(({property}) => property === c.PROPERTY_PATH).map(({layer}) => layer));
+    const counts = layers.map(({path}, row) => (path !== c.NONE || moved.has(row) ? 1 : 0)), cut = new Set();
+    for (let row = parents.length - 1; row >= 0; row--)
+      if (parents[row] !== c.NONE) counts[parents[row]] += counts[row];
+    for (const {mode, firstTrimmed, trimmedCount, start, end, offset} of trims) {
+      const rows = [...trimmed.subarray(firstTrimmed, firstTrimmed + trimmedCount)];
+      if (!rows.length) continue;
+      const isInOrder = mode !== c.TRIM_LOTTIE_SEQUENTIAL || rows.every((row, i) => i === 0 || row < rows[i - 1]);
+      const isFree = isInOrder && !rows.some((row) => cut.has(row));
+      const owner = isFree ? ownerOf(new Set(rows), parents, counts) : null;
+      if (owner === null) {
+        this.#lose(this.#names[rows[0]], 'trim over layers', 'geometry');
+        continue;
+      }
+      for (const row of rows) cut.add(row);
+      const layer = this.document.layers[owner];
+      layer.trim = TRIMS[mode];
+      for (const [key, user] of [['strokeStart', start], ['strokeEnd', end], ['strokeOffset', offset]]) {
+        if (user === c.NONE) continue;
+        const value = this.#value(user);
+        if (value !== defaultOf('layer', key)) layer[key] = value;
+        for (const animation of this.#moving(user)) this.#animate(layer, animation, key, layer.name);
+      }
+    }
   }
 
   #lose(path, what, lost) {
@@ -264,7 +298,13 @@ class Rewriter {
   #paint() {
     const {layers, paints, painted} = this.#read, taken = new Set(), drawn = [];
     const fades = !layers.some(({flags}) => flags & c.LAYER_TRANSFORM_ONLY);
-    for (const paint of paints) {
+    const around = this.#around();
+    for (const [row, paint] of paints.entries()) {
+      if (around.has(row)) {
+        if (paint.kind === c.PAINT_CLIP) this.document.layers[around.get(row)].masksToBounds = true;
+        else this.#mask(this.document.layers[painted[paint.firstPainted]], paint);
+        continue;
+      }
       const {kind, firstPainted, paintedCount} = paint,
                                  [layer = paint.layer] = painted.subarray(firstPainted, firstPainted + paintedCount);
       // A scene's layers fade what is below them as one picture by themselves.
@@ -285,17 +325,77 @@ class Rewriter {
     if (drawn.some((layer, i) => layer < drawn[i - 1])) this.#lose('', 'order of drawing', 'picture');
   }
 
+  /**
+   * Returns the rows of clips and masks that a scene's layer has a field for, each with its layer: a clip to the bounds
+   * of its layer, and a single mask whose path adds. They are around all that is drawn in the layer and nothing else.
+   */
+  #around() {
+    const {layers, paints} = this.#read, found = new Map(), own = new Map(), before = [0];
+    const counts = layers.map(() => 0), last = layers.map(() => -1); // rows of paint in each layer, the last of them
+    paints.forEach(({layer}, row) => {
+      before.push(before[row] + (layer === c.NONE ? 0 : 1)); // rows that have a layer, before each row
+      if (layer === c.NONE) return;
+      counts[layer] += 1;
+      last[layer] = row;
+    });
+    for (let row = layers.length - 1; row >= 0; row--) {
+      const {parent} = layers[row];
+      if (parent === c.NONE) continue;
+      counts[parent] += counts[row];
+      last[parent] = Math.max(last[parent], last[row]);
+    }
+    for (const [row, paint] of paints.entries()) {
+      own.set(paint.layer, (own.get(paint.layer) ?? 0) + 1); // rows of a layer itself so far
+      const layer = this.#surrounded(row, paint);
+      if (layer === null) continue;
+      const end = row + paint.span, inside = before[end + 1] - before[row + 1];
+      if (last[layer] <= end && inside === counts[layer] - (own.get(layer) ?? 0)) found.set(row, layer);
+    }
+    return found;
+  }
+
+  /** Returns the layer whose clip or mask a row of paint may be, or null. */
+  #surrounded(row, {kind, mode, flags, layer, bounds, cornerRadius, firstPainted, paintedCount}) {
+    const {layers, paints, painted, channels} = this.#read;
+    if (kind === c.PAINT_CLIP) return channels[bounds].layer === layer && cornerRadius === c.NONE ? layer : null;
+    const others = c.PAINT_INVERTED | c.PAINT_COMBINED;
+    if (kind !== c.PAINT_MASK || mode !== c.MASK_ADD || flags & others) return null;
+    const next = paints[row + 1];
+    if (next?.kind === c.PAINT_MASK && next.flags & c.PAINT_COMBINED) return null;
+    const {parent} = layers[painted[firstPainted]];
+    return parent === c.NONE || paintedCount !== 1 ? null : parent;
+  }
+
+  /** Makes a layer with a path the mask of its parent. */
+  #mask(layer, {opacity, flags}) {
+    Object.assign(layer, {maskType: 'alpha', fillColor: '#ffffff'});
+    this.#field(layer, 'fillOpacity', opacity);
+    if (flags & c.PAINT_EVEN_ODD) layer.fillRule = 'even-odd';
+  }
+
+  /** Adds the field that a channel delivers, with what moves it. */
+  #field(layer, key, channel, make = same) {
+    const user = this.#ofChannel(channel);
+    if (user === null) return;
+    const own = this.#value(user), rows = this.#moving(user), value = make(own);
+    if (!isEqual(value, defaultOf('layer', key))) layer[key] = value;
+    for (const row of rows) {
+      if (make === same || !(row.flags & c.ANIMATION_ADDITIVE)) {
+        this.#animate(layer, row, key, layer.name);
+        continue;
+      }
+      // Colours of scenes mix with their alpha. What Lottie adds to black has none, and would mix to black.
+      this.#animate(layer, row, key, layer.name, (added) => [...added.slice(0, 3), 1]);
+      if (rows.length === 1 && isEqual(own, [0, 0, 0, 1])) delete innermost(layer.animations.at(-1)).additive;
+    }
+  }
+
   #draw(layer, paint, word) {
     const {name} = layer;
     const set = (key, value) => {
       if (!isEqual(value, defaultOf('layer', key))) layer[key] = value;
     };
-    const field = (key, channel, make = same) => {
-      const user = this.#ofChannel(channel);
-      if (user === null) return;
-      set(key, make(this.#value(user)));
-      for (const animation of this.#moving(user)) this.#animate(layer, animation, key, name);
-    };
+    const field = (...given) => this.#field(layer, ...given);
     if (paint.gradient) this.#gradient(layer, paint, word);
     else field(`${word}Color`, paint.color, hexOfParts);
     if (word !== 'background') field(`${word}Opacity`, paint.opacity);
@@ -356,6 +456,26 @@ class Rewriter {
     }
     return true;
   }
+}
+
+/**
+ * Returns the innermost layer with these layers, and no others that have paths, in it, or null. counts: of layers with
+ * paths in each layer, itself included.
+ */
+function ownerOf(rows, parents, counts) {
+  const above = new Set();
+  for (let row of rows) {
+    while (row !== c.NONE && counts[row] < rows.size) row = parents[row];
+    above.add(row);
+  }
+  const [owner] = above;
+  return above.size === 1 && owner !== c.NONE && counts[owner] === rows.size ? owner : null;
+}
+
+/** Returns the animation in groups, each of which has one. */
+function innermost(animation) {
+  while (animation.animations) [animation] = animation.animations;
+  return animation;
 }
 
 /** Returns whether a layer has the coordinates of its parent at all times. */

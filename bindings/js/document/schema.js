@@ -166,6 +166,7 @@ export const FIELDS = {
     masksToBounds: [boolean, false],
     maskType: [oneOf('alpha', 'luminance')],
     groupOpacity: [boolean, true],
+    trim: [oneOf('ca', 'parallel', 'sequential'), 'ca'],
     scene: [text],
     ...clock('inf'),
   },

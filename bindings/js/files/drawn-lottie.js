@@ -30,21 +30,28 @@ export class Lottie {
   #text;
   #images; // images that were given
   #found;  // images in the text, after the first access
+  #make;   // makes { clip, losses } of the text
+  #made;
+  #edited; // returns the bytes of a text that has been changed, once, or null
 
   /**
    * Reads JSON: text, its bytes, or a parsed object. "images" has those that are not in it: data URLs by the ids of
-   * their assets. read: makes { clip, reports } of the bytes and the options of the reader.
+   * their assets. read: makes { clip, reports } of the bytes and the options of the reader. edited: returns the bytes
+   * of what the text has become since the last call, or null.
    */
-  constructor(text, options, read = compiled) {
+  constructor(text, options, read = compiled, edited = () => null) {
     const {mostRows, images = {}} = optionsOf(options, 'Lottie', ['mostRows', 'images']);
     this.#text = utf8(textOf(text, 'text'), 'text').slice();
     if (this.#text.length > MOST_BYTES)
       refuse('text', this.#text.length, `must have at most ${MOST_BYTES / 2 ** 20} MiB`);
-    const {clip, reports} = read(this.#text, mostRows === undefined ? {} : {mostRows});
-    this.clip = clip;
-    this.losses =
-      Object.freeze(reports.map(({path, what, lost}) => Object.freeze(
-                                  {path, what: wordOf(layouts.REPORT, what), lost: wordOf(layouts.LOST, lost)})));
+    this.#make = () => {
+      const {clip, reports} = read(this.#text, mostRows === undefined ? {} : {mostRows});
+      const losses = reports.map(
+        ({path, what, lost}) => ({path, what: wordOf(layouts.REPORT, what), lost: wordOf(layouts.LOST, lost)}));
+      return {clip, losses: Object.freeze(losses.map(Object.freeze))};
+    };
+    this.#made = this.#make();
+    this.#edited = edited;
     this.#images = {...images};
   }
 
@@ -55,22 +62,37 @@ export class Lottie {
    */
   static async open(source, options) {
     const {animation = null, ...others} = optionsOf(options, 'Lottie', ['animation', 'mostRows', 'images']);
-    const data = await unpacked(await bytesOf(source));
+    const data = await dataOf(source);
     if (!isArchive(data)) return new this(data, others);
-    const archive = new Archive(data), text = await archive.read(await chosen(archive, animation));
+    const archive = new Archive(data), {name} = await chosen(archive, animation), text = await archive.read(name);
     return new this(text, {...others, images: await imagesOf(archive, text)});
   }
+
+  get clip() { return this.#current().clip; }
+
+  get losses() { return this.#current().losses; }
 
   get markers() { return this.clip.markers; }
 
   /** The data URLs of all images that were found, by the ids of their assets. */
   get images() {
+    this.#current();
     this.#found ??= dataURLs(this.#text);
     return {...this.#found, ...this.#images};
   }
 
   /** Frees the clip. */
-  dispose() { this.clip.dispose(); }
+  dispose() { this.#made.clip.dispose(); }
+
+  /** Returns what the text was made into, after a change what it is now. */
+  #current() {
+    const text = this.#edited();
+    if (text !== null) {
+      [this.#text, this.#found] = [text, undefined];
+      this.#made = this.#make();
+    }
+    return this.#made;
+  }
 }
 
 /** Returns { clip, reports } of the bytes of a Lottie file. */
@@ -99,6 +121,9 @@ async function fileOf(address) {
   }
 }
 
+/** Returns the bytes of a source: JSON, or an archive. */
+export async function dataOf(source) { return unpacked(await bytesOf(source)); }
+
 async function bytesOf(source) {
   source = await source;
   if (source instanceof URL || (typeof source === 'string' && isAddress(source))) source = await fileOf(source);
@@ -112,35 +137,45 @@ async function bytesOf(source) {
   return data;
 }
 
-/** Returns the name of an animation's file in an archive. */
-async function chosen(archive, wanted) {
+/** Returns the names of JSON files in folders of an archive, by what they are called without folder and ending. */
+export function idsIn(archive, ...folders) {
   const found = new Map();
-  for (const [folder] of FOLDERS)
+  for (const folder of folders)
     for (const name of archive.names)
       if (name.startsWith(folder) && name.endsWith('.json'))
         found.set(name.slice(folder.length, -'.json'.length), name);
-  if (!found.size)
-    throw new MotionError('archive: has no animations/*.json', {field: 'archive', rule: 'must hold an animation'});
-  if (wanted !== null)
-    return found.get(wanted) ?? refuse('animation', wanted, `must be one of ${[...found.keys()].join(', ')}`);
-  const first = (await begun(archive)).find((id) => found.has(id));
-  return found.get(first) ?? found.values().next().value;
+  return found;
 }
 
-/** Returns the ids of the animations that the manifest names, the one to begin with first. */
-async function begun(archive) {
+/** Returns the animations of an archive: the names of their files by their ids. */
+export const animationsIn = (archive) => idsIn(archive, ...FOLDERS.map(([folder]) => folder));
+
+/** Returns { id, name } of an animation of an archive: the name of its file. */
+export async function chosen(archive, wanted) {
+  const found = animationsIn(archive);
+  if (!found.size)
+    throw new MotionError('archive: has no animations/*.json', {field: 'archive', rule: 'must hold an animation'});
+  if (wanted !== null && !found.has(wanted))
+    refuse('animation', wanted, `must be one of ${[...found.keys()].join(', ')}`);
+  const {initial, activeAnimationId, rows} = await manifestOf(archive);
+  const named = [initial?.animation, activeAnimationId, ...rows.map((row) => row?.id), ...found.keys()];
+  const id = wanted ?? named.find((each) => found.has(each));
+  return {id, name: found.get(id)};
+}
+
+/** Returns the manifest of an archive, and its rows for animations. There are none if it is broken. */
+export async function manifestOf(archive) {
   try {
-    const manifest = JSON.parse(new TextDecoder().decode(await archive.read('manifest.json')));
-    const {animations} = manifest, ids = Array.isArray(animations) ? animations.map((each) => each?.id) : [];
-    return [manifest.initial?.animation, manifest.activeAnimationId, ...ids];
+    const manifest = JSON.parse(new TextDecoder().decode(await archive.read('manifest.json'))) ?? {};
+    return {...manifest, rows: Array.isArray(manifest.animations) ? manifest.animations : []};
   } catch (error) {
-    if (error instanceof MotionError || error instanceof SyntaxError || error instanceof TypeError) return [];
+    if (error instanceof MotionError || error instanceof SyntaxError) return {rows: []};
     throw error;
   }
 }
 
 /** Returns the images of an archive. The assets in the text name their files. */
-async function imagesOf(archive, text) {
+export async function imagesOf(archive, text) {
   const images = Object.create(null), names = new Set(archive.names), urls = new Map();
   let size = 0;
   for (const {id, p} of assetsOf(text)) {

@@ -5,11 +5,11 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
-import {deflateRawSync, gzipSync} from 'node:zlib';
+import {gzipSync} from 'node:zlib';
 import {clipCompile, jsonPath, jsonRead, lottieCompile, lottieRead, sceneCompile, sceneRead} from '../functions.js';
 import {Drawing, loadImages, Lottie, MotionError} from '../motion.js';
 import {openAnimation} from '../play/animation-file.js';
-import {areRefused} from './shared.mjs';
+import {areRefused, zip} from './shared.mjs';
 
 const still = (k) => ({a: 0, k});
 const transform = {
@@ -51,39 +51,6 @@ const file = {
 };
 const text = JSON.stringify(file);
 
-/** Bit by bit, as its definition has it. */
-function crc32(data) {
-  let sum = 0xffffffff;
-  for (const byte of data)
-    for (let bit = 0; bit < 8; bit++) sum = ((sum ^ (byte >> bit)) & 1 ? 0xedb88320 : 0) ^ (sum >>> 1);
-  return ~sum >>> 0;
-}
-
-/** A zip of files by name; "spoil" changes the fields of an entry. */
-function zip(files, spoil = () => ({})) {
-  const locals = [], entries = [];
-  let at = 0;
-  for (const [name, data] of Object.entries(files)) {
-    const field = {method: 8, packed: deflateRawSync(data), sum: crc32(Buffer.from(data)), ...spoil(name, data)};
-    const path = Buffer.from(name), local = Buffer.alloc(30), entry = Buffer.alloc(46);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(path.length, 26);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(field.method, 10);
-    entry.writeUInt32LE(field.sum, 16);
-    entry.writeUInt32LE(field.size ?? field.packed.length, 20);
-    entry.writeUInt16LE(path.length, 28);
-    entry.writeUInt32LE(at, 42);
-    locals.push(local, path, field.packed);
-    entries.push(entry, path);
-    at += 30 + path.length + field.packed.length;
-  }
-  const end = Buffer.alloc(22), directory = Buffer.concat(entries);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...locals, directory, end]);
-}
 const animations = {
   'manifest.json': '{"animations": [{"id": "b"}]}',
   'animations/a.json': '{"layers": []}',

@@ -1,4 +1,5 @@
 // What the tests share: the loaded module, the top stroke of the menu button, a check of errors, and full memory.
+import {deflateRawSync} from 'node:zlib';
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {basic, initSync, keyframe, MotionError, Scene} from '../motion.js';
@@ -54,4 +55,38 @@ export function starved() {
   }
   WebAssembly.Memory.prototype.grow = grow;
   return taken;
+}
+
+/** Bit by bit, as its definition has it. */
+function crc32(data) {
+  let sum = 0xffffffff;
+  for (const byte of data)
+    for (let bit = 0; bit < 8; bit++) sum = ((sum ^ (byte >> bit)) & 1 ? 0xedb88320 : 0) ^ (sum >>> 1);
+  return ~sum >>> 0;
+}
+
+/** A zip of files by name; "spoil" changes the fields of an entry. */
+export function zip(files, spoil = () => ({})) {
+  const locals = [], entries = [];
+  let at = 0;
+  for (const [name, data] of Object.entries(files)) {
+    const field = {method: 8, packed: deflateRawSync(data), sum: crc32(Buffer.from(data)), ...spoil(name, data)};
+    const path = Buffer.from(name), local = Buffer.alloc(30), entry = Buffer.alloc(46);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(path.length, 26);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(field.method, 10);
+    entry.writeUInt32LE(field.sum, 16);
+    entry.writeUInt32LE(field.size ?? field.packed.length, 20);
+    entry.writeUInt16LE(path.length, 28);
+    entry.writeUInt32LE(at, 42);
+    locals.push(local, path, field.packed);
+    entries.push(entry, path);
+    at += 30 + path.length + field.packed.length;
+  }
+  const end = Buffer.alloc(22), directory = Buffer.concat(entries);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, directory, end]);
 }

@@ -45,13 +45,18 @@ function files() {
   return found.sort();
 }
 
+/** The text of a function that gives what the losses of both modules have. */
+const LOST = `const lost = (losses) => losses.filter(({what}) => what !== 'image').map(
+  ({path, what, lost}) => ({path, what, lost}));`;
+
 const LOTTIES = (entry, paths) => `
   import {digest, init, Lottie} from './${entry}.js';
   await init();
   ${DIGESTS}
+  ${LOST}
   console.log(JSON.stringify(${JSON.stringify(paths)}.map((path) => said(() => {
     const lottie = new Lottie(read(path)), {clip, losses, images} = lottie, {from, to} = clip.contents;
-    const given = [digests({digest, clip, from, to}), losses, Object.keys(images), clip.markers, clip.layers];
+    const given = [digests({digest, clip, from, to}), lost(losses), Object.keys(images), clip.markers, clip.layers];
     lottie.dispose();
     return given;
   }))));`;
@@ -71,9 +76,10 @@ test('libmotion/lottie: what is wrong with a file is said in the same words', ()
   const [small, whole] = ['lottie', 'motion'].map((entry) => run(`
     import {init, Lottie} from './${entry}.js';
     await init();
+    ${LOST}
     console.log(JSON.stringify(${JSON.stringify(texts)}.map((text) => said(() => {
       const {losses, clip} = new Lottie(text);
-      return {losses, layers: clip.info.layerCount};
+      return {losses: lost(losses), layers: clip.info.layerCount};
     }))));`));
   assert.deepEqual(small, whole);
   assert.ok(small.some((answer) => typeof answer === 'string'));

@@ -79,4 +79,22 @@ def spinner() -> Scene:
     return scene
 
 
-MADE = {"shapes": shapes, "family": family, "gradients": gradients, "spinner": spinner}
+def trims() -> Scene:
+    """A group whose trim cuts the strokes and the fill of two paths, with an offset that turns; and a trim in
+    sequence."""
+    scene = Scene("trims", size=(120, 60))
+    group = scene.layer("group", position=(30, 30), trim="parallel", stroke_end=0.75)
+    group.add(
+        basic("strokeOffset", from_=0, to=1, duration=2, fill="both"),
+        basic("strokeStart", from_=0.5, to=0, duration=1, timing="ease", fill="both"),
+    )
+    wave = "M0 0C10 -20 20 20 30 0"
+    scene.layer("wave", parent=group, path=wave, stroke_color="#ff0000", line_width=3, line_cap="round")
+    scene.layer("leaf", parent=group, path="M0 5L20 5 20 25 0 25Z", fill_color="#0044ff", position=(5, 5))
+    scene.layer(
+        "line", position=(70, 20), path="M0 0L40 0M0 20L40 20", stroke_color="#000", line_width=2, trim="sequential"
+    ).add(basic("strokeEnd", from_=0, to=1, duration=2, fill="both"))
+    return scene
+
+
+MADE = {"shapes": shapes, "family": family, "gradients": gradients, "spinner": spinner, "trims": trims}

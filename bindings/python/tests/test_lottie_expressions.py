@@ -228,6 +228,18 @@ def test_a_property_of_the_own_layer_is_copied():
     assert x_of(lottie(made), 5) == pytest.approx(25, abs=1e-3)
 
 
+def test_a_property_that_names_itself_is_what_it_is_without_the_expression():
+    """As in After Effects."""
+    read = lottie(document({"p": keyed(*KEYS, x="thisComp.layer('moved').position + [1, 0]")}))
+    assert [x_of(read, frame) for frame in (30, 50)] == pytest.approx([11, 41], abs=1e-3)
+
+
+def test_properties_that_name_each_other_are_reported():
+    other = {**SOURCE, "ef": [], "ks": {"p": {"k": [3, 0], "x": "thisComp.layer('moved').position + [1, 0]"}}}
+    read = lottie(document({"p": {"k": [7, 0], "x": "thisComp.layer('source').position"}}, other), losses=2)
+    assert x_of(read, 5) == 7
+
+
 def test_a_loop_of_another_layer_is_copied():
     source = {**SOURCE, "ef": [], "ks": {"p": keyed(key(0, 0, 0), key(10, 30, 0), x="loopOut()")}}
     middle = {**SOURCE, "nm": "middle", "ef": [], "ks": {"p": {"k": [1, 1], "x": "thisComp.layer('source').position"}}}
@@ -243,7 +255,6 @@ def test_a_loop_of_another_layer_is_copied():
         "thisComp.layer('source').positions",
         "thisComp.layer('source').content('g').content('square').path",
         "thisComp.layer('source').position.valueAtTime(0)",
-        "thisComp.layer('moved').position",
         "thisComp.layer('source').effect('size')",
         "comp('other').layer('source').position",
         "thisComp.layer('source).position",
@@ -254,6 +265,145 @@ def test_links_to_nothing_are_reported_and_the_own_value_counts(x):
     read = lottie(document({"p": {"k": [7, 0], "x": x}}, source), losses=1)
     assert read.losses[0] == ("$.layers[0].ks.p.x", "expression", "geometry") and read.losses[0].text == x
     assert x_of(read, 5) == 7
+
+
+LINEAR_SUMS = [  # of a position that goes from 0, 0 to 30, 60 in ten frames: where it is at its end, and at its start
+    ("thisComp.layer('source').transform.position + [10, 4]", (10, 4), (40, 64)),
+    ("[10, 4] + thisComp.layer('source').transform.position", (10, 4), (40, 64)),
+    ("thisComp.layer('source').transform.position - [10, .5]", (-10, -0.5), (20, 59.5)),
+    ("[10, 4] - thisComp.layer('source').transform.position", (10, 4), (-20, -56)),
+    ("thisComp.layer('source').transform.position * 2", (0, 0), (60, 120)),
+    ("-2 * thisComp.layer('source').transform.position * 1.5 / 3", (0, 0), (-30, -60)),
+    ("(thisComp.layer('source').position + [10, 4]) * 2 - [1, 1]", (19, 7), (79, 127)),
+    ("-(thisComp.layer('source').position + [10, 4])", (-10, -4), (-40, -64)),
+    ("thisComp.layer('source').position * (3 - 1) + [2 * 3, 0]", (6, 0), (66, 120)),
+    ("[thisComp.layer('source').position[0] + 5, 20]", (5, 20), (35, 20)),
+    ("[thisComp.layer('source').position[0] / 2, thisComp.layer('source').position[1]]", (0, 0), (15, 60)),
+    ("[0, thisComp.layer('source').position[1] - 7, 0]", (0, -7), (0, 53)),
+    ("$bm_sum(thisComp.layer('source').transform.position, [10, 4])", (10, 4), (40, 64)),
+    ("$bm_sub($bm_mul(thisComp.layer('source').position, 2), $bm_neg([1, 2]))", (1, 2), (61, 122)),
+    ("$bm_sum($bm_div(thisComp.layer('source').position, 2), [1, 2]) * 2", (2, 4), (32, 64)),
+    ("add(mul(2, thisComp.layer('source').position), sub([1, 2], [1, 1]))", (0, 1), (60, 121)),
+    ("thisComp.layer('source').position + thisComp.layer('source').position * 2", (0, 0), (90, 180)),
+    ("thisComp.layer('middle').position + [1, 1]", (3, 3), (93, 183)),
+    ("[10, 4]", (10, 4), (10, 4)),
+    ("value", (7, 9), (7, 9)),
+    ("value * 2 + [1, 0]", (15, 18), (15, 18)),
+    ("[value[0] - 7, value[1]]", (0, 9), (0, 9)),
+]
+
+
+def linked(ks: dict) -> dict:
+    middle = {"p": {"k": [1, 1], "x": "thisComp.layer('source').position * 3 + [2, 2]"}}
+    own = {"p": keyed(key(0, 0, 0), key(10, 30, 60)), "r": keyed(key(0, 20), key(10, 60))}
+    return document(ks, {**SOURCE, "nm": "middle", "ind": 4, "ef": [], "ks": middle}, {**SOURCE, "ef": [], "ks": own})
+
+
+@pytest.mark.parametrize("x, start, end", LINEAR_SUMS)
+def test_arithmetic_that_is_linear_is_carried(x, start, end):
+    read = lottie(linked({"p": {"a": 0, "k": [7, 9], "x": f"var $bm_rt;\n$bm_rt = {x};"}}))
+    layer = read.clip.layer_names.index("moved")
+    for share in (0, 0.25, 0.5, 1):
+        wanted = [a + (b - a) * share for a, b in zip(start, end, strict=True)]
+        assert read.clip.sample(share).affines[layer][4:] == pytest.approx(wanted, abs=1e-3), share
+
+
+def test_arithmetic_applies_to_keyframes_and_to_their_loops():
+    read = lottie(document({"p": keyed(*KEYS, x="value * 2 + [1, 0]")}))
+    assert [x_of(read, frame) for frame in (30, 37.5, 50, 90)] == pytest.approx([21, 51, 81, 81], abs=1e-3)
+    source = {**SOURCE, "ef": [], "ks": {"p": keyed(*KEYS, x="loopOut('offset')")}}
+    read = lottie(document({"p": {"k": [7, 0], "x": "thisComp.layer('source').position / 2 + [1, 0]"}}, source))
+    for frame in FRAMES[::7]:
+        assert x_of(read, frame) == pytest.approx(after("offset", 30, frame) / 2 + 1, abs=1e-3), frame
+
+
+def test_numbers_of_vectors_and_of_others_are_carried():
+    ks = {
+        "p": {"s": True, "x": {"k": 1, "x": "thisComp.layer('source').position[1] / 2"}, "y": {"k": 1, "x": "12"}},
+        "r": {"k": 1, "x": "thisComp.layer('source').rotation * 2 + 10"},
+        "s": keyed(key(0, 100, 100), key(10, 50, 80), x="value * .5"),
+        "o": {"k": 1, "x": "thisComp.layer('source').rotation - 10"},
+    }
+    read = lottie(linked(ks))
+    layer = read.clip.layer_names.index("moved")
+    for share in (0, 0.3, 1):
+        sample = read.clip.sample(share)
+        a, b, c, d, x, y = sample.affines[layer].tolist()
+        assert (x, y) == pytest.approx((30 * share, 12), abs=1e-3)
+        assert math.degrees(math.atan2(b, a)) == pytest.approx(50 + 80 * share, abs=1e-3)
+        assert (math.hypot(a, b), math.hypot(c, d)) == pytest.approx((0.5 - 0.25 * share, 0.5 - 0.1 * share), abs=1e-5)
+        assert sample.opacities[layer] == pytest.approx((10 + 40 * share) / 100, abs=1e-5)
+
+
+def test_a_curved_way_is_scaled_and_moved():
+    way = keyed(key(0, 0, 0, to=[0, 20], ti=[-10, 0]), key(10, 40, 40))
+    copied = {"p": {"k": [7, 0], "x": "thisComp.layer('source').position * 2 - [5, 1]"}}
+    read = lottie(document(copied, {**SOURCE, "ef": [], "ks": {"p": way}}))
+    rows = [read.clip.layer_names.index(name) for name in ("moved", "source")]
+    for share in (0, 0.2, 0.7, 1):
+        own, other = read.clip.sample(share).affines[rows, 4:]
+        assert own == pytest.approx(other * 2 - (5, 1), abs=1e-2)
+
+
+def test_shapes_and_paint_follow_arithmetic():
+    shapes = [
+        {**SQUARE, "s": keyed(key(0, 8, 8), key(10, 20, 30), x="value / 2"), "p": {"k": [0, 0]}},
+        {"ty": "st", "c": {"k": [1, 0, 0]}, "o": {"k": 100}, "w": keyed(key(0, 1), key(10, 3), x="value + 2")},
+        {"ty": "fl", "c": keyed(key(0, 0.2, 0.4, 0.6), key(10, 0.4, 0.4, 0.8), x="value * .5"), "o": {"k": 100}},
+    ]
+    read = lottie(document({}, shapes=shapes))
+    for share in (0, 0.5, 1):
+        stroke, fill = sorted(Drawing(read.clip).at(share).shapes(), key=lambda shape: shape.kind, reverse=True)
+        assert stroke.pen.width == pytest.approx(3 + 2 * share, abs=1e-4)
+        assert fill.color[:3] == pytest.approx((0.1 + 0.1 * share, 0.2, 0.3 + 0.1 * share), abs=1e-4)
+        box = fill.outline.points.max(axis=0) - fill.outline.points.min(axis=0)
+        assert box == pytest.approx((4 + 6 * share, 4 + 11 * share), abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    "x",
+    [
+        "value + ",
+        "value + thisComp.layer('source').position",
+        "value * value",
+        "value * [2, 3]",
+        "1 / value",
+        "value / 0",
+        "[value[1], value[0]]",
+        "[value[0], 1, 2]",
+        "value[0]",
+        "value[7]",
+        "12",
+        "[1, 2",
+        "(value",
+        "value)",
+        "((((((((((((value))))))))))))",
+        "$bm_sum(value)",
+        "$bm_sum(value, [1, 2], 3)",
+        "sum value",
+        "1.2.3 * value",
+        "12345678901234567890 * value",
+        "value + [1, 2, 3]",
+        "value + time",
+        "values + [1, 1]",
+        "value + [1, 1] if",
+        "-",
+        "",
+    ],
+)
+def test_arithmetic_that_is_not_linear_is_reported_and_the_own_value_counts(x):
+    read = lottie(linked({"p": {"k": [7, 0], "x": x}}), losses=1)
+    assert read.losses[0] == ("$.layers[0].ks.p.x", "expression", "geometry") and read.losses[0].text == x
+    assert x_of(read, 5) == 7
+
+
+def test_arithmetic_with_paths_and_times_is_reported():
+    path = {"c": True, "v": [[0, 0], [5, 0], [5, 5]], "i": [[0, 0]] * 3, "o": [[0, 0]] * 3}
+    shapes = [{"ty": "sh", "ks": {"k": path, "x": "value * 2"}}]
+    assert [loss.what for loss in lottie(document({}, shapes=shapes), losses=1).losses] == ["expression"]
+    outer = {"ty": 0, "refId": "c", "ip": 0, "op": 200, "w": 9, "h": 9, "ks": {}, "tm": {"k": 1, "x": "value / 2"}}
+    made = {"fr": RATE, "op": 200, "layers": [outer], "assets": [{"id": "c", "layers": []}]}
+    assert [loss.what for loss in lottie(made, losses=1).losses] == ["expression"]
 
 
 def test_layers_of_one_composition_do_not_see_those_of_another():

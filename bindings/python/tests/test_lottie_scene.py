@@ -94,6 +94,26 @@ def test_paint_comes_along():
     assert scene["solid"].background_color == "#336699"
 
 
+@pytest.mark.parametrize("loop", [None, "loopOut()", "loopOut('pingpong')", "loopOut('offset')"])
+@pytest.mark.parametrize("ease", [(0.3, 0.1, 0.6, 1), ([0.3, 0.3, 0.8], [0, 0.1, 0.2], [0.6, 0.6, 0.9], [1, 1, 1])])
+def test_colours_that_move_are_those_of_the_file(loop, ease):
+    """Colours of scenes mix with their alpha, those of Lottie, which have none, do not: they once were black between
+    keys."""
+    color = keys((2, [1, 0.5, 0]), (6, [0, 0.25, 1]), (9, [0.5, 0.5, 0.5]), ease=ease)
+    made = document()
+    square = {"ty": "rc", "p": {"k": [5, 5]}, "s": {"k": [8, 8]}, "r": {"k": 0}}
+    color |= {} if loop is None else {"x": loop}
+    made["layers"][0]["shapes"] = [square, {"ty": "fl", "c": color, "o": {"k": 100}}]
+    lottie = Lottie(json.dumps(made))
+    assert [loss.what for loss in lottie.losses] == ["text"] and lottie.scene_losses == ()
+    clip, seen = lottie.scene().compile(), set()
+    for time in np.linspace(0.05, 1.95, 20):
+        (own,), (other,) = (Drawing(each).at(time).shapes() for each in (lottie.clip, clip))
+        assert np.clip(other.color, 0, 1) == pytest.approx(np.clip(own.color, 0, 1), abs=1e-6), time
+        seen.add(tuple(np.round(own.color, 3)))
+    assert len(seen) > 5
+
+
 def test_what_was_read_can_be_changed():
     scene = Lottie(json.dumps(document())).scene()
     layer = next(layer for layer in scene.layers if layer.name == "slide")
@@ -168,6 +188,82 @@ def test_what_a_scene_cannot_say_is_told():
     assert differences(lottie) == []
 
 
+def trimmed(*trims: dict, mode: int = 1) -> dict:
+    """A square in a group that moves, and a circle, with trims after them; they are stroked."""
+    circle = {"ty": "el", "p": {"k": [5, 5]}, "s": {"k": [10, 8]}}
+    square = {"ty": "rc", "p": {"k": [20, 5]}, "s": keys((0, [8, 8]), (15, [4, 12])), "r": {"k": 0}}
+    inner = {"ty": "gr", "nm": "inner", "it": [square, {"ty": "tr", **STILL, "p": keys((0, [0, 0]), (20, [9, 9]))}]}
+    pen = [{"ty": "st", "c": {"k": [0, 0, 0]}, "o": {"k": 100}, "w": {"k": 2}}]
+    shapes = [inner, circle, *({"ty": "tm", "m": mode, **each} for each in trims), *pen]
+    made = document()
+    made["layers"][0]["shapes"] = shapes
+    return made
+
+
+def geometry(clip: motion.Clip, time: float) -> list:
+    """The outlines of layers with the paths that trims leave, by their names."""
+    found, names = clip.geometry(time), clip.layer_names
+    outlines = [(name, found.outline(row)) for row, name in enumerate(names)]
+    return [(name, each.verbs.tolist(), each.points.tolist()) for name, each in outlines if len(each.verbs)]
+
+
+@pytest.mark.parametrize("mode", [1, 2])
+@pytest.mark.parametrize(
+    "trim",
+    [
+        {"s": {"k": 20}, "e": {"k": 70}, "o": {"k": 0}},
+        {"s": keys((0, [0]), (15, [60])), "e": {"k": 90}, "o": {"k": 0}},
+        {"s": {"k": 0}, "e": keys((0, [10]), (15, [90])), "o": keys((3, [0]), (12, [360]))},
+        {"s": {"k": 0}, "e": {"k": 100}, "o": {"k": 90}},
+    ],
+)
+def test_trims_become_those_of_layers(trim, mode):
+    lottie = Lottie(json.dumps(trimmed(trim, mode=mode)))
+    scene = lottie.scene()
+    assert [loss for loss in lottie.scene_losses if "several layers" not in loss.what] == []
+    (owner,) = [layer for layer in scene.document["layers"] if "trim" in layer]
+    assert owner["trim"] == ("parallel", "sequential")[mode - 1] and differences(lottie) == []
+    clip, counts = scene.compile(), set()
+    for time in TIMES:
+        assert geometry(clip, time) == geometry(lottie.clip, time), time
+        counts.add(sum(len(points) for _, _, points in geometry(clip, time)))
+    moves = any(isinstance(each["k"], list) for each in trim.values())
+    assert (len(counts) > 1) or not moves
+    again = motion.Scene.from_json(scene.to_json())
+    assert again.compile() == clip and again[owner["name"]].trim == owner["trim"]
+
+
+def test_trims_that_no_layer_can_have_are_lost():
+    twice = {"s": {"k": 20}, "e": {"k": 70}, "o": {"k": 0}}, {"s": {"k": 0}, "e": {"k": 50}, "o": {"k": 0}}
+    lottie = Lottie(json.dumps(trimmed(*twice)))
+    assert [(loss.what, loss.lost) for loss in lottie.scene_losses if loss.lost == "geometry"] == [
+        ("trim over layers", "geometry")
+    ]
+    made = trimmed(twice[0])  # which leaves the circle whole
+    shapes = made["layers"][0]["shapes"]
+    made["layers"][0]["shapes"] = [shapes[0], shapes[2], shapes[1], shapes[3]]
+    inner = next(layer for layer in Lottie(json.dumps(made)).scene().document["layers"] if "trim" in layer)
+    assert inner["name"] == "inner"
+    made = trimmed(twice[0], mode=2)  # in sequence, but not from the last layer to the first
+    shapes = made["layers"][0]["shapes"]
+    made["layers"][0]["shapes"] = [shapes[1], shapes[0], *shapes[2:]]
+    assert "trim over layers" in [loss.what for loss in Lottie(json.dumps(made)).scene_losses]
+
+
+def test_compositions_are_clipped_to_their_bounds():
+    lottie = Lottie(json.dumps(rich()))
+    scene = lottie.scene()
+    assert [layer.name for layer in scene.layers if layer.masks_to_bounds] == ["outer", "inner"]
+    assert lottie.scene_losses == ()
+    for time in (0.5, 0.9, 1.4):
+        kinds = [[item.kind for item in Drawing(clip).at(time).items] for clip in (lottie.clip, scene.compile())]
+        assert kinds[0] == kinds[1] and "clip" in kinds[0]
+    made = rich()
+    made["layers"][2]["parent"] = 5  # a layer of the file follows the composition, which does not clip it
+    read = Lottie(json.dumps(made))
+    assert [loss[:2] for loss in read.scene_losses if loss.what == "clipped picture"] == [("outer", "clipped picture")]
+
+
 def real_files():
     folder = SHARED / "real"
     return sorted(folder.glob("lottie*/**/*.json"))[::4] if folder.exists() else []
@@ -177,7 +273,7 @@ def test_files_by_others_keep_their_bits_or_say_that_they_do_not():
     paths = real_files()
     if not paths:
         pytest.skip(f"{SHARED / 'real'} is absent: set MOTION_SHARED to the folder with real/")
-    same = told = 0
+    same = told = trims = 0
     for path in paths:
         try:
             lottie = Lottie.open(path)
@@ -187,5 +283,12 @@ def test_files_by_others_keep_their_bits_or_say_that_they_do_not():
             told += 1
         else:
             assert differences(lottie) == [], path.name
+            clip = lottie.scene().compile()
+            if any("trim" in layer for layer in lottie.scene().document["layers"]):
+                rename = dict(zip(lottie._rewritten._names, lottie.clip.layer_names, strict=True))
+                for time in TIMES[::9]:
+                    own = [(rename[name], *rest) for name, *rest in geometry(clip, time)]
+                    assert own == geometry(lottie.clip, time), path.name
+                trims += 1
             same += 1
-    assert same > 3 * told
+    assert same > 20 * told and trims >= 5

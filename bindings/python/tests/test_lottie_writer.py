@@ -21,8 +21,8 @@ CORNERS = 0.01  # points by which quarters of circles of both differ
 DENSE = 331
 FAINT = 0.01
 PICTURE, FAR = 0.005, 0.008  # mean difference, 0 to 1, and share of pixels that are far off
-# rlottie draws no skew, and gradients whose stops are clear too light.
-RLOTTIE = {"family": (0.015, 0.025), "gradients": (0.025, 0.008)}
+# rlottie draws no skew, gradients whose stops are clear too light, and trims that go on through the start otherwise.
+RLOTTIE = {"family": (0.015, 0.025), "gradients": (0.025, 0.008), "trims": (0.02, 0.03)}
 
 
 @functools.cache
@@ -137,6 +137,14 @@ def test_what_lottie_cannot_hold_is_said():
         "layer 'over': zPosition that moves",
         "property 'level': Lottie has no values of hosts",
         "the scene: what comes before the cycle that repeats plays again each time",
+    ]
+
+
+def test_a_trim_in_sequence_over_several_layers_is_said():
+    scene = lottie_scenes.MADE["trims"]()
+    scene["group"].trim = "sequential"
+    assert sorted(loss for loss in lottie_writer.write(scene).losses if "trim" in loss) == [
+        f"layer {name!r}: trim, in sequence with other layers: trimmed by itself" for name in ("leaf", "wave")
     ]
 
 

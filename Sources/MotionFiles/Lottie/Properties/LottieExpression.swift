@@ -70,7 +70,28 @@ struct LottieExpression {
         return digits == 0 ? nil : number
     }
 
-    /// Takes a word that is followed in a table by a space and a key of one or two letters. Returns the key.
+    /// Takes a number of at most 15 digits, perhaps with a point, but without an exponent.
+    @inline(never)
+    mutating func decimal() -> Double? {
+        skipSpace()
+        var rest = self, number = 0.0, divisor = 1.0, digits = 0, isFraction = false
+        while let byte = rest.next, isDigit(byte) || byte == "." && !isFraction {
+            if byte == "." {
+                isFraction = true
+            } else {
+                number = number * 10 + (byte &- "0").int.double
+                if isFraction { divisor *= 10 }
+                digits.advance()
+            }
+            rest.next = rest.characters.next()
+        }
+        if digits == 0 || digits > 15 { return nil }
+        if let byte = rest.next, isLetter(byte) || byte == "." { return nil }
+        self = rest
+        return number / divisor
+    }
+
+    /// Takes a word, or a sign, that is followed in a table by a space and a key of one or two letters. Returns the key.
     @inline(never)
     mutating func key(_ table: StaticString) -> JSONWord? {
         skipSpace()
@@ -82,9 +103,9 @@ struct LottieExpression {
                 if matches && rest.next == letters[at] { rest.next = rest.characters.next() } else { matches = false }
                 at.advance()
             }
-            let first = letters[at &+ 1], second = letters[at &+ 2]
+            let first = letters[at &+ 1], second = letters[at &+ 2], last = letters[at &- 1]
             at &+= second == " " ? 3 : 4
-            if let byte = rest.next, isLetter(byte) { matches = false }
+            if isLetter(last), let byte = rest.next, isLetter(byte) { matches = false }
             if matches {
                 self = rest
                 return JSONWord(first, second == " " ? 0 : second)

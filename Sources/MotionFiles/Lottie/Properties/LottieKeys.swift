@@ -11,6 +11,8 @@ struct LottieProperty {
     /// How it goes on outside of the keyframes, and the expression that says so.
     fileprivate(set) var loop = LottieLoop()
     private var said: UInt32
+    /// What becomes of its numbers.
+    fileprivate(set) var sum = LottieSum()
     var expression: JSONValue { value.tape[said] }
 
     fileprivate init(_ value: JSONValue, _ expression: JSONValue?) {
@@ -21,6 +23,10 @@ struct LottieProperty {
 
     /// Whether there is time between the keyframes.
     var isMoving: Bool { last > first }
+
+    /// A map that takes its numbers to where a map takes what becomes of them.
+    @inline(__always)
+    func mapped(_ map: LottieMap) -> LottieMap { sum.isConstant ? map : sum.mapped(map) }
 
     var keys: LottieKeys { LottieKeys(value) }
 }
@@ -143,7 +149,8 @@ struct LottieMap {
     var first: UInt32 = 0, count: UInt32 = 1, slot: UInt32 = 0
     /// The scale of the second number is y, that of the others x.
     var scale: Vector
-    var bias = 0.0
+    /// The bias of the first and of the second number. Others have none.
+    var bias = Vector(0, 0)
 
     init(count: UInt32 = 1, scale: Double = 1, slot: UInt32 = 0, first: UInt32 = 0) {
         (self.count, self.slot, self.first) = (count, slot, first)
@@ -155,6 +162,7 @@ struct LottieMap {
         var part = self
         (part.first, part.count, part.slot) = (first &+ component.u32, 1, slot &+ component.u32)
         if component == 1 { part.scale.x = scale.y }
+        part.bias.x = component == 0 ? bias.x : (component == 1 ? bias.y : 0)
         return part
     }
 }
@@ -209,21 +217,28 @@ extension LottieReader {
         }
         // A property may be that of another layer, which has an expression in its turn.
         let own = value, said = expression
-        var loop: LottieLoop?, links = 0
+        var loop: LottieLoop?, links = 0, whole = LottieSum()
         while let text = expression?.string {
             loop = LottieLoop(text)
             if loop != nil { break }
-            let target = links < LottieReader.linkDepth ? linked(text, from: value.index) : nil
-            if let target, spend(1 &+ integer(target.size) &>> 2) {
-                value = target
-                links.advance()
-                look()
-                continue
+            if links < LottieReader.linkDepth, let sum = linear(text, of: value.index) {
+                let target = tape[sum.isConstant ? value.index.u32 : sum.source], isPlain = sum.isIdentity
+                if whole.follow(sum, of: target.index.u32), isPlain || fits(sum, own),
+                    spend(1 &+ integer(target.size) &>> 2)
+                {
+                    // What names itself is what it is without the expression.
+                    if target.index == value.index { break }
+                    value = target
+                    links.advance()
+                    look()
+                    continue
+                }
             }
             if let said, drawingDepth > 0 { report(said, MOTION_REPORT_EXPRESSION) }
             // Where work runs out a value of the file must not be walked that has not been weighed.
             if workLeft < 1 { return nil }
             value = own
+            whole = LottieSum()
             look()
             break
         }
@@ -236,6 +251,7 @@ extension LottieReader {
         }
         var property = LottieProperty(value, expression), elements = value.elements
         if let loop { property.loop = loop }
+        if !whole.isConstant && !whole.isIdentity { property.sum = whole }
         if elements.next()?.isObject == true {
             for key in property.keys {
                 if !key.hasTime { report(key.object, MOTION_REPORT_UNKNOWN) }
@@ -278,6 +294,7 @@ extension LottieReader {
     ) -> Vector4 {
         var model = still(property, map, fallback)
         guard let property, property.isMoving else { return model }
+        let map = property.mapped(map)
         let isApart = isEasedApart(property, map)
         if !isApart && map.count.int == target.width {
             appendRow(property, map, target)

@@ -2,11 +2,10 @@ import CMotion
 import MotionKernel
 
 extension LottieReader {
-    /// Returns the property that an expression names, such as `thisComp.layer("a").transform.position`, as one of the
-    /// same composition; nil if the expression is anything else. `index` is the row of the property that has it.
+    /// Reads the property that an expression names next, such as `thisComp.layer("a").transform.position`, one of the
+    /// same composition; nil if it names none. `index` is the row of the property that has the expression.
     @inline(never)
-    mutating func linked(_ expression: JSONString, from index: Int) -> JSONValue? {
-        var text = LottieExpression(expression)
+    mutating func linked(_ text: inout LottieExpression, from index: Int) -> JSONValue? {
         guard var object = linkedLayer(&text, index) else { return nil }
         var isLayer = true, inner: StaticString = "shapes"
         repeat {
@@ -18,14 +17,14 @@ extension LottieReader {
                 (object, isLayer) = (mask, false)
             } else if text.takes("effect") {
                 guard isLayer, let effect = element(&text, of: object.list("ef")),
-                    let control = element(&text, of: effect.list("ef")), text.isAtEnd()
+                    let control = element(&text, of: effect.list("ef"))
                 else { return nil }
                 return keyed(control.member("v"))
             } else if text.takes("transform") {
                 guard let transform = isLayer ? object.member("ks") : transform(of: object) else { return nil }
                 (object, isLayer) = (transform, false)
             } else {
-                guard let key = text.key(LottieReader.properties), text.isAtEnd() else { return nil }
+                guard let key = text.key(LottieReader.properties) else { return nil }
                 return keyed((isLayer ? object.member("ks") : object)?.member(key))
             }
         } while text.takes(".")

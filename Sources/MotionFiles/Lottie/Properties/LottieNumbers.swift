@@ -12,7 +12,7 @@ extension LottieReader {
         var numbers = fallback
         guard let value else { return numbers }
         if !value.isArray {
-            if map.first == 0 { numbers[map.slot.int & 3] = number(value, 0) * map.scale.x + map.bias }
+            if map.first == 0 { numbers[map.slot.int & 3] = number(value, 0) * map.scale.x + map.bias.x }
             return numbers
         }
         var place = 0 &- map.first.int
@@ -20,9 +20,10 @@ extension LottieReader {
             if place >= map.count.int { break }
             if place >= 0 {
                 let scale = place == 1 ? map.scale.y : map.scale.x
+                let bias = place == 0 ? map.bias.x : (place == 1 ? map.bias.y : 0)
                 var value = element.number ?? .infinity
                 if !(abs(value) <= largestNumber) { value = number(element, 0) }
-                numbers[(map.slot.int &+ place) & 3] = value * scale + map.bias
+                numbers[(map.slot.int &+ place) & 3] = value * scale + bias
             }
             place.advance()
         }
@@ -41,7 +42,7 @@ extension LottieReader {
     @inline(never)
     mutating func still(_ property: LottieProperty?, _ map: LottieMap, _ fallback: Vector4) -> Vector4 {
         guard let property else { return fallback }
-        return numbers(firstValue(property), map, fallback)
+        return numbers(firstValue(property), property.mapped(map), fallback)
     }
 
     /// The value of a property, or of its first keyframe; of keyframes at one moment the last one counts.
@@ -87,7 +88,8 @@ extension LottieReader {
         let property = property(object, key)
         var most = still(property)
         if let property, property.isKeyed {
-            for key in property.value.elements { most = max(most, first(key.member("s"))) }
+            let map = property.mapped(LottieMap())
+            for key in property.value.elements { most = max(most, numbers(key.member("s"), map).x) }
         }
         return most
     }

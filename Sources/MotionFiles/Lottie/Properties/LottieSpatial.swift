@@ -10,19 +10,20 @@ extension LottieReader {
     mutating func position(
         _ property: LottieProperty?, _ layer: UInt32, scale: Double = 1, rotate: UInt32 = MOTION_ROTATE_NONE
     ) -> Vector {
-        let map = LottieMap(count: 2, scale: scale),
+        let given = LottieMap(count: 2, scale: scale),
             target = LottieTarget(
                 layer: layer, property: MOTION_PROPERTY_POSITION, width: 2)
         guard let property, property.isMoving, rotate != MOTION_ROTATE_NONE || isCurved(property) else {
-            return animate(property, map, target).lowHalf
+            return animate(property, given, target).lowHalf
         }
+        let map = property.mapped(given)
         let path = beginPath()
         var previous: LottieKey?, at = Vector(0, 0)
         for key in property.keys {
             let point = numbers(key.value, map).lowHalf
             if let previous {
-                if let (a, b) = tangents(previous, at, point) {
-                    cubic(at + a * scale, point + b * scale, point)
+                if let (a, b) = tangents(previous, at, point, map.scale) {
+                    cubic(at + a, point + b, point)
                 } else {
                     appendVerb(MOTION_VERB_LINE, point)
                 }
@@ -37,7 +38,7 @@ extension LottieReader {
         (row.path, row.rotate, row.flags) = (path, rotate, MOTION_ANIMATION_EVEN_SPEED)
         appendKeyed(row, property, width: 0)
         overshoot(property, map, layer)
-        return still(property, map, Vector4()).lowHalf
+        return still(property, given, Vector4()).lowHalf
     }
 
     /// Whether a keyframe has tangents that leave the straight way to the next.
@@ -55,9 +56,11 @@ extension LottieReader {
 
     /// The tangents from a keyframe's point to the next; nil if the way is straight.
     @inline(never)
-    mutating func tangents(_ key: LottieKey, _ from: Vector, _ to: Vector) -> (Vector, Vector)? {
+    mutating func tangents(
+        _ key: LottieKey, _ from: Vector, _ to: Vector, _ scale: Vector = Vector(1, 1)
+    ) -> (Vector, Vector)? {
         guard let out = key.tangents.out, let back = key.tangents.back else { return nil }
-        let (a, b) = (vector(out), vector(back))
+        let (a, b) = (vector(out) * scale, vector(back) * scale)
         if isEqual(a, Vector()) && isEqual(b, Vector()) { return nil }
         // On the straight way, and in order on it.
         let way = to - from, square = way.dot(way)
@@ -72,7 +75,7 @@ extension LottieReader {
         var previous: LottieKey?, at = Vector4()
         for key in property.keys {
             let point = numbers(key.value, map)
-            if let previous, key.time > previous.time, tangents(previous, at.lowHalf, point.lowHalf) == nil {
+            if let previous, key.time > previous.time, tangents(previous, at.lowHalf, point.lowHalf, map.scale) == nil {
                 let easing = LottieEasing(previous, 0)
                 if min(easing.start.y, easing.end.y) < 0 || max(easing.start.y, easing.end.y) > 1 {
                     if property.loop.kind != .none { reportLoop(property) }

@@ -63,6 +63,7 @@ extension LottieReader {
     mutating func enter(_ layer: JSONValue, from first: Double, to last: Double) {
         let lower = max(first, time.lower), upper = max(lower, min(last, time.upper))
         if let remap = property(layer, "tm") {
+            if !remap.sum.isConstant { reportLoop(remap) }
             enter(remap: remap, lower, upper)
             return
         }

@@ -79,7 +79,7 @@ extension LottieReader {
             isMuted = muted
             // Hidden from .5 on: where there are not more copies than this one's number.
             var map = LottieMap(scale: -1)
-            map.bias = copy.double + 0.5
+            map.bias.x = copy.double + 0.5
             _ = animate(number, map, LottieTarget(layer: layer, property: MOTION_PROPERTY_HIDDEN))
         }
         isMuted = muted

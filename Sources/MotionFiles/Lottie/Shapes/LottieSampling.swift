@@ -76,7 +76,7 @@ struct LottieCourses {
         _ property: LottieProperty?, _ role: LottieCourse.Role, _ map: LottieMap = LottieMap(), number: Int = 0
     ) {
         guard let property, property.isMoving, count < LottieCourses.capacity else { return }
-        courses[count.advance()] = LottieCourse(property, role, map, number: number)
+        courses[count.advance()] = LottieCourse(property, role, property.mapped(map), number: number)
         (first, last) = (min(first, property.first), max(last, property.last))
     }
 

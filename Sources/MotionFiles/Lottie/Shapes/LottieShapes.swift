@@ -270,8 +270,9 @@ extension LottieReader {
         tables.layers.change(layer) { $0.opacity = finite(opacity) }
         guard let property, property.isMoving else { return opacity > 0 && opacity < 1 }
         var previous: (value: Double, isHold: Bool)?
+        let map = property.mapped(LottieMap())
         for key in property.keys {
-            let value = clamp(first(key.value), 0, 100)
+            let value = clamp(numbers(key.value, map).x, 0, 100)
             if value > 0 && value < 100 { return true }
             if let previous, !previous.isHold, previous.value != value { return true }
             previous = (value, key.isHold)

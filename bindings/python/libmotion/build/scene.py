@@ -151,6 +151,8 @@ class Layer:
         opacity: float
         stroke_start: float
         stroke_end: float
+        stroke_offset: float
+        trim: str
         z_position: float
         sublayer_transform: Sequence[float]
         anchor_z: float

@@ -3,6 +3,8 @@ header and the schema: fields of rows have the names of the scene's fields, and 
 out."""
 
 import ctypes
+import functools
+import itertools
 import math
 
 import numpy as np
@@ -12,7 +14,7 @@ from ..core.words import DIRECTIONS, FILLS, MODES, ROTATES
 from ..functions import path_write
 from ..values.color import hex_of_parts
 from ..values.curve import css_function
-from ..values.path import CAPS, JOINS, number
+from ..values.path import CAPS, JOINS, TRIMS, number
 from . import schema
 from .description import Anatomy
 from .nested import everything
@@ -22,7 +24,9 @@ NONE, USER = abi.NONE, abi.PROPERTY_USER
 WORD_OF_FILL = {number: word for word, number in FILLS.items() if word != "none"}
 WORD_OF_MODE = {number: word for word, number in MODES.items()}
 WORD_OF_ROTATE = {number: word for word, number in ROTATES.items()}
-WORD_OF_CAP, WORD_OF_JOIN = ({number: word for word, number in words.items()} for words in (CAPS, JOINS))
+WORD_OF_CAP, WORD_OF_JOIN, WORD_OF_TRIM = (
+    {number: word for word, number in words.items()} for words in (CAPS, JOINS, TRIMS)
+)
 PROPERTIES = {row.number: row for row in abi.PROPERTIES if row.number is not None}
 PLACES = ("position", "anchor", "bounds", "transform", "opacity", "stroke_start", "stroke_end", "z_position")
 CLOCK = ("begin", "duration", "speed", "time_offset", "repeat_count", "repeat_duration")
@@ -96,12 +100,55 @@ class Rewriter:
         self._paint()
         for row, user in enumerate(self._users):
             self._property(row, user)
-        trimmed = rows("trimmed", "trimmed_count", ctypes.c_uint32)
-        for trim in rows("trims", "trim_count", abi.Trim):
-            first = int(trim["first_trimmed"])
-            self._lose(self._names[trimmed[first]], "trim over layers", "geometry")
+        self._trims(rows("trims", "trim_count", abi.Trim), rows("trimmed", "trimmed_count", ctypes.c_uint32).tolist())
         if not self.document["properties"]:
             del self.document["properties"]
+
+    # -- trims
+
+    def _trims(self, trims, trimmed: list[int]) -> None:
+        """Each trim becomes that of the layer whose path, with those of all layers below it, the trim cuts."""
+        if not len(trims):
+            return
+        parents = self._layers["parent"].tolist()
+        moved = set(self._animations["layer"][self._animations["property"] == abi.PROPERTY_PATH].tolist())
+        counts = [int(path != NONE or row in moved) for row, path in enumerate(self._layers["path"].tolist())]
+        for row in reversed(range(len(parents))):
+            if parents[row] != NONE:
+                counts[parents[row]] += counts[row]
+        cut: set[int] = set()
+        for trim in trims:
+            first = int(trim["first_trimmed"])
+            layers = trimmed[first : first + int(trim["trimmed_count"])]
+            if not layers:
+                continue
+            is_in_order = trim["mode"] != abi.TRIM_LOTTIE_SEQUENTIAL or layers == sorted(set(layers), reverse=True)
+            owner = self._owner(set(layers), parents, counts) if is_in_order and cut.isdisjoint(layers) else None
+            if owner is None:
+                self._lose(self._names[layers[0]], "trim over layers", "geometry")
+                continue
+            cut.update(layers)
+            layer = self.document["layers"][owner]
+            layer["trim"] = WORD_OF_TRIM[int(trim["mode"])]
+            for key, place in (("strokeStart", "start"), ("strokeEnd", "end"), ("strokeOffset", "offset")):
+                user = int(trim[place])
+                if user == NONE:
+                    continue
+                if (value := self._value(user)) != schema.default("layer", key):
+                    layer[key] = value
+                for animation in self._moving(user):
+                    self._animate(layer, animation, key, layer["name"])
+
+    def _owner(self, layers: set[int], parents: list[int], counts: list[int]) -> int | None:
+        """Returns the innermost layer with these layers, and no others that have paths, in it. "counts" has the number
+        of layers with paths in each layer, itself included."""
+        above = []
+        for row in layers:
+            while row != NONE and counts[row] < len(layers):
+                row = parents[row]
+            above.append(row)
+        owner = above[0]
+        return owner if owner != NONE and counts[owner] == len(layers) and set(above) == {owner} else None
 
     def _lose(self, *loss: str) -> None:
         if loss not in self.losses:
@@ -269,13 +316,20 @@ class Rewriter:
         """One background, fill and stroke of a layer become its own fields, with what moves them."""
         by_name, taken, drawn = {layer["name"]: layer for layer in self.document["layers"]}, set(), []
         fades = not (self._layers["flags"] & abi.LAYER_TRANSFORM_ONLY).any()
-        for paint in self._paints:
+        around = self._around()
+        for row, paint in enumerate(self._paints):
             first, count = int(paint["first_painted"]), int(paint["painted_count"])
             layers = self._painted[first : first + count].tolist() or [int(paint["layer"])]
             name, kind = self._names[layers[0]] if layers[0] != NONE else "", int(paint["kind"])
             word = WORDS.get(kind)
             if kind == abi.PAINT_GROUP and fades and paint["layer"] != NONE and not paint["blend"]:
                 continue  # a scene's layers fade what is below them so by themselves
+            if row in around:
+                if kind == abi.PAINT_CLIP:
+                    self.document["layers"][around[row]]["masksToBounds"] = True
+                else:
+                    self._mask(self.document["layers"][layers[0]], paint)
+                continue
             if word is None:
                 self._lose(name, KINDS.get(kind, "background"), "picture")
                 continue
@@ -290,24 +344,81 @@ class Rewriter:
         if drawn != sorted(drawn):
             self._lose("", "order of drawing", "picture")
 
+    def _around(self) -> dict[int, int]:
+        """The rows of clips and masks that a scene's layer has a field for, each with its layer: a clip to the bounds
+        of its layer, and a single mask whose path adds. They are around all that is drawn in the layer and nothing
+        else."""
+        owners, parents = self._paints["layer"].tolist(), self._layers["parent"].tolist()
+        counts, last = [0] * len(parents), [-1] * len(parents)  # rows of paint in each layer, and the last of them
+        for row, owner in enumerate(owners):
+            if owner != NONE:
+                counts[owner] += 1
+                last[owner] = row
+        for layer in reversed(range(len(parents))):
+            if (parent := parents[layer]) != NONE:
+                counts[parent] += counts[layer]
+                last[parent] = max(last[parent], last[layer])
+        before = [0, *itertools.accumulate(owner != NONE for owner in owners)]  # rows with a layer before each row
+        own: dict[int, int] = {}  # rows of a layer itself so far
+        found: dict[int, int] = {}
+        for row, (owner, paint) in enumerate(zip(owners, self._paints, strict=True)):
+            own[owner] = own.get(owner, 0) + 1
+            layer = self._surrounded(row, paint)
+            if layer is None:
+                continue
+            end = row + int(paint["span"])
+            if last[layer] <= end and before[end + 1] - before[row + 1] == counts[layer] - own.get(layer, 0):
+                found[row] = layer
+        return found
+
+    def _surrounded(self, row: int, paint) -> int | None:
+        """The layer whose clip or mask a row of paint may be."""
+        if paint["kind"] == abi.PAINT_CLIP:
+            bounds = int(self._channels["layer"][int(paint["bounds"])])
+            return bounds if bounds == paint["layer"] and paint["corner_radius"] == NONE else None
+        flags = abi.PAINT_INVERTED | abi.PAINT_COMBINED
+        if paint["kind"] != abi.PAINT_MASK or paint["mode"] != abi.MASK_ADD or paint["flags"] & flags:
+            return None
+        following = self._paints[row + 1] if row + 1 < len(self._paints) else None
+        if following is not None and following["kind"] == abi.PAINT_MASK and following["flags"] & abi.PAINT_COMBINED:
+            return None
+        parent = int(self._layers["parent"][self._painted[int(paint["first_painted"])]])
+        return None if parent == NONE or paint["painted_count"] != 1 else parent
+
+    def _mask(self, layer: dict, paint) -> None:
+        """Makes a layer with a path the mask of its parent."""
+        layer |= {"maskType": "alpha", "fillColor": "#ffffff"}
+        self._field(layer, "fillOpacity", int(paint["opacity"]))
+        if paint["flags"] & abi.PAINT_EVEN_ODD:
+            layer["fillRule"] = "even-odd"
+
+    def _field(self, layer: dict, key: str, channel: int, model=None, make=None) -> None:
+        """Adds the field that a channel delivers, with what moves it."""
+        user = self._of_channel(channel)
+        if user is None:
+            return
+        own, rows = self._value(user), self._moving(user)
+        value = own if model is None else model(own)
+        if value != schema.default("layer", key):
+            layer[key] = value
+        for row in rows:
+            if model is None or not row["flags"] & abi.ANIMATION_ADDITIVE:
+                self._animate(layer, row, key, layer["name"], make)
+                continue
+            # Colours of scenes mix with their alpha. What Lottie adds to black has none, and would mix to black.
+            self._animate(layer, row, key, layer["name"], lambda added: [*added[:3], 1])
+            if len(rows) == 1 and own == [0, 0, 0, 1]:
+                del _innermost(layer["animations"][-1])["additive"]
+
     def _draw(self, layer: dict, paint, word: str) -> None:
         name = layer["name"]
-
-        def field(key: str, channel: int, model, make=None) -> None:
-            user = self._of_channel(channel)
-            if user is not None:
-                value = model(self._value(user))
-                if value != schema.default("layer", key):
-                    layer[key] = value
-                for animation in self._moving(user):
-                    self._animate(layer, animation, key, name, make)
-
+        field = functools.partial(self._field, layer)
         if paint["gradient"]:
             self._gradient(layer, paint, word)
         else:
             field(f"{word}Color", int(paint["color"]), hex_of_parts)
         if word != "background":
-            field(f"{word}Opacity", int(paint["opacity"]), lambda value: value)
+            field(f"{word}Opacity", int(paint["opacity"]))
         elif paint["opacity"] != NONE:
             self._lose(name, "opacity of a box", "picture")
         if paint["flags"] & abi.PAINT_EVEN_ODD:
@@ -315,11 +426,11 @@ class Rewriter:
         if paint["blend"]:
             self._lose(name, "blend mode", "picture")
         if word == "background":
-            field("cornerRadius", int(paint["corner_radius"]), lambda value: value)
+            field("cornerRadius", int(paint["corner_radius"]))
         if word != "stroke":
             return
-        field("lineWidth", int(paint["width"]), lambda value: value)
-        field("lineDashPhase", int(paint["dash_offset"]), lambda value: value)
+        field("lineWidth", int(paint["width"]))
+        field("lineDashPhase", int(paint["dash_offset"]))
         dashes = [self._of_channel(int(paint["first_dash"]) + i) for i in range(int(paint["dash_count"]))]
         if any(user is None or len(self._moving(user)) for user in dashes):
             self._lose(name, "dashes that move", "picture")
@@ -375,6 +486,13 @@ class Rewriter:
                 return False
             row = self._names.index(own["parent"])
         return True
+
+
+def _innermost(animation: dict) -> dict:
+    """The animation in groups, each of which has one."""
+    while "animations" in animation:
+        (animation,) = animation["animations"]
+    return animation
 
 
 def _is_still(layer: dict) -> bool:

@@ -10,6 +10,7 @@ KeyPath = Literal[
     "transform.translation", "transform.translation.x", "transform.translation.y", "transform.translation.z",
     "transform.skew", "opacity", "strokeStart", "strokeEnd", "zPosition", "hidden", "path", "cornerRadius", "lineWidth",
     "fill", "fillColor", "strokeColor", "backgroundColor", "fillOpacity", "strokeOpacity", "lineDashPhase",
+    "strokeOffset",
 ]  # fmt: skip
 Fill = Literal["removed", "none", "forwards", "backwards", "both"]
 Direction = Literal["normal", "reverse", "alternate", "alternate-reverse"]
@@ -113,6 +114,8 @@ class LayerFields(LayerClock, total=False):
     opacity: float
     stroke_start: float
     stroke_end: float
+    stroke_offset: float
+    trim: Literal["ca", "parallel", "sequential"]
     z_position: float
     sublayer_transform: Sequence[float]
     anchor_z: float

@@ -38,7 +38,10 @@ class Painter:
     def _group(self, row: int, kind: str, limit: float) -> dict:
         layer = self.sampled.layers[row]
         items = [self.box(row, limit)] if kind == "background" else self.paths(row, limit)
-        if kind == "stroke":
+        owner = self.sampled.trim(row)
+        if owner is not None and kind != "background":
+            items.append(self._trim_of(owner, row, limit))
+        elif kind == "stroke":
             items += self._trim(row, limit)
         paint = self._paint(row, kind)
         if kind == "stroke":
@@ -140,6 +143,21 @@ class Painter:
         of = lambda values, key: self._property(row, (key,), 100 * values[:, None], length, limit / 2, 5)
         still = {"a": 0, "k": 0}
         return [{"ty": "tm", "s": of(start, "strokeStart"), "e": of(end, "strokeEnd"), "o": still, "m": 2}]
+
+    def _trim_of(self, owner: int, row: int, limit: float) -> dict:
+        """What the trim of a layer leaves of the path of a layer in it."""
+        is_parallel = self.sampled.layers[owner]["trim"] == "parallel"
+        others = (each for each in range(len(self.sampled.layers)) if each != row and self.sampled.has_path(each))
+        if not is_parallel and any(self.sampled.trim(each) == owner for each in others):
+            self.losses.append((row, "trim, in sequence with other layers: trimmed by itself"))
+        length = self._length(row) * self.sampled.stretch[row]
+
+        def of(key: str, scale: float) -> dict:
+            values = scale * self.sampled.number(owner, key)
+            return self._property(owner, (key,), values, length / scale, limit / 3, 5)
+
+        ends = {"s": of("strokeStart", 100), "e": of("strokeEnd", 100), "o": of("strokeOffset", 360)}
+        return {"ty": "tm", **ends, "m": 1 if is_parallel else 2}
 
     def _length(self, row: int) -> float:
         """About the length of a path: that of the way from point to point."""

@@ -17,7 +17,11 @@ CHANNELS = (
     *("bounds", "anchorPoint", "lineWidth", "cornerRadius", "lineDashPhase", "fillOpacity", "strokeOpacity"),
     *("fillColor", "strokeColor", "backgroundColor"),
 )
-DEFAULTS = {"lineWidth": 1.0, "cornerRadius": 0.0, "lineDashPhase": 0.0, "fillOpacity": 1.0, "strokeOpacity": 1.0}
+TRIM = ("strokeStart", "strokeEnd", "strokeOffset")  # channels of layers that have a trim
+DEFAULTS = {
+    **{"lineWidth": 1.0, "cornerRadius": 0.0, "lineDashPhase": 0.0, "fillOpacity": 1.0, "strokeOpacity": 1.0},
+    **{"strokeStart": 0.0, "strokeEnd": 1.0, "strokeOffset": 0.0},
+}
 SOME = 61  # times at which extents are looked for
 MORE_KEYS = 24  # key times that may be marks
 OUTPUTS = ("affines", "opacities", "strokes", "values")
@@ -29,6 +33,10 @@ class Span(NamedTuple):
     start: float
     end: float
     cycle: Cycle | None
+
+
+def has_trim(layer: dict) -> bool:
+    return layer.get("trim", "ca") != "ca"
 
 
 class Sampled:
@@ -43,7 +51,12 @@ class Sampled:
         self.document, self.layers, self.clip, self.span, self.times = document, document["layers"], clip, span, times
         self.rows = {layer["name"]: row for row, layer in enumerate(self.layers)}
         self.parents = [-1 if layer.get("parent") is None else self.rows[layer["parent"]] for layer in self.layers]
-        pairs = [[layer["name"], key] for layer in self.layers for key in CHANNELS if moves_in(layer, key)]
+        pairs = [
+            [layer["name"], key]
+            for layer in self.layers
+            for key in (CHANNELS + TRIM if has_trim(layer) else CHANNELS)
+            if moves_in(layer, key)
+        ]
         plain = scene.compile(channels=pairs)
         self.own = plain.sample(times, "parent", outputs=OUTPUTS)
         self.affines = self.own.affines.astype(float)
@@ -62,6 +75,12 @@ class Sampled:
         if moves_in(layer, key):
             return np.reshape(self.own.value(layer["name"], key), (len(self.times), count)).astype(float)
         return np.tile(np.array([layer.get(key, DEFAULTS.get(key))], float).reshape(1, count), (len(self.times), 1))
+
+    def trim(self, row: int) -> int | None:
+        """The layer whose trim cuts the path of a layer: itself or one above it; or None."""
+        while row >= 0 and not has_trim(self.layers[row]):
+            row = self.parents[row]
+        return None if row < 0 else row
 
     def boxes(self, row: int) -> np.ndarray:
         if moves_in(self.layers[row], "bounds"):

@@ -203,7 +203,12 @@ class _Export:
         marks = self.sampled.times[np.searchsorted(self.sampled.times, self.jumps)]
         close = np.abs(even[:, None] - marks[None]).min(axis=1, initial=math.inf) < NEAR
         ignored = {(row, what.partition("Gradient")[0]) for row, what in tree.losses if "Gradient" in what}
-        ignored |= {(row, kind) for row, what in tree.losses if "elements" in what for kind in ("fill", "stroke")}
+        ignored |= {
+            (row, kind)
+            for row, what in tree.losses
+            if "elements" in what or "sequence" in what
+            for kind in ("fill", "stroke")
+        }
         read = Lottie(text).clip
         has_background = self.document.get("background") is not None
         return distance(self.clip, read, even[~close], self.shift, ignored, has_background)

@@ -29,6 +29,8 @@ def ignored(document: dict, is_svg: bool) -> list[str]:
                 found[field] = None
         if layer.get("lineDashPattern") and is_trimmed(layer):
             found["lineDashPattern of what strokeStart and strokeEnd trim"] = None
+        if layer.get("trim", "ca") != "ca":
+            found["trim"] = None
         if layer.get("inherits") == "transform" and layer.get("parent") is not None:
             found["inherits"] = None
         if not is_svg and layer.get("keepsDepth") and _is_group(layer):
