@@ -32,7 +32,7 @@ STYLES = ("style", "color")  # groups of properties
 SLOTS = 256  # of words, found by their letters
 PROBES = 2  # slots behind each other in which a word may be
 LONG = 8  # words of a list that are found by its letters rather than one by one
-PARTS = ("scene", "inner", "layer", "property", "animation", "marker", "gradient", "stop", "moving")
+PARTS = ("scene", "inner", "layer", "property", "animation", "marker", "transaction", "gradient", "stop", "moving")
 
 
 class _SceneTables:
@@ -227,6 +227,7 @@ PART_WORDS = {
     "property": "a user property",
     "animation": "an animation",
     "marker": "a marker",
+    "transaction": "a transaction",
     "gradient": "a gradient",
     "stop": "a stop of a gradient",
     "moving": "a number of a gradient that moves",

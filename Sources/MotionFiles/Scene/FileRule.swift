@@ -8,6 +8,7 @@ public enum FileRule: Int {
     case sameName, sameProperty, noEarlierLayer, noLayer, noProperty, notSpatial
     case groupOnly, otherModel, mustBeGiven, mustBeLeftOut, noFunction, besideOther, besidePath, shapeElsewhere
     case noMismatch, pathOf, depth, noLottie, colorValue, asIs, noScene, sameScene, otherGradient, maskOfNone, sameMask
+    case noTangents
 
     var sentence: StaticString {
         switch self {
@@ -49,6 +50,7 @@ public enum FileRule: Int {
         case .maskOfNone: "only a layer with a parent can be a mask"
         case .sameMask: "its parent has a mask already"
         case .otherGradient: "is not a field of a gradient of this type"
+        case .noTangents: "is allowed only with numbers, of which the mode is cubic"
         case .sameScene: "there is an earlier scene of this name"
         case .noLottie: "must be an object with an array \"layers\", as Lottie files are"
         }

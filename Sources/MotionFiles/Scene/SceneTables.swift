@@ -12,18 +12,19 @@ enum SceneKey {
     static var from: Int { 5 }
     static var to: Int { 6 }
     static var markers: Int { 7 }
-    static var scenes: Int { 8 }
-    static var layers: Int { 9 }
-    static var properties: Int { 10 }
-    static var channels: Int { 11 }
-    static var part: SceneWords { SceneWords(3, 12) }
+    static var transactions: Int { 8 }
+    static var scenes: Int { 9 }
+    static var layers: Int { 10 }
+    static var properties: Int { 11 }
+    static var channels: Int { 12 }
+    static var part: SceneWords { SceneWords(3, 13) }
 }
 
 /// The fields of a scene that layers show, by their numbers among its words.
 enum InnerKey {
     static var name: Int { 0 }
     static var layers: Int { 1 }
-    static var part: SceneWords { SceneWords(15, 2) }
+    static var part: SceneWords { SceneWords(16, 2) }
 }
 
 /// The fields of a layer, by their numbers among its words.
@@ -73,7 +74,7 @@ enum LayerKey {
     static var timing: Int { 42 }
     static var animations: Int { 43 }
     static var scene: Int { 44 }
-    static var part: SceneWords { SceneWords(35, 45) }
+    static var part: SceneWords { SceneWords(36, 45) }
 }
 
 /// The fields of a user property, by their numbers among its words.
@@ -83,7 +84,7 @@ enum PropertyKey {
     static var color: Int { 2 }
     static var layer: Int { 3 }
     static var animations: Int { 4 }
-    static var part: SceneWords { SceneWords(84, 5) }
+    static var part: SceneWords { SceneWords(85, 5) }
 }
 
 /// The fields of an animation, by their numbers among its words.
@@ -100,36 +101,41 @@ enum AnimationKey {
     static var tensionValues: Int { 9 }
     static var continuityValues: Int { 10 }
     static var biasValues: Int { 11 }
-    static var path: Int { 12 }
-    static var pathOf: Int { 13 }
-    static var rotate: Int { 14 }
-    static var evenSpeed: Int { 15 }
-    static var valueFunction: Int { 16 }
-    static var rule: Int { 17 }
-    static var additive: Int { 18 }
-    static var cumulative: Int { 19 }
-    static var extrapolate: Int { 20 }
-    static var mismatch: Int { 21 }
-    static var cut: Int { 22 }
-    static var model: Int { 23 }
-    static var begin: Int { 24 }
-    static var duration: Int { 25 }
-    static var speed: Int { 26 }
-    static var timeOffset: Int { 27 }
-    static var repeatCount: Int { 28 }
-    static var repeatDuration: Int { 29 }
-    static var autoreverses: Int { 30 }
-    static var fill: Int { 31 }
-    static var timing: Int { 32 }
-    static var delay: Int { 33 }
-    static var endDelay: Int { 34 }
-    static var iterations: Int { 35 }
-    static var iterationStart: Int { 36 }
-    static var direction: Int { 37 }
-    static var playbackRate: Int { 38 }
-    static var easing: Int { 39 }
-    static var animations: Int { 40 }
-    static var part: SceneWords { SceneWords(149, 41) }
+    static var inTangents: Int { 12 }
+    static var outTangents: Int { 13 }
+    static var path: Int { 14 }
+    static var pathOf: Int { 15 }
+    static var rotate: Int { 16 }
+    static var evenSpeed: Int { 17 }
+    static var valueFunction: Int { 18 }
+    static var rule: Int { 19 }
+    static var additive: Int { 20 }
+    static var cumulative: Int { 21 }
+    static var extrapolate: Int { 22 }
+    static var mismatch: Int { 23 }
+    static var cut: Int { 24 }
+    static var model: Int { 25 }
+    static var begin: Int { 26 }
+    static var duration: Int { 27 }
+    static var speed: Int { 28 }
+    static var timeOffset: Int { 29 }
+    static var repeatCount: Int { 30 }
+    static var repeatDuration: Int { 31 }
+    static var autoreverses: Int { 32 }
+    static var fill: Int { 33 }
+    static var timing: Int { 34 }
+    static var delay: Int { 35 }
+    static var endDelay: Int { 36 }
+    static var iterations: Int { 37 }
+    static var iterationStart: Int { 38 }
+    static var direction: Int { 39 }
+    static var playbackRate: Int { 40 }
+    static var easing: Int { 41 }
+    static var animations: Int { 42 }
+    static var key: Int { 43 }
+    static var userData: Int { 44 }
+    static var transaction: Int { 45 }
+    static var part: SceneWords { SceneWords(150, 46) }
 }
 
 /// The fields of a marker, by their numbers among its words.
@@ -137,7 +143,15 @@ enum MarkerKey {
     static var name: Int { 0 }
     static var time: Int { 1 }
     static var duration: Int { 2 }
-    static var part: SceneWords { SceneWords(190, 3) }
+    static var part: SceneWords { SceneWords(196, 3) }
+}
+
+/// The fields of a transaction, by their numbers among its words.
+enum TransactionKey {
+    static var name: Int { 0 }
+    static var outer: Int { 1 }
+    static var at: Int { 2 }
+    static var part: SceneWords { SceneWords(199, 3) }
 }
 
 /// The fields of a gradient, by their numbers among its words.
@@ -149,21 +163,21 @@ enum GradientKey {
     static var transform: Int { 4 }
     static var spread: Int { 5 }
     static var stops: Int { 6 }
-    static var part: SceneWords { SceneWords(200, 7) }
+    static var part: SceneWords { SceneWords(209, 7) }
 }
 
 /// The fields of a stop of a gradient, by their numbers among its words.
 enum StopKey {
     static var offset: Int { 0 }
     static var color: Int { 1 }
-    static var part: SceneWords { SceneWords(207, 2) }
+    static var part: SceneWords { SceneWords(216, 2) }
 }
 
 /// The fields of a number of a gradient that moves, by their numbers among its words.
 enum MovingKey {
     static var value: Int { 0 }
     static var animations: Int { 1 }
-    static var part: SceneWords { SceneWords(209, 2) }
+    static var part: SceneWords { SceneWords(218, 2) }
 }
 
 /// The numbers of styles: properties of layers that the kernel does not have.
@@ -183,30 +197,30 @@ enum SceneTables {
     /// All words, with spaces between.
     static var text: StaticString {
         """
-        srgb linearRGB oklab name size background colorSpace frameRate from to markers scenes layers properties \
-        channels name layers all transform butt round square miter round bevel non-zero even-odd alpha luminance \
-        inf removed none forwards backwards both name parent inherits position anchor bounds transform opacity \
-        strokeStart strokeEnd zPosition sublayerTransform anchorZ keepsDepth hidden path lineWidth lineDashPattern \
-        lineDashPhase lineCap lineJoin miterLimit strokeColor strokeGradient strokeOpacity fillColor fillGradient \
-        fillOpacity fillRule backgroundColor cornerRadius masksToBounds maskType groupOpacity begin duration speed \
-        timeOffset repeatCount repeatDuration autoreverses fill timing animations scene none srgb linearRGB oklab \
-        name value color layer animations position transform transform.rotation transform.rotation.z \
-        transform.scale transform.translation transform.scale.x transform.scale.y transform.translation.x \
-        transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z transform.translation.z \
-        transform.skew opacity strokeStart strokeEnd zPosition anchorPoint bounds hidden path cornerRadius \
-        lineWidth lineDashPhase fillOpacity strokeOpacity fillColor strokeColor backgroundColor linear discrete \
-        cubic paced cubicPaced none auto autoReverse rotateX rotateY rotateZ scale scaleX scaleY scaleZ translate \
-        translateX translateY translateZ ca css refuse flip ca web normal reverse alternate alternate-reverse \
-        property from to by values keyTimes lenientKeyTimes timings mode tensionValues continuityValues biasValues \
-        path pathOf rotate evenSpeed valueFunction rule additive cumulative extrapolate mismatch cut model begin \
-        duration speed timeOffset repeatCount repeatDuration autoreverses fill timing delay endDelay iterations \
-        iterationStart direction playbackRate easing animations name time duration linear radial conic bounds pad \
-        repeat reflect type ends highlight box transform spread stops offset color value animations position \
-        transform.rotation transform.scale transform.translation transform.skew opacity strokeStart strokeEnd \
-        pathRotation zPosition anchorPoint bounds hidden transform.scale.x transform.scale.y \
+        srgb linearRGB oklab name size background colorSpace frameRate from to markers transactions scenes layers \
+        properties channels name layers all transform butt round square miter round bevel non-zero even-odd alpha \
+        luminance inf removed none forwards backwards both name parent inherits position anchor bounds transform \
+        opacity strokeStart strokeEnd zPosition sublayerTransform anchorZ keepsDepth hidden path lineWidth \
+        lineDashPattern lineDashPhase lineCap lineJoin miterLimit strokeColor strokeGradient strokeOpacity \
+        fillColor fillGradient fillOpacity fillRule backgroundColor cornerRadius masksToBounds maskType \
+        groupOpacity begin duration speed timeOffset repeatCount repeatDuration autoreverses fill timing animations \
+        scene none srgb linearRGB oklab name value color layer animations position transform transform.rotation \
+        transform.rotation.z transform.scale transform.translation transform.scale.x transform.scale.y \
         transform.translation.x transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z \
-        transform.translation.z cornerRadius lineWidth lineDashPhase fillOpacity strokeOpacity fillColor \
-        strokeColor backgroundColor
+        transform.translation.z transform.skew opacity strokeStart strokeEnd zPosition anchorPoint bounds hidden \
+        path cornerRadius lineWidth lineDashPhase fillOpacity strokeOpacity fillColor strokeColor backgroundColor \
+        linear discrete cubic paced cubicPaced none auto autoReverse rotateX rotateY rotateZ scale scaleX scaleY \
+        scaleZ translate translateX translateY translateZ ca css refuse flip ca web normal reverse alternate \
+        alternate-reverse property from to by values keyTimes lenientKeyTimes timings mode tensionValues \
+        continuityValues biasValues inTangents outTangents path pathOf rotate evenSpeed valueFunction rule additive \
+        cumulative extrapolate mismatch cut model begin duration speed timeOffset repeatCount repeatDuration \
+        autoreverses fill timing delay endDelay iterations iterationStart direction playbackRate easing animations \
+        key userData transaction name time duration name outer at linear radial conic bounds pad repeat reflect \
+        type ends highlight box transform spread stops offset color value animations position transform.rotation \
+        transform.scale transform.translation transform.skew opacity strokeStart strokeEnd pathRotation zPosition \
+        anchorPoint bounds hidden transform.scale.x transform.scale.y transform.translation.x \
+        transform.translation.y transform.rotation.x transform.rotation.y transform.scale.z transform.translation.z \
+        cornerRadius lineWidth lineDashPhase fillOpacity strokeOpacity fillColor strokeColor backgroundColor
         """
     }
 
@@ -215,129 +229,133 @@ enum SceneTables {
         SceneWord(0, 4, "s", 1, 255), SceneWord(5, 9, "l", 2, 255), SceneWord(15, 5, "o", 3, 255),
         SceneWord(21, 4, "n", 0, 255), SceneWord(26, 4, "s", 2, 255), SceneWord(31, 10, "b", 3, 255),
         SceneWord(42, 10, "c", 4, 0), SceneWord(53, 9, "f", 1, 1), SceneWord(63, 4, "f", 1, 2),
-        SceneWord(68, 2, "t", 1, 255), SceneWord(71, 7, "m", 5, 255), SceneWord(79, 6, "s", 6, 255),
-        SceneWord(86, 6, "l", 5, 254), SceneWord(93, 10, "p", 5, 255), SceneWord(104, 8, "c", 9, 255),
-        SceneWord(113, 4, "n", 0, 254), SceneWord(118, 6, "l", 5, 254), SceneWord(125, 3, "a", 0, 255),
-        SceneWord(129, 9, "t", 1, 255), SceneWord(139, 4, "b", 0, 255), SceneWord(144, 5, "r", 1, 255),
-        SceneWord(150, 6, "s", 2, 255), SceneWord(157, 5, "m", 0, 255), SceneWord(163, 5, "r", 1, 255),
-        SceneWord(169, 5, "b", 2, 255), SceneWord(175, 8, "n", 0, 255), SceneWord(184, 8, "e", 1, 255),
-        SceneWord(193, 5, "a", 0, 255), SceneWord(199, 9, "l", 1, 255), SceneWord(209, 3, "i", 0, 255),
-        SceneWord(213, 7, "r", 0, 255), SceneWord(221, 4, "n", 0, 255), SceneWord(226, 8, "f", 1, 255),
-        SceneWord(235, 9, "b", 2, 255), SceneWord(245, 4, "b", 3, 255), SceneWord(250, 4, "n", 0, 254),
-        SceneWord(255, 6, "p", 7, 255), SceneWord(262, 8, "i", 10, 3), SceneWord(271, 8, "p", 2, 4),
-        SceneWord(280, 6, "a", 2, 6), SceneWord(287, 6, "b", 11, 8), SceneWord(294, 9, "t", 12, 12),
-        SceneWord(304, 7, "o", 1, 18), SceneWord(312, 11, "s", 1, 19), SceneWord(324, 9, "s", 1, 20),
-        SceneWord(334, 9, "z", 1, 21), SceneWord(344, 17, "s", 13, 22), SceneWord(362, 7, "a", 1, 38),
-        SceneWord(370, 10, "k", 14, 39), SceneWord(381, 6, "h", 14, 40), SceneWord(388, 4, "p", 0, 255),
-        SceneWord(393, 9, "l", 1, 41), SceneWord(403, 15, "l", 15, 255), SceneWord(419, 13, "l", 1, 42),
-        SceneWord(433, 7, "l", 16, 43), SceneWord(441, 8, "l", 17, 44), SceneWord(450, 10, "m", 1, 45),
-        SceneWord(461, 11, "s", 3, 255), SceneWord(473, 14, "s", 18, 255), SceneWord(488, 13, "s", 1, 46),
-        SceneWord(502, 9, "f", 3, 255), SceneWord(512, 12, "f", 18, 255), SceneWord(525, 11, "f", 1, 47),
-        SceneWord(537, 8, "f", 19, 48), SceneWord(546, 15, "b", 3, 255), SceneWord(562, 12, "c", 1, 49),
-        SceneWord(575, 13, "m", 14, 50), SceneWord(589, 8, "m", 20, 255), SceneWord(598, 12, "g", 14, 51),
-        SceneWord(611, 5, "b", 1, 52), SceneWord(617, 8, "d", 21, 53), SceneWord(626, 5, "s", 1, 54),
-        SceneWord(632, 10, "t", 1, 55), SceneWord(643, 11, "r", 21, 56), SceneWord(655, 14, "r", 21, 57),
-        SceneWord(670, 12, "a", 14, 58), SceneWord(683, 4, "f", 22, 59), SceneWord(688, 6, "t", 7, 255),
-        SceneWord(695, 10, "a", 5, 255), SceneWord(706, 5, "s", 0, 255), SceneWord(712, 4, "n", 0, 255),
-        SceneWord(717, 4, "s", 1, 255), SceneWord(722, 9, "l", 2, 255), SceneWord(732, 5, "o", 3, 255),
-        SceneWord(738, 4, "n", 0, 254), SceneWord(743, 5, "v", 23, 254), SceneWord(749, 5, "c", 24, 60),
-        SceneWord(755, 5, "l", 7, 255), SceneWord(761, 10, "a", 5, 255), SceneWord(772, 8, "p", 0, 255),
-        SceneWord(781, 9, "t", 1, 255), SceneWord(791, 18, "t", 2, 255), SceneWord(810, 20, "t", 2, 255),
-        SceneWord(831, 15, "t", 3, 255), SceneWord(847, 21, "t", 4, 255), SceneWord(869, 17, "t", 5, 255),
-        SceneWord(887, 17, "t", 6, 255), SceneWord(905, 23, "t", 7, 255), SceneWord(929, 23, "t", 8, 255),
-        SceneWord(953, 20, "t", 9, 255), SceneWord(974, 20, "t", 10, 255), SceneWord(995, 17, "t", 11, 255),
-        SceneWord(1013, 23, "t", 12, 255), SceneWord(1037, 14, "t", 13, 255), SceneWord(1052, 7, "o", 14, 255),
-        SceneWord(1060, 11, "s", 15, 255), SceneWord(1072, 9, "s", 16, 255), SceneWord(1082, 9, "z", 18, 255),
-        SceneWord(1092, 11, "a", 19, 255), SceneWord(1104, 6, "b", 20, 255), SceneWord(1111, 6, "h", 21, 255),
-        SceneWord(1118, 4, "p", 22, 255), SceneWord(1123, 12, "c", 23, 255), SceneWord(1136, 9, "l", 24, 255),
-        SceneWord(1146, 13, "l", 25, 255), SceneWord(1160, 11, "f", 26, 255), SceneWord(1172, 13, "s", 27, 255),
-        SceneWord(1186, 9, "f", 28, 255), SceneWord(1196, 11, "s", 29, 255), SceneWord(1208, 15, "b", 30, 255),
-        SceneWord(1224, 6, "l", 0, 255), SceneWord(1231, 8, "d", 1, 255), SceneWord(1240, 5, "c", 2, 255),
-        SceneWord(1246, 5, "p", 3, 255), SceneWord(1252, 10, "c", 4, 255), SceneWord(1263, 4, "n", 0, 255),
-        SceneWord(1268, 4, "a", 1, 255), SceneWord(1273, 11, "a", 2, 255), SceneWord(1285, 7, "r", 1, 255),
-        SceneWord(1293, 7, "r", 2, 255), SceneWord(1301, 7, "r", 3, 255), SceneWord(1309, 5, "s", 4, 255),
-        SceneWord(1315, 6, "s", 5, 255), SceneWord(1322, 6, "s", 6, 255), SceneWord(1329, 6, "s", 7, 255),
-        SceneWord(1336, 9, "t", 8, 255), SceneWord(1346, 10, "t", 9, 255), SceneWord(1357, 10, "t", 10, 255),
-        SceneWord(1368, 10, "t", 11, 255), SceneWord(1379, 2, "c", 0, 255), SceneWord(1382, 3, "c", 1, 255),
-        SceneWord(1386, 6, "r", 0, 255), SceneWord(1393, 4, "f", 1, 255), SceneWord(1398, 2, "c", 0, 255),
-        SceneWord(1401, 3, "w", 1, 255), SceneWord(1405, 6, "n", 0, 255), SceneWord(1412, 7, "r", 2, 255),
-        SceneWord(1420, 9, "a", 1, 255), SceneWord(1430, 17, "a", 3, 255), SceneWord(1448, 8, "p", 25, 255),
-        SceneWord(1457, 4, "f", 26, 255), SceneWord(1462, 2, "t", 26, 255), SceneWord(1465, 2, "b", 26, 255),
-        SceneWord(1468, 6, "v", 28, 255), SceneWord(1475, 8, "k", 29, 255), SceneWord(1484, 15, "l", 14, 61),
-        SceneWord(1500, 7, "t", 30, 255), SceneWord(1508, 4, "m", 31, 62), SceneWord(1513, 13, "t", 29, 255),
-        SceneWord(1527, 16, "c", 29, 255), SceneWord(1544, 10, "b", 29, 255), SceneWord(1555, 4, "p", 0, 255),
-        SceneWord(1560, 6, "p", 0, 255), SceneWord(1567, 6, "r", 32, 63), SceneWord(1574, 9, "e", 14, 64),
-        SceneWord(1584, 13, "v", 33, 255), SceneWord(1598, 4, "r", 34, 65), SceneWord(1603, 8, "a", 14, 66),
-        SceneWord(1612, 10, "c", 14, 67), SceneWord(1623, 11, "e", 14, 68), SceneWord(1635, 8, "m", 35, 69),
-        SceneWord(1644, 3, "c", 14, 70), SceneWord(1648, 5, "m", 36, 71), SceneWord(1654, 5, "b", 1, 72),
-        SceneWord(1660, 8, "d", 21, 73), SceneWord(1669, 5, "s", 1, 74), SceneWord(1675, 10, "t", 1, 75),
-        SceneWord(1686, 11, "r", 21, 76), SceneWord(1698, 14, "r", 21, 77), SceneWord(1713, 12, "a", 14, 78),
-        SceneWord(1726, 4, "f", 22, 79), SceneWord(1731, 6, "t", 7, 255), SceneWord(1738, 5, "d", 1, 80),
-        SceneWord(1744, 8, "e", 1, 81), SceneWord(1753, 10, "i", 21, 82), SceneWord(1764, 14, "i", 1, 83),
-        SceneWord(1779, 9, "d", 37, 84), SceneWord(1789, 12, "p", 1, 85), SceneWord(1802, 6, "e", 7, 255),
-        SceneWord(1809, 10, "a", 5, 255), SceneWord(1820, 4, "n", 0, 254), SceneWord(1825, 4, "t", 1, 254),
-        SceneWord(1830, 8, "d", 1, 86), SceneWord(1839, 6, "l", 1, 255), SceneWord(1846, 6, "r", 2, 255),
-        SceneWord(1853, 5, "c", 3, 255), SceneWord(1859, 6, "b", 0, 255), SceneWord(1866, 3, "p", 0, 255),
-        SceneWord(1870, 6, "r", 1, 255), SceneWord(1877, 7, "r", 2, 255), SceneWord(1885, 4, "t", 38, 254),
-        SceneWord(1890, 4, "e", 39, 254), SceneWord(1895, 9, "h", 40, 255), SceneWord(1905, 3, "b", 41, 255),
-        SceneWord(1909, 9, "t", 42, 255), SceneWord(1919, 6, "s", 43, 87), SceneWord(1926, 5, "s", 44, 254),
-        SceneWord(1932, 6, "o", 45, 254), SceneWord(1939, 5, "c", 46, 254), SceneWord(1945, 5, "v", 47, 254),
-        SceneWord(1951, 10, "a", 5, 255), SceneWord(1962, 8, "p", 0, 255), SceneWord(1971, 18, "t", 2, 255),
-        SceneWord(1990, 15, "t", 3, 255), SceneWord(2006, 21, "t", 4, 255), SceneWord(2028, 14, "t", 13, 255),
-        SceneWord(2043, 7, "o", 14, 255), SceneWord(2051, 11, "s", 15, 255), SceneWord(2063, 9, "s", 16, 255),
-        SceneWord(2073, 12, "p", 17, 255), SceneWord(2086, 9, "z", 18, 255), SceneWord(2096, 11, "a", 19, 255),
-        SceneWord(2108, 6, "b", 20, 255), SceneWord(2115, 6, "h", 21, 255), SceneWord(2122, 17, "t", 5, 255),
-        SceneWord(2140, 17, "t", 6, 255), SceneWord(2158, 23, "t", 7, 255), SceneWord(2182, 23, "t", 8, 255),
-        SceneWord(2206, 20, "t", 9, 255), SceneWord(2227, 20, "t", 10, 255), SceneWord(2248, 17, "t", 11, 255),
-        SceneWord(2266, 23, "t", 12, 255), SceneWord(2290, 12, "c", 23, 255), SceneWord(2303, 9, "l", 24, 255),
-        SceneWord(2313, 13, "l", 25, 255), SceneWord(2327, 11, "f", 26, 255), SceneWord(2339, 13, "s", 27, 255),
-        SceneWord(2353, 9, "f", 28, 255), SceneWord(2363, 11, "s", 29, 255), SceneWord(2375, 15, "b", 30, 255)
+        SceneWord(68, 2, "t", 1, 255), SceneWord(71, 7, "m", 5, 255), SceneWord(79, 12, "t", 5, 255),
+        SceneWord(92, 6, "s", 6, 255), SceneWord(99, 6, "l", 5, 254), SceneWord(106, 10, "p", 5, 255),
+        SceneWord(117, 8, "c", 9, 255), SceneWord(126, 4, "n", 0, 254), SceneWord(131, 6, "l", 5, 254),
+        SceneWord(138, 3, "a", 0, 255), SceneWord(142, 9, "t", 1, 255), SceneWord(152, 4, "b", 0, 255),
+        SceneWord(157, 5, "r", 1, 255), SceneWord(163, 6, "s", 2, 255), SceneWord(170, 5, "m", 0, 255),
+        SceneWord(176, 5, "r", 1, 255), SceneWord(182, 5, "b", 2, 255), SceneWord(188, 8, "n", 0, 255),
+        SceneWord(197, 8, "e", 1, 255), SceneWord(206, 5, "a", 0, 255), SceneWord(212, 9, "l", 1, 255),
+        SceneWord(222, 3, "i", 0, 255), SceneWord(226, 7, "r", 0, 255), SceneWord(234, 4, "n", 0, 255),
+        SceneWord(239, 8, "f", 1, 255), SceneWord(248, 9, "b", 2, 255), SceneWord(258, 4, "b", 3, 255),
+        SceneWord(263, 4, "n", 0, 254), SceneWord(268, 6, "p", 7, 255), SceneWord(275, 8, "i", 10, 3),
+        SceneWord(284, 8, "p", 2, 4), SceneWord(293, 6, "a", 2, 6), SceneWord(300, 6, "b", 11, 8),
+        SceneWord(307, 9, "t", 12, 12), SceneWord(317, 7, "o", 1, 18), SceneWord(325, 11, "s", 1, 19),
+        SceneWord(337, 9, "s", 1, 20), SceneWord(347, 9, "z", 1, 21), SceneWord(357, 17, "s", 13, 22),
+        SceneWord(375, 7, "a", 1, 38), SceneWord(383, 10, "k", 14, 39), SceneWord(394, 6, "h", 14, 40),
+        SceneWord(401, 4, "p", 0, 255), SceneWord(406, 9, "l", 1, 41), SceneWord(416, 15, "l", 15, 255),
+        SceneWord(432, 13, "l", 1, 42), SceneWord(446, 7, "l", 16, 43), SceneWord(454, 8, "l", 17, 44),
+        SceneWord(463, 10, "m", 1, 45), SceneWord(474, 11, "s", 3, 255), SceneWord(486, 14, "s", 18, 255),
+        SceneWord(501, 13, "s", 1, 46), SceneWord(515, 9, "f", 3, 255), SceneWord(525, 12, "f", 18, 255),
+        SceneWord(538, 11, "f", 1, 47), SceneWord(550, 8, "f", 19, 48), SceneWord(559, 15, "b", 3, 255),
+        SceneWord(575, 12, "c", 1, 49), SceneWord(588, 13, "m", 14, 50), SceneWord(602, 8, "m", 20, 255),
+        SceneWord(611, 12, "g", 14, 51), SceneWord(624, 5, "b", 1, 52), SceneWord(630, 8, "d", 21, 53),
+        SceneWord(639, 5, "s", 1, 54), SceneWord(645, 10, "t", 1, 55), SceneWord(656, 11, "r", 21, 56),
+        SceneWord(668, 14, "r", 21, 57), SceneWord(683, 12, "a", 14, 58), SceneWord(696, 4, "f", 22, 59),
+        SceneWord(701, 6, "t", 7, 255), SceneWord(708, 10, "a", 5, 255), SceneWord(719, 5, "s", 0, 255),
+        SceneWord(725, 4, "n", 0, 255), SceneWord(730, 4, "s", 1, 255), SceneWord(735, 9, "l", 2, 255),
+        SceneWord(745, 5, "o", 3, 255), SceneWord(751, 4, "n", 0, 254), SceneWord(756, 5, "v", 23, 254),
+        SceneWord(762, 5, "c", 24, 60), SceneWord(768, 5, "l", 7, 255), SceneWord(774, 10, "a", 5, 255),
+        SceneWord(785, 8, "p", 0, 255), SceneWord(794, 9, "t", 1, 255), SceneWord(804, 18, "t", 2, 255),
+        SceneWord(823, 20, "t", 2, 255), SceneWord(844, 15, "t", 3, 255), SceneWord(860, 21, "t", 4, 255),
+        SceneWord(882, 17, "t", 5, 255), SceneWord(900, 17, "t", 6, 255), SceneWord(918, 23, "t", 7, 255),
+        SceneWord(942, 23, "t", 8, 255), SceneWord(966, 20, "t", 9, 255), SceneWord(987, 20, "t", 10, 255),
+        SceneWord(1008, 17, "t", 11, 255), SceneWord(1026, 23, "t", 12, 255), SceneWord(1050, 14, "t", 13, 255),
+        SceneWord(1065, 7, "o", 14, 255), SceneWord(1073, 11, "s", 15, 255), SceneWord(1085, 9, "s", 16, 255),
+        SceneWord(1095, 9, "z", 18, 255), SceneWord(1105, 11, "a", 19, 255), SceneWord(1117, 6, "b", 20, 255),
+        SceneWord(1124, 6, "h", 21, 255), SceneWord(1131, 4, "p", 22, 255), SceneWord(1136, 12, "c", 23, 255),
+        SceneWord(1149, 9, "l", 24, 255), SceneWord(1159, 13, "l", 25, 255), SceneWord(1173, 11, "f", 26, 255),
+        SceneWord(1185, 13, "s", 27, 255), SceneWord(1199, 9, "f", 28, 255), SceneWord(1209, 11, "s", 29, 255),
+        SceneWord(1221, 15, "b", 30, 255), SceneWord(1237, 6, "l", 0, 255), SceneWord(1244, 8, "d", 1, 255),
+        SceneWord(1253, 5, "c", 2, 255), SceneWord(1259, 5, "p", 3, 255), SceneWord(1265, 10, "c", 4, 255),
+        SceneWord(1276, 4, "n", 0, 255), SceneWord(1281, 4, "a", 1, 255), SceneWord(1286, 11, "a", 2, 255),
+        SceneWord(1298, 7, "r", 1, 255), SceneWord(1306, 7, "r", 2, 255), SceneWord(1314, 7, "r", 3, 255),
+        SceneWord(1322, 5, "s", 4, 255), SceneWord(1328, 6, "s", 5, 255), SceneWord(1335, 6, "s", 6, 255),
+        SceneWord(1342, 6, "s", 7, 255), SceneWord(1349, 9, "t", 8, 255), SceneWord(1359, 10, "t", 9, 255),
+        SceneWord(1370, 10, "t", 10, 255), SceneWord(1381, 10, "t", 11, 255), SceneWord(1392, 2, "c", 0, 255),
+        SceneWord(1395, 3, "c", 1, 255), SceneWord(1399, 6, "r", 0, 255), SceneWord(1406, 4, "f", 1, 255),
+        SceneWord(1411, 2, "c", 0, 255), SceneWord(1414, 3, "w", 1, 255), SceneWord(1418, 6, "n", 0, 255),
+        SceneWord(1425, 7, "r", 2, 255), SceneWord(1433, 9, "a", 1, 255), SceneWord(1443, 17, "a", 3, 255),
+        SceneWord(1461, 8, "p", 25, 255), SceneWord(1470, 4, "f", 26, 255), SceneWord(1475, 2, "t", 26, 255),
+        SceneWord(1478, 2, "b", 26, 255), SceneWord(1481, 6, "v", 28, 255), SceneWord(1488, 8, "k", 29, 255),
+        SceneWord(1497, 15, "l", 14, 61), SceneWord(1513, 7, "t", 30, 255), SceneWord(1521, 4, "m", 31, 62),
+        SceneWord(1526, 13, "t", 29, 255), SceneWord(1540, 16, "c", 29, 255), SceneWord(1557, 10, "b", 29, 255),
+        SceneWord(1568, 10, "i", 32, 255), SceneWord(1579, 11, "o", 32, 255), SceneWord(1591, 4, "p", 0, 255),
+        SceneWord(1596, 6, "p", 0, 255), SceneWord(1603, 6, "r", 33, 63), SceneWord(1610, 9, "e", 14, 64),
+        SceneWord(1620, 13, "v", 34, 255), SceneWord(1634, 4, "r", 35, 65), SceneWord(1639, 8, "a", 14, 66),
+        SceneWord(1648, 10, "c", 14, 67), SceneWord(1659, 11, "e", 14, 68), SceneWord(1671, 8, "m", 36, 69),
+        SceneWord(1680, 3, "c", 14, 70), SceneWord(1684, 5, "m", 37, 71), SceneWord(1690, 5, "b", 1, 72),
+        SceneWord(1696, 8, "d", 21, 73), SceneWord(1705, 5, "s", 1, 74), SceneWord(1711, 10, "t", 1, 75),
+        SceneWord(1722, 11, "r", 21, 76), SceneWord(1734, 14, "r", 21, 77), SceneWord(1749, 12, "a", 14, 78),
+        SceneWord(1762, 4, "f", 22, 79), SceneWord(1767, 6, "t", 7, 255), SceneWord(1774, 5, "d", 1, 80),
+        SceneWord(1780, 8, "e", 1, 81), SceneWord(1789, 10, "i", 21, 82), SceneWord(1800, 14, "i", 1, 83),
+        SceneWord(1815, 9, "d", 38, 84), SceneWord(1825, 12, "p", 1, 85), SceneWord(1838, 6, "e", 7, 255),
+        SceneWord(1845, 10, "a", 5, 255), SceneWord(1856, 3, "k", 0, 255), SceneWord(1860, 8, "u", 18, 255),
+        SceneWord(1869, 11, "t", 0, 255), SceneWord(1881, 4, "n", 0, 254), SceneWord(1886, 4, "t", 1, 254),
+        SceneWord(1891, 8, "d", 1, 86), SceneWord(1900, 4, "n", 0, 254), SceneWord(1905, 5, "o", 0, 255),
+        SceneWord(1911, 2, "a", 1, 87), SceneWord(1914, 6, "l", 1, 255), SceneWord(1921, 6, "r", 2, 255),
+        SceneWord(1928, 5, "c", 3, 255), SceneWord(1934, 6, "b", 0, 255), SceneWord(1941, 3, "p", 0, 255),
+        SceneWord(1945, 6, "r", 1, 255), SceneWord(1952, 7, "r", 2, 255), SceneWord(1960, 4, "t", 39, 254),
+        SceneWord(1965, 4, "e", 40, 254), SceneWord(1970, 9, "h", 41, 255), SceneWord(1980, 3, "b", 42, 255),
+        SceneWord(1984, 9, "t", 43, 255), SceneWord(1994, 6, "s", 44, 88), SceneWord(2001, 5, "s", 45, 254),
+        SceneWord(2007, 6, "o", 46, 254), SceneWord(2014, 5, "c", 47, 254), SceneWord(2020, 5, "v", 48, 254),
+        SceneWord(2026, 10, "a", 5, 255), SceneWord(2037, 8, "p", 0, 255), SceneWord(2046, 18, "t", 2, 255),
+        SceneWord(2065, 15, "t", 3, 255), SceneWord(2081, 21, "t", 4, 255), SceneWord(2103, 14, "t", 13, 255),
+        SceneWord(2118, 7, "o", 14, 255), SceneWord(2126, 11, "s", 15, 255), SceneWord(2138, 9, "s", 16, 255),
+        SceneWord(2148, 12, "p", 17, 255), SceneWord(2161, 9, "z", 18, 255), SceneWord(2171, 11, "a", 19, 255),
+        SceneWord(2183, 6, "b", 20, 255), SceneWord(2190, 6, "h", 21, 255), SceneWord(2197, 17, "t", 5, 255),
+        SceneWord(2215, 17, "t", 6, 255), SceneWord(2233, 23, "t", 7, 255), SceneWord(2257, 23, "t", 8, 255),
+        SceneWord(2281, 20, "t", 9, 255), SceneWord(2302, 20, "t", 10, 255), SceneWord(2323, 17, "t", 11, 255),
+        SceneWord(2341, 23, "t", 12, 255), SceneWord(2365, 12, "c", 23, 255), SceneWord(2378, 9, "l", 24, 255),
+        SceneWord(2388, 13, "l", 25, 255), SceneWord(2402, 11, "f", 26, 255), SceneWord(2414, 13, "s", 27, 255),
+        SceneWord(2428, 9, "f", 28, 255), SceneWord(2438, 11, "s", 29, 255), SceneWord(2450, 15, "b", 30, 255)
     ]
 
     /// A word of a long list by its letters (SceneWords.find). Some that found no slot are not here.
     static let slots: InlineArray<_, UInt8> = [
-        255, 47, 185, 255, 255, 72, 58, 183, 96, 61, 13, 255, 63, 14, 255, 255, 116, 255, 255, 92, 115, 255, 255, 184,
-        255, 255, 51, 136, 255, 41, 166, 255, 187, 91, 255, 168, 132, 255, 255, 105, 255, 65, 255, 49, 42, 107, 255, 4,
-        255, 255, 109, 75, 173, 99, 255, 255, 255, 255, 255, 255, 255, 255, 255, 71, 189, 98, 9, 255, 255, 255, 255,
-        255, 255, 53, 118, 7, 117, 255, 255, 154, 149, 255, 59, 255, 255, 62, 162, 255, 255, 255, 255, 255, 152, 255,
-        255, 255, 255, 255, 255, 180, 255, 130, 255, 255, 8, 35, 43, 69, 255, 255, 45, 159, 167, 255, 255, 255, 40, 78,
-        161, 101, 255, 106, 255, 188, 255, 255, 48, 89, 170, 108, 255, 255, 255, 255, 255, 128, 255, 137, 39, 57, 171,
-        103, 60, 37, 255, 255, 133, 255, 255, 255, 255, 255, 95, 76, 46, 119, 255, 36, 93, 172, 255, 255, 12, 255, 100,
-        255, 186, 255, 56, 255, 255, 50, 151, 255, 79, 68, 181, 102, 255, 255, 255, 255, 255, 157, 177, 6, 160, 44,
-        178, 255, 94, 255, 255, 38, 255, 156, 255, 255, 255, 174, 3, 165, 255, 164, 255, 255, 255, 5, 176, 255, 150,
-        97, 54, 55, 66, 255, 113, 255, 153, 90, 64, 163, 135, 255, 255, 255, 255, 155, 255, 255, 77, 112, 131, 110,
-        104, 255, 255, 255, 52, 73, 182, 74, 255, 255, 255, 255, 129, 255, 169, 138, 255, 255, 10, 70, 158, 11
+        255, 255, 255, 136, 186, 138, 45, 151, 255, 255, 131, 255, 255, 152, 193, 7, 255, 41, 97, 255, 255, 153, 255,
+        255, 255, 255, 255, 255, 255, 255, 164, 255, 135, 255, 156, 255, 255, 74, 255, 255, 48, 255, 58, 255, 179, 94,
+        255, 168, 99, 36, 11, 56, 160, 189, 255, 43, 255, 137, 255, 255, 13, 183, 174, 130, 90, 61, 255, 55, 255, 255,
+        255, 96, 178, 181, 115, 255, 255, 255, 3, 59, 255, 47, 255, 255, 132, 4, 37, 255, 38, 255, 71, 255, 10, 5, 67,
+        111, 255, 173, 106, 117, 255, 98, 62, 91, 255, 255, 112, 255, 93, 64, 95, 255, 255, 255, 255, 78, 129, 255,
+        255, 255, 255, 12, 116, 161, 180, 109, 255, 255, 255, 255, 255, 154, 255, 255, 255, 255, 255, 255, 79, 133,
+        255, 255, 255, 255, 255, 255, 165, 255, 76, 70, 120, 188, 114, 57, 255, 255, 255, 255, 39, 255, 255, 101, 255,
+        255, 255, 255, 255, 255, 54, 107, 68, 40, 194, 150, 255, 255, 177, 255, 255, 110, 191, 255, 255, 172, 162, 187,
+        255, 255, 14, 50, 80, 255, 44, 60, 255, 6, 42, 255, 255, 255, 51, 184, 66, 255, 119, 255, 8, 139, 255, 255,
+        157, 15, 9, 53, 73, 100, 63, 105, 185, 255, 255, 102, 92, 49, 163, 192, 167, 118, 155, 190, 77, 255, 255, 255,
+        182, 176, 158, 104, 255, 195, 159, 255, 72, 65, 169, 52, 255, 255, 69, 255, 255, 103, 171, 166, 175, 255
     ]
     /// How many slots a word may be in, from its own on.
     static var probes: Int { 2 }
     /// What the slot of a word is made of: its first letter, its last, its length, and its list.
-    static var factors: (UInt8, UInt8, UInt8, UInt8) { (123, 111, 223, 141) }
+    static var factors: (UInt8, UInt8, UInt8, UInt8) { (155, 203, 133, 131) }
 
     /// What a value may be.
     static let kinds: InlineArray<_, SceneKind> = [
         SceneKind(2, 255, 0, 0, 0, 0, 0), SceneKind(1, 255, 0, 0, 0, 0, 0), SceneKind(8, 1, 2, 2, 0, 0, 0),
         SceneKind(34, 255, 0, 0, 0, 0, 1), SceneKind(2, 255, 0, 0, 0, 3, 0), SceneKind(8, 255, 0, 0, 0, 0, 0),
         SceneKind(8, 255, 0, 255, 0, 0, 0), SceneKind(34, 255, 0, 0, 0, 0, 0), SceneKind(8, 7, 2, 2, 0, 0, 0),
-        SceneKind(8, 8, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 17, 2, 0), SceneKind(8, 1, 4, 4, 0, 0, 0),
+        SceneKind(8, 8, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 18, 2, 0), SceneKind(8, 1, 4, 4, 0, 0, 0),
         SceneKind(8, 1, 6, 16, 0, 0, 0), SceneKind(8, 1, 16, 16, 0, 0, 0), SceneKind(4, 255, 0, 0, 0, 0, 0),
-        SceneKind(8, 1, 0, 64, 0, 0, 0), SceneKind(2, 255, 0, 0, 19, 3, 0), SceneKind(2, 255, 0, 0, 22, 3, 0),
-        SceneKind(16, 255, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 25, 2, 0), SceneKind(2, 255, 0, 0, 27, 2, 0),
-        SceneKind(3, 255, 0, 0, 29, 1, 0), SceneKind(2, 255, 0, 0, 30, 5, 0), SceneKind(9, 1, 1, 4, 0, 0, 0),
-        SceneKind(2, 255, 0, 0, 80, 4, 0), SceneKind(2, 255, 0, 0, 89, 31, 0), SceneKind(11, 1, 1, 16, 0, 0, 0),
+        SceneKind(8, 1, 0, 64, 0, 0, 0), SceneKind(2, 255, 0, 0, 20, 3, 0), SceneKind(2, 255, 0, 0, 23, 3, 0),
+        SceneKind(16, 255, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 26, 2, 0), SceneKind(2, 255, 0, 0, 28, 2, 0),
+        SceneKind(3, 255, 0, 0, 30, 1, 0), SceneKind(2, 255, 0, 0, 31, 5, 0), SceneKind(9, 1, 1, 4, 0, 0, 0),
+        SceneKind(2, 255, 0, 0, 81, 4, 0), SceneKind(2, 255, 0, 0, 90, 31, 0), SceneKind(11, 1, 1, 16, 0, 0, 0),
         SceneKind(43, 1, 1, 16, 0, 0, 0), SceneKind(8, 27, 1, 0, 0, 0, 0), SceneKind(8, 1, 0, 0, 0, 0, 0),
-        SceneKind(8, 7, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 120, 5, 0), SceneKind(2, 255, 0, 0, 125, 3, 0),
-        SceneKind(2, 255, 0, 0, 128, 11, 0), SceneKind(2, 255, 0, 0, 139, 2, 0), SceneKind(2, 255, 0, 0, 141, 2, 0),
-        SceneKind(2, 255, 0, 0, 143, 2, 0), SceneKind(2, 255, 0, 0, 145, 4, 0), SceneKind(2, 255, 0, 0, 193, 3, 0),
-        SceneKind(24, 1, 4, 4, 0, 0, 0), SceneKind(24, 1, 2, 2, 0, 0, 0), SceneKind(26, 1, 4, 4, 196, 1, 0),
-        SceneKind(24, 1, 6, 6, 0, 0, 0), SceneKind(2, 255, 0, 0, 197, 3, 0), SceneKind(8, 255, 1, 255, 0, 0, 0),
-        SceneKind(17, 255, 0, 0, 0, 0, 0), SceneKind(26, 1, 3, 4, 0, 0, 0), SceneKind(11, 1, 0, 0, 0, 0, 0)
+        SceneKind(8, 7, 0, 0, 0, 0, 0), SceneKind(2, 255, 0, 0, 121, 5, 0), SceneKind(8, 23, 0, 0, 0, 0, 0),
+        SceneKind(2, 255, 0, 0, 126, 3, 0), SceneKind(2, 255, 0, 0, 129, 11, 0), SceneKind(2, 255, 0, 0, 140, 2, 0),
+        SceneKind(2, 255, 0, 0, 142, 2, 0), SceneKind(2, 255, 0, 0, 144, 2, 0), SceneKind(2, 255, 0, 0, 146, 4, 0),
+        SceneKind(2, 255, 0, 0, 202, 3, 0), SceneKind(24, 1, 4, 4, 0, 0, 0), SceneKind(24, 1, 2, 2, 0, 0, 0),
+        SceneKind(26, 1, 4, 4, 205, 1, 0), SceneKind(24, 1, 6, 6, 0, 0, 0), SceneKind(2, 255, 0, 0, 206, 3, 0),
+        SceneKind(8, 255, 1, 255, 0, 0, 0), SceneKind(17, 255, 0, 0, 0, 0, 0), SceneKind(26, 1, 3, 4, 0, 0, 0),
+        SceneKind(11, 1, 0, 0, 0, 0, 0)
     ]
 
     /// Numbers that fields have when they are left out.
     static let missing: InlineArray<_, Double> = [
         1, 0, 0, 0, 0, 0, 0.5, 0.5, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0,
         0, 1, 0, 0, 0, 1, 0, 0, 0, 10, 1, 1, 0, 0, 0, 1, 0, .infinity, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0
+        0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0
     ]
 
     /// The properties, as animations and channels name them.
@@ -384,7 +402,7 @@ enum SceneTables {
     ]
 
     /// What channels can deliver, but the properties of the scene.
-    static var channels: SceneWords { SceneWords(211, 29) }
+    static var channels: SceneWords { SceneWords(220, 29) }
     /// How many properties are styles, each a user property of the layers that animate it.
     static var styleCount: Int { 8 }
     /// The field of a layer that has the model value of each style.
