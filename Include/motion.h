@@ -1348,7 +1348,7 @@ typedef struct motion_animation {
                                * MOTION_NONE: linear */
     uint32_t timing_count;    /* at most one a segment between keys; those that are missing are linear */
     uint32_t first_parameter; /* floats[first_parameter ..< first_parameter + 3 parameter_count]: tension, continuity,
-                               * bias of each key */
+                               * bias of each key; or, by MOTION_ANIMATION_TANGENTS, others */
     uint32_t parameter_count; /* 0; in the cubic modes 0, or one a value */
 } motion_animation;
 
@@ -1413,6 +1413,16 @@ typedef struct motion_animation {
  *     Not along motion paths, and not with MOTION_PROPERTY_TRANSFORM by the functions NONE, MATRIX and LIST. */
 #define MOTION_ANIMATION_FIRST_AS_IS 2048u
 #define MOTION_ANIMATION_LAST_AS_IS 4096u
+
+/* With MOTION_MODE_CUBIC: the parameters of a key are its tangents, first as many floats as a value has for the side
+ * before it, then as many for the side after it. Without parameters all are 0. Each is the way from the key's value to
+ * the control point on that side. So between keys a and b the value is the cubic with the control points a, a + (after
+ * a), b + (before b), b, at the fraction that the timing gives. A slope of s per second is s x (duration of the
+ * segment) / 3, and the other sign before the key. glTF's CUBICSPLINE is that. A handle that is a share x1 of the
+ * segment after a, and one at x2, are the timing cubic-bezier(x1, 1/3, x2, 2/3), which gives the curve's own parameter.
+ *     Not with MOTION_PROPERTY_TRANSFORM, colours and motion paths.
+ *     Accuracy: 2^-21 of the largest of the numbers of a segment. */
+#define MOTION_ANIMATION_TANGENTS 8192u
 
 /* A value to deliver with every sample. Channels follow each other in "values" of motion_clip_sample, each with
  * the floats of its property. */
@@ -2541,6 +2551,9 @@ typedef struct motion_item {
  *                 item it is held to the place "vector".
  *                 length: 0 is a pin; negative is the distance at the start
  *                 frequency: 0 is rigid; else a spring of this many Hz with the damping ratio "damping"
+ *                 damping of a rigid one: the torque of friction (frictionTorque), against the turning of what a pin
+ *                 joins, or against the swing of a rod. A torque of 1 is a push of 1 at an arm of 1 point: 1000 holds a
+ *                 mass of 1 that gravity pulls at an arm of 100 points.
  *                 Two items that a pin joins do not collide.
  *     SNAP        vector, angle: a place to go to, by a spring: frequency (not 0) and damping */
 typedef struct motion_behaviour {
@@ -2553,7 +2566,7 @@ typedef struct motion_behaviour {
     double other_offset[2]; /* from the other item's position, turning with it */
     double length;          /* points */
     double frequency;       /* Hz, >= 0 */
-    double damping;         /* ratio, >= 0: 1 is critical */
+    double damping;         /* ratio, >= 0: 1 is critical; of rigid attachments a torque of friction, >= 0 */
     double angle;
 } motion_behaviour;
 

@@ -91,6 +91,7 @@ extension Animation {
 
     private func keyframes(_ values: [[Double]], _ table: [Timing]) -> Keyframes {
         var result = Keyframes(values, keyTimes: keyTimes, timings: curves(table), mode: mode, parameters: parameters)
+        result.tangents = tangents
         result.hasDistances = property != .transform
         result.extrapolates = extrapolates
         return result

@@ -23,6 +23,9 @@ public struct Keyframes: Sendable {
     public var mode: Mode
     /// The parameters of the spline at each value, or none at all.
     public var parameters: [Parameters]
+    /// The control points of each value, less the value: before it and after it; or none at all. They take the place
+    /// of the parameters.
+    public var tangents: [[[Double]]] = []
     /// Whether the values have distances that time can be proportional to, in paced modes. The numbers of a transform
     /// have none: their key times are even.
     public var hasDistances = true
@@ -103,6 +106,10 @@ public struct Keyframes: Sendable {
         let (p, q) = (values[segment], values[segment + 1])
         if mode == .linear || mode == .paced { return zip(p, q).map { mix($0, $1, u) } }
 
+        if !tangents.isEmpty {
+            let (after, before) = (tangents[segment][1], tangents[segment + 1][0])
+            return p.indices.map { deCasteljau([p[$0], p[$0] + after[$0], q[$0] + before[$0], q[$0]], u) }
+        }
         let leaving = outgoingTangent(of: segment).map { $0 * share(of: segment, against: segment - 1, times) }
         let arriving = incomingTangent(of: segment + 1).map { $0 * share(of: segment, against: segment + 1, times) }
         let h1 = 2 * u * u * u - 3 * u * u + 1
@@ -110,6 +117,11 @@ public struct Keyframes: Sendable {
         let h3 = u * u * u - 2 * u * u + u
         let h4 = u * u * u - u * u
         return p.indices.map { h1 * p[$0] + h2 * q[$0] + h3 * leaving[$0] + h4 * arriving[$0] }
+    }
+
+    /// The point of a Bezier curve at a parameter, by mixing neighbours until one is left.
+    private func deCasteljau(_ points: [Double], _ u: Double) -> Double {
+        points.count == 1 ? points[0] : deCasteljau(zip(points, points.dropFirst()).map { mix($0, $1, u) }, u)
     }
 
     /// The factor of a tangent of `segment` at the key that it shares with its neighbour: the quotient of its span and

@@ -65,6 +65,8 @@ public struct Animation: Sendable {
     public var timings: [Int?] = []
     public var mode = Keyframes.Mode.linear
     public var parameters: [Keyframes.Parameters] = []
+    /// The control points of each value, as Keyframes has them.
+    public var tangents: [[[Double]]] = []
     /// A motion path's row.
     public var path: Int?
     /// A layer whose path it moves along, as that is at the time.

@@ -125,6 +125,7 @@ static void read_animations(Description *all, Bytes *b) {
         if (take8(b) < 64) a->first_timing = take8(b) % 4, a->timing_count = 1;
         if ((a->mode == MOTION_MODE_CUBIC || a->mode == MOTION_MODE_CUBIC_PACED) && take8(b) < 128)
             a->first_parameter = take8(b) % 4, a->parameter_count = a->value_count;
+        if (a->mode == MOTION_MODE_CUBIC && take8(b) < 96) a->flags |= MOTION_ANIMATION_TANGENTS;
     }
     all->d.animations = rows;
 }

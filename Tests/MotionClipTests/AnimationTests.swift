@@ -53,6 +53,10 @@ import Testing
                 }
             }
             animation.extrapolates = random.chance(0.5)
+            if animation.mode == .cubic && random.chance(0.5) {
+                animation.parameters = []
+                animation.tangents = (0..<count).map { _ in [value(), value()] }
+            }
         }
         animation.additive = random.chance(0.3)
         animation.cumulative = random.chance(0.3)

@@ -285,6 +285,46 @@ private struct World {
         #expect(baked.rests && isNear(baked.value(baked.frames - 1, 0, 0), exact.distance))
     }
 
+    /// A box of mass 1 that hangs from a pin, or from the end of a rod, 100 points from its middle, swings as a
+    /// pendulum with a constant torque against it. The moment of inertia is that about the pin; a rod leads the middle
+    /// of a box that does not turn.
+    @Test(arguments: [0.0, 20, 100, 400], [true, false])
+    func frictionOfAttachments(_ torque: Double, _ isPin: Bool) throws {
+        var world = World()
+        world.settings.seconds = 4
+        world.box(100, 0) { $0.flags = isPin ? 0 : MOTION_ITEM_NO_ROTATION }
+        world.gravity()
+        world.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) {
+            ($0.offset, $0.length, $0.damping) = ((isPin ? -100 : 0, 0), isPin ? 0 : 100, torque)
+        }
+        let baked = try world.bake(), inertia = (isPin ? 20000 / 12.0 : 0) + 10000
+        var (angle, spin) = (0.0, 0.0)
+        let h = 1 / 240.0 / 200
+        for frame in 0..<min(baked.frames, 480) {
+            let found = atan2(baked.value(frame, 0, 1), baked.value(frame, 0, 0))
+            #expect(abs(found - angle) < 0.01, "\(found), not \(angle) in frame \(frame)")
+            for _ in 0..<200 {
+                let pull = 1e5 * cos(angle) / inertia * h, drag = 100 * torque / inertia * h, free = spin + pull
+                spin = abs(free) <= drag ? 0 : free - (free > 0 ? drag : -drag)
+                angle += spin * h
+            }
+        }
+    }
+
+    /// Gravity pulls a mass of 1 at an arm of 100 points with a torque of 1000. A little more friction than that holds
+    /// it, until the world rests.
+    @Test(arguments: [true, false]) func frictionHolds(_ isPin: Bool) throws {
+        var world = World()
+        world.box(100, 0) { $0.flags = isPin ? 0 : MOTION_ITEM_NO_ROTATION }
+        world.gravity()
+        world.act(MOTION_BEHAVIOUR_ATTACHMENT, 0) {
+            ($0.offset, $0.length, $0.damping) = ((isPin ? -100 : 0, 0), isPin ? 0 : 100, 1010)
+        }
+        let baked = try world.bake()
+        #expect(baked.rests)
+        #expect(abs(baked.value(baked.frames - 1, 0, 1)) < 0.05, "\(baked.value(baked.frames - 1, 0, 1))")
+    }
+
     @Test(arguments: [(1.0, 0.0), (2, 0.1), (1, 0.5), (3, 1)])
     func springs(_ frequency: Double, _ damping: Double) throws {
         var world = World()

@@ -136,6 +136,11 @@ public struct DescriptionTables {
         indices += animation.timings.map(row)
         result.parameter_count = UInt32(animation.parameters.count)
         result.first_parameter = pool(animation.parameters.flatMap { [$0.tension, $0.continuity, $0.bias] })
+        if !animation.tangents.isEmpty {
+            result.flags |= MOTION_ANIMATION_TANGENTS
+            result.parameter_count = UInt32(animation.tangents.count)
+            result.first_parameter = pool(animation.tangents.flatMap { $0.flatMap { $0 } })
+        }
         animations.append(result)
     }
 

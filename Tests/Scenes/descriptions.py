@@ -291,7 +291,18 @@ class Description:
             fields |= self.basic(numbers, flags)
         else:
             fields |= self.keyframes(numbers, flags)
+            if fields["mode"] == constant("MODE_CUBIC") and property != constant("PROPERTY_TRANSFORM"):
+                self.bend(fields, numbers)
         self.add("animations", row("animation", **fields))
+
+    def bend(self, fields: dict, numbers: int) -> None:
+        """Gives some keys tangents. Values of one and two numbers are no colours."""
+        bent = self.random.fork()  # no draw: other records stay as they are
+        if numbers <= 2 and bent.chance(0.4):
+            count = fields["value_count"]
+            fields["flags"] |= constant("ANIMATION_TANGENTS")
+            tangents = self.floats(bent.floats(2 * numbers * count, -2, 2))
+            fields |= {"first_parameter": tangents, "parameter_count": count}
 
     def path_of(self, layer: int) -> int:
         layout = HEADER.layout("motion_layer", 8)

@@ -38,7 +38,7 @@ STYLES = ("style", "color")  # groups of properties
 SLOTS = 256  # of words, found by their letters
 PROBES = 2  # slots behind each other in which a word may be
 LONG = 8  # words of a list that are found by its letters rather than one by one
-PARTS = ("scene", "inner", "layer", "property", "animation", "marker", "gradient", "stop", "moving")
+PARTS = ("scene", "inner", "layer", "property", "animation", "marker", "transaction", "gradient", "stop", "moving")
 
 
 class _SceneTables:
@@ -160,7 +160,7 @@ def scene(header) -> str:
         for field in header.structs["motion_layer"]
         if field.type.base == "float"
     ]
-    if max(len(tables.words), len(tables.missing)) >= NEEDED:
+    if max(tables.lists["channels"][0], len(tables.missing)) >= NEEDED:  # a byte says where a list begins
         raise VocabularyError("more words or numbers than a byte counts")
     starts, at = [], 0
     for word, *_ in tables.words:
@@ -233,6 +233,7 @@ PART_WORDS = {
     "property": "a user property",
     "animation": "an animation",
     "marker": "a marker",
+    "transaction": "a transaction",
     "gradient": "a gradient",
     "stop": "a stop of a gradient",
     "moving": "a number of a gradient that moves",

@@ -10,6 +10,14 @@ extension TrackCompiler {
         return KeyParameters(tension: Double(given[0]), continuity: Double(given[1]), bias: Double(given[2]))
     }
 
+    /// Returns three times the way from a key to its control point, which the description gives: the point before the
+    /// key, or the one after it.
+    private func tangent(_ key: Int, _ part: Int, isAfter: Bool) -> Double {
+        if key >= animation.parameter_count.int { return 0 }
+        let row = key &* 2 &+ (isAfter ? 1 : 0)
+        return 3 * Double(tables.floats[animation.first_parameter.int &+ row &* shape.width &+ part])
+    }
+
     /// Writes the segment from key value `a` to `b`, given their neighbours. A missing neighbour is NaN: at an end the
     /// spline continues by reflection.
     @inline(never)
@@ -28,7 +36,10 @@ extension TrackCompiler {
         var (leaving, arriving) = (
             parameters(segment).leaving(before, step), parameters(segment &+ 1).arriving(step, after)
         )
-        if shape.isPaced {
+        if shape.has(MOTION_ANIMATION_TANGENTS) {
+            leaving = tangent(segment, part, isAfter: true)
+            arriving = -tangent(segment &+ 1, part, isAfter: false)
+        } else if shape.isPaced {
             // Tangents are per key; segments of unequal times need them per second.
             if segment > 0 { leaving *= share(floats, segment, segment &- 1) }
             if segment &+ 1 < shape.segments { arriving *= share(floats, segment, segment &+ 1) }

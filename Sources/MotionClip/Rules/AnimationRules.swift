@@ -19,7 +19,7 @@ extension Tables {
         if !isFunction { return RuleBreak(MOTION_ERROR_ENUM, AnimationField.function) }
         if animation.clock >= clock_count { return RuleBreak(MOTION_ERROR_INDEX, AnimationField.clock) }
         if animation.mode > MOTION_MODE_CUBIC_PACED { return RuleBreak(MOTION_ERROR_ENUM, AnimationField.mode) }
-        let allFlags = MOTION_ANIMATION_LAST_AS_IS &* 2 &- 1, ends = AnimationShape.ends
+        let allFlags = MOTION_ANIMATION_TANGENTS &* 2 &- 1, ends = AnimationShape.ends
         if animation.flags > allFlags || animation.flags & ends == ends {
             return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags)
         }
@@ -60,6 +60,9 @@ extension Tables {
             return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags)
         }
         if shape.has(AnimationShape.asIs) && !mayBeAsIs(shape) {
+            return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags)
+        }
+        if shape.has(MOTION_ANIMATION_TANGENTS) && !shape.mayHaveTangents {
             return RuleBreak(MOTION_ERROR_ENUM, AnimationField.flags)
         }
         let lastRotation = shape.kind == TrackKind.path ? MOTION_ROTATE_AUTO_REVERSE : MOTION_ROTATE_NONE
@@ -132,7 +135,7 @@ extension Tables {
         if parameters != 0 && (parameters != animation.value_count || !shape.isSpline) {
             return RuleBreak(MOTION_ERROR_KEYS, AnimationField.parameterCount)
         }
-        if !fits(animation.first_parameter, parameters, KeyParameters.width, float_count) {
+        if !fits(animation.first_parameter, parameters, shape.parameterWidth, float_count) {
             return RuleBreak(MOTION_ERROR_INDEX, AnimationField.firstParameter)
         }
         if animation.timing_count > shape.segments.u32 {

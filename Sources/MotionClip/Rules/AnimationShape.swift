@@ -156,6 +156,16 @@ struct AnimationShape {
     /// Whether Kochanek and Bartels's spline goes through the values.
     var isSpline: Bool { animation.mode == MOTION_MODE_CUBIC || animation.mode == MOTION_MODE_CUBIC_PACED }
 
+    /// Whether the description may give tangents: its values are the numbers of the track, which mix one by one.
+    var mayHaveTangents: Bool {
+        let property = animation.property
+        return animation.mode == MOTION_MODE_CUBIC && color == MOTION_COLOR_NONE && kind != TrackKind.path
+            && property != MOTION_PROPERTY_TRANSFORM && property != MOTION_PROPERTY_PATH
+    }
+
+    /// Floats of a key's parameters in the description.
+    var parameterWidth: Int { has(MOTION_ANIMATION_TANGENTS) ? width &* 2 : KeyParameters.width }
+
     /// Whether each part goes straight from key to key.
     var isLinear: Bool { formFlags != 0 }
 

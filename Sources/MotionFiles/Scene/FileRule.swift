@@ -8,7 +8,7 @@ public enum FileRule: Int {
     case sameName, sameProperty, noEarlierLayer, noLayer, noProperty, notSpatial
     case groupOnly, otherModel, mustBeGiven, mustBeLeftOut, noFunction, besideOther, besidePath, shapeElsewhere
     case noMismatch, pathOf, depth, noLottie, colorValue, asIs, noScene, sameScene, otherGradient, maskOfNone, sameMask
-    case noTrim, sameTrim
+    case noTrim, sameTrim, noTangents
 
     var sentence: StaticString {
         switch self {
@@ -52,6 +52,7 @@ public enum FileRule: Int {
         case .noTrim: "needs trim: parallel or sequential"
         case .sameTrim: "a layer above this one has a trim already"
         case .otherGradient: "is not a field of a gradient of this type"
+        case .noTangents: "is allowed only with numbers, of which the mode is cubic"
         case .sameScene: "there is an earlier scene of this name"
         case .noLottie: "must be an object with an array \"layers\", as Lottie files are"
         }

@@ -129,6 +129,7 @@ extension SceneReader {
         }
         if kind == .shapes && row.value_count > 0 { row.path = firstShape }
         row.first_value = tables.floats.count > first ? first : 0
+        readTangents(animation, &row, owner, kind, width)
         readKeys(animation, &row)
         tables.animations.append(row)
         note(animation.object)
@@ -252,6 +253,43 @@ extension SceneReader {
         }
         row.timing_count = tables.indices.count &- first
         if row.timing_count > 0 { row.first_timing = first }
+    }
+
+    /// The tangents of each value, 0 where they are left out; nothing if there are none.
+    @inline(never)
+    private mutating func readTangents(
+        _ animation: SceneFields, _ row: inout motion_animation, _ owner: SceneOwner, _ kind: SceneValues, _ width: Int
+    ) {
+        let first = AnimationKey.inTangents
+        guard let given = animation.first(from: first, to: first &+ 1) else { return }
+        if row.mode != MOTION_MODE_CUBIC || kind != .numbers || row.property == MOTION_PROPERTY_TRANSFORM {
+            return fail(given, .noTangents)
+        }
+        if let other = animation.first(from: AnimationKey.tensionValues, to: AnimationKey.biasValues) {
+            return fail(other, .besideOther, AnimationKey.part.first.u32 &+ first.u32)
+        }
+        var sides = InlineArray<2, JSONElements>(repeating: JSONElements(animation.object, false))
+        for i in below(2) {
+            guard let list = animation[first &+ i] else { continue }
+            if list.elementCount != row.value_count.int { return fail(list, .oneEach, row.value_count) }
+            sides[unchecked: i] = list.elements
+        }
+        row.flags |= MOTION_ANIMATION_TANGENTS
+        if row.value_count == 0 { return }
+        (row.first_parameter, row.parameter_count) = (tables.floats.count, row.value_count)
+        for _ in below(row.value_count.int) {
+            for i in below(2) {
+                if let value = sides[unchecked: i].next() {
+                    readNumbers(
+                        value, width, isScale: row.property == MOTION_PROPERTY_SCALE, from: owner.firstNumber,
+                        of: owner.allNumbers)
+                } else {
+                    for _ in below(width) { tables.floats.append(0) }
+                }
+                if !isSound { return }
+            }
+        }
+        note(given)
     }
 
     /// Tension, continuity and bias of each value, 0 where they are left out; nothing if none of the three is given.

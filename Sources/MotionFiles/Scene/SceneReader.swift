@@ -393,6 +393,9 @@ public struct SceneReader {
                 note(value)
             }
         }
+        if let transactions = scene[SceneKey.transactions] {
+            for value in transactions.elements where fields(value, TransactionKey.part, room.owner) == nil { return }
+        }
         colorSpace = scene.word(SceneKey.colorSpace)
         background = isPainted ? scene[SceneKey.background].flatMap { color($0) } : nil
     }

@@ -17,9 +17,12 @@ struct Link {
     var length: Double
     /// The frequency of an attachment in radians per second; 0 is rigid.
     var frequency: Double
+    /// The damping ratio of a spring; of a rigid attachment the torque of its friction.
     var damping: Double
     /// A rigid attachment's impulse in the step before, where the next one starts.
     var impulse: Vector
+    /// The impulse of its friction in the step before: of a pin a turn, of a rod across it.
+    var drag = 0.0
 
     init(
         kind: Kind, _ a: UnsafeMutablePointer<Body>, _ b: UnsafeMutablePointer<Body>, anchorA: Vector, anchorB: Vector,
@@ -30,6 +33,7 @@ struct Link {
     }
 
     var isRigid: Bool { kind == .attachment && frequency == 0 }
+    var isRubbed: Bool { isRigid && damping > 0 }
 
     /// Applies what acts of itself, which are pushes, springs and snaps, for a step of h seconds. A spring is v' = v -
     /// h w^2 C - 2 z w h v': explicit in the place C, so that it neither loses nor gains energy, and implicit in its
@@ -62,12 +66,52 @@ struct Link {
                     impulse = impulse.dot(along) * along
                 }
                 self.give(impulse, armA, armB)
+                if damping > 0 { turn(by: drag) }
             }
         }
     }
 
     /// Applies the force of a push for one second, as an impulse.
     func actOnce() { b.pointee.take(vector, at: b.pointee.turned(anchorB)) }
+
+    /// Applies Coulomb's friction to a step of h seconds of a rigid attachment: a torque of at most 100 times the
+    /// damping, against the turning of a pin's two bodies, or against the swing of a rod.
+    @inline(never)
+    mutating func rub(_ h: Double) {
+        let (speed, inverseMass, reach) = turning
+        if !(inverseMass > 0) { return }
+        let limit = 100 * damping * h / reach, before = drag
+        drag = clamp(before - speed / inverseMass, -limit, limit)
+        turn(by: drag - before)
+    }
+
+    /// What friction acts against: the speed, the inverse of what resists it, and the arm of the torque. Of a pin the
+    /// speed is the spin of one body against the other, of a rod it is that across the rod.
+    private var turning: (speed: Double, inverseMass: Double, reach: Double) {
+        let (a, b) = (a.pointee, b.pointee)
+        if length == 0 { return (b.spin - a.spin, a.inverseInertia + b.inverseInertia, 1) }
+        let armA = a.turned(anchorA), armB = b.turned(anchorB), apart = b.position + armB - a.position - armA
+        let distance = apart.length, across = (distance > 0 ? apart / distance : Vector(1, 0)).turned
+        let (turnA, turnB) = (armA.turned.dot(across), armB.turned.dot(across))
+        return (
+            (b.velocity(at: armB) - a.velocity(at: armA)).dot(across),
+            a.inverseMass + b.inverseMass + a.inverseInertia * turnA * turnA + b.inverseInertia * turnB * turnB,
+            max(distance, 0.001)
+        )
+    }
+
+    /// Applies an impulse of friction.
+    @inline(never)
+    private func turn(by impulse: Double) {
+        if length == 0 {
+            a.pointee.spin -= a.pointee.inverseInertia * impulse
+            b.pointee.spin += b.pointee.inverseInertia * impulse
+            return
+        }
+        let armA = a.pointee.turned(anchorA), armB = b.pointee.turned(anchorB)
+        let apart = b.pointee.position + armB - a.pointee.position - armA, distance = apart.length
+        give(impulse * (distance > 0 ? apart / distance : Vector(1, 0)).turned, armA, armB)
+    }
 
     /// Takes the step of a rigid attachment: towards no velocity, and towards no error of place at the rate of the
     /// softness.

@@ -173,6 +173,10 @@ package struct Solver {
             for i in below(budget.take(linkCount)) {
                 let link = round & 1 == 0 ? i : linkCount &- 1 &- i
                 if links[link].isRigid {
+                    if links[link].isRubbed && pass != .impact {
+                        links[link].rub(h)
+                        rounds = 4
+                    }
                     links[link].hold(pass == .places ? stiff : Softness(), keeps: pass != .impact)
                     rigid &+= 1
                 }
