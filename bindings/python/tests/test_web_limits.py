@@ -191,3 +191,18 @@ def test_a_sheet_of_many_icons_is_read():
     """Figures of 6,000 circles: 5,000 were too many once."""
     circles = "".join(f'<circle cx="{i}" cy="4" r="2.5" fill="none"/>' for i in range(6000))
     assert len(svg.read(SVG % circles).scene().layers) > 6000
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        '<rect width="1e29" height="1e29" rx="1e28"',
+        '<circle r="1e30" cx="1e30"',
+        '<line x1="1e30"',
+        '<ellipse rx="3e18"',
+    ],
+)
+def test_shapes_beyond_the_range_of_paths_are_not_drawn(shape):
+    file = svg.read(SVG % f'{shape} stroke="red"/>')
+    file.scene().compile()
+    assert file.losses == []

@@ -1,11 +1,14 @@
 """Colours as people write them."""
 
 import functools
+import re
 
 from ..core.error import MotionError, installing
 from .color_names import DIGITS
 
 LIMITED = {"lab": ("l", 100), "lch": ("l", 100), "oklab": ("l", 1), "oklch": ("l", 1), "hsl": ("s", 1)}
+NUMBER = r"\s*([-+]?(?:\d{1,9}|\d{0,9}\.\d{1,9}))\s*"
+RGB = re.compile(rf"\s*rgba?\({NUMBER},{NUMBER},{NUMBER}(?:,{NUMBER}(%)?)?\s*\)\s*", re.IGNORECASE)
 Color = tuple[float, float, float, float]  # red green blue alpha, sRGB
 
 
@@ -14,7 +17,7 @@ def color(text: str) -> Color:
     """Returns any colour of CSS Color 4, such as "red", "#f00", "rgb(255 0 0 / 50%)", "oklch(70% .15 30)", as sRGB with
     alpha. Outside sRGB, red, green and blue are each cut off at 0 and 1: browsers do so, although CSS Color 4 would
     keep the lightness. Raises MotionError."""
-    plain = _hex(text) or _named(text)
+    plain = _hex(text) or _named(text) or _rgb(text)
     if plain:
         return plain
     try:
@@ -58,6 +61,16 @@ def _hex(text: str) -> Color | None:
     except ValueError:
         return None
     return (parts[0], parts[1], parts[2], parts[3] if len(parts) == 4 else 1.0)
+
+
+def _rgb(text: str) -> Color | None:
+    """Reads rgb() and rgba() of plain numbers, which need no coloraide. Returns None for another text."""
+    found = RGB.fullmatch(text) if isinstance(text, str) else None
+    if found is None:
+        return None
+    red, green, blue = (min(max(float(found[index]) / 255, 0.0), 1.0) for index in (1, 2, 3))
+    alpha = 1.0 if found[4] is None else float(found[4]) / (100 if found[5] else 1)
+    return (red, green, blue, min(max(alpha, 0.0), 1.0))
 
 
 def _named(text: str) -> Color | None:

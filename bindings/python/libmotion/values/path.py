@@ -44,6 +44,34 @@ def _data(*parts) -> str:
     return " ".join(part if isinstance(part, str) else repr(float(part)) for part in parts)
 
 
+def rect_data(x: float, y: float, width: float, height: float, rx: float = 0, ry: float | None = None) -> str:
+    """Path data of a rectangle, clockwise from the left of the top; with radii the corners are quarters of ellipses
+    (SVG's rect)."""
+    rx, ry = min(rx, width / 2), min(rx if ry is None else ry, height / 2)
+    left, top, right, bottom = x, y, x + width, y + height
+    if rx == 0 or ry == 0:
+        return _data("M", left, top, "L", right, top, right, bottom, left, bottom, "Z")
+    corner = ("A", rx, ry, "0 0 1")
+    return _data(
+        "M", left + rx, top, "L", right - rx, top, *corner, right, top + ry,
+        "L", right, bottom - ry, *corner, right - rx, bottom, "L", left + rx, bottom, *corner, left, bottom - ry,
+        "L", left, top + ry, *corner, left + rx, top, "Z",
+    )  # fmt: skip
+
+
+def ellipse_data(x: float, y: float, rx: float, ry: float) -> str:
+    """Path data of an ellipse, clockwise from the right, in quarters."""
+    quarter = ("A", rx, ry, "0 0 1")
+    return _data(
+        "M", x + rx, y, *quarter, x, y + ry, *quarter, x - rx, y, *quarter, x, y - ry, *quarter, x + rx, y, "Z"
+    )
+
+
+def polyline_data(points, is_closed: bool = False) -> str:
+    """Path data of lines from point to point."""
+    return _data("M", *(number for point in points for number in point), *(("Z",) if is_closed else ()))
+
+
 class Path:
     """Immutable; measured once."""
 
@@ -61,16 +89,7 @@ class Path:
     @classmethod
     def rect(cls, x: float, y: float, width: float, height: float, rx: float = 0, ry: float | None = None) -> "Path":
         """Clockwise from the left of the top; with radii the corners are quarters of ellipses (SVG's rect)."""
-        rx, ry = min(rx, width / 2), min(rx if ry is None else ry, height / 2)
-        left, top, right, bottom = x, y, x + width, y + height
-        if rx == 0 or ry == 0:
-            return cls(_data("M", left, top, "L", right, top, right, bottom, left, bottom, "Z"))
-        corner = ("A", rx, ry, "0 0 1")
-        return cls(_data(
-            "M", left + rx, top, "L", right - rx, top, *corner, right, top + ry,
-            "L", right, bottom - ry, *corner, right - rx, bottom, "L", left + rx, bottom, *corner, left, bottom - ry,
-            "L", left, top + ry, *corner, left + rx, top, "Z",
-        ))  # fmt: skip
+        return cls(rect_data(x, y, width, height, rx, ry))
 
     @classmethod
     def circle(cls, x: float, y: float, radius: float) -> "Path":
@@ -79,12 +98,7 @@ class Path:
     @classmethod
     def ellipse(cls, x: float, y: float, rx: float, ry: float) -> "Path":
         """Clockwise from the right, in quarters."""
-        quarter = ("A", rx, ry, "0 0 1")
-        return cls(
-            _data(
-                "M", x + rx, y, *quarter, x, y + ry, *quarter, x - rx, y, *quarter, x, y - ry, *quarter, x + rx, y, "Z"
-            )
-        )
+        return cls(ellipse_data(x, y, rx, ry))
 
     @classmethod
     def line(cls, x1: float, y1: float, x2: float, y2: float) -> "Path":
@@ -92,11 +106,11 @@ class Path:
 
     @classmethod
     def polyline(cls, points) -> "Path":
-        return cls(_data("M", *(number for point in points for number in point)))
+        return cls(polyline_data(points))
 
     @classmethod
     def polygon(cls, points) -> "Path":
-        return cls(_data("M", *(number for point in points for number in point), "Z"))
+        return cls(polyline_data(points, True))
 
     @classmethod
     def star(cls, x: float, y: float, points: int, outer: float, inner: float, angle: float = -math.pi / 2) -> "Path":

@@ -10,7 +10,7 @@ from ..css.style import Style
 from ..figures.figure import Read, hidden, mapped, with_property
 from ..smil import animations as smil
 from ..smil import motion
-from ..values import basic_shapes, properties, transforms
+from ..values import basic_shapes, path_mixing, properties, transforms
 from ..values.effects import Effect, rows
 from ..values.properties import PROPERTIES, Context
 from ..values.quantities import Unknown, ident, tokens_of
@@ -139,7 +139,7 @@ class Element(boxes.Box):
             self.figure.own["animations"] += [_inside(row, single) for row in rows]
         elif PROPERTIES[attribute].kind == "path":
             self.carry(attribute)
-            morph = lambda each: with_property(each, "path") | {"mismatch": "flip"}
+            morph = lambda each: with_property(self._mixing(attribute, each), "path") | {"mismatch": "flip"}
             self.figure.own["animations"] += [_inside(row, morph) for row in rows]
         else:
             self.carry(attribute, max(map(_longest, rows), default=0))
@@ -147,6 +147,13 @@ class Element(boxes.Box):
             if PROPERTIES[attribute].kind == "shown":
                 hide = lambda each: with_property(hidden(each), "hidden")
                 self.figure.hiding += [_inside(row, hide) for row in rows]
+
+    def _mixing(self, name: str, row: dict) -> dict:
+        """A row of path data that mixes as in browsers. It is a loss if it cannot."""
+        row, is_exact = path_mixing.flipped(row)
+        if not is_exact:
+            self.ignored.append(name)
+        return row
 
     def _put_numbers(self, attribute: str, rows: list[dict]) -> None:
         for row in rows:
@@ -204,6 +211,7 @@ class Element(boxes.Box):
                 raise Unknown("iterationComposite")
             self.carry(name)
             row, wrap = rows(keys, self._value(name), lambda tokens: self._read(name, tokens), False, effect.timing)
+            row = self._mixing(name, row)
             self.figure.own["animations"].append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
             return
         super()._animate(name, keys, effect)

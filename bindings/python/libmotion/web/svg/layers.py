@@ -30,6 +30,7 @@ EVERYWHERE = {
     "rotate",
     "scale",
     "transform-origin",
+    "offset-distance",  # an element without a path does not move
     "opacity",
     "visibility",
     "display",

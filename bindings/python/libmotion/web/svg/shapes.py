@@ -2,7 +2,7 @@
 
 from ... import functions
 from ...core.error import MotionError
-from ...values.path import Path, text
+from ...values.path import Path, ellipse_data, polyline_data, rect_data
 from ..values import properties, transforms
 from ..values.quantities import Unknown
 from . import markup
@@ -28,39 +28,42 @@ def outline(file, node) -> str | None:
 def shape(tag: str, number, written) -> str | None:
     """Path data of a shape; None if it draws nothing, or if what it has is not understood."""
     try:
-        if tag == "path":
-            return written("d") or None
-        path = path_of(tag, number, written)
-        return None if path is None else text(path.outline)
+        data = data_of(tag, number, written)
+        if data is not None and tag != "path" and "e+" in data:  # 1e16 and more, which may be out of range
+            Path(data)
+        return data
     except (Unknown, MotionError):
         return None
 
 
 def path_of(tag: str, number, written) -> Path | None:
-    """The path of a shape; None if it draws nothing: without extent, without data. number and written give an
+    """The path of a shape; None if it draws nothing. number and written: see data_of."""
+    data = data_of(tag, number, written)
+    return None if data is None or data.strip() in ("", "none") else Path(data)
+
+
+def data_of(tag: str, number, written) -> str | None:
+    """Path data of a shape; None if it draws nothing: without extent, without data. number and written give an
     attribute, as a number or as it is written, or raise."""
     match tag:
         case "path":
-            data = written("d").strip()
-            return None if data in ("", "none") else Path(data)
+            return written("d") or None
         case "circle":
             radius = number("r")
-            return Path.circle(number("cx"), number("cy"), radius) if radius > 0 else None
+            return ellipse_data(number("cx"), number("cy"), radius, radius) if radius > 0 else None
         case "ellipse":
             rx, ry = radii(number)
-            return Path.ellipse(number("cx"), number("cy"), rx, ry) if rx > 0 and ry > 0 else None
+            return ellipse_data(number("cx"), number("cy"), rx, ry) if rx > 0 and ry > 0 else None
         case "rect":
             width, height = number("width"), number("height")
             rx, ry = radii(number)
-            if not (width > 0 and height > 0):
-                return None
-            return Path.rect(number("x"), number("y"), width, height, rx, ry)
+            return rect_data(number("x"), number("y"), width, height, rx, ry) if width > 0 and height > 0 else None
         case "line":
-            return Path.line(number("x1"), number("y1"), number("x2"), number("y2"))
+            return polyline_data([(number("x1"), number("y1")), (number("x2"), number("y2"))])
         case _:
             points = transforms.numbers(written("points"))
             pairs = list(zip(points[::2], points[1::2]))
-            return getattr(Path, tag)(pairs) if pairs else None
+            return polyline_data(pairs, tag == "polygon") if pairs else None
 
 
 def radii(number) -> tuple[float, float]:

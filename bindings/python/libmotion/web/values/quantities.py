@@ -1,9 +1,11 @@
 """CSS numbers with units, and calc(): tokens as sums of px, per cent, radians, seconds and plain numbers."""
 
 import math
+import re
 from typing import NamedTuple
 
 import tinycss2
+from tinycss2 import ast
 
 from . import limits
 from .limits import DEPTH
@@ -206,11 +208,42 @@ def _factor(token, units: Units, depth: int) -> Quantity:
 def tokens_with_space(text: str, what: str = "css value") -> list:
     """The tokens of a text, without comments. Raises MotionError for numbers that are too long, and for brackets that
     are nested too deep."""
+    if token := _single(text):
+        return [token]
     return limits.shallow(what, tinycss2.parse_component_value_list(limits.whole(text), skip_comments=True))
+
+
+SINGLE = re.compile(
+    r"(?P<number>[-+]?(?:\d{1,9}|\d{0,9}\.\d{1,9}))(?P<unit>px|%)?|\#(?P<hash>[0-9a-fA-F]{3,8})"
+    r"|(?P<word>[A-Za-z]+(?:-[A-Za-z]+)*)"
+)
+
+
+def _single(text: str):
+    """Returns the token of a text that is a number, a length in px, a percentage, a color or a word, as tinycss2 reads
+    it in many times the time; None for another text. Most values are such texts."""
+    found = SINGLE.fullmatch(text)
+    if found is None:
+        return None
+    match found.lastgroup:
+        case "word":
+            return ast.IdentToken(1, 1, text)
+        case "hash":
+            return ast.HashToken(1, 1, found["hash"], found["hash"][0].isalpha())
+    number = found["number"]
+    numbers = float(number), None if "." in number else int(number), number
+    match found["unit"]:
+        case None:
+            return ast.NumberToken(1, 1, *numbers)
+        case "%":
+            return ast.PercentageToken(1, 1, *numbers)
+    return ast.DimensionToken(1, 1, *numbers, found["unit"])
 
 
 def tokens_of(text: str) -> list:
     """The tokens of a text, without comments and white space."""
+    if token := _single(text):
+        return [token]
     return solid(tokens_with_space(text))
 
 

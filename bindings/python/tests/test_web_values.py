@@ -1,0 +1,43 @@
+"""Values of CSS that are read without tinycss2 and coloraide, as these read them."""
+
+import pytest
+
+pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
+pytest.importorskip("coloraide", reason="libmotion[web] is not installed")
+
+import coloraide
+import tinycss2
+
+from libmotion.values import color
+from libmotion.web.values import quantities
+
+TEXTS = "12 -1.5 .5 -0 00012 +3 24px -.25px +.5px 50% -.25% #fff #12ab34 #a1b2c3d4 none currentColor butt a-b-c"
+OTHERS = ["1.", "1e3", "1 2", "--a", "-x", "a--b", "A1", "#ab", "#xyz", "2PX", "2em", "url(#a)", "a,b", "", "1e", "é"]
+
+
+def fields(token) -> dict:
+    names = [name for kind in type(token).__mro__ for name in getattr(kind, "__slots__", ())]
+    return {"type": type(token), **{name: getattr(token, name, None) for name in names}}
+
+
+@pytest.mark.parametrize("text", TEXTS.split())
+def test_a_single_token_is_that_of_tinycss2(text, monkeypatch):
+    (expected,) = tinycss2.parse_component_value_list(text)
+    monkeypatch.setattr(tinycss2, "parse_component_value_list", None)
+    (token,) = quantities.tokens_of(text)
+    assert fields(token) == fields(expected)
+
+
+@pytest.mark.parametrize("text", OTHERS)
+def test_other_texts_are_read_by_tinycss2(text):
+    expected = tinycss2.parse_component_value_list(text)
+    assert list(map(fields, quantities.tokens_with_space(text))) == list(map(fields, expected))
+
+
+@pytest.mark.parametrize("text", ["rgb(255,0,12)", "rgba(10, 20.5 , 30,.5)", " RGB( 300,-4,3 ) ", "rgba(1,2,3,50%)"])
+def test_plain_rgb_is_that_of_coloraide(text, monkeypatch):
+    found = coloraide.Color(text.strip().lower())
+    expected = [min(max(part, 0), 1) for part in (*found[:3], found[-1])]
+    color.color.cache_clear()
+    monkeypatch.setattr(coloraide, "Color", None)
+    assert color.color(text) == pytest.approx(expected)
