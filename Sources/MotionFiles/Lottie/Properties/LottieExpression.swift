@@ -86,7 +86,6 @@ struct LottieExpression {
             rest.next = rest.characters.next()
         }
         if digits == 0 || digits > 15 { return nil }
-        if let byte = rest.next, isLetter(byte) || byte == "." { return nil }
         self = rest
         return number / divisor
     }
