@@ -90,7 +90,7 @@ struct LottieExpression {
         return number / divisor
     }
 
-    /// Takes a word, or a sign, that is followed in a table by a space and a key of one or two letters. Returns the key.
+    /// Takes a word or a sign that is followed in a table by a space and a key of one or two letters. Returns the key.
     @inline(never)
     mutating func key(_ table: StaticString) -> JSONWord? {
         skipSpace()

@@ -9,7 +9,7 @@ struct LottieSum {
     private(set) var part = MOTION_NONE
     /// How many constant numbers there are.
     private(set) var count: UInt32 = 0
-    /// Of the first and the second number. Further ones have the scale of the first, and no bias.
+    /// The scale and the bias of the first and the second number. Others have the scale of the first, and no bias.
     private var scale = SIMD2<Float>(1, 1), bias = SIMD2<Float>(0, 0)
 
     init() {}
