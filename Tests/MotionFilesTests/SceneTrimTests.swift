@@ -71,8 +71,9 @@ import Testing
         #expect(d.channels[9 + 7].property == MOTION_PROPERTY_STROKE_END && d.channels[9 + 7].layer == 1)
         #expect(channels(scene, "strokeOffset").count == 1)
         let named = SceneText(
-            SceneTrimTests.tree.dropLast(1)
-                + #", "channels": [["a", "strokeStart"], ["a", "strokeEnd"], ["e", "strokeOffset"], ["z", "strokeEnd"]]}"#
+            String(SceneTrimTests.tree.dropLast(1))
+                + #", "channels": [["a", "strokeStart"], ["a", "strokeEnd"], ["e", "strokeOffset"], "#
+                + #"["z", "strokeEnd"]]}"#
         )
         #expect(named.complaint == "")
         let n = named.description
@@ -113,7 +114,8 @@ import Testing
             "$.layers[0].strokeOffset: 0, needs trim: parallel or sequential"
         ),
         (
-            #"{"name": "a", "trim": "parallel"}, {"name": "b", "parent": "a"}, {"name": "c", "parent": "b", "trim": "parallel"}"#,
+            #"{"name": "a", "trim": "parallel"}, {"name": "b", "parent": "a"}, "#
+                + #"{"name": "c", "parent": "b", "trim": "parallel"}"#,
             #"$.layers[2].trim: "parallel", a layer above this one has a trim already"#
         )
     ]) func whatIsWrongWithATrimIsSaid(layers: String, complaint: String) {

@@ -62,8 +62,7 @@ public struct SceneReader {
     var movesPath = false
     /// Whether its stroke is not the whole path, at some time.
     var trimsStroke = false
-    /// How its strokeStart, strokeEnd and strokeOffset trim: MOTION_TRIM_*.
-    var trim = MOTION_TRIM_CORE_ANIMATION
+    var trim = MOTION_TRIM_CORE_ANIMATION  // how its strokeStart, strokeEnd and strokeOffset trim
     /// Whether an animation moves its opacity.
     var movesOpacity = false
     /// How many layers would be faded as groups, if enough is painted in them.
@@ -271,8 +270,7 @@ public struct SceneReader {
                 }
             }
         }
-        trim = layer.word(LayerKey.trim)
-        if trim != MOTION_TRIM_CORE_ANIMATION { (row.stroke_start, row.stroke_end) = (0, 1) }
+        beginTrim(layer, &row)
         tables.layers.append(row)
         note(value)
         let clock = hasClock ? row.clock : outerClock
@@ -283,7 +281,7 @@ public struct SceneReader {
         isSpatial = numberCount == 16 || layer.hasAny(from: LayerKey.sublayerTransform, to: LayerKey.keepsDepth)
         readAnimations(layer[LayerKey.animations], SceneOwner(layer: number, clock: clock, fields: layer))
         let hasPath = row.path != MOTION_NONE || movesPath
-        readTrim(layer, number, under: row.parent, hasPath: hasPath)
+        endTrim(layer, number, under: row.parent, hasPath: hasPath)
         if isSpatial {
             add3D(layer, number, numberCount)
             note(value)

@@ -29,9 +29,15 @@ extension SceneReader {
             number.u32, 1, .style, isChannel: true, field: isStart ? LayerKey.strokeStart : LayerKey.strokeEnd)
     }
 
-    /// Reads the trim of a layer, after its animations.
+    /// Reads how a layer trims, before its animations. With a trim its own stroke is whole.
+    mutating func beginTrim(_ fields: SceneFields, _ row: inout motion_layer) {
+        trim = fields.word(LayerKey.trim)
+        if trim != MOTION_TRIM_CORE_ANIMATION { (row.stroke_start, row.stroke_end) = (0, 1) }
+    }
+
+    /// Reads the numbers of the trim of a layer, after its animations.
     @inline(never)
-    mutating func readTrim(_ fields: SceneFields, _ layer: UInt32, under parent: UInt32, hasPath: Bool) {
+    mutating func endTrim(_ fields: SceneFields, _ layer: UInt32, under parent: UInt32, hasPath: Bool) {
         var own = MOTION_NONE
         if trim != MOTION_TRIM_CORE_ANIMATION {
             looksUp = true

@@ -121,22 +121,22 @@ extension LottieReader {
     @inline(never)
     func fits(_ sum: LottieSum, _ property: JSONValue) -> Bool {
         let count = numberCount(property)
-        return sum.isNumber ? count == 1 : count > 0
+        return sum.isNumber ? count == 1 : count > 0 && count <= 4
     }
 
-    /// How many numbers a property has by itself: 0 if it is a path, a text, or the colors of a gradient.
+    /// Returns how many numbers a property has by itself: 0 if it is a path or a text.
     @inline(never)
     func numberCount(_ property: JSONValue) -> Int {
         guard var value = property.member("k") else { return 0 }
-        if value.number != nil { return 1 }
-        var elements = value.elements
-        if let key = elements.next(), key.isObject, let start = key.member("s") {
-            value = start
+        for _ in below(2) {
             if value.number != nil { return 1 }
-            elements = value.elements
-            if elements.next()?.number == nil { return 0 }
+            var elements = value.elements
+            guard let first = elements.next() else { return 0 }
+            if first.number != nil { return value.elementCount }
+            guard let start = first.member("s") else { return 0 }
+            value = start
         }
-        return value.isArray && value.elementCount <= 4 ? value.elementCount : 0
+        return 0
     }
 
     /// Reads a number, `value`, or a property of a layer.

@@ -86,12 +86,11 @@ struct LottieExpression {
             rest.next = rest.characters.next()
         }
         if digits == 0 || digits > 15 { return nil }
-        if let byte = rest.next, isLetter(byte) || byte == "." { return nil }
         self = rest
         return number / divisor
     }
 
-    /// Takes a word, or a sign, that is followed in a table by a space and a key of one or two letters. Returns the key.
+    /// Takes a word or a sign that is followed in a table by a space and a key of one or two letters. Returns the key.
     @inline(never)
     mutating func key(_ table: StaticString) -> JSONWord? {
         skipSpace()

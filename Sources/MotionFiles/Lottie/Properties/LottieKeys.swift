@@ -24,8 +24,8 @@ struct LottieProperty {
     /// Whether there is time between the keyframes.
     var isMoving: Bool { last > first }
 
-    /// A map that takes its numbers to where a map takes what becomes of them.
-    @inline(__always)
+    /// Returns a map that takes its numbers to where a map takes what becomes of them.
+    @inline(never)
     func mapped(_ map: LottieMap) -> LottieMap { sum.isConstant ? map : sum.mapped(map) }
 
     var keys: LottieKeys { LottieKeys(value) }

@@ -9,12 +9,12 @@ struct LottieSum {
     private(set) var part = MOTION_NONE
     /// How many constant numbers there are.
     private(set) var count: UInt32 = 0
-    /// Of the first and the second number. Further ones have the scale of the first, and no bias.
-    private var scale = Vector(1, 1), bias = Vector(0, 0)
+    /// The scale and the bias of the first and the second number. Others have the scale of the first, and no bias.
+    private var scale = SIMD2<Float>(1, 1), bias = SIMD2<Float>(0, 0)
 
     init() {}
 
-    init(constant: Double) { (bias, count) = (Vector(constant, 0), 1) }
+    init(constant: Double) { (bias.x, count) = (Float(constant), 1) }
 
     var isConstant: Bool { source == MOTION_NONE }
 
@@ -22,9 +22,11 @@ struct LottieSum {
     var isNumber: Bool { part != MOTION_NONE || isConstant && count == 1 }
 
     /// Whether it is the property as it is.
-    var isIdentity: Bool { part == MOTION_NONE && isEqual(scale, Vector(1, 1)) && isEqual(bias, Vector(0, 0)) }
+    var isIdentity: Bool {
+        part == MOTION_NONE && scale.x == 1 && scale.y == 1 && bias.x == 0 && bias.y == 0
+    }
 
-    mutating func multiply(by factor: Double) {
+    mutating func multiply(by factor: Float) {
         scale = scale * factor
         bias = bias * factor
     }
@@ -92,22 +94,23 @@ struct LottieSum {
     mutating func follow(_ first: LottieSum, of row: UInt32) -> Bool {
         var both = first
         if part != MOTION_NONE && !both.take(part) { return false }
-        both.scale = first.isConstant ? Vector(0, 0) : both.scale * scale
+        both.scale = first.isConstant ? SIMD2(0, 0) : both.scale * scale
         both.bias = both.bias * scale + bias
         self = both
         source = row
         return true
     }
 
-    /// A map that takes the numbers of the property to where a map takes those of the sum.
-    @inline(never)
+    /// Returns a map that takes the numbers of the property to where a map takes those of the sum.
+    @inline(__always)
     func mapped(_ map: LottieMap) -> LottieMap {
         var own = map, sum = self
         if map.first > 0 {
             (sum.scale.y, sum.bias.y) = (sum.scale.x, 0)
             if map.first == 1 { (sum.scale.x, sum.bias.x) = (scale.y, bias.y) } else { sum.bias.x = 0 }
         }
-        (own.scale, own.bias) = (map.scale * sum.scale, map.bias + map.scale * sum.bias)
+        own.scale = map.scale * Vector(Double(sum.scale.x), Double(sum.scale.y))
+        own.bias = map.bias + map.scale * Vector(Double(sum.bias.x), Double(sum.bias.y))
         if part != MOTION_NONE { (own.first, own.count) = (part, 1) }
         return own
     }
