@@ -121,7 +121,8 @@ public struct LottieReader {
     /// A few letters can ask for thousands of vertices at each keyframe. What the file itself has is not counted.
     @inline(never)
     mutating func spend(_ work: Int) -> Bool {
-        if work > workLeft { return false }
+        // Rows are counted only if the values alone do not allow it.
+        if work > 4096 &+ tape.count &* 16 &- spent && work > workLeft { return false }
         spent &+= work
         return true
     }

@@ -53,6 +53,42 @@ public struct TableWriter {
         }
     }
 
+    /// Writes rows to a block before they have been counted: of each table as many as few files exceed. Returns nil if
+    /// the block is too small for these.
+    @inline(never)
+    public init?(usualFor values: UInt32, _ block: UnsafeMutableRawPointer, _ size: UInt64) {
+        let isEnough = withStates { states in
+            var at: UInt64 = 0
+            for i in below(TableIndex.count) {
+                states[i].memory = block + at.int
+                states[i].capacity = ((values.u64 &* TableIndex.usualCounts[unchecked: i].u64) &>> 8).u32 &+ 8
+                at &+= (states[i].capacity.u64 &* TableIndex.strides[unchecked: i].u64 &+ 7) & ~7
+                if at > size { return false }
+            }
+            return true
+        }
+        if !isEnough { return nil }
+    }
+
+    /// Moves all rows together, as they are in a block for just these.
+    @inline(never)
+    public mutating func pack(_ block: UnsafeMutableRawPointer) {
+        withStates { states in
+            var to: UnsafeMutablePointer<UInt64> = block.typed()
+            for i in below(TableIndex.count) {
+                let words = (states[i].end(0, stride: TableIndex.strides[unchecked: i]) &>> 3).int
+                // Never upwards, so that no word is overwritten before it is moved.
+                if let rows = states[i].memory {
+                    let from: UnsafeMutablePointer<UInt64> = rows.typed()
+                    for word in below(words) { to[word] = from[word] }
+                }
+                states[i].memory = UnsafeMutableRawPointer(to)
+                states[i].capacity = states[i].count
+                to += words
+            }
+        }
+    }
+
     /// Calls a function with the states of all tables, in the order of TableIndex.
     @inline(__always)
     mutating func withStates<Result>(_ body: (UnsafeMutablePointer<TableState>) -> Result) -> Result {
