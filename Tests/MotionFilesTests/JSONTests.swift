@@ -36,7 +36,7 @@ import Testing
             texts.append("0.\(String((1 << 53) + random.count(0...1_000_000)))\(random.count(0...9))5")
         }
         // Halves that 53 bits do not hold.
-        texts += (0..<64).map { "\((1 << 52) + $0).5" } + (0..<64).map { "\((1 << 53) + $0)" }
+        for i in 0..<64 { texts += ["\((1 << 52) + i).5", "\((1 << 53) + i)"] }
         let text = FileText("[" + texts.joined(separator: ",") + "]")
         #expect(text.status == MOTION_OK)
         for (number, value) in zip(texts, text.values.dropFirst()) {

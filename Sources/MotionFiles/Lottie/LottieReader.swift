@@ -1,7 +1,8 @@
 import CMotion
 import MotionKernel
 
-/// Reads a Lottie file into tables. The same walk is made twice: it counts rows, then writes them.
+/// Reads a Lottie file into tables. One walk counts rows, and writes those that there is memory for; where there is too
+/// little, the same walk is made again.
 ///
 /// What the file has beyond that is reported. Nothing is an error but a text without layers, and more rows than the
 /// caller wants.
