@@ -10,7 +10,8 @@ struct Compilation {
     private let text: Bytes
     private let textSize: UInt32
     private let clip, scratch: UnsafeMutableRawPointer?
-    private let clipCapacity, scratchCapacity: UInt64
+    private let clipCapacity: UInt64
+    let scratchCapacity: UInt64
     private let compiled: UnsafeMutablePointer<motion_compiled>
     private let message: MutableBytes?
     private let messageCapacity: UInt32

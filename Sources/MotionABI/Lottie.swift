@@ -43,6 +43,23 @@ struct LottieCall {
         return status
     }
 
+    /// Counts the rows of the file, and writes them to a block if it has memory for as many as usual files have, and no
+    /// table has more. Then the document is set.
+    @inline(never)
+    func count(
+        _ block: UnsafeMutableRawPointer, _ size: UInt64, _ document: inout motion_document?,
+        _ error: UnsafeMutablePointer<motion_file_error>
+    ) -> motion_status {
+        guard var tables = TableWriter(usualFor: file.valueCount, block, size) else { return count(error) }
+        let status = read(&tables, error)
+        if status == MOTION_OK && tables.isWhole {
+            tables.pack(block)
+            document = tables.document
+        }
+        LottieReader.counted(scratch).pointee = tables
+        return status
+    }
+
     /// Writes the file to a block with memory for what was counted; MOTION_ERROR_MEMORY if it has other rows.
     @inline(never)
     func write(
@@ -127,12 +144,13 @@ public func motion_lottie_compile(
     if let status = call.need(scratch: block) { return status }
     let lottie = LottieCall(call.file, most_rows, call.scratch(behind: kept), block &- kept)
     var error = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
-    var document = motion_document()
-    status = lottie.count(&error)
+    var written: motion_document?
+    status = lottie.count(call.scratch(behind: block), call.scratchCapacity &- block, &written, &error)
     if status == MOTION_OK {
         let end = block &+ rounded(lottie.counted.blockSize)
         if let status = call.need(scratch: end) { return status }
-        status = lottie.write(call.scratch(behind: block), &document, &error)
+        var document = written ?? motion_document()
+        if written == nil { status = lottie.write(call.scratch(behind: block), &document, &error) }
         if status == MOTION_OK {
             return call.compile(&document, spare: (kept, block &- kept), end: end) { fault in
                 motion_file_error(status: fault.status, value: MOTION_NONE, rule: 0, detail: 0)

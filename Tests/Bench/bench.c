@@ -332,8 +332,10 @@ static File lottie, crowd, scene, large_scene;
 __attribute__((noinline)) static void read_again(File *file) { read_file(file); }
 __attribute__((noinline)) static void load_again(File *file) { load(file); }
 __attribute__((noinline)) static void json_again(File *file) { read_json(file); }
+__attribute__((noinline)) static void open_again(File *file) { open_file(file); }
 static void run_json(void) { json_again(&lottie); }
 static void run_lottie(void) { load_again(&lottie); }
+static void run_opened(void) { open_again(&lottie); }
 static void run_crowd(void) { read_again(&crowd); }
 static void run_scene(void) { load_again(&scene); }
 static void run_large_scene(void) { load_again(&large_scene); }
@@ -752,6 +754,7 @@ static const struct Job {
     {"check-painted", "layer", "motion_clip_check", 30000, run_checked_painted, NULL},
     {"json", "byte", "json_again", LOTTIE_BYTES, run_json, NULL},
     {"lottie", "file", "load_again", 1, run_lottie, NULL},
+    {"opened", "byte", "open_again", LOTTIE_BYTES, run_opened, NULL},
     {"crowd", "layer", "read_again", 30000, run_crowd, NULL},
     {"scene", "layer", "load_again", 3000, run_scene, NULL},
     {"scene-10000", "layer", NULL, 30000, run_large_scene, NULL},
@@ -962,7 +965,7 @@ static void make_inputs(const char *only) {
         buttons = compile_buttons(10000, .01);
     if (has(only, "painted")) painted = compile_painted(10000);
     if (has(only, "flood")) flood = compile_flood();
-    if (has(only, "json") || has(only, "lottie")) lottie = file_of(lottie_text(), 0);
+    if (has(only, "json") || has(only, "lottie") || has(only, "opened")) lottie = file_of(lottie_text(), 0);
     if (has(only, "crowd")) crowd = file_of(scene_text(1), 10000);
     if (begins(only, "scene")) scene = file_of(scene_text(1000), 1);
     if (begins(only, "scene-10000")) large_scene = file_of(scene_text(10000), 1);

@@ -166,6 +166,17 @@ static inline File file_of(Text text, uint32_t copies) {
     return file;
 }
 
+/* A Lottie file, from the text to the clip in one call, with memory that is there already. */
+static inline void open_file(File *file) {
+    enum { ROOM = 1 << 23 };
+    static void *clip, *scratch;
+    if (!clip) clip = room_of(ROOM), scratch = room_of(ROOM);
+    motion_compiled made;
+    good("motion_lottie_compile",
+         motion_lottie_compile(bytes_of(file), file->text.size, 1 << 20, clip, ROOM, scratch, ROOM, &made, NULL, 0),
+         NULL);
+}
+
 /* From the text to the clip. */
 static inline void load(File *file) {
     read_json(file);

@@ -267,6 +267,7 @@ markdown() {
             says["bounds-whole-16"] = "the same, chains of 16 layers, in the root; a layer"
             says["json"] = "JSON to rows of values; a byte"
             says["lottie"] = "a Lottie file of 38 layers, from its text to a clip"
+            says["opened"] = "the same in one call, motion_lottie_compile; a byte"
             says["scene"] = "a scene of 1,000 menu buttons, from its text to a clip; a layer"
             says["W3-P7-warm"] = "a trim of 7 cubics, prepared"
             says["W3-P7-batch"] = "trims of 7 cubics, eight a call"

@@ -30,7 +30,13 @@ import Testing
             if double.isFinite { texts.append("\(double)") }
             let digits = String((0..<random.count(1...25)).map { _ in Character("\(random.count(0...9))") })
             texts.append("\(random.count(1...9))\(digits).\(digits)e\(random.count(-340...310))")
+            // Nineteen to twenty-two digits, some half-way between two doubles.
+            let middle = (1 << 60) + random.count(0...100_000) * 256 + 128
+            texts += ["\(middle)", "\(middle).0", "\(middle)\(random.count(0...99))e-\(random.count(0...27))"]
+            texts.append("0.\(String((1 << 53) + random.count(0...1_000_000)))\(random.count(0...9))5")
         }
+        // Halves that 53 bits do not hold.
+        for i in 0..<64 { texts += ["\((1 << 52) + i).5", "\((1 << 53) + i)"] }
         let text = FileText("[" + texts.joined(separator: ",") + "]")
         #expect(text.status == MOTION_OK)
         for (number, value) in zip(texts, text.values.dropFirst()) {
@@ -54,6 +60,28 @@ import Testing
     func mistakesTellTheirPlace(text: String, at: UInt32, reason: motion_status) {
         let read = FileText(text)
         #expect(read.status == reason && read.error.reason == reason && read.error.at == at)
+    }
+
+    @Test func stringsEndAtTheirFirstMistake() {
+        for length in 0..<40 {
+            let letters = String(repeating: "\u{E9}", count: length), at = UInt32(2 + 2 * length)
+            let whole = FileText("[\"\(letters)\\\"!\"]")
+            #expect(whole.status == MOTION_OK && whole.values.last?.number == Double(2 * length + 3))
+            for byte in ["\u{1}", "\u{1F}", "\\x"] {
+                let read = FileText("[\"\(letters)\(byte)\(letters)\"]")
+                #expect(read.status == MOTION_ERROR_JSON_STRING && read.error.at == at)
+            }
+        }
+    }
+
+    @Test func spaceMayBeOfAnyLength() {
+        for length in 0..<40 {
+            let space = String(repeating: " ", count: length) + "\t\n\r" + String(repeating: " ", count: length)
+            let parts = ["", "[", "1", ",", "{", "\"a\"", ":", "2", "}", "]", ""]
+            let read = FileText(parts.joined(separator: space))
+            #expect(read.values.map(\.number) == [2, 1, 1, 1, 2])
+            #expect(FileText("[\(space)\u{B}1]").error.at == UInt32(1 + space.utf8.count))
+        }
     }
 
     @Test func arraysMayBe128Deep() {

@@ -15,6 +15,9 @@ public struct JSONFile {
         (self.text, self.size, self.values, self.count) = (text, size.int, values, count.int)
     }
 
+    /// The number of rows.
+    public var valueCount: UInt32 { count.u32 }
+
     /// Calls a function with the tape, which must not be used after it.
     @inline(__always)
     public func withTape<Result>(_ body: (JSONTape) -> Result) -> Result {
@@ -164,7 +167,11 @@ public struct JSONValue {
     @inline(never)
     func member(long key: StaticString) -> JSONValue? {
         var found: JSONValue?
+        let letter = key.letters.start[0]
         for member in members {
+            // Most keys differ in the first letter, which may be escaped.
+            let start = member.key.at &+ 1, first = start < tape.size ? tape.text[start] : 0
+            if first != letter && first != "\\" { continue }
             if member.key.string?.equals(key) == true { found = member.value }
         }
         return found
@@ -240,14 +247,14 @@ struct JSONWord: Equatable {
     init?(in text: Bytes, _ at: UInt32, _ size: UInt32) {
         // On wasm an offset beyond 2^31 is negative, but never less than these.
         if size < 4 || at > size &- 4 { return nil }
-        let (quote, a, b, last) = (text[at.int], text[at.int &+ 1], text[at.int &+ 2], text[at.int &+ 3])
-        if quote != "\"" || a == "\\" || b == "\\" { return nil }
-        if a == "\"" {
+        let letters = UInt32(littleEndian: UnsafeRawPointer(text + at.int).loadUnaligned(as: UInt32.self))
+        if letters & 0xFF != 0x22 || letters & 0xFF00 == 0x5C00 || letters & 0xFF_0000 == 0x5C_0000 { return nil }
+        if letters & 0xFF00 == 0x2200 {
             self = JSONWord.none
-        } else if b == "\"" {
-            self.init(a, 0)
+        } else if letters & 0xFF_0000 == 0x22_0000 {
+            self.init((letters &>> 8).u8, 0)
         } else {
-            self = last == "\"" ? JSONWord(a, b) : JSONWord.none
+            self = letters &>> 24 == 0x22 ? JSONWord((letters &>> 8).u8, (letters &>> 16).u8) : JSONWord.none
         }
     }
 

@@ -1,7 +1,8 @@
 import CMotion
 import MotionKernel
 
-/// Reads a Lottie file into tables. The same walk is made twice: it counts rows, then writes them.
+/// Reads a Lottie file into tables. One walk counts rows, and writes those that there is memory for; where there is too
+/// little, the same walk is made again.
 ///
 /// What the file has beyond that is reported. Nothing is an error but a text without layers, and more rows than the
 /// caller wants.
@@ -121,7 +122,8 @@ public struct LottieReader {
     /// A few letters can ask for thousands of vertices at each keyframe. What the file itself has is not counted.
     @inline(never)
     mutating func spend(_ work: Int) -> Bool {
-        if work > workLeft { return false }
+        // Rows are counted only if the values alone do not allow it.
+        if work > 4096 &+ tape.count &* 16 &- spent && work > workLeft { return false }
         spent &+= work
         return true
     }

@@ -51,6 +51,12 @@ enum TableIndex {
         MemoryLayout<UInt32>.stride.u8,
         MemoryLayout<motion_report>.stride.u8
     ]
+
+    /// The rows of each table that a file has for 256 JSON values, more than most files have. With the strides that is
+    /// nearly eight bytes for a value.
+    static let usualCounts: InlineArray<22, UInt8> = [
+        3, 2, 6, 3, 3, 2, 2, 1, 20, 8, 40, 84, 0, 2, 2, 3, 0, 0, 24, 1, 2, 1
+    ]
 }
 
 /// The state of a table without its rows. A Table has these fields in this order, whatever its rows.

@@ -1,8 +1,8 @@
 import CMotion
 import MotionKernel
 
-/// The tables of a description, while a reader counts or writes them: the same walk is made twice, first without
-/// memory.
+/// The tables of a description, while a reader counts or writes them. Without memory, or with too little of it, rows are
+/// counted, and the reader makes the same walk again.
 public struct TableWriter {
     public var timings = Table<motion_timing>()
     public var clocks = Table<motion_clock>()
@@ -49,6 +49,42 @@ public struct TableWriter {
                     (states[i].memory, states[i].capacity) = (block + at.int, counted[i].count)
                     at = counted[i].end(at, stride: TableIndex.strides[unchecked: i])
                 }
+            }
+        }
+    }
+
+    /// Writes rows to a block before they have been counted: of each table as many as few files exceed. Returns nil if
+    /// the block is too small for these.
+    @inline(never)
+    public init?(usualFor values: UInt32, _ block: UnsafeMutableRawPointer, _ size: UInt64) {
+        let isEnough = withStates { states in
+            var at: UInt64 = 0
+            for i in below(TableIndex.count) {
+                states[i].memory = block + at.int
+                states[i].capacity = ((values.u64 &* TableIndex.usualCounts[unchecked: i].u64) &>> 8).u32 &+ 8
+                at &+= (states[i].capacity.u64 &* TableIndex.strides[unchecked: i].u64 &+ 7) & ~7
+                if at > size { return false }
+            }
+            return true
+        }
+        if !isEnough { return nil }
+    }
+
+    /// Moves all rows together, as they are in a block for just these.
+    @inline(never)
+    public mutating func pack(_ block: UnsafeMutableRawPointer) {
+        withStates { states in
+            var to: UnsafeMutablePointer<UInt64> = block.typed()
+            for i in below(TableIndex.count) {
+                let words = (states[i].end(0, stride: TableIndex.strides[unchecked: i]) &>> 3).int
+                // Never upwards, so that no word is overwritten before it is moved.
+                if let rows = states[i].memory {
+                    let from: UnsafeMutablePointer<UInt64> = rows.typed()
+                    for word in below(words) { to[word] = from[word] }
+                }
+                states[i].memory = UnsafeMutableRawPointer(to)
+                states[i].capacity = states[i].count
+                to += words
             }
         }
     }

@@ -221,7 +221,7 @@ public struct PathText {
     /// Reads the next number, after white space and a comma; no comma comes before the first number of a command.
     @inline(never)
     private mutating func number(isFirst: Bool) -> Double? {
-        reader.skipSpace()
+        if reader.next <= " " { reader.skipSpace() }
         if !isFirst, reader.take(",") { reader.skipSpace() }
         return reader.number()
     }

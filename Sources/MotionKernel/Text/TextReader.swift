@@ -87,6 +87,7 @@ public struct TextReader {
     /// The first nineteen digits count. The power of ten is applied in double precision, so the result is within 2 ulp
     /// of a double.
     @inline(never)
+    @_optimize(speed)
     public mutating func number() -> Double? {
         let start = at, value = magnitude()
         if value <= Double(Float.greatestFiniteMagnitude) { return bytes[start] == "-" ? -value : value }
@@ -98,24 +99,17 @@ public struct TextReader {
     @inline(__always)
     private mutating func magnitude() -> Double {
         takeSign()
-        var digits: UInt64 = 0, exponent = 0, isFraction = false
-        if !next.isDigit && next != "." { return Double.nan }
-        while true {
-            if next.isDigit {
-                if digits < 1_000_000_000_000_000_000 {
-                    digits = digits &* 10 &+ UInt64(next &- "0")
-                    if isFraction { exponent &-= 1 }
-                } else if !isFraction {
-                    exponent &+= 1
-                }
-            } else if next == "." && !isFraction {
-                isFraction = true
-                if !byte(at: at &+ 1).isDigit { return Double.nan }
-            } else {
-                break
-            }
+        var digits: UInt64 = 0
+        let first = at
+        var exponent = takeDigits(&digits)
+        if next == "." {
             advance()
+            let fraction = at
+            // Each digit that counts is a tenth of the one before it.
+            exponent &+= takeDigits(&digits) &- (at &- fraction)
+            if at == fraction { return Double.nan }
         }
+        if at == first { return Double.nan }
         if next.lowercased == "e" {
             advance()
             let isNegative = next == "-"
@@ -131,6 +125,21 @@ public struct TextReader {
         // Two conversions that are exact, and cannot trap.
         let whole = Double((digits >> 32).u32) * 0x1p32 + Double(digits.u32)
         return scaled(whole, exponent)
+    }
+
+    /// Reads the digits that come next into a whole number. Returns how many of them do not count.
+    @inline(__always)
+    private mutating func takeDigits(_ whole: inout UInt64) -> Int {
+        var dropped = 0
+        while at < count && bytes[at].isDigit {
+            if whole < 1_000_000_000_000_000_000 {
+                whole = whole &* 10 &+ UInt64(bytes[at] &- "0")
+            } else {
+                dropped &+= 1
+            }
+            advance()
+        }
+        return dropped
     }
 
     /// Skips a sign.
@@ -149,6 +158,8 @@ func scaled(_ x: Double, _ exponent: Int) -> Double {
         value *= 1e22
         left &-= 22
     }
+    // 24 bits times 5^12 are exact, so all tens at once give what one after the other do.
+    if left > 0 && left <= 12 && Double(Float(value)) == value { return value * powersOfTen[unchecked: left] }
     while left > 0 {
         value *= 10
         left &-= 1
@@ -157,13 +168,14 @@ func scaled(_ x: Double, _ exponent: Int) -> Double {
         value /= 1e22
         left &+= 22
     }
-    var divisor = 1.0
-    while left < 0 {
-        divisor *= 10
-        left &+= 1
-    }
-    return value / divisor
+    return value / powersOfTen[unchecked: 0 &- left]
 }
+
+/// 10^n, for 0...21, which is exact.
+private let powersOfTen: InlineArray<22, Double> = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21
+]
 
 extension StaticString {
     /// The bytes of a literal. `utf8Start` checks, with a trap, that the string is not a single scalar; a literal of

@@ -121,20 +121,38 @@ struct LottieEasing: Equatable {
 
     @inline(never)
     private static func point(_ handle: JSONValue, _ component: Int) -> Vector {
-        Vector(
-            clamp(coordinate(handle.member("x"), component), 0, 1),
-            clamp(coordinate(handle.member("y"), component), -1e6, 1e6))
+        var point = Vector(0, 0)
+        for member in handle.members {
+            switch member.key.word {
+            case "x": point.x = coordinate(member.value, component)
+            case "y": point.y = coordinate(member.value, component)
+            default: break
+            }
+        }
+        return Vector(clamp(point.x, 0, 1), clamp(point.y, -1e6, 1e6))
     }
 
     /// The number of a component, or the first one if there is only that.
-    private static func coordinate(_ value: JSONValue?, _ component: Int) -> Double {
-        guard let value else { return 0 }
+    @inline(never)
+    private static func coordinate(_ value: JSONValue, _ component: Int) -> Double {
         var number = value.number ?? 0, place = 0
-        for element in value.elements where place <= component {
+        for element in value.elements {
+            if place > component { break }
             if place == 0 || place == component { number = element.number ?? 0 }
             place.advance()
         }
         return number
+    }
+
+    /// Whether a handle has separate numbers for components.
+    @inline(never)
+    fileprivate static func hasParts(_ handle: JSONValue?) -> Bool {
+        guard let handle else { return false }
+        for member in handle.members {
+            var numbers = member.value.elements
+            if numbers.next() != nil && numbers.next() != nil { return true }
+        }
+        return false
     }
 
     var isLinear: Bool { !isHold && start.x == start.y && end.x == end.y }
@@ -196,10 +214,11 @@ extension LottieReader {
         func look() {
             (inner, id, expression) = (nil, nil, nil)
             for member in value.members {
-                switch member.key.word {
+                let word = member.key.word
+                switch word {
                 case "k": inner = member.value
                 case "x": expression = member.value
-                default: if member.key.string?.equals("sid") == true { id = member.value }
+                default: if word == .none && member.key.string?.equals("sid") == true { id = member.value }
                 }
             }
         }
@@ -276,6 +295,7 @@ extension LottieReader {
     mutating func isEasedApart(_ property: LottieProperty, _ map: LottieMap) -> Bool {
         if map.count == 1 { return false }
         for key in property.keys {
+            if !LottieEasing.hasParts(key.handles.out) && !LottieEasing.hasParts(key.handles.back) { continue }
             let easing = LottieEasing(key, map.first.int)
             for component in below(map.count.int, from: 1) {
                 if LottieEasing(key, map.first.int &+ component) != easing { return true }
