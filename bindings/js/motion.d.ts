@@ -217,7 +217,14 @@ export interface WebClock {
   easing?: Timing;
 }
 
-interface PropertyAnimation extends Clock, WebClock {
+/** The name of an animation, and what the program keeps with it. */
+export interface Named {
+  /** forKey: the layer removes an animation that it has under the same key, and finds this one by it. */
+  key?: string;
+  /** What the program keeps with the animation (setValue:forKey:): an object of JSON values. */
+  userData?: {[name: string]: unknown};
+}
+interface PropertyAnimation extends Clock, WebClock, Named {
   valueFunction?: SpatialFunction;
   /**
    * Which way an affine makes an exact half turn: clockwise as Core Animation does (the default), or by the sign of the
@@ -270,6 +277,13 @@ export interface Keyframe extends PropertyAnimation {
   continuityValues?: Numbers;
   /** The biases of a cubic spline, one for each value. */
   biasValues?: Numbers;
+  /**
+   * The way from each value to the control point before it, of numbers in mode cubic. Between two keys the value is the
+   * cubic of their control points, at the fraction that the timing gives. fcurve makes them of handles and slopes.
+   */
+  inTangents?: readonly Value[];
+  /** The way from each value to the control point after it. */
+  outTangents?: readonly Value[];
   /** A motion path, which moves the position. It replaces values. */
   path?: string | Path;
   /**
@@ -283,7 +297,12 @@ export interface Keyframe extends PropertyAnimation {
   evenSpeed?: boolean;
 }
 /** An animation as the JSON scene stores it. basic, keyframe, animate and group return one. */
-export interface Animation extends Basic, Keyframe { property?: AnimatedKey; animations?: readonly Animation[] }
+export interface Animation extends Basic, Keyframe {
+  property?: AnimatedKey;
+  animations?: readonly Animation[];
+  /** The name of the transaction in which it was added, if that has a completion. */
+  transaction?: string;
+}
 
 /**
  * Returns an animation from one value to another (CABasicAnimation). Pass null as the property for the animations of
@@ -297,6 +316,26 @@ export function basic(property: AnimatedKey | null, fields?: Basic): Animation;
  * of basic.
  */
 export function keyframe(property: AnimatedKey | null, fields?: Keyframe): Animation;
+/**
+ * A key of fcurve: time in seconds, value, and for each side a handle [time, value], as Blender has it, or a slope per
+ * second, as glTF has it, or neither: then the curve sets out towards the other key. hold: the value stays until the
+ * next key.
+ */
+export interface CurveKey {
+  time: number; value: Value;
+  left?: readonly [time: number, value: Value];
+  right?: readonly [time: number, value: Value];
+  inSlope?: Value; outSlope?: Value;
+  hold?: boolean
+}
+/**
+ * Returns a keyframe animation from keys with handles or slopes, which begins at the time of the first key. shorten:
+ * handles that are together longer than their segment are shortened, as Blender does. The other fields are those of
+ * keyframe; begin and duration put the keys elsewhere. Each segment is the exact cubic.
+ * @throws MotionError for keys out of order, and for a handle that is not within its segment
+ */
+export function fcurve(property: AnimatedKey | null, keys: readonly CurveKey[],
+  fields?: Keyframe & { shorten?: boolean }): Animation;
 /** Returns an angle in degrees as radians: degrees(90) is a quarter turn. */
 export function degrees(value: number): number;
 /** A keyframe of animate. */
@@ -312,12 +351,12 @@ export interface WebKeyframe {
  */
 export function animate(property: AnimatedKey | null, keyframes: readonly (Value | null | WebKeyframe)[],
   fields?: Omit<WebClock, 'model'>
-  & Pick<Clock, 'duration' | 'fill'> & Pick<Keyframe, 'valueFunction' | 'additive' | 'cumulative'>): Animation;
+  & Named & Pick<Clock, 'duration' | 'fill'> & Pick<Keyframe, 'valueFunction' | 'additive' | 'cumulative'>): Animation;
 /**
  * Returns a group, in whose time its animations run (CAAnimationGroup). Its default fill is Core Animation's,
  * "removed".
  */
-export function group(animations: readonly Animation[], fields?: Clock & WebClock): Animation;
+export function group(animations: readonly Animation[], fields?: Clock & WebClock & Named): Animation;
 
 /**
  * Returns a delay in seconds for each of "count" things, or for each cell of a grid [columns, rows], row by row, like
@@ -515,20 +554,31 @@ export class Layer {
    * moves the same property, the new one shows nothing before it begins.
    */
   add(...animations: Animation[]): this;
+  /** The keys of the layer's animations, in the order of adding. Those without a key are left out. */
+  readonly animationKeys: string[];
+  /** Returns a copy of the animation of a key, or null (animationForKey:). */
+  animation(key: string): Animation | null;
+  /** Removes the animation of a key, if there is one. */
+  removeAnimation(key: string): this;
+  /** Removes all animations, also those without a key. */
+  removeAllAnimations(): this;
   /**
    * Sends a property to a new value from time "at" on, wherever it is then. The new value becomes the model value, and
    * additive animations lead to it without a jump. Call it in the order of the times.
-   * @throws MotionError for an unknown property, way, value or time; if the transform is not made of this key path
-   * alone; and for a spring that never settles, unless a duration is given
+   * A whole transform moves by its parts, which may be sent elsewhere later; a path by its points. A colour sets out
+   * from what is shown, and its earlier animations end.
+   * @throws MotionError for an unknown property, way, value or time, for a path of other elements, for a scale that
+   * leaves no rotation, and for a spring that never settles, unless a duration is given. Then nothing has changed
    */
-  retarget(property: RetargetKey, value: Value, options?: RetargetOptions): this;
+  retarget(property: RetargetKey, value: Value | null, options?: RetargetOptions): this;
 }
 
 /** The properties that retarget takes. */
 export type RetargetKey = 'position' | 'opacity' | 'strokeStart' | 'strokeEnd' | 'bounds' | 'anchorPoint' |
   'zPosition' | 'cornerRadius' | 'lineWidth' | 'lineDashPhase' | 'strokeOffset' | 'fillOpacity' | 'strokeOpacity' |
-  'position.x' | 'position.y' | 'bounds.size' | 'bounds.size.width' | 'bounds.size.height' | 'transform.rotation' |
-  'transform.scale' | 'transform.translation';
+  'position.x' | 'position.y' | 'bounds.size' | 'bounds.size.width' | 'bounds.size.height' | 'transform' |
+  'transform.rotation' | 'transform.scale' | 'transform.translation' | 'transform.skew' | 'path' | 'fillColor' |
+  'strokeColor' | 'backgroundColor';
 /** The options of retarget. */
 export interface RetargetOptions {
   /** The second at which the property gets its new target. Default 0. */
@@ -556,14 +606,32 @@ export interface SceneFields {
   /** The time to show, in seconds. Default: from 0 until all animations have ended. */
   from?: number; to?: number;
   /** Named moments, in seconds. With a duration they are intervals. They are stored in the clip. */
-  markers?: { name: string; time: number; duration?: number }[]
+  markers?: { name: string; time: number; duration?: number }[];
+  /** Transactions whose completion is asked for, in the order in which they were committed. */
+  transactions?: { name: string; outer?: string; at?: number }[]
+}
+/** What ends: an animation, or a transaction that has a completion. */
+export interface Ending {
+  /** Seconds of the scene; Infinity if it never ends. */
+  time: number;
+  /** The layer's name; null of a transaction and of a value of the scene's own. */
+  layer: string | null;
+  /** The animation's place in layer.animations, or null. */
+  animation: number | null;
+  key: string | null;
+  /** The key path, or the name of the scene's value; null of a group and of a transaction. */
+  property: string | null;
+  /** The name of the transaction that is complete; null of an animation. */
+  transaction: string | null;
+  userData: {[name: string]: unknown} | null;
 }
 /** The options of a transaction: what animations use that have none of their own. */
 export interface Transaction {
   duration?: number | 'inf'; timing?: Timing;
   /** Whether setting a field makes no animation. */
   disableActions?: boolean;
-  /** The second at which fields get their new values, wherever they are then. */ at?: number
+  /** The second at which fields get their new values, wherever they are then. */ at?: number;
+  /** A name under which scene.ends() says when all animations that are added inside have ended. */ completion?: string
 }
 export type LayerDocument = LayerFields & { name: string; parent?: string | null; animations?: Animation[] };
 /** A scene as JSON. Its schema is scene.schema.json of the Python package. */
@@ -620,6 +688,12 @@ export class Scene {
    * the scene's layers, which can be changed one by one.
    */
   expanded(): Scene;
+  /**
+   * Returns when the layers' animations end, and the transactions that have a completion, in the order in which Core
+   * Animation calls animationDidStop and completion blocks. What never ends comes last. An animation ends when its
+   * active interval does, whatever it fills afterwards; a group ends as a whole.
+   */
+  ends(): Ending[];
   /** Names a moment, or an interval with a duration, in seconds. The clip stores it: clip.markers. */
   marker(name: string, time: number, duration?: number): this;
   /** Returns the layer of a name. @throws MotionError with the nearest name */
@@ -876,7 +950,7 @@ export class World {
    */
   item(name: string, options: ItemOptions): string;
   /** Adds gravity (UIGravityBehavior). Default vector 0 1. */
-  gravity(items: Items, options?: { vector?: Numbers }): this;
+  gravity(items: Items, options?: { vector?: Numbers; name?: string }): this;
   /**
    * Adds a push (UIPushBehavior), by a vector or by angle and magnitude. offset: where it acts, from the item's
    * position; it turns with the item. mode: "continuous", a force all the time (default), or "instantaneous", an
@@ -884,17 +958,19 @@ export class World {
    */
   push(items: Items,
     options: { vector?: Numbers; angle?: number; magnitude?: number; mode?: 'continuous' | 'instantaneous';
-    offset?: Numbers }): this;
+    offset?: Numbers; name?: string }): this;
   /**
    * Attaches a point of an item (offset) to an anchor, or to a point (otherOffset) of another item
    * (UIAttachmentBehavior). length: default the initial distance; 0 is a pin. frequency (Hz) makes it a spring, with
-   * damping as a ratio; without it the attachment is rigid.
+   * damping as a ratio. Without it the attachment is rigid, and damping is the torque of its friction: 1 is a push of 1
+   * at an arm of 1 point.
    */
   attachment(item: string,
     options: { anchor?: Numbers; other?: string; offset?: Numbers; otherOffset?: Numbers; length?: number;
-    frequency?: number; damping?: number }): this;
+    frequency?: number; damping?: number; name?: string }): this;
   /** Pulls items to a place and an angle by a spring (UISnapBehavior). Default: angle 0, damping ratio .5, 4 Hz. */
-  snap(items: Items, options: { to: Numbers; angle?: number; damping?: number; frequency?: number }): this;
+  snap(items: Items,
+    options: { to: Numbers; angle?: number; damping?: number; frequency?: number; name?: string }): this;
   /**
    * Lets items collide with one another and with boundaries (UICollisionBehavior), at most 32 times. segments: x0 y0 x1
    * y1. paths: closed lines through points. bounds: a rectangle x y width height, reduced by insets top left bottom
@@ -902,7 +978,9 @@ export class World {
    */
   collision(items: Items, options?: { segments?: readonly Numbers[]; paths?: readonly (readonly Numbers[])[];
     bounds?: Numbers; insets?: Numbers;
-    mode?: 'items' | 'boundaries' | 'everything' }): this;
+    mode?: 'items' | 'boundaries' | 'everything'; name?: string }): this;
+  /** Removes the behaviours of a name, collisions too. @throws MotionError with the names that there are */
+  remove(name: string): this;
   /**
    * Computes the frames until everything rests, or until "seconds" (default: the world's). The bits are the same on
    * every host.
@@ -915,6 +993,12 @@ export class World {
    * from there.
    */
   starting(states: Readonly<Record<string, Partial<BodyState>>>): World;
+  /**
+   * Returns the world of a bake at a time: its behaviours can be removed and others added, and what it bakes then joins
+   * the bake (bake.joined). Pushes that act once have acted, and attachments keep the lengths that they were given at
+   * the start of the bake.
+   */
+  goingOn(bake: Bake, at: number): World;
 }
 
 /** The frames of a world. world.bake makes it. Its arrays are copies, with frames as the outermost axis. */
@@ -941,6 +1025,12 @@ export class Bake {
   readonly contacts: readonly Collision[];
   /** The ends of collisions, in the order of time. */
   readonly ends: readonly Collision[];
+  /**
+   * Returns this bake up to a time, and from there on another one, which world.goingOn began. At the joint both are at
+   * the same place, but for rounding. A contact that lasts through the joint neither ends nor begins there.
+   * @throws MotionError if the other one does not begin where this one is at that time
+   */
+  joined(later: Bake, at: number): Bake;
   /** Returns the positions of an item: frames x 2. */
   positions(item: string): Float64Array;
   /** Returns the angles of an item in radians, one for each frame. They do not wrap at a full turn. */
@@ -1098,6 +1188,11 @@ export class Clip {
     applying: string[];
     next: number;
   };
+  /**
+   * What ends, in the order of completions: scene.ends() of the scene that the clip was compiled from.
+   * @throws MotionError for a clip that this program has not compiled from a scene
+   */
+  readonly ends: Ending[];
   /**
    * Makes room for this many times in one call into the kernel. 64 KiB are there from the start. Longer lists of times
    * are sampled piece by piece, with the same bits.

@@ -6,6 +6,7 @@ export {concat, rotation, scaling, translation} from './values/affine.js';
 export {degrees} from './values/angle.js';
 export {Bake} from './build/bake.js';
 export {animate, basic, group, keyframe} from './build/builders.js';
+export {fcurve} from './build/fcurve.js';
 export {Clip} from './clip/clip.js';
 export {Curve} from './values/curve.js';
 export {digest} from './values/digest.js';

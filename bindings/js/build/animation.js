@@ -7,13 +7,15 @@ import {nearest} from '../values/nearest.js';
 import {settled} from '../values/spring.js';
 
 const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];
-const BASIC = ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', 'mismatch', 'cut', ...TIME];
+const NAMED = ['key', 'userData'];
+const BASIC =
+  ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', 'mismatch', 'cut', ...NAMED, ...TIME];
 const KEYFRAME = [
   'values', 'keyTimes', 'lenientKeyTimes', 'timings', 'mode', 'tensionValues', 'continuityValues', 'biasValues', 'path',
   'pathOf', 'rotate', 'evenSpeed', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', 'mismatch', 'cut',
-  ...TIME
+  'inTangents', 'outTangents', ...NAMED, ...TIME
 ];
-const ANIMATE = ['valueFunction', 'additive', 'cumulative', ...WEB_CLOCK_FIELDS];
+const ANIMATE = ['valueFunction', 'additive', 'cumulative', ...NAMED, ...WEB_CLOCK_FIELDS];
 
 /** Names of Core Animation's classes and of other systems for fields of an animation. */
 const OTHERS = {
@@ -32,6 +34,7 @@ const OTHERS = {
   loop: 'repeatCount',
   start: 'begin',
   ease: 'timing',
+  forKey: 'key',
 };
 
 /**
@@ -92,7 +95,7 @@ function spaced(offsets) {
 /** Returns a group, in whose time its animations run (CAAnimationGroup). */
 export function group(animations, fields = {}) {
   if (!isList(animations)) refuse('group.animations', animations, 'must be an array');
-  return settled({...only(TIME, fields, 'group'), animations: [...animations]});
+  return settled({...only([...NAMED, ...TIME], fields, 'group'), animations: [...animations]});
 }
 
 function named(property) { return property === null || property === undefined ? {} : {property}; }

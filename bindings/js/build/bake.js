@@ -16,11 +16,56 @@ export class Bake {
     this.ended = ended;
     this.rested = rested;
     this.steps = steps;
-    const told = (ends) =>
-      Object.freeze(contacts.filter((contact) => contact.ends === ends).map((contact) => this.#contact(contact)));
+    const told = (ends) => Object.freeze(
+      contacts.filter((contact) => contact.ends === ends).map((contact) => contact.named ?? this.#contact(contact)));
     this.contacts = told(0);
     this.ends = told(1);
     Object.freeze(this);
+  }
+
+  /**
+   * Returns this bake up to a time, and from there on another one, which world.goingOn began: frames and contacts of
+   * both. At the joint both are at the same place, but for rounding. A contact that lasts through the joint neither
+   * ends nor begins there.
+   */
+  joined(later, at) {
+    const start = later.at(0), here = this.at(at);
+    if (!isNear(start, here))
+      refuse('joined.later', later.items, 'must begin where this one is at that time: world.goingOn');
+    const after = this.times.findIndex((time) => time > at + 1e-9);
+    const count = after < 0 ? this.times.length : after, width = WIDTH * this.items.length;
+    const late = Math.abs(this.times[count - 1] - at) <= 1e-9 ? 1 : 0; // the joint is a frame of this one
+    const both = (first, second) => {
+      const all = new Float64Array(first.length + second.length);
+      all.set(first);
+      all.set(second, first.length);
+      return all;
+    };
+    const pair = ({item, other}) => JSON.stringify([item, other]);
+    const [begun, done] = [this.contacts, this.ends].map((list) => list.filter(({time}) => time <= at));
+    const lasting = begun.map(pair);
+    for (const each of done) {
+      const place = lasting.indexOf(pair(each));
+      if (place >= 0) lasting.splice(place, 1);
+    }
+    // What lasts begins within the first frame of the later one, where it is pressed again.
+    const soon = later.times[1] ?? 0;
+    const resumed = later.contacts.filter((each) => each.time < soon && lasting.includes(pair(each))).map(pair);
+    const moved = (each) => ({...each, time: each.time + at});
+    const parted = lasting.filter((each) => !resumed.includes(each)).map((each) => {
+      const [item, other] = JSON.parse(each);
+      return {item, other, impulse: 0, time: at};
+    });
+    const goingOn = later.contacts.filter((each) => each.time >= soon || !resumed.includes(pair(each))).map(moved);
+    const asked = (list, ends) => list.map((each) => ({ends, named: Object.freeze({...each})}));
+    return new Bake([...this.items], {
+      times: both(this.times.subarray(0, count), later.times.subarray(late).map((time) => time + at)),
+      states: both(this.states.subarray(0, count * width), later.states.subarray(late * width)),
+      contacts: [...asked([...begun, ...goingOn], 0), ...asked([...done, ...parted, ...later.ends.map(moved)], 1)],
+      ended: later.ended,
+      rested: later.rested,
+      steps: this.steps + later.steps,
+    });
   }
 
   #contact({item, other, impulse, time}) {
@@ -104,4 +149,15 @@ export class Bake {
     }
     return numbers;
   }
+}
+
+/**
+ * Returns whether two sets of states are at the same places, but for rounding. A push at the joint changes velocities.
+ */
+function isNear(one, other) {
+  const numbers = (states) =>
+    Object.entries(states).map(([name, {position, angle}]) => [name, ...position, angle]).flat();
+  const [a, b] = [numbers(one), numbers(other)];
+  const isSame = (x, y) => x === y || Math.abs(x - y) <= 1e-9 * (1 + Math.abs(x));
+  return a.length === b.length && a.every((x, i) => isSame(x, b[i]));
 }

@@ -101,6 +101,10 @@ const keyframeOf = remembered((property, fields) => {
     read.values =
       Array.from(fields.values, (value, i) => valueOf(property, value, fields.valueFunction, `values[${i}]`));
   }
+  for (const side of ['inTangents', 'outTangents']) {
+    if (isList(fields[side]))
+      read[side] = Array.from(fields[side], (way, i) => valueOf(property, way, fields.valueFunction, `${side}[${i}]`));
+  }
   if (isPath(fields.path)) read.path = String(fields.path);
   return filled(fields, (more) => plain.keyframe(property, {...more, ...fields, ...read}));
 });
@@ -201,6 +205,8 @@ export function whole(animation, model) {
       if (value === null && i > 0 && i < values.length - 1)
         refuse(animation.property, value, 'only the first and the last value may be left out');
     });
+    for (const side of ['inTangents', 'outTangents'])
+      if (others[side] !== undefined) made[side] = Array.from(others[side], (way) => added(way, true));
     // A missing end is the running value: nothing is added to it.
     return changed(animation, {...made, values: values.map((value) => added(value ?? ground))});
   }

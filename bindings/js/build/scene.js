@@ -16,6 +16,7 @@ import {
   FIELDS,
   others as othersOf,
 } from '../document/schema.js';
+import {endsOf} from '../document/ends.js';
 import {expanded} from '../document/nested.js';
 import {nearest} from '../values/nearest.js';
 import {Path} from '../values/path.js';
@@ -54,9 +55,12 @@ export class Layer {
   #transaction;    // returns the current transaction, or undefined
   #courses = null; // the motions of retarget, by key path
 
-  constructor(document, transaction) {
+  #colorSpace; // returns the space in which the scene's colours mix
+
+  constructor(document, transaction, colorSpace) {
     this.#document = document;
     this.#transaction = transaction;
+    this.#colorSpace = colorSpace;
   }
 
   get name() { return this.#document.name; }
@@ -105,8 +109,32 @@ export class Layer {
       const own = this.#own(animation), isOfWeb = own.model === 'web';
       const given = {animation: own, defaults: isOfWeb ? untimed(defaults) : defaults};
       const added = animationOf(own.property, given, this.name);
+      if (added.key !== undefined) this.removeAnimation(added.key);
       (this.#document.animations ??= []).push(added);
     }
+    return this;
+  }
+
+  /** The keys of the layer's animations, in the order of adding. Those without a key are left out. */
+  get animationKeys() {
+    return (this.#document.animations ?? []).map(({key}) => key).filter((key) => key !== undefined);
+  }
+
+  /** Returns a copy of the animation of a key, or null. */
+  animation(key) { return copied(this.#document.animations?.find((one) => one.key === key)) ?? null; }
+
+  /** Removes the animation of a key, if there is one. */
+  removeAnimation(key) {
+    if (typeof key !== 'string') refuse(`${this.name}.removeAnimation`, key, 'must be text');
+    const left = this.#document.animations?.filter((one) => one.key !== key);
+    if (left && left.length < this.#document.animations.length) this.#document.animations = left;
+    return this;
+  }
+
+  /** Removes all animations, also those without a key. */
+  removeAllAnimations() {
+    delete this.#document.animations;
+    this.#courses = null;
     return this;
   }
 
@@ -119,21 +147,23 @@ export class Layer {
     if (Object.hasOwn(PARTS, animation.property ?? ''))
       animation = whole(animation, this.get(PARTS[animation.property][0]));
     const isCovered = fills(animation) && !animation.additive
-      && this.#document.animations?.some((earlier) => changes(animation.property, earlier));
+      && this.#document.animations?.some((earlier) => changes(animation.property, earlier)
+          && (animation.key === undefined || earlier.key !== animation.key));
     return isCovered ? {...animation, fill: 'forwards'} : animation;
   }
 
   /** Sends a property to a new value from time "at" on, wherever it is then. Call it in the order of the times. */
   retarget(property, value, options) {
-    retarget({document: this.#document, defaults: this.#defaults(), courses: this.#courses ??= new Map()}, property,
-      value, options);
+    const courses = this.#courses ??= new Map(), colorSpace = this.#colorSpace();
+    retarget({document: this.#document, defaults: this.#defaults(), courses, colorSpace}, property, value, options);
     return this;
   }
 
   /** Returns the transaction's duration and timing, if it has them. */
   #defaults() {
-    const {duration, timing} = this.#transaction() ?? {};
-    return {...(duration === undefined ? {} : {duration}), ...(timing === undefined ? {} : {timing})};
+    const {duration, timing, completion: transaction} = this.#transaction() ?? {};
+    const given = Object.entries({duration, timing, transaction}).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(given);
   }
 }
 
@@ -174,6 +204,7 @@ export class Scene {
   #layers = new Map();
   #transactions = [];
   #transaction = () => this.#transactions.at(-1);
+  #colorSpace = () => this.#document.colorSpace ?? 'srgb';
 
   constructor(fields = {}) {
     const document = {...checkedFields('scene', fields, 'scene'), layers: []};
@@ -335,19 +366,44 @@ export class Scene {
    * Runs a body in which setting a layer's fields animates them, unless actions are disabled (CATransaction). An inner
    * transaction inherits what it leaves out. Returns what the body returns. at: the second at which the fields get
    * their new values, wherever they are then, as retarget sends them there; fields that it does not take are refused.
+   * completion: a name under which ends() says when all animations that are added inside have ended.
    */
   transaction(options, body) {
-    const {duration, timing, disableActions, at} =
-      optionsOf(options, 'transaction', ['duration', 'timing', 'disableActions', 'at']);
+    const {duration, timing, disableActions, at, completion} =
+      optionsOf(options, 'transaction', ['duration', 'timing', 'disableActions', 'at', 'completion']);
     const given = checkedFields('animation', {duration, timing}, 'transaction');
     if (at !== undefined && !Number.isFinite(at)) refuse('transaction.at', at, 'must be a finite number');
     if (at !== undefined) given.at = at;
     if (disableActions !== undefined) given.disableActions = Boolean(disableActions);
+    if (completion !== undefined) given.completion = this.#newTransaction(completion);
+    const outer = this.#transactions.at(-1)?.completion;
     this.#transactions.push({...this.#transactions.at(-1), ...given});
     try {
       return body(this);
-    } finally { this.#transactions.pop(); }
+    } finally {
+      const {at: time} = this.#transactions.pop();
+      if (completion !== undefined) {
+        const places = Object.entries({outer, at: time}).filter(([, value]) => value !== undefined);
+        (this.#document.transactions ??= []).push({name: completion, ...Object.fromEntries(places)});
+      }
+    }
   }
+
+  #newTransaction(name) {
+    if (typeof name !== 'string') refuse('transaction.completion', name, 'must be text');
+    const taken = [
+      ...(this.#document.transactions ?? []).map((row) => row.name), ...this.#transactions.map((row) => row.completion)
+    ];
+    if (taken.includes(name)) refuse('transaction.completion', name, 'there is an earlier transaction of this name');
+    return name;
+  }
+
+  /**
+   * Returns when the layers' animations end, and the transactions that have a completion, in the order in which Core
+   * Animation calls animationDidStop and completion blocks. What never ends comes last, at infinity. An animation ends
+   * when its active interval does, whatever it fills afterwards; a group ends as a whole.
+   */
+  ends() { return copied(endsOf(this.#document)); }
 
   /** Returns a copy of the scene as JSON. JSON.stringify calls it. */
   toJSON() { return copied(this.#document); }
@@ -363,7 +419,7 @@ export class Scene {
     if (!this.#layers.has(document.name)) this.#layers.set(document.name, this.#made(document));
   }
 
-  #made(document) { return new Layer(document, this.#transaction); }
+  #made(document) { return new Layer(document, this.#transaction, this.#colorSpace); }
 
   /**
    * Compiles the scene to a clip. channels: the values to deliver, as [layer name, key path] or [null, property name];

@@ -44,6 +44,8 @@ export class World {
   #behaviours = [];   // rows of motion_behaviour
   #boundaries = [];   // corners, groups, flags
   #collisions = 0;
+  #named = [];  // names of the behaviours, or null
+  #groups = []; // names and groups of the collisions
 
   constructor(settings = {}) { this.#settings = {...SETTINGS, ...checkedSettings(settings)}; }
 
@@ -97,8 +99,8 @@ export class World {
 
   /** Adds gravity (UIGravityBehavior). A vector of length 1 is 1000 points/s^2. */
   gravity(items, options) {
-    const {vector: force = [0, 1]} = optionsOf(options, 'gravity', ['vector']);
-    return this.#act('gravity', items, {vector: vector(2, force, 'gravity.vector')});
+    const {vector: force = [0, 1], name} = optionsOf(options, 'gravity', ['vector', 'name']);
+    return this.#act('gravity', items, name, {vector: vector(2, force, 'gravity.vector')});
   }
 
   /**
@@ -106,8 +108,8 @@ export class World {
    * position; it turns with the item.
    */
   push(items, options) {
-    const {vector: given, angle, magnitude, mode = 'continuous', offset = [0, 0]} =
-      optionsOf(options, 'push', ['vector', 'angle', 'magnitude', 'mode', 'offset']);
+    const {vector: given, angle, magnitude, mode = 'continuous', offset = [0, 0], name} =
+      optionsOf(options, 'push', ['vector', 'angle', 'magnitude', 'mode', 'offset', 'name']);
     if (!PUSHES.includes(mode)) refuse('push.mode', mode, `must be one of ${PUSHES.join(', ')}`);
     const isPolar = angle !== undefined || magnitude !== undefined;
     let force = given;
@@ -117,16 +119,18 @@ export class World {
       const [turn, size] = [number(angle ?? 0, 'push.angle'), number(magnitude, 'push.magnitude')];
       force = [size * Math.cos(turn), size * Math.sin(turn)];
     }
-    return this.#act(mode, items, {vector: vector(2, force, 'push.vector'), offset: vector(2, offset, 'push.offset')});
+    return this.#act(
+      mode, items, name, {vector: vector(2, force, 'push.vector'), offset: vector(2, offset, 'push.offset')});
   }
 
   /**
    * Attaches an item to an anchor or to another item (UIAttachmentBehavior). length: default the initial distance; 0 is
-   * a pin. frequency makes it a spring, with damping as a ratio.
+   * a pin. frequency makes it a spring, with damping as a ratio. Without it the attachment is rigid, and damping is the
+   * torque of its friction.
    */
   attachment(item, options) {
-    const {anchor, other, offset = [0, 0], otherOffset = [0, 0], length, frequency = 0, damping = 0} =
-      optionsOf(options, 'attachment', ['anchor', 'other', 'offset', 'otherOffset', 'length', 'frequency', 'damping']);
+    const {anchor, other, offset = [0, 0], otherOffset = [0, 0], length, frequency = 0, damping = 0, name} = optionsOf(
+      options, 'attachment', ['anchor', 'other', 'offset', 'otherOffset', 'length', 'frequency', 'damping', 'name']);
     const place = `attachment of item ${JSON.stringify(item)}`;
     if ((anchor === undefined) === (other === undefined))
       refuse(`${place}.anchor`, anchor ?? null, 'must have one of anchor and other');
@@ -135,7 +139,7 @@ export class World {
     const end = other === undefined
       ? {vector: vector(2, anchor, `${place}.anchor`)}
       : {other: this.#row(other, `${place}.other`), otherOffset: vector(2, otherOffset, `${place}.otherOffset`)};
-    return this.#act('attachment', [item], {
+    return this.#act('attachment', [item], name, {
       offset: vector(2, offset, `${place}.offset`),
       length: length ?? -1,
       frequency: number(frequency, `${place}.frequency`),
@@ -146,9 +150,9 @@ export class World {
 
   /** Pulls items to a place and an angle by a spring (UISnapBehavior). */
   snap(items, options) {
-    const {to, angle = 0, damping = 0.5, frequency = SNAP_FREQUENCY} =
-      optionsOf(options, 'snap', ['to', 'angle', 'damping', 'frequency']);
-    return this.#act('snap', items, {
+    const {to, angle = 0, damping = 0.5, frequency = SNAP_FREQUENCY, name} =
+      optionsOf(options, 'snap', ['to', 'angle', 'damping', 'frequency', 'name']);
+    return this.#act('snap', items, name, {
       vector: vector(2, to, 'snap.to'),
       angle: number(angle, 'snap.angle'),
       damping: number(damping, 'snap.damping'),
@@ -161,8 +165,9 @@ export class World {
    * lines through points. bounds: a rectangle x y width height, reduced by insets top left bottom right.
    */
   collision(items, options) {
-    const {segments = [], paths = [], bounds, insets = [0, 0, 0, 0], mode = 'everything'} =
-      optionsOf(options, 'collision', ['segments', 'paths', 'bounds', 'insets', 'mode']);
+    const {segments = [], paths = [], bounds, insets = [0, 0, 0, 0], mode = 'everything', name: own} =
+      optionsOf(options, 'collision', ['segments', 'paths', 'bounds', 'insets', 'mode', 'name']);
+    nameOf(own);
     if (!MODES.includes(mode)) refuse('collision.mode', mode, `must be one of ${MODES.join(', ')}`);
     if (this.#collisions === MOST_COLLISIONS)
       refuse('collision', this.#collisions + 1, `no more than ${MOST_COLLISIONS}`);
@@ -179,6 +184,7 @@ export class World {
       lines.push({corners: [[west, north], [east, north], [east, south], [west, south]], flags: c.BOUNDARY_CLOSED});
     }
     const group = 2 ** this.#collisions++;
+    this.#groups.push([nameOf(own), group]);
     for (const name of names) {
       const {row} = this.#items.get(name);
       if (mode !== 'boundaries') row.itemGroups += group;
@@ -206,6 +212,8 @@ export class World {
     const world = new World(this.#settings);
     for (const [name, {row, corners}] of this.#items) world.#items.set(name, {row: {...row}, corners});
     world.#behaviours.push(...this.#behaviours);
+    world.#named.push(...this.#named);
+    world.#groups.push(...this.#groups);
     world.#boundaries.push(...this.#boundaries);
     world.#collisions = this.#collisions;
     for (const [name, state] of Object.entries(states)) {
@@ -221,10 +229,65 @@ export class World {
     return world;
   }
 
-  #act(kind, items, fields) {
-    const rows =
-      this.#names(items, kind).map((name) => ({kind: KINDS[kind], item: this.#row(name), other: c.NONE, ...fields}));
+  /** Removes the behaviours of a name, collisions too (UIDynamicAnimator.removeBehavior). */
+  remove(name) {
+    const known = new Set([...this.#named, ...this.#groups.map(([own]) => own)].filter((own) => own !== null));
+    if (!known.has(name))
+      refuse('remove.name', name, `must be the name of a behaviour: ${[...known].sort().join(', ') || 'none has one'}`);
+    this.#keep((row) => this.#named[row] !== name);
+    const gone = this.#groups.filter(([own]) => own === name).map(([, group]) => group);
+    this.#groups = this.#groups.filter(([own]) => own !== name);
+    this.#boundaries = this.#boundaries.filter(({groups}) => !gone.includes(groups));
+    for (const item of this.#items.values()) {
+      for (const field of ['itemGroups', 'boundaryGroups']) {
+        for (const group of gone)
+          if (Math.floor(item.row[field] / group) % 2) item.row[field] -= group;
+      }
+    }
+    return this;
+  }
+
+  /** Keeps the behaviours whose rows pass a test. */
+  #keep(test) {
+    const kept = this.#behaviours.map((_, row) => row).filter(test);
+    this.#behaviours = kept.map((row) => this.#behaviours[row]);
+    this.#named = kept.map((row) => this.#named[row]);
+  }
+
+  /**
+   * Returns the world of a bake at a time: its behaviours can be removed and others added, and what it bakes then joins
+   * the bake (bake.joined). Pushes that act once have acted, and attachments keep the lengths that they were given at
+   * the start of the bake.
+   */
+  goingOn(bake, at) {
+    if (!(number(at, 'goingOn.at') >= 0 && at <= bake.duration))
+      refuse('goingOn.at', at, `must be within the bake: 0 to ${bake.duration}`);
+    const world = this.starting(bake.at(at)), first = bake.at(0);
+    world.#behaviours = world.#behaviours.map((row) => {
+      const isOpen = row.kind === c.BEHAVIOUR_ATTACHMENT && row.length < 0;
+      return isOpen ? {...row, length: this.#distance(row, first)} : row;
+    });
+    world.#keep((row) => world.#behaviours[row].kind !== c.BEHAVIOUR_PUSH_ONCE);
+    return world;
+  }
+
+  /** Returns the distance of the two ends of an attachment. */
+  #distance({item, offset, other, vector: anchor, otherOffset}, states) {
+    const place = (row, [dx, dy]) => {
+      const {position: [x, y], angle} = states[this.items[row]];
+      const [cos, sin] = angle ? [Math.cos(angle), Math.sin(angle)] : [1, 0];
+      return [x + cos * dx - sin * dy, y + sin * dx + cos * dy];
+    };
+    const [x, y] = place(item, offset), [u, v] = other === c.NONE ? anchor : place(other, otherOffset);
+    return Math.sqrt((x - u) * (x - u) + (y - v) * (y - v));
+  }
+
+  #act(kind, items, own, fields) {
+    const named = nameOf(own),
+          rows = this.#names(items, kind)
+                   .map((name) => ({kind: KINDS[kind], item: this.#row(name), other: c.NONE, ...fields}));
     this.#behaviours.push(...rows);
+    this.#named.push(...rows.map(() => named));
     return this;
   }
 
@@ -279,6 +342,12 @@ function checkedSettings(settings) {
     if (field !== 'bounceSpeed' || value !== undefined) number(value, `world.${field}`);
   }
   return settings;
+}
+
+/** Returns the name of a behaviour, or null. */
+function nameOf(name) {
+  if (name !== undefined && typeof name !== 'string') refuse('behaviour.name', name, 'must be text');
+  return name ?? null;
 }
 
 function boolean(value, place) {

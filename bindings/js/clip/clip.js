@@ -30,15 +30,25 @@ export class Clip extends DrawnClip {
   #rows;       // rows of layers by name
   #animations; // names, or a function that returns them
   #hits;
+  #ends; // what ends, or a function that returns it
 
   constructor(data, options) {
-    const {animations = [], check: isChecked = true, ...others} =
-      optionsOf(options, 'Clip', ['layers', 'channels', 'check', 'animations']);
+    const {animations = [], check: isChecked = true, ends, ...others} =
+      optionsOf(options, 'Clip', ['layers', 'channels', 'check', 'animations', 'ends']);
     if (!isArray(animations) && typeof animations !== 'function') refuse('animations', animations, 'must be an array');
     const resident = new Resident(data, isChecked);
     super(resident, others);
     this.#resident = resident;
     this.#animations = animations;
+    this.#ends = ends;
+  }
+
+  /** What ends, in the order of completions, for a clip that was compiled from a scene: scene.ends(). */
+  get ends() {
+    if (this.#ends === undefined)
+      refuse('clip.ends', null, 'only a clip that this program has compiled from a scene has ends');
+    if (typeof this.#ends === 'function') this.#ends = this.#ends();
+    return structuredClone(this.#ends);
   }
 
   /** Explains why a layer is where it is at a time. layer: its name, or its row if the clip has no names. */

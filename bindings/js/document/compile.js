@@ -3,6 +3,7 @@
 import * as c from '../abi/numbers.js';
 import {isArray, refuse} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
+import {endsOf} from './ends.js';
 import {expanded} from './nested.js';
 import {plain, textOf} from './plain.js';
 import {sceneCompile, sceneSize} from '../functions/files.js';
@@ -11,7 +12,11 @@ import {sceneCompile, sceneSize} from '../functions/files.js';
 export function clipOf(document, {channels, copies = 1, prepared = false, paint = channels === undefined} = {}) {
   const flags = (prepared ? c.SCENE_PREPARED : 0) | (paint ? 0 : c.SCENE_UNPAINTED);
   const text = textOf(withChannels(document, channels));
-  return new Clip(sceneCompile(text, {copies, flags}), {check: false, animations: () => animationsOf(text, copies)});
+  return new Clip(sceneCompile(text, {copies, flags}), {
+    check: false,
+    animations: () => animationsOf(text, copies),
+    ends: () => endsOf(JSON.parse(text), copies),
+  });
 }
 
 /** Returns the name of each animation: its layer or property, and its place there. */

@@ -4,7 +4,7 @@
 import * as layouts from '../abi/layouts.js';
 import {isArray, isList, isObject, refuse} from '../core/arguments.js';
 import {hexOf} from '../values/color.js';
-import {checkLevel} from './levels.js';
+import {checkLevel, MOST_LEVELS} from './levels.js';
 import {nearest} from '../values/nearest.js';
 import {properties} from '../abi/properties.js';
 
@@ -25,6 +25,14 @@ const each = (accept, low = 0, high = Infinity) => (value) => {
   const items = Array.from(value, accept);
   return items.includes(undefined) ? undefined : items;
 };
+
+/** Returns whether a value is one that JSON has, nested no deeper than the library reads. */
+function isJSON(value, level) {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string' || isNumber(value)) return true;
+  if (typeof value !== 'object' || level > MOST_LEVELS) return false;
+  if (!isArray(value) && !isObject(value)) return false;
+  return Object.values(value).every((item) => isJSON(item, level + 1));
+}
 
 const number = kind('must be a finite number', when(isNumber));
 const numbers = kind('must be an array of finite numbers', each(number.accept));
@@ -58,6 +66,16 @@ const markers = kind('must be an array of { name, time, duration }', each((marke
   const {name, time, duration = 0, ...others} = marker ?? {};
   const isOne = typeof name === 'string' && isNumber(time) && isNumber(duration) && !Object.keys(others).length;
   return isOne ? {name, time, duration} : undefined;
+}));
+const tangents = kind('must be an array of values, each a number or 1 to 4 of them', each(numberOrNumbers(4).accept));
+const data = kind('must be an object of JSON values', (given) => {
+  if (!isObject(given) || isList(given)) return undefined;
+  return isJSON(given, 1) ? JSON.parse(JSON.stringify(given)) : undefined;
+});
+const transactions = kind('must be an array of { name, outer, at }', each((transaction) => {
+  const {name, outer = '', at = 0, ...others} = transaction ?? {};
+  const isOne = typeof name === 'string' && typeof outer === 'string' && isNumber(at) && !Object.keys(others).length;
+  return isOne ? {...transaction} : undefined;
 }));
 const oneOf = (...names) => kind(`must be one of ${names.join(', ')}`, when((word) => names.includes(word)));
 
@@ -144,6 +162,7 @@ export const FIELDS = {
     from: [number, 0],
     to: [number],
     markers: [markers],
+    transactions: [transactions],
   },
   layer: {
     name: [text],
@@ -189,6 +208,8 @@ export const FIELDS = {
     tensionValues: [numbers],
     continuityValues: [numbers],
     biasValues: [numbers],
+    inTangents: [tangents],
+    outTangents: [tangents],
     path: [text],
     pathOf: [text],
     rotate: [oneOf(...Object.keys(layouts.ROTATE)), 'none'],
@@ -204,6 +225,9 @@ export const FIELDS = {
     model: [oneOf('ca', 'web'), 'ca'],
     ...clock(0.25),
     ...webClock,
+    key: [text],
+    userData: [data],
+    transaction: [text],
   },
 };
 

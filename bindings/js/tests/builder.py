@@ -105,6 +105,67 @@ def expanded() -> dict:
     return inserting().expanded().document
 
 
+def retargeted() -> dict:
+    scene = motion.Scene()
+    spring, ease = motion.Spring(), {"timing": "css.ease", "duration": 0.5}
+    a = scene.circle("a", 5, 5, 4, fill="#f00")
+    a.retarget("transform", "translate(4px) rotate(450deg) scale(2)", timing=spring)
+    a.retarget("transform", (0.5, 0.25, -0.5, 1, 3, 4), at=0.2, timing=spring)
+    a.retarget("transform.rotation", "-90deg", at=0.3, timing=spring, delay=0.1)
+    a.retarget("transform", (1, 0, 0, 1, 0, 0), at=0.4, way="sampled", **ease)
+    a.retarget("fillColor", "blue", timing=spring).retarget("fillColor", "lime", at=0.2, timing=spring, delay=0.1)
+    a.retarget("fillColor", None, at=0.3, **ease)
+    b = scene.layer("b", path="M0 0L5 0L5 5Z", background_color="#12345678")
+    b.retarget("path", "M0 1L9 0L5 9Z", timing=spring).retarget("path", "M0 0L5 0L5 5Z", at=0.1, timing=spring)
+    b.retarget("path", "M1 1L2 0L3 9Z", at=0.3, way="sampled", **ease)
+    with scene.transaction(at=0.25, timing=spring, completion="turned"):
+        b.transform = (0, 1, -1, 0, 5, 6)
+        b.background_color = "#fff"
+    return scene.document
+
+
+def keyed() -> dict:
+    scene = motion.Scene()
+    outer = scene.layer("outer", speed=2, begin=0.5, fill="both")
+    inner, other = scene.layer("inner", parent="outer"), scene.layer("other")
+    fade = lambda seconds, **more: motion.basic("opacity", to=0, duration=seconds, **more)
+    data = {"step": 2, "names": ["a", None, True, {"x": 0.5}]}
+    other.add(fade(1, key="fade"), fade(1, begin=0.5, key="late"))
+    inner.add(fade(3, key="fade", user_data=data))
+    with scene.transaction(completion="all", duration=0.75):
+        outer.add(fade(1, key="fade"), motion.basic("zPosition", to=1, autoreverses=True, repeat_count=2.5))
+        with scene.transaction(completion="some"):
+            inner.add(motion.group([fade(9), motion.basic("zPosition", to=4)], duration=1, key="group"))
+            inner.position = (3, 4)
+        with scene.transaction(completion="none", at=0.3):
+            pass
+    other.add(fade(2, key="fade"), fade(1, repeat_count="inf", key="ever"))
+    other.add(motion.animate("opacity", [0, 1], duration=0.5, delay=0.5, iterations=2, key="web"))
+    other.add(motion.basic("zPosition", to=4, timing=motion.Spring(), key="spring"), fade(1, speed=0), fade(0, key="x"))
+    other.remove_animation("late").remove_animation("nothing")
+    scene.user_property("level", 3, [motion.basic(None, to=5, duration=1, key="level")], layer="inner")
+    names = {"user_data": "userData"}
+    ends = [{names.get(k, k): v for k, v in end._asdict().items()} for end in scene.ends()]
+    return {"scene": scene.document, "ends": ends, "keys": other.animation_keys, "found": inner.animation("fade")}
+
+
+def curved() -> dict:
+    scene = motion.Scene()
+    a = scene.layer("a", position=(3, 4))
+    a.add(motion.fcurve("opacity", [{"time": 1, "value": 0.5, "right": (1.1, 0.9)}, {"time": 2, "value": 0.5}]))
+    keys = [
+        {"time": 0, "value": (0, 0, 0, 0), "out_slope": (1, 2, 3, 4)},
+        {"time": 0.5, "value": (0, 0, 9, 9), "in_slope": (0, 0, 1, 0), "left": None, "hold": True},
+        {"time": 0.75, "value": (1, 2, 3, 4)},
+    ]
+    a.add(motion.fcurve("bounds", keys, key="size", duration=3))
+    wide = [{"time": 0, "value": "0deg", "right": (1, "90deg")}, {"time": 1, "value": "90deg", "left": (0.25, 1)}]
+    a.add(motion.fcurve("transform.rotation", wide, shorten=True))
+    a.add(motion.fcurve("position.x", [{"time": 0, "value": 3, "out_slope": 9}, {"time": 1, "value": 3}]))
+    a.add(motion.keyframe("opacity", [0, 1], mode="cubic", in_tangents=[0, 0.25], out_tangents=[0.5, 0]))
+    return scene.document
+
+
 def staggers() -> list:
     return [
         motion.stagger(20, each=0.1, from_="random"),
@@ -169,5 +230,19 @@ def examples() -> dict:
     return {name.replace("_", "-"): runpy.run_path(str(folder / f"{name}.py"))["scene"].document for name in names}
 
 
-jobs = (shapes, animations, effects, timeline, inserted, expanded, staggers, colors, explained, examples)
+jobs = (
+    shapes,
+    animations,
+    effects,
+    timeline,
+    inserted,
+    expanded,
+    retargeted,
+    keyed,
+    curved,
+    staggers,
+    colors,
+    explained,
+    examples,
+)
 print(json.dumps({job.__name__: job() for job in jobs}))

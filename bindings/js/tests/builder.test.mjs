@@ -11,6 +11,7 @@ import {
   basic,
   Clip,
   degrees,
+  fcurve,
   group,
   keyframe,
   Lottie,
@@ -102,6 +103,93 @@ test('a timeline sets the same begins as in Python', {skip}, () => {
   const spring = basic('zPosition', {to: 1, timing: new Spring({mass: 2, stiffness: 90, damping: 7})});
   seconds.push(line.sequence([b, spring], [a, fade(Math.PI, {autoreverses: true, repeatCount: 2.5})]).now);
   assert.deepEqual({scene: plain(scene), seconds, labels: line.labels}, made.timeline);
+});
+
+test('what is retargeted is what Python makes', {skip}, () => {
+  const scene = new Scene(), timing = new Spring(), ease = {timing: 'css.ease', duration: 0.5};
+  scene.circle('a', 5, 5, 4, {fill: '#f00'})
+    .retarget('transform', 'translate(4px) rotate(450deg) scale(2)', {timing})
+    .retarget('transform', [0.5, 0.25, -0.5, 1, 3, 4], {at: 0.2, timing})
+    .retarget('transform.rotation', '-90deg', {at: 0.3, timing, delay: 0.1})
+    .retarget('transform', [1, 0, 0, 1, 0, 0], {at: 0.4, way: 'sampled', ...ease})
+    .retarget('fillColor', 'blue', {timing})
+    .retarget('fillColor', 'lime', {at: 0.2, timing, delay: 0.1})
+    .retarget('fillColor', null, {at: 0.3, ...ease});
+  const b = scene.layer('b', {path: 'M0 0L5 0L5 5Z', backgroundColor: '#12345678'});
+  b.retarget('path', 'M0 1L9 0L5 9Z', {timing})
+    .retarget('path', new Path('M0 0L5 0L5 5Z').toString(), {at: 0.1, timing})
+    .retarget('path', 'M1 1L2 0L3 9Z', {at: 0.3, way: 'sampled', ...ease});
+  scene.transaction({at: 0.25, timing, completion: 'turned'}, () => {
+    b.transform = [0, 1, -1, 0, 5, 6];
+    b.backgroundColor = '#fff';
+  });
+  const found = plain(scene);
+  assert.deepEqual(found.layers.map(({name}) => name), ['a', 'b']);
+  for (const [i, layer] of found.layers.entries()) {
+    assert.equal(layer.animations.length, made.retargeted.layers[i].animations.length, layer.name);
+    for (const [j, animation] of layer.animations.entries())
+      assert.deepEqual(animation, made.retargeted.layers[i].animations[j], `${layer.name} ${j}`);
+  }
+  assert.deepEqual(found, made.retargeted);
+  scene.compile().dispose();
+});
+
+test('keys, user data and ends are those of Python', {skip}, () => {
+  const scene = new Scene(), outer = scene.layer('outer', {speed: 2, begin: 0.5, fill: 'both'});
+  const inner = scene.layer('inner', {parent: 'outer'}), other = scene.layer('other');
+  const fade = (duration, more) => basic('opacity', {to: 0, duration, ...more});
+  const userData = {step: 2, names: ['a', null, true, {x: 0.5}]};
+  other.add(fade(1, {key: 'fade'}), fade(1, {begin: 0.5, key: 'late'}));
+  inner.add(fade(3, {key: 'fade', userData}));
+  scene.transaction({completion: 'all', duration: 0.75}, () => {
+    outer.add(fade(1, {key: 'fade'}), basic('zPosition', {to: 1, autoreverses: true, repeatCount: 2.5}));
+    scene.transaction({completion: 'some'}, () => {
+      inner.add(group([fade(9), basic('zPosition', {to: 4})], {duration: 1, key: 'group'}));
+      inner.position = [3, 4];
+    });
+    scene.transaction({completion: 'none', at: 0.3}, () => {});
+  });
+  other.add(fade(2, {key: 'fade'}), fade(1, {repeatCount: 'inf', key: 'ever'}));
+  other.add(animate('opacity', [0, 1], {duration: 0.5, delay: 0.5, iterations: 2, key: 'web'}));
+  other.add(basic('zPosition', {to: 4, timing: new Spring(), key: 'spring'}), fade(1, {speed: 0}), fade(0, {key: 'x'}));
+  other.removeAnimation('late').removeAnimation('nothing');
+  scene.property('level', 3, [basic(null, {to: 5, duration: 1, key: 'level'})], {layer: 'inner'});
+  assert.deepEqual(plain(scene), made.keyed.scene);
+  assert.deepEqual(other.animationKeys, made.keyed.keys);
+  assert.deepEqual(inner.animation('fade'), made.keyed.found);
+  assert.equal(inner.animation('nothing'), null);
+  assert.deepEqual(plain(scene.ends()), made.keyed.ends);
+  const clip = scene.compile();
+  assert.deepEqual(clip.ends, scene.ends());
+  assert.throws(() => new Clip(clip.bytes).ends, MotionError);
+  clip.dispose();
+  assert.throws(() => scene.transaction({completion: 'all'}, () => {}), {field: 'transaction.completion'});
+  assert.throws(() => other.add(fade(1, {userData: {x: NaN}})), {field: 'other.animation.userData'});
+  other.removeAllAnimations();
+  assert.deepEqual(other.animationKeys, []);
+});
+
+test('curves with handles and slopes are those of Python', {skip}, () => {
+  const scene = new Scene(), a = scene.layer('a', {position: [3, 4]});
+  a.add(fcurve('opacity', [{time: 1, value: 0.5, right: [1.1, 0.9]}, {time: 2, value: 0.5}]));
+  a.add(fcurve('bounds',
+    [
+      {time: 0, value: [0, 0, 0, 0], outSlope: [1, 2, 3, 4]},
+      {time: 0.5, value: [0, 0, 9, 9], inSlope: [0, 0, 1, 0], hold: true}, {time: 0.75, value: [1, 2, 3, 4]}
+    ],
+    {key: 'size', duration: 3}));
+  a.add(fcurve('transform.rotation',
+    [{time: 0, value: '0deg', right: [1, '90deg']}, {time: 1, value: '90deg', left: [0.25, 1]}], {shorten: true}));
+  a.add(fcurve('position.x', [{time: 0, value: 3, outSlope: 9}, {time: 1, value: 3}]));
+  a.add(keyframe('opacity', {values: [0, 1], mode: 'cubic', inTangents: [0, 0.25], outTangents: [0.5, 0]}));
+  assert.deepEqual(plain(scene), made.curved);
+  scene.compile().dispose();
+  for (const [keys, field] of [[[], 'keys'], [[{time: 0, value: 1}, {time: 0, value: 1}], 'keys[1].time'],
+         [[{time: 0, value: 1, right: [2, 1]}, {time: 1, value: 1}], 'keys[0].right'],
+         [[{time: 0, value: 1, right: [-1, 1]}, {time: 1, value: 1}], 'keys[0].right'],
+         [[{time: 0, value: 1, right: [0, 1], outSlope: 1}, {time: 1, value: 1}], 'keys[0].outSlope'],
+         [[{time: 0, value: 1}, {time: 1, value: [1, 2]}], 'keys[1].value']])
+    assert.throws(() => fcurve('opacity', keys), {field});
 });
 
 test('a scene inside a scene is the same as in Python', {skip}, () => {

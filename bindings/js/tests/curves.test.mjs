@@ -245,7 +245,8 @@ test('what retarget refuses changes nothing', () => {
   for (const [args, field] of [[['color', 1], 'property'], [['opacity', [1, 2]], 'value'], [['opacity', 'x'], 'value'],
          [['opacity', 0, {way: 'web'}], 'way'], [['opacity', 0, {at: NaN}], 'at'],
          [['opacity', 0, {duration: 'long'}], 'duration'],
-         [['opacity', 0, {timing: new Spring({damping: 0})}], 'duration'], [['transform.rotation', 1], 'transform'],
+         [['opacity', 0, {timing: new Spring({damping: 0})}], 'duration'], [['transform.scale', 0], 'value'],
+         [['transform', 1], 'value'], [['path', 'M0 0'], 'path'], [['fillColor', 'no colour'], 'fillColor'],
          [['opacity', 0, {wait: 1}], 'wait']]) {
     assert.throws(() => layer.retarget(...args),
       (error) => error instanceof MotionError && error.field === `a.retarget.${field}`, field);
@@ -305,9 +306,9 @@ test('a transaction starts at a time', () => {
     b.retarget('position', target, {at, timing});
   }
   assert.deepEqual(scene.toJSON(), same.toJSON());
-  scene.transaction({at: 1}, () => assert.throws(() => {
+  scene.transaction({at: 1, timing}, () => {
     a.backgroundColor = '#f00';
-  }, {field: 'a.retarget.property'}));
-  assert.equal(a.backgroundColor, null);
+  });
+  assert.equal(a.backgroundColor, '#ff0000');
   assert.throws(() => scene.transaction({at: NaN}, () => {}), {field: 'transaction.at'});
 });

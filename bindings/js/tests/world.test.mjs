@@ -242,3 +242,24 @@ test('punch and shake come back, and shakes repeat by seed, the same as in Pytho
   assert.deepEqual(shake('opacity', 1, {seed: -7, duration: 0.1, vibrato: 20, fades: false}).values,
     [0, -0.6317616343991546, 0.47517652872386296, 0]);
 });
+
+test('behaviours come and go while a world runs, as in Python', () => {
+  const world = new World({seconds: 3});
+  world.item('box', {position: [100, 0], size: [100, 100], elasticity: 0.3});
+  world.gravity('box')
+    .attachment('box', {anchor: [0, 0], offset: [-100, 0], name: 'pin'})
+    .push('box', {vector: [5, 0], mode: 'instantaneous'})
+    .collision('box', {segments: [[-900, 500, 900, 500]], name: 'floor'});
+  const first = world.bake(), at = first.times[200], falling = world.goingOn(first, at).remove('pin');
+  const second = falling.bake(), whole = first.joined(second, at);
+  assert.deepEqual(whole.states.subarray(0, 201 * 6), first.states.subarray(0, 201 * 6));
+  assert.deepEqual(whole.states.subarray(201 * 6), second.states.subarray(6));
+  const [, y, , , vy] = first.states.subarray(200 * 6), t = 0.2;
+  assert.ok(Math.abs(whole.at(at + t).box.position[1] - (y + vy * t + 500 * t * t)) < 1);
+  assert.ok(whole.contacts[0].time > at && whole.contacts[0].item === 'box');
+  assert.equal(falling.remove('floor').bake().contacts.length, 0);
+  assert.throws(() => world.remove('rope'), /must be the name of a behaviour: floor, pin/);
+  assert.throws(() => first.joined(second, at + 0.5), {field: 'joined.later'});
+  assert.throws(() => world.goingOn(first, 99), {field: 'goingOn.at'});
+  assert.throws(() => world.gravity('box', {name: 3}), {field: 'behaviour.name'});
+});

@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
         keyframe as keyframe,
     )
     from .build.effects import decay as decay, noise as noise, punch as punch, shake as shake
+    from .build.fcurve import fcurve as fcurve
     from .build.live import Live as Live
     from .build.scene import Layer as Layer, Scene as Scene
     from .build.stagger import stagger as stagger
@@ -42,6 +43,7 @@ if TYPE_CHECKING:  # the names of NAMES, for type checkers and editors; "as" say
     from .clip.hit import HitTest as HitTest
     from .clip.sample import LayerSample as LayerSample, Sample as Sample
     from .core.error import MotionError as MotionError
+    from .document.ends import Ending as Ending
     from .files.lottie import Lottie as Lottie
     from .values.affine import concat as concat, rotation as rotation, scaling as scaling, translation as translation
     from .values.angle import degrees as degrees
@@ -54,6 +56,7 @@ NAMES = {  # by their modules, which are imported when a name of theirs is asked
     "build.bake": ("Bake",),
     "build.builders": ("Animation", "animate", "basic", "group", "keyframe"),
     "build.effects": ("decay", "noise", "punch", "shake"),
+    "build.fcurve": ("fcurve",),
     "build.live": ("Live",),
     "build.scene": ("Layer", "Scene"),
     "build.stagger": ("stagger",),
@@ -64,6 +67,7 @@ NAMES = {  # by their modules, which are imported when a name of theirs is asked
     "clip.difference": ("Difference", "diff"),
     "clip.sample": ("LayerSample", "Sample"),
     "core.error": ("MotionError",),
+    "document.ends": ("Ending",),
     "files.lottie": ("Lottie",),
     "values.affine": ("concat", "rotation", "scaling", "translation"),
     "values.angle": ("degrees",),

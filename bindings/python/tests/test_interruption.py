@@ -131,16 +131,24 @@ def test_other_animations_of_the_layer_are_left_alone():
 @pytest.mark.parametrize(
     "arguments, rule",
     [
-        (("path", 3), "must be one of position"),
+        (("hidden", 1), "must be one of position"),
         (("position", 3), "2 numbers"),
-        (("transform.rotation", 1), "nothing else"),
+        (("path", "M0 0L1 1"), "has no path"),
+        (("transform", 3), "6 finite numbers"),
+        (("transform", "rotate(1hour)"), "CSS transform list"),
+        (("transform.scale", 0), "taken apart in another way"),
+        (("transform.scale", (-1, -1)), "taken apart in another way"),
+        (("fillColor", 3), "CSS color"),
+        (("fillColor", "no colour"), "CSS colour"),
     ],
 )
 def test_what_cannot_be_retargeted_is_refused(arguments, rule):
     scene = motion.Scene()
-    layer = scene.layer("a", transform=(2, 0, 0, 1, 0, 0))
+    layer = scene.layer("a", transform=(0, 2, -1, 0, 0, 0))
+    before = scene.to_json()
     with pytest.raises(MotionError, match=rule):
         layer.retarget(*arguments, **EASE)
+    assert scene.to_json() == before
     with pytest.raises(MotionError, match="swiftui, sampled"):
         layer.retarget("opacity", 0, way="jump")
     with pytest.raises(MotionError, match="never settles"):
@@ -209,8 +217,9 @@ def test_a_transaction_starts_at_a_time():
     times = np.linspace(0, 2, 41)
     found, wanted = (each.compile().sample(times).value("a", "position") for each in (scene, same))
     assert np.array_equal(found, wanted) and a.position == [0, 50]
-    with scene.transaction(at=1), pytest.raises(MotionError, match="must be one of position"):
+    with scene.transaction(at=1, timing=Spring()):
         a.background_color = "#f00"
-    assert a.background_color is None
+        a.transform = (0, 1, -1, 0, 0, 0)
+    assert a.background_color == "#ff0000" and a.transform == [0, 1, -1, 0, 0, 0]
     with pytest.raises(MotionError, match="transaction.at"), scene.transaction(at=float("nan")):
         pass

@@ -239,3 +239,64 @@ def test_second_opinion(name):
     assert list(first) == list(expected)
     for pair, time in expected.items():
         assert first[pair] == pytest.approx(time, rel=0.03, abs=0.003), pair
+
+
+def test_behaviours_come_and_go_while_a_world_runs():
+    world = motion.World(seconds=3)
+    world.item("box", position=(100, 0), size=(100, 100), elasticity=0.3)
+    world.gravity("box")
+    world.attachment("box", anchor=(0, 0), offset=(-100, 0), name="pin")
+    world.push("box", vector=(5, 0), mode="instantaneous")
+    world.collision("box", segments=[(-900, 500, 900, 500)], name="floor")
+    first = world.bake()
+    at = float(first.times[200])
+    falling = world.going_on(first, at)
+    falling.remove("pin")
+    second = falling.bake()
+    whole = first.joined(second, at)
+    assert np.array_equal(whole.states[:201], first.states[:201])
+    assert np.array_equal(whole.states[201:], second.states[1:])
+    assert whole.states[200] == pytest.approx(second.states[0], abs=1e-9)
+    assert np.diff(whole.times) == pytest.approx(1 / 240, abs=1e-9)
+    # Free flight from there, as the equation has it.
+    y, vy = first.states[200, 0, 1], first.states[200, 0, 4]
+    t = 0.2
+    assert whole.at(at + t)["box"].position[1] == pytest.approx(y + vy * t + 500 * t * t, abs=1)
+    assert whole.contacts and whole.contacts[0].time > at and whole.ended == second.ended
+    falling.remove("floor")
+    assert not falling.bake().contacts
+    # Nothing changed: the same swing goes on, with the length of the start and without the push that has acted.
+    same = world.going_on(first, at)
+    assert same.behaviours[1]["length"] == 0 and len(same.behaviours) == 2
+    again = first.joined(same.bake(), at)
+    assert again.states[:400] == pytest.approx(first.states[:400], abs=2)
+    with pytest.raises(motion.MotionError, match="'rope', must be the name of a behaviour: floor, pin"):
+        world.remove("rope")
+    with pytest.raises(motion.MotionError, match="must begin where"):
+        first.joined(second, at + 0.5)
+    with pytest.raises(motion.MotionError, match="within the bake"):
+        world.going_on(first, 99)
+
+
+def test_what_touches_at_a_joint_neither_ends_nor_begins_there():
+    world = dropped()
+    whole = world.bake()
+    at = float(whole.times[300])  # it lies on the floor
+    assert [len(whole.contacts), len(whole.ends)] == [1, 0] and whole.contacts[0].time < at
+    same = whole.joined(world.going_on(whole, at).bake(), at)
+    assert [len(same.contacts), len(same.ends)] == [1, 0] and same.contacts[0] == whole.contacts[0]
+    up = world.going_on(whole, at)
+    up.push("ball", vector=(0, -2), mode="instantaneous")
+    thrown = whole.joined(up.bake(), at)
+    assert len(thrown.contacts) == 2 and len(thrown.ends) == 1 and at <= thrown.ends[0].time < at + 0.1
+
+
+@pytest.mark.parametrize("friction", [0, 300, 1010])
+def test_friction_of_a_pin(friction):
+    world = motion.World(seconds=3)
+    world.item("box", position=(100, 0), size=(100, 100))
+    world.gravity("box")
+    world.attachment("box", anchor=(0, 0), offset=(-100, 0), damping=friction)
+    turned = world.bake().angle("box")
+    # Where the work of friction is that of gravity: sin(angle) = friction / 1000 x angle.
+    assert turned.max() == pytest.approx({0: math.pi, 300: 2.3563, 1010: 0}[friction], abs=0.02)

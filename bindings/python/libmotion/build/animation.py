@@ -86,11 +86,13 @@ def _settling(curve: str) -> float | None:
 
 
 # The fields of animations, without the property, its values and the clock's fields.
-BASIC = ("value_function", "rule", "additive", "cumulative", "mismatch", "cut")
+NAMED = ("key", "user_data")
+BASIC = ("value_function", "rule", "additive", "cumulative", "mismatch", "cut", *NAMED)
 KEYFRAME = (
     *("path", "path_of", "rotate", "even_speed", "value_function", "mode", "key_times", "lenient_key_times"),
     *("timings", "tension_values", "continuity_values", "bias_values"),
-    *("rule", "additive", "cumulative", "extrapolate", "mismatch", "cut"),
+    *("in_tangents", "out_tangents", "rule", "additive", "cumulative", "extrapolate", "mismatch", "cut"),
+    *NAMED,
 )
 
 
@@ -150,7 +152,9 @@ def spaced(offsets: list) -> list[float]:
     return offsets
 
 
-def animate(property: str, keyframes, *, value_function=None, additive=None, cumulative=None, **clock) -> dict:
+def animate(
+    property: str, keyframes, *, value_function=None, additive=None, cumulative=None, key=None, user_data=None, **clock
+) -> dict:
     """Returns the JSON of an animation that Element.animate would make. Keyframes are values, or dicts with value,
     offset (None: evenly spaced) and easing (up to the next keyframe). The clock is the web's, which by default fills
     nothing and lasts 0 seconds. The first offset must be 0 and the last 1: CSS would put the running value there, which
@@ -174,15 +178,18 @@ def animate(property: str, keyframes, *, value_function=None, additive=None, cum
         "additive": additive,
         "cumulative": cumulative,
         "model": "web",
+        "key": key,
+        "user_data": user_data,
     }
     return of_fields(given, clock)
 
 
-def group(animations, **clock) -> dict:
+def group(animations, *, key=None, user_data=None, **clock) -> dict:
     """Returns the JSON of a CAAnimationGroup, or of a web group effect. Its animations live in its time, which its own
     timing warps."""
     animations = several("animations", animations, "must be animations in a sequence")
     for index, animation in enumerate(animations):
         if not isinstance(animation, Mapping):
             refuse("animations", animation, "must be an animation", (index,))
-    return of_fields({"animations": [dict(animation) for animation in animations]}, clock)
+    given = {"animations": [dict(animation) for animation in animations], "key": key, "user_data": user_data}
+    return of_fields(given, clock)

@@ -1,11 +1,13 @@
 """A baked world: where everything is in each frame, what hit what, and the way from there into keyframes."""
 
-from dataclasses import dataclass
+import copy
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from .. import abi, functions
+from ..core.error import MotionError
 from .animation import keyframe
 
 if TYPE_CHECKING:
@@ -32,6 +34,12 @@ class State:
     angle: float
     velocity: tuple[float, float]
     angular_velocity: float
+
+
+def _is_near(a: State, b: State) -> bool:
+    """Whether two states are at the same place, but for rounding. A push at the joint changes velocities."""
+    numbers = [(*each.position, each.angle) for each in (a, b)]
+    return all(abs(x - y) <= 1e-9 * (1 + abs(x)) for x, y in zip(*numbers, strict=True))
 
 
 class Bake:
@@ -74,6 +82,35 @@ class Bake:
 
     def angular_velocity(self, item: str) -> np.ndarray:
         return self._of(item)[:, 5]
+
+    def joined(self, later: "Bake", at: float) -> "Bake":
+        """Returns this bake up to a time, and from there on another one, which World.going_on began: frames and
+        contacts of both. At the joint both are at the same place, but for rounding. A contact that lasts through the
+        joint neither ends nor begins there."""
+        start, here = later.at(0), self.at(at)
+        if later.names != self.names or any(not _is_near(start[name], here[name]) for name in self.names):
+            rule = "must begin where this one is at that time: World.going_on"
+            raise MotionError(f"joined: {rule}", field="later", rule=rule)
+        made = copy.copy(self)
+        early = self.times <= at + 1e-9
+        late = 1 if abs(self.times[early][-1] - at) <= 1e-9 else 0  # the joint is a frame of this one
+        made.world, made.ended, made.steps = later.world, later.ended, self.steps + later.steps
+        made.times = np.concatenate([self.times[early], later.times[late:] + at])
+        made.states = np.concatenate([self.states[early], later.states[late:]])
+        begun, done = ([each for each in known if each.time <= at] for known in (self.contacts, self.ends))
+        pair = lambda each: (each.item, each.other)
+        lasting = [pair(each) for each in begun]
+        for each in done:
+            if pair(each) in lasting:
+                lasting.remove(pair(each))
+        moved = [replace(each, time=each.time + at) for each in later.contacts]
+        # What lasts begins within the first frame of the later one, where it is pressed again.
+        soon = float(later.times[1]) if len(later.times) > 1 else 0.0
+        resumed = [pair(each) for each in later.contacts if each.time < soon and pair(each) in lasting]
+        parted = [Contact(*each, 0.0, at) for each in lasting if each not in resumed]
+        made.contacts = begun + [each for each in moved if each.time >= at + soon or pair(each) not in resumed]
+        made.ends = done + parted + [replace(each, time=each.time + at) for each in later.ends]
+        return made
 
     def at(self, time: float) -> dict[str, State]:
         """Returns every item's state at a time, on a straight line between two frames. Before the first frame and after

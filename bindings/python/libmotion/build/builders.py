@@ -105,6 +105,8 @@ def basic(
     cumulative: bool | None = None,
     mismatch: Literal["refuse", "flip"] | None = None,
     cut: bool | None = None,
+    key: str | None = None,
+    user_data: Mapping[str, Any] | None = None,
     **clock: Unpack[Clock],
 ) -> Animation:
     """Makes a CABasicAnimation from at most two of from, to and by. An end that is left out is the running value. The
@@ -118,6 +120,8 @@ def basic(
     additive     the value is added to the running one (transforms: applied before it) instead of replacing it
     cumulative   each repeat goes on from where the one before ended
     cut          a spring settles in its own time, and a shorter duration becomes that; with cut the duration ends it
+    key          forKey: the layer removes an animation that it has under the same key, and finds this one by it
+    user_data    what the program keeps with it (setValue:forKey:), a dict of JSON's values
     clock        Core Animation's fields, or the web's; timing and easing take a curve's text, a Curve or a Spring"""
     _known(property)
     read = _reader(property, value_function)
@@ -132,6 +136,8 @@ def basic(
         "cumulative": cumulative,
         "mismatch": mismatch,
         "cut": cut,
+        "key": key,
+        "user_data": user_data,
     }
     return _made(given, clock, ENDS)
 
@@ -152,6 +158,8 @@ def keyframe(
     tension_values: Sequence[float] | None = None,
     continuity_values: Sequence[float] | None = None,
     bias_values: Sequence[float] | None = None,
+    in_tangents: Sequence[Value] | None = None,
+    out_tangents: Sequence[Value] | None = None,
     lenient_key_times: bool | None = None,
     rule: Literal["ca", "css"] | None = None,
     additive: bool | None = None,
@@ -159,6 +167,8 @@ def keyframe(
     extrapolate: bool | None = None,
     mismatch: Literal["refuse", "flip"] | None = None,
     cut: bool | None = None,
+    key: str | None = None,
+    user_data: Mapping[str, Any] | None = None,
     **clock: Unpack[Clock],
 ) -> Animation:
     """Makes a CAKeyframeAnimation from values, or from a motion path for the position.
@@ -169,6 +179,8 @@ def keyframe(
     mode          linear; discrete; cubic, a spline with tension, continuity and bias; paced, constant speed; cubicPaced
     even_speed    of a motion path: even speed inside each element, from key time to key time, as After Effects moves
     timings       one curve a segment, None is linear
+    in_tangents   of numbers, mode cubic: from each value to the control point before it; out_tangents: to the one
+                  after it. `curve_keys` makes keys from handles and slopes
     extrapolate   beyond 0..1, where an overshooting timing leads, the first or last segment goes on; else the end keys
                   hold
     the rest      as in `basic`, also the default fill"""
@@ -194,12 +206,16 @@ def keyframe(
         "tension_values": tension_values,
         "continuity_values": continuity_values,
         "bias_values": bias_values,
+        "in_tangents": _ways("in_tangents", in_tangents, property),
+        "out_tangents": _ways("out_tangents", out_tangents, property),
         "rule": rule,
         "additive": additive,
         "cumulative": cumulative,
         "extrapolate": extrapolate,
         "mismatch": mismatch,
         "cut": cut,
+        "key": key,
+        "user_data": user_data,
     }
     return _made(given, clock)
 
@@ -212,6 +228,8 @@ def animate(
     value_function: str | None = None,
     additive: bool | None = None,
     cumulative: bool | None = None,
+    key: str | None = None,
+    user_data: Mapping[str, Any] | None = None,
     **clock: Unpack[WebClock],
 ) -> Animation:
     """Makes the animation of Element.animate. Keyframes are values, or dicts with value, offset (None: evenly spaced)
@@ -230,10 +248,17 @@ def animate(
             frames.append(read(frame))
     _check(clock)
     given = {"value_function": value_function, "additive": additive, "cumulative": cumulative}
+    given |= {"key": key, "user_data": user_data}
     return _filled(animation.animate(property, frames, **given, **{"fill": "both", **clock}), clock)
 
 
-def group(animations: Sequence[Mapping[str, Any]], **clock: Unpack[Clock]) -> Animation:
+def group(
+    animations: Sequence[Mapping[str, Any]],
+    *,
+    key: str | None = None,
+    user_data: Mapping[str, Any] | None = None,
+    **clock: Unpack[Clock],
+) -> Animation:
     """Makes a CAAnimationGroup, or a web group effect. Its animations live in its time, which its own timing warps. A
     group fills nothing by default; with fill="both" the properties keep their last values."""
     animations = several("animations", animations, "must be animations in a sequence")
@@ -242,7 +267,7 @@ def group(animations: Sequence[Mapping[str, Any]], **clock: Unpack[Clock]) -> An
         if isinstance(property, str) and property in PARTS:
             _refuse("property", property, f"cannot be in a group: animate {PARTS[property][0]} there")
     _check(clock)
-    return _animation(animation.group(animations, **clock))
+    return _animation(animation.group(animations, key=key, user_data=user_data, **clock))
 
 
 def _made(given: dict[str, Any], clock: Mapping[str, Any], more: Mapping[str, str] = NOTHING) -> Animation:
@@ -324,6 +349,13 @@ def _reader(property: str | None, value_function: str | None) -> Callable[[Any],
     return _same
 
 
+def _ways(field: str, ways: Any, property: str | None) -> list | None:
+    """Reads tangents: they are written as values are."""
+    if ways is None:
+        return None
+    return list(map(_reader(property, None), several(field, ways, "must be values in a sequence")))
+
+
 def _same(value: Any) -> Any:
     return value
 
@@ -367,6 +399,9 @@ def whole(animation: Mapping[str, Any], model: Sequence[float]) -> dict[str, Any
                 _refuse(animation["property"], value, "only the first and the last value may be left out")
         # An end that is left out is the running value, which adding nothing leaves.
         made["values"] = [added(base if value is None else value) for value in values]
+        for side in ("inTangents", "outTangents"):
+            if side in animation:
+                made[side] = [added(way, True) for way in animation[side]]
         return made
     if "path" in animation or "pathOf" in animation:
         _refuse(animation["property"], animation.get("path"), "cannot go along a path: only the whole position can")

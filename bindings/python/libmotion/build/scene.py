@@ -18,6 +18,7 @@ from ..core.nearest import nearest
 from ..core.remembered import remembered, shallow
 from ..document import schema
 from ..document.compile import check, clip_of
+from ..document.ends import Ending, ends_of
 from ..document.gradients import colored
 from ..document.nested import everything, expanded
 from ..document.plain import IN_LAYER, plain
@@ -242,6 +243,8 @@ class Layer:
         if "animations" in animation or (isinstance(property, str) and property in OF_LAYER):
             animation = self._own(plain(animation, place, IN_LAYER))
         earlier = document.get("animations")
+        if earlier and animation.get("key") is not None:
+            earlier = [one for one in earlier if one.get("key") != animation["key"]]
         if (
             earlier
             and getattr(given, "fills", False)
@@ -252,11 +255,45 @@ class Layer:
         for field, value in self._scene._transaction_defaults().items():
             if field != "timing" or animation.get("model") != "web":
                 animation.setdefault(field, value)
+        if (transaction := self._scene._completion()) is not None:
+            animation.setdefault("transaction", transaction)
         made = _animation_of(animation)
         if made is None:
             made = settled(plain(animation, place, IN_LAYER))
             schema.refuse(schema.ANIMATION(made), self.name, "animation")
+        if made.get("key") is not None:
+            self._remove(made["key"])
         document.setdefault("animations", []).append(made)
+
+    # -- keys
+
+    @property
+    def animation_keys(self) -> tuple[str, ...]:
+        """The keys of the layer's animations, in the order of adding (animationKeys). Those without a key are left
+        out."""
+        return tuple(one["key"] for one in self._document.get("animations", ()) if one.get("key") is not None)
+
+    def animation(self, key: str) -> dict | None:
+        """Returns a copy of the animation of a key (animationForKey:), or None."""
+        return next((plain(one) for one in self._document.get("animations", ()) if one.get("key") == key), None)
+
+    def remove_animation(self, key: str) -> "Layer":
+        """Removes the animation of a key, if there is one (removeAnimationForKey:)."""
+        self._remove(typed("key", key, str))
+        return self
+
+    def remove_all_animations(self) -> "Layer":
+        """Removes all animations, also those without a key."""
+        self._document.pop("animations", None)
+        for course in [each for each in self._scene._courses if each[0] == self.name]:
+            del self._scene._courses[course]
+        return self
+
+    def _remove(self, key: str) -> None:
+        animations = self._document.get("animations", [])
+        left = [one for one in animations if one.get("key") != key]
+        if len(left) < len(animations):
+            self._document["animations"] = left
 
     def _own(self, animation: dict) -> dict:
         """Returns an animation of properties that this layer has: "fill" becomes the colour that fills it, and a part
@@ -293,7 +330,8 @@ class Layer:
         """Sends a property to a value, from time "at" on, wherever it then is; to be called in the order of the times.
 
         property   a number or numbers of the layer: position, opacity, bounds, cornerRadius, lineWidth ...; a part of
-                   them: position.x, bounds.size ...; transform.rotation (also as "90deg"), .scale or .translation
+                   them: position.x, bounds.size ...; transform (an affine, or a CSS list), or a part of it:
+                   transform.rotation (also as "90deg"), .scale, .translation, .skew; path; fillColor and other colours
         duration, timing   the transaction's if left out; a spring lasts until it has settled
         delay      seconds from "at" until it sets out
         way        "swiftui": curves add up, springs merge; "sampled": everything ends, and the new animation starts
@@ -485,21 +523,51 @@ class Scene(ShownInNotebooks):
 
     @contextlib.contextmanager
     def transaction(
-        self, *, duration: float | None = None, timing=None, disable_actions: bool = False, at: float | None = None
+        self,
+        *,
+        duration: float | None = None,
+        timing=None,
+        disable_actions: bool = False,
+        at: float | None = None,
+        completion: str | None = None,
     ):
         """CATransaction: setting a layer's properties inside animates them, unless actions are disabled. What an inner
         transaction leaves out is the outer one's. at: the second at which the properties get their new values, wherever
-        they are then, as `Layer.retarget` sends them there; properties that it does not take are refused."""
+        they are then, as `Layer.retarget` sends them there; properties that it does not take are refused. completion: a
+        name under which Scene.ends says when all animations that are added inside have ended."""
         if at is not None and not math.isfinite(number("transaction.at", at)):
             raise MotionError(f"transaction.at: {at}, must be a finite number", field="at", value=at)
         outer = self._transactions[-1] if self._transactions else {}
         given = {"duration": plain(duration, "duration"), "timing": plain(timing, "timing"), "at": at}
         given["disable_actions"] = disable_actions or None
+        given["completion"] = None if completion is None else self._new_transaction(completion)
         self._transactions.append({**outer, **{k: v for k, v in given.items() if v is not None}})
         try:
             yield self
         finally:
-            self._transactions.pop()
+            own = self._transactions.pop()
+            if completion is not None:
+                row = {"name": completion, "outer": outer.get("completion"), "at": own.get("at")}
+                row = {field: value for field, value in row.items() if value is not None}
+                self._document.setdefault("transactions", []).append(row)
+
+    def _new_transaction(self, name: str) -> str:
+        if not isinstance(name, str):
+            refuse("transaction.completion", name, "must be text")
+        taken = [row["name"] for row in self._document.get("transactions", ())]
+        if name in taken or any(open.get("completion") == name for open in self._transactions):
+            refuse("transaction.completion", name, "there is an earlier transaction of this name")
+        return name
+
+    def _completion(self) -> str | None:
+        """The name of the innermost transaction whose completion is asked for."""
+        return self._transactions[-1].get("completion") if self._transactions else None
+
+    def ends(self) -> tuple[Ending, ...]:
+        """Returns when the layers' animations end, and the transactions that have a completion, in the order in which
+        Core Animation calls animationDidStop and completion blocks. What never ends comes last, at infinity. An
+        animation ends when its active interval does, whatever it fills afterwards; a group ends as a whole."""
+        return ends_of(self._document)
 
     def _transaction_defaults(self) -> dict:
         if not self._transactions:

@@ -15,6 +15,7 @@ import copy
 import math
 
 from .. import abi, functions
+from ..core.arguments import number, typed
 from ..core.error import MotionError
 from ..core.hooks import ShownInNotebooks
 from .bake import Bake, State
@@ -64,6 +65,8 @@ class World(ShownInNotebooks):
         self.behaviours: list[dict] = []
         self.boundaries: list[dict] = []
         self._groups = 0
+        self._names: list[str | None] = []  # of the behaviours
+        self._collisions: list[tuple[str | None, int]] = []  # names and groups
 
     # -- items and behaviours
 
@@ -105,19 +108,26 @@ class World(ShownInNotebooks):
         }
         return name
 
-    def gravity(self, *items, vector=(0, 1)) -> None:
-        """UIGravityBehavior: 1 is 1000 points/s^2."""
-        self._act("gravity", items, vector=tuple(vector))
+    def gravity(self, *items, vector=(0, 1), name: str | None = None) -> None:
+        """UIGravityBehavior: 1 is 1000 points/s^2. name: of this behaviour, and of all others, for remove."""
+        self._act("gravity", items, name, vector=tuple(vector))
 
     def push(
-        self, *items, vector=None, angle: float = 0, magnitude: float = 0, mode: str = "continuous", offset=(0, 0)
+        self,
+        *items,
+        vector=None,
+        angle: float = 0,
+        magnitude: float = 0,
+        mode: str = "continuous",
+        offset=(0, 0),
+        name: str | None = None,
     ) -> None:
         """UIPushBehavior: a vector, or angle and magnitude; at an offset from the item's middle that turns with it."""
         if mode not in ("continuous", "instantaneous"):
             raise MotionError(f"push: mode {mode!r}, must be continuous or instantaneous", field="mode", value=mode)
         if vector is None:
             vector = (magnitude * math.cos(angle), magnitude * math.sin(angle))
-        self._act(mode, items, vector=tuple(vector), offset=tuple(offset))
+        self._act(mode, items, name, vector=tuple(vector), offset=tuple(offset))
 
     def attachment(
         self,
@@ -130,9 +140,11 @@ class World(ShownInNotebooks):
         length: float | None = None,
         frequency: float = 0,
         damping: float = 0,
+        name: str | None = None,
     ) -> None:
         """UIAttachmentBehavior: to an anchor, or to another item. Length: the distance at the start unless given; 0 is
-        a pin. A frequency makes it a spring, whose damping is a ratio."""
+        a pin. A frequency makes it a spring, whose damping is a ratio. Without one it is rigid, and damping is the
+        torque of its friction: 1 is a push of 1 at an arm of 1 point."""
         if (anchor is None) == (other is None):
             raise MotionError(
                 f"attachment of {item!r}: must have an anchor or another item", field="anchor", value=anchor
@@ -149,6 +161,7 @@ class World(ShownInNotebooks):
         self._act(
             "attachment",
             (item,),
+            name,
             offset=tuple(offset),
             length=-1 if length is None else length,
             frequency=frequency,
@@ -156,12 +169,22 @@ class World(ShownInNotebooks):
             **place,
         )
 
-    def snap(self, *items, to, angle: float = 0, damping: float = 0.5, frequency: float = SNAP_FREQUENCY) -> None:
+    def snap(
+        self, *items, to, angle: float = 0, damping: float = 0.5, frequency: float = SNAP_FREQUENCY,
+        name: str | None = None,
+    ) -> None:  # fmt: skip
         """UISnapBehavior: a spring to a place and an angle."""
-        self._act("snap", items, vector=tuple(to), angle=angle, damping=damping, frequency=frequency)
+        self._act("snap", items, name, vector=tuple(to), angle=angle, damping=damping, frequency=frequency)
 
     def collision(
-        self, *items, segments=(), paths=(), bounds=None, insets=(0, 0, 0, 0), mode: str = "everything"
+        self,
+        *items,
+        segments=(),
+        paths=(),
+        bounds=None,
+        insets=(0, 0, 0, 0),
+        mode: str = "everything",
+        name: str | None = None,
     ) -> None:
         """UICollisionBehavior: its items, with each other and with its boundaries: segments (x0, y0, x1, y1), closed
         lines through points, and a rectangle x y width height less insets top left bottom right. mode: items,
@@ -171,6 +194,7 @@ class World(ShownInNotebooks):
         if self._groups == MOST_GROUPS:
             raise MotionError(f"collision: no more than {MOST_GROUPS}", field="collision")
         group, self._groups = 1 << self._groups, self._groups + 1
+        self._collisions.append((self._checked(name), group))
         for name in items:
             item = self.items[self._name(name)]
             item["item_groups"] |= group if mode != "boundaries" else 0
@@ -201,9 +225,31 @@ class World(ShownInNotebooks):
     def _row(self, name: str) -> int:
         return list(self.items).index(self._name(name))
 
-    def _act(self, kind: str, items, **fields) -> None:
-        for name in items:
-            self.behaviours.append({"kind": KINDS[kind], "item": self._row(name), "other": abi.NONE, **fields})
+    def _act(self, kind: str, items, name: str | None, **fields) -> None:
+        name = self._checked(name)
+        rows = [{"kind": KINDS[kind], "item": self._row(item), "other": abi.NONE, **fields} for item in items]
+        self.behaviours += rows
+        self._names += [name] * len(rows)
+
+    @staticmethod
+    def _checked(name: str | None) -> str | None:
+        return name if name is None else typed("name", name, str)
+
+    def remove(self, name: str) -> None:
+        """Removes the behaviours of a name, collisions too (UIDynamicAnimator.removeBehavior)."""
+        known = [*self._names, *(each for each, _ in self._collisions)]
+        if name is None or name not in known:
+            names = ", ".join(sorted({each for each in known if each})) or "none has one"
+            rule = f"must be the name of a behaviour: {names}"
+            raise MotionError(f"remove: {name!r}, {rule}", field="name", value=name, rule=rule)
+        kept = [row for row, own in enumerate(self._names) if own != name]
+        self.behaviours, self._names = [self.behaviours[row] for row in kept], [self._names[row] for row in kept]
+        groups = sum(group for own, group in self._collisions if own == name)
+        self._collisions = [each for each in self._collisions if each[0] != name]
+        self.boundaries = [row for row in self.boundaries if not row["groups"] & groups]
+        for item in self.items.values():
+            item["item_groups"] &= ~groups
+            item["boundary_groups"] &= ~groups
 
     # -- baking
 
@@ -267,3 +313,36 @@ class World(ShownInNotebooks):
                 "angular_velocity": state.angular_velocity,
             }
         return world
+
+    def going_on(self, bake: "Bake", at: float) -> "World":
+        """The world of a bake at a time: its behaviours can be removed and others added, and what it bakes then joins
+        the bake (Bake.joined). Pushes that act once have acted, and attachments keep the lengths that they were given
+        at the start of the bake."""
+        at = number("at", at)
+        if not 0 <= at <= bake.duration:
+            rule = f"must be within the bake: 0 to {bake.duration:g}"
+            raise MotionError(f"at: {at!r}, {rule}", field="at", value=at, rule=rule)
+        world = self.starting(bake.at(at))
+        first = bake.at(0)
+        for row in world.behaviours:
+            if row["kind"] == abi.BEHAVIOUR_ATTACHMENT and row["length"] < 0:
+                row["length"] = self._distance(row, first)
+        kept = [row for row, each in enumerate(world.behaviours) if each["kind"] != abi.BEHAVIOUR_PUSH_ONCE]
+        world.behaviours = [world.behaviours[row] for row in kept]
+        world._names = [world._names[row] for row in kept]
+        return world
+
+    def _distance(self, row: dict, states: dict[str, State]) -> float:
+        """The distance of the two ends of an attachment."""
+        names = list(self.items)
+
+        def place(item: int, offset) -> tuple[float, float]:
+            state = states[names[item]]
+            cos, sin = (math.cos(state.angle), math.sin(state.angle)) if state.angle else (1.0, 0.0)
+            x, y = state.position
+            return x + cos * offset[0] - sin * offset[1], y + sin * offset[0] + cos * offset[1]
+
+        end = place(row["item"], row["offset"])
+        other = row["vector"] if row["other"] == abi.NONE else place(row["other"], row["other_offset"])
+        x, y = end[0] - other[0], end[1] - other[1]
+        return math.sqrt(x * x + y * y)

@@ -118,6 +118,7 @@ class Clip(ShownInNotebooks):
             functions.clip_check(self._data)
         self._info = functions.clip_inspect(self._data)
         self._read = None  # gives the description that it was compiled from, if this process did it
+        self._ends = None  # gives what ends, if it was compiled from a scene in this process
         self._sampler = Sampler(self._data, self._info)
         given = {"layer_names": layer_names, "channel_names": channel_names, "animation_names": animation_names}
         self._given = tuple(
@@ -426,6 +427,15 @@ class Clip(ShownInNotebooks):
             tuple(name for name, applies in zip(names, activity.applies.tolist()) if applies),
             activity.next,
         )
+
+    @functools.cached_property
+    def ends(self) -> tuple:
+        """What ends, in the order of completions: Scene.ends of the scene that the clip was compiled from. Files of
+        clips have no keys and transactions, so a clip of a file has no ends either."""
+        if self._ends is None:
+            rule = "only a clip that this process has compiled from a scene has ends"
+            raise MotionError(f"clip.ends: {rule}", field="ends", rule=rule)
+        return self._ends()
 
     # -- bytes
 

@@ -7,6 +7,7 @@ from ..clip.clip import Clip
 from ..core.arguments import several
 from ..core.error import MotionError
 from ..core.remembered import remembered
+from .ends import ends_of
 from .gradients import moving
 from .nested import expanded
 from .plain import plain
@@ -24,6 +25,7 @@ def clip_of(document: dict, channels=None, copies: int = 1, prepared: bool = Fal
     data = functions.scene_compile(text, copies, flags).clip
     clip = Clip(data, (), (), _AnimationNames(document, copies), check=False)
     clip._read = lambda: functions.scene_read(text, None, copies, flags)  # for those who draw it
+    clip._ends = lambda: ends_of(json.loads(text), copies)
     return clip
 
 

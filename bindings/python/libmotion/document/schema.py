@@ -62,6 +62,7 @@ class _Checker:
         self.items = _Checker.of(rule["items"]) if "items" in rule else None
         self.fields = {name: _Checker.of(field) for name, field in rule.get("properties", {}).items()}
         self.needed = rule.get("required", ())
+        self.is_open = "properties" not in rule  # an object of anything
         takes = lambda kind: not self.kinds or kind in self.kinds
         self._takes = {type for type, kind in KINDS.items() if takes(kind) and (kind == "string" or not self.words)}
         if takes("null") and not self.words:
@@ -83,6 +84,8 @@ class _Checker:
                 return False
             return self.items is None or self.items._fit(value)
         if kind is dict:
+            if self.is_open:
+                return True
             fields = self.fields
             for field, item in value.items():
                 checker = fields.get(field)
@@ -135,6 +138,8 @@ class _Checker:
         return None
 
     def _object(self, value: dict) -> tuple | None:
+        if self.is_open:
+            return None
         for field in self.needed:
             if field not in value:
                 return "", value, f"must have the field {field}"
