@@ -7,16 +7,17 @@
 /// An animation fills `both` ways unless it is told otherwise, so that the property keeps its last value. One that
 /// comes after another of the same property shows nothing before it begins. `.removed` is Core Animation's own default.
 public struct Animation: Hashable, Sendable {
-    var fields = JSONObject()
+    package var fields = JSONObject()
 
     /// The animations of a group, in its time.
     public var animations: [Animation] = []
 
     /// A CABasicAnimation from at most two of `from`, `to` and `by`. An end that is left out is the running value.
     ///
-    /// A spring settles in its own time. Without a duration other curves last Core Animation's .25 s.
+    /// A spring settles in its own time. Without a duration other curves last Core Animation's .25 s. The property is nil
+    /// for a property of your own: ``Scene/addProperty(_:value:layer:animations:)``.
     public static func basic(
-        _ property: Property, from: Value? = nil, to: Value? = nil, by: Value? = nil, begin: Double = 0,
+        _ property: Property?, from: Value? = nil, to: Value? = nil, by: Value? = nil, begin: Double = 0,
         duration: Double? = nil, timing: Curve? = nil
     ) -> Animation {
         var made = Animation(property, begin, duration, timing)
@@ -31,7 +32,7 @@ public struct Animation: Hashable, Sendable {
     ///
     /// `timings` has a curve for each segment. `timing` is that of the whole.
     public static func keyframes(
-        _ property: Property, _ values: [Value?], keyTimes: [Double]? = nil, mode: Mode = .linear,
+        _ property: Property?, _ values: [Value?], keyTimes: [Double]? = nil, mode: Mode = .linear,
         timings: [Curve]? = nil, begin: Double = 0, duration: Double? = nil, timing: Curve? = nil
     ) -> Animation {
         var made = Animation(property, begin, duration, timing)

@@ -47,7 +47,7 @@ extension Animation {
     public struct Value: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
         ExpressibleByArrayLiteral, ExpressibleByStringLiteral
     {
-        let json: JSON
+        package let json: JSON
 
         /// A number.
         public init(_ number: Double) { json = .number(number) }

@@ -1,7 +1,7 @@
 internal import CMotion
 
 /// A JSON value. The members of an object keep their order.
-enum JSON: Hashable, Sendable {
+package enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -9,10 +9,10 @@ enum JSON: Hashable, Sendable {
     case list([JSON])
     case object(JSONObject)
 
-    static func numbers(_ numbers: some Sequence<Double>) -> JSON { .list(numbers.map(JSON.number)) }
+    package static func numbers(_ numbers: some Sequence<Double>) -> JSON { .list(numbers.map(JSON.number)) }
 
     /// The value as text. Infinity is "inf", as scenes write it; NaN is null, which scenes refuse where a number must be.
-    var text: String {
+    package var text: String {
         var out = ""
         write(to: &out)
         return out
@@ -48,8 +48,8 @@ enum JSON: Hashable, Sendable {
             out += "null"
         } else if number.isInfinite {
             out += number > 0 ? "\"inf\"" : "\"-inf\""
-        } else if number == number.rounded(), number.magnitude < 1e15 {
-            out += "\(Int64(number))"
+        } else if number.magnitude < 1e15, let whole = Int64(exactly: number) {
+            out += "\(whole)"
         } else {
             out += "\(number)"
         }
@@ -72,16 +72,18 @@ enum JSON: Hashable, Sendable {
 }
 
 /// The members of a JSON object, in their order.
-struct JSONObject: Hashable, Sendable {
-    struct Member: Hashable, Sendable {
-        let key: String
-        var value: JSON
+package struct JSONObject: Hashable, Sendable {
+    package struct Member: Hashable, Sendable {
+        package let key: String
+        package var value: JSON
     }
 
-    var members: [Member] = []
+    package var members: [Member] = []
+
+    package init() {}
 
     /// The value of a key. Setting one that is there leaves it in its place; nil takes it out.
-    subscript(key: String) -> JSON? {
+    package subscript(key: String) -> JSON? {
         get { members.last { $0.key == key }?.value }
         set {
             let place = members.lastIndex { $0.key == key }

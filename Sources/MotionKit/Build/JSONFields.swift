@@ -73,9 +73,9 @@ extension SIMD4: JSONField where Scalar == Double {
 }
 
 extension JSONObject {
-    func number(_ key: String) -> Double? { self[key].flatMap(Double.init(json:)) }
-    func text(_ key: String) -> String? { self[key].flatMap(String.init(json:)) }
-    func bool(_ key: String) -> Bool? { self[key].flatMap(Bool.init(json:)) }
+    package func number(_ key: String) -> Double? { self[key].flatMap(Double.init(json:)) }
+    package func text(_ key: String) -> String? { self[key].flatMap(String.init(json:)) }
+    package func bool(_ key: String) -> Bool? { self[key].flatMap(Bool.init(json:)) }
 
     /// The value of a field, or what it is when it is left out.
     subscript<Value: JSONField>(_ key: String, or standard: Value) -> Value {

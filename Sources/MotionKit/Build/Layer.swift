@@ -7,7 +7,7 @@
 /// Its fields are the model values, which a property has while no animation applies. `scene.schema.json` of the Python
 /// package describes all of them.
 public struct Layer: Hashable, Sendable {
-    var fields = JSONObject()
+    package var fields = JSONObject()
 
     /// The animations, each of which applies to the result of those before it.
     public private(set) var animations: [Animation] = []
@@ -34,7 +34,7 @@ public struct Layer: Hashable, Sendable {
         self.path = path
     }
 
-    init(_ object: JSONObject) {
+    package init(_ object: JSONObject) {
         fields = object
         if case .list(let items)? = fields["animations"] {
             animations = items.compactMap { if case .object(let item) = $0 { Animation(item) } else { nil } }

@@ -59,6 +59,12 @@ public struct Scene: Sendable {
         return Document(fields: fields, layers: layers)
     }
 
+    /// The scene without its layers, and its layers.
+    package var parts: (fields: JSONObject, layers: [Layer]) {
+        let document = read()
+        return (document.fields, document.layers)
+    }
+
     private mutating func edit(_ body: (inout Document) -> Void) {
         var edited = read()
         (document, text) = (nil, nil)  // so that nothing is copied

@@ -6,7 +6,7 @@ private let parts: [String: (property: String, places: [Int])] = [
 
 extension Layer {
     /// The layer as a scene has it.
-    func written() throws(MotionError) -> JSON {
+    package func written() throws(MotionError) -> JSON {
         var object = fields, moved: Set<String> = [], items: [JSON] = []
         for animation in animations {
             items.append(.object(try written(animation, moved)))

@@ -102,6 +102,9 @@ extension Clip {
         return found.isEmpty ? Array(layers.indices) : found.sorted().map { Int($0) }
     }
 
+    /// The rows of the layers whose paths are drawn, ascending.
+    package var shapeLayers: [Int] { shapes.strokes.map { Int($0.layer) } }
+
     /// Width and height of the picture; nil if the clip does not say.
     public var size: SIMD2<Float>? {
         let (width, height) = contents.size

@@ -124,7 +124,8 @@ private func named(
         return Channel(
             layer: label.layer == MOTION_NONE ? nil : Int(label.layer),
             property: isUser ? nil : Property(rawValue: label.property),
-            name: isUser ? properties[label.property - MOTION_PROPERTY_USER] : nil, numbers: Int(label.place)..<end)
+            name: isUser ? properties[label.property - MOTION_PROPERTY_USER] : nil,
+            user: isUser ? Int(label.property - MOTION_PROPERTY_USER) : nil, numbers: Int(label.place)..<end)
     }
     return (layers, channels)
 }

@@ -47,7 +47,7 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
         public let isAdditive: Bool
 
         public var description: String {
-            let name = Property.names[property] ?? "property \(property.rawValue)"
+            let name = property.keyPath ?? "property \(property.rawValue)"
             var text = "\(name): \(reason), \(begin) to \(end) s"
             guard reason == .active || reason == .filled else { return text }
             text += ", progress \(progress)"
@@ -131,8 +131,10 @@ extension Explanation.Step {
 }
 
 extension Property {
-    /// The key paths of Core Animation.
-    static let names: [Property: String] = [
+    /// The key path of Core Animation; nil of a property of your own.
+    public var keyPath: String? { Property.names[self] }
+
+    private static let names: [Property: String] = [
         .position: "position", .rotation: "transform.rotation", .scale: "transform.scale",
         .translation: "transform.translation", .skew: "transform.skew", .opacity: "opacity",
         .strokeStart: "strokeStart", .strokeEnd: "strokeEnd", .zPosition: "zPosition", .anchorPoint: "anchorPoint",
