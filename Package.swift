@@ -10,7 +10,8 @@ let package = Package(
         .library(name: "MotionKit", targets: ["MotionKit"]),
         .library(name: "MotionQuartz", targets: ["MotionQuartz"]),
         .library(name: "MotionUIKit", targets: ["MotionUIKit"]),
-        .library(name: "MotionSwiftUI", targets: ["MotionSwiftUI"])
+        .library(name: "MotionSwiftUI", targets: ["MotionSwiftUI"]),
+        .library(name: "MotionTesting", targets: ["MotionTesting"])
     ],
     targets: [
         // MARK: - The library
@@ -35,10 +36,14 @@ let package = Package(
                 "CMotion", "MotionBounds", "MotionClip", "MotionDispatch", "MotionFiles", "MotionKernel",
                 "MotionRules", "MotionWorld"
             ]),
-        .target(name: "MotionKit", dependencies: ["CMotion", "MotionABI"]),
+        // A debug build calls sqrt, which is exact, by its name: a program without Foundation links it so.
+        .target(
+            name: "MotionKit", dependencies: ["CMotion", "MotionABI"],
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "MotionQuartz", dependencies: ["CMotion", "MotionABI", "MotionKit"]),
         .target(name: "MotionUIKit", dependencies: ["CMotion", "MotionABI", "MotionQuartz"]),
         .target(name: "MotionSwiftUI", dependencies: ["CMotion", "MotionABI", "MotionQuartz"]),
+        .target(name: "MotionTesting", dependencies: ["MotionKit", "MotionQuartz"]),
 
         // MARK: - Its proof
         .target(name: "MotionReference"),
@@ -65,8 +70,11 @@ let package = Package(
         .testTarget(
             name: "MotionArticleTests", dependencies: ["MotionKit", "MotionQuartz", "MotionSwiftUI", "MotionUIKit"],
             exclude: ["shipped.py"]),
+        .testTarget(name: "MotionTestingTests", dependencies: ["MotionKit", "MotionQuartz", "MotionTesting"]),
         .executableTarget(name: "QuartzExample", dependencies: ["MotionQuartz"], path: "bindings/swift/example"),
         .executableTarget(name: "UIKitExample", dependencies: ["MotionUIKit"], path: "bindings/swift/uikit"),
-        .executableTarget(name: "QuartzBench", dependencies: ["MotionQuartz"], path: "Tests/Bench/Quartz")
+        .executableTarget(name: "FilmExample", dependencies: ["MotionKit"], path: "bindings/swift/film"),
+        .executableTarget(name: "QuartzBench", dependencies: ["MotionQuartz"], path: "Tests/Bench/Quartz"),
+        .executableTarget(name: "UIKitBench", dependencies: ["MotionUIKit"], path: "Tests/Bench/UIKit")
     ]
 )

@@ -1,8 +1,8 @@
 internal import CMotion
 
-/// Why a scene or a clip was refused.
+/// Why a scene, a clip or a value was refused.
 ///
-/// The description is one line for people. For a scene it names the place, the value and the rule:
+/// The description is one line for people. It names the place, the value and the rule:
 /// `$.layers[3].position: [1, 2, 3], must have 2 items`.
 public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The status of the C function that refused it: one of the `MOTION_ERROR_` numbers of motion.h, below 0.
@@ -19,5 +19,10 @@ public struct MotionError: Error, Hashable, Sendable, CustomStringConvertible {
     init(_ status: motion_status, _ description: String) {
         self.status = status
         self.description = description
+    }
+
+    /// Says which value of a field breaks a rule.
+    init(field: String, value: some Any, rule: String) {
+        self.init(MOTION_ERROR_RANGE, "\(field): \(value), \(rule)")
     }
 }

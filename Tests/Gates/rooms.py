@@ -27,6 +27,7 @@ MODULES = {
     "MotionQuartz": "CMotion MotionKit",  # as MotionKit, whose clips it hands out
     "MotionUIKit": "CMotion MotionQuartz",
     "MotionSwiftUI": "CMotion MotionQuartz",
+    "MotionTesting": "MotionKit MotionQuartz",
     "MotionReference": "",  # knows nothing of what it checks
 }
 
@@ -55,8 +56,8 @@ FOLDERS = {
     "MotionFiles": {"JSON": "", "Tables": "JSON", "Scene": "JSON Tables", "Lottie": "JSON Tables"},
 }
 # MotionQuartz, MotionUIKit and MotionSwiftUI have no plan of folders: a layer, its animations, transactions and clock
-# know each other, as in Core Animation. The one file of them that imports Foundation is this one.
-FOUNDATION = "MotionQuartz/Platform.swift"
+# know each other, as in Core Animation. The files of the products that import Foundation are these.
+FOUNDATION = ("MotionQuartz/Platform.swift", "MotionTesting/Numbers.swift")
 
 # Each folder of a package, and the folders whose files it may import. A key that ends in .py is a module in the
 # package's own folder; the other files there may import everything, and a folder may import them if its row has ".".
@@ -117,7 +118,7 @@ JAVASCRIPT = {
 
 BINDINGS = {"bindings/python/libmotion": PYTHON, "bindings/js": JAVASCRIPT}
 APART = {"tests", "examples", "page/scenes", "node_modules"}  # folders of a package that are no rooms
-SWIFT_PRODUCTS = ("MotionKit", "MotionQuartz", "MotionUIKit", "MotionSwiftUI")
+SWIFT_PRODUCTS = ("MotionKit", "MotionQuartz", "MotionUIKit", "MotionSwiftUI", "MotionTesting")
 PLACED = {".so", ".wasm", ".pyc"}  # files that bindings/build.sh, or Python, puts there
 
 MOST_FILES = 26
@@ -222,7 +223,8 @@ def one_way(a):
             for imported in re.findall(
                 r"^(?:@\w+ |internal |public )*import (?:class |struct )?(\w+)", text, re.MULTILINE
             ):
-                if imported == "Foundation" and (name != "MotionQuartz" or str(path).endswith(FOUNDATION)):
+                is_of_tests = name == "MotionTesting" and imported == "Testing"
+                if is_of_tests or (imported == "Foundation" and str(path).endswith(FOUNDATION)):
                     continue
                 if imported not in MODULES.get(name, "").split():
                     yield f"{path.relative_to(a.root)} imports {imported}"

@@ -27,6 +27,7 @@ SOURCES, INCLUDE, DISPATCH = ROOT / "Sources", ROOT / "Include", ROOT / "Sources
 AVX2, LANES = "MotionKernelAVX2", ("MotionKernelBaseline", "MotionKernelAVX2")
 # In C; for tests; for Swift packages.
 UNSHIPPED = ("MotionDispatch", "MotionReference", "MotionKit", "MotionQuartz", "MotionUIKit", "MotionSwiftUI")
+UNSHIPPED += ("MotionTesting",)
 
 ALL = (
     *("-swift-version", "6", "-parse-as-library", "-whole-module-optimization", "-O", "-g"),

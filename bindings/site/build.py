@@ -157,32 +157,37 @@ class Staged:
 
 
 def gallery() -> None:
-    """Runs the code of the gallery, and puts each picture above the code that made it."""
-    page = PAGES / "gallery.md"
-    text = page.read_text()
-    program = MADE / "gallery.py"
-    program.write_text("\n".join(re.findall(r"^```python\n(.*?)^```$", text, re.M | re.S)))
+    """Runs the code of the pages of pictures, and puts each picture above the code that made it."""
+    (PAGES / "gallery").mkdir()
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT / "bindings/python"))
+    for name in ("gallery", "articles"):
+        _pictured(PAGES / f"{name}.md")
+    first = PAGES / "index.md"
+    strip = "\n".join(f"[![{words}](gallery/{name})](gallery.md)\n" for name, words in STRIP.items())
+    first.write_text(first.read_text().replace("<!-- pictures -->", strip))
+
+
+def _pictured(page: pathlib.Path) -> None:
+    text = page.read_text()
+    program = MADE / f"{page.stem}.py"
+    program.write_text("\n".join(re.findall(r"^```python\n(.*?)^```$", text, re.M | re.S)))
     runpy.run_path(str(program))
-    (PAGES / "gallery").mkdir()
 
     def shown(found: re.Match) -> str:
-        name = re.search(r'folder / "([\w.]+)"', found[2])
+        name = re.search(r'folder / "([\w.-]+)"', found[2])
         if not name:
             return found[0]
         shutil.copyfile(ROOT / ".build/gallery" / name[1], PAGES / "gallery" / name[1])
         size = (PAGES / "gallery" / name[1]).stat().st_size / 1000
         kind = {"svg": "animated SVG", "webp": "WebP"}[name[1].split(".")[1]]
+        title = found[1].splitlines()[0].strip("# ")
         return (
-            f'{found[1]}<div class="pair" markdown>\n\n![{found[1].strip("# ").strip()}](gallery/{name[1]})\n\n'
+            f'{found[1]}<div class="pair" markdown>\n\n![{title}](gallery/{name[1]})\n\n'
             f"{found[2]}\n</div>\n\n<small>{kind}, {size:.1f} KB</small>\n"
         )
 
     page.write_text(re.sub(r"(^## .*?\n\n)(```python\n.*?^```$)", shown, text, flags=re.M | re.S))
-    first = PAGES / "index.md"
-    strip = "\n".join(f"[![{words}](gallery/{name})](gallery.md)\n" for name, words in STRIP.items())
-    first.write_text(first.read_text().replace("<!-- pictures -->", strip))
 
 
 def front() -> None:

@@ -33,7 +33,7 @@ PYTHON_MODULES = {
     "dask": ("dask: farms", ["libmotion.dask"]),
     "functions": ("functions: motion.h on arrays", []),
 }
-SWIFT = ("MotionKit", "MotionQuartz", "MotionUIKit", "MotionSwiftUI")
+SWIFT = ("MotionKit", "MotionQuartz", "MotionUIKit", "MotionSwiftUI", "MotionTesting")
 Nav = list  # of {title: path}, or {title: Nav}
 
 

@@ -155,6 +155,21 @@ def test_swift_of_the_site_fits_the_modules(guide, tmp_path):
         run([compiler, "-typecheck", "-package-description-version", "6.1", *paths, file])
 
 
+@pytest.mark.parametrize("section", ["MotionKit: scenes as values", "MotionTesting: rules and snapshots"])
+def test_swift_of_the_products_guide_fits_the_modules(section, tmp_path):
+    """The snippets of a section are one program."""
+    modules = ROOT / ".build/debug/Modules"
+    compiler = shutil.which("swiftc")
+    if not compiler or not (modules / "MotionTesting.swiftmodule").exists():
+        pytest.skip("there is no debug build of MotionTesting: swift build")
+    part = re.search(rf"^## {section}\n(.*?)(?=^## |\Z)", text("bindings/swift/README.md"), re.M | re.S)[1]
+    code = [code for _, own, code in BLOCK.findall(part) if own == "swift"]
+    assert code
+    file = tmp_path / "main.swift"
+    file.write_text("\n".join(code))
+    run([compiler, "-typecheck", "-I", modules, "-I", ROOT / "Include", file])
+
+
 def test_the_site_has_no_snippet_that_is_not_run():
     run_here = {*RUNNERS, "sh", "swift", "text"}
     run_in_a_browser = {"html", "jsx"}  # bindings/js/tests/recipes.test.mjs

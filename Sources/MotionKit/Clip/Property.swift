@@ -54,6 +54,9 @@ public struct Channel: Hashable, Sendable {
     /// The name of a user property; nil for what is of a layer.
     public let name: String?
 
+    /// The number of a user property among those of the clip; nil for what is of a layer.
+    package let user: Int?
+
     /// The range of its numbers in ``Sample/values`` and ``Sample/velocities``.
     public let numbers: Range<Int>
 }

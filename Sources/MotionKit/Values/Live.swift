@@ -14,17 +14,25 @@ public struct Live: Sendable {
         case spring(mass: Double = 1, stiffness: Double, damping: Double)
         /// A cubic Bézier curve from (0, 0) to (1, 1) that takes some seconds.
         case cubicBezier(Float, Float, Float, Float, duration: Double)
+        /// Any curve, over some seconds; a curve that is a spring settles in its own time, and takes no duration.
+        case curve(Curve, duration: Double)
+
+        /// A damped spring. Its initial velocity, in ways per second, is added to that of the value.
+        public static func spring(_ spring: Spring) -> Timing { .curve(spring.curve, duration: 0) }
     }
 
     private var words: [UInt64]
     private let size: UInt32
+    /// The tables of the curves so far. It only grows, since the block refers to it.
+    private var floats: [Float] = []
+    private var tables: [Curve: Int] = [:]
     /// The number of values.
     public let count: Int
 
     /// Values that rest, from a time in seconds on.
     ///
     /// - Throws: ``MotionError`` for a number that is not finite.
-    public init(_ values: [Double], at time: Double = 0) throws {
+    public init(_ values: [Double], at time: Double = 0) throws(MotionError) {
         var size: UInt32 = 0
         count = values.count
         try accept(motion_live_size(UInt32(values.count), &size))
@@ -40,11 +48,23 @@ public struct Live: Sendable {
     public mutating func set(
         _ targets: [Double], first: Int = 0, at time: Double, _ timing: Timing = .none, velocities: [Double]? = nil,
         delay: Double = 0
-    ) throws {
+    ) throws(MotionError) {
         guard first >= 0, first <= count, targets.count <= count - first,
             velocities == nil || velocities?.count == targets.count
-        else { throw MotionError(MOTION_ERROR_INDEX) }
-        let indices = targets.indices.map { UInt32(first + $0) }
+        else {
+            throw MotionError(
+                field: "targets", value: "\(targets.count) from \(first) on",
+                rule: "must be at most \(count) values, and as many velocities")
+        }
+        try set(targets.indices.map { UInt32(first + $0) }, targets, at: time, timing, velocities, delay)
+    }
+
+    /// Gives values new targets, by their numbers.
+    mutating func set(
+        _ indices: [UInt32], _ targets: [Double], at time: Double, _ timing: Timing, _ velocities: [Double]?,
+        _ delay: Double
+    ) throws(MotionError) {
+        var pool = floats, known = tables
         var row = motion_timing(), duration = 0.0
         switch timing {
         case .none: break
@@ -54,17 +74,29 @@ public struct Live: Sendable {
         case .cubicBezier(let x1, let y1, let x2, let y2, let seconds):
             row.kind = MOTION_TIMING_CUBIC_BEZIER
             (row.parameters, duration) = ((x1, y1, x2, y2), seconds)
+        case .curve(let curve, let seconds):
+            (row, duration) = (curve.row.timing, seconds)
+            if !curve.floats.isEmpty {
+                row.first = UInt32(known[curve] ?? pool.count)
+                if known[curve] == nil {
+                    known[curve] = pool.count
+                    pool += curve.floats
+                }
+            }
         }
         try accept(
             motion_live_set(
-                &words, size, time, indices, targets, velocities, UInt32(targets.count), &row, nil, 0, duration, delay)
+                &words, size, time, indices, targets, velocities, UInt32(targets.count), &row, pool,
+                UInt32(pool.count), duration, delay)
         )
+        (floats, tables) = (pool, known)
     }
 
     /// All values and their velocities at a time in seconds.
     public func state(at time: Double) -> (values: [Double], velocities: [Double]) {
         var values = [Double](repeating: 0, count: count), velocities = values
-        let status = motion_live_values(words, size, time, nil, 0, nil, UInt32(count), &values, &velocities)
+        let status = motion_live_values(
+            words, size, time, floats, UInt32(floats.count), nil, UInt32(count), &values, &velocities)
         precondition(status == MOTION_OK, String(cString: motion_status_text(status)))
         return (values, velocities)
     }
@@ -78,6 +110,6 @@ public struct Live: Sendable {
     }
 }
 
-private func accept(_ status: motion_status) throws {
+private func accept(_ status: motion_status) throws(MotionError) {
     if status != MOTION_OK { throw MotionError(status) }
 }

@@ -54,13 +54,7 @@ public struct DrawItem: Sendable {
     }
 
     /// A part of a path, in the item's coordinates.
-    public enum Element: Hashable, Sendable {
-        case move(SIMD2<Float>)
-        case line(SIMD2<Float>)
-        case quad(SIMD2<Float>, SIMD2<Float>)
-        case cubic(SIMD2<Float>, SIMD2<Float>, SIMD2<Float>)
-        case close
-    }
+    public typealias Element = Path.Element
 
     public let kind: Kind
     /// The row of paint, and the layer whose box it is or whose coordinates its row has.
@@ -123,7 +117,7 @@ extension DrawItem {
         (opacity, blend, mode) = (item.opacity, item.blend, item.mode)
         isEvenOdd = UInt32(item.flags) & MOTION_PAINT_EVEN_ODD != 0
         isInverted = UInt32(item.flags) & MOTION_PAINT_INVERTED != 0
-        path = DrawItem.elements(
+        path = Element.read(
             verbs[Int(item.first_verb)...].prefix(Int(item.verb_count)), points[Int(item.first_point)...])
         let isColored = kind == .fill || kind == .stroke || kind == .box || kind == .background
         if let gradient = Gradient(item, floats) {
@@ -136,23 +130,6 @@ extension DrawItem {
         let (x, y, width, height) = item.box
         box = kind == .box || kind == .image || kind == .clip ? [x, y, width, height] : nil
         cornerRadius = item.corner_radius
-    }
-
-    private static func elements(_ verbs: ArraySlice<UInt8>, _ points: ArraySlice<SIMD2<Float>>) -> [Element] {
-        var at = points.startIndex
-        func next() -> SIMD2<Float> {
-            defer { at += 1 }
-            return points[at]
-        }
-        return verbs.map { verb in
-            switch UInt32(verb) {
-            case MOTION_VERB_MOVE: .move(next())
-            case MOTION_VERB_LINE: .line(next())
-            case MOTION_VERB_QUAD: .quad(next(), next())
-            case MOTION_VERB_CUBIC: .cubic(next(), next(), next())
-            default: .close
-            }
-        }
     }
 }
 
@@ -180,7 +157,7 @@ extension DrawItem.Pen {
 }
 
 extension Affine {
-    fileprivate init(_ m: (Float, Float, Float, Float, Float, Float)) {
+    init(_ m: (Float, Float, Float, Float, Float, Float)) {
         self.init(x: [m.0, m.1], y: [m.2, m.3], translation: [m.4, m.5])
     }
 }

@@ -1,0 +1,111 @@
+extension Animation {
+    /// What an animation moves: a key path of Core Animation.
+    public struct Property: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(stringLiteral value: String) { rawValue = value }
+
+        public static let position: Property = "position"
+        public static let positionX: Property = "position.x"
+        public static let positionY: Property = "position.y"
+        public static let bounds: Property = "bounds"
+        public static let size: Property = "bounds.size"
+        public static let width: Property = "bounds.size.width"
+        public static let height: Property = "bounds.size.height"
+        public static let anchorPoint: Property = "anchorPoint"
+        public static let zPosition: Property = "zPosition"
+        /// A matrix of 6 or 16 numbers, or a text such as "rotate(270deg) translate(10px)".
+        public static let transform: Property = "transform"
+        /// Radians; ``Value/degrees(_:)`` makes them.
+        public static let rotation: Property = "transform.rotation"
+        public static let rotationX: Property = "transform.rotation.x"
+        public static let rotationY: Property = "transform.rotation.y"
+        /// One number, or two.
+        public static let scale: Property = "transform.scale"
+        public static let scaleX: Property = "transform.scale.x"
+        public static let scaleY: Property = "transform.scale.y"
+        public static let translation: Property = "transform.translation"
+        public static let translationX: Property = "transform.translation.x"
+        public static let translationY: Property = "transform.translation.y"
+        public static let opacity: Property = "opacity"
+        /// 1 hides, 0 shows.
+        public static let isHidden: Property = "hidden"
+        /// Shapes of the layer's own elements; ``Path/matched(to:)`` makes such.
+        public static let path: Property = "path"
+        public static let strokeStart: Property = "strokeStart"
+        public static let strokeEnd: Property = "strokeEnd"
+        public static let lineWidth: Property = "lineWidth"
+        public static let lineDashPhase: Property = "lineDashPhase"
+        public static let cornerRadius: Property = "cornerRadius"
+        public static let fillColor: Property = "fillColor"
+        public static let strokeColor: Property = "strokeColor"
+        public static let backgroundColor: Property = "backgroundColor"
+    }
+
+    /// A value of a property: a number, some numbers, or a text, as literals.
+    public struct Value: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+        ExpressibleByArrayLiteral, ExpressibleByStringLiteral
+    {
+        package let json: JSON
+
+        /// A number.
+        public init(_ number: Double) { json = .number(number) }
+        /// Some numbers.
+        public init(_ numbers: [Double]) { json = .numbers(numbers) }
+        /// A point, or two factors.
+        public init(_ vector: SIMD2<Double>) { json = .numbers([vector.x, vector.y]) }
+        /// A colour.
+        public init(_ color: Color) { json = .text(color.hex) }
+        /// A shape.
+        public init(_ path: Path) { json = .text(path.svg) }
+        public init(floatLiteral value: Double) { self.init(value) }
+        public init(integerLiteral value: Int) { self.init(Double(value)) }
+        public init(arrayLiteral elements: Double...) { self.init(elements) }
+        /// A colour "#rrggbb" or "#rrggbbaa", SVG path data, or a list of transforms.
+        public init(stringLiteral value: String) { json = .text(value) }
+
+        /// An angle in degrees.
+        public static func degrees(_ degrees: Double) -> Value { Value(degrees * .pi / 180) }
+    }
+}
+
+/// A colour in sRGB.
+public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The colour as scenes have it: "#rrggbb" or "#rrggbbaa".
+    public let hex: String
+
+    /// A colour of parts within 0...1, in eight bits each. Parts beyond are clamped; NaN counts as 0.
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
+        hex = "#" + parts.map { part in
+            let byte = Int((part.isNaN ? 0 : min(max(part, 0), 1)) * 255 + 0.5)
+            return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
+    }
+
+    /// A colour "#rrggbb" or "#rrggbbaa".
+    ///
+    /// - Throws: ``MotionError`` for another text.
+    public init(hex: String) throws(MotionError) {
+        let digits = hex.utf8.dropFirst()
+        let isHex = digits.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+        let isColor = hex.utf8.first == UInt8(ascii: "#") && (digits.count == 6 || digits.count == 8) && isHex
+        try check(isColor, "color", "\"\(hex)\"", "must be #rrggbb or #rrggbbaa")
+        self.hex = hex
+    }
+
+    /// A colour "#rrggbb" or "#rrggbbaa". ``Scene/compile()`` refuses another text, with its place.
+    public init(stringLiteral value: String) { hex = value }
+
+    public static let black: Color = "#000000"
+    public static let white: Color = "#ffffff"
+    public static let clear: Color = "#00000000"
+
+    /// Red, green, blue and alpha within 0...1; nil of a text that is no colour.
+    public var components: SIMD4<Double>? {
+        guard let color = try? Color(hex: hex), let number = UInt64(color.hex.dropFirst(), radix: 16) else { return nil }
+        let all = hex.utf8.count == 7 ? number << 8 | 0xFF : number
+        return SIMD4((0..<4).map { Double(all >> (24 - 8 * UInt64($0)) & 0xFF) / 255 })
+    }
+}

@@ -1,0 +1,187 @@
+import MotionKit
+
+/// Layers without size that are where the corners of some layers are, or whose positions are the numbers of a property.
+/// So motion_clip_bounds encloses corners and numbers, too.
+struct Probes {
+    private let clip: Clip
+    private let first: Int
+    private let space: Clip.Space
+    let count: Int
+
+    /// The probes at a time: x and y of each.
+    func at(_ time: Double) -> [SIMD2<Double>] {
+        clip.sample(at: time, in: space, .affines).affines[first...].map {
+            [Double($0.translation.x), Double($0.translation.y)]
+        }
+    }
+
+    /// Boxes that contain each probe from one time to another.
+    func enclose(_ start: Double, _ end: Double) throws -> [(low: SIMD2<Double>, high: SIMD2<Double>)] {
+        try clip.bounds(over: start...end, in: space)[first...].map { box in
+            ([Double(box.left), Double(box.top)], [Double(box.right), Double(box.bottom)])
+        }
+    }
+
+    private init(_ scene: JSONObject, _ layers: [JSON], _ probes: [JSONObject], _ space: Clip.Space) throws {
+        var fields = JSONObject()
+        fields["scenes"] = scene["scenes"]
+        fields["layers"] = .list(layers + probes.map { JSON.object($0) })
+        clip = try Scene(json: JSON.object(fields).text).compile()
+        (first, count, self.space) = (clip.layers.count - probes.count, probes.count, space)
+    }
+
+    // MARK: - Corners
+
+    /// The corners of layers in the root, four for each.
+    static func corners(of layers: [String], in scene: Scene) throws -> Probes {
+        let parts = scene.parts
+        var written: [JSON] = [], probes: [JSONObject] = []
+        for layer in parts.layers { written.append(try layer.written()) }
+        for name in layers {
+            guard let layer = parts.layers.first(where: { $0.name == name }),
+                let row = parts.layers.firstIndex(where: { $0.name == name }), case .object(let object) = written[row]
+            else { throw MotionTestingError("layer: \"\(name)\", is part of an inner scene: no bound of it is known") }
+            let bounds = layer.bounds
+            for corner in 0..<4 {
+                let (i, j) = (Double(corner % 2), Double(corner / 2))
+                var probe = JSONObject()
+                probe["name"] = .text("\u{1}corner \(corner) of \(name)")
+                probe["parent"] = .text(name)
+                probe["position"] = .numbers([bounds.x + i * bounds.z, bounds.y + j * bounds.w])
+                let moves = moved(object["animations"], of: "bounds") { numbers in
+                    numbers.count == 4 ? [numbers[0] + i * numbers[2], numbers[1] + j * numbers[3]] : nil
+                }
+                guard let moves else {
+                    throw MotionTestingError("layer: \"\(name)\", its bounds move in a way that has no bound")
+                }
+                if !moves.isEmpty { probe["animations"] = .list(moves) }
+                probes.append(probe)
+            }
+        }
+        return try Probes(parts.fields, written, probes, .root)
+    }
+
+    // MARK: - Numbers
+
+    /// Key paths of numbers that add up as numbers do, with where they are in their property, and their model values.
+    private static func property(_ key: String, of layer: Layer) -> (whole: String, place: Int, model: [Double])? {
+        let isPlain = layer.fields["transform"] == nil
+        let position = [layer.position.x, layer.position.y], bounds = (0..<4).map { layer.bounds[$0] }
+        switch key {
+        case "position.x": return ("position", 0, position)
+        case "position.y": return ("position", 1, position)
+        case "bounds.size.width": return ("bounds", 2, bounds)
+        case "bounds.size.height": return ("bounds", 3, bounds)
+        case "opacity": return (key, 0, [layer.opacity])
+        case "zPosition": return (key, 0, [layer.zPosition])
+        case "cornerRadius": return (key, 0, [layer.cornerRadius])
+        case "lineWidth": return (key, 0, [layer.lineWidth])
+        case "lineDashPhase": return (key, 0, [layer.lineDashPhase])
+        case "strokeStart": return (key, 0, [layer.strokeStart])
+        case "strokeEnd": return (key, 0, [layer.strokeEnd])
+        case "transform.rotation" where isPlain: return (key, 0, [0])
+        case "transform.translation.x" where isPlain: return (key, 0, [0])
+        case "transform.translation.y" where isPlain: return (key, 0, [0])
+        default: return nil
+        }
+    }
+
+    /// The numbers of a property of some layers, one for each, as the x of a probe. Throws where none is known.
+    static func numbers(_ key: String, of layers: [String], in scene: Scene) throws -> Probes {
+        let parts = scene.parts
+        var probes: [JSONObject] = []
+        for name in layers {
+            guard let layer = parts.layers.first(where: { $0.name == name }) else {
+                throw MotionTestingError("layer: \"\(name)\", is part of an inner scene: no bound of it is known")
+            }
+            guard let (whole, place, model) = property(key, of: layer), case .object(let object) = try layer.written(),
+                key.hasPrefix("transform") ? movesAlone(object["animations"], key) : true,
+                let moves = moved(object["animations"], of: whole, { $0.count > place ? [$0[place], 0] : nil })
+            else {
+                throw MotionTestingError("property: \"\(key)\" of \(name), is none that a bound is known of")
+            }
+            var probe = timeOf(layer.fields)
+            probe["name"] = .text("\u{1}\(key) of \(name)")
+            probe["position"] = .numbers([model[place], 0])
+            if !moves.isEmpty { probe["animations"] = .list(moves) }
+            probes.append(probe)
+        }
+        let still = parts.layers.map { layer -> JSON in
+            var object = timeOf(layer.fields)
+            object["name"] = .text(layer.name)
+            return .object(object)
+        }
+        return try Probes(JSONObject(), still, probes, .parent)
+    }
+
+    /// The fields of a layer that say when it runs.
+    private static func timeOf(_ fields: JSONObject) -> JSONObject {
+        var found = JSONObject()
+        for key in [
+            "parent", "inherits", "begin", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration",
+            "autoreverses", "fill", "timing"
+        ] {
+            found[key] = fields[key]
+        }
+        return found
+    }
+
+    /// Whether no other animation moves the transform.
+    private static func movesAlone(_ animations: JSON?, _ key: String) -> Bool {
+        guard case .list(let items)? = animations else { return true }
+        return items.allSatisfy { item in
+            guard case .object(let object) = item else { return false }
+            if object["animations"] != nil { return movesAlone(object["animations"], key) }
+            let property = object.text("property") ?? ""
+            return property == key || !property.hasPrefix("transform")
+        }
+    }
+
+    /// The animations of a property as those of a position; nil if one has no numbers.
+    private static func moved(
+        _ animations: JSON?, of property: String, _ map: ([Double]) -> [Double]?
+    ) -> [JSON]? {
+        guard case .list(let items)? = animations else { return [] }
+        var found: [JSON] = []
+        for case .object(var object) in items {
+            if let children = object["animations"] {
+                guard let inner = moved(children, of: property, map) else { return nil }
+                if inner.isEmpty { continue }
+                object["animations"] = .list(inner)
+                found.append(.object(object))
+                continue
+            }
+            guard object.text("property") == property else { continue }
+            // Along a path, and by the distance between keys, other numbers decide the pace.
+            guard object["path"] == nil, object["pathOf"] == nil else { return nil }
+            let mode = object.text("mode") ?? "linear"
+            guard mode == "linear" || mode == "discrete" || mode == "cubic" else { return nil }
+            object["property"] = .text("position")
+            for key in ["from", "to", "by"] {
+                guard let value = object[key] else { continue }
+                guard let mapped = mapped(value, map) else { return nil }
+                object[key] = mapped
+            }
+            if case .list(let values)? = object["values"] {
+                var rows: [JSON] = []
+                for value in values {
+                    guard let row = value == .null ? .null : mapped(value, map) else { return nil }
+                    rows.append(row)
+                }
+                object["values"] = .list(rows)
+            }
+            found.append(.object(object))
+        }
+        return found
+    }
+
+    private static func mapped(_ value: JSON, _ map: ([Double]) -> [Double]?) -> JSON? {
+        switch value {
+        case .number(let number): return map([number]).map { .numbers($0) }
+        case .list(let items):
+            let numbers = items.compactMap { if case .number(let number) = $0 { number } else { nil } }
+            return numbers.count == items.count ? map(numbers).map { .numbers($0) } : nil
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,151 @@
+public import MotionKit
+
+/// Enclosures of an answer, if the caller does not say.
+public let motionBudget = 2000
+
+extension Motion {
+    /// The answer about some layers, from what a search has found.
+    func answer(
+        _ rule: String, _ found: Found, _ interval: ClosedRange<Double>, rows: [Int], property: String,
+        expected: String, seen: (Double, Int) -> String
+    ) -> MotionAnswer {
+        var answer = MotionAnswer(rule, found.verdict, interval)
+        guard found.verdict != .holds else { return answer }
+        let row = rows.indices.contains(found.subject) ? rows[found.subject] : nil
+        (answer.time, answer.layer, answer.property) = (found.time, row.map { names[$0] }, property)
+        answer.expected = expected
+        if found.verdict == .fails {
+            answer.seen = seen(found.time, found.subject)
+            answer.why = row.flatMap { explained($0, found.time) }
+        } else {
+            let isKnown = found.width.isFinite && found.width < 1e30
+            answer.width = isKnown ? found.width : nil
+            answer.note = isKnown ? "a larger tolerance or budget refines it" : "no bound is known there"
+        }
+        return answer
+    }
+
+    /// The interval of a rule; throws for one that is not finite.
+    func span(_ during: ClosedRange<Double>?) throws -> ClosedRange<Double> {
+        let span = during ?? interval
+        guard span.lowerBound.isFinite, span.upperBound.isFinite else {
+            throw MotionTestingError("during: \(span), must be finite seconds")
+        }
+        return span
+    }
+
+    func within(
+        _ box: [Double], _ layer: String?, _ tolerance: Double, _ during: ClosedRange<Double>?, _ budget: Int,
+        _ word: String
+    ) throws -> MotionAnswer {
+        let rows = try rows(layer.map { [$0] }), span = try span(during)
+        let opacities = OpacityEnclosure(self)
+        func beyond(_ its: [Double]) -> Double {
+            max(max(box[0] - its[0], box[1] - its[1]), max(its[2] - box[2], its[3] - box[3])) - tolerance
+        }
+        let found = try decide(span, budget: budget, grid: 65) { start, end in
+            let boxes = try boxes(start, end)
+            var excess = rows.map { boxes[$0][0] > boxes[$0][2] ? -1 : beyond(boxes[$0]) }
+            for i in excess.indices where excess[i] > 0 {
+                if try opacities.most(rows[i], start, end) < Double(shows) { excess[i] = -1 }
+            }
+            return excess
+        } sample: { time in
+            let boxes = boxes(at: time), shown = self.opacities(at: time)
+            return rows.map { row in shown[row] < shows ? -1 : boxes[row].map(beyond) ?? -1 }
+        }
+        let rule = "\(layer ?? "all layers") \(word) \(words(box))"
+        return answer(rule, found, span, rows: rows, property: "box", expected: "within \(words(box))") {
+            boxes(at: $0)[rows[$1]].map(words) ?? "nothing"
+        }
+    }
+}
+
+extension MotionSubject {
+    /// What shows of layers stays within a box in the root's coordinates, or at most a tolerance in points beyond it.
+    /// Layers that do not show may be anywhere.
+    ///
+    /// - parameter layer: The name of one; nil: all that are drawn.
+    /// - parameter budget: How many enclosures the answer may take.
+    public func staysWithin(
+        _ box: Box, layer: String? = nil, tolerance: Double = 0.1, during interval: ClosedRange<Double>? = nil,
+        budget: Int = motionBudget
+    ) throws -> MotionAnswer {
+        let edges = [Double(box.left), Double(box.top), Double(box.right), Double(box.bottom)]
+        return try motion().within(edges, layer, tolerance, interval, budget, "stays within")
+    }
+
+    /// What shows of layers stays within the picture.
+    ///
+    /// - Throws: ``MotionTestingError`` if the size of the picture is not known.
+    public func staysInside(
+        layer: String? = nil, tolerance: Double = 0.1, during interval: ClosedRange<Double>? = nil,
+        budget: Int = motionBudget
+    ) throws -> MotionAnswer {
+        let motion = try motion()
+        guard let frame = motion.frame else {
+            throw MotionTestingError("inside: the size of the picture is not known: give the box (staysWithin)")
+        }
+        return try motion.within(frame, layer, tolerance, interval, budget, "stays inside of the picture")
+    }
+
+    /// The boxes of two layers never overlap by more than a tolerance in points along both axes, while both show.
+    public func neverOverlaps(
+        _ layer: String, _ other: String, tolerance: Double = 0.1, during interval: ClosedRange<Double>? = nil,
+        budget: Int = motionBudget
+    ) throws -> MotionAnswer {
+        let motion = try motion(), rows = try motion.rows([layer, other]), span = try motion.span(interval)
+        let opacities = OpacityEnclosure(motion)
+        func overlap(_ one: [Double], _ two: [Double]) -> Double {
+            let across = min(one[2], two[2]) - max(one[0], two[0]), down = min(one[3], two[3]) - max(one[1], two[1])
+            return min(across, down) - tolerance
+        }
+        let found = try decide(span, budget: budget, grid: 129) { start, end in
+            let boxes = try motion.boxes(start, end)
+            var excess = overlap(boxes[rows[0]], boxes[rows[1]])
+            if excess > 0 {
+                for row in rows where try opacities.most(row, start, end) < Double(shows) { excess = -1 }
+            }
+            return [excess]
+        } sample: { time in
+            let boxes = motion.boxes(at: time), shown = motion.opacities(at: time)
+            guard let one = boxes[rows[0]], let two = boxes[rows[1]], rows.allSatisfy({ shown[$0] >= shows }) else {
+                return [-1]
+            }
+            return [overlap(one, two)]
+        }
+        return motion.answer(
+            "\(layer) never overlaps \(other)", found, span, rows: rows, property: "box",
+            expected: "apart from \(other)"
+        ) { time, _ in
+            let boxes = motion.boxes(at: time)
+            return "\(boxes[rows[0]].map(words) ?? "nothing") and \(other) \(boxes[rows[1]].map(words) ?? "nothing")"
+        }
+    }
+}
+
+/// The greatest opacities that layers may have in the root: the least of what they and those above them have.
+final class OpacityEnclosure {
+    private let motion: Motion
+    private var probes: [String: Probes?] = [:]
+
+    init(_ motion: Motion) { self.motion = motion }
+
+    /// The greatest opacity that a layer may have in the root from one time to another; 1 where no bound is known.
+    func most(_ row: Int, _ start: Double, _ end: Double) throws -> Double {
+        guard let layers = motion.scene?.parts.layers else { return 1 }
+        var most = 1.0, name: String? = motion.names[row]
+        while let layer = layers.first(where: { $0.name == name }) {
+            most = min(most, try own(layer, start, end))
+            name = layer.inherits == .transform ? nil : layer.parent
+        }
+        return most
+    }
+
+    private func own(_ layer: Layer, _ start: Double, _ end: Double) throws -> Double {
+        guard let scene = motion.scene else { return 1 }
+        let known = probes[layer.name] ?? (try? Probes.numbers("opacity", of: [layer.name], in: scene))
+        probes[layer.name] = .some(known)
+        return try known?.enclose(start, end).first?.high.x ?? 1
+    }
+}
