@@ -4,7 +4,6 @@ import CMotion
 
 /// The fields of a scene, by their numbers among its words.
 enum SceneKey {
-    static var name: Int { 0 }
     static var size: Int { 1 }
     static var background: Int { 2 }
     static var colorSpace: Int { 3 }
@@ -64,12 +63,6 @@ enum LayerKey {
     static var maskType: Int { 32 }
     static var groupOpacity: Int { 33 }
     static var begin: Int { 34 }
-    static var duration: Int { 35 }
-    static var speed: Int { 36 }
-    static var timeOffset: Int { 37 }
-    static var repeatCount: Int { 38 }
-    static var repeatDuration: Int { 39 }
-    static var autoreverses: Int { 40 }
     static var fill: Int { 41 }
     static var timing: Int { 42 }
     static var animations: Int { 43 }
@@ -91,7 +84,6 @@ enum PropertyKey {
 enum AnimationKey {
     static var property: Int { 0 }
     static var from: Int { 1 }
-    static var to: Int { 2 }
     static var by: Int { 3 }
     static var values: Int { 4 }
     static var keyTimes: Int { 5 }
@@ -99,10 +91,8 @@ enum AnimationKey {
     static var timings: Int { 7 }
     static var mode: Int { 8 }
     static var tensionValues: Int { 9 }
-    static var continuityValues: Int { 10 }
     static var biasValues: Int { 11 }
     static var inTangents: Int { 12 }
-    static var outTangents: Int { 13 }
     static var path: Int { 14 }
     static var pathOf: Int { 15 }
     static var rotate: Int { 16 }
@@ -132,9 +122,6 @@ enum AnimationKey {
     static var playbackRate: Int { 40 }
     static var easing: Int { 41 }
     static var animations: Int { 42 }
-    static var key: Int { 43 }
-    static var userData: Int { 44 }
-    static var transaction: Int { 45 }
     static var part: SceneWords { SceneWords(150, 46) }
 }
 
@@ -148,9 +135,6 @@ enum MarkerKey {
 
 /// The fields of a transaction, by their numbers among its words.
 enum TransactionKey {
-    static var name: Int { 0 }
-    static var outer: Int { 1 }
-    static var at: Int { 2 }
     static var part: SceneWords { SceneWords(199, 3) }
 }
 
