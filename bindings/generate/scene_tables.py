@@ -41,6 +41,15 @@ LONG = 8  # words of a list that are found by its letters rather than one by one
 PARTS = ("scene", "inner", "layer", "property", "animation", "marker", "transaction", "gradient", "stop", "moving")
 
 
+# Fields that the reader checks, or finds as neighbours of others, without their names.
+UNNAMED = {
+    "scene": {"name"},
+    "layer": {"duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses"},
+    "animation": {"to", "continuityValues", "outTangents", "key", "userData", "transaction"},
+    "transaction": {"name", "outer", "at"},
+}
+
+
 class _SceneTables:
     """The columns of SceneTables.swift, while they are gathered."""
 
@@ -177,6 +186,7 @@ def scene(header) -> str:
         lines += [
             f"    static var {word}: Int {{ {number} }}"
             for number, (word, *_) in enumerate(tables.words[first : first + count])
+            if word not in UNNAMED.get(part, ())
         ]
         lines += [f"    static var part: SceneWords {{ SceneWords({first}, {count}) }}", "}", ""]
     lines += ["/// The numbers of styles: properties of layers that the kernel does not have.", "enum SceneStyle {"]

@@ -4,7 +4,6 @@ import CMotion
 
 /// The fields of a scene, by their numbers among its words.
 enum SceneKey {
-    static var name: Int { 0 }
     static var size: Int { 1 }
     static var background: Int { 2 }
     static var colorSpace: Int { 3 }
@@ -66,12 +65,6 @@ enum LayerKey {
     static var maskType: Int { 34 }
     static var groupOpacity: Int { 35 }
     static var begin: Int { 36 }
-    static var duration: Int { 37 }
-    static var speed: Int { 38 }
-    static var timeOffset: Int { 39 }
-    static var repeatCount: Int { 40 }
-    static var repeatDuration: Int { 41 }
-    static var autoreverses: Int { 42 }
     static var fill: Int { 43 }
     static var timing: Int { 44 }
     static var animations: Int { 45 }
@@ -93,7 +86,6 @@ enum PropertyKey {
 enum AnimationKey {
     static var property: Int { 0 }
     static var from: Int { 1 }
-    static var to: Int { 2 }
     static var by: Int { 3 }
     static var values: Int { 4 }
     static var keyTimes: Int { 5 }
@@ -101,10 +93,8 @@ enum AnimationKey {
     static var timings: Int { 7 }
     static var mode: Int { 8 }
     static var tensionValues: Int { 9 }
-    static var continuityValues: Int { 10 }
     static var biasValues: Int { 11 }
     static var inTangents: Int { 12 }
-    static var outTangents: Int { 13 }
     static var path: Int { 14 }
     static var pathOf: Int { 15 }
     static var rotate: Int { 16 }
@@ -134,9 +124,6 @@ enum AnimationKey {
     static var playbackRate: Int { 40 }
     static var easing: Int { 41 }
     static var animations: Int { 42 }
-    static var key: Int { 43 }
-    static var userData: Int { 44 }
-    static var transaction: Int { 45 }
     static var part: SceneWords { SceneWords(156, 46) }
 }
 
@@ -150,9 +137,6 @@ enum MarkerKey {
 
 /// The fields of a transaction, by their numbers among its words.
 enum TransactionKey {
-    static var name: Int { 0 }
-    static var outer: Int { 1 }
-    static var at: Int { 2 }
     static var part: SceneWords { SceneWords(205, 3) }
 }
 
