@@ -1,5 +1,5 @@
-"""How long it takes to open Lottie files, from text to clip, next to rlottie: opening.py [FILE...]. Prints for each file
-microseconds, the ratio to rlottie, and bytes of JSON a nanosecond. Without files it takes those of ../shared.
+"""How long it takes to open Lottie files, from text to clip, next to rlottie: opening.py [FILE...]. Prints for each
+file microseconds, the ratio to rlottie, and bytes of JSON a nanosecond. Without files it takes those of ../shared.
 
 rlottie comes from the wheel rlottie-python, and goes as far as its first frame, without drawing it. The rounds of both
 take turns, and the least time of each counts. Nothing fails by these figures."""
@@ -28,7 +28,8 @@ def least(run) -> float:
 
 def opener(text: bytes):
     """Opens a file with the memory of an earlier time, as programs that open many do."""
-    made, message, clip, scratch = abi.Compiled(), np.empty(1024, np.uint8), np.empty(0, np.uint8), np.empty(0, np.uint8)
+    made, message = abi.Compiled(), np.empty(1024, np.uint8)
+    clip = scratch = np.empty(0, np.uint8)
 
     def run():
         nonlocal clip, scratch
