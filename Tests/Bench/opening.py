@@ -11,13 +11,13 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bindings/python"))
-import numpy as np
+import numpy as np  # noqa: E402
 
-from libmotion import abi
-from libmotion.core.library import address, library
+from libmotion import abi  # noqa: E402
+from libmotion.core.library import address, library  # noqa: E402
 
 ROUNDS = 15
-NAMES = "HamburgerArrow Switch_States BounceEasings AndroidWave Precomps LottieLogo1 IconTransitions bm".split()
+NAMES = "HamburgerArrow Switch_States BounceEasings AndroidWave Precomps LottieLogo1 IconTransitions bm"
 
 
 def least(run) -> float:
@@ -101,7 +101,7 @@ def main(files: list[pathlib.Path]) -> None:
 if __name__ == "__main__":
     given = [pathlib.Path(name) for name in sys.argv[1:]]
     shared = ROOT.parent / "shared/real/lottie"
-    given = given or [file for name in NAMES for file in shared.glob(f"*/{name}.json")]
+    given = given or [file for name in NAMES.split() for file in shared.glob(f"*/{name}.json")]
     if not given:
         print(f"skipped: no files, and no {shared}")
     main(given)
