@@ -1,5 +1,5 @@
-"""How long it takes to open Lottie files, from text to clip, next to rlottie: opening.py [FILE...]. Prints for each file
-microseconds, the ratio to rlottie, and bytes of JSON a nanosecond. Without files it takes those of ../shared.
+"""How long it takes to open Lottie files, from text to clip, next to rlottie: opening.py [FILE...]. Prints for each
+file microseconds, the ratio to rlottie, and bytes of JSON a nanosecond. Without files it takes those of ../shared.
 
 rlottie comes from the wheel rlottie-python, and goes as far as its first frame, without drawing it. The rounds of both
 take turns, and the least time of each counts. Nothing fails by these figures."""
@@ -11,13 +11,13 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bindings/python"))
-import numpy as np
+import numpy as np  # noqa: E402
 
-from libmotion import abi
-from libmotion.core.library import address, library
+from libmotion import abi  # noqa: E402
+from libmotion.core.library import address, library  # noqa: E402
 
 ROUNDS = 15
-NAMES = "HamburgerArrow Switch_States BounceEasings AndroidWave Precomps LottieLogo1 IconTransitions bm".split()
+NAMES = "HamburgerArrow Switch_States BounceEasings AndroidWave Precomps LottieLogo1 IconTransitions bm"
 
 
 def least(run) -> float:
@@ -28,7 +28,8 @@ def least(run) -> float:
 
 def opener(text: bytes):
     """Opens a file with the memory of an earlier time, as programs that open many do."""
-    made, message, clip, scratch = abi.Compiled(), np.empty(1024, np.uint8), np.empty(0, np.uint8), np.empty(0, np.uint8)
+    made, message = abi.Compiled(), np.empty(1024, np.uint8)
+    clip = scratch = np.empty(0, np.uint8)
 
     def run():
         nonlocal clip, scratch
@@ -100,7 +101,7 @@ def main(files: list[pathlib.Path]) -> None:
 if __name__ == "__main__":
     given = [pathlib.Path(name) for name in sys.argv[1:]]
     shared = ROOT.parent / "shared/real/lottie"
-    given = given or [file for name in NAMES for file in shared.glob(f"*/{name}.json")]
+    given = given or [file for name in NAMES.split() for file in shared.glob(f"*/{name}.json")]
     if not given:
         print(f"skipped: no files, and no {shared}")
     main(given)

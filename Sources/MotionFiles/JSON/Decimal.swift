@@ -53,8 +53,8 @@ struct Decimal {
         return nearest
     }
 
-    /// Returns the double nearest to whole x 10^exponent, for exponents -27 ... 0; nil for others, and if 128 bits do not
-    /// decide it. The whole number is not 0.
+    /// Returns the double nearest to whole x 10^exponent, for exponents -27 ... 0; nil for others, and if 128 bits do
+    /// not decide it. The whole number is not 0.
     @inline(never)
     private func quotient(_ whole: UInt64, _ exponent: Int) -> Double? {
         if exponent < -27 || exponent > 0 { return nil }

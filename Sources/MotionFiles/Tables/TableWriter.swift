@@ -1,8 +1,8 @@
 import CMotion
 import MotionKernel
 
-/// The tables of a description, while a reader counts or writes them. Without memory, or with too little of it, rows are
-/// counted, and the reader makes the same walk again.
+/// The tables of a description, while a reader counts or writes them. Without memory, or with too little of it, rows
+/// are counted, and the reader makes the same walk again.
 public struct TableWriter {
     public var timings = Table<motion_timing>()
     public var clocks = Table<motion_clock>()
