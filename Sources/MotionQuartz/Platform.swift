@@ -21,7 +21,7 @@ package func exponential(_ x: Double) -> Double { exp(x) }
 package func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
 /// A number of the thread that calls.
-func threadNumber() -> UInt { UInt(bitPattern: pthread_self().hashValue) }
+func threadNumber() -> UInt { unsafeBitCast(pthread_self(), to: UInt.self) }
 
 /// The seconds of the machine's monotonic clock.
 func monotonicSeconds() -> Double {

@@ -25,7 +25,7 @@ public struct MotionAnswer: Hashable, Sendable, CustomStringConvertible {
     public var property: String?
     /// What the rule asks for, and what the sample shows, in words.
     public var expected, seen: String?
-    /// Of an undecided rule: by how much the enclosure is too wide.
+    /// The points, or other units, by which the enclosure of an undecided rule is too wide.
     public var width: Double?
     /// What else is to say, such as why it is undecided.
     public var note: String?

@@ -116,8 +116,8 @@ public struct MotionTestingError: Error, CustomStringConvertible {
 }
 
 extension DrawItem {
-    /// The box of what a step draws, in the root; nil of steps that draw no shape or bounds. Where the pen of a stroke does
-    /// not stay round, its path alone counts.
+    /// The box of what a step draws, in the root; nil of steps that draw no shape or bounds. Where the pen of a stroke
+    /// does not stay round, its path alone counts.
     var drawnBox: Box? {
         switch kind {
         case .box, .image:

@@ -12,7 +12,8 @@ struct Found {
 /// Decides whether the excess of some subjects is nowhere above 0, by halves of the interval, the earliest first: until
 /// each is proven, or a sample fails, or the budget of enclosures has ended.
 ///
-/// `enclose(a, b)` returns the greatest excess that each subject may have from a to b, `sample(t)` what it has at a time.
+/// `enclose(a, b)` returns the greatest excess that each subject may have from a to b, `sample(t)` what it has at a
+/// time.
 func decide(
     _ interval: ClosedRange<Double>, budget: Int, grid: Int = 129, enclose: (Double, Double) throws -> [Double],
     sample: (Double) throws -> [Double]

@@ -60,8 +60,9 @@ import Testing
         #expect(found.description.contains("position: active, 0.0 to 1.0 s, progress 0.5"))
         let line = try clip.explain("line", at: 3)
         #expect(line.parents == ["card"] && line.visibility == .shows && line.steps.isEmpty)
-        #expect("\(try #require(#expect(throws: MotionError.self) { try clip.explain("nobody", at: 0) }))"
-            == #"layer: "nobody", must be one of "card", "line", "still""#)
+        #expect(
+            "\(try #require(#expect(throws: MotionError.self) { try clip.explain("nobody", at: 0) }))"
+                == #"layer: "nobody", must be one of "card", "line", "still""#)
     }
 
     @Test func aLottieFileIsRecoloured() throws {
@@ -80,8 +81,9 @@ import Testing
         #expect(Set(colors(file)) == [[1, 0, 0, 1], [0, 0, 0, 1]] && file.losses.isEmpty)
         #expect(Set(colors(try file.recolored("face", "#0000ff", .fill))) == [[0, 0, 1, 1], [0, 0, 0, 1]])
         #expect(Set(colors(try file.recolored("box", "#00ff00"))) == [[0, 1, 0, 1]])
-        #expect("\(try #require(#expect(throws: MotionError.self) { try file.recolored("nobody", "#0000ff") }))"
-            .hasPrefix("name: \"nobody\", must be the name"))
+        #expect(
+            "\(try #require(#expect(throws: MotionError.self) { try file.recolored("nobody", "#0000ff") }))"
+                .hasPrefix("name: \"nobody\", must be the name"))
         #expect(throws: MotionError.self) { try file.recolored("box", "#0000ff80") }
     }
 }
@@ -119,14 +121,18 @@ import Testing
             do { try body() } catch { return "\(error)" }
             return ""
         }
-        #expect(message { try live.set("cart", ["position": [1, 2]], at: 0) }
-            == "layer: \"cart\", must be one of \"card\"")
-        #expect(message { try live.set("card", ["place": 1], at: 0) }.hasPrefix("card.property: \"place\", must be one"))
+        #expect(
+            message { try live.set("cart", ["position": [1, 2]], at: 0) }
+                == "layer: \"cart\", must be one of \"card\"")
+        #expect(
+            message { try live.set("card", ["place": 1], at: 0) }.hasPrefix("card.property: \"place\", must be one"))
         #expect(message { try live.set("card", ["position": 1], at: 0) } == "card.position: 1, must have 2 numbers")
-        #expect(message { try live.set("card", ["position": [1, .infinity]], at: 0) }
-            == "card.position: inf, must be finite")
-        #expect(message { try live.set("card", [:], at: 0, velocities: ["position": [1, 1]]) }
-            .hasPrefix("velocities: \"position\""))
+        #expect(
+            message { try live.set("card", ["position": [1, .infinity]], at: 0) }
+                == "card.position: inf, must be finite")
+        #expect(
+            message { try live.set("card", [:], at: 0, velocities: ["position": [1, 1]]) }
+                .hasPrefix("velocities: \"position\""))
         #expect(message { _ = try LiveLayers(["card": ["fill": "red"]]) }.hasPrefix("card.fill: \"red\", must be"))
         #expect(try live.value(of: "card", "position", at: 1) == [0, 0])
         var numbers = try Live([1])

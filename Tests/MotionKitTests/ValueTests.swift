@@ -30,8 +30,9 @@ import Testing
         #expect(message { try Spring(duration: 1, bounce: 2) } == "bounce: 2.0, must be above -1 and at most 1")
         #expect(message { try Spring(response: 1, dampingFraction: -1) } == "dampingFraction: -1.0, must be 0 or more")
         #expect(message { try Spring(duration: .infinity) } == "duration: inf, must be above 0")
-        #expect(message { try Spring(stiffness: 1, damping: 1, initialVelocity: .nan) }
-            == "initialVelocity: nan, must be finite")
+        #expect(
+            message { try Spring(stiffness: 1, damping: 1, initialVelocity: .nan) }
+                == "initialVelocity: nan, must be finite")
     }
 
     @Test func springsAreInThreeSetsOfParameters() throws {

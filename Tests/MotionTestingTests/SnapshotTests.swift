@@ -60,7 +60,8 @@ import Testing
     }
 
     @Test func aMissingSnapshotSaysHowToWriteIt() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("motion-\(UInt32.random(in: 0...(.max)))")
+        let name = "motion-\(UInt32.random(in: 0...(.max)))"
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         let failure = try motionSnapshotFailure(of: scene(), file: "\(folder.path)/none.txt")
         #expect(failure?.contains("MOTION_UPDATE=1 swift test writes it") == true)
         #expect(!FileManager.default.fileExists(atPath: folder.path))

@@ -14,8 +14,8 @@ public struct Animation: Hashable, Sendable {
 
     /// A CABasicAnimation from at most two of `from`, `to` and `by`. An end that is left out is the running value.
     ///
-    /// A spring settles in its own time. Without a duration other curves last Core Animation's .25 s. The property is nil
-    /// for a property of your own: ``Scene/addProperty(_:value:layer:animations:)``.
+    /// A spring settles in its own time. Without a duration other curves last Core Animation's .25 s. The property is
+    /// nil for a property of your own: ``Scene/addProperty(_:value:layer:animations:)``.
     public static func basic(
         _ property: Property?, from: Value? = nil, to: Value? = nil, by: Value? = nil, begin: Double = 0,
         duration: Double? = nil, timing: Curve? = nil

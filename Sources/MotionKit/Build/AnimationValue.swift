@@ -78,10 +78,12 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A colour of parts within 0...1, in eight bits each. Parts beyond are clamped; NaN counts as 0.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
-        hex = "#" + parts.map { part in
-            let byte = Int((part.isNaN ? 0 : min(max(part, 0), 1)) * 255 + 0.5)
-            return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }.joined()
+        hex =
+            "#"
+            + parts.map { part in
+                let byte = Int((part.isNaN ? 0 : min(max(part, 0), 1)) * 255 + 0.5)
+                return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }.joined()
     }
 
     /// A colour "#rrggbb" or "#rrggbbaa".
@@ -104,7 +106,9 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
 
     /// Red, green, blue and alpha within 0...1; nil of a text that is no colour.
     public var components: SIMD4<Double>? {
-        guard let color = try? Color(hex: hex), let number = UInt64(color.hex.dropFirst(), radix: 16) else { return nil }
+        guard let color = try? Color(hex: hex), let number = UInt64(color.hex.dropFirst(), radix: 16) else {
+            return nil
+        }
         let all = hex.utf8.count == 7 ? number << 8 | 0xFF : number
         return SIMD4((0..<4).map { Double(all >> (24 - 8 * UInt64($0)) & 0xFF) / 255 })
     }

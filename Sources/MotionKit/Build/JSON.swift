@@ -11,7 +11,8 @@ package enum JSON: Hashable, Sendable {
 
     package static func numbers(_ numbers: some Sequence<Double>) -> JSON { .list(numbers.map(JSON.number)) }
 
-    /// The value as text. Infinity is "inf", as scenes write it; NaN is null, which scenes refuse where a number must be.
+    /// The value as text. Infinity is "inf", as scenes write it; NaN is null, which scenes refuse where a number must
+    /// be.
     package var text: String {
         var out = ""
         write(to: &out)

@@ -59,8 +59,8 @@ extension Lottie {
     /// The parts of a shape that have a colour.
     public enum Part: Sendable { case fill, stroke }
 
-    /// Returns the file with one colour, which does not move, for the fills and strokes of all layers, groups and shapes
-    /// of a name. Gradients stay.
+    /// Returns the file with one colour, which does not move, for the fills and strokes of all layers, groups and
+    /// shapes of a name. Gradients stay.
     ///
     /// - parameter part: `.fill` or `.stroke` for these alone.
     /// - Throws: ``MotionError`` for a colour with alpha, which Lottie has apart, and for a name of nothing with a

@@ -9,9 +9,9 @@ extension Clip {
         case drawn
     }
 
-    /// Returns a box for each layer that contains it at every time of an interval, in seconds. It is proven, by interval
-    /// arithmetic, and at most a few percent too large. It is infinite where no bound is known. The box of what is
-    /// never drawn is empty.
+    /// Returns a box for each layer that contains it at every time of an interval, in seconds. It is proven, by
+    /// interval arithmetic, and at most a few percent too large. It is infinite where no bound is known. The box of
+    /// what is never drawn is empty.
     ///
     /// Cost: for a frame that of 20 samples of each layer, for long times up to some thousand.
     ///

@@ -76,7 +76,7 @@ extension Path {
     /// A place on a path.
     public struct Place: Hashable, Sendable {
         public let point: SIMD2<Float>
-        /// Of length 1, along the path.
+        /// The direction of the path, of length 1.
         public let tangent: SIMD2<Float>
         /// 1/radius, positive where the path turns clockwise.
         public let curvature: Float

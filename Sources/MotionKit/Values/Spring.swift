@@ -74,7 +74,8 @@ public struct Spring: Hashable, Sendable {
         settlingDuration = row.settling < 0 ? nil : row.settling > 1e30 ? .infinity : row.settling
     }
 
-    /// Returns where it is at seconds since its start, on the way from one value to another. A time below 0 counts as 0.
+    /// Returns where it is at seconds since its start, on the way from one value to another. A time below 0 counts as
+    /// 0.
     public func value(at time: Double, from start: Double = 0, to end: Double = 1) -> Double {
         state(at: [time], from: start, to: end).values[0]
     }

@@ -49,6 +49,8 @@ public final class MediaClock: @unchecked Sendable {
     private let lock = Lock()
     private var stack = TransactionStack()
     private var stacksOfThreads: [UInt: TransactionStack] = [:]
+    /// The stack that was asked for last, and its thread.
+    private var lastStack: (thread: UInt, stack: TransactionStack)?
 
     /// A clock that shows 1 s: 0 means "not set" to Core Animation.
     public init(_ source: Source = .program) {
@@ -108,9 +110,10 @@ public final class MediaClock: @unchecked Sendable {
         guard self === MediaClock.ofProcess else { return stack }
         return lock.held {
             let thread = threadNumber()
-            if let stack = stacksOfThreads[thread] { return stack }
-            let stack = TransactionStack()
+            if let (last, stack) = lastStack, last == thread { return stack }
+            let stack = stacksOfThreads[thread] ?? TransactionStack()
             stacksOfThreads[thread] = stack
+            lastStack = (thread, stack)
             return stack
         }
     }

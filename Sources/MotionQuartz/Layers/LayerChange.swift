@@ -12,13 +12,14 @@ extension CALayer {
     ) {
         let old = storage[keyPath: path]
         guard isModel, old != value else { return }
-        guard isCommitted || mayHaveActions else {
+        let searches = mayHaveActions
+        guard isCommitted || searches else {
             storage[keyPath: path] = value
             didChange(property, from: old)
             return
         }
         let row = PropertyTable.row(property)
-        let action = actionForChange(row, from: old.animationValue == nil ? nil : old)
+        let action = actionForChange(row, from: old.animationValue == nil ? nil : old, searches: searches)
         storage[keyPath: path] = value
         didChange(property, from: old)
         run(action, row.key, from: old)
@@ -29,15 +30,18 @@ extension CALayer {
         delegate != nil || actions != nil || style != nil || !ShippedClasses.contains(self)
     }
 
-    /// Returns what a change of a property runs. This is asked for before the change.
-    final func actionForChange(_ row: PropertyRow, from old: Any?) -> CAAction? {
+    /// Returns what a change of a property runs. This is asked for before the change. "searches": mayHaveActions, if it
+    /// is known.
+    final func actionForChange(
+        _ row: PropertyRow, from old: @autoclosure () -> Any?, searches: Bool? = nil
+    ) -> CAAction? {
         let transaction = clock.transactions
         if transaction.disablesActions { return nil }
-        if mayHaveActions {
+        if searches ?? mayHaveActions {
             if let found = action(forKey: row.key) { return found }
             if searchWasStopped { return nil }
         }
-        guard isCommitted, row.isImplicit, let old, transaction.duration > 0 else { return nil }
+        guard isCommitted, row.isImplicit, let old = old(), transaction.duration > 0 else { return nil }
         let animation = CABasicAnimation(keyPath: row.key)
         animation.timingFunction = transaction.timingFunction ?? CAMediaTimingFunction(name: .default)
         animation.fromValue = isAnimating(row.id) ? presentation().flatMap(row.get) ?? old : old
@@ -45,13 +49,13 @@ extension CALayer {
     }
 
     /// Runs the action of a change.
-    final func run(_ action: CAAction?, _ key: String, from old: Any) {
+    final func run(_ action: CAAction?, _ key: String, from old: @autoclosure () -> Any) {
         guard let action else { return }
         if let animation = action as? CABasicAnimation, animation.fromValue == nil, animation.toValue == nil,
             animation.byValue == nil
         {
             let copy = animation.copy() as! CABasicAnimation
-            copy.fromValue = old
+            copy.fromValue = old()
             return copy.run(forKey: key, object: self, arguments: nil)
         }
         action.run(forKey: key, object: self, arguments: nil)
@@ -60,7 +64,9 @@ extension CALayer {
     /// Follows a change of the model: what was compiled from it, display, and the sublayers.
     private func didChange<Value>(_ property: PropertyID, from old: Value) {
         slab?.modelChanged(property, ofLayer: slabIndex)
-        if Swift.type(of: self).needsDisplay(forKey: PropertyTable.row(property).key) { displayIsNeeded = true }
+        if !ShippedClasses.contains(self), Swift.type(of: self).needsDisplay(forKey: PropertyTable.row(property).key) {
+            displayIsNeeded = true
+        }
         guard property == .bounds, let old = old as? CGRect else { return }
         if needsDisplayOnBoundsChange { displayIsNeeded = true }
         layoutIsNeeded = true

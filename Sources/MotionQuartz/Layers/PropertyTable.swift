@@ -1,5 +1,5 @@
 /// What the library knows of an animatable property.
-struct PropertyRow: Sendable {
+final class PropertyRow: Sendable {
     let id: PropertyID
     let key: String
     /// The type of its values; nil for a property of a program's own, which has the type of its value.
@@ -12,6 +12,15 @@ struct PropertyRow: Sendable {
     let get: @Sendable (CALayer) -> Any?
     /// Sets the model value. Returns false if the value has the wrong type, or the layer no such property.
     let set: @Sendable (CALayer, Any?) -> Bool
+
+    init(
+        id: PropertyID, key: String, type: ValueType?, isImplicit: Bool,
+        model: @escaping @Sendable (CALayer) -> AnimationValue?, get: @escaping @Sendable (CALayer) -> Any?,
+        set: @escaping @Sendable (CALayer, Any?) -> Bool
+    ) {
+        (self.id, self.key, self.type, self.isImplicit) = (id, key, type, isImplicit)
+        (self.model, self.get, self.set) = (model, get, set)
+    }
 }
 
 /// All animatable properties, by number and by key.
@@ -21,6 +30,9 @@ enum PropertyTable {
         uniqueKeysWithValues: (layerRows + shapeRows + gradientRows + replicatorRows + textRows).map {
             ($0.id.rawValue, $0)
         })
+
+    /// The same by their numbers, which are small.
+    private static let numbered: [PropertyRow?] = (0...(known.keys.max() ?? 0)).map { known[$0] }
 
     private static let ids: [String: PropertyID] = {
         var ids = Dictionary(uniqueKeysWithValues: known.values.map { ($0.key, $0.id) })
@@ -53,7 +65,8 @@ enum PropertyTable {
     static func knownRow(of key: String) -> PropertyRow? { ids[key].flatMap { known[$0.rawValue] } }
 
     static func row(_ id: PropertyID) -> PropertyRow {
-        if let row = known[id.rawValue] { return row }
+        let number = Int(id.rawValue)
+        if number < numbered.count, let row = numbered[number] { return row }
         return lock.held { customRows[Int(id.rawValue - PropertyID.firstCustom)] }
     }
 

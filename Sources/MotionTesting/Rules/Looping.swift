@@ -4,7 +4,8 @@ extension MotionSubject {
     /// What is drawn at the end of a loop is what is drawn at its start, and goes on as fast.
     ///
     /// - parameter tolerance: In points, and hundredths of other numbers. Angles are compared as they are drawn.
-    /// - parameter velocity: Points a second; left out, a hundred times the tolerance. Infinity: velocities do not count.
+    /// - parameter velocity: Points a second; left out, a hundred times the tolerance. Infinity: velocities do not
+    /// count.
     /// - parameter interval: The loop; left out, the motion's own seconds.
     public func loopCloses(
         tolerance: Double = 0.05, velocity: Double? = nil, during interval: ClosedRange<Double>? = nil

@@ -1,8 +1,8 @@
 /// The variable of the environment that lets tests write snapshots that are new or changed.
 public let motionUpdateVariable = "MOTION_UPDATE"
 
-/// Compares a motion with a snapshot in a file. With MOTION_UPDATE=1 in the environment it writes one that is not there,
-/// or that differs by more than its tolerance.
+/// Compares a motion with a snapshot in a file. With MOTION_UPDATE=1 in the environment it writes one that is not
+/// there, or that differs by more than its tolerance.
 ///
 /// - Returns: nil if nothing differs, else what to say: what changed, first and by how much at most.
 public func motionSnapshotFailure(

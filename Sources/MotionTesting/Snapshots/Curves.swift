@@ -15,8 +15,8 @@ struct Curves {
         }
     }
 
-    /// What is drawn at times: the middle, the turn, the size, the skew, the opacity and the stroke of each layer in the
-    /// root, and its colours and other numbers.
+    /// What is drawn at times: the middle, the turn, the size, the skew, the opacity and the stroke of each layer in
+    /// the root, and its colours and other numbers.
     init(_ motion: Motion, _ times: [Double]) {
         let clip = motion.clip
         let samples = clip.sample(at: times, in: .root, [.affines, .opacities, .strokes, .values])
@@ -31,9 +31,10 @@ struct Curves {
                 let (a, b, c, d) = (
                     Double(affine.x.x), Double(affine.x.y), Double(affine.y.x), Double(affine.y.y)
                 )
-                let box = channel.map { its in
-                    its.numbers.map { Double(samples.values[t * samples.valueCount + $0]) }
-                } ?? models[row]
+                let box =
+                    channel.map { its in
+                        its.numbers.map { Double(samples.values[t * samples.valueCount + $0]) }
+                    } ?? models[row]
                 let (x, y) = (box[0] + box[2] / 2, box[1] + box[3] / 2)
                 center.append([
                     x * a + y * c + Double(affine.translation.x), x * b + y * d + Double(affine.translation.y)

@@ -92,7 +92,7 @@ open class UIView: NSObject, CALayerDelegate {
 
     /// Returns what a change of the layer runs: an animation inside of an animation block, else nothing.
     open func action(for layer: CALayer, forKey event: String) -> CAAction? {
-        guard let block = ViewState.openBlock(of: layer.clock) else { return NSNull() }
+        guard let block = ViewState.openBlock(of: layer.clock) else { return nothing }
         return block.action(for: layer, event)
     }
 
@@ -177,3 +177,6 @@ open class UIView: NSObject, CALayerDelegate {
         return self
     }
 }
+
+/// The action that ends a search, and does nothing.
+nonisolated(unsafe) private let nothing = NSNull()

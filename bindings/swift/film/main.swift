@@ -11,7 +11,9 @@ for (i, color) in ["#ff5d9e", "#7fb2ff"].enumerated() {
     dot.add(
         .keyframes(.position, i == 0 ? [left, right, left] : [right, left, right], timings: [there, there], duration: 2)
             .repeated(),
-        .keyframes(.scale, [[1, 1], [1.4, 1.4], [1, 1], [0.7, 0.7], [1, 1]], mode: .cubic, duration: 2).repeated())
+        .keyframes(
+            .scale, [[1, 1], [1.4, 1.4], [1, 1], [0.7, 0.7], [1, 1]], timings: [there, there, there, there], duration: 2
+        ).repeated())
     scene.add(dot)
 }
 scene.shown = 0..<2
