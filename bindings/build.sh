@@ -17,6 +17,7 @@ clang=$tools/clang objcopy=$tools/llvm-objcopy
 native=.build/native wasm=.build/wasm
 
 python3 bindings/generate/write.py schema bindings/python/libmotion/scene.schema.json
+python3 bindings/generate/write.py scene-keys Sources/MotionFiles/Scene/SceneKeys.swift
 python3 bindings/generate/write.py scene Sources/MotionFiles/Scene/SceneTables.swift
 
 # What follows from the header, and the library, beside the packages.

@@ -41,15 +41,6 @@ LONG = 8  # words of a list that are found by its letters rather than one by one
 PARTS = ("scene", "inner", "layer", "property", "animation", "marker", "transaction", "gradient", "stop", "moving")
 
 
-# Fields that the reader checks, or finds as neighbours of others, without their names.
-UNNAMED = {
-    "scene": {"name"},
-    "layer": {"duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses"},
-    "animation": {"to", "continuityValues", "outTangents", "key", "userData", "transaction"},
-    "transaction": {"name", "outer", "at"},
-}
-
-
 class _SceneTables:
     """The columns of SceneTables.swift, while they are gathered."""
 
@@ -59,6 +50,7 @@ class _SceneTables:
         self.kinds: list[tuple] = []
         self.missing: list = []
         self.parts: dict[str, tuple[int, int]] = {}
+        self.styles = [row for row in PROPERTIES if row.group in STYLES]
         self.lists: dict[str, tuple[int, int]] = {}
         for part in PARTS:
             rule = document if part == "scene" else document["$defs"][part]
@@ -148,6 +140,27 @@ class _SceneTables:
         return 0 if kind == NOTHING else (self.kinds[kind][1] != NOTHING) + self._lists(self.kinds[kind][1])
 
 
+def keys(header) -> str:
+    """Sources/MotionFiles/Scene/SceneKeys.swift: the fields of the schema, by name."""
+    check(header)
+    tables = _SceneTables(header, json.loads(SCHEMA.read_text()))
+    lines = [f"// {NOTE}", ""]
+    for part in PARTS:
+        first, count = tables.parts[part]
+        lines += [
+            f"/// The fields of {PART_WORDS[part]}, by their numbers among its words.",
+            f"enum {part.capitalize()}Key {{",
+        ]
+        lines += [
+            f"    static var {word}: Int {{ {number} }}"
+            for number, (word, *_) in enumerate(tables.words[first : first + count])
+        ]
+        lines += [f"    static var part: SceneWords {{ SceneWords({first}, {count}) }}", "}", ""]
+    lines += ["/// The numbers of styles: properties of layers that the kernel does not have.", "enum SceneStyle {"]
+    lines += [f"    static var {row.key}: Int {{ {number} }}" for number, row in enumerate(tables.styles)]
+    return "\n".join([*lines, "}", ""])
+
+
 def scene(header) -> str:
     """Sources/MotionFiles/Scene/SceneTables.swift: the schema as the reader of scenes goes by it."""
     check(header)
@@ -162,7 +175,7 @@ def scene(header) -> str:
         readable += [row for row in PROPERTIES if row.group == group and not row.is_channel]
     factors, slots = tables.slots()
     tables.lists["channels"] = tables._append([(row.key, PROPERTIES.index(row), NOTHING) for row in readable])
-    styles = [row for row in PROPERTIES if row.group in STYLES]
+    styles = tables.styles
     layout = header.layout("motion_layer", 8).offsets
     columns = [
         (f"LayerKey.{camel(field.name)}", layout[field.name], field.count)
@@ -177,21 +190,6 @@ def scene(header) -> str:
         at += len(word) + 1
     text = " ".join(word for word, *_ in tables.words)
     lines = [f"// {NOTE}", "", "import CMotion", ""]
-    for part in PARTS:
-        first, count = tables.parts[part]
-        lines += [
-            f"/// The fields of {PART_WORDS[part]}, by their numbers among its words.",
-            f"enum {part.capitalize()}Key {{",
-        ]
-        lines += [
-            f"    static var {word}: Int {{ {number} }}"
-            for number, (word, *_) in enumerate(tables.words[first : first + count])
-            if word not in UNNAMED.get(part, ())
-        ]
-        lines += [f"    static var part: SceneWords {{ SceneWords({first}, {count}) }}", "}", ""]
-    lines += ["/// The numbers of styles: properties of layers that the kernel does not have.", "enum SceneStyle {"]
-    lines += [f"    static var {row.key}: Int {{ {number} }}" for number, row in enumerate(styles)]
-    lines += ["}", ""]
     lines += ["/// The schema of scenes, and the properties of layers.", "enum SceneTables {"]
     lines += ["    /// All words, with spaces between.", "    static var text: StaticString {", '        """']
     lines += [f"        {line}\\" for line in _folded(text, 108)]

@@ -12,6 +12,7 @@ write.py properties FILE   the properties of a layer (js/abi/properties.js)
 write.py declarations FILE the types that follow from the header (js/abi/names.d.ts)
 write.py schema FILE       scene.schema.json, with what it lacks of the properties
 write.py abi FILE          names, numbers and layouts, a line each, for comparison with a release (c/abi.txt)
+write.py scene-keys FILE   the fields of the schema by name, for the reader of scenes (SceneKeys.swift)
 write.py scene FILE        the schema for the reader of scenes (SceneTables.swift)"""
 
 import pathlib
@@ -38,6 +39,7 @@ def main(arguments: list[str]) -> int:
         "properties": derived.properties,
         "declarations": derived.declarations,
         "schema": lambda header: derived.schema(header, pathlib.Path(arguments[1])),
+        "scene-keys": scene_tables.keys,
         "scene": scene_tables.scene,
     }
     if len(arguments) != 2 or arguments[0] not in writers:

@@ -136,6 +136,8 @@ public struct SceneReader {
         let channels = scene[SceneKey.channels], properties = scene[SceneKey.properties]
         var inner = noScenes
         readPicture(scene)
+        colorSpace = scene.word(SceneKey.colorSpace)
+        background = isPainted ? scene[SceneKey.background].flatMap { color($0) } : nil
         if let scenes = scene[SceneKey.scenes] { readScenes(scenes, layers, &inner) }
         if !isSound { return }
         var walk = SceneLayers(layers, inner)
@@ -367,35 +369,6 @@ public struct SceneReader {
             SceneOwner(
                 clock: clock, property: MOTION_PROPERTY_USER &+ row, numbers: count, fields: property))
         if isDefault { addChannel(MOTION_NONE, MOTION_PROPERTY_USER &+ row) }
-    }
-
-    // MARK: - The picture
-
-    /// Reads what is said of the whole picture.
-    @inline(never)
-    private mutating func readPicture(_ scene: SceneFields) {
-        withUnsafeMutableBytes(of: &tables.size) { bytes in
-            guard let size: MutableFloats = bytes.baseAddress?.typed() else { return }
-            if let value = scene[SceneKey.size] { _ = value.numbers(to: size, most: 2) }
-            for i in below(2) { size[i] = size[i] > 0 ? finite(size[i]) : 0 }
-        }
-        (tables.frameRate, tables.from) = (scene.number(SceneKey.frameRate), scene.number(SceneKey.from))
-        tables.to = scene.has(SceneKey.to) ? scene.number(SceneKey.to) : tables.from
-        if let markers = scene[SceneKey.markers] {
-            for value in markers.elements {
-                guard let marker = fields(value, MarkerKey.part, room.owner) else { return }
-                let name = tables.append(text: marker[MarkerKey.name]?.string)
-                let (time, duration) = (marker.number(MarkerKey.time), marker.number(MarkerKey.duration))
-                tables.markers.append(
-                    motion_marker(time: time, duration: duration, first_byte: name.first, byte_count: name.count))
-                note(value)
-            }
-        }
-        if let transactions = scene[SceneKey.transactions] {
-            for value in transactions.elements where fields(value, TransactionKey.part, room.owner) == nil { return }
-        }
-        colorSpace = scene.word(SceneKey.colorSpace)
-        background = isPainted ? scene[SceneKey.background].flatMap { color($0) } : nil
     }
 }
 
