@@ -11,12 +11,12 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 630 << 10
+LIBRARY_BYTES = 643 << 10
 MODULE_BYTES = {
-    "motion.wasm": (502 << 10, 231 << 10),
-    "motion-curve.wasm": (33 << 10, 15_400),
+    "motion.wasm": (514 << 10, 237 << 10),
+    "motion-curve.wasm": (33 << 10, 15_600),
     "motion-draw.wasm": (110 << 10, 51_700),
-    "motion-lottie.wasm": (274 << 10, 129_600),
+    "motion-lottie.wasm": (283 << 10, 134_400),
     "motion-player.wasm": (61 << 10, 29_600),
 }
 STACK_BYTES, WASM_STACK_BYTES = 21 << 10, 64 << 10

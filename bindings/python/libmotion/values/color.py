@@ -69,7 +69,7 @@ def _rgb(text: str) -> Color | None:
     if found is None:
         return None
     red, green, blue = (min(max(float(found[index]) / 255, 0.0), 1.0) for index in (1, 2, 3))
-    alpha = 1.0 if found[4] is None else float(found[4]) / (100 if found[5] else 1)
+    alpha = 1.0 if found[4] is None else float(found[4]) * (0.01 if found[5] else 1)
     return (red, green, blue, min(max(alpha, 0.0), 1.0))
 
 
