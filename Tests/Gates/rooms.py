@@ -105,7 +105,7 @@ JAVASCRIPT = {
     "clip": "abi core functions values draw",
     "document": "abi core functions values clip",
     "build": "abi core functions values clip document",
-    "files": "abi core functions clip document build",
+    "files": "abi core functions values clip document build",
     "web/values": "core functions values",
     "web": "core functions build web/values",
     "web/dom": "abi core functions web web/values",

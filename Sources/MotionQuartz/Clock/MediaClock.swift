@@ -31,8 +31,10 @@ public final class MediaClock: @unchecked Sendable {
 
     // MARK: What belongs to the clock
 
-    var pendingLayers: [CALayer] = []
-    var pendingAnimations: [AttachedAnimation] = []
+    /// Layers and animations that were not committed yet. Threads that share the clock of the process commit at any
+    /// time, so the lock guards them.
+    private var pendingLayers: [CALayer] = []
+    private var pendingAnimations: [AttachedAnimation] = []
     var events = EventQueue()
     /// What MotionUIKit keeps with the clock.
     package var viewState: AnyObject?
@@ -137,19 +139,19 @@ public final class MediaClock: @unchecked Sendable {
 
     /// Commits all layers and animations: they begin now, if they do not say when.
     private func commitTrees() {
-        if !pendingLayers.isEmpty {
-            for layer in pendingLayers { layer.isCommitted = true }
-            pendingLayers.removeAll(keepingCapacity: true)
+        let (layers, animations) = lock.held {
+            let pending = (pendingLayers, pendingAnimations)
+            (pendingLayers, pendingAnimations) = ([], [])
+            return pending
         }
-        guard !pendingAnimations.isEmpty else { return }
-        for one in pendingAnimations {
+        for layer in layers { layer.isCommitted = true }
+        for one in animations {
             guard let layer = one.layer, one.begin == nil, !one.hasEnded else { continue }
             let begin = one.beginNow(layer)
             one.begin = begin
             one.animation.timing.beginTime = begin
             schedule(one)
         }
-        pendingAnimations.removeAll(keepingCapacity: true)
     }
 
     private func schedule(_ one: AttachedAnimation) {
@@ -181,9 +183,12 @@ public final class MediaClock: @unchecked Sendable {
 
     // MARK: - What layers say
 
+    /// Takes a new layer, which the next commit commits.
+    func created(_ layer: CALayer) { lock.held { pendingLayers.append(layer) } }
+
     /// Takes an animation that was added to a layer.
     func added(_ one: AttachedAnimation, to layer: CALayer) {
-        pendingAnimations.append(one)
+        lock.held { pendingAnimations.append(one) }
         if let slab = layer.slab { return slab.markDirty() }
         while openSlabs.last?.isFull == true { openSlabs.removeLast() }
         if openSlabs.isEmpty {
@@ -197,7 +202,7 @@ public final class MediaClock: @unchecked Sendable {
     /// Takes an animation that is in the place of another one.
     func replaced(with one: AttachedAnimation, on layer: CALayer) {
         layer.slab?.markDirty()
-        pendingAnimations.append(one)
+        lock.held { pendingAnimations.append(one) }
     }
 
     func slabHasRoom(_ slab: Slab) { openSlabs.append(slab) }

@@ -83,7 +83,7 @@ open class CALayer: NSObject, CAMediaTiming {
         live = nil
         super.init()
         if type(of: self) != CALayer.self { takeDefaults() }
-        clock.pendingLayers.append(self)
+        clock.created(self)
     }
 
     /// A presentation layer of another one. A subclass overrides it to copy what it stores itself.

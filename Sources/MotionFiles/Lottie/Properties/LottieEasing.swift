@@ -1,0 +1,62 @@
+import CMotion
+import MotionKernel
+
+/// How a property goes from a keyframe to the next: along a cubic-bezier, or not at all.
+struct LottieEasing: Equatable {
+    var isHold = false
+    /// The curve's control points.
+    var start = Vector(0, 0), end = Vector(1, 1)
+    /// The row of the timing, once it has one.
+    var timing = MOTION_NONE
+
+    init() {}
+
+    /// The easing of one component. Components may have curves of their own.
+    init(_ key: LottieKey, _ component: Int) {
+        isHold = key.isHold
+        guard !isHold, let a = key.handles.out, let b = key.handles.back else { return }
+        (start, end) = (LottieEasing.point(a, component), LottieEasing.point(b, component))
+    }
+
+    @inline(never)
+    private static func point(_ handle: JSONValue, _ component: Int) -> Vector {
+        var point = Vector(0, 0)
+        for member in handle.members {
+            switch member.key.word {
+            case "x": point.x = coordinate(member.value, component)
+            case "y": point.y = coordinate(member.value, component)
+            default: break
+            }
+        }
+        return Vector(clamp(point.x, 0, 1), clamp(point.y, -1e6, 1e6))
+    }
+
+    /// The number of a component, or the first one if there is only that.
+    @inline(never)
+    private static func coordinate(_ value: JSONValue, _ component: Int) -> Double {
+        var number = value.number ?? 0, place = 0
+        for element in value.elements {
+            if place > component { break }
+            if place == 0 || place == component { number = element.number ?? 0 }
+            place.advance()
+        }
+        return number
+    }
+
+    /// Whether a handle has separate numbers for components.
+    @inline(never)
+    static func hasParts(_ handle: JSONValue?) -> Bool {
+        guard let handle else { return false }
+        for member in handle.members {
+            var numbers = member.value.elements
+            if numbers.next() != nil && numbers.next() != nil { return true }
+        }
+        return false
+    }
+
+    var isLinear: Bool { !isHold && start.x == start.y && end.x == end.y }
+
+    static func == (a: LottieEasing, b: LottieEasing) -> Bool {
+        a.isHold == b.isHold && a.start == b.start && a.end == b.end
+    }
+}
