@@ -1,6 +1,7 @@
 """Gates on the shipped binaries. Each takes the artifacts and yields one line for every breach; none: it passes."""
 
 import gzip
+import itertools
 import pathlib
 import re
 
@@ -19,7 +20,7 @@ MODULE_BYTES = {
     "motion-lottie.wasm": (283 << 10, 134_400),
     "motion-player.wasm": (61 << 10, 29_600),
 }
-STACK_BYTES, WASM_STACK_BYTES = 21 << 10, 64 << 10
+STACK_BYTES, WASM_STACK_BYTES = 23 << 10, 64 << 10
 C_FUNCTIONS = {"memcpy", "memmove", "memset"}
 CRT_HOOKS = {"_ITM_deregisterTMCloneTable", "_ITM_registerTMCloneTable", "__gmon_start__", "__cxa_finalize"}  # weak
 WRITABLE = "motion_instruction_set"  # the one word that may change: which instance of the kernel runs
@@ -66,15 +67,18 @@ def traps_wasm(a):
 
 def locals_wasm(a):
     """R1: no instruction reads a local too early: before anything has set it, or to use it after it is set anew. LLVM's
-    calls with several results do so where it places the use of a later result before the call."""
+    calls with several results do so where it places the use of a later result before the call. The second vector of a
+    shuffle may be any local, if no byte is taken from it."""
     for path in a.named_modules:
         module = wasm.read(path)
         for index, body in enumerate(module.code):
             name = module.name(index + len(module.imports))
             set_locals = set(range(len(module.types[module.function_types[index]][0])))
-            for instruction in body:
+            for instruction, following in itertools.pairwise(body):  # the last is an end
                 if instruction.opcode in (wasm.LOCAL_SET, wasm.LOCAL_TEE):
                     set_locals.update(instruction.immediates)
+                elif following.opcode == wasm.SHUFFLE and max(following.immediates[0]) < 16:
+                    continue
                 elif instruction.opcode == wasm.LOCAL_GET and instruction.immediates[0] not in set_locals:
                     yield f"{path.name}: local {instruction.immediates[0]} is read before it is set in {name}"
                     break
@@ -219,7 +223,7 @@ def instruction_sets(a):
 
 
 def stack_native(a):
-    """No call of the library needs more than 21 KiB of stack: the sum of frames along the deepest path, recursion
+    """No call of the library needs more than 23 KiB of stack: the sum of frames along the deepest path, recursion
     refused."""
     for path in a.single:
         all_functions = x86.functions(path)
@@ -235,7 +239,7 @@ def stack_native(a):
 
 
 def stack_wasm(a):
-    """No call of the module needs more than 21 KiB of the 64 KiB stack at the bottom of its memory."""
+    """No call of the module needs more than 23 KiB of the 64 KiB stack at the bottom of its memory."""
     for path in a.named_modules:
         module = wasm.read(path)
         if module.globals[0][2] != WASM_STACK_BYTES:

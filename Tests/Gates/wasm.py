@@ -12,6 +12,7 @@ KINDS = ("function", "table", "memory", "global")
 
 UNREACHABLE, CALL, CALL_INDIRECT, RETURN_CALL, RETURN_CALL_INDIRECT = 0x00, 0x10, 0x11, 0x12, 0x13
 LOCAL_GET, LOCAL_SET, LOCAL_TEE, GLOBAL_GET = 0x20, 0x21, 0x22, 0x23
+SHUFFLE = 0xFD00D  # i8x16.shuffle
 I32_CONST, I64_CONST, I32_SUB, I32_AND, MEMORY_GROW = 0x41, 0x42, 0x6B, 0x71, 0x40
 DIVISIONS = {0x6D: "i32.div_s", 0x6E: "i32.div_u", 0x6F: "i32.rem_s", 0x70: "i32.rem_u",
              0x7F: "i64.div_s", 0x80: "i64.div_u", 0x81: "i64.rem_s", 0x82: "i64.rem_u"}  # fmt: skip
