@@ -11,8 +11,12 @@ from comments import markdown
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PYTHON = {  # pages: names of the package with the modules that have them, or whole modules
-    "scenes": ("Scenes", ["build.scene", "build.builders", "build.timeline", "build.stagger", "build.effects"]),
-    "clips": ("Clips and samples", ["clip.clip", "clip.sample", "clip.hit", "clip.difference"]),
+    "scenes": (
+        "Scenes",
+        ["build.scene", "build.builders", "build.fcurve", "build.timeline", "build.stagger", "build.effects"],
+    ),
+    "live": ("Values that react", ["build.live"]),
+    "clips": ("Clips and samples", ["clip.clip", "clip.sample", "clip.hit", "clip.difference", "document.ends"]),
     "values": (
         "Curves, springs, paths",
         ["values.curve", "values.spring", "values.path", "values.affine", "values.angle"],

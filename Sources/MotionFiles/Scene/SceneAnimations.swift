@@ -161,7 +161,8 @@ extension SceneReader {
             fail(animation.object, .mustBeGiven)
             return nil
         }
-        let property = own(SceneTables.properties[unchecked: animation.word(AnimationKey.property).int])
+        let named = SceneTables.properties[unchecked: animation.word(AnimationKey.property).int],
+            property = SceneReader.own(named, trim: trim)
         if let function, property.group != .transform {
             fail(function, .noFunction)
             return nil

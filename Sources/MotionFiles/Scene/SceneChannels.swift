@@ -8,7 +8,7 @@ extension SceneReader {
     mutating func addChannels(_ layer: UInt32) {
         for group in below(3) {
             for i in below(SceneTables.properties.count) {
-                let property = SceneTables.properties[unchecked: i], own = own(property)
+                let property = SceneTables.properties[unchecked: i], own = SceneReader.own(property, trim: trim)
                 if own.group == .style {
                     let number = own.number.int, style = styles[number]
                     if group == (own.isChannel ? 0 : 2) && style != MOTION_NONE {

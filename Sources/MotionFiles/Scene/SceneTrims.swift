@@ -18,9 +18,10 @@ extension SceneReader {
         }
     }
 
-    /// Returns a property as the layer has it that is read. If that has a trim, strokeStart and strokeEnd are styles.
-    @inline(never)
-    func own(_ property: SceneProperty) -> SceneProperty {
+    /// Returns a property as a layer with a trim has it, in which strokeStart and strokeEnd are styles; other layers
+    /// have it as it is.
+    @inline(__always)
+    static func own(_ property: SceneProperty, trim: UInt32) -> SceneProperty {
         guard trim != MOTION_TRIM_CORE_ANIMATION, let number = SceneReader.trimStyle(of: property) else {
             return property
         }
