@@ -2551,9 +2551,9 @@ typedef struct motion_item {
  *                 item it is held to the place "vector".
  *                 length: 0 is a pin; negative is the distance at the start
  *                 frequency: 0 is rigid; else a spring of this many Hz with the damping ratio "damping"
- *                 damping of a rigid one: the torque of friction (frictionTorque), against the turning of what a pin
- *                 joins, or against the swing of a rod. A torque of 1 is a push of 1 at an arm of 1 point: 1000 holds a
- *                 mass of 1 that gravity pulls at an arm of 100 points.
+ *                 damping of a rigid one: the torque of friction (frictionTorque), against the relative rotation of
+ *                 the two items of a pin, or against the swing of a rod. A torque of 1 is a push of 1 at an arm of
+ *                 1 point: 1000 holds a mass of 1 that gravity pulls at an arm of 100 points.
  *                 Two items that a pin joins do not collide.
  *     SNAP        vector, angle: a place to go to, by a spring: frequency (not 0) and damping */
 typedef struct motion_behaviour {

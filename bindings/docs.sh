@@ -33,7 +33,7 @@ fi
 # MOTION_NO_SWIFT leaves out a debug build of several minutes.
 if command -v swiftc >/dev/null && [ -z "${MOTION_NO_SWIFT:-}" ]; then
     target=$(swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)
-    # and what they stand on
+    # and the files that they need
     for module in MotionUIKit MotionSwiftUI MotionTesting; do swift build --target $module >/dev/null; done
     for module in MotionKit MotionQuartz MotionUIKit MotionSwiftUI MotionTesting; do
         mkdir -p "$made/symbols/$module"

@@ -43,7 +43,7 @@ struct Compilation {
     var valuesSize: UInt64 { compiled.pointee.value_count.u64 &* MemoryLayout<motion_json_value>.stride.u64 }
 
     /// The scratch after its first `size` bytes.
-    func scratch(behind size: UInt64) -> UnsafeMutableRawPointer { scratch.unsafelyUnwrapped + size.int }
+    func scratch(after size: UInt64) -> UnsafeMutableRawPointer { scratch.unsafelyUnwrapped + size.int }
 
     /// Reads the JSON values into scratch. `usual` are the bytes of clip and of scratch for each value that are enough
     /// for most files; `fixed` bytes of scratch come in addition.
@@ -106,7 +106,7 @@ struct Compilation {
             guard let clip, clipSize <= clipCapacity, scratchSize <= scratchCapacity else {
                 return ask(clip: clipSize, scratch: scratchSize)
             }
-            compiler.compile(&header, clip, scratch: scratch(behind: place).typed())
+            compiler.compile(&header, clip, scratch: scratch(after: place).typed())
             finish(document.pointee, clip, sizes.clip, scratchSize)
             return MOTION_OK
         }

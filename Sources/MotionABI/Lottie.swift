@@ -142,15 +142,15 @@ public func motion_lottie_compile(
     if status != MOTION_OK { return status }
     let kept = call.valuesSize, block = kept &+ MOTION_LOTTIE_SCRATCH.u64 &+ kept
     if let status = call.need(scratch: block) { return status }
-    let lottie = LottieCall(call.file, most_rows, call.scratch(behind: kept), block &- kept)
+    let lottie = LottieCall(call.file, most_rows, call.scratch(after: kept), block &- kept)
     var error = motion_file_error(status: MOTION_OK, value: MOTION_NONE, rule: 0, detail: 0)
     var written: motion_document?
-    status = lottie.count(call.scratch(behind: block), call.scratchCapacity &- block, &written, &error)
+    status = lottie.count(call.scratch(after: block), call.scratchCapacity &- block, &written, &error)
     if status == MOTION_OK {
         let end = block &+ rounded(lottie.counted.blockSize)
         if let status = call.need(scratch: end) { return status }
         var document = written ?? motion_document()
-        if written == nil { status = lottie.write(call.scratch(behind: block), &document, &error) }
+        if written == nil { status = lottie.write(call.scratch(after: block), &document, &error) }
         if status == MOTION_OK {
             return call.compile(&document, spare: (kept, block &- kept), end: end) { fault in
                 motion_file_error(status: fault.status, value: MOTION_NONE, rule: 0, detail: 0)

@@ -196,11 +196,11 @@ public func motion_scene_compile(
         if let status = call.need(scratch: end) { return status }
         var document = motion_document(), error = scene.fault
         let read = scene.read(
-            flags, copies, call.scratch(behind: block), call.scratch(behind: kept), &document, &error)
+            flags, copies, call.scratch(after: block), call.scratch(after: kept), &document, &error)
         error.status = read
         if read != MOTION_OK { return call.tell(error, tape) }
         return call.compile(&document, spare: (kept, block &- kept), end: end) { fault in
-            scene.origin(of: fault, copies, flags, call.scratch(behind: kept))
+            scene.origin(of: fault, copies, flags, call.scratch(after: kept))
         }
     }
 }

@@ -81,14 +81,14 @@ public struct Motion: Sendable {
 
     // MARK: - Boxes
 
-    /// Boxes that contain what is drawn of each layer from one time to another, in the root.
+    /// Returns a box for each layer that contains its drawing from one time to another, in the root.
     func boxes(_ start: Double, _ end: Double) throws -> [[Double]] {
         try clip.bounds(over: start...end, in: .root, of: .drawn).map {
             [Double($0.left), Double($0.top), Double($0.right), Double($0.bottom)]
         }
     }
 
-    /// Boxes of what is drawn of each layer at a time, no larger than that; nil of what is not drawn.
+    /// Returns the tight box of each layer's drawing at a time; nil for a layer that draws nothing.
     func boxes(at time: Double) -> [[Double]?] {
         var boxes = [Box?](repeating: nil, count: names.count)
         let items = clip.draw(at: time).items
@@ -116,7 +116,7 @@ public struct MotionTestingError: Error, CustomStringConvertible {
 }
 
 extension DrawItem {
-    /// The box of what a step draws, in the root; nil of steps that draw no shape or bounds. Where the pen of a stroke
+    /// The box of a step's drawing, in the root; nil for steps that draw no shape or bounds. Where the pen of a stroke
     /// does not stay round, its path alone counts.
     var drawnBox: Box? {
         switch kind {

@@ -14,7 +14,7 @@ func degrees(_ y: Double, _ x: Double) -> Double { atan2(y, x) * 180 / .pi }
 
 func distance(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
-/// The text of a file; nil if there is none.
+/// Returns the text of a file; nil if the file does not exist.
 func text(ofFile path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
 
 /// Writes a file, and the folder that it is in.

@@ -98,7 +98,7 @@ struct Probes {
                 key.hasPrefix("transform") ? movesAlone(object["animations"], key) : true,
                 let moves = moved(object["animations"], of: whole, { $0.count > place ? [$0[place], 0] : nil })
             else {
-                throw MotionTestingError("property: \"\(key)\" of \(name), is none that a bound is known of")
+                throw MotionTestingError("property: \"\(key)\" of \(name), is not a property with known bounds")
             }
             var probe = timeOf(layer.fields)
             probe["name"] = .text("\u{1}\(key) of \(name)")

@@ -27,7 +27,7 @@ import Testing
     }
 
     /// A handle away from a third of the time is a timing that gives the curve's own parameter: the value at the
-    /// parameter s is found at the time of s, also where a handle stands upright.
+    /// parameter s is found at the time of s, also where a handle is vertical.
     @Test(arguments: [(0.9, 0.2), (0, 0.5), (0, 1), (0.25, 0.5)]) func weightedHandlesAreTimings(x1: Double, x2: Double)
         throws
     {

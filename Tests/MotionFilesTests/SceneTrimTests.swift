@@ -20,7 +20,7 @@ import Testing
         """#
 
     /// The trims: mode, the names of their layers, and their numbers.
-    private func told(_ scene: SceneText) -> [String] {
+    private func trims(_ scene: SceneText) -> [String] {
         let d = scene.description
         func number(_ row: UInt32) -> String {
             if row == MOTION_NONE { return "-" }
@@ -42,7 +42,7 @@ import Testing
         #expect(scene.complaint == "")
         defer { scene.keep() }
         #expect(
-            told(scene) == [
+            trims(scene) == [
                 #"3 ["c/d", "b", "a"] strokeStart 0.25 of 1 - strokeOffset 0.0 of 1"#,
                 #"2 ["e"] - strokeEnd 1.0 of 5 -"#
             ])

@@ -1405,7 +1405,7 @@ export class Lottie {
   readonly losses: readonly Report[];
   /** Returns where a loss is, in words: "layer 'Banner', opacity". */
   place(loss: Report): string;
-  /** The ids of what the archive has that it is from; null for a file that is no archive. */
+  /** The ids of everything in the archive; null for a file that is not an archive. */
   readonly archive: {
     readonly animations: readonly string[];
     readonly themes: readonly string[];

@@ -101,7 +101,7 @@ struct JSONCursor {
     }
 
     /// Skips a number: -? digits ("." digits)? ([eE] [+-]? digits)?, where 0 is the only number that begins with 0.
-    /// Returns why there is none here, or MOTION_OK. `value` is set if it is wanted.
+    /// Returns MOTION_OK, or why the text here is not a number. Sets `value` if `isWanted`.
     @inline(__always)
     mutating func readNumber(_ value: inout Double, isWanted: Bool) -> motion_status {
         let start = at, isNegative = take("-"), digits = at

@@ -166,7 +166,7 @@ public struct SceneMemory {
 
     // MARK: - Trims
 
-    /// Sets the row of the trim that cuts the path of a layer and of those below it; MOTION_NONE if there is none.
+    /// Sets the row of the trim that cuts the paths of a layer and of its descendants; MOTION_NONE for no trim.
     func set(trim: UInt32, hasPath: Bool, of row: Int) { (layer(row)[14], layer(row)[15]) = (trim, hasPath ? 1 : 0) }
     func trim(of row: Int) -> UInt32 { layer(row)[14] }
     /// The row of the trim that cuts the path of a layer; MOTION_NONE if it has no path.

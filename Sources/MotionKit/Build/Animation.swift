@@ -4,7 +4,7 @@
 ///     Animation.keyframes(.position, [[0, 0], [40, 0], [40, 40]], duration: 2).repeated()
 ///     Animation.group([turn, fade], duration: 1)
 ///
-/// An animation fills `both` ways unless it is told otherwise, so that the property keeps its last value. One that
+/// An animation fills `both` ways unless `fill` says otherwise, so that the property keeps its last value. One that
 /// comes after another of the same property shows nothing before it begins. `.removed` is Core Animation's own default.
 public struct Animation: Hashable, Sendable {
     package var fields = JSONObject()

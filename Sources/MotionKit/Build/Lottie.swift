@@ -10,7 +10,7 @@ public struct Lottie: Sendable {
 
     private let text: String
 
-    /// The reports of what is lost: what the clip draws otherwise than the file says, or not at all.
+    /// The reports of everything that the clip draws otherwise than the file says, or not at all.
     public var losses: [Report] { reports.filter { $0.lost != .nothing } }
 
     /// A part of the file that the clip does not carry, or carries in part.

@@ -62,7 +62,7 @@ extension JSON {
         return !parts.isEmpty && parts.lexicographicallyPrecedes([4, 1, 9]) ? 255 : 1
     }
 
-    /// Changes each element of an array, and each value of an object. Returns the sum of what the function returns.
+    /// Changes each element of an array, and each value of an object. Returns the sum of the function's results.
     fileprivate mutating func forEachChild(_ change: (inout JSON) -> Int) -> Int {
         switch self {
         case .list(var items):

@@ -78,7 +78,7 @@ public struct Scene: Sendable {
         set { edit { $0.layers = newValue } }
     }
 
-    /// The layer of a name; nil if there is none. Setting one replaces it, or adds it; nil takes it out.
+    /// The layer of a name; nil for an unknown name. Setting a layer replaces it or adds it; setting nil removes it.
     public subscript(name: String) -> Layer? {
         get { read().layers.first { $0.name == name } }
         set {

@@ -5,7 +5,7 @@ extension Clip {
     public enum Extent: Sendable {
         /// The corners of its bounds.
         case bounds
-        /// What is drawn of it: the outlines of shapes, and the bounds of what is no shape.
+        /// The drawn part of the layer: the outline of a shape, the bounds of any other layer.
         case drawn
     }
 

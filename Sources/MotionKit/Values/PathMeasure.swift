@@ -57,7 +57,7 @@ extension Path {
     /// The length of all subpaths together, in points.
     public var length: Double { measure.length }
 
-    /// The tight box of what is drawn.
+    /// The tight box of the drawn outline.
     public var bounds: Box {
         let (left, top, right, bottom) = measure.bounds
         return Box(left: left, top: top, right: right, bottom: bottom)

@@ -18,7 +18,7 @@ public struct Spring: Hashable, Sendable {
     public let initialVelocity: Double
     /// SwiftUI's `duration`: seconds of an oscillation without damping.
     public let duration: Double
-    /// SwiftUI's `bounce`: 0 is critical damping, 1 is none.
+    /// SwiftUI's `bounce`: 0 is critical damping, 1 is no damping.
     public let bounce: Double
     /// SwiftUI's `response`.
     public let response: Double

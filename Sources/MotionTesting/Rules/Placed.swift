@@ -124,7 +124,7 @@ extension MotionSubject {
     }
 }
 
-/// The greatest opacities that layers may have in the root: the least of what they and those above them have.
+/// The greatest opacities that layers may have in the root: the least among a layer and its ancestors.
 final class OpacityEnclosure {
     private let motion: Motion
     private var probes: [String: Probes?] = [:]

@@ -89,7 +89,7 @@ private func unwrapped(_ angles: [Double]) -> [[Double]] {
 }
 
 extension Motion {
-    /// The bounds of the layers as the scene has them, x, y, width and height; 0 of what no scene says.
+    /// The bounds of the layers as the scene has them, x, y, width and height; 0 where the scene does not say.
     fileprivate var modelBounds: [[Double]] {
         var byName: [String: [Double]] = [:]
         for layer in scene?.layers ?? [] { byName[layer.name] = (0..<4).map { layer.bounds[$0] } }

@@ -42,7 +42,7 @@ public struct MotionSnapshot: Hashable, Sendable {
 
     /// Reads a snapshot.
     ///
-    /// - Throws: ``MotionTestingError``, which names the line that is none of a snapshot.
+    /// - Throws: ``MotionTestingError``, which names the line that does not belong in a snapshot.
     public init(_ text: String) throws {
         self.text = text
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

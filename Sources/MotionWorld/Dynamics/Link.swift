@@ -85,8 +85,8 @@ struct Link {
         turn(by: drag - before)
     }
 
-    /// What friction acts against: the speed, the inverse of what resists it, and the arm of the torque. Of a pin the
-    /// speed is the spin of one body against the other, of a rod it is that across the rod.
+    /// The motion that friction slows: its speed, the inverse mass or inertia, and the arm of the torque. For a pin the
+    /// speed is the spin of one body relative to the other; for a rod it is the speed across the rod.
     private var turning: (speed: Double, inverseMass: Double, reach: Double) {
         let (a, b) = (a.pointee, b.pointee)
         if length == 0 { return (b.spin - a.spin, a.inverseInertia + b.inverseInertia, 1) }

@@ -16,10 +16,10 @@ export class Bake {
     this.ended = ended;
     this.rested = rested;
     this.steps = steps;
-    const told = (ends) => Object.freeze(
+    const frozenEnds = (ends) => Object.freeze(
       contacts.filter((contact) => contact.ends === ends).map((contact) => contact.named ?? this.#contact(contact)));
-    this.contacts = told(0);
-    this.ends = told(1);
+    this.contacts = frozenEnds(0);
+    this.ends = frozenEnds(1);
     Object.freeze(this);
   }
 

@@ -114,20 +114,20 @@ function endOf(clock) {
   return phase === c.PHASE_ACTIVE ? next : begin;
 }
 
-/** Converts times of layers to times of the scene. In a layer whose time stands still nothing ends. */
+/** Converts times of layers to times of the scene. Nothing ends in a layer whose speed is 0. */
 function toRoot(layers, names, times) {
   if (!layers.some((layer) => LAYER_CLOCK.some((field) => field in layer))) return times;
   const clocks = layers.map((layer) => only(layer, ['name', 'parent', 'inherits', ...LAYER_CLOCK]));
   const clip = sceneCompile(JSON.stringify({layers: clocks, channels: []}), {flags: c.SCENE_UNPAINTED});
-  const rows = new Map(layers.map(({name}, row) => [name, row])), stands = new Map([[null, false]]);
-  for (const {name, parent = null, speed = 1} of layers) stands.set(name, stands.get(parent) || speed === 0);
+  const rows = new Map(layers.map(({name}, row) => [name, row])), stopped = new Map([[null, false]]);
+  for (const {name, parent = null, speed = 1} of layers) stopped.set(name, stopped.get(parent) || speed === 0);
   const places = new Map(), found = [...times];
   names.forEach((name, i) => push(places, name, i));
   for (const [name, own] of places) {
     if (name === null) continue;
     const converted = clipConvertTime(clip, own.map((i) => times[i]), {from: rows.get(name)});
     own.forEach((i, place) => {
-      found[i] = stands.get(name) || times[i] === Infinity ? Infinity : converted[place];
+      found[i] = stopped.get(name) || times[i] === Infinity ? Infinity : converted[place];
     });
   }
   return found;

@@ -35,9 +35,9 @@ export class Lottie {
   #edited; // returns the bytes of a text that has been changed, once, or null
 
   /**
-   * Reads JSON: text, its bytes, or a parsed object. "images" has those that are not in it: data URLs by the ids of
-   * their assets. read: makes { clip, reports } of the bytes and the options of the reader. edited: returns the bytes
-   * of what the text has become since the last call, or null.
+   * Reads JSON: text, its bytes, or a parsed object. "images" has the images that the text lacks: data URLs by the ids
+   * of their assets. read: makes { clip, reports } of the bytes and the options of the reader. edited: returns the
+   * bytes of the changed text, or null if the text has not changed since the last call.
    */
   constructor(text, options, read = compiled, edited = () => null) {
     const {mostRows, images = {}} = optionsOf(options, 'Lottie', ['mostRows', 'images']);

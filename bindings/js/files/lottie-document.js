@@ -61,7 +61,7 @@ function written(layer, document) {
 
 /**
  * Returns an object with a getter and a setter for each name. get: the value of a name. set: gets a name and a value,
- * and throws for a name that is none of them.
+ * and throws for any other name.
  */
 function settable(names, get, set) {
   return new Proxy({}, {
@@ -173,7 +173,7 @@ function* namedIn(document, name) {
     if (own(each, 'nm') === name) yield each;
 }
 
-/** Returns the value at a JSON path, such as $.layers[0].shapes[1]. Throws if there is none. */
+/** Returns the value at a JSON path, such as $.layers[0].shapes[1]. Throws if the path leads nowhere. */
 export function at(document, path) {
   let value = document, place = 1;
   while (place < path.length) {

@@ -82,7 +82,7 @@ export class Lottie extends DrawnLottie {
   /** What the clip does not carry, in the order of the file; then what the archive has more, and missing images. */
   get losses() {
     const own = super.losses;
-    this.#losses ??= Object.freeze([...own, ...this.#left, ...this.#missing].map((loss) => this.#told(loss)));
+    this.#losses ??= Object.freeze([...own, ...this.#left, ...this.#missing].map((loss) => this.#described(loss)));
     return this.#losses;
   }
 
@@ -148,7 +148,7 @@ export class Lottie extends DrawnLottie {
   }
 
   /** Returns a loss with what to do about it, and with the text of an expression or the name of a font. */
-  #told({path, what, lost}) {
+  #described({path, what, lost}) {
     const isDrawn = lost === 'picture' && DRAWN.includes(what);
     const level = lost === 'nothing' ? 'nothing'
       : isDrawn                      ? 'a host must draw it'

@@ -89,7 +89,8 @@ struct LottieSum {
         return true
     }
 
-    /// Becomes what this makes of what another one makes of a property; false if it takes a number from a number.
+    /// Applies this sum to the result of a first sum, and keeps the two as one. False if this takes a part of a
+    /// single number.
     @inline(never)
     mutating func follow(_ first: LottieSum, of row: UInt32) -> Bool {
         var both = first

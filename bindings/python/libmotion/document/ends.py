@@ -159,16 +159,16 @@ def _end(clock) -> float:
 
 
 def _to_root(layers: list[dict], names: list[str | None], times: list[float]) -> list[float]:
-    """Converts times of layers to times of the scene. In a layer whose time stands still nothing ends."""
+    """Converts times of layers to times of the scene. Nothing ends in a layer whose speed is 0."""
     if not any(field in layer for layer in layers for field in LAYER_CLOCK):
         return times
     fields = ("name", "parent", "inherits", *LAYER_CLOCK)
     clocks = [{name: layer[name] for name in fields if name in layer} for layer in layers]
     clip = functions.scene_compile(_text({"layers": clocks, "channels": []}), 1, abi.SCENE_UNPAINTED).clip
     rows = {layer["name"]: row for row, layer in enumerate(layers)}
-    stands = {None: False}
+    stopped = {None: False}
     for layer in layers:
-        stands[layer["name"]] = stands[layer.get("parent")] or layer.get("speed", 1) == 0
+        stopped[layer["name"]] = stopped[layer.get("parent")] or layer.get("speed", 1) == 0
     by_layer: dict[str | None, list[int]] = {}
     for place, name in enumerate(names):
         by_layer.setdefault(name, []).append(place)
@@ -178,7 +178,7 @@ def _to_root(layers: list[dict], names: list[str | None], times: list[float]) ->
             continue
         given = np.array([times[place] for place in places])
         for place, time in zip(places, functions.clip_convert_time(clip, given, rows[name], abi.NONE), strict=True):
-            found[place] = math.inf if stands[name] or math.isinf(times[place]) else float(time)
+            found[place] = math.inf if stopped[name] or math.isinf(times[place]) else float(time)
     return found
 
 

@@ -29,7 +29,7 @@ def content(style: Style) -> str | None:
 
 
 class Flow(NamedTuple):
-    """Where the flow of a parent goes on: below an edge, and below the margin of what ends there."""
+    """Where the flow of a parent goes on: below an edge, and below the margin of the box that ends there."""
 
     edge: float = 0.0
     margin: float = 0.0

@@ -26,7 +26,7 @@ class Selector:
     """Compounds from left to right, and between them combinators.
 
     combinators  for each compound, the combinator before it; "" for the first
-    pseudo       before or after, if it is for this pseudo-element of what the compounds match
+    pseudo       before or after, if the selector is for this pseudo-element of the elements that the compounds match
     known        for each compound and step, whether an element, or one that the step leads to, matches so far"""
 
     __slots__ = ("compounds", "combinators", "specificity", "pseudo", "known")

@@ -35,8 +35,8 @@ class Gradient(NamedTuple):
     last: list[float]
 
     def document(self, offset, box: list[float] | dict | None, inked) -> dict:
-        """The gradient of a layer that is moved by an offset in the coordinates of what it paints. inked: gives a color
-        as it is drawn."""
+        """Returns the gradient of a layer, moved by an offset in the coordinates of the shape that it paints. inked:
+        gives a color as it is drawn."""
         stops = [stop | {"color": _inked(stop["color"], inked)} for stop in self.stops]
         made = {"type": self.type, **self.numbers, "stops": stops}
         if self.spread != "pad":

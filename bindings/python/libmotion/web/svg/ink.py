@@ -6,7 +6,7 @@ WEIGHTS = (0.2126, 0.7152, 0.0722)  # of red, green and blue: those of browsers
 
 
 def of_mask(is_clip: bool, is_alpha: bool, interpolation: str) -> str:
-    """Returns the ink of what is in a mask or a clip. interpolation: the mask's color-interpolation."""
+    """Returns the ink of the contents of a mask or a clip. interpolation: the mask's color-interpolation."""
     if is_clip:
         return CLIP
     if is_alpha:

@@ -178,7 +178,7 @@ class Shape:
         layer[f"{name}Gradient"] = gradient.document(offset, box, lambda color: ink.inked(color, self.drawer.ink))
 
     def box(self, data: str) -> list[float] | None:
-        """x y width height of what gradients in fractions of a box are measured in."""
+        """The box, x y width height, of gradients that are given in fractions of a box."""
         return _box(data)
 
     def color(self, name: str) -> list[float] | Gradient | None:

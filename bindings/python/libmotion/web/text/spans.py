@@ -73,7 +73,7 @@ def letters_of(root: Span) -> list[Letter]:
 
 
 def is_complex(text: str) -> bool:
-    """Whether a letter needs more than its glyph beside the one before."""
+    """Whether a letter needs more than its glyph next to the glyph before."""
     code = ord(text)
     return (
         unicodedata.combining(text) > 0

@@ -160,7 +160,7 @@ def goes_by_base(keys: list[Key], row: dict) -> bool:
 
 def _even(base, found: list) -> list:
     """The base and the values; lists of different lengths are repeated until they are as long as each other."""
-    if base == [] and None not in found:  # nothing goes by it: it stands for a list of this length
+    if base == [] and None not in found:  # no value depends on it: it only gives the length of the list
         base, *found = _even(found[0], found) if found else [base]
         return [[0.0] * len(base), *found]
     given = [value for value in (base, *found) if value is not None]

@@ -45,7 +45,7 @@ def _commands(data: str) -> list[tuple[str, list[float]]]:
 
 
 def _spread(rest: str) -> str:
-    """The numbers of arcs with white space around the flags, which may stand without any."""
+    """Returns the numbers of arcs with white space around the flags, which may be written without it."""
     number = NUMBER.pattern
     return re.sub(
         rf"({number}[\s,]*{number}[\s,]*{number})[\s,]*([01])[\s,]*([01])", r"\1 \2 \3 ", rest, flags=re.IGNORECASE
