@@ -17,6 +17,7 @@ pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 
 from libmotion import MotionError, Scene, basic, keyframe
 from libmotion.demos.scenes.shipped import SCENES
+from libmotion.eval import answer
 from libmotion.web import export, svg
 from libmotion.web.fit import contents
 from libmotion.web.fit.eases import HOLD, Ease
@@ -471,3 +472,9 @@ def test_a_file_of_keyframes_goes_to_animate_as_it_is(browser, tmp_path, monkeyp
         "document.body.animate(keyframes, options).effect.getComputedTiming().endTime === Infinity)"
     )
     assert ends == endless
+
+
+def test_scripts_export_without_a_tolerance():
+    scene = json.loads(SCENES["hamburger-cross"]().to_json())
+    said = answer(json.dumps({"op": "export", "scene": scene, "to": "css"}))
+    assert said.get("error") is None and said["worst"] <= TOLERANCE and "@keyframes" in said["css"]
