@@ -1,8 +1,8 @@
 """A box of CSS as a figure: its place, what transforms it about its origin, opacity, and the rest as numbers."""
 
 from ..figures.figure import Figure, hidden, mapped, placed, with_property
-from ..values import motion_path, properties, transforms
-from ..values.effects import Effect, goes_by_base, rows
+from ..values import motion_path, paint_lists, properties, transforms
+from ..values.effects import REPLACE, Effect, goes_by_base, rows
 from ..values.properties import PROPERTIES, Context
 from ..values.quantities import Unknown, ident, nested
 from ..values.transforms import NONE
@@ -143,6 +143,9 @@ class Box:
         if name == "offset-distance":
             self._move_along(keys, effect)
             return
+        if name in paint_lists.READ:
+            self._move_list(name, keys, effect)
+            return
         if name not in PROPERTIES:
             raise Unknown(name)
         base = self._base(name)
@@ -177,6 +180,36 @@ class Box:
             raise Unknown("iterationComposite")
         shares = [self.share if key.value is None else self.route.share(key.value, self.context) for key in keys]
         self.along["animations"].append(self.route.moves(effect, keys, shares))
+
+    def _move_list(self, name: str, keys, effect: Effect) -> None:
+        """Hands a list of filters, shadows or places through as numbers."""
+        self.carry(name)
+        if effect.accumulates or name in self._running or any(key.composite != REPLACE for key in keys if key.value):
+            raise Unknown(name)
+        layout, base = self._listed(name)
+        read = lambda tokens: layout.numbers(paint_lists.read(name, tokens, self.context))
+        row, wrap = rows(keys, layout.numbers(base), read, False, effect.timing)
+        self.figure.move(name, row, wrap)
+        if name in paint_lists.LOSSES:
+            self.ignored.append(name)  # it changes all that is in the element, which no scene draws
+
+    def _listed(self, name: str) -> tuple[paint_lists.Layout, list[paint_lists.Item]]:
+        """Returns the layout of a list with all keyframes of it, and its value where nothing runs."""
+        keys = [key for effect in self.effects for key in effect.keys.get(name, ())]
+        lists = [paint_lists.read(name, key.value, self.context) for key in keys if key.value is not None]
+        tokens = self.style.get(name)
+        if tokens:
+            base = paint_lists.read(name, tokens, self.context)
+        else:
+            is_known = not any(self.style.own(each) for each in ("background", "mask") if each in name)
+            base = paint_lists.initial(name, self.context) if is_known else None
+        if base is None:
+            if not lists or len(lists) < len(keys):
+                raise Unknown(name)
+            base = lists[0]
+            if not all(effect.timing.is_everywhere for effect in self.effects if name in effect.keys):
+                self.ignored.append(name)  # its value before and after the animation
+        return paint_lists.layout(name, [base, *lists]), base
 
     def _read(self, name: str, tokens):
         word = ident(tokens)
@@ -219,6 +252,10 @@ class Box:
         """Carries a property as numbers, unless it is carried already. Its base is repeated to "count" numbers. Raises
         Unknown for a property that cannot be carried this way."""
         if name in self.figure.reads:
+            return
+        if name in paint_lists.READ:
+            layout, items = self._listed(name)
+            self.figure.list_numbers(name, layout, layout.numbers(items))
             return
         if name not in PROPERTIES or PROPERTIES[name].kind in ("list", "origin", "path"):
             raise Unknown(name)

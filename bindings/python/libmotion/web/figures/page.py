@@ -141,7 +141,9 @@ class Samples:
             return self._paths(name)
         parts = [np.reshape(self._values[each], (len(self.times), -1)) for each in read.names]
         table = np.concatenate(parts, axis=1)[:, : max(read.count, 0)].astype(float)
-        if read.kind in ("color", "share"):
+        if read.least:
+            table = np.clip(table, read.least, read.most)
+        elif read.kind in ("color", "share"):
             table = np.clip(table, 0.0, 1.0)
         elif read.kind == "layout":  # browsers lay boxes out in such parts of a px
             table = np.trunc(table * LAYOUT) / LAYOUT

@@ -67,6 +67,12 @@ class Timing(NamedTuple):
             return max(self.delay + self.end_delay, 0.0)
         return max(self.delay + self.duration * self.iterations + self.end_delay, 0.0)
 
+    @property
+    def is_everywhere(self) -> bool:
+        """Whether an effect of this timing holds at all times from 0 on."""
+        starts = self.delay <= 0 or self.fill in ("backwards", "both")
+        return starts and (self.end == math.inf or self.fill in ("forwards", "both"))
+
     def row(self, values: dict) -> dict:
         """An animation of a scene: what it animates, with this clock."""
         seconds = lambda value: "inf" if value == math.inf else value
