@@ -1,16 +1,18 @@
 """A box of CSS as a figure: its place, what transforms it about its origin, opacity, and the rest as numbers."""
 
 from ..figures.figure import Figure, hidden, mapped, placed, with_property
-from ..values import motion_path, paint_lists, properties, transforms
+from ..values import basic_shapes, motion_path, paint_lists, properties, transforms
 from ..values.effects import REPLACE, Effect, goes_by_base, rows
 from ..values.properties import PROPERTIES, Context
-from ..values.quantities import Unknown, ident, nested
+from ..values.quantities import Unknown, ident, nested, tokens_of
 from ..values.transforms import NONE
 from .style import Style
 
 PLACES = ("left", "top")
 SIZES = ("width", "height")
 INDIVIDUAL = ("translate", "rotate", "scale")
+NOTHING = tuple(tokens_of("none"))
+BORDER_BOXES = ("border-box", "stroke-box", "view-box")  # what these words mean of a box of CSS
 LISTS = (*INDIVIDUAL, "transform")
 IDLE = ("right", "bottom")  # left, top and the size are given, so these count for nothing
 
@@ -37,6 +39,7 @@ class Box:
         self.ignored: list[str] = sorted(style.unfollowed)
         self.animated = {name for effect in effects for name in effect.keys}
         self._running: set[str] = set()
+        self.clipping: list[dict] = []  # animations of the path that clips it
         self._lay()
 
     # -- layers
@@ -143,6 +146,9 @@ class Box:
         if name == "offset-distance":
             self._move_along(keys, effect)
             return
+        if name == "clip-path":
+            self._move_clip(keys, effect)
+            return
         if name in paint_lists.READ:
             self._move_list(name, keys, effect)
             return
@@ -180,6 +186,47 @@ class Box:
             raise Unknown("iterationComposite")
         shares = [self.share if key.value is None else self.route.share(key.value, self.context) for key in keys]
         self.along["animations"].append(self.route.moves(effect, keys, shares))
+
+    # -- clip-path with a basic shape
+
+    def clip(self) -> tuple[basic_shapes.BasicShape, list[float]] | None:
+        """Returns the basic shape that clips the element, and its reference box; None if none does. Raises Unknown
+        for a box that is not known."""
+        tokens = self.style.own("clip-path") or ()
+        shapes = [tokens, *(key.value for effect in self.effects for key in effect.keys.get("clip-path", ()))]
+        shapes = [each for each in shapes if each and basic_shapes.is_shape(each)]
+        if not shapes:
+            return None
+        box = self._reference_box(basic_shapes.parted(shapes[0])[1])
+        is_own = bool(tokens) and basic_shapes.is_shape(tokens)
+        return basic_shapes.read(tokens if is_own else NOTHING, self.context.units, tuple(box[2:])), box
+
+    def _reference_box(self, word: str) -> list[float]:
+        """Returns the border box, in its own coordinates. Raises Unknown for others, and for one whose size moves."""
+        if word not in BORDER_BOXES or self.animated & {*SIZES}:
+            raise Unknown("clip-path")
+        return [0.0, 0.0, *self.box[2:]]
+
+    def clip_layer(self) -> dict | None:
+        """Makes the layer of a basic shape that clips the element; None if none does. Raises Unknown for a shape that
+        cannot be read."""
+        found = self.clip()
+        if found is None or found[0].data == basic_shapes.EVERYTHING and not self.clipping:
+            return None
+        shape, box = found
+        layer = {"position": list(box[:2]), "anchor": [0, 0], "path": shape.data, "fillColor": "#000000"}
+        return layer | {"fillRule": shape.rule, "animations": self.clipping}
+
+    def _move_clip(self, keys, effect: Effect) -> None:
+        found = self.clip()
+        if found is None or effect.accumulates:
+            raise Unknown("clip-path")
+        shape, box = found
+        read = lambda tokens: basic_shapes.read(tokens, self.context.units, tuple(box[2:])).data
+        row, wrap = rows(keys, shape.data, read, False, effect.timing)
+        self.clipping.append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
+
+    # -- numbers for hosts
 
     def _move_list(self, name: str, keys, effect: Effect) -> None:
         """Hands a list of filters, shadows or places through as numbers."""

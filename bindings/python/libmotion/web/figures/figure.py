@@ -35,6 +35,7 @@ class Figure:
     properties  documents of user properties
     hiding      rows of "hidden", for pictures alone: numbers go on where nothing is seen
     reads       of properties that are carried as numbers
+    clip        the document of the layer whose path clips it, without a name
     parent      the name of the element's parent, or None"""
 
     def __init__(self, name: str, parent: str | None = None):
@@ -46,6 +47,7 @@ class Figure:
         self.reads: dict[str, Read] = {}
         self.below: list[float] | None = None  # the perspective that it gives its children
         self.keeps_depth = False
+        self.clip: dict | None = None
 
     def layer(self, part: str = "", **fields) -> dict:
         """A layer inside those that there are."""

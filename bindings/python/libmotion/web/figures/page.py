@@ -54,6 +54,7 @@ class Page:
             if figure.is_hidden:
                 layers[-1]["hidden"] = True
             layers[-1]["animations"] = [*layers[-1]["animations"], *figure.hiding]
+            layers += _clip(figure)
             properties += figure.properties
         width, height = self.size
         size = {"size": [width, height]} if width > 0 and height > 0 else {}
@@ -77,6 +78,15 @@ def _chain(figure: Figure, outer: str | None) -> list[dict]:
         made.append(layer)
         outer = layer["name"]
     return made
+
+
+def _clip(figure: Figure) -> list[dict]:
+    """The layers inside of a figure that clip it."""
+    if figure.clip is None:
+        return []
+    outer = f"{figure.own['name']} clip-path"
+    mask = {"name": outer, "parent": figure.own["name"], "anchor": [0, 0], "maskType": "alpha", "animations": []}
+    return [mask, {"name": f"{outer} shape", "parent": outer, **figure.clip}]
 
 
 def _about_anchor(figure: Figure) -> list[float]:

@@ -10,13 +10,12 @@ from ..css.style import Style
 from ..figures.figure import Read, hidden, mapped, with_property
 from ..smil import animations as smil
 from ..smil import motion
-from ..values import basic_shapes, path_mixing, properties, transforms
+from ..values import path_mixing, properties, transforms
 from ..values.effects import Effect, rows
 from ..values.properties import PROPERTIES, Context
 from ..values.quantities import Unknown, ident, tokens_of
 from . import markup
 
-NOTHING = tuple(tokens_of("none"))
 TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
 LETTERS = ("rotate", "scale", "translate")  # attributes of other meanings than the properties
 
@@ -45,7 +44,6 @@ class Element(boxes.Box):
             context = context._replace(size=context.block)
         self.moved: set[str] = set()  # by SMIL
         self.extent = extent
-        self.clipping: list[dict] = []  # animations of the path that clips it
         super().__init__(name, parent, style, context, (0.0, 0.0, 0.0, 0.0), effects)
 
     def _value(self, name: str):
@@ -170,20 +168,6 @@ class Element(boxes.Box):
             return
         super().carry(name, count)
 
-    # -- clip-path with a basic shape
-
-    def clip(self) -> tuple[basic_shapes.BasicShape, list[float]] | None:
-        """Returns the basic shape that clips the element, and its reference box; None if none does. Raises Unknown
-        for a box that is not known."""
-        tokens = self.style.own("clip-path") or ()
-        shapes = [tokens, *(key.value for effect in self.effects for key in effect.keys.get("clip-path", ()))]
-        shapes = [each for each in shapes if each and basic_shapes.is_shape(each)]
-        if not shapes:
-            return None
-        box = self._reference_box(basic_shapes.parted(shapes[0])[1])
-        is_own = bool(tokens) and basic_shapes.is_shape(tokens)
-        return basic_shapes.read(tokens if is_own else NOTHING, self.context.units, tuple(box[2:])), box
-
     def _reference_box(self, word: str) -> list[float]:
         if word == "view-box":
             return [0.0, 0.0, *self.context.block]
@@ -193,19 +177,7 @@ class Element(boxes.Box):
         is_stroked = word in ("stroke-box", "border-box", "margin-box")
         return list(_stroked(box, self.style, self.context) if is_stroked else box)
 
-    def _move_clip(self, keys, effect: Effect) -> None:
-        found = self.clip()
-        if found is None or effect.accumulates:
-            raise Unknown("clip-path")
-        shape, box = found
-        read = lambda tokens: basic_shapes.read(tokens, self.context.units, tuple(box[2:])).data
-        row, wrap = rows(keys, shape.data, read, False, effect.timing)
-        self.clipping.append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
-
     def _animate(self, name: str, keys, effect: Effect) -> None:
-        if name == "clip-path":
-            self._move_clip(keys, effect)
-            return
         if name in PROPERTIES and PROPERTIES[name].kind == "path":
             if effect.accumulates:
                 raise Unknown("iterationComposite")

@@ -153,15 +153,10 @@ class _Drawer:
     def shape(self, element) -> dict | None:
         """Makes the layer of a basic shape that clips an element; None if none does."""
         try:
-            found = element.clip()
+            return element.clip_layer()
         except Unknown:
             self.file.page.ignore("clip-path")
             return None
-        if found is None:
-            return None
-        shape, box = found
-        layer = {"position": list(box[:2]), "anchor": [0, 0], "path": shape.data, "fillColor": "#000000"}
-        return layer | {"fillRule": shape.rule, "animations": element.clipping}
 
     def mask(self, parent: str, name: str, target, node, prefix: str, shown: tuple) -> None:
         """Draws what masks an element in a layer inside the element's own."""
