@@ -54,7 +54,8 @@ class Box:
         is_moved = [name in animated for name in self.PLACES] or [False, False]
         corner = (0.0 if is_moved[0] else x, 0.0 if is_moved[1] else y)
         self.bounds = [0.0, 0.0, width, height] if width > 0 and height > 0 else [0.0, 0.0, 1.0, 1.0]
-        lists = {name: self._value(name) for name in LISTS}
+        declared = self.style.declared
+        lists = {name: self._value(name) if name in declared else NONE for name in LISTS}
         parts = [name for name in INDIVIDUAL if lists[name] != NONE or name in animated]
         self.route = self._route()
         self.is_turned = (
@@ -75,7 +76,7 @@ class Box:
                 layer["anchorZ"] = layer["zPosition"] = origin[2]
             self.turned[name], self.corners[name] = layer, corner
             corner = (0.0, 0.0)
-        figure.own["opacity"] = self._value("opacity")[0]
+        figure.own["opacity"] = self._value("opacity")[0] if "opacity" in declared else 1.0
         figure.keeps_depth = self.style.word("transform-style") == "preserve-3d"
         figure.below = self._perspective()
 

@@ -115,9 +115,7 @@ def _place(tokens, context: Context) -> list[float]:
             found = of(token, context.units)
             found.length(1.0)  # only px and per cent
             value = (found.px, found.percent)
-        elif word == "center":
-            value = (0.0, value)
-        elif word in WORDS:
+        elif word == "center" or word in WORDS:
             value = (0.0, value)
         else:
             raise Unknown("position")
