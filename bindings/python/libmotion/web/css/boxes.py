@@ -82,9 +82,23 @@ class Box:
 
     def _route(self) -> motion_path.Route | None:
         try:
-            return motion_path.route(self.style)
+            found = motion_path.route(self.style, self.context if self.PLACES else None)
+            if found is not None and found.outer and self.animated & {*self.PLACES}:
+                raise Unknown("offset-path")  # its place does not count
+            return found
         except Unknown as cause:
-            self.ignored.append(str(cause) or "offset-path")
+            self.ignored.append(name if (name := str(cause)).startswith("offset-") else "offset-path")
+            return None
+
+    def _anchor(self) -> list[float] | None:
+        """Returns the point of offset-anchor; None if it is auto."""
+        tokens = self.style.get("offset-anchor")
+        if tokens is None or ident(tokens) == "auto":
+            return None
+        try:
+            return list(transforms.origin(tokens, self.context.units, self.context.size))
+        except Unknown:
+            self.ignored.append("offset-anchor")
             return None
 
     def _follow(self, origin, corner) -> None:
@@ -93,11 +107,12 @@ class Box:
         try:
             share = route.share(tokens, self.context) if tokens else 0.0
         except Unknown:
+            self.ignored.append("offset-distance")
             share = 0.0
-        if corner != (0.0, 0.0):
+        if corner != (0.0, 0.0) and not route.outer:
             self.figure.layer("offset place", position=list(corner), anchor=[0.0, 0.0])
         layer = self.figure.layer("offset", bounds=list(self.bounds), position=[0.0, 0.0])
-        layer["anchor"] = self._about(origin, (0.0, 0.0))[1]
+        layer["anchor"] = self._about(self._anchor() or origin, (0.0, 0.0))[1]
         layer["transform"] = route.transform()
         layer["animations"].append(route.rest(share))
         self.along, self.share = layer, share
