@@ -38,7 +38,8 @@ LONGEST = 16 << 10  # bytes of an input
 WORDS = {
     "css": "{ } ( ) [ ] ; : , & > ~ + * /* */ \\ \" ' @media @supports @layer @keyframes :is( :not( :has( :nth-child( "
     "var( calc( linear( steps( url( animation: transform: opacity: --a: !important 1e999 -1 1e-45 0 99999999999 1s 50% "
-    "1turn",
+    "1turn filter: blur( drop-shadow( box-shadow: inset background-position: center line-height: clip-path: polygon( "
+    "offset-path: circle( offset-distance:",
     "svg": "< > / = \" ' &amp; <g> </g> <style> </style> <rect <animate <animateTransform <animateMotion <use "
     "<path <symbol <![CDATA[ ]]> <!-- --> begin= end= dur= values= keyTimes= href= id= fill= style= transform= d= "
     "points= viewBox= indefinite ; 0;1 1e999 -1 1e-45 99999999999 a.end a.begin+1s 1s none inherit url(#a) #a",

@@ -17,6 +17,7 @@ pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 
 from libmotion import MotionError, Scene, basic, keyframe
 from libmotion.demos.scenes.shipped import SCENES
+from libmotion.eval import answer
 from libmotion.web import export, svg
 from libmotion.web.fit import contents
 from libmotion.web.fit.eases import HOLD, Ease
@@ -471,3 +472,29 @@ def test_a_file_of_keyframes_goes_to_animate_as_it_is(browser, tmp_path, monkeyp
         "document.body.animate(keyframes, options).effect.getComputedTiming().endTime === Infinity)"
     )
     assert ends == endless
+
+
+def test_scripts_export_without_a_tolerance():
+    scene = json.loads(SCENES["hamburger-cross"]().to_json())
+    said = answer(json.dumps({"op": "export", "scene": scene, "to": "css"}))
+    assert said.get("error") is None and said["worst"] <= TOLERANCE and "@keyframes" in said["css"]
+
+
+KNOTS = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><style>@keyframes r {
+0%, 50.505051%, to { transform: rotate(0deg) } 20.20202%, 80.808081% { transform: rotate(-3deg) } }
+#b { animation: r 9900ms linear infinite }</style><g id="b"><rect x="30" y="40" width="10" height="10"/></g></svg>"""
+
+
+def test_a_knot_next_to_an_even_time_is_kept():
+    """20.20202 % of 9.9 s is 20 ns before 2 s, at which the scene is sampled, too."""
+    for form in export.FORMATS.values():
+        made = form(svg.read(KNOTS).scene())
+        assert made.error < 1e-3 and made.keyframes == 5
+
+
+def test_what_is_further_off_than_the_tolerance_is_refused(monkeypatch):
+    off = export.writer.plan(SCENES["hamburger-cross"](), TOLERANCE, None, False)._replace(error=0.06)
+    monkeypatch.setattr(export.writer, "plan", lambda *_: off)
+    with pytest.raises(MotionError, match=r"export.tolerance: 0.05, must be 0.0606 points or more"):
+        export.css(SCENES["hamburger-cross"]())
+    assert export.css(SCENES["hamburger-cross"](), 0.07).error == 0.06

@@ -61,7 +61,7 @@ def test_distances_have_easings_and_may_run_back():
     assert [each[4] for each in moved(keys, style, [0.25, 0.75])] == pytest.approx([10 + 52.5, 10 + 22.5], abs=1e-3)
 
 
-@pytest.mark.parametrize("shape", ["circle(20px)", "ray(45deg)", "url(#a)"])
+@pytest.mark.parametrize("shape", ["circle(1px 2px)", "ray(closest-side)", "url(#a)"])
 def test_other_shapes_of_a_motion_path_are_losses(shape):
     text = f".a {{ offset-path: {shape}; animation: k 1s }} @keyframes k {{ to {{ offset-distance: 100% }} }}"
     assert read(text).losses == ["offset-path"]
@@ -161,3 +161,59 @@ def test_basic_shapes_move():
 @pytest.mark.parametrize("shape", ["shape(from 0 0, line to 3px 3px)", "inset(0 round 1px 2px)", "polygon(0)"])
 def test_shapes_that_are_not_read_are_losses(shape):
     assert clipped(f"clip-path: {shape}") == (None, ["clip-path"])
+
+
+# Where Chromium 156 has the middle of a box of 80 x 60 in a box of 400 x 300, at 0, 1/8, 1/4, 1/2 and 3/4 of the way.
+ROUTES = {
+    "circle(50px at 100px 100px)": [(150, 100), (135.355, 135.355), (100, 150), (50, 100), (100, 50)],
+    "circle(20% at 25% 50%)": [(170.711, 150), (150, 200), (100, 220.711), (29.289, 150), (100, 79.289)],
+    "circle()": [(350, 150), (306.066, 256.066), (200, 300), (50, 150), (200, 0)],
+    "ellipse(50px 30px at 100px 100px)": [(150, 100), (131.041, 123.519), (100, 130), (50, 100), (100, 70)],
+    "inset(10px)": [(10, 10), (175, 10), (340, 10), (390, 290), (60, 290)],
+    "polygon(0 0, 100px 0, 100px 100px)": [(0, 0), (42.678, 0), (85.355, 0), (100, 70.711), (60.355, 60.355)],
+    "ray(45deg closest-side at 100px 100px)": [(100, 100), (108.839, 91.161), (117.678, 82.322), (135.355, 64.645)],
+    "ray(90deg sides)": [(200, 150), (225, 150), (250, 150), (300, 150), (350, 150)],
+    "ray(90deg farthest-corner contain)": [(200, 150), (226.25, 150), (252.5, 150), (305, 150), (357.5, 150)],
+    "xywh(10px 20px 100px 50px)": [(10, 20), (47.5, 20), (85, 20), (110, 70), (35, 70)],
+    "rect(10px 110px 60px 20px)": [(20, 10), (55, 10), (90, 10), (110, 60), (40, 60)],
+}
+
+
+def routed(style: str, keys: str = "to { offset-distance: 100% }", outer: str = ""):
+    sheet = f".e {{ animation: k 1s linear; {style} }} @keyframes k {{ {keys} }} .p {{ {outer} }}"
+    parent = {"name": "p", "classes": "p", "box": [0, 0, 400, 300]}
+    return css.read(sheet, [parent, {"name": "e", "classes": "e", "parent": "p", "box": [20, 20, 80, 60]}])
+
+
+@pytest.mark.parametrize("shape", ROUTES)
+def test_basic_shapes_and_rays_lead_a_box(shape):
+    for style in (f"offset-path: {shape}; offset-rotate: 0deg", f"offset: {shape} 0deg"):
+        page = routed(style)
+        assert page.losses == []
+        for at, middle in zip(page.samples([0, 0.125, 0.25, 0.5, 0.75]).matrix("e"), ROUTES[shape]):
+            assert at == pytest.approx([1, 0, 0, 1, middle[0] - 40, middle[1] - 30], abs=0.05)
+
+
+def test_offset_anchor_is_the_point_on_the_path():
+    at = routed("offset-path: circle(50px at 100px 100px); offset-anchor: 0 0").samples([0, 0.25]).matrix("e")
+    assert at[0] == pytest.approx([0, 1, -1, 0, 150, 100], abs=1e-3)
+    assert at[1] == pytest.approx([-1, 0, 0, -1, 100, 150], abs=1e-3)
+    style = "offset-path: path('M0 0H100'); offset-anchor: 10px 100%; transform-origin: 0 0"
+    assert routed(style).samples([0.5]).matrix("e")[0] == pytest.approx([1, 0, 0, 1, 60, -40], abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    "style, keys, outer, losses",
+    [
+        ("offset-path: url(#a)", "to { offset-distance: 100% }", "", {"offset-path"}),
+        ("offset-path: circle(9px) content-box", "to { offset-distance: 100% }", "", {"offset-path"}),
+        ("offset-path: circle(9px)", "to { offset-distance: 100% }", "border: 1px solid", {"offset-path"}),
+        ("offset-path: circle(9px)", "to { offset-distance: 100%; left: 9px }", "", {"offset-path"}),
+        ("offset-path: circle(9px)", "to { offset-distance: 150% }", "", {"offset-distance"}),
+        ("offset-path: ray(9deg); offset-distance: -1px", "to { opacity: 0 }", "", {"offset-distance"}),
+        ("offset-path: ray(9deg at -1px 0)", "to { offset-distance: 1% }", "", {"offset-path"}),
+        ("offset-path: path('M0 0H9'); offset-anchor: 1px 2px 3px 4px", "to { opacity: 0 }", "", {"offset-anchor"}),
+    ],
+)
+def test_other_routes_are_losses(style, keys, outer, losses):
+    assert set(routed(style, keys, outer).losses) == losses

@@ -1,16 +1,18 @@
 """A box of CSS as a figure: its place, what transforms it about its origin, opacity, and the rest as numbers."""
 
 from ..figures.figure import Figure, hidden, mapped, placed, with_property
-from ..values import motion_path, properties, transforms
-from ..values.effects import Effect, goes_by_base, rows
+from ..values import basic_shapes, motion_path, paint_lists, properties, transforms
+from ..values.effects import REPLACE, Effect, goes_by_base, rows
 from ..values.properties import PROPERTIES, Context
-from ..values.quantities import Unknown, ident, nested
+from ..values.quantities import Unknown, ident, nested, tokens_of
 from ..values.transforms import NONE
 from .style import Style
 
 PLACES = ("left", "top")
 SIZES = ("width", "height")
 INDIVIDUAL = ("translate", "rotate", "scale")
+NOTHING = tuple(tokens_of("none"))
+BORDER_BOXES = ("border-box", "stroke-box", "view-box")  # what these words mean of a box of CSS
 LISTS = (*INDIVIDUAL, "transform")
 IDLE = ("right", "bottom")  # left, top and the size are given, so these count for nothing
 
@@ -37,6 +39,7 @@ class Box:
         self.ignored: list[str] = sorted(style.unfollowed)
         self.animated = {name for effect in effects for name in effect.keys}
         self._running: set[str] = set()
+        self.clipping: list[dict] = []  # animations of the path that clips it
         self._lay()
 
     # -- layers
@@ -51,7 +54,8 @@ class Box:
         is_moved = [name in animated for name in self.PLACES] or [False, False]
         corner = (0.0 if is_moved[0] else x, 0.0 if is_moved[1] else y)
         self.bounds = [0.0, 0.0, width, height] if width > 0 and height > 0 else [0.0, 0.0, 1.0, 1.0]
-        lists = {name: self._value(name) for name in LISTS}
+        declared = self.style.declared
+        lists = {name: self._value(name) if name in declared else NONE for name in LISTS}
         parts = [name for name in INDIVIDUAL if lists[name] != NONE or name in animated]
         self.route = self._route()
         self.is_turned = (
@@ -72,15 +76,29 @@ class Box:
                 layer["anchorZ"] = layer["zPosition"] = origin[2]
             self.turned[name], self.corners[name] = layer, corner
             corner = (0.0, 0.0)
-        figure.own["opacity"] = self._value("opacity")[0]
+        figure.own["opacity"] = self._value("opacity")[0] if "opacity" in declared else 1.0
         figure.keeps_depth = self.style.word("transform-style") == "preserve-3d"
         figure.below = self._perspective()
 
     def _route(self) -> motion_path.Route | None:
         try:
-            return motion_path.route(self.style)
+            found = motion_path.route(self.style, self.context if self.PLACES else None)
+            if found is not None and found.outer and self.animated & {*self.PLACES}:
+                raise Unknown("offset-path")  # its place does not count
+            return found
         except Unknown as cause:
-            self.ignored.append(str(cause) or "offset-path")
+            self.ignored.append(name if (name := str(cause)).startswith("offset-") else "offset-path")
+            return None
+
+    def _anchor(self) -> list[float] | None:
+        """Returns the point of offset-anchor; None if it is auto."""
+        tokens = self.style.get("offset-anchor")
+        if tokens is None or ident(tokens) == "auto":
+            return None
+        try:
+            return list(transforms.origin(tokens, self.context.units, self.context.size))
+        except Unknown:
+            self.ignored.append("offset-anchor")
             return None
 
     def _follow(self, origin, corner) -> None:
@@ -89,11 +107,12 @@ class Box:
         try:
             share = route.share(tokens, self.context) if tokens else 0.0
         except Unknown:
+            self.ignored.append("offset-distance")
             share = 0.0
-        if corner != (0.0, 0.0):
+        if corner != (0.0, 0.0) and not route.outer:
             self.figure.layer("offset place", position=list(corner), anchor=[0.0, 0.0])
         layer = self.figure.layer("offset", bounds=list(self.bounds), position=[0.0, 0.0])
-        layer["anchor"] = self._about(origin, (0.0, 0.0))[1]
+        layer["anchor"] = self._about(self._anchor() or origin, (0.0, 0.0))[1]
         layer["transform"] = route.transform()
         layer["animations"].append(route.rest(share))
         self.along, self.share = layer, share
@@ -143,6 +162,12 @@ class Box:
         if name == "offset-distance":
             self._move_along(keys, effect)
             return
+        if name == "clip-path":
+            self._move_clip(keys, effect)
+            return
+        if name in paint_lists.READ:
+            self._move_list(name, keys, effect)
+            return
         if name not in PROPERTIES:
             raise Unknown(name)
         base = self._base(name)
@@ -177,6 +202,77 @@ class Box:
             raise Unknown("iterationComposite")
         shares = [self.share if key.value is None else self.route.share(key.value, self.context) for key in keys]
         self.along["animations"].append(self.route.moves(effect, keys, shares))
+
+    # -- clip-path with a basic shape
+
+    def clip(self) -> tuple[basic_shapes.BasicShape, list[float]] | None:
+        """Returns the basic shape that clips the element, and its reference box; None if none does. Raises Unknown
+        for a box that is not known."""
+        tokens = self.style.own("clip-path") or ()
+        shapes = [tokens, *(key.value for effect in self.effects for key in effect.keys.get("clip-path", ()))]
+        shapes = [each for each in shapes if each and basic_shapes.is_shape(each)]
+        if not shapes:
+            return None
+        box = self._reference_box(basic_shapes.parted(shapes[0])[1])
+        is_own = bool(tokens) and basic_shapes.is_shape(tokens)
+        return basic_shapes.read(tokens if is_own else NOTHING, self.context.units, tuple(box[2:])), box
+
+    def _reference_box(self, word: str) -> list[float]:
+        """Returns the border box, in its own coordinates. Raises Unknown for others, and for one whose size moves."""
+        if word not in BORDER_BOXES or self.animated & {*SIZES}:
+            raise Unknown("clip-path")
+        return [0.0, 0.0, *self.box[2:]]
+
+    def clip_layer(self) -> dict | None:
+        """Makes the layer of a basic shape that clips the element; None if none does. Raises Unknown for a shape that
+        cannot be read."""
+        found = self.clip()
+        if found is None or found[0].data == basic_shapes.EVERYTHING and not self.clipping:
+            return None
+        shape, box = found
+        layer = {"position": list(box[:2]), "anchor": [0, 0], "path": shape.data, "fillColor": "#000000"}
+        return layer | {"fillRule": shape.rule, "animations": self.clipping}
+
+    def _move_clip(self, keys, effect: Effect) -> None:
+        found = self.clip()
+        if found is None or effect.accumulates:
+            raise Unknown("clip-path")
+        shape, box = found
+        read = lambda tokens: basic_shapes.read(tokens, self.context.units, tuple(box[2:])).data
+        row, wrap = rows(keys, shape.data, read, False, effect.timing)
+        self.clipping.append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
+
+    # -- numbers for hosts
+
+    def _move_list(self, name: str, keys, effect: Effect) -> None:
+        """Hands a list of filters, shadows or places through as numbers."""
+        self.carry(name)
+        if effect.accumulates or name in self._running or any(key.composite != REPLACE for key in keys if key.value):
+            raise Unknown(name)
+        layout, base = self._listed(name)
+        read = lambda tokens: layout.numbers(paint_lists.read(name, tokens, self.context))
+        row, wrap = rows(keys, layout.numbers(base), read, False, effect.timing)
+        self.figure.move(name, row, wrap)
+        if name in paint_lists.LOSSES:
+            self.ignored.append(name)  # it changes all that is in the element, which no scene draws
+
+    def _listed(self, name: str) -> tuple[paint_lists.Layout, list[paint_lists.Item]]:
+        """Returns the layout of a list with all keyframes of it, and its value where nothing runs."""
+        keys = [key for effect in self.effects for key in effect.keys.get(name, ())]
+        lists = [paint_lists.read(name, key.value, self.context) for key in keys if key.value is not None]
+        tokens = self.style.get(name)
+        if tokens:
+            base = paint_lists.read(name, tokens, self.context)
+        else:
+            is_known = not any(self.style.own(each) for each in ("background", "mask") if each in name)
+            base = paint_lists.initial(name, self.context) if is_known else None
+        if base is None:
+            if not lists or len(lists) < len(keys):
+                raise Unknown(name)
+            base = lists[0]
+            if not all(effect.timing.is_everywhere for effect in self.effects if name in effect.keys):
+                self.ignored.append(name)  # its value before and after the animation
+        return paint_lists.layout(name, [base, *lists]), base
 
     def _read(self, name: str, tokens):
         word = ident(tokens)
@@ -219,6 +315,10 @@ class Box:
         """Carries a property as numbers, unless it is carried already. Its base is repeated to "count" numbers. Raises
         Unknown for a property that cannot be carried this way."""
         if name in self.figure.reads:
+            return
+        if name in paint_lists.READ:
+            layout, items = self._listed(name)
+            self.figure.list_numbers(name, layout, layout.numbers(items))
             return
         if name not in PROPERTIES or PROPERTIES[name].kind in ("list", "origin", "path"):
             raise Unknown(name)

@@ -20,7 +20,8 @@ COMPOSITES = (REPLACE, ADD, ACCUMULATE)
 def effects(style: Style, sheet: Sheet) -> list[Effect]:
     """In the order in which they apply."""
     lists, made = None, []
-    for index, part in enumerate(style.animation("animation-name")):
+    names = style.animation("animation-name") if "animation-name" in style.declared else ()
+    for index, part in enumerate(names):
         tokens = solid(part)
         name = tokens[0].value if len(tokens) == 1 and tokens[0].type in ("ident", "string") else "none"
         if name == "none" or name not in sheet.keyframes:

@@ -58,6 +58,7 @@ def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) ->
     page.ignore(*made.losses)
     for box in boxes.values():
         box.animate()
+        box.figure.clip = _clip(box)
         page.add(box.figure, box.effects)
         page.ignore(*box.ignored)
     for row in rows:
@@ -65,6 +66,15 @@ def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) ->
             if not property_values.carry(boxes, row["name"], name):
                 page.ignore(name)
     return page
+
+
+def _clip(box: Box) -> dict | None:
+    """Makes the layer that clips a box; None if none does."""
+    try:
+        return box.clip_layer()
+    except Unknown:
+        box.ignored.append("clip-path")
+        return None
 
 
 def _pseudo(place: str, options) -> str:

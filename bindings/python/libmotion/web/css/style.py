@@ -45,6 +45,7 @@ class Style:
                 declared |= dict.fromkeys(shorthand.INITIAL, Shorthand(each.tokens))
         self.declared = declared
         self._own: dict[str, tuple | None] = {}
+        self._inherited: dict[str, tuple | None] = {}  # what properties that are not declared here inherit
         self._custom: dict[str, tuple | None] = {}
         self._resolving: set[str] = set()
         self._variables: dict[str, list[str]] | None = None
@@ -102,7 +103,11 @@ class Style:
 
     def get(self, name: str) -> tuple | None:
         if name not in self.declared:
-            return self.parent.get(name) if self.parent and properties.is_inherited(name) else None
+            if self.parent is None or not properties.is_inherited(name):
+                return None
+            if name not in self._inherited:
+                self._inherited[name] = self.parent.get(name)
+            return self._inherited[name]
         tokens = self.own(name)
         word = ident(tokens) if tokens is not None else None
         if tokens is None or word in ("unset", "revert", "revert-layer"):

@@ -6,7 +6,8 @@
     export.page(scene)     one HTML file
 
 What CSS has a word for stays as it is, with two to four keyframes. The rest is fitted with the fewest pieces within the
-tolerance, and rotations are written as rotate. Exported.error is the largest error that was found."""
+tolerance, and rotations are written as rotate. Exported.error is the largest error that was found. A scene whose
+keyframes would be further off than the tolerance is refused."""
 
 from typing import NamedTuple
 
@@ -47,7 +48,11 @@ def _plan(scene, tolerance: float, duration: float | None, is_svg: bool) -> Plan
         refuse("export.tolerance", tolerance, f"must be {LEAST:g} to {MOST:g} points")
     if duration is not None and not 0 < duration < float("inf"):
         refuse("export.duration", duration, "must be seconds above 0")
-    return plan(scene, tolerance, duration, is_svg)
+    made = plan(scene, tolerance, duration, is_svg)
+    if made.error > tolerance:
+        rule = f"must be {made.error * 1.01:.3g} points or more: no keyframes were found that are as near as asked"
+        refuse("export.tolerance", tolerance, rule)
+    return made
 
 
 def svg(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Exported:

@@ -5,10 +5,12 @@ import re
 from typing import NamedTuple
 
 from ..values import transforms
+from ..values.paint_lists import Layout
 from ..values.quantities import Unknown
 from ..values.transforms import NONE
 
 WIDTH = 4  # numbers of a user property at most
+LIMITS = (lambda part: part.least), (lambda part: part.most)
 SPATIAL = re.compile(r"perspective|rotateX|rotateY|rotate3d|matrix3d|translateZ|scaleZ")
 IN_PLANE = re.compile(r"translate3d\([^,]*,[^,]*, 0\.0px\)|scale3d\([^,]*,[^,]*, 1\.0\)")
 SHOWN, HIDDEN = -63.5, 0.5  # of "hidden", which hides from .5 on: only the very end of a mixture is hidden
@@ -16,11 +18,15 @@ SHOWN, HIDDEN = -63.5, 0.5  # of "hidden", which hides from .5 on: only the very
 
 class Read(NamedTuple):
     """Where the numbers of a property are: the names of user properties, one after the other; or the layer whose path
-    it is."""
+    it is.
+
+    least, most  the bounds of each number, if there are any"""
 
     kind: str
     names: tuple[str, ...] = ()
     count: int = 0
+    least: tuple[float, ...] = ()
+    most: tuple[float, ...] = ()
 
 
 class Figure:
@@ -29,6 +35,7 @@ class Figure:
     properties  documents of user properties
     hiding      rows of "hidden", for pictures alone: numbers go on where nothing is seen
     reads       of properties that are carried as numbers
+    clip        the document of the layer whose path clips it, without a name
     parent      the name of the element's parent, or None"""
 
     def __init__(self, name: str, parent: str | None = None):
@@ -40,6 +47,7 @@ class Figure:
         self.reads: dict[str, Read] = {}
         self.below: list[float] | None = None  # the perspective that it gives its children
         self.keeps_depth = False
+        self.clip: dict | None = None
 
     def layer(self, part: str = "", **fields) -> dict:
         """A layer inside those that there are."""
@@ -69,13 +77,32 @@ class Figure:
             names.append(own)
         self.reads[name] = Read(kind, tuple(names), len(value))
 
+    def list_numbers(self, name: str, layout: Layout, value: list[float]) -> None:
+        """A property that is carried as a list of functions or shadows: a user property for each part of an item."""
+        names, first, parts = [], 0, layout.parts()
+        for part in parts:
+            own, number = f"{self.name}.{name}.{part.name}", 1
+            while own in names:
+                own, number = f"{self.name}.{name}.{part.name}.{number + 1}", number + 1
+            width = len(part.neutral)
+            document = {"name": own, "value": value[first : first + width], "animations": []}
+            if part.is_color:
+                document["color"] = "srgb"
+            self.properties.append(document)
+            names.append(own)
+            first += width
+        bounds = [tuple(end for part in parts for end in [limit(part)] * len(part.neutral)) for limit in LIMITS]
+        self.reads[name] = Read("list", tuple(names), first, *bounds)
+
     def move(self, name: str, row: dict, wrap) -> None:
         """An animation of a property that is carried as numbers. "wrap" adds the clock."""
         documents = [each for each in self.properties if each["name"] in self.reads[name].names]
-        for index, document in enumerate(documents):
-            first = index * WIDTH
-            part = mapped(row, lambda value, first=first: value[first : first + WIDTH])
+        first = 0
+        for document in documents:
+            last = first + len(document["value"])
+            part = mapped(row, lambda value, first=first, last=last: value[first:last])
             document["animations"].append(wrap(part))
+            first = last
 
 
 def mapped(row: dict, change) -> dict:

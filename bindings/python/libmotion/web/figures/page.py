@@ -54,6 +54,7 @@ class Page:
             if figure.is_hidden:
                 layers[-1]["hidden"] = True
             layers[-1]["animations"] = [*layers[-1]["animations"], *figure.hiding]
+            layers += _clip(figure)
             properties += figure.properties
         width, height = self.size
         size = {"size": [width, height]} if width > 0 and height > 0 else {}
@@ -77,6 +78,15 @@ def _chain(figure: Figure, outer: str | None) -> list[dict]:
         made.append(layer)
         outer = layer["name"]
     return made
+
+
+def _clip(figure: Figure) -> list[dict]:
+    """The layers inside of a figure that clip it."""
+    if figure.clip is None:
+        return []
+    outer = f"{figure.own['name']} clip-path"
+    mask = {"name": outer, "parent": figure.own["name"], "anchor": [0, 0], "maskType": "alpha", "animations": []}
+    return [mask, {"name": f"{outer} shape", "parent": outer, **figure.clip}]
 
 
 def _about_anchor(figure: Figure) -> list[float]:
@@ -141,7 +151,9 @@ class Samples:
             return self._paths(name)
         parts = [np.reshape(self._values[each], (len(self.times), -1)) for each in read.names]
         table = np.concatenate(parts, axis=1)[:, : max(read.count, 0)].astype(float)
-        if read.kind in ("color", "share"):
+        if read.least:
+            table = np.clip(table, read.least, read.most)
+        elif read.kind in ("color", "share"):
             table = np.clip(table, 0.0, 1.0)
         elif read.kind == "layout":  # browsers lay boxes out in such parts of a px
             table = np.trunc(table * LAYOUT) / LAYOUT

@@ -16,7 +16,11 @@ def carry(boxes: dict, element: str, name: str, moved=lambda box: box.animated) 
         return False
     if source is not box and name in source.figure.reads:
         _copy(box, name, source, name)
-    is_current = PROPERTIES[name].kind == "color" and ident(source.style.get(name) or ()) == "currentcolor"
+    is_current = (
+        name in PROPERTIES
+        and PROPERTIES[name].kind == "color"
+        and ident(source.style.get(name) or ()) == "currentcolor"
+    )
     if is_current and name != "color" and name not in moved(source):
         source = _source(boxes, source, "color", moved)
         if "color" in source.figure.reads:

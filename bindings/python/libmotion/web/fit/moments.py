@@ -12,6 +12,7 @@ FEWEST = 240
 NUMBERS = 24_000_000  # that samples may have
 SAME = 1e-11  # seconds: more than sums are rounded by, less than the two sides of a jump are apart
 BEFORE = 1e-6  # seconds: how shortly before a jump is looked
+NEAR = 1e-5  # seconds: an even time this near to a knot is left out
 STEPS = 1025  # in which a timing curve is looked at
 CYCLES = 400  # of one animation, of which beginnings are kept
 LONGEST = 3600.0
@@ -110,8 +111,16 @@ def grid(times: list[float], duration: float, width: int) -> np.ndarray:
         refuse("export.duration", duration, f"must be at most {LONGEST:g} seconds")
     count = max(FEWEST, min(math.ceil(duration * RATE), NUMBERS // max(width, 1)))
     even = np.linspace(0, duration, count + 1)
-    marks = np.array(times)
+    marks = np.unique(times)
+    # A knot that another time follows at once would be taken for the first side of a jump.
+    even = even[np.abs(even[:, None] - marks[_around(marks, even)]).min(axis=1) > NEAR]
     return apart(np.concatenate([even, marks, np.maximum(marks - BEFORE, 0)]).clip(0, duration))
+
+
+def _around(marks: np.ndarray, times: np.ndarray) -> np.ndarray:
+    """Returns the indices of the marks before and after each time."""
+    after = np.searchsorted(marks, times)
+    return np.stack([np.maximum(after - 1, 0), np.minimum(after, len(marks) - 1)], axis=1)
 
 
 def apart(times: np.ndarray) -> np.ndarray:

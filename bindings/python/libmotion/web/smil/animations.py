@@ -70,6 +70,13 @@ def texts_of(fields: dict) -> list[str]:
     return texts[:-1] if texts and not texts[-1] and len(texts) > 1 else texts
 
 
+def given(animation: Animation) -> list[str]:
+    """Returns the texts of all its values."""
+    fields = animation.fields
+    listed = texts_of(fields) if "values" in fields else []
+    return listed + [fields[name] for name in ("from", "to") if name in fields]
+
+
 def _mode(animation: Animation) -> str:
     fields = animation.fields
     if animation.tag == "set":
@@ -170,6 +177,8 @@ def _keys(animation: Animation, kind: str, listed: list) -> tuple[dict, str | No
     times = key_times(fields, len(listed), mode)
     if mode == "discrete":
         row["mode"] = "discrete"
+        if times is not None and times[-1] < 1 and fields.get("calcMode", "linear") != "discrete":
+            raise Unknown("keyTimes")  # browsers ask for a last time of 1 unless "discrete" is written
         if times is not None:
             row["keyTimes"] = [*times, 1.0]
         return row, None

@@ -10,13 +10,12 @@ from ..css.style import Style
 from ..figures.figure import Read, hidden, mapped, with_property
 from ..smil import animations as smil
 from ..smil import motion
-from ..values import basic_shapes, path_mixing, properties, transforms
+from ..values import limits, path_mixing, properties, transforms
 from ..values.effects import Effect, rows
 from ..values.properties import PROPERTIES, Context
 from ..values.quantities import Unknown, ident, tokens_of
 from . import markup
 
-NOTHING = tuple(tokens_of("none"))
 TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
 LETTERS = ("rotate", "scale", "translate")  # attributes of other meanings than the properties
 
@@ -45,7 +44,7 @@ class Element(boxes.Box):
             context = context._replace(size=context.block)
         self.moved: set[str] = set()  # by SMIL
         self.extent = extent
-        self.clipping: list[dict] = []  # animations of the path that clips it
+        self.shown_in_turn: dict[str, list[dict]] = {}  # rows of "hidden" for each id, if the reference of <use> moves
         super().__init__(name, parent, style, context, (0.0, 0.0, 0.0, 0.0), effects)
 
     def _value(self, name: str):
@@ -78,6 +77,9 @@ class Element(boxes.Box):
 
     def move(self, attribute: str, animations: list[smil.Animation], indices: list[int], plans: dict) -> None:
         """The animations of one attribute."""
+        if attribute == "href" and self.tag == "use":
+            self._move_reference(animations, indices, plans)
+            return
         documents: dict[int, tuple] = {}
         for index in indices:
             animation = animations[index]
@@ -91,6 +93,29 @@ class Element(boxes.Box):
             self._put(attribute, smil.rows(animations, plans, documents))
             self.moved.add(attribute)
             self._running.add(attribute)
+
+    def _move_reference(self, animations: list[smil.Animation], indices: list[int], plans: dict) -> None:
+        """Makes rows of "hidden" for each element that <use> shows in turn."""
+        own = _address(self.node.get("href") or self.node.get(markup.XLINK) or "")
+        given = [smil.given(animations[index]) for index in indices]
+        addresses = dict.fromkeys([own, *(_address(text) for texts in given for text in texts)])
+        count = sum(map(len, given)) + sum(len(plans[index].once) + len(plans[index].circle) for index in indices)
+        if len(addresses) * count > limits.SHOWN_IN_TURN:
+            self.ignored.append("href")
+            return
+        self.style.work.spend("svg elements that <use> shows in turn", len(addresses) * count)
+        try:
+            for address in addresses:
+                is_shown = lambda text, address=address: [float(_address(text) == address)]
+                made = [smil.moves(animations[index], "shown", is_shown, [float(address == own)]) for index in indices]
+                documents = {index: (moves.row, moves.curve) for index, moves in zip(indices, made)}
+                hide = lambda each: with_property(hidden(each), "hidden")
+                self.shown_in_turn[address] = [_inside(row, hide) for row in smil.rows(animations, plans, documents)]
+        except Unknown:
+            self.shown_in_turn = {}
+            self.ignored.append("href")
+            return
+        self.moved.add("href")
 
     def _moves(self, attribute: str, animation: smil.Animation) -> smil.Moves:
         if attribute == "transform":
@@ -170,20 +195,6 @@ class Element(boxes.Box):
             return
         super().carry(name, count)
 
-    # -- clip-path with a basic shape
-
-    def clip(self) -> tuple[basic_shapes.BasicShape, list[float]] | None:
-        """Returns the basic shape that clips the element, and its reference box; None if none does. Raises Unknown
-        for a box that is not known."""
-        tokens = self.style.own("clip-path") or ()
-        shapes = [tokens, *(key.value for effect in self.effects for key in effect.keys.get("clip-path", ()))]
-        shapes = [each for each in shapes if each and basic_shapes.is_shape(each)]
-        if not shapes:
-            return None
-        box = self._reference_box(basic_shapes.parted(shapes[0])[1])
-        is_own = bool(tokens) and basic_shapes.is_shape(tokens)
-        return basic_shapes.read(tokens if is_own else NOTHING, self.context.units, tuple(box[2:])), box
-
     def _reference_box(self, word: str) -> list[float]:
         if word == "view-box":
             return [0.0, 0.0, *self.context.block]
@@ -193,19 +204,7 @@ class Element(boxes.Box):
         is_stroked = word in ("stroke-box", "border-box", "margin-box")
         return list(_stroked(box, self.style, self.context) if is_stroked else box)
 
-    def _move_clip(self, keys, effect: Effect) -> None:
-        found = self.clip()
-        if found is None or effect.accumulates:
-            raise Unknown("clip-path")
-        shape, box = found
-        read = lambda tokens: basic_shapes.read(tokens, self.context.units, tuple(box[2:])).data
-        row, wrap = rows(keys, shape.data, read, False, effect.timing)
-        self.clipping.append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
-
     def _animate(self, name: str, keys, effect: Effect) -> None:
-        if name == "clip-path":
-            self._move_clip(keys, effect)
-            return
         if name in PROPERTIES and PROPERTIES[name].kind == "path":
             if effect.accumulates:
                 raise Unknown("iterationComposite")
@@ -215,6 +214,12 @@ class Element(boxes.Box):
             self.figure.own["animations"].append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
             return
         super()._animate(name, keys, effect)
+
+
+def _address(text: str) -> str:
+    """The id that a reference names; none, if it leads out of the document."""
+    text = text.strip()
+    return text[1:] if text.startswith("#") else ""
 
 
 def _stroked(box, style: Style, context: Context):

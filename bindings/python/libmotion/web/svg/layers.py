@@ -34,6 +34,7 @@ EVERYWHERE = {
     "opacity",
     "visibility",
     "display",
+    "href",  # of <use>; others are losses
 }
 INHERITED = {"color", "fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-dashoffset"}
 INHERITED |= {"stroke-dasharray"}
@@ -153,15 +154,10 @@ class _Drawer:
     def shape(self, element) -> dict | None:
         """Makes the layer of a basic shape that clips an element; None if none does."""
         try:
-            found = element.clip()
+            return element.clip_layer()
         except Unknown:
             self.file.page.ignore("clip-path")
             return None
-        if found is None:
-            return None
-        shape, box = found
-        layer = {"position": list(box[:2]), "anchor": [0, 0], "path": shape.data, "fillColor": "#000000"}
-        return layer | {"fillRule": shape.rule, "animations": element.clipping}
 
     def mask(self, parent: str, name: str, target, node, prefix: str, shown: tuple) -> None:
         """Draws what masks an element in a layer inside the element's own."""
@@ -239,22 +235,41 @@ class _Drawer:
     def contents(self, element, node, outer: str, prefix: str, shown: tuple) -> None:
         """Draws what is in a group, or what <use> refers to."""
         if element.tag == "use":
-            target = self.file.ids.get(markup.reference(node) or "")
-            if target is None:
-                self.file.page.ignore("use")  # its target is not in the document, and nothing is fetched
-                return
-            if target in shown or target is node:
-                return
-            inner = f"{prefix}{self.file.names[node]}/"
-            if markup.tag(target) == "symbol":
-                view = self.part(element, "view", lambda: self.fitted(target, element))
-                self.inside(target, self.put(view, outer, prefix)[-1], inner, (*shown, node))
-            elif target in self.file.names:
-                self.element(target, outer, inner, (*shown, node))
+            own = markup.reference(node) or ""
+            for address, rows in (element.shown_in_turn or {own: None}).items():
+                target = self.file.ids.get(address)
+                if target is None:
+                    self.file.page.ignore("use")  # its target is not in the document, and nothing is fetched
+                elif target not in shown and target is not node:
+                    place = outer if rows is None else self.turn(element, address, rows, address == own, outer, prefix)
+                    self.use(element, node, target, place, prefix, shown)
             return
         if element.tag == "svg":
             outer = self.put(self.part(element, "view", lambda: self.fitted(node, element)), outer, prefix)[-1]
         self.inside(node, outer, prefix, shown)
+
+    def turn(self, element, address: str, rows: list[dict], is_shown: bool, outer: str, prefix: str) -> str:
+        """Adds the layer that shows what <use> refers to, while it does. Returns its name."""
+        self.budget.spend()
+        self.file.sheet.work.spend("svg copies")
+        layer = {"anchor": [0, 0], "hidden": not is_shown, "animations": rows}
+
+        def make() -> Part:
+            part = Part()
+            part.add(layer, f"{element.figure.name} {address}")
+            return part
+
+        return self.put(self.part(element, f"turn {address}", make), outer, prefix)[-1]
+
+    def use(self, element, node, target, outer: str, prefix: str, shown: tuple) -> None:
+        """Draws what <use> refers to."""
+        inner = f"{prefix}{self.file.names[node]}/"
+        if markup.tag(target) == "symbol":
+            # Symbols that are shown in turn may have a viewBox each.
+            view = self.part(element, f"view {self.file.names.get(target)}", lambda: self.fitted(target, element))
+            self.inside(target, self.put(view, outer, prefix)[-1], inner, (*shown, node))
+        elif target in self.file.names:
+            self.element(target, outer, inner, (*shown, node))
 
     # -- texts
 

@@ -1,6 +1,7 @@
 """The elements of an SVG text. Entities are refused, nothing is fetched, and reading stops where there are too many
 elements or they are nested too deep."""
 
+import functools
 import xml.etree.ElementTree as xml
 
 import defusedxml
@@ -88,6 +89,7 @@ def tag(element) -> str:
     return _tag(element.tag) if isinstance(element.tag, str) else ""
 
 
+@functools.lru_cache(maxsize=512)
 def _tag(name: str) -> str:
     return "" if name.startswith("{") and not name.startswith(SVG) else name.removeprefix(SVG)
 

@@ -19,7 +19,7 @@ MOST_NUMBERS = 64  # of a list of dashes
 def easing(text: str) -> str | None:
     """A timing function of CSS as scenes have it; None is linear."""
     text = text.strip().lower()
-    if text.startswith("linear(") and "calc" in text:
+    if text.startswith(CURVES) and "(" in text.partition("(")[2]:
         text = _calculated(text)
     if text == "linear":
         return None
@@ -33,17 +33,24 @@ def easing(text: str) -> str | None:
 
 
 def _calculated(text: str) -> str:
-    """linear() with numbers in the place of calc()."""
+    """A curve with numbers in the place of calc() and other functions of mathematics."""
     tokens, made = tokens_of(text), []
     if len(tokens) != 1 or tokens[0].type != "function":
         raise Unknown(text)
     for part in commas(tokens[0].arguments):
         words = []
         for token in solid(part):
+            if token.type == "ident":
+                words.append(token.value)  # of steps()
+                continue
             found = of(token, Units())
-            words.append(f"{found.percent!r}%" if found.kind == {"percent"} else repr(found.only_number()))
+            words.append(f"{found.percent!r}%" if found.kind == {"percent"} else _number(found.only_number()))
         made.append(" ".join(words))
-    return f"linear({', '.join(made)})"
+    return f"{tokens[0].name}({', '.join(made)})"
+
+
+def _number(value: float) -> str:
+    return str(int(value)) if value == int(value) else repr(value)
 
 
 class Timing(NamedTuple):
@@ -66,6 +73,12 @@ class Timing(NamedTuple):
         if self.duration == 0 or self.iterations == 0:
             return max(self.delay + self.end_delay, 0.0)
         return max(self.delay + self.duration * self.iterations + self.end_delay, 0.0)
+
+    @property
+    def is_everywhere(self) -> bool:
+        """Whether an effect of this timing holds at all times from 0 on."""
+        starts = self.delay <= 0 or self.fill in ("backwards", "both")
+        return starts and (self.end == math.inf or self.fill in ("forwards", "both"))
 
     def row(self, values: dict) -> dict:
         """An animation of a scene: what it animates, with this clock."""

@@ -13,6 +13,7 @@ DEPTH = 100  # of elements, of groups of rules, and of brackets
 WORDS = 1 << 14  # of one value after all var() in it are replaced
 OUTLINES = 100_000_000  # characters of the path data of letters, with all copies
 INTERVALS = 20_000  # that begin lists and syncbases make
+SHOWN_IN_TURN = 10_000  # elements that one <use> shows in turn, times its values and intervals
 KEYFRAMES = 200_000  # of a list of keyframes
 MOST_DIGITS = 1000  # of a number, in a row
 DIGITS = re.compile(f"(?<![0-9])[0-9]{{{MOST_DIGITS + 1}}}")
@@ -24,6 +25,7 @@ SHARES = {
     "svg copies": (1_000, 1 / 6),
     "svg shapes that are measured": (500, 1 / 4),
     "svg animations that shapes inherit": (2_000, 1 / 8),
+    "svg elements that <use> shows in turn": (10_000, 1 / 4),
     "svg stops of gradients": (5_000, 1 / 4),
     "css selector tests": (5_000, 2.0),
     "css letters of names": (1 << 16, 4.0),

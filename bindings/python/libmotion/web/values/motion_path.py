@@ -1,12 +1,14 @@
 """Motion along a path in CSS: offset-path, offset-distance and offset-rotate, as rows of a scene.
 
-Only path() is read. Of its distances, those outside an open path are moved to its ends, as CSS has it."""
+A path() is in the coordinates of the box. Basic shapes and ray() are in those of the box around it. Distances outside
+of an open path are moved to its ends, as CSS has it."""
 
+import math
 from typing import NamedTuple
 
 from ... import functions
 from ...core.error import MotionError
-from . import progress
+from . import basic_shapes, progress, transforms
 from .effects import REPLACE, Effect, Key, Timing
 from .properties import Context, path_data
 from .quantities import Unknown, ident, of, solid
@@ -25,6 +27,8 @@ class Route(NamedTuple):
     """A path, and how an element on it is turned.
 
     length  in px
+    outer   whether the path is in the coordinates of the box around the element
+    ends    "open" or "closed"; "ray" for a line that goes on
     rotate  "none", "auto" or "autoReverse": whether the element follows the direction of the path
     angle   degrees, added to that direction"""
 
@@ -32,6 +36,8 @@ class Route(NamedTuple):
     length: float
     rotate: str
     angle: float
+    outer: bool = False
+    ends: str = "open"
 
     def share(self, tokens, context: Context) -> float:
         """Returns a distance as a share of the path, from 0 to 1. Raises Unknown if it is not a length or a
@@ -40,7 +46,10 @@ class Route(NamedTuple):
         if len(found) != 1:
             raise Unknown("offset-distance")
         distance = of(found[0], context.units._replace(whole=self.length)).length(self.length)
-        return min(max(distance / self.length, 0.0), 1.0) if self.length > 0 else 0.0
+        share = distance / self.length if self.length > 0 else 0.0
+        if self.ends != "open" and not 0 <= share <= 1:
+            raise Unknown("offset-distance")
+        return min(max(share, 0.0), 1.0)
 
     def transform(self) -> list[float]:
         """Returns the affine of the fixed part of the turn."""
@@ -76,19 +85,80 @@ class Route(NamedTuple):
         return self._replace(data=functions.path_write(*outline), length=self.length * (last - first))
 
 
-def route(style) -> Route | None:
-    """Returns what offset-path and offset-rotate of a style say, None for no path. Raises Unknown for other shapes than
-    path()."""
+def route(style, context: Context | None = None) -> Route | None:
+    """Returns what offset-path and offset-rotate of a style say, None for no path. Raises Unknown for a path that is
+    not known. Without a context only path() is known."""
     tokens = style.get("offset-path")
     if tokens is None or ident(tokens) == "none":
         return None
-    data = path_data(tokens)
+    words, outer = solid(tokens), False
+    name = words[0].lower_name if len(words) == 1 and words[0].type == "function" else ""
     try:
+        if name == "path":
+            data = path_data(tokens)
+        elif context is None or any(style.parent.get(f"border-{side}-style") for side in SIDES):
+            raise Unknown("offset-path")
+        else:
+            data, outer = _shape(words, name, context), True
         outline = functions.path_parse(data)
         length = functions.path_inspect(functions.path_prepare(*outline)).length
     except MotionError:
         raise Unknown("offset-path") from None
-    return Route(data, float(length), *_turn(style))
+    ends = "ray" if name == "ray" else "closed" if data.rstrip()[-1:] in ("Z", "z") else "open"
+    return Route(data, float(length), *_turn(style), outer, ends)
+
+
+def _shape(words, name: str, context: Context) -> str:
+    """Returns a basic shape, or a ray, in the box around an element."""
+    if name == "ray":
+        return _ray(words[0].arguments, context)
+    if len(words) != 1 or not name:
+        raise Unknown("offset-path")
+    return basic_shapes.read(words, context.units, context.block).data
+
+
+def _ray(arguments, context: Context) -> str:
+    """Returns the line of a ray: its length is a distance to sides or corners of the box around the element."""
+    words, size, angle, contains = solid(arguments), "closest-side", None, False
+    at = next((i for i, token in enumerate(words) if ident([token]) == "at"), len(words))
+    width, height = context.block
+    x, y = width / 2, height / 2
+    if at < len(words):
+        x, y, _ = transforms.origin(words[at + 1 :], context.units, context.block)
+    for token in words[:at]:
+        word = ident([token])
+        if word == "contain":
+            contains = True
+        elif word in REACHES:
+            size = word
+        elif word is None and angle is None:
+            angle = math.radians(of(token, context.units).angle())
+        else:
+            raise Unknown("ray()")
+    if angle is None or not (0 <= x <= width and 0 <= y <= height):
+        raise Unknown("ray()")
+    across, down = math.sin(angle), -math.cos(angle)
+    length = REACHES[size](x, y, width, height, across, down)
+    if contains:
+        length = max(length - max(context.size) / 2, 0.0)
+    return f"M{x!r} {y!r}L{x + length * across!r} {y + length * down!r}"
+
+
+def _to_side(x, y, width, height, across, down) -> float:
+    """Returns how far it is to where a ray leaves the box."""
+    ways = [(width - x if across > 0 else x) / abs(across)] if abs(across) > 1e-12 else []
+    ways += [(height - y if down > 0 else y) / abs(down)] if abs(down) > 1e-12 else []
+    return min(ways)
+
+
+SIDES = ("top", "right", "bottom", "left")
+REACHES = {
+    "closest-side": lambda x, y, width, height, *_: min(x, y, width - x, height - y),
+    "farthest-side": lambda x, y, width, height, *_: max(x, y, width - x, height - y),
+    "closest-corner": lambda x, y, width, height, *_: math.hypot(min(x, width - x), min(y, height - y)),
+    "farthest-corner": lambda x, y, width, height, *_: math.hypot(max(x, width - x), max(y, height - y)),
+    "sides": _to_side,
+}
 
 
 def _turn(style) -> tuple[str, float]:

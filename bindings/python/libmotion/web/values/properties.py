@@ -167,7 +167,7 @@ WIDE = ("inherit", "initial", "unset", "revert", "revert-layer")
 
 def _offset(parts: list) -> list[tuple[str, list]]:
     """Returns what the shorthand offset declares, nothing where it has no path: then it is a stop of a gradient."""
-    if not any(token.type == "function" and token.lower_name == "path" or ident([token]) == "none" for token in parts):
+    if not any(token.type == "function" and token.lower_name in ROUTES or ident([token]) == "none" for token in parts):
         return []
     found: dict[str, list] = {"offset-path": [], "offset-distance": [], "offset-rotate": []}
     for token in parts:
@@ -182,6 +182,7 @@ def _offset(parts: list) -> list[tuple[str, list]]:
     return [(name, tokens or tokens_of(OFFSETS[name])) for name, tokens in found.items()]
 
 
+ROUTES = ("path", "ray", "circle", "ellipse", "inset", "polygon", "rect", "xywh")
 OFFSETS = {"offset-path": "none", "offset-distance": "0px", "offset-rotate": "auto"}
 TURNS = ("deg", "grad", "rad", "turn")
 

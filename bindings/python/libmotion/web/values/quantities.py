@@ -131,27 +131,65 @@ def _function(token, units: Units, depth: int) -> Quantity:
         raise Unknown
     if name in ("calc", "-webkit-calc"):
         return _sum(token.arguments, units, depth + 1)
+    strategy = "nearest"
+    if name == "round" and arguments and ident(arguments[0]) in ROUNDED:
+        strategy, arguments = ident(arguments[0]), arguments[1:]
     given = [_sum(argument, units, depth + 1) for argument in arguments]
-    if name in ("min", "max", "clamp") and units.whole is not None:
+    if units.whole is not None:
         given = [_compared(quantity, units.whole) for quantity in given]
-    if name in ("min", "max", "clamp") and given:
-        if len({quantity.kind for quantity in given}) != 1 or len(given[0].kind) != 1:
-            raise Unknown
-        if name == "clamp":
-            if len(given) != 3:
-                raise Unknown
-            return max(given[0], min(given[1], given[2], key=_size), key=_size)
-        return (min if name == "min" else max)(given, key=_size)
+    try:
+        return _of_numbers(name, given, strategy)
+    except (ValueError, OverflowError, ZeroDivisionError):
+        raise Unknown from None
+
+
+def _of_numbers(name: str, given: list[Quantity], strategy: str) -> Quantity:
+    """Returns the value of a function of mathematics."""
     if name == "abs" and len(given) == 1:
         return given[0].times(-1.0 if _size(given[0]) < 0 else 1.0)
-    if name in ("sin", "cos", "tan", "sqrt") and len(given) == 1:
-        is_angle = given[0].kind == {"degrees"}
-        value = math.radians(given[0].degrees) if is_angle else given[0].only_number()
-        try:
-            return Quantity(number=finite(getattr(math, name)(value)), kind=frozenset(["number"]))
-        except ValueError:
-            raise Unknown from None
-    raise Unknown
+    if name == "sign" and len(given) == 1:
+        return _number((_size(given[0]) > 0) - (_size(given[0]) < 0))
+    if name in ("sin", "cos", "tan") and len(given) == 1 and given[0].kind == {"degrees"}:
+        return _number(getattr(math, name)(math.radians(given[0].degrees)))
+    if name in OF_NUMBERS and len(given) in OF_NUMBERS[name]:
+        return _number(getattr(math, name)(*(each.only_number() for each in given)))
+    if name in ("asin", "acos", "atan") and len(given) == 1:
+        return _degrees(getattr(math, name)(given[0].only_number()))
+    if not given or len({each.kind for each in given}) != 1 or len(given[0].kind) != 1:
+        raise Unknown
+    sizes, count = [_size(each) for each in given], len(given)
+    if name == "atan2" and count == 2:
+        return _degrees(math.atan2(*sizes))
+    if name == "round" and count == 1 and given[0].kind == {"number"}:
+        sizes, count = [*sizes, 1.0], 2
+    if name in ("min", "max"):
+        value = (min if name == "min" else max)(sizes)
+    elif name == "clamp" and count == 3:
+        value = max(sizes[0], min(sizes[1], sizes[2]))
+    elif name == "hypot":
+        value = math.hypot(*sizes)
+    elif name == "round" and count == 2:
+        value = ROUNDED[strategy](sizes[0] / sizes[1]) * sizes[1]
+    elif name == "mod" and count == 2:
+        value = sizes[0] - sizes[1] * math.floor(sizes[0] / sizes[1])
+    elif name == "rem" and count == 2:
+        value = math.fmod(*sizes)
+    else:
+        raise Unknown
+    (kind,) = given[0].kind
+    return Quantity(**{kind: finite(value)}, kind=given[0].kind)
+
+
+def _number(value: float) -> Quantity:
+    return Quantity(number=finite(float(value)), kind=frozenset(["number"]))
+
+
+def _degrees(radians: float) -> Quantity:
+    return Quantity(degrees=finite(math.degrees(radians)), kind=frozenset(["degrees"]))
+
+
+OF_NUMBERS = {"sin": (1,), "cos": (1,), "tan": (1,), "sqrt": (1,), "exp": (1,), "log": (1, 2), "pow": (2,)}
+ROUNDED = {"nearest": lambda value: math.floor(value + 0.5), "up": math.ceil, "down": math.floor, "to-zero": math.trunc}
 
 
 def _compared(quantity: Quantity, whole: float) -> Quantity:

@@ -152,7 +152,7 @@ def origin(tokens, units: Units, size: Size) -> tuple[float, float, float]:
 def _place(token, units: Units, whole: float) -> float:
     if token.type == "ident":
         return KEYWORDS[token.lower_value] * whole / 100
-    return of(token, units).length(whole)
+    return of(token, units._replace(whole=whole)).length(whole)
 
 
 # --------------------------------------------------------------------- SVG --
