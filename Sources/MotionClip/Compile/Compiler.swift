@@ -30,71 +30,61 @@ public struct Compiler {
 
     /// Writes the clip of a description without a fault. `clip` and `scratch` have the sizes that `accept` gave, and
     /// `outlined` is the header from there.
+    ///
+    /// Each section is written at its place as soon as the sections before it are counted.
     public func compile(
         _ outlined: UnsafePointer<ClipHeader>, _ clip: UnsafeMutableRawPointer, scratch: MutableWords
     ) {
+        clip.header.pointee = outlined.pointee
+        let interning = Interning(tables, scratch: scratch + markCount(clip.header))
+        let curves = clip.section(Section.curves)
+        let firstFloat = writeTimings(clip, curves, interning)
+        writeModel(clip, interning)
+        let tracks = clip.section(Section.tracks), floats = clip.section(Section.floats)
+        writeTables(curves, clip.header.pointee.curveCount.int, floats)
+        writeTracks(tracks, floats, from: firstFloat, clip, marks: scratch, interning)
+        arrange(clip, curves, tracks, floats, scratch, interning)
+        writeContents(clip)
+        writeTrims(clip, scratch)
+        seal(clip, tracks, interning)
+    }
+
+    /// Writes curves and clocks, each once. Returns how many floats the tables of curves take, with which the clip's
+    /// floats begin.
+    @inline(__always)
+    private func writeTimings(
+        _ clip: UnsafeMutableRawPointer, _ curves: UnsafeMutablePointer<Curve>, _ interning: Interning
+    ) -> Int {
         let header = clip.header
-        header.pointee = outlined.pointee
-        // Each section is written at its place as soon as the one before is counted.
-        let interning = Interning(tables, scratch: scratch + markCount(header))
-        let curves: UnsafeMutablePointer<Curve> = clip.section(Section.curves)
-        let curveCount = interning.internTimings(curves)
-        header.pointee.curveCount = curveCount.u32
-        let kept = keptFloats(tableFloats(curves, curveCount), of: tables.float_count)
+        let count = interning.internTimings(curves)
+        header.pointee.curveCount = count.u32
+        let kept = keptFloats(tableFloats(curves, count), of: tables.float_count)
         let given = tableFloats(MotionClip.curves(tables.timings), tables.timing_count.int)
         header.pointee.floatCount &-= (keptFloats(given, of: tables.float_count) &- kept).u32
         header.pointee.clockCount = interning.internClocks(curves)
         writeClocks(clip, curves, interning)
+        return kept.int
+    }
+
+    /// Writes what layers have without animations, and counts the paths.
+    @inline(__always)
+    private func writeModel(_ clip: UnsafeMutableRawPointer, _ interning: Interning) {
+        let header = clip.header
         (header.pointee.pathCount, header.pointee.pathBytes) = interning.internPaths()
-        let tracks: UnsafeMutablePointer<TrackRecord> = clip.section(Section.tracks)
-        let values = ValueLayout(header)
-        writeLayers(clip.section(Section.columns), clip.section(Section.layers), values.stride, interning, header)
+        writeLayers(
+            clip.section(Section.columns), clip.section(Section.layers), ValueLayout(header).stride, interning, header)
         clear(clip, Section.users, to: Section.floats)
         writeUsers(clip.section(Section.users))
-        let floats = clip.section(Section.floats), words = clip.section(Section.words)
-        writeTables(curves, curveCount, floats)
-        let scalarTracks: MutableWords = clip.section(Section.scalarTracks)
-        clear(UnsafeMutableRawPointer(scratch), to: UnsafeMutableRawPointer(scratch + values.count(header)))
-        header.pointee.scalarTrackCount = 0
-        interning.findSharing()
-        let contents = TrackContents(interning.slots(for: tables.animation_count), tracks, floats, words)
-        let places = interning.trackPlaces
-        var twins = Twins()
-        var float = kept.int, word = header.pointee.hasShapes == 0 ? 0 : tables.layer_count.int &* 2
-        for row in below(tables.animation_count) {
-            let shape = AnimationShape(tables.animations + row, tables)
-            let track = tracks + row
-            var same = interning.sharing(row).map { UnsafePointer(tracks + $0) }
-            // The sizes leave no room for the numbers of a track with a twin.
-            if shape.isLarge, let twin = twins.animation(row, shape) { same = UnsafePointer(tracks + twin) }
-            let compiler = TrackCompiler(
-                shape: shape, interning: interning, values: values, floats: floats + float, words: words + word)
-            for part in below(MemoryLayout<TrackRecord>.stride >> 4) {
-                (UnsafeMutableRawPointer(track) + part &* 16).storeBytes(
-                    of: SIMD4(repeating: 0), as: SIMD4<UInt32>.self)
-            }
-            if !compiler.compile(&track.pointee, floats: float, words: word, same) {
-                let floatCount = shape.floatCount.int, wordCount = shape.wordCount.int
-                if !contents.share(row.u32, floats: floatCount, words: wordCount) {
-                    float &+= floatCount
-                    word &+= wordCount
-                }
-            }
-            (places[row &* 2], places[row &* 2 &+ 1]) = (track.pointee.clock, track.pointee.floats)
-            // Marks in the scratch: whether an earlier animation has the same target, and which ones have tracks that
-            // apply in rows. Paths are no values, and do not apply with them.
-            let isKeyed = shape.isKeyed, goesByRows = isKeyed && !shape.isStraight
-            let mark = isKeyed ? row.u32 &* 2 &+ (goesByRows ? 3 : 2) : 1
-            if shape.kind == TrackKind.none || (shape.kind != TrackKind.morph && !claim(track, mark, scratch)) {
-                scalarTracks[header.pointee.scalarTrackCount] = row.u32
-                header.pointee.scalarTrackCount &+= 1
-            } else if goesByRows {
-                track.pointee.other = 1
-            }
-        }
-        UnsafeMutableRawPointer(floats + float).storeBytes(of: 0, as: UInt64.self)
-        float &+= TrackRecord.trailingFloats.int
-        close(clip, floats: float, words: word)
+    }
+
+    /// Writes the paths, and arranges the tracks as they apply: rows of values, then all others.
+    @inline(__always)
+    private func arrange(
+        _ clip: UnsafeMutableRawPointer, _ curves: UnsafeMutablePointer<Curve>,
+        _ tracks: UnsafeMutablePointer<TrackRecord>, _ floats: MutableFloats, _ scratch: MutableWords,
+        _ interning: Interning
+    ) {
+        let header = clip.header, places = interning.trackPlaces
         clear(clip, Section.paths, to: Section.scalarTracks)
         writePaths(clip.section(Section.pathTable), clip.section(Section.paths), interning)
         header.pointee.spatialCount = writeSpatials(clip)
@@ -103,8 +93,14 @@ public struct Compiler {
         writePrepared(clip, curves, header)
         writeJoins(clip.section(Section.parentJoins), clip.section(Section.layers), scratch)
         writeUses(clip, places, scratch)
-        writeContents(clip)
-        writeTrims(clip, scratch)
+    }
+
+    /// Writes what counts sections or looks at all of them, at last the checksum.
+    @inline(__always)
+    private func seal(
+        _ clip: UnsafeMutableRawPointer, _ tracks: UnsafeMutablePointer<TrackRecord>, _ interning: Interning
+    ) {
+        let header = clip.header
         header.pointee.size = Section.offset(Section.count, header).u32
         Section.writeOffsets(header)
         writeShapes(clip, tracks, clip.section(Section.words), interning)
@@ -121,32 +117,11 @@ public struct Compiler {
 
     /// Clears memory by words of 64 bits.
     @inline(never)
-    private func clear(_ start: UnsafeMutableRawPointer, to end: UnsafeMutableRawPointer) {
+    func clear(_ start: UnsafeMutableRawPointer, to end: UnsafeMutableRawPointer) {
         var word = start
         while word < end {
             word.storeBytes(of: 0, as: UInt64.self)
             word += 8
-        }
-    }
-
-    /// Closes the gaps that are left where tracks share their numbers: words and scalar tracks move up.
-    @inline(__always)
-    private func close(_ clip: UnsafeMutableRawPointer, floats: Int, words: Int) {
-        let header = clip.header
-        let givenWords = clip.section(Section.words), givenTracks = clip.section(Section.scalarTracks)
-        header.pointee.floatCount = floats.u32
-        header.pointee.wordCount = words.u32
-        move(givenWords, to: clip.section(Section.words), words)
-        move(givenTracks, to: clip.section(Section.scalarTracks), header.pointee.scalarTrackCount.int)
-    }
-
-    /// Moves `count` words of 32 bits, two at a time, to an address that is not above theirs.
-    @inline(never)
-    private func move(_ from: MutableWords, to: MutableWords, _ count: Int) {
-        if from == to { return }
-        let (from, to) = (UnsafeMutableRawPointer(from), UnsafeMutableRawPointer(to))
-        for i in below((count &+ 1) >> 1) {
-            to.storeBytes(of: from.load(fromByteOffset: i &* 8, as: UInt64.self), toByteOffset: i &* 8, as: UInt64.self)
         }
     }
 }

@@ -82,96 +82,131 @@ func ease(
 /// `stride` bytes times its index after `controls`; without indices all elements have the first curve. x are singles,
 /// or doubles within 0...1, and must be readable in whole batches. A player always gives indices.
 ///
-/// It works stage by stage on blocks of several batches: the steps towards one root depend on each other, those towards
-/// several roots overlap. All elements take the same steps, so that each costs the same.
+/// All elements take the same steps, so that each costs the same.
 @inline(__always)
 public func easeBatch(
     _ controls: UnsafeRawPointer, _ stride: Int, _ indices: Words?, _ x: UnsafeRawPointer,
     areDoubles: Bool, _ y: MutableFloats, _ count: Int, _ wantsSlope: Bool
 ) {
-    let zeros = SIMD32<Float>(repeating: 0), zero = Lanes(repeating: 0), one = Lanes(repeating: 1)
-    let least = Lanes(repeating: leastX)
+    let zeros = SIMD32<Float>(repeating: 0)
+    // (As InlineArrays of Lanes the planes would be kept in registers, at a third more instructions.)
     var room = (zeros, zeros, zeros, zeros, zeros, zeros, zeros, zeros, zeros, zeros, zeros)
     withUnsafeMutableBytes(of: &room) { bytes in
-        guard let base = bytes.baseAddress else { return }
-        // Rows of scratch for 32 elements: the controls, x as singles, and what is known of the roots. (As InlineArrays
-        // of Lanes they would be kept in registers, at a third more instructions.)
-        let x1 = 0, y1 = 1, x2 = 2, y2 = 3, given = 4, pivot = 5, t = 6, a = 7, b = 8, c = 9, d = 10
-        func load(_ row: Int, _ lane: Int) -> Lanes {
-            (base + (row &* 128 &+ lane &* 4)).loadUnaligned(as: Lanes.self)
+        guard let planes = bytes.baseAddress else { return }
+        for start in below(count, from: 0, by: Plane.elements) {
+            let block = EasedBlock(x, areDoubles: areDoubles, from: start, left: count &- start, planes)
+            block.takeControls(controls, stride, indices)
+            block.takePivots()
+            for _ in below(2) { block.stepToRoots() }
+            block.write(to: y, wantsSlope: wantsSlope)
         }
-        func store(_ row: Int, _ lane: Int, _ lanes: Lanes) {
-            (base + (row &* 128 &+ lane &* 4)).storeBytes(of: lanes, as: Lanes.self)
+    }
+}
+
+/// Up to 32 elements on their way from x to y. Each stage works on all of them.
+private struct EasedBlock {
+    private let allX: UnsafeRawPointer
+    private let areDoubles: Bool
+    private let start: Int
+    private let left: Int
+    private let planes: UnsafeMutableRawPointer
+
+    @inline(__always)
+    init(
+        _ allX: UnsafeRawPointer, areDoubles: Bool, from start: Int, left: Int, _ planes: UnsafeMutableRawPointer
+    ) {
+        (self.allX, self.areDoubles) = (allX, areDoubles)
+        (self.start, self.left, self.planes) = (start, left, planes)
+    }
+
+    // The controls of each element's curve.
+    @inline(__always) private var x1: Plane { Plane(0, of: planes) }
+    @inline(__always) private var y1: Plane { Plane(1, of: planes) }
+    @inline(__always) private var x2: Plane { Plane(2, of: planes) }
+    @inline(__always) private var y2: Plane { Plane(3, of: planes) }
+    /// x as singles.
+    @inline(__always) private var given: Plane { Plane(4, of: planes) }
+    // The root is near pivot + t, where t is near a root of the cubic a b c d.
+    @inline(__always) private var pivot: Plane { Plane(5, of: planes) }
+    @inline(__always) private var t: Plane { Plane(6, of: planes) }
+    @inline(__always) private var a: Plane { Plane(7, of: planes) }
+    @inline(__always) private var b: Plane { Plane(8, of: planes) }
+    @inline(__always) private var c: Plane { Plane(9, of: planes) }
+    @inline(__always) private var d: Plane { Plane(10, of: planes) }
+
+    /// How many elements the block has.
+    @inline(__always) private var count: Int { left < Plane.elements ? left : Plane.elements }
+
+    /// Returns the doubles of a batch.
+    @inline(__always)
+    private func doubles(_ element: Int) -> WideLanes {
+        (allX + (start &+ element) &* 8).loadUnaligned(as: WideLanes.self)
+    }
+
+    /// Returns x within 0...1, with all digits.
+    @inline(__always)
+    private func exact(_ element: Int) -> WideLanes {
+        if areDoubles { return doubles(element) }
+        let x = given[element], one = Lanes(repeating: 1)
+        let capped = Lanes.select(x .< one, x, one)
+        return Lanes.select(x .> Lanes(repeating: leastX), capped, Lanes(repeating: 0)).wide
+    }
+
+    /// Copies the controls of each element's curve, and x.
+    @inline(__always)
+    func takeControls(_ controls: UnsafeRawPointer, _ stride: Int, _ indices: Words?) {
+        let last = left &- 1
+        forBatches(count) { element in
+            let curves: Quads
+            if isFullLibrary && indices == nil {
+                let one = controls.loadUnaligned(as: SIMD4<Float>.self)
+                curves = Quads { _ in one }
+            } else {
+                let indices = indices.unsafelyUnwrapped
+                // Lanes beyond the end repeat the last one.
+                curves = Quads { next in
+                    let own = element &+ next < last ? element &+ next : last
+                    return (controls + indices[start &+ own].int &* stride).loadUnaligned(as: SIMD4<Float>.self)
+                }
+            }
+            (x1[element], y1[element], x2[element], y2[element]) = (curves.x, curves.y, curves.z, curves.w)
+            let singles = allX.assumingMemoryBound(to: Float.self) + (start &+ element)
+            given[element] = areDoubles ? doubles(element).narrow : Lanes(singles, count: left &- element)
         }
-        func doubles(_ lane: Int) -> WideLanes { (x + lane &* 8).loadUnaligned(as: WideLanes.self) }
-        var start = 0
-        while start < count {
-            let left = count &- start, lanes = left < 32 ? left : 32
-            /// x within 0...1.
-            @inline(__always) func exact(_ lane: Int) -> WideLanes {
-                if areDoubles { return doubles(start &+ lane) }
-                let x = load(given, lane)
-                return Lanes.select(x .> least, Lanes.select(x .< one, x, one), zero).wide
-            }
-            var lane = 0
-            while lane < lanes {
-                let last = left &- 1
-                let curves: Quads
-                @inline(__always) func own(_ indices: Words) -> Quads {
-                    // Lanes beyond the end repeat the last one.
-                    Quads { next in
-                        let row = indices[start &+ (lane &+ next < last ? lane &+ next : last)].int
-                        return (controls + row &* stride).loadUnaligned(as: SIMD4<Float>.self)
-                    }
-                }
-                if !isFullLibrary {
-                    curves = own(indices.unsafelyUnwrapped)
-                } else if let indices {
-                    curves = own(indices)
-                } else {
-                    let one = controls.loadUnaligned(as: SIMD4<Float>.self)
-                    curves = Quads { _ in one }
-                }
-                store(x1, lane, curves.x)
-                store(y1, lane, curves.y)
-                store(x2, lane, curves.z)
-                store(y2, lane, curves.w)
-                store(
-                    given, lane,
-                    areDoubles
-                        ? doubles(start &+ lane).narrow
-                        : Lanes(x.assumingMemoryBound(to: Float.self) + (start &+ lane), count: left &- lane))
-                lane &+= Lanes.width
-            }
-            lane = 0
-            while lane < lanes {
-                let found = pivoted(load(given, lane), exact(lane), load(x1, lane), load(x2, lane))
-                store(pivot, lane, found.pivot)
-                store(a, lane, found.cubic.a)
-                store(b, lane, found.cubic.b)
-                store(c, lane, found.cubic.c)
-                store(d, lane, found.cubic.d)
-                store(t, lane, found.t)
-                lane &+= Lanes.width
-            }
-            for _ in below(2) {
-                lane = 0
-                while lane < lanes {
-                    let cubic = CubicLanes(a: load(a, lane), b: load(b, lane), c: load(c, lane), d: load(d, lane))
-                    store(t, lane, cubic.stepped(load(t, lane)))
-                    lane &+= Lanes.width
-                }
-            }
-            lane = 0
-            while lane < lanes {
-                ease(
-                    load(given, lane), exact: exact(lane), from: load(pivot, lane) + load(t, lane), load(x1, lane),
-                    load(y1, lane), load(x2, lane), load(y2, lane), wantsSlope: wantsSlope
-                )
-                .store(to: y + (start &+ lane), count: left &- lane)
-                lane &+= Lanes.width
-            }
-            start &+= 32
+    }
+
+    /// Finds the pivots, the cubics around them, and the first t.
+    @inline(__always)
+    func takePivots() {
+        forBatches(count) { element in
+            let found = pivoted(given[element], exact(element), x1[element], x2[element])
+            pivot[element] = found.pivot
+            a[element] = found.cubic.a
+            b[element] = found.cubic.b
+            c[element] = found.cubic.c
+            d[element] = found.cubic.d
+            t[element] = found.t
+        }
+    }
+
+    /// Takes each t a step towards the root.
+    @inline(__always)
+    func stepToRoots() {
+        forBatches(count) { element in
+            let cubic = CubicLanes(a: a[element], b: b[element], c: c[element], d: d[element])
+            t[element] = cubic.stepped(t[element])
+        }
+    }
+
+    /// Takes the last step to the roots, and writes y or the slopes.
+    @inline(__always)
+    func write(to y: MutableFloats, wantsSlope: Bool) {
+        forBatches(count) { element in
+            ease(
+                given[element], exact: exact(element), from: pivot[element] + t[element], x1[element], y1[element],
+                x2[element], y2[element], wantsSlope: wantsSlope
+            )
+            .store(to: y + (start &+ element), count: left &- element)
         }
     }
 }

@@ -25,10 +25,7 @@ public enum Column {
 
 /// Writes the affines of `count` layers from number `first` on to their parents, a b c d tx ty each, `step` floats from
 /// one to the next: p' = position + ((p - pivot) x path rotation x transform). Columns can be read a batch beyond the
-/// last layer.
-///
-/// Goes stage by stage over 32 layers: where lanes change places in the same loop as arithmetic, the compiler takes the
-/// arithmetic apart into single lanes.
+/// last layer. `turns` says whether the path rotations count.
 @inline(__always)
 public func placeBatch(
     _ columns: UnsafePointer<Floats>, _ first: Int, _ affines: MutableFloats, _ step: Int,
@@ -37,111 +34,159 @@ public func placeBatch(
     let zeros = SIMD32<Float>(repeating: 0)
     var room = (zeros, zeros, zeros, zeros, zeros, zeros)
     withUnsafeMutableBytes(of: &room) { bytes in
-        guard let parts = bytes.baseAddress else { return }
-        func part(_ index: Int, _ lane: Int) -> UnsafeMutableRawPointer {
-            parts + (index &* MemoryLayout<SIMD32<Float>>.stride &+ lane &* MemoryLayout<Float>.stride)
+        guard let planes = bytes.baseAddress else { return }
+        for start in below(count, from: 0, by: Plane.elements) {
+            let left = count &- start
+            let block = PlacedBlock(
+                columns, row: first &+ start, count: left < Plane.elements ? left : Plane.elements, planes)
+            block.takeAngles(turns)
+            block.makeLinearParts()
+            if turns { block.turnByPaths() }
+            block.placePivots()
+            block.write(to: affines + start &* step, step)
         }
-        func load(_ index: Int, _ lane: Int) -> Lanes {
-            part(index, lane).loadUnaligned(as: Lanes.self)
+    }
+}
+
+/// Up to 32 layers on their way from columns to affines. Each stage works on all of them.
+private struct PlacedBlock {
+    private let columns: UnsafePointer<Floats>
+    private let row: Int
+    private let count: Int
+    private let planes: UnsafeMutableRawPointer
+
+    @inline(__always)
+    init(_ columns: UnsafePointer<Floats>, row: Int, count: Int, _ planes: UnsafeMutableRawPointer) {
+        (self.columns, self.row, self.count, self.planes) = (columns, row, count, planes)
+    }
+
+    // The numbers of the affines.
+    @inline(__always) private var a: Plane { Plane(0, of: planes) }
+    @inline(__always) private var b: Plane { Plane(1, of: planes) }
+    @inline(__always) private var c: Plane { Plane(2, of: planes) }
+    @inline(__always) private var d: Plane { Plane(3, of: planes) }
+    @inline(__always) private var x: Plane { Plane(4, of: planes) }
+    @inline(__always) private var y: Plane { Plane(5, of: planes) }
+    // The angles come before the numbers that take their planes.
+    @inline(__always) private var sine: Plane { a }
+    @inline(__always) private var cosine: Plane { b }
+    @inline(__always) private var pathSine: Plane { x }
+    @inline(__always) private var pathCosine: Plane { y }
+
+    /// Returns a batch of a column, from a layer of the block on.
+    @inline(__always)
+    private func column(_ index: Int, _ layer: Int) -> Lanes {
+        UnsafeRawPointer(columns[index] + (row &+ layer)).loadUnaligned(as: Lanes.self)
+    }
+
+    /// Writes the sines and cosines of the rotations, and of the path rotations if they count. One loop has both, so
+    /// that its code exists once.
+    @inline(__always)
+    func takeAngles(_ turns: Bool) {
+        for pass in below(turns ? 2 : 1) {
+            let isPath = pass == 1
+            takeAngles(
+                isPath ? Column.pathRotation : Column.rotation, isPath ? pathSine : sine,
+                isPath ? pathCosine : cosine)
         }
-        func store(_ index: Int, _ lane: Int, _ lanes: Lanes) {
-            part(index, lane).storeBytes(of: lanes, as: Lanes.self)
+    }
+
+    /// Writes the sines and cosines of a column of angles.
+    @inline(__always)
+    private func takeAngles(_ angles: Int, _ sine: Plane, _ cosine: Plane) {
+        @inline(__always) func put(_ turned: (sin: Lanes, cos: Lanes, quarters: LaneWords), _ layer: Int) {
+            (sine[layer], cosine[layer]) = sincos(turned.sin, turned.cos, turned.quarters)
         }
-        var start = 0
-        while start < count {
-            let left = count &- start, lanes = left < 32 ? left : 32, row = first &+ start
-            func column(_ index: Int, _ lane: Int) -> Lanes {
-                UnsafeRawPointer(columns[index] + (row &+ lane)).loadUnaligned(as: Lanes.self)
+        @inline(__always) func areFar(_ angles: Lanes) -> LaneWords {
+            unsafeBitCast(.!(angles.magnitude .<= Lanes(repeating: nearestAngles)), to: LaneWords.self)
+        }
+        var far = LaneWords(repeating: 0)
+        if isFullLibrary {
+            forBatches(count) { layer in
+                let given = column(angles, layer)
+                far = far | areFar(given)
+                put(nearQuarterTurn(given), layer)
             }
-            var (lane, pass) = (0, 0)
-            while pass < (turns ? 2 : 1) {
-                let (angles, index) = pass == 0 ? (Column.rotation, 0) : (Column.pathRotation, 4)
-                @inline(__always) func put(_ turned: (sin: Lanes, cos: Lanes, quarters: LaneWords)) {
-                    let (sin, cos) = sincos(turned.sin, turned.cos, turned.quarters)
-                    store(index, lane, sin)
-                    store(index &+ 1, lane, cos)
-                    lane &+= Lanes.width
-                }
-                @inline(__always) func far(_ angles: Lanes) -> LaneWords {
-                    unsafeBitCast(.!(angles.magnitude .<= Lanes(repeating: nearestAngles)), to: LaneWords.self)
-                }
-                lane = 0
-                var areFar = LaneWords(repeating: 0)
-                while isFullLibrary && lane < lanes {
-                    let given = column(angles, lane)
-                    areFar = areFar | far(given)
-                    put(nearQuarterTurn(given))
-                }
-                // The rare large angles.
-                lane = 0
-                while (!isFullLibrary || isAny(areFar)) && lane < lanes {
-                    let given = column(angles, lane)
-                    if !isFullLibrary || isAny(far(given)) { put(quarterTurn(given)) } else { lane &+= Lanes.width }
-                }
-                pass &+= 1
+            if !isAny(far) { return }
+        }
+        // The rare large angles.
+        forBatches(count) { layer in
+            let given = column(angles, layer)
+            if !isFullLibrary || isAny(areFar(given)) { put(quarterTurn(given), layer) }
+        }
+    }
+
+    /// Writes a b c d: rotation x skew and shear x scale.
+    @inline(__always)
+    func makeLinearParts() {
+        forBatches(count) { layer in
+            let (sin, cos) = (sine[layer], cosine[layer])
+            let (sx, sy) = (column(Column.scaleX, layer), column(Column.scaleX &+ 1, layer))
+            let k = column(Column.skew, layer) * sy + column(Column.shear, layer)
+            a[layer] = sx * cos
+            b[layer] = sx * sin
+            c[layer] = k * cos - sy * sin
+            d[layer] = k * sin + sy * cos
+        }
+    }
+
+    /// Turns a b c d by the path rotations.
+    @inline(__always)
+    func turnByPaths() {
+        forBatches(count) { layer in
+            let (sin, cos) = (pathSine[layer], pathCosine[layer])
+            let (oldA, oldB, oldC, oldD) = (a[layer], b[layer], c[layer], d[layer])
+            a[layer] = oldA * cos + oldC * sin
+            b[layer] = oldB * cos + oldD * sin
+            c[layer] = oldC * cos - oldA * sin
+            d[layer] = oldD * cos - oldB * sin
+        }
+    }
+
+    /// Writes x and y, which bring the pivots to the positions. Numbers that are not finite become finite.
+    @inline(__always)
+    func placePivots() {
+        var sumX = Lanes(repeating: 0), sumY = sumX
+        forBatches(count) { layer in
+            let (pivotX, pivotY) = (column(Column.pivotX, layer), column(Column.pivotX &+ 1, layer))
+            let (positionX, positionY) = (column(Column.positionX, layer), column(Column.positionY, layer))
+            let ownX = column(Column.translationX, layer), ownY = column(Column.translationX &+ 1, layer)
+            let placedX = positionX + ownX - (a[layer] * pivotX + c[layer] * pivotY)
+            let placedY = positionY + ownY - (b[layer] * pivotX + d[layer] * pivotY)
+            (x[layer], y[layer]) = (placedX, placedY)
+            (sumX, sumY) = (sumX + placedX, sumY + placedY)
+        }
+        // A number that is not finite makes its layer's x or y so, even by a pivot of 0. Looking at numbers without
+        // need costs time alone.
+        let zeros = (sumX + sumY) * 0
+        if !isAny(zeros .!= zeros) { return }
+        forBatches(count) { layer in
+            for index in below(6) {
+                let plane = Plane(index, of: planes)
+                plane[layer] = plane[layer].finite
             }
-            lane = 0
-            while lane < lanes {
-                let (sin, cos) = (load(0, lane), load(1, lane)),
-                    (sx, sy) = (column(Column.scaleX, lane), column(Column.scaleX &+ 1, lane))
-                let k = column(Column.skew, lane) * sy + column(Column.shear, lane)
-                store(0, lane, sx * cos)
-                store(1, lane, sx * sin)
-                store(2, lane, k * cos - sy * sin)
-                store(3, lane, k * sin + sy * cos)
-                lane &+= Lanes.width
+        }
+    }
+
+    /// Writes the affines, from planes to layers, `step` floats from one to the next.
+    @inline(__always)
+    func write(to affines: MutableFloats, _ step: Int) {
+        var to = UnsafeMutableRawPointer(affines), layer = 0
+        while isFullLibrary && step == 6 && layer &+ Lanes.width <= count {
+            let (ab, ab2) = pairs(a[layer], b[layer]), (cd, cd2) = pairs(c[layer], d[layer])
+            let (xy, xy2) = pairs(x[layer], y[layer])
+            writeTwo(ab, cd, xy, 0, to)
+            writeTwo(ab2, cd2, xy2, 48, to)
+            layer &+= Lanes.width
+            to += Lanes.width &* 24
+        }
+        while layer < count {
+            for index in below(6) {
+                let number = Plane(index, of: planes).float(layer)
+                to.storeBytes(of: number, toByteOffset: index &* 4, as: Float.self)
             }
-            lane = 0
-            while turns && lane < lanes {
-                let (s, r) = (load(4, lane), load(5, lane)), (a, b) = (load(0, lane), load(1, lane)),
-                    (c, d) = (load(2, lane), load(3, lane))
-                store(0, lane, a * r + c * s)
-                store(1, lane, b * r + d * s)
-                store(2, lane, c * r - a * s)
-                store(3, lane, d * r - b * s)
-                lane &+= Lanes.width
-            }
-            lane = 0
-            var sumX = Lanes(repeating: 0), sumY = sumX
-            while lane < lanes {
-                let (a, b) = (load(0, lane), load(1, lane)), (c, d) = (load(2, lane), load(3, lane))
-                let (vx, vy) = (column(Column.pivotX, lane), column(Column.pivotX &+ 1, lane))
-                let x = column(Column.positionX, lane) + column(Column.translationX, lane) - (a * vx + c * vy),
-                    y = column(Column.positionY, lane) + column(Column.translationX &+ 1, lane) - (b * vx + d * vy)
-                store(4, lane, x)
-                store(5, lane, y)
-                (sumX, sumY) = (sumX + x, sumY + y)
-                lane &+= Lanes.width
-            }
-            // A number that is not finite makes its layer's x or y so, even by a pivot of 0. Looking at numbers without
-            // need costs time alone.
-            let zeros = (sumX + sumY) * 0
-            lane = isAny(zeros .!= zeros) ? 0 : lanes
-            while lane < lanes {
-                for index in below(6) {
-                    store(index, lane, load(index, lane).finite)
-                }
-                lane &+= Lanes.width
-            }
-            // From lanes to layers.
-            var to = UnsafeMutableRawPointer(affines + start &* step)
-            lane = 0
-            while isFullLibrary && step == 6 && lane &+ Lanes.width <= lanes {
-                let (ab, ab2) = pairs(load(0, lane), load(1, lane)), (cd, cd2) = pairs(load(2, lane), load(3, lane)),
-                    (xy, xy2) = pairs(load(4, lane), load(5, lane))
-                writeTwo(ab, cd, xy, 0, to)
-                writeTwo(ab2, cd2, xy2, 48, to)
-                lane &+= Lanes.width
-                to += Lanes.width &* 24
-            }
-            while lane < lanes {
-                for index in below(6) {
-                    to.storeBytes(of: part(index, lane).load(as: Float.self), toByteOffset: index &* 4, as: Float.self)
-                }
-                lane &+= 1
-                to += step &* 4
-            }
-            start &+= 32
+            layer &+= 1
+            to += step &* 4
         }
     }
 }
