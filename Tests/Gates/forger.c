@@ -1,11 +1,11 @@
 /* Calls every function that takes a clip on clips that were altered and sealed again: forger LIBRARY CLIP CHANGES
  *
  * CLIP is the file of a good clip. CHANGES has a record of 16 bytes for each altered one: offset, size (1 to 8 bytes;
- * 256 more ask for bounds at another time from clip to clip), and the bytes that stand there instead. Each altered clip
- * is sealed with the right checksum, lies against a page without access, and is checked. What the check accepts is
- * given to all functions. Prints a line for each clip: its number, the status of the check, a digest of all that the
- * functions wrote, and what is wrong, if something is: the number of a call (see the order in run) and "signal N",
- * "status", "not finite" or "wrote outside".
+ * 16 bits), the times of which bounds are asked (16 bits, see TIMES_OF_BOUNDS in forger.py), and the bytes that stand
+ * there instead. Each altered clip is sealed with the right checksum, lies against a page without access, and is
+ * checked. What the check accepts is given to all functions. Prints a line for each clip: its number, the status of the
+ * check, a digest of all that the functions wrote, and what is wrong, if something is: the number of a call (see the
+ * order in run) and "signal N", "status", "not finite" or "wrote outside".
  *
  * forger.mjs runs the same code in WebAssembly: there this file is a module of its own that shares the memory of
  * motion.wasm, and the clip lies against the end of that memory. forger.py makes the clips and compares the hosts. */
@@ -33,7 +33,8 @@ static void *library;
 #define CALL(name) ((__typeof__(name) *)dlsym(library, #name))
 #endif
 
-enum { TIMES = 5, WIDEST = 16, GUARD = 64, CANARY = 0xA5, ROOM = 1 << 23 };
+enum { TIMES = 5, WIDEST = 16, GUARD = 64, SPANS = 48, CANARY = 0xA5, ROOM = 1 << 23 };
+enum { ONE_SPAN, MANY_SPANS, ONE_TIME }; /* TIMES_OF_BOUNDS in forger.py */
 enum { FINE, NOT_FINITE, WRONG_STATUS, WROTE_OUTSIDE };
 
 /* Two of them are in the first cycle of the clips' clocks, one is far beyond all, and one is no number. */
@@ -265,15 +266,17 @@ static void draw(const void *clip, uint32_t size) {
     }
 }
 
-/* Bounds cost most: so each clip has them in one space, over one short time in which hardly anything is searched for,
- * and few over a long one. If "sweeps", there are twenty times of the first second: between keys that are out of order
- * few times show it. */
-static void bounds(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t number, int sweeps) {
+/* Asks for the bounds. They cost most, so each clip has them in one space, over one short span in which little is
+ * searched for, and few clips have them over a long one. MANY_SPANS asks for 48 spans of the first second: only few
+ * spans show that keys are out of order. ONE_TIME asks for the first moment of the span. */
+static void bounds(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t number, uint32_t asked) {
     static const double spans[3][2] = {{0.1, 0.100001}, {0.249999, 0.250001}, {-100, 0.25}};
+    static const double widths[4] = {0.06, 0.003, 0.3, 0.02};
     size_t layers = info->layer_count;
-    int which = number % 256 == 0 ? 2 : number >> 1 & 1;
-    for (int i = 0; i < (sweeps ? 20 : 1) && next(); i++) {
-        double from = sweeps ? i / 20.0 : spans[which][0], to = sweeps ? from + 0.06 : spans[which][1];
+    int which = number % 256 == 0 ? 2 : number >> 1 & 1, sweeps = asked == MANY_SPANS;
+    for (int i = 0; i < (sweeps ? SPANS : 1) && next(); i++) {
+        double from = sweeps ? (double)i / SPANS : spans[which][0];
+        double to = sweeps ? from + widths[i % 4] : asked == ONE_TIME ? from : spans[which][1];
         motion_stroke *strokes = take(layers * sizeof *strokes);
         float *boxes = take(layers * 16);
         void *scratch = take(info->bounds_scratch);
@@ -320,7 +323,7 @@ static void explain(const void *clip, uint32_t size, const motion_clip_info *inf
 }
 
 /* Gives the clip of a number to every function. */
-static void run(const void *clip, uint32_t size, uint32_t number, int sweeps) {
+static void run(const void *clip, uint32_t size, uint32_t number, uint32_t asked) {
     motion_clip_info info;
     motion_contents contents;
     used = 0;
@@ -335,7 +338,7 @@ static void run(const void *clip, uint32_t size, uint32_t number, int sweeps) {
         sample(clip, size, &info, space);
         sample_instances(clip, size, &info, space);
     }
-    bounds(clip, size, &info, number, sweeps);
+    bounds(clip, size, &info, number, asked);
     geometry(clip, size, &info);
     draw(clip, size);
     hit(clip, size);
@@ -394,8 +397,8 @@ EXPORT(seal) void seal(unsigned char *clip, uint32_t size) {
 
 #ifdef __wasm__
 /* What forger.mjs reads: the address of "result". */
-EXPORT(forge) void forge(const void *clip, uint32_t size, uint32_t number, int sweeps) {
-    run(clip, size, number, sweeps);
+EXPORT(forge) void forge(const void *clip, uint32_t size, uint32_t number, uint32_t asked) {
+    run(clip, size, number, asked);
 }
 EXPORT(told) void *told(void) { return &result; }
 #else
@@ -431,15 +434,17 @@ int main(int count, char **arguments) {
         sigaction(signals[i], &action, NULL);
     }
     for (size_t number = 0; number * 16 < change_bytes; number++) {
-        uint32_t at, width;
+        uint32_t at;
+        uint16_t width, asked;
         const unsigned char *change = changes + number * 16;
-        __builtin_memcpy(&at, change, 4), __builtin_memcpy(&width, change + 4, 4);
-        __builtin_memcpy(place, clip, size), __builtin_memcpy(place + at, change + 8, width & 255);
+        __builtin_memcpy(&at, change, 4), __builtin_memcpy(&width, change + 4, 2);
+        __builtin_memcpy(&asked, change + 6, 2);
+        __builtin_memcpy(place, clip, size), __builtin_memcpy(place + at, change + 8, width);
         seal(place, (uint32_t)size);
         /* A clip that takes 20 seconds does not end. */
         setitimer(ITIMER_PROF, &(struct itimerval){.it_value = {20, 0}}, NULL);
         int caught = sigsetjmp(ended, 1);
-        if (!caught) run(place, (uint32_t)size, (uint32_t)number, width > 255);
+        if (!caught) run(place, (uint32_t)size, (uint32_t)number, asked);
         printf("%zu %d %016" PRIx64, number, (int)result.status, result.digest);
         if (caught) printf(" call %u: signal %d", result.call, caught);
         else if (result.trouble) printf(" call %u: %s", result.call, troubles[result.trouble]);

@@ -17,13 +17,13 @@ const bytes = new Uint8Array(memory.buffer), view = new DataView(memory.buffer);
 const place = bytes.length - clip.length, told = forger.told();
 const lines = [];
 for (let number = 0; number * 16 < changes.length; number++) {
-  const at = changes.readUInt32LE(number * 16), size = changes.readUInt32LE(number * 16 + 4);
+  const at = changes.readUInt32LE(number * 16), size = changes.readUInt16LE(number * 16 + 4);
   bytes.set(clip, place);
-  bytes.set(changes.subarray(number * 16 + 8, number * 16 + 8 + (size & 255)), place + at);
+  bytes.set(changes.subarray(number * 16 + 8, number * 16 + 8 + size), place + at);
   forger.seal(place, clip.length);
   let caught = '';
   try {
-    forger.forge(place, clip.length, number, size > 255);
+    forger.forge(place, clip.length, number, changes.readUInt16LE(number * 16 + 6));
   } catch (error) {
     if (!(error instanceof WebAssembly.RuntimeError)) throw error;
     caught = error.message;

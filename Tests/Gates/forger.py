@@ -27,8 +27,8 @@ ALL = ("floats", "words")  # sections of numbers of many kinds: each of them is 
 MOST = {"contents": 4, "columns": 30}  # numbers of one name that are altered, by the section; spread over all
 MOST_OF_OTHERS = 24
 SHARE = 3  # of a commit: one clip in so many, so that each field has a third of its values
-SWEEPS, SWEPT = 256, [("many", "floats")]  # keys, of which bounds are asked for at many times
-BATCH = 2000  # clips that a process takes at a time
+TIMES_OF_BOUNDS = ONE_SPAN, MANY_SPANS, ONE_TIME = range(3)  # as in forger.c
+BATCH = 6000  # clips that a process takes at a time
 
 
 def many(abi) -> descriptions.Description:
@@ -41,13 +41,11 @@ def many(abi) -> descriptions.Description:
         "clocks", **{"parent": none, "timing": none, "duration": 1, "speed": 1, "fill": abi.FILL_BOTH, **fields}
     )
     whole, eased = clock(), [clock(timing=(ease, plain)[i % 2], begin=i / 100) for i in range(12)]
-    # More keys than are looked for by halving alone.
-    keys = d.pool("floats", [i * i % 7 / 7 for i in range(48)])
-    times = d.pool("floats", [i / 25 for i in range(20)] + [0.8, 0.95, 0.97, 1])
+    values, times = key_pools(d)
     for i in range(72):
         layer = d.add("layers", parent=i - 24 if i >= 24 else none, clock=none, path=none, bounds=[0, 0, 10, 10],
                       transform=[1, 0, 0, 1, 0, 0], opacity=1)  # fmt: skip
-        row = dict(layer=layer, path=none, first_value=keys)
+        row = dict(layer=layer, path=none, first_value=values)
         keyed = dict(clock=whole, value_count=24, first_key_time=times, key_time_count=24)
         d.add("animations", **row, **keyed, property=abi.PROPERTY_OPACITY)
         d.add("animations", **row, **keyed, property=abi.PROPERTY_POSITION, mode=abi.MODE_CUBIC)
@@ -56,11 +54,42 @@ def many(abi) -> descriptions.Description:
     return d
 
 
+def keys(abi) -> descriptions.Description:
+    """Nested layers whose tracks share the keys of `many`: few enough that their bounds may be asked often."""
+    d = descriptions.Description(abi)
+    values, times = key_pools(d)
+    tracks = [(abi.PROPERTY_POSITION, abi.MODE_CUBIC, 0), (abi.PROPERTY_SCALE, abi.MODE_LINEAR, 0),
+              (abi.PROPERTY_POSITION, abi.MODE_CUBIC, -0.013), (abi.PROPERTY_POSITION, abi.MODE_LINEAR, 0)]  # fmt: skip
+    for i, (changed, mode, begin) in enumerate(tracks):
+        clock = d.add("clocks", parent=abi.NONE, timing=abi.NONE, begin=begin, duration=1, speed=1, fill=abi.FILL_BOTH)
+        layer = d.add("layers", parent=i - 1 if i else abi.NONE, clock=abi.NONE, path=abi.NONE, bounds=[0, 0, 10, 10],
+                      transform=[1, 0, 0, 1, 0, 0], opacity=1)  # fmt: skip
+        row = dict(layer=layer, path=abi.NONE, clock=clock, first_value=values, value_count=24,
+                   first_key_time=times, key_time_count=24)  # fmt: skip
+        d.add("animations", **row, property=abi.PROPERTY_OPACITY)
+        d.add("animations", **row, property=changed, mode=mode)
+    return d
+
+
+def key_pools(d: descriptions.Description) -> tuple[int, int]:
+    """Where the values and the times of the keys lie: more keys than are looked for by halving alone."""
+    times = [i / 25 for i in range(20)] + [0.8, 0.95, 0.97, 1]
+    return d.pool("floats", [i * i % 7 / 7 for i in range(48)]), d.pool("floats", times)
+
+
+def times_of_bounds(clip: str, section: str) -> int:
+    """Of which times the bounds of an altered clip are asked: of many spans where keys may be out of order, and of one
+    time where the section is what painters read, not the bounds."""
+    if (clip, section) == ("keys", "floats"):
+        return MANY_SPANS
+    return ONE_TIME if section.split(".")[0] == "contents" else ONE_SPAN
+
+
 def clips(kit) -> dict[str, bytes]:
     """Good clips that together have all sections."""
     abi = kit.abi
     made = {"rich": descriptions.rich(abi, 9), "relative": descriptions.relative(abi),
-            "trimmed": descriptions.trimmed(abi), "many": many(abi)}  # fmt: skip
+            "trimmed": descriptions.trimmed(abi), "many": many(abi), "keys": keys(abi)}  # fmt: skip
     found = {}
     for name, description in made.items():
         found[name] = kit.compile(description.lay())
@@ -144,7 +173,7 @@ def forged_clips(a: Artifacts, share: int = 1, kit=None):
             for first in range(0, len(made), BATCH):
                 batch, file = made[first : first + BATCH], folder / f"{name}-{first}"
                 file.write_bytes(b"".join(
-                    struct.pack("<II8s", field.at, len(value) + SWEEPS * ((name, field.section) in SWEPT), value)
+                    struct.pack("<IHH8s", field.at, len(value), times_of_bounds(name, field.section), value)
                     for field, value in batch))  # fmt: skip
                 works.append((name, batch, file))
         said = run([[*command, folder / name, file] for name, _, file in works for command in hosts.values()])

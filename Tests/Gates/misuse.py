@@ -196,7 +196,9 @@ class Caller:
     def not_finite(self, given: Out, contents: bytes) -> str | None:
         if given.element in ("float", "double"):
             code, size = ("f", 4) if given.element == "float" else ("d", 8)
-            bad = [v for v in struct.unpack(f"<{len(contents) // size}{code}", contents) if not math.isfinite(v)]
+            values = struct.unpack(f"<{len(contents) // size}{code}", contents)
+            # A sum that is finite has only finite terms.
+            bad = [] if math.isfinite(sum(values)) else [v for v in values if not math.isfinite(v)]
             return f"holds {bad[0]}" if bad else None
         if given.element == "next":
             return "is NaN" if math.isnan(struct.unpack("<d", contents)[0]) else None
