@@ -374,6 +374,12 @@ class _PythonText:
         return lines
 
 
+def _tuple(name: str, fields: Iterable[Field]) -> list[str]:
+    words = ", ".join(f'"{_snake(field.name)}"' for field in fields) + ","
+    wrapped = textwrap.wrap(words, 120, initial_indent=" " * 4, subsequent_indent=" " * 4, **WHOLE)
+    return [f"{name} = (", *wrapped, ")  # fmt: skip"]
+
+
 def python(header) -> str:
     """libmotion/values/types.py: the types of what the builders take."""
     scenes = _read()
@@ -392,6 +398,12 @@ def python(header) -> str:
         *textwrap.wrap(f"{keys},", 120, initial_indent=" " * 4, subsequent_indent=" " * 4, **WHOLE),
         "]  # fmt: skip",
     ]
+    lines += ["", "# Names of fields: of Core Animation's clock, and of basic and keyframe without values and clock."]
+    lines += _tuple("CLOCK_FIELDS", scenes.clock())
+    shared = {field.name for field in (*scenes.of_animations(""), *scenes.of_animations("Named"))}
+    for group, apart in ("Basic", ANIMATION_FIELDS["Basic"]), ("Keyframe", ("values",)):
+        own = shared.union(ANIMATION_FIELDS[group]).difference(apart)
+        lines += _tuple(f"{group.upper()}_FIELDS", [one for one in scenes.animation.values() if one.name in own])
     both = [field for field in scenes.clock() if field.name in BOTH_CLOCKS]
     own = [field for field in scenes.clock() if field.name not in BOTH_CLOCKS]
     add = lambda *arguments: lines.extend(text.dictionary(*arguments))

@@ -3,6 +3,7 @@ are now; and the tables for editors have every field of the schema, with a comme
 
 import ast
 import importlib
+import inspect
 import json
 import pathlib
 import re
@@ -12,6 +13,7 @@ import typing
 
 import pytest
 
+import libmotion as motion
 from libmotion.document import schema
 from libmotion.values import types
 
@@ -68,6 +70,13 @@ def test_types_of_python_have_the_fields_and_words_of_the_schema():
     assert said["line_cap"] == 'The shape of the ends of strokes. Default "butt".'
     assert "stroke_start and stroke_end" in said["stroke_offset"]  # Python's names
     assert json.dumps(schema.default("layer", "bounds")) in said["bounds"]
+
+
+def test_builders_have_an_argument_for_each_field_of_animations():
+    arguments = lambda builder: {name for name in inspect.signature(builder).parameters if name != "property"}
+    assert arguments(motion.basic) == {"from_", "to", "by", *types.BASIC_FIELDS, "clock"}
+    assert arguments(motion.keyframe) == {"values", *types.KEYFRAME_FIELDS, "clock"}
+    assert set(types.CLOCK_FIELDS) == set(types.LayerClock.__annotations__)
 
 
 def test_a_field_of_a_new_kind_stops_the_build(monkeypatch):

@@ -17,6 +17,19 @@ KeyPath = Literal[
     "backgroundColor", "position.x", "position.y", "bounds.size", "bounds.size.width", "bounds.size.height", "fill",
 ]  # fmt: skip
 
+# Names of fields: of Core Animation's clock, and of basic and keyframe without values and clock.
+CLOCK_FIELDS = (
+    "begin", "duration", "speed", "time_offset", "repeat_count", "repeat_duration", "autoreverses", "fill", "timing",
+)  # fmt: skip
+BASIC_FIELDS = (
+    "value_function", "rule", "additive", "cumulative", "mismatch", "cut", "key", "user_data",
+)  # fmt: skip
+KEYFRAME_FIELDS = (
+    "key_times", "lenient_key_times", "timings", "mode", "tension_values", "continuity_values", "bias_values",
+    "in_tangents", "out_tangents", "path", "path_of", "rotate", "even_speed", "value_function", "rule", "additive",
+    "cumulative", "extrapolate", "mismatch", "cut", "key", "user_data",
+)  # fmt: skip
+
 
 class _Span(TypedDict, total=False):
     """The fields of both clocks."""
