@@ -76,6 +76,11 @@ def _settling(curve: str) -> float | None:
     return spring_resolve(abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)).settling
 
 
+# The fields of keyframe in the order in which scenes have them.
+FIRST = ("path", "path_of", "rotate", "even_speed", "value_function", "mode")
+KEYFRAME = (*FIRST, *(name for name in KEYFRAME_FIELDS if name not in FIRST))
+
+
 def of_fields(given: Mapping, clock: Mapping) -> dict:
     """Makes an animation of fields in snake_case. Fields that are None are left out. With a field that only the web's
     clock has, the clock is a web clock; the two clocks do not mix."""
@@ -110,7 +115,7 @@ def basic(property: str, *, from_=None, to=None, by=None, **fields) -> dict:
 def keyframe(property: str, values=None, **fields) -> dict:
     """Returns the JSON of a CAKeyframeAnimation. builders.keyframe documents its fields; here values and fills are the
     scene's."""
-    given = {name: fields.pop(name) for name in KEYFRAME_FIELDS if name in fields}
+    given = {name: fields.pop(name) for name in KEYFRAME if name in fields}
     return of_fields({"property": property, "values": values, **given}, fields)
 
 
