@@ -147,7 +147,7 @@ def javascript(header) -> str:
 
 PARTS = ("scene", "layer", "property", "animation", "gradient", "stop", "marker", "transaction")
 # Kinds of document/schema.js for rules that are of one field, and for what has no name in the schema.
-NAMED_KINDS = {("animation", "path"): "text", ("layer", "parent"): "owner", ("property", "layer"): "owner"}
+NAMED_KINDS = {("animation", "path"): "text", ("layer", "parent"): "text", ("property", "layer"): "owner"}
 LISTED_KINDS = {"key[]": "values", "curve[]": "curves", "tangent[]": "tangents"}
 
 
