@@ -298,7 +298,7 @@ def prove(tree: pathlib.Path) -> None:
     )
     expect("C", run(program), [VALUES])
     answers = [VALUES, VALUES, "0.25 linear", "0.25", "3 3.5 2"]
-    rest = ["0.5 1 0.25 1.0", "0.25", '$.layers[0].toyFade: "x", must be number', 'c.toyFade: "x", must be number']
+    rest = ["0.5 1 0.25 1.0", "0.25", '$.layers[0].toyFade: "x", must be number', "c.toyFade: 'x', must be number"]
     expect(
         "Python",
         run(sys.executable, "-c", PYTHON, cwd=tree / ".build", PYTHONPATH=str(tree / "bindings/python")),
