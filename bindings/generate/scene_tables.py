@@ -37,8 +37,9 @@ MOST_LISTS = 4  # in each other: the reader has room for so many (SceneKind.most
 STYLES = ("style", "color")  # groups of properties
 SLOTS = 256  # of words, found by their letters
 PROBES = 2  # slots behind each other in which a word may be
-ROOM = 16  # the memory for the fields of an object grows by so much
-MOST_FIELDS = 64  # of a part: the reader has a bit for each (SceneFields.given)
+ROOM = 2  # so that what follows the fields of an object in memory keeps its alignment
+# Of a part: with 54 the reader's room (SceneRoom) is longer than the 1,024 bytes that Swift takes from the stack.
+MOST_FIELDS = 52
 LONG = 8  # words of a list that are found by its letters rather than one by one
 PARTS = ("scene", "inner", "layer", "property", "animation", "marker", "transaction", "gradient", "stop", "moving")
 
