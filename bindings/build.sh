@@ -19,6 +19,8 @@ native=.build/native wasm=.build/wasm
 python3 bindings/generate/write.py schema bindings/python/libmotion/scene.schema.json
 python3 bindings/generate/write.py scene-keys Sources/MotionFiles/Scene/SceneKeys.swift
 python3 bindings/generate/write.py scene Sources/MotionFiles/Scene/SceneTables.swift
+mkdir -p bindings/python/libmotion/values # an sdist builds without the package
+python3 bindings/generate/write.py types bindings/python/libmotion/values/types.py
 
 # What follows from the header, and the library, beside the packages.
 place() {
@@ -29,6 +31,8 @@ place() {
     python3 bindings/generate/write.py layouts bindings/js/abi/layouts.js
     python3 bindings/generate/write.py properties bindings/js/abi/properties.js
     python3 bindings/generate/write.py declarations bindings/js/abi/names.d.ts
+    python3 bindings/generate/write.py fields bindings/js/abi/fields.js
+    python3 bindings/generate/write.py field-types bindings/js/abi/fields.d.ts
     # New files, since a running process may have the old ones mapped.
     install -m 644 .build/motion/libmotion.so bindings/python/libmotion/
     install -m 644 .build/motion/*.wasm bindings/js/core/

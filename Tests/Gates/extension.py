@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Adds a toy curve, y = x * x, and a toy property of layers to a copy of the project, by the walks of
-Sources/README.md; builds the copy, and finds both in C, Python and JavaScript.
+"""Adds a toy curve, y = x * x, a toy property and a toy field of layers to a copy of the project, by the walks of
+Sources/README.md; builds the copy, and finds them in C, Python, JavaScript and TypeScript.
 
     extension.py           the whole proof: a copy in .build/extension, built as it ships
     extension.py --dry     makes the walks and derives the tables of the bindings, and builds nothing
@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TREE = ROOT / ".build" / "extension"
-MOST_FILES = 10  # that a walk may touch by hand
+MOST_FILES = {"curve": 10, "property": 10, "field": 4}  # that a walk may touch by hand
 
 
 class Edit(NamedTuple):
@@ -135,6 +135,31 @@ PROPERTY = [
     ),
 ]
 
+# A field of a layer that is no property: the number by which the opacity is multiplied.
+FIELD = [
+    # What it is, for all languages.
+    Edit(
+        "bindings/python/libmotion/scene.schema.json",
+        r' *"parent": \{ "type": \["string", "null"\], .*',
+        '        "toyFade": { "type": "number", "default": 1, "description": "Fades a layer, as toyFade does." },',
+    ),
+    # What it does.
+    Edit(
+        "Sources/MotionFiles/Scene/SceneReader.swift",
+        r" *beginTrim\(layer, &row\)",
+        "        row.opacity *= finite(layer.number(LayerKey.toyFade))",
+    ),
+    # Its test.
+    Edit(
+        "Tests/MotionFilesTests/SceneTests.swift",
+        r"@Suite struct SceneTests \{",
+        "    @Test func aToyFadesItsLayer() {\n"
+        '        let scene = SceneText(#"{"layers": [{"name": "a", "opacity": 0.5, "toyFade": 0.5}]}"#)\n'
+        '        #expect(scene.complaint == "" && scene.description.layers[0].opacity == 0.25)\n'
+        "        scene.keep()\n"
+        "    }\n",
+    ),
+]
 
 SOURCES = ("Include", "Sources", "bindings", "Tests", "Package.swift")
 IGNORED = {"__pycache__", "node_modules", ".pytest_cache", ".hypothesis"}
@@ -211,6 +236,16 @@ scene.layer("b").add(motion.basic("toyWidth", to=5, duration=1, timing="toy"))
 scene.layer("c", toy_width=2)
 clip = scene.compile(channels=[(name, "toyWidth") for name in "abc"])
 print(*("%g" % width for width in clip.sample(0.5).values))
+scene = motion.Scene()
+layer = scene.layer("a", opacity=0.5, toy_fade=0.5)
+print(layer.toy_fade, scene.layer("b").toy_fade, *scene.compile().sample(0).opacities)
+print(*motion.Scene.from_json('{"layers": [{"name": "a", "toyFade": 0.25}]}').compile().sample(0).opacities)
+for given in ('{"layers": [{"name": "a", "toyFade": "x"}]}', None):
+    try:
+        motion.Scene.from_json(given) if given else scene.layer("c", toy_fade="x")
+    except motion.MotionError as error:
+        print(error)
+print(motion.build.scene.LayerFields.__annotations__["toy_fade"].__name__)
 """
 JAVASCRIPT = """
 const motion = await import(process.argv[1] + '/motion.js');
@@ -225,12 +260,22 @@ scene.layer('b').add(motion.basic('toyWidth', { to: 5, duration: 1, timing: 'toy
 scene.layer('c', { toyWidth: 2 });
 const channels = ['a', 'b', 'c'].map((name) => [name, 'toyWidth']);
 console.log(...scene.compile({ channels }).sample([0.5]).values);
+const faded = new motion.Scene(), layer = faded.layer('a', { opacity: 0.5, toyFade: 0.5 });
+console.log(layer.toyFade, faded.layer('b').toyFade, ...faded.compile().sample([0]).opacities);
+try { faded.layer('c', { toyFade: 'x' }); } catch (error) { console.log(error.message); }
+"""
+TYPESCRIPT = """
+import {Layer, Scene} from './motion.js';
+const scene = new Scene(), layer: Layer = scene.layer('a', {toyFade: 0.5}), fade: number = layer.toyFade;
+// @ts-expect-error
+scene.layer('b', {toyFade: 'x'});
+console.log(fade);
 """
 VALUES = "0.0625 0.25 1"
 
 
 def prove(tree: pathlib.Path) -> None:
-    """Builds the copy as it ships, and asks each language for the curve, by its number and by its name."""
+    """Builds the copy as it ships, and asks each language for the toys."""
     start = time.monotonic()
     run("bash", "bindings/build.sh", cwd=tree)
     print(f"      built in {time.monotonic() - start:.0f} s")
@@ -253,12 +298,20 @@ def prove(tree: pathlib.Path) -> None:
     )
     expect("C", run(program), [VALUES])
     answers = [VALUES, VALUES, "0.25 linear", "0.25", "3 3.5 2"]
+    rest = ["0.5 1 0.25 1.0", "0.25", '$.layers[0].toyFade: "x", must be number', "c.toyFade: 'x', must be number"]
     expect(
         "Python",
         run(sys.executable, "-c", PYTHON, cwd=tree / ".build", PYTHONPATH=str(tree / "bindings/python")),
-        answers,
+        [*answers, *rest, "float"],
     )
-    expect("JavaScript", run("node", "--input-type=module", "-e", JAVASCRIPT, tree / "bindings/js"), answers)
+    rest = ["0.5 1 0.25 1", 'c.toyFade: "x", must be a finite number']
+    expect("JavaScript", run("node", "--input-type=module", "-e", JAVASCRIPT, tree / "bindings/js"), [*answers, *rest])
+    if shutil.which("tsc"):
+        script = tree / "bindings" / "js" / "toy.ts"
+        script.write_text(TYPESCRIPT)
+        run("tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--skipLibCheck", script)
+        script.unlink()
+        print("      TypeScript: the field is a number")
     # What the header says of every curve holds of this one too, without a test of its own.
     gate = tree / "Tests" / "Gates" / "misuse.py"
     for function in ("motion_timing_evaluate", "motion_timing_parse", "motion_clip_size"):
@@ -270,31 +323,31 @@ def prove(tree: pathlib.Path) -> None:
 
 
 def prove_tables(tree: pathlib.Path) -> None:
-    """Derives the tables of the bindings, and finds the property in each."""
-    header = tree / "bindings" / "generate" / "write.py"
-    for kind, file in DERIVED.items():
-        run(sys.executable, header, kind, tree / file)
-    schema = json.loads((tree / DERIVED["schema"]).read_text())
+    """Derives the tables of the bindings, as bindings/build.sh does, and finds the property and the field in each."""
+    generator = tree / "bindings" / "generate" / "write.py"
+    texts = {}
+    for kind, file in re.findall(r"write\.py ([a-z-]+) ((?:bindings|Sources)/\S+)", (tree / BUILD).read_text()):
+        run(sys.executable, generator, kind, tree / file)
+        texts[kind] = (tree / file).read_text()
+    schema = json.loads(texts["schema"])
     found = {
-        "Python": "PROPERTY_TOY_WIDTH = 14" in (tree / DERIVED["python"]).read_text()
-        and '"toyWidth"' in (tree / DERIVED["python"]).read_text(),
-        "JavaScript": '"toyWidth"' in (tree / DERIVED["properties"]).read_text(),
-        "TypeScript": "'toyWidth'" in (tree / DERIVED["declarations"]).read_text(),
-        "the schema's key paths": "toyWidth" in schema["$defs"]["keyPath"]["enum"],
-        "the schema's layers": schema["$defs"]["layer"]["properties"].get("toyWidth", {}).get("default") == 3,
+        "the property in Python": "PROPERTY_TOY_WIDTH = 14" in texts["python"] and '"toyWidth"' in texts["python"],
+        "the property in JavaScript": '"toyWidth"' in texts["properties"],
+        "the property in TypeScript": "'toyWidth'" in texts["declarations"],
+        "the property in the schema's key paths": "toyWidth" in schema["$defs"]["keyPath"]["enum"],
+        "the property in the schema's layers": schema["$defs"]["layer"]["properties"]["toyWidth"]["default"] == 3,
+        "the field in Swift": "static var toyFade: Int" in texts["scene-keys"] and "toyFade" in texts["scene"],
+        "the field in Python": "    toy_fade: float\n" in texts["types"],
+        "its comment in Python": '"""Fades a layer, as toy_fade does. Default 1."""' in texts["types"],
+        "the field in JavaScript": "\ntoyFade number 1\n" in texts["fields"],
+        "the field in TypeScript": "  toyFade?: number;\n" in texts["field-types"],
+        "its comment in TypeScript": "/** Fades a layer, as toyFade does. Default 1. */" in texts["field-types"],
     }
     if lacking := [where for where, is_there in found.items() if not is_there]:
-        raise SystemExit(f"extension: the toy property is not in {', '.join(lacking)}")
+        raise SystemExit(f"extension: there is not {', '.join(lacking)}")
 
 
-# What write.py derives, and where bindings/build.sh puts it.
-DERIVED = {
-    "python": "bindings/python/libmotion/abi.py",
-    "javascript": "bindings/js/abi/header.js",
-    "properties": "bindings/js/abi/properties.js",
-    "declarations": "bindings/js/abi/names.d.ts",
-    "schema": "bindings/python/libmotion/scene.schema.json",
-}
+BUILD = "bindings/build.sh"
 
 
 def expect(where: str, printed: str, lines: list[str]) -> None:
@@ -307,16 +360,16 @@ def expect(where: str, printed: str, lines: list[str]) -> None:
 def main() -> int:
     is_dry = "--dry" in sys.argv
     start, files = time.monotonic(), read()
-    for name, walk in ("curve", CURVE), ("property", PROPERTY):
+    for name, walk in ("curve", CURVE), ("property", PROPERTY), ("field", FIELD):
         touched = apply(walk, files)
-        if len(touched) > MOST_FILES:
+        if len(touched) > MOST_FILES[name]:
             raise SystemExit(f"extension: a {name} touches {len(touched)} files: {', '.join(touched)}")
         print(f"      a toy {name}: {len(touched)} files by hand")
     lay(files, TREE)
     prove_tables(TREE)
     if not is_dry:
         prove(TREE)
-    print(f"ok    the toys are found in {'the tables' if is_dry else 'C, Python and JavaScript'}", end="")
+    print(f"ok    the toys are found in {'the tables' if is_dry else 'C, Python, JavaScript and TypeScript'}", end="")
     print(f" ({time.monotonic() - start:.0f} s)\n1 passed, 0 failed")
     return 0
 

@@ -109,21 +109,20 @@ GROUP_NOTE = "What can be animated, or read back. " + " ".join(f'"{name}": {what
 
 
 def properties(header) -> str:
-    """js/abi/properties.js: the rows as objects."""
+    """js/abi/properties.js: the rows as objects. What a row does not have is left out."""
     check(header)
-    lines = [f"// {NOTE}", "", f"/** {GROUP_NOTE} */", "export const properties = ["]
+    lines = [f"// {NOTE}", "", "/** What can be animated, or read back. */", "export const properties = ["]
     for row in PROPERTIES:
         fields = {
             "key": row.key,
             "number": number(header, row),
             "numbers": row.numbers,
-            "group": row.group,
             "field": row.field,
-            "default": row.default,
-            "isChannel": row.is_channel,
-            "isImplicit": row.is_implicit,
+            "isReadOnly": row.group == "read only" or None,
+            "isImplicit": row.is_implicit or None,
             "otherKey": row.other_key,
         }
+        fields = {name: value for name, value in fields.items() if value is not None}
         lines.append(f"  {json.dumps(fields)},")
     keys = {number(header, row): row.key for row in PROPERTIES if number(header, row) is not None}
     lines += ["];", "", "/** Key paths by MOTION_PROPERTY_*. */", f"export const KEYS = {json.dumps(keys)};"]
@@ -137,8 +136,8 @@ def declarations(header) -> str:
     def union(words) -> str:
         return "".join(f"\n  | '{word}'" for word in words)
 
-    def kind(numbers: int, default=None) -> str:
-        return "boolean" if isinstance(default, bool) else "number" if numbers == 1 else "Numbers"
+    def kind(numbers: int) -> str:
+        return "number" if numbers == 1 else "Numbers"
 
     lines = [f"// {NOTE}", "import type { Numbers } from '../functions.js';", ""]
     lines += ["/** The numbers of motion.h, names without MOTION_. */"]
@@ -146,16 +145,8 @@ def declarations(header) -> str:
     lines += ["/** What can be animated, by its key path. */", f"export type KeyPath ={union(key_paths())};", ""]
     read_only = [row.key for row in PROPERTIES if row.group == "read only"]
     lines += ["/** What can be read back, but not animated. */", f"export type ReadOnlyKey ={union(read_only)};", ""]
-    lines += ["/** The fields of a layer that are properties. */", "export interface PropertyFields {"]
     lines += [
-        f"  {row.field}?: {kind(row.numbers, row.default)};"
-        for row in PROPERTIES
-        if row.field and row.group not in ("path", "color")
-    ]
-    lines += [
-        "}",
-        "",
-        "/** A row of motion_layer. What is left out is as in LayerFields; parent, clock and path are then none. */",
+        "/** A row of motion_layer. What is left out is as in LayerFields; parent, clock and path are then none. */"
     ]
     lines += ["export interface LayerRow {"]
     lines += [f"  {camel(field.name)}?: {kind(field.count)};" for field in header.structs["motion_layer"]]

@@ -37,6 +37,9 @@ MOST_LISTS = 4  # in each other: the reader has room for so many (SceneKind.most
 STYLES = ("style", "color")  # groups of properties
 SLOTS = 256  # of words, found by their letters
 PROBES = 2  # slots behind each other in which a word may be
+ROOM = 2  # so that what follows the fields of an object in memory keeps its alignment
+# Of a part: with 54 the reader's room (SceneRoom) is longer than the 1,024 bytes that Swift takes from the stack.
+MOST_FIELDS = 52
 LONG = 8  # words of a list that are found by its letters rather than one by one
 PARTS = ("scene", "inner", "layer", "property", "animation", "marker", "transaction", "gradient", "stop", "moving")
 
@@ -184,6 +187,9 @@ def scene(header) -> str:
     ]
     if max(tables.lists["channels"][0], len(tables.missing)) >= NEEDED:  # a byte says where a list begins
         raise VocabularyError("more words or numbers than a byte counts")
+    most = max(tables.parts.values(), key=lambda words: words[1])[1]
+    if most > MOST_FIELDS:
+        raise VocabularyError(f"a part of a scene has {most} fields, more than {MOST_FIELDS}")
     starts, at = [], 0
     for word, *_ in tables.words:
         starts.append(at)
@@ -211,6 +217,8 @@ def scene(header) -> str:
     lines += ["    /// How many slots a word may be in, from its own on.", f"    static var probes: Int {{ {PROBES} }}"]
     lines += ["    /// What the slot of a word is made of: its first letter, its last, its length, and its list."]
     lines += [f"    static var factors: ({', '.join(['UInt8'] * 4)}) {{ ({', '.join(map(str, factors))}) }}"]
+    lines += ["", "    /// Room for the fields of an object: no part has more."]
+    lines += [f"    static var fieldRoom: Int {{ {-(-most // ROOM) * ROOM} }}"]
     lines += ["", "    /// What a value may be."]
     lines += _table(
         "kinds", "SceneKind", [f"SceneKind({', '.join(map(str, map(int, kind)))})" for kind in tables.kinds]

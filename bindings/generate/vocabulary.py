@@ -68,6 +68,22 @@ PROPERTIES = (
     Property(None, "backgroundColor", 4, "color", "backgroundColor", None, is_implicit=True),
 )
 
+# What builders take as a key path in addition: parts of a property, and the colour that fills a layer.
+OWN_KEYS = ("position.x", "position.y", "bounds.size", "bounds.size.width", "bounds.size.height", "fill")
+
+# The fields of an animation that not every builder takes. A field that is not here, and no clock's, is one of basic
+# and of keyframe.
+ANIMATION_FIELDS = {
+    "Basic": ("from", "to", "by"),
+    "Keyframe": (
+        *("values", "keyTimes", "lenientKeyTimes", "timings", "mode", "extrapolate"),
+        *("tensionValues", "continuityValues", "biasValues", "inTangents", "outTangents"),
+        *("path", "pathOf", "rotate", "evenSpeed"),
+    ),
+    "Named": ("key", "userData"),  # of groups, too
+    "Animation": ("property", "animations", "transaction"),  # what builders and scenes set
+}
+
 
 class Verb(NamedTuple):
     """An element of a path."""

@@ -13,7 +13,10 @@ write.py declarations FILE the types that follow from the header (js/abi/names.d
 write.py schema FILE       scene.schema.json, with what it lacks of the properties
 write.py abi FILE          names, numbers and layouts, a line each, for comparison with a release (c/abi.txt)
 write.py scene-keys FILE   the fields of the schema by name, for the reader of scenes (SceneKeys.swift)
-write.py scene FILE        the schema for the reader of scenes (SceneTables.swift)"""
+write.py scene FILE        the schema for the reader of scenes (SceneTables.swift)
+write.py fields FILE       the fields of scenes, with kinds and defaults, for JavaScript (js/abi/fields.js)
+write.py field-types FILE  the fields of scenes for TypeScript (js/abi/fields.d.ts)
+write.py types FILE        the fields of scenes for Python (libmotion/values/types.py)"""
 
 import pathlib
 import sys
@@ -23,6 +26,7 @@ import derived
 import entries
 import javascript_package
 import python_package
+import scene_fields
 import scene_tables
 from header import Header, HeaderError, read
 
@@ -41,6 +45,9 @@ def main(arguments: list[str]) -> int:
         "schema": lambda header: derived.schema(header, pathlib.Path(arguments[1])),
         "scene-keys": scene_tables.keys,
         "scene": scene_tables.scene,
+        "fields": scene_fields.javascript,
+        "field-types": scene_fields.declarations,
+        "types": scene_fields.python,
     }
     if len(arguments) != 2 or arguments[0] not in writers:
         print(f"usage: write.py {'|'.join(writers)} FILE", file=sys.stderr)

@@ -13,14 +13,18 @@
  * what the functions compute, reject and substitute.
  */
 
-import type { KeyPath, PropertyFields, ReadOnlyKey } from './abi/names.js';
 import type {
-  Numbers, SpatialFunction, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions,
+  AnimatedKey, Animation, Basic, Clock, Keyframe, LayerFields, Named, SceneFields, WebClock,
+} from './abi/fields.js';
+import type { KeyPath, ReadOnlyKey } from './abi/names.js';
+import type {
+  Numbers, ValueFunction, Outline, OutlineInput, AlongOptions, PointsOptions, StrokeOptions,
   DashOptions,
     TrimOptions, TrimsOptions, ClipContents, ClipInfo, InstanceRow, OutputName, Sample, SampleOptions,
   SeekOptions, SpringRow, TimingRow, DrawList,
 } from './functions.js';
 export * from './functions.js';
+export * from './abi/fields.js';
 // The functions of motion.h belong to 'libmotion/functions'. Among the names of 'libmotion' they stay until 0.3.
 export {
   /** @deprecated Import it from 'libmotion/functions'. */ abiVersion,
@@ -138,12 +142,6 @@ export class MotionError extends Error {
  * lineWidth move nothing: read their values from the channels.
  */
 export type { KeyPath } from './abi/names.js';
-/**
- * What basic, keyframe and animate take in addition to key paths: parts of a property, whose other numbers stay as they
- * are, and fill, which is the fill colour of a layer with a path, and the background colour of any other layer.
- */
-export type AnimatedKey = KeyPath | 'position.x' | 'position.y' | 'bounds.size' | 'bounds.size.width' |
-  'bounds.size.height' | 'fill';
 /** What a channel delivers: the value of a key path, or the angle of a motion path (1 number). */
 export type ChannelKey = Exclude<KeyPath, 'transform' | 'path'> | ReadOnlyKey;
 /**
@@ -165,144 +163,6 @@ export type Value = number | Numbers | string | Path;
  * order.
  */
 export type Affine = [a: number, b: number, c: number, d: number, tx: number, ty: number];
-
-/** Core Animation's timing model, for layers, groups and animations. */
-export interface Clock {
-  /** When it begins, in seconds of the parent's time. Default 0, which means 0 and not "now". */
-  begin?: number;
-  /**
-   * How long one run lasts, in seconds. Default 0.25 for animations, infinite for layers. JSON writes infinity as
-   * "inf".
-   */
-  duration?: number | 'inf';
-  /** How fast its time runs relative to the parent's. Default 1. */
-  speed?: number;
-  /** Seconds that are added to its time. Default 0. */
-  timeOffset?: number;
-  /** How many times it runs; may be fractional or infinite. The default 0 counts as 1. */
-  repeatCount?: number | 'inf';
-  /** How many seconds it repeats, instead of repeatCount. The default 0 leaves it to repeatCount. */
-  repeatDuration?: number | 'inf';
-  /** Whether each run also goes back to its start, which takes its duration once more. Default false. */
-  autoreverses?: boolean;
-  /**
-   * What holds outside the active time: "backwards" holds the start before it, "forwards" the end after it, "both"
-   * both, "removed" and "none" neither. The default of basic, keyframe and animate is "both", otherwise "removed".
-   */
-  fill?: 'removed' | 'none' | 'forwards' | 'backwards' | 'both';
-  /** The timing curve for the progress of the whole animation. Default null, which is linear. */
-  timing?: Timing;
-}
-
-/**
- * The Web Animations timing model, together with duration and fill of Clock. It applies to animations whose model is
- * "web".
- */
-export interface WebClock {
-  /** The timing model. Default "ca", Core Animation's. */
-  model?: 'ca' | 'web';
-  /** Seconds before the first run. Default 0. */
-  delay?: number;
-  /** Seconds after the last run; may be negative. Default 0. */
-  endDelay?: number;
-  /** How many times it runs; may be fractional or infinite. Default 1. */
-  iterations?: number | 'inf';
-  /** The run and the fraction of it at which the animation begins, such as 1.5. 0 or more, default 0. */
-  iterationStart?: number;
-  /** The direction of the runs. Default "normal". */
-  direction?: 'normal' | 'reverse' | 'alternate' | 'alternate-reverse';
-  /** How fast its time runs. A negative rate runs backwards. Default 1. */
-  playbackRate?: number;
-  /** The timing curve of the whole effect. It applies before the curves of the keyframes. */
-  easing?: Timing;
-}
-
-/** The name of an animation, and what the program keeps with it. */
-export interface Named {
-  /** forKey: the layer removes an animation that it has under the same key, and finds this one by it. */
-  key?: string;
-  /** What the program keeps with the animation (setValue:forKey:): an object of JSON values. */
-  userData?: {[name: string]: unknown};
-}
-interface PropertyAnimation extends Clock, WebClock, Named {
-  valueFunction?: SpatialFunction;
-  /**
-   * Which way an affine makes an exact half turn: clockwise as Core Animation does (the default), or by the sign of the
-   * sine as browsers do.
-   */
-  rule?: 'ca' | 'css';
-  /** Whether the value is added to the running value. An additive transform applies before the running one. */
-  additive?: boolean;
-  /** Whether each repeat starts from the value at which the one before it ended. */
-  cumulative?: boolean;
-  /**
-   * For the property path: what happens if two shapes have different elements. "refuse", the default, is an error.
-   * "flip" changes from one to the other halfway.
-   */
-  mismatch?: 'refuse' | 'flip';
-  /** A spring settles in its own time, and a shorter duration becomes that; with cut the duration ends it. */
-  cut?: boolean;
-}
-/**
- * The fields of basic. At most two of from, to and by may be given. The running value takes the place of the one
- * that is left out.
- */
-export interface Basic extends PropertyAnimation { from?: Value; to?: Value; by?: Value }
-/** The fields of keyframe: values at key times, or a motion path. */
-export interface Keyframe extends PropertyAnimation {
-  /**
-   * The values, at least one. The first and the last may be null, which is the running value at that time; the mode
-   * must then be linear or discrete.
-   */
-  values?: readonly (Value | null)[];
-  /**
-   * When each value is reached, from 0 to 1, never decreasing: one number for each value, and one more if the mode is
-   * discrete. Default: evenly spaced.
-   */
-  keyTimes?: Numbers;
-  /** Whether wrong key times are ignored, as in Core Animation, instead of being an error. */
-  lenientKeyTimes?: boolean;
-  /** The timing curves of the segments, one for each. */
-  timings?: readonly Timing[];
-  /**
-   * How values mix between keys. "cubic" is a spline, "paced" has constant speed, "cubicPaced" is both. Default
-   * "linear".
-   */
-  mode?: 'linear' | 'discrete' | 'cubic' | 'paced' | 'cubicPaced';
-  /** Whether the outer segments continue when their curve goes beyond 0..1, as in CSS. Otherwise the end keys hold. */
-  extrapolate?: boolean;
-  /** The tensions of a cubic spline, one for each value. */
-  tensionValues?: Numbers;
-  /** The continuities of a cubic spline, one for each value. */
-  continuityValues?: Numbers;
-  /** The biases of a cubic spline, one for each value. */
-  biasValues?: Numbers;
-  /**
-   * The way from each value to the control point before it, of numbers in mode cubic. Between two keys the value is the
-   * cubic of their control points, at the fraction that the timing gives. fcurve makes them of handles and slopes.
-   */
-  inTangents?: readonly Value[];
-  /** The way from each value to the control point after it. */
-  outTangents?: readonly Value[];
-  /** A motion path, which moves the position. It replaces values. */
-  path?: string | Path;
-  /**
-   * The name of this layer or of an earlier one, whose path is the motion path. If that path is animated, the motion
-   * follows it.
-   */
-  pathOf?: string;
-  /** Whether the layer turns along its motion path. "autoReverse" adds half a turn. Default "none". */
-  rotate?: 'none' | 'auto' | 'autoReverse';
-  /** Whether the speed along each element of a motion path is even, from key time to key time, as in After Effects. */
-  evenSpeed?: boolean;
-}
-/** An animation as the JSON scene stores it. basic, keyframe, animate and group return one. */
-export interface Animation extends Basic, Keyframe {
-  property?: AnimatedKey;
-  animations?: readonly Animation[];
-  /** The name of the transaction in which it was added, if that has a completion. */
-  transaction?: string;
-}
 
 /**
  * Returns an animation from one value to another (CABasicAnimation). Pass null as the property for the animations of
@@ -407,123 +267,8 @@ export class Timeline {
   at(place: number | string, offset?: number): this;
 }
 
-/**
- * The fields of a layer: its model values, its paint and its clock. A KeyPath animates a field; the anchor is animated
- * as anchorPoint, and hidden as a number that hides the layer from .5 on. The kernel does not look at paint.
- */
-export interface LayerFields extends Clock, PropertyFields {
-  /** Where the anchor point is, in the parent's coordinates. Default 0 0. */
-  position?: Numbers;
-  /**
-   * An affine a b c d tx ty, or a matrix m11 ... m44 (CATransform3D). A matrix puts the layer in 3D. So do the next
-   * three fields, and animations that leave the plane.
-   */
-  transform?: Numbers;
-  /**
-   * The matrix m11 ... m44 of all sublayers, about the anchor point. A perspective has m34 = -1 / distance. Default:
-   * the identity.
-   */
-  sublayerTransform?: Numbers;
-  /** How far the anchor point is in front of the layer. Default 0. */
-  anchorZ?: number;
-  /** Whether sublayers stay in 3D space (CATransformLayer). Otherwise they lie flat in the layer's plane. */
-  keepsDepth?: boolean;
-  /** The opacity, 0 to 1, default 1. Other values are clamped when the layer is sampled. */
-  opacity?: number;
-  /**
-   * The fraction of the path where its stroke starts; default 0. Samples have it as given; drawing clamps it to 0..1.
-   */
-  strokeStart?: number;
-  /** The fraction of the path where its stroke ends; default 1. */
-  strokeEnd?: number;
-  /** The turns by which strokeStart and strokeEnd move on, if trim is parallel or sequential. Default 0. */
-  strokeOffset?: number;
-  /**
-   * What strokeStart and strokeEnd leave. "ca": a piece of the layer's stroke. "parallel": a piece of each subpath of
-   * the layer and of all layers below it, in strokes and fills, as Lottie's trim paths do. "sequential": a piece of all
-   * these subpaths, one after the other, from the last layer to the first. Default "ca".
-   */
-  trim?: 'ca' | 'parallel' | 'sequential';
-  /** The order among siblings: a higher layer is nearer. Default 0. */
-  zPosition?: number;
-  /** Whether the layer and all its sublayers are hidden. */
-  hidden?: boolean;
-  /**
-   * What the layer takes from its parent: everything, or only the transform, like a parent in After Effects. Then it
-   * takes opacity, visibility and time from the layer above its parent.
-   */
-  inherits?: 'all' | 'transform';
-  /** Where the anchor point is in the bounds, as fractions of their size. Default .5 .5, the middle. */
-  anchor?: Numbers;
-  /** The layer's own box: x y width height. Default 0 0 0 0. */
-  bounds?: Numbers;
-  /** The layer's path: a Path, or SVG path data. The layer stores the path data. */
-  path?: string | Path;
-  /** The width of strokes in points. Default 1. */
-  lineWidth?: number;
-  /** The lengths of dash, gap, dash and so on. An odd number of lengths is used twice in a row. */
-  lineDashPattern?: Numbers;
-  /** The length of the dash pattern that a stroke skips at its start. */
-  lineDashPhase?: number;
-  /** The shape of the ends of strokes. Default "butt". */
-  lineCap?: 'butt' | 'round' | 'square';
-  /** The shape of the corners of strokes. Default "miter". */
-  lineJoin?: 'miter' | 'round' | 'bevel';
-  /** The longest miter, in widths of the line. Longer ones are bevelled. Default 10. */
-  miterLimit?: number;
-  /** The colour of the path's outline. Default null: no outline. */
-  strokeColor?: Color;
-  /** The gradient of the outline. It is painted instead of strokeColor. */
-  strokeGradient?: Gradient;
-  /** The opacity of the outline, multiplied by the colour's alpha. Default 1. */
-  strokeOpacity?: number;
-  /** The colour inside the path. Default null: not filled. */
-  fillColor?: Color;
-  /** The gradient inside the path. It is painted instead of fillColor. */
-  fillGradient?: Gradient;
-  /** The opacity of the fill, multiplied by the colour's alpha. Default 1. */
-  fillOpacity?: number;
-  /** Which parts of a path that crosses itself are inside. Default "non-zero". */
-  fillRule?: 'non-zero' | 'even-odd';
-  /** The colour of the bounds. Default null: not filled. */
-  backgroundColor?: Color;
-  /** The radius of the corners of the bounds, in points. Default 0. */
-  cornerRadius?: number;
-  /** Whether sublayers are clipped to the bounds. Default false. */
-  masksToBounds?: boolean;
-  /**
-   * Makes the layer, with its sublayers, the mask of its parent (CALayer.mask): it is not drawn, and its alpha or its
-   * luminance fades the parent and all other sublayers. A layer has at most one mask.
-   */
-  maskType?: 'alpha' | 'luminance';
-  /** Whether the opacity fades the layer and its sublayers as one picture (allowsGroupOpacity). Default true. */
-  groupOpacity?: boolean;
-  /** The name of one of the document's scenes, whose layers become sublayers of this one. scene.insert sets it. */
-  scene?: string;
-}
 /** A value of a gradient, or one that moves. Its animations have no property: basic(null, ...). */
 export type Moving<Value> = Value | {value: Value; animations?: readonly Animation[]};
-/** A color of a gradient and its place: 0 at the start, 1 at the end. */
-export interface GradientStop { offset: Moving<number>; color: Moving<string | Numbers> }
-/** Colors that change along a line (linear), from a centre outwards (radial), or around it (conic). */
-export interface Gradient {
-  type: 'linear' | 'radial' | 'conic';
-  /**
-   * x y of the start and of the end. Radial: of the centre and of a point of the circle. Conic: of the centre and of a
-   * point in the direction of the first color; the colors go round clockwise.
-   */
-  ends: Moving<Numbers>;
-  /** At most 255, in the order of their offsets. */
-  stops: readonly GradientStop[];
-  /** Only radial: the focus, as its distance from the centre in radii, and its angle from the line between the ends. */
-  highlight?: Moving<Numbers>;
-  /** x y width height of a box, in fractions of which the ends are measured; "bounds": the bounds of the layer. */
-  box?: 'bounds' | Moving<Numbers>;
-  /** a b c d tx ty: moves the gradient, in its box if it has one. */
-  transform?: Moving<Numbers>;
-  /** How the colors continue before the start and after the end. Default "pad". */
-  spread?: 'pad' | 'repeat' | 'reflect';
-}
 /** The options of scene.rect, circle and line: the colours of fill and outline, and fields of the layer. */
 export interface ShapeOptions extends Omit<LayerOptions, 'fill'> { fill?: Color; stroke?: Color }
 /** The options of scene.layer: fields, the parent (an earlier layer or its name), and animations. */
@@ -596,20 +341,6 @@ export interface RetargetOptions {
   way?: 'swiftui' | 'sampled';
 }
 
-/** The fields of a scene as a whole. */
-export interface SceneFields {
-  name?: string; /** The width and height of the picture. */ size?: Numbers; background?: Color;
-  /** The space in which the colours of layers mix. Default srgb. */
-  colorSpace?: 'srgb' | 'linearRGB' | 'oklab';
-  /** The frame rate of films. The default 0 leaves it to the film. */
-  frameRate?: number;
-  /** The time to show, in seconds. Default: from 0 until all animations have ended. */
-  from?: number; to?: number;
-  /** Named moments, in seconds. With a duration they are intervals. They are stored in the clip. */
-  markers?: { name: string; time: number; duration?: number }[];
-  /** Transactions whose completion is asked for, in the order in which they were committed. */
-  transactions?: { name: string; outer?: string; at?: number }[]
-}
 /** What ends: an animation, or a transaction that has a completion. */
 export interface Ending {
   /** Seconds of the scene; Infinity if it never ends. */

@@ -27,7 +27,7 @@ SOURCES = (
     *(f"bindings/link/{name}.txt" for name in ("curve", "draw", "lottie", "player")),
     *(f"bindings/generate/{name}.py" for name in ("abi", "contract", "derived", "entries", "header")),
     *(f"bindings/generate/{name}.py" for name in ("javascript_package", "modules", "notebook_view", "python_package")),
-    *(f"bindings/generate/{name}.py" for name in ("scene_tables", "vocabulary", "write")),
+    *(f"bindings/generate/{name}.py" for name in ("scene_fields", "scene_tables", "vocabulary", "write")),
 )
 SCRIPTS = ("clip", "core", "draw", "functions", "play", "values")  # folders of bindings/js, for the view in notebooks
 

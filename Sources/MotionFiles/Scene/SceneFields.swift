@@ -11,7 +11,7 @@ struct SceneFields {
     private var given: UInt64 = 0
 
     /// Words of memory: no part has more fields.
-    static var size: Int { 48 }
+    static var size: Int { SceneTables.fieldRoom }
 
     /// No fields yet. The memory holds those of one object at a time.
     init(_ object: JSONValue, _ part: SceneWords, _ memory: MutableWords) {

@@ -144,6 +144,9 @@ enum SceneTables {
     /// What the slot of a word is made of: its first letter, its last, its length, and its list.
     static var factors: (UInt8, UInt8, UInt8, UInt8) { (159, 163, 45, 247) }
 
+    /// Room for the fields of an object: no part has more.
+    static var fieldRoom: Int { 48 }
+
     /// What a value may be.
     static let kinds: InlineArray<_, SceneKind> = [
         SceneKind(2, 255, 0, 0, 0, 0, 0), SceneKind(1, 255, 0, 0, 0, 0, 0), SceneKind(8, 1, 2, 2, 0, 0, 0),

@@ -1,20 +1,15 @@
 // Animations in Core Animation's words and with its defaults: plain objects, as the JSON scene stores them. Programs
 // use builders.js.
 
+import * as tables from '../abi/fields.js';
 import {isList, optionsOf, refuse} from '../core/arguments.js';
-import {CLOCK_FIELDS, WEB_CLOCK_FIELDS} from '../document/schema.js';
+import {TIME_FIELDS, WEB_CLOCK_FIELDS} from '../document/schema.js';
 import {nearest} from '../values/nearest.js';
 import {settled} from '../values/spring.js';
 
-const TIME = ['model', ...new Set([...CLOCK_FIELDS, ...WEB_CLOCK_FIELDS])];
 const NAMED = ['key', 'userData'];
-const BASIC =
-  ['from', 'to', 'by', 'valueFunction', 'rule', 'additive', 'cumulative', 'mismatch', 'cut', ...NAMED, ...TIME];
-const KEYFRAME = [
-  'values', 'keyTimes', 'lenientKeyTimes', 'timings', 'mode', 'tensionValues', 'continuityValues', 'biasValues', 'path',
-  'pathOf', 'rotate', 'evenSpeed', 'valueFunction', 'rule', 'additive', 'cumulative', 'extrapolate', 'mismatch', 'cut',
-  'inTangents', 'outTangents', ...NAMED, ...TIME
-];
+const BASIC = [...tables.BASIC.split(' '), ...NAMED, ...TIME_FIELDS];
+const KEYFRAME = [...tables.KEYFRAME.split(' '), ...NAMED, ...TIME_FIELDS];
 const ANIMATE = ['valueFunction', 'additive', 'cumulative', ...NAMED, ...WEB_CLOCK_FIELDS];
 
 /** Names of Core Animation's classes and of other systems for fields of an animation. */
@@ -95,7 +90,7 @@ function spaced(offsets) {
 /** Returns a group, in whose time its animations run (CAAnimationGroup). */
 export function group(animations, fields = {}) {
   if (!isList(animations)) refuse('group.animations', animations, 'must be an array');
-  return settled({...only([...NAMED, ...TIME], fields, 'group'), animations: [...animations]});
+  return settled({...only([...NAMED, ...TIME_FIELDS], fields, 'group'), animations: [...animations]});
 }
 
 function named(property) { return property === null || property === undefined ? {} : {property}; }

@@ -60,7 +60,7 @@ const TRIMS = {
   [c.TRIM_LOTTIE_SEQUENTIAL]: 'sequential'
 };
 const IDENTITY = [1, 0, 0, 1, 0, 0], MOVERS = ['position', 'transform', 'anchorPoint', 'bounds'];
-const KEYED = new Map(properties.filter(({number}) => number !== null).map((row) => [row.number, row]));
+const KEYED = new Map(properties.map((row) => [row.number, row]));
 
 const same = (value) => value;
 const wordOf = (group, number) => Object.keys(group).find((word) => group[word] === number);

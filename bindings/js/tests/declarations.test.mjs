@@ -16,7 +16,8 @@ import {strokes} from './shared.mjs';
 
 const here = (name) => new URL(`../${name}`, import.meta.url);
 const withoutComments = (name) => readFileSync(here(name), 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '');
-const [main, functions, derived] = ['motion.d.ts', 'functions.d.ts', 'abi/names.d.ts'].map(withoutComments);
+const [main, functions, derived, fields] =
+  ['motion.d.ts', 'functions.d.ts', 'abi/names.d.ts', 'abi/fields.d.ts'].map(withoutComments);
 const names = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]).sort();
 
 test('what is declared is exported, and what is exported is declared', () => {
@@ -95,9 +96,8 @@ test('classes have the members that are declared, and no others', () => {
     const body = new RegExp(`^export class ${name}[^{]*\\{([^]*?)^\\}`, 'm').exec(main)[1];
     const declared = names(body, /^ {2}(?:static |readonly |private )*(\w+)(?=[(<:?])/gm);
     if (name === 'Layer')
-      declared.push(...names(/interface LayerFields [^{]*\{([^]*?)^\}/m.exec(main)[1], /^ {2}(\w+)\?:/gm),
-        ...names(/interface Clock \{([^]*?)^\}/m.exec(main)[1], /^ {2}(\w+)\?:/gm),
-        ...names(/interface PropertyFields \{([^]*?)^\}/m.exec(derived)[1], /^ {2}(\w+)\?:/gm));
+      declared.push(...names(/interface LayerFields [^{]*\{([^]*?)^\}/m.exec(fields)[1], /^ {2}(\w+)\?:/gm),
+        ...names(/interface Clock \{([^]*?)^\}/m.exec(fields)[1], /^ {2}(\w+)\?:/gm));
     const own = Object.getOwnPropertyNames(sample);
     // The class, and the smaller ones that it extends: those of small modules.
     for (let one = motion[name]; one !== Function.prototype && one !== Error; one = Object.getPrototypeOf(one)) {

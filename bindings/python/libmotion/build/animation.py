@@ -9,20 +9,11 @@ from ..core.arguments import refuse, several
 from ..core.error import MotionError
 from ..document.plain import IN_ANIMATION, camel, plain
 from ..functions import spring_resolve, timing_parse
+from ..values.types import BASIC_FIELDS, CLOCK_FIELDS, KEYFRAME_FIELDS
 
 SWIFTUI, SWIFTUI_DURATION = "swiftui.", 0.35  # seconds
 NEVER = 1e30  # seconds: the settling duration of an undamped spring is the largest single
-CLOCK = (
-    "begin",
-    "duration",
-    "speed",
-    "time_offset",
-    "repeat_count",
-    "repeat_duration",
-    "autoreverses",
-    "fill",
-    "timing",
-)
+CLOCK = CLOCK_FIELDS
 WEB_CLOCK = (
     "delay",
     "end_delay",
@@ -85,15 +76,9 @@ def _settling(curve: str) -> float | None:
     return spring_resolve(abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)).settling
 
 
-# The fields of animations, without the property, its values and the clock's fields.
-NAMED = ("key", "user_data")
-BASIC = ("value_function", "rule", "additive", "cumulative", "mismatch", "cut", *NAMED)
-KEYFRAME = (
-    *("path", "path_of", "rotate", "even_speed", "value_function", "mode", "key_times", "lenient_key_times"),
-    *("timings", "tension_values", "continuity_values", "bias_values"),
-    *("in_tangents", "out_tangents", "rule", "additive", "cumulative", "extrapolate", "mismatch", "cut"),
-    *NAMED,
-)
+# The fields of keyframe in the order in which scenes have them.
+FIRST = ("path", "path_of", "rotate", "even_speed", "value_function", "mode")
+KEYFRAME = (*FIRST, *(name for name in KEYFRAME_FIELDS if name not in FIRST))
 
 
 def of_fields(given: Mapping, clock: Mapping) -> dict:
@@ -123,7 +108,7 @@ def of_fields(given: Mapping, clock: Mapping) -> dict:
 def basic(property: str, *, from_=None, to=None, by=None, **fields) -> dict:
     """Returns the JSON of a CABasicAnimation. builders.basic documents its fields; here values and fills are the
     scene's own."""
-    given = {name: fields.pop(name) for name in BASIC if name in fields}
+    given = {name: fields.pop(name) for name in BASIC_FIELDS if name in fields}
     return of_fields({"property": property, "from": from_, "to": to, "by": by, **given}, fields)
 
 

@@ -19,8 +19,9 @@ from ..document import schema
 from ..values.angle import TEXT, angle
 from ..values.color import hex_of
 from ..values.curve import parsed
+from ..values.kinds import Timing, Value
 from ..values.path import Path
-from ..values.types import Clock, KeyPath, Timing, Value, WebClock
+from ..values.types import Clock, KeyPath, WebClock
 from . import animation
 from .animation import CLOCK, KNOWN, WEB_CLOCK
 

@@ -25,10 +25,15 @@ from ..document.plain import IN_LAYER, plain
 from ..document.stored_scenes import Stored
 from ..values.color import hex_of
 from ..values.path import Path
-from ..values.types import Gradient, LayerClock, LayerFields, Timing
+from ..values.types import LayerClock, LayerFields
 from .animation import settled
 from .builders import PARTS, whole
 from .retarget import retarget
+
+if TYPE_CHECKING:  # for editors; the fields are the schema's
+    from ..values.types import LayerValues
+else:
+    LayerValues = object
 
 IMPLICIT_TIMING = "ca.default"
 OF_LAYER = frozenset((*PARTS, "fill"))  # key paths that say what they are of a layer
@@ -137,57 +142,11 @@ def _change(key: str, animations: Sequence[dict]) -> bool:
     return any(map(functools.partial(changes, key), animations))
 
 
-class Layer:
+class Layer(LayerValues):
     """CALayer and CAShapeLayer: fields as scene.schema.json names them, in snake_case: position, stroke_end,
     line_width...
 
     Setting one changes the model value; inside a transaction an animatable one also moves there from its old value."""
-
-    if TYPE_CHECKING:  # for editors; the fields are the schema's
-        inherits: str
-        position: Sequence[float]
-        anchor: Sequence[float]
-        bounds: Sequence[float]
-        transform: Sequence[float]
-        opacity: float
-        stroke_start: float
-        stroke_end: float
-        stroke_offset: float
-        trim: str
-        z_position: float
-        sublayer_transform: Sequence[float]
-        anchor_z: float
-        keeps_depth: bool
-        hidden: bool
-        path: str | Path | None
-        line_width: float
-        line_dash_pattern: Sequence[float] | None
-        line_dash_phase: float
-        line_cap: str
-        line_join: str
-        miter_limit: float
-        stroke_color: str | None
-        stroke_gradient: Gradient | None
-        stroke_opacity: float
-        fill_color: str | None
-        fill_gradient: Gradient | None
-        fill_opacity: float
-        fill_rule: str
-        background_color: str | None
-        corner_radius: float
-        masks_to_bounds: bool
-        group_opacity: bool
-        mask_type: str | None
-        scene: str | None
-        begin: float
-        duration: float | str
-        speed: float
-        time_offset: float
-        repeat_count: float | str
-        repeat_duration: float | str
-        autoreverses: bool
-        fill: str
-        timing: Timing | None
 
     def __init__(self, scene: "Scene", document: dict):
         object.__setattr__(self, "_scene", scene)

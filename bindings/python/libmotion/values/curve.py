@@ -9,9 +9,9 @@ from ..core import deprecated
 from ..core.error import MotionError
 from ..core.hooks import ShownInNotebooks
 from ..core.nearest import nearest
+from .kinds import Curved
 from .linear_fit import linear, stops_text
 from .path import number
-from .types import Curved
 
 JUMPS = {abi.JUMP_END: "end", abi.JUMP_START: "start", abi.JUMP_NONE: "jump-none", abi.JUMP_BOTH: "jump-both"}
 MIRRORED_JUMPS = {abi.JUMP_END: abi.JUMP_START, abi.JUMP_START: abi.JUMP_END}
