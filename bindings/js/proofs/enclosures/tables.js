@@ -1,0 +1,70 @@
+// The tables of a description without paint and names, since no box or number of a layer depends on these; and the clip
+// that such tables compile to.
+
+import {Clip} from '../../clip/clip.js';
+import {clipCompile} from '../../functions/clips.js';
+import {clipBounds} from '../../functions/samples.js';
+
+const KEPT = ['timings', 'clocks', 'paths', 'layers', 'animations', 'userProperties', 'layers3d', 'floats', 'indices',
+  'verbs', 'points'];
+const LARGE = 1e30; // "as large as floats allow"
+
+/** Returns the tables of a description that place and move layers. */
+export function tablesOf(description) { return Object.fromEntries(KEPT.map((name) => [name, description[name]])); }
+
+/** Returns the values of an animation, one a row. */
+export function floatsOf({floats}, {firstValue, valueCount}, width) {
+  return Array.from({length: valueCount}, (_, i) => [...floats.subarray(firstValue + i * width).subarray(0, width)]);
+}
+
+/** Adds values to the pool of floats. */
+export class Pool {
+  #floats;
+  #parts = [];
+  #size;
+
+  constructor(floats) { [this.#floats, this.#size] = [floats, floats.length]; }
+
+  /** Returns where the values begin. */
+  add(values) {
+    const first = this.#size;
+    this.#parts.push(values);
+    this.#size += values.length;
+    return first;
+  }
+
+  get floats() {
+    const all = new Float32Array(this.#size);
+    all.set(this.#floats);
+    let at = this.#floats.length;
+    for (const part of this.#parts) {
+      all.set(part, at);
+      at += part.length;
+    }
+    return all;
+  }
+}
+
+/** A clip of changed tables, which is sampled and enclosed over and over. */
+export class Probed {
+  #clip;
+  #bytes;
+
+  constructor(tables) {
+    this.#bytes = clipCompile(tables);
+    this.#clip = new Clip(this.#bytes, {check: false});
+  }
+
+  /** Returns an output at a time, in the root. It is valid until the next call. */
+  at(time, output) { return this.#clip.seek(time, {space: 'root', outputs: [output]})[output]; }
+
+  /** Returns the box of each layer from one time to another, [least x y, greatest x y]; infinite where none is known. */
+  enclose(start, end) {
+    const boxes = Float64Array.from(clipBounds(this.#bytes, start, end, {space: 'root'}));
+    for (let i = 0; i < boxes.length; i += i % 4 ? 3 : 1) {
+      if (Math.abs(boxes[i]) < LARGE && Math.abs(boxes[i + 2]) < LARGE) continue;
+      [boxes[i], boxes[i + 2]] = [-Infinity, Infinity];
+    }
+    return boxes;
+  }
+}
