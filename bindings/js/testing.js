@@ -45,7 +45,9 @@ for (const name of Object.keys(RULES)) {
   };
 }
 
-/** Returns the rules of a scene, a Lottie or a clip as assertions. options: start and end, seconds in which they hold. */
+/**
+ * Returns the rules of a scene, a Lottie or a clip as assertions. options: start and end, seconds in which they hold.
+ */
 export function assertMotion(source, options) { return new MotionAssertion(motionOf(source, options)); }
 
 /**
@@ -87,7 +89,7 @@ export const matchers = Object.fromEntries(Object.keys(RULES).map((name) => [nam
   return {pass: this?.isNot ? found.verdict !== 'fails' : found.holds, message: () => wordsOf(found)};
 }]));
 
-matchers.matchesGolden = async(source, path, options = {}) => {
+matchers.matchesGolden = async (source, path, options = {}) => {
   const difference = await differenceOf(source, path, options);
   return {pass: difference === null, message: () => difference ?? `${path}: nothing has changed`};
 };

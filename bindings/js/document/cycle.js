@@ -4,10 +4,13 @@
 import {moving} from './gradients.js';
 import {expanded} from './nested.js';
 
-const FINEST = 10n ** 6n; // the finest part of a second that clocks count
+const FINEST = 10n ** 6n;   // the finest part of a second that clocks count
 const LONGEST = [600n, 1n]; // seconds of a cycle that is still called one
 const ZERO = [0n, 1n], ONE = [1n, 1n];
-const ROOT = {start: ZERO, speed: ONE};
+const ROOT = {
+  start: ZERO,
+  speed: ONE
+};
 const CLOCK = ['begin', 'duration', 'speed', 'timeOffset', 'repeatCount', 'repeatDuration', 'autoreverses'];
 
 /**
@@ -63,7 +66,8 @@ function* spansOf(document) {
 function* animated(animation, time) {
   const {span, inside} = clocked(animation, time);
   if (span) yield animation.cumulative && span.cycle?.[0] ? {...span, cycle: null} : span;
-  else for (const child of animation.animations ?? []) yield* animated(child, inside);
+  else
+    for (const child of animation.animations ?? []) yield* animated(child, inside);
 }
 
 /** Returns the span of a clock, or, if the clock does not repeat, the time that its children see. */

@@ -7,8 +7,9 @@ export const HOLDS = 'holds', FAILS = 'fails', UNDECIDED = 'undecided';
 /** What a rule answers. testing.d.ts describes the fields. */
 export class Answer {
   constructor(rule, verdict, fields) {
-    const none = Object.fromEntries(
-      ['time', 'layer', 'property', 'expected', 'seen', 'width', 'note', 'why', 'start', 'end'].map((key) => [key, null]));
+    const none =
+      Object.fromEntries(['time', 'layer', 'property', 'expected', 'seen', 'width', 'note', 'why', 'start', 'end'].map(
+        (key) => [key, null]));
     Object.freeze(Object.assign(this, none, {rule, verdict}, fields));
   }
 

@@ -33,15 +33,18 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   const seen = times.map((time) => light.at(time)), columns = seen[0].map((_, column) => column);
   let worst = null;
   for (const column of columns) {
-    const turns = changes(times.map((time, i) => ({begin: time, end: time, low: seen[i][column], high: seen[i][column]})),
+    const turns = changes(
+      times.map((time, i) => ({begin: time, end: time, low: seen[i][column], high: seen[i][column]})),
       least).map(({end: time}) => time);
     const i = turns.findIndex((time, at) => turns[at + window - 1] - time <= 1), time = turns[i + window - 1];
     if (i < 0 || (worst && time >= worst.time)) continue;
-    worst = {time, column, first: turns[i], count: turns.filter((one) => one >= turns[i] && one <= turns[i] + 1).length};
+    worst =
+      {time, column, first: turns[i], count: turns.filter((one) => one >= turns[i] && one <= turns[i] + 1).length};
   }
   if (worst) {
     const {time, column, first, count} = worst, layer = layerOf(column);
-    const words = `${Math.floor(count / 2)} flashes from ${general(first, 5)} s on`, why = motion.explained(layer, time);
+    const words = `${Math.floor(count / 2)} flashes from ${general(first, 5)} s on`,
+          why = motion.explained(layer, time);
     const fields = {time, layer, property: 'luminance', expected: `${most} flashes or fewer in a second`, seen: words};
     return new Answer(rule, FAILS, {...fields, why, start, end});
   }
@@ -97,10 +100,13 @@ class Light {
     for (const row of this.rows) rowsOf.set(keys.get(row), [...rowsOf.get(keys.get(row)) ?? [], row]);
     const numbers = new Map([...rowsOf].map(
       ([key, rows]) => [key, new Numbers(motion, key, rows.map((row) => motion.names.layers[row]), 0.01)]));
-    this.#parts = {numbers, of: this.rows.map((row) => {
-      const key = keys.get(row), {rows} = numbers.get(key);
-      return {key, first: rows.indexOf(row), end: rows.lastIndexOf(row) + 1};
-    })};
+    this.#parts = {
+      numbers,
+      of: this.rows.map((row) => {
+        const key = keys.get(row), {rows} = numbers.get(key);
+        return {key, first: rows.indexOf(row), end: rows.lastIndexOf(row) + 1};
+      })
+    };
     this.#motion = motion;
     this.#background = backgroundOf(motion);
     this.#corners = this.rows.length ? motion.corners(this.rows) : null;
@@ -123,7 +129,8 @@ class Light {
     const colors = new Map([...numbers].map(([key, one]) => [key, one.at(time)]));
     const each = this.rows.map((row, i) => {
       const own = corners.slice(8 * i, 8 * i + 8), [x, y] = [0, 1].map((axis) => own.filter((_, k) => k % 2 === axis));
-      const color = colors.get(of[i].key).slice(of[i].first, of[i].end), alpha = Math.min(Math.max(color[3] ?? 1, 0), 1);
+      const color = colors.get(of[i].key).slice(of[i].first, of[i].end),
+            alpha = Math.min(Math.max(color[3] ?? 1, 0), 1);
       const share = this.#share(Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y));
       return share * opacities[row] * alpha * this.#lightOf(color);
     });

@@ -78,7 +78,9 @@ function unwrapped(angles) {
   });
 }
 
-/** Returns the times at which a golden is made: even ones, and the instants around each time at which something jumps. */
+/**
+ * Returns the times at which a golden is made: even ones, and the instants around each time at which something jumps.
+ */
 function timesOf({start, end, tables}) {
   const count = Math.floor(Math.min(Math.max(RATE * (end - start), 2), MOST)) + 1, around = new Set();
   const clocks = new Clocks(tables, start, end);
@@ -101,10 +103,11 @@ function allowed(name, tolerance) {
 function fewest(times, values, tolerance) {
   const isNear = (one, two) => one.every((number, i) => Math.abs(number - two[i]) <= tolerance);
   const isStraight = (first, last) => {
+    const from = values[first], to = values[last], span = times[last] - times[first];
     for (let i = first; i <= last; i++) {
-      const part = (times[i] - times[first]) / (times[last] - times[first]);
-      const line = values[first].map((from, k) => from + (values[last][k] - from) * part);
-      if (!isNear(line, values[i])) return false;
+      const part = (times[i] - times[first]) / span, now = values[i];
+      for (let k = 0; k < from.length; k++)
+        if (!(Math.abs(from[k] + (to[k] - from[k]) * part - now[k]) <= tolerance)) return false;
     }
     return true;
   };
@@ -135,10 +138,12 @@ export function written(motion, tolerance = TOLERANCE) {
   return `${lines.join('\n')}\n`;
 }
 
-const numbers = (values) => values.map((value) => {
-  const text = fixed(value, 4).replace(/\.?0+$/, '');
-  return text === '-0' ? '0' : text;
-}).join(' ');
+const numbers = (values) => values
+                              .map((value) => {
+                                const text = fixed(value, 4).replace(/\.?0+$/, '');
+                                return text === '-0' ? '0' : text;
+                              })
+                              .join(' ');
 
 const word = (name) => ESCAPES.reduce((text, [plain, escaped]) => text.replaceAll(plain, escaped), name);
 const plain = (text) => ESCAPES.reduceRight((name, [one, escaped]) => name.replaceAll(escaped, one), text);
@@ -162,7 +167,8 @@ export function read(text) {
  */
 export function compare(motion, text) {
   const {tolerance, keys: golden} = read(text), times = timesOf(motion), now = curvesOf(motion, times), changes = [];
-  const other = (name, expected, seen) => changes.push(new Change({name, time: null, expected, seen, most: 0, at: null}));
+  const other = (name, expected, seen) =>
+    changes.push(new Change({name, time: null, expected, seen, most: 0, at: null}));
   for (const name of new Set([...golden.keys(), ...now.keys()])) {
     const keys = golden.get(name), values = now.get(name), count = keys && keys[0].length - 1;
     if (!values) other(name, `${keys.length} keys`, 'not there');
@@ -188,8 +194,8 @@ class Change {
   toString() {
     const {name, time, expected, seen, most, at} = this;
     if (time === null) return `${name}: ${seen}, the golden has ${expected}`;
-    return `${name}: from ${fixed(time, 4)} s on, where it is ${seen} and the golden has ${expected}; `
-      + `by ${general(most, 4)} at most, at ${fixed(at, 4)} s`;
+    return `${name}: from ${fixed(time, 4)} s on, where it is ${seen} and the golden has ${expected}; ` +
+      `by ${general(most, 4)} at most, at ${fixed(at, 4)} s`;
   }
 }
 

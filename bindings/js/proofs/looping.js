@@ -19,7 +19,8 @@ const STILL = /^(none|initial|unset)\b|^0?\.?0*1?m?s\b/i;
  * motion's own. tolerance: points, and hundredths of other numbers. velocity: default a hundred times tolerance, a
  * second; Infinity: velocities do not count. Angles are compared as they are drawn: modulo a turn.
  */
-export function loopCloses(motion, {start, end = motion.end, tolerance = 0.05, velocity = 100 * tolerance, layer = null}) {
+export function loopCloses(
+  motion, {start, end = motion.end, tolerance = 0.05, velocity = 100 * tolerance, layer = null}) {
   const {from, to} = motion.clip.contents, isOneCycle = to <= from && motion.cycle && end === motion.end;
   const begin = isOneCycle ? motion.cycle.start : start ?? motion.start;
   if (!(number(begin, 'start') < number(end, 'end')))
@@ -51,11 +52,12 @@ function drawnOf(motion, rows, times) {
   const {clip, names: {layers}} = motion, {labels} = clip.contents, found = new Map();
   const samples = times.map((time) => clip.sample(time, {space: 'root', outputs: OUTPUTS}));
   const isShown = rows.map((row) => samples.some(({opacities}) => opacities[row] >= SHOWS));
-  const sizes = rows.map((row) => samples.reduce(
-    (most, {frames}) => Math.max(most, frames[4 * row + 2], frames[4 * row + 3]), 1));
+  const sizes =
+    rows.map((row) => samples.reduce((most, {frames}) => Math.max(most, frames[4 * row + 2], frames[4 * row + 3]), 1));
   /** Adds numbers of layers: width of each layer in an output, and which of these numbers. */
   const add = (key, output, width, places, weight, limited = (value) => value) => found.set(key, {
-    values: samples.map((sample) => rows.flatMap((row) => places.map((at) => limited(sample[output][width * row + at])))),
+    values:
+      samples.map((sample) => rows.flatMap((row) => places.map((at) => limited(sample[output][width * row + at])))),
     owners: rows.flatMap((row) => places.map(() => row)),
     weights: rows.flatMap((_, i) => places.map(() => weight(i)))
   });
@@ -97,9 +99,9 @@ export function hasReducedMotion(motion, {reduced, most = 1}) {
 
 function staysCalm(calm, rule, most) {
   const places = new Places(calm, null), home = places.at(calm.start);
-  const farthest = ([low, high]) => places.rows.map(
-    (_, row) => Math.max(...home.slice(8 * row, 8 * row + 8)
-      .map((there, i) => Math.max(there - low[8 * row + i], high[8 * row + i] - there))));
+  const farthest = ([low, high]) =>
+    places.rows.map((_, row) => Math.max(...home.slice(8 * row, 8 * row + 8)
+                        .map((there, i) => Math.max(there - low[8 * row + i], high[8 * row + i] - there))));
   const sample = (time) => {
     const now = places.at(time);
     return farthest([now, now]).map((far) => far - most);

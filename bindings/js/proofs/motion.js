@@ -9,7 +9,7 @@ import {clipBounds} from '../functions/samples.js';
 import {Path} from '../values/path.js';
 import {Corners} from './enclosures/places.js';
 import {Names} from './enclosures/quantities.js';
-import {tablesOf} from './enclosures/tables.js';
+import {Probed, tablesOf} from './enclosures/tables.js';
 import {Visibility} from './enclosures/visibility.js';
 
 export const SHOWS = 1 / 512; // an opacity that no screen of 8 bits shows is less than this
@@ -20,8 +20,9 @@ const PLAIN = 1e-6; // of the scale: how far from round a pen may be
 /** A scene, a Lottie or a clip, prepared for rules. testing.d.ts describes it. */
 export class Motion {
   #bytes;
-  #both;  // rows of the layers of which a path and the bounds are drawn
-  #later; // what is made at the first use: the cycle, and the enclosures of opacities
+  #probed; // the clip again, so that the caller's one keeps what it shows
+  #both;   // rows of the layers of which a path and the bounds are drawn
+  #later;  // what is made at the first use: the cycle, and the enclosures of opacities
 
   constructor(source, {start, end, styleSheet = null} = {}) {
     const inner = source instanceof Motion ? source : null;
@@ -35,10 +36,11 @@ export class Motion {
     this.tables = inner ? inner.tables : description && tablesOf(description);
     this.names = inner?.names ?? new Names(clip, this.tables);
     this.#bytes = inner ? inner.#bytes : clip.bytes;
+    this.#probed = inner ? inner.#probed : new Probed(this.#bytes);
     this.#later = inner ? inner.#later : {};
     const {contents: {paints, painted, labels, size: [width, height]}} = clip;
-    const rowsOf = (kinds) => paints.filter(({kind}) => kinds.includes(kind)).flatMap(
-      ({firstPainted, paintedCount}) => [...painted.subarray(firstPainted, firstPainted + paintedCount)]);
+    const rowsOf = (kinds) => paints.filter(({kind}) => kinds.includes(kind)).flatMap(({firstPainted,
+      paintedCount}) => [...painted.subarray(firstPainted, firstPainted + paintedCount)]);
     const rows = [...new Set(rowsOf(DRAWN))].sort((a, b) => a - b);
     /** The rows of the layers that are drawn; of all, if the clip has no paint. */
     this.drawn = rows.length ? rows : [...this.names.layers.keys()];
@@ -89,22 +91,31 @@ export class Motion {
 
   /** Returns the boxes of layers at a time in the root: of layers with a path no larger than what is drawn. */
   boxesAt(time, rows) {
-    const {frames, affines, values} = this.clip.sample(time, {space: 'root', outputs: ['frames', 'affines', 'values']});
-    const outlines = rows.some((row) => this.strokes.has(row)) ? this.clip.geometry(time) : null;
-    return rows.map((row) => {
-      const [x, y, width, height] = frames.subarray(4 * row, 4 * row + 4), box = [x, y, x + width, y + height];
+    const boxes = this.#framesAt(time, rows), stroked = rows.filter((row) => this.strokes.has(row));
+    if (!stroked.length) return boxes;
+    const {affines, values} = this.clip.sample(time, {space: 'root', outputs: ['affines', 'values']});
+    const outlines = this.clip.geometry(time);
+    return rows.map((row, i) => {
       const stroke = this.strokes.get(row);
-      if (!stroke) return box;
+      if (!stroke) return boxes[i];
       const pen = stroke.value === c.NONE ? 0 : Math.max(values[stroke.value], 0);
       const drawn = drawnBox(outlines[row], affines.subarray(6 * row, 6 * row + 6), pen, stroke);
-      return this.#both.includes(row) ? union(drawn, box) : drawn;
+      return this.#both.includes(row) ? union(drawn, boxes[i]) : drawn;
+    });
+  }
+
+  #framesAt(time, rows) {
+    const frames = this.#probed.at(time, 'frames');
+    return rows.map((row) => {
+      const x = frames[4 * row], y = frames[4 * row + 1];
+      return [x, y, x + frames[4 * row + 2], y + frames[4 * row + 3]];
     });
   }
 
   // What shows.
 
-  /** Returns the opacities of all layers in the root at a time. */
-  opacitiesAt(time) { return this.clip.sample(time, {space: 'root', outputs: ['opacities']}).opacities; }
+  /** Returns the opacities of all layers in the root at a time. They are valid until the next call. */
+  opacitiesAt(time) { return this.#probed.at(time, 'opacities'); }
 
   /** Returns the least and the greatest opacity in the root that each layer may have. */
   opacities(start, end) {
@@ -151,7 +162,8 @@ function strokesOf({paints, painted}, places) {
   const found = new Map();
   for (const {kind, firstPainted, paintedCount, width: value, cap, join, miterLimit} of paints) {
     for (const layer of painted.subarray(firstPainted, firstPainted + paintedCount)) {
-      if (kind === c.PAINT_FILL && !found.has(layer)) found.set(layer, {layer, value: c.NONE, width: 0, miterLimit: 10});
+      if (kind === c.PAINT_FILL && !found.has(layer))
+        found.set(layer, {layer, value: c.NONE, width: 0, miterLimit: 10});
       if (kind === c.PAINT_STROKE && places.has(value))
         found.set(layer, {layer, value, width: 1, cap, join, miterLimit: Math.max(miterLimit, 1)});
     }

@@ -24,8 +24,11 @@ export class Places {
 
   constructor(motion, layer, {onlyMoved = true} = {}) {
     const {animations, layers} = motion.keys('corners'), moved = new Set();
-    for (const {layer: row, property} of animations) if (property < c.PROPERTY_USER) moved.add(row);
-    layers.forEach(({parent}, row) => { if (moved.has(parent)) moved.add(row); });
+    for (const {layer: row, property} of animations)
+      if (property < c.PROPERTY_USER) moved.add(row);
+    layers.forEach(({parent}, row) => {
+      if (moved.has(parent)) moved.add(row);
+    });
     this.rows = motion.layers(layer).filter((row) => !onlyMoved || moved.has(row));
     this.#motion = motion;
     this.#corners = motion.corners(this.rows);
@@ -45,8 +48,11 @@ export class Places {
 
   /** Returns for each layer how far its farthest corner is away, by how far each coordinate is. */
   farthest(apart) {
-    return this.rows.map((_, i) => Math.max(
-      ...[0, 2, 4, 6].map((corner) => Math.hypot(apart[8 * i + corner], apart[8 * i + corner + 1]))));
+    return this.rows.map((_, i) => {
+      let most = 0;
+      for (let at = 8 * i; at < 8 * i + 8; at += 2) most = Math.max(most, Math.hypot(apart[at], apart[at + 1]));
+      return most;
+    });
   }
 }
 
@@ -70,16 +76,17 @@ export function neverJumps(motion, {moreThan, property = null, layer = null, bud
   }
   const {start, end, frame} = motion;
   const most = number(moreThan ?? (frame ? Math.max(1, Math.hypot(frame[2], frame[3]) / 100) : 1), 'moreThan');
-  const subject = property === null ? new Places(motion, layer)
-                                    : new Values(motion, property, layer, Math.max(most / 8, 1e-6));
+  const subject =
+    property === null ? new Places(motion, layer) : new Values(motion, property, layer, Math.max(most / 8, 1e-6));
   const rule = `${property === null ? called(layer) : wordsOf(layer, property)} never jumps more than ${general(most)}`;
   const expected = `at most ${general(most)} from one instant to the next`;
   if (!subject.rows.length) return new Answer(rule, HOLDS, {start, end});
   /** Returns how far each subject jumps at a time: between the instants before, at and after. */
   const gaps = (time) => {
     const margin = INSTANT * Math.max(1, Math.abs(time));
-    const three = [-1, 0, 1].map((shift) => Math.min(Math.max(time + shift * margin, start), end))
-      .map((at) => ({values: subject.at(at), shows: subject.shows(at)}));
+    const three = [-1, 0,
+      1].map((shift) => Math.min(Math.max(time + shift * margin, start),
+               end)).map((at) => ({values: subject.at(at), shows: subject.shows(at)}));
     const pairs = [[1, 0], [2, 0], [2, 1]].map(([one, two]) => {
       const far = subject.farthest(apart(three[one].values, three[two].values));
       return far.map((value, i) => (three[one].shows[i] && three[two].shows[i] ? value : 0));
@@ -114,13 +121,14 @@ function jumpTimes(motion, rows, property) {
   const {tables} = motion, clocks = new Clocks(tables, motion.start, motion.end), above = new Set(rows);
   let mine;
   if (property === null) {
-    for (const row of above) if (tables.layers[row].parent !== c.NONE) above.add(tables.layers[row].parent);
-    mine = tables.animations.filter((animation) => above.has(animation.layer)
-      && animation.property < c.PROPERTY_USER && !UNPLACED.includes(animation.property));
+    for (const row of above)
+      if (tables.layers[row].parent !== c.NONE) above.add(tables.layers[row].parent);
+    mine = tables.animations.filter((animation) => above.has(animation.layer) && animation.property < c.PROPERTY_USER
+        && !UNPLACED.includes(animation.property));
   } else {
     const numbers = new Set(rows.map((row) => motion.quantity(motion.names.layers[row] ?? null, property).number));
     mine = tables.animations.filter((animation) => above.has(animation.layer)
-      || (animation.property >= c.PROPERTY_USER && numbers.has(animation.property)));
+        || (animation.property >= c.PROPERTY_USER && numbers.has(animation.property)));
   }
   // Animations that share clock, curves and keys jump at the same times.
   const known = new Set(), times = new Set();
@@ -177,13 +185,18 @@ function rate(motion, {limit, property, layer, over, budget}, word, unit, termsO
 function changesOfPlaces(places, terms, over, most) {
   const power = terms.length - 1;
   const changes = (time) => {
-    let total = null, shows = null;
-    for (const [factor, shift] of terms) {
-      const now = places.at(time + shift), seen = places.shows(time + shift);
-      total = now.map((value, i) => factor * value + (total?.[i] ?? 0));
-      shows = seen.map((is, i) => is && (shows?.[i] ?? true)); // what does not show may be anywhere
+    const total = new Array(8 * places.rows.length).fill(0);
+    for (const [factor, shift] of terms)
+      places.at(time + shift).forEach((value, i) => {
+        total[i] += factor * value;
+      });
+    let sizes = places.farthest(total);
+    if (sizes.every((size) => size <= most)) return sizes;
+    for (const [, shift] of terms) { // what does not show at one of the times may be anywhere
+      const shows = places.shows(time + shift);
+      sizes = sizes.map((size, i) => (shows[i] ? size : 0));
     }
-    return places.farthest(total).map((size, i) => (shows[i] ? size : 0));
+    return sizes;
   };
   const enclose = (start, end) => {
     const [low, high] = places.enclose(start, end + power * over);
@@ -191,8 +204,11 @@ function changesOfPlaces(places, terms, over, most) {
     if (!sizes.some((size) => !(size <= most)) || end - start >= over) return sizes;
     const far = new Array(low.length).fill(0).map(() => [0, 0]);
     for (const [factor, shift] of terms) {
-      const bounds = places.enclose(start + shift, end + shift), [least, greatest] = factor > 0 ? bounds : bounds.reverse();
-      far.forEach((sum, i) => { far[i] = [sum[0] + factor * least[i], sum[1] + factor * greatest[i]]; });
+      const bounds = places.enclose(start + shift, end + shift),
+            [least, greatest] = factor > 0 ? bounds : bounds.reverse();
+      far.forEach((sum, i) => {
+        far[i] = [sum[0] + factor * least[i], sum[1] + factor * greatest[i]];
+      });
     }
     const narrower = places.farthest(far.map(([least, greatest]) => Math.max(Math.abs(least), Math.abs(greatest))));
     return sizes.map((size, i) => Math.min(size, narrower[i]));

@@ -17,15 +17,16 @@ const boxWords = (box) => `[${Array.from(box, (edge) => general(edge, 5)).join('
  * Returns an answer about layers, from what a search has found. rows: the layer of each subject. seen: returns words
  * for a time and a subject. span: the interval, default that of the motion.
  */
-export function answered(motion, rule, found, rows, property, expected, seen,
-  span = {start: motion.start, end: motion.end}) {
+export function answered(motion, rule, found, rows, property, expected, seen, span = {
+  start: motion.start,
+  end: motion.end
+}) {
   if (found.verdict === HOLDS) return new Answer(rule, HOLDS, span);
   const {verdict, time, subject, since, width} = found, layer = motion.names.layers[rows[subject]] ?? null;
   const fields = {time, layer, property, expected, ...span};
   if (verdict === FAILS) {
-    const note = time - since <= 1e-3 * (motion.end - motion.start)
-      ? null
-      : `it is proven to hold until ${general(since, 5)} s`;
+    const note =
+      time - since <= 1e-3 * (motion.end - motion.start) ? null : `it is proven to hold until ${general(since, 5)} s`;
     return new Answer(rule, FAILS, {...fields, seen: seen(time, subject), note, why: motion.explained(layer, time)});
   }
   if (!Number.isFinite(width)) return new Answer(rule, UNDECIDED, {...fields, note: 'no bound is known there'});
@@ -73,7 +74,8 @@ export function neverOverlaps(motion, {layer, other, by = 'boxes', tolerance = T
   const rows = motion.layers([layer, other]);
   number(tolerance, 'tolerance');
   const overlap = ([one, two]) => {
-    const [across, down] = [0, 1].map((axis) => Math.min(one[axis + 2], two[axis + 2]) - Math.max(one[axis], two[axis]));
+    const [across, down] =
+      [0, 1].map((axis) => Math.min(one[axis + 2], two[axis + 2]) - Math.max(one[axis], two[axis]));
     return Math.min(across, down) - tolerance;
   };
   const isHidden = (opacities) => rows.some((row) => opacities[row] < SHOWS);

@@ -22,11 +22,19 @@ const NUMBERS = {
   [c.PROPERTY_STROKE_END]: 'strokeEnd'
 };
 
-/** Returns the greatest extent of a number in some samples. */
-const extentOf = (samples) => Math.max(...samples[0].map((_, i) => {
-  const numbers = samples.map((sample) => sample[i]);
-  return Math.max(...numbers) - Math.min(...numbers);
-}));
+/**
+ * Returns whether a number takes two values in samples from "first" to before "end" that are at least "least" apart.
+ */
+function spans(samples, first, end, least) {
+  return samples[first].some((_, i) => {
+    let low = Infinity, high = -Infinity;
+    for (let at = first; at < end && high - low < least; at++) {
+      low = Math.min(low, samples[at][i]);
+      high = Math.max(high, samples[at][i]);
+    }
+    return high - low >= least;
+  });
+}
 
 /**
  * A layer is never at rest for "over" seconds: in every such piece of time a corner, or a number of the property, takes
@@ -38,19 +46,25 @@ export function keepsMoving(motion, {layer, over = 0.5, least = 0.5, property = 
   if (!(number(over, 'over') > 0 && over <= length))
     refuse('over', over, `must be above 0 and at most ${general(length)}, the length of the motion`);
   const step = over / PARTS, count = Math.ceil(length / step) + 1;
-  if (count > MOST_SAMPLES) refuse('over', over, `must not be so short that more than ${MOST_SAMPLES} samples are needed`);
+  if (count > MOST_SAMPLES)
+    refuse('over', over, `must not be so short that more than ${MOST_SAMPLES} samples are needed`);
   const subject = property === null ? new Places(motion, layer, {onlyMoved: false})
                                     : new Numbers(motion, property, layer, Math.max(least / 8, 1e-6));
   const rule = `${property === null ? layer : wordsOf(layer, property)} never rests for ${general(over)} s`;
-  const fields =
-    {layer, property: property ?? 'corners', expected: `moved by ${general(least)} or more in ${general(over)} s`, start, end};
+  const fields = {
+    layer,
+    property: property ?? 'corners',
+    expected: `moved by ${general(least)} or more in ${general(over)} s`,
+    start,
+    end
+  };
   // Samples lie densely in every piece: each that spans "least" between them proves the pieces around it.
   const times = Array.from({length: count}, (_, i) => Math.min(start + step * i, end));
   const seen = times.map((time) => subject.at(time)), still = [];
-  if (extentOf(seen.slice(0, PARTS + 1)) < least) still.push(times[0]);
+  if (!spans(seen, 0, Math.min(PARTS + 1, count), least)) still.push(times[0]);
   // Any piece that begins between two samples holds the PARTS samples from the second one on.
   for (let i = 1; i + PARTS <= count; i++)
-    if (extentOf(seen.slice(i, i + PARTS)) < least) still.push(times[i - 1]);
+    if (!spans(seen, i, i + PARTS, least)) still.push(times[i - 1]);
   for (const begin of still) {
     for (const time of [begin, Math.min(begin + step, end - over)]) {
       const [low, high] = subject.enclose(time, time + over), most = Math.max(...high.map((edge, i) => edge - low[i]));
@@ -72,22 +86,27 @@ export function settlesBy(motion, {time, layer = null, tolerance = 0.1, budget =
   number(tolerance, 'tolerance');
   const {duration} = motion.clip, isEndless = !Number.isFinite(duration);
   const rest = isEndless ? Math.max(motion.end, number(time, 'time')) + (motion.cycle?.length ?? 60) : duration;
-  const end = Math.max(rest, motion.end), rule = `${called(layer)} settles by ${general(time)} s`, span = {start: time, end};
+  const end = Math.max(rest, motion.end), rule = `${called(layer)} settles by ${general(time)} s`,
+        span = {start: time, end};
   if (end <= time) return new Answer(rule, HOLDS, {note: 'all clocks have ended by then', ...span});
   const places = new Places(motion, layer), {groups, open} = otherNumbers(motion, new Set(motion.layers(layer)), time);
   const active = `no enclosure is known of ${open.join(', ')}, still active`;
   const probes = [...groups].map(([key, names]) => new Numbers(motion, key, [...names], LEAST_CHANGE / 4));
-  const subjects = [places, ...probes], limits = subjects.flatMap(
-    ({rows}) => rows.map(() => (rows === places.rows ? tolerance : LEAST_CHANGE)));
-  const owners = subjects.flatMap(({rows}) => rows), keys = subjects.flatMap(({rows, property}) => rows.map(() => property));
+  const subjects = [places, ...probes],
+        limits = subjects.flatMap(({rows}) => rows.map(() => (rows === places.rows ? tolerance : LEAST_CHANGE)));
+  const owners = subjects.flatMap(({rows}) => rows),
+        keys = subjects.flatMap(({rows, property}) => rows.map(() => property));
   if (!owners.length)
     return open.length ? new Answer(rule, UNDECIDED, {note: active, ...span}) : new Answer(rule, HOLDS, span);
-  const final = subjects.map((subject) => subject.at(end)), shown = motion.opacitiesAt(end);
+  const final = subjects.map((subject) => subject.at(end)), shown = [...motion.opacitiesAt(end)];
   /** Returns how far each subject is from where it ends, from its least and greatest numbers. */
-  const excess = (bounds) => subjects.flatMap(({rows}, i) => {
-    const [low, high] = bounds[i], far = final[i].map((there, k) => Math.max(there - low[k], high[k] - there));
-    return i ? far : rows.map((_, row) => Math.max(...far.slice(8 * row, 8 * row + 8)));
-  }).map((far, i) => far - limits[i]);
+  const excess = (bounds) =>
+    subjects
+      .flatMap(({rows}, i) => {
+        const [low, high] = bounds[i], far = final[i].map((there, k) => Math.max(there - low[k], high[k] - there));
+        return i ? far : rows.map((_, row) => Math.max(...far.slice(8 * row, 8 * row + 8)));
+      })
+      .map((far, i) => far - limits[i]);
   const shows = (opacities, i) => Math.max(opacities[owners[i]], shown[owners[i]]) >= SHOWS;
   const sample = (at) => {
     const opacities = motion.opacitiesAt(at), now = subjects.map((subject) => subject.at(at));
@@ -118,7 +137,8 @@ export function settlesBy(motion, {time, layer = null, tolerance = 0.1, budget =
  */
 function otherNumbers(motion, named, time) {
   const {tables, names} = motion, above = new Set(named), groups = new Map(), open = [];
-  for (const row of above) if (tables.layers[row].parent !== c.NONE) above.add(tables.layers[row].parent);
+  for (const row of above)
+    if (tables.layers[row].parent !== c.NONE) above.add(tables.layers[row].parent);
   const owners = new Map(names.users.map((one) => [c.PROPERTY_USER + one.user, one]));
   const {activities} = clipActivity(motion.clip.bytes, time);
   tables.animations.forEach(({property, layer, clock}, i) => {
@@ -126,8 +146,8 @@ function otherNumbers(motion, named, time) {
     if (isOver && tables.clocks[clock].parent === c.NONE) return; // a clock in a group may start again
     if (property === c.PROPERTY_PATH && named.has(layer)) open.push(`${names.layers[layer]}.path`);
     const {owner, key} = property >= c.PROPERTY_USER ? owners.get(property) ?? {owner: c.NONE, key: ''}
-      : above.has(layer) ? {owner: layer, key: NUMBERS[property]}
-                         : {};
+      : above.has(layer)                             ? {owner: layer, key: NUMBERS[property]}
+                                                     : {};
     if (owner === c.NONE) open.push(key || 'a number of no layer');
     else if (key && (property < c.PROPERTY_USER || named.has(owner)))
       groups.set(key, (groups.get(key) ?? new Set()).add(names.layers[owner]));

@@ -40,10 +40,13 @@ export const RULES = {
  */
 export function answer(motion, name, ...given) {
   if (!Object.hasOwn(RULES, name)) refuse('rule', name, `there is no such rule${nearest(name, Object.keys(RULES))}`);
-  const {rule, needed, others} = RULES[name], known = [...needed, ...others, ...SPAN.filter((one) => !others.includes(one))];
-  const last = given.at(-1), named = isObject(last) && Object.getPrototypeOf(last) === Object.prototype ? given.pop() : {};
+  const {rule, needed, others} = RULES[name],
+                       known = [...needed, ...others, ...SPAN.filter((one) => !others.includes(one))];
+  const last = given.at(-1),
+        named = isObject(last) && Object.getPrototypeOf(last) === Object.prototype ? given.pop() : {};
   if (given.length > known.length) refuse(name, given.length, `takes at most ${known.length}: ${known.join(', ')}`);
-  const options = Object.fromEntries(given.map((value, i) => [known[i], value]).filter(([, value]) => value !== undefined));
+  const options =
+    Object.fromEntries(given.map((value, i) => [known[i], value]).filter(([, value]) => value !== undefined));
   for (const [field, value] of Object.entries(named)) {
     if (!known.includes(field))
       refuse(`${name}: '${field}'`, value, `must be one of ${known.join(', ')}${nearest(field, known)}`);

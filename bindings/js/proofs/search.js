@@ -32,7 +32,8 @@ export function firstBad(times, sample) {
  * this time it is proven to hold.
  */
 export function decide(start, end, enclose, sample, {budget = BUDGET, grid = 257} = {}) {
-  if (!sample(start).length) return {verdict: HOLDS};
+  const isBroken = firstBad([start, start + (end - start) / 2, end], sample) !== null;
+  if (!isBroken && enclose(start, end).every((value) => value <= 0)) return {verdict: HOLDS};
   let bad = firstBad(linspace(start, end, grid), sample), calls = 0;
   const finest = Math.max(1e-5, (end - start) * 1e-6), pieces = [[start, end]], open = [];
   while (pieces.length && !bad) {

@@ -29,5 +29,5 @@ export function fixed(value, digits) {
   const halves = value * 2 ** (digits + 1), text = value.toFixed(digits);
   // Only multiples of this power of two can be ties. toFixed rounds them away from 0.
   const isTie = Number.isInteger(halves) && halves % 2 !== 0, isOdd = '13579'.includes(text.at(-1));
-  return isTie && isOdd ? (value - Math.sign(value) * 2 ** -(digits + 1)).toFixed(digits) : text;
+  return isTie && isOdd ? (value * (1 - 2 ** -50)).toFixed(digits) : text;
 }

@@ -42,7 +42,8 @@ export class Clocks {
     if (!isEndless) return this.#rootTimes(parent, []);
     // An endless group shows its own time.
     const found = this.#rootTimes(parent, [0]);
-    for (const time of inner) for (const each of this.#rootTimesOfEndless(parent, time)) found.add(each);
+    for (const time of inner)
+      for (const each of this.#rootTimesOfEndless(parent, time)) found.add(each);
     return found;
   }
 
@@ -71,7 +72,7 @@ function own(clock, fractions, start, end) {
   const isWeb = model === c.CLOCK_WEB, found = isWeb && speed ? [outer(clock, 0), outer(clock, -begin)] : [begin];
   if (!speed) return found;
   const isTurning = direction === c.DIRECTION_ALTERNATE || direction === c.DIRECTION_ALTERNATE_REVERSE;
-  const active = isWeb ? (duration && repeatCount ? duration * repeatCount : 0)
+  const active = isWeb   ? (duration && repeatCount ? duration * repeatCount : 0)
     : repeatDuration > 0 ? repeatDuration
                          : duration * (isTurning ? 2 : 1) * (repeatCount > 0 ? repeatCount : 1);
   const marks = [0], [least, most] = [activeAt(clock, start), activeAt(clock, end)].sort((a, b) => a - b);
@@ -100,7 +101,8 @@ function activeAt({speed, model, begin, timeOffset}, time) {
 /** Returns the places of 0..1 at which a curve may jump. */
 function jumpsOfCurve({timings, floats}, timing) {
   if (timing === c.NONE) return [];
-  const {kind, first, count} = timings[timing], evenly = (steps) => Array.from({length: steps + 1}, (_, i) => i / steps);
+  const {kind, first, count} = timings[timing],
+                      evenly = (steps) => Array.from({length: steps + 1}, (_, i) => i / steps);
   const bothWays = (places) => [...places].flatMap((x) => [x, 1 - x]);
   if (kind === c.TIMING_STEPS) {
     if (count > MOST) throw new Endless(`a curve of more than ${MOST} steps`);

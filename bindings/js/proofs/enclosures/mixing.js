@@ -42,8 +42,8 @@ export function luminance(color) { return LUMINANCE.reduce((sum, share, i) => su
 
 /** Returns a matrix times an interval of vectors. */
 function product(matrix, low, high) {
-  const bound = (up, down) => matrix.map(
-    (row) => row.reduce((sum, factor, i) => sum + (factor > 0 ? factor * up[i] : factor * down[i]), 0));
+  const bound = (up, down) =>
+    matrix.map((row) => row.reduce((sum, factor, i) => sum + (factor > 0 ? factor * up[i] : factor * down[i]), 0));
   return [bound(low, high), bound(high, low)];
 }
 

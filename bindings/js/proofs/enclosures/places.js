@@ -6,6 +6,8 @@ import {floatsOf, Pool, Probed} from './tables.js';
 
 const CORNERS = [[0, 0], [1, 0], [1, 1], [0, 1]];
 const ROUNDING = 1e-6;
+/** What moves no corner. A path does where a layer follows it. */
+const UNPLACED = [c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN, c.PROPERTY_STROKE_START, c.PROPERTY_STROKE_END];
 
 /** The four corners of layers, in the root. They are layers without a size in a clip of their own. */
 export class Corners {
@@ -14,11 +16,16 @@ export class Corners {
 
   constructor(tables, rows) {
     const layers = [...tables.layers], pool = new Pool(tables.floats);
-    const animations = tables.animations.filter(({property}) => property < c.PROPERTY_USER);
+    const above = new Set(rows); // the layers, and all that they are in
+    for (const row of above)
+      if (tables.layers[row].parent !== c.NONE) above.add(tables.layers[row].parent);
+    const animations = tables.animations.filter(({layer, property}) => property === c.PROPERTY_PATH
+        || (above.has(layer) && property < c.PROPERTY_USER && !UNPLACED.includes(property)));
     /** Why the corners of a layer cannot be followed; null if they can. */
     this.unknown = rows.map((row) => {
       const mine = tables.animations.filter(({layer}) => layer === row), model = tables.layers[row];
-      const sizes = mine.filter(({property}) => property === c.PROPERTY_BOUNDS), why = trouble(tables, row, mine, sizes);
+      const sizes = mine.filter(({property}) => property === c.PROPERTY_BOUNDS),
+            why = trouble(tables, row, mine, sizes);
       const point = (parent, position) => this.#places.push(layers.push({parent, position, anchor: [0, 0]}) - 1);
       const [x, y, width, height] = model.bounds;
       for (const [right, down] of CORNERS) {
@@ -38,13 +45,16 @@ export class Corners {
       }
       return why;
     });
-    this.#clip = new Probed({...tables, layers, animations, floats: pool.floats, userProperties: []});
+    this.#clip = Probed.of({...tables, layers, animations, floats: pool.floats, userProperties: []});
   }
 
   /** Returns the corners at a time: x y of four corners of each layer. */
   at(time) {
-    const frames = this.#clip.at(time, 'frames');
-    return this.#places.flatMap((place) => [frames[4 * place], frames[4 * place + 1]]);
+    const frames = this.#clip.at(time, 'frames'), numbers = new Array(2 * this.#places.length);
+    this.#places.forEach((place, i) => {
+      [numbers[2 * i], numbers[2 * i + 1]] = [frames[4 * place], frames[4 * place + 1]];
+    });
+    return numbers;
   }
 
   /** Returns the least and the greatest coordinates over an interval. */

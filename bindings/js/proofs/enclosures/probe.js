@@ -9,8 +9,8 @@ import * as c from '../../abi/numbers.js';
 import {formOf} from './mixing.js';
 import {floatsOf, Pool, Probed} from './tables.js';
 
-export const ROUNDING = 2e-6;     // of the largest number: what single precision may add between a probe and the clip
-const TURNS = 19 * 2 * Math.PI;   // radians from which on the kernel may drop full turns
+export const ROUNDING = 2e-6;   // of the largest number: what single precision may add between a probe and the clip
+const TURNS = 19 * 2 * Math.PI; // radians from which on the kernel may drop full turns
 const ANGLES = [c.PROPERTY_ROTATION, c.PROPERTY_ROTATION_X, c.PROPERTY_ROTATION_Y];
 const TRANSLATIONS = [c.PROPERTY_TRANSLATION, c.PROPERTY_TRANSLATION_X, c.PROPERTY_TRANSLATION_Y];
 const FAMILIES = [[c.PROPERTY_SCALE, c.PROPERTY_SCALE_X, c.PROPERTY_SCALE_Y], TRANSLATIONS];
@@ -50,9 +50,14 @@ export class Probe {
 
   constructor(tables, quantities, fine, terms = [[1, 0]]) {
     this.#terms = terms;
-    const channels = quantities.map(
-      ({layer, number: property}) => ({layer: property >= c.PROPERTY_USER ? c.NONE : layer, property}));
-    this.#sampled = new Probed({...tables, channels});
+    const channels =
+      quantities.map(({layer, number: property}) => ({layer: property >= c.PROPERTY_USER ? c.NONE : layer, property}));
+    // What moves other layers and other numbers is left out.
+    const rows = new Set(quantities.map(({layer}) => layer)), numbers = new Set(quantities.map(({number}) => number));
+    const animations = tables.animations.filter(
+      ({layer, property}) =>
+        (property < c.PROPERTY_USER ? rows.has(layer) || property === c.PROPERTY_PATH : numbers.has(property)));
+    this.#sampled = Probed.of({...tables, animations, channels});
     const models = [...this.#sampled.at(NaN, 'values')], points = [];
     for (const quantity of quantities) {
       const {arity} = quantity, part = {quantity, first: this.#count, points: points.length, unknown: null};
@@ -69,7 +74,7 @@ export class Probe {
       this.#count += arity;
     }
     this.#side = Math.fround(fine * 100);
-    if (points.length) this.#clip = new Probed(squares(tables, points, this.#side, terms));
+    if (points.length) this.#clip = Probed.of(squares(tables, points, this.#side, terms));
     this.#squares = (terms.length - 1) * points.length;
   }
 
@@ -83,7 +88,9 @@ export class Probe {
   at(time) {
     const total = new Array(this.#count).fill(0);
     for (const [factor, shift] of this.#terms)
-      this.#sampled.at(time + shift, 'values').forEach((value, i) => { total[i] += factor * value; });
+      this.#sampled.at(time + shift, 'values').forEach((value, i) => {
+        total[i] += factor * value;
+      });
     return total;
   }
 
@@ -107,7 +114,9 @@ export class Probe {
       }
       if (form) [low, high] = form.displayed(low, high);
       if (ANGLES.includes(number) && Math.max(-low[0], high[0]) > TURNS) continue;
-      low.forEach((value, i) => { [least[first + i], most[first + i]] = [value, high[i]]; });
+      low.forEach((value, i) => {
+        [least[first + i], most[first + i]] = [value, high[i]];
+      });
     }
     return [least, most];
   }
@@ -149,7 +158,7 @@ function paired(tables, quantity, model, mine) {
     if (form && row.flags & SUMS) throw new Unknown('no enclosure is known of sums of colours');
     const values = floatsOf(tables, row, arity).map((value) => (form ? form.mixed(value) : value));
     points.forEach(({animations}, pair) => animations.push(
-      [{...row, property: c.PROPERTY_POSITION}, values.flatMap((value) => pairOf(value, pair))]));
+                     [{...row, property: c.PROPERTY_POSITION}, values.flatMap((value) => pairOf(value, pair))]));
   }
   return points;
 }
@@ -161,14 +170,14 @@ function byFunctions(tables, {number, arity}, model, own) {
   const others = c.ANIMATION_ADDITIVE | c.ANIMATION_CUMULATIVE | c.ANIMATION_FIRST_AS_IS | c.ANIMATION_LAST_AS_IS;
   const isWhole = ({flags}) => (flags & ends) === ends || (flags & (ends | c.ANIMATION_BY)) === 0;
   const [property, width] = FUNCTIONS[mine[0].function] ?? [];
-  const isKnown = property === number && mine.every(
-    (row) => row.property === c.PROPERTY_TRANSFORM && row.function === mine[0].function && isWhole(row)
-      && (row.flags & others) === 0 && !isPaced(row));
+  const isKnown = property === number
+    && mine.every((row) => row.property === c.PROPERTY_TRANSFORM && row.function === mine[0].function && isWhole(row)
+        && (row.flags & others) === 0 && !isPaced(row));
   if (!isKnown) throw new Unknown('no enclosure is known of the parts of a transform that is animated as a whole');
   const pairOf = (numbers) => [numbers[0], arity > 1 ? numbers[1] : 0];
-  return [point(pairOf(model), mine.map((row) => [
-    {...row, property: c.PROPERTY_POSITION, function: c.FUNCTION_NONE}, floatsOf(tables, row, width).flatMap(pairOf)
-  ]))];
+  return [point(pairOf(model),
+    mine.map((row) => [{...row, property: c.PROPERTY_POSITION, function: c.FUNCTION_NONE},
+               floatsOf(tables, row, width).flatMap(pairOf)]))];
 }
 
 /** Returns a clock that is at a time where the given one is the seconds later. */
@@ -187,16 +196,21 @@ export function squares(tables, points, side, terms = [[1, 0]]) {
   terms.forEach(([factor, seconds], step) => {
     const base = step * tables.clocks.length, next = terms[step + 1];
     clocks.push(...tables.clocks.map((clock) => shifted(clock, seconds))
-      .map((clock) => (clock.parent === c.NONE ? clock : {...clock, parent: clock.parent + base})));
+        .map((clock) => (clock.parent === c.NONE ? clock : {...clock, parent: clock.parent + base})));
     const scale = next ? next[0] / factor : 1, bounds = next ? [0, 0, 0, 0] : [0, 0, side, side];
     for (const {model: [x, y], animations: moved, isOfAxes} of points) {
       const row = layers.length, parent = step ? row - points.length : c.NONE;
-      const place = isOfAxes ? {transform: [1, 0, 0, 1, x, y]} : {position: [x, y], transform: [scale, 0, 0, scale, 0, 0]};
+      const place =
+        isOfAxes ? {transform: [1, 0, 0, 1, x, y]} : {position: [x, y], transform: [scale, 0, 0, scale, 0, 0]};
       layers.push({parent, anchor: [0, 0], bounds, ...place});
       for (const [animation, values] of moved) {
         if (values && !firsts.has(values)) firsts.set(values, pool.add(values));
-        animations.push({...animation, layer: row, clock: animation.clock + base,
-          firstValue: firsts.get(values) ?? animation.firstValue});
+        animations.push({
+          ...animation,
+          layer: row,
+          clock: animation.clock + base,
+          firstValue: firsts.get(values) ?? animation.firstValue
+        });
       }
     }
   });

@@ -6,7 +6,8 @@ import {namesIn} from '../../clip/explanation.js';
 import {refuse} from '../../core/arguments.js';
 import {nearest} from '../../values/nearest.js';
 
-const KNOWN = new Map(properties.filter(({number, numbers}) => number !== null && numbers).map((row) => [row.key, row]));
+const KNOWN =
+  new Map(properties.filter(({number, numbers}) => number !== null && numbers).map((row) => [row.key, row]));
 /** Words for a part of a value: the property, and the place in it. */
 const PARTS = {
   'position.x': ['position', 0],
@@ -36,7 +37,11 @@ const ALIASES = {
   height: 'bounds.size.height'
 };
 const IN_3D = [c.PROPERTY_ROTATION_X, c.PROPERTY_ROTATION_Y, c.PROPERTY_SCALE_Z, c.PROPERTY_TRANSLATION_Z];
-const PAINTED = {[c.PAINT_BOX]: 'backgroundColor', [c.PAINT_FILL]: 'fillColor', [c.PAINT_STROKE]: 'strokeColor'};
+const PAINTED = {
+  [c.PAINT_BOX]: 'backgroundColor',
+  [c.PAINT_FILL]: 'fillColor',
+  [c.PAINT_STROKE]: 'strokeColor'
+};
 
 /** The layers and user properties of a clip by their names. */
 export class Names {
@@ -44,11 +49,13 @@ export class Names {
   #users = new Map(); // { user, owner, key } by owner and key
 
   constructor(clip, tables) {
-    this.layers = clip.layers.length ? clip.layers : Array.from({length: clip.info.layerCount}, (_, row) => String(row));
+    this.layers =
+      clip.layers.length ? clip.layers : Array.from({length: clip.info.layerCount}, (_, row) => String(row));
     this.#rows = new Map(this.layers.map((name, row) => [name, row]).reverse());
     const named = namesIn(clip.contents, c.TABLE_USER_PROPERTIES), painted = paintedBy(clip.contents);
     tables?.userProperties.forEach(({layer}, user) => {
-      if (layer === c.NONE && painted.has(user)) this.#add(user, ...painted.get(user)); // a colour that one layer paints
+      if (layer === c.NONE && painted.has(user))
+        this.#add(user, ...painted.get(user)); // a colour that one layer paints
       this.#add(user, layer, named[user] ?? String(user));
     });
   }
@@ -84,8 +91,8 @@ export class Names {
     }
     const owned = this.users.filter(({owner}) => owner === row).map(({key}) => key);
     const known = row === c.NONE ? owned : [...owned, ...KNOWN.keys(), ...Object.keys(PARTS)];
-    return refuse('property', given,
-      `no such property${layer === null ? '' : ' of this layer'}${nearest(given, known, ALIASES)}`);
+    return refuse(
+      'property', given, `no such property${layer === null ? '' : ' of this layer'}${nearest(given, known, ALIASES)}`);
   }
 }
 

@@ -3,11 +3,15 @@
 
 import {Clip} from '../../clip/clip.js';
 import {clipCompile} from '../../functions/clips.js';
-import {clipBounds} from '../../functions/samples.js';
 
-const KEPT = ['timings', 'clocks', 'paths', 'layers', 'animations', 'userProperties', 'layers3d', 'floats', 'indices',
-  'verbs', 'points'];
+const KEPT = [
+  'timings', 'clocks', 'paths', 'layers', 'animations', 'userProperties', 'layers3d', 'floats', 'indices', 'verbs',
+  'points'
+];
 const LARGE = 1e30; // "as large as floats allow"
+/** The options of seek, by output. */
+const SEEKS =
+  Object.fromEntries(['opacities', 'values', 'frames'].map((output) => [output, {space: 'root', outputs: [output]}]));
 
 /** Returns the tables of a description that place and move layers. */
 export function tablesOf(description) { return Object.fromEntries(KEPT.map((name) => [name, description[name]])); }
@@ -45,22 +49,23 @@ export class Pool {
   }
 }
 
-/** A clip of changed tables, which is sampled and enclosed over and over. */
+/** A clip that is sampled and enclosed over and over, in the root. */
 export class Probed {
   #clip;
-  #bytes;
 
-  constructor(tables) {
-    this.#bytes = clipCompile(tables);
-    this.#clip = new Clip(this.#bytes, {check: false});
-  }
+  constructor(bytes) { this.#clip = new Clip(bytes, {check: false}); }
 
-  /** Returns an output at a time, in the root. It is valid until the next call. */
-  at(time, output) { return this.#clip.seek(time, {space: 'root', outputs: [output]})[output]; }
+  /** Returns the clip that tables compile to. */
+  static of(tables) { return new Probed(clipCompile(tables)); }
 
-  /** Returns the box of each layer from one time to another, [least x y, greatest x y]; infinite where none is known. */
+  /** Returns an output at a time. It is valid until the next call. */
+  at(time, output) { return this.#clip.seek(time, SEEKS[output])[output]; }
+
+  /**
+   * Returns the box of each layer from one time to another, [least x y, greatest x y]; infinite where none is known.
+   */
   enclose(start, end) {
-    const boxes = Float64Array.from(clipBounds(this.#bytes, start, end, {space: 'root'}));
+    const boxes = Float64Array.from(this.#clip.bounds(start, end, {space: 'root'}));
     for (let i = 0; i < boxes.length; i += i % 4 ? 3 : 1) {
       if (Math.abs(boxes[i]) < LARGE && Math.abs(boxes[i + 2]) < LARGE) continue;
       [boxes[i], boxes[i + 2]] = [-Infinity, Infinity];

@@ -15,9 +15,11 @@ export class Visibility {
   constructor(tables) {
     const numbers = [c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN], points = [], clocks = new Map();
     const channels = tables.layers.flatMap((_, layer) => numbers.map((property) => ({layer, property})));
-    const models = [...new Probed({...tables, channels}).at(NaN, 'values')];
+    const models = [...Probed.of({...tables, channels}).at(NaN, 'values')];
     const moved = new Set(tables.animations.map(({layer, property}) => `${layer} ${property}`));
-    /** Returns a function of the bounds of all points that gives those of a number: its model's, or those of a point. */
+    /**
+     * Returns a function of the bounds of all points that gives those of a number: its model's, or those of a point.
+     */
     const part = (layer, number, model) => {
       if (!moved.has(`${layer} ${number}`)) return () => [model, model];
       const place = points.push(...pointsOf(tables, {layer, number, arity: 1}, [model])) - 1;
@@ -40,7 +42,7 @@ export class Visibility {
         above: above[row]
       };
     });
-    if (points.length) this.#clip = new Probed(squares(tables, points, SIDE));
+    if (points.length) this.#clip = Probed.of(squares(tables, points, SIDE));
   }
 
   /** Returns the least and the greatest opacity in the root that each layer may have. */
