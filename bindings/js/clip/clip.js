@@ -2,12 +2,12 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {copy, index, isArray, isList, isObject, number, optionsOf, refuse} from '../core/arguments.js';
+import {index, isArray, isList, isObject, number, optionsOf, refuse} from '../core/arguments.js';
 import {check} from '../core/call.js';
 import {Clip as DrawnClip, sound} from './drawn-clip.js';
 import {Resident} from './resident.js';
 import {clipHit, clipHitPrepare} from '../functions/hits.js';
-import {boundsAt, geometryAt, geometryFlags} from '../functions/in-memory.js';
+import {geometryAt, geometryFlags} from '../functions/in-memory.js';
 import {active, explained} from './explanation.js';
 import {clipBounds, clipConvert, clipGeometry, clipMatrices, clipSampleInstances} from '../functions/samples.js';
 import {clipActivity, clipChanged, clipConvertTime, clipExplain} from '../functions/clips.js';
@@ -160,11 +160,7 @@ export class Clip extends DrawnClip {
         miterLimit: number(miterLimit, 'miterLimit'),
       };
     });
-    const {calls, heap, at} = this.#resident.place, sorted = rows.sort((a, b) => a.layer - b.layer);
-    if (calls !== wasm().calls) return clipBounds(sound(this), start, end, {space, strokes: sorted});
-    const times = [number(start, 'start'), number(end, 'end')], boxes = new Float32Array(this.info.layerCount * 4);
-    return boundsAt(calls, heap, at, this.info, ...times, code(layouts.SPACE, space, 'space'), sorted,
-      (result) => copy(heap.f32, result, boxes));
+    return clipBounds(sound(this), start, end, {space, strokes: rows.sort((a, b) => a.layer - b.layer)});
   }
 
   /**

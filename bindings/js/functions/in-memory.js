@@ -6,7 +6,6 @@ import {check, checkFault} from '../core/call.js';
 import {Frame} from '../core/memory.js';
 import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
-import {putRows} from './description.js';
 
 /** Returns the sizes that the motion_description at an address needs. tables: its tables, and "where", for an error. */
 export function clipSizes(frame, calls, heap, description, tables) {
@@ -59,19 +58,5 @@ export function geometryAt(calls, heap, clip, info, time, flags) {
           return {firstVerb, verbCount, firstPoint, pointCount};
         }),
     };
-  } finally { frame.release(); }
-}
-
-/**
- * Returns a box for each layer that contains it from start to end, of a clip in memory. strokes: rows of motion_stroke.
- * give: gets the address of the boxes.
- */
-export function boundsAt(calls, heap, clip, {size, layerCount, boundsScratch}, start, end, space, strokes, give) {
-  const frame = new Frame(heap);
-  try {
-    const pens = putRows(frame, layouts.stroke, strokes, 'strokes');
-    const boxes = frame.allocate(16 * layerCount), scratch = frame.allocate(boundsScratch);
-    check(calls.clip_bounds(clip, size, start, end, space, ...pens, boxes, scratch, boundsScratch), 'clipBounds');
-    return give(boxes);
   } finally { frame.release(); }
 }

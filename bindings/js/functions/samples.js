@@ -8,7 +8,7 @@ import {withFrame} from '../core/library.js';
 import {writeRow} from '../core/tables.js';
 import {code} from '../core/words.js';
 import {putRows} from './description.js';
-import {boundsAt, geometryAt, geometryFlags, inspect} from './in-memory.js';
+import {geometryAt, geometryFlags, inspect} from './in-memory.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from '../core/outputs.js';
 
 export function clipSample(clip, times, options) {
@@ -118,10 +118,14 @@ export function clipBounds(clip, start, end, options) {
   number(start, 'start');
   number(end, 'end');
   return withFrame((frame, calls, heap) => {
-    const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
-    const boxes = output(Float32Array, out, info.layerCount * 4, 'out');
-    return boundsAt(calls, heap, at, info, start, end, code(layouts.SPACE, space, 'space'), strokes,
-      (result) => copy(heap.f32, result, boxes));
+    const at = frame.put(clip), {layerCount, boundsScratch} = inspect(frame, calls, heap, at, clip.length),
+          pens = putRows(frame, layouts.stroke, strokes, 'strokes');
+    const boxes = output(Float32Array, out, layerCount * 4, 'out'), result = frame.allocate(boxes.byteLength),
+          scratch = frame.allocate(boundsScratch);
+    const status = calls.clip_bounds(
+      at, clip.length, start, end, code(layouts.SPACE, space, 'space'), ...pens, result, scratch, boundsScratch);
+    check(status, 'clipBounds');
+    return copy(heap.f32, result, boxes);
   });
 }
 
