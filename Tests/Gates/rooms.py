@@ -106,6 +106,8 @@ JAVASCRIPT = {
     "document": "abi core functions values clip",
     "build": "abi core functions values clip document",
     "files": "abi core functions values clip document build",
+    "proofs/enclosures": "abi core functions values clip",
+    "proofs": "abi core functions values clip document proofs/enclosures",
     "web/values": "core functions values",
     "web": "core functions build web/values",
     "web/dom": "abi core functions web web/values",

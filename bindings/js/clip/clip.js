@@ -16,6 +16,14 @@ import {nearest} from '../values/nearest.js';
 import {isOfLayers, wanted} from '../core/outputs.js';
 import {code} from '../core/words.js';
 
+const readers = new WeakMap(); // functions that read the description of a clip again
+
+/**
+ * Returns the description that this program has compiled a clip of, as clipCompile takes it. Null for a clip from a
+ * file, which has no keys.
+ */
+export function descriptionOf(clip) { return readers.get(clip)?.() ?? null; }
+
 /** Returns the verbs and points of each layer, as views of what clipGeometry returns. */
 function outlinesOf({verbs, points, ranges}) {
   return ranges.map(({firstVerb, verbCount, firstPoint, pointCount}) => ({
@@ -33,14 +41,15 @@ export class Clip extends DrawnClip {
   #ends; // what ends, or a function that returns it
 
   constructor(data, options) {
-    const {animations = [], check: isChecked = true, ends, ...others} =
-      optionsOf(options, 'Clip', ['layers', 'channels', 'check', 'animations', 'ends']);
+    const {animations = [], check: isChecked = true, ends, read, ...others} =
+      optionsOf(options, 'Clip', ['layers', 'channels', 'check', 'animations', 'ends', 'read']);
     if (!isArray(animations) && typeof animations !== 'function') refuse('animations', animations, 'must be an array');
     const resident = new Resident(data, isChecked);
     super(resident, others);
     this.#resident = resident;
     this.#animations = animations;
     this.#ends = ends;
+    if (read) readers.set(this, read);
   }
 
   /** What ends, in the order of completions, for a clip that was compiled from a scene: scene.ends(). */

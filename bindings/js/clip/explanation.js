@@ -59,7 +59,7 @@ class Step {
 }
 
 /** Returns the names of the rows of a table of a clip, by row. */
-function namesIn({names, text}, wanted) {
+export function namesIn({names, text}, wanted) {
   const found = [], decoder = new TextDecoder();
   for (const {table, row, firstByte, byteCount} of names)
     if (table === wanted) found[row] = decoder.decode(text.subarray(firstByte, firstByte + byteCount));

@@ -4,9 +4,10 @@ import * as c from '../abi/numbers.js';
 import {isArray, refuse} from '../core/arguments.js';
 import {Clip} from '../clip/clip.js';
 import {endsOf} from './ends.js';
+import {moving} from './gradients.js';
 import {expanded} from './nested.js';
 import {plain, textOf} from './plain.js';
-import {sceneCompile, sceneSize} from '../functions/files.js';
+import {sceneCompile, sceneRead, sceneSize} from '../functions/files.js';
 
 /** Compiles a document to a Clip. The options are those of scene.compile. */
 export function clipOf(document, {channels, copies = 1, prepared = false, paint = channels === undefined} = {}) {
@@ -16,6 +17,7 @@ export function clipOf(document, {channels, copies = 1, prepared = false, paint 
     check: false,
     animations: () => animationsOf(text, copies),
     ends: () => endsOf(JSON.parse(text), copies),
+    read: () => sceneRead(text, {copies, flags}).description,
   });
 }
 
@@ -31,21 +33,6 @@ function animationsOf(text, copies) {
       ...moving(owner).flatMap(([place, animations]) => places(animations, `${owner.name}.${place}`)),
   ]);
   return Array.from({length: copies}, (_, copy) => one.map((place) => (copy ? `${copy}:${place}` : place))).flat();
-}
-
-/**
- * Returns the place and the animations of each number of a layer's gradients that moves, in the order of the library's
- * rows. A transform is two user properties.
- */
-function moving(layer) {
-  const numbers = ['fillGradient', 'strokeGradient'].flatMap((field) => {
-    const {ends, highlight, box, transform, stops = []} = layer[field] ?? {};
-    return [
-      ['ends', ends], ['highlight', highlight], ['box', box], ['transform', transform], ['transform', transform],
-      ...stops.flatMap(({offset, color}, i) => [[`stops[${i}].offset`, offset], [`stops[${i}].color`, color]])
-    ].map(([place, number]) => [`${field}.${place}`, number?.animations]);
-  });
-  return numbers.filter(([, animations]) => animations);
 }
 
 /** Compiles a document to the bytes of a clip without paint. */

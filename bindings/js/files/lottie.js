@@ -31,7 +31,7 @@ export class Lottie extends DrawnLottie {
       (...given) => {
         const {clip, reports} = lottieCompile(...given);
         state.source = given;
-        return {clip: new Clip(clip, {check: false}), reports};
+        return {clip: new Clip(clip, {check: false, read: () => lottieRead(...given).description}), reports};
       },
       () => {
         if (!state.isChanged) return null;

@@ -12,6 +12,8 @@ import * as layouts from '../abi/layouts.js';
 import * as motion from '../motion.js';
 import * as numbers from '../abi/numbers.js';
 import {fieldsOf} from '../core/tables.js';
+import {RULES} from '../proofs/rules.js';
+import * as testing from '../testing.js';
 import {strokes} from './shared.mjs';
 
 const here = (name) => new URL(`../${name}`, import.meta.url);
@@ -197,6 +199,37 @@ const y: number = new Curve('css.ease').evaluate(0.5), ys: Float32Array = new Cu
     assert.equal(told.wrong.length, 4 + 3);
     const first = TYPED.split('\n').length;
     assert.deepEqual([...new Set(told.typos)], TYPOS.map((_, i) => first + i));
+  });
+
+test(
+  'the rules are declared, and matchers fit what expect.extend takes', {skip: !tsc && 'tsc is not installed'}, () => {
+    const text = withoutComments('testing.d.ts'), body = /interface Rules<Result> \{([^]*?)^\}/m.exec(text)[1];
+    assert.deepEqual([...new Set(names(body, /^ {2}(\w+)\(/gm))], Object.keys(RULES).sort());
+    assert.deepEqual(names(text, /^export (?:function|class|const) (\w+)/gm),
+      Object.keys(testing).filter((name) => !name.startsWith('init')).sort());
+    const answer = testing.check(strokes(), 'neverJumps'), fields = /class Answer \{([^]*?)^\}/m.exec(text)[1];
+    assert.deepEqual(names(fields, /readonly (\w+):/g), [...Object.keys(answer), 'holds'].sort());
+    const right = `import {Scene, init} from 'libmotion';
+import {assertGolden, assertMotion, check, matchers, type MotionMatchers} from 'libmotion/testing';
+await init();
+type Matcher = (this: {isNot?: boolean}, received: any, ...expected: any[]) => {pass: boolean, message(): string}
+  |Promise<{pass: boolean, message(): string}>;
+declare const expect: {extend(matchers: Record<string, Matcher>): void, (value: unknown): MotionMatchers<void>};
+const scene = new Scene({size: [9, 9]});
+expect.extend(matchers);
+expect(scene).staysWithin([0, 0, 9, 9], {layer: ['a', 'b']});
+await expect(scene.compile()).matchesGolden('a.txt');
+assertMotion(scene, {end: 2}).inside().between(0, 1, 'opacity').between(0, 1, 'opacity', 'a', {tolerance: 1})
+  .reaches([1, 2], 0.5, 'position', 'a').neverJumps({moreThan: 4}).settlesBy(1, {start: 0});
+const width: number | null = check(scene, 'maxSpeed', 500).width;
+await assertGolden(scene, new URL('a.txt', import.meta.url), {update: true});
+`;
+    const slips = [
+      'assertMotion(scene).insde();', 'assertMotion(scene).inside({layr: 1});', 'check(scene, \'insde\');',
+      'assertMotion(scene).staysWithin([0, 0]);'
+    ];
+    const told = errorsOf({right, wrong: `${right}${slips.join('\n')}\n`}), first = right.split('\n').length;
+    assert.deepEqual(told, {right: [], wrong: slips.map((_, i) => first + i)});
   });
 
 /** The lines of each source that tsc refuses. */

@@ -23,3 +23,11 @@ export function general(value, digits = 6) {
   }
   return sign + (exponent < 0 ? point('0'.repeat(-exponent) + kept, 1) : point(kept, exponent + 1));
 }
+
+/** Returns a number with this many digits after the point: C's %f. A tie goes to the even digit. */
+export function fixed(value, digits) {
+  const halves = value * 2 ** (digits + 1), text = value.toFixed(digits);
+  // Only multiples of this power of two can be ties. toFixed rounds them away from 0.
+  const isTie = Number.isInteger(halves) && halves % 2 !== 0, isOdd = '13579'.includes(text.at(-1));
+  return isTie && isOdd ? (value * (1 - 2 ** -50)).toFixed(digits) : text;
+}

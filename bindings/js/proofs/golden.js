@@ -1,0 +1,211 @@
+// Goldens that people can review: the fewest keys between which straight lines give what is drawn, one line a key.
+//
+// What a golden holds depends on what is drawn alone: the middle, the turn and the size of each layer in the root, its
+// opacity, its stroke, and its colours and other numbers. So a scene that is written in another way has the same one.
+
+import * as c from '../abi/numbers.js';
+import {refuse} from '../core/arguments.js';
+import {MotionError} from '../core/error.js';
+import {fixed, general, rounded} from '../values/numerals.js';
+import {Clocks, Endless} from './enclosures/events.js';
+import {linspace} from './search.js';
+
+const HEAD = '# libmotion golden 1';
+const RATE = 240; // samples a second
+const MOST = 24_000;
+export const TOLERANCE = 0.25; // points; of angles degrees, of other numbers a fiftieth of it
+const FINE = 50;
+const PLACES = ['center', 'size', 'turn']; // what counts as points; other numbers are finer
+const LEAST_SKEW = 1e-3;                   // degrees
+const ESCAPES = [['%', '%25'], [' ', '%20'], ['\n', '%0A'], ['#', '%23']];
+const OUTPUTS = ['affines', 'opacities', 'strokes', 'values'];
+
+/** Returns what is drawn at times: a list of numbers for each time, by layer and what of it. */
+function curvesOf(motion, times) {
+  const {clip, names: {layers}} = motion, {labels} = clip.contents, found = new Map();
+  const samples = times.map((time) => clip.sample(time, {space: 'root', outputs: OUTPUTS}));
+  const valuesOf = (i) => {
+    const end = labels[i + 1]?.place ?? clip.info.valueCount;
+    return samples.map(({values}) => [...values.subarray(labels[i].place, end)]);
+  };
+  for (const row of motion.drawn) {
+    const label = labels.findIndex(({layer, property}) => layer === row && property === c.PROPERTY_BOUNDS);
+    const model = motion.tables?.layers[row].bounds ?? [0, 0, 0, 0];
+    const boxes = label < 0 ? samples.map(() => model) : valuesOf(label);
+    const drawn = samples.map(({affines}, i) => drawnOf(affines.subarray(6 * row, 6 * row + 6), boxes[i]));
+    const turns = unwrapped(drawn.map(({turn}) => turn)).map((turn) => turn * (180 / Math.PI));
+    const whole = 360 * rounded(turns[0] / 360), name = layers[row];
+    found.set(`${name}.center`, drawn.map(({center}) => center));
+    found.set(`${name}.turn`, turns.map((turn) => [turn - whole]));
+    found.set(`${name}.size`, drawn.map(({size}) => size));
+    if (drawn.some(({skew}) => Math.abs(skew) > LEAST_SKEW)) found.set(`${name}.skew`, drawn.map(({skew}) => [skew]));
+    found.set(`${name}.opacity`, samples.map(({opacities}) => [opacities[row]]));
+    if (!motion.strokes.has(row)) continue;
+    const ends = samples.map(({strokes}) => [strokes[2 * row], strokes[2 * row + 1]]);
+    found.set(`${name}.stroke`, ends.map((pair) => pair.map((end) => Math.min(Math.max(end, 0), 1))));
+  }
+  labels.forEach(({layer, property}, i) => {
+    if (property < c.PROPERTY_USER) return;
+    found.set(`${layer === c.NONE ? 'scene' : layers[layer]}.${clip.channels[i]?.key ?? i}`, valuesOf(i));
+  });
+  return found;
+}
+
+/** Returns how the bounds of a layer are drawn: center, turn in radians, size, and skew in degrees. */
+function drawnOf([a, b, d, e, tx, ty], [left, top, width, height]) {
+  const x = left + width / 2, y = top + height / 2, across = Math.hypot(a, b);
+  const down = across > 0 ? (a * e - b * d) / across : Math.hypot(d, e);
+  return {
+    center: [x * a + y * d + tx, x * b + y * e + ty],
+    turn: Math.atan2(b, a),
+    size: [across * width, down * height],
+    skew: Math.atan2(a * d + b * e, Math.abs(a * e - b * d)) * (180 / Math.PI)
+  };
+}
+
+/** Returns angles without the jumps of a full turn between neighbours. */
+function unwrapped(angles) {
+  const full = 2 * Math.PI;
+  let turns = 0;
+  return angles.map((angle, i) => {
+    const step = i ? angle - angles[i - 1] : 0;
+    if (Math.abs(step) >= Math.PI) {
+      let rest = ((step + Math.PI) % full + full) % full - Math.PI;
+      if (rest === -Math.PI && step > 0) rest = Math.PI;
+      turns += rest - step;
+    }
+    return angle + turns;
+  });
+}
+
+/**
+ * Returns the times at which a golden is made: even ones, and the instants around each time at which something jumps.
+ */
+function timesOf({start, end, tables}) {
+  const count = Math.floor(Math.min(Math.max(RATE * (end - start), 2), MOST)) + 1, around = new Set();
+  const clocks = new Clocks(tables, start, end);
+  for (const animation of tables?.animations ?? []) {
+    try {
+      for (const time of clocks.jumps(animation).slice(0, MOST)) around.add(rounded(time * 1e9) / 1e9);
+    } catch (error) {
+      if (!(error instanceof Endless)) throw error;
+    }
+  }
+  const all = [...linspace(start, end, count), ...[...around].flatMap((time) => [time - 1e-6, time])];
+  return [...new Set(all)].filter((time) => start <= time && time <= end).sort((a, b) => a - b);
+}
+
+function allowed(name, tolerance) {
+  return tolerance * (PLACES.includes(name.slice(name.lastIndexOf('.') + 1)) ? 1 : 1 / FINE);
+}
+
+/** Returns which samples are keys: from each key the line goes as far as all samples between are near it. */
+function fewest(times, values, tolerance) {
+  const isNear = (one, two) => one.every((number, i) => Math.abs(number - two[i]) <= tolerance);
+  const isStraight = (first, last) => {
+    const from = values[first], to = values[last], span = times[last] - times[first];
+    for (let i = first; i <= last; i++) {
+      const part = (times[i] - times[first]) / span, now = values[i];
+      for (let k = 0; k < from.length; k++)
+        if (!(Math.abs(from[k] + (to[k] - from[k]) * part - now[k]) <= tolerance)) return false;
+    }
+    return true;
+  };
+  const keys = [0], last = times.length - 1;
+  if (values.every((row) => isNear(row, values[0]))) return keys;
+  for (let at = 0; at < last; at = keys.at(-1)) {
+    let reach = 1;
+    while (at + reach <= last && isStraight(at, at + reach)) reach *= 2;
+    let low = Math.floor(reach / 2), high = Math.min(reach, last - at + 1);
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (isStraight(at, at + middle)) low = middle;
+      else high = middle;
+    }
+    keys.push(at + Math.max(low, 1));
+  }
+  return keys;
+}
+
+/** Returns the text of a golden. */
+export function written(motion, tolerance = TOLERANCE) {
+  if (!(tolerance > 0)) refuse('tolerance', tolerance, 'must be above 0');
+  const times = timesOf(motion), {start, end} = motion;
+  const lines = [`${HEAD}: ${general(start)} to ${general(end)} s, tolerance ${general(tolerance)}`];
+  for (const [name, values] of curvesOf(motion, times))
+    for (const key of fewest(times, values, allowed(name, tolerance) / 2))
+      lines.push(`${word(name)} ${fixed(times[key], 6)} ${numbers(values[key])}`);
+  return `${lines.join('\n')}\n`;
+}
+
+const numbers = (values) => values
+                              .map((value) => {
+                                const text = fixed(value, 4).replace(/\.?0+$/, '');
+                                return text === '-0' ? '0' : text;
+                              })
+                              .join(' ');
+
+const word = (name) => ESCAPES.reduce((text, [plain, escaped]) => text.replaceAll(plain, escaped), name);
+const plain = (text) => ESCAPES.reduceRight((name, [one, escaped]) => name.replaceAll(escaped, one), text);
+
+/** Reads a golden: its tolerance, and the keys of each name, [time, ...numbers]. */
+export function read(text) {
+  const [head, ...lines] = text.split(/\r?\n/), keys = new Map();
+  if (!head.startsWith(HEAD)) refuse('golden', head, `must begin with ${HEAD}`);
+  for (const line of lines.filter((one) => one.trim())) {
+    const [name, ...rest] = line.trim().split(/\s+/), key = rest.map(Number);
+    if (key.length < 2 || key.some(Number.isNaN))
+      refuse('golden', line, 'must be a name, seconds and numbers in each line');
+    keys.set(plain(name), [...keys.get(plain(name)) ?? [], key]);
+  }
+  return {tolerance: Number(head.slice(head.lastIndexOf(' ') + 1)), keys};
+}
+
+/**
+ * Returns what differs from a golden by more than its tolerance, { name, time, expected, seen, most, at }: where it
+ * differs first, null if it is new or is gone; the numbers there in words; the largest difference and its time.
+ */
+export function compare(motion, text) {
+  const {tolerance, keys: golden} = read(text), times = timesOf(motion), now = curvesOf(motion, times), changes = [];
+  const other = (name, expected, seen) =>
+    changes.push(new Change({name, time: null, expected, seen, most: 0, at: null}));
+  for (const name of new Set([...golden.keys(), ...now.keys()])) {
+    const keys = golden.get(name), values = now.get(name), count = keys && keys[0].length - 1;
+    if (!values) other(name, `${keys.length} keys`, 'not there');
+    else if (!keys) other(name, 'no keys of it', 'there');
+    else if (count !== values[0].length) other(name, `${count} numbers`, `${values[0].length} numbers`);
+    else {
+      const expected = along(keys, times);
+      const gaps = values.map((row, i) => Math.max(...row.map((value, k) => Math.abs(expected[i][k] - value))));
+      const first = gaps.findIndex((gap) => gap > allowed(name, tolerance) + 1e-4);
+      if (first < 0) continue;
+      const most = gaps.reduce((a, b) => Math.max(a, b)), at = times[gaps.indexOf(most)];
+      const [wanted, seen] = [numbers(expected[first]), numbers(values[first])];
+      changes.push(new Change({name, time: times[first], expected: wanted, seen, most, at}));
+    }
+  }
+  return changes;
+}
+
+/** What differs from a golden. testing.d.ts describes the fields. */
+class Change {
+  constructor(fields) { Object.freeze(Object.assign(this, fields)); }
+
+  toString() {
+    const {name, time, expected, seen, most, at} = this;
+    if (time === null) return `${name}: ${seen}, the golden has ${expected}`;
+    return `${name}: from ${fixed(time, 4)} s on, where it is ${seen} and the golden has ${expected}; ` +
+      `by ${general(most, 4)} at most, at ${fixed(at, 4)} s`;
+  }
+}
+
+/** Returns the numbers of a golden at ascending times. */
+function along(keys, times) {
+  let next = 0;
+  return times.map((time) => {
+    while (next < keys.length && keys[next][0] <= time) next++;
+    const [one, two] = [keys[Math.max(next - 1, 0)], keys[Math.min(next, keys.length - 1)]];
+    const part = two[0] > one[0] ? (time - one[0]) / (two[0] - one[0]) : 0;
+    return one.slice(1).map((from, k) => from + (two[k + 1] - from) * part);
+  });
+}

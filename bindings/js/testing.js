@@ -1,0 +1,95 @@
+// libmotion/testing: rules of motion that are answered for every time of an interval, as assertions for node:test and
+// others, as matchers for vitest and jest, and goldens that people can review. testing.d.ts describes it.
+
+import {Answer} from './proofs/answer.js';
+import {compare, read, TOLERANCE, written} from './proofs/golden.js';
+import {Motion} from './proofs/motion.js';
+import {answer, RULES} from './proofs/rules.js';
+
+export {Answer, Motion};
+export {init, initSync} from './core/init.js';
+
+const UPDATE = 'MOTION_UPDATE'; // the variable of the environment that lets tests write goldens
+
+/** An assertion that failed: the answer, and what node:test and vitest show. */
+class MotionAssertionError extends Error {
+  constructor(message, answer = null) {
+    super(message);
+    Object.assign(this, {name: 'AssertionError', code: 'ERR_ASSERTION', answer});
+  }
+}
+
+/** Returns an answer for people: its line, and why the value is what it is. */
+const wordsOf = (found) => (found.why ? `${found}\n${found.why}` : String(found));
+
+const motionOf = (source, options) =>
+  (source instanceof Motion && options === undefined ? source : new Motion(source, options));
+
+/** Asks one rule of a scene, a Lottie or a clip: check(scene, 'inside'), check(scene, 'maxSpeed', 500). */
+export function check(source, rule, ...given) { return answer(motionOf(source), rule, ...given); }
+
+/** The rules as methods that throw. Each returns the assertion, so that they can be chained. */
+class MotionAssertion {
+  constructor(motion) {
+    this.motion = motion;
+    this.answers = [];
+  }
+}
+
+for (const name of Object.keys(RULES)) {
+  MotionAssertion.prototype[name] = function(...given) {
+    const found = answer(this.motion, name, ...given);
+    this.answers.push(found);
+    if (!found.holds) throw new MotionAssertionError(wordsOf(found), found);
+    return this;
+  };
+}
+
+/**
+ * Returns the rules of a scene, a Lottie or a clip as assertions. options: start and end, seconds in which they hold.
+ */
+export function assertMotion(source, options) { return new MotionAssertion(motionOf(source, options)); }
+
+/**
+ * Returns what differs from the golden in a file, in words, or null. With MOTION_UPDATE=1 in the environment, or
+ * "update", it writes one that is not there, or that differs by more than its tolerance.
+ */
+async function differenceOf(source, path, {update = !['', '0', undefined].includes(process.env[UPDATE]), tolerance}) {
+  const [{mkdir, readFile, writeFile}, motion] = [await import('node:fs/promises'), motionOf(source)];
+  const text = await readFile(path, 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return null;
+  });
+  if (text === null && !update) return `${path}: there is no golden; ${UPDATE}=1 writes it`;
+  const changes = text === null ? [] : compare(motion, text);
+  if (text !== null && !changes.length) return null;
+  if (!update) return [`${path}: ${changes.length} changed; ${UPDATE}=1 accepts it`, ...changes].join('\n');
+  if (text === null) await mkdir(new URL('.', urlOf(path)), {recursive: true});
+  await writeFile(path, written(motion, text === null ? tolerance ?? TOLERANCE : read(text).tolerance));
+  return null;
+}
+
+const urlOf = (path) => (path instanceof URL ? path : new URL(path, `file://${process.cwd()}/`));
+
+/** Compares what is drawn with a golden: a file with the fewest keys that give the motion, one line a key. */
+export async function assertGolden(source, path, options = {}) {
+  const difference = await differenceOf(source, path, options);
+  if (difference !== null) throw new MotionAssertionError(difference);
+}
+
+/** Returns the text of a golden. */
+export function golden(source, {tolerance = TOLERANCE} = {}) { return written(motionOf(source), tolerance); }
+
+/**
+ * Matchers for expect.extend of vitest and jest: each rule, and matchesGolden. A rule that is undecided fails, with
+ * "not" as well.
+ */
+export const matchers = Object.fromEntries(Object.keys(RULES).map((name) => [name, function(source, ...given) {
+  const found = answer(motionOf(source), name, ...given);
+  return {pass: this?.isNot ? found.verdict !== 'fails' : found.holds, message: () => wordsOf(found)};
+}]));
+
+matchers.matchesGolden = async (source, path, options = {}) => {
+  const difference = await differenceOf(source, path, options);
+  return {pass: difference === null, message: () => difference ?? `${path}: nothing has changed`};
+};
