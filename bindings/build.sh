@@ -19,6 +19,7 @@ native=.build/native wasm=.build/wasm
 python3 bindings/generate/write.py schema bindings/python/libmotion/scene.schema.json
 python3 bindings/generate/write.py scene-keys Sources/MotionFiles/Scene/SceneKeys.swift
 python3 bindings/generate/write.py scene Sources/MotionFiles/Scene/SceneTables.swift
+python3 bindings/generate/write.py calls Sources/MotionKit/Values/CallWords.swift
 
 # What follows from the header, and the library, beside the packages.
 place() {

@@ -13,7 +13,8 @@ write.py declarations FILE the types that follow from the header (js/abi/names.d
 write.py schema FILE       scene.schema.json, with what it lacks of the properties
 write.py abi FILE          names, numbers and layouts, a line each, for comparison with a release (c/abi.txt)
 write.py scene-keys FILE   the fields of the schema by name, for the reader of scenes (SceneKeys.swift)
-write.py scene FILE        the schema for the reader of scenes (SceneTables.swift)"""
+write.py scene FILE        the schema for the reader of scenes (SceneTables.swift)
+write.py calls FILE        what MotionKit says of refused calls (CallWords.swift)"""
 
 import pathlib
 import sys
@@ -24,6 +25,7 @@ import entries
 import javascript_package
 import python_package
 import scene_tables
+import swift_calls
 from header import Header, HeaderError, read
 
 
@@ -41,6 +43,7 @@ def main(arguments: list[str]) -> int:
         "schema": lambda header: derived.schema(header, pathlib.Path(arguments[1])),
         "scene-keys": scene_tables.keys,
         "scene": scene_tables.scene,
+        "calls": swift_calls.calls,
     }
     if len(arguments) != 2 or arguments[0] not in writers:
         print(f"usage: write.py {'|'.join(writers)} FILE", file=sys.stderr)
