@@ -87,7 +87,7 @@
  *
  * All, by the sections of this file:
  *     Version and limits    MOTION_NONE, MOTION_MAX_*
- *     Statuses              what functions return; where a description or a text is wrong
+ *     Statuses              what functions return; where a description, a text or a call is wrong
  *     Timing curves         evaluate, prepare, read from text
  *     Springs               convert parameters, evaluate
  *     Clocks                evaluate
@@ -268,6 +268,120 @@ typedef struct motion_fault {
 #define MOTION_TABLE_TEXT 21u
 #define MOTION_TABLE_TRIMS 22u
 #define MOTION_TABLE_TRIMMED 23u
+
+/* Why a call was refused
+ *
+ * A function of a batch returns a status alone. motion_call_check says which argument the status is about, which of its
+ * elements, and what it must be. It takes a call as data, makes the checks of the function, in their order, and calls
+ * nothing. So ask it after a call has failed:
+ *
+ *     motion_status status = motion_path_points(path, size, MOTION_AT_LENGTH, at, count, out, NULL);
+ *     if (status != MOTION_OK) {
+ *         motion_call_fault fault;
+ *         motion_call call = {.function = MOTION_CALL_PATH_POINTS, .pointers = {path, at, out},
+ *                             .numbers = {size, MOTION_AT_LENGTH, count}};
+ *         motion_call_check(&call, &fault);
+ *         fprintf(stderr, "argument %u, element %u is %g: %s\n", (unsigned)fault.argument, (unsigned)fault.element,
+ *                 fault.value, motion_status_text(status));
+ *     }
+ *
+ * A call that is not refused has the status MOTION_OK here, too. There is one exception: MOTION_ERROR_CAPACITY is not
+ * looked for, since the function has written the counts needed. Functions that take a description, a world, a text or a
+ * file report mistakes themselves and have no number here; so do functions that take only outputs. */
+
+/* The functions whose calls motion_call_check knows. */
+#define MOTION_CALL_TIMING_EVALUATE 0u
+#define MOTION_CALL_TIMING_PREPARE_SIZE 1u
+#define MOTION_CALL_TIMING_PREPARE 2u
+#define MOTION_CALL_TIMING_EVALUATE_PREPARED 3u
+#define MOTION_CALL_SPRING_RESOLVE 4u
+#define MOTION_CALL_SPRING_EVALUATE 5u
+#define MOTION_CALL_CLOCK_EVALUATE 6u
+#define MOTION_CALL_TRANSFORM_INTERPOLATE 7u
+#define MOTION_CALL_TRANSFORM_FUNCTION_INTERPOLATE 8u
+#define MOTION_CALL_TRANSFORM_LIST_INTERPOLATE 9u
+#define MOTION_CALL_TRANSFORM_POINTS 10u
+#define MOTION_CALL_PATH_PREPARE_SIZE 11u
+#define MOTION_CALL_PATH_PREPARE 12u
+#define MOTION_CALL_PATH_INSPECT 13u
+#define MOTION_CALL_PATH_SUBPATH_LENGTHS 14u
+#define MOTION_CALL_PATH_POINTS 15u
+#define MOTION_CALL_PATH_NEAREST 16u
+#define MOTION_CALL_PATH_TRIM 17u
+#define MOTION_CALL_PATH_TRIMS 18u
+#define MOTION_CALL_PATH_INTERPOLATE 19u
+#define MOTION_CALL_PATH_MATCH_SIZE 20u
+#define MOTION_CALL_PATH_MATCH 21u
+#define MOTION_CALL_PATH_WRITE 22u
+#define MOTION_CALL_PATH_ALONG 23u
+#define MOTION_CALL_PATH_STROKE_BOUNDS 24u
+#define MOTION_CALL_PATH_CONTAINS 25u
+#define MOTION_CALL_STROKE_CONTAINS 26u
+#define MOTION_CALL_CLIP_CHECK 27u
+#define MOTION_CALL_CLIP_INSPECT 28u
+#define MOTION_CALL_CLIP_CONTENTS 29u
+#define MOTION_CALL_CLIP_ACTIVITY 30u
+#define MOTION_CALL_CLIP_SAMPLE 31u
+#define MOTION_CALL_CLIP_SAMPLE_INSTANCES 32u
+#define MOTION_CALL_CLIP_CHANGED 33u
+#define MOTION_CALL_CLIP_GEOMETRY 34u
+#define MOTION_CALL_CLIP_BOUNDS 35u
+#define MOTION_CALL_CLIP_DRAW_SIZE 36u
+#define MOTION_CALL_CLIP_DRAW 37u
+#define MOTION_CALL_CLIP_HIT_SIZE 38u
+#define MOTION_CALL_CLIP_HIT_PREPARE 39u
+#define MOTION_CALL_CLIP_HIT 40u
+#define MOTION_CALL_CLIP_EXPLAIN 41u
+#define MOTION_CALL_ANIMATION_EVALUATE 42u
+#define MOTION_CALL_CLIP_MATRICES 43u
+#define MOTION_CALL_CLIP_CONVERT 44u
+#define MOTION_CALL_CLIP_CONVERT_TIME 45u
+#define MOTION_CALL_BAKE_REDUCE 46u
+#define MOTION_CALL_LIVE_PREPARE 47u
+#define MOTION_CALL_LIVE_SET 48u
+#define MOTION_CALL_LIVE_VALUES 49u
+#define MOTION_CALL_LIVE_ENDS 50u
+
+/* A call as data. Scalars are doubles, which hold each of them. */
+typedef struct motion_call {
+    uint32_t function;        /* MOTION_CALL_* */
+    uint32_t reserved;        /* not looked at */
+    double numbers[8];        /* the arguments that are numbers, in their order */
+    const void *pointers[10]; /* the arguments that are pointers, in their order */
+} motion_call;
+
+/* What an argument, an element or a field must be: "limit" of a motion_call_fault. */
+#define MOTION_LIMIT_NONE 0u   /* what the status says; there is no "value" */
+#define MOTION_LIMIT_FINITE 1u /* a finite number */
+#define MOTION_LIMIT_RANGE 2u  /* least ... most, both included, either of which may be infinite; of an array as a
+                                * whole, how many elements */
+#define MOTION_LIMIT_ABOVE 3u  /* above "least", and at most "most" */
+#define MOTION_LIMIT_BELOW 4u  /* a whole number below "most", such as a row of a table */
+#define MOTION_LIMIT_CHOICE 5u /* one of the numbers that the header names, or those among them that fit "other" */
+#define MOTION_LIMIT_OTHER 6u  /* what fits "other"; with MOTION_ERROR_OVERLAP, what is apart from it */
+
+/* Why a call is refused. */
+typedef struct motion_call_fault {
+    motion_status status; /* what the call returns; MOTION_OK: it is not refused, and the rest is 0 */
+    uint32_t argument;    /* the place of the argument in the function's prototype, from 0 */
+    uint32_t element;     /* the index in the array that the argument points to, of points the number of a float; of
+                           * "rows" in motion_outputs an index there; MOTION_NONE: no element */
+    uint32_t field;       /* byte offset in the struct that the argument points to; MOTION_NONE: no field */
+    uint32_t limit;       /* MOTION_LIMIT_* */
+    uint32_t other;       /* the place of another argument that this one does not fit, or MOTION_NONE; the argument
+                           * itself: it does not fit itself, MOTION_LIMIT_OTHER: its field at the offset "value" */
+    double value;         /* the number that is wrong; of an array as a whole, how many elements; else 0 */
+    double least;         /* the least that is allowed */
+    double most;          /* the most that is allowed; MOTION_LIMIT_BELOW: what an index must be below */
+} motion_call_fault;
+
+/* Finds why a call is refused.
+ *
+ *   call   the function and its arguments; what its pointers lead to is read as the function reads it
+ *   fault  writes the first mistake, in the order in which the function looks for them
+ * Errors    MOTION_ERROR_ENUM    function
+ * Cost      That of the checks of the function. */
+motion_status motion_call_check(const motion_call *call, motion_call_fault *fault);
 
 /* Where a text is wrong. */
 typedef struct motion_text_error {

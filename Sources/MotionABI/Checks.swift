@@ -40,14 +40,18 @@ func reject(block: UnsafeRawPointer?, _ size: UInt32) -> motion_status {
 }
 
 /// Returns the scratch of a call, which needs at least `needed` bytes; nil where it cannot be used, with the reason in
-/// `status`. `status` begins as that of the arguments that are checked before.
+/// `status`. `status` begins as that of the arguments that are checked before. The number of the argument is `at`. Nil
+/// with MOTION_OK where the call is checked only.
 @inline(never)
-func accept(_ scratch: UnsafeMutableRawPointer?, _ size: UInt32, atLeast needed: UInt64, _ status: inout motion_status)
-    -> UnsafeMutableRawPointer?
-{
-    status = first(status, reject(block: scratch, size))
+func accept(
+    _ scratch: UnsafeMutableRawPointer?, _ size: UInt32, atLeast needed: UInt64, _ status: inout motion_status,
+    _ report: Report = Report(), at: UInt32 = 0
+) -> UnsafeMutableRawPointer? {
+    if status != MOTION_OK { return nil }
+    status = reject(block: scratch, size)
     if status == MOTION_OK && size.u64 < needed { status = MOTION_ERROR_MEMORY }
-    return status == MOTION_OK ? scratch : nil
+    if status != MOTION_OK { status = report.refuse(status, at) }
+    return status == MOTION_OK && !report.isAsked ? scratch : nil
 }
 
 /// Returns the array, or for NULL, which has no elements, an address that nothing reads.
@@ -65,22 +69,4 @@ func first(
 /// Returns the first fault in the rows of the tables up to `last`, whose counts and pointers hold.
 func firstFault(_ tables: UnsafePointer<motion_description>, upTo last: UInt32) -> motion_fault {
     Tables(tables).firstFault(upTo: last)
-}
-
-/// Says whether each of `count` indices, if indices are given, is below `limit`.
-@inline(never)
-func areBelow(_ limit: UInt32, _ indices: Words?, _ count: UInt32) -> Bool {
-    guard let indices else { return true }
-    for i in below(count) {
-        if indices[i] >= limit { return false }
-    }
-    return true
-}
-
-/// Returns why a path cannot be stroked like this, or MOTION_OK.
-@inline(never)
-func reject(width: Float, _ cap: UInt32, _ join: UInt32, _ miterLimit: Float) -> motion_status {
-    if cap > MOTION_CAP_SQUARE || join > MOTION_JOIN_BEVEL { return MOTION_ERROR_ENUM }
-    if !isFinite(width) || !isFinite(miterLimit) { return MOTION_ERROR_FINITE }
-    return width < 0 || width > 1e9 || miterLimit < 1 ? MOTION_ERROR_RANGE : MOTION_OK
 }

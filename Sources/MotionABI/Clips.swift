@@ -41,37 +41,52 @@ public func motion_clip_compile(
 }
 
 /// Returns a clip whose header is right; else nil, with the reason in `status`. `status` begins as that of the other
-/// arguments, whose faults count only if the block has none.
+/// arguments, whose faults count only if the block has none. The clip is the first argument of each function.
 @inline(never)
-func view(_ clip: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status) -> Clip? {
-    status = first(reject(block: clip, size), status)
+func view(_ clip: UnsafeRawPointer?, _ size: UInt32, _ status: inout motion_status, _ report: Report) -> Clip? {
+    let block = reject(block: clip, size)
+    if block != MOTION_OK { status = report.refuse(block, 0) }
     guard status == MOTION_OK, let clip else { return nil }
     guard let view = Clip(clip, size: size) else {
-        status = Clip.hasOtherFormat(clip, size: size) ? MOTION_ERROR_FORMAT : MOTION_ERROR_CLIP
+        status = report.refuse(
+            Clip.hasOtherFormat(clip, size: size) ? MOTION_ERROR_FORMAT : MOTION_ERROR_CLIP, 0)
         return nil
     }
     if view.isPlayable { return view }
-    status = MOTION_ERROR_PLAYER
+    status = report.refuse(MOTION_ERROR_PLAYER, 0)
     return nil
 }
 
 @c @implementation
 public func motion_clip_check(_ clip: UnsafeRawPointer!, _ clip_size: UInt32) -> motion_status {
+    clipCheck(clip, clip_size, Report())
+}
+
+@inline(never)
+func clipCheck(_ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ report: Report) -> motion_status {
     var status = MOTION_OK
-    guard let view = view(clip, clip_size, &status) else { return status }
-    return view.isSound ? MOTION_OK : MOTION_ERROR_CLIP
+    guard let view = view(clip, clip_size, &status, report) else { return status }
+    return view.isSound ? MOTION_OK : report.refuse(MOTION_ERROR_CLIP, 0)
 }
 
 @c @implementation
 public func motion_clip_inspect(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ info: UnsafeMutablePointer<motion_clip_info>!
 ) -> motion_status {
-    var status = reject(info, 1)
-    guard let view = view(clip, clip_size, &status), let info else { return status }
+    clipInspect(clip, clip_size, info, Report())
+}
+
+@inline(never)
+func clipInspect(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ info: UnsafeMutablePointer<motion_clip_info>!, _ report: Report
+) -> motion_status {
+    var status = report.first(reject(info, 1), 2)
+    guard let view = view(clip, clip_size, &status, report), let info else { return status }
     let scratch = view.scratchSize, header = view.header
     if view.geometryScratch > MOTION_MAX_BYTES.u64 || view.boundsScratch > MOTION_MAX_BYTES.u64 {
-        return MOTION_ERROR_CLIP
+        return report.refuse(MOTION_ERROR_CLIP, 0)
     }
+    if report.isAsked { return MOTION_OK }
     info.pointee = motion_clip_info(
         size: header.size, layer_count: header.layerCount, channel_count: header.channelCount,
         value_count: header.valueCount, animation_count: header.animationCount,
@@ -88,8 +103,16 @@ public func motion_clip_inspect(
 public func motion_clip_contents(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ contents: UnsafeMutablePointer<motion_contents>!
 ) -> motion_status {
-    var status = reject(contents, 1)
-    guard let view = view(clip, clip_size, &status), let contents else { return status }
+    clipContents(clip, clip_size, contents, Report())
+}
+
+@inline(never)
+func clipContents(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ contents: UnsafeMutablePointer<motion_contents>!, _ report: Report
+) -> motion_status {
+    var status = report.first(reject(contents, 1), 2)
+    guard let view = view(clip, clip_size, &status, report), let contents else { return status }
+    if report.isAsked { return MOTION_OK }
     view.read(contents)
     return MOTION_OK
 }
@@ -99,10 +122,20 @@ public func motion_clip_activity(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ activities_or_null: MutableBytes!,
     _ next: MutableDoubles!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    var status = reject(next, 1)
-    guard let view = view(clip, clip_size, &status) else { return status }
-    status = reject(optional: activities_or_null, view.header.animationCount)
-    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status), let next else {
+    clipActivity(clip, clip_size, time, activities_or_null, next, scratch, scratch_size, Report())
+}
+
+@inline(never)
+func clipActivity(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ activities_or_null: MutableBytes!,
+    _ next:
+        MutableDoubles!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ report: Report
+) -> motion_status {
+    var status = report.first(reject(next, 1), 4)
+    guard let view = view(clip, clip_size, &status, report) else { return status }
+    status = report.first(reject(optional: activities_or_null, view.header.animationCount), 3)
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status, report, at: 5), let next
+    else {
         return status
     }
     next.pointee = Sampler(view, scratch: scratch).activity(at: time, activities_or_null)
@@ -116,6 +149,18 @@ public func motion_clip_sample(
     _ values_or_null: MutableFloats!, _ velocities_or_null: MutableFloats!, _ frames_or_null: MutableFloats!,
     _ orders_or_null: MutableWords!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
+    clipSample(
+        clip, clip_size, times, time_count, space, affines_or_null, opacities_or_null, strokes_or_null,
+        values_or_null, velocities_or_null, frames_or_null, orders_or_null, scratch, scratch_size, Report())
+}
+
+@inline(never)
+func clipSample(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: Doubles!, _ time_count: UInt32, _ space: UInt32,
+    _ affines_or_null: MutableFloats!, _ opacities_or_null: MutableFloats!, _ strokes_or_null: MutableFloats!,
+    _ values_or_null: MutableFloats!, _ velocities_or_null: MutableFloats!, _ frames_or_null: MutableFloats!,
+    _ orders_or_null: MutableWords!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ report: Report
+) -> motion_status {
     var outputs = motion_outputs()
     (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (
         space, MOTION_NONE, MOTION_NONE, MOTION_NONE
@@ -124,7 +169,7 @@ public func motion_clip_sample(
         affines_or_null, opacities_or_null, strokes_or_null, frames_or_null
     )
     (outputs.values, outputs.velocities, outputs.orders) = (values_or_null, velocities_or_null, orders_or_null)
-    return sample(clip, clip_size, times, time_count, nil, 0, &outputs, scratch, scratch_size)
+    return sample(clip, clip_size, times, time_count, nil, 0, &outputs, scratch, scratch_size, report)
 }
 
 @c @implementation
@@ -134,13 +179,28 @@ public func motion_clip_geometry(
     _ ranges_or_null: UnsafeMutablePointer<motion_path>!, _ counts: UnsafeMutablePointer<motion_path_counts>!,
     _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    var status = first(
-        reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
-    guard let view = view(clip, clip_size, &status) else { return status }
-    if flags > MOTION_PATH_CUBICS | MOTION_GEOMETRY_WHOLE { return MOTION_ERROR_ENUM }
+    clipGeometry(
+        clip, clip_size, time, flags, verbs_or_null, verb_capacity, points_or_null, point_capacity,
+        ranges_or_null, counts, scratch, scratch_size, Report())
+}
+
+@inline(never)
+func clipGeometry(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ flags: UInt32,
+    _ verbs_or_null:
+        MutableBytes!, _ verb_capacity: UInt32, _ points_or_null: MutableFloats!, _ point_capacity: UInt32,
+    _ ranges_or_null: UnsafeMutablePointer<motion_path>!, _ counts: UnsafeMutablePointer<motion_path_counts>!,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ report: Report
+) -> motion_status {
+    var status = report.first(
+        reject(verbs_or_null, verb_capacity), 4, reject(points_or_null, point_capacity, of: 2), 6, reject(counts, 1), 9)
+    guard let view = view(clip, clip_size, &status, report) else { return status }
+    if flags > MOTION_PATH_CUBICS | MOTION_GEOMETRY_WHOLE { return report.refuse(choice: flags, 3) }
     let cubics = flags & MOTION_PATH_CUBICS != 0, whole = flags & MOTION_GEOMETRY_WHOLE != 0
-    status = reject(optional: ranges_or_null, view.header.layerCount)
-    guard let scratch = accept(scratch, scratch_size, atLeast: view.geometryScratch, &status), let counts else {
+    status = report.first(reject(optional: ranges_or_null, view.header.layerCount), 8)
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.geometryScratch, &status, report, at: 10),
+        let counts
+    else {
         return status
     }
     let sampler = Sampler(view, scratch: scratch), room = scratch + view.scratchSize.int
@@ -167,14 +227,26 @@ public func motion_clip_geometry(
 
 /// Returns why the strokes do not fit the layers of the clip, or MOTION_OK.
 @inline(never)
-private func reject(_ strokes: UnsafePointer<motion_stroke>?, _ count: UInt32, of clip: Clip) -> motion_status {
+private func reject(
+    _ strokes: UnsafePointer<motion_stroke>?, _ count: UInt32, of clip: Clip, _ report: Report, at: UInt32
+) -> motion_status {
     guard let strokes else { return MOTION_OK }
+    let layers = clip.header.layerCount
     for i in below(count) {
         let stroke = strokes[i]
-        if stroke.layer >= clip.header.layerCount { return MOTION_ERROR_INDEX }
-        if i > 0 && stroke.layer <= strokes[i &- 1].layer { return MOTION_ERROR_ORDER }
-        if stroke.value != MOTION_NONE && !clip.isUserValue(stroke.value) { return MOTION_ERROR_INDEX }
-        let status = reject(width: stroke.width, stroke.cap, stroke.join, stroke.miter_limit)
+        if stroke.layer >= layers {
+            return report.refuse(index: stroke.layer, at, element: i.u32, field: 0, below: layers)
+        }
+        if i > 0 && stroke.layer <= strokes[i &- 1].layer {
+            return report.refuse(
+                MOTION_ERROR_ORDER, at, element: i.u32, field: 0, value: Double(stroke.layer), MOTION_LIMIT_ABOVE,
+                Double(strokes[i &- 1].layer))
+        }
+        if stroke.value != MOTION_NONE && !clip.isUserValue(stroke.value) {
+            return report.refuse(
+                index: stroke.value, at, element: i.u32, field: 4, below: clip.header.valueCount)
+        }
+        let status = report.stroke(stroke.width, stroke.cap, stroke.join, stroke.miter_limit, at: at, row: i.u32)
         if status != MOTION_OK { return status }
     }
     return MOTION_OK
@@ -186,118 +258,31 @@ public func motion_clip_bounds(
     _ strokes: UnsafePointer<motion_stroke>!, _ stroke_count: UInt32, _ bounds: MutableFloats!,
     _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    var status = reject(strokes, stroke_count)
-    guard let view = view(clip, clip_size, &status) else { return status }
-    if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
-    if !isFinite(from) || !isFinite(to) { return MOTION_ERROR_FINITE }
-    if from > to { return MOTION_ERROR_RANGE }
-    status = first(
-        reject(bounds, view.header.layerCount, of: 4), reject(block: scratch, scratch_size),
-        reject(strokes, stroke_count, of: view))
-    guard let scratch = accept(scratch, scratch_size, atLeast: view.boundsScratch, &status), let bounds else {
+    clipBounds(clip, clip_size, from, to, space, strokes, stroke_count, bounds, scratch, scratch_size, Report())
+}
+
+@inline(never)
+func clipBounds(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from: Double, _ to: Double, _ space: UInt32,
+    _ strokes:
+        UnsafePointer<motion_stroke>!, _ stroke_count: UInt32, _ bounds: MutableFloats!,
+    _ scratch:
+        UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ report: Report
+) -> motion_status {
+    var status = report.first(reject(strokes, stroke_count), 5)
+    guard let view = view(clip, clip_size, &status, report) else { return status }
+    if space > MOTION_SPACE_ROOT { return report.refuse(choice: space, 4) }
+    if !isFinite(from) { return report.refuse(number: from, 2) }
+    if !(isFinite(to) && from <= to) { return report.refuse(number: to, 3, MOTION_LIMIT_RANGE, from) }
+    status = report.first(
+        reject(bounds, view.header.layerCount, of: 4), 7, reject(block: scratch, scratch_size), 8)
+    if status == MOTION_OK { status = reject(strokes, stroke_count, of: view, report, at: 5) }
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.boundsScratch, &status, report, at: 8), let bounds
+    else {
         return status
     }
     let room = scratch + view.scratchSize.int
     Sampler(view, scratch: scratch).bounds(
         from, to, rootSpace: space == MOTION_SPACE_ROOT, strokes, stroke_count, bounds, room)
-    return MOTION_OK
-}
-
-@c @implementation
-public func motion_clip_explain(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ layer: UInt32,
-    _ explanation: UnsafeMutablePointer<motion_explanation>!, _ parents_or_null: MutableWords!,
-    _ parent_capacity: UInt32, _ steps_or_null: UnsafeMutablePointer<motion_step>!, _ step_capacity: UInt32,
-    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
-) -> motion_status {
-    var status = first(
-        reject(explanation, 1), reject(parents_or_null, parent_capacity), reject(steps_or_null, step_capacity))
-    guard let view = view(clip, clip_size, &status) else { return status }
-    if layer >= view.header.layerCount { return MOTION_ERROR_INDEX }
-    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status), let explanation else {
-        return status
-    }
-    let sampler = Sampler(view, scratch: scratch)
-    sampler.list(layer, &explanation.pointee, nil, nil)
-    if explanation.pointee.parent_count > parent_capacity || explanation.pointee.step_count > step_capacity {
-        return MOTION_ERROR_CAPACITY
-    }
-    sampler.list(layer, &explanation.pointee, parents_or_null, steps_or_null)
-    sampler.explain(layer, at: time, explanation, steps_or_null)
-    return MOTION_OK
-}
-
-@c @implementation
-public func motion_animation_evaluate(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ animation: UInt32, _ base_or_null: Floats!, _ cycle: Double,
-    _ progress: Doubles!, _ count: UInt32, _ values: MutableFloats!
-) -> motion_status {
-    var status = reject(progress, count)
-    guard let view = view(clip, clip_size, &status) else { return status }
-    let index = animation.int
-    if animation >= view.header.animationCount || !view.hasNumbers(index) { return MOTION_ERROR_INDEX }
-    let arity = view.arity(of: index)
-    status = first(
-        reject(values, count, of: arity.u64), reject(optional: base_or_null, 1))
-    guard status == MOTION_OK, let progress, let values else { return status }
-    for i in below(count) {
-        view.evaluate(index, base: base_or_null, cycle: cycle, progress[i], values + i &* arity)
-    }
-    return MOTION_OK
-}
-
-@c @implementation
-public func motion_clip_matrices(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: Doubles!, _ time_count: UInt32, _ space: UInt32,
-    _ matrices: MutableFloats!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
-) -> motion_status {
-    var status = reject(times, time_count)
-    guard let view = view(clip, clip_size, &status) else { return status }
-    if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
-    status = reject(matrices, time_count, of: 16 &* view.header.layerCount.u64)
-    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status) else { return status }
-    guard let times, let matrices else { return MOTION_OK }
-    var outputs = motion_outputs()
-    (outputs.space, outputs.end_time, outputs.end_instance, outputs.end_layer) = (
-        space, time_count, 1, view.header.layerCount
-    )
-    var request = SampleRequest(times, nil, instanceCount: 1, &outputs)
-    request.matrices = matrices
-    Sampler(view, scratch: scratch).sample(request)
-    return MOTION_OK
-}
-
-@c @implementation
-public func motion_clip_convert(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ from_layer: UInt32, _ to_layer: UInt32,
-    _ kind: UInt32, _ values: Floats!, _ count: UInt32, _ out: MutableFloats!, _ scratch: UnsafeMutableRawPointer!,
-    _ scratch_size: UInt32
-) -> motion_status {
-    var status = MOTION_OK
-    guard let view = view(clip, clip_size, &status) else { return status }
-    if kind > MOTION_CONVERT_RECTS { return MOTION_ERROR_ENUM }
-    if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
-    let width = kind == MOTION_CONVERT_POINTS ? 2 : 4
-    status = first(reject(values, count, of: width.u64), reject(out, count, of: width.u64))
-    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status), let values, let out else {
-        return status
-    }
-    Sampler(view, scratch: scratch).convert(
-        at: time, from: from_layer, to: to_layer, width: width, values, count.int, out)
-    return MOTION_OK
-}
-
-@c @implementation
-public func motion_clip_convert_time(
-    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_layer: UInt32, _ to_layer: UInt32, _ times: Doubles!,
-    _ count: UInt32, _ out: MutableDoubles!
-) -> motion_status {
-    var status = first(reject(times, count), reject(out, count))
-    guard let view = view(clip, clip_size, &status) else { return status }
-    if !view.isLayer(from_layer) || !view.isLayer(to_layer) { return MOTION_ERROR_INDEX }
-    guard let times, let out else { return MOTION_OK }
-    for i in below(count) {
-        out[i] = view.convertTime(times[i], from: from_layer, to: to_layer)
-    }
     return MOTION_OK
 }

@@ -9,19 +9,41 @@ public func motion_clock_evaluate(
     _ count: UInt32, _ states: UnsafeMutablePointer<motion_clock_state>!,
     _ fault_or_null: UnsafeMutablePointer<motion_fault>!
 ) -> motion_status {
-    let status = first(
-        reject(clocks, clock_count), reject(timings, timing_count), reject(floats, float_count), reject(times, count),
-        first(reject(states, count), reject(optional: fault_or_null, 1)))
+    clockEvaluate(
+        clocks, clock_count, timings, timing_count, floats, float_count, clock, times, count, states,
+        fault_or_null, Report())
+}
+
+@inline(never)
+func clockEvaluate(
+    _ clocks: UnsafePointer<motion_clock>!, _ clock_count: UInt32, _ timings: UnsafePointer<motion_timing>!,
+    _ timing_count: UInt32, _ floats: Floats!, _ float_count: UInt32, _ clock: UInt32, _ times: Doubles!,
+    _ count:
+        UInt32, _ states: UnsafeMutablePointer<motion_clock_state>!,
+    _ fault_or_null:
+        UnsafeMutablePointer<motion_fault>!, _ report: Report
+) -> motion_status {
+    let status = report.first(
+        reject(clocks, clock_count), 0, reject(timings, timing_count), 2, reject(floats, float_count), 4,
+        reject(times, count), 7, reject(states, count), 9, reject(optional: fault_or_null, 1), 10)
     if status != MOTION_OK { return status }
     var tables = motion_description()
     (tables.timing_count, tables.timings) = (timing_count, timings)
     (tables.clock_count, tables.clocks) = (clock_count, clocks)
     (tables.float_count, tables.floats) = (float_count, floats)
     let found = firstFault(&tables, upTo: MOTION_TABLE_CLOCKS)
-    fault_or_null?.pointee = found
+    if report.isAsked {
+        if found.status != MOTION_OK {
+            let argument: UInt32 =
+                found.table == MOTION_TABLE_CLOCKS ? 0 : found.table == MOTION_TABLE_FLOATS ? 4 : 2
+            return report.refuse(found, argument, floats)
+        }
+    } else {
+        fault_or_null?.pointee = found
+    }
     if found.status != MOTION_OK { return found.status }
-    if clock >= clock_count { return MOTION_ERROR_INDEX }
-    guard let clocks, let times, let states else { return MOTION_OK }
+    if clock >= clock_count { return report.refuse(index: clock, 6, below: clock_count) }
+    guard !report.isAsked, let clocks, let times, let states else { return MOTION_OK }
     let chain = ClockChain(MotionClip.clocks(clocks), timings.map { curves($0) }, there(floats), leaf: clock)
     for i in below(count) {
         states[i] = chain.evaluate(times[i])

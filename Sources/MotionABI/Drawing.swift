@@ -6,9 +6,17 @@ import MotionKernel
 public func motion_clip_draw_size(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ sizes: UnsafeMutablePointer<motion_draw_sizes>!
 ) -> motion_status {
-    var status = reject(sizes, 1)
-    guard let view = view(clip, clip_size, &status), let sizes else { return status }
-    guard let found = view.drawSizes() else { return MOTION_ERROR_CLIP }
+    clipDrawSize(clip, clip_size, sizes, Report())
+}
+
+@inline(never)
+func clipDrawSize(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ sizes: UnsafeMutablePointer<motion_draw_sizes>!, _ report: Report
+) -> motion_status {
+    var status = report.first(reject(sizes, 1), 2)
+    guard let view = view(clip, clip_size, &status, report), let sizes else { return status }
+    guard let found = view.drawSizes() else { return report.refuse(MOTION_ERROR_CLIP, 0) }
+    if report.isAsked { return MOTION_OK }
     sizes.pointee = found
     return MOTION_OK
 }
@@ -21,13 +29,32 @@ public func motion_clip_draw(
     _ verb_capacity: UInt32, _ points_or_null: MutableFloats!, _ point_capacity: UInt32,
     _ counts: UnsafeMutablePointer<motion_draw_counts>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    var status = first(
-        reject(items_or_null, item_capacity), reject(floats_or_null, float_capacity),
-        reject(verbs_or_null, verb_capacity), reject(points_or_null, point_capacity, of: 2), reject(counts, 1))
-    guard let view = view(clip, clip_size, &status) else { return status }
-    if flags > MOTION_PATH_CUBICS | MOTION_DRAW_ALL | MOTION_DRAW_PROJECTED { return MOTION_ERROR_ENUM }
+    clipDraw(
+        clip, clip_size, time, flags, items_or_null, item_capacity, floats_or_null, float_capacity,
+        verbs_or_null, verb_capacity, points_or_null, point_capacity, counts, scratch, scratch_size, Report())
+}
+
+@inline(never)
+func clipDraw(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ time: Double, _ flags: UInt32,
+    _ items_or_null:
+        UnsafeMutablePointer<motion_draw_item>!, _ item_capacity: UInt32, _ floats_or_null: MutableFloats!,
+    _ float_capacity: UInt32, _ verbs_or_null: MutableBytes!, _ verb_capacity: UInt32,
+    _ points_or_null:
+        MutableFloats!, _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_draw_counts>!,
+    _ scratch:
+        UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ report: Report
+) -> motion_status {
+    var status = report.first(
+        reject(items_or_null, item_capacity), 4, reject(floats_or_null, float_capacity), 6,
+        reject(verbs_or_null, verb_capacity), 8, reject(points_or_null, point_capacity, of: 2), 10, reject(counts, 1),
+        12)
+    guard let view = view(clip, clip_size, &status, report) else { return status }
+    if flags > MOTION_PATH_CUBICS | MOTION_DRAW_ALL | MOTION_DRAW_PROJECTED { return report.refuse(choice: flags, 3) }
     let geometry = view.geometryScratch, needed = view.drawScratch(after: geometry)
-    guard let scratch = accept(scratch, scratch_size, atLeast: needed, &status), let counts else { return status }
+    guard let scratch = accept(scratch, scratch_size, atLeast: needed, &status, report, at: 13), let counts else {
+        return status
+    }
     let drawing = Drawing(view, at: time, flags: flags, scratch: scratch, geometry: geometry)
     let isAsking = items_or_null == nil && floats_or_null == nil && verbs_or_null == nil && points_or_null == nil
     func output(isBounded: Bool) -> DrawOutput {

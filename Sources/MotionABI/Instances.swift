@@ -8,10 +8,23 @@ public func motion_clip_sample_instances(
     _ instances_or_null: UnsafePointer<motion_instance>!, _ instance_count: UInt32,
     _ outputs: UnsafePointer<motion_outputs>!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    let status = reject(outputs, 1)
+    clipSampleInstances(
+        clip, clip_size, times, time_count, instances_or_null, instance_count, outputs, scratch,
+        scratch_size, Report())
+}
+
+@inline(never)
+func clipSampleInstances(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ times: Doubles!, _ time_count: UInt32,
+    _ instances_or_null:
+        UnsafePointer<motion_instance>!, _ instance_count: UInt32, _ outputs: UnsafePointer<motion_outputs>!,
+    _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ report: Report
+) -> motion_status {
+    let status = report.first(reject(outputs, 1), 6)
     guard status == MOTION_OK, let outputs else { return status }
     var given = outputs.pointee
-    return sample(clip, clip_size, times, time_count, instances_or_null, instance_count, &given, scratch, scratch_size)
+    return sample(
+        clip, clip_size, times, time_count, instances_or_null, instance_count, &given, scratch, scratch_size, report)
 }
 
 @c @implementation
@@ -19,11 +32,21 @@ public func motion_clip_changed(
     _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_time: Double, _ to_time: Double, _ space: UInt32,
     _ rows: MutableWords!, _ row_count: MutableWords!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    var status = reject(row_count, 1)
-    guard let view = view(clip, clip_size, &status) else { return status }
-    if space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
-    status = reject(rows, view.header.layerCount)
-    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status), let row_count else {
+    clipChanged(clip, clip_size, from_time, to_time, space, rows, row_count, scratch, scratch_size, Report())
+}
+
+@inline(never)
+func clipChanged(
+    _ clip: UnsafeRawPointer!, _ clip_size: UInt32, _ from_time: Double, _ to_time: Double, _ space: UInt32,
+    _ rows: MutableWords!, _ row_count: MutableWords!, _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32,
+    _ report: Report
+) -> motion_status {
+    var status = report.first(reject(row_count, 1), 6)
+    guard let view = view(clip, clip_size, &status, report) else { return status }
+    if space > MOTION_SPACE_ROOT { return report.refuse(choice: space, 4) }
+    status = report.first(reject(rows, view.header.layerCount), 5)
+    guard let scratch = accept(scratch, scratch_size, atLeast: view.scratchSize, &status, report, at: 7), let row_count
+    else {
         return status
     }
     row_count.pointee = 0
@@ -33,33 +56,39 @@ public func motion_clip_changed(
     return MOTION_OK
 }
 
-/// Checks all arguments, replaces 0 and MOTION_NONE in `outputs` by the numbers that they mean, and samples.
+/// Checks all arguments, replaces 0 and MOTION_NONE in `outputs` by the numbers that they mean, and samples. A mistake
+/// is reported as one of motion_clip_sample_instances: fields of the outputs are fields of its argument.
 @inline(never)
 func sample(
     _ clip: UnsafeRawPointer?, _ clipSize: UInt32, _ times: Doubles?, _ timeCount: UInt32,
     _ instances: UnsafePointer<motion_instance>?, _ instanceCount: UInt32,
-    _ outputs: UnsafeMutablePointer<motion_outputs>, _ scratch: UnsafeMutableRawPointer?, _ scratchSize: UInt32
+    _ outputs: UnsafeMutablePointer<motion_outputs>, _ scratch: UnsafeMutableRawPointer?, _ scratchSize: UInt32,
+    _ report: Report
 ) -> motion_status {
     let wanted = outputs.pointee, listed = wanted.rows
-    var status = first(reject(times, timeCount), reject(instances, instanceCount), reject(listed, wanted.row_count))
-    guard let view = view(clip, clipSize, &status) else { return status }
+    var status = report.first(
+        reject(times, timeCount), 2, reject(instances, instanceCount), 4, reject(listed, wanted.row_count), 6)
+    guard let view = view(clip, clipSize, &status, report) else { return status }
     if !isFullLibrary && listed != nil { return MOTION_ERROR_PLAYER }
-    if wanted.space > MOTION_SPACE_ROOT { return MOTION_ERROR_ENUM }
+    if wanted.space > MOTION_SPACE_ROOT { return report.refuse(choice: wanted.space, 6, field: 0) }
     let layers = view.header.layerCount, runs = instances == nil ? 1 : instanceCount
-    if !isRange(&outputs.pointee.end_time, wanted.first_time, timeCount)
-        || !isRange(&outputs.pointee.end_instance, wanted.first_instance, runs)
-        || !isRange(&outputs.pointee.end_layer, wanted.first_layer, layers)
-    {
-        return MOTION_ERROR_INDEX
+    status = range(&outputs.pointee.end_time, wanted.first_time, timeCount, report, at: 4)
+    if status == MOTION_OK {
+        status = range(&outputs.pointee.end_instance, wanted.first_instance, runs, report, at: 12)
     }
-    if isFullLibrary { status = reject(listed, wanted.row_count, below: layers) }
+    if status == MOTION_OK { status = range(&outputs.pointee.end_layer, wanted.first_layer, layers, report, at: 20) }
+    if status != MOTION_OK { return status }
+    if isFullLibrary { status = reject(listed, wanted.row_count, below: layers, report) }
     if status != MOTION_OK { return status }
     let isPart = listed != nil || wanted.first_layer > 0 || outputs.pointee.end_layer < layers
     let places = Places(
         outputs: outputs, scratch: scratch, scratchSize: scratchSize, samples: timeCount.u64 &* runs.u64,
         layers: layers.u64, values: view.header.valueCount)
-    status = first(places.fault(isPart), reject(block: scratch, scratchSize), places.overlap)
-    guard let scratch = accept(scratch, scratchSize, atLeast: view.scratchSize, &status), let times else {
+    status = places.fault(isPart, report)
+    if status == MOTION_OK { status = report.first(reject(block: scratch, scratchSize), 7) }
+    if status == MOTION_OK { status = places.overlap(report) }
+    guard let scratch = accept(scratch, scratchSize, atLeast: view.scratchSize, &status, report, at: 7), let times
+    else {
         return status
     }
     if isFullLibrary && listed != nil && takeRange(outputs) { return MOTION_OK }
@@ -68,11 +97,18 @@ func sample(
     return MOTION_OK
 }
 
-/// Says whether first ..< end lies within `count`. An end of MOTION_NONE becomes the count.
+/// Returns MOTION_ERROR_INDEX unless first ..< end lies within `count`. An end of MOTION_NONE becomes the count. The
+/// first is at the offset `at` of the outputs, the end follows it.
 @inline(never)
-private func isRange(_ end: inout UInt32, _ first: UInt32, _ count: UInt32) -> Bool {
+private func range(_ end: inout UInt32, _ first: UInt32, _ count: UInt32, _ report: Report, at: UInt32)
+    -> motion_status
+{
     if end == MOTION_NONE { end = count }
-    return first <= end && end <= count
+    if first <= end && end <= count { return MOTION_OK }
+    let isFirst = first > count
+    return report.refuse(
+        MOTION_ERROR_INDEX, 6, field: isFirst ? at : at &+ 4, value: Double(isFirst ? first : end),
+        MOTION_LIMIT_RANGE, isFirst ? 0 : Double(first), Double(count))
 }
 
 /// Makes rows without a gap a range of layers, which goes faster. Returns true if there is nothing to sample.
@@ -91,27 +127,34 @@ private func takeRange(_ outputs: UnsafeMutablePointer<motion_outputs>) -> Bool 
     return wanted.first_layer >= wanted.end_layer
 }
 
-/// Returns why rows of layers, if rows are given, do not ascend below `limit`, or MOTION_OK.
+/// Returns why rows of layers, if rows are given, do not ascend below `limit`, or MOTION_OK. Their pointer is the last
+/// field of the outputs; the element is one of the rows.
 @inline(__always)
-private func reject(_ rows: Words?, _ count: UInt32, below limit: UInt32) -> motion_status {
+private func reject(_ rows: Words?, _ count: UInt32, below limit: UInt32, _ report: Report) -> motion_status {
     guard let rows else { return MOTION_OK }
     for i in below(count) {
-        if rows[i] >= limit { return MOTION_ERROR_INDEX }
-        if i > 0 && rows[i] <= rows[i &- 1] { return MOTION_ERROR_ORDER }
+        if rows[i] >= limit {
+            return report.refuse(index: rows[i], 6, element: i.u32, field: Places.field(7), below: limit)
+        }
+        if i > 0 && rows[i] <= rows[i &- 1] {
+            return report.refuse(
+                MOTION_ERROR_ORDER, 6, element: i.u32, field: Places.field(7), value: Double(rows[i]),
+                MOTION_LIMIT_ABOVE, Double(rows[i &- 1]))
+        }
     }
     return MOTION_OK
 }
 
 /// The places of the outputs in memory, by their numbers in the order of the header. Scratch has the number after the
 /// last output.
-private struct Places {
+struct Places {
     let outputs: UnsafeMutablePointer<motion_outputs>
     let scratch: UnsafeMutableRawPointer?
     let scratchSize: UInt32
     let samples, layers: UInt64
     let values: UInt32
 
-    private static var count: Int { 7 }
+    static var count: Int { 7 }
     private static var affines: Int { 0 }
     private static var strokes: Int { 2 }
     private static var channels: Int { 3 }
@@ -122,6 +165,23 @@ private struct Places {
     /// The strides by the numbers of the outputs. The pointers begin two words after the last stride.
     private var strides: MutableWords {
         (UnsafeMutableRawPointer(outputs) + 28).typed()
+    }
+
+    /// Returns the offset of the pointer to an output in motion_outputs.
+    static func field(_ number: Int) -> UInt32 { 64 &+ number.u32 &* MemoryLayout<UInt>.size.u32 }
+
+    /// Names in a mistake the arguments of motion_clip_sample instead of those of motion_clip_sample_instances: space,
+    /// the outputs and scratch.
+    static func name(_ fault: inout motion_call_fault) {
+        func argument(_ argument: UInt32, _ field: UInt32) -> UInt32 {
+            if argument == 7 { return 12 }
+            let bits: UInt32 = MemoryLayout<UInt>.size == 8 ? 3 : 2
+            return argument != 6 ? argument : field < 64 ? 4 : 5 &+ (field &- 64) >> bits
+        }
+        if fault.other != MOTION_NONE { fault.other = argument(fault.other, fault.value == 0 ? 0 : fault.value.word) }
+        fault.argument = argument(fault.argument, fault.field)
+        fault.field = MOTION_NONE
+        if fault.limit == MOTION_LIMIT_OTHER { fault.value = 0 }
     }
 
     private func pointer(_ number: Int) -> UInt {
@@ -147,22 +207,29 @@ private struct Places {
 
     /// Replaces strides of 0 by the widths. Returns why an output cannot be used, or MOTION_OK.
     @inline(__always)
-    func fault(_ isPart: Bool) -> motion_status {
+    func fault(_ isPart: Bool, _ report: Report) -> motion_status {
         for number in below(Places.count) {
             let width = width(number)
             if strides[number] == 0 { strides[number] = width }
-            if strides[number] < width { return MOTION_ERROR_RANGE }
+            if strides[number] < width {
+                return report.refuse(
+                    MOTION_ERROR_RANGE, 6, field: 28 &+ number.u32 &* 4, value: Double(strides[number]),
+                    MOTION_LIMIT_RANGE, Double(width))
+            }
             let address = pointer(number)
             if address != 0 {
-                if isPart && (isChannels(number) || number == Places.orders) { return MOTION_ERROR_RANGE }
+                if isPart && (isChannels(number) || number == Places.orders) {
+                    // Such an output does not fit the first layer, nor the rows.
+                    return report.refuse(MOTION_ERROR_RANGE, 6, field: Places.field(number), other: 6, 20)
+                }
                 // None of these products is beyond 64 bits if the one before is within the limit.
                 if strides[number] > MOTION_MAX_COUNT || samples > MOTION_MAX_BYTES.u64
                     || elements(number) > MOTION_MAX_BYTES.u64
                 {
-                    return MOTION_ERROR_COUNT
+                    return report.refuse(MOTION_ERROR_COUNT, output: number)
                 }
-                if span(number) > MOTION_MAX_BYTES.u64 { return MOTION_ERROR_COUNT }
-                if address & 3 != 0 { return MOTION_ERROR_ALIGNMENT }
+                if span(number) > MOTION_MAX_BYTES.u64 { return report.refuse(MOTION_ERROR_COUNT, output: number) }
+                if address & 3 != 0 { return report.refuse(MOTION_ERROR_ALIGNMENT, output: number) }
             }
         }
         return MOTION_OK
@@ -176,16 +243,17 @@ private struct Places {
         return elements == 0 || width == 0 ? 0 : ((elements &- 1) &* strides[number].u64 &+ width) &* 4
     }
 
-    /// Is MOTION_ERROR_OVERLAP where two outputs, or an output and scratch, share memory; else MOTION_OK.
-    var overlap: motion_status {
-        @inline(__always) get {
-            for one in below(Places.count) {
-                for other in below(pointer(one) == 0 ? 0 : Places.count &+ 1, from: one &+ 1) {
-                    if pointer(other) != 0 && overlap(one, other) { return MOTION_ERROR_OVERLAP }
+    /// Returns MOTION_ERROR_OVERLAP where two outputs, or an output and scratch, share memory; else MOTION_OK.
+    @inline(__always)
+    func overlap(_ report: Report) -> motion_status {
+        for one in below(Places.count) {
+            for other in below(pointer(one) == 0 ? 0 : Places.count &+ 1, from: one &+ 1) {
+                if pointer(other) != 0 && overlap(one, other) {
+                    return report.refuse(MOTION_ERROR_OVERLAP, output: one, and: other)
                 }
             }
-            return MOTION_OK
         }
+        return MOTION_OK
     }
 
     /// Says whether two outputs share memory. Two outputs of one stride may lie in the gaps of each other.
@@ -198,5 +266,21 @@ private struct Places {
         let step = Double(strides[one]) * 4, between = Double(distance)
         let into = between - floor(between / step) * step
         return into < Double(width(low)) * 4 || into + Double(width(high)) * 4 > step
+    }
+}
+
+extension Report {
+    /// Refuses an output by its number.
+    @inline(never)
+    fileprivate func refuse(_ status: motion_status, output: Int) -> motion_status {
+        refuse(status, 6, field: Places.field(output), value: 0, MOTION_LIMIT_NONE)
+    }
+
+    /// Refuses two outputs by their numbers, or an output and scratch, which is an argument of its own.
+    @inline(never)
+    fileprivate func refuse(_ status: motion_status, output: Int, and other: Int) -> motion_status {
+        let isScratch = other == Places.count
+        return refuse(
+            status, 6, field: Places.field(output), other: isScratch ? 7 : 6, isScratch ? 0 : Places.field(other))
     }
 }

@@ -6,8 +6,19 @@ public func motion_path_match_size(
     _ path: UnsafeRawPointer!, _ path_size: UInt32, _ end_path: UnsafeRawPointer!, _ end_path_size: UInt32,
     _ sizes: UnsafeMutablePointer<motion_match_sizes>!
 ) -> motion_status {
-    var status = reject(sizes, 1)
-    guard let match = match(path, path_size, end_path, end_path_size, &status), let sizes else { return status }
+    pathMatchSize(path, path_size, end_path, end_path_size, sizes, Report())
+}
+
+@inline(never)
+func pathMatchSize(
+    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ end_path: UnsafeRawPointer!, _ end_path_size: UInt32,
+    _ sizes: UnsafeMutablePointer<motion_match_sizes>!, _ report: Report
+) -> motion_status {
+    var status = report.first(reject(sizes, 1), 4)
+    guard let match = match(path, path_size, end_path, end_path_size, &status, report), let sizes else {
+        return status
+    }
+    if report.isAsked { return MOTION_OK }
     let needed = match.sizes
     sizes.pointee = motion_match_sizes(
         verbs: needed.verbs.u32, points: needed.points.u32, scratch: needed.scratch.u32)
@@ -21,12 +32,27 @@ public func motion_path_match(
     _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!,
     _ scratch: UnsafeMutableRawPointer!, _ scratch_size: UInt32
 ) -> motion_status {
-    var status = first(
-        reject(verbs, verb_capacity), reject(points, point_capacity, of: 2), reject(end_points, point_capacity, of: 2),
-        reject(counts, 1))
-    guard let match = match(path, path_size, end_path, end_path_size, &status) else { return status }
+    pathMatch(
+        path, path_size, end_path, end_path_size, verbs, verb_capacity, points, end_points,
+        point_capacity, counts, scratch, scratch_size, Report())
+}
+
+@inline(never)
+func pathMatch(
+    _ path: UnsafeRawPointer!, _ path_size: UInt32, _ end_path: UnsafeRawPointer!, _ end_path_size: UInt32,
+    _ verbs: MutableBytes!, _ verb_capacity: UInt32, _ points: MutableFloats!, _ end_points: MutableFloats!,
+    _ point_capacity: UInt32, _ counts: UnsafeMutablePointer<motion_path_counts>!,
+    _ scratch:
+        UnsafeMutableRawPointer!, _ scratch_size: UInt32, _ report: Report
+) -> motion_status {
+    var status = report.first(
+        reject(verbs, verb_capacity), 4, reject(points, point_capacity, of: 2), 6,
+        reject(end_points, point_capacity, of: 2), 7, reject(counts, 1), 9)
+    guard let match = match(path, path_size, end_path, end_path_size, &status, report) else { return status }
     let needed = match.sizes
-    guard let scratch = accept(scratch, scratch_size, atLeast: needed.scratch, &status) else { return status }
+    guard let scratch = accept(scratch, scratch_size, atLeast: needed.scratch, &status, report, at: 10) else {
+        return status
+    }
     if verb_capacity < needed.verbs.u32 || point_capacity < needed.points.u32 { return MOTION_ERROR_CAPACITY }
     var written: (verbs: UInt32, points: UInt32) = (0, 0)
     // Without elements the arrays may be NULL.
@@ -43,13 +69,15 @@ public func motion_path_match(
 @inline(never)
 private func match(
     _ path: UnsafeRawPointer?, _ size: UInt32, _ end: UnsafeRawPointer?, _ endSize: UInt32,
-    _ status: inout motion_status
+    _ status: inout motion_status, _ report: Report
 ) -> PathMatch? {
-    status = first(reject(block: end, endSize), status)
-    guard let from = view(path: path, size, &status), let to = view(path: end, endSize, &status) else { return nil }
+    let block = reject(block: end, endSize)
+    if block != MOTION_OK { status = report.refuse(block, 2) }
+    guard let from = view(path: path, size, &status, report), let to = view(path: end, endSize, &status, report, at: 2)
+    else { return nil }
     let match = PathMatch(from, to), needed = match.sizes, most = MOTION_MAX_COUNT.u64
     if needed.verbs > most || needed.points > most || needed.scratch > MOTION_MAX_BYTES.u64 {
-        status = MOTION_ERROR_COUNT
+        status = report.refuse(MOTION_ERROR_COUNT, 2)
         return nil
     }
     return match

@@ -72,14 +72,23 @@ public func motion_path_write(
     _ verbs: Bytes!, _ verb_count: UInt32, _ points: Floats!, _ point_count: UInt32, _ tolerance: Float,
     _ text_or_null: MutableBytes!, _ capacity: UInt32, _ size: MutableWords!
 ) -> motion_status {
-    var status = first(
-        reject(verbs, verb_count), reject(points, point_count, of: 2), reject(text_or_null, capacity), reject(size, 1))
-    if status == MOTION_OK {
-        status = PreparedPath.status(there(verbs), verb_count.int, there(points), point_count.int)
-    }
+    pathWrite(verbs, verb_count, points, point_count, tolerance, text_or_null, capacity, size, Report())
+}
+
+@inline(never)
+func pathWrite(
+    _ verbs: Bytes!, _ verb_count: UInt32, _ points: Floats!, _ point_count: UInt32, _ tolerance: Float,
+    _ text_or_null: MutableBytes!, _ capacity: UInt32, _ size: MutableWords!, _ report: Report
+) -> motion_status {
+    var status = report.first(
+        reject(verbs, verb_count), 0, reject(points, point_count, of: 2), 2, reject(text_or_null, capacity), 5,
+        reject(size, 1), 7)
+    if status == MOTION_OK { status = report.path(verbs, verb_count, at: 0, points, point_count, at: 2) }
     guard status == MOTION_OK, let size else { return status }
-    if !isFinite(tolerance) { return MOTION_ERROR_FINITE }
-    if tolerance < 0 { return MOTION_ERROR_RANGE }
+    if !isFinite(tolerance) || tolerance < 0 {
+        return report.refuse(number: Double(tolerance), 4, MOTION_LIMIT_RANGE, 0)
+    }
+    if report.isAsked { return MOTION_OK }
     func write(_ text: MutableBytes?) -> UInt32 {
         var writer = PathWriter(text, capacity: capacity, tolerance: tolerance)
         writer.write(there(verbs), verbCount: verb_count.int, there(points))

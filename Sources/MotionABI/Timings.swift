@@ -8,21 +8,33 @@ public func motion_timing_evaluate(
     _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: Floats!, _ float_count: UInt32,
     _ indices_or_null: Words!, _ x: Floats!, _ count: UInt32, _ query: UInt32, _ y: MutableFloats!
 ) -> motion_status {
-    var status = first(
-        reject(timings, timing_count), reject(floats, float_count),
-        reject(optional: indices_or_null, count), reject(x, count),
-        reject(y, count))
+    timingEvaluate(timings, timing_count, floats, float_count, indices_or_null, x, count, query, y, Report())
+}
+
+@inline(never)
+func timingEvaluate(
+    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: Floats!, _ float_count: UInt32,
+    _ indices_or_null: Words!, _ x: Floats!, _ count: UInt32, _ query: UInt32, _ y: MutableFloats!, _ report: Report
+) -> motion_status {
+    var status = report.first(
+        reject(timings, timing_count), 0, reject(floats, float_count), 2, reject(optional: indices_or_null, count), 4,
+        reject(x, count), 5, reject(y, count), 8)
     if status != MOTION_OK { return status }
-    guard timing_count > 0, let timings else { return MOTION_ERROR_COUNT }
-    let rows = curves(timings), pool = there(floats)
-    status = firstFault(timings, timing_count, floats, float_count)
-    if status != MOTION_OK { return status }
-    if query > MOTION_QUERY_BEFORE { return MOTION_ERROR_ENUM }
-    for row in below(query == MOTION_QUERY_INVERSE ? timing_count.int : 0) {
-        if !isMonotone(rows + row, pool) { return MOTION_ERROR_ENUM }
+    guard timing_count > 0, let timings else {
+        return report.refuse(MOTION_ERROR_COUNT, 1, count: 0, 1, MOTION_MAX_COUNT)
     }
-    if !areBelow(timing_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
-    if let x, let y { evaluate(rows, timing_count, pool, nil, indices_or_null, x, count.int, query, y) }
+    let rows = curves(timings), pool = there(floats)
+    status = firstFault(timings, timing_count, floats, float_count, report, at: 0, floatsAt: 2)
+    if status != MOTION_OK { return status }
+    if query > MOTION_QUERY_BEFORE { return report.refuse(choice: query, 7) }
+    for row in below(query == MOTION_QUERY_INVERSE ? timing_count.int : 0) {
+        if !isMonotone(rows + row, pool) { return report.refuse(MOTION_ERROR_ENUM, 0, row: row.u32, other: 7) }
+    }
+    status = report.below(timing_count, indices_or_null, count, 4)
+    if status != MOTION_OK { return status }
+    if !report.isAsked, let x, let y {
+        evaluate(rows, timing_count, pool, nil, indices_or_null, x, count.int, query, y)
+    }
     return MOTION_OK
 }
 
@@ -77,9 +89,17 @@ public func motion_timing_prepare_size(
     _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: Floats!, _ float_count: UInt32,
     _ size: MutableWords!
 ) -> motion_status {
-    let status = first(reject(timings, timing_count), reject(floats, float_count), reject(size, 1))
+    timingPrepareSize(timings, timing_count, floats, float_count, size, Report())
+}
+
+@inline(never)
+func timingPrepareSize(
+    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: Floats!, _ float_count: UInt32,
+    _ size: MutableWords!, _ report: Report
+) -> motion_status {
+    let status = report.first(reject(timings, timing_count), 0, reject(floats, float_count), 2, reject(size, 1), 4)
     guard status == MOTION_OK, let size else { return status }
-    return prepare(timings, timing_count, floats, float_count, nil, 0, size)
+    return prepare(timings, timing_count, floats, float_count, nil, 0, size, report)
 }
 
 @c @implementation
@@ -87,25 +107,37 @@ public func motion_timing_prepare(
     _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: Floats!, _ float_count: UInt32,
     _ prepared: UnsafeMutableRawPointer!, _ prepared_size: UInt32
 ) -> motion_status {
-    let status = first(
-        reject(block: prepared, prepared_size), reject(timings, timing_count), reject(floats, float_count))
+    timingPrepare(timings, timing_count, floats, float_count, prepared, prepared_size, Report())
+}
+
+@inline(never)
+func timingPrepare(
+    _ timings: UnsafePointer<motion_timing>!, _ timing_count: UInt32, _ floats: Floats!, _ float_count: UInt32,
+    _ prepared: UnsafeMutableRawPointer!, _ prepared_size: UInt32, _ report: Report
+) -> motion_status {
+    let status = report.first(
+        reject(block: prepared, prepared_size), 4, reject(timings, timing_count), 0, reject(floats, float_count), 2)
     guard status == MOTION_OK, let prepared else { return status }
     var size: UInt32 = 0
-    return prepare(timings, timing_count, floats, float_count, prepared, prepared_size, &size)
+    return prepare(timings, timing_count, floats, float_count, prepared, prepared_size, &size, report)
 }
 
 @inline(never)
 private func prepare(
     _ timings: UnsafePointer<motion_timing>?, _ timing_count: UInt32, _ floats: Floats?, _ float_count: UInt32,
-    _ memory: UnsafeMutableRawPointer?, _ capacity: UInt32, _ size: MutableWords
+    _ memory: UnsafeMutableRawPointer?, _ capacity: UInt32, _ size: MutableWords, _ report: Report
 ) -> motion_status {
-    guard timing_count > 0, let timings else { return MOTION_ERROR_COUNT }
-    let status = firstFault(timings, timing_count, floats, float_count)
+    guard timing_count > 0, let timings else {
+        return report.refuse(MOTION_ERROR_COUNT, 1, count: 0, 1, MOTION_MAX_COUNT)
+    }
+    let status = firstFault(timings, timing_count, floats, float_count, report, at: 0, floatsAt: 2)
     if status != MOTION_OK { return status }
     let needed = PreparedCurves.prepare(
-        curves(timings), timing_count, there(floats), float_count, to: memory, capacity: capacity)
-    if needed > MOTION_MAX_BYTES.u64 { return MOTION_ERROR_COUNT }
-    if memory != nil && needed > capacity.u64 { return MOTION_ERROR_MEMORY }
+        curves(timings), timing_count, there(floats), float_count, to: report.isAsked ? nil : memory,
+        capacity: capacity)
+    if needed > MOTION_MAX_BYTES.u64 { return report.refuse(MOTION_ERROR_COUNT, 0) }
+    if memory != nil && needed > capacity.u64 { return report.refuse(MOTION_ERROR_MEMORY, 4) }
+    if report.isAsked { return MOTION_OK }
     size.pointee = needed.u32
     return MOTION_OK
 }
@@ -115,31 +147,44 @@ public func motion_timing_evaluate_prepared(
     _ prepared: UnsafeRawPointer!, _ prepared_size: UInt32, _ indices_or_null: Words!, _ x: Floats!, _ count: UInt32,
     _ y: MutableFloats!
 ) -> motion_status {
-    let status = first(
-        reject(block: prepared, prepared_size), reject(optional: indices_or_null, count),
-        reject(x, count), reject(y, count))
+    timingEvaluatePrepared(prepared, prepared_size, indices_or_null, x, count, y, Report())
+}
+
+@inline(never)
+func timingEvaluatePrepared(
+    _ prepared: UnsafeRawPointer!, _ prepared_size: UInt32, _ indices_or_null: Words!, _ x: Floats!,
+    _ count:
+        UInt32, _ y: MutableFloats!, _ report: Report
+) -> motion_status {
+    let status = report.first(
+        reject(block: prepared, prepared_size), 0, reject(optional: indices_or_null, count), 2, reject(x, count), 3,
+        reject(y, count), 5)
     guard status == MOTION_OK, let prepared else { return status }
     guard let view = PreparedCurves(prepared, size: prepared_size), view.count > 0, view.rowsAreSound else {
-        return MOTION_ERROR_PREPARED
+        return report.refuse(MOTION_ERROR_PREPARED, 0)
     }
     for row in below(view.count) {
         if fault(in: view.curves + row, view.floats, view.floatCount).status != MOTION_OK {
-            return MOTION_ERROR_PREPARED
+            return report.refuse(MOTION_ERROR_PREPARED, 0)
         }
     }
-    if !areBelow(view.count, indices_or_null, count) { return MOTION_ERROR_INDEX }
-    guard let x, let y else { return MOTION_OK }
+    let indices = report.below(view.count, indices_or_null, count, 2)
+    if indices != MOTION_OK { return indices }
+    guard !report.isAsked, let x, let y else { return MOTION_OK }
     evaluate(view.curves, view.count, view.floats, view.rows, indices_or_null, x, count.int, MOTION_QUERY_VALUE, y)
     return MOTION_OK
 }
 
 /// Returns why a table of timings breaks its rules, or MOTION_OK.
 @inline(never)
-private func firstFault(
-    _ timings: UnsafePointer<motion_timing>, _ count: UInt32, _ floats: Floats?, _ floatCount: UInt32
+func firstFault(
+    _ timings: UnsafePointer<motion_timing>, _ count: UInt32, _ floats: Floats?, _ floatCount: UInt32,
+    _ report: Report, at: UInt32, floatsAt: UInt32, isOne: Bool = false
 ) -> motion_status {
     var tables = motion_description()
     (tables.timing_count, tables.timings) = (count, timings)
     (tables.float_count, tables.floats) = (floatCount, floats)
-    return firstFault(&tables, upTo: MOTION_TABLE_TIMINGS).status
+    let fault = firstFault(&tables, upTo: MOTION_TABLE_TIMINGS)
+    if fault.status == MOTION_OK || !report.isAsked { return fault.status }
+    return report.refuse(fault, fault.table == MOTION_TABLE_FLOATS ? floatsAt : at, floats, isOne: isOne)
 }

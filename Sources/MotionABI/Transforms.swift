@@ -6,12 +6,23 @@ public func motion_transform_interpolate(
     _ from: Floats!, _ to: Floats!, _ width: UInt32, _ progress: Floats!, _ count: UInt32, _ rule: UInt32,
     _ out: MutableFloats!
 ) -> motion_status {
-    let status = reject(from, to, floats(width), progress, count, out, floats(width))
+    transformInterpolate(from, to, width, progress, count, rule, out, Report())
+}
+
+@inline(never)
+func transformInterpolate(
+    _ from: Floats!, _ to: Floats!, _ width: UInt32, _ progress: Floats!, _ count: UInt32, _ rule: UInt32,
+    _ out:
+        MutableFloats!, _ report: Report
+) -> motion_status {
+    let status = report.first(
+        reject(from, count, of: floats(width)), 0, reject(to, count, of: floats(width)), 1, reject(progress, count), 3,
+        reject(out, count, of: floats(width)), 6)
     if status != MOTION_OK { return status }
-    if !isWidth(width) || rule > MOTION_RULE_3D || (rule == MOTION_RULE_3D && width == MOTION_WIDTH_AFFINE) {
-        return MOTION_ERROR_ENUM
-    }
-    guard let from, let to, let progress, let out else { return MOTION_OK }
+    if !isWidth(width) { return report.refuse(choice: width, 2) }
+    if rule > MOTION_RULE_3D { return report.refuse(choice: rule, 5) }
+    if rule == MOTION_RULE_3D && width == MOTION_WIDTH_AFFINE { return report.refuse(choice: rule, 5, other: 2) }
+    guard !report.isAsked, let from, let to, let progress, let out else { return MOTION_OK }
     Matrix.with(2) { start in
         let end = start.next
         let width = width.int
@@ -30,13 +41,25 @@ public func motion_transform_function_interpolate(
     _ function: UInt32, _ from: Floats!, _ to: Floats!, _ width: UInt32, _ progress: Floats!, _ count: UInt32,
     _ out: MutableFloats!
 ) -> motion_status {
+    transformFunctionInterpolate(function, from, to, width, progress, count, out, Report())
+}
+
+@inline(never)
+func transformFunctionInterpolate(
+    _ function: UInt32, _ from: Floats!, _ to: Floats!, _ width: UInt32, _ progress: Floats!, _ count: UInt32,
+    _ out: MutableFloats!, _ report: Report
+) -> motion_status {
     let numbers = ValueFunction.numbers(function)
-    let status = reject(from, to, numbers.u64, progress, count, out, floats(width))
+    let status = report.first(
+        reject(from, count, of: numbers.u64), 1, reject(to, count, of: numbers.u64), 2, reject(progress, count), 4,
+        reject(out, count, of: floats(width)), 6)
     if status != MOTION_OK { return status }
-    if !isWidth(width) || numbers == 0 || (width == MOTION_WIDTH_AFFINE && ValueFunction.arity(function) == 0) {
-        return MOTION_ERROR_ENUM
+    if !isWidth(width) { return report.refuse(choice: width, 3) }
+    if numbers == 0 { return report.refuse(choice: function, 0) }
+    if width == MOTION_WIDTH_AFFINE && ValueFunction.arity(function) == 0 {
+        return report.refuse(choice: function, 0, other: 3)
     }
-    guard let from, let to, let progress, let out else { return MOTION_OK }
+    guard !report.isAsked, let from, let to, let progress, let out else { return MOTION_OK }
     Matrix.with(1) { matrix in
         let width = width.int
         for i in below(count) {
@@ -74,15 +97,25 @@ public func motion_transform_list_interpolate(
     _ from: UnsafePointer<motion_operation>!, _ from_count: UInt32, _ to: UnsafePointer<motion_operation>!,
     _ to_count: UInt32, _ progress: Floats!, _ count: UInt32, _ out: MutableFloats!
 ) -> motion_status {
-    let status = first(
-        reject(from, from_count), reject(to, to_count), reject(progress, count), reject(out, count, of: 16))
+    transformListInterpolate(from, from_count, to, to_count, progress, count, out, Report())
+}
+
+@inline(never)
+func transformListInterpolate(
+    _ from: UnsafePointer<motion_operation>!, _ from_count: UInt32, _ to: UnsafePointer<motion_operation>!,
+    _ to_count: UInt32, _ progress: Floats!, _ count: UInt32, _ out: MutableFloats!, _ report: Report
+) -> motion_status {
+    let status = report.first(
+        reject(from, from_count), 0, reject(to, to_count), 2, reject(progress, count), 4,
+        reject(out, count, of: 16), 6)
     if status != MOTION_OK { return status }
     // A list of no operations is never read.
     let start = words(from), end = words(to)
     let startCount = from_count.int, endCount = to_count.int
-    let fault = first(rejectOperations(start, startCount), rejectOperations(end, endCount))
+    var fault = rejectOperations(start, startCount, report, at: 0)
+    if fault == MOTION_OK { fault = rejectOperations(end, endCount, report, at: 2) }
     if fault != MOTION_OK { return fault }
-    guard let progress, let out else { return MOTION_OK }
+    guard !report.isAsked, let progress, let out else { return MOTION_OK }
     Matrix.with(4) { places in
         for i in below(count) {
             Operation.interpolate(start, startCount, end, endCount, Double(finite(progress[i])), in: places).store(
@@ -97,16 +130,27 @@ public func motion_transform_points(
     _ transforms: Floats!, _ transform_count: UInt32, _ width: UInt32, _ indices_or_null: Words!, _ points: Floats!,
     _ count: UInt32, _ out: MutableFloats!
 ) -> motion_status {
-    let status = first(
-        reject(transforms, transform_count, of: floats(width)),
-        reject(optional: indices_or_null, count),
-        reject(points, count, of: 2), reject(out, count, of: 2))
+    transformPoints(transforms, transform_count, width, indices_or_null, points, count, out, Report())
+}
+
+@inline(never)
+func transformPoints(
+    _ transforms: Floats!, _ transform_count: UInt32, _ width: UInt32, _ indices_or_null: Words!,
+    _ points:
+        Floats!, _ count: UInt32, _ out: MutableFloats!, _ report: Report
+) -> motion_status {
+    let status = report.first(
+        reject(transforms, transform_count, of: floats(width)), 0, reject(optional: indices_or_null, count), 3,
+        reject(points, count, of: 2), 4, reject(out, count, of: 2), 6)
     if status != MOTION_OK { return status }
-    if !isWidth(width) { return MOTION_ERROR_ENUM }
+    if !isWidth(width) { return report.refuse(choice: width, 2) }
     guard let points, let out else { return MOTION_OK }
-    if indices_or_null == nil && count > transform_count && transform_count != 1 { return MOTION_ERROR_INDEX }
-    if !areBelow(transform_count, indices_or_null, count) { return MOTION_ERROR_INDEX }
-    guard let transforms else { return MOTION_OK }
+    if indices_or_null == nil && count > transform_count && transform_count != 1 {
+        return report.refuse(MOTION_ERROR_INDEX, 0, count: transform_count, count, MOTION_NONE, other: 4)
+    }
+    let indices = report.below(transform_count, indices_or_null, count, 3)
+    if indices != MOTION_OK { return indices }
+    guard !report.isAsked, let transforms else { return MOTION_OK }
     Matrix.with(1) { matrix in
         var loaded = -1
         for i in below(count) {
@@ -127,26 +171,25 @@ private func isWidth(_ width: UInt32) -> Bool { width == MOTION_WIDTH_AFFINE || 
 /// Returns the floats of one transform. A wrong width returns 1, so that the width is the argument that is rejected.
 private func floats(_ width: UInt32) -> UInt64 { isWidth(width) ? width.u64 : 1 }
 
-@inline(never)
-private func reject(
-    _ from: Floats?, _ to: Floats?, _ numbers: UInt64, _ progress: Floats?, _ count: UInt32, _ out: MutableFloats?,
-    _ width: UInt64
-) -> motion_status {
-    first(
-        reject(from, count, of: numbers), reject(to, count, of: numbers), reject(progress, count),
-        reject(out, count, of: width))
-}
-
 private func words(_ list: UnsafePointer<motion_operation>?) -> Floats {
     UnsafeRawPointer(there(list)).typed()
 }
 
 @inline(never)
-private func rejectOperations(_ list: Floats, _ count: Int) -> motion_status {
-    for row in below(count &* Operation.stride, by: Operation.stride) {
-        if !Operation.isKind(list[row].bitPattern) { return MOTION_ERROR_ENUM }
-        for i in below(row &+ Operation.stride, from: row &+ 1) {
-            if !isFinite(list[i]) { return MOTION_ERROR_FINITE }
+private func rejectOperations(_ list: Floats, _ count: Int, _ report: Report, at: UInt32) -> motion_status {
+    for number in below(count) {
+        let row = list + number &* Operation.stride
+        if !Operation.isKind(row[0].bitPattern) {
+            return report.refuse(
+                MOTION_ERROR_ENUM, at, element: number.u32, field: 0, value: Double(row[0].bitPattern),
+                MOTION_LIMIT_RANGE, 0,
+                Double(MOTION_OPERATION_PERSPECTIVE))
+        }
+        for i in below(Operation.stride, from: 1) {
+            if !isFinite(row[i]) {
+                return report.refuse(
+                    number: Double(row[i]), at, element: number.u32, field: i.u32 &* 4, MOTION_LIMIT_FINITE)
+            }
         }
     }
     return MOTION_OK

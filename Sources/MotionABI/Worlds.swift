@@ -78,24 +78,41 @@ public func motion_bake_reduce(
     _ times: Doubles!, _ states: Doubles!, _ frame_count: UInt32, _ item_count: UInt32, _ item: UInt32,
     _ distance: Double, _ turn: Double, _ keys: MutableWords!, _ key_count: MutableWords!
 ) -> motion_status {
-    if item_count > MOTION_MAX_COUNT { return MOTION_ERROR_COUNT }
-    let status = first(
-        reject(times, frame_count), reject(states, frame_count, of: 6 &* item_count.u64), reject(keys, frame_count),
-        reject(key_count, 1))
+    bakeReduce(times, states, frame_count, item_count, item, distance, turn, keys, key_count, Report())
+}
+
+@inline(never)
+func bakeReduce(
+    _ times: Doubles!, _ states: Doubles!, _ frame_count: UInt32, _ item_count: UInt32, _ item: UInt32,
+    _ distance: Double, _ turn: Double, _ keys: MutableWords!, _ key_count: MutableWords!, _ report: Report
+) -> motion_status {
+    if item_count > MOTION_MAX_COUNT { return report.refuse(MOTION_ERROR_COUNT, 3) }
+    let status = report.first(
+        reject(times, frame_count), 0, reject(states, frame_count, of: 6 &* item_count.u64), 1,
+        reject(keys, frame_count), 7, reject(key_count, 1), 8)
     guard status == MOTION_OK, let key_count else { return status }
-    guard frame_count > 0, item_count > 0, let times, let states, let keys else { return MOTION_ERROR_COUNT }
-    if item >= item_count { return MOTION_ERROR_INDEX }
-    if !isFinite(distance) || !isFinite(turn) { return MOTION_ERROR_FINITE }
-    if distance < 0 || turn < 0 { return MOTION_ERROR_RANGE }
+    guard frame_count > 0, item_count > 0, let times, let states, let keys else {
+        return report.refuse(MOTION_ERROR_COUNT, frame_count > 0 ? 3 : 2, count: 0, 1, MOTION_MAX_COUNT)
+    }
+    if item >= item_count { return report.refuse(index: item, 4, below: item_count) }
+    if !isFinite(turn) && isFinite(distance) { return report.refuse(number: turn, 6) }
+    if !isFinite(distance) || distance < 0 { return report.refuse(number: distance, 5, MOTION_LIMIT_RANGE, 0) }
+    if turn < 0 { return report.refuse(number: turn, 6, MOTION_LIMIT_RANGE, 0) }
     let frames = frame_count.int, stride = item_count.int &* 6
     let track = states + item.int &* 6
     for i in below(frames) {
         let state = track + i &* stride
         if !isFinite(times[i]) || !isFinite(state[0]) || !isFinite(state[1]) || !isFinite(state[2]) {
-            return MOTION_ERROR_FINITE
+            if !isFinite(times[i]) { return report.refuse(number: times[i], 0, element: i.u32) }
+            let number = !isFinite(state[0]) ? 0 : !isFinite(state[1]) ? 1 : 2
+            return report.refuse(number: state[number], 1, element: (state - states &+ number).u32)
         }
-        if i > 0 && !(times[i] > times[i &- 1]) { return MOTION_ERROR_ORDER }
+        if i > 0 && !(times[i] > times[i &- 1]) {
+            return report.refuse(
+                MOTION_ERROR_ORDER, 0, element: i.u32, value: times[i], MOTION_LIMIT_ABOVE, times[i &- 1])
+        }
     }
+    if report.isAsked { return MOTION_OK }
     let count = reduce(
         times: times, states: track, frames: frames, stride: stride, distance: distance, turn: turn, keys: keys)
     key_count.pointee = count.u32

@@ -21,6 +21,16 @@
         }                                                                           \
     } while (0)
 
+/* motion_call_check finds a mistake if and only if a function has refused the call with a status. It is given .numbers
+ * and .pointers of the call, as the function left them. */
+#define REQUIRE_FOUND(function_, status_, ...)                                  \
+    do {                                                                        \
+        motion_call call_ = {.function = MOTION_CALL_##function_, __VA_ARGS__}; \
+        motion_call_fault fault_;                                               \
+        REQUIRE(motion_call_check(&call_, &fault_) == MOTION_OK);               \
+        REQUIRE(fault_.status == (status_));                                    \
+    } while (0)
+
 typedef struct {
     const uint8_t *at;
     size_t left;

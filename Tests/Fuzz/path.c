@@ -238,6 +238,7 @@ static void prepared(const uint8_t *verbs, uint32_t verb_count, const float *poi
                      int altered) {
     uint32_t size;
     motion_status status = motion_path_prepare_size(verbs, verb_count, points, point_count, &size);
+    REQUIRE_FOUND(PATH_PREPARE_SIZE, status, .numbers = {verb_count, point_count}, .pointers = {verbs, points, &size});
     if (status != MOTION_OK) return;
     uint8_t *path = block(size);
     if (size)

@@ -99,6 +99,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         if (indices) indices[i] = take8(&b) % (number + (i % 64 == 63 || number == 0)); /* some reach beyond */
     }
     motion_status status = motion_spring_evaluate(springs, number, indices, form, times, count, values, velocities);
+    REQUIRE_FOUND(SPRING_EVALUATE, status, .numbers = {number, form, count},
+                  .pointers = {springs, indices, times, values, velocities});
     REQUIRE(status == MOTION_OK ? finite_doubles(values, count) && finite_doubles(velocities, count)
                                 : untouched(values, count * 8) && untouched(velocities, count * 8));
     for (uint32_t i = 0; status == MOTION_OK && i < count; i++) {

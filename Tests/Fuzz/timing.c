@@ -94,6 +94,8 @@ static void batch(Bytes b) {
         if (indices) indices[i] = take8(&b) % (curves + (i % 64 == 63 || curves == 0)); /* some reach beyond */
     }
     motion_status status = motion_timing_evaluate(timings, curves, floats, POOL, indices, x, count, query, y);
+    REQUIRE_FOUND(TIMING_EVALUATE, status, .numbers = {curves, POOL, count, query},
+                  .pointers = {timings, floats, indices, x, y});
     REQUIRE(status == MOTION_OK ? finite_floats(y, count) : untouched(y, count * 4));
     for (uint32_t i = 0; status == MOTION_OK && i < count; i++) {
         const motion_timing *curve = &timings[indices ? indices[i] : 0];

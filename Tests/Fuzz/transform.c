@@ -48,6 +48,8 @@ static void lists(Bytes b) {
     float progress = take_float(&b), out[16];
     memset(out, CANARY, sizeof out);
     motion_status status = motion_transform_list_interpolate(ends[0], counts[0], ends[1], counts[1], &progress, 1, out);
+    REQUIRE_FOUND(TRANSFORM_LIST_INTERPOLATE, status, .numbers = {counts[0], counts[1], 1},
+                  .pointers = {ends[0], ends[1], &progress, out});
     REQUIRE((status == MOTION_OK) == sound);
     REQUIRE(sound ? finite_floats(out, 16) : untouched(out, sizeof out));
     free(ends[0]), free(ends[1]);
@@ -65,6 +67,8 @@ static void points(Bytes b) {
         at[2 * i] = take_float(&b), at[2 * i + 1] = take_float(&b);
     }
     motion_status status = motion_transform_points(rows, transforms, width, indices, at, count, out);
+    REQUIRE_FOUND(TRANSFORM_POINTS, status, .numbers = {transforms, width, count},
+                  .pointers = {rows, indices, at, out});
     REQUIRE(status == (inside ? MOTION_OK : MOTION_ERROR_INDEX));
     REQUIRE(inside ? finite_floats(out, count * 2) : untouched(out, count * 8));
     free(rows), free(indices), free(at), free(out);

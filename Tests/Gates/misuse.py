@@ -22,6 +22,7 @@ import sys
 from functools import partial
 
 import clips
+import recheck
 from artifacts import Artifacts, contract
 from memory import Region
 from rows import CONSTANT, ROWS, In, InOut, Kit, Out
@@ -97,7 +98,7 @@ class Caller:
         self.a, self.kit, self.function, self.note = artifacts, kit, function, note
         self.row = ROWS[function.name]
         self.always = {*self.row.always, *contract.reports(function)}
-        self.call = getattr(library, function.name)
+        self.library, self.call = library, getattr(library, function.name)
         self.regions: dict[str, Region] = {}
         self.breaches: list[str] = []
         self.made: dict[int, dict] = {}
@@ -113,7 +114,9 @@ class Caller:
             return self.a.header.layout(base, 8).alignment
         return {"uint8_t": 1, "char": 1, "double": 8, "void": 8}.get(base, 4)
 
-    def invoke(self, what: str, arguments: dict, at_end=True, canary=CANARIES[0], null=(), shift=()) -> int:
+    def invoke(
+        self, what: str, arguments: dict, at_end=True, canary=CANARIES[0], null=(), shift=(), culprit=None
+    ) -> int:
         self.note(f"{self.function.name}: {what}")
         values = []
         for name, _ in self.function.parameters:
@@ -131,7 +134,10 @@ class Caller:
                 kind = dict(self.a.python.PROTOTYPES[self.function.name][1])[name]
                 given = None if name in null else address if kind is ctypes.c_void_p else ctypes.cast(address, kind)
             values.append(given)
-        return self.call(*values)
+        status = self.call(*values)
+        if trouble := recheck.trouble(self.a.python, self.library, self.function, values, status, culprit):
+            self.breach(f"{what}: {trouble}")
+        return status
 
     def outputs(self, arguments: dict):
         return ((name, a, self.regions[name]) for name, a in arguments.items() if isinstance(a, (Out, InOut)))
@@ -147,10 +153,11 @@ class Caller:
             return False
         return True
 
-    def rejected(self, what: str, wanted, arguments: dict, null=(), shift=()) -> None:
-        """The call says `wanted`, and the outputs hold their canaries, whichever these are."""
+    def rejected(self, what: str, wanted, arguments: dict, null=(), shift=(), culprit=None) -> None:
+        """The call says `wanted`, and the outputs hold their canaries, whichever these are. culprit: the parameter that
+        alone is wrong."""
         for canary in CANARIES:
-            status = self.invoke(what, arguments, canary=canary, null=null, shift=shift)
+            status = self.invoke(what, arguments, canary=canary, null=null, shift=shift, culprit=culprit)
             if not self.expect(what, status, wanted):
                 return
             for name, given, region in self.outputs(arguments):
@@ -239,9 +246,11 @@ def pointers(c: Caller) -> None:
             if name in contract.may_be_null(c.function):
                 c.accepted(f"{name} NULL", arguments, null=(name,))
             else:
-                c.rejected(f"{name} NULL", "ERROR_NULL", arguments, null=(name,))
+                c.rejected(f"{name} NULL", "ERROR_NULL", arguments, null=(name,), culprit=name)
             for shift in range(1, c.alignment(name)):
-                c.rejected(f"{name} {shift} bytes off", "ERROR_ALIGNMENT", arguments, shift=((name, shift),))
+                c.rejected(
+                    f"{name} {shift} bytes off", "ERROR_ALIGNMENT", arguments, shift=((name, shift),), culprit=name
+                )
 
 
 def counts(c: Caller) -> None:
@@ -255,7 +264,9 @@ def counts(c: Caller) -> None:
 
 
 def wrong_values(c: Caller) -> None:
-    for name, value, status in (*contract.wrong_values(c.a.header, c.function), *c.row.wrong):
+    for name, value, status in contract.wrong_values(c.a.header, c.function):
+        c.rejected(f"{name} {value}", status, {**c.arguments(9), name: value}, culprit=name)
+    for name, value, status in c.row.wrong:  # of a value that fits the parameter, another one is found wrong
         c.rejected(f"{name} {value}", status, {**c.arguments(9), name: value})
 
 

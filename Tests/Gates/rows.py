@@ -1195,7 +1195,28 @@ def live_ends(kit, n):
                 ends=Out(8 * n, "double"))  # fmt: skip
 
 
+def call_check(kit, n):
+    """A call of n springs, all of which are good; the other arrays are their times and values."""
+    abi = kit.abi
+    springs = (abi.Spring * max(n, 1))(*[abi.Spring(mass=1, stiffness=i + 1, damping=1) for i in range(n)])
+    numbers = (ctypes.c_double * max(n, 1))()
+    kit.asked_of = springs, numbers
+    springs_at, numbers_at = map(ctypes.addressof, kit.asked_of)
+    call = abi.Call(function=abi.CALL_SPRING_EVALUATE, numbers=(n, 0, n))
+    call.pointers[:5] = springs_at, None, numbers_at, numbers_at, None
+    return dict(call=In(bytes(call)), fault=made(kit, "motion_call_fault"))
+
+
+def bad_call(kit, n):
+    """The same with a spring that is wrong."""
+    given = call_check(kit, n)
+    springs, _ = kit.asked_of
+    springs[n // 2].damping = -1
+    return given
+
+
 ROWS = {
+    "motion_call_check": Row(call_check, variants=(bad_call,)),
     "motion_timing_evaluate": Row(
         timing_evaluate,
         empty_null=("indices_or_null", "x", "y"),

@@ -10,6 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings" / "generate"))
 import header
 
+CALLS = [header.short(name) for name in header.read().constants if name.startswith("MOTION_CALL_")]
 MEMBERS = {"uint32_t": "word", "int32_t": "word", "float": "single", "double": "wide"}
 
 
@@ -43,13 +44,17 @@ def table(functions) -> str:
 
 
 def swift(functions) -> str:
-    cases = "".join(f'    case "{function.name}": call({function.name}, arguments)\n' for function in functions)
+    cases = "".join(f'    case "{function.name}": call({function.name}, arguments, &asked)\n' for function in functions)
+    known = {f"MOTION_{name}": f"motion_{name.removeprefix('CALL_').lower()}" for name in CALLS}
+    numbers = "".join(f'    "{name}": {number},\n' for number, name in known.items()).removesuffix(",\n")
     return (
         "// Derived from Include/motion.h by Tests/Hosts/calls.py; not to be edited.\n"
         "import CMotion\n\n"
-        "/// Calls the function of this name; nil if the header has none.\n"
-        "func call(_ name: String, _ arguments: [Argument]) -> Returned? {\n"
-        "    switch name {\n" + cases + "    default: nil\n    }\n}\n"
+        "/// Calls the function of this name; nil if the header has none. `asked` is the call as data.\n"
+        "func call(_ name: String, _ arguments: [Argument], _ asked: inout Asked) -> Returned? {\n"
+        "    switch name {\n" + cases + "    default: nil\n    }\n}\n\n"
+        "/// The functions that motion_call_check knows.\n"
+        "let callNumbers: [String: UInt32] = [\n" + numbers + "\n]\n"
     )
 
 

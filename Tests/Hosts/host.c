@@ -133,12 +133,12 @@ static const uint32_t *read_argument(const uint32_t *at, struct argument *a) {
     }
 }
 
-/* A motion_description, or motion_outputs: the words come before the pointers. */
+/* A motion_description, motion_outputs or motion_call: the words come before the pointers. */
 static const uint32_t *read_tables(const uint32_t *at, struct argument *a) {
     uint32_t words = *at, pointers = at[1 + words], i;
     size_t size = (4 * words + sizeof(void *) * pointers + 7) & ~(size_t)7; /* the structs have doubles */
     unsigned char *fields = take(0, size);
-    if (size != sizeof(motion_description) && size != sizeof(motion_outputs))
+    if (size != sizeof(motion_description) && size != sizeof(motion_outputs) && size != sizeof(motion_call))
         fail("a struct with pointers is not as the records have it");
     memcpy(fields, at + 1, 4 * words);
     at += 2 + words;

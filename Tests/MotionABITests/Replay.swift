@@ -54,7 +54,9 @@ struct Records {
         "motion_clip_size": 3000, "motion_world_size": 1500, "motion_timing_evaluate": 500,
         "motion_timing_prepare_size": 500, "motion_spring_evaluate": 300, "motion_spring_resolve": 300,
         "motion_clock_evaluate": 500, "motion_transform_interpolate": 300, "motion_transform_list_interpolate": 300,
-        "motion_transform_points": 300, "motion_path_prepare_size": 300
+        "motion_transform_points": 300, "motion_path_prepare_size": 300, "motion_transform_function_interpolate": 100,
+        "motion_path_interpolate": 200, "motion_path_write": 100, "motion_bake_reduce": 200, "motion_live_prepare": 100,
+        "motion_live_set": 200
     ]
     static let untouched = [UInt8](repeating: canary, count: guardSize)
 
@@ -95,13 +97,15 @@ struct Records {
             scene = data.word(at: at + 8)
             (cursor, guarded, outputs, inputs) = (at + 16, [], [], [])
             let arguments = (0..<data.word(at: at + 12)).map { _ in argument() }
-            guard let result = call(name, arguments) else {
+            var asked = Asked(number: callNumbers[name])
+            guard let result = call(name, arguments, &asked) else {
                 violations.append("Calls.swift does not know \(name)")
                 return digests
             }
             if !guarded.allSatisfy(intact) {
                 violations.append("record \(record): \(name) wrote outside its outputs")
             }
+            if let trouble = asked.trouble(result) { violations.append("record \(record): \(name): \(trouble)") }
             if name == "motion_clip_compile", case .word(0) = result { keepClip() }
             if scene % every != 0, case .word(0) = result { alter(record, name, arguments) }
             if scene % every == 0 {
@@ -178,11 +182,13 @@ struct Records {
             span.copyMemory(from: UnsafeRawBufferPointer(rebasing: slot[..<size]))
             if size > 0 { span[at % size] ^= mask }
             return Argument(address: span.baseAddress)
-        default:  // 8, a motion_description or motion_outputs: its words, then its pointers
+        default:  // 8, a motion_description, motion_outputs or motion_call: its words, then its pointers
             let words = (0..<next()).map { _ in next() }
             let pointers = (0..<next()).map { _ in argument().address }
             let span = take(0, 4 * words.count + 8 * pointers.count)
-            let sizes = [MemoryLayout<motion_description>.size, MemoryLayout<motion_outputs>.size]
+            let sizes = [
+                MemoryLayout<motion_description>.size, MemoryLayout<motion_outputs>.size, MemoryLayout<motion_call>.size
+            ]
             precondition(sizes.contains(span.count), "a struct with pointers is not as the records have it")
             for (index, word) in words.enumerated() {
                 span.storeBytes(of: word, toByteOffset: 4 * index, as: UInt32.self)
@@ -226,9 +232,14 @@ struct Records {
                 ]
                 for other in others where other != word {
                     input.storeBytes(of: other, toByteOffset: at, as: UInt32.self)
-                    guard case .word(let status)? = call(name, arguments), status == 0 || Int32(bitPattern: status) < 0
-                    else {
+                    var asked = Asked(number: callNumbers[name])
+                    let result = call(name, arguments, &asked)
+                    guard case .word(let status)? = result, status == 0 || Int32(bitPattern: status) < 0 else {
                         violations.append("record \(record): \(name) with word \(at / 4) as \(other)")
+                        return
+                    }
+                    if let trouble = asked.trouble(.word(status)) {
+                        violations.append("record \(record), word \(at / 4) as \(other): \(name): \(trouble)")
                         return
                     }
                 }

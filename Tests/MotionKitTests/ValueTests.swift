@@ -104,5 +104,7 @@ import Testing
         let pen = Path.Stroke(width: 1, dashes: [1, -1])
         #expect(message { try Path("M0 0").strokeContains([0, 0], pen) } == "dashes[1]: -1.0, must be 0 or more")
         #expect(message { try Path("M0 0").svg(tolerance: -1) } == "tolerance: -1.0, must be 0 or more")
+        #expect(message { try Live([0, .nan]) } == "values[1]: nan, must be finite")
+        #expect(message { try Live([0], at: .infinity) } == "time: inf, must be finite")
     }
 }

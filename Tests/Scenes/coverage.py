@@ -19,6 +19,7 @@ from vocabulary import EASINGS, PAINTS, PROPERTIES
 
 # The statuses that scenes must bring about beyond those of bindings/generate/contract.py, and MOTION_OK.
 STATUSES = {
+    "motion_call_check": "ENUM",
     "motion_timing_evaluate": "FINITE RANGE",
     "motion_timing_parse": "TEXT_COMMAND TEXT_NUMBER TEXT_NAME TEXT_ARGUMENT TEXT_END",
     "motion_timing_name": "INDEX",

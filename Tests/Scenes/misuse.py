@@ -1,7 +1,27 @@
 """Bad calls made of good ones, by the header's types alone: so every function that has a generator has its misuses
 too."""
 
-from records import COPY, FUNCTIONS, HEADER, IN, INOUT, NONE, OUT, SCRATCH, SLOT, WORD, Argument, null
+import struct
+
+from records import (
+    COPY,
+    DOUBLE,
+    FUNCTIONS,
+    HEADER,
+    IN,
+    INOUT,
+    NONE,
+    OUT,
+    SCRATCH,
+    SLOT,
+    TABLES,
+    WORD,
+    Argument,
+    null,
+    number,
+    out,
+    tables,
+)
 from seeded import Random
 
 # Elements of what a void pointer addresses are 8 bytes wide: blocks.
@@ -13,8 +33,51 @@ def misused(scene, random: Random, name: str, often: float = 0.15, **arguments) 
     if random.chance(often):
         spoiled = _spoil(random, name, arguments)
         if spoiled:
+            _asked(scene, random.fork(), name, spoiled)
             scene.call(name, **spoiled)
+    _asked(scene, random.fork(), name, arguments)
     return scene.call(name, **arguments)
+
+
+MOST_BYTES = 4096  # of the arrays of a call about which motion_call_check is asked
+
+
+def _asked(scene, random: Random, name: str, arguments: dict) -> None:
+    """Now and then asks motion_call_check about a call, before it is made."""
+    numbers, pointers = [], []
+    for parameter, type in HEADER.functions[FUNCTIONS["motion_" + name]].parameters:
+        argument = arguments[parameter]
+        if not isinstance(argument, Argument):
+            argument = Argument(WORD, *number(argument))
+        if type.pointer:
+            pointers.append(argument)
+        else:
+            numbers.append(_scalar(type.base, argument))
+    known = HEADER.constants.get("MOTION_CALL_" + name.upper())
+    # What the words of earlier outputs give is not known here, and offsets of pointers differ from host to host.
+    is_plain = None not in numbers and all(p.kind != TABLES and len(p.data) <= MOST_BYTES for p in pointers)
+    if known is None or not is_plain or not random.chance(0.25):
+        return
+    known = 99 if random.chance(0.02) else known
+    words = struct.unpack("<16I", struct.pack("<8d", *numbers, *[0] * (8 - len(numbers))))
+    pointers += [null()] * (10 - len(pointers))
+    size = HEADER.layout("motion_call_fault", 8).size
+    asked = {"call": tables([known, 0, *words], pointers, "motion_call"), "fault": out(size)}
+    if random.chance(0.03):
+        spoiled = _spoil(random, "call_check", asked)
+        if spoiled:
+            scene.call("call_check", **spoiled)
+    scene.call("call_check", **asked)
+
+
+def _scalar(base: str, argument: Argument) -> float | None:
+    """Returns a scalar as motion_call has it; None if it comes from an earlier output."""
+    if argument.kind == DOUBLE:
+        return struct.unpack("<d", struct.pack("<2I", *argument.words))[0]
+    value, slot, *_ = argument.words
+    if slot != NONE:
+        return None
+    return struct.unpack("<f", struct.pack("<I", value))[0] if base == "float" else float(value)
 
 
 def _spoil(random: Random, name: str, arguments: dict) -> dict | None:

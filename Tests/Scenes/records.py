@@ -16,8 +16,8 @@ A file is little-endian 32-bit words:
       INOUT     offset, bytes, the bytes           an output that begins as these bytes; it becomes the scene's next
                 slot
       COPY      slot, number, at, mask             a copy of a slot's first bytes, byte (at modulo size) xor mask
-      TABLES    words, the words, pointers, each an argument of a pointer's kind      a motion_description, or
-                motion_outputs
+      TABLES    words, the words, pointers, each an argument of a pointer's kind      a motion_description,
+                motion_outputs or motion_call
     number      value, slot, at, limit             value; with a slot (not NONE): value + the 32-bit word at byte "at"
                 of the slot, but 0 where the word or the sum is over the limit
 
@@ -132,8 +132,9 @@ def copy(index: int, size, at: int = 0, mask: int = 0) -> Argument:
 
 def tables(words: list[int], pointers: list[Argument], struct: str = "motion_description") -> Argument:
     """A struct with pointers: its words, of doubles two, then its pointers, in the header's order."""
-    kinds, layout = [f.type.pointer for f in HEADER.structs[struct]], HEADER.layout(struct, 8)
-    first = HEADER.structs[struct][kinds.index(True)].name
+    kinds = [f.type.pointer for f in HEADER.structs[struct] for _ in range(f.count if f.type.pointer else 1)]
+    layout = HEADER.layout(struct, 8)
+    first = next(f.name for f in HEADER.structs[struct] if f.type.pointer)
     if kinds != sorted(kinds) or kinds.count(True) != len(pointers) or layout.offsets[first] != 4 * len(words):
         raise TypeError(f"{struct} is not words and then pointers, so many of each")
     return Argument(TABLES, len(words), *words, len(pointers), parts=tuple(pointers))
@@ -173,7 +174,7 @@ class Scene:
 def _check(function: str, parameter: str, type, argument: Argument) -> None:
     if not type.pointer:
         allowed = {DOUBLE} if type.base == "double" else {WORD}
-    elif type.base in ("motion_description", "motion_outputs"):
+    elif type.base in ("motion_description", "motion_outputs", "motion_call"):
         allowed = {NULL, TABLES}
     elif type.constant:
         allowed = {NULL, IN, SLOT, COPY}

@@ -5,6 +5,7 @@ import math
 import re
 
 import derived
+import mistakes
 from header import SCALARS, Function, Header, HeaderError, Type, short
 from modules import modules
 
@@ -164,6 +165,22 @@ def layouts(header: Header) -> str:
     called = {"functions": [short(f.name) for f in header.functions], **_modules(header)}
     lines += ["", "/** Names of functions without motion_: all, and those of each small module. */"]
     lines += [f"export const {name.upper()} = {json.dumps(names)};" for name, names in called.items()]
+    functions = {short(f.name): f for f in header.functions}
+    lines += [
+        "",
+        "// The functions that motion_call_check knows, by their numbers: parameters, = a number or * a pointer to it.",
+    ]
+    lines += [
+        "export const CALLS = [",
+        *(f"  '{name} {_parameters(functions[name])}'," for name in mistakes.calls(header)),
+        "];",
+    ]
+    lines += [
+        "",
+        "// What an argument must be that does not fit another, and what indices must be below the number of.",
+    ]
+    lines += [f"export const MISFITS = {json.dumps(mistakes.MISFITS)};"]
+    lines += [f"export const COUNTED = {json.dumps(mistakes.COUNTED)};"]
     errors = {value: short(n).removeprefix("ERROR_") for n, value in header.constants.items() if "_ERROR_" in n}
     if sorted(errors, reverse=True) != [-i for i in range(1, len(errors) + 1)]:
         raise HeaderError("the statuses leave out numbers")
@@ -181,6 +198,17 @@ def layouts(header: Header) -> str:
     lines += ["", "/** What the header says of those that modules without sentences may give. */"]
     lines += [f"export const SENTENCES = {json.dumps(heard)};", ""]
     return "\n".join(lines)
+
+
+def _parameters(function: Function) -> str:
+    """Returns the parameters of a function in a line."""
+    kind = lambda type: (
+        SCALARS[type.base][2] if type.base in SCALARS else short(type.base) if "_" in type.base else type.base
+    )
+    return " ".join(
+        f"{name.removesuffix('_or_null')}{'*' if type.pointer else '='}{kind(type)}"
+        for name, type in function.parameters
+    )
 
 
 def _modules(header: Header) -> dict[str, list[str]]:

@@ -4,6 +4,7 @@ import json
 
 import contract
 import derived
+import mistakes
 from header import SCALARS, Header, Type, class_name, short
 
 # What abi.py says of a name that it lacks: the rest of the package is newer.
@@ -49,6 +50,14 @@ def python(header: Header) -> str:
         lines.append(f'    "{function.name}": ({", ".join(written)}{"," if len(written) == 1 else ""}),')
     lines += ["}", "", "# parameter: the numbers that it may be, by name", "CHOICES = {"]
     lines += [f"    {json.dumps(name)}: {known}," for name, known in contract.named_choices(header).items()]
-    lines += ["}", "", "# structure: what the header says beside its fields, which is where ranges stand", "NOTES = {"]
+    lines += [
+        "}",
+        "",
+        "# function, whose calls motion_call_check knows: its number",
+        f"CALLS = {mistakes.calls(header)}",
+    ]
+    lines += ["# argument and another one that it does not fit: the rule", f"MISFITS = {mistakes.MISFITS}"]
+    lines += ["# function: what its indices must be below the number of", f"COUNTED = {mistakes.COUNTED}"]
+    lines += ["", "# structure: what the header says beside its fields, which is where ranges stand", "NOTES = {"]
     lines += [f'    "{class_name(struct)}": {notes},' for struct, notes in header.notes.items()]
     return "\n".join([*lines, "}", "", *STALE, ""]) + derived.python(header)

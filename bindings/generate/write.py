@@ -16,7 +16,8 @@ write.py scene-keys FILE   the fields of the schema by name, for the reader of s
 write.py scene FILE        the schema for the reader of scenes (SceneTables.swift)
 write.py fields FILE       the fields of scenes, with kinds and defaults, for JavaScript (js/abi/fields.js)
 write.py field-types FILE  the fields of scenes for TypeScript (js/abi/fields.d.ts)
-write.py types FILE        the fields of scenes for Python (libmotion/values/types.py)"""
+write.py types FILE        the fields of scenes for Python (libmotion/values/types.py)
+write.py calls FILE        what MotionKit says of refused calls (CallWords.swift)"""
 
 import pathlib
 import sys
@@ -28,6 +29,7 @@ import javascript_package
 import python_package
 import scene_fields
 import scene_tables
+import swift_calls
 from header import Header, HeaderError, read
 
 
@@ -48,6 +50,7 @@ def main(arguments: list[str]) -> int:
         "fields": scene_fields.javascript,
         "field-types": scene_fields.declarations,
         "types": scene_fields.python,
+        "calls": swift_calls.calls,
     }
     if len(arguments) != 2 or arguments[0] not in writers:
         print(f"usage: write.py {'|'.join(writers)} FILE", file=sys.stderr)

@@ -181,6 +181,16 @@ export interface Description {
 
 /** Returns the sentence of a status: what is wrong, and how to correct it. */
 export function statusText(status: number): string;
+/** Why a call is refused, as motion_call_fault says it: NONE, 4294967295, is no element, field or other argument. */
+export interface CallFault {
+  status: number; argument: number; element: number; field: number; limit: number; other: number; value: number;
+  least: number; most: number;
+}
+/**
+ * Finds why a call of motion.wasm is refused. name: the function's in motion.h without "motion_". args: as it takes
+ * them, numbers and addresses in the module's memory. The functions below ask so themselves, and throw what is found.
+ */
+export function callCheck(name: string, args: readonly number[]): CallFault;
 /** Returns the version of the library: MAJOR << 16 | MINOR << 8 | PATCH. */
 export function version(): number;
 /** Returns the version of names, numbers and layouts. */

@@ -9,6 +9,7 @@ import {transformFunctionInterpolate, transformListInterpolate} from './function
 
 export {abiVersion, version} from './core/library.js';
 export {statusText} from './core/call.js';
+export {callCheck} from './core/refusal.js';
 export {
   clockEvaluate,
   placeCurve,

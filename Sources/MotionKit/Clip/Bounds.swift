@@ -42,7 +42,13 @@ extension Clip {
                 space == .root ? MOTION_SPACE_ROOT : MOTION_SPACE_PARENT, strokes, UInt32(strokes.count),
                 $0.baseAddress?.assumingMemoryBound(to: Float.self), scratch, info.bounds_scratch)
         }
-        guard status == MOTION_OK else { throw MotionError(status) }
+        guard status == MOTION_OK else {
+            let numbers = [
+                Double(info.size), times.lowerBound, times.upperBound, space == .root ? 1 : 0, Double(strokes.count),
+                Double(info.bounds_scratch)
+            ]
+            throw MotionError(status, MOTION_CALL_CLIP_BOUNDS, numbers: numbers, words, strokes, boxes, scratch)
+        }
         return boxes.map { Box(left: $0.x, top: $0.y, right: $0.z, bottom: $0.w) }
     }
 

@@ -38,7 +38,11 @@ public struct Live: Sendable {
         try accept(motion_live_size(UInt32(values.count), &size))
         self.size = size
         words = [UInt64](repeating: 0, count: Int(size) / 8)
-        try accept(motion_live_prepare(values, UInt32(values.count), time, &words, size))
+        let status = motion_live_prepare(values, UInt32(values.count), time, &words, size)
+        guard status == MOTION_OK else {
+            let numbers = [Double(values.count), time, Double(size)]
+            throw MotionError(status, MOTION_CALL_LIVE_PREPARE, numbers: numbers, values, words)
+        }
     }
 
     /// Gives values new targets from a time in seconds on. `first`: the number of the first of them. `velocities`:
@@ -84,11 +88,14 @@ public struct Live: Sendable {
                 }
             }
         }
-        try accept(
-            motion_live_set(
-                &words, size, time, indices, targets, velocities, UInt32(targets.count), &row, pool,
-                UInt32(pool.count), duration, delay)
-        )
+        let status = motion_live_set(
+            &words, size, time, indices, targets, velocities, UInt32(targets.count), &row, pool,
+            UInt32(pool.count), duration, delay)
+        guard status == MOTION_OK else {
+            let numbers = [Double(size), time, Double(targets.count), Double(pool.count), duration, delay]
+            throw MotionError(
+                status, MOTION_CALL_LIVE_SET, numbers: numbers, words, indices, targets, velocities, &row, pool)
+        }
         (floats, tables) = (pool, known)
     }
 

@@ -87,7 +87,13 @@ public struct Path: Hashable, Sendable, CustomStringConvertible {
             words = Array(repeating: 0, count: (Int(size) + 7) / 8)
             status = points.withReadFloats { motion_path_prepare(verbs, verbCount, $0, count, &words, size) }
         }
-        guard status == MOTION_OK else { throw MotionError(status) }
+        guard status == MOTION_OK else {
+            throw points.withReadFloats {
+                MotionError(
+                    status, MOTION_CALL_PATH_PREPARE_SIZE, numbers: [Double(verbCount), Double(count)], verbs, $0, &size
+                )
+            }
+        }
         return size
     }
 

@@ -68,7 +68,9 @@ public struct Spring: Hashable, Sendable {
     private init(_ given: motion_spring, _ which: UInt32) throws(MotionError) {
         var row = given
         let status = motion_spring_resolve(&row, which, MOTION_SPRING_PHYSICAL)
-        guard status == MOTION_OK else { throw MotionError(status) }
+        guard status == MOTION_OK else {
+            throw MotionError(status, MOTION_CALL_SPRING_RESOLVE, numbers: [Double(which), 0], &row)
+        }
         (mass, stiffness, damping, initialVelocity) = (row.mass, row.stiffness, row.damping, row.velocity)
         (duration, bounce, response, dampingFraction) = (row.duration, row.bounce, row.response, row.damping_fraction)
         settlingDuration = row.settling < 0 ? nil : row.settling > 1e30 ? .infinity : row.settling

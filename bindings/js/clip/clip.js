@@ -3,7 +3,7 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {index, isArray, isList, isObject, number, optionsOf, refuse} from '../core/arguments.js';
-import {check} from '../core/call.js';
+import {invoke} from '../core/call.js';
 import {Clip as DrawnClip, sound} from './drawn-clip.js';
 import {Resident} from './resident.js';
 import {clipHit, clipHitPrepare} from '../functions/hits.js';
@@ -118,9 +118,8 @@ export class Clip extends DrawnClip {
     const {size, sampleScratch} = this.info;
     let rows;
     if (calls === wasm().calls) { // otherwise the clip is in the player's memory, and motion.wasm was loaded later
-      check(calls.clip_changed(at, size, number(start, 'start'), number(end, 'end'),
-              code(layouts.SPACE, space, 'space'), at + list, at + count, at + scratch, sampleScratch),
-        'clipChanged');
+      invoke(calls, 'clip_changed', at, size, number(start, 'start'), number(end, 'end'),
+        code(layouts.SPACE, space, 'space'), at + list, at + count, at + scratch, sampleScratch);
       rows = Array.from(heap.u32.subarray((at + list) / 4, (at + list) / 4 + heap.data.getUint32(at + count, true)));
     } else {
       rows = Array.from(clipChanged(sound(this), start, end, {space}));

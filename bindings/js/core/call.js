@@ -21,6 +21,32 @@ export function statusText(status) {
   return new TextDecoder().decode(heap.u8.subarray(at, heap.u8.indexOf(0, at)));
 }
 
+let explain; // (calls, name, args, status): the error of a refused call, with argument and element, or null
+
+/** Sets what explains refused calls. Small modules have nothing that does. */
+export function explainWith(own) { explain = own; }
+
+/** Calls a function by its name in motion.h without "motion_", and throws for a status other than MOTION_OK. */
+export function invoke(calls, name, ...args) {
+  const status = calls[name](...args);
+  if (status !== constants.OK) refused(calls, name, args, status);
+}
+
+/** Calls a function for the counts that it needs: too small a buffer is no mistake then. */
+export function ask(calls, name, ...args) {
+  const status = calls[name](...args);
+  if (status !== constants.OK && status !== constants.ERROR_CAPACITY) refused(calls, name, args, status);
+}
+
+function refused(calls, name, args, status) {
+  const error = explain?.(calls, name, args, status);
+  if (error) throw error;
+  check(status, camel(name));
+}
+
+/** Returns what JavaScript calls a function or a parameter of motion.h: path_points is pathPoints. */
+export function camel(name) { return name.replace(/_(.)/g, (_, letter) => letter.toUpperCase()); }
+
 /** Throws for a status other than MOTION_OK. what: the name of the function. */
 export function check(status, what) {
   if (status === constants.OK) return;

@@ -110,8 +110,10 @@ function start(module, instance, names) {
   const calls = Object.create(LACKING);
   for (const [name, call] of Object.entries(exports))
     if (name.startsWith('motion_')) calls[name.slice('motion_'.length)] = call;
+  const heap = new Heap(exports.memory, exports.__heap_base.value);
+  Object.defineProperty(calls, 'heap', {value: heap}); // no function has this name
   loaded = loaded.filter((other) => lacks(exports, Object.keys(other.calls)));
-  loaded.unshift({module, exports, calls, heap: new Heap(exports.memory, exports.__heap_base.value)});
+  loaded.unshift({module, exports, calls, heap});
   return module;
 }
 

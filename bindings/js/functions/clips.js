@@ -3,7 +3,7 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {bytes, copy, index, input, number, optionsOf, output, refuse, sameLength} from '../core/arguments.js';
-import {check} from '../core/call.js';
+import {ask, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
@@ -24,7 +24,7 @@ export function clipCompile(description) {
 
 export function clipCheck(clip) {
   clip = bytes(clip, 'clip');
-  withFrame((frame, calls) => check(calls.clip_check(frame.put(clip), clip.length), 'clipCheck'));
+  withFrame((frame, calls) => invoke(calls, 'clip_check', frame.put(clip), clip.length));
 }
 
 export function clipInspect(clip) {
@@ -36,7 +36,7 @@ export function clipContents(clip) {
   clip = bytes(clip, 'clip');
   return withFrame((frame, calls, heap) => {
     const at = frame.allocate(layouts.contents.size);
-    check(calls.clip_contents(frame.put(clip), clip.length, at), 'clipContents');
+    invoke(calls, 'clip_contents', frame.put(clip), clip.length, at);
     const contents = readRow(heap.data, at, layouts.contents);
     // A copy keeps rows and text when the clip's memory is used for something else.
     const own = new Uint8Array(clip), data = new DataView(own.buffer);
@@ -68,9 +68,8 @@ export function clipChanged(clip, start, end, options) {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
     const rows = frame.allocate(4 * info.layerCount), count = frame.allocate(4),
           scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_changed(at, clip.length, number(start, 'start'), number(end, 'end'),
-            code(layouts.SPACE, space, 'space'), rows, count, scratch, info.sampleScratch),
-      'clipChanged');
+    invoke(calls, 'clip_changed', at, clip.length, number(start, 'start'), number(end, 'end'),
+      code(layouts.SPACE, space, 'space'), rows, count, scratch, info.sampleScratch);
     return heap.u32.slice(rows / 4, rows / 4 + heap.data.getUint32(count, true));
   });
 }
@@ -84,8 +83,8 @@ export function clipConvertTime(clip, times, options) {
   const converted = output(Float64Array, out, times.length, 'out');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), given = frame.put(times), result = frame.allocate(converted.byteLength);
-    check(calls.clip_convert_time(at, clip.length, index(from, 'from'), index(to, 'to'), given, times.length, result),
-      'clipConvertTime');
+    invoke(
+      calls, 'clip_convert_time', at, clip.length, index(from, 'from'), index(to, 'to'), given, times.length, result);
     return copy(heap.f64, result, converted);
   });
 }
@@ -98,7 +97,7 @@ export function clipActivity(clip, time) {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length);
     const activities = frame.allocate(info.animationCount), next = frame.allocate(8),
           scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_activity(at, clip.length, time, activities, next, scratch, info.sampleScratch), 'clipActivity');
+    invoke(calls, 'clip_activity', at, clip.length, time, activities, next, scratch, info.sampleScratch);
     return {
       activities: heap.u8.slice(activities, activities + info.animationCount),
       next: heap.data.getFloat64(next, true)
@@ -114,12 +113,11 @@ export function clipExplain(clip, time, layer) {
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), {sampleScratch} = inspect(frame, calls, heap, at, clip.length);
     const told = frame.allocate(layouts.explanation.size), scratch = frame.allocate(sampleScratch);
-    const ask = (...lists) => calls.clip_explain(at, clip.length, time, layer, told, ...lists, scratch, sampleScratch);
-    const asked = ask(0, 0, 0, 0);
-    if (asked !== constants.ERROR_CAPACITY) check(asked, 'clipExplain');
+    const given = [at, clip.length, time, layer, told], room = [scratch, sampleScratch];
+    ask(calls, 'clip_explain', ...given, 0, 0, 0, 0, ...room);
     const {parentCount, stepCount} = readRow(heap.data, told, layouts.explanation), {size} = layouts.step;
     const parents = frame.allocate(4 * parentCount), steps = frame.allocate(size * stepCount);
-    check(ask(parents, parentCount, steps, stepCount), 'clipExplain');
+    invoke(calls, 'clip_explain', ...given, parents, parentCount, steps, stepCount, ...room);
     return {
       ...readRow(heap.data, told, layouts.explanation),
       parents: [...heap.u32.subarray(parents / 4, parents / 4 + parentCount)],
@@ -145,9 +143,8 @@ export function animationEvaluate(clip, animation, progress, numbers, options) {
     // NaN, so the NaN that are left show how many numbers the property has.
     const running = under ? frame.put(Float32Array.from({length: WIDEST}, (_, i) => under[i] ?? 0)) : 0;
     const to = frame.put(new Float32Array(progress.length * WIDEST).fill(NaN));
-    check(calls.animation_evaluate(
-            at, clip.length, index(animation, 'animation'), running, number(cycle, 'cycle'), from, progress.length, to),
-      'animationEvaluate');
+    invoke(calls, 'animation_evaluate', at, clip.length, index(animation, 'animation'), running, number(cycle, 'cycle'),
+      from, progress.length, to);
     const written = heap.f32.subarray(to / 4, to / 4 + progress.length * WIDEST).findIndex(Number.isNaN);
     const all = progress.length * WIDEST, found = written < 0 ? all : written;
     if (found !== values.length)

@@ -4,7 +4,7 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {index, optionsOf, refuse, utf8} from '../core/arguments.js';
-import {check, statusText} from '../core/call.js';
+import {check, invoke, statusText} from '../core/call.js';
 import {MotionError, statusName} from '../core/error.js';
 import {withFrame} from '../core/library.js';
 import {placesOf, readRow} from '../core/tables.js';
@@ -103,7 +103,7 @@ export function pathAt(json, value, frame, calls, heap) {
   const size = frame.allocate(4), asked = calls.json_path(...json.given, value, 0, 0, size);
   if (asked !== constants.ERROR_CAPACITY) check(asked, 'jsonPath');
   const length = heap.data.getUint32(size, true), path = frame.allocate(length);
-  check(calls.json_path(...json.given, value, path, length, size), 'jsonPath');
+  invoke(calls, 'json_path', ...json.given, value, path, length, size);
   return decoder.decode(heap.u8.subarray(path, path + length));
 }
 

@@ -3,7 +3,7 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {bytes, number, optionsOf} from '../core/arguments.js';
-import {check} from '../core/call.js';
+import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {Frame} from '../core/memory.js';
 import {placesOf, readRow} from '../core/tables.js';
@@ -26,7 +26,7 @@ export function clipDrawSize(clip) {
 
 function drawSizes(frame, calls, heap, clip, size) {
   const sizes = frame.allocate(layouts.draw_sizes.size);
-  check(calls.clip_draw_size(clip, size, sizes), 'clipDrawSize');
+  invoke(calls, 'clip_draw_size', clip, size, sizes);
   return readRow(heap.data, sizes, layouts.draw_sizes);
 }
 
@@ -57,9 +57,8 @@ export function drawAt(calls, heap, clip, size, time, flags) {
     const items = frame.allocate(most.items * SIZE), floats = frame.allocate(most.floats * 4),
           verbs = frame.allocate(most.verbs), points = frame.allocate(most.points * 8),
           counts = frame.allocate(layouts.draw_counts.size), scratch = frame.allocate(most.scratch);
-    check(calls.clip_draw(clip, size, time, flags, items, most.items, floats, most.floats, verbs, most.verbs, points,
-            most.points, counts, scratch, most.scratch),
-      'clipDraw');
+    invoke(calls, 'clip_draw', clip, size, time, flags, items, most.items, floats, most.floats, verbs, most.verbs,
+      points, most.points, counts, scratch, most.scratch);
     const found = readRow(heap.data, counts, layouts.draw_counts);
     return {
       items: itemsOf(heap.u8.slice(items, items + found.items * SIZE).buffer, found.items),

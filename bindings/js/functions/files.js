@@ -3,7 +3,7 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {bytes, index, optionsOf, refuse} from '../core/arguments.js';
-import {check, checkFault} from '../core/call.js';
+import {check, checkFault, invoke} from '../core/call.js';
 import {lottieCompiled, MOST_ROWS, pathAt, putText, refuseText, withCompiled} from './compiled.js';
 import {readDescription} from './description.js';
 import {MotionError} from '../core/error.js';
@@ -46,7 +46,7 @@ function explained(json, error, frame, calls, heap) {
   if (asked !== constants.ERROR_CAPACITY) check(asked, 'fileErrorText');
   const {size, pathSize, valueAt, valueSize, ruleAt, ruleSize} = readRow(heap.data, message, layouts.file_message);
   const at = frame.allocate(size);
-  check(calls.file_error_text(...json.given, error, at, size, message), 'fileErrorText');
+  invoke(calls, 'file_error_text', ...json.given, error, at, size, message);
   const part = (first, count) => decoder.decode(heap.u8.subarray(at + first, at + first + count));
   return {path: part(0, pathSize), value: part(valueAt, valueSize), rule: part(ruleAt, ruleSize), text: part(0, size)};
 }

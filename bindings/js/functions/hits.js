@@ -2,7 +2,7 @@
 
 import * as layouts from '../abi/layouts.js';
 import {bytes, copy, input, number, optionsOf, refuse} from '../core/arguments.js';
-import {check} from '../core/call.js';
+import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
@@ -11,8 +11,7 @@ import {code} from '../core/words.js';
 export function pathContains(prepared, points, options) {
   const {winding = 'nonzero'} = optionsOf(options, 'pathContains', ['winding']);
   const rule = code(layouts.WINDING, winding, 'winding');
-  return contained(prepared, points, 'pathContains',
-    (calls, path, from, count, out) => calls.path_contains(...path, rule, from, count, out));
+  return contained(prepared, points, 'path_contains', () => [rule]);
 }
 
 /** Says which points x y the outline of a stroked path contains: 1 for each that it contains, else 0. */
@@ -24,18 +23,18 @@ export function strokeContains(prepared, width, points, options) {
     number(miterLimit, 'miterLimit')
   ];
   const lengths = input(Float32Array, dashes, 'dashes'), offset = number(dashOffset, 'dashOffset');
-  return contained(prepared, points, 'strokeContains',
-    (calls, path, from, count, out, frame) =>
-      calls.stroke_contains(...path, ...pen, frame.put(lengths), lengths.length, offset, from, count, out));
+  return contained(
+    prepared, points, 'stroke_contains', (frame) => [...pen, frame.put(lengths), lengths.length, offset]);
 }
 
-function contained(prepared, points, what, ask) {
+/** Calls a function that tests points. style: returns its arguments between the path and the points. */
+function contained(prepared, points, name, style) {
   prepared = bytes(prepared, 'path');
   points = pairs(points);
   const count = points.length / 2;
   return withFrame((frame, calls, heap) => {
     const path = [frame.put(prepared), prepared.length], from = frame.put(points), out = frame.allocate(count);
-    check(ask(calls, path, from, count, out, frame), what);
+    invoke(calls, name, ...path, ...style(frame), from, count, out);
     return copy(heap.u8, out, new Uint8Array(count));
   });
 }
@@ -60,7 +59,7 @@ function targetsOf(options, what) {
 
 function hitSizes(frame, calls, heap, clip, size, targets) {
   const sizes = frame.allocate(layouts.hit_sizes.size);
-  check(calls.clip_hit_size(clip, size, targets, sizes), 'clipHitSize');
+  invoke(calls, 'clip_hit_size', clip, size, targets, sizes);
   return readRow(heap.data, sizes, layouts.hit_sizes);
 }
 
@@ -72,8 +71,7 @@ export function clipHitPrepare(clip, time, options) {
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), sizes = hitSizes(frame, calls, heap, at, clip.length, targets);
     const prepared = frame.allocate(sizes.prepared), scratch = frame.allocate(sizes.scratch);
-    check(calls.clip_hit_prepare(at, clip.length, time, targets, prepared, sizes.prepared, scratch, sizes.scratch),
-      'clipHitPrepare');
+    invoke(calls, 'clip_hit_prepare', at, clip.length, time, targets, prepared, sizes.prepared, scratch, sizes.scratch);
     return copy(heap.u8, prepared, new Uint8Array(sizes.prepared));
   });
 }
@@ -90,7 +88,7 @@ export function clipHit(prepared, points, options) {
   const count = points.length / 2, size = layouts.hit.size;
   return withFrame((frame, calls, heap) => {
     const block = frame.put(prepared), from = frame.put(points), out = frame.allocate(count * size);
-    check(calls.clip_hit(block, prepared.length, from, count, distance, out), 'clipHit');
+    invoke(calls, 'clip_hit', block, prepared.length, from, count, distance, out);
     const words = heap.u32.slice(out / 4, out / 4 + 3 * count), numbers = new Float32Array(words.buffer);
     const every = (array, first) => array.filter((_, i) => i % 3 === first);
     return {layers: every(words, 0), paints: every(words, 1), distances: every(numbers, 2)};

@@ -2,7 +2,7 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {check, checkFault} from '../core/call.js';
+import {checkFault, invoke} from '../core/call.js';
 import {Frame} from '../core/memory.js';
 import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
@@ -28,7 +28,7 @@ export function compiled(frame, calls, heap, description, tables) {
 
 export function inspect(frame, calls, heap, clip, size) {
   const info = frame.allocate(layouts.clip_info.size);
-  check(calls.clip_inspect(clip, size, info), 'clipInspect');
+  invoke(calls, 'clip_inspect', clip, size, info);
   return readRow(heap.data, info, layouts.clip_info);
 }
 
@@ -44,9 +44,8 @@ export function geometryAt(calls, heap, clip, info, time, flags) {
     const verbs = frame.allocate(geometryVerbs), points = frame.allocate(geometryPoints * 8),
           ranges = frame.allocate(layerCount * layouts.path.size);
     const counts = frame.allocate(layouts.path_counts.size), scratch = frame.allocate(geometryScratch);
-    check(calls.clip_geometry(clip, size, time, flags, verbs, geometryVerbs, points, geometryPoints, ranges, counts,
-            scratch, geometryScratch),
-      'clipGeometry');
+    invoke(calls, 'clip_geometry', clip, size, time, flags, verbs, geometryVerbs, points, geometryPoints, ranges,
+      counts, scratch, geometryScratch);
     const found = readRow(heap.data, counts, layouts.path_counts),
           rows = heap.u32.slice(ranges / 4, ranges / 4 + 4 * layerCount);
     return {

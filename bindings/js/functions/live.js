@@ -2,7 +2,7 @@
 
 import * as layouts from '../abi/layouts.js';
 import {bytes, copy, fill, index, indicesOf, input, number, optionsOf, refuse, whole} from '../core/arguments.js';
-import {check} from '../core/call.js';
+import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {putRows} from './description.js';
 import {timingParse} from './timings.js';
@@ -14,7 +14,7 @@ export function liveSize(count) {
   index(count, 'count');
   return withFrame((frame, calls, heap) => {
     const size = frame.allocate(4);
-    check(calls.live_size(count, size), 'liveSize');
+    invoke(calls, 'live_size', count, size);
     return heap.data.getUint32(size, true);
   });
 }
@@ -27,7 +27,7 @@ export function livePrepare(values, options) {
   const size = liveSize(values.length);
   return withFrame((frame, calls, heap) => {
     const from = frame.put(values), live = frame.allocate(size);
-    check(calls.live_prepare(from, values.length, time, live, size), 'livePrepare');
+    invoke(calls, 'live_prepare', from, values.length, time, live, size);
     return heap.u8.slice(live, live + size);
   });
 }
@@ -53,9 +53,8 @@ export function liveSet(live, time, targets, timing, options) {
   withFrame((frame, calls, heap) => {
     const at = frame.put(block), list = which ? frame.put(which) : 0, to = frame.put(targets);
     const from = speeds ? frame.put(speeds) : 0, [curve] = putRows(frame, layouts.timing, [row], 'timing');
-    check(calls.live_set(
-            at, block.length, time, list, to, from, count, curve, frame.put(pool), pool.length, duration, delay),
-      'liveSet');
+    invoke(calls, 'live_set', at, block.length, time, list, to, from, count, curve, frame.put(pool), pool.length,
+      duration, delay);
     fill(live, heap.u8.subarray(at, at + block.length), 0);
   });
 }
@@ -69,7 +68,7 @@ export function liveValues(live, time, options) {
   return withFrame((frame, calls, heap) => {
     const at = frame.put(block), list = which ? frame.put(which) : 0, table = frame.put(pool);
     const values = frame.allocate(8 * count), velocities = frame.allocate(8 * count);
-    check(calls.live_values(at, block.length, time, table, pool.length, list, count, values, velocities), 'liveValues');
+    invoke(calls, 'live_values', at, block.length, time, table, pool.length, list, count, values, velocities);
     return {
       values: copy(heap.f64, values, new Float64Array(count)),
       velocities: copy(heap.f64, velocities, new Float64Array(count))
@@ -83,7 +82,7 @@ export function liveEnds(live, options) {
   const which = chosen(indices), block = bytes(live, 'live'), count = which?.length ?? countOf(block);
   return withFrame((frame, calls, heap) => {
     const at = frame.put(block), list = which ? frame.put(which) : 0, ends = frame.allocate(8 * count);
-    check(calls.live_ends(at, block.length, list, count, ends), 'liveEnds');
+    invoke(calls, 'live_ends', at, block.length, list, count, ends);
     return copy(heap.f64, ends, new Float64Array(count));
   });
 }

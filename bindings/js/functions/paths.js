@@ -15,7 +15,7 @@ import {
   utf8,
   whole
 } from '../core/arguments.js';
-import {check, checkText} from '../core/call.js';
+import {ask, checkText, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
@@ -29,8 +29,7 @@ export function pathParse(text, options) {
   const given = utf8(text, 'text');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(given), error = frame.allocate(layouts.text_error.size);
-    const outline =
-      fillOutline(frame, heap, 'pathParse', (...buffers) => calls.path_parse(at, given.length, ...buffers, error));
+    const outline = fillOutline(frame, calls, heap, 'path_parse', [at, given.length], [error]);
     const mistake = readRow(heap.data, error, layouts.text_error);
     if (!partial) checkText(mistake, given, 'pathParse');
     return {...outline, error: mistake.reason === constants.OK ? null : mistake};
@@ -41,7 +40,7 @@ export function pathPrepareSize(path) {
   const outline = asOutline(path);
   return withFrame((frame, calls, heap) => {
     const size = frame.allocate(4);
-    check(calls.path_prepare_size(...putOutline(frame, outline), size), 'pathPrepareSize');
+    invoke(calls, 'path_prepare_size', ...putOutline(frame, outline), size);
     return heap.data.getUint32(size, true);
   });
 }
@@ -50,7 +49,7 @@ export function pathPrepare(path) {
   const outline = asOutline(path), size = pathPrepareSize(outline);
   return withFrame((frame, calls, heap) => {
     const block = frame.allocate(size);
-    check(calls.path_prepare(...putOutline(frame, outline), block, size), 'pathPrepare');
+    invoke(calls, 'path_prepare', ...putOutline(frame, outline), block, size);
     return heap.u8.slice(block, block + size);
   });
 }
@@ -58,7 +57,7 @@ export function pathPrepare(path) {
 export function pathInspect(prepared) {
   return withPath(prepared, (path, frame, calls, heap) => {
     const measure = frame.allocate(layouts.path_measure.size);
-    check(calls.path_inspect(...path, measure), 'pathInspect');
+    invoke(calls, 'path_inspect', ...path, measure);
     return readRow(heap.data, measure, layouts.path_measure);
   });
 }
@@ -67,7 +66,7 @@ export function pathSubpathLengths(prepared) {
   const count = pathInspect(prepared).subpathCount;
   return withPath(prepared, (path, frame, calls, heap) => {
     const lengths = frame.allocate(count * 8);
-    check(calls.path_subpath_lengths(...path, lengths, count), 'pathSubpathLengths');
+    invoke(calls, 'path_subpath_lengths', ...path, lengths, count);
     return copy(heap.f64, lengths, new Float64Array(count));
   });
 }
@@ -82,7 +81,7 @@ export function pathPoints(prepared, at, options) {
   return withPath(prepared, (path, frame, calls, heap) => {
     const from = frame.put(at), to = frame.allocate(points.byteLength),
           bends = curvatures ? frame.allocate(curvatures.byteLength) : 0;
-    check(calls.path_points(...path, code(layouts.AT, unit, 'unit'), from, at.length, to, bends), 'pathPoints');
+    invoke(calls, 'path_points', ...path, code(layouts.AT, unit, 'unit'), from, at.length, to, bends);
     if (curvatures) copy(heap.f32, bends, curvatures);
     return copy(heap.f32, to, points);
   });
@@ -94,7 +93,7 @@ export function pathNearest(prepared, points) {
   const count = points.length / 2;
   return withPath(prepared, (path, frame, calls, heap) => {
     const from = frame.put(points), lengths = frame.allocate(count * 8), distances = frame.allocate(count * 4);
-    check(calls.path_nearest(...path, from, count, lengths, distances), 'pathNearest');
+    invoke(calls, 'path_nearest', ...path, from, count, lengths, distances);
     return {
       lengths: copy(heap.f64, lengths, new Float64Array(count)),
       distances: copy(heap.f32, distances, new Float32Array(count))
@@ -109,9 +108,8 @@ export function pathTrim(prepared, start, end, options) {
     number(start, 'start'), number(end, 'end'), number(offset, 'offset'), code(layouts.TRIM, mode, 'mode'),
     code(layouts.PATH, curves, 'curves')
   ];
-  return withPath(prepared,
-    (path, frame, calls, heap) =>
-      fillOutline(frame, heap, 'pathTrim', (...buffers) => calls.path_trim(...path, ...piece, ...buffers)));
+  return withPath(
+    prepared, (path, frame, calls, heap) => fillOutline(frame, calls, heap, 'path_trim', [...path, ...piece]));
 }
 
 /** Returns the pieces of a path for many ranges. ranges: start and end of each. offsets: one for each. */
@@ -126,11 +124,11 @@ export function pathTrims(prepared, ranges, options) {
   return withPath(prepared, (path, frame, calls, heap) => {
     const given = [frame.put(ranges), shifts ? frame.put(shifts) : 0, count, ...kinds],
           counts = frame.allocate(count * layouts.path_counts.size);
-    check(calls.path_trims(...path, ...given, 0, 0, 0, 0, counts), 'pathTrims');
+    invoke(calls, 'path_trims', ...path, ...given, 0, 0, 0, 0, counts);
     const sizes = copy(heap.u32, counts, new Uint32Array(count * 2)),
           sum = (first) => sizes.reduce((all, size, i) => all + (i % 2 === first ? size : 0), 0);
     const [verbs, points] = [sum(0), sum(1)], verbsAt = frame.allocate(verbs), pointsAt = frame.allocate(points * 8);
-    check(calls.path_trims(...path, ...given, verbsAt, verbs, pointsAt, points, counts), 'pathTrims');
+    invoke(calls, 'path_trims', ...path, ...given, verbsAt, verbs, pointsAt, points, counts);
     let verb = verbsAt, point = pointsAt;
     return Array.from({length: count}, (_, i) => {
       const outline = {
@@ -153,8 +151,7 @@ export function pathInterpolate(from, to, progress, options) {
   return withFrame((frame, calls, heap) => {
     const [verbs, verbCount, start, pointCount] = putOutline(frame, outline);
     const end = frame.put(to), at = frame.put(progress), result = frame.allocate(points.byteLength);
-    check(
-      calls.path_interpolate(verbs, verbCount, start, end, pointCount, at, progress.length, result), 'pathInterpolate');
+    invoke(calls, 'path_interpolate', verbs, verbCount, start, end, pointCount, at, progress.length, result);
     return copy(heap.f32, result, points);
   });
 }
@@ -168,7 +165,7 @@ export function pathMatchSize(prepared, end) {
 
 function matchSizes(frame, calls, heap, path, end) {
   const sizes = frame.allocate(layouts.match_sizes.size);
-  check(calls.path_match_size(...path, ...end, sizes), 'pathMatchSize');
+  invoke(calls, 'path_match_size', ...path, ...end, sizes);
   return readRow(heap.data, sizes, layouts.match_sizes);
 }
 
@@ -181,7 +178,7 @@ export function pathMatch(prepared, end) {
           endPoints = frame.allocate(sizes.points * 8), counts = frame.allocate(layouts.path_counts.size),
           scratch = frame.allocate(sizes.scratch);
     const room = [verbs, sizes.verbs, points, endPoints, sizes.points];
-    check(calls.path_match(...path, ...other, ...room, counts, scratch, sizes.scratch), 'pathMatch');
+    invoke(calls, 'path_match', ...path, ...other, ...room, counts, scratch, sizes.scratch);
     const written = readRow(heap.data, counts, layouts.path_counts);
     return {
       verbs: heap.u8.slice(verbs, verbs + written.verbs),
@@ -198,10 +195,9 @@ export function pathWrite(path, options) {
   const {verbs, points} = asOutline(path);
   return withFrame((frame, calls, heap) => {
     const outline = putOutline(frame, {verbs, points}), size = frame.allocate(4);
-    const asked = calls.path_write(...outline, tolerance, 0, 0, size);
-    if (asked !== constants.ERROR_CAPACITY) check(asked, 'pathWrite');
+    ask(calls, 'path_write', ...outline, tolerance, 0, 0, size);
     const length = heap.data.getUint32(size, true), text = frame.allocate(length);
-    check(calls.path_write(...outline, tolerance, text, length, size), 'pathWrite');
+    invoke(calls, 'path_write', ...outline, tolerance, text, length, size);
     return new TextDecoder().decode(heap.u8.slice(text, text + length));
   });
 }
@@ -213,7 +209,7 @@ export function pathAlong(prepared, progress, options) {
   return withPath(prepared, (path, frame, calls, heap) => {
     const from = frame.put(progress), to = frame.allocate(affines.byteLength);
     const how = [code(layouts.PACING, pacing, 'pacing'), code(layouts.ROTATE, rotate, 'rotate')];
-    check(calls.path_along(...path, ...how, from, progress.length, to), 'pathAlong');
+    invoke(calls, 'path_along', ...path, ...how, from, progress.length, to);
     return copy(heap.f32, to, affines);
   });
 }
@@ -228,7 +224,7 @@ export function pathStrokeBounds(prepared, width, options) {
   ];
   return withPath(prepared, (path, frame, calls, heap) => {
     const bounds = frame.allocate(16), stroked = frame.allocate(4);
-    check(calls.path_stroke_bounds(...path, ...stroke, bounds, stroked), 'pathStrokeBounds');
+    invoke(calls, 'path_stroke_bounds', ...path, ...stroke, bounds, stroked);
     return heap.data.getUint32(stroked, true) ? copy(heap.f32, bounds, new Float32Array(4)) : null;
   });
 }
@@ -249,14 +245,16 @@ function putOutline(frame, {verbs, points}) {
   return [frame.put(verbs), verbs.length, frame.put(points), points.length / 2];
 }
 
-/** Runs call(verbs, verb capacity, points, point capacity, counts) twice: for the counts, and then for the path. */
-function fillOutline(frame, heap, what, call) {
+/**
+ * Calls a function twice: for the counts, and then for the path. given: its arguments before verbs, verb capacity,
+ * points, point capacity and counts. rest: those after these.
+ */
+function fillOutline(frame, calls, heap, name, given, rest = []) {
   const counts = frame.allocate(layouts.path_counts.size);
-  const asked = call(0, 0, 0, 0, counts);
-  if (asked !== constants.ERROR_CAPACITY) check(asked, what);
+  ask(calls, name, ...given, 0, 0, 0, 0, counts, ...rest);
   const {verbs, points} = readRow(heap.data, counts, layouts.path_counts);
   const verbsAt = frame.allocate(verbs), pointsAt = frame.allocate(points * 8);
-  check(call(verbsAt, verbs, pointsAt, points, counts), what);
+  invoke(calls, name, ...given, verbsAt, verbs, pointsAt, points, counts, ...rest);
   return {
     verbs: heap.u8.slice(verbsAt, verbsAt + verbs),
     points: copy(heap.f32, pointsAt, new Float32Array(points * 2))

@@ -3,7 +3,7 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {bytes, copy, fill, index, input, isArray, number, optionsOf, output, refuse, whole} from '../core/arguments.js';
-import {check} from '../core/call.js';
+import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {writeRow} from '../core/tables.js';
 import {code} from '../core/words.js';
@@ -21,9 +21,8 @@ export function clipSample(clip, times, options) {
     const arrays = arraysFor(names, info, times.length, own);
     const targets = OUTPUTS.map((name) => (arrays[name] ? frame.allocate(arrays[name].byteLength) : 0));
     const when = frame.put(times), scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_sample(at, clip.length, when, times.length, code(layouts.SPACE, space, 'space'), ...targets,
-            scratch, info.sampleScratch),
-      'clipSample');
+    invoke(calls, 'clip_sample', at, clip.length, when, times.length, code(layouts.SPACE, space, 'space'), ...targets,
+      scratch, info.sampleScratch);
     OUTPUTS.forEach((name, i) => arrays[name] && copy(heap[viewOf(name)], targets[i], arrays[name]));
     return arrays;
   });
@@ -39,9 +38,8 @@ export function clipMatrices(clip, times, options) {
     const matrices = output(Float32Array, out, times.length * info.layerCount * 16, 'out');
     const when = frame.put(times), result = frame.allocate(matrices.byteLength),
           scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_matrices(at, clip.length, when, times.length, code(layouts.SPACE, space, 'space'), result, scratch,
-            info.sampleScratch),
-      'clipMatrices');
+    invoke(calls, 'clip_matrices', at, clip.length, when, times.length, code(layouts.SPACE, space, 'space'), result,
+      scratch, info.sampleScratch);
     return copy(heap.f32, result, matrices);
   });
 }
@@ -73,9 +71,8 @@ export function clipSampleInstances(clip, times, instances, options) {
     const targets = OUTPUTS.map((name) => [name, arrays[name] ? frame.allocate(arrays[name].byteLength) : 0]);
     writeRow(
       heap.data, request, layouts.outputs, {space: spaceCode, ...list, ...Object.fromEntries(targets)}, 'outputs');
-    check(calls.clip_sample_instances(
-            at, clip.length, when, times.length, runs, count, request, scratch, info.sampleScratch),
-      'clipSampleInstances');
+    invoke(calls, 'clip_sample_instances', at, clip.length, when, times.length, runs, count, request, scratch,
+      info.sampleScratch);
     for (const [name, target] of targets) {
       if (!arrays[name]) continue;
       if (!listed) {
@@ -122,9 +119,8 @@ export function clipBounds(clip, start, end, options) {
           pens = putRows(frame, layouts.stroke, strokes, 'strokes');
     const boxes = output(Float32Array, out, layerCount * 4, 'out'), result = frame.allocate(boxes.byteLength),
           scratch = frame.allocate(boundsScratch);
-    const status = calls.clip_bounds(
-      at, clip.length, start, end, code(layouts.SPACE, space, 'space'), ...pens, result, scratch, boundsScratch);
-    check(status, 'clipBounds');
+    const when = [start, end, code(layouts.SPACE, space, 'space')];
+    invoke(calls, 'clip_bounds', at, clip.length, ...when, ...pens, result, scratch, boundsScratch);
     return copy(heap.f32, result, boxes);
   });
 }
@@ -144,9 +140,8 @@ export function clipConvert(clip, time, values, options) {
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), info = inspect(frame, calls, heap, at, clip.length), given = frame.put(values);
     const result = frame.allocate(converted.byteLength), scratch = frame.allocate(info.sampleScratch);
-    check(calls.clip_convert(at, clip.length, number(time, 'time'), index(from, 'from'), index(to, 'to'), kindCode,
-            given, values.length / width, result, scratch, info.sampleScratch),
-      'clipConvert');
+    invoke(calls, 'clip_convert', at, clip.length, number(time, 'time'), index(from, 'from'), index(to, 'to'), kindCode,
+      given, values.length / width, result, scratch, info.sampleScratch);
     return copy(heap.f32, result, converted);
   });
 }

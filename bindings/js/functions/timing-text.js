@@ -2,7 +2,7 @@
 
 import * as c from '../abi/numbers.js';
 import {utf8} from '../core/arguments.js';
-import {check, checkText} from '../core/call.js';
+import {check, checkText, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 
 const ROW = 32; // bytes of motion_timing
@@ -18,7 +18,7 @@ export function parsed(text) {
     const length = asked === c.ERROR_CAPACITY ? heap.data.getUint32(count, true) : 0;
     if (!length) check(asked, 'timingParse');
     const table = frame.allocate(4 * length);
-    if (length) check(calls.timing_parse(at, given.length, row, table, length, count, error), 'timingParse');
+    if (length) invoke(calls, 'timing_parse', at, given.length, row, table, length, count, error);
     return {row: heap.u8.slice(row, row + ROW), floats: heap.f32.slice(table / 4, table / 4 + length)};
   });
 }

@@ -3,7 +3,7 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {bytes, copy, index, indicesOf, input, isArray, optionsOf, output, refuse} from '../core/arguments.js';
-import {check, checkFault} from '../core/call.js';
+import {check, checkFault, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
@@ -19,8 +19,7 @@ export function timingEvaluate(timings, x, options) {
   return withFrame((frame, calls, heap) => {
     const table = putCurves(frame, curves), rows = which ? frame.put(which) : 0, from = frame.put(x);
     const y = output(Float32Array, out, x.length, 'out'), to = frame.allocate(4 * x.length);
-    check(
-      calls.timing_evaluate(...table, rows, from, x.length, code(layouts.QUERY, query, 'query'), to), 'timingEvaluate');
+    invoke(calls, 'timing_evaluate', ...table, rows, from, x.length, code(layouts.QUERY, query, 'query'), to);
     return copy(heap.f32, to, y);
   });
 }
@@ -30,7 +29,7 @@ export function timingPrepareSize(timings, options) {
   const curves = asCurves(timings, floats);
   return withFrame((frame, calls, heap) => {
     const size = frame.allocate(4);
-    check(calls.timing_prepare_size(...putCurves(frame, curves), size), 'timingPrepareSize');
+    invoke(calls, 'timing_prepare_size', ...putCurves(frame, curves), size);
     return heap.data.getUint32(size, true);
   });
 }
@@ -40,7 +39,7 @@ export function timingPrepare(timings, options) {
   const size = timingPrepareSize(timings, {floats}), curves = asCurves(timings, floats);
   return withFrame((frame, calls, heap) => {
     const block = frame.allocate(size);
-    check(calls.timing_prepare(...putCurves(frame, curves), block, size), 'timingPrepare');
+    invoke(calls, 'timing_prepare', ...putCurves(frame, curves), block, size);
     return heap.u8.slice(block, block + size);
   });
 }
@@ -53,7 +52,7 @@ export function timingEvaluatePrepared(prepared, x, options) {
   return withFrame((frame, calls, heap) => {
     const at = frame.put(block), which = list ? frame.put(list) : 0, from = frame.put(x),
           to = frame.allocate(4 * x.length);
-    check(calls.timing_evaluate_prepared(at, block.length, which, from, x.length, to), 'timingEvaluatePrepared');
+    invoke(calls, 'timing_evaluate_prepared', at, block.length, which, from, x.length, to);
     return copy(heap.f32, to, y);
   });
 }
@@ -88,7 +87,7 @@ export function springResolve(spring, options) {
   const {given = 'physical', form = 'physical'} = optionsOf(options, 'springResolve', ['given', 'form']);
   return withFrame((frame, calls, heap) => {
     const [at] = putRows(frame, layouts.spring, [spring], 'spring');
-    check(calls.spring_resolve(at, code(layouts.SPRING_GIVEN, given, 'given'), springForm(form)), 'springResolve');
+    invoke(calls, 'spring_resolve', at, code(layouts.SPRING_GIVEN, given, 'given'), springForm(form));
     return readRow(heap.data, at, layouts.spring);
   });
 }
@@ -102,8 +101,7 @@ export function springEvaluate(springs, times, options) {
     const table = putRows(frame, layouts.spring, rows, 'springs'), which = list ? frame.put(list) : 0,
           when = frame.put(times);
     const values = frame.allocate(times.byteLength), velocities = frame.allocate(times.byteLength);
-    check(calls.spring_evaluate(...table, which, springForm(form), when, times.length, values, velocities),
-      'springEvaluate');
+    invoke(calls, 'spring_evaluate', ...table, which, springForm(form), when, times.length, values, velocities);
     return {
       values: copy(heap.f64, values, new Float64Array(times.length)),
       velocities: copy(heap.f64, velocities, new Float64Array(times.length)),

@@ -3,7 +3,7 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {copy, indicesOf, input, number, optionsOf, output, refuse, sameLength, utf8} from '../core/arguments.js';
-import {check, checkText} from '../core/call.js';
+import {check, checkText, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {readRow} from '../core/tables.js';
 import {code} from '../core/words.js';
@@ -13,9 +13,8 @@ import {putRows} from './description.js';
 export function transformInterpolate(from, to, progress, options) {
   const {rule = 'coreAnimation', width = 6, out} = optionsOf(options, 'transformInterpolate', ['rule', 'width', 'out']);
   return interpolate(asWidth(width), from, to, progress, width, out,
-    (calls, at, count, result) => check(
-      calls.transform_interpolate(at.from, at.to, width, at.progress, count, code(layouts.RULE, rule, 'rule'), result),
-      'transformInterpolate'));
+    (calls, at, count, result) => invoke(calls, 'transform_interpolate', at.from, at.to, width, at.progress, count,
+      code(layouts.RULE, rule, 'rule'), result));
 }
 
 export function transformFunctionInterpolate(valueFunction, from, to, progress, options) {
@@ -24,8 +23,7 @@ export function transformFunctionInterpolate(valueFunction, from, to, progress, 
   return interpolate(number === constants.FUNCTION_SCALE || number === constants.FUNCTION_TRANSLATE ? 3 : 1, from, to,
     progress, asWidth(width), out,
     (calls, at, count, result) =>
-      check(calls.transform_function_interpolate(number, at.from, at.to, width, at.progress, count, result),
-        'transformFunctionInterpolate'));
+      invoke(calls, 'transform_function_interpolate', number, at.from, at.to, width, at.progress, count, result));
 }
 
 /** Reads a CSS transform. Returns rows of motion_operation. */
@@ -38,7 +36,7 @@ export function transformParse(text) {
     if (asked !== constants.ERROR_CAPACITY) check(asked, 'transformParse');
     const capacity = heap.data.getUint32(count, true), size = layouts.operation.size,
           rows = frame.allocate(capacity * size);
-    check(calls.transform_parse(at, given.length, rows, capacity, count, error), 'transformParse');
+    invoke(calls, 'transform_parse', at, given.length, rows, capacity, count, error);
     return Array.from({length: capacity}, (_, i) => readRow(heap.data, rows + i * size, layouts.operation));
   });
 }
@@ -52,7 +50,7 @@ export function transformListInterpolate(from, to, progress, options) {
     const first = putRows(frame, layouts.operation, start, 'from'), last = putRows(frame, layouts.operation, end, 'to');
     const matrices = output(Float32Array, out, progress.length * 16, 'out');
     const at = frame.put(progress), result = frame.allocate(matrices.byteLength);
-    check(calls.transform_list_interpolate(...first, ...last, at, progress.length, result), 'transformListInterpolate');
+    invoke(calls, 'transform_list_interpolate', ...first, ...last, at, progress.length, result);
     return copy(heap.f32, result, matrices);
   });
 }
@@ -69,7 +67,7 @@ export function transformPoints(transforms, points, options) {
   return withFrame((frame, calls, heap) => {
     const rows = frame.put(transforms), which = list ? frame.put(list) : 0, at = frame.put(points);
     const result = frame.allocate(images.byteLength);
-    check(calls.transform_points(rows, transforms.length / width, width, which, at, count, result), 'transformPoints');
+    invoke(calls, 'transform_points', rows, transforms.length / width, width, which, at, count, result);
     return copy(heap.f32, result, images);
   });
 }

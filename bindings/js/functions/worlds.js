@@ -3,7 +3,7 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {copy, index, input, number, optionsOf, refuse, sameLength} from '../core/arguments.js';
-import {check, checkFault} from '../core/call.js';
+import {checkFault, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {readRow} from '../core/tables.js';
 import {putRows} from './description.js';
@@ -46,9 +46,8 @@ export function worldBake(given, options) {
           states = frame.allocate(sizes.frames * width * 8);
     const size = layouts.contact.size, contacts = frame.allocate(contactCapacity * size),
           bake = frame.allocate(layouts.bake.size);
-    check(calls.world_bake(
-            ...tables, scratch, sizes.scratch, times, states, sizes.frames, contacts, contactCapacity, bake, 0),
-      'worldBake');
+    invoke(calls, 'world_bake', ...tables, scratch, sizes.scratch, times, states, sizes.frames, contacts,
+      contactCapacity, bake, 0);
     const {frameCount, contactCount, ended, steps} = readRow(heap.data, bake, layouts.bake);
     const found = Math.min(contactCount, contactCapacity);
     return {
@@ -71,9 +70,8 @@ export function bakeReduce(bake, itemCount, item = 0, options) {
   return withFrame((frame, calls, heap) => {
     const at = frame.put(times), of = frame.put(states), keys = frame.allocate(times.length * 4),
           count = frame.allocate(4);
-    check(calls.bake_reduce(at, of, times.length, itemCount, index(item, 'item'), number(distance, 'distance'),
-            number(turn, 'turn'), keys, count),
-      'bakeReduce');
+    invoke(calls, 'bake_reduce', at, of, times.length, itemCount, index(item, 'item'), number(distance, 'distance'),
+      number(turn, 'turn'), keys, count);
     return heap.u32.slice(keys / 4, keys / 4 + heap.data.getUint32(count, true));
   });
 }

@@ -65,7 +65,8 @@ test('numbers, layouts and words by themselves are those of the whole, which the
   assert.deepEqual(layouts.FUNCTIONS, Object.keys(whole.functions));
   for (const [name, listed] of Object.entries(whole.modules)) assert.deepEqual(layouts[name.toUpperCase()], listed);
   for (const [group, words] of Object.entries(layouts).filter(([name, value]) => /^[A-Z_]+$/.test(name)
-           && typeof value !== 'string' && !Array.isArray(value) && name !== 'SENTENCES')) {
+           && typeof value !== 'string' && !Array.isArray(value)
+           && !['SENTENCES', 'MISFITS', 'COUNTED'].includes(name))) {
     const own = Object.entries(whole.constants).filter(([name]) => name.startsWith(`${group}_`));
     assert.deepEqual(
       words, Object.fromEntries(own.map(([name, value]) => [camel(name.slice(group.length + 1)), value])));

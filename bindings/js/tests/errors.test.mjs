@@ -2,17 +2,26 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {
+  bakeReduce,
+  callCheck,
   clipBounds,
   clipCompile,
   clipSample,
   clipSampleInstances,
+  livePrepare,
+  liveSet,
+  pathInterpolate,
   pathPoints,
   pathPrepare,
-  pathWrite,
+  pathStrokeBounds,
   pathTrim,
+  pathWrite,
   springEvaluate,
+  strokeContains,
   timingEvaluate,
   timingPrepare,
+  transformInterpolate,
+  transformListInterpolate,
   transformPoints
 } from '../functions.js';
 import {basic, Clip, Curve, digest, Drawing, group, keyframe, Lottie, Path, Scene, stagger} from '../motion.js';
@@ -26,8 +35,86 @@ const compiled = (...animations) => () => {
 };
 const clip = strokes().compile();
 
+const prepared = pathPrepare({verbs: [0, 1], points: [0, 0, 3, 4]});
+const springs = [{mass: 1, stiffness: 1}, {mass: 1, stiffness: 1, damping: -1}];
+const turns = [{kind: 0, numbers: [1, 0, 0, NaN, ...new Array(12).fill(0)]}];
+
 const wrong = [
   // what is done; fields of the error; words of its message
+  // batches: what motion_call_check finds, in the words of Python
+  [
+    () => timingEvaluate('ease', [0, 0, 0], {indices: [0, 0, 7]}), {field: 'indices', row: 2, value: 7},
+    ['timingEvaluate: indices[2]: 7, ERROR_INDEX: must be below 1, the number of curves']
+  ],
+  [
+    () => timingEvaluate([{kind: 0}, {kind: 9}], [0]), {field: 'kind', row: 1, value: 9},
+    ['timings[1].kind: 9, ERROR_ENUM', 'MOTION_TIMING_LINEAR']
+  ],
+  [
+    () => timingEvaluate(['linear', 'penner.easeInBack'], [0], {query: 'inverse'}), {field: 'timings', row: 1},
+    ['timings[1]: ERROR_ENUM: must not decrease, to have an inverse']
+  ],
+  [() => timingEvaluate([], [0]), {field: 'timingCount', row: null, value: 0}, ['must be 1..16777216']],
+  [
+    () => springEvaluate(springs, [0]), {field: 'damping', row: 1, value: -1},
+    ['springs[1].damping: -1, ERROR_RANGE: must be >= 0']
+  ],
+  [
+    () => transformListInterpolate([], turns, [0]), {field: 'numbers[3]', row: 0, value: NaN},
+    ['to[0].numbers[3]: NaN, ERROR_FINITE: must be finite']
+  ],
+  [
+    () => transformPoints([1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0], [0, 0, 1, 1, 2, 2]), {field: 'transforms', row: null},
+    ['2 transforms', 'must be 1, or 3, as many as there are points']
+  ],
+  [
+    () => transformInterpolate(new Array(6).fill(1), new Array(6).fill(1), [0], {rule: '3d'}),
+    {field: 'rule', value: 2}, ['RULE_3D must have matrices']
+  ],
+  [
+    () => pathPrepare({verbs: [0, 1], points: [0, 0, 1, Infinity]}), {field: 'points', row: 3, value: Infinity},
+    ['points[3]: Infinity, ERROR_FINITE: must be -1e+09..1e+09']
+  ],
+  [
+    () => pathPrepare({verbs: [1], points: [0, 0]}), {field: 'verbs', row: 0, value: 1},
+    ['verbs[0]: 1, ERROR_PATH: must be a move (0)']
+  ],
+  [
+    () => pathPrepare({verbs: [0, 1], points: [0, 0]}), {field: 'points', row: null, value: '1 points'},
+    ['must be 2, as many as the verbs consume']
+  ],
+  [
+    () => pathInterpolate({verbs: [0], points: [0, 0]}, [0, NaN], [0]), {field: 'to', row: 1, value: NaN},
+    ['to[1]: NaN']
+  ],
+  [() => pathPoints(prepared.subarray(0, 40), [0]), {field: 'path', value: '40 bytes'}, ['path: 40 bytes']],
+  [() => pathWrite({verbs: [0], points: [0, 0]}, {tolerance: -1}), {field: 'tolerance', value: -1}, ['>= 0']],
+  [
+    () => strokeContains(prepared, 1, [0, 0], {dashes: [2, -1]}), {field: 'dashes', row: 1, value: -1},
+    ['dashes[1]: -1']
+  ],
+  [() => pathStrokeBounds(prepared, 1, {miterLimit: 0.5}), {field: 'miterLimit', value: 0.5}, ['must be >= 1']],
+  [
+    () => liveSet(livePrepare([0, 1]), 0, [3, NaN], {kind: 0}), {field: 'targets', row: 1, value: NaN},
+    ['liveSet: targets[1]: NaN, ERROR_FINITE: must be finite']
+  ],
+  [
+    () => liveSet(livePrepare([0, 1]), 0, [3, 4, 5], {kind: 0}), {field: 'targets', value: '3 targets'},
+    ['must be at most 2']
+  ],
+  [
+    () => liveSet(livePrepare([0]), 0, [3], {kind: 6, parameters: [1, 1, 0, 0]}), {field: 'parameters[2]', value: 0},
+    ['timing.parameters[2]: 0', 'an undamped spring never settles']
+  ],
+  [() => clipBounds(clip.bytes, 1, 0), {field: 'end', value: 0}, ['end: 0, ERROR_RANGE: must be >= 1']],
+  [
+    () => clipBounds(clip.bytes, 0, 1, {strokes: [{layer: 0, width: -2}]}), {field: 'width', row: 0, value: -2},
+    ['strokes[0].width: -2, ERROR_RANGE: must be 0..1e+09']
+  ],
+  [
+    () => bakeReduce({times: [0, 1, 1], states: new Float64Array(18)}, 1), {field: 'times', row: 2, value: 1},
+    ['times[2]: 1, ERROR_ORDER: must be greater than 1 before it']
+  ],
   [
     compiled(basic('opacity', {to: 1, duration: -1})), {table: 'clocks', row: 0, field: 'duration', value: -1},
     ['$.layers[0].animations[0]', 'ERROR_RANGE', '>= 0']
@@ -81,7 +168,10 @@ const wrong = [
   [() => new Clip([1, 2]), {field: 'clip'}, ['bytes']],
   [() => new Path(), {field: 'path.verbs'}, ['array']],
   [() => new Path('M0 0 X'), {at: 5}, ['command']],
-  [() => pathWrite({verbs: [0, 1], points: [0, 0]}), {status: -15}, ['pathWrite', 'verbs and points']],
+  [
+    () => pathWrite({verbs: [0, 1], points: [0, 0]}), {status: -15},
+    ['pathWrite', 'must be 2, as many as the verbs consume']
+  ],
   [() => timingEvaluate('css.ease', [0], {indices: [0.5]}), {field: 'indices[0]', value: 0.5}, ['whole number']],
   [() => digest(new Uint8Array(3)), {field: 'arrays[0]'}, ['32-bit']],
 ];
@@ -161,4 +251,15 @@ test('a disposed clip says so, and disposing again is allowed', () => {
   gone.dispose();
   const uses = [() => gone.sample(0), () => gone.seek(0), () => gone.bytes, () => gone.affines, () => gone.reserve(9)];
   for (const use of uses) assert.throws(use, /disposed/);
+});
+
+test('a call can be checked by itself', () => {
+  const none = 4294967295;
+  assert.deepEqual(callCheck('clip_check', [0, 0]),
+    {status: -1, argument: 0, element: none, field: none, limit: 0, other: none, value: 0, least: 0, most: 0});
+  areRefused([
+    [() => callCheck('clip_size', [0, 0, 0]), {field: 'name', value: 'clip_size'}, ['knows']],
+    [() => callCheck('clip_check', [0]), {field: 'args'}, ['2 arguments of clip_check']],
+    [() => callCheck('clip_check', [0, null]), {field: 'args[1]'}, ['must be a number']]
+  ]);
 });

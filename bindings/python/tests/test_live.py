@@ -135,7 +135,7 @@ def test_functions_name_what_they_refuse():
     block = functions.live_prepare([0, 1])
     linear = abi.Timing()
     for call, message in (
-        (lambda: functions.live_set(block, 0, [1, 2, 3], linear, duration=1), "targets: 3 numbers"),
+        (lambda: functions.live_set(block, 0, [1, 2, 3], linear, duration=1), "targets: 3 targets"),
         (lambda: functions.live_set(block, 0, [1], linear, indices=[2], duration=1), r"indices[0]: 2"),
         (lambda: functions.live_set(block, 0, [1], abi.Timing(kind=9)), "kind: 9"),
         (lambda: functions.live_set(bytes(block), 0, [1], linear), "live: "),

@@ -32,6 +32,7 @@ FUNCTIONS = {
     "status_text": {"status": -1},
     "version": {},
     "abi_version": {},
+    "call_check": {"function": "clip_check", "arguments": [None, 0]},
     "timing_evaluate": {"timings": EASE, "x": [0.5]},
     "timing_prepare_size": {"timings": EASE},
     "timing_prepare": {"timings": EASE},

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from ..abi import CHOICES
 from .error import MotionError, shown
 from .library import address
 
@@ -22,10 +23,12 @@ def place(argument: str, index=()) -> str:
     return argument + "".join(f"[{i}]" for i in index)
 
 
-def refuse(argument: str, value, rule: str, index=()):
-    """Raises a MotionError. rule: what the argument must be. index: the place of the value in the argument."""
+def refuse(argument: str, value, rule: str, index=(), status=None):
+    """Raises a MotionError. rule: what the argument must be. index: the place of the value in the argument. status: the
+    library's, if it has refused the value."""
     raise MotionError(
         f"{place(argument, index)}: {shown(value)}, {rule}",
+        status=status,
         rule=rule,
         row=index[0] if len(index) == 1 else tuple(index) or None,
         field=argument,
@@ -47,6 +50,14 @@ def whole(argument: str, value, largest: int = WORD, index=()) -> int:
     if isinstance(value, (bool, np.bool_)) or not 0 <= number <= largest:
         refuse(argument, value, f"must be a whole number 0..{largest}", index)
     return number
+
+
+def named_number(argument: str, value) -> int:
+    """Returns one of the numbers that the header names for an argument."""
+    named = CHOICES[argument]
+    if whole(argument, value) not in named.values():
+        refuse(argument, value, "must be one of " + ", ".join(f"{name} ({number})" for name, number in named.items()))
+    return value
 
 
 def is_real(value) -> bool:

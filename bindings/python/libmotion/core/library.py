@@ -82,11 +82,41 @@ def _pointer(array, structure):
     return array.ctypes.data_as(ctypes.POINTER(structure))
 
 
+def structure(given, kind=None, index: int = 0):
+    """Returns the structure that an argument of a call leads to, or element "index" of an array of them."""
+    if isinstance(given, ctypes.Structure):
+        return given
+    if isinstance(given, type(ctypes.byref(ctypes.c_uint32()))):
+        return given._obj
+    if isinstance(given, int):
+        return kind.from_address(given + index * ctypes.sizeof(kind))
+    return given[index]
+
+
+def _call_fault(name: str, arguments) -> abi.CallFault:
+    """Finds why a call of motion_"name" is refused, by motion_call_check."""
+    call, fault = abi.Call(function=abi.CALLS[name]), abi.CallFault()
+    numbers = pointers = 0
+    for argument, (_, kind) in zip(arguments, abi.PROTOTYPES[f"motion_{name}"][1]):
+        if kind in (ctypes.c_uint32, ctypes.c_float, ctypes.c_double):
+            call.numbers[numbers], numbers = argument, numbers + 1
+            continue
+        if isinstance(argument, ctypes.Structure):
+            argument = ctypes.byref(argument)
+        is_address = argument is None or isinstance(argument, int)
+        call.pointers[pointers] = argument if is_address else ctypes.cast(argument, ctypes.c_void_p)
+        pointers += 1
+    library.motion_call_check(call, fault)
+    return fault
+
+
 if sys.byteorder != "little":
     raise ImportError("libmotion is little-endian")
 PATH = find()
 library = load(PATH)
 if isinstance(library, ctypes.CDLL):
-    address, pointer = _address, _pointer
+    address, pointer, call_fault = _address, _pointer, _call_fault
 else:
     from .wasm import address, pointer  # noqa: F401
+
+    call_fault = library.call_fault

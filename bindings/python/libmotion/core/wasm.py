@@ -52,6 +52,9 @@ def _mirrored(kind):
     """A type as the module has it, where pointers are words."""
     if _is_pointer(kind):
         return ctypes.c_uint32
+    if issubclass(kind, ctypes.Array):
+        inner = _mirrored(kind._type_)
+        return kind if inner is kind._type_ else inner * kind._length_
     if not issubclass(kind, ctypes.Structure):
         return kind
     fields = [(name, _mirrored(of)) for name, of in kind._fields_]
@@ -78,6 +81,12 @@ def _led_to(structure):
     elif isinstance(structure, abi.Outputs):
         for field, array in structure.arrays.items():
             yield address(array), address(array).span, field != "rows"
+
+
+def _own_offset(structure, offset: int) -> int:
+    """Where a field of the module's structure is in the host's."""
+    mirror = MIRRORS[structure]
+    return next((getattr(structure, n).offset for n, _ in structure._fields_ if getattr(mirror, n).offset == offset), 0)
 
 
 def _enter(structure, mirror, places: "_Places") -> None:
@@ -178,12 +187,13 @@ class Module:
             instance = wasmtime.Instance(self._store, wasmtime.Module.from_file(engine, path), [])
             exports = instance.exports(self._store)
             self._memory, self._base = exports["memory"], exports["__heap_base"].value(self._store)
+            self._check = exports["motion_call_check"]
             for name in abi.PROTOTYPES:
                 if entry := exports.get(name):  # a module of another version may lack some
                     setattr(self, name, functools.partial(self._call, entry, *self._prototype(name)))
         except (wasmtime.WasmtimeError, KeyError) as error:
             raise ImportError(f"{path} is not this libmotion: {error}") from error
-        self._lock = threading.Lock()
+        self._lock, self._free = threading.Lock(), 0  # where the memory of a call ends
 
     @staticmethod
     def _prototype(name: str) -> tuple:
@@ -222,7 +232,7 @@ class Module:
                 _enter(given, mirror, places)
         words = [_signed(places.inside(value)) if is_pointer else value for is_pointer, value in values]
         with self._lock:
-            memory = self._room(end)
+            memory, self._free = self._room(end), end
             for piece in places.pieces:
                 if not piece.is_idle:
                     ctypes.memmove(memory + piece.at, piece.start, piece.end - piece.start)
@@ -236,6 +246,33 @@ class Module:
             if is_written and answer == abi.OK:
                 _leave(mirror, given, places)
         return answer if result is ctypes.c_int32 else answer & 0xFFFFFFFF
+
+    def call_fault(self, name: str, arguments) -> abi.CallFault:
+        """Finds why a call of motion_"name" is refused, by motion_call_check: with the memory of a call of it."""
+        prototype, fault = abi.PROTOTYPES[f"motion_{name}"][1], abi.CallFault()
+        mirror = MIRRORS[abi.Call]
+
+        def ask(store, *words) -> int:
+            call, numbers, pointers = mirror(function=abi.CALLS[name]), 0, 0
+            for argument, word, (_, kind) in zip(arguments, words, prototype):
+                if kind in NUMBERS:
+                    call.numbers[numbers], numbers = argument, numbers + 1
+                else:
+                    call.pointers[pointers], pointers = word & 0xFFFFFFFF, pointers + 1
+            size, room = ctypes.sizeof(call), ctypes.sizeof(fault)
+            at = -(-self._free // LINE) * LINE
+            memory = self._room(at + size + room)
+            ctypes.memmove(memory + at, ctypes.addressof(call), size)
+            status = self._check(store, at, at + size)
+            ctypes.memmove(ctypes.addressof(fault), memory + at + size, room)
+            return status
+
+        self._call(ask, *self._prototype(f"motion_{name}"), *arguments)
+        if prototype[fault.argument][1] is ctypes.POINTER(abi.Outputs) and fault.field != abi.NONE:
+            fault.field = _own_offset(abi.Outputs, fault.field)
+            if fault.other == fault.argument:
+                fault.value = _own_offset(abi.Outputs, int(fault.value))
+        return fault
 
     def _room(self, end: int) -> int:
         """Grows the memory to at least "end" bytes. Returns its address in the host."""

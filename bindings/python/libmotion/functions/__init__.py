@@ -9,6 +9,7 @@ As in C, a clip is taken as it is: check bytes from elsewhere with clip_check fi
 from ..core import deprecated
 from ..core.error import status_text
 from ..core.tables import TABLES  # noqa: F401
+from .call import call_check
 from .clips import (  # noqa: F401
     LABEL,
     MARKER,
@@ -113,6 +114,7 @@ __all__ = [
     "status_text",
     "version",
     "abi_version",
+    "call_check",
     "timing_evaluate",
     "timing_prepare_size",
     "timing_prepare",

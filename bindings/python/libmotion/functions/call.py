@@ -1,18 +1,16 @@
-"""Calls a function of the library, and raises what it refuses. The library answers with a status alone; `causes` finds
-the argument and the element, so that the error names them as those of scenes do."""
+"""Calls a function of the library, and raises what it refuses. The library answers with a status alone;
+motion_call_check finds the argument and the element, so that the error names them as those of scenes do."""
 
 import ctypes
 
 from .. import abi
-from ..core.arguments import number, place, whole
-from ..core.error import STATUS_NAMES, MotionError, status_text
-from ..core.library import library
-from .refusals import Cause, unfit_choice
+from ..core.arguments import number, refuse, several, whole
+from ..core.library import call_fault, library
+from .refusal import own_name, refusal
 
-NAMES = {"from": "start", "to": "end", "from_time": "start", "to_time": "end"}  # one pair of words for all
+POINTERS = (int, bytes, ctypes.Structure, ctypes.Array, ctypes._Pointer, type(ctypes.byref(ctypes.c_uint32())))
 SIZES = ("count", "size", "capacity")
-# Statuses about arrays and blocks, which come before those about what is in them.
-AS_A_WHOLE = (abi.ERROR_CLIP, abi.ERROR_PREPARED, abi.ERROR_MEMORY, abi.ERROR_COUNT)
+NONE: dict = {}
 
 
 def _scalars(name: str) -> tuple:
@@ -21,9 +19,9 @@ def _scalars(name: str) -> tuple:
     found = []
     for at, (parameter, type) in enumerate(parameters):
         if type is ctypes.c_uint32 and not parameter.endswith(SIZES):
-            found.append((at, NAMES.get(parameter, parameter), whole))
+            found.append((at, own_name(parameter), whole))
         elif type in (ctypes.c_double, ctypes.c_float):
-            found.append((at, NAMES.get(parameter, parameter), number))
+            found.append((at, own_name(parameter), number))
     return tuple(found)
 
 
@@ -33,10 +31,10 @@ FUNCTIONS = {
 }
 
 
-def call(name: str, *arguments, causes=None, besides: int = abi.OK) -> int:
+def call(name: str, *arguments, arrays=NONE, besides: int = abi.OK) -> int:
     """Calls motion_"name" and returns its status, which is MOTION_OK or "besides". Raises MotionError for other
-    statuses, and for numbers that do not fit a parameter. causes(): returns what may be wrong beyond single numbers, in
-    the order of the header; entries for arguments that are right are None."""
+    statuses, and for numbers that do not fit a parameter. arrays: those of several axes, by their names, whose elements
+    an error names by all axes."""
     function, scalars = FUNCTIONS[name]
     for at, argument, check in scalars:
         value = arguments[at]
@@ -44,53 +42,27 @@ def call(name: str, *arguments, causes=None, besides: int = abi.OK) -> int:
             check(argument, value)
     status = function(*arguments)
     if status != abi.OK and status != besides:
-        raise refusal(name, status, arguments, causes)
+        raise refusal(name, status, arguments, arrays)
     return status
 
 
-def refusal(name: str, status: int, arguments, causes=None) -> MotionError:
-    """Returns the error of a status, with what caused it as far as that can be found."""
-    finders = [lambda: _general(name, status, arguments)]
-    if causes:
-        of_values = lambda: next((cause for cause in causes() if cause), None)
-        finders.insert(status in AS_A_WHOLE, of_values)
-    cause = next((cause for find in finders if (cause := find())), None)
-    known = STATUS_NAMES.get(status, status)
-    if cause is None:
-        return MotionError(f"{name}: {known}: {status_text(status)}", status=status, rule=status_text(status))
-    rule = cause.rule or status_text(status)
-    where = place(cause.argument, cause.index) + (f".{cause.field}" if cause.field else "")
-    shown = "" if cause.value is None else f" {cause.value},"
-    return MotionError(
-        f"{name}: {where}:{shown} {known}: {rule}",
-        status=status,
-        rule=rule,
-        row=cause.index[0] if len(cause.index) == 1 else cause.index or None,
-        field=cause.field or cause.argument,
-        value=cause.value,
+def call_check(function: str, arguments=()) -> abi.CallFault:
+    """Finds why a call of the library is refused. function: its name in motion.h without "motion_"; arguments: as it
+    takes them, numbers, addresses, and objects of ctypes. The functions of this package ask so themselves, and raise
+    what is found."""
+    if not isinstance(function, str) or function not in abi.CALLS:
+        refuse("function", function, "must be one of " + ", ".join(abi.CALLS))
+    _, parameters = abi.PROTOTYPES[f"motion_{function}"]
+    arguments = several(
+        "arguments", arguments, f"must be {len(parameters)}, as many as the function has", len(parameters)
     )
-
-
-def _general(name: str, status: int, arguments) -> Cause | None:
-    """Finds a cause by the names of the parameters alone."""
-    _, parameters = abi.PROTOTYPES[f"motion_{name}"]
-    given = {parameter: value for (parameter, _), value in zip(parameters, arguments)}
-    if status == abi.ERROR_ENUM:
-        named = [parameter for parameter, type in parameters if type is ctypes.c_uint32 and parameter in abi.CHOICES]
-        return next(filter(None, (unfit_choice(parameter, given[parameter]) for parameter in named)), None)
-    if status in (abi.ERROR_CLIP, abi.ERROR_PREPARED):
-        block = next((block for block in ("clip", "prepared", "path", "live") if f"{block}_size" in given), None)
-        if "end_path_size" in given:
-            sound = library.motion_path_inspect(given["path"], given["path_size"], abi.PathMeasure()) == abi.OK
-            block = "end_path" if sound else "path"
-        if block:
-            return Cause(block, value=f"{given[f'{block}_size']} bytes")
-    if status == abi.ERROR_MEMORY and "scratch_size" in given:
-        return Cause("scratch", value=f"{given['scratch_size']} bytes")
-    if status == abi.ERROR_COUNT:
-        counts = [(name, value) for name, value in given.items() if name.endswith("count")]
-        wrong = [pair for pair in counts if pair[1] > abi.MAX_COUNT] or [pair for pair in counts[:1] if pair[1] == 0]
-        if wrong:
-            parameter, value = wrong[0]
-            return Cause(parameter, value=value, rule=f"must be 1..{abi.MAX_COUNT}")
-    return None
+    given = []
+    for at, (value, (parameter, kind)) in enumerate(zip(arguments, parameters)):
+        if kind is ctypes.c_uint32:
+            value = whole("arguments", value, index=(at,))
+        elif kind in (ctypes.c_float, ctypes.c_double):
+            value = number("arguments", value, (at,))
+        elif not (value is None or (type(value) is not bool and isinstance(value, POINTERS))):
+            refuse("arguments", value, f"must be the address of {parameter}", (at,))
+        given.append(value)
+    return call_fault(function, given)

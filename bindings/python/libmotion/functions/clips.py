@@ -12,7 +12,6 @@ from ..core.error import check_fault
 from ..core.library import address, library, pointer
 from ..core.tables import TABLES
 from .call import call
-from .refusals import Cause, beyond
 
 STEP = np.dtype(abi.Step)
 PAINT, NAME, MARKER, LABEL = (np.dtype(kind) for kind in (abi.Paint, abi.Name, abi.Marker, abi.Label))
@@ -161,7 +160,6 @@ def clip_explain(clip, time: float, layer: int) -> Explained:
             *(address(parents), 0 if parents is None else len(parents)),
             *(steps if steps is None else pointer(steps, abi.Step), 0 if steps is None else len(steps)),
             *(address(scratch), len(scratch)),
-            causes=lambda: (beyond("layer", np.uint32(layer), info.layer_count, "layers"),),
             besides=abi.ERROR_CAPACITY,
         )
         if parents is None:
@@ -173,7 +171,7 @@ def animation_evaluate(clip, animation: int, progress, arity: int, base=None, cy
     """Evaluates one animation of a clip without its clock: (n, arity), float32, for progress (n,). arity: the
     numbers of its property; base: the running value, as many numbers, or None for the model's; cycle: for cumulative
     animations."""
-    clip, progress, info = block_of(clip, "clip"), array(progress, np.float64, (None,), "progress"), clip_inspect(clip)
+    clip, progress = block_of(clip, "clip"), array(progress, np.float64, (None,), "progress")
     if not 1 <= whole("arity", arity) <= WIDEST:
         refuse("arity", arity, f"must be 1..{WIDEST}")
     # The kernel reads and writes as many numbers as the property has: room for the widest, whatever the caller
@@ -192,10 +190,6 @@ def animation_evaluate(clip, animation: int, progress, arity: int, base=None, cy
         address(progress),
         len(progress),
         address(room),
-        causes=lambda: (
-            beyond("animation", np.uint32(animation), info.animation_count, "animations")
-            or Cause("animation", value=animation, rule="must not be one of the path, which has no numbers"),
-        ),
     )
     written = np.count_nonzero(room == room)
     if written != len(progress) * arity:

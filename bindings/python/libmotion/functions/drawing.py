@@ -6,11 +6,9 @@ import numpy as np
 
 from .. import abi
 from ..core.arguments import block as block_of
-from ..core.arguments import flag, workspace
-from ..core.arguments import whole as whole_of
+from ..core.arguments import flag, named_number, workspace
 from ..core.library import address, pointer
 from .call import call
-from .refusals import unfit_choice
 
 DRAW_ITEM = np.dtype(abi.DrawItem)
 
@@ -37,7 +35,7 @@ def clip_draw(clip, time: float, curves=abi.PATH_KEEP, all_items=False, projecte
     all_items: list also items that cannot be seen. projected: draw layers in 3D as such while they lie in the plane,
     too. scratch: an array of bytes to work in, which saves an allocation."""
     clip, sizes, counts = block_of(clip, "clip"), clip_draw_size(clip), abi.DrawCounts()
-    flags = whole_of("curves", curves) | (abi.DRAW_ALL if flag("all_items", all_items) else 0)
+    flags = named_number("curves", curves) | (abi.DRAW_ALL if flag("all_items", all_items) else 0)
     flags |= abi.DRAW_PROJECTED if flag("projected", projected) else 0
     items, floats = np.empty(sizes.items, DRAW_ITEM), np.empty(sizes.floats, np.float32)
     verbs, points = np.empty(sizes.verbs, np.uint8), np.empty((sizes.points, 2), np.float32)
@@ -59,7 +57,6 @@ def clip_draw(clip, time: float, curves=abi.PATH_KEEP, all_items=False, projecte
         counts,
         address(scratch),
         scratch.nbytes,
-        causes=lambda: (unfit_choice("curves", curves),),
     )
     return Drawn(
         items[: counts.items].copy(),

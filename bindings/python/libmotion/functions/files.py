@@ -12,7 +12,6 @@ from ..core.error import MotionError, check, check_fault, status_text
 from ..core.library import address, library, pointer
 from .call import call
 from .clips import _tables
-from .refusals import beyond
 
 JSON_VALUE = np.dtype(abi.JsonValue)
 REPORT = np.dtype(abi.Report)
@@ -53,8 +52,10 @@ def _file(text, values) -> tuple:
 def json_path(text, values, value: int) -> str:
     """Returns the path of a value in JSON, such as "$.layers[3].position", by the number of the value's row."""
     text, values, arguments = _file(text, values)
-    size, causes = ctypes.c_uint32(), lambda: (beyond("value", np.uint32(value), len(values), "values"),)
-    call("json_path", *arguments, value, None, 0, ctypes.byref(size), causes=causes, besides=abi.ERROR_CAPACITY)
+    size = ctypes.c_uint32()
+    if len(values):
+        whole("value", value, len(values) - 1)
+    call("json_path", *arguments, value, None, 0, ctypes.byref(size), besides=abi.ERROR_CAPACITY)
     path = np.empty(size.value, np.uint8)
     call("json_path", *arguments, value, address(path), len(path), ctypes.byref(size))
     return path.tobytes().decode(errors="replace")

@@ -9,7 +9,6 @@ from ..core.arguments import array, workspace
 from ..core.arguments import block as block_of
 from ..core.library import address, pointer
 from .call import call
-from .refusals import Cause, unfit, unfit_choice, unfit_pen
 
 HIT = np.dtype(abi.Hit)
 
@@ -51,14 +50,6 @@ def stroke_contains(
         address(points),
         len(points),
         address(contained),
-        causes=lambda: (
-            unfit_pen(cap, join, width, miter_limit),
-            Cause("dashes", value=f"{len(dashes)} numbers", rule=f"must have at most {abi.MAX_STOPS} numbers")
-            if len(dashes) > abi.MAX_STOPS
-            else None,
-            unfit("dash_offset", dash_offset),
-            unfit("dashes", dashes, 0),
-        ),
     )
     return contained.view(bool)
 
@@ -85,7 +76,6 @@ def clip_hit_prepare(clip, time: float, targets=abi.HIT_PAINT, scratch=None) -> 
         prepared.nbytes,
         address(scratch),
         scratch.nbytes,
-        causes=lambda: (unfit_choice("targets", targets),),
     )
     return prepared.view(np.uint8)
 
@@ -95,14 +85,5 @@ def clip_hit(prepared, points, distance: float = 0.0) -> Hits:
     nearest one within a distance."""
     prepared, points = block_of(prepared, "prepared"), array(points, np.float32, (None, 2), "points")
     hits = np.empty(len(points), HIT)
-    call(
-        "clip_hit",
-        address(prepared),
-        len(prepared),
-        address(points),
-        len(points),
-        distance,
-        pointer(hits, abi.Hit),
-        causes=lambda: (unfit("distance", distance, 0),),
-    )
+    call("clip_hit", address(prepared), len(prepared), address(points), len(points), distance, pointer(hits, abi.Hit))
     return Hits(hits["layer"], hits["paint"], hits["distance"])

@@ -9,7 +9,6 @@ from ..core.arguments import array, output, refuse, several, typed, whole
 from ..core.arguments import block as block_of
 from ..core.library import address
 from .call import call
-from .refusals import Cause, beyond, unfit, unfit_timing
 
 HEADER_SIZE, VALUE_SIZE = 32, 272  # bytes of a block, as motion_live_size has them
 
@@ -26,12 +25,6 @@ def _chosen(indices, live: np.ndarray, count: int | None) -> tuple[np.ndarray | 
     return indices, len(indices)
 
 
-def _beyond(indices: np.ndarray | None, live: np.ndarray, count: int) -> Cause | None:
-    if indices is None and count > _count(live):
-        return Cause("targets", value=f"{count} numbers", rule=f"must be at most {_count(live)}, the number of values")
-    return beyond("indices", indices, _count(live), "values")
-
-
 def live_size(count: int) -> int:
     """Returns the bytes of a block for some values."""
     size = ctypes.c_uint32()
@@ -43,19 +36,8 @@ def live_prepare(values, time: float = 0.0) -> np.ndarray:
     """Returns a block of values that rest: bytes, which live_set changes. time: seconds, the first time."""
     values = array(values, np.float64, (None,), "values")
     live = np.zeros(live_size(len(values)) // 8, np.uint64)
-    causes = lambda: (unfit("time", time), unfit("values", values))
-    call("live_prepare", address(values), len(values), time, address(live), live.nbytes, causes=causes)
+    call("live_prepare", address(values), len(values), time, address(live), live.nbytes)
     return live.view(np.uint8)
-
-
-def _unfit_clock(timing: abi.Timing, duration: float, delay: float) -> Cause | None:
-    """A duration, a delay or a damping that a timing cannot have."""
-    is_spring = timing.kind == abi.TIMING_SPRING
-    if is_spring and np.isfinite(duration) and duration != 0:
-        return Cause("duration", value=duration, rule="must be 0: a spring settles in its own time")
-    if is_spring and timing.parameters[2] == 0:
-        return Cause("timing", value=0.0, rule="must be above 0: an undamped spring never settles", field="damping")
-    return unfit("duration", duration, 0) or unfit("delay", delay, 0)
 
 
 def live_set(
@@ -88,17 +70,6 @@ def live_set(
         len(floats),
         duration,
         delay,
-        causes=lambda: (
-            unfit_timing((abi.Timing * 1)(timing), 1, floats),
-            Cause("velocities", rule="must not be given without a spring")
-            if velocities is not None and timing.kind != abi.TIMING_SPRING
-            else None,
-            _unfit_clock(timing, duration, delay),
-            unfit("time", time),
-            unfit("targets", targets),
-            None if velocities is None else unfit("velocities", velocities),
-            _beyond(indices, block, count),
-        ),
     )
 
 
@@ -128,10 +99,6 @@ def live_values(live, time: float, indices=None, floats=(), out=None) -> tuple[n
         count,
         address(values),
         address(velocities),
-        causes=lambda: (
-            _beyond(indices, live, count) or Cause("floats", value=f"{len(floats)} numbers", rule="must be those that "
-                                                   "live_set was given"),
-        ),
     )  # fmt: skip
     return values, velocities
 
@@ -141,6 +108,5 @@ def live_ends(live, indices=None) -> np.ndarray:
     live = block_of(live, "live")
     indices, count = _chosen(indices, live, None)
     ends = np.empty(count, np.float64)
-    causes = lambda: (_beyond(indices, live, count),)
-    call("live_ends", address(live), len(live), address(indices), count, address(ends), causes=causes)
+    call("live_ends", address(live), len(live), address(indices), count, address(ends))
     return ends

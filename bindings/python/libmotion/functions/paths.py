@@ -13,7 +13,6 @@ from ..core.arguments import text as text_of
 from ..core.error import check_text
 from ..core.library import address
 from .call import call
-from .refusals import unfit, unfit_path, unfit_pen
 
 
 class Outline(NamedTuple):
@@ -61,7 +60,7 @@ def path_prepare_size(verbs, points) -> int:
     no path."""
     verbs, points, arguments = _drawn(verbs, points)
     size = ctypes.c_uint32()
-    call("path_prepare_size", *arguments, ctypes.byref(size), causes=lambda: (unfit_path(verbs, points),))
+    call("path_prepare_size", *arguments, ctypes.byref(size), arrays={"points": points})
     return size.value
 
 
@@ -155,7 +154,7 @@ def path_interpolate(verbs, start, end, progress, out=None) -> np.ndarray:
         address(progress),
         len(progress),
         address(out),
-        causes=lambda: (unfit_path(verbs, start, "start"), unfit_path(verbs, end, "end")),
+        arrays={"start": start, "end": end},
     )
     return out
 
@@ -197,8 +196,8 @@ def path_write(verbs, points, tolerance: float = 0) -> str:
     is read back."""
     verbs, points, arguments = _drawn(verbs, points)
     size = ctypes.c_uint32()
-    causes = lambda: (unfit_path(verbs, points), unfit("tolerance", tolerance, 0))
-    call("path_write", *arguments, tolerance, None, 0, ctypes.byref(size), causes=causes, besides=abi.ERROR_CAPACITY)
+    asked, arrays = (*arguments, tolerance, None, 0, ctypes.byref(size)), {"points": points}
+    call("path_write", *asked, arrays=arrays, besides=abi.ERROR_CAPACITY)
     text = np.empty(size.value, np.uint8)
     call("path_write", *arguments, tolerance, address(text), len(text), ctypes.byref(size))
     return text.tobytes().decode()
@@ -229,6 +228,5 @@ def path_stroke_bounds(
         miter_limit,
         address(bounds),
         ctypes.byref(stroked),
-        causes=lambda: (unfit_pen(cap, join, width, miter_limit),),
     )
     return bounds if stroked.value else None

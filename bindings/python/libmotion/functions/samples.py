@@ -8,15 +8,13 @@ import numpy as np
 
 from .. import abi
 from ..core import deprecated
-from ..core.arguments import array, ends, flag, output, refuse, several, stride, typed, whole, workspace
+from ..core.arguments import array, ends, flag, named_number, output, refuse, several, stride, typed, whole, workspace
 from ..core.arguments import block as block_of
 from ..core.arguments import rows as rows_of
-from ..core.arguments import whole as whole_of
 from ..core.library import address, pointer
 from .call import call
 from .clips import clip_inspect
 from .paths import Outline
-from .refusals import Cause, beyond, layer_or_none, shared, unfit, unfit_choice, unfit_range, unfit_strokes, unordered
 
 INSTANCE = np.dtype(abi.Instance)
 
@@ -70,7 +68,6 @@ def sampled(clip: np.ndarray, info: abi.ClipInfo, times, space, outputs, out: Sa
         *map(address, arrays),
         address(scratch),
         scratch.nbytes,
-        causes=lambda: (shared({**arrays._asdict(), "scratch": scratch}),),
     )
     return arrays
 
@@ -162,8 +159,6 @@ def sampled_instances(
         arrays.append(filled)
     scratch = workspace(scratch, info.sample_scratch)
     runs, count = (None, 0) if instances is None else (pointer(instances, abi.Instance), len(instances))
-    counts = (len(times), max(1, count), layers)
-    part = rows is not None or placed.first_layer > 0 or placed.end_layer < layers
     call(
         "clip_sample_instances",
         address(clip),
@@ -175,17 +170,6 @@ def sampled_instances(
         ctypes.byref(placed),
         address(scratch),
         scratch.nbytes,
-        causes=lambda: (
-            unfit_choice("space", space),
-            *(unfit_range(*of, rows_) for of, rows_ in zip(ranges.items(), counts, strict=True)),
-            rows is not None and (beyond("rows", rows, layers, "layers") or unordered("rows", rows)),
-            *(
-                Cause(name, rule="must not be wanted of a part of the layers")
-                for name in ("values", "velocities", "orders")
-                if part and name in names
-            ),
-            shared({**dict(zip(Sampled._fields, arrays, strict=True)), "scratch": scratch}),
-        ),
     )
     return Sampled(*arrays)
 
@@ -228,7 +212,7 @@ def clip_geometry(clip, time: float, curves=abi.PATH_KEEP, scratch=None, whole: 
     "whole" from end to end. curves: PATH_KEEP or PATH_CUBICS. scratch: an array of bytes to work in, which saves an
     allocation."""
     clip, info, counts = block_of(clip, "clip"), clip_inspect(clip), abi.PathCounts()
-    flags = whole_of("curves", curves) | (abi.GEOMETRY_WHOLE if flag("whole", whole) else 0)
+    flags = named_number("curves", curves) | (abi.GEOMETRY_WHOLE if flag("whole", whole) else 0)
     verbs, points = np.empty(info.geometry_verbs, np.uint8), np.empty((info.geometry_points, 2), np.float32)
     ranges = np.empty((info.layer_count, 4), np.uint32)
     scratch = workspace(scratch, info.geometry_scratch)
@@ -246,7 +230,6 @@ def clip_geometry(clip, time: float, curves=abi.PATH_KEEP, scratch=None, whole: 
         counts,
         address(scratch),
         scratch.nbytes,
-        causes=lambda: (unfit_choice("curves", curves),),
     )
     return Geometry(verbs[: counts.verbs].copy(), points[: counts.points].copy(), ranges)
 
@@ -272,12 +255,6 @@ def clip_bounds(
         address(out),
         address(scratch),
         scratch.nbytes,
-        causes=lambda: (
-            unfit_choice("space", space),
-            unfit("start", start),
-            unfit("end", end, start),
-            *unfit_strokes(strokes, info.layer_count, info.value_count),
-        ),
     )
     return out
 
@@ -303,33 +280,15 @@ def clip_convert(
         address(out),
         address(scratch),
         len(scratch),
-        causes=lambda: (
-            unfit_choice("kind", kind),
-            layer_or_none("from_layer", from_layer, info.layer_count),
-            layer_or_none("to_layer", to_layer, info.layer_count),
-        ),
     )
     return out
 
 
 def clip_convert_time(clip, times, from_layer: int, to_layer: int, out=None) -> np.ndarray:
     """Converts times (n,) in seconds from one layer's clock to another's. Layers are rows; NONE is the root."""
-    clip, times, info = block_of(clip, "clip"), array(times, np.float64, (None,), "times"), clip_inspect(clip)
+    clip, times = block_of(clip, "clip"), array(times, np.float64, (None,), "times")
     out = output(out, times.shape, np.float64)
-    call(
-        "clip_convert_time",
-        address(clip),
-        len(clip),
-        from_layer,
-        to_layer,
-        address(times),
-        len(times),
-        address(out),
-        causes=lambda: (
-            layer_or_none("from_layer", from_layer, info.layer_count),
-            layer_or_none("to_layer", to_layer, info.layer_count),
-        ),
-    )
+    call("clip_convert_time", address(clip), len(clip), from_layer, to_layer, address(times), len(times), address(out))
     return out
 
 

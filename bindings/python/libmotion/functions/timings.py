@@ -6,14 +6,14 @@ from typing import NamedTuple
 import numpy as np
 
 from .. import abi
-from ..core.arguments import array, output, several, typed, whole
+from ..core.arguments import array, output, refuse, several, typed, whole
 from ..core.arguments import block as block_of
 from ..core.arguments import rows as rows_of
 from ..core.arguments import text as text_of
 from ..core.error import check, check_fault, check_text
 from ..core.library import address, library, pointer
-from .call import call, refusal
-from .refusals import EVALUATED, SPRING_SETS, Cause, beyond, unfit_spring, unfit_timing, uninvertible, unprepared_index
+from .call import call
+from .refusal import refusal
 
 CLOCK_STATE = np.dtype(abi.ClockState)
 
@@ -41,11 +41,7 @@ def timing_evaluate(timings, x, floats=(), indices=None, query=abi.QUERY_VALUE, 
         x.size,
         query,
         address(out),
-        causes=lambda: (
-            unfit_timing(timings, timing_count, floats),
-            uninvertible(timings, floats) if query == abi.QUERY_INVERSE else None,
-            beyond("indices", indices, timing_count, "curves") if query <= abi.QUERY_BEFORE else None,
-        ),
+        arrays={"indices": indices},
     )
     return out
 
@@ -60,8 +56,7 @@ def timing_prepare_size(timings, floats=()) -> int:
     """The bytes of the block that timing_prepare makes of these curves. Raises MotionError as timing_evaluate does."""
     timings, floats, arguments = _curves(timings, floats)
     size = ctypes.c_uint32()
-    causes = lambda: (unfit_timing(timings, len(timings), floats),)
-    call("timing_prepare_size", *arguments, ctypes.byref(size), causes=causes)
+    call("timing_prepare_size", *arguments, ctypes.byref(size))
     return size.value
 
 
@@ -83,14 +78,7 @@ def timing_evaluate_prepared(prepared, x, indices=None, out=None) -> np.ndarray:
         indices = array(indices, np.uint32, x.shape, "indices")
     out = output(out, x.shape, np.float32)
     call(
-        "timing_evaluate_prepared",
-        address(prepared),
-        len(prepared),
-        address(indices),
-        address(x),
-        x.size,
-        address(out),
-        causes=lambda: (unprepared_index(prepared, indices),),
+        "timing_evaluate_prepared", address(prepared), len(prepared), address(indices), address(x), x.size, address(out)
     )
     return out
 
@@ -119,8 +107,8 @@ def timing_parse(text) -> TimingText:
 def timing_name(index: int) -> str:
     """The name number "index" of those that timing_parse knows. Raises MotionError, ERROR_INDEX, beyond the last."""
     size = ctypes.c_uint32()
-    causes = lambda: (Cause("index", value=index, rule="must be below the number of names"),)
-    call("timing_name", index, None, 0, ctypes.byref(size), causes=causes, besides=abi.ERROR_CAPACITY)
+    if library.motion_timing_name(whole("index", index), None, 0, ctypes.byref(size)) == abi.ERROR_INDEX:
+        refuse("index", index, "must be below the number of names", status=abi.ERROR_INDEX)
     name = np.empty(size.value, np.uint8)
     call("timing_name", index, address(name), len(name), ctypes.byref(size))
     return name.tobytes().decode()
@@ -131,7 +119,7 @@ def spring_resolve(spring: abi.Spring, given=abi.SPRING_GIVEN_PHYSICAL, form=abi
     the set that is filled in. form: SPRING_PHYSICAL, or SPRING_CLAMPED, where damping ratios above 1 count as 1.
     Raises MotionError for a parameter that is not finite or out of its range."""
     resolved = abi.Spring.from_buffer_copy(typed("spring", spring, abi.Spring))
-    call("spring_resolve", resolved, given, form, causes=lambda: (unfit_spring(resolved, SPRING_SETS.get(given, ())),))
+    call("spring_resolve", resolved, given, form)
     return resolved
 
 
@@ -157,10 +145,7 @@ def spring_evaluate(springs, times, indices=None, form=abi.SPRING_PHYSICAL, out=
         times.size,
         address(values),
         address(velocities),
-        causes=lambda: (
-            *(unfit_spring(spring, EVALUATED, (row,)) for row, spring in enumerate(springs)),
-            beyond("indices", indices, spring_count, "springs"),
-        ),
+        arrays={"indices": indices},
     )
     return values, velocities
 
@@ -175,7 +160,7 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
     times, floats = array(times, np.float64, argument="times"), array(floats, np.float32, (None,), "floats")
     clock = whole("clock", clock)
     out, fault = output(out, times.shape, CLOCK_STATE), abi.Fault()
-    status = library.motion_clock_evaluate(
+    arguments = (
         clocks,
         clock_count,
         timings,
@@ -188,7 +173,8 @@ def clock_evaluate(clocks, timings, clock: int, times, floats=(), out=None) -> n
         pointer(out, abi.ClockState),
         fault,
     )
+    status = library.motion_clock_evaluate(*arguments)
     if status == abi.ERROR_INDEX and fault.status == abi.OK:
-        raise refusal("clock_evaluate", status, (), lambda: (beyond("clock", np.uint32(clock), clock_count, "clocks"),))
+        raise refusal("clock_evaluate", status, arguments, {})
     check_fault(status, "clock_evaluate", fault, {abi.TABLE_CLOCKS: clocks, abi.TABLE_TIMINGS: timings})
     return out

@@ -11,7 +11,6 @@ from ..core.arguments import text as text_of
 from ..core.error import MotionError, check, check_text
 from ..core.library import address, library
 from .call import call
-from .refusals import Cause, beyond, unfit_operations
 
 OUT_OF_PLANE = (abi.FUNCTION_ROTATE_X, abi.FUNCTION_ROTATE_Y, abi.FUNCTION_SCALE_Z, abi.FUNCTION_TRANSLATE_Z)
 FUNCTION_ARITY = {abi.FUNCTION_SCALE: 3, abi.FUNCTION_TRANSLATE: 3}  # all others but NONE: 1
@@ -41,7 +40,6 @@ def transform_interpolate(start, end, progress, rule=abi.RULE_CORE_ANIMATION, ou
         len(progress),
         rule,
         address(out),
-        causes=lambda: (Cause("rule", value=rule, rule="RULE_3D must have matrices") if rule == abi.RULE_3D else None,),
     )
     return out
 
@@ -63,11 +61,6 @@ def transform_function_interpolate(function: int, start, end, progress, width=ab
         address(progress),
         len(progress),
         address(out),
-        causes=lambda: (
-            Cause("function", value=function, rule="must stay in the plane, or width must be 16")
-            if function in OUT_OF_PLANE
-            else None,
-        ),
     )
     return out
 
@@ -96,15 +89,7 @@ def transform_list_interpolate(start, end, progress, out=None) -> np.ndarray:
     progress = array(progress, np.float32, (None,), "progress")
     out = output(out, (len(progress), abi.WIDTH_MATRIX), np.float32)
     call(
-        "transform_list_interpolate",
-        start,
-        start_count,
-        end,
-        end_count,
-        address(progress),
-        len(progress),
-        address(out),
-        causes=lambda: (*unfit_operations("start", start), *unfit_operations("end", end)),
+        "transform_list_interpolate", start, start_count, end, end_count, address(progress), len(progress), address(out)
     )
     return out
 
@@ -128,9 +113,5 @@ def transform_points(transforms, points, indices=None, out=None) -> np.ndarray:
         address(points),
         len(points),
         address(out),
-        causes=lambda: (
-            beyond("indices", indices, len(transforms), "transforms"),
-            Cause("transforms", value=len(transforms), rule=f"must be 1, or {len(points)} as there are points"),
-        ),
     )
     return out

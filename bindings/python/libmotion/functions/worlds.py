@@ -11,7 +11,6 @@ from ..core.arguments import rows as rows_of
 from ..core.error import check_fault
 from ..core.library import address, library, pointer
 from .call import call
-from .refusals import beyond, unfit, unfit_frames
 
 CONTACT = np.dtype(abi.Contact)
 
@@ -111,11 +110,6 @@ def bake_reduce(times, states, item=0, distance=0.25, turn=0.001) -> np.ndarray:
         turn,
         address(keys),
         ctypes.byref(count),
-        causes=lambda: (
-            beyond("item", np.uint32(item), states.shape[1], "items") if states.shape[1] else None,
-            unfit("distance", distance, 0),
-            unfit("turn", turn, 0),
-            *unfit_frames(times, states, item),
-        ),
+        arrays={"states": states},
     )
     return keys[: count.value]
