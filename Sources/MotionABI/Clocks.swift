@@ -34,9 +34,7 @@ func clockEvaluate(
     let found = firstFault(&tables, upTo: MOTION_TABLE_CLOCKS)
     if report.isAsked {
         if found.status != MOTION_OK {
-            let argument: UInt32 =
-                found.table == MOTION_TABLE_CLOCKS ? 0 : found.table == MOTION_TABLE_FLOATS ? 4 : 2
-            return report.refuse(found, argument, floats)
+            return report.refuse(found, found.table == MOTION_TABLE_CLOCKS ? 0 : 2)
         }
     } else {
         fault_or_null?.pointee = found

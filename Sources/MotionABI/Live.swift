@@ -77,7 +77,7 @@ private func rejectChange(
     _ timing: UnsafePointer<motion_timing>, _ floats: Floats?, _ floatCount: UInt32, _ duration: Double,
     _ delay: Double, _ hasVelocities: Bool, _ report: Report
 ) -> motion_status {
-    let status = firstFault(timing, 1, floats, floatCount, report, at: 7, floatsAt: 8, isOne: true)
+    let status = firstFault(timing, 1, floats, floatCount, report, at: 7, isOne: true)
     if status != MOTION_OK { return status }
     let isSpring = timing.pointee.kind == MOTION_TIMING_SPRING, most = isSpring ? 0 : Double.infinity
     if hasVelocities && !isSpring { return report.refuse(MOTION_ERROR_ENUM, 5, other: 7) }

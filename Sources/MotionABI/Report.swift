@@ -58,12 +58,9 @@ struct Report {
     }
 
     /// Returns the status of a fault in the tables of timings or clocks, after it has written which field of a row is
-    /// wrong, or which of the floats. `isOne`: the table is a single row.
+    /// wrong. `isOne`: the table is a single row.
     @inline(never)
-    func refuse(_ found: motion_fault, _ argument: UInt32, _ floats: Floats?, isOne: Bool = false) -> motion_status {
-        if found.table == MOTION_TABLE_FLOATS, let floats {
-            return refuse(number: Double(floats[found.row.int]), argument, element: found.row)
-        }
+    func refuse(_ found: motion_fault, _ argument: UInt32, isOne: Bool = false) -> motion_status {
         let status = refuse(found.status, argument)
         fault?.pointee.element = isOne ? MOTION_NONE : found.row
         fault?.pointee.field = found.field

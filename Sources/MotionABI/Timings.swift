@@ -24,7 +24,7 @@ func timingEvaluate(
         return report.refuse(MOTION_ERROR_COUNT, 1, count: 0, 1, MOTION_MAX_COUNT)
     }
     let rows = curves(timings), pool = there(floats)
-    status = firstFault(timings, timing_count, floats, float_count, report, at: 0, floatsAt: 2)
+    status = firstFault(timings, timing_count, floats, float_count, report, at: 0)
     if status != MOTION_OK { return status }
     if query > MOTION_QUERY_BEFORE { return report.refuse(choice: query, 7) }
     for row in below(query == MOTION_QUERY_INVERSE ? timing_count.int : 0) {
@@ -130,7 +130,7 @@ private func prepare(
     guard timing_count > 0, let timings else {
         return report.refuse(MOTION_ERROR_COUNT, 1, count: 0, 1, MOTION_MAX_COUNT)
     }
-    let status = firstFault(timings, timing_count, floats, float_count, report, at: 0, floatsAt: 2)
+    let status = firstFault(timings, timing_count, floats, float_count, report, at: 0)
     if status != MOTION_OK { return status }
     let needed = PreparedCurves.prepare(
         curves(timings), timing_count, there(floats), float_count, to: report.isAsked ? nil : memory,
@@ -179,12 +179,12 @@ func timingEvaluatePrepared(
 @inline(never)
 func firstFault(
     _ timings: UnsafePointer<motion_timing>, _ count: UInt32, _ floats: Floats?, _ floatCount: UInt32,
-    _ report: Report, at: UInt32, floatsAt: UInt32, isOne: Bool = false
+    _ report: Report, at: UInt32, isOne: Bool = false
 ) -> motion_status {
     var tables = motion_description()
     (tables.timing_count, tables.timings) = (count, timings)
     (tables.float_count, tables.floats) = (floatCount, floats)
     let fault = firstFault(&tables, upTo: MOTION_TABLE_TIMINGS)
     if fault.status == MOTION_OK || !report.isAsked { return fault.status }
-    return report.refuse(fault, fault.table == MOTION_TABLE_FLOATS ? floatsAt : at, floats, isOne: isOne)
+    return report.refuse(fault, at, isOne: isOne)
 }

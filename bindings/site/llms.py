@@ -3,8 +3,9 @@ guides and recipes, which tests run."""
 
 import pathlib
 import re
+import textwrap
 
-BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
+BLOCK = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.M | re.S)  # a tab of the site indents it
 IDIOMS = (  # what, the file, a word of the snippet of it
     ("Describe a scene, compile it, sample it at any time", "README.md", 'motion.Scene("hello"'),
     ("Animate by keyframes, paths, springs and named curves", "bindings/site/gallery.md", 'motion.Scene("card"'),
@@ -43,7 +44,7 @@ def snippet(root: pathlib.Path, file: str, word: str) -> str:
     found = [code for kind, code in BLOCK.findall((root / file).read_text()) if kind == "python" and word in code]
     if not found:
         raise SystemExit(f"llms.py: no snippet of {file} has {word!r}")
-    return found[0].strip()
+    return textwrap.dedent(found[0]).strip()
 
 
 def text(root: pathlib.Path) -> str:

@@ -130,6 +130,9 @@ test('libmotion/curve: the same bits of curves and springs, and the same errors'
       [new Spring(), Spring.perceptual({duration: 1, bounce: 0.3}), Spring.uikit({damping: 0.6})].map((spring) =>
         [spring.parameters, spring.settling, spring.text, Array.from(spring.evaluate([0, 0.1, 2]).values)]),
       said(() => new Curve('css.eas(')), said(() => new Spring({mass: -1}))]));`));
+  // Only the whole module finds which field of a spring is wrong.
+  assert.equal(small.pop(), 'springResolve: ERROR_RANGE: outside the range that the field states');
+  assert.equal(whole.pop(), 'springResolve: spring.mass: -1, ERROR_RANGE: must be > 0');
   assert.deepEqual(small, whole);
 });
 

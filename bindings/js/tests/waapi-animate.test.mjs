@@ -71,7 +71,9 @@ test('animate() gives the numbers of Python\'s reader', (context) => {
       });
     };
     assert.deepEqual(moved.losses, wanted.losses, name);
-    assert.deepEqual(Object.keys(values), Object.keys(wanted.values), name);
+    // Python gives filters as numbers, too, although no scene draws them.
+    const carried = Object.keys(wanted.values).filter((property) => !moved.losses.includes(property));
+    assert.deepEqual(Object.keys(values), carried, name);
     AT.forEach((time, j) => {
       close(matrix[j], wanted.matrix[j], `matrix at ${time}`);
       close([opacity[j]], [wanted.opacity[j]], `opacity at ${time}`);
