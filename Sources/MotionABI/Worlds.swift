@@ -105,7 +105,7 @@ func bakeReduce(
         if !isFinite(times[i]) || !isFinite(state[0]) || !isFinite(state[1]) || !isFinite(state[2]) {
             if !isFinite(times[i]) { return report.refuse(number: times[i], 0, element: i.u32) }
             let number = !isFinite(state[0]) ? 0 : !isFinite(state[1]) ? 1 : 2
-            return report.refuse(number: state[number], 1, element: (state - states &+ number).u32)
+            return report.refuse(number: state[number], 1, element: (i &* stride &+ item.int &* 6 &+ number).u32)
         }
         if i > 0 && !(times[i] > times[i &- 1]) {
             return report.refuse(

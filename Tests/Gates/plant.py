@@ -369,10 +369,10 @@ TREES = [
     ),
     (
         rooms.bindings_one_way,
-        r"bindings/js/core imports from the root: words.js -> motion.js",
-        "bindings/js/core/words.js",
-        "import {refuse} from './arguments.js';\n",
-        "import {refuse} from './arguments.js';\nexport {Scene} from '../motion.js';\n",
+        r"bindings/js/core imports from the root: tables.js -> motion.js",
+        "bindings/js/core/tables.js",
+        "import {optionsOf, refuse} from './arguments.js';\n",
+        "import {optionsOf, refuse} from './arguments.js';\nexport {Scene} from '../motion.js';\n",
     ),
     (rooms.binding_sizes, r"bindings/js/core has 15 files", "bindings/js/core/toy.js", "", "export const TOY = 1;\n"),
     (

@@ -16,6 +16,7 @@ export {loadImages} from './draw/images.js';
 export {trace} from './draw/outline.js';
 export {MotionError} from './core/error.js';
 export * from './functions.js';
+import './core/refusal.js';
 export {init, initSync} from './core/init.js';
 export {Instances} from './clip/instances.js';
 export {Live} from './build/live.js';

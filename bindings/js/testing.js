@@ -7,6 +7,7 @@ import {Motion} from './proofs/motion.js';
 import {answer, RULES} from './proofs/rules.js';
 
 export {Answer, Motion};
+import './core/refusal.js';
 export {init, initSync} from './core/init.js';
 
 const UPDATE = 'MOTION_UPDATE'; // the variable of the environment that lets tests write goldens

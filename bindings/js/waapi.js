@@ -2,4 +2,5 @@
 
 export {animate} from './web/animate.js';
 export {fromAnimations} from './web/waapi.js';
+import './core/refusal.js';
 export {init, initSync} from './core/init.js';

@@ -2,7 +2,7 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {index, isArray, isList, isObject, number, optionsOf, refuse} from '../core/arguments.js';
+import {code, index, isArray, isList, isObject, number, optionsOf, refuse} from '../core/arguments.js';
 import {invoke} from '../core/call.js';
 import {Clip as DrawnClip, sound} from './drawn-clip.js';
 import {Resident} from './resident.js';
@@ -14,7 +14,6 @@ import {clipActivity, clipChanged, clipConvertTime, clipExplain} from '../functi
 import {wasm} from '../core/library.js';
 import {nearest} from '../values/nearest.js';
 import {isOfLayers, wanted} from '../core/outputs.js';
-import {code} from '../core/words.js';
 
 const readers = new WeakMap(); // functions that read the description of a clip again
 

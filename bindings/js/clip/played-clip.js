@@ -4,10 +4,9 @@
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {KEYS} from '../abi/properties.js';
-import {bytes, input, isArray, optionsOf, refuse} from '../core/arguments.js';
+import {bytes, channelKey, code, input, isArray, optionsOf, refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {Frame} from '../core/memory.js';
-import {channelKey, code} from '../core/words.js';
 import {clipContents} from '../functions/clips.js';
 import {putRows} from '../functions/description.js';
 import {arraysFor, OUTPUTS, wanted} from '../core/outputs.js';

@@ -20,8 +20,9 @@ const RENAMED = {
   path_match_size: {endPath: 'end'}
 };
 
-/** Lets calls of the package say what is refused. */
-export function explainCalls() { explainWith(refusal); }
+// Calls say what is refused as soon as this module is loaded. Bundlers leave it out unless a program uses callCheck;
+// errors then have the sentence of the status alone.
+explainWith(refusal);
 
 /** Returns the parameters of a function that motion_call_check knows: name, whether it is a pointer, and of what. */
 function parametersOf(name) {

@@ -2,11 +2,10 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {bytes, copy, index, input, number, optionsOf, output, refuse, sameLength} from '../core/arguments.js';
+import {bytes, code, copy, index, input, number, optionsOf, output, refuse, sameLength} from '../core/arguments.js';
 import {ask, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {readRow} from '../core/tables.js';
-import {code} from '../core/words.js';
 import {writeDescription} from './description.js';
 import {clipSizes, compiled, inspect} from './in-memory.js';
 

@@ -2,12 +2,11 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {bytes, number, optionsOf} from '../core/arguments.js';
+import {bytes, code, number, optionsOf} from '../core/arguments.js';
 import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {Frame} from '../core/memory.js';
 import {placesOf, readRow} from '../core/tables.js';
-import {code} from '../core/words.js';
 
 const PLACES = placesOf(layouts.draw_item), SIZE = layouts.draw_item.size;
 const BYTES = ['kind', 'flags', 'gradient', 'spread', 'cap', 'join', 'blend', 'mode'];

@@ -1,11 +1,10 @@
 // The functions of motion.h that say what contains a point: paths, strokes, and what a clip shows at a time.
 
 import * as layouts from '../abi/layouts.js';
-import {bytes, copy, input, number, optionsOf, refuse} from '../core/arguments.js';
+import {bytes, code, copy, input, number, optionsOf, refuse} from '../core/arguments.js';
 import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {readRow} from '../core/tables.js';
-import {code} from '../core/words.js';
 
 /** Says which points x y are inside a prepared path: 1 for each that is, else 0. */
 export function pathContains(prepared, points, options) {

@@ -1,11 +1,11 @@
 // Clips in wasm memory during a call: compiling and inspecting them.
 
+import {code} from '../core/arguments.js';
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
 import {checkFault, invoke} from '../core/call.js';
 import {Frame} from '../core/memory.js';
 import {readRow} from '../core/tables.js';
-import {code} from '../core/words.js';
 
 /** Returns the sizes that the motion_description at an address needs. tables: its tables, and "where", for an error. */
 export function clipSizes(frame, calls, heap, description, tables) {

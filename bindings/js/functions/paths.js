@@ -5,6 +5,7 @@ import * as constants from '../abi/numbers.js';
 import {
   apart,
   bytes,
+  code,
   copy,
   input,
   number,
@@ -18,7 +19,6 @@ import {
 import {ask, checkText, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {readRow} from '../core/tables.js';
-import {code} from '../core/words.js';
 
 /**
  * Reads SVG path data. With partial, it returns what comes before a mistake, and the mistake as "error". Otherwise a

@@ -2,11 +2,23 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {bytes, copy, fill, index, input, isArray, number, optionsOf, output, refuse, whole} from '../core/arguments.js';
+import {
+  bytes,
+  code,
+  copy,
+  fill,
+  index,
+  input,
+  isArray,
+  number,
+  optionsOf,
+  output,
+  refuse,
+  whole
+} from '../core/arguments.js';
 import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {writeRow} from '../core/tables.js';
-import {code} from '../core/words.js';
 import {putRows} from './description.js';
 import {geometryAt, geometryFlags, inspect} from './in-memory.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from '../core/outputs.js';

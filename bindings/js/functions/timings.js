@@ -2,11 +2,10 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {bytes, copy, index, indicesOf, input, isArray, optionsOf, output, refuse} from '../core/arguments.js';
+import {bytes, code, copy, index, indicesOf, input, isArray, optionsOf, output, refuse} from '../core/arguments.js';
 import {check, checkFault, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {readRow} from '../core/tables.js';
-import {code} from '../core/words.js';
 import {putRows} from './description.js';
 import {parsed} from './timing-text.js';
 

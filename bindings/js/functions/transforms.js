@@ -2,11 +2,10 @@
 
 import * as layouts from '../abi/layouts.js';
 import * as constants from '../abi/numbers.js';
-import {copy, indicesOf, input, number, optionsOf, output, refuse, sameLength, utf8} from '../core/arguments.js';
+import {code, copy, indicesOf, input, number, optionsOf, output, refuse, sameLength, utf8} from '../core/arguments.js';
 import {check, checkText, invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
 import {readRow} from '../core/tables.js';
-import {code} from '../core/words.js';
 import {putRows} from './description.js';
 
 /** Interpolates transforms of "width" numbers: 6 (affines) or 16 (matrices). */

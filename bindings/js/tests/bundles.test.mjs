@@ -33,7 +33,7 @@ const sources = {
     console.log(clip.seek(0.1, {space: 'root'}).affines.length);`
   ],
   curve: [
-    3_530, `import {Curve, init} from 'libmotion/curve';
+    3_650, `import {Curve, init} from 'libmotion/curve';
     await init();
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
@@ -50,29 +50,29 @@ const sources = {
     try { clip.draw({getTransform() { throw 'draws'; }}, 0); } catch (said) { console.log(said); }`
   ],
   lottieOnly: [
-    15_100, `import {init, Lottie} from 'libmotion/lottie';
+    15_150, `import {init, Lottie} from 'libmotion/lottie';
     await init();
     const lottie = await Lottie.open('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
     try { lottie.clip.draw({getTransform() { throw 'draws'; }}, 0); } catch (said) { console.log(said); }`
   ],
   curves: [
-    7_400, `import {Curve, init} from 'libmotion';
+    7_500, `import {Curve, init} from 'libmotion';
     await init();
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
   lottie: [
-    63_400, `import {init, Lottie} from 'libmotion';
+    63_600, `import {init, Lottie} from 'libmotion';
     await init();
     const lottie = new Lottie('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
     console.log(lottie.clip.seek(0).affines.length, lottie.scene().layers[0].name);`
   ],
   waapi: [
-    62_300, `import {animate, init} from 'libmotion/waapi';
+    62_550, `import {animate, init} from 'libmotion/waapi';
     await init();
     console.log(animate({opacity: [0, 1]}, 1000).at(0.25).opacity[0]);`
   ],
   dom: [
-    46_500, `import {install} from 'libmotion/waapi-dom';
+    46_700, `import {install} from 'libmotion/waapi-dom';
     class Element {}
     const kit = await install({Element}), element = new Element();
     element.animate({opacity: [0, 1]}, 1000);

@@ -107,7 +107,9 @@ def test_llms_txt_says_what_to_import_ten_idioms_and_how_to_check():
     assert "import libmotion as motion" in text and "from 'libmotion'" in text and "assert_motion(" in text
     assert re.findall(r"^(\d+)\. ", text, re.M) == [str(i) for i in range(1, 11)]
     assert len(text) < 16_000
+    # A tab of the site indents its snippets.
     guides = "".join((ROOT / file).read_text() for _, file, _ in (*llms.IDIOMS, *llms.CHECKS))
+    guides += re.sub(r"^ {4}", "", guides, flags=re.M)
     idioms = text.split("## Ten idioms")[1].split("## Limits")[0]
     codes = re.findall(r"^```python\n(.*?)^```$", idioms, re.M | re.S)
     assert len(codes) == len(llms.IDIOMS) + len(llms.CHECKS) and all(code in guides for code in codes)
