@@ -351,7 +351,7 @@ typedef struct motion_call {
 } motion_call;
 
 /* What an argument, an element or a field must be: "limit" of a motion_call_fault. */
-#define MOTION_LIMIT_NONE 0u   /* what the status says; there is no "value" */
+#define MOTION_LIMIT_NONE 0u   /* the status says it; "value" means nothing */
 #define MOTION_LIMIT_FINITE 1u /* a finite number */
 #define MOTION_LIMIT_RANGE 2u  /* least ... most, both included, either of which may be infinite; of an array as a
                                 * whole, how many elements */

@@ -18,7 +18,7 @@ public func motion_call_check(
 }
 
 extension Double {
-    /// The number as a word, or the largest word where it is none.
+    /// The number as a word of 32 bits. Any other number gives the largest word.
     @inline(__always)
     var word: UInt32 {
         self >= 0 && self <= Double(UInt32.max) ? (self + 0x1p52).bitPattern.u32 : UInt32.max
@@ -40,7 +40,7 @@ private struct Call {
 
     private func single(_ i: Int) -> Float { Float(numbers[i]) }
 
-    /// Returns a number as a word, or the largest one where it is none.
+    /// Returns a number of the call as a word (see `Double.word`).
     @inline(never)
     private func word(_ i: Int) -> UInt32 { numbers[i].word }
 

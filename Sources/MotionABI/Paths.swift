@@ -1,8 +1,8 @@
 import CMotion
 import MotionKernel
 
-/// Returns why a block, which is the argument number `at`, is no prepared path; if it is one, the status of the other
-/// arguments.
+/// Returns why the block, argument number `at`, cannot be used as a prepared path. For a prepared path it returns the
+/// status of the other arguments.
 @inline(never)
 private func reject(
     path: UnsafeRawPointer?, _ size: UInt32, _ others: motion_status, _ report: Report, at: UInt32

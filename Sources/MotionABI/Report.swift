@@ -67,7 +67,7 @@ struct Report {
         return status
     }
 
-    /// Refuses a number that is none of those that the header names, or none that fits another argument.
+    /// Refuses a number that the header does not name here, or that does not fit another argument.
     @inline(never)
     func refuse(
         choice value: UInt32, _ argument: UInt32, field: UInt32 = MOTION_NONE, other: UInt32 = MOTION_NONE
@@ -189,7 +189,7 @@ struct Report {
         return status
     }
 
-    /// Writes what of verbs and points is no path, after it was refused with a status.
+    /// Writes which verb or point breaks the rules of paths, after the path was refused with a status.
     @inline(never)
     func refusePath(
         _ status: motion_status, _ verbs: Bytes, _ verbCount: UInt32, _ verbsAt: UInt32, _ points: Floats,

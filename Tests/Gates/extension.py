@@ -135,7 +135,7 @@ PROPERTY = [
     ),
 ]
 
-# A field of a layer that is no property: the number by which the opacity is multiplied.
+# A field of a layer without a property: the number by which the opacity is multiplied.
 FIELD = [
     # What it is, for all languages.
     Edit(

@@ -1,8 +1,8 @@
 /* Calls every function that takes a clip on clips that were altered and sealed again: forger LIBRARY CLIP CHANGES
  *
  * CLIP is the file of a good clip. CHANGES has a record of 16 bytes for each altered one: offset, size (1 to 8 bytes;
- * 16 bits), the times of which bounds are asked (16 bits, see TIMES_OF_BOUNDS in forger.py), and the bytes that stand
- * there instead. Each altered clip is sealed with the right checksum, lies against a page without access, and is
+ * 16 bits), the times of which bounds are asked (16 bits, see TIMES_OF_BOUNDS in forger.py), and the bytes to write
+ * there. Each altered clip is sealed with the right checksum, lies against a page without access, and is
  * checked. What the check accepts is given to all functions. Prints a line for each clip: its number, the status of the
  * check, a digest of all that the functions wrote, and what is wrong, if something is: the number of a call (see the
  * order in run) and "signal N", "status", "not finite" or "wrote outside".

@@ -78,8 +78,8 @@ def key_pools(d: descriptions.Description) -> tuple[int, int]:
 
 
 def times_of_bounds(clip: str, section: str) -> int:
-    """Of which times the bounds of an altered clip are asked: of many spans where keys may be out of order, and of one
-    time where the section is what painters read, not the bounds."""
+    """Returns the times for which the bounds of an altered clip are asked: many spans where keys may be out of order,
+    and one time where only painters read the section."""
     if (clip, section) == ("keys", "floats"):
         return MANY_SPANS
     return ONE_TIME if section.split(".")[0] == "contents" else ONE_SPAN

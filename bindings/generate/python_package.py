@@ -58,6 +58,6 @@ def python(header: Header) -> str:
     ]
     lines += ["# argument and another one that it does not fit: the rule", f"MISFITS = {mistakes.MISFITS}"]
     lines += ["# function: what its indices must be below the number of", f"COUNTED = {mistakes.COUNTED}"]
-    lines += ["", "# structure: what the header says beside its fields, which is where ranges stand", "NOTES = {"]
+    lines += ["", "# structure: the comments of its fields in the header, which have the ranges", "NOTES = {"]
     lines += [f'    "{class_name(struct)}": {notes},' for struct, notes in header.notes.items()]
     return "\n".join([*lines, "}", "", *STALE, ""]) + derived.python(header)

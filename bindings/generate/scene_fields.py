@@ -100,7 +100,7 @@ class Scenes:
         return [field for name, field in self.animation.items() if name not in apart]
 
     def default(self, field: Field) -> str:
-        """Returns the sentence about a default; "" if there is none, or the description has said it."""
+        """Returns the sentence about a default; "" for a field without one, or if the description has said it."""
         if not field.has_default or "The default is" in field.text:
             return ""
         default, also = json.dumps(field.rule["default"]), self.layer.get(field.name)
@@ -381,11 +381,11 @@ def _tuple(name: str, fields: Iterable[Field]) -> list[str]:
 
 
 def python(header) -> str:
-    """libmotion/values/types.py: the types of what the builders take."""
+    """libmotion/values/types.py: the types of the builders' arguments."""
     scenes = _read()
     text = _PythonText(scenes)
     keys = ", ".join(json.dumps(key) for key in (*key_paths(), *OWN_KEYS))
-    lines = ['"""The types of what builders take, for editors and type checkers. At run time the schema decides.']
+    lines = ['"""Types of the builders\' arguments, for editors and type checkers. At run time the schema decides.']
     lines += ["", *textwrap.wrap(NOTE.format("types") + '"""', 120, **WHOLE), ""]
     lines += [
         "from collections.abc import Sequence",

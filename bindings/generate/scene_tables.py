@@ -38,7 +38,8 @@ STYLES = ("style", "color")  # groups of properties
 SLOTS = 256  # of words, found by their letters
 PROBES = 2  # slots behind each other in which a word may be
 ROOM = 2  # so that what follows the fields of an object in memory keeps its alignment
-# Of a part: with 54 the reader's room (SceneRoom) is longer than the 1,024 bytes that Swift takes from the stack.
+# The most fields of a part. With 54 the reader's room (SceneRoom) is longer than the 1,024 bytes that Swift takes from
+# the stack.
 MOST_FIELDS = 52
 LONG = 8  # words of a list that are found by its letters rather than one by one
 PARTS = ("scene", "inner", "layer", "property", "animation", "marker", "transaction", "gradient", "stop", "moving")

@@ -181,7 +181,10 @@ export interface Description {
 
 /** Returns the sentence of a status: what is wrong, and how to correct it. */
 export function statusText(status: number): string;
-/** Why a call is refused, as motion_call_fault says it: NONE, 4294967295, is no element, field or other argument. */
+/**
+ * Why a call is refused: a motion_call_fault. NONE, 4294967295, in element, field or other means that the fault has
+ * no such part.
+ */
 export interface CallFault {
   status: number; argument: number; element: number; field: number; limit: number; other: number; value: number;
   least: number; most: number;

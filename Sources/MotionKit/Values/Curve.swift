@@ -35,8 +35,8 @@ public struct Curve: Hashable, Sendable, CustomStringConvertible {
         (self.text, self.row, self.floats) = (text, CurveRow(row), floats)
     }
 
-    /// Returns the cubic Bézier curve from (0, 0) to (1, 1) with two control points, as CAMediaTimingFunction and CSS's
-    /// cubic-bezier have it.
+    /// Returns the cubic Bézier curve from (0, 0) to (1, 1) with two control points: CAMediaTimingFunction, or
+    /// cubic-bezier of CSS.
     ///
     /// - Throws: ``MotionError`` for an x outside of 0...1, and for a number that is not finite.
     public static func cubicBezier(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) throws(MotionError) -> Curve {

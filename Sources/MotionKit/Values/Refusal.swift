@@ -53,7 +53,7 @@ private struct Refusal {
         return field.map { "\(text).\($0)" } ?? text
     }
 
-    /// The name of the field, with the number of its element if only that is wrong; nil if it is none.
+    /// The name of the wrong field, with the number of its element if only that one is wrong. Nil without a field.
     private var field: String? {
         if fault.field == MOTION_NONE { return nil }
         let struct_ = parameters[Int(fault.argument)].split(separator: "*").last ?? ""

@@ -32,7 +32,7 @@ export function invoke(calls, name, ...args) {
   if (status !== constants.OK) refused(calls, name, args, status);
 }
 
-/** Calls a function for the counts that it needs: too small a buffer is no mistake then. */
+/** Calls a function for the counts that it needs. ERROR_CAPACITY is the expected answer then, and does not throw. */
 export function ask(calls, name, ...args) {
   const status = calls[name](...args);
   if (status !== constants.OK && status !== constants.ERROR_CAPACITY) refused(calls, name, args, status);

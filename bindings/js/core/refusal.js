@@ -24,7 +24,10 @@ const RENAMED = {
 // errors then have the sentence of the status alone.
 explainWith(refusal);
 
-/** Returns the parameters of a function that motion_call_check knows: name, whether it is a pointer, and of what. */
+/**
+ * Returns the number of a function that motion_call_check knows, and its parameters: the name, whether it is a pointer,
+ * and the type. Null for any other function.
+ */
 function parametersOf(name) {
   const found = layouts.CALLS.findIndex((line) => line.startsWith(`${name} `));
   if (found < 0) return null;

@@ -111,14 +111,14 @@ export function clipExplain(clip, time, layer) {
   index(layer, 'layer');
   return withFrame((frame, calls, heap) => {
     const at = frame.put(clip), {sampleScratch} = inspect(frame, calls, heap, at, clip.length);
-    const told = frame.allocate(layouts.explanation.size), scratch = frame.allocate(sampleScratch);
-    const given = [at, clip.length, time, layer, told], room = [scratch, sampleScratch];
+    const explained = frame.allocate(layouts.explanation.size), scratch = frame.allocate(sampleScratch);
+    const given = [at, clip.length, time, layer, explained], room = [scratch, sampleScratch];
     ask(calls, 'clip_explain', ...given, 0, 0, 0, 0, ...room);
-    const {parentCount, stepCount} = readRow(heap.data, told, layouts.explanation), {size} = layouts.step;
+    const {parentCount, stepCount} = readRow(heap.data, explained, layouts.explanation), {size} = layouts.step;
     const parents = frame.allocate(4 * parentCount), steps = frame.allocate(size * stepCount);
     invoke(calls, 'clip_explain', ...given, parents, parentCount, steps, stepCount, ...room);
     return {
-      ...readRow(heap.data, told, layouts.explanation),
+      ...readRow(heap.data, explained, layouts.explanation),
       parents: [...heap.u32.subarray(parents / 4, parents / 4 + parentCount)],
       steps: Array.from({length: stepCount}, (_, i) => readRow(heap.data, steps + i * size, layouts.step)),
     };

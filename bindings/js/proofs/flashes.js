@@ -9,7 +9,7 @@ import {luminance} from './enclosures/mixing.js';
 import {linspace} from './search.js';
 import {Numbers} from './valued.js';
 
-const BLINK = 1e-3; // seconds within which a change that is undone is no flash
+const BLINK = 1e-3; // seconds: a change that is undone within this time does not count
 const RATE = 240, MOST_SAMPLES = 20_000;
 
 /**
@@ -159,8 +159,8 @@ class Light {
   }
 
   /**
-   * Returns pieces of time with their bounds, none wider than "fine" if the budget suffices. What is wide for less than
-   * a blink is left out: what is undone within such a time is no flash, and what is not shows after it.
+   * Returns pieces of time with their bounds, none wider than "fine" if the budget suffices. A piece that is
+   * wide for less than a blink is left out: a change that is undone so soon does not count, and any other shows later.
    */
   pieces(start, end, fine, budget) {
     const left = [[start, end]], found = [];

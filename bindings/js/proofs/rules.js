@@ -14,7 +14,7 @@ import {between, monotonic, reaches} from './valued.js';
 const SPAN = ['start', 'end']; // of every rule: the interval in which it must hold
 const row = (rule, needed, others) => ({rule, needed: needed.split(' ').filter(Boolean), others: others.split(' ')});
 
-/** The rules: each with the names of what it needs, in their order, and of what it also takes. */
+/** The rules. Each has the names of its required arguments, in order, and those of its optional ones. */
 export const RULES = {
   staysWithin: row(staysWithin, 'box', 'layer tolerance budget'),
   inside: row(inside, '', 'layer tolerance budget'),

@@ -189,17 +189,17 @@ const y: number = new Curve('css.ease').evaluate(0.5), ys: Float32Array = new Cu
     const slips = dynamic.replace('size: [1, 1]', 'size: 1')
                     .replace('\'sampled\'', '\'slow\'')
                     .replace('world.gravity(box)', 'world.gravity(7)');
-    const told = errorsOf({
+    const errors = errorsOf({
       right: example + typed + dynamic,
       wrong: wrong + typed.replace('"affines"', '"values"') + slips,
       typos: `${TYPED}${TYPOS.join('\n')}\n`,
       ...Object.fromEntries(FIRST.map((name, i) => [`first${i}`, readFileSync(here(`examples/${name}.mjs`), 'utf8')]))
     });
-    FIRST.forEach((name, i) => assert.deepEqual(told[`first${i}`], [], name));
-    assert.deepEqual(told.right, []);
-    assert.equal(told.wrong.length, 4 + 3);
+    FIRST.forEach((name, i) => assert.deepEqual(errors[`first${i}`], [], name));
+    assert.deepEqual(errors.right, []);
+    assert.equal(errors.wrong.length, 4 + 3);
     const first = TYPED.split('\n').length;
-    assert.deepEqual([...new Set(told.typos)], TYPOS.map((_, i) => first + i));
+    assert.deepEqual([...new Set(errors.typos)], TYPOS.map((_, i) => first + i));
   });
 
 test(
@@ -229,8 +229,8 @@ await assertGolden(scene, new URL('a.txt', import.meta.url), {update: true});
       'assertMotion(scene).insde();', 'assertMotion(scene).inside({layr: 1});', 'check(scene, \'insde\');',
       'assertMotion(scene).staysWithin([0, 0]);'
     ];
-    const told = errorsOf({right, wrong: `${right}${slips.join('\n')}\n`}), first = right.split('\n').length;
-    assert.deepEqual(told, {right: [], wrong: slips.map((_, i) => first + i)});
+    const errors = errorsOf({right, wrong: `${right}${slips.join('\n')}\n`}), first = right.split('\n').length;
+    assert.deepEqual(errors, {right: [], wrong: slips.map((_, i) => first + i)});
   });
 
 /** The lines of each source that tsc refuses. */

@@ -1,4 +1,4 @@
-"""The types of what builders take, for editors and type checkers. At run time the schema decides.
+"""Types of the builders' arguments, for editors and type checkers. At run time the schema decides.
 
 Derived from scene.schema.json and vocabulary.py by bindings/generate/write.py types; not to be edited."""
 
