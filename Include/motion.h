@@ -271,9 +271,9 @@ typedef struct motion_fault {
 
 /* Why a call was refused
  *
- * A function of a batch returns a status alone. motion_call_check says which argument the status is about, which of its
- * elements, and what it must be. It takes a call as data, makes the checks of the function, in their order, and calls
- * nothing. So ask it after a call has failed:
+ * A batch function returns a status alone. motion_call_check says which argument the status is about, which element of
+ * it, and what the number must be. It takes the call as data and makes the function's checks in the same order, without
+ * the function's work. Ask it after a call has failed:
  *
  *     motion_status status = motion_path_points(path, size, MOTION_AT_LENGTH, at, count, out, NULL);
  *     if (status != MOTION_OK) {
@@ -353,12 +353,12 @@ typedef struct motion_call {
 /* What an argument, an element or a field must be: "limit" of a motion_call_fault. */
 #define MOTION_LIMIT_NONE 0u   /* the status says it; "value" means nothing */
 #define MOTION_LIMIT_FINITE 1u /* a finite number */
-#define MOTION_LIMIT_RANGE 2u  /* least ... most, both included, either of which may be infinite; of an array as a
-                                * whole, how many elements */
+#define MOTION_LIMIT_RANGE 2u  /* from "least" to "most", both included; either may be infinite. For an array as a
+                                * whole: how many elements it must have */
 #define MOTION_LIMIT_ABOVE 3u  /* above "least", and at most "most" */
 #define MOTION_LIMIT_BELOW 4u  /* a whole number below "most", such as a row of a table */
 #define MOTION_LIMIT_CHOICE 5u /* one of the numbers that the header names, or those among them that fit "other" */
-#define MOTION_LIMIT_OTHER 6u  /* what fits "other"; with MOTION_ERROR_OVERLAP, what is apart from it */
+#define MOTION_LIMIT_OTHER 6u  /* it must fit "other"; with MOTION_ERROR_OVERLAP it must share no memory with it */
 
 /* Why a call is refused. */
 typedef struct motion_call_fault {
@@ -368,11 +368,12 @@ typedef struct motion_call_fault {
                            * "rows" in motion_outputs an index there; MOTION_NONE: no element */
     uint32_t field;       /* byte offset in the struct that the argument points to; MOTION_NONE: no field */
     uint32_t limit;       /* MOTION_LIMIT_* */
-    uint32_t other;       /* the place of another argument that this one does not fit, or MOTION_NONE; the argument
-                           * itself: it does not fit itself, MOTION_LIMIT_OTHER: its field at the offset "value" */
-    double value;         /* the number that is wrong; of an array as a whole, how many elements; else 0 */
-    double least;         /* the least that is allowed */
-    double most;          /* the most that is allowed; MOTION_LIMIT_BELOW: what an index must be below */
+    uint32_t other;       /* the place of the argument that this one does not fit; MOTION_NONE: no other. Its own
+                           * place: two fields or elements of it do not fit. With MOTION_LIMIT_OTHER the other field
+                           * is then at the byte offset "value" */
+    double value;         /* the wrong number; for an array as a whole, how many elements it has; else 0 */
+    double least;         /* the least number allowed */
+    double most;          /* the greatest number allowed; MOTION_LIMIT_BELOW: the first index that is not allowed */
 } motion_call_fault;
 
 /* Finds why a call is refused.
