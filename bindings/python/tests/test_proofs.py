@@ -229,6 +229,14 @@ def test_a_budget_that_ends_is_undecided():
     assert found.verdict == "undecided" and 0 < found.width < 1e-3 and "budget" in found.note
 
 
+def test_a_layer_that_nearly_shows_at_the_end_is_undecided():
+    # Its bound is over the opacity that shows in the last piece of time alone, which is too short to cut.
+    nearly = fade(0, 20 * 0.999 / 512, begin=1 - 5e-8, duration=1e-6)
+    assert answer(Motion(scene(nearly)), "appears_by", {"layer": "card", "time": 1}).verdict == "undecided"
+    less = fade(0, 20 * 0.9 / 512, begin=1 - 5e-8, duration=1e-6)
+    assert answer(Motion(scene(less)), "appears_by", {"layer": "card", "time": 1}).verdict == "fails"
+
+
 def test_enclosures_hold_dense_samples():
     """The boxes of probes hold what samples show, for each property that can move."""
     from libmotion.proofs.valued import Numbers

@@ -154,6 +154,7 @@ class Appearance:
                 self.low = end
                 continue
             if end - start <= finest:
+                pieces.append((start, end))  # this piece stays open
                 break
             middle = start + (end - start) / 2
             if _shown(motion, row, [middle])[0]:
