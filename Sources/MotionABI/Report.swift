@@ -94,10 +94,10 @@ struct Report {
         other: UInt32 = MOTION_NONE
     ) -> motion_status {
         // A range with two ends says more than that the number must be finite.
-        let isTold = isFinite(number) || (isFinite(least) && isFinite(most))
+        let hasLimit = isFinite(number) || (isFinite(least) && isFinite(most))
         return refuse(
             isFinite(number) ? MOTION_ERROR_RANGE : MOTION_ERROR_FINITE, argument, element: element, field: field,
-            value: number, isTold ? limit : MOTION_LIMIT_FINITE, least, most, other: isTold ? other : MOTION_NONE)
+            value: number, hasLimit ? limit : MOTION_LIMIT_FINITE, least, most, other: hasLimit ? other : MOTION_NONE)
     }
 
     /// Refuses the number of elements of an array, or a count. "least" and "most" are allowed.
