@@ -21,6 +21,8 @@ python3 bindings/generate/write.py scene-keys Sources/MotionFiles/Scene/SceneKey
 python3 bindings/generate/write.py scene Sources/MotionFiles/Scene/SceneTables.swift
 mkdir -p bindings/python/libmotion/values # an sdist builds without the package
 python3 bindings/generate/write.py types bindings/python/libmotion/values/types.py
+python3 bindings/generate/write.py layer-fields Sources/MotionKit/Build/LayerFields.swift
+python3 bindings/generate/write.py animation-fields Sources/MotionKit/Build/AnimationFields.swift
 python3 bindings/generate/write.py calls Sources/MotionKit/Values/CallWords.swift
 
 # What follows from the header, and the library, beside the packages.

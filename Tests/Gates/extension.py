@@ -337,6 +337,8 @@ def prove_tables(tree: pathlib.Path) -> None:
         "the property in the schema's key paths": "toyWidth" in schema["$defs"]["keyPath"]["enum"],
         "the property in the schema's layers": schema["$defs"]["layer"]["properties"]["toyWidth"]["default"] == 3,
         "the field in Swift": "static var toyFade: Int" in texts["scene-keys"] and "toyFade" in texts["scene"],
+        "the property in MotionKit": "public var toyWidth: Double {" in texts["layer-fields"],
+        "the field in MotionKit": "as toyFade does.\n    public var toyFade: Double {" in texts["layer-fields"],
         "the field in Python": "    toy_fade: float\n" in texts["types"],
         "its comment in Python": '"""Fades a layer, as toy_fade does. Default 1."""' in texts["types"],
         "the field in JavaScript": "\ntoyFade number 1\n" in texts["fields"],

@@ -83,6 +83,10 @@ class Scenes:
         """Returns Core Animation's clock as animations have it."""
         return self.between(self.animation, CLOCK)
 
+    def layer_clock(self) -> list[Field]:
+        """Returns the clock of layers."""
+        return self.between(self.layer, CLOCK)
+
     def web_clock(self) -> list[Field]:
         return self.between(self.animation, WEB_CLOCK)
 
@@ -112,7 +116,8 @@ class Scenes:
         return " ".join(filter(None, (field.text, self.default(field))))
 
 
-def _read() -> Scenes:
+def read() -> Scenes:
+    """Reads the schema."""
     return Scenes(SCHEMA.read_text())
 
 
@@ -121,7 +126,7 @@ def _read() -> Scenes:
 
 def javascript(header) -> str:
     """js/abi/fields.js: the kind and the default of each field."""
-    scenes = _read()
+    scenes = read()
     lines = [f"// {NOTE.format('fields')}", ""]
     lines += [
         "// A line is a field: its name, its kind, and its default as JSON, or ! if it must be given. A kind is one of",
@@ -244,7 +249,7 @@ WHOLE = {"break_long_words": False, "break_on_hyphens": False}
 
 def declarations(header) -> str:
     """js/abi/fields.d.ts: the fields of scenes, layers, animations and gradients."""
-    scenes = _read()
+    scenes = read()
     lines = [f"// {NOTE.format('field-types')}"]
     lines += [
         "import type { Color, Moving, Path, Timing, Value } from '../motion.js';",
@@ -382,7 +387,7 @@ def _tuple(name: str, fields: Iterable[Field]) -> list[str]:
 
 def python(header) -> str:
     """libmotion/values/types.py: the types of the builders' arguments."""
-    scenes = _read()
+    scenes = read()
     text = _PythonText(scenes)
     keys = ", ".join(json.dumps(key) for key in (*key_paths(), *OWN_KEYS))
     lines = ['"""Types of the builders\' arguments, for editors and type checkers. At run time the schema decides.']

@@ -17,6 +17,8 @@ write.py scene FILE        the schema for the reader of scenes (SceneTables.swif
 write.py fields FILE       the fields of scenes, with kinds and defaults, for JavaScript (js/abi/fields.js)
 write.py field-types FILE  the fields of scenes for TypeScript (js/abi/fields.d.ts)
 write.py types FILE        the fields of scenes for Python (libmotion/values/types.py)
+write.py layer-fields FILE the fields of layers for MotionKit (LayerFields.swift)
+write.py animation-fields FILE  those of animations (AnimationFields.swift)
 write.py calls FILE        what MotionKit says of refused calls (CallWords.swift)"""
 
 import pathlib
@@ -30,6 +32,7 @@ import python_package
 import scene_fields
 import scene_tables
 import swift_calls
+import swift_fields
 from header import Header, HeaderError, read
 
 
@@ -50,6 +53,8 @@ def main(arguments: list[str]) -> int:
         "fields": scene_fields.javascript,
         "field-types": scene_fields.declarations,
         "types": scene_fields.python,
+        "layer-fields": swift_fields.layer,
+        "animation-fields": swift_fields.animation,
         "calls": swift_calls.calls,
     }
     if len(arguments) != 2 or arguments[0] not in writers:

@@ -21,12 +21,9 @@ public struct Animation: Hashable, Sendable {
         duration: Double? = nil, timing: Curve? = nil
     ) -> Animation {
         var made = Animation(property, begin, duration, timing)
-        (made.fields["from"], made.fields["to"], made.fields["by"]) = (from?.json, to?.json, by?.json)
+        (made.from, made.to, made.by) = (from, to, by)
         return made
     }
-
-    /// How the values between key frames are made (CAAnimationCalculationMode).
-    public enum Mode: String, Sendable { case linear, discrete, cubic, paced, cubicPaced }
 
     /// A CAKeyframeAnimation. The first or the last value may be nil: the running value.
     ///
@@ -36,10 +33,8 @@ public struct Animation: Hashable, Sendable {
         timings: [Curve]? = nil, begin: Double = 0, duration: Double? = nil, timing: Curve? = nil
     ) -> Animation {
         var made = Animation(property, begin, duration, timing)
-        made.fields["values"] = .list(values.map { $0?.json ?? .null })
-        made.fields["keyTimes"] = keyTimes.map { .numbers($0) }
-        if mode != .linear { made.fields["mode"] = .text(mode.rawValue) }
-        made.fields["timings"] = timings.map { .list($0.map { .text($0.text) }) }
+        (made.values, made.keyTimes, made.timings) = (values, keyTimes, timings)
+        if mode != .linear { made.mode = mode }
         return made
     }
 
@@ -49,9 +44,9 @@ public struct Animation: Hashable, Sendable {
         duration: Double? = nil, timing: Curve? = nil
     ) -> Animation {
         var made = Animation(.position, begin, duration, timing)
-        made.fields["path"] = .text(path.svg)
-        if pacing == .paced { made.fields["mode"] = .text("paced") }
-        if rotation != .none { made.fields["rotate"] = .text(rotation == .auto ? "auto" : "autoReverse") }
+        made.path = path
+        if pacing == .paced { made.mode = .paced }
+        if rotation != .none { made.rotate = rotation == .auto ? .auto : .autoReverse }
         return made
     }
 
@@ -65,86 +60,36 @@ public struct Animation: Hashable, Sendable {
     }
 
     private init(_ property: Property?, _ begin: Double, _ duration: Double?, _ timing: Curve?) {
-        fields["property"] = property.map { .text($0.rawValue) }
+        self.property = property
         if begin != 0 { self.begin = begin }
         self.duration = duration
-        self.timing = timing?.text
+        self.timing = timing
     }
 
     init(_ object: JSONObject) {
         fields = object
-        if case .list(let children)? = fields["animations"] {
-            animations = children.compactMap { if case .object(let child) = $0 { Animation(child) } else { nil } }
-            fields["animations"] = nil
-        }
+        animations = fields.animations
+        fields["animations"] = nil
         if fill == nil { fill = .removed }  // of a scene that says nothing
     }
 }
 
-// MARK: - Time
+// MARK: - Time and composition
 
 extension Animation {
     /// What it shows before it begins and after it has ended (CAMediaTimingFillMode).
     public enum Fill: String, Sendable { case removed, forwards, backwards, both }
 
-    /// Seconds of the layer at which it begins.
-    public var begin: Double {
-        get { fields.number("begin") ?? 0 }
-        set { fields["begin"] = .number(newValue) }
-    }
-
     /// Seconds of one cycle; nil: .25, or the settling duration of a spring.
     public var duration: Double? {
-        get { fields.number("duration") }
-        set { fields["duration"] = newValue.map(JSON.number) }
-    }
-
-    /// The text of its curve; nil is linear. ``Curve/text`` and ``Spring/curve`` give one.
-    public var timing: String? {
-        get { fields.text("timing") }
-        set { fields["timing"] = newValue.map(JSON.text) }
-    }
-
-    /// Seconds of its own for each second of the layer.
-    public var speed: Double {
-        get { fields.number("speed") ?? 1 }
-        set { fields["speed"] = .number(newValue) }
-    }
-
-    /// Seconds that are added to its time.
-    public var timeOffset: Double {
-        get { fields.number("timeOffset") ?? 0 }
-        set { fields["timeOffset"] = .number(newValue) }
-    }
-
-    /// How often it runs; 0 counts as 1.
-    public var repeatCount: Double {
-        get { fields.number("repeatCount") ?? 0 }
-        set { fields["repeatCount"] = .number(newValue) }
-    }
-
-    /// Whether each cycle goes back, too.
-    public var autoreverses: Bool {
-        get { fields.bool("autoreverses") ?? false }
-        set { fields["autoreverses"] = .bool(newValue) }
+        get { fields[optional: "duration"] }
+        set { fields[optional: "duration"] = newValue }
     }
 
     /// What it shows outside of its time; nil: as the comment of this type says.
     public var fill: Fill? {
-        get { fields.text("fill").flatMap { $0 == "none" ? .removed : Fill(rawValue: $0) } }
-        set { fields["fill"] = newValue.map { .text($0.rawValue) } }
-    }
-
-    /// Whether it adds to the running value; transforms apply before it.
-    public var isAdditive: Bool {
-        get { fields.bool("additive") ?? false }
-        set { fields["additive"] = .bool(newValue) }
-    }
-
-    /// Whether each cycle goes on from where the one before ended.
-    public var isCumulative: Bool {
-        get { fields.bool("cumulative") ?? false }
-        set { fields["cumulative"] = .bool(newValue) }
+        get { fields[optional: "fill"] }
+        set { fields[optional: "fill"] = newValue }
     }
 
     /// Returns the animation with a number of cycles; without one it goes on for ever.

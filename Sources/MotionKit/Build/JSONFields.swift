@@ -47,13 +47,21 @@ extension Path: JSONField {
     var json: JSON { .text(svg) }
 }
 
-extension Array: JSONField where Element == Double {
+extension Array: JSONField where Element: JSONField {
     init?(json: JSON) {
         guard case .list(let items) = json else { return nil }
-        self = items.compactMap(Double.init(json:))
+        self = items.compactMap(Element.init(json:))
         if count != items.count { return nil }
     }
-    var json: JSON { .numbers(self) }
+    var json: JSON { .list(map(\.json)) }
+}
+
+/// nil is null.
+extension Optional: JSONField where Wrapped: JSONField {
+    init?(json: JSON) {
+        if json == .null { self = .none } else if let value = Wrapped(json: json) { self = value } else { return nil }
+    }
+    var json: JSON { self?.json ?? .null }
 }
 
 extension SIMD2: JSONField where Scalar == Double {
@@ -72,10 +80,58 @@ extension SIMD4: JSONField where Scalar == Double {
     var json: JSON { .numbers([x, y, z, w]) }
 }
 
+extension Curve: JSONField {
+    init?(json: JSON) {
+        guard case .text(let text) = json, let curve = try? Curve(text) else { return nil }
+        self = curve
+    }
+    var json: JSON { .text(text) }
+}
+
+extension Animation.Value: JSONField {
+    init?(json: JSON) {
+        switch json {
+        case .number, .list, .text: self.json = json
+        default: return nil
+        }
+    }
+}
+
+extension Animation.Property: JSONField {
+    init?(json: JSON) {
+        guard case .text(let text) = json else { return nil }
+        rawValue = text
+    }
+    var json: JSON { .text(rawValue) }
+}
+
+extension Animation.Fill: JSONField {
+    init?(json: JSON) {
+        guard case .text(let text) = json, let fill = text == "none" ? .removed : Self(rawValue: text) else {
+            return nil
+        }
+        self = fill
+    }
+    var json: JSON { .text(rawValue) }
+}
+
 extension JSONObject {
     package func number(_ key: String) -> Double? { self[key].flatMap(Double.init(json:)) }
     package func text(_ key: String) -> String? { self[key].flatMap(String.init(json:)) }
     package func bool(_ key: String) -> Bool? { self[key].flatMap(Bool.init(json:)) }
+
+    /// The objects of a list; those of no other type.
+    func objects(_ key: String) -> [JSONObject] {
+        guard case .list(let items)? = self[key] else { return [] }
+        return items.compactMap { if case .object(let object) = $0 { object } else { nil } }
+    }
+
+    /// Adds an object to a list.
+    mutating func append(_ object: JSONObject, to key: String) {
+        self[key] = .list((objects(key) + [object]).map(JSON.object))
+    }
+
+    var animations: [Animation] { objects("animations").map { Animation($0) } }
 
     /// The value of a field, or what it is when it is left out.
     subscript<Value: JSONField>(_ key: String, or standard: Value) -> Value {
@@ -87,6 +143,12 @@ extension JSONObject {
     subscript<Value: JSONField>(optional key: String) -> Value? {
         get { self[key].flatMap(Value.init(json:)) }
         set { self[key] = newValue?.json }
+    }
+
+    /// A field that is one of some words, or nil if it is left out.
+    subscript<Word: RawRepresentable<String>>(optionalWord key: String) -> Word? {
+        get { text(key).flatMap(Word.init(rawValue:)) }
+        set { self[key] = newValue.map { .text($0.rawValue) } }
     }
 
     /// A field that is one of some words.

@@ -36,10 +36,8 @@ public struct Layer: Hashable, Sendable {
 
     package init(_ object: JSONObject) {
         fields = object
-        if case .list(let items)? = fields["animations"] {
-            animations = items.compactMap { if case .object(let item) = $0 { Animation(item) } else { nil } }
-            fields["animations"] = nil
-        }
+        animations = fields.animations
+        fields["animations"] = nil
     }
 
     /// Adds animations, which apply after those that are there.
@@ -58,98 +56,15 @@ public struct Layer: Hashable, Sendable {
         return made
     }
 
+    /// The name, different from those of all other layers.
     public var name: String { fields["name", or: ""] }
+
+    /// The name of the layer above it; nil: it is one of the scene's own.
     public var parent: String? { fields[optional: "parent"] }
-}
 
-// MARK: - Place
-
-extension Layer {
-    /// Where the anchor point is, in the parent.
-    public var position: SIMD2<Double> {
-        get { fields["position", or: SIMD2(0, 0)] }
-        set { fields["position", or: SIMD2(0, 0)] = newValue }
-    }
-
-    /// A fraction of the bounds.
-    public var anchorPoint: SIMD2<Double> {
-        get { fields["anchor", or: SIMD2(0.5, 0.5)] }
-        set { fields["anchor", or: SIMD2(0.5, 0.5)] = newValue }
-    }
-
-    /// x, y, width and height.
-    public var bounds: SIMD4<Double> {
-        get { fields["bounds", or: SIMD4(0, 0, 0, 0)] }
-        set { fields["bounds", or: SIMD4(0, 0, 0, 0)] = newValue }
-    }
-
-    /// 6 numbers of an affine, a b c d tx ty, or 16 of a matrix.
-    public var transform: [Double] {
-        get { fields["transform", or: [1, 0, 0, 1, 0, 0]] }
-        set { fields["transform", or: []] = newValue }
-    }
-
-    /// 16 numbers of a matrix, which applies to all layers below: a perspective has m34 = -1 / distance.
-    public var sublayerTransform: [Double]? {
-        get { fields[optional: "sublayerTransform"] }
-        set { fields[optional: "sublayerTransform"] = newValue }
-    }
-
-    /// The place among its siblings: the higher, the nearer.
-    public var zPosition: Double {
-        get { fields["zPosition", or: 0] }
-        set { fields["zPosition", or: 0] = newValue }
-    }
-
-    /// Where the anchor point is in depth.
-    public var anchorPointZ: Double {
-        get { fields["anchorZ", or: 0] }
-        set { fields["anchorZ", or: 0] = newValue }
-    }
-
-    /// Whether the layers below it stay in space (CATransformLayer); else they lie flat in its plane.
-    public var keepsDepth: Bool {
-        get { fields["keepsDepth", or: false] }
-        set { fields["keepsDepth", or: false] = newValue }
-    }
-
-    /// What a layer takes from its parent.
-    public enum Inheritance: String, Sendable {
-        case all
-        /// The place alone: opacity and time come from above the parent.
-        case transform
-    }
-
-    public var inherits: Inheritance {
-        get { fields[word: "inherits", or: .all] }
-        set { fields[word: "inherits", or: .all] = newValue }
-    }
-}
-
-// MARK: - Time
-
-extension Layer {
-    /// Seconds of the parent at which the layer's time begins.
-    public var begin: Double {
-        get { fields["begin", or: 0] }
-        set { fields["begin", or: 0] = newValue }
-    }
-
-    /// Seconds for which it shows.
-    public var duration: Double {
-        get { fields["duration", or: .infinity] }
-        set { fields["duration", or: .infinity] = newValue }
-    }
-
-    /// Seconds of the layer for each second of the parent.
-    public var speed: Double {
-        get { fields["speed", or: 1] }
-        set { fields["speed", or: 1] = newValue }
-    }
-
-    /// Seconds that are added to its time.
-    public var timeOffset: Double {
-        get { fields["timeOffset", or: 0] }
-        set { fields["timeOffset", or: 0] = newValue }
+    /// What a layer whose time is limited shows before it begins and after it has ended.
+    public var fill: Animation.Fill {
+        get { fields["fill", or: .removed] }
+        set { fields["fill", or: .removed] = newValue }
     }
 }

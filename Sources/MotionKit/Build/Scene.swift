@@ -16,7 +16,7 @@ public struct Scene: Sendable {
     /// What was built or changed; nil while the text says all.
     private var document: Document?
 
-    private struct Document: Sendable {
+    struct Document: Sendable {
         var fields = JSONObject()
         var layers: [Layer] = []
     }
@@ -65,7 +65,7 @@ public struct Scene: Sendable {
         return (document.fields, document.layers)
     }
 
-    private mutating func edit(_ body: (inout Document) -> Void) {
+    mutating func edit(_ body: (inout Document) -> Void) {
         var edited = read()
         (document, text) = (nil, nil)  // so that nothing is copied
         body(&edited)
@@ -106,17 +106,8 @@ public struct Scene: Sendable {
         object["name"] = .text(name)
         object["value"] = value.json
         object["layer"] = layer.map(JSON.text)
-        let written = animations.map { animation -> JSON in
-            var fields = animation.fields
-            fields["fill"] = fields["fill"] ?? .text("both")
-            return .object(fields)
-        }
-        if !written.isEmpty { object["animations"] = .list(written) }
-        edit { document in
-            var all: [JSON] = []
-            if case .list(let earlier)? = document.fields["properties"] { all = earlier }
-            document.fields["properties"] = .list(all + [.object(object)])
-        }
+        if !animations.isEmpty { object["animations"] = .list(animations.map(\.writtenAlone)) }
+        edit { $0.fields.append(object, to: "properties") }
     }
 
     /// Width and height of the picture; nil: the pictures find their own.
@@ -129,6 +120,19 @@ public struct Scene: Sendable {
     public var background: Color? {
         get { read().fields[optional: "background"] }
         set { edit { $0.fields[optional: "background"] = newValue } }
+    }
+
+    /// The space in which the colours of layers mix, premultiplied.
+    public enum ColorSpace: String, Sendable {
+        /// Core Animation's, and CSS's for colours such as #rrggbb.
+        case srgb
+        case linearRGB, oklab
+    }
+
+    /// The space in which the colours of layers mix.
+    public var colorSpace: ColorSpace {
+        get { read().fields[word: "colorSpace", or: .srgb] }
+        set { edit { $0.fields[word: "colorSpace", or: .srgb] = newValue } }
     }
 
     /// Frames a second that films are made of; 0: none are said.

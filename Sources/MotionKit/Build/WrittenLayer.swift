@@ -90,6 +90,15 @@ extension Layer {
 }
 
 extension Animation {
+    /// The animation as a scene has it, of a number that is no layer's property.
+    var writtenAlone: JSON {
+        var object = fields
+        if fill == nil, animations.isEmpty { object["fill"] = .text("both") }
+        if fill == .removed { object["fill"] = nil }  // a scene's default
+        if !animations.isEmpty { object["animations"] = .list(animations.map(\.writtenAlone)) }
+        return .object(object)
+    }
+
     /// The property that it moves; that of a part's whole.
     fileprivate var moves: String? { fields.text("property").map { parts[$0]?.property ?? $0 } }
 

@@ -75,7 +75,7 @@ extension Clip {
         return (rows.map { strokes[$0]! }, rows.filter(boxed.contains).map { Int($0) })
     }
 
-    private var contents: motion_contents {
+    var contents: motion_contents {
         var contents = motion_contents()
         _ = motion_clip_contents(words, info.size, &contents)
         return contents

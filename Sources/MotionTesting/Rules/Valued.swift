@@ -1,5 +1,8 @@
 public import MotionKit
 
+/// Where a number that does not turn back goes.
+public enum MotionDirection: String, Sendable { case up, down }
+
 extension MotionSubject {
     /// Every number of a property stays within a range, or at most a tolerance beyond it.
     ///
@@ -25,6 +28,63 @@ extension MotionSubject {
             "\(layer).\(property.rawValue) stays within \(ends)", found, span, rows: rows, property: property.rawValue,
             expected: "within \(ends)"
         ) { time, _ in short(numbers.at(time)[0].x) }
+    }
+
+    /// A number never turns back by more than a tolerance: left out, a hundredth of its range.
+    ///
+    /// - parameter direction: nil: the one in which it ends.
+    /// - Throws: ``MotionTestingError`` for a compiled clip, which has no keys, and for a property without a bound.
+    public func isMonotonic(
+        _ property: Animation.Property, of layer: String, _ direction: MotionDirection? = nil, tolerance: Double? = nil,
+        during interval: ClosedRange<Double>? = nil, budget: Int = motionBudget
+    ) throws -> MotionAnswer {
+        let motion = try motion(), rows = try motion.rows([layer]), span = try motion.span(interval)
+        let numbers = try Probes.numbers(property.rawValue, of: [layer], in: try motion.keys())
+        let length = span.upperBound - span.lowerBound
+        let times = (0...4096).map { span.lowerBound + length * Double($0) / 4096 }
+        let plain = times.map { numbers.at($0)[0].x }
+        let direction = direction ?? (plain[4096] >= plain[0] ? .up : .down), sign = direction == .up ? 1.0 : -1
+        let allowed = tolerance ?? max((plain.max()! - plain.min()!) / 100, 1e-5)
+        let rule = "\(layer).\(property.rawValue) only goes \(direction)"
+        let expected = "never back by more than \(short(allowed))"
+        // Samples that fall back refute it.
+        var peak = -Double.infinity
+        for (time, value) in zip(times, plain) {
+            peak = max(peak, sign * value)
+            guard peak - sign * value > allowed else { continue }
+            let found = Found(verdict: .fails, time: time)
+            let words = "\(short(value)), back from \(short(sign * peak))"
+            return motion.answer(rule, found, span, rows: rows, property: property.rawValue, expected: expected) {
+                _, _ in words
+            }
+        }
+        // A piece is proven if its numbers are not below the highest of all pieces before it.
+        var highest = -Double.infinity, pieces = [(span.lowerBound, span.upperBound)], calls = 0
+        let finest = max(1e-6, length * 1e-7)
+        while let (a, b) = pieces.popLast() {
+            let box = try numbers.enclose(a, b)[0], low = min(sign * box.low.x, sign * box.high.x)
+            let high = max(sign * box.low.x, sign * box.high.x)
+            calls += 1
+            if max(highest, high) - low <= allowed {
+                highest = max(highest, high)
+            } else if b - a <= finest || calls >= budget {
+                // A step up is allowed. It is proven by its samples.
+                let isStep = low >= highest - allowed && high.isFinite
+                if calls < budget, isStep, sign * numbers.at(b)[0].x >= sign * numbers.at(a)[0].x {
+                    highest = max(highest, high)
+                    continue
+                }
+                let width = max(highest, high) - low - allowed
+                let found = Found(verdict: .undecided, time: a, width: width)
+                return motion.answer(rule, found, span, rows: rows, property: property.rawValue, expected: expected) {
+                    _, _ in ""
+                }
+            } else {
+                let middle = a + (b - a) / 2
+                pieces += [(middle, b), (a, middle)]
+            }
+        }
+        return MotionAnswer(rule, .holds, span)
     }
 
     /// A property has a value at a time in seconds, within a tolerance: left out, a thousandth of it, at least 1e-3.

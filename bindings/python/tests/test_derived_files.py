@@ -84,6 +84,6 @@ def test_a_field_of_a_new_kind_stops_the_build(monkeypatch):
     fields, derived = importlib.import_module("scene_fields"), importlib.import_module("derived")
     document = json.loads(derived.SCHEMA.read_text())
     document["$defs"]["layer"]["properties"]["toy"] = {"type": "array", "items": {"type": "boolean"}}
-    monkeypatch.setattr(fields, "_read", lambda: fields.Scenes(json.dumps(document)))
+    monkeypatch.setattr(fields, "read", lambda: fields.Scenes(json.dumps(document)))
     with pytest.raises(derived.VocabularyError, match=r"layer\.toy: scene_fields\.py has no kind for this rule"):
         fields.javascript(None)
