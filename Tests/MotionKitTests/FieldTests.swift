@@ -24,7 +24,8 @@ import Testing
         #expect(try Scene(layers: [card]).compile() == read.compile())
         let its = try #require(read["card"])
         #expect(its.trim == .parallel && its.lineDashPattern == [3, 1] && its.anchorPoint == [0, 1])
-        #expect(its.repeatCount == .infinity && its.timing == .easeOut && its.fill == .both && its.strokeOffset == 0.125)
+        #expect(
+            its.repeatCount == .infinity && its.timing == .easeOut && its.fill == .both && its.strokeOffset == 0.125)
         let plain = Layer("plain")
         #expect(plain.lineWidth == 1 && plain.trim == .ca && plain.timing == nil && plain.duration == .infinity)
         #expect(plain.strokeGradient == nil && plain.groupOpacity && !plain.isHidden && plain.fill == .removed)
@@ -128,5 +129,7 @@ import Testing
 
 extension String {
     /// Returns how often a text occurs.
-    fileprivate func components(of part: String) -> Int { split(separator: part, omittingEmptySubsequences: false).count - 1 }
+    fileprivate func components(of part: String) -> Int {
+        split(separator: part, omittingEmptySubsequences: false).count - 1
+    }
 }

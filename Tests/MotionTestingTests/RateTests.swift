@@ -67,7 +67,8 @@ private func fade(_ from: Double, _ to: Double, begin: Double = 0, duration: Dou
         #expect(try rises.isMonotonic("position.x", of: "card").holds)
         #expect(try rises.isMonotonic("position.x", of: "card", .up, during: 0.2...0.4).holds)
         let falls = scene(.basic(.opacity, from: 1, to: 0.25, duration: 1, timing: .easeOut))
-        #expect(try falls.isMonotonic(.opacity, of: "card").holds && falls.isMonotonic(.opacity, of: "card", .down).holds)
+        #expect(
+            try falls.isMonotonic(.opacity, of: "card").holds && falls.isMonotonic(.opacity, of: "card", .down).holds)
         // A step up is a step up, and no fall.
         let steps = scene(.basic(.positionX, from: 20, to: 80, duration: 1, timing: try Curve.steps(4)))
         #expect(try steps.isMonotonic("position.x", of: "card").verdict != .fails)
@@ -99,7 +100,8 @@ private func fade(_ from: Double, _ to: Double, begin: Double = 0, duration: Dou
         }
         #expect(try scene.appears("one", before: "two").holds)
         let answer = try scene.appears("two", before: "one")
-        #expect(answer.verdict == .fails && answer.layer == "two" && answer.expected?.hasPrefix("seen before one") == true)
+        #expect(
+            answer.verdict == .fails && answer.layer == "two" && answer.expected?.hasPrefix("seen before one") == true)
         let same = try scene.appears("two", before: "three")
         #expect(same.verdict == .fails && same.expected?.hasSuffix("at the same time") == true)
         scene["one"]?.removeAllAnimations()

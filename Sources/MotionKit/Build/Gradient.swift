@@ -62,7 +62,7 @@ public struct Gradient: Hashable, Sendable {
     /// What the ends are measured in.
     public var box = Box.points
 
-    /// Of a radial gradient the focus: its distance from the centre in radii, and its angle in radians from the line
+    /// The focus of a radial gradient: its distance from the centre in radii, and its angle in radians from the line
     /// between the ends. nil: the centre.
     public var highlight: Moving?
 
@@ -149,7 +149,9 @@ extension Gradient: JSONField {
             let ends: Moving = object[optional: "ends"], let stops: [Stop] = object[optional: "stops"]
         else { return nil }
         self.init(kind, ends: ends, stops: stops)
-        if object.text("box") == "bounds" { box = .bounds } else if let its: Moving = object[optional: "box"] {
+        if object.text("box") == "bounds" {
+            box = .bounds
+        } else if let its: Moving = object[optional: "box"] {
             box = .box(its)
         }
         (highlight, transform) = (object[optional: "highlight"], object[optional: "transform"])

@@ -16,7 +16,9 @@ extension Scene {
         var outer = layer
         if outer.bounds == SIMD4(0, 0, 0, 0), let size = scene.size { outer.bounds = [0, 0, size.x, size.y] }
         if outer.backgroundColor == nil { outer.backgroundColor = scene.background }
-        let clock = ["begin", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses", "timing"]
+        let clock = [
+            "begin", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses", "timing"
+        ]
         let isTimed = clock.contains { outer.fields[$0] != nil }
         if isTimed, outer.fields["fill"] == nil { outer.fill = .both }  // before its begin it looks as at its begin
         var stored = StoredScenes(parts.fields.objects("scenes")), names: [String: String] = [:]

@@ -2,22 +2,41 @@ internal import CMotion
 
 /// Writes the animations of a layer as those of a scene.
 struct AnimationWriter {
-    let layer: CALayer
+    private let layer: CALayer
     /// Animations of properties that scenes do not have, by their keys.
-    var own: [String: [JSONItem]]
+    private(set) var own: [String: [JSONItem]] = [:]
+    /// The gradient of the layer, with its animations; nil if it has none.
+    private(set) var gradient: GradientWriter?
+    /// What cannot be written: a property, and why.
+    private(set) var losses: [(property: String, why: String)] = []
     /// Properties of which a part has been written.
-    var parts: Set<PropertyID>
+    private var parts: Set<PropertyID> = []
+    /// The clocks of the groups around the animation that is written, the outermost first.
+    private var around: [JSONItem] = []
 
-    /// Returns an animation of the layer; nil if it has no effect, or moves a property that scenes do not have.
-    mutating func write(_ animation: CAAnimation, begin: Double, duration: Double) -> JSONItem? {
+    init(_ layer: CALayer) { (self.layer, gradient) = (layer, GradientWriter(layer)) }
+
+    /// Returns an animation of the layer; nil if it has no effect, or moves what is no property of a scene's layer.
+    ///
+    /// - parameter key: That of a layer's animation; nil for one in a group.
+    mutating func write(_ animation: CAAnimation, key: String?, begin: Double, duration: Double) -> JSONItem? {
+        guard let fields = written(animation, begin, duration) else { return nil }
+        return .object(key.map { [("key", JSONItem.text($0))] + fields } ?? fields)
+    }
+
+    private mutating func written(_ animation: CAAnimation, _ begin: Double, _ duration: Double) -> [(
+        String, JSONItem
+    )]? {
         guard animation.timing.isUsable, begin.isFinite else { return nil }
         if let group = animation as? CAAnimationGroup {
+            let clock = timing(group, begin: begin, duration: duration)
+            around.append(.object(clock))
+            defer { around.removeLast() }
             let inner = (group.animations ?? []).compactMap { child -> JSONItem? in
                 let natural = child.duration > 0 ? child.duration : child.naturalDuration
-                return write(child, begin: child.beginTime, duration: natural > 0 ? natural : duration)
+                return write(child, key: nil, begin: child.beginTime, duration: natural > 0 ? natural : duration)
             }
-            return inner.isEmpty
-                ? nil : .object([("animations", .list(inner))] + timing(group, begin: begin, duration: duration))
+            return inner.isEmpty ? nil : [("animations", .list(inner))] + clock
         }
         guard let animation = animation as? CAPropertyAnimation, let keyPath = animation.keyPath,
             let path = PropertyPath.of(keyPath)
@@ -25,15 +44,27 @@ struct AnimationWriter {
         let row = PropertyTable.row(path.property)
         guard let prepared = try? PreparedAnimation(animation, row, path, model: row.model(layer)) else { return nil }
         let clock = timing(animation, begin: begin, duration: duration)
+        if GradientWriter.properties.contains(path.property) {
+            guard var gradient else {
+                losses.append((row.key, "a gradient without colors is not drawn"))
+                return nil
+            }
+            gradient.take(prepared, values) { JSONItem.object($0 + clock).grouped(around) }
+            self.gradient = gradient
+            return nil
+        }
         if case .numbers(let first, let count) = path.part, SceneWriter.knows(row.key) {
-            return .object(part(prepared, row, first, count) + clock)
+            return part(prepared, row, first, count) + clock
         }
         var name = row.key
         if case .transform(let part) = path.part { name += "." + part.rawValue }
         if name == "transform.scale.xy" { name = "transform.scale" }
         guard SceneWriter.knows(name) else {
             if prepared.type.arity <= 4, prepared.type.arity > 0, !prepared.type.isList, path.part == .whole {
-                own[row.key, default: []].append(.object(values(prepared, { $0.numbers }) + clock))
+                own[row.key, default: []].append(
+                    JSONItem.object(values(prepared, { $0.numbers }) + clock).grouped(around))
+            } else {
+                losses.append((keyPath, "scenes do not move it"))
             }
             return nil
         }
@@ -41,9 +72,12 @@ struct AnimationWriter {
             // A scene takes shapes that have the layer's elements.
             guard case .path(let model)? = row.model(layer), case .path(let one)? = prepared.values.first,
                 model.verbs == one.verbs
-            else { return nil }
+            else {
+                losses.append((keyPath, "its shapes have other elements than the layer's path"))
+                return nil
+            }
         }
-        return .object([("property", .text(name))] + values(prepared, { $0.numbers }) + clock)
+        return [("property", .text(name))] + values(prepared, { $0.numbers }) + clock
     }
 
     /// Writes the animation of some numbers of a value as one of the whole: the first one keeps the model's other
@@ -100,9 +134,13 @@ struct AnimationWriter {
         }
         if let function = prepared.functionName { fields.append(("valueFunction", .text(function))) }
         let modes = ["linear", "discrete", "cubic", "paced", "cubicPaced"]
-        if prepared.mode != MOTION_MODE_LINEAR { fields.append(("mode", .text(modes[Int(prepared.mode)]))) }
-        if !prepared.keyTimes.isEmpty {
-            fields.append(("keyTimes", .list(prepared.keyTimes.map { .number(shortestDouble($0)) })))
+        var mode = modes[Int(prepared.mode)], keyTimes = prepared.keyTimes
+        if prepared.type.isList, let even = ["paced": "linear", "cubicPaced": "cubic"][mode] {
+            (mode, keyTimes) = (even, prepared.pacedKeyTimes)  // by the distances of whole lists
+        }
+        if mode != "linear" { fields.append(("mode", .text(mode))) }
+        if !keyTimes.isEmpty {
+            fields.append(("keyTimes", .list(keyTimes.map { .number(shortestDouble($0)) })))
             fields.append(("lenientKeyTimes", .bool(true)))
         }
         let most = max(0, (prepared.motionPath.map(\.verbs.count) ?? prepared.values.count) - 1)

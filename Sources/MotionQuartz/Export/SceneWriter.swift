@@ -5,6 +5,7 @@ struct SceneWriter {
     private var layers: [JSONItem] = []
     private var properties: [JSONItem] = []
     private var end: Double
+    private var losses = LayerLosses()
 
     /// The key paths of scenes.
     private static let keyPaths: Set = [
@@ -15,8 +16,8 @@ struct SceneWriter {
         "lineDashPhase", "fillColor", "strokeColor", "backgroundColor"
     ]
 
-    /// Returns the scene of a layer and those below it.
-    static func scene(of root: CALayer) -> JSONItem {
+    /// Returns the scene of a layer and those below it, and what it does not carry.
+    static func scene(of root: CALayer) -> (scene: JSONItem, losses: [String]) {
         var writer = SceneWriter(end: root.clock.now)
         writer.add(root, parent: nil)
         var fields: [(String, JSONItem)] = [("name", .text(root.name ?? "layers"))]
@@ -28,7 +29,7 @@ struct SceneWriter {
         fields.append(("to", .number(writer.end)))
         fields.append(("layers", .list(writer.layers)))
         if !writer.properties.isEmpty { fields.append(("properties", .list(writer.properties))) }
-        return .object(fields)
+        return (.object(fields), writer.losses.texts)
     }
 
     private init(end: Double) { self.end = end }
@@ -48,23 +49,28 @@ struct SceneWriter {
         let name = name(layer)
         var fields: [(String, JSONItem)] = [("name", .text(name))]
         if let parent { fields.append(("parent", .text(names[ObjectIdentifier(parent)]!))) }
+        if layer.isMask { fields.append(("maskType", .text("alpha"))) }
         fields += place(layer) + look(layer)
         let timing = layer.storage.timing
         if timing.beginTime != 0 { fields.append(("begin", .number(timing.beginTime))) }
         if timing.speed != 1 { fields.append(("speed", .number(Double(timing.speed)))) }
         if timing.timeOffset != 0 { fields.append(("timeOffset", .number(timing.timeOffset))) }
         if !timing.isTransparent { fields.append(("fill", .text("both"))) }
-        var own: [String: [JSONItem]] = [:], animations: [JSONItem] = [], parts: Set<PropertyID> = []
+        var animations: [JSONItem] = []
+        var writer = AnimationWriter(layer)
         for one in layer.attached where !one.isBroken {
             if one.endTime.isFinite { end = max(end, one.endTime) }
-            var writer = AnimationWriter(layer: layer, own: own, parts: parts)
-            let item = writer.write(one.animation, begin: one.beginNow(layer), duration: one.animation.duration)
-            (own, parts) = (writer.own, writer.parts)
+            let item = writer.write(
+                one.animation, key: one.key, begin: one.beginNow(layer), duration: one.animation.duration)
             if let item { animations.append(item) }
         }
+        losses.look(of: layer, name)
+        for (property, why) in writer.losses { losses.add(name, property, why) }
+        for why in writer.gradient?.losses ?? [] { losses.add(name, "gradient", why) }
+        fields += writer.gradient?.fields ?? []
         if !animations.isEmpty { fields.append(("animations", .list(animations))) }
         layers.append(.object(fields))
-        for (key, animations) in own.sorted(by: { $0.key < $1.key }) {
+        for (key, animations) in writer.own.sorted(by: { $0.key < $1.key }) {
             let row = PropertyTable.row(PropertyTable.id(of: key))
             let value = row.model(layer)?.numbers ?? [Double](repeating: 0, count: row.type?.arity ?? 1)
             properties.append(
@@ -74,6 +80,29 @@ struct SceneWriter {
                 ]))
         }
         for child in layer.children { add(child, parent: layer) }
+        if let mask = layer.maskLayer { add(mask, parent: layer) }
+        addBorder(of: layer, name)
+    }
+
+    /// Adds a layer that draws a border, in front of the sublayers.
+    private mutating func addBorder(of layer: CALayer, _ parent: String) {
+        let s = layer.storage, width = min(s.borderWidth, s.bounds.width / 2, s.bounds.height / 2)
+        guard width > 0, let color = s.borderColor,
+            !losses.texts.contains(where: { $0.hasPrefix("\(parent).borderWidth") })
+        else { return }
+        var name = "\(parent) border"
+        while !used.insert(name).inserted { name += "'" }
+        let radius = max(0, min(s.cornerRadius, s.bounds.width / 2, s.bounds.height / 2) - width / 2)
+        let box = s.bounds.insetBy(dx: width / 2, dy: width / 2)
+        let path =
+            radius > 0 ? CGPath(roundedRect: box, cornerWidth: radius, cornerHeight: radius) : CGPath(rect: box)
+        let front = layer.children.map(\.storage.zPosition).max().map { max(0, $0) } ?? 0
+        layers.append(
+            .object([
+                ("name", .text(name)), ("parent", .text(parent)), ("path", .text(path.description)),
+                ("strokeColor", .text(color.description)), ("lineWidth", .number(Double(width))),
+                ("zPosition", .number(Double(front)))
+            ]))
     }
 
     private func place(_ layer: CALayer) -> [(String, JSONItem)] {
@@ -103,6 +132,7 @@ struct SceneWriter {
         }
         color("backgroundColor", s.backgroundColor)
         if s.cornerRadius != 0 { fields.append(("cornerRadius", .number(Double(s.cornerRadius)))) }
+        if !layer.allowsGroupOpacity { fields.append(("groupOpacity", .bool(false))) }
         if s.masksToBounds { fields.append(("masksToBounds", .bool(true))) }
         guard let shape = (layer as? CAShapeLayer)?.shape else { return fields }
         if let path = shape.path, path.isDrawable, !path.isEmpty { fields.append(("path", .text(path.description))) }

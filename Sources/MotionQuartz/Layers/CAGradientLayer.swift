@@ -1,4 +1,4 @@
-/// A layer with a gradient, as numbers: nothing is drawn.
+/// A layer with a gradient. `json` and `clip()` draw it as the fill of the bounds.
 open class CAGradientLayer: CALayer {
     let gradient: GradientStorage
 

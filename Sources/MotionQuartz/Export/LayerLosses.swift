@@ -1,0 +1,45 @@
+/// Names what a scene cannot carry of a layer, by the layer's name and a property.
+struct LayerLosses {
+    private(set) var texts: [String] = []
+
+    mutating func add(_ layer: String, _ property: String, _ why: String) {
+        texts.append("\(layer).\(property): \(why)")
+    }
+
+    /// Names what is not drawn of a layer. `name`: that of the layer in the scene.
+    mutating func look(of layer: CALayer, _ name: String) {
+        let s = layer.storage, moved = Set(layer.attached.flatMap { $0.animation.keyPaths })
+        func moves(_ key: String) -> Bool { moved.contains { $0 == key || $0.hasPrefix("\(key).") } }
+        if s.shadowOpacity > 0 || moves("shadowOpacity") { add(name, "shadowOpacity", "shadows are not drawn") }
+        if s.borderWidth > 0 || moves("borderWidth"), s.borderColor != nil,
+            let key = ["borderWidth", "borderColor", "bounds", "cornerRadius"].first(where: moves)
+        {
+            add(name, "borderWidth", "a border is not drawn where \(key) moves")
+        }
+        if layer is CAGradientLayer, moves("bounds") || moves("cornerRadius") {
+            add(name, "colors", "the gradient keeps the model's bounds and corners")
+        }
+        if let copies = (layer as? CAReplicatorLayer)?.replicator, copies.instanceCount > 1 || moves("instanceCount") {
+            add(name, "instanceCount", "copies are not made")
+        }
+        if let text = (layer as? CATextLayer)?.string, "\(text)" != "" { add(name, "string", "text is not drawn") }
+        let corners: CACornerMask = [
+            .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner
+        ]
+        if layer.maskedCorners != corners, s.cornerRadius > 0 || moves("cornerRadius") {
+            add(name, "maskedCorners", "all corners are round")
+        }
+        if !s.isDoubleSided { add(name, "doubleSided", "the back is drawn, too") }
+        if s.isGeometryFlipped { add(name, "geometryFlipped", "the y axis points down") }
+        if moves("masksToBounds") { add(name, "masksToBounds", "does not move") }
+        for one in layer.attached where one.isBroken { add(name, "animation \"\(one.key)\"", "it has no effect") }
+    }
+}
+
+extension CAAnimation {
+    /// The key paths that it moves.
+    fileprivate var keyPaths: [String] {
+        if let group = self as? CAAnimationGroup { return (group.animations ?? []).flatMap(\.keyPaths) }
+        return [(self as? CAPropertyAnimation)?.keyPath].compactMap { $0 }
+    }
+}
