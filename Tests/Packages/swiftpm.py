@@ -25,7 +25,7 @@ def version() -> str:
 def repository(folder: pathlib.Path, **environment) -> pathlib.Path:
     """What is checked out here, as one commit with the tag of its version."""
     clone = folder / "libmotion"
-    packed = ("Package.swift", "Include", "Sources", "Tests")
+    packed = ("Package.swift", "Include", "Sources", "Tests", "bindings/swift")
     listed = run("git", "ls-files", "--cached", "--others", "--exclude-standard", *packed, folder=ROOT).splitlines()
     for name in listed:
         if (ROOT / name).is_file():
