@@ -126,7 +126,8 @@ class Element(boxes.Box):
             raise Unknown(attribute)
         kind = PROPERTIES[attribute].kind
         base = self._value(attribute)
-        moves = smil.moves(animation, kind, lambda text: self.attribute(attribute, text), base)
+        read = lambda text: self.attribute(attribute, text, smil.is_added(animation))
+        moves = smil.moves(animation, kind, read, base)
         if kind == "lengths" and base and (count := boxes.longest(moves.row)) % len(base):
             longest = math.lcm(count, len(base))
             moves = moves._replace(row=mapped(moves.row, lambda value: value * (longest // len(value))))
@@ -139,7 +140,7 @@ class Element(boxes.Box):
         like = "translate" if type == "rotate" and any(_count(text) == 3 for text in given) else ""
         return smil.moves(animation, "list", lambda text: smil.transform(type, text, like), self._value("transform"))
 
-    def attribute(self, name: str, text: str):
+    def attribute(self, name: str, text: str, is_added: bool = False):
         """The value of an attribute, or of a presentation attribute, as SMIL writes it."""
         kind = PROPERTIES[name].kind
         if kind == "path":
@@ -149,7 +150,7 @@ class Element(boxes.Box):
         tokens = tokens_of(text)
         if ident(tokens) in ("inherit", "initial", "unset"):
             return super()._read(name, tokens)
-        return properties.value(name, tokens, self.context, is_attribute=True)
+        return properties.value(name, tokens, self.context, is_attribute=True, is_added=is_added)
 
     def _put(self, attribute: str, rows: list[dict]) -> None:
         """Rows where their property has its place; groups keep theirs inside."""

@@ -220,11 +220,14 @@ LISTS = {
 }
 
 
-def value(name: str, tokens, context: Context, is_attribute: bool = False) -> Value:
-    """A value as numbers; a transform, and path data, as text. "is_attribute": lengths may have no unit."""
+def value(name: str, tokens, context: Context, is_attribute: bool = False, is_added: bool = False) -> Value:
+    """A value as numbers; a transform, and path data, as text. "is_attribute": lengths may have no unit. "is_added":
+    it is added to another, so that it may be less than a value may be."""
     property = PROPERTIES.get(name)
     if property is None:
         raise Unknown(name)
+    if is_added:
+        property = property._replace(least=-math.inf)
     match property.kind:
         case "list":
             return LISTS[name](tokens, context.units, context.size)
