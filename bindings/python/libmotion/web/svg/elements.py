@@ -24,14 +24,24 @@ class Element(boxes.Box):
     """
     node    its element in the document
     extent  returns x y width height of its drawing, for transform-box: fill-box; None if it draws nothing
-    turns   whether SMIL moves its transform"""
+    turns   whether SMIL moves its transform
+    outline  returns the path data of another element, by its id; None if it has none"""
 
     PLACES, SIZES, IDLE = (), (), ()
 
     def __init__(
-        self, name, parent, node, style: Style, context: Context, effects: list[Effect], extent=None, turns=False
+        self,
+        name,
+        parent,
+        node,
+        style: Style,
+        context: Context,
+        effects: list[Effect],
+        extent=None,
+        turns=False,
+        outline=None,
     ):
-        self.node, self.tag, self.turns = node, markup.tag(node), turns
+        self.node, self.tag, self.turns, self.outline = node, markup.tag(node), turns, outline
         self.offset = (0.0, 0.0)
         transformed = style.own("transform-origin") is not None or any("transform-origin" in e.keys for e in effects)
         if extent is not None and style.word("transform-box") in ("fill-box", "content-box", "stroke-box"):

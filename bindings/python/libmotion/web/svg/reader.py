@@ -99,7 +99,8 @@ class File:
             found = effects(styles[node], self.sheet)
             extent = lambda node=node: shapes.extent(self, node)
             outer = self.names.get(self.parents.get(node))
-            made = Element(name, outer, node, styles[node], self.context[node], found, extent, node in self.turned)
+            turns = node in self.turned
+            made = Element(name, outer, node, styles[node], self.context[node], found, extent, turns, self.outline)
             made.file_elements = self.elements
             self.elements[name] = made
 
@@ -120,6 +121,11 @@ class File:
             name, number = f"{tag} {number}", number + 1
             self._numbers[tag] = number
         return name
+
+    def outline(self, id: str) -> str | None:
+        """The path data of the shape with an id."""
+        node = self.ids.get(id)
+        return shapes.outline(self, node) if node is not None else None
 
     # -- SMIL
 
@@ -170,6 +176,8 @@ class File:
             return None
         timed, waits = smil.timed(fields)
         is_frozen = fields.get("fill") == "freeze"
+        if is_frozen and timed.natural < timed.active:
+            self.page.ignore("min")  # what is held after that is another value in each browser
         return smil.Animation(tag, fields, target, attribute, timed, is_frozen, waits, path)
 
 

@@ -12,8 +12,8 @@ from . import markup, shapes
 from .elements import Element, presentation
 from .rows import carrier
 
-MOVED = [name for name in properties.PROPERTIES if properties.is_inherited(name)]
-INHERITED = [*MOVED, *(name for name in properties.WORDS if properties.is_inherited(name))]
+MOVED = sorted(properties.INHERITED & properties.PROPERTIES.keys())
+INHERITED = sorted(properties.INHERITED)
 OF_TEXT = ("text", "tspan")
 
 
@@ -44,7 +44,9 @@ class Scope:
         context = file.context[node]._replace(units=style.units, color=style.get("color") or ())
         extent = lambda: shapes.extent(file, node)
         turns = node in file.turned
-        made = Element(name, outer.figure.name, node, style, context, effects(style, file.sheet), extent, turns)
+        made = Element(
+            name, outer.figure.name, node, style, context, effects(style, file.sheet), extent, turns, file.outline
+        )
         made.file_elements = self._all
         for moves in file.moves.get(name, ()):
             made.move(*moves)

@@ -1,7 +1,7 @@
 """The outline of a shape as path data, and sizes that move as rows of the path."""
 
+from ... import functions
 from ...core.error import MotionError
-from ...values.path import Path
 from ..values.quantities import Unknown
 from . import shapes
 from .places import PLACES
@@ -88,7 +88,7 @@ def _is_drawable(data: str) -> bool:
     if not data.strip():
         return False
     try:
-        return len(Path(data).outline.verbs) > 0
+        return len(functions.path_parse(data).verbs) > 0
     except MotionError:
         return False
 

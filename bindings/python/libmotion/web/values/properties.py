@@ -328,8 +328,14 @@ def is_modern(tokens) -> bool:
     return len(tokens) == 1 and tokens[0].type == "function" and tokens[0].lower_name in MODERN
 
 
+INHERITED = frozenset(
+    [name for name, each in PROPERTIES.items() if each.is_inherited]
+    + [name for name, inherits in WORDS.items() if inherits]
+)
+
+
 def is_inherited(name: str) -> bool:
-    return PROPERTIES[name].is_inherited if name in PROPERTIES else WORDS.get(name, False)
+    return name in INHERITED
 
 
 @functools.lru_cache(maxsize=512)
