@@ -220,7 +220,8 @@ def test_other_routes_are_losses(style, keys, outer, losses):
 
 
 ROUTED = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path id="p" d="M10 90H90"
-transform="translate(5 5)"/><circle id="c" cx="50" cy="50" r="30"/><style>@keyframes o {{ to {{ offset-distance: 100% }} }}
+transform="translate(5 5)"/><circle id="c" cx="50" cy="50" r="30"/><style>
+@keyframes o {{ to {{ offset-distance: 100% }} }}
 #a {{ offset-path: {}; animation: o 1s linear infinite; {} }}</style><rect id="a" x="20" y="10" width="8" height="6"/>
 </svg>"""
 CENTRED = "transform-box: fill-box; transform-origin: center"

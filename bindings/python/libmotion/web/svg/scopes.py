@@ -1,5 +1,5 @@
-"""What <use> shows, with the style that it gives: an element that is shown inherits from <use>, not from the element that
-it is written in."""
+"""What <use> shows, with the style that it gives: an element that is shown inherits from <use>, not from the element
+that it is written in."""
 
 import collections
 
