@@ -2,6 +2,7 @@
 
 import contextlib
 import math
+import re
 
 import tinycss2
 
@@ -17,6 +18,7 @@ from ..values.quantities import Unknown, ident, tokens_of
 from . import markup
 
 TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
+PERSPECTIVE = re.compile(r"perspective\([^()]*\)")
 LETTERS = ("rotate", "scale", "translate")  # attributes of other meanings than the properties
 
 
@@ -68,13 +70,14 @@ class Element(boxes.Box):
         if name == "transform-origin":
             x, y, z = self.style.value(name, self.context, is_svg=self.figure.parent is not None)
             return [x + self.offset[0], y + self.offset[1], z]
-        return self.style.value(name, self.context)
+        value = self.style.value(name, self.context)
+        return flat(value) if name == "transform" else value
 
     def _read(self, name: str, tokens):
         value = super()._read(name, tokens)
         if name == "transform-origin":
             return [value[0] + self.offset[0], value[1] + self.offset[1], value[2]]
-        return value
+        return flat(value) if name == "transform" else value
 
     # -- SMIL
 
@@ -225,6 +228,11 @@ class Element(boxes.Box):
             self.figure.own["animations"].append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
             return
         super()._animate(name, keys, effect)
+
+
+def flat(text: str) -> str:
+    """A list of transforms without perspective, which elements of SVG do not have."""
+    return PERSPECTIVE.sub("", text).strip() or "none"
 
 
 def _address(text: str) -> str:

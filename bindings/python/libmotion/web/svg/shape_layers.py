@@ -142,6 +142,7 @@ class Shape:
         try:
             return color(tokens, self.element.style.get("color") or tuple())
         except Unknown:
+            self.drawer.file.page.ignore(name)
             return [0.0, 0.0, 0.0, 1.0]
 
     def server(self, url: str) -> list[float] | Gradient | tuple | None:
