@@ -77,9 +77,9 @@ def _is_wide(file, top, box) -> bool:
     """Whether the stroke of something in an element may reach out of the region that masks have without being told."""
     for node in _within(file, top):
         style, context = file.styles[node], file.context[node]
-        if markup.tag(node) in shapes.SHAPES and style.get("stroke") and style.word("stroke") != "none":
-            if style.value("stroke-width", context)[0] / 2 > 0.1 * min(box[2:]):
-                return True
+        has_stroke = markup.tag(node) in shapes.SHAPES and style.get("stroke") and style.word("stroke") != "none"
+        if has_stroke and style.value("stroke-width", context)[0] / 2 > 0.1 * min(box[2:]):
+            return True
     return False
 
 
