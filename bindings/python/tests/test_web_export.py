@@ -406,7 +406,7 @@ def test_an_end_of_what_never_ends_is_told():
     scene = Scene(size=(9, 9))
     layer = scene.layer("a", bounds=(0, 0, 9, 9))
     layer.add(basic("position.x", to=9, duration=math.pi, repeat_count="inf"))
-    layer.add(basic("opacity", to=0, duration=math.e, repeat_count="inf"))
+    layer.add(basic("position.x", to=9, duration=math.e, repeat_count="inf", additive=True))
     assert export.css(scene).losses == ["what never ends, after 8.5 s"]
     assert export.css(scene, duration=20).losses == ["what never ends, after 20 s"]
 

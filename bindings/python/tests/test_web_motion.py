@@ -217,3 +217,41 @@ def test_offset_anchor_is_the_point_on_the_path():
 )
 def test_other_routes_are_losses(style, keys, outer, losses):
     assert set(routed(style, keys, outer).losses) == losses
+
+
+ROUTED = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path id="p" d="M10 90H90"
+transform="translate(5 5)"/><circle id="c" cx="50" cy="50" r="30"/><style>
+@keyframes o {{ to {{ offset-distance: 100% }} }}
+#a {{ offset-path: {}; animation: o 1s linear infinite; {} }}</style><rect id="a" x="20" y="10" width="8" height="6"/>
+</svg>"""
+CENTRED = "transform-box: fill-box; transform-origin: center"
+
+
+@pytest.mark.parametrize(
+    ("path", "style", "wanted"),  # as Chromium has it after a quarter of a second
+    [
+        ("circle(30px at 50px 50px)", "offset-rotate: 0deg", [1, 0, 0, 1, 50, 80]),
+        ("circle(30px at 50px 50px)", "", [-1, 0, 0, -1, 50, 80]),
+        ("circle(30px at 50px 50px)", CENTRED, [-1, 0, 0, -1, 74, 93]),
+        ("circle(40% at 50% 50%)", CENTRED, [1, 0, 0, 1, -24, -13]),
+        ("inset(10px)", "", [1, 0, 0, 1, 10, 10]),
+        ("url(#p)", "", [1, 0, 0, 1, 30, 90]),
+        ("url(#c)", CENTRED, [-1, 0, 0, -1, 74, 93]),
+        ('url("#c")', "", [-1, 0, 0, -1, 50, 80]),
+    ],
+)
+def test_elements_of_svg_go_along_shapes_and_other_elements(path, style, wanted):
+    file = svg.read(ROUTED.format(path, style))
+    assert file.page.samples([0.25]).matrix("a")[0] == pytest.approx(wanted, abs=1e-3) and file.losses == []
+
+
+@pytest.mark.parametrize("path", ["url(#none)", "url(other.svg#p)", "url(#a)"])
+def test_a_path_that_is_not_there_is_told(path):
+    losses = svg.read(ROUTED.format(path, "")).losses
+    assert losses == ([] if path == "url(#a)" else ["offset-path"])
+
+
+def test_a_least_duration_is_told_if_what_follows_is_held():
+    text = '<svg xmlns="http://www.w3.org/2000/svg"><rect><animate attributeName="x" to="9" dur=".4s" {}/></rect></svg>'
+    assert svg.read(text.format('min=".6s" fill="freeze"')).losses == ["min"]
+    assert svg.read(text.format('min=".6s"')).losses == svg.read(text.format('min=".3s" fill="freeze"')).losses == []

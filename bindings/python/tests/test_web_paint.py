@@ -366,3 +366,47 @@ def test_lengths_and_percentages_are_compared():
     found = page(".a { translate: clamp(10px, 50%, 30px) max(10px, 50%) }").samples([0]).matrix("a")[0]
     still = page("").samples([0]).matrix("a")[0]
     assert [found[4] - still[4], found[5] - still[5]] == pytest.approx([30, 30])
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),  # as Chromium has it
+    [
+        ("light-dark(orange, black)", "#ffa500ff"),
+        ("color-mix(in srgb, red 40%, blue)", "#660099ff"),
+        ("color-mix(in srgb, red, blue 20%)", "#cc0033ff"),
+        ("color-mix(in srgb, red, transparent)", "#ff000080"),
+        ("color-mix(in srgb, red 20%, blue 20%)", "#80008066"),
+    ],
+)
+def test_colors_that_are_made_of_colors(text, wanted):
+    file = svg.read(f'<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9" fill="{text}"/></svg>')
+    assert file.scene().document["layers"][-1]["fillColor"] == wanted and file.losses == []
+
+
+@pytest.mark.parametrize("text", ["rgb(from green r g 200)", "color-mix(in lch, red, blue)", "light-dark(red)"])
+def test_a_color_that_is_not_read_is_told(text):
+    file = svg.read(f'<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9" fill="{text}"/></svg>')
+    file.scene()
+    assert file.losses == ["fill"]
+
+
+def test_shapes_have_no_perspective():
+    """Chromium draws what is turned in space flat: only its matrix in the plane counts."""
+    keys = "@keyframes k { to { transform: perspective(20px) rotateX(60deg) } }"
+    style = f"<style>#a {{ animation: k 1s linear }} {keys}</style>"
+    text = f'<svg xmlns="http://www.w3.org/2000/svg">{style}<rect id="a" width="9" height="9"/></svg>'
+    matrix = svg.read(text).page.samples([1 - 1e-9]).matrix("a")[0]
+    flat = [matrix[place] for place in (0, 1, 4, 5, 12, 13)] if len(matrix) == 16 else matrix
+    assert flat == pytest.approx([1, 0, 0, 0.5, 0, 0], abs=1e-5)
+    assert len(matrix) == 6 or [matrix[place] for place in (3, 7, 11)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("width", "losses"), [(2, []), (12, ["mask"])])
+def test_a_stroke_that_may_leave_the_region_of_a_mask_is_told(width, losses):
+    moves = '<animate attributeName="width" values="20;70" dur="1s"/>'
+    file = svg.read(
+        '<svg xmlns="http://www.w3.org/2000/svg"><mask id="m"><rect width="99" height="99" fill="white"/></mask>'
+        f'<rect width="20" height="20" mask="url(#m)" stroke="red" stroke-width="{width}">{moves}</rect></svg>'
+    )
+    file.scene()
+    assert file.losses == losses

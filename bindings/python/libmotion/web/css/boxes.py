@@ -25,6 +25,7 @@ class Box:
 
     PLACES, SIZES = PLACES, SIZES
     IDLE = IDLE
+    outline = None  # returns the path data of another element, by its id
     turns = False  # whether something else than CSS moves its transform
 
     def __init__(self, name: str, parent: str | None, style: Style, context: Context, box, effects: list[Effect]):
@@ -82,7 +83,7 @@ class Box:
 
     def _route(self) -> motion_path.Route | None:
         try:
-            found = motion_path.route(self.style, self.context if self.PLACES else None)
+            found = motion_path.route(self.style, self.context, not self.PLACES, self.outline)
             if found is not None and found.outer and self.animated & {*self.PLACES}:
                 raise Unknown("offset-path")  # its place does not count
             return found

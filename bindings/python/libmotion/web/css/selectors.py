@@ -76,10 +76,13 @@ class Compound:
 
 
 class Matcher:
-    """Rules by what the last compound of their selectors asks for."""
+    """Rules by what the last compound of their selectors asks for.
+
+    namespaces  addresses by the prefixes that @namespace gives them; None: of names without a prefix"""
 
     def __init__(self, work: limits.Work):
         self.work = work
+        self.namespaces: dict[str | None, str] = {}
         self._rules: dict[str | None, dict[tuple[str, str] | None, list[tuple]]] = {None: {}}
 
     def selectors(self, tokens, outer: Selectors | None = None) -> Selectors | None:
@@ -88,7 +91,8 @@ class Matcher:
         if outer is not None:
             tokens = nested(tokens)
         try:
-            return Selectors([self._selector(each.parsed_tree, each, [0], outer) for each in parser.parse(tokens)])
+            parsed = parser.parse(tokens, namespaces=self.namespaces)
+            return Selectors([self._selector(each.parsed_tree, each, [0], outer) for each in parsed])
         except MotionError:  # it is a ValueError, too
             raise
         except NEVER:
@@ -254,7 +258,10 @@ class Matcher:
         if formula is None or simple.name not in ("nth-child", "nth-last-child"):
             raise SelectorError(simple.name)
         step, first = formula
-        selectors = [self._selector(each.parsed_tree, each, used, outer, depth + 1) for each in parser.parse(listed)]
+        selectors = [
+            self._selector(each.parsed_tree, each, used, outer, depth + 1)
+            for each in parser.parse(listed, namespaces=self.namespaces)
+        ]
         selectors = [each for each in selectors if each is not None]
 
         def test(element: ElementWrapper) -> bool:

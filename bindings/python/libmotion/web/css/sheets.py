@@ -124,6 +124,9 @@ class Sheet:
             for part in text_of(node.prelude).split(","):
                 self._layer(name, part.strip())
             return
+        if keyword == "namespace":
+            self._namespace(node)
+            return
         if node.content is None:
             return
         if keyword == "keyframes":
@@ -152,6 +155,14 @@ class Sheet:
             return
         rules = tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True)
         self._nodes(rules, None, inside, depth + 1, inner)
+
+    def _namespace(self, node) -> None:
+        """Reads @namespace: a prefix, or none, and an address."""
+        words = [token for token in node.prelude if token.type not in ("whitespace", "comment")]
+        prefix = words.pop(0).value if len(words) == 2 and words[0].type == "ident" else None
+        if len(words) == 1 and node.content is None:
+            address = text_of(words)
+            self.rules.namespaces[prefix] = address.removeprefix("url(").removesuffix(")").strip("'\" ")
 
     def _layer(self, outer: str, own: str) -> tuple[str, int]:
         """Layers count in the order of their first naming; one without a name is its own."""

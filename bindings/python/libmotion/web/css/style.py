@@ -103,7 +103,7 @@ class Style:
 
     def get(self, name: str) -> tuple | None:
         if name not in self.declared:
-            if self.parent is None or not properties.is_inherited(name):
+            if self.parent is None or name not in properties.INHERITED:
                 return None
             if name not in self._inherited:
                 self._inherited[name] = self.parent.get(name)

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from ..fit.loops import Loop
 from ..fit.parts import Part
 from ..fit.plan import Plan
 from ..fit.tracks import anchored
@@ -17,6 +18,7 @@ class Groups:
     def __init__(self, part: Part, plan: Plan):
         """Makes the groups that lead from the layer's parent to its anchor point."""
         self.listed: list[tuple[list[str], str]] = [([], "")]
+        self._loop: Loop | None = None
         position = np.array(part.figure.position, float)
         if "translate" not in part.moving:
             position = position + part.still("translate", (0.0, 0.0))
@@ -25,7 +27,7 @@ class Groups:
         moves = smil_tracks.transforms(part, plan)
         for name, type in TRANSFORMS.items():
             if name in moves:
-                self.moving(moves[name])
+                self.moving(moves[name], part.moving[name].loop)
             elif name != "translate":
                 values = part.still(name, DEFAULTS[name])
                 if not np.allclose(values, DEFAULTS[name], atol=1e-6):
@@ -36,7 +38,12 @@ class Groups:
             self.listed.append(([], ""))
         self.listed[-1][0].append(function)
 
-    def moving(self, elements: str) -> None:
+    def moving(self, elements: str, loop: Loop | None) -> None:
+        """Adds elements that move. What begins at another time than those before would not apply after them, so that
+        it has a group of its own."""
+        if self.listed[-1][1] and loop != self._loop:
+            self.listed.append(([], ""))
+        self._loop = loop
         functions, before = self.listed[-1]
         self.listed[-1] = (functions, before + elements)
 

@@ -36,11 +36,11 @@ class Sketch(NamedTuple):
     is_endless: bool
 
 
-def sketches(plan: Plan, part: Part) -> list[Sketch]:
+def sketches(part: Part) -> list[Sketch]:
     made = []
     for name, moving in part.moving.items():
         value, first = own(part, name), moving.columns[0][0]
-        for run, fill in _runs(moving, value, plan):
+        for run, fill in _runs(moving, value):
             columns, start, end = run.columns, run.begin, run.end
             listed = [
                 (offset, declared(name, spread(name, columns, each), part, columns), ease)
@@ -52,10 +52,10 @@ def sketches(plan: Plan, part: Part) -> list[Sketch]:
     return made
 
 
-def _runs(moving: Moving, value: np.ndarray, plan: Plan) -> list[tuple[Run, str]]:
+def _runs(moving: Moving, value: np.ndarray) -> list[tuple[Run, str]]:
     """The animations of a track, with the "fill" of each."""
-    if plan.cycle:
-        return [(run, "") for run in runs(moving, value, plan.cycle)]
+    if moving.loop:
+        return [(run, "") for run in runs(moving, value)]
     made = []
     for columns, pieces in moving.columns:
         pieces, fill = _filled(pieces, value[list(columns)])
@@ -94,7 +94,7 @@ def css(plan: Plan) -> tuple[str, str]:
     rules: dict[str, list[str]] = {}
     composed: dict[str, list[str]] = {}
     for row, part in enumerate(plan.parts):
-        listed = sketches(plan, part)
+        listed = sketches(part)
         for is_stroke in (False, True):
             chosen = [sketch for sketch in listed if (sketch.name in OF_STROKE) == is_stroke]
             clocks = []
@@ -133,8 +133,9 @@ def _name(number: int) -> str:
 
 
 def _clock(sketch: Sketch, name: str, ease: str) -> str:
-    """A repeated one lasts as long as the period, so that all stay together."""
-    words = [name, f"{short(sketch.end - sketch.start, 6)}s", ease if ease != "ease" else ""]
+    """A repeated one lasts as long as its period, with more decimals, so that it keeps time."""
+    lasts = short(sketch.end - sketch.start, 10 if sketch.is_endless else 6)
+    words = [name, f"{lasts}s", ease if ease != "ease" else ""]
     words.append(f"{short(sketch.start, 6)}s" if round(sketch.start, 6) else "")
     return " ".join(word for word in (*words, "infinite" if sketch.is_endless else "", sketch.fill) if word)
 
@@ -200,13 +201,14 @@ def waapi(plan: Plan) -> tuple[str, list[dict]]:
     """(html, animations): keyframes and options of element.animate(); milliseconds."""
     animations = []
     for part in plan.parts:
-        for sketch in sketches(plan, part):
+        for sketch in sketches(part):
             keyframes = [
                 {"offset": round(offset, 7), **{camel(key): value for key, value in values.items()}}
                 | ({} if ease == LINEAR else {"easing": ease})
                 for offset, values, ease in sketch.frames
             ]
-            options = {"duration": round(1000 * (sketch.end - sketch.start), 3), "fill": sketch.fill or "none"}
+            lasts = round(1000 * (sketch.end - sketch.start), 7 if sketch.is_endless else 3)
+            options = {"duration": lasts, "fill": sketch.fill or "none"}
             if sketch.start:
                 options["delay"] = round(1000 * sketch.start, 3)
             if sketch.is_endless:

@@ -47,10 +47,12 @@ COLUMNS = {"offset": 0, "dash": 1}  # of a dash
 
 
 def transforms(part: Part, plan: Plan) -> dict[str, str]:
-    """The elements of each part of a transform. What begins later would apply later, so that all begin together."""
+    """The elements of each part of a transform. What begins later would apply later, so that all begin together, but
+    for loops."""
     moving = {name: part.moving[name] for name in TRANSFORMS if name in part.moving}
-    begins = (run.begin for name in moving for run in _runs(moving[name], own(part, name), plan))
-    begin = None if plan.cycle else min(begins, default=0.0)
+    begins = (run.begin for name in moving for run in _runs(moving[name], own(part, name)))
+    has_loop = any(each.loop for each in moving.values())
+    begin = None if has_loop else min(begins, default=0.0)
     return {
         name: _track(name, "transform", moving[name], part, plan, f' type="{TRANSFORMS[name]}" additive="sum"', begin)
         for name in moving
@@ -78,7 +80,7 @@ def box(part: Part, plan: Plan) -> str:
     base, made = own(part, "box"), ""
     for column in part.figure.tracks["box"].moving:
         write = lambda value, column=column: short(value[column])
-        for run in _runs(part.moving["box"], base, plan):
+        for run in _runs(part.moving["box"], base):
             made += _element(SIDES[column], run, base, write)
     return made
 
@@ -89,7 +91,7 @@ def from_anchor(part: Part, plan: Plan) -> str:
     base = np.zeros(4)  # by itself the element has no such translation
     made = (
         _element("transform", run, base, write, ' type="translate" additive="sum"')
-        for run in _runs(part.moving["box"], base, plan)
+        for run in _runs(part.moving["box"], base)
     )
     return "".join(made)
 
@@ -98,7 +100,7 @@ def _track(name: str, attribute: str, moving: Moving, part: Part, plan: Plan, mo
     """ "name": of VALUES, or "d". "more": fields. "begin": seconds, else when the track begins to move."""
     track = "dash" if name == "offset" else name
     base, made = own(part, track), ""
-    for run in _runs(moving, base, plan):
+    for run in _runs(moving, base):
         if name in COLUMNS and COLUMNS[name] not in run.columns:
             continue
 
@@ -111,11 +113,11 @@ def _track(name: str, attribute: str, moving: Moving, part: Part, plan: Plan, mo
     return made
 
 
-def _runs(moving: Moving, base: np.ndarray, plan: Plan) -> list[Run]:
+def _runs(moving: Moving, base: np.ndarray) -> list[Run]:
     """The animations of a track. One begins when its first piece does, if the element has the value before it by
     itself."""
-    if plan.cycle:
-        return runs(moving, base, plan.cycle)
+    if moving.loop:
+        return runs(moving, base)
     made = []
     for columns, pieces in moving.columns:
         begin = pieces[0].start if (pieces[0].first == base[list(columns)]).all() else 0.0
@@ -128,7 +130,8 @@ def _element(attribute: str, run: Run, base: np.ndarray, write, more: str = "") 
     base   what the element has by itself
     write  a value as text"""
     pieces, begin, end = run.pieces, run.begin, run.end
-    places = EXACT if any(piece.ease.text == HOLD for piece in pieces) else PLACES
+    is_exact = run.is_endless or any(piece.ease.text == HOLD for piece in pieces)
+    places = EXACT if is_exact else PLACES
     values, times, splines = _lists(pieces, begin, end, write)
     fields = f'attributeName="{attribute}"{more}'
     if round(begin, places):

@@ -10,8 +10,12 @@ from .tracks import anchored
 
 def errors(found: Sampled, parts: list[Part]) -> tuple[np.ndarray, np.ndarray]:
     """Returns two errors for each layer: the largest distance of a corner or of the path from where the kernel has it,
-    in points, and the largest difference of opacity. The times just before a jump are left out."""
-    found = found.without(np.append(np.diff(found.times) <= 2 * moments.BEFORE, False))
+    in points, and the largest difference of opacity. The times just before a jump are left out, and so are those of the
+    jumps in later periods of a loop, since the kernel's clocks are rounded."""
+    is_before = np.append(np.diff(found.times) <= 2 * moments.BEFORE, False)
+    loops = (moving.loop for part in parts for moving in part.moving.values() if moving.loop)
+    is_late = found.times > min((loop.end for loop in loops), default=np.inf) - moments.BEFORE
+    found = found.without(is_before | np.roll(is_before, 1) & is_late)
     times, places = found.times, _places(found, parts)
     opacity = np.empty((len(times), len(parts)))
     worst, faint = np.zeros(len(parts)), np.zeros(len(parts))

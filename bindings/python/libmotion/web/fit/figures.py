@@ -8,6 +8,7 @@ import numpy as np
 from ... import functions
 from ...core.error import MotionError
 from . import contents, depth
+from .moments import BEFORE
 from .tracks import DEGREES, NUMBERS, Track, anchored, moves_in, parts, places
 
 LAYOUT = 64  # parts of a px
@@ -170,7 +171,7 @@ def _figure(row, layer, own, deep, times, boxes, parents, limit, reach, stretch,
     if deep is not None:
         point = np.concatenate([anchor, np.full((len(anchor), 1), layer.get("anchorZ", 0.0))], axis=1)
         found = depth.tracks(deep, point, position, reach, stretch, limit)
-    axis, moves = found or (2, _in_plane(affine, anchor, position, reach, stretch, limit))
+    axis, moves = found or (2, _in_plane(affine, anchor, position, reach, stretch, limit, _jumps(times)))
     tracks = _even([*moves, *box])
     tracks += [Track("opacity", own.opacities[:, row, None].astype(float), np.ones(1), (4,), 0.0012)]
     tracks += _numbers(layer, own)
@@ -205,10 +206,15 @@ def _pivot(affine, box, share, limit: float) -> tuple[tuple[float, float], tuple
     return (float(x), float(y)), (float(stays[0]), float(stays[1]))
 
 
-def _in_plane(affine, anchor, position, far: float, stretch: float, limit: float) -> list[Track]:
+def _jumps(times: np.ndarray) -> np.ndarray:
+    """Returns the indices of times that the next one follows at once: something may jump there."""
+    return np.flatnonzero(np.diff(times) <= 2 * BEFORE)
+
+
+def _in_plane(affine, anchor, position, far: float, stretch: float, limit: float, jumps) -> list[Track]:
     """ "far": points that an angle and a scale of 1 move something by."""
     at = anchor[:, :1] * affine[:, 0:2] + anchor[:, 1:] * affine[:, 2:4] + affine[:, 4:6]
-    angle, scale, skew = parts(affine)
+    angle, scale, skew = parts(affine, jumps)
     turned, decimals = np.array([far / DEGREES]), (places(far / DEGREES, limit),)
     return [
         Track("translate", at - position, np.array([stretch, stretch]), (3, 3), limit),

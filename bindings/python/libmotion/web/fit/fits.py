@@ -6,6 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 from .eases import HOLD, Ease
+from .loops import Loop
+from .moments import BEFORE
 from .parts import Moving
 from .pieces import Fitter, Piece
 from .tracks import Track
@@ -15,58 +17,78 @@ NEAR = 1e-5  # seconds: two times are the same
 
 
 class Given(NamedTuple):
-    """What all fits of a scene have in common: Fitter says what it is. "jumps" are times; "split" is the place of the
-    time at which all pieces end, because a cycle begins there, or 0."""
+    """What all fits of a scene have in common: Fitter says what it is. "jumps" are times."""
 
     times: np.ndarray
     jumps: np.ndarray
     eases: list[Ease]
     is_svg: bool
-    split: int
 
 
-def moving(track: Track, given: Given, marks: list[np.ndarray], factor: float, finer: int) -> Moving:
+def moving(track: Track, given: Given, marks: list[np.ndarray], factor: float, finer: int, loop: Loop | None) -> Moving:
     """
     marks   sets of times at which pieces should end; the one with the shortest keyframes counts
     factor  of the track's limit
-    finer   decimals that percentages have more"""
+    finer   decimals that percentages have more
+    loop    what the track repeats"""
     limit = track.limit * factor
+    early, inside = _parts(given.times, loop)
 
     def fit(columns: tuple[int, ...]) -> tuple[list[Piece], list[Piece]]:
-        """Returns the pieces before the split and those after it."""
-        both = [slice(0, given.split + 1 if given.split else 0), slice(given.split, None)]
-        before, behind = (
-            min((fit_between(columns, each, part) for each in marks), key=cost) if len(given.times[part]) > 1 else []
-            for part in both
-        )
-        return before, behind
+        """Returns the pieces before the loop and those in it."""
+        before = fit_part(columns, *early) if early else []
+        return before, fit_part(columns, *inside)
 
-    def fit_between(columns: tuple[int, ...], marks: np.ndarray, part: slice) -> list[Piece]:
-        times = given.times[part]
+    def fit_part(columns: tuple[int, ...], part: slice, begin: float, end: float) -> list[Piece]:
+        values, times = track.values[part, columns], given.times[part].copy()
+        times[0], times[-1] = begin, end
+        if loop is not None:
+            last = track.values[_behind(given.times, end), list(columns)]
+            if np.abs((last - values[-1]) * track.scale[list(columns)]).max() <= limit / 4:
+                values[-1] = last  # nothing jumps there
+        return min((fit_between(columns, each, times, values) for each in marks), key=cost)
+
+    def fit_between(columns: tuple[int, ...], marks: np.ndarray, times, values) -> list[Piece]:
         marks = marks[(marks >= times[0]) & (marks <= times[-1])]
         jumps = given.jumps[(given.jumps >= times[0]) & (given.jumps <= times[-1])]
-        times, values, round = _with_percents(times, given.is_svg, marks, track.values[part, columns])
+        times, values, round = _with_percents(times, given.is_svg, marks, values)
         at = lambda chosen: np.searchsorted(times, chosen).tolist()
         scale = track.scale[list(columns)]
         fitter = Fitter(times, values, limit, scale, at(marks), at(jumps), given.eases, given.is_svg, at(round))
         return _trimmed(fitter.pieces(), track, finer, times, values)
 
     every = tuple(range(track.values.shape[1]))
-    together = _moving(track, [every], fit)
+    together = _moving(track, [every], fit, loop)
     if track.name not in ("translate", "dash"):
         return together
     spans = np.ptp(track.values, axis=0) * track.scale
     if track.name == "dash" and not spans.all():
-        return _moving(track, [(int(spans.argmax()),)], fit)
+        return _moving(track, [(int(spans.argmax()),)], fit, loop)
     if spans.min() <= limit / 10 or track.name == "translate" and max(map(len, together.pieces)) <= 1:
         return together
-    apart = _moving(track, [(column,) for column in every], fit)
+    apart = _moving(track, [(column,) for column in every], fit, loop)
     return apart if length(apart) + 40 < length(together) else together
 
 
-def _moving(track: Track, columns: list[tuple[int, ...]], fit) -> Moving:
+def _moving(track: Track, columns: list[tuple[int, ...]], fit, loop: Loop | None) -> Moving:
     fitted = [fit(each) for each in columns]
-    return Moving(track, [(each, behind) for each, (_, behind) in zip(columns, fitted)], [each for each, _ in fitted])
+    repeated = [(each, pieces) for each, (_, pieces) in zip(columns, fitted)]
+    return Moving(track, repeated, [before for before, _ in fitted], loop)
+
+
+def _parts(times: np.ndarray, loop: Loop | None):
+    """Returns two parts, of the times before a loop and in its first period: a slice, where it begins, and where it
+    ends. What jumps when a period begins has not yet jumped at the end of a part, and has jumped at its beginning."""
+    if loop is None:
+        return None, (slice(None), float(times[0]), float(times[-1]))
+    before = lambda time: int(np.searchsorted(times, time - 2 * BEFORE)) + 1
+    inside = slice(_behind(times, loop.start), before(loop.end)), loop.start, loop.end
+    return (slice(0, before(loop.start)), 0.0, loop.start) if loop.begin > 0 else None, inside
+
+
+def _behind(times: np.ndarray, time: float) -> int:
+    """Returns the index of the time at which what jumps at a time has jumped."""
+    return int(np.searchsorted(times, time + 2 * BEFORE)) - 1
 
 
 def length(moving: Moving) -> int:

@@ -4,25 +4,39 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...document.cycle import Cycle
 from .figures import Figure
+from .loops import Loop
 from .pieces import Piece, evaluated
 from .tracks import Track
+
+SAME = 1e-9  # seconds: a period that ends so soon has ended
 
 
 class Moving(NamedTuple):
     """The animations of one track: all its numbers at once, or each by itself.
 
-    columns  which numbers, and their pieces; if the scene repeats for ever, the pieces of one cycle
-    before   for each of these, the pieces before the first cycle, if there is such a time"""
+    columns  which numbers, and their pieces; of a loop, the pieces of one period
+    before   for each of these, the pieces before the first period, if there is such a time
+    loop     what the track repeats for ever; None if it ends"""
 
     track: Track
     columns: list[tuple[tuple[int, ...], list[Piece]]]
     before: list[list[Piece]]
+    loop: Loop | None = None
 
     @property
     def pieces(self) -> list[list[Piece]]:
         return [pieces for pieces in (*(pieces for _, pieces in self.columns), *self.before) if pieces]
+
+    @property
+    def is_still(self) -> bool:
+        """Whether the track moves by less than is written."""
+        own = rounded(self.track.values[0], self.track)
+        for (columns, inside), before in zip(self.columns, self.before):
+            still = own[list(columns)]
+            if any((each.first != still).any() or (each.last != still).any() for each in (*inside, *before)):
+                return False
+        return True
 
     @property
     def keyframes(self) -> int:
@@ -43,14 +57,16 @@ class Run(NamedTuple):
     is_followed: bool = False
 
 
-def runs(moving: Moving, value: np.ndarray, cycle: Cycle) -> list[Run]:
+def runs(moving: Moving, value: np.ndarray) -> list[Run]:
     """Returns the animations of a track that repeats for ever. "value" is what the element has without them."""
-    made = []
+    made, loop = [], moving.loop
+    earlier = loop.start - loop.begin
     for (columns, pieces), before in zip(moving.columns, moving.before):
         own = value[list(columns)]
         if any((piece.first != own).any() or (piece.last != own).any() for piece in before):
-            made.append(Run(columns, before, 0.0, cycle.start, is_followed=True))
-        made.append(Run(columns, pieces, cycle.start, cycle.start + cycle.length, is_endless=True))
+            made.append(Run(columns, before, 0.0, loop.start, is_followed=True))
+        pieces = [piece._replace(start=piece.start - earlier, end=piece.end - earlier) for piece in pieces]
+        made.append(Run(columns, pieces, loop.begin, loop.begin + loop.length, is_endless=True))
     return made
 
 
@@ -76,9 +92,16 @@ def shown(part: Part, name: str, times: np.ndarray, default) -> np.ndarray:
     if moving is None:
         return np.repeat(part.still(name, default)[None], len(times), axis=0)
     out = np.repeat(rounded(moving.track.values[0], moving.track)[None], len(times), axis=0)
+    in_loop = times if moving.loop is None else _folded(times, moving.loop)
     for (columns, pieces), before in zip(moving.columns, moving.before):
-        out[:, list(columns)] = evaluated(pieces, times)
+        out[:, list(columns)] = evaluated(pieces, in_loop)
         if before:
             early = times < before[-1].end
             out[np.ix_(early, list(columns))] = evaluated(before, times[early])
     return out
+
+
+def _folded(times: np.ndarray, loop: Loop) -> np.ndarray:
+    """The times in the first period that look like these. Times before the loop stay."""
+    inside = np.maximum(np.mod(times - loop.start + SAME, loop.length) - SAME, 0.0)
+    return np.where(times < loop.begin, times, loop.start + inside)

@@ -145,7 +145,7 @@ class Fitter:
         values = self.values[first : last + 1]
         way = values[-1] - values[0]
         square = float(way @ way)
-        if square == 0:
+        if self._size(way) <= self.tolerance / 100:
             return (np.zeros(len(values)), 0.0) if self._size(values - values[0]).max() <= self.tolerance else None
         share = (values - values[0]) @ way / square
         if self._size(values - values[0] - share[:, None] * way).max() > self.tolerance:

@@ -1,17 +1,19 @@
 """A scene as keyframes: each layer's tracks in pieces, checked against the kernel's own samples at all times."""
 
 import math
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 
 from ...build.scene import Scene
 from ...core.error import MotionError
-from ...document.cycle import Cycle, cycle_of, settled
+from ...document.cycle import cycle_of, settled
 from ...document.nested import expanded
-from . import contents, figures, fits, moments, tracks
+from . import contents, figures, fits, loops, moments, tracks
 from .distances import errors
 from .figures import Sampled
+from .loops import Loop, Loops
 from .parts import Moving, Part
 from .tracks import Track
 
@@ -21,7 +23,8 @@ KEYS = 24  # key times of which pieces may end at each
 FEW = 64  # layers of which single tracks are loosened,
 SHORT = 12  # and keyframes of these
 OPACITY = 0.0035
-LONGEST = 60.0  # seconds of a cycle, with the time before it
+LONGEST = 60.0  # seconds of a loop, and of the time before it
+MORE = 1.25  # of a loop is looked at
 AIM = 0.85  # of the tolerance: browsers have errors of their own
 
 
@@ -29,8 +32,7 @@ class Plan(NamedTuple):
     """
     document    the scene
     parts       its layers
-    duration    seconds
-    cycle       what repeats for ever, up to the duration; None if nothing does
+    duration    seconds that were looked at
     error       largest distance from the kernel's samples, in points
     keyframes   how many there are in all
     ignored     what is animated, or drawn, but not exported"""
@@ -38,7 +40,6 @@ class Plan(NamedTuple):
     document: dict
     parts: list[Part]
     duration: float
-    cycle: Cycle | None
     error: float
     keyframes: int
     ignored: list[str]
@@ -49,32 +50,42 @@ def plan(scene: Scene, tolerance: float, duration: float | None, is_svg: bool) -
     if not document["layers"]:
         raise MotionError("export: the scene has no layers", field="scene")
     clip = scene.compile(channels=_channels(document))
-    (last, has_end), cycle = settled(document), _cycle(document, clip)
     left_out = contents.ignored(document, is_svg)
-    if cycle:
-        span = cycle.start + cycle.length
-    elif has_end:
-        span = max(min(duration or last, last), 1e-3)
-    else:
-        span = duration or max(moments.ENDLESS, last)
+    made = None
+    for each in _loops(document, clip):
+        tried = _planned(document, clip, each, tolerance, duration, is_svg)
+        if made is None or tried.error < made.error:
+            made = tried
+        if made.error <= tolerance:
+            break
+    return made._replace(ignored=[*left_out, *made.ignored])
+
+
+def _planned(document, clip, found: Loops, tolerance: float, duration: float | None, is_svg: bool) -> Plan:
+    """The plan of a scene with these loops. Only what the loops leave out is ignored."""
+    left_out, span = [], min(duration or found.last, found.last)
+    if not found.has_end:
+        span = duration or max(moments.ENDLESS, found.last)
         left_out.append(f"what never ends, after {span:g} s")
-    times = _times(clip, document, span, tolerance, [cycle.start] if cycle else [])
-    found = figures.sampled(document, clip, times, tolerance, is_svg)
-    eases = contents.eases(document)
-    split = int(np.searchsorted(times, cycle.start)) if cycle else 0
-    if any(each.verbs is None and tracks.moves_in(each.document, "path") for each in found.figures):
+    listed = found.listed
+    if listed:
+        span = max(found.last, span, _looked_at(document, listed))
+    span = max(span, 1e-3)
+    times = _times(clip, document, span, tolerance, [time for loop in listed for time in (loop.start, loop.end)])
+    sampled = figures.sampled(document, clip, times, tolerance, is_svg)
+    if any(each.verbs is None and tracks.moves_in(each.document, "path") for each in sampled.figures):
         left_out.append("path, where its elements change")
-    given = fits.Given(times, _narrow(times), eases, is_svg, split)
-    parts, error = _Fit(found, given, tolerance).parts()
+    given = fits.Given(times, _narrow(times), contents.eases(document), is_svg)
+    parts, error = _Fit(sampled, given, tolerance, found).parts()
     keyframes = sum(moving.keyframes for part in parts for moving in part.moving.values())
-    return Plan(document, parts, span, cycle, error, keyframes, left_out)
+    return Plan(document, parts, span, error, keyframes, left_out)
 
 
 class _Fit:
     """Fits all layers with few keyframes within the tolerance."""
 
-    def __init__(self, found: Sampled, given: fits.Given, tolerance: float):
-        self.found, self.given, self.tolerance = found, given, tolerance
+    def __init__(self, found: Sampled, given: fits.Given, tolerance: float, all_loops: Loops):
+        self.found, self.given, self.tolerance, self.loops = found, given, tolerance, all_loops
         self.steps = [0] * len(found.figures)
         self.marks: dict[tuple[int, str], list[np.ndarray]] = {}
 
@@ -92,15 +103,17 @@ class _Fit:
 
     def _moving(self, track: Track, row: int, looser: float = 1.0) -> Moving:
         step = self.steps[row]
-        return fits.moving(track, self.given, self._marks(row, track.name), FACTORS[step] * looser, min(step, 3))
+        marks, loop = self._marks(row, track.name), self.loops.of(row, track.name)
+        return fits.moving(track, self.given, marks, FACTORS[step] * looser, min(step, 3), loop)
 
     def _marks(self, row: int, name: str) -> list[np.ndarray]:
         """The times at which animations of a track begin and end; and with these, if there are any, key times."""
         if (row, name) not in self.marks:
             layer, times = self.found.figures[row].document, self.found.times
+            rows = loops.moving(layer.get("animations", ()), name if name in loops.NAMES else loops.WHOLE)
             sets = []
             for has_keys in (False, True):
-                knots = moments.knots([layer], float(times[-1]), lambda key: tracks.moves(key, name), has_keys)
+                knots = moments.knots([{"animations": rows}], float(times[-1]), None, has_keys)
                 sets.append(times[np.searchsorted(times, np.array(knots) - 2 * moments.SAME)])
             self.marks[row, name] = sets if len(sets[0]) < len(sets[1]) < len(sets[0]) + KEYS else sets[:1]
         return self.marks[row, name]
@@ -108,7 +121,7 @@ class _Fit:
     def _part(self, row: int) -> Part:
         figure = self.found.figures[row]
         moving = {name: self._moving(track, row) for name, track in figure.tracks.items() if not track.is_still}
-        return Part(figure, moving)
+        return Part(figure, {name: each for name, each in moving.items() if not each.is_still})
 
     def _held(self) -> list[Part]:
         """A layer that is off is fitted again with smaller limits, and so are those that it is in."""
@@ -153,17 +166,39 @@ def _channels(document: dict) -> list:
     ]
 
 
-def _cycle(document: dict, clip) -> Cycle | None:
-    """What a scene repeats for ever, if that is short, and one cycle is like the next."""
-    found = cycle_of(document)
-    if found is None or found.start + found.length > LONGEST:
-        return None
-    start = max(found.start, 0.0)
-    times = start + np.linspace(0, found.length, 97)[:-1] + found.length / 1009
+def _loops(document: dict, clip) -> Iterator[Loops]:
+    """The ways to repeat a scene that are tried one after the other, until the keyframes are near enough."""
+    last, has_end = settled(document)
+    common = cycle_of(document)
+    loop = common and Loop(max(common.start, 0.0), common.length)
+    is_short = loop is not None and loop.end <= LONGEST
+    if not is_short or _repeats(clip, loop):
+        own = loops.own(document, LONGEST)
+        if own.by_track:
+            yield own
+        if is_short:
+            yield Loops({}, loop, loop.end, True)
+            return
+    yield Loops({}, None, last, has_end)
+
+
+def _repeats(clip, loop: Loop) -> bool:
+    """Whether one period of a scene is like the next."""
+    times = loop.start + np.linspace(0, loop.length, 97)[:-1] + loop.length / 1009
     outputs = ("affines", "opacities", "strokes")
-    one, other = (clip.sample(times + shift, "root", outputs=outputs) for shift in (0, found.length))
+    one, other = (clip.sample(times + shift, "root", outputs=outputs) for shift in (0, loop.length))
     pairs = ((one.affines, other.affines), (one.opacities, other.opacities), (one.strokes, other.strokes))
-    return Cycle(start, found.length) if all(np.allclose(a, b, atol=2e-3) for a, b in pairs) else None
+    return all(np.allclose(a, b, atol=2e-3) for a, b in pairs)
+
+
+def _looked_at(document: dict, listed: set[Loop]) -> float:
+    """Seconds in which loops are compared with the scene: until all begin again together, or a while."""
+    longest = max(loop.start + MORE * loop.length for loop in listed)
+    common = cycle_of(document)
+    if common is None:
+        return max(longest, moments.ENDLESS)
+    end = max(common.start + common.length, *(loop.end for loop in listed))
+    return min(end, max(longest, moments.ENDLESS))
 
 
 def _times(clip, document: dict, span: float, tolerance: float, more: list[float]) -> np.ndarray:

@@ -97,9 +97,10 @@ def places(scale: float, limit: float) -> int:
     return max(2, min(6, math.ceil(-math.log10(max(0.1 * limit / max(scale, 1e-9), 1e-6)))))
 
 
-def parts(affine: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+def parts(affine: np.ndarray, jumps: np.ndarray | None = None) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Angle (unwrapped, without jumps where it can be), scale x y, and the shear after the scale, of affines (n, 6).
-    Points go through shear, scale, and angle, in this order."""
+    Points go through shear, scale, and angle, in this order. "jumps" are indices of affines after which something may
+    jump: there no sign changes for the sake of a smaller turn."""
     a, b, c, d = affine[:, :4].T
     long, wide = np.hypot(a, b), np.hypot(c, d)
     size = max(float(long.max()), float(wide.max()), 1e-12)
@@ -107,7 +108,10 @@ def parts(affine: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     angle = np.where(by_first, np.arctan2(b, a), np.where(wide > 1e-6 * size, np.arctan2(-c, d), np.nan))
     angle = _held(angle)
     # Half a turn with both scales negative is the same: what turns least from time to time.
-    half = np.round(np.diff(angle, prepend=angle[0]) / math.pi)
+    turned = np.diff(angle, prepend=angle[0]) / math.pi
+    half = np.round(turned)
+    if jumps is not None:
+        half[jumps + 1] = 2 * np.round(turned[jumps + 1] / 2)
     halves = np.cumsum(half)
     angle = angle - halves * math.pi
     cos, sin = np.cos(angle), np.sin(angle)

@@ -90,6 +90,11 @@ def _mode(animation: Animation) -> str:
     raise Unknown("no values")
 
 
+def is_added(animation: Animation) -> bool:
+    """Whether an animation adds its values to what is there."""
+    return animation.tag != "set" and (_mode(animation) == BY or animation.fields.get("additive") == "sum")
+
+
 def moves(animation: Animation, kind: str, read: Callable, base) -> Moves:
     """Returns what an animation does to its values, unless it is a motion. "read" makes a value of a text. "base" is
     the value where nothing runs."""

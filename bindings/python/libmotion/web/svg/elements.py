@@ -2,6 +2,7 @@
 
 import contextlib
 import math
+import re
 
 import tinycss2
 
@@ -17,6 +18,7 @@ from ..values.quantities import Unknown, ident, tokens_of
 from . import markup
 
 TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
+PERSPECTIVE = re.compile(r"perspective\([^()]*\)")
 LETTERS = ("rotate", "scale", "translate")  # attributes of other meanings than the properties
 
 
@@ -24,14 +26,24 @@ class Element(boxes.Box):
     """
     node    its element in the document
     extent  returns x y width height of its drawing, for transform-box: fill-box; None if it draws nothing
-    turns   whether SMIL moves its transform"""
+    turns   whether SMIL moves its transform
+    outline  returns the path data of another element, by its id; None if it has none"""
 
     PLACES, SIZES, IDLE = (), (), ()
 
     def __init__(
-        self, name, parent, node, style: Style, context: Context, effects: list[Effect], extent=None, turns=False
+        self,
+        name,
+        parent,
+        node,
+        style: Style,
+        context: Context,
+        effects: list[Effect],
+        extent=None,
+        turns=False,
+        outline=None,
     ):
-        self.node, self.tag, self.turns = node, markup.tag(node), turns
+        self.node, self.tag, self.turns, self.outline = node, markup.tag(node), turns, outline
         self.offset = (0.0, 0.0)
         transformed = style.own("transform-origin") is not None or any("transform-origin" in e.keys for e in effects)
         if extent is not None and style.word("transform-box") in ("fill-box", "content-box", "stroke-box"):
@@ -58,13 +70,14 @@ class Element(boxes.Box):
         if name == "transform-origin":
             x, y, z = self.style.value(name, self.context, is_svg=self.figure.parent is not None)
             return [x + self.offset[0], y + self.offset[1], z]
-        return self.style.value(name, self.context)
+        value = self.style.value(name, self.context)
+        return flat(value) if name == "transform" else value
 
     def _read(self, name: str, tokens):
         value = super()._read(name, tokens)
         if name == "transform-origin":
             return [value[0] + self.offset[0], value[1] + self.offset[1], value[2]]
-        return value
+        return flat(value) if name == "transform" else value
 
     # -- SMIL
 
@@ -126,7 +139,8 @@ class Element(boxes.Box):
             raise Unknown(attribute)
         kind = PROPERTIES[attribute].kind
         base = self._value(attribute)
-        moves = smil.moves(animation, kind, lambda text: self.attribute(attribute, text), base)
+        read = lambda text: self.attribute(attribute, text, smil.is_added(animation))
+        moves = smil.moves(animation, kind, read, base)
         if kind == "lengths" and base and (count := boxes.longest(moves.row)) % len(base):
             longest = math.lcm(count, len(base))
             moves = moves._replace(row=mapped(moves.row, lambda value: value * (longest // len(value))))
@@ -139,7 +153,7 @@ class Element(boxes.Box):
         like = "translate" if type == "rotate" and any(_count(text) == 3 for text in given) else ""
         return smil.moves(animation, "list", lambda text: smil.transform(type, text, like), self._value("transform"))
 
-    def attribute(self, name: str, text: str):
+    def attribute(self, name: str, text: str, is_added: bool = False):
         """The value of an attribute, or of a presentation attribute, as SMIL writes it."""
         kind = PROPERTIES[name].kind
         if kind == "path":
@@ -149,7 +163,7 @@ class Element(boxes.Box):
         tokens = tokens_of(text)
         if ident(tokens) in ("inherit", "initial", "unset"):
             return super()._read(name, tokens)
-        return properties.value(name, tokens, self.context, is_attribute=True)
+        return properties.value(name, tokens, self.context, is_attribute=True, is_added=is_added)
 
     def _put(self, attribute: str, rows: list[dict]) -> None:
         """Rows where their property has its place; groups keep theirs inside."""
@@ -214,6 +228,11 @@ class Element(boxes.Box):
             self.figure.own["animations"].append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
             return
         super()._animate(name, keys, effect)
+
+
+def flat(text: str) -> str:
+    """A list of transforms without perspective, which elements of SVG do not have."""
+    return PERSPECTIVE.sub("", text).strip() or "none"
 
 
 def _address(text: str) -> str:

@@ -9,7 +9,11 @@ from ..values.quantities import Unknown, ident, solid, text_of
 from ..values.viewports import fit, view_of
 from . import ink, markup, regions, shapes, texts
 from .parts import Part
-from .shape_layers import PLACES, SIZES, Shape, carrier, is_path, placed
+from .places import PLACES, placed
+from .rows import carrier, is_path
+from .scopes import Scope, Scopes
+from .shape_layers import Shape
+from .sizes import SIZES
 
 GROUPS = ("svg", "g", "a", "switch", "use", "symbol")
 NOT_DRAWN = ("image", "foreignObject", "video", "audio", "canvas", "iframe")
@@ -62,6 +66,8 @@ class _Drawer:
         self.characters = limits.Budget("svg letters, as characters of path data", limits.OUTLINES)
         self.parts: dict[tuple, Part | None] = {}  # of elements, shared by copies; None: not drawn
         self.ink = ink.OWN
+        self.scopes = Scopes(file)
+        self.scope: Scope | None = None  # of what is drawn
         self.gradients: dict[str, object] = {}  # what paints, by addresses: Shape.server
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:
@@ -73,7 +79,7 @@ class _Drawer:
                 self.element(child, parent, prefix, (*shown, node))
 
     def element(self, node, parent: str, prefix: str, shown: tuple) -> None:
-        element = self.file.elements[self.file.names[node]]
+        element = self.found(node)
         if element.tag in NOT_DRAWN:
             self.file.page.ignore(element.tag)
         if element.tag not in (*GROUPS, *shapes.SHAPES, "text") or element.tag == "symbol" and prefix == "":
@@ -91,6 +97,10 @@ class _Drawer:
             self.letters(element, node, outer, prefix)
         elif element.tag in GROUPS:
             self.contents(element, node, outer, prefix, shown)
+
+    def found(self, node):
+        """The element of a node, with the style that it has where it is drawn."""
+        return self.scope.element(node) if self.scope else self.file.elements[self.file.names[node]]
 
     def part(self, element, place: str, make) -> Part | None:
         """Returns layers of an element, which are made once and shared by all copies."""
@@ -182,7 +192,7 @@ class _Drawer:
                 self.file.page.ignore(name)
                 return
             layer |= {"position": list(box[:2]), "transform": [box[2], 0.0, 0.0, box[3], 0.0, 0.0]}
-        outer, drawn_with = self.unique(f"{parent} {name}"), self.ink
+        outer, drawn_with, scope = self.unique(f"{parent} {name}"), self.ink, self.scope
         region = None if is_clip else regions.region(self.file, target, node)
         if region is not None:
             bounds = {"position": region[:2], "bounds": region, "masksToBounds": True} if min(region[2:]) > 0 else {}
@@ -193,14 +203,14 @@ class _Drawer:
             parent, outer = outer, self.unique(f"{parent} {name}")
         self.layers.append({"name": outer, "parent": parent, **layer})
         inner = f"{prefix}{self.file.names[node]}/{name}/"
-        self.ink = ink.of_mask(is_clip or drawn_with == ink.CLIP, is_alpha, _interpolation(target))
+        self.ink, self.scope = ink.of_mask(is_clip or drawn_with == ink.CLIP, is_alpha, _interpolation(target)), None
         moved = self.part(element, "mask", lambda: self.own(element))
         if moved is not None:
             names = self.put(moved, outer, inner)
             for place, other, further in moved.masks:
                 self.mask(names[place], other, further, target, inner, (*shown, node, target))
             self.inside(target, names[-1], inner, (*shown, node))
-        self.ink = drawn_with
+        self.ink, self.scope = drawn_with, scope
 
     def tell(self, element, drawn: set[str] | None = None) -> None:
         """Names what is animated, but not drawn so."""
@@ -263,13 +273,15 @@ class _Drawer:
 
     def use(self, element, node, target, outer: str, prefix: str, shown: tuple) -> None:
         """Draws what <use> refers to."""
-        inner = f"{prefix}{self.file.names[node]}/"
+        inner, scope = f"{prefix}{self.file.names[node]}/", self.scope
+        self.scope = self.scopes.of(element, target) if target in self.file.names else None
         if markup.tag(target) == "symbol":
             # Symbols that are shown in turn may have a viewBox each.
             view = self.part(element, f"view {self.file.names.get(target)}", lambda: self.fitted(target, element))
             self.inside(target, self.put(view, outer, prefix)[-1], inner, (*shown, node))
         elif target in self.file.names:
             self.element(target, outer, inner, (*shown, node))
+        self.scope = scope
 
     # -- texts
 
@@ -297,7 +309,7 @@ class _Drawer:
 
     def run(self, run, box) -> Part:
         """Makes the layer of a run of letters."""
-        part, owner = Part(), self.file.elements[self.file.names[run.owner]]
+        part, owner = Part(), self.found(run.owner)
         for span in texts.spans(owner):
             self.tell(span, INHERITED | {"visibility", "opacity"})
             if self.ink != ink.CLIP:

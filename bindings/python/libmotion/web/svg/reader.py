@@ -53,6 +53,9 @@ class File:
         self.context: dict = {}
         self.boxes: dict = {}  # of shapes, by their node, once they were asked for
         self.styles: dict = {}
+        self.wrappers: dict = {}  # of elements, for selectors, by their node
+        self.turned: set = set()  # the nodes whose transform SMIL moves
+        self.moves: dict[str, list[tuple]] = {}  # by SMIL, of each element: the arguments of Element.move
         self.texts = Texts(self)
         self._make_elements()
         self._move()
@@ -79,6 +82,7 @@ class File:
             parent = styles.get(outer)
             style = Style(wrapper, self.sheet, parent, node.get("style", ""), presentation(node))
             styles[node] = style
+            self.wrappers[node] = wrapper
             block = blocks.get(outer, self.view[2:])
             if tag in ("svg", "symbol") and outer is not None:
                 block = view_of(node, block)[2:]
@@ -87,7 +91,7 @@ class File:
             self.names[node] = name
             self.elements[name] = None
         self.styles = styles
-        turned = {self._target(node) for node in self.root.iter() if markup.tag(node) == "animateTransform"}
+        self.turned = {self._target(node) for node in self.root.iter() if markup.tag(node) == "animateTransform"}
         for node in self.names:
             if markup.tag(node) in gradients.TAGS and gradients.is_boxed(self, node):
                 self.context[node] = self.context[node]._replace(size=(1.0, 1.0), block=(1.0, 1.0))
@@ -95,7 +99,8 @@ class File:
             found = effects(styles[node], self.sheet)
             extent = lambda node=node: shapes.extent(self, node)
             outer = self.names.get(self.parents.get(node))
-            made = Element(name, outer, node, styles[node], self.context[node], found, extent, node in turned)
+            turns = node in self.turned
+            made = Element(name, outer, node, styles[node], self.context[node], found, extent, turns, self.outline)
             made.file_elements = self.elements
             self.elements[name] = made
 
@@ -117,6 +122,11 @@ class File:
             self._numbers[tag] = number
         return name
 
+    def outline(self, id: str) -> str | None:
+        """The path data of the shape with an id."""
+        node = self.ids.get(id)
+        return shapes.outline(self, node) if node is not None else None
+
     # -- SMIL
 
     def _move(self) -> None:
@@ -136,7 +146,9 @@ class File:
                 self.page.ignore(animation.attribute)
             by_place.setdefault((self.names[animation.target], animation.attribute), []).append(index)
         for (name, attribute), indices in by_place.items():
-            self.elements[name].move(attribute, animations, indices, plans)
+            moves = (attribute, animations, indices, plans)
+            self.moves.setdefault(name, []).append(moves)
+            self.elements[name].move(*moves)
 
     def _end(self, plan) -> None:
         ends = [interval.end for interval in plan.once]
@@ -164,6 +176,8 @@ class File:
             return None
         timed, waits = smil.timed(fields)
         is_frozen = fields.get("fill") == "freeze"
+        if is_frozen and timed.natural < timed.active:
+            self.page.ignore("min")  # what is held after that is another value in each browser
         return smil.Animation(tag, fields, target, attribute, timed, is_frozen, waits, path)
 
 

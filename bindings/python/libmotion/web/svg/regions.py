@@ -29,7 +29,7 @@ def region(file, mask, node) -> list[float] | None:
     if box is None or min(box[2:]) <= 0:
         return None if _moves(file, node) else [0.0] * 4
     if _moves(file, node):
-        if any(mask.get(name) is not None for name in DEFAULTS):
+        if any(mask.get(name) is not None for name in DEFAULTS) or _is_wide(file, node, box):
             file.page.ignore("mask")
         return None
     x, y, width, height = sides
@@ -69,6 +69,16 @@ def _moves(file, top) -> bool:
     for node in _within(file, top):
         element = file.elements[file.names[node]]
         if (element.moved | element.animated) - STILL - (TURNING if node is top else set()):
+            return True
+    return False
+
+
+def _is_wide(file, top, box) -> bool:
+    """Whether the stroke of something in an element may reach out of the region that masks have without being told."""
+    for node in _within(file, top):
+        style, context = file.styles[node], file.context[node]
+        has_stroke = markup.tag(node) in shapes.SHAPES and style.get("stroke") and style.word("stroke") != "none"
+        if has_stroke and style.value("stroke-width", context)[0] / 2 > 0.1 * min(box[2:]):
             return True
     return False
 

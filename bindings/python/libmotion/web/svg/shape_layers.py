@@ -1,19 +1,18 @@
-"""A shape of an SVG in layers: its outline, what moves its place and its size, and its paint."""
+"""A shape of an SVG in layers: its outline, its place, and its paint."""
 
 from ... import functions
 from ...core.error import MotionError
 from ...document import schema
 from ...values.path import Path
-from ..figures.figure import mapped, with_property
-from ..values.properties import PROPERTIES, color
+from ..values.properties import color
 from ..values.quantities import Unknown, ident, solid, text_of
-from . import dashes, gradients, ink, markup, shapes
+from . import dashes, gradients, ink, markup
 from .gradients import Gradient
 from .parts import Part
+from .places import PLACES, number, placed
+from .rows import carrier, changed, given, is_path, leaves, moves_by, rows_of
+from .sizes import Outline
 
-PLACES = {"circle": ("cx", "cy"), "ellipse": ("cx", "cy"), "rect": ("x", "y"), "use": ("x", "y"), "svg": ("x", "y")}
-SIZES = {"circle": ("r",), "ellipse": ("rx", "ry"), "rect": ("width", "height", "rx", "ry")}
-SIZES |= {"line": ("x1", "y1", "x2", "y2"), "polyline": ("points",), "polygon": ("points",)}
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
 STROKE = ("stroke", "line", "miter")  # begins of the fields of a stroke
 COLORS = {"fill": "fillColor", "stroke": "strokeColor"}
@@ -32,7 +31,7 @@ class Shape:
 
     def draw(self) -> None:
         element = self.element
-        data, rows = self.outline()
+        data, rows = Outline(element, self.drawer.file.page.ignore).read()
         element.style.work.spend("svg animations that shapes inherit", len(rows))
         if data is None and not rows:
             return
@@ -44,66 +43,6 @@ class Shape:
         layer["animations"] = [*layer["animations"], *rows]
         self.paint(layer, data)
         self.order(layer)
-
-    def outline(self) -> tuple[str | None, list[dict]]:
-        """Path data where nothing runs, and the rows that change it."""
-        element = self.element
-        if element.tag == "path":
-            own = [row for row in element.figure.own["animations"] if is_path(row)]
-            data = element._value("d")
-            return (data if _is_drawable(data) else None), own
-        names = SIZES[element.tag]
-        base = {name: self.size(name) for name in names}
-        moving = [name for name in names if rows_of(element, name)]
-        rows = []
-        for name in moving[:1]:
-            together = [each for each in moving[1:] if _alike(rows_of(element, name), rows_of(element, each))]
-            rows = self.morph(base, [name, *together])
-            for left_out in set(moving) - {name, *together}:
-                self.drawer.file.page.ignore(left_out)
-        return self.data(base), rows
-
-    def size(self, name: str):
-        if name == "points":
-            return self.element._value("points")
-        try:
-            return self.element.style.value(name, self.element.context)
-        except Unknown:
-            return None
-
-    def data(self, sizes: dict) -> str | None:
-        def number(name: str) -> float:
-            if name in PLACES.get(self.element.tag, ()):
-                return 0.0
-            if sizes.get(name) is None:
-                raise Unknown
-            return sizes[name][0]
-
-        points = " ".join(map(repr, sizes.get("points") or ()))
-        return shapes.shape(self.element.tag, number, lambda name: points)
-
-    def morph(self, base: dict, names: list[str]) -> list[dict]:
-        """Rows of sizes as rows of the path; of sizes that move alike, together."""
-
-        def made(rows: list[list[dict]]) -> list[dict]:
-            found = []
-            for group in zip(*rows):
-                row = group[0]
-                if "animations" in row:
-                    found.append(row | {"animations": made([each["animations"] for each in group])})
-                    continue
-                values = [_values(each, base[name]) for each, name in zip(group, names)]
-                paths = [self.sized(base, dict(zip(names, value))) for value in zip(*values)]
-                kept = {key: value for key, value in row.items() if key not in ("from", "to", "by", "values")}
-                kept.pop("additive", None)
-                found.append({"property": "path", **kept, "values": paths, "mismatch": "flip"})
-            return found
-
-        return made([rows_of(self.element, name) for name in names])
-
-    def sized(self, base: dict, given: dict) -> str:
-        sizes = base | {name: [max(value[0], 1e-4)] if name != "points" else value for name, value in given.items()}
-        return self.data(sizes) or "M0 0"
 
     # -- paint
 
@@ -152,8 +91,8 @@ class Shape:
         if not is_first or not any(name.startswith("stroke") for name in layer) or self.drawer.ink == ink.CLIP:
             return
         fill = {name: layer.pop(name) for name in list(layer) if name.startswith("fill")}
-        moves = [row for row in layer["animations"] if _moves(row, "fill")]
-        layer["animations"] = [row for row in layer["animations"] if not _moves(row, "fill")]
+        moves = [row for row in layer["animations"] if moves_by(row, "fill")]
+        layer["animations"] = [row for row in layer["animations"] if not moves_by(row, "fill")]
         shared = [row for row in layer["animations"] if is_path(row)]
         path = {"path": layer["path"]} if "path" in layer else {}
         self.part.add({"anchor": [0, 0], **path, **fill, "animations": [*shared, *moves]}, "fill", True)
@@ -165,7 +104,7 @@ class Shape:
             ignore(name)
         element.style.work.spend("svg stops of gradients", len(gradient.stops))
         places = PLACES.get(element.tag, ())
-        offset, box = [_number(element, place) for place in places] or [0.0, 0.0], None
+        offset, box = [number(element, place) for place in places] or [0.0, 0.0], None
         if gradient.is_boxed:
             morphs = [row for row in layer["animations"] if is_path(row)]
             box = self.box(data) if data else None
@@ -203,6 +142,7 @@ class Shape:
         try:
             return color(tokens, self.element.style.get("color") or tuple())
         except Unknown:
+            self.drawer.file.page.ignore(name)
             return [0.0, 0.0, 0.0, 1.0]
 
     def server(self, url: str) -> list[float] | Gradient | tuple | None:
@@ -243,7 +183,7 @@ class Shape:
                 self.move_dashes(layer, length, (pattern, offset, rows, moves, unit))
             return
         pattern, offset = [part * unit for part in pattern], offset * unit
-        offsets = [offset, *(unit * value[0] for row in _leaves(moves) for value in _given(row))]
+        offsets = [offset, *(unit * value[0] for row in leaves(moves) for value in given(row))]
         dash, whole = pattern[0], sum(pattern) * (2 if len(pattern) % 2 else 1)
         is_one = len(pattern) <= 2 and dash >= 0.995 * length
         if length > 0 and is_one and min(offsets) >= -1e-6 and whole - max(offsets) >= 0.99 * length:
@@ -270,7 +210,7 @@ class Shape:
             self.drawer.file.page.ignore("stroke-dasharray")
             return
         still = {name: value for name, value in layer.items() if name.startswith(STROKE)}
-        moves = [row for row in layer["animations"] if _moves(row, "stroke") or _moves(row, "lineWidth")]
+        moves = [row for row in layer["animations"] if moves_by(row, "stroke") or moves_by(row, "lineWidth")]
         self.element.style.work.spend("svg animations that shapes inherit", len(found) * (len(moves) + 2))
         if not found:
             layer["strokeEnd"] = 0.0
@@ -280,70 +220,6 @@ class Shape:
                 layer = {"anchor": [0, 0], "path": layer["path"], **still, "animations": list(moves)}
                 self.part.add(layer, f"dash {index + 1}", True)
             layer |= trim | {"animations": [*layer["animations"], *trim["animations"]]}
-
-
-def rows_of(element, name: str) -> list[dict]:
-    """The animations of a property that is carried as numbers, wherever it comes from."""
-    source = carrier(element, name) if PROPERTIES[name].is_inherited else element
-    read = source.figure.reads.get(name)
-    if read is None:
-        return []
-    found = next((each["animations"] for each in source.figure.properties if each["name"] == read.names[0]), [])
-    element.style.work.spend("svg animations that shapes inherit", len(found))
-    return found
-
-
-def changed(rows: list[dict], key: str, change) -> list[dict]:
-    made = []
-    for row in rows:
-        if "animations" in row:
-            made.append(row | {"animations": changed(row["animations"], key, change)})
-        else:
-            made.append(with_property(mapped(row, change), key))
-    return made
-
-
-def placed(part: Part, element) -> None:
-    """Adds the layers that x and y, or cx and cy, move."""
-    names = PLACES[element.tag]
-    values = [_number(element, name) for name in names]
-    rows = [rows_of(element, name) for name in names]
-    if not any(values) and not any(rows):
-        return
-    for axis, moves in enumerate(rows):
-        if not moves and axis == 0 and rows[1]:
-            continue
-        position = list(values) if not any(rows) else [0.0, 0.0]
-        if any(rows):
-            position[axis] = values[axis]
-            if not rows[0]:
-                position[0] = values[0]
-            elif not rows[1]:
-                position[1] = values[1]
-        layer = {"anchor": [0, 0], "position": position}
-        along = lambda value, axis=axis, rest=tuple(position): [
-            value[0] if place == axis else rest[place] for place in (0, 1)
-        ]
-        part.add(layer | {"animations": changed(moves, "position", along)}, names[axis], True)
-        if not rows[1]:
-            break
-
-
-def _number(element, name: str) -> float:
-    try:
-        return element.style.value(name, element.context)[0]
-    except Unknown:
-        return 0.0
-
-
-def carrier(element, name: str):
-    """Where an inherited property comes from: the element itself, or one that it is in."""
-    boxes = element.file_elements
-    while not (name in element.moved or name in element.animated or name in element.style.declared):
-        if element.figure.parent is None:
-            break
-        element = boxes[element.figure.parent]
-    return element
 
 
 def _box(data: str) -> list[float] | None:
@@ -364,63 +240,11 @@ def _boxes(rows: list[dict], missing: list[float] | None) -> list[dict]:
     return made
 
 
-def _moves(row: dict, start: str) -> bool:
-    """Whether a row, or one in a group, moves a property whose name starts so."""
-    return row.get("property", "").startswith(start) or any(_moves(each, start) for each in row.get("animations", ()))
-
-
-def is_path(row: dict) -> bool:
-    return row.get("property") == "path" or any(is_path(each) for each in row.get("animations", ()))
-
-
 def _is_positive(text: str) -> bool:
     try:
         return float(text) > 0
     except ValueError:
         return False
-
-
-def _is_drawable(data: str) -> bool:
-    if not data.strip():
-        return False
-    try:
-        return len(Path(data).outline.verbs) > 0
-    except MotionError:
-        return False
-
-
-def _leaves(rows: list[dict]):
-    for row in rows:
-        if "animations" in row:
-            yield from _leaves(row["animations"])
-        else:
-            yield row
-
-
-def _given(row: dict) -> list:
-    given = [*row.get("values", ()), *(row[field] for field in ("from", "to", "by") if field in row)]
-    return [value for value in given if value is not None]
-
-
-def _values(row: dict, base) -> list:
-    if "values" in row:
-        return [base if value is None else value for value in row["values"]]
-    return [row.get("from", base), row.get("to", base)]
-
-
-def _alike(one: list[dict], other: list[dict]) -> bool:
-    """Whether rows differ in nothing but their values."""
-    if len(one) != len(other):
-        return False
-    for a, b in zip(one, other):
-        if not _alike(a.get("animations", []), b.get("animations", [])):
-            return False
-        plain = [
-            {k: v for k, v in row.items() if k not in ("from", "to", "by", "values", "animations")} for row in (a, b)
-        ]
-        if plain[0] != plain[1] or len(a.get("values", ())) != len(b.get("values", ())):
-            return False
-    return True
 
 
 def _hex(parts: list[float]) -> str:

@@ -6,7 +6,8 @@ from ..text.spans import LISTS, Span, Style
 from ..values.quantities import Unknown, commas, ident, of, solid, text_of, tokens_of
 from . import gradients, markup
 from .parts import Part
-from .shape_layers import Shape, carrier, changed, rows_of
+from .rows import carrier, changed, rows_of
+from .shape_layers import Shape
 
 SPANS = ("tspan", "a")
 XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"

@@ -23,6 +23,7 @@ NAME = 1000  # letters of the name of an element or an attribute, with its names
 SHARES = {
     "svg elements": (500, 1 / 8),
     "svg copies": (1_000, 1 / 6),
+    "svg elements that <use> gives a style": (500, 1 / 16),
     "svg shapes that are measured": (500, 1 / 4),
     "svg animations that shapes inherit": (2_000, 1 / 8),
     "svg elements that <use> shows in turn": (10_000, 1 / 4),

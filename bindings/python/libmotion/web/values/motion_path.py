@@ -4,6 +4,7 @@ A path() is in the coordinates of the box. Basic shapes and ray() are in those o
 of an open path are moved to its ends, as CSS has it."""
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ... import functions
@@ -11,9 +12,10 @@ from ...core.error import MotionError
 from . import basic_shapes, progress, transforms
 from .effects import REPLACE, Effect, Key, Timing
 from .properties import Context, path_data
-from .quantities import Unknown, ident, of, solid
+from .quantities import Unknown, ident, of, solid, text_of
 from .transforms import call, matrix
 
+POINT = 1e-3  # px: a path that is not longer is a point
 LINE = {"auto": "auto", "reverse": "autoReverse"}
 BACKWARD = {
     "normal": "reverse",
@@ -85,9 +87,12 @@ class Route(NamedTuple):
         return self._replace(data=functions.path_write(*outline), length=self.length * (last - first))
 
 
-def route(style, context: Context | None = None) -> Route | None:
+def route(
+    style, context: Context, is_svg: bool = False, outline: Callable[[str], str | None] | None = None
+) -> Route | None:
     """Returns what offset-path and offset-rotate of a style say, None for no path. Raises Unknown for a path that is
-    not known. Without a context only path() is known."""
+    not known. Elements of SVG have an empty box, at the origin of their coordinates. "outline" returns the path data of
+    the element with an id, or None if there is none."""
     tokens = style.get("offset-path")
     if tokens is None or ident(tokens) == "none":
         return None
@@ -96,7 +101,9 @@ def route(style, context: Context | None = None) -> Route | None:
     try:
         if name == "path":
             data = path_data(tokens)
-        elif context is None or any(style.parent.get(f"border-{side}-style") for side in SIDES):
+        elif is_svg:
+            data = _in_svg(words, name, context, outline)
+        elif any(style.parent.get(f"border-{side}-style") for side in SIDES):
             raise Unknown("offset-path")
         else:
             data, outer = _shape(words, name, context), True
@@ -105,7 +112,21 @@ def route(style, context: Context | None = None) -> Route | None:
     except MotionError:
         raise Unknown("offset-path") from None
     ends = "ray" if name == "ray" else "closed" if data.rstrip()[-1:] in ("Z", "z") else "open"
-    return Route(data, float(length), *_turn(style), outer, ends)
+    rotate, angle = _turn(style)
+    if is_svg and length < POINT:
+        rotate = "none"  # a point has no direction
+    return Route(data, float(length), rotate, angle, outer, ends)
+
+
+def _in_svg(words, name: str, context: Context, outline) -> str:
+    """Returns the path of an element of SVG that is no path()."""
+    if len(words) == 1 and (words[0].type == "url" or name == "url"):
+        address = text_of(words).removeprefix("url(").removesuffix(")").strip("'\" ")
+        data = outline(address[1:]) if outline is not None and address.startswith("#") else None
+        if not data:
+            raise Unknown("offset-path")
+        return data
+    return _shape(words, name, context._replace(block=(0.0, 0.0)))
 
 
 def _shape(words, name: str, context: Context) -> str:

@@ -9,7 +9,7 @@ import tinycss2
 from ...core.error import MotionError
 from ...values.color import color as css_color
 from . import font_shorthand, transforms
-from .quantities import Units, Unknown, ident, of, solid, tokens_of
+from .quantities import Units, Unknown, commas, ident, of, solid, tokens_of
 
 # kinds
 LIST, ORIGIN, NUMBER, WHOLE, SHARE, LENGTH, LENGTHS, COLOR, SHOWN, PATH, POINTS = (
@@ -220,11 +220,14 @@ LISTS = {
 }
 
 
-def value(name: str, tokens, context: Context, is_attribute: bool = False) -> Value:
-    """A value as numbers; a transform, and path data, as text. "is_attribute": lengths may have no unit."""
+def value(name: str, tokens, context: Context, is_attribute: bool = False, is_added: bool = False) -> Value:
+    """A value as numbers; a transform, and path data, as text. "is_attribute": lengths may have no unit. "is_added":
+    it is added to another, so that it may be less than a value may be."""
     property = PROPERTIES.get(name)
     if property is None:
         raise Unknown(name)
+    if is_added:
+        property = property._replace(least=-math.inf)
     match property.kind:
         case "list":
             return LISTS[name](tokens, context.units, context.size)
@@ -310,12 +313,50 @@ def color(tokens, current: tuple = ()) -> list[float]:
         if not current:
             raise Unknown
         return color(current)
+    if tokens[0].type == "function" and tokens[0].lower_name in FUNCTIONS:
+        return FUNCTIONS[tokens[0].lower_name](tokens[0].arguments, current)
     try:
         return list(css_color(tinycss2.serialize(tokens)))
     except MotionError:
         raise Unknown from None
 
 
+def _light(arguments, current: tuple) -> list[float]:
+    """light-dark(): pages are light."""
+    parts = commas(arguments)
+    if len(parts) != 2:
+        raise Unknown
+    color(parts[1], current)
+    return color(parts[0], current)
+
+
+def _mixed(arguments, current: tuple) -> list[float]:
+    """color-mix() in sRGB. Raises Unknown for any other space."""
+    space, *parts = commas(arguments)
+    if [ident([token]) for token in solid(space)] != ["in", "srgb"] or len(parts) != 2:
+        raise Unknown
+    colors, shares = zip(*(_share(part, current) for part in parts))
+    if shares == (None, None):
+        shares = (0.5, 0.5)
+    one, other = (1 - rest if share is None else share for share, rest in zip(shares, reversed(shares)))
+    if one + other <= 0:
+        raise Unknown
+    weights = [share / (one + other) * color[3] for share, color in zip((one, other), colors)]
+    alpha = sum(weights)
+    mixed = [sum(w * c[i] for w, c in zip(weights, colors)) / alpha if alpha else 0.0 for i in range(3)]
+    return [*mixed, alpha * min(one + other, 1.0)]
+
+
+def _share(part, current: tuple) -> tuple[list[float], float | None]:
+    """A color of color-mix(), and how much of it there is; None if that is not said."""
+    tokens = solid(part)
+    shares = [token.value / 100 for token in tokens if token.type == "percentage"]
+    if len(shares) > 1 or any(not 0 <= share <= 1 for share in shares):
+        raise Unknown
+    return color([token for token in tokens if token.type != "percentage"], current), shares[0] if shares else None
+
+
+FUNCTIONS = {"light-dark": _light, "color-mix": _mixed}
 MODERN = ("oklab", "oklch", "lab", "lch", "color", "color-mix")
 
 
@@ -325,8 +366,14 @@ def is_modern(tokens) -> bool:
     return len(tokens) == 1 and tokens[0].type == "function" and tokens[0].lower_name in MODERN
 
 
+INHERITED = frozenset(
+    [name for name, each in PROPERTIES.items() if each.is_inherited]
+    + [name for name, inherits in WORDS.items() if inherits]
+)
+
+
 def is_inherited(name: str) -> bool:
-    return PROPERTIES[name].is_inherited if name in PROPERTIES else WORDS.get(name, False)
+    return name in INHERITED
 
 
 @functools.lru_cache(maxsize=512)
