@@ -56,8 +56,8 @@ def _plan(scene, tolerance: float, duration: float | None, is_svg: bool) -> Plan
 
 
 def svg(scene: Scene, tolerance: float = TOLERANCE, duration: float | None = None) -> Exported:
-    """Writes an SVG file. "duration" is the most seconds to export of what does not repeat with a period of at most
-    60 s."""
+    """Writes an SVG file. Loops of at most 60 s are exported whole. "duration" is the most seconds to export of all
+    else."""
     made = _plan(scene, tolerance, duration, True)
     return Exported(made.keyframes, made.error, tolerance, made.ignored, svg=smil.svg(made))
 

@@ -33,8 +33,8 @@ class Loops(NamedTuple):
     """
     by_track  the loops of each row and track name; WHOLE is the name of a transform's tracks together
     common    the loop of every other track, if there is one
-    last      seconds: when the last animation that is no loop ends
-    has_end   whether each animation that is no loop ends"""
+    last      seconds: when the last animation ends, loops aside
+    has_end   whether each animation ends, loops aside"""
 
     by_track: dict[tuple[int, str], Loop]
     common: Loop | None

@@ -67,7 +67,7 @@ class _Drawer:
         self.parts: dict[tuple, Part | None] = {}  # of elements, shared by copies; None: not drawn
         self.ink = ink.OWN
         self.scopes = Scopes(file)
-        self.scope: Scope | None = None  # of what is drawn
+        self.scope: Scope | None = None  # the scope of the element that is drawn
         self.gradients: dict[str, object] = {}  # what paints, by addresses: Shape.server
 
     def inside(self, node, parent: str, prefix: str, shown: tuple) -> None:

@@ -74,7 +74,7 @@ def _moves(file, top) -> bool:
 
 
 def _is_wide(file, top, box) -> bool:
-    """Whether the stroke of something in an element may reach out of the region that masks have without being told."""
+    """Returns whether a stroke in an element may reach out of the default region of masks."""
     for node in _within(file, top):
         style, context = file.styles[node], file.context[node]
         has_stroke = markup.tag(node) in shapes.SHAPES and style.get("stroke") and style.word("stroke") != "none"

@@ -64,7 +64,7 @@ class Scopes:
         self._given: dict[Element, tuple] = {}
 
     def of(self, user: Element, target) -> Scope | None:
-        """Returns the scope of what <use> shows; None if it looks as where it is written."""
+        """Returns the scope of what <use> shows; None if that looks the same as where it is written."""
         place = self.file.names.get(self.file.parents.get(target))
         given = self._style(user)
         if place is None or given == self._style(self.file.elements[place]):

@@ -92,7 +92,7 @@ def route(
 ) -> Route | None:
     """Returns what offset-path and offset-rotate of a style say, None for no path. Raises Unknown for a path that is
     not known. Elements of SVG have an empty box, at the origin of their coordinates. "outline" returns the path data of
-    the element with an id, or None if there is none."""
+    the element with an id, or None."""
     tokens = style.get("offset-path")
     if tokens is None or ident(tokens) == "none":
         return None
@@ -119,7 +119,7 @@ def route(
 
 
 def _in_svg(words, name: str, context: Context, outline) -> str:
-    """Returns the path of an element of SVG that is no path()."""
+    """Returns the path of an SVG element for another shape than path()."""
     if len(words) == 1 and (words[0].type == "url" or name == "url"):
         address = text_of(words).removeprefix("url(").removesuffix(")").strip("'\" ")
         data = outline(address[1:]) if outline is not None and address.startswith("#") else None
