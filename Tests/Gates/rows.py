@@ -1440,7 +1440,7 @@ ROWS = {
         counted=("points",),
         empty_null=("points", "contained"),
         batch={"points": 8, "contained": 1},
-        largest=lambda kit: prepared(kit, 2),
+        largest=lambda kit: prepared(kit, 3),
     ),
     "motion_path_match_size": Row(path_match_size),
     "motion_path_match": Row(
