@@ -4,6 +4,14 @@ import PackageDescription
 // The sources as ordinary Swift, for `swift build`, for `swift test` and for packages that depend on this one. What
 // ships for other languages is Embedded Swift, by the flags of bindings/link/embedded.py. A package that states such
 // flags cannot be depended on by version.
+
+/// The settings of the modules that compute. With MOTION_OPTIMIZE in the environment they are optimized in a debug
+/// build, too, so that the tests take a third of the time: Tests/run.sh asks for it. Overflow still traps. Without it
+/// there is no flag, and packages can depend on this one.
+let computing: [SwiftSetting] =
+    Context.environment["MOTION_OPTIMIZE"] == nil
+    ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+
 let package = Package(
     name: "libmotion",
     products: [
@@ -17,25 +25,27 @@ let package = Package(
         // MARK: - The library
         .systemLibrary(name: "CMotion", path: "Include"),
         .target(name: "MotionDispatch"),
-        .target(name: "MotionKernel", dependencies: ["CMotion", "MotionDispatch"]),
-        .target(name: "MotionKernelBaseline", dependencies: ["MotionKernel"]),
-        .target(name: "MotionRules", dependencies: ["CMotion", "MotionKernel"]),
+        .target(name: "MotionKernel", dependencies: ["CMotion", "MotionDispatch"], swiftSettings: computing),
+        .target(name: "MotionKernelBaseline", dependencies: ["MotionKernel"], swiftSettings: computing),
+        .target(name: "MotionRules", dependencies: ["CMotion", "MotionKernel"], swiftSettings: computing),
         .target(
             name: "MotionClip",
             dependencies: [
                 "CMotion", "MotionDispatch", "MotionKernel", "MotionKernelBaseline", "MotionRules"
-            ], exclude: ["README.md"]),
+            ], exclude: ["README.md"], swiftSettings: computing),
         .target(
-            name: "MotionBounds", dependencies: ["CMotion", "MotionClip", "MotionKernel"]),
-        .target(name: "MotionWorld", dependencies: ["CMotion", "MotionKernel", "MotionRules"]),
+            name: "MotionBounds", dependencies: ["CMotion", "MotionClip", "MotionKernel"], swiftSettings: computing),
         .target(
-            name: "MotionFiles", dependencies: ["CMotion", "MotionKernel", "MotionRules"], exclude: ["README.md"]),
+            name: "MotionWorld", dependencies: ["CMotion", "MotionKernel", "MotionRules"], swiftSettings: computing),
+        .target(
+            name: "MotionFiles", dependencies: ["CMotion", "MotionKernel", "MotionRules"], exclude: ["README.md"],
+            swiftSettings: computing),
         .target(
             name: "MotionABI",
             dependencies: [
                 "CMotion", "MotionBounds", "MotionClip", "MotionDispatch", "MotionFiles", "MotionKernel",
                 "MotionRules", "MotionWorld"
-            ]),
+            ], swiftSettings: computing),
         // A debug build calls sqrt, which is exact, by its name: a program without Foundation links it so.
         .target(
             name: "MotionKit", dependencies: ["CMotion", "MotionABI"],
@@ -46,7 +56,7 @@ let package = Package(
         .target(name: "MotionTesting", dependencies: ["MotionKit", "MotionQuartz"]),
 
         // MARK: - Its proof
-        .target(name: "MotionReference"),
+        .target(name: "MotionReference", swiftSettings: computing),
         .target(
             name: "MotionTestSupport", dependencies: ["CMotion", "MotionABI", "MotionReference"],
             path: "Tests/MotionTestSupport"),

@@ -10,7 +10,7 @@ export PATH="$PWD/.build/venv/bin:$PATH"
 # Not exported: swift build would compile its C target with them.
 cc=$(command -v cc || command -v clang) cxx=$(command -v c++ || command -v clang++)
 mkdir -p $logs
-rm -f $logs/*.log $logs/*.behind $logs/*.status $logs/summary.txt
+rm -f $logs/*.log $logs/*.second $logs/*.status $logs/failed $logs/summary.txt
 passed=0
 
 # The lines with which swift test, pytest and node --test end.
@@ -36,10 +36,12 @@ step() {
     echo
     echo "== $name, after $(clock)"
     if "$@" 2>&1 | tee "$logs/$name.log"; then
+        echo 0 >"$logs/$name.status"
         passed=$((passed + 1))
         echo "== $name: passed in $((SECONDS - start)) s"
     else
-        wait # for the steps behind, so that nothing runs on
+        touch $logs/failed
+        wait # for the step of the second queue, so that nothing runs on
         echo
         echo "== $name: FAILED after $((SECONDS - start)) s: $*"
         summaries
@@ -48,28 +50,33 @@ step() {
     fi
 }
 
-# The Swift steps, the toys and the fuzz targets run while the others do, on a core of their own: the Swift tests wait
-# for the records of same-bits, nothing else waits. Their output is printed when the others are done.
-steps_behind=(swift-build swift-test coverage extension fuzz)
-after_same_bits() {
-    behind swift-test swift_test && behind coverage python3 Tests/Coverage/coverage.py
-    behind extension python3 Tests/Gates/extension.py
-    behind fuzz bash Tests/Fuzz/run.sh "$fuzz_seconds"
+# Two queues of steps run at the same time, each about half of the work, so that two cores are busy to the end. What the
+# second queue prints is kept, and shown when the first one is done. The Swift tests read the records of same-bits.
+second_queue=(swift-build extension swift-test coverage fuzz planted)
+run_second_queue() {
+    second swift-build swift_build
+    second extension python3 Tests/Gates/extension.py
+    until [ -f $logs/same-bits.status ] || [ -f $logs/failed ]; do sleep 1; done
+    second swift-test swift_test
+    second coverage python3 Tests/Coverage/coverage.py
+    second fuzz bash Tests/Fuzz/run.sh "$fuzz_seconds"
+    second planted planted
 }
 
-# behind NAME COMMAND...
-behind() {
+# second NAME COMMAND...: runs a step of the second queue. Nothing more begins there once a step has failed.
+second() {
     local name=$1 start=$SECONDS status=0
     shift
-    "$@" >"$logs/$name.behind" 2>&1 || status=$?
-    echo "$name took $((SECONDS - start)) s beside the other steps" >>"$logs/$name.behind"
+    [ ! -f $logs/failed ] || exit 1
+    "$@" >"$logs/$name.second" 2>&1 || status=$?
+    echo "$name took $((SECONDS - start)) s of the second queue" >>"$logs/$name.second"
     echo $status >"$logs/$name.status"
     return $status
 }
 
-# What a step behind has printed, and how it ended.
-ended() {
-    cat "$logs/$1.behind" && return "$(cat "$logs/$1.status")"
+# Shows what a step of the second queue has printed, and ends as it did.
+shown() {
+    cat "$logs/$1.second" && return "$(cat "$logs/$1.status")"
 }
 
 headers() {
@@ -102,8 +109,15 @@ batches() {
         "-Wl,-rpath,$PWD/.build/motion" -o $logs/batches && $logs/batches
 }
 
+# With the modules that compute optimized (see Package.swift), and one test at a time: the other core is busy, and a
+# region's count that two threads raise at once gets lost.
+swift_build() {
+    MOTION_OPTIMIZE=1 swift build --build-tests --enable-code-coverage
+}
+
 swift_test() {
-    MOTION_RECORDS="$PWD/.build/scenes/records.bin" swift test --skip-build --enable-code-coverage
+    MOTION_OPTIMIZE=1 MOTION_RECORDS="$PWD/.build/scenes/records.bin" \
+        swift test --skip-build --no-parallel --enable-code-coverage
 }
 
 python() {
@@ -134,31 +148,33 @@ lanes() {
     python3 Tests/Lanes/lanes.py && python3 Tests/Lanes/lanes.py --self-test
 }
 
+planted() {
+    python3 Tests/Gates/plant.py && bash Tests/Bench/run.sh --self-test
+}
+
 style() {
     python3 Tests/Style/style.py && python3 Tests/Style/style.py --self-test
 }
 
 begin=$SECONDS
-echo "All tests: about 45 minutes on two quiet cores, and 5 more for the first installation of packages."
+echo "All tests: at most 45 minutes on two quiet cores, and 5 more for the first installation of packages."
 step setup bash Tests/setup.sh
 step style style
 step build bash bindings/build.sh
-behind swift-build swift build --build-tests --enable-code-coverage &
-swift_build=$!
+run_second_queue &
 step aarch64 aarch64
 step headers headers
 step hello hello
 step batches batches
 step lanes lanes
 step same-bits python3 Tests/Scenes/golden.py
-if wait $swift_build; then after_same_bits & fi
 step python python
 step python-wasm python_wasm
 step javascript javascript
 step packages python3 Tests/Packages/packages.py
-step gates bash Tests/Gates/run.sh
+step gates python3 Tests/Gates/gates.py
 wait
-for name in "${steps_behind[@]}"; do step "$name" ended "$name"; done
+for name in "${second_queue[@]}"; do step "$name" shown "$name"; done
 
 echo
 echo "all steps in $((SECONDS - begin)) s"

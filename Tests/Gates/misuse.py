@@ -395,7 +395,7 @@ def most(c: Caller, deep: bool) -> None:
     big = {name: Region(size * count) for name, size in batch.items()}
     values = []
     c.note(f"{c.function.name}: MOTION_MAX_COUNT elements")
-    small = c.arguments(9)
+    small = {**c.arguments(9), **(c.row.largest(c.kit) if c.row.largest else {})}
     for name, _ in c.function.parameters:
         given = small[name]
         if name in big:

@@ -56,6 +56,7 @@ class Row:
     always: tuple = ()  # outputs that are written with an error too
     fit: Callable = None  # (kit, arguments) -> arguments, with outputs as large as these inputs need
     batch: dict = None  # parameter: bytes per element, for the call with MOTION_MAX_COUNT elements
+    largest: Callable = None  # (kit) -> other arguments of that call
 
 
 class Kit:
@@ -1439,6 +1440,7 @@ ROWS = {
         counted=("points",),
         empty_null=("points", "contained"),
         batch={"points": 8, "contained": 1},
+        largest=lambda kit: prepared(kit, 3),
     ),
     "motion_path_match_size": Row(path_match_size),
     "motion_path_match": Row(

@@ -62,24 +62,24 @@ import Testing
         for clock in Self.clocks(model, direction) {
             let tree = ClockTree(clocks: [clock])
             for (t, state) in zip(Self.times, try ClockTests.evaluate(tree, 0, Self.times)) {
-                let context = "at \(t) of \(clock)"
-                #expect(state.progress.isFinite && state.time.isFinite && state.rate.isFinite, "\(context): \(state)")
-                #expect(!state.next.isNaN && !state.iteration.isNaN, "\(context): \(state)")
-                #expect(state.iteration.isFinite || model == .web && clock.repeatCount == .infinity, "\(context)")
+                func context() -> String { "at \(t) of \(clock)" }
+                #expect(state.progress.isFinite && state.time.isFinite && state.rate.isFinite, "\(context()): \(state)")
+                #expect(!state.next.isNaN && !state.iteration.isNaN, "\(context()): \(state)")
+                #expect(state.iteration.isFinite || model == .web && clock.repeatCount == .infinity, "\(context())")
                 let expected = tree.state(of: 0, at: t)
-                deviation.add(Double(state.phase), Double(expected.phase.rawValue), allowed: 0.5, "phase " + context)
+                deviation.add(Double(state.phase), Double(expected.phase.rawValue), allowed: 0.5, "phase " + context())
                 // A double that counts more than 2^53 cycles holds no part of one: outputs only have to be finite.
                 let cycles = Self.cycles(of: clock, at: t, expected.phase)
                 guard cycles < 0x1p53 else { continue }
                 let part = max(1e-9, cycles * 0x1p-51)
-                deviation.add(state.progress, expected.progress, allowed: part, "progress " + context)
+                deviation.add(state.progress, expected.progress, allowed: part, "progress " + context())
                 // The time of a cycle is its progress x its duration, and is as exact as that.
                 let scale = max(1, abs(expected.time), clock.duration.isFinite ? clock.duration : 0)
-                deviation.add(state.time, expected.time, allowed: part * scale, "time " + context)
+                deviation.add(state.time, expected.time, allowed: part * scale, "time " + context())
                 if expected.iteration.isFinite {
                     deviation.add(
                         state.iteration, expected.iteration, allowed: 1e-9 * max(1, abs(expected.iteration)),
-                        "iteration " + context)
+                        "iteration " + context())
                 }
             }
         }

@@ -21,14 +21,15 @@ import Testing
     ) throws {
         for (t, actual) in zip(times, try evaluate(tree, clock, times)) {
             let expected = tree.state(of: clock, at: t)
-            let context = "at \(t), clock \(clock) of \(tree)"
-            deviation.add(Double(actual.phase), Double(expected.phase.rawValue), allowed: 0.5, "phase " + context)
-            deviation.add(Double(actual.applies), expected.applies ? 1 : 0, allowed: 0.5, "applies " + context)
+            func context() -> String { "at \(t), clock \(clock) of \(tree)" }
+            deviation.add(Double(actual.phase), Double(expected.phase.rawValue), allowed: 0.5, "phase " + context())
+            deviation.add(Double(actual.applies), expected.applies ? 1 : 0, allowed: 0.5, "applies " + context())
             deviation.add(
                 actual.progress, expected.progress, allowed: allowed * max(1, abs(expected.progress)),
-                "progress " + context)
-            deviation.add(actual.time, expected.time, allowed: allowed * max(1, abs(expected.time)), "time " + context)
-            deviation.add(actual.iteration, expected.iteration, allowed: 1e-9, "iteration " + context)
+                "progress " + context())
+            deviation.add(
+                actual.time, expected.time, allowed: allowed * max(1, abs(expected.time)), "time " + context())
+            deviation.add(actual.iteration, expected.iteration, allowed: 1e-9, "iteration " + context())
         }
     }
 

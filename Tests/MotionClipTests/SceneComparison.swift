@@ -8,6 +8,7 @@ struct SceneComparison {
     let scene: Scene
     let clip: CompiledClip
     let reference: SceneSampler
+    private let animationsOfLayer: [Int?: [Animation]]
     static let unit = 4e-6
 
     /// Compiles the scene; with `prepared`, every cubic-bezier uses its table.
@@ -19,6 +20,7 @@ struct SceneComparison {
         }
         clip = try CompiledClip(tables)
         reference = SceneSampler(scene)
+        animationsOfLayer = Dictionary(grouping: scene.animations) { $0.layer }
     }
 
     /// Makes a random scene whose clip passes the check, and returns the random source for further questions.
@@ -31,16 +33,18 @@ struct SceneComparison {
     }
 
     func run(at times: [Double], _ deviation: inout Deviation) throws {
+        let sizeOfOpacity = size(of: .opacity, ofAnyLayer: true)
         for (space, toRoot) in [(MOTION_SPACE_PARENT, false), (MOTION_SPACE_ROOT, true)] {
             let sampled = try clip.sample(times, space: space)
             var valueAt = 0
             for (index, t) in times.enumerated() {
                 let state = reference.state(at: t)
                 for row in scene.layers.indices {
-                    let context = "of layer \(row) at \(t), space \(space)"
+                    func context() -> String { "of layer \(row) at \(t), space \(space)" }
                     let at = index * scene.layers.count + row
                     compareAffine(
-                        sampled.affines[6 * at..<6 * at + 6].map(Double.init), row, state, toRoot, &deviation, context)
+                        sampled.affines[6 * at..<6 * at + 6].map(Double.init), row, state, toRoot, &deviation, context()
+                    )
                     // Where a box begins and ends.
                     let (box, frame) = (
                         sampled.frames[4 * at..<4 * at + 4].map(Double.init),
@@ -50,17 +54,17 @@ struct SceneComparison {
                     deviation.add(
                         [box[0], box[1], box[0] + box[2], box[1] + box[3]],
                         [frame.x, frame.y, frame.x + frame.width, frame.y + frame.height],
-                        allowed: Self.unit * reach, "frame " + context)
+                        allowed: Self.unit * reach, "frame " + context())
                     let opacity = reference.opacity(of: row, in: state, toRoot: toRoot)
                     deviation.add(
                         Double(sampled.opacities[at]), opacity,
-                        allowed: Self.unit * size(of: .opacity, ofAnyLayer: true), "opacity " + context)
+                        allowed: Self.unit * sizeOfOpacity, "opacity " + context())
                     let layer = state.layers[row]
                     let strokes = [layer.strokeStart, layer.strokeEnd]
                     let scale = max(size(of: .strokeStart, row), size(of: .strokeEnd, row))
                     deviation.add(
                         sampled.strokes[2 * at..<2 * at + 2].map(Double.init), strokes, allowed: Self.unit * scale,
-                        "stroke " + context)
+                        "stroke " + context())
                 }
                 let orders = sampled.orders[index * scene.layers.count..<(index + 1) * scene.layers.count].map {
                     Int($0)
@@ -102,15 +106,16 @@ struct SceneComparison {
     /// Compares affines; each entry may be off in proportion to the sum of the absolute values of its terms.
     private func compareAffine(
         _ actual: [Double], _ row: Int, _ state: SceneState, _ toRoot: Bool, _ deviation: inout Deviation,
-        _ context: String
+        _ context: @autoclosure () -> String
     ) {
         let expected = reference.affine(of: row, in: state, toRoot: toRoot)
         let size = magnitude(row, state, toRoot)
         let linear = Self.unit * max(1, size.a, size.b, size.c, size.d)
         let translation = Self.unit * max(1, size.tx, size.ty)
-        deviation.add(Array(actual.prefix(4)), Array(expected.entries.prefix(4)), allowed: linear, "affine " + context)
         deviation.add(
-            Array(actual.suffix(2)), [expected.tx, expected.ty], allowed: translation, "translation " + context)
+            Array(actual.prefix(4)), Array(expected.entries.prefix(4)), allowed: linear, "affine " + context())
+        deviation.add(
+            Array(actual.suffix(2)), [expected.tx, expected.ty], allowed: translation, "translation " + context())
     }
 
     /// Returns the sum of the distances from the corners of the bounds to the anchor point.
@@ -155,7 +160,7 @@ struct SceneComparison {
             }
         }
         if case .user(let row) = property { sum += scene.userProperties[row].reduce(0) { $0 + abs($1) } }
-        for animation in scene.animations where ofAnyLayer || animation.layer == layer {
+        for animation in ofAnyLayer ? scene.animations : animationsOfLayer[layer, default: []] {
             let isPartOfTransform =
                 [Property.rotation, .scale, .translation, .skew].contains(property) && animation.property == .transform
             guard animation.property == property || isPartOfTransform else { continue }
