@@ -2228,7 +2228,9 @@ motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double fr
  *
  * How far the channel may be from the line is computed as for motion_clip_bounds. The time is cut into pieces until
  * that is at most "tolerance" for each number of the channel. Where a clock jumps, one row is at the last time before
- * it and the next one at the time of the jump. Rests are one piece, however long. The error of a piece may be larger
+ * it and the next one at the time of the jump. Rests are one piece, however long. Where a curve steps, or a colour
+ * begins to show, the rows are at the two times between which samples step; the enclosure knows that place to some
+ * millionths of the curve's time only, in which the channel is between both values. The error of a piece may be larger
  * than the tolerance
  *     - where the tolerance is less than what curves and values are accurate to, about 5e-6 of the size of the numbers
  *       (4e-6 of a colour in another space than sRGB);
@@ -2269,8 +2271,8 @@ motion_status motion_clip_trace(const void *clip, uint32_t clip_size, uint32_t c
 /* Reduces a trace to few keys. What is between the keys stays within a tolerance of what was traced, at every time. A
  * trace comes from motion_clip_trace, or from values of your own: then the lines between the rows are what is reduced.
  *
- * From each key a piece goes as far as it can. Straight lines end at any time, within the tolerance of the trace:
- * optimal lines through its values need more keys. Cubics have the values of rows. The first and the last key have the
+ * From each key a piece goes as far as it can. Straight lines end at any time, and within the tolerance of the trace,
+ * so that they need fewer keys than lines through its values. Cubics have the values of rows. The first and the last key have the
  * values of their rows, and so has a key at both ends of each rest that takes 1/64 of the time or more. One key is
  * enough for a trace that stays within tolerance of its first values.
  *

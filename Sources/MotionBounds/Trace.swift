@@ -56,10 +56,12 @@ private struct TraceSearch {
     @inline(__always)
     mutating func run(_ a: Double, _ b: Double) {
         var (from, to, waiting) = (a, b, 0)
-        addExact(a)
+        sample(a)
+        for part in below(arity) { errors[part] = 0 }
+        output.add(a, UnsafePointer(numbers), UnsafePointer(errors))
         while true {
             // A piece that begins later than the last row begins at the next number, so that nothing lies between.
-            if from > output.time { addExact(from) }
+            if from > output.time { addRow(from, isStep: true) }
             if from < to { (to, waiting) = examine(from, to, waiting, b - a) } else if waiting == 0 { return }
             if to > output.time { continue }
             if waiting == 0 { return }
@@ -87,17 +89,19 @@ private struct TraceSearch {
                 off > 1e50 && length <= whole * TraceSearch.shortestUnknown
                 || length <= whole * TraceSearch.shortest && !isBetter(from, to)
         }
+        // Between neighbours there is no time.
         if !(middle > from && middle < to) {
-            // Neighbours: there is no time between them.
-            for part in below(arity) { errors[part] = 0 }
-            sample(to)
-            output.add(to, UnsafePointer(numbers), UnsafePointer(errors))
+            addRow(to, isStep: true)
             return (to, waiting)
         }
         if isDone || waiting &+ 2 > TraceSearch.capacity || enclosure.query.steps >= most {
             if !(off <= tolerance) {
                 _ = enclose(from, to)
                 sample(to)
+                if isBetween() {
+                    addStep(from, to)
+                    return (to, waiting)
+                }
                 _ = findErrors(sharp: true)
             }
             output.add(to, UnsafePointer(numbers), UnsafePointer(errors))
@@ -108,19 +112,56 @@ private struct TraceSearch {
         return (first, waiting &+ 2)
     }
 
-    /// Adds a row at a time, with no error before it.
-    private mutating func addExact(_ time: Double) {
-        sample(time)
-        for part in below(arity) { errors[part] = 0 }
-        output.add(time, UnsafePointer(numbers), UnsafePointer(errors))
-    }
-
     /// Brings the numbers at a time.
     @inline(never)
     private func sample(_ time: Double) {
         var none = motion_outputs()
         sampler.sample(at: time, &none)
         for part in below(arity) { numbers[part] = Double(sampler.number(part, of: place)) }
+    }
+
+    /// Returns whether a piece that is enclosed stays between the last row and the numbers at its end.
+    @inline(never)
+    private func isBetween() -> Bool {
+        for part in below(arity) {
+            let trend = trend(part), reach = abs(trend.slope) + trend.off, a = output.last[part], b = numbers[part]
+            if !(trend.middle - reach >= min(a, b) - tolerance && trend.middle + reach <= max(a, b) + tolerance) {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Adds the rows before and after a step, where samples have it, and one at the end of the piece. The enclosures of
+    /// curves know the place of a step to a millionth only.
+    @inline(never)
+    private mutating func addStep(_ from: Double, _ to: Double) {
+        var (low, high) = (from, to)
+        while true {
+            let middle = low + (high - low) / 2
+            if !(middle > low && middle < high) { break }
+            // Which end is nearer?
+            var way = 0.0
+            for part in below(arity) { errors[part] = numbers[part] - output.last[part] }
+            sample(middle)
+            for part in below(arity) {
+                way += (2 * (numbers[part] - output.last[part]) - errors[part]) * errors[part]
+                numbers[part] = output.last[part] + errors[part]
+            }
+            if way < 0 { low = middle } else { high = middle }
+        }
+        addRow(low)
+        addRow(high, isStep: true)
+        addRow(to)
+    }
+
+    /// Adds a row whose errors are the changes since the last one, which are 0 of a step.
+    @inline(never)
+    private mutating func addRow(_ time: Double, isStep: Bool = false) {
+        if time <= output.time { return }
+        sample(time)
+        for part in below(arity) { errors[part] = isStep ? 0 : abs(numbers[part] - output.last[part]) }
+        output.add(time, UnsafePointer(numbers), UnsafePointer(errors))
     }
 
     /// Returns whether the ends of a piece are enclosed well enough, so that cutting it helps.

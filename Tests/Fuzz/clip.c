@@ -538,6 +538,7 @@ static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info
         strokes[l].value = MOTION_NONE;
     }
     REQUIRE(status == MOTION_OK && finite_floats(bounds, layers * 4));
+    check_trace(clip, size, info, times, room, forged);
     for (int t = 0; t < TIMES && !forged; t++) {
         motion_path_counts counts;
         if (!isfinite(times[t])) continue;

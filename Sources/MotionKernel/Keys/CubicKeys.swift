@@ -12,7 +12,7 @@ struct KeyCubic {
     }
 
     /// Returns how far the cubic is from the straight line between its keys, and its second derivative.
-    @inline(__always)
+    @inline(never)
     func bend(at time: Double) -> (beyond: Double, second: Double) {
         let u = (time - start) / seconds, slope = (to - from) / seconds, v = 1 - u
         let (a, b) = ((after - slope) * seconds, (before - slope) * seconds)
@@ -100,6 +100,7 @@ public struct CubicKeys {
         }
     }
 
+    @inline(never)
     private mutating func add(_ at: Int) {
         for part in below(rows.arity) { keys.next[part] = rows.value(at, part) }
         keys.add(rows.times[at])

@@ -3,7 +3,7 @@ struct SlopeRange {
     var least = -Double.infinity, most = Double.infinity
 
     /// Keeps those that reach within `room` of a number that is `change` away after some seconds.
-    @inline(__always)
+    @inline(never)
     func narrowed(_ change: Double, _ room: Double, _ seconds: Double) -> SlopeRange {
         var range = self
         range.least = max(least, (change - room) / seconds)
@@ -68,11 +68,13 @@ public struct LinearKeys {
     }
 
     /// Adds a key with the values of a row.
+    @inline(never)
     private mutating func addExact(_ at: Int) {
         for part in below(rows.arity) { keys.next[part] = rows.value(at, part) }
         add(rows.times[at], at)
     }
 
+    @inline(never)
     private mutating func add(_ time: Double, _ at: Int) {
         keys.add(time)
         if keys.count > 1 { keys.setStraight() }

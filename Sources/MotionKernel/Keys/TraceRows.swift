@@ -20,17 +20,20 @@ public struct TraceRows {
     func value(_ row: Int, _ part: Int) -> Double { values[row &* arity &+ part] }
 
     /// Returns how far keys may be from the line after a row.
+    @inline(never)
     func room(after row: Int, _ part: Int) -> Double {
         tolerances[part] - (errors.map { $0[row &* arity &+ part] } ?? 0)
     }
 
     /// Returns how far keys may be from the value of a row.
+    @inline(never)
     func room(at row: Int, _ part: Int) -> Double {
         let before = row > 0 ? room(after: row &- 1, part) : tolerances[part]
         return row < last ? min(before, room(after: row, part)) : before
     }
 
     /// Returns the line after a row at a time.
+    @inline(never)
     func line(after row: Int, _ part: Int, at time: Double) -> Double {
         let from = value(row, part), to = value(row &+ 1, part), span = times[row &+ 1] - times[row]
         return time >= times[row &+ 1] ? to : from + (to - from) * ((time - times[row]) / span)
@@ -88,6 +91,7 @@ public struct TraceKeys {
     var next: MutableDoubles { values + count &* arity }
 
     /// Adds a key, whose numbers `next` has. It begins and ends with slopes of 0.
+    @inline(never)
     mutating func add(_ time: Double) {
         times[count] = time
         for i in below(arity &* 2) { slopes?[count &* arity &* 2 &+ i] = 0 }
@@ -95,6 +99,7 @@ public struct TraceKeys {
     }
 
     /// Sets the slopes of a part between the last two keys.
+    @inline(never)
     func setSlopes(_ part: Int, _ after: Double, _ before: Double) {
         let width = arity &* 2
         slopes?[(count &- 2) &* width &+ arity &+ part] = bounded(after)
