@@ -92,6 +92,7 @@ def clip(scene, random: Random) -> None:
         geometry(scene, random, exact, info, description)
     for _ in range(random.between(0, 2)):
         bounds(scene, random, exact, info, description)
+        trace(scene, random.fork(), exact, info, description)
     for _ in range(random.between(0, 3)):
         convert_time(scene, random, exact, description)
     for _ in range(random.between(0, 3)):
