@@ -2272,9 +2272,9 @@ motion_status motion_clip_trace(const void *clip, uint32_t clip_size, uint32_t c
  * trace comes from motion_clip_trace, or from values of your own: then the lines between the rows are what is reduced.
  *
  * From each key a piece goes as far as it can. Straight lines end at any time, and within the tolerance of the trace,
- * so that they need fewer keys than lines through its values. Cubics have the values of rows. The first and the last key have the
- * values of their rows, and so has a key at both ends of each rest that takes 1/64 of the time or more. One key is
- * enough for a trace that stays within tolerance of its first values.
+ * so that they need fewer keys than lines through its values. Cubics have the values of rows. The first and the last
+ * key have the values of their rows, and so has a key at both ends of each rest that takes 1/64 of the time or more.
+ * One key is enough for a trace that stays within tolerance of its first values.
  *
  *   times             row_count seconds, increasing
  *   values            row_count x arity numbers

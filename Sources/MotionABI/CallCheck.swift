@@ -7,7 +7,7 @@ public func motion_call_check(
 ) -> motion_status {
     let status = first(reject(call, 1), reject(fault, 1))
     guard status == MOTION_OK, let call, let fault else { return status }
-    if call.pointee.function > MOTION_CALL_LIVE_ENDS { return MOTION_ERROR_ENUM }
+    if call.pointee.function > MOTION_CALL_TRACE_REDUCE { return MOTION_ERROR_ENUM }
     var found = motion_call_fault()
     let result = Call(call).check(Report(to: &found))
     if result == MOTION_OK { found = motion_call_fault() }

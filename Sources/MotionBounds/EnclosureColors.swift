@@ -49,7 +49,9 @@ extension Enclosure {
             // One end without alpha does not count, whatever the fraction.
             if from[3] != 0 && to[3] != 0 && alphas.low <= 0 && alphas.high >= 0 { isKnown = false }
             withRoom(3) { (mixed: UnsafeMutablePointer<Course>) in
-                for part in below(3) { mixed[part] = unmultiplied(from + part, part, fractions, from[3], to[3], alphas) }
+                for part in below(3) {
+                    mixed[part] = unmultiplied(from + part, fractions, from[3], to[3], alphas)
+                }
                 if space == ColorSpace.oklab { makeLinear(mixed) }
                 for part in below(track.parts) {
                     var own =
@@ -71,7 +73,7 @@ extension Enclosure {
     /// falls all the way.
     @inline(never)
     private func unmultiplied(
-        _ from: Doubles, _ part: Int, _ course: Course, _ alpha: Double, _ otherAlpha: Double, _ alphas: Interval
+        _ from: Doubles, _ course: Course, _ alpha: Double, _ otherAlpha: Double, _ alphas: Interval
     ) -> Course {
         let (p0, p1, f) = (from[0], from[4], course.range)
         if alpha == 0 || otherAlpha == 0 {

@@ -32,12 +32,15 @@ private struct TraceSearch {
     /// The numbers at the end of a piece, its errors, and the times at which pieces begin that wait.
     private let numbers, errors, pieces: MutableDoubles
     private let most: UInt64  // steps
+    private var wholeTime = 0.0
 
     /// Pieces that wait.
-    private static var capacity: Int { 128 }
+    private static var capacity: Int { 160 }
     private static var stepsOfAll: UInt64 { 1 << 20 }
     /// A piece shorter than this share of the time is cut on only if shorter ones are enclosed better.
     private static var shortest: Double { 1.0 / 4096 }
+    /// A piece of this share of the time is cut at the step that samples have in it.
+    private static var stepShare: Double { 1.0 / 65536 }
     /// A piece of which nothing is known is not cut below this share.
     private static var shortestUnknown: Double { 1.0 / 64 }
 
@@ -47,7 +50,8 @@ private struct TraceSearch {
     ) {
         (self.sampler, self.enclosure, self.place) = (sampler, enclosure, place)
         (self.tolerance, self.output) = (tolerance, output)
-        (numbers, errors, pieces) = (room, room + place.arity, room + place.arity &* 2)
+        // Of errors there is room for two rows.
+        (numbers, errors, pieces) = (room, room + 4, room + 12)
         most = enclosure.query.steps &+ TraceSearch.stepsOfAll
     }
 
@@ -56,6 +60,7 @@ private struct TraceSearch {
     @inline(__always)
     mutating func run(_ a: Double, _ b: Double) {
         var (from, to, waiting) = (a, b, 0)
+        wholeTime = b - a
         sample(a)
         for part in below(arity) { errors[part] = 0 }
         output.add(a, UnsafePointer(numbers), UnsafePointer(errors))
@@ -88,6 +93,7 @@ private struct TraceSearch {
             isDone =
                 off > 1e50 && length <= whole * TraceSearch.shortestUnknown
                 || length <= whole * TraceSearch.shortest && !isBetter(from, to)
+                    && (length <= whole * TraceSearch.stepShare || !isBetween(from, to))
         }
         // Between neighbours there is no time.
         if !(middle > from && middle < to) {
@@ -96,12 +102,12 @@ private struct TraceSearch {
         }
         if isDone || waiting &+ 2 > TraceSearch.capacity || enclosure.query.steps >= most {
             if !(off <= tolerance) {
-                _ = enclose(from, to)
-                sample(to)
-                if isBetween() {
+                if to - from <= whole * TraceSearch.stepShare && isBetween(from, to) {
                     addStep(from, to)
                     return (to, waiting)
                 }
+                _ = enclose(from, to)
+                sample(to)
                 _ = findErrors(sharp: true)
             }
             output.add(to, UnsafePointer(numbers), UnsafePointer(errors))
@@ -120,12 +126,23 @@ private struct TraceSearch {
         for part in below(arity) { numbers[part] = Double(sampler.number(part, of: place)) }
     }
 
-    /// Returns whether a piece that is enclosed stays between the last row and the numbers at its end.
+    /// Returns whether a piece that is enclosed stays between samples at its ends and a little beyond them, so that a
+    /// step there, or near there, is all that the enclosure does not know. Brings the numbers at the end.
     @inline(never)
-    private func isBetween() -> Bool {
+    private func isBetween(_ from: Double, _ to: Double) -> Bool {
+        _ = enclose(from, to)
+        let least = errors, most = errors + 4, duration = sampler.clip.header.duration,
+            beyond = max(wholeTime, duration < 1e9 ? duration : 0) * TraceSearch.stepShare
+        for part in below(arity) { (least[part], most[part]) = (output.last[part], output.last[part]) }
+        for i in below(3) {
+            sample(i == 0 ? from - beyond : i == 1 ? to + beyond : to)
+            for part in below(arity) {
+                (least[part], most[part]) = (min(least[part], numbers[part]), max(most[part], numbers[part]))
+            }
+        }
         for part in below(arity) {
-            let trend = trend(part), reach = abs(trend.slope) + trend.off, a = output.last[part], b = numbers[part]
-            if !(trend.middle - reach >= min(a, b) - tolerance && trend.middle + reach <= max(a, b) + tolerance) {
+            let trend = trend(part), reach = abs(trend.slope) + trend.off
+            if !(trend.middle - reach >= least[part] - tolerance && trend.middle + reach <= most[part] + tolerance) {
                 return false
             }
         }
@@ -225,7 +242,9 @@ extension Enclosure {
     @inline(never)
     func encloseParts(_ layer: Int) {
         let space = spatial(layer), base = space < 0 ? MOTION_NONE : spatials[space].base
-        for part in below(base == MOTION_NONE ? 0 : SpatialParts.count) { setPart(part, users[base.int &+ part].interval) }
+        for part in below(base == MOTION_NONE ? 0 : SpatialParts.count) {
+            setPart(part, users[base.int &+ part].interval)
+        }
         enclose(layer)
     }
 

@@ -525,8 +525,8 @@ static void check_trace(const void *clip, uint32_t size, const motion_clip_info 
         const motion_label *labels = (const motion_label *)((const char *)clip + contents.first_label);
         first = labels[c].place;
         uint32_t arity = (c + 1 < info->channel_count ? labels[c + 1].place : info->value_count) - first;
-        motion_status status = motion_clip_trace(clip, size, c, from, to, 1, at, values, errors, ROWS, &count, room,
-                                                 info->bounds_scratch);
+        motion_status status =
+            motion_clip_trace(clip, size, c, from, to, 1, at, values, errors, ROWS, &count, room, info->bounds_scratch);
         REQUIRE(status == MOTION_OK || (status == MOTION_ERROR_CAPACITY && count > ROWS));
         uint32_t rows = count < ROWS ? count : ROWS;
         REQUIRE(rows > 0 && at[0] == from && (status != MOTION_OK || at[rows - 1] == to));

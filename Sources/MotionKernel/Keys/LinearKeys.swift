@@ -81,7 +81,8 @@ public struct LinearKeys {
         (self.time, row) = (time, at)
     }
 
-    /// Brings the farthest time that a line from the last key can reach for one part: `reach`, at or after the row `at`.
+    /// Finds the farthest time that a line from the last key can reach for one part, if that is before `reach`. The row
+    /// `at` is the one at that time, or the last one before it.
     @inline(never)
     private func shorten(_ reach: inout Double, _ at: inout Int, _ part: Int) {
         let from = keys.last[part]

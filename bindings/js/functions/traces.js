@@ -43,7 +43,8 @@ function traced(clip, asked, arity, room) {
     const read = (from, length) => heap.f64.slice(from / 8, from / 8 + length);
     const rows = () => heap.data.getUint32(count, true);
     try {
-      invoke(calls, 'clip_trace', at, clip.length, ...asked, times, values, errors, room, count, scratch, boundsScratch);
+      invoke(
+        calls, 'clip_trace', at, clip.length, ...asked, times, values, errors, room, count, scratch, boundsScratch);
     } catch (error) {
       if (!(error instanceof MotionError) || error.statusName !== 'ERROR_CAPACITY') throw error;
       return {count: rows()};
@@ -64,16 +65,17 @@ export function traceReduce(trace, tolerances, options) {
   if (!Number.isInteger(arity)) refuse('values', values.length, `must have a multiple of ${times.length} numbers`);
   const errors = trace.errors === undefined ? undefined : input(Float64Array, trace.errors, 'errors');
   if (errors) sameLength(errors, values.length, 'errors');
-  const allowed = input(Float64Array, typeof tolerances === 'number' ? Array(arity).fill(tolerances) : tolerances,
-    'tolerances');
+  const allowed =
+    input(Float64Array, typeof tolerances === 'number' ? Array(arity).fill(tolerances) : tolerances, 'tolerances');
   sameLength(allowed, arity, 'tolerances');
   return withFrame((frame, calls, heap) => {
     const given = [frame.put(times), frame.put(values), errors ? frame.put(errors) : 0];
     const rows = times.length, keys = frame.allocate(rows * 8), numbers = frame.allocate(rows * arity * 8),
           slopes = frame.allocate(rows * arity * 16), count = frame.allocate(4);
-    invoke(calls, 'trace_reduce', ...given, rows, arity, frame.put(allowed), code(layouts.FIT, fit, 'fit'), keys, numbers,
-      slopes, count);
-    const found = heap.data.getUint32(count, true), read = (from, length) => heap.f64.slice(from / 8, from / 8 + length);
+    invoke(calls, 'trace_reduce', ...given, rows, arity, frame.put(allowed), code(layouts.FIT, fit, 'fit'), keys,
+      numbers, slopes, count);
+    const found = heap.data.getUint32(count, true),
+          read = (from, length) => heap.f64.slice(from / 8, from / 8 + length);
     return {
       times: read(keys, found),
       values: read(numbers, found * arity),

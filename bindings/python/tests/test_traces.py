@@ -9,7 +9,7 @@ import libmotion
 from libmotion import MotionError, abi, functions
 
 LAYER = {"name": "card", "bounds": [0, 0, 100, 50], "position": [100, 100]}
-SPRING = "spring(1 200 8 0)"
+SPRING = "spring(1, 200, 8, 0)"
 ANIMATIONS = {
     "ease": {"property": "position", "from": [0, 0], "to": [300, 40], "duration": 1, "timing": "ease-in-out"},
     "spring": {"property": "position", "from": [0, 0], "to": [300, -40], "duration": 2.5, "timing": SPRING,
@@ -17,9 +17,9 @@ ANIMATIONS = {
     "loop": {"property": "transform.rotation", "from": 0, "to": 6.283185, "duration": 0.3, "repeatCount": "inf"},
     "steps": {"property": "opacity", "from": 1, "to": 0, "duration": 1.7, "timing": "steps(5)", "begin": 0.2},
     "bounds": {"property": "bounds", "from": [0, 0, 10, 10], "to": [5, 5, 80, 90], "duration": 2,
-               "timing": "easeOutBounce"},
+               "timing": "penner.easeOutBounce"},
     "back": {"property": "transform.scale", "from": [1, 1], "to": [3, 0.5], "duration": 1.5, "autoreverses": True,
-             "repeatCount": 2, "timing": "easeInOutBack"},
+             "repeatCount": 2, "timing": "penner.easeInOutBack"},
     "discrete": {"property": "opacity", "values": [0, 1, 0.5], "mode": "discrete", "duration": 2.5},
     "cubic": {"property": "position", "values": [[0, 0], [50, 90], [80, -10], [200, 0]], "mode": "cubic",
               "duration": 2.5, "additive": True},
@@ -72,4 +72,21 @@ def test_keys_are_within_tolerance_at_every_time(name, fit):
     line = np.stack([np.interp(times, trace.times, column) for column in trace.values.T], axis=1)
     assert np.abs(shown - line).max() <= tolerance / 16
     assert np.abs(shown - near).max() <= tolerance * (1 + 1e-9)
-    print(name, fit, len(trace.times), len(keys.times))
+    print(repr(name), fit, len(trace.times), len(keys.times))
+
+
+def test_an_error_above_the_tolerance_is_told():
+    clip = libmotion.Clip(functions.scene_compile(json.dumps(CASES["ease"])).clip)
+    trace = functions.clip_trace(clip.to_bytes(), 0, 0, 3, 0.5)
+    with pytest.raises(MotionError, match=r"errors\[\d+\]\[0\].*0..0.1"):
+        functions.trace_reduce(trace.times, trace.values, 0.1, errors=trace.errors)
+
+
+def test_a_step_is_where_samples_have_it():
+    """Rows before and at each step, one number apart."""
+    clip = libmotion.Clip(functions.scene_compile(json.dumps(CASES["steps"])).clip)
+    trace = functions.clip_trace(clip.to_bytes(), 0, 0, 3, 0.001)
+    step = np.flatnonzero(np.abs(np.diff(trace.values[:, 0])) > 0.1)
+    assert len(step) >= 5 and (np.nextafter(trace.times[step], 9) == trace.times[step + 1]).all()
+    shown = clip.sample(trace.times, outputs=("values",)).values
+    assert (shown == trace.values).all()
