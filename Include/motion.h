@@ -2237,7 +2237,8 @@ motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double fr
  *     - where animations make more of a transform than motion_clip_bounds encloses (see there), or mix a colour with a
  *       running one that moves;
  *     - where the alpha of a colour changes its sign;
- *     - after 2^20 steps (motion_clip_bounds).
+ *     - after 2^17 steps (motion_clip_bounds): a curve of Penner's shapes, which is enclosed by its slope, takes rows
+ *       in proportion to the number of tolerances that it passes; other smooth curves to the root of that.
  *
  *   channel    a channel of the clip
  *   from, to   sample times t, finite, from <= to

@@ -36,7 +36,7 @@ private struct TraceSearch {
 
     /// Pieces that wait.
     private static var capacity: Int { 160 }
-    private static var stepsOfAll: UInt64 { 1 << 20 }
+    private static var stepsOfAll: UInt64 { 1 << 17 }
     /// A piece shorter than this share of the time is cut on only if shorter ones are enclosed better.
     private static var shortest: Double { 1.0 / 4096 }
     /// A piece of this share of the time is cut at the step that samples have in it.
@@ -50,7 +50,7 @@ private struct TraceSearch {
     ) {
         (self.sampler, self.enclosure, self.place) = (sampler, enclosure, place)
         (self.tolerance, self.output) = (tolerance, output)
-        // Of errors there is room for two rows.
+        // The errors have room for two rows.
         (numbers, errors, pieces) = (room, room + 4, room + 12)
         most = enclosure.query.steps &+ TraceSearch.stepsOfAll
     }

@@ -92,7 +92,6 @@ def clip(scene, random: Random) -> None:
         geometry(scene, random, exact, info, description)
     for _ in range(random.between(0, 2)):
         bounds(scene, random, exact, info, description)
-        trace(scene, random.fork(), exact, info, description)
     for _ in range(random.between(0, 3)):
         convert_time(scene, random, exact, description)
     for _ in range(random.between(0, 3)):
@@ -103,6 +102,7 @@ def clip(scene, random: Random) -> None:
         changed(scene, random, exact, info, description)
     draw(scene, random.fork(), exact, description)
     hit(scene, random.fork(), exact, description)
+    trace(scene, random.fork(), exact, info, description)
 
 
 def few_clocks(scene, random: Random) -> None:
@@ -478,8 +478,8 @@ def trace(scene, random: Random, clip: dict, info: int, description: Description
     if random.chance(0.1):
         from_, to = random.pick(((to, from_), (from_, from_), (from_, math.inf), (math.nan, to)))
     need = (info, INFO.offsets["bounds_scratch"], -8 if random.chance(0.03) else 0)
-    count, room = len(description.arities), random.pick((6, 200, 2000, 4000))
-    tolerance = random.pick((0.01, 0.1, 1, 5)) if random.chance(0.93) else random.pick((-1.0, math.nan, math.inf))
+    count, room = description.count("channels"), random.pick((6, 200, 2000, 4000))
+    tolerance = random.pick((0.3, 1, 5, 30)) if random.chance(0.93) else random.pick((-1.0, math.nan, math.inf))
     misused(
         scene,
         random,

@@ -40,6 +40,10 @@ def documents():
 CASES = dict(documents())
 
 
+# How many keys were found: straight lines, cubics.
+MOST = {"ease": (20, 6), "loop": (24, 24), "cubic": (21, 6), "oklab [1, 0, 0, 1]": (12, 7), "discrete": (8, 8)}
+
+
 def lines(keys, times):
     return np.stack([np.interp(times, keys.times, column) for column in keys.values.T], axis=1)
 
@@ -60,7 +64,7 @@ def cubics(keys, times):
 @pytest.mark.parametrize("fit", [abi.FIT_LINEAR, abi.FIT_CUBIC])
 def test_keys_are_within_tolerance_at_every_time(name, fit):
     clip = libmotion.Clip(functions.scene_compile(json.dumps(CASES[name])).clip)
-    tolerance = 0.25 if name in ("ease", "spring", "bounds", "cubic") else 0.005
+    tolerance = {"ease": 0.25, "spring": 0.25, "bounds": 0.5, "cubic": 0.25, "back": 0.1}.get(name, 0.005)
     trace = functions.clip_trace(clip.to_bytes(), 0, 0.0, 3.0, tolerance / 16)
     assert trace.times[0] == 0 and trace.times[-1] == 3 and (np.diff(trace.times) > 0).all()
     assert trace.errors.max() <= tolerance / 16
@@ -72,13 +76,13 @@ def test_keys_are_within_tolerance_at_every_time(name, fit):
     line = np.stack([np.interp(times, trace.times, column) for column in trace.values.T], axis=1)
     assert np.abs(shown - line).max() <= tolerance / 16
     assert np.abs(shown - near).max() <= tolerance * (1 + 1e-9)
-    print(repr(name), fit, len(trace.times), len(keys.times))
+    assert len(keys.times) <= MOST.get(name, (999, 999))[fit]
 
 
 def test_an_error_above_the_tolerance_is_told():
     clip = libmotion.Clip(functions.scene_compile(json.dumps(CASES["ease"])).clip)
     trace = functions.clip_trace(clip.to_bytes(), 0, 0, 3, 0.5)
-    with pytest.raises(MotionError, match=r"errors\[\d+\]\[0\].*0..0.1"):
+    with pytest.raises(MotionError, match=r"errors\[\d+\]\[0\].*0\.\.0\.1"):
         functions.trace_reduce(trace.times, trace.values, 0.1, errors=trace.errors)
 
 
