@@ -97,6 +97,7 @@
  *     Clips                 compile, check, inspect, contents; what is active, and when anything changes next
  *     Sampling              layers at many times; many instances of a clip; only what has changed
  *     Geometry and bounds   visible paths at a time; boxes over an interval
+ *     Traces                channels as straight lines, and as the fewest keys
  *     Drawing               what a painter does at a time, from the back
  *     Hitting               the layer at a point
  *     Single layers and animations, 3D and conversion
@@ -341,6 +342,8 @@ typedef struct motion_fault {
 #define MOTION_CALL_LIVE_SET 48u
 #define MOTION_CALL_LIVE_VALUES 49u
 #define MOTION_CALL_LIVE_ENDS 50u
+#define MOTION_CALL_CLIP_TRACE 51u
+#define MOTION_CALL_TRACE_REDUCE 52u
 
 /* A call as data. Scalars are doubles, which hold each of them. */
 typedef struct motion_call {
@@ -2217,6 +2220,87 @@ typedef struct motion_stroke {
 motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double from, double to, uint32_t space,
                                  const motion_stroke *strokes, uint32_t stroke_count, float *bounds, void *scratch,
                                  uint32_t scratch_size);
+
+/* -------------------------------------------------------------- traces -- */
+
+/* Writes a trace of a channel: rows between which the channel is near a straight line, at every time of an interval and
+ * not only at samples. motion_trace_reduce makes keys of it.
+ *
+ * How far the channel may be from the line is computed as for motion_clip_bounds. The time is cut into pieces until
+ * that is at most "tolerance" for each number of the channel. Where a clock jumps, one row is at the last time before
+ * it and the next one at the time of the jump. Rests are one piece, however long. Where a curve steps, or a colour
+ * begins to show, the rows are at the two times between which samples step; the enclosure knows that place to some
+ * millionths of the curve's time only, in which the channel is between both values. The error of a piece may be larger
+ * than the tolerance
+ *     - where the tolerance is less than what curves and values are accurate to, about 5e-6 of the size of the numbers
+ *       (4e-6 of a colour in another space than sRGB);
+ *     - where animations make more of a transform than motion_clip_bounds encloses (see there), or mix a colour with a
+ *       running one that moves;
+ *     - where the alpha of a colour changes its sign;
+ *     - after 2^17 steps (motion_clip_bounds): a curve of Penner's shapes, which is enclosed by its slope, takes rows
+ *       in proportion to the number of tolerances that it passes; other smooth curves to the root of that.
+ *
+ *   channel    a channel of the clip
+ *   from, to   sample times t, finite, from <= to
+ *   tolerance  of each number, in its own unit, finite, >= 0
+ *   times      writes the time of each row, increasing; the first one is "from", the last one "to"
+ *   values     writes rows x floats of the channel: what motion_clip_sample gives at that time
+ *   errors     writes rows x floats of the channel: how far the channel may be from the line to the next row, at any
+ *              time between; 0 of the last row
+ *   capacity   how many rows there is room for; 0 with NULL asks for the count
+ *   count      writes how many rows there are, also with MOTION_ERROR_CAPACITY. Then the first "capacity" rows are
+ *              written, too
+ *   scratch    bounds_scratch bytes (motion_clip_info)
+ * Values     An error that is unknown is the largest finite number.
+ * Errors     MOTION_ERROR_CLIP  header or size of the clip; see motion_clip_check
+ *            _INDEX             channel
+ *            _FINITE            from, to
+ *            _RANGE             from > to
+ *            _FINITE, _RANGE    tolerance
+ *            _MEMORY            scratch_size is too small
+ *            _CAPACITY          capacity is less than the count
+ * Cost       About two samples of the clip for each row, and the steps. A spring of one second has some 30 rows for a
+ *            tolerance of 1e-3 of its way. */
+motion_status motion_clip_trace(const void *clip, uint32_t clip_size, uint32_t channel, double from, double to,
+                                double tolerance, double *times, double *values, double *errors, uint32_t capacity,
+                                uint32_t *count, void *scratch, uint32_t scratch_size);
+
+/* What is between two keys of a reduced trace. */
+#define MOTION_FIT_LINEAR 0u /* a straight line */
+#define MOTION_FIT_CUBIC 1u  /* a cubic, by its values and slopes at both keys */
+
+/* Reduces a trace to few keys. What is between the keys stays within a tolerance of what was traced, at every time. A
+ * trace comes from motion_clip_trace, or from values of your own: then the lines between the rows are what is reduced.
+ *
+ * From each key a piece goes as far as it can. Straight lines end at any time, and within the tolerance of the trace,
+ * so that they need fewer keys than lines through its values. Cubics have the values of rows. The first and the last
+ * key have the values of their rows, and so has a key at both ends of each rest that takes 1/64 of the time or more.
+ * One key is enough for a trace that stays within tolerance of its first values.
+ *
+ *   times             row_count seconds, increasing
+ *   values            row_count x arity numbers
+ *   errors_or_null    row_count x arity numbers, each within 0..tolerance: how far the traced number may be from the
+ *                     line to the next row; NULL: 0
+ *   arity             how many numbers a row has, >= 1
+ *   tolerances        arity numbers, finite, >= 0
+ *   fit               MOTION_FIT_*
+ *   key_times         writes the seconds of the keys, increasing. The outputs have room for row_count keys
+ *   key_values        writes keys x arity numbers
+ *   key_slopes_or_null  writes keys x 2 x arity numbers per second: for each key the slopes before it, then those after
+ *                     it; 0 where nothing is before or after. A tangent is the slope x seconds of the segment / 3, with
+ *                     the other sign before the key (MOTION_ANIMATION_TANGENTS)
+ *   key_count         writes how many keys there are
+ * Errors    MOTION_ERROR_COUNT  row_count or arity is 0
+ *           _ENUM               fit
+ *           _FINITE, _RANGE     tolerances
+ *           _FINITE, _ORDER     row by row: its time; a time that does not increase
+ *           _FINITE             its values
+ *           _FINITE, _RANGE     its errors; more than the tolerance is out of reach: trace more finely, or allow more
+ * Cost      O(rows x arity), of cubics O(rows x arity x log rows). */
+motion_status motion_trace_reduce(const double *times, const double *values, const double *errors_or_null,
+                                  uint32_t row_count, uint32_t arity, const double *tolerances, uint32_t fit,
+                                  double *key_times, double *key_values, double *key_slopes_or_null,
+                                  uint32_t *key_count);
 
 /* ------------------------------------------------------------- drawing -- */
 

@@ -156,7 +156,11 @@ struct Enclosure {
             &+ bytes(1 &+ clocks &+ layers &* 2 &+ header.animationCount.u64, UInt32.self)
     }
 
-    init(_ sampler: Sampler, _ memory: UnsafeMutableRawPointer, _ rootSpace: Bool, hasStrokes: Bool) {
+    /// An enclosure of boxes leaves out what no box depends on, unless it is to have all columns.
+    init(
+        _ sampler: Sampler, _ memory: UnsafeMutableRawPointer, _ rootSpace: Bool, hasStrokes: Bool,
+        hasAll: Bool = false
+    ) {
         let clip = sampler.clip, header = clip.header, layerCount = header.layerCount.int,
             trackCount = header.animationCount.int
         (self.clip, self.rootSpace, layout, rowClock) = (clip, rootSpace, ValueLayout(clip.start), sampler.rowClock)
@@ -191,8 +195,9 @@ struct Enclosure {
                 let column = column(of: tracks + i),
                     isOfStroke = column == Column.strokeStart || column == Column.strokeEnd
                 layer = track.model.int &- column &* layout.stride
+                if layer >= layerCount { continue }
                 // No box depends on these.
-                if layer >= layerCount || column == Column.opacity || isOfStroke && !hasStrokes { continue }
+                if !hasAll && (column == Column.opacity || isOfStroke && !hasStrokes) { continue }
             }
             nextTracks[i] = firstTracks[layer]
             firstTracks[layer] = i.u32

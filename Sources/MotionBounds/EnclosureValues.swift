@@ -119,13 +119,14 @@ extension Enclosure {
     func makeParts(_ track: Track, _ progress: Course) {
         for part in below(track.parts) { madeTrends[part].off = -1 }
         if track.row.kind != TrackKind.running { return makeByKeys(track, progress) }
-        makeRunning(track, 0, progress.range, isFirst: true)
+        makeRunning(track, 0, progress, isFirst: true)
     }
 
     /// Makes the parts between two keys of which each may be the running value.
     @inline(never)
-    private func makeRunning(_ track: Track, _ segment: Int, _ fractions: Interval, isFirst: Bool) {
-        let first = column(of: track.record)
+    private func makeRunning(_ track: Track, _ segment: Int, _ fractions: Course, isFirst: Bool) {
+        if track.has(TrackFlag.color) { return makeColor(track, segment, fractions, isFirst: isFirst) }
+        let first = column(of: track.record), fractions = fractions.range
         for part in below(track.parts) {
             // (a0 + a1 v) (1 - p) + (b0 + b1 v) p: straight in both, so that the corners hold it.
             let form = track.ends(part, segment), current = values[first &+ part]
@@ -143,7 +144,7 @@ extension Enclosure {
 
     /// Sets a part that was made, or adds what it is beyond the first segment, where it has no trend.
     @inline(never)
-    private func put(_ part: Int, _ value: Interval, _ trend: Trend, isFirst: Bool) {
+    func put(_ part: Int, _ value: Interval, _ trend: Trend, isFirst: Bool) {
         made[part] = isFirst ? value : made[part].joined(with: value)
         madeTrends[part] = isFirst ? trend : Trend(0, 0, -1)
     }
@@ -153,7 +154,11 @@ extension Enclosure {
         var walk = SegmentWalk(track, progress)
         while walk.advance() {
             if track.row.kind == TrackKind.runningKeys {
-                makeRunning(track, walk.segment, walk.fractions.range, isFirst: walk.isFirst)
+                makeRunning(track, walk.segment, walk.fractions, isFirst: walk.isFirst)
+                continue
+            }
+            if track.has(TrackFlag.color) {
+                makeColor(track, walk.segment, walk.fractions, isFirst: walk.isFirst)
                 continue
             }
             for part in below(track.parts) {

@@ -433,6 +433,29 @@ static void run_bounds(void) {
          NULL);
 }
 
+/* The trace of a spring of a second, and the keys of it. */
+static Clip sprung;
+static struct {
+    double times[512], values[1024], errors[1024], tolerances[2], at[512], keys[1024], slopes[2048];
+    uint32_t count, found;
+} traced = {.tolerances = {.25, .25}};
+
+static void run_trace(void) {
+    good("motion_clip_trace",
+         motion_clip_trace(sprung.bytes, sprung.size, 0, 0, 1, .02, traced.times, traced.values, traced.errors, 512,
+                           &traced.count, sprung.scratch, sprung.bounds_size),
+         NULL);
+}
+static void run_reduce(uint32_t fit) {
+    if (!traced.count) run_trace();
+    good("motion_trace_reduce",
+         motion_trace_reduce(traced.times, traced.values, traced.errors, traced.count, 2, traced.tolerances, fit,
+                             traced.at, traced.keys, traced.slopes, &traced.found),
+         NULL);
+}
+static void run_reduce_linear(void) { run_reduce(MOTION_FIT_LINEAR); }
+static void run_reduce_cubic(void) { run_reduce(MOTION_FIT_CUBIC); }
+
 /* Of a frame in root space, by the layers above, and of all the time that a clip takes. */
 static void run_chain(const Clip *clip, double from, double to) {
     good("motion_clip_bounds",
@@ -784,6 +807,9 @@ static const struct Job {
     {"bounds-whole-1", "layer", "motion_clip_bounds", CHAINED, run_bounds_whole, NULL},
     {"bounds-whole-4", "layer", "motion_clip_bounds", CHAINED, run_bounds_whole_4, NULL},
     {"bounds-whole-16", "layer", "motion_clip_bounds", CHAINED, run_bounds_whole_16, NULL},
+    {"trace", "trace", "motion_clip_trace", 1, run_trace, NULL},
+    {"trace-linear", "trace", "motion_trace_reduce", 1, run_reduce_linear, NULL},
+    {"trace-cubic", "trace", NULL, 1, run_reduce_cubic, NULL},
     {"shapes", "layer", "motion_clip_geometry", SHAPES, run_shapes, NULL},
     {"trimmed", "layer", "motion_clip_geometry", SHAPES, run_trimmed, NULL},
     {"W3-P7-warm", "trim", "motion_path_trim", PAIRS, run_outline_warm, error_outline},
@@ -954,6 +980,7 @@ static void make_inputs(const char *only) {
     if (only && begins(only, "million")) million = compile_layers(tracks, easings, 0, MILLION);
     if (begins(only, "bounds") || begins(only, "explained")) few = compile_buttons(FEW, .01);
     if (begins(only, "bounds")) waiting = compile_waiting();
+    if (begins(only, "trace")) sprung = compile_traced();
     if (begins(only, "hit")) grid = compile_grid();
     Stream places = {77};
     for (int i = 0; i < 2 * PAIRS; i++) grid_points[i] = (float)(draw(&places) * 10 * GRID);

@@ -283,6 +283,42 @@ static inline Clip compile_painted(uint32_t buttons) {
     return compile(&d);
 }
 
+/* A layer that a spring moves for a second, and a channel of its position. */
+static inline Clip compile_traced(void) {
+    static const motion_timing spring = {MOTION_TIMING_SPRING, 0, 0, 0, {1, 200, 12, 0}};
+    static const float values[] = {0, 0, 300, -40};
+    static const motion_channel channel = {0, MOTION_PROPERTY_POSITION};
+    static motion_clock clock;
+    static const motion_layer layer = {.parent = MOTION_NONE,
+                                       .clock = MOTION_NONE,
+                                       .path = MOTION_NONE,
+                                       .bounds = {0, 0, 10, 10},
+                                       .transform = {1, 0, 0, 1, 0, 0},
+                                       .opacity = 1,
+                                       .stroke_end = 1};
+    static const motion_animation move = {.layer = 0,
+                                          .property = MOTION_PROPERTY_POSITION,
+                                          .clock = 0,
+                                          .path = MOTION_NONE,
+                                          .flags = MOTION_ANIMATION_FROM | MOTION_ANIMATION_TO,
+                                          .value_count = 2};
+    clock = clock_of(0, 1, 0);
+    motion_description d = {.abi_version = MOTION_ABI_VERSION,
+                            .timing_count = 1,
+                            .timings = &spring,
+                            .clock_count = 1,
+                            .clocks = &clock,
+                            .layer_count = 1,
+                            .layers = &layer,
+                            .animation_count = 1,
+                            .animations = &move,
+                            .channel_count = 1,
+                            .channels = &channel,
+                            .float_count = 4,
+                            .floats = values};
+    return compile(&d);
+}
+
 enum { WAITING = 64, GRID = 100 };
 
 /* Layers that wait, by curves that are steep at their start, and layers that hardly move in a frame. */

@@ -508,6 +508,44 @@ static void check_drawing(const void *clip, uint32_t size, const double *times) 
     free(items), free(floats), free(points), free(verbs), free(room);
 }
 
+/* A trace of each channel holds what samples give: at most its error from the line between two rows. */
+static void check_trace(const void *clip, uint32_t size, const motion_clip_info *info, const double *times, void *room,
+                        bool forged) {
+    double from = INFINITY, to = -INFINITY;
+    for (int t = 0; t < TIMES; t++)
+        if (isfinite(times[t])) from = fmin(from, times[t]), to = fmax(to, times[t]);
+    if (!(from <= to)) return;
+    enum { ROWS = 512 };
+    double *at = block(ROWS * 8), *values = block(ROWS * 32), *errors = block(ROWS * 32);
+    float *shown = block(info->value_count * (size_t)4);
+    void *scratch = block(info->sample_scratch);
+    for (uint32_t c = 0, first = 0, count = 0; c < info->channel_count && c < 3; c++) {
+        motion_contents contents;
+        REQUIRE(motion_clip_contents(clip, size, &contents) == MOTION_OK);
+        const motion_label *labels = (const motion_label *)((const char *)clip + contents.first_label);
+        first = labels[c].place;
+        uint32_t arity = (c + 1 < info->channel_count ? labels[c + 1].place : info->value_count) - first;
+        motion_status status =
+            motion_clip_trace(clip, size, c, from, to, 1, at, values, errors, ROWS, &count, room, info->bounds_scratch);
+        REQUIRE(status == MOTION_OK || (status == MOTION_ERROR_CAPACITY && count > ROWS));
+        uint32_t rows = count < ROWS ? count : ROWS;
+        REQUIRE(rows > 0 && at[0] == from && (status != MOTION_OK || at[rows - 1] == to));
+        for (uint32_t r = 0; r + 1 < rows && !forged; r++) {
+            double now = at[r] + (at[r + 1] - at[r]) / 2, share = (now - at[r]) / (at[r + 1] - at[r]);
+            REQUIRE(at[r] < at[r + 1]);
+            if (r % 16 || now == at[r]) continue;
+            REQUIRE(motion_clip_sample(clip, size, &now, 1, MOTION_SPACE_PARENT, NULL, NULL, NULL, shown, NULL, NULL,
+                                       NULL, scratch, info->sample_scratch) == MOTION_OK);
+            for (uint32_t i = 0; i < arity; i++) {
+                double a = values[r * arity + i], b = values[(r + 1) * arity + i], size_of = fabs(a) + fabs(b);
+                REQUIRE(fabs(a + (b - a) * share - (double)shown[first + i]) <=
+                        errors[r * arity + i] * (1 + 1e-9) + 1e-12 * size_of);
+            }
+        }
+    }
+    free(at), free(values), free(errors), free(shown), free(scratch);
+}
+
 /* What holds the layers' strokes from one time to another holds what motion_path_stroke_bounds says of their geometry
  * at all times between. */
 static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info *info, const double *times,
@@ -538,6 +576,7 @@ static void hold_strokes(const void *clip, uint32_t size, const motion_clip_info
         strokes[l].value = MOTION_NONE;
     }
     REQUIRE(status == MOTION_OK && finite_floats(bounds, layers * 4));
+    check_trace(clip, size, info, times, room, forged);
     for (int t = 0; t < TIMES && !forged; t++) {
         motion_path_counts counts;
         if (!isfinite(times[t])) continue;

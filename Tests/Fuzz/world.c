@@ -46,8 +46,33 @@ static motion_behaviour take_behaviour(Bytes *b, uint32_t items) {
     return r;
 }
 
+/* Linear keys of the frames of all items are near each frame. */
+static void require_trace(const double *times, const double *states, uint32_t frames, uint32_t items) {
+    uint32_t count = 0, width = 6 * items;
+    double *at = block(frames * (size_t)8), *values = block(frames * (size_t)8 * width),
+           *tolerances = block(width * (size_t)8);
+    for (uint32_t i = 0; i < width; i++) tolerances[i] = i % 6 < 2 ? .5 : 1;
+    for (uint32_t fit = MOTION_FIT_LINEAR; fit <= MOTION_FIT_CUBIC; fit++)
+        REQUIRE(motion_trace_reduce(times, states, NULL, frames, width, tolerances, fit, at, values, NULL, &count) ==
+                    MOTION_OK &&
+                count >= 1 && count <= frames);
+    REQUIRE(motion_trace_reduce(times, states, NULL, frames, width, tolerances, MOTION_FIT_LINEAR, at, values, NULL,
+                                &count) == MOTION_OK);
+    for (uint32_t f = 0, k = 0; f < frames; f++) {
+        while (k + 2 < count && at[k + 1] < times[f]) k++;
+        double share = count > 1 ? (times[f] - at[k]) / (at[k + 1] - at[k]) : 0;
+        for (uint32_t i = 0; i < width; i++) {
+            double a = values[k * (size_t)width + i], b = count > 1 ? values[(k + 1) * (size_t)width + i] : a,
+                   own = states[f * (size_t)width + i];
+            REQUIRE(fabs(a + (b - a) * share - own) <= tolerances[i] + 1e-9 * (fabs(a) + fabs(b) + 1));
+        }
+    }
+    free(at), free(values), free(tolerances);
+}
+
 static void require_keys(const double *times, const double *states, uint32_t frames, uint32_t items) {
     uint32_t *keys = block(frames * 4), count = 0;
+    require_trace(times, states, frames, items);
     REQUIRE(motion_bake_reduce(times, states, frames, items, 0, .5, .01, keys, &count) == MOTION_OK);
     REQUIRE(count >= 1 && count <= frames && keys[0] == 0 && keys[count - 1] == frames - 1);
     for (uint32_t k = 1; k < count; k++)

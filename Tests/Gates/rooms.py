@@ -40,6 +40,7 @@ FOLDERS = {
         "Inside": "Lanes Values Path Transform",
         "Match": "Lanes Values Path Inside",
         "Timing": "Lanes Values Path",
+        "Keys": "Lanes",
         "Transform": "Lanes Values",
         "Text": "Lanes Path Timing Transform",
         "Interval": "Lanes Values Path Timing Transform",

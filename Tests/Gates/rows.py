@@ -965,6 +965,54 @@ def bake_reduce(kit, n):
     )
 
 
+# ------------------------------------------------------------------- traces
+
+
+def clip_trace(kit, n):
+    clip = kit.clip(n % 17)
+    info = kit.inspect(clip)
+    channel = n % info.channel_count
+    contents = kit.abi.Contents()
+    kit.status("motion_clip_contents", kit.aligned(clip), len(clip), ctypes.byref(contents))
+    places = [
+        struct.unpack_from("<3I", clip, contents.first_label + 12 * row)[2] for row in range(contents.label_count)
+    ]
+    arity = [*places, info.value_count][channel + 1] - places[channel]
+    given = {"clip": In(clip), "clip_size": len(clip), "channel": channel, "from": 0.1, "to": 0.3, "tolerance": 0.05}
+    count = ctypes.c_uint32()
+    room = (ctypes.c_uint64 * (-(-info.bounds_scratch // 8)))()
+    kit.status(
+        "motion_clip_trace", kit.aligned(clip), len(clip), channel, 0.1, 0.3, 0.05, None, None, None, 0,
+        ctypes.byref(count), room, info.bounds_scratch, fine=kit.asked,
+    )  # fmt: skip
+    rows = count.value
+    return given | {
+        "times": Out(8 * rows, "double"),
+        "values": Out(8 * rows * arity, "double"),
+        "errors": Out(8 * rows * arity, "double"),
+        "capacity": rows,
+        "count": Out(4, "bytes"),
+        "scratch": Out(info.bounds_scratch, "scratch", 0),
+        "scratch_size": info.bounds_scratch,
+    }
+
+
+def trace_reduce(kit, n):
+    return dict(
+        times=doubles(*map(float, range(n))),
+        values=doubles(*spread(2 * n, -5, 5)),
+        errors_or_null=doubles(*spread(2 * n, 0, 0.1)),
+        row_count=n,
+        arity=2,
+        tolerances=doubles(0.5, 0.25),
+        fit=n % 2,
+        key_times=Out(8 * n, "double", min(8, 8 * n)),
+        key_values=Out(16 * n, "double", min(16, 16 * n)),
+        key_slopes_or_null=Out(32 * n, "double", min(32, 32 * n)),
+        key_count=Out(4, "bytes", 0),
+    )
+
+
 # -------------------------------------------------------------------- files
 
 
@@ -1573,6 +1621,24 @@ ROWS = {
         empty="ERROR_COUNT",
         rejected=("times", "states", "distance", "turn"),
         wrong=(("item", 2, "ERROR_INDEX"), ("item_count", 0, "ERROR_COUNT"), ("distance", -1.0, "ERROR_RANGE")),
+    ),
+    "motion_clip_trace": Row(
+        clip_trace,
+        rejected=("from", "to", "tolerance"),
+        always=("times", "values", "errors", "count"),
+        wrong=(
+            ("channel", 99, "ERROR_INDEX"),
+            ("from", 0.5, "ERROR_RANGE"),
+            ("to", float("nan"), "ERROR_FINITE"),
+            ("tolerance", -1.0, "ERROR_RANGE"),
+            ("capacity", 0, "ERROR_CAPACITY"),
+        ),
+    ),
+    "motion_trace_reduce": Row(
+        trace_reduce,
+        empty="ERROR_COUNT",
+        rejected=("times", "values", "errors_or_null", "tolerances"),
+        wrong=(("arity", 0, "ERROR_COUNT"),),
     ),
     "motion_json_read": Row(json_read, always=("value_count",), wrong=(("value_capacity", 3, "ERROR_CAPACITY"),)),
     "motion_json_path": Row(

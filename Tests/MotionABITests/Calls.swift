@@ -50,6 +50,8 @@ func call(_ name: String, _ arguments: [Argument], _ asked: inout Asked) -> Retu
     case "motion_clip_changed": call(motion_clip_changed, arguments, &asked)
     case "motion_clip_geometry": call(motion_clip_geometry, arguments, &asked)
     case "motion_clip_bounds": call(motion_clip_bounds, arguments, &asked)
+    case "motion_clip_trace": call(motion_clip_trace, arguments, &asked)
+    case "motion_trace_reduce": call(motion_trace_reduce, arguments, &asked)
     case "motion_clip_draw_size": call(motion_clip_draw_size, arguments, &asked)
     case "motion_clip_draw": call(motion_clip_draw, arguments, &asked)
     case "motion_clip_hit_size": call(motion_clip_hit_size, arguments, &asked)
@@ -134,5 +136,7 @@ let callNumbers: [String: UInt32] = [
     "motion_live_prepare": MOTION_CALL_LIVE_PREPARE,
     "motion_live_set": MOTION_CALL_LIVE_SET,
     "motion_live_values": MOTION_CALL_LIVE_VALUES,
-    "motion_live_ends": MOTION_CALL_LIVE_ENDS
+    "motion_live_ends": MOTION_CALL_LIVE_ENDS,
+    "motion_clip_trace": MOTION_CALL_CLIP_TRACE,
+    "motion_trace_reduce": MOTION_CALL_TRACE_REDUCE
 ]

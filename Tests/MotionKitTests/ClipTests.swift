@@ -28,6 +28,24 @@ import Testing
         #expect(try clip.sample([], at: [0, 1]).samples.isEmpty && clip.sample(instances, at: []).samples.isEmpty)
     }
 
+    @Test func aChannelIsTracedAndReduced() throws {
+        let clip = try clip(), channel = try #require(clip.channel(of: "card", .position))
+        let trace = try clip.trace(of: channel, over: 0...4, tolerance: 0.02)
+        #expect(trace.times.first == 0 && trace.times.last == 4 && trace.errors.allSatisfy { $0.max()! <= 0.02 })
+        let lines = try trace.keys(within: 0.25), cubics = try trace.keys(within: 0.25, fit: .cubic)
+        #expect(lines.count < 16 && cubics.count < 6 && lines.last?.values == [180, 50])
+        for i in 0...400 {
+            let time = Double(i) / 100, x = Double(clip.sample(at: time).values[channel.numbers.lowerBound])
+            let next = lines.firstIndex { $0.time > time } ?? lines.count - 1
+            let (a, b) = (lines[next - 1], lines[next])
+            let near = a.values[0] + (b.values[0] - a.values[0]) * (time - a.time) / (b.time - a.time)
+            #expect(abs(near - x) <= 0.25)
+        }
+        #expect(throws: MotionError.self) { try trace.keys(within: 0.001) }
+        #expect(throws: MotionError.self) { try clip.trace(of: channel, over: 0...1, tolerance: -1) }
+        #expect(throws: MotionError.self) { try Trace(times: [0, 0], values: [[1], [2]]).keys(within: 1) }
+    }
+
     @Test func boundsContainTheLayersAtEveryTime() throws {
         let clip = try clip()
         let boxes = try clip.bounds(over: 0...1), drawn = try clip.bounds(over: 0...1, of: .drawn)

@@ -102,6 +102,7 @@ def clip(scene, random: Random) -> None:
         changed(scene, random, exact, info, description)
     draw(scene, random.fork(), exact, description)
     hit(scene, random.fork(), exact, description)
+    trace(scene, random.fork(), exact, info, description)
 
 
 def few_clocks(scene, random: Random) -> None:
@@ -466,6 +467,33 @@ def bounds(scene, random: Random, clip: dict, info: int, description: Descriptio
         strokes=array(b"".join(rows), shift(random, 4)) if rows else null(),
         stroke_count=len(rows),
         bounds=out(16 * description.count("layers"), shift(random, 4)),
+        scratch=scratch(need, shift(random, 8)),
+        scratch_size=need,
+    )
+
+
+def trace(scene, random: Random, clip: dict, info: int, description: Description) -> None:
+    """Without channels there is none to trace, which is refused."""
+    from_, to = sorted(random.doubles(2, 0, 1.5).tolist())
+    if random.chance(0.1):
+        from_, to = random.pick(((to, from_), (from_, from_), (from_, math.inf), (math.nan, to)))
+    need = (info, INFO.offsets["bounds_scratch"], -8 if random.chance(0.03) else 0)
+    count, room = description.count("channels"), random.pick((6, 200, 2000, 4000))
+    tolerance = random.pick((0.3, 1, 5, 30)) if random.chance(0.93) else random.pick((-1.0, math.nan, math.inf))
+    misused(
+        scene,
+        random,
+        "clip_trace",
+        often=0.4,
+        **clip,
+        channel=random.below(count) if count and random.chance(0.93) else count,
+        **{"from": double(from_), "to": double(to)},
+        tolerance=double(tolerance),
+        times=out(8 * room, shift(random, 8)),
+        values=out(32 * room, shift(random, 8)),
+        errors=out(32 * room, shift(random, 8)),
+        capacity=room,
+        count=out(4),
         scratch=scratch(need, shift(random, 8)),
         scratch_size=need,
     )

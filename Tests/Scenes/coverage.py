@@ -43,6 +43,8 @@ STATUSES = {
     "motion_clip_convert_time": "INDEX",
     "motion_world_size": "INDEX ENUM FINITE RANGE KEYS",
     "motion_bake_reduce": "INDEX FINITE RANGE ORDER",
+    "motion_clip_trace": "INDEX FINITE RANGE",
+    "motion_trace_reduce": "FINITE RANGE ORDER",
     "motion_scene_compile": "ENUM RANGE FILE JSON_VALUE",
     "motion_lottie_compile": "COUNT",
     "motion_live_prepare": "FINITE",

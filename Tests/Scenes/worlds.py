@@ -141,6 +141,39 @@ def worlds(scene, random: Random) -> None:
         fault_or_null=fault(),
     )
     reduction(scene, random)
+    keys(scene, random.fork())
+
+
+def keys(scene, random: Random) -> None:
+    """Keys of a trace: rows that wander, rest and jump, with errors or without."""
+    rows, arity = random.between(0, 80), random.between(1, 4)
+    times = numpy.cumsum(random.doubles(rows, 0.001, 0.1))
+    steps = random.doubles(rows * arity, -1, 1).reshape(-1, arity)
+    if rows > 20:
+        steps[rows // 2 : rows // 2 + 9] = 0
+        steps[rows // 3] *= 50
+    values = random.poison(numpy.cumsum(steps, 0).reshape(-1), random.pick((0, 0, 0, 0.003)))
+    if rows > 2 and random.chance(0.1):
+        times[rows - 1] = times[0]
+    most = random.pick((0.5, 2, 0.05))
+    tolerances = numpy.full(arity, most if random.chance(0.95) else random.pick((-1.0, math.nan, 0)))
+    errors = random.doubles(rows * arity, 0, most * (0.5 if random.chance(0.9) else 2))
+    misused(
+        scene,
+        random,
+        "trace_reduce",
+        times=array(times, shift(random, 8)),
+        values=array(values, shift(random, 8)),
+        errors_or_null=array(errors, shift(random, 8)) if random.chance(0.6) else null(),
+        row_count=rows,
+        arity=arity,
+        tolerances=array(tolerances, shift(random, 8)),
+        fit=random.below(2) if random.chance(0.95) else 2,
+        key_times=out(8 * rows, shift(random, 8)),
+        key_values=out(8 * rows * arity, shift(random, 8)),
+        key_slopes_or_null=out(16 * rows * arity, shift(random, 8)) if random.chance(0.8) else null(),
+        key_count=out(4),
+    )
 
 
 def reduction(scene, random: Random) -> None:

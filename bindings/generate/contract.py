@@ -25,6 +25,7 @@ CHOICES = {
     "width": "WIDTH_",
     "winding": "WINDING_",
     "targets": "HIT_",
+    "fit": "FIT_",
 }
 # Numbers that have the prefix and are not choices.
 NO_CHOICES = {"form": ("SPRING_GIVEN_",), "function": ("FUNCTION_NONE", "FUNCTION_MATRIX", "FUNCTION_LIST")}

@@ -32,6 +32,7 @@ COUNTED = {
     "clip_convert_time": "layers",
     "animation_evaluate": "animations",
     "bake_reduce": "items",
+    "clip_trace": "channels",
     "live_set": "values",
     "live_values": "values",
     "live_ends": "values",

@@ -497,6 +497,39 @@ export function worldBake(tables: WorldTables, options?: { contactCapacity?: num
 export function bakeReduce(baked: { times: Numbers; states: Numbers }, itemCount: number, item?: number,
   options?: { distance?: number; turn?: number }): Uint32Array;
 
+/** Rows of arity numbers between which straight lines are drawn. */
+export interface Trace {
+  /** Seconds of the rows. */
+  times: Float64Array;
+  /** rows x arity. */
+  values: Float64Array;
+  /** rows x arity: how far the traced numbers may be from the line to the next row. */
+  errors: Float64Array;
+  arity: number;
+}
+/** Keys of arity numbers. */
+export interface TraceKeys {
+  /** Seconds of the keys. */
+  times: Float64Array;
+  /** keys x arity. */
+  values: Float64Array;
+  /** keys x 2 x arity, per second: for each key the slopes before it, then those after it. */
+  slopes: Float64Array;
+  arity: number;
+}
+/**
+ * Returns rows between which a channel of a clip, by its number, is near a straight line at all times from start to
+ * end: within the tolerance, except where "errors" says more.
+ */
+export function clipTrace(clip: BufferSource, channel: number, start: number, end: number,
+  options?: { tolerance?: number }): Trace;
+/**
+ * Returns few keys, between which straight lines, or cubics, stay within the tolerances of a trace. tolerances: one for
+ * all numbers of a row, or one for each.
+ */
+export function traceReduce(trace: { times: Numbers; values: Numbers; errors?: Numbers }, tolerances: number | Numbers,
+  options?: { fit?: 'linear' | 'cubic' }): TraceKeys;
+
 /** A JSON text, or its bytes in UTF-8. */
 export type TextInput = string | BufferSource;
 export interface ReadOptions { /** The rows that jsonRead returns. Default: they are read. */ values?: BufferSource }

@@ -81,6 +81,7 @@ export {
   sceneRead,
   sceneSize
 } from './functions/files.js';
+export {clipTrace, traceReduce} from './functions/traces.js';
 export {bakeReduce, worldBake, worldSize} from './functions/worlds.js';
 
 // The names of version 0.1; they go in 0.3.

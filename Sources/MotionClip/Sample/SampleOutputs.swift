@@ -43,4 +43,10 @@ extension Sampler {
             start = end
         }
     }
+
+    /// Returns one number of a channel, of the sample at hand.
+    public func number(_ part: Int, of place: ChannelPlace) -> Float {
+        place.user >= 0
+            ? state.values[layout.userBase &+ place.user &+ part] : column(place.column &+ part)[place.layer.int]
+    }
 }

@@ -31,12 +31,27 @@ public enum ColorSpace {
     public static func makeColor(_ c: MutableDoubles, _ space: UInt32) {
         if c[3] != 0 { scale(c, 1 / c[3]) }
         if space == oklab {
-            let (l, m, s) = (c[0] * c[0] * c[0], c[1] * c[1] * c[1], c[2] * c[2] * c[2])
-            c[0] = 4.076741636075958 * l - 3.3077115392580625 * m + 0.23096990318210447 * s
-            c[1] = -1.268437973285032 * l + 2.609757349287689 * m - 0.3413193760026573 * s
-            c[2] = -0.00419607613867548 * l - 0.7034186179359363 * m + 1.7076146940746117 * s
+            for i in below(3) { c[i] = c[i] * c[i] * c[i] }
+            makeLinear(c)
         }
         if space != sRGB { transfer(c, encoding) }
+    }
+
+    /// Converts cone responses to linear light.
+    @inline(never)
+    public static func makeLinear(_ c: MutableDoubles) {
+        let (l, m, s) = (c[0], c[1], c[2])
+        c[0] = 4.076741636075958 * l - 3.3077115392580625 * m + 0.23096990318210447 * s
+        c[1] = -1.268437973285032 * l + 2.609757349287689 * m - 0.3413193760026573 * s
+        c[2] = -0.00419607613867548 * l - 0.7034186179359363 * m + 1.7076146940746117 * s
+    }
+
+    /// Converts linear light to sRGB.
+    public static func encode(_ c: MutableDoubles) { transfer(c, encoding) }
+
+    /// Returns how fast sRGB grows with linear light x >= 0: the slope falls all the way.
+    public static func encodingSlope(_ x: Double) -> Double {
+        x > 0.0031308 ? 1.055 / 2.4 * exp((1 / 2.4 - 1) * log(x)) : 12.92
     }
 
     /// Multiplies red, green and blue by a factor.

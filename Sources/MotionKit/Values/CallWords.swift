@@ -67,6 +67,10 @@ enum CallWords {
         delay
         live_values live* live_size time floats* float_count indices* count values* velocities*
         live_ends live* live_size indices* count ends*
+        clip_trace clip* clip_size channel from to tolerance times* values* errors* capacity count* scratch* \
+        scratch_size
+        trace_reduce times* values* errors* row_count arity tolerances* fit key_times* key_values* key_slopes* \
+        key_count*
         """
 
     /// Structs, and how many bytes from its start each field begins.
@@ -117,6 +121,7 @@ enum CallWords {
         clip_convert_time: layers
         animation_evaluate: animations
         bake_reduce: items
+        clip_trace: channels
         live_set: values
         live_values: values
         live_ends: values

@@ -6,6 +6,7 @@
 import * as c from '../abi/numbers.js';
 import {refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
+import {traceReduce} from '../functions/traces.js';
 import {fixed, general, rounded} from '../values/numerals.js';
 import {Clocks, Endless} from './enclosures/events.js';
 import {linspace} from './search.js';
@@ -99,42 +100,17 @@ function allowed(name, tolerance) {
   return tolerance * (PLACES.includes(name.slice(name.lastIndexOf('.') + 1)) ? 1 : 1 / FINE);
 }
 
-/** Returns which samples are keys: from each key the line goes as far as all samples between are near it. */
-function fewest(times, values, tolerance) {
-  const isNear = (one, two) => one.every((number, i) => Math.abs(number - two[i]) <= tolerance);
-  const isStraight = (first, last) => {
-    const from = values[first], to = values[last], span = times[last] - times[first];
-    for (let i = first; i <= last; i++) {
-      const part = (times[i] - times[first]) / span, now = values[i];
-      for (let k = 0; k < from.length; k++)
-        if (!(Math.abs(from[k] + (to[k] - from[k]) * part - now[k]) <= tolerance)) return false;
-    }
-    return true;
-  };
-  const keys = [0], last = times.length - 1;
-  if (values.every((row) => isNear(row, values[0]))) return keys;
-  for (let at = 0; at < last; at = keys.at(-1)) {
-    let reach = 1;
-    while (at + reach <= last && isStraight(at, at + reach)) reach *= 2;
-    let low = Math.floor(reach / 2), high = Math.min(reach, last - at + 1);
-    while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      if (isStraight(at, at + middle)) low = middle;
-      else high = middle;
-    }
-    keys.push(at + Math.max(low, 1));
-  }
-  return keys;
-}
-
 /** Returns the text of a golden. */
 export function written(motion, tolerance = TOLERANCE) {
   if (!(tolerance > 0)) refuse('tolerance', tolerance, 'must be above 0');
   const times = timesOf(motion), {start, end} = motion;
   const lines = [`${HEAD}: ${general(start)} to ${general(end)} s, tolerance ${general(tolerance)}`];
-  for (const [name, values] of curvesOf(motion, times))
-    for (const key of fewest(times, values, allowed(name, tolerance) / 2))
-      lines.push(`${word(name)} ${fixed(times[key], 6)} ${numbers(values[key])}`);
+  for (const [name, values] of curvesOf(motion, times)) {
+    const keys = traceReduce({times, values: values.flat()}, allowed(name, tolerance) / 2), {arity} = keys;
+    keys.times.forEach((time, i) => {
+      lines.push(`${word(name)} ${fixed(time, 6)} ${numbers([...keys.values.subarray(i * arity, (i + 1) * arity)])}`);
+    });
+  }
   return `${lines.join('\n')}\n`;
 }
 

@@ -108,6 +108,8 @@ FUNCTIONS = {
     "live_set": {"live": LIVE, "time": 0, "targets": [3, 4], "timing": abi.Timing(), "duration": 1},
     "live_values": {"live": LIVE, "time": 0},
     "live_ends": {"live": LIVE},
+    "clip_trace": {"clip": DATA, "channel": 0, "start": 0, "end": 1},
+    "trace_reduce": {"times": [0, 1], "values": [[0], [1]], "tolerances": 0.1},
 }
 METHODS = {  # of a clip
     "sample": {"times": 0.5},

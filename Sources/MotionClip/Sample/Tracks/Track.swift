@@ -202,6 +202,9 @@ package struct Track {
         }
     }
 
+    /// The space in which its colours mix (ColorSpace).
+    package var colorSpace: UInt32 { record.pointee.form / TrackFlag.colorUnit & 3 }
+
     /// Writes the colour at the fraction `f`, `seconds` after the running one, into the first of two places at
     /// `colors`.
     @inline(never)
@@ -210,7 +213,7 @@ package struct Track {
         _ velocities: Floats?,
         _ colors: MutableDoubles
     ) {
-        let space = record.pointee.form / TrackFlag.colorUnit & 3, other = colors + 4
+        let space = colorSpace, other = colors + 4
         (colors[3], other[3]) = (1, 1)
         var part = 0, at = target
         while part < parts {

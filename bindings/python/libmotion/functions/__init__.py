@@ -99,6 +99,7 @@ from .timings import (  # noqa: F401
     timing_prepare,
     timing_prepare_size,
 )
+from .traces import Keys, Trace, clip_trace, trace_reduce  # noqa: F401
 from .transforms import (  # noqa: F401
     FUNCTION_ARITY,
     OUT_OF_PLANE,
@@ -185,6 +186,8 @@ __all__ = [
     "live_set",
     "live_values",
     "live_ends",
+    "clip_trace",
+    "trace_reduce",
 ]
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .. import abi
+from .. import abi, functions
 from ..core.error import MotionError
 from .enclosures.events import Clocks, Endless
 from .motion import Motion
@@ -113,33 +113,6 @@ def _allowed(name: str, tolerance: float) -> float:
     return tolerance * (1.0 if name.rpartition(".")[2] in UNITS else 1 / FINE)
 
 
-def fewest(times: np.ndarray, values: np.ndarray, tolerance: float) -> list[int]:
-    """Which samples are keys: from each key the line goes as far as all samples between are near it."""
-    keys, last = [0], len(times) - 1
-    if np.abs(values - values[0]).max(initial=0.0) <= tolerance:
-        return keys
-    while keys[-1] < last:
-        at, reach = keys[-1], 1
-        while at + reach <= last and _straight(times, values, at, at + reach, tolerance):
-            reach *= 2
-        low, high = reach // 2, min(reach, last - at + 1)
-        while high - low > 1:
-            middle = (low + high) // 2
-            if _straight(times, values, at, at + middle, tolerance):
-                low = middle
-            else:
-                high = middle
-        keys.append(at + max(low, 1))
-    return keys
-
-
-def _straight(times, values, first: int, last: int, tolerance: float) -> bool:
-    span = times[last] - times[first]
-    part = ((times[first : last + 1] - times[first]) / span)[:, None]
-    line = values[first] + (values[last] - values[first]) * part
-    return bool(np.abs(line - values[first : last + 1]).max() <= tolerance)
-
-
 def written(motion: Motion, tolerance: float = TOLERANCE) -> str:
     """Returns the text of a golden."""
     if not tolerance > 0:
@@ -147,9 +120,9 @@ def written(motion: Motion, tolerance: float = TOLERANCE) -> str:
     times = times_of(motion)
     lines = [f"# {HEAD}: {motion.start:g} to {motion.end:g} s, tolerance {tolerance:g}"]
     for name, values in curves(motion, times).items():
-        for key in fewest(times, values, _allowed(name, tolerance) / 2):
-            numbers = " ".join(_number(each) for each in values[key])
-            lines.append(f"{_word(name)} {times[key]:.6f} {numbers}")
+        keys = functions.trace_reduce(times, values, _allowed(name, tolerance) / 2)
+        for time, row in zip(keys.times, keys.values):
+            lines.append(f"{_word(name)} {time:.6f} {' '.join(map(_number, row))}")
     return "\n".join(lines) + "\n"
 
 

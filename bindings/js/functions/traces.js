@@ -1,0 +1,86 @@
+// The functions of motion.h for traces: channels of clips as straight lines, rows of numbers as the fewest keys.
+
+import * as layouts from '../abi/layouts.js';
+import {bytes, code, index, input, number, optionsOf, refuse, sameLength} from '../core/arguments.js';
+import {invoke} from '../core/call.js';
+import {MotionError} from '../core/error.js';
+import {withFrame} from '../core/library.js';
+import {clipContents, clipInspect} from './clips.js';
+import {inspect} from './in-memory.js';
+
+const FIRST_ROOM = 256; // rows
+
+/**
+ * Returns rows between which a channel of a clip is near a straight line at all times from start to end: within the
+ * tolerance, except where "errors" says more. channel: its number.
+ */
+export function clipTrace(clip, channel, start, end, options) {
+  const {tolerance = 0.01} = optionsOf(options, 'clipTrace', ['tolerance']);
+  clip = bytes(clip, 'clip');
+  index(channel, 'channel');
+  number(start, 'start');
+  number(end, 'end');
+  number(tolerance, 'tolerance');
+  const arity = arityOf(clip, channel);
+  for (let room = FIRST_ROOM;;) {
+    const found = traced(clip, [channel, start, end, tolerance], arity, room);
+    if (found.times) return found;
+    room = found.count;
+  }
+}
+
+/** Returns how many numbers a channel has; 0 if there is no such channel. */
+function arityOf(clip, channel) {
+  const {labels} = clipContents(clip), end = labels[channel + 1]?.place ?? clipInspect(clip).valueCount;
+  return channel < labels.length ? end - labels[channel].place : 0;
+}
+
+function traced(clip, asked, arity, room) {
+  return withFrame((frame, calls, heap) => {
+    const at = frame.put(clip), {boundsScratch} = inspect(frame, calls, heap, at, clip.length);
+    const times = frame.allocate(room * 8), values = frame.allocate(room * arity * 8),
+          errors = frame.allocate(room * arity * 8), count = frame.allocate(4), scratch = frame.allocate(boundsScratch);
+    const read = (from, length) => heap.f64.slice(from / 8, from / 8 + length);
+    const rows = () => heap.data.getUint32(count, true);
+    try {
+      invoke(
+        calls, 'clip_trace', at, clip.length, ...asked, times, values, errors, room, count, scratch, boundsScratch);
+    } catch (error) {
+      if (!(error instanceof MotionError) || error.statusName !== 'ERROR_CAPACITY') throw error;
+      return {count: rows()};
+    }
+    const n = rows();
+    return {times: read(times, n), values: read(values, n * arity), errors: read(errors, n * arity), arity};
+  });
+}
+
+/**
+ * Returns few keys, between which straight lines, or cubics, stay within the tolerances of a trace: times, values of
+ * arity numbers, and slopes, for each key those of all numbers before it, then those after it.
+ */
+export function traceReduce(trace, tolerances, options) {
+  const {fit = 'linear'} = optionsOf(options, 'traceReduce', ['fit']);
+  const times = input(Float64Array, trace?.times, 'times'), values = input(Float64Array, trace?.values, 'values');
+  const arity = times.length ? values.length / times.length : 1;
+  if (!Number.isInteger(arity)) refuse('values', values.length, `must have a multiple of ${times.length} numbers`);
+  const errors = trace.errors === undefined ? undefined : input(Float64Array, trace.errors, 'errors');
+  if (errors) sameLength(errors, values.length, 'errors');
+  const allowed =
+    input(Float64Array, typeof tolerances === 'number' ? Array(arity).fill(tolerances) : tolerances, 'tolerances');
+  sameLength(allowed, arity, 'tolerances');
+  return withFrame((frame, calls, heap) => {
+    const given = [frame.put(times), frame.put(values), errors ? frame.put(errors) : 0];
+    const rows = times.length, keys = frame.allocate(rows * 8), numbers = frame.allocate(rows * arity * 8),
+          slopes = frame.allocate(rows * arity * 16), count = frame.allocate(4);
+    invoke(calls, 'trace_reduce', ...given, rows, arity, frame.put(allowed), code(layouts.FIT, fit, 'fit'), keys,
+      numbers, slopes, count);
+    const found = heap.data.getUint32(count, true),
+          read = (from, length) => heap.f64.slice(from / 8, from / 8 + length);
+    return {
+      times: read(keys, found),
+      values: read(numbers, found * arity),
+      slopes: read(slopes, found * arity * 2),
+      arity
+    };
+  });
+}
