@@ -367,6 +367,20 @@ import Testing
         #expect(LottieText(#"{"layer": []}"#).complaint.contains("as Lottie files are"))
     }
 
+    /// Keyframes of a curved way that are all at one time move nothing.
+    @Test func gradientsWhoseEndsTakeNoTimeOnACurveStandStill() {
+        let keys =
+            #"[{"t": 9, "s": [20, 50], "to": [0, 60], "ti": [0, 60]}, {"t": 9, "s": [80, 50]}]"#
+        let file = shapes(
+            #"{"ty": "el", "s": {"k": [2, 2]}}, {"ty": "gf", "t": 1, "s": {"k": [5, 0]}, "#
+                + #""e": {"a": 1, "k": \#(keys)}, "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}}}"#)
+        defer { file.keep() }
+        let d = file.description
+        #expect(file.complaint == "" && file.reports == [] && d.animation_count == 0)
+        let ends = d.user_properties[0], first = Int(ends.first_value)
+        #expect(ends.arity == 4 && (first..<first + 4).map { d.floats[$0] } == [5, 0, 80, 50])
+    }
+
     @Test func alteredRowsAreReadWithinTheirBounds() {
         let file = shapes(#"{"ty": "sh", "ks": {"k": {"c": true, "v": [[0, 0], [1, 1]], "i": [], "o": []}}}, "# + fill)
         var random = RandomSource(seed: 3)

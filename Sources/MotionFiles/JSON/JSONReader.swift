@@ -18,30 +18,33 @@ public struct JSONReader {
         // Without memory nothing is written there.
         self.values = values ?? UnsafeMutablePointer(bitPattern: 64).unsafelyUnwrapped
         self.capacity = values == nil ? 0 : capacity
-        var cursor = JSONCursor(text, size)
         // A byte order mark may begin the text.
-        if size >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF { cursor.at = 3 }
-        let reason = read(&cursor)
-        if reason != MOTION_OK { fault = TextFault(at: cursor.at, reason: reason) }
+        let hasMark = size >= 3 && text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF
+        let found = read(JSONCursor(text, size), from: hasMark ? 3 : 0)
+        count = found.rows
+        if found.reason != MOTION_OK { fault = TextFault(at: found.at, reason: found.reason) }
     }
 
     /// An array or an object whose end has not been read yet.
     private struct OpenContainer {
-        var row = 0
+        /// Twice its row, and 1 more for an object.
+        var mark: UInt32 = 0
         /// Its elements, or its members, so far.
-        var count = 0
-        var isObject = false
+        var count: UInt32 = 0
+
+        var row: Int { (mark &>> 1).int }
+        var isObject: Bool { mark & 1 == 1 }
     }
 
-    /// Reads values up to the end of the text or to a fault. Returns the reason of the fault, or MOTION_OK.
+    /// Reads values up to the end of the text or to a fault. Returns where reading stopped, the reason of the fault, or
+    /// MOTION_OK, and how many rows there are.
     ///
     /// This is one function, and what it changes are its own variables, so that they stay in registers.
     @inline(never)
     @_optimize(speed)
-    private mutating func read(_ place: inout JSONCursor) -> motion_status {
-        var cursor = place, rows = 0, depth = 0, inner = OpenContainer()
+    private mutating func read(_ cursor: JSONCursor, from start: Int) -> (at: Int, reason: motion_status, rows: Int) {
+        var at = start, rows = 0, depth = 0, inner = OpenContainer(), isKey = false, reason = MOTION_OK
         let values = values, capacity = capacity
-        defer { (place, count) = (cursor, rows) }
         /// Appends a row that begins at an offset and ends before the next row.
         @inline(__always)
         func append(_ start: Int, _ number: Double) {
@@ -50,49 +53,70 @@ public struct JSONReader {
             }
             rows.advance()
         }
-        while true {
-            cursor.skipSpace()
-            if inner.isObject {
-                let start = cursor.at
-                if cursor.next != "\"" { return MOTION_ERROR_JSON_KEY }
-                if !cursor.skipString() { return MOTION_ERROR_JSON_STRING }
-                append(start, (cursor.at &- start &- 2).double)
-                cursor.skipSpace()
-                if !cursor.take(":") { return MOTION_ERROR_JSON_KEY }
-                cursor.skipSpace()
-            }
-            inner.count.advance()
-            let start = cursor.at, first = cursor.next
-            switch first {
-            case "{", "[":
-                if depth == 128 { return MOTION_ERROR_JSON_DEPTH }
-                open[unchecked: depth.advance()] = inner
-                inner = OpenContainer(row: rows, count: 0, isObject: first == "{")
-                append(start, 0)
-                cursor.at.advance()
-                cursor.skipSpace()
-                // In ASCII the bracket that closes is the second after the one that opens.
-                if cursor.next != first &+ 2 { continue }
-            case "\"":
-                if !cursor.skipString() { return MOTION_ERROR_JSON_STRING }
-                append(start, (cursor.at &- start &- 2).double)
-            case "t", "f", "n":
-                if !cursor.skipWord(first == "t" ? "true" : (first == "f" ? "false" : "null")) {
-                    return MOTION_ERROR_JSON_VALUE
+        reading: while true {
+            let first = cursor.skipSpace(&at), start = at
+            if first == "\"" {
+                at = cursor.stringEnd(start)
+                if at < 0 {
+                    (at, reason) = (-1 &- at, MOTION_ERROR_JSON_STRING)
+                    break
                 }
+                append(start, (at &- start &- 2).double)
+                if isKey {
+                    isKey = false
+                    if cursor.skipSpace(&at) == ":" {
+                        at.advance()
+                        continue
+                    }
+                    reason = MOTION_ERROR_JSON_KEY
+                    break
+                }
+                inner.count.advance()
+            } else if isKey {
+                reason = MOTION_ERROR_JSON_KEY
+                break
+            } else if first == "{" || first == "[" {
+                if depth == 128 {
+                    reason = MOTION_ERROR_JSON_DEPTH
+                    break
+                }
+                inner.count.advance()
+                open[unchecked: depth.advance()] = inner
+                isKey = first == "{"
+                inner = OpenContainer(mark: rows.u32 &<< 1 | (isKey ? 1 : 0))
                 append(start, 0)
-            default:
+                at.advance()
+                // In ASCII the bracket that closes is the second after the one that opens.
+                if cursor.skipSpace(&at) != first &+ 2 { continue }
+            } else {
                 var number = 0.0
-                let reason = cursor.readNumber(&number, isWanted: rows < capacity)
-                if reason != MOTION_OK { return reason }
+                if first == "t" || first == "f" || first == "n" {
+                    at = cursor.wordEnd(start, first)
+                    if at == start { reason = MOTION_ERROR_JSON_VALUE }
+                } else {
+                    reason = cursor.readNumber(&at, first, &number, isWanted: rows < capacity)
+                }
+                if reason != MOTION_OK { break }
                 append(start, number)
+                inner.count.advance()
             }
             // After a value: the next one, or the ends of the arrays and objects that it is the last of.
             while true {
-                cursor.skipSpace()
-                if depth == 0 { return cursor.at < cursor.size ? MOTION_ERROR_JSON_END : MOTION_OK }
-                if cursor.take(",") { break }
-                if !cursor.take(inner.isObject ? "}" : "]") { return MOTION_ERROR_JSON_END }
+                let next = cursor.skipSpace(&at)
+                if depth == 0 {
+                    if at < cursor.size { reason = MOTION_ERROR_JSON_END }
+                    break reading
+                }
+                if next == "," {
+                    isKey = inner.isObject
+                    at.advance()
+                    break
+                }
+                if next != (inner.isObject ? "}" : "]") {
+                    reason = MOTION_ERROR_JSON_END
+                    break reading
+                }
+                at.advance()
                 if inner.row < capacity {
                     values[inner.row].next = rows.u32
                     values[inner.row].number = inner.count.double
@@ -101,5 +125,6 @@ public struct JSONReader {
                 inner = open[unchecked: depth]
             }
         }
+        return (at, reason, rows)
     }
 }

@@ -21,18 +21,32 @@ public struct JSONFile {
     /// Calls a function with the tape, which must not be used after it.
     @inline(__always)
     public func withTape<Result>(_ body: (JSONTape) -> Result) -> Result {
-        withUnsafePointer(to: self) { body(JSONTape(file: $0)) }
+        var memory = JSONMemory(file: self)
+        return withUnsafeMutablePointer(to: &memory) { body(JSONTape(memory: $0)) }
     }
+}
+
+/// A file, and the keys of the objects in which members were looked for last.
+struct JSONMemory {
+    fileprivate let file: JSONFile
+    var keys = JSONKeys()
+
+    fileprivate init(file: JSONFile) { self.file = file }
 }
 
 /// A file, by its address, so that a value takes two words.
 public struct JSONTape {
-    fileprivate let file: UnsafePointer<JSONFile>
+    let memory: UnsafeMutablePointer<JSONMemory>
 
+    private var file: UnsafePointer<JSONFile> {
+        UnsafeRawPointer(memory).assumingMemoryBound(to: JSONFile.self)
+    }
     var text: Bytes { file.pointee.text }
     var size: Int { file.pointee.size }
     var count: Int { file.pointee.count }
-    fileprivate var values: UnsafePointer<motion_json_value> { file.pointee.values }
+    var values: UnsafePointer<motion_json_value> { file.pointee.values }
+
+    fileprivate init(memory: UnsafeMutablePointer<JSONMemory>) { self.memory = memory }
 
     /// The outermost value; nil if there are no rows.
     public var root: JSONValue? { count == 0 ? nil : JSONValue(self, at: 0, limit: count) }
@@ -52,7 +66,7 @@ enum JSONKind {
 /// A value of a tape.
 public struct JSONValue {
     let tape: JSONTape
-    private let row, following: UInt32
+    let row, following: UInt32
 
     /// Its row.
     public var index: Int { row.int }
@@ -70,6 +84,10 @@ public struct JSONValue {
         let next = tape.values[index].next
         following = next <= index.u32 ? index.u32 &+ 1 : (next < limit.u32 ? next : limit.u32)
     }
+
+    /// A value with nothing in it, as a key is.
+    @inline(__always)
+    init(key row: UInt32, _ tape: JSONTape) { (self.tape, self.row, following) = (tape, row, row &+ 1) }
 
     /// The offset of its first byte in the text.
     var at: Int {
@@ -124,61 +142,21 @@ public struct JSONValue {
     /// The members of an object; of any other value there are none.
     var members: JSONMembers { JSONMembers(self, isObject) }
 
-    /// Returns the value of a key. If the key occurs several times it is the last one; nil if the key is missing.
+    /// Calls a function for each member, with its key, if that has one letter or two, and the row of its value.
     @inline(__always)
-    func member(_ key: StaticString) -> JSONValue? {
-        key.letters.count <= 2 ? member(JSONWord(key)) : member(long: key)
-    }
-
-    /// The value of a key of one or two letters.
-    @inline(never)
-    @_optimize(speed)
-    func member(_ key: JSONWord) -> JSONValue? {
-        if !isObject { return nil }
-        // Readers spend most of their time here, so this is JSONMembers by hand. Keys of which there are four bytes are
-        // compared at once; but where a letter is escaped, one of the first two is a backslash.
-        let values = tape.values, text = UnsafeRawPointer(tape.text), size = tape.size.u32
-        let limit = size < 4 ? 0 : size &- 3, (wanted, mask) = key.quoted
-        var at = row &+ 1, found: UInt32 = 0
-        while at < following {
-            let name = values + at.int
-            let value = name.pointee.next > at ? name.pointee.next : at &+ 1
-            if value >= following { break }
-            if name.pointee.at < limit {
-                let letters = UInt32(littleEndian: (text + name.pointee.at.int).loadUnaligned(as: UInt32.self))
-                if letters & mask == wanted {
-                    found = value
-                } else if letters & 0xFF00 == 0x5C00 || letters & 0xFF_0000 == 0x5C_0000 {
-                    if word(at) == key { found = value }
-                }
-            } else if word(at) == key {
-                found = value
-            }
-            let next = values[value.int].next
-            at = next > value ? next : value &+ 1
+    func forEachWord(_ body: (JSONWord, UInt32) -> Void) {
+        let tape = tape, values = tape.values, text = tape.text, size = tape.size.u32, end = isObject ? following : 0
+        var place = row &+ 2
+        while place < end {
+            let key = place &- 1
+            body(JSONWord(in: text, values[key.int].at, size) ?? JSONValue(key: key, tape).slowWord, place)
+            let next = values[place.int].next
+            place = (next > place ? next : place &+ 1) &+ 1
         }
-        return found == 0 ? nil : JSONValue(next: found.int, tape, following.int)
-    }
-
-    @inline(never)
-    private func word(_ row: UInt32) -> JSONWord { JSONValue(tape, at: row.int, limit: following.int).word }
-
-    /// The value of a key of any length.
-    @inline(never)
-    func member(long key: StaticString) -> JSONValue? {
-        var found: JSONValue?
-        let letter = key.letters.start[0]
-        for member in members {
-            // Most keys differ in the first letter, which may be escaped.
-            let start = member.key.at &+ 1, first = start < tape.size ? tape.text[start] : 0
-            if first != letter && first != "\\" { continue }
-            if member.key.string?.equals(key) == true { found = member.value }
-        }
-        return found
     }
 
     /// A text of one or two letters; `none` for any other value.
-    @inline(__always)
+    @inline(never)
     var word: JSONWord { JSONWord(in: tape.text, tape.values[index].at, tape.size.u32) ?? slowWord }
 
     @inline(never)
@@ -235,26 +213,27 @@ struct JSONWord: Equatable {
 
     /// The bytes of it in quotes, the first one lowest, and which of the bits count.
     @inline(__always)
-    fileprivate var quoted: (bytes: UInt32, mask: UInt32) {
+    var quoted: (bytes: UInt32, mask: UInt32) {
         let isOne = letters < 0x100
         let bytes = 0x22 | UInt32(letters) &<< 8 | (isOne ? 0x22_0000 : 0x2200_0000)
         return (bytes, isOne ? 0xFF_FFFF : 0xFFFF_FFFF)
     }
 
-    /// Returns the word that a JSON string is, by the offset of its quote. Returns nil if its first four bytes do not
-    /// decide it.
+    /// Returns the word that a JSON string is, by the offset of its quote; nil if its first four bytes do not decide
+    /// it. A backslash is a letter like others here: no word of Lottie has one.
     @inline(__always)
     init?(in text: Bytes, _ at: UInt32, _ size: UInt32) {
         // On wasm an offset beyond 2^31 is negative, but never less than these.
         if size < 4 || at > size &- 4 { return nil }
-        let letters = UInt32(littleEndian: UnsafeRawPointer(text + at.int).loadUnaligned(as: UInt32.self))
-        if letters & 0xFF != 0x22 || letters & 0xFF00 == 0x5C00 || letters & 0xFF_0000 == 0x5C_0000 { return nil }
-        if letters & 0xFF00 == 0x2200 {
-            self = JSONWord.none
-        } else if letters & 0xFF_0000 == 0x22_0000 {
-            self.init((letters &>> 8).u8, 0)
+        let bytes = UInt32(littleEndian: UnsafeRawPointer(text + at.int).loadUnaligned(as: UInt32.self))
+        if bytes & 0xFF_00FF == 0x22_0022 {
+            // A quote after the first may be that of the next string.
+            letters = bytes & 0xFF00 == 0x2200 ? 0 : UInt16(truncatingIfNeeded: bytes &>> 8 & 0xFF)
+        } else if bytes & 0xFF00_00FF == 0x2200_0022 && bytes & 0xFF00 != 0x2200 {
+            letters = UInt16(truncatingIfNeeded: bytes &>> 8)
         } else {
-            self = letters &>> 24 == 0x22 ? JSONWord((letters &>> 8).u8, (letters &>> 16).u8) : JSONWord.none
+            if bytes & 0xFF != 0x22 || bytes & 0xFF00 == 0x5C00 || bytes & 0xFF_0000 == 0x5C_0000 { return nil }
+            letters = 0
         }
     }
 
@@ -290,16 +269,24 @@ public struct JSONElements: Sequence, IteratorProtocol {
     }
 }
 
-/// The members of an object, one after the other.
+/// The members of an object, one after the other. The row after that of a key is its value's.
 public struct JSONMembers: Sequence, IteratorProtocol {
-    private var values: JSONElements
+    private let tape: JSONTape
+    private var row: UInt32
+    private let end: UInt32
 
     @inline(__always)
-    init(_ value: JSONValue, _ exists: Bool) { values = JSONElements(value, exists) }
+    init(_ value: JSONValue, _ exists: Bool) {
+        (tape, row) = (value.tape, value.row &+ 1)
+        end = exists ? value.following : 0
+    }
 
     @inline(__always)
     public mutating func next() -> (key: JSONValue, value: JSONValue)? {
-        guard let key = values.next(), let value = values.next() else { return nil }
+        let place = row &+ 1
+        if place >= end { return nil }
+        let key = JSONValue(key: row, tape), value = JSONValue(next: place.int, tape, end.int)
+        row = value.following
         return (key, value)
     }
 }

@@ -33,7 +33,9 @@ extension LottieReader {
     private mutating func animateWay(
         _ property: LottieProperty?, _ map: LottieMap, _ target: LottieTarget, _ model: Vector4
     ) -> Vector4 {
-        guard let property, map.count == 2, isCurved(property) else { return animate(property, map, target, model) }
+        guard let property, property.isMoving, map.count == 2, isCurved(property) else {
+            return animate(property, map, target, model)
+        }
         var (own, model) = (target, still(property, map, model))
         (own.rest, own.isAdditive) = (Vector4(), true)
         var courses = LottieCourses(scratch.courses)

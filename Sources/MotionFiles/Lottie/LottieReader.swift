@@ -42,9 +42,11 @@ public struct LottieReader {
     var matteDepth = 0
     /// The depths of nested compositions and layers that are being drawn, and of nested lists of shapes.
     var drawingDepth = 0, shapeDepth = 0
-    /// The clock of keyframes and the easing that were appended last; neighbours often share them.
+    /// The clock of keyframes and the easing that were appended last, and how far a number went; neighbours often share
+    /// them.
     var lastKeys = LottieKeyClock()
     var lastEasing = LottieEasing()
+    var lastProgress = LottieProgress()
     var lastReport = motion_report(value: MOTION_NONE, what: 0, lost: 0)
 
     /// Reads a file into tables, which count or write. Why that is not possible, or MOTION_OK.

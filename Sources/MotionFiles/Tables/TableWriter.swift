@@ -74,17 +74,14 @@ public struct TableWriter {
     @inline(never)
     public mutating func pack(_ block: UnsafeMutableRawPointer) {
         withStates { states in
-            var to: UnsafeMutablePointer<UInt64> = block.typed()
+            var to = block
             for i in below(TableIndex.count) {
-                let words = (states[i].end(0, stride: TableIndex.strides[unchecked: i]) &>> 3).int
-                // Never upwards, so that no word is overwritten before it is moved.
-                if let rows = states[i].memory {
-                    let from: UnsafeMutablePointer<UInt64> = rows.typed()
-                    for word in below(words) { to[word] = from[word] }
-                }
-                states[i].memory = UnsafeMutableRawPointer(to)
+                let size = states[i].end(0, stride: TableIndex.strides[unchecked: i]).int
+                // Never upwards, so that nothing is overwritten before it is moved.
+                if let rows = states[i].memory { to.copyMemory(from: rows, byteCount: size) }
+                states[i].memory = to
                 states[i].capacity = states[i].count
-                to += words
+                to += size
             }
         }
     }
@@ -153,9 +150,12 @@ extension TableWriter {
 
     /// Rows of all tables so far, but for the pools that rows refer to.
     var rowCount: UInt64 {
-        layers.count.u64 &+ animations.count.u64 &+ clocks.count.u64 &+ timings.count.u64 &+ paths.count.u64
-            &+ userProperties.count.u64 &+ paints.count.u64 &+ painted.count.u64 &+ trims.count.u64
-            &+ trimmed.count.u64 &+ reports.count.u64
+        @inline(__always)
+        get {
+            layers.count.u64 &+ animations.count.u64 &+ clocks.count.u64 &+ timings.count.u64 &+ paths.count.u64
+                &+ userProperties.count.u64 &+ paints.count.u64 &+ painted.count.u64 &+ trims.count.u64
+                &+ trimmed.count.u64 &+ reports.count.u64
+        }
     }
 
     /// Rows so far of a table, MOTION_TABLE_*; 0 for tables that no row is looked for in.

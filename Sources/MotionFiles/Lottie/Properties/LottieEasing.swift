@@ -21,10 +21,10 @@ struct LottieEasing: Equatable {
     @inline(never)
     private static func point(_ handle: JSONValue, _ component: Int) -> Vector {
         var point = Vector(0, 0)
-        for member in handle.members {
-            switch member.key.word {
-            case "x": point.x = coordinate(member.value, component)
-            case "y": point.y = coordinate(member.value, component)
+        handle.forEachWord { key, row in
+            switch key {
+            case "x": point.x = coordinate(handle.tape[row], component)
+            case "y": point.y = coordinate(handle.tape[row], component)
             default: break
             }
         }
@@ -34,13 +34,14 @@ struct LottieEasing: Equatable {
     /// The number of a component, or the first one if there is only that.
     @inline(never)
     private static func coordinate(_ value: JSONValue, _ component: Int) -> Double {
-        var number = value.number ?? 0, place = 0
-        for element in value.elements {
-            if place > component { break }
-            if place == 0 || place == component { number = element.number ?? 0 }
-            place.advance()
+        if let number = value.number { return number }
+        var elements = value.elements, left = component
+        guard let first = elements.next() else { return 0 }
+        while left > 0, let element = elements.next() {
+            left &-= 1
+            if left == 0 { return element.number ?? 0 }
         }
-        return number
+        return first.number ?? 0
     }
 
     /// Whether a handle has separate numbers for components.

@@ -49,22 +49,28 @@ struct LottieKey {
     fileprivate init(_ object: JSONValue) {
         self.object = object
         limit = object.end.u32
-        for member in object.members {
-            let row = member.value.index.u32
-            switch member.key.word {
-            case "t":
-                hasTime = member.value.number != nil
-                time = clamp(member.value.number ?? 0, -largestNumber, largestNumber)
+        let tape = object.tape
+        var frame: UInt32 = 0, hold: UInt32 = 0, start: UInt32 = 0, end: UInt32 = 0
+        var easing: (out: UInt32, back: UInt32) = (0, 0), tangent: (out: UInt32, back: UInt32) = (0, 0)
+        object.forEachWord { key, row in
+            switch key {
+            case "t": frame = row
             case "s": start = row
-            case "e": end = row
-            case "h": isHold = member.value.isSet
-            case "o": easing.out = row
             case "i": easing.back = row
+            case "o": easing.out = row
+            case "e": end = row
+            case "h": hold = row
             case "to": tangent.out = row
             case "ti": tangent.back = row
             default: break
             }
         }
+        (self.start, self.end, self.easing, self.tangent) = (start, end, easing, tangent)
+        if frame > 0, let number = tape[frame].number {
+            hasTime = true
+            time = clamp(number, -largestNumber, largestNumber)
+        }
+        isHold = hold > 0 && tape[hold].isSet
     }
 
     private func member(_ row: UInt32) -> JSONValue? {

@@ -77,11 +77,11 @@ extension LottieReader {
     /// Reads the vertices of a path on its way from one path to another. One with other vertices follows half-way.
     @inline(never)
     mutating func mix(
-        _ course: LottieCourse, _ time: Double, isClosed: Bool, _ vertices: inout LottieVertices
+        _ course: UnsafePointer<LottieCourse>, _ time: Double, isClosed: Bool, _ vertices: inout LottieVertices
     ) {
-        readVertices(course.key?.value?.bezier, isClosed: isClosed, &vertices)
-        let part = course.progress(time, 0)
-        guard let to = course.next?.value?.bezier, part != 0 else { return }
+        readVertices(course.pointee.key?.value?.bezier, isClosed: isClosed, &vertices)
+        let part = progress(course, time, 0)
+        guard let to = course.pointee.next?.value?.bezier, part != 0 else { return }
         var other = LottieVertices(scratch.vertices.1)
         readVertices(to, isClosed: isClosed, &other)
         if other.count != vertices.count {

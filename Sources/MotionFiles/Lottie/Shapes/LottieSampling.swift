@@ -1,107 +1,6 @@
 import CMotion
 import MotionKernel
 
-/// A property as time goes on: the keyframes around a frame.
-struct LottieCourse {
-    enum Role {
-        /// Numbers of an outline; the points of a star; the path of the file; the amount of a modifier; a point.
-        case numbers, points, path, amount, point
-    }
-
-    let property: LottieProperty
-    let role: Role
-    /// Where its numbers go.
-    let map: LottieMap
-    /// The number of a modifier.
-    let number: Int
-    private var keys: LottieKeys
-    /// The keyframe at or before the frame, or the first one, and the one after it.
-    private(set) var key: LottieKey?, next: LottieKey?
-    private var time = -Double.infinity
-
-    init(_ property: LottieProperty, _ role: Role, _ map: LottieMap = LottieMap(), number: Int = 0) {
-        (self.property, self.role, self.map, self.number) = (property, role, map, number)
-        keys = property.keys
-        next = keys.next()
-    }
-
-    /// Goes back to the time before all keyframes.
-    mutating func restart() { self = LottieCourse(property, role, map, number: number) }
-
-    /// Goes to a frame, which is not before the one it has been at.
-    @inline(never)
-    mutating func advance(to time: Double) {
-        self.time = time
-        while let next, next.time <= time || key == nil {
-            key = next
-            self.next = keys.next()
-        }
-    }
-
-    /// The frame of the keyframe after the frame.
-    var nextTime: Double {
-        if let key, key.time > time { return key.time }
-        return next?.time ?? .infinity
-    }
-
-    /// How far a number has gone from the keyframe to the next one at a frame: 0 to 1, and beyond where it overshoots.
-    @inline(never)
-    func progress(_ time: Double, _ component: Int) -> Double {
-        guard let key, let next, next.time > key.time else { return 0 }
-        let x = clamp((time - key.time) / (next.time - key.time), 0, 1), easing = LottieEasing(key, component)
-        if easing.isHold { return 0 }
-        if easing.isLinear { return x }
-        var curve = Curve()
-        curve.kind = Curve.cubicBezier
-        (curve.p0, curve.p1) = (Float(easing.start.x), Float(easing.start.y))
-        (curve.p2, curve.p3) = (Float(easing.end.x), Float(easing.end.y))
-        return withUnsafePointer(to: &curve) { ease(x, $0, UnsafeRawPointer($0).assumingMemoryBound(to: Float.self)).y }
-    }
-}
-
-/// What moves an outline, each by keyframes of its own, in memory of the scratch.
-struct LottieCourses {
-    static var capacity: Int { 16 }
-
-    private let courses: UnsafeMutablePointer<LottieCourse>
-    private(set) var count = 0
-    /// The frames of the first and of the last keyframe.
-    private(set) var first = Double.infinity, last = -Double.infinity
-
-    init(_ memory: UnsafeMutablePointer<LottieCourse>) { courses = memory }
-
-    /// Adds one. There are at most four numbers of an outline and its points, or a path; and eight modifiers.
-    @inline(never)
-    mutating func append(
-        _ property: LottieProperty?, _ role: LottieCourse.Role, _ map: LottieMap = LottieMap(), number: Int = 0
-    ) {
-        guard let property, property.isMoving, count < LottieCourses.capacity else { return }
-        courses[count.advance()] = LottieCourse(property, role, property.mapped(map), number: number)
-        (first, last) = (min(first, property.first), max(last, property.last))
-    }
-
-    subscript(_ index: Int) -> LottieCourse {
-        @inline(__always) unsafeAddress { UnsafePointer(courses + index) }
-    }
-
-    /// Goes back to the time before all keyframes.
-    func restart() {
-        for i in below(count) { courses[i].restart() }
-    }
-
-    @inline(never)
-    func advance(to time: Double) {
-        for i in below(count) { courses[i].advance(to: time) }
-    }
-
-    /// The frame of the next keyframe.
-    var nextTime: Double {
-        var time = Double.infinity
-        for i in below(count) { time = min(time, courses[i].nextTime) }
-        return time
-    }
-}
-
 /// The vertices of an outline at a frame, in memory of the scratch.
 struct LottieSample {
     let points: UnsafeMutablePointer<SIMD2<Float>>
@@ -164,21 +63,22 @@ extension LottieReader {
         courses.restart()
         var time = courses.first, isWhole = true
         courses.advance(to: time)
-        isWhole = take(time, sampling, &left) && isWhole
+        isWhole = take(time, &sampling, &left) && isWhole
         // What is wrong has been reported once.
         isMuted = true
         emit(time, left, &sampling)
+        var extent = left.extent()
         while time < last && !isFull() {
             let end = min(courses.nextTime, last), least = (end - time) / 128
             var step = end - time
             while time < end && !isFull() {
                 let to = end - time - step < least / 2 ? end : time + step
-                isWhole = take(to, sampling, &right) && isWhole
-                let near = min(most, max(left.extent(), right.extent()) * 1e-3)
+                isWhole = take(to, &sampling, &right) && isWhole
+                let extents = (extent, right.extent()), near = min(most, max(extents.0, extents.1) * 1e-3)
                 var quarter = step <= least || !isWhole ? 4 : 1
                 while quarter < 4 {
                     let part = quarter.double / 4
-                    isWhole = take(time + (to - time) * part, sampling, &between) && isWhole
+                    isWhole = take(time + (to - time) * part, &sampling, &between) && isWhole
                     if !between.isBetween(left, right, at: Float(part), within: near) { break }
                     quarter.advance()
                 }
@@ -187,15 +87,16 @@ extension LottieReader {
                 } else {
                     emit(to, right, &sampling)
                     (left, right) = (right, left)
-                    (time, step) = (to, step * 2)
+                    (time, step, extent) = (to, step * 2, extents.1)
                 }
             }
             // Where something jumps there are two samples.
             courses.advance(to: end)
-            isWhole = take(end, sampling, &right) && isWhole
-            if !right.isBetween(left, left, at: 0, within: min(most, right.extent() * 1e-3)) {
+            isWhole = take(end, &sampling, &right) && isWhole
+            let own = right.extent()
+            if !right.isBetween(left, left, at: 0, within: min(most, own * 1e-3)) {
                 emit(end, right, &sampling)
-                (left, right) = (right, left)
+                (left, right, extent) = (right, left, own)
             }
         }
         isMuted = muted
@@ -204,24 +105,26 @@ extension LottieReader {
 
     /// Makes a sample at a frame. Returns whether there was work left for it.
     @inline(never)
-    private mutating func take(_ time: Double, _ sampling: LottieSampling, _ sample: inout LottieSample) -> Bool {
+    private mutating func take(
+        _ time: Double, _ sampling: inout LottieSampling, _ sample: inout LottieSample
+    ) -> Bool {
         let courses = sampling.courses
         var vertices = LottieVertices(scratch.vertices.0)
         for i in below(courses.count) where courses[i].role == .amount {
-            modifiers.setAmount(numbers(courses[i], time, Vector4()).x, courses[i].number)
+            modifiers.setAmount(numbers(courses.place(i), time, Vector4()).x, courses[i].number)
         }
         switch sampling.subject {
         case .still(let source): make(source, &vertices)
-        case .path(let isClosed): mix(courses[0], time, isClosed: isClosed, &vertices)
+        case .path(let isClosed): mix(courses.place(0), time, isClosed: isClosed, &vertices)
         case .outline(var outline):
             for i in below(courses.count) {
-                if courses[i].role == .numbers { outline.numbers = numbers(courses[i], time, outline.numbers) }
-                if courses[i].role == .points { outline.setPoints(numbers(courses[i], time, Vector4()).x) }
+                if courses[i].role == .numbers { outline.numbers = numbers(courses.place(i), time, outline.numbers) }
+                if courses[i].role == .points { outline.setPoints(numbers(courses.place(i), time, Vector4()).x) }
             }
             make(.outline(outline, of: root), &vertices)
-        case .point: vertices.append(LottieVertex(point(courses[0], time)))
+        case .point: vertices.append(LottieVertex(point(courses.place(0), time)))
         case .turn(let size):
-            let angle = numbers(courses[0], time, Vector4()).x * .pi / 180
+            let angle = numbers(courses.place(0), time, Vector4()).x * .pi / 180
             vertices.append(LottieVertex(Vector(sincos(angle).cos * size, 0)))
         }
         if sampling.output == .path { modify(&vertices) }
@@ -251,43 +154,6 @@ extension LottieReader {
         let (first, last) = (sampling.courses.first, sampling.courses.last)
         tables.floats.append(Float((time - first) / (last - first)))
         sampling.row.key_time_count.advance()
-    }
-
-    /// Returns numbers of a property at a frame, where its map puts them. Those that are missing are the fallback's.
-    @inline(never)
-    mutating func numbers(_ course: LottieCourse, _ time: Double, _ fallback: Vector4) -> Vector4 {
-        guard let key = course.key else { return fallback }
-        let map = course.map
-        var value = numbers(key.value, map, fallback)
-        guard let next = course.next else { return value }
-        let target = numbers(next.value, map, fallback)
-        // A long handle is read for each number.
-        _ = spend(integer(key.object.size) &>> 4)
-        for i in below(map.count.int) {
-            let slot = (map.slot.int &+ i) & 3
-            value[slot] += (target[slot] - value[slot]) * course.progress(time, map.first.int &+ i)
-        }
-        return value
-    }
-
-    /// Returns where a point is at a frame on its way from keyframe to keyframe, which may be a curve.
-    @inline(never)
-    mutating func point(_ course: LottieCourse, _ time: Double) -> Vector {
-        guard let key = course.key, let next = course.next else { return vector(course.key?.value) }
-        let from = vector(key.value), to = vector(next.value)
-        guard let (out, back) = tangents(key, from, to) else { return numbers(course, time, Vector4()).lowHalf }
-        let curve = LottieCurve(from, from + out, to + back, to, isEven: false), pieces = 64
-        _ = spend(8)
-        func at(_ piece: Int) -> Vector { curve.point(piece.double / pieces.double) }
-        var length = 0.0
-        for i in below(pieces) { length += (at(i &+ 1) - at(i)).length }
-        var left = clamp(course.progress(time, 0), 0, 1) * length
-        for i in below(pieces) {
-            let start = at(i), way = at(i &+ 1) - start, piece = way.length
-            if left <= piece { return piece > 0 ? start + way * (left / piece) : start }
-            left -= piece
-        }
-        return to
     }
 
     // MARK: - Rows
