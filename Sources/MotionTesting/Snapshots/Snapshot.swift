@@ -32,9 +32,9 @@ public struct MotionSnapshot: Hashable, Sendable {
         let ends = "\(short(span.lowerBound)) to \(short(span.upperBound)) s"
         var lines = ["\(MotionSnapshot.head): \(ends), tolerance \(short(tolerance))"]
         for (name, values) in Curves(motion, times).rows {
-            for key in fewest(times, values, allowed(name, tolerance) / 2) {
-                let numbers = values[key].map(MotionSnapshot.number).joined(separator: " ")
-                lines.append("\(MotionSnapshot.word(name)) \(fixed(times[key], 6)) \(numbers)")
+            for key in try Trace(times: times, values: values).keys(within: allowed(name, tolerance) / 2) {
+                let numbers = key.values.map(MotionSnapshot.number).joined(separator: " ")
+                lines.append("\(MotionSnapshot.word(name)) \(fixed(key.time, 6)) \(numbers)")
             }
         }
         try self.init(lines.joined(separator: "\n") + "\n")
@@ -232,42 +232,10 @@ extension Curves {
     }
 }
 
-// MARK: - Keys
+// MARK: - Tolerances
 
 /// How far a number of a name may be off.
 private func allowed(_ name: String, _ tolerance: Double) -> Double {
     let part = name.split(separator: ".").last ?? ""
     return part == "center" || part == "size" || part == "turn" ? tolerance : tolerance / 50
-}
-
-/// Which samples are keys: from each key the line goes as far as all samples between are near it.
-private func fewest(_ times: [Double], _ values: [[Double]], _ tolerance: Double) -> [Int] {
-    let last = times.count - 1
-    var keys = [0]
-    if values.allSatisfy({ zip($0, values[0]).allSatisfy { ($0 - $1).magnitude <= tolerance } }) { return keys }
-    while let at = keys.last, at < last {
-        var reach = 1
-        while at + reach <= last, isStraight(times, values, at, at + reach, tolerance) { reach *= 2 }
-        var (low, high) = (reach / 2, min(reach, last - at + 1))
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if isStraight(times, values, at, at + middle, tolerance) { low = middle } else { high = middle }
-        }
-        keys.append(at + max(low, 1))
-    }
-    return keys
-}
-
-private func isStraight(
-    _ times: [Double], _ values: [[Double]], _ first: Int, _ last: Int, _ tolerance: Double
-) -> Bool {
-    let span = times[last] - times[first]
-    for i in first...last {
-        let part = (times[i] - times[first]) / span
-        for j in values[i].indices {
-            let line = values[first][j] + (values[last][j] - values[first][j]) * part
-            if !((line - values[i][j]).magnitude <= tolerance) { return false }
-        }
-    }
-    return true
 }
