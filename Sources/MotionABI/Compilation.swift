@@ -127,10 +127,11 @@ struct Compilation {
             compiled.pointee.report_count = count
             compiled.pointee.first_report = end.u32
             let size = count.u64 &* MemoryLayout<motion_report>.stride.u64
-            if let found = document.reports { (clip + end.int).copyMemory(from: found, byteCount: size.int) }
+            // Sizes whose highest bit the compiler knows to be 0, else the copy has a check that traps.
+            if let found = document.reports { (clip + end.int).copyMemory(from: found, byteCount: size.int & .max) }
             end = rounded(end &+ size)
             compiled.pointee.first_value = end.u32
-            if let values { (clip + end.int).copyMemory(from: values, byteCount: valuesSize.int) }
+            if let values { (clip + end.int).copyMemory(from: values, byteCount: valuesSize.int & .max) }
             end &+= valuesSize
         }
         compiled.pointee.clip = end.u32

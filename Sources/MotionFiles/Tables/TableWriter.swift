@@ -76,7 +76,8 @@ public struct TableWriter {
         withStates { states in
             var to = block
             for i in below(TableIndex.count) {
-                let size = states[i].end(0, stride: TableIndex.strides[unchecked: i]).int
+                // With a highest bit that the compiler knows to be 0, else the copy has a check that traps.
+                let size = states[i].end(0, stride: TableIndex.strides[unchecked: i]).int & .max
                 // Never upwards, so that nothing is overwritten before it is moved.
                 if let rows = states[i].memory { to.copyMemory(from: rows, byteCount: size) }
                 states[i].memory = to
