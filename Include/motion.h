@@ -2259,8 +2259,8 @@ motion_status motion_clip_bounds(const void *clip, uint32_t clip_size, double fr
  *            _FINITE, _RANGE    tolerance
  *            _MEMORY            scratch_size is too small
  *            _CAPACITY          capacity is less than the count
- * Cost       About two samples of the clip for each row, and the steps. A spring of one second has some 30 rows for a
- *            tolerance of 1e-3 of its way. */
+ * Cost       About two samples of the clip for each row, and the steps. A spring that swings for a second has 191 rows
+ *            for a tolerance of 1e-3 of its way, and 802 for 1e-4. */
 motion_status motion_clip_trace(const void *clip, uint32_t clip_size, uint32_t channel, double from, double to,
                                 double tolerance, double *times, double *values, double *errors, uint32_t capacity,
                                 uint32_t *count, void *scratch, uint32_t scratch_size);

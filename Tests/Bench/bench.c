@@ -442,7 +442,7 @@ static struct {
 
 static void run_trace(void) {
     good("motion_clip_trace",
-         motion_clip_trace(sprung.bytes, sprung.size, 0, 0, 1, .02, traced.times, traced.values, traced.errors, 512,
+         motion_clip_trace(sprung.bytes, sprung.size, 0, 0, 1, .1, traced.times, traced.values, traced.errors, 512,
                            &traced.count, sprung.scratch, sprung.bounds_size),
          NULL);
 }

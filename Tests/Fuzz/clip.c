@@ -510,7 +510,7 @@ static void check_drawing(const void *clip, uint32_t size, const double *times) 
 
 /* A trace of each channel holds what samples give: at most its error from the line between two rows. */
 static void check_trace(const void *clip, uint32_t size, const motion_clip_info *info, const double *times, void *room,
-                        bool forged) {
+                        int forged) {
     double from = INFINITY, to = -INFINITY;
     for (int t = 0; t < TIMES; t++)
         if (isfinite(times[t])) from = fmin(from, times[t]), to = fmax(to, times[t]);

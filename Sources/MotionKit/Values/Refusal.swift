@@ -11,11 +11,12 @@ extension MotionError {
     init(
         _ status: motion_status, _ function: UInt32, numbers: [Double], _ p0: UnsafeRawPointer? = nil,
         _ p1: UnsafeRawPointer? = nil, _ p2: UnsafeRawPointer? = nil, _ p3: UnsafeRawPointer? = nil,
-        _ p4: UnsafeRawPointer? = nil, _ p5: UnsafeRawPointer? = nil, _ p6: UnsafeRawPointer? = nil
+        _ p4: UnsafeRawPointer? = nil, _ p5: UnsafeRawPointer? = nil, _ p6: UnsafeRawPointer? = nil,
+        _ p7: UnsafeRawPointer? = nil
     ) {
         var call = motion_call(), fault = motion_call_fault()
         call.function = function
-        call.pointers = (p0, p1, p2, p3, p4, p5, p6, nil, nil, nil)
+        call.pointers = (p0, p1, p2, p3, p4, p5, p6, p7, nil, nil)
         withUnsafeMutableBytes(of: &call.numbers) { bytes in
             for (room, number) in zip(bytes.bindMemory(to: Double.self).indices, numbers) {
                 bytes.bindMemory(to: Double.self)[room] = number

@@ -272,7 +272,7 @@ BATCHES = [
     (lambda: functions.bake_reduce([0, 1, 1], FRAMES), r"times\[2\]", 2, 1, "greater than 1"),
     (lambda: functions.bake_reduce([0, 1, 2], changed(FRAMES, (1, 0, 2), np.inf)), r"states\[1\]\[0\]\[2\]", (1, 0, 2),
      np.inf, "finite"),
-    (lambda: functions.clip_trace(DATA, 9, 0, 1), "channel", None, 9, "below"),
+    (lambda: functions.clip_trace(DATA, 99, 0, 1), "channel", None, 99, "below"),
     (lambda: functions.clip_trace(DATA, 0, 1, 0), "end", None, 0, ">= 1"),
     (lambda: functions.trace_reduce([0, 1, 1], [[1], [2], [3]], 0.1), r"times\[2\]", 2, 1, "greater than 1"),
     (lambda: functions.trace_reduce([0, 1], [[1], [np.inf]], 0.1), r"values\[1\]\[0\]", (1, 0), np.inf, "finite"),
