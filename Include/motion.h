@@ -138,7 +138,7 @@
  *           is 0, where its name ends with "_or_null", or where its description says so.
  * Threads   Every function is re-entrant. Calls at the same time may share inputs, but not outputs or scratch.
  * Errors    A function that fails returns a negative status and writes nothing but reports: the fault, the place in a
- *           text, and with MOTION_ERROR_CAPACITY the counts needed.
+ *           text, and with MOTION_ERROR_CAPACITY the counts needed. motion_clip_trace then also writes what fits.
  * Numbers   A wrong number in a batch (NaN, infinite, out of range) is no error: it is replaced by what the function
  *           names under "Values". Outputs are finite, except times and counts that may be infinite by their
  *           description.

@@ -7,7 +7,7 @@ import {invoke} from '../core/call.js';
 import {Clip as DrawnClip, sound} from './drawn-clip.js';
 import {Resident} from './resident.js';
 import {clipHit, clipHitPrepare} from '../functions/hits.js';
-import {geometryAt, geometryFlags} from '../functions/in-memory.js';
+import {geometryAt, geometryFlags} from '../functions/samples.js';
 import {active, explained} from './explanation.js';
 import {clipBounds, clipConvert, clipGeometry, clipMatrices, clipSampleInstances} from '../functions/samples.js';
 import {clipActivity, clipChanged, clipConvertTime, clipExplain} from '../functions/clips.js';

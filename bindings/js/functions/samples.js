@@ -18,9 +18,10 @@ import {
 } from '../core/arguments.js';
 import {invoke} from '../core/call.js';
 import {withFrame} from '../core/library.js';
-import {writeRow} from '../core/tables.js';
+import {readRow, writeRow} from '../core/tables.js';
+import {Frame} from '../core/memory.js';
+import {inspect} from './clips.js';
 import {putRows} from './description.js';
-import {geometryAt, geometryFlags, inspect} from './in-memory.js';
 import {arraysFor, floatsOf, OUTPUTS, viewOf, wanted} from '../core/outputs.js';
 
 export function clipSample(clip, times, options) {
@@ -156,4 +157,32 @@ export function clipConvert(clip, time, values, options) {
       given, values.length / width, result, scratch, info.sampleScratch);
     return copy(heap.f32, result, converted);
   });
+}
+
+/** Returns the flags of motion_clip_geometry. */
+export function geometryFlags(curves, whole) {
+  return code(layouts.PATH, curves, 'curves') | (whole ? constants.GEOMETRY_WHOLE : 0);
+}
+
+/** Returns copies of the layers' paths at a time, of a clip in memory. */
+export function geometryAt(calls, heap, clip, info, time, flags) {
+  const {size, layerCount, geometryVerbs, geometryPoints, geometryScratch} = info, frame = new Frame(heap);
+  try {
+    const verbs = frame.allocate(geometryVerbs), points = frame.allocate(geometryPoints * 8),
+          ranges = frame.allocate(layerCount * layouts.path.size);
+    const counts = frame.allocate(layouts.path_counts.size), scratch = frame.allocate(geometryScratch);
+    invoke(calls, 'clip_geometry', clip, size, time, flags, verbs, geometryVerbs, points, geometryPoints, ranges,
+      counts, scratch, geometryScratch);
+    const found = readRow(heap.data, counts, layouts.path_counts),
+          rows = heap.u32.slice(ranges / 4, ranges / 4 + 4 * layerCount);
+    return {
+      verbs: heap.u8.slice(verbs, verbs + found.verbs),
+      points: heap.f32.slice(points / 4, points / 4 + 2 * found.points),
+      ranges: Array.from({length: layerCount},
+        (_, row) => {
+          const [firstVerb, verbCount, firstPoint, pointCount] = rows.subarray(4 * row, 4 * row + 4);
+          return {firstVerb, verbCount, firstPoint, pointCount};
+        }),
+    };
+  } finally { frame.release(); }
 }

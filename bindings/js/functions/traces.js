@@ -5,8 +5,7 @@ import {bytes, code, index, input, number, optionsOf, refuse, sameLength} from '
 import {invoke} from '../core/call.js';
 import {MotionError} from '../core/error.js';
 import {withFrame} from '../core/library.js';
-import {clipContents, clipInspect} from './clips.js';
-import {inspect} from './in-memory.js';
+import {clipContents, clipInspect, inspect} from './clips.js';
 
 const FIRST_ROOM = 256; // rows
 

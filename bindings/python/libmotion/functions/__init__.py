@@ -8,6 +8,7 @@ As in C, a clip is taken as it is: check bytes from elsewhere with clip_check fi
 
 from ..core import deprecated
 from ..core.error import status_text
+from ..core.library import abi_version, version
 from ..core.tables import TABLES  # noqa: F401
 from .call import call_check
 from .clips import (  # noqa: F401
@@ -48,7 +49,6 @@ from .files import (  # noqa: F401
     scene_size,
 )
 from .hits import HIT, Hits, clip_hit, clip_hit_prepare, clip_hit_size, path_contains, stroke_contains  # noqa: F401
-from .library import abi_version, version
 from .live import live_ends, live_prepare, live_set, live_size, live_values
 from .paths import (  # noqa: F401
     Matched,

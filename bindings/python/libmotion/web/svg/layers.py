@@ -7,10 +7,11 @@ named in "losses"."""
 from ..values import limits
 from ..values.quantities import Unknown, ident, solid, text_of
 from ..values.viewports import fit, view_of
-from . import ink, markup, regions, shapes, texts
-from .parts import Part
-from .places import PLACES, placed
-from .rows import carrier, is_path
+from . import markup, regions, shapes, texts
+from .scene import ink
+from .scene.parts import Part
+from .scene.places import PLACES, placed
+from .scene.rows import carrier, is_path
 from .scopes import Scope, Scopes
 from .shape_layers import Shape
 from .sizes import SIZES

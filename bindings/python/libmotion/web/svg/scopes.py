@@ -10,7 +10,7 @@ from ..css.style import Style
 from ..values import properties
 from . import markup, shapes
 from .elements import Element, presentation
-from .rows import carrier
+from .scene.rows import carrier
 
 MOVED = sorted(properties.INHERITED & properties.PROPERTIES.keys())
 INHERITED = sorted(properties.INHERITED)

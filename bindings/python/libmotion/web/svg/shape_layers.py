@@ -6,11 +6,12 @@ from ...document import schema
 from ...values.path import Path
 from ..values.properties import color
 from ..values.quantities import Unknown, ident, solid, text_of
-from . import dashes, gradients, ink, markup
+from . import dashes, gradients, markup
 from .gradients import Gradient
-from .parts import Part
-from .places import PLACES, number, placed
-from .rows import carrier, changed, given, is_path, leaves, moves_by, rows_of
+from .scene import ink
+from .scene.parts import Part
+from .scene.places import PLACES, number, placed
+from .scene.rows import carrier, changed, given, is_path, leaves, moves_by, rows_of
 from .sizes import Outline
 
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")

@@ -4,8 +4,8 @@ from ... import functions
 from ...core.error import MotionError
 from ..values.quantities import Unknown
 from . import shapes
-from .places import PLACES
-from .rows import is_path, leaves, whole_rows_of
+from .scene.places import PLACES
+from .scene.rows import is_path, leaves, whole_rows_of
 
 SIZES = {"circle": ("r",), "ellipse": ("rx", "ry"), "rect": ("width", "height", "rx", "ry")}
 SIZES |= {"line": ("x1", "y1", "x2", "y2"), "polyline": ("points",), "polygon": ("points",)}

@@ -5,8 +5,8 @@ from ..text.letters import letters
 from ..text.spans import LISTS, Span, Style
 from ..values.quantities import Unknown, commas, ident, of, solid, text_of, tokens_of
 from . import gradients, markup
-from .parts import Part
-from .rows import carrier, changed, rows_of
+from .scene.parts import Part
+from .scene.rows import carrier, changed, rows_of
 from .shape_layers import Shape
 
 SPANS = ("tspan", "a")

@@ -1,6 +1,6 @@
 """Where shapes are: x and y, or cx and cy, as positions of layers."""
 
-from ..values.quantities import Unknown
+from ...values.quantities import Unknown
 from .parts import Part
 from .rows import changed, rows_of
 

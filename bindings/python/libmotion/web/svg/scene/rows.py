@@ -1,7 +1,7 @@
 """The animations that reach an element of an SVG, as rows of its layers."""
 
-from ..figures.figure import mapped, with_property
-from ..values.properties import PROPERTIES
+from ...figures.figure import mapped, with_property
+from ...values.properties import PROPERTIES
 
 
 def carrier(element, name: str):
