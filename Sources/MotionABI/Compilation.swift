@@ -117,21 +117,25 @@ struct Compilation {
     private func finish(
         _ document: motion_document, _ clip: UnsafeMutableRawPointer, _ most: UInt32, _ scratchSize: UInt64
     ) {
-        let clipSize = Clip(clip, size: most)?.header.size ?? 0, count = document.report_count
-        compiled.pointee.size = clipSize
+        let size = Clip(clip, size: most)?.header.size ?? 0, count = document.report_count
+        compiled.pointee.size = size
         compiled.pointee.scratch = scratchSize.u32
-        var end = rounded(clipSize.u64)
+        var end = rounded(size.u64)
         if count == 0 {
             compiled.pointee.value_count = 0
         } else {
             compiled.pointee.report_count = count
             compiled.pointee.first_report = end.u32
-            let size = count.u64 &* MemoryLayout<motion_report>.stride.u64
-            // Sizes whose highest bit the compiler knows to be 0, else the copy has a check that traps.
-            if let found = document.reports { (clip + end.int).copyMemory(from: found, byteCount: size.int & .max) }
-            end = rounded(end &+ size)
+            let reports: UnsafeMutablePointer<motion_report> = (clip + end.int).typed()
+            if let found = document.reports {
+                for i in below(count.int) { reports[i] = found[i] }
+            }
+            end = rounded(end &+ count.u64 &* MemoryLayout<motion_report>.stride.u64)
             compiled.pointee.first_value = end.u32
-            if let values { (clip + end.int).copyMemory(from: values, byteCount: valuesSize.int & .max) }
+            let rows: UnsafeMutablePointer<motion_json_value> = (clip + end.int).typed()
+            if let values {
+                for i in below(compiled.pointee.value_count.int) { rows[i] = values[i] }
+            }
             end &+= valuesSize
         }
         compiled.pointee.clip = end.u32

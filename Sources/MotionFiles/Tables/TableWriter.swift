@@ -74,15 +74,17 @@ public struct TableWriter {
     @inline(never)
     public mutating func pack(_ block: UnsafeMutableRawPointer) {
         withStates { states in
-            var to = block
+            var to: UnsafeMutablePointer<UInt64> = block.typed()
             for i in below(TableIndex.count) {
-                // With a highest bit that the compiler knows to be 0, else the copy has a check that traps.
-                let size = states[i].end(0, stride: TableIndex.strides[unchecked: i]).int & .max
-                // Never upwards, so that nothing is overwritten before it is moved.
-                if let rows = states[i].memory { to.copyMemory(from: rows, byteCount: size) }
-                states[i].memory = to
+                let words = (states[i].end(0, stride: TableIndex.strides[unchecked: i]) &>> 3).int
+                // Never upwards, so that no word is overwritten before it is moved.
+                if let rows = states[i].memory {
+                    let from: UnsafeMutablePointer<UInt64> = rows.typed()
+                    for word in below(words) { to[word] = from[word] }
+                }
+                states[i].memory = UnsafeMutableRawPointer(to)
                 states[i].capacity = states[i].count
-                to += size
+                to += words
             }
         }
     }
