@@ -22,7 +22,7 @@ import Testing
     }
 
     /// Curves of two numbers: waves, a spring, a rest in the middle, and a jump.
-    private static let curves: [(Double) -> [Double]] = [
+    private static let curves: [@Sendable (Double) -> [Double]] = [
         { [100 * sine(5 * $0), 40 * sine(3 * $0 + 1)] },
         { t in [300 * (1 - sine(12 * t + 1.57) / (1 + 20 * t * t)), 0] },
         { [$0 < 0.4 ? 200 * $0 * $0 : $0 < 0.6 ? 32 : 32 + 300 * ($0 - 0.6) * ($0 - 0.6), 5] },

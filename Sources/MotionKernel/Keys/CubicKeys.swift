@@ -135,7 +135,7 @@ public struct CubicKeys {
         }
         var high = low == most ? most : step
         while high &- low > 1 {
-            let middle = (low &+ high) / 2
+            let middle = (low &+ high) >> 1
             if reaches(row &+ middle) { low = middle } else { high = middle }
         }
         return row &+ low

@@ -110,7 +110,7 @@ public struct TraceKeys {
     func setStraight() {
         let span = times[count &- 1] - times[count &- 2]
         for part in below(slopes == nil ? 0 : arity) {
-            let slope = (last[part] - (last - arity)[part]) / span
+            let slope = (last[part] - values[(count &- 2) &* arity &+ part]) / span
             setSlopes(part, slope, slope)
         }
     }
