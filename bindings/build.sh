@@ -55,8 +55,8 @@ place() {
 # What the library is made of. Without a change there is nothing to build.
 made_of() {
     swiftc --version 2>&1
-    find Sources Include bindings/build.sh bindings/link.sh bindings/link bindings/generate -type f ! -name '*.md' ! -name '*.pyc' |
-        sort | xargs -d '\n' sha256sum
+    find Sources Include bindings/build.sh bindings/link.sh bindings/link bindings/generate -type f \
+        ! -name '*.md' ! -name '*.pyc' | sort | xargs -d '\n' sha256sum
 }
 made=$(made_of | sha256sum | cut -d ' ' -f 1)
 if [ "$(cat .build/motion/made-of 2> /dev/null)" = "$made" ]; then
