@@ -158,6 +158,8 @@ __all__ = [
     "clip_changed",
     "clip_geometry",
     "clip_bounds",
+    "clip_trace",
+    "trace_reduce",
     "clip_draw_size",
     "clip_draw",
     "clip_hit_size",
@@ -186,8 +188,6 @@ __all__ = [
     "live_set",
     "live_values",
     "live_ends",
-    "clip_trace",
-    "trace_reduce",
 ]
 
 
