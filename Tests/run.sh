@@ -52,13 +52,14 @@ step() {
 
 # Two queues of steps run at the same time, each about half of the work, so that two cores are busy to the end. What the
 # second queue prints is kept, and shown when the first one is done. The Swift tests read the records of same-bits.
-second_queue=(swift-build extension swift-test coverage fuzz planted)
+second_queue=(swift-build extension swift-test coverage gates fuzz planted)
 run_second_queue() {
     second swift-build swift_build
     second extension python3 Tests/Gates/extension.py
     until [ -f $logs/same-bits.status ] || [ -f $logs/failed ]; do sleep 1; done
     second swift-test swift_test
     second coverage python3 Tests/Coverage/coverage.py
+    second gates python3 Tests/Gates/gates.py
     second fuzz bash Tests/Fuzz/run.sh "$fuzz_seconds"
     second planted planted
 }
@@ -172,7 +173,6 @@ step python python
 step python-wasm python_wasm
 step javascript javascript
 step packages python3 Tests/Packages/packages.py
-step gates python3 Tests/Gates/gates.py
 wait
 for name in "${second_queue[@]}"; do step "$name" shown "$name"; done
 

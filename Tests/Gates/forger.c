@@ -292,6 +292,25 @@ static void bounds(const void *clip, uint32_t size, const motion_clip_info *info
     }
 }
 
+/* Asks for the lines of a channel over a short span. */
+static void trace(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t channels, uint32_t number) {
+    enum { ROWS = 32 };
+    if (!channels || !next()) return;
+    uint32_t count = 0;
+    double *at = take(ROWS * sizeof *at);
+    double *values = take(ROWS * WIDEST * sizeof *values), *errors = take(ROWS * WIDEST * sizeof *errors);
+    void *scratch = take(info->bounds_scratch);
+    if (!at || !values || !errors || !scratch) return;
+    motion_status status = CALL(motion_clip_trace)(clip, size, number % channels, 0.249999, 0.250001, 1, at, values,
+                                                   errors, ROWS, &count, scratch, info->bounds_scratch);
+    if (status != MOTION_ERROR_CAPACITY && !holds(status)) return;
+    uint32_t rows = count < ROWS ? count : ROWS;
+    for (uint32_t k = 0; k < rows; k++) add_number(at[k], 0);
+    if (rows) add_number(values[0], 0), add_number(errors[0], 0);
+    look(at, ROWS * sizeof *at), look(values, ROWS * WIDEST * sizeof *values);
+    look(errors, ROWS * WIDEST * sizeof *errors), look(scratch, info->bounds_scratch);
+}
+
 static void explain(const void *clip, uint32_t size, const motion_clip_info *info) {
     for (uint32_t i = 0; i < 3 && info->layer_count && next(); i++) {
         motion_explanation told;
@@ -339,6 +358,7 @@ static void run(const void *clip, uint32_t size, uint32_t number, uint32_t asked
         sample_instances(clip, size, &info, space);
     }
     bounds(clip, size, &info, number, asked);
+    trace(clip, size, &info, contents.label_count, number);
     geometry(clip, size, &info);
     draw(clip, size);
     hit(clip, size);
