@@ -7,7 +7,7 @@ import PackageDescription
 
 /// The settings of the modules that compute. With MOTION_OPTIMIZE in the environment they are optimized in a debug
 /// build, too, so that the tests take a third of the time: Tests/run.sh asks for it. Overflow still traps. Without it
-/// there is no flag, and packages can depend on this one.
+/// no flag is added, and packages can depend on this one.
 let computing: [SwiftSetting] =
     Context.environment["MOTION_OPTIMIZE"] == nil
     ? [] : [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]

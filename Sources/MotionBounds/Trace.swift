@@ -95,7 +95,7 @@ private struct TraceSearch {
                 || length <= whole * TraceSearch.shortest && !isBetter(from, to)
                     && (length <= whole * TraceSearch.stepShare || !isBetween(from, to))
         }
-        // Between neighbours there is no time.
+        // No time lies between neighbours.
         if !(middle > from && middle < to) {
             addRow(to, isStep: true)
             return (to, waiting)

@@ -117,10 +117,7 @@ struct Probes {
     /// The fields of a layer that say when it runs.
     private static func timeOf(_ fields: JSONObject) -> JSONObject {
         var found = JSONObject()
-        for key in [
-            "parent", "inherits", "begin", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration",
-            "autoreverses", "fill", "timing"
-        ] {
+        for key in ["parent", "inherits"] + Layer.clockFields {
             found[key] = fields[key]
         }
         return found

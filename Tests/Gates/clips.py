@@ -27,8 +27,8 @@ FORGED = [struct.pack("<I", word) for word in (0, 1, 2, 7, 0x3F000000, 0x42F0000
 CYCLES = [0.0, 2.0, 1e9]  # of an animation by itself
 CROSSED = {False: 2000, True: 20000}  # trials, without and with --deep
 STRIDE_BYTES = 3000  # without --deep, about so many bytes of a clip are changed
-# Of descriptions with one number changed, and of clips that are sealed again, one in so many is sampled, without and
-# with --deep; all are compiled and checked. The gate forged_clips samples the same clip with each field changed.
+# Descriptions with one number changed, and clips that are sealed again, are all compiled and checked. One in this many
+# is sampled, without and with --deep.
 SAMPLED = {False: 3, True: 1}
 
 

@@ -68,7 +68,7 @@ import Testing
         #expect(try keys(TraceReference(times: [7], values: [[3, 4]]), 0).map(\.time) == [7])
     }
 
-    /// A cubic is reduced to its ends, and to few pieces of what is none.
+    /// A cubic is reduced to its ends, and other curves to few pieces.
     @Test func cubicsFollowCubics() throws {
         let times = (0...200).map { Double($0) / 200 }
         let cubic = TraceReference(times: times, values: times.map { t in [100 * t * t * (3 - 2 * t), 9 * t] })

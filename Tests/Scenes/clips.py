@@ -473,7 +473,7 @@ def bounds(scene, random: Random, clip: dict, info: int, description: Descriptio
 
 
 def trace(scene, random: Random, clip: dict, info: int, description: Description) -> None:
-    """Without channels there is none to trace, which is refused."""
+    """A call of clip_trace. It is refused for a clip without channels."""
     from_, to = sorted(random.doubles(2, 0, 1.5).tolist())
     if random.chance(0.1):
         from_, to = random.pick(((to, from_), (from_, from_), (from_, math.inf), (math.nan, to)))

@@ -53,7 +53,12 @@ TYPES = {
 def layer(header) -> str:
     """MotionKit's LayerFields.swift."""
     scenes = scene_fields.read()
-    return _extensions(scenes, "Layer", {"Time": scenes.layer_clock(), "Place and look": scenes.of_layers()}, "layer")
+    clock = scenes.layer_clock()
+    text = _extensions(scenes, "Layer", {"Time": clock, "Place and look": scenes.of_layers()}, "layer")
+    names = "\n".join(textwrap.wrap(", ".join(f'"{field.name}"' for field in clock), 108, initial_indent=" " * 8,
+                                    subsequent_indent=" " * 8))  # fmt: skip
+    comment = "    /// The names of the fields of its clock."
+    return f"{text}\nextension Layer {{\n{comment}\n    package static let clockFields = [\n{names}\n    ]\n}}\n"
 
 
 def animation(header) -> str:

@@ -48,8 +48,8 @@ struct KeyCubic {
         (after, before) = (after + a / seconds, before + b / seconds)
     }
 
-    /// Returns whether the cubic is near the trace at all times: between two rows it is no farther from the line than
-    /// at both of them, but for how much it bends there.
+    /// Returns whether the cubic is near the trace at all times. Between two rows the cubic is at most as far from the
+    /// line as at both of them, and as much farther as it bends there.
     @inline(__always)
     func isNear(_ rows: TraceRows, _ first: Int, _ last: Int, _ part: Int) -> Bool {
         var off = 0.0, second = bend(at: rows.times[first]).second
@@ -76,27 +76,23 @@ public struct CubicKeys {
     @inline(never)
     public static func reduce(_ rows: TraceRows, _ keys: TraceKeys) -> Int {
         var work = CubicKeys(rows, keys)
-        work.run()
+        work.add(0)
+        rows.forEachStop { stop in
+            while work.row < stop { work.advance(to: stop) }
+        }
         return work.keys.count
     }
 
     private init(_ rows: TraceRows, _ keys: TraceKeys) { (self.rows, self.keys) = (rows, keys) }
 
+    /// Adds the farthest key that one cubic for each part reaches, and its slopes.
     @inline(__always)
-    private mutating func run() {
-        add(0)
-        if rows.isConstant { return }
-        var stop = 0
-        while stop < rows.last {
-            stop = rows.nextStop(after: stop)
-            while row < stop {
-                let first = row
-                add(farthest(stop))
-                for part in below(rows.arity) {
-                    let cubic = cubic(first, row, part)
-                    keys.setSlopes(part, cubic.after, cubic.before)
-                }
-            }
+    private mutating func advance(to stop: Int) {
+        let first = row
+        add(farthest(stop))
+        for part in below(rows.arity) {
+            let cubic = cubic(first, row, part)
+            keys.setSlopes(part, cubic.after, cubic.before)
         }
     }
 
@@ -124,6 +120,7 @@ public struct CubicKeys {
         return true
     }
 
+    /// Returns the farthest row, up to a stop, that one cubic for each part reaches.
     @inline(__always)
     private func farthest(_ stop: Int) -> Int {
         let most = stop &- row

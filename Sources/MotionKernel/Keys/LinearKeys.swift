@@ -26,22 +26,14 @@ public struct LinearKeys {
     @inline(never)
     public static func reduce(_ rows: TraceRows, _ keys: TraceKeys) -> Int {
         var work = LinearKeys(rows, keys)
-        work.run()
+        work.addExact(0)
+        rows.forEachStop { stop in
+            while work.time < rows.times[stop] { work.advance(to: stop) }
+        }
         return work.keys.count
     }
 
     private init(_ rows: TraceRows, _ keys: TraceKeys) { (self.rows, self.keys) = (rows, keys) }
-
-    @inline(__always)
-    private mutating func run() {
-        addExact(0)
-        if rows.isConstant { return }
-        var stop = 0
-        while stop < rows.last {
-            stop = rows.nextStop(after: stop)
-            while time < rows.times[stop] { advance(to: stop) }
-        }
-    }
 
     /// Adds one key, or the one at the stop and one before it.
     @inline(__always)
@@ -138,7 +130,7 @@ public struct LinearKeys {
     }
 
     /// Adds a key at a row between the last key and a stop, from which a line leads to the exact values of the stop.
-    /// Returns false if there is none.
+    /// Returns false if no such line exists.
     @inline(never)
     private mutating func addBetween(_ middle: Int, _ stop: Int, isSure: Bool = false) -> Bool {
         let seconds = rows.times[middle] - time, left = rows.times[stop] - rows.times[middle]

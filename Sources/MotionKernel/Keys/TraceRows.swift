@@ -39,8 +39,20 @@ public struct TraceRows {
         return time >= times[row &+ 1] ? to : from + (to - from) * ((time - times[row]) / span)
     }
 
+    /// Calls a function for each row after the first at which keys have the exact values: where a rest begins or ends,
+    /// and the last row. A trace that stays near its first values has no such row.
+    @inline(__always)
+    func forEachStop(_ body: (Int) -> Void) {
+        if isConstant { return }
+        var stop = 0
+        while stop < last {
+            stop = nextStop(after: stop)
+            body(stop)
+        }
+    }
+
     /// Whether the values stay near those of the first row all the time.
-    var isConstant: Bool {
+    private var isConstant: Bool {
         for row in below(count) {
             for part in below(arity) {
                 if !(abs(value(row, part) - value(0, part)) <= room(at: row, part)) { return false }
@@ -49,10 +61,9 @@ public struct TraceRows {
         return true
     }
 
-    /// Returns the next row after this one at which keys have the exact values: where a rest begins or ends, or the
-    /// last row.
+    /// Returns the next row after this one where a rest begins or ends, or the last row.
     @inline(never)
-    func nextStop(after row: Int) -> Int {
+    private func nextStop(after row: Int) -> Int {
         let least = (times[last] - times[0]) * TraceRows.restingShare
         var first = row
         while first < last {

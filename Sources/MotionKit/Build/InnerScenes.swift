@@ -16,10 +16,7 @@ extension Scene {
         var outer = layer
         if outer.bounds == SIMD4(0, 0, 0, 0), let size = scene.size { outer.bounds = [0, 0, size.x, size.y] }
         if outer.backgroundColor == nil { outer.backgroundColor = scene.background }
-        let clock = [
-            "begin", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses", "timing"
-        ]
-        let isTimed = clock.contains { outer.fields[$0] != nil }
+        let isTimed = Layer.clockFields.contains { outer.fields[$0] != nil }
         if isTimed, outer.fields["fill"] == nil { outer.fill = .both }  // before its begin it looks as at its begin
         var stored = StoredScenes(parts.fields.objects("scenes")), names: [String: String] = [:]
         for inner in fields.objects("scenes") {

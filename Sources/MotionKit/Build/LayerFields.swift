@@ -305,3 +305,11 @@ extension Layer {
         set { fields[optional: "scene"] = newValue }
     }
 }
+
+extension Layer {
+    /// The names of the fields of its clock.
+    package static let clockFields = [
+        "begin", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses", "fill",
+        "timing"
+    ]
+}

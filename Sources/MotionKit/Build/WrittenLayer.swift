@@ -90,7 +90,7 @@ extension Layer {
 }
 
 extension Animation {
-    /// The animation as a scene has it, of a number that is no layer's property.
+    /// The animation as a scene writes it for a number of its own or of a gradient.
     var writtenAlone: JSON {
         var object = fields
         if fill == nil, animations.isEmpty { object["fill"] = .text("both") }

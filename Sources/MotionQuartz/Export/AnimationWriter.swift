@@ -16,7 +16,7 @@ struct AnimationWriter {
 
     init(_ layer: CALayer) { (self.layer, gradient) = (layer, GradientWriter(layer)) }
 
-    /// Returns an animation of the layer; nil if it has no effect, or moves what is no property of a scene's layer.
+    /// Returns an animation of the layer; nil if it has no effect, or if no property of a scene's layer takes it.
     ///
     /// - parameter key: That of a layer's animation; nil for one in a group.
     mutating func write(_ animation: CAAnimation, key: String?, begin: Double, duration: Double) -> JSONItem? {

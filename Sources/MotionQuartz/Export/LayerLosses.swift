@@ -8,12 +8,10 @@ struct LayerLosses {
 
     /// Names what is not drawn of a layer. `name`: that of the layer in the scene.
     mutating func look(of layer: CALayer, _ name: String) {
-        let s = layer.storage, moved = Set(layer.attached.flatMap { $0.animation.keyPaths })
-        func moves(_ key: String) -> Bool { moved.contains { $0 == key || $0.hasPrefix("\(key).") } }
+        let s = layer.storage
+        func moves(_ key: String) -> Bool { layer.moves(key) }
         if s.shadowOpacity > 0 || moves("shadowOpacity") { add(name, "shadowOpacity", "shadows are not drawn") }
-        if s.borderWidth > 0 || moves("borderWidth"), s.borderColor != nil,
-            let key = ["borderWidth", "borderColor", "bounds", "cornerRadius"].first(where: moves)
-        {
+        if s.borderWidth > 0 || moves("borderWidth"), s.borderColor != nil, let key = layer.keyThatMovesBorder {
             add(name, "borderWidth", "a border is not drawn where \(key) moves")
         }
         if layer is CAGradientLayer, moves("bounds") || moves("cornerRadius") {
@@ -34,6 +32,16 @@ struct LayerLosses {
         if moves("masksToBounds") { add(name, "masksToBounds", "does not move") }
         for one in layer.attached where one.isBroken { add(name, "animation \"\(one.key)\"", "it has no effect") }
     }
+}
+
+extension CALayer {
+    /// Returns whether an animation of the layer moves a property, or a part of it.
+    fileprivate func moves(_ key: String) -> Bool {
+        attached.contains { one in one.animation.keyPaths.contains { $0 == key || $0.hasPrefix("\(key).") } }
+    }
+
+    /// The first property whose animation moves the border; nil if the border is at rest.
+    var keyThatMovesBorder: String? { ["borderWidth", "borderColor", "bounds", "cornerRadius"].first(where: moves) }
 }
 
 extension CAAnimation {

@@ -84,12 +84,10 @@ struct SceneWriter {
         addBorder(of: layer, name)
     }
 
-    /// Adds a layer that draws a border, in front of the sublayers.
+    /// Adds a layer that draws a border at rest, in front of the sublayers.
     private mutating func addBorder(of layer: CALayer, _ parent: String) {
         let s = layer.storage, width = min(s.borderWidth, s.bounds.width / 2, s.bounds.height / 2)
-        guard width > 0, let color = s.borderColor,
-            !losses.texts.contains(where: { $0.hasPrefix("\(parent).borderWidth") })
-        else { return }
+        guard width > 0, let color = s.borderColor, layer.keyThatMovesBorder == nil else { return }
         var name = "\(parent) border"
         while !used.insert(name).inserted { name += "'" }
         let radius = max(0, min(s.cornerRadius, s.bounds.width / 2, s.bounds.height / 2) - width / 2)

@@ -28,7 +28,7 @@ export function clipTrace(clip, channel, start, end, options) {
   }
 }
 
-/** Returns how many numbers a channel has; 0 if there is no such channel. */
+/** Returns how many numbers a channel has; 0 for an unknown channel. */
 function arityOf(clip, channel) {
   const {labels} = clipContents(clip), end = labels[channel + 1]?.place ?? clipInspect(clip).valueCount;
   return channel < labels.length ? end - labels[channel].place : 0;

@@ -79,7 +79,7 @@ struct LottieCourses {
         @inline(__always) unsafeAddress { UnsafePointer(courses + index) }
     }
 
-    /// Where a course is kept.
+    /// Returns where a course is kept.
     func place(_ index: Int) -> UnsafePointer<LottieCourse> { UnsafePointer(courses + index) }
 
     /// Goes back to the time before all keyframes.
@@ -109,7 +109,8 @@ struct LottieProgress {
 }
 
 extension LottieReader {
-    /// How far a number has gone from the keyframe to the next one at a frame: 0 to 1, and beyond where it overshoots.
+    /// Returns the part of its way from a keyframe to the next one that a number has gone at a frame: 0 to 1, and
+    /// beyond where it overshoots.
     @inline(never)
     mutating func progress(_ course: UnsafePointer<LottieCourse>, _ time: Double, _ component: Int) -> Double {
         let begin = course.pointee.begin, end = course.pointee.end

@@ -32,8 +32,8 @@ class Keys(NamedTuple):
 
 
 def clip_trace(clip, channel: int, start: float, end: float, tolerance: float = 0.01) -> Trace:
-    """Rows between which a channel of a clip is near a straight line at all times from start to end (seconds): within
-    the tolerance, except where "errors" says more. channel: its number."""
+    """Returns rows between which a channel of a clip is near a straight line at all times from start to end (seconds):
+    within the tolerance, except where "errors" says more. channel: its number."""
     clip, info = block_of(clip, "clip"), clip_inspect(clip)
     channel = whole("channel", channel)
     arity = 0
@@ -70,7 +70,7 @@ def clip_trace(clip, channel: int, start: float, end: float, tolerance: float = 
 
 
 def trace_reduce(times, values, tolerances, fit: int = abi.FIT_LINEAR, errors=None) -> Keys:
-    """Few keys, between which straight lines, or cubics with FIT_CUBIC, stay within the tolerances of a trace.
+    """Returns few keys, between which straight lines, or cubics with FIT_CUBIC, stay within the tolerances of a trace.
 
     times: (rows,), seconds; values: (rows, arity); tolerances: a number, or one for each of the numbers of a row;
     errors: those of clip_trace."""

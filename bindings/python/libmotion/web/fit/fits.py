@@ -43,7 +43,7 @@ def moving(track: Track, given: Given, marks: list[np.ndarray], factor: float, f
         values, times = track.values[part, columns], given.times[part].copy()
         times[0], times[-1] = begin, end
         if loop is not None:
-            last = track.values[_behind(given.times, end), list(columns)]
+            last = track.values[_index_after(given.times, end), list(columns)]
             if np.abs((last - values[-1]) * track.scale[list(columns)]).max() <= limit / 4:
                 values[-1] = last  # nothing jumps there
         return min((fit_between(columns, each, times, values) for each in marks), key=cost)
@@ -82,11 +82,11 @@ def _parts(times: np.ndarray, loop: Loop | None):
     if loop is None:
         return None, (slice(None), float(times[0]), float(times[-1]))
     before = lambda time: int(np.searchsorted(times, time - 2 * BEFORE)) + 1
-    inside = slice(_behind(times, loop.start), before(loop.end)), loop.start, loop.end
+    inside = slice(_index_after(times, loop.start), before(loop.end)), loop.start, loop.end
     return (slice(0, before(loop.start)), 0.0, loop.start) if loop.begin > 0 else None, inside
 
 
-def _behind(times: np.ndarray, time: float) -> int:
+def _index_after(times: np.ndarray, time: float) -> int:
     """Returns the index of the time at which what jumps at a time has jumped."""
     return int(np.searchsorted(times, time + 2 * BEFORE)) - 1
 
