@@ -292,7 +292,8 @@ static void bounds(const void *clip, uint32_t size, const motion_clip_info *info
     }
 }
 
-/* Asks for the lines of a channel over a short span. */
+/* Asks for the lines of a channel between two neighbouring times, and for few clips over a short span, in which many
+ * pieces are enclosed. */
 static void trace(const void *clip, uint32_t size, const motion_clip_info *info, uint32_t channels, uint32_t number) {
     enum { ROWS = 32 };
     if (!channels || !next()) return;
@@ -301,8 +302,9 @@ static void trace(const void *clip, uint32_t size, const motion_clip_info *info,
     double *values = take(ROWS * WIDEST * sizeof *values), *errors = take(ROWS * WIDEST * sizeof *errors);
     void *scratch = take(info->bounds_scratch);
     if (!at || !values || !errors || !scratch) return;
-    motion_status status = CALL(motion_clip_trace)(clip, size, number % channels, 0.249999, 0.250001, 1, at, values,
-                                                   errors, ROWS, &count, scratch, info->bounds_scratch);
+    double to = number % 64 ? 0x1.0000000000001p-2 : 0.250001;
+    motion_status status = CALL(motion_clip_trace)(clip, size, number % channels, 0.25, to, 1, at, values, errors, ROWS,
+                                                   &count, scratch, info->bounds_scratch);
     if (status != MOTION_ERROR_CAPACITY && !holds(status)) return;
     uint32_t rows = count < ROWS ? count : ROWS;
     for (uint32_t k = 0; k < rows; k++) add_number(at[k], 0);
