@@ -6,7 +6,7 @@ from typing import NamedTuple
 import tinycss2
 
 from ..values import limits, properties
-from ..values.quantities import Units, commas, text_of, tokens_with_space
+from ..values.quantities import Units, address_in, commas, text_of, tokens_with_space
 from . import conditions
 from .custom_properties import Registration
 from .selectors import Matcher, Selectors
@@ -161,8 +161,7 @@ class Sheet:
         words = [token for token in node.prelude if token.type not in ("whitespace", "comment")]
         prefix = words.pop(0).value if len(words) == 2 and words[0].type == "ident" else None
         if len(words) == 1 and node.content is None:
-            address = text_of(words)
-            self.rules.namespaces[prefix] = address.removeprefix("url(").removesuffix(")").strip("'\" ")
+            self.rules.namespaces[prefix] = address_in(text_of(words))
 
     def _layer(self, outer: str, own: str) -> tuple[str, int]:
         """Layers count in the order of their first naming; one without a name is its own."""

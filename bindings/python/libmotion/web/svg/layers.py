@@ -5,7 +5,7 @@ clips an element is drawn in a layer inside it, as its mask. Everything that is 
 named in "losses"."""
 
 from ..values import limits
-from ..values.quantities import Unknown, ident, solid, text_of
+from ..values.quantities import Unknown, address_in, ident, solid, text_of
 from ..values.viewports import fit, view_of
 from . import markup, regions, shapes, texts
 from .scene import ink
@@ -158,7 +158,7 @@ class _Drawer:
         if first.type != "url" and not (first.type == "function" and first.lower_name == "url"):
             self.file.page.ignore(name)
             return None
-        node = self.file.ids.get(text_of([first]).removeprefix("url(").removesuffix(")").strip("'\"# "))
+        node = self.file.ids.get(address_in(text_of([first])).removeprefix("#"))
         # What refers to nothing masks nothing.
         return node if node is not None and node in self.file.names and markup.tag(node) == tag else None
 

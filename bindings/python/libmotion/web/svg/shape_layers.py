@@ -5,7 +5,7 @@ from ...core.error import MotionError
 from ...document import schema
 from ...values.path import Path
 from ..values.properties import color
-from ..values.quantities import Unknown, ident, solid, text_of
+from ..values.quantities import Unknown, address_in, ident, solid, text_of
 from . import dashes, gradients, markup
 from .gradients import Gradient
 from .scene import ink
@@ -149,7 +149,7 @@ class Shape:
     def server(self, url: str) -> list[float] | Gradient | tuple | None:
         """What an address paints with: a gradient, the color of one, or NOTHING; None if it leads nowhere."""
         file = self.drawer.file
-        node = file.ids.get(url.removeprefix("url(").removesuffix(")").strip("'\"# "))
+        node = file.ids.get(address_in(url).removeprefix("#"))
         tag = markup.tag(node) if node is not None and node in file.names else ""
         if tag == "pattern":
             file.page.ignore("pattern")

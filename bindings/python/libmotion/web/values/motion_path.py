@@ -12,7 +12,7 @@ from ...core.error import MotionError
 from . import basic_shapes, progress, transforms
 from .effects import REPLACE, Effect, Key, Timing
 from .properties import Context, path_data
-from .quantities import Unknown, ident, of, solid, text_of
+from .quantities import Unknown, address_in, ident, of, solid, text_of
 from .transforms import call, matrix
 
 POINT = 1e-3  # px: a path that is not longer is a point
@@ -121,7 +121,7 @@ def route(
 def _in_svg(words, name: str, context: Context, outline) -> str:
     """Returns the path of an SVG element for another shape than path()."""
     if len(words) == 1 and (words[0].type == "url" or name == "url"):
-        address = text_of(words).removeprefix("url(").removesuffix(")").strip("'\" ")
+        address = address_in(text_of(words))
         data = outline(address[1:]) if outline is not None and address.startswith("#") else None
         if not data:
             raise Unknown("offset-path")

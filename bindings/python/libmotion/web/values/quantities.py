@@ -317,6 +317,11 @@ def text_of(tokens) -> str:
     return tinycss2.serialize(tokens).strip()
 
 
+def address_in(text: str) -> str:
+    """Returns the address in a text such as url("#mask")."""
+    return text.removeprefix("url(").removesuffix(")").strip("'\" ")
+
+
 def ident(tokens) -> str | None:
     """The word that a value is, in small letters."""
     tokens = solid(tokens)
