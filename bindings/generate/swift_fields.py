@@ -88,7 +88,7 @@ def _extensions(scenes: Scenes, type: str, parts: dict[str, Iterable[Field]], of
 def _property(scenes: Scenes, field: Field) -> list[str]:
     """Returns the property of a field, and its type if that is one of some words."""
     name, key = NAMES.get(field.name, field.name), f'"{field.name}"'
-    text = field.text or scenes.animation[field.name].text
+    text = field.text or (scenes.animation[field.name].text if field.name in scenes.animation else "")
     lines = _comment(text, field.words)
     default = _default(field)
     if field.words:
