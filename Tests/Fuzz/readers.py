@@ -187,8 +187,8 @@ def checked(target: str, text: str) -> float:
 
 
 def grown(target: str, draw: random.Random, text: str) -> tuple[str, float]:
-    """Reads twice the input. Raises Finding if that makes over 2.5 times as many calls. Returns the longer text, and the
-    share of the bound that it takes."""
+    """Reads twice the input. Raises Finding if that makes over 2.5 times as many calls. Returns the longer text, and
+    the share of the bound that it takes."""
     unit = tag(draw, text, target) or " "
     at = max(text.find(unit), 0)
     once, twice = (text[:at] + unit * max(2, count // len(unit)) + text[at + len(unit) :] for count in (8192, 16384))
