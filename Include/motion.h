@@ -613,7 +613,7 @@ typedef struct motion_spring {
     double from;             /* value at rest before */
     double to;               /* value at rest after */
     double settling;         /* seconds until it stays within a thousandth of the range: Core Animation's
-                              * settlingDuration; FLT_MAX without damping; -1 if over-damped: no formula is known */
+                              * settlingDuration, or the exact time if over-damped; FLT_MAX without damping */
 } motion_spring;
 
 /* Which set of parameters is given. */

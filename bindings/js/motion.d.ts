@@ -507,10 +507,10 @@ export class Curve {
   /** Whether the curve is a spring, so that x is seconds. */
   readonly isSpring: boolean;
   /**
-   * The seconds until a spring stays within a thousandth of its target; null if no formula is known. 1 for other
-   * curves.
+   * The seconds until a spring stays within a thousandth of its target; the largest single without damping. 1 for
+   * other curves.
    */
-  readonly settling: number | null;
+  readonly settling: number;
   /** Returns y in single precision. before: at a jump of steps, return the value before it. */
   evaluate(x: number, options?: { before?: boolean }): number;
   evaluate(x: Numbers, options?: { before?: boolean }): Float32Array;
@@ -567,10 +567,10 @@ export class Spring {
   /** What a damping ratio above 1 means. "physical": over-damped. "clamped": it counts as 1, as in Core Animation. */
   readonly form: 'physical' | 'clamped';
   /**
-   * The seconds until the spring stays within a thousandth of its target: Core Animation's settlingDuration. It is the
-   * largest single without damping, and null for over-damped springs, for which no formula is known.
+   * The seconds until the spring stays within a thousandth of its target: Core Animation's settlingDuration, or the
+   * exact time of an over-damped spring. It is the largest single without damping.
    */
-  readonly settling: number | null;
+  readonly settling: number;
   /** Returns values and velocities at some seconds, on the way from "from" (default 0) to "to" (default 1). */
   evaluate(times: number | Numbers,
     options?: { from?: number; to?: number }): { values: Float64Array; velocities: Float64Array };
