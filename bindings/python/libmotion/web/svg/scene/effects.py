@@ -1,0 +1,36 @@
+"""What changes the picture of an element, and is not drawn: it is a loss."""
+
+from ...values.quantities import ident
+from .. import regions
+
+EFFECTS = {  # and the word with which they change nothing
+    "filter": "none",
+    "mix-blend-mode": "normal",
+    "marker": "none",
+    "marker-start": "none",
+    "marker-mid": "none",
+    "marker-end": "none",
+    "vector-effect": "none",
+    "mask-image": "none",
+    "outline": "none",
+    "outline-style": "none",
+    "text-shadow": "none",
+    "zoom": "normal",
+}
+BOXES = ("fill-box", "content-box", "stroke-box")
+
+
+def lost(file, element) -> list[str]:
+    """Returns the names of what an element declares, but is not drawn with."""
+    found = [name for name, none in EFFECTS.items() if _declared(element, name, none)]
+    is_boxed = element.is_turned and element.style.word("transform-box") in BOXES
+    if is_boxed and regions.moves(file, element.node):
+        found.append("transform-box")  # the box is that of the drawing at rest
+    return found
+
+
+def _declared(element, name: str, none: str) -> bool:
+    tokens = element.style.own(name)
+    if tokens is None:
+        return element.node.get(name, none).strip() != none
+    return ident(tokens) not in (none, "initial", "unset", "revert")
