@@ -5,7 +5,9 @@ import pytest
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 pytest.importorskip("skia", reason="libmotion[film] is not installed")
-Image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
+pytest.importorskip("PIL", reason="Pillow is not installed")
+
+from PIL import Image
 
 from libmotion import pictures
 from libmotion.web import svg
@@ -20,7 +22,9 @@ def pixel(tmp_path, text: str, time: float, x: float, y: float) -> tuple[tuple, 
     file = svg.read(text if text.startswith("<svg xmlns") else HEAD + text + "</svg>")
     made = f"{tmp_path}/%05d.png"
     scene = file.scene()
-    pictures.write(scene, made, fps=30, start=time, end=time + 0.5 / 30, size=[round(s) for s in scene.size], progress=False)
+    pictures.write(
+        scene, made, fps=30, start=time, end=time + 0.5 / 30, size=[round(s) for s in scene.size], progress=False
+    )
     with Image.open(tmp_path / "00000.png") as image:
         shown = np.asarray(image.convert("RGBA"), float)[int(y), int(x)]
     alpha = shown[3] / 255
@@ -85,7 +89,8 @@ CASES = {
         *(0, 50, 30),
     ),
     "corners are at most half of a side that grows": (
-        BOX.replace('width="100"', 'width="0"') + 'rx="40"><animate attributeName="width" values="0;100" dur="1s"/></rect>',
+        BOX.replace('width="100"', 'width="0"')
+        + 'rx="40"><animate attributeName="width" values="0;100" dur="1s"/></rect>',
         *(0.3, 2, 12),
     ),
     "fill none under keyframes of colors": (
@@ -107,7 +112,12 @@ CASES = {
         + 'fill="red" mask="url(#m)"/>',
         *(0, 50, 50),
     ),
-    "a mask has no opacity": (f'<mask id="m" opacity=".3">{MASK}</mask>' + BOX + 'fill="red" mask="url(#m)"/>', 0, 50, 50),
+    "a mask has no opacity": (
+        f'<mask id="m" opacity=".3">{MASK}</mask>' + BOX + 'fill="red" mask="url(#m)"/>',
+        0,
+        50,
+        50,
+    ),
     "groups do not clip": (
         '<clipPath id="c"><g><rect width="90" height="90"/></g><rect width="9" height="9"/></clipPath>'
         + BOX
@@ -173,7 +183,8 @@ def test_a_point_is_that_of_chromium(tmp_path, name):
             "color-interpolation",
         ),
         (
-            keyframes("to{transform:rotate(90deg)}") + "<style>.a{transform-box:fill-box;transform-origin:center}</style>"
+            keyframes("to{transform:rotate(90deg)}")
+            + "<style>.a{transform-box:fill-box;transform-origin:center}</style>"
             '<rect class="a" width="9" height="9"><animate attributeName="width" values="9;90" dur="1s"/></rect>',
             "transform-box",
         ),
@@ -184,10 +195,7 @@ def test_a_point_is_that_of_chromium(tmp_path, name):
             + 'class="a"/>',
             "fill",
         ),
-        (
-            keyframes("to{offset-distance:40px}") + BOX + 'class="a" style="offset-path:ray(45deg)"/>',
-            "offset-path",
-        ),
+        (keyframes("to{offset-distance:40px}") + BOX + 'class="a" style="offset-path:ray(45deg)"/>', "offset-path"),
     ],
 )
 def test_what_is_drawn_otherwise_is_a_loss(text, loss):

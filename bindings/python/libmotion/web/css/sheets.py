@@ -15,6 +15,7 @@ PREFIXES = ("-webkit-", "-moz-", "-o-", "-ms-")
 UNLAYERED = 1 << 30
 ANIMATION = ("animation", "animation-name")
 LOST = ("container", "starting-style", "position-try", "view-transition")  # rules that may change what is seen
+EDGES = {"from": 0.0, "to": 100.0}  # per cent
 CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 
 
@@ -216,18 +217,20 @@ def _is_name(token) -> bool:
 
 def offsets_of(tokens) -> tuple[float, ...] | None:
     """from, to and percentages from 0 to 100; None if one is something else."""
-    offsets = []
-    for part in text_of(tokens).lower().split(","):
-        part = part.strip()
-        part = {"from": "0%", "to": "100%"}.get(part, part)
-        try:
-            offset = float(part.removesuffix("%")) if part.endswith("%") else -1.0
-        except ValueError:
-            return None
-        if not 0 <= offset <= 100:
+    offsets, is_due = [], True
+    for token in tokens:
+        if token.type in ("whitespace", "comment"):
+            continue
+        if token.type == "literal" and token.value == "," and not is_due:
+            is_due = True
+            continue
+        offset = EDGES.get(token.lower_value, -1.0) if token.type == "ident" else -1.0
+        offset = token.value if token.type == "percentage" else offset
+        if not is_due or not 0 <= offset <= 100:
             return None
         offsets.append(offset / 100)
-    return tuple(offsets)
+        is_due = False
+    return None if is_due else tuple(offsets)
 
 
 def declarations(contents) -> tuple[Declaration, ...]:

@@ -321,9 +321,18 @@ def color(tokens, current: tuple = ()) -> list[float]:
     if tokens[0].type == "function" and tokens[0].lower_name in FUNCTIONS:
         return FUNCTIONS[tokens[0].lower_name](tokens[0].arguments, current)
     try:
-        return list((unbounded if is_modern(tokens) else css_color)(tinycss2.serialize(tokens)))
+        return list((unbounded if is_modern(tokens) else css_color)(_written(tokens[0])))
     except MotionError:
         raise Unknown from None
+
+
+def _written(token) -> str:
+    match token.type:
+        case "hash":
+            return f"#{token.value}"
+        case "ident":
+            return token.value
+    return tinycss2.serialize([token])
 
 
 def _light(arguments, current: tuple) -> list[float]:

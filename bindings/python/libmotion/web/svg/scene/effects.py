@@ -22,7 +22,9 @@ BOXES = ("fill-box", "content-box", "stroke-box")
 
 def lost(file, element) -> list[str]:
     """Returns the names of what an element declares, but is not drawn with."""
-    found = [name for name, none in EFFECTS.items() if _declared(element, name, none)]
+    known = EFFECTS.keys()
+    named = known & element.style.declared.keys() | known & element.node.attrib.keys()
+    found = sorted(name for name in named if _declared(element, name, EFFECTS[name]))
     is_boxed = element.is_turned and element.style.word("transform-box") in BOXES
     if is_boxed and regions.moves(file, element.node):
         found.append("transform-box")  # the box is that of the drawing at rest
