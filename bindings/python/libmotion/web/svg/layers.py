@@ -4,6 +4,7 @@ A shape whose place or size moves has layers of its own: the place is a position
 clips an element is drawn in a layer inside it, as its mask. Everything that is drawn otherwise than in a browser is
 named in "losses"."""
 
+from ...values.color import hex_of_parts
 from ..values import limits
 from ..values.quantities import Unknown, address_in, ident, solid, text_of
 from ..values.viewports import fit, view_of
@@ -52,8 +53,8 @@ def document(file, name: str = "svg") -> dict:
         if each not in drawer.seen:
             file.page.ignore(*sorted(element.animated | element.moved))
     made = {"name": name, "size": size, "layers": drawer.layers}
-    if background := roots.background(file, element=file.elements[file.names[file.root]]):
-        made["background"] = background
+    if background := roots.background(file, file.elements[file.names[file.root]]):
+        made["background"] = hex_of_parts(background)
     return made
 
 
@@ -114,7 +115,7 @@ class _Drawer:
         """Makes the layers of an element without those in it; None if it is not drawn."""
         if element.style.word("display") == "none" and "display" not in element.moved | element.animated:
             return None
-        self.file.page.ignore(*effects.lost(self.file, element))
+        self.file.page.ignore(*effects.lost(element, lambda: regions.moves(self.file, element.node)))
         self.tell(element)
         part = Part()
         self.chain(element, part)

@@ -1,7 +1,6 @@
 """What changes the picture of an element, and is not drawn: it is a loss."""
 
 from ...values.quantities import ident
-from .. import regions
 
 EFFECTS = {  # and the word with which they change nothing
     "filter": "none",
@@ -20,13 +19,14 @@ EFFECTS = {  # and the word with which they change nothing
 BOXES = ("fill-box", "content-box", "stroke-box")
 
 
-def lost(file, element) -> list[str]:
-    """Returns the names of what an element declares, but is not drawn with."""
+def lost(element, moves) -> list[str]:
+    """Returns the names of what an element declares, but is not drawn with. moves: gives whether the box of its drawing
+    moves."""
     known = EFFECTS.keys()
     named = known & element.style.declared.keys() | known & element.node.attrib.keys()
     found = sorted(name for name in named if _declared(element, name, EFFECTS[name]))
     is_boxed = element.is_turned and element.style.word("transform-box") in BOXES
-    if is_boxed and regions.moves(file, element.node):
+    if is_boxed and moves():
         found.append("transform-box")  # the box is that of the drawing at rest
     return found
 

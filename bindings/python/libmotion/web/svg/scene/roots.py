@@ -1,6 +1,5 @@
 """The outermost <svg>: what turns and fades the whole picture, and its background."""
 
-from ....values.color import hex_of_parts
 from ...values import properties
 from ...values.quantities import Unknown, ident
 from ...values.viewports import fit, natural_size
@@ -31,7 +30,7 @@ def view(file) -> tuple[dict, list[float]]:
 
 def layers(file, element) -> Part | None:
     """Returns the layers outside of the picture; None if nothing moves or fades it."""
-    file.page.ignore(*effects.lost(file, element))
+    file.page.ignore(*effects.lost(element, lambda: False))
     file.page.ignore(*(name for name in ("clip-path", "mask") if element.style.own(name)))
     figure = element.figure
     rows = [row for layer in figure.layers for row in layer["animations"]]
@@ -50,7 +49,7 @@ def layers(file, element) -> Part | None:
     return part
 
 
-def background(file, element) -> str | None:
+def background(file, element) -> list[float] | None:
     """Returns the color behind the picture; None if there is none."""
     style = element.style
     if "background-image" in style.declared and ident(style.own("background-image") or ()) not in CLEAR:
@@ -65,7 +64,7 @@ def background(file, element) -> str | None:
     except Unknown:
         file.page.ignore("background-color")
         return None
-    return hex_of_parts(parts) if parts[3] > 0 else None
+    return parts if parts[3] > 0 else None
 
 
 def _is_scaled(file) -> bool:
