@@ -1,5 +1,7 @@
 """Files that are wrong, or too much: refused with a reason, in bounded time, and nothing is fetched."""
 
+import gc
+
 import pytest
 
 pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
@@ -7,6 +9,7 @@ pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
 from cost import calls
 from libmotion import MotionError
 from libmotion.web import css, svg
+from libmotion.web.values import limits
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">%s</svg>'
 BOX = {"name": "a", "classes": "a", "box": [0, 0, 10, 10]}
@@ -206,3 +209,18 @@ def test_shapes_beyond_the_range_of_paths_are_not_drawn(shape):
     file = svg.read(SVG % f'{shape} stroke="red"/>')
     file.scene().compile()
     assert file.losses == []
+
+
+def test_the_garbage_collector_waits_only_while_something_is_read():
+    seen = []
+    limits.bounded(lambda: seen.append(gc.isenabled()))()
+    assert seen == [False] and gc.isenabled()
+    with pytest.raises(MotionError):
+        svg.read("<svg")
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        svg.read('<svg xmlns="http://www.w3.org/2000/svg"/>')
+        assert not gc.isenabled()
+    finally:
+        gc.enable()

@@ -17,6 +17,13 @@ def color(text: str) -> Color:
     """Returns any colour of CSS Color 4, such as "red", "#f00", "rgb(255 0 0 / 50%)", "oklch(70% .15 30)", as sRGB with
     alpha. Outside sRGB, red, green and blue are each cut off at 0 and 1: browsers do so, although CSS Color 4 would
     keep the lightness. Raises MotionError."""
+    red, green, blue, alpha = (min(max(part, 0.0), 1.0) for part in unbounded(text))
+    return red, green, blue, alpha
+
+
+@functools.lru_cache(maxsize=4096)
+def unbounded(text: str) -> Color:
+    """Returns a colour like color(), with what is outside sRGB as it is: colours mix before they are cut off."""
     plain = _hex(text) or _named(text) or _rgb(text)
     if plain:
         return plain
@@ -30,8 +37,8 @@ def color(text: str) -> Color:
     except (ValueError, AttributeError, TypeError) as error:
         rule = 'must be a CSS colour, such as "red", "#ff0000", "rgb(255 0 0 / 50%)" or "oklch(70% .15 30)"'
         raise MotionError(f"color: {text!r}, {rule}", field="color", value=text, rule=rule) from error
-    parts = [0.0 if part != part else min(max(float(part), 0.0), 1.0) for part in (*found[:3], found[-1])]
-    return (parts[0], parts[1], parts[2], parts[3])
+    parts = [0.0 if part != part else float(part) for part in (*found[:3], found[-1])]
+    return (parts[0], parts[1], parts[2], min(max(parts[3], 0.0), 1.0))
 
 
 def _within(found):

@@ -55,7 +55,7 @@ def read(css: str, elements: list[dict], viewport=(1200, 900), animations=()) ->
     page = Page((width, height))
     made = _Boxes(sheet, rows, (width, height), given)
     boxes = made.all()
-    page.ignore(*made.losses)
+    page.ignore(*made.losses, *sorted(sheet.lost))
     for box in boxes.values():
         box.animate()
         box.figure.clip = _clip(box)

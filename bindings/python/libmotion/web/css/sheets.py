@@ -14,6 +14,8 @@ from .selectors import Matcher, Selectors
 PREFIXES = ("-webkit-", "-moz-", "-o-", "-ms-")
 UNLAYERED = 1 << 30
 ANIMATION = ("animation", "animation-name")
+LOST = ("container", "starting-style", "position-try", "view-transition")  # rules that may change what is seen
+EDGES = {"from": 0.0, "to": 100.0}  # per cent
 CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 
 
@@ -64,6 +66,7 @@ class Sheet:
     registered by name, what @property says of custom properties
     faces      families of @font-face, in small letters: their fonts are not read
     classes    by a name of keyframes, the classes of the first selector of a rule that names them
+    lost       rules that are passed over, though browsers know them
     work       what reading the document has cost"""
 
     def __init__(self, units: Units, size: int = 0):
@@ -75,6 +78,7 @@ class Sheet:
         self.registered: dict[str, Registration] = {}
         self.classes: dict[str, str] = {}
         self.faces: set[str] = set()
+        self.lost: set[str] = set()
         self._order = 0
         self._layers: dict[str, int] = {}
         self._keyframe_layers: dict[str, int] = {}
@@ -128,6 +132,7 @@ class Sheet:
             self._namespace(node)
             return
         if node.content is None:
+            self.lost.update(("@import",) if keyword == "import" else ())
             return
         if keyword == "keyframes":
             self._keyframes(node, layer)
@@ -148,7 +153,10 @@ class Sheet:
         elif keyword == "layer":
             inner, inside = self._layer(name, text_of(node.prelude))
         elif keyword != "scope":
+            self.lost.update((f"@{keyword}",) if keyword in LOST else ())
             return
+        elif node.prelude and text_of(node.prelude):
+            self.lost.add("@scope")  # its rules count everywhere
         if parent is not None:
             contents = tinycss2.parse_blocks_contents(node.content, True, True)
             self._contents(contents, parent, inside, depth + 1)
@@ -209,18 +217,20 @@ def _is_name(token) -> bool:
 
 def offsets_of(tokens) -> tuple[float, ...] | None:
     """from, to and percentages from 0 to 100; None if one is something else."""
-    offsets = []
-    for part in text_of(tokens).lower().split(","):
-        part = part.strip()
-        part = {"from": "0%", "to": "100%"}.get(part, part)
-        try:
-            offset = float(part.removesuffix("%")) if part.endswith("%") else -1.0
-        except ValueError:
-            return None
-        if not 0 <= offset <= 100:
+    offsets, is_due = [], True
+    for token in tokens:
+        if token.type in ("whitespace", "comment"):
+            continue
+        if token.type == "literal" and token.value == "," and not is_due:
+            is_due = True
+            continue
+        offset = EDGES.get(token.lower_value, -1.0) if token.type == "ident" else -1.0
+        offset = token.value if token.type == "percentage" else offset
+        if not is_due or not 0 <= offset <= 100:
             return None
         offsets.append(offset / 100)
-    return tuple(offsets)
+        is_due = False
+    return None if is_due else tuple(offsets)
 
 
 def declarations(contents) -> tuple[Declaration, ...]:

@@ -10,6 +10,9 @@ from .sheets import UNLAYERED, Declaration, Sheet, attribute, declaration
 WIDE = ("inherit", "initial", "unset", "revert", "revert-layer")
 
 
+FIXED = 13 / 16  # the size of letters of one width, as a share of that of others
+
+
 class Shorthand(tuple):
     """The tokens of "animation", where one of its longhands is looked for."""
 
@@ -65,11 +68,19 @@ class Style:
         outer = self.parent.units if self.parent else units._replace(font=16.0)
         tokens = self.get("font-size") if "font-size" in self.declared else None
         size = outer.font
+        # The size of a word is smaller where "monospace" is the only family.
+        by_word, was = self.parent.sized_by_word if self.parent else (True, False)
+        is_mono = ident(self.get("font-family") or ()) == "monospace" if by_word or tokens else False
+        self.sized_by_word = by_word and tokens is None, is_mono
+        if self.sized_by_word[0] and is_mono != was:
+            size *= FIXED if is_mono else 1 / FIXED
         if tokens:
             try:
                 word = ident(tokens)
                 if word in font_shorthand.SIZES or word in font_shorthand.STEPS:
-                    size = font_shorthand.SIZES.get(word) or outer.font * font_shorthand.STEPS[word]
+                    sizes = font_shorthand.MONOSPACE if is_mono else font_shorthand.SIZES
+                    self.sized_by_word = word in sizes, is_mono
+                    size = sizes.get(word) or outer.font * font_shorthand.STEPS[word]
                 else:
                     size = max(of(solid(tokens)[0], outer).length(outer.font, bare=False), 0.0)
             except (Unknown, IndexError):

@@ -12,13 +12,15 @@ from ..figures.figure import Read, hidden, mapped, with_property
 from ..smil import animations as smil
 from ..smil import motion
 from ..values import limits, path_mixing, properties, transforms
-from ..values.effects import Effect, rows
+from ..values.effects import REPLACE, Effect, rows
 from ..values.properties import PROPERTIES, Context
 from ..values.quantities import Unknown, ident, tokens_of
 from . import markup
 
 TEXTS = ("d", "points", "viewBox")  # attributes that are no tokens of CSS
 PERSPECTIVE = re.compile(r"perspective\([^()]*\)")
+NONE = (0.0, 0.0, 0.0, 0.0)  # what is not painted, where it can be
+AUTO = tuple(tokens_of("auto"))
 LETTERS = ("rotate", "scale", "translate")  # attributes of other meanings than the properties
 
 
@@ -58,6 +60,18 @@ class Element(boxes.Box):
         self.extent = extent
         self.shown_in_turn: dict[str, list[dict]] = {}  # rows of "hidden" for each id, if the reference of <use> moves
         super().__init__(name, parent, style, context, (0.0, 0.0, 0.0, 0.0), effects)
+
+    def _is_unpainted(self, name: str) -> bool:
+        if name not in ("fill", "stroke"):
+            return False
+        tokens = self.style.get(name)
+        return name == "stroke" if tokens is None else ident(tokens) == "none"
+
+    def _base(self, name: str):
+        if self._is_unpainted(name):
+            return list(NONE)
+        is_empty = self.tag == "rect" and name in ("width", "height") and ident(self.style.get(name) or AUTO) == "auto"
+        return [0.0] if is_empty else super()._base(name)
 
     def _value(self, name: str):
         if name == "d" and self.style.own("d") is None:
@@ -137,8 +151,10 @@ class Element(boxes.Box):
             return self._transforms(animation)
         if attribute not in PROPERTIES or PROPERTIES[attribute].kind in ("list", "origin"):
             raise Unknown(attribute)
-        kind = PROPERTIES[attribute].kind
-        base = self._value(attribute)
+        kind, fields = PROPERTIES[attribute].kind, animation.fields.keys()
+        if self._is_unpainted(attribute) and not ({"values"} <= fields or {"from", "to"} <= fields):
+            raise Unknown(attribute)  # between none and a color there is nothing
+        base = self._base(attribute)
         read = lambda text: self.attribute(attribute, text, smil.is_added(animation))
         moves = smil.moves(animation, kind, read, base)
         if kind == "lengths" and base and (count := boxes.longest(moves.row)) % len(base):
@@ -227,6 +243,8 @@ class Element(boxes.Box):
             row = self._mixing(name, row)
             self.figure.own["animations"].append(wrap(with_property(row, "path") | {"mismatch": "flip"}))
             return
+        if self._is_unpainted(name) and any(key.value is None or key.composite != REPLACE for key in keys):
+            raise Unknown(name)  # between none and a color there is nothing
         super()._animate(name, keys, effect)
 
 

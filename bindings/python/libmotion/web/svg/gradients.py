@@ -7,6 +7,8 @@ from ..figures.figure import mapped
 from ..values import properties, transforms
 from ..values.quantities import Unknown, tokens_of
 from . import markup
+from .scene.colors import color_rows
+from .scene.rows import rows_of
 
 TAGS = ("linearGradient", "radialGradient")
 ENDS = {
@@ -56,14 +58,16 @@ def is_boxed(file, node) -> bool:
     return _inherited(file, node, "gradientUnits") != "userSpaceOnUse"
 
 
-def read(file, node, rows_of) -> Gradient | None:
-    """Reads a gradient; None if it paints nothing. rows_of gives the animations of a property of an element."""
+def read(file, node) -> Gradient | None:
+    """Reads a gradient; None if it paints nothing."""
     chain = _chain(file, node)
     tag, ignore = markup.tag(node), file.page.ignore
-    stops, colors = _stops(file, chain, rows_of)
+    stops, colors = _stops(file, chain)
     if not stops:
         return None
     context = file.context[node]
+    if file.styles[node].word("color-interpolation") == "linearrgb":
+        ignore("color-interpolation")  # the colors between two stops are those of sRGB
     carriers = {name: _carrier(file, chain, tag, name) for name in (*ENDS[tag], *FOCUS)}
     values, rows = {}, {}
     for name, missing in (ENDS[tag] | (FOCUS if tag == "radialGradient" else {})).items():
@@ -173,7 +177,7 @@ def _moving(values: dict, rows: dict) -> list[dict]:
     return made
 
 
-def _stops(file, chain: list, rows_of) -> tuple[list[dict], list[list[float]]]:
+def _stops(file, chain: list) -> tuple[list[dict], list[list[float]]]:
     """The stops, and their colors where nothing moves."""
     holder = next((node for node in chain if any(markup.tag(child) == "stop" for child in node)), None)
     made, colors = [], []
@@ -186,15 +190,15 @@ def _stops(file, chain: list, rows_of) -> tuple[list[dict], list[list[float]]]:
         element = file.elements[file.names[node]]
         value = lambda name, element=element: element.style.value(name, element.context)
         opacity = min(max(value("stop-opacity")[0], 0.0), 1.0)
-        color = [*value("stop-color")[:3], value("stop-color")[3] * opacity]
+        whole = [min(max(part, 0.0), 1.0) for part in value("stop-color")]
+        color = [*whole[:3], whole[3] * opacity]
         offset = min(max(value("offset")[0], 0.0), 1.0)
-        offsets, moves = rows_of(element, "offset"), rows_of(element, "stop-color")
+        offsets, moves = rows_of(element, "offset"), color_rows(element, "stop-color", file.page.ignore)
         fades = rows_of(element, "stop-opacity")
         paint = changed(moves, lambda each, by=opacity: [*each[:3], each[3] * by])
         if fades and moves:
             file.page.ignore("stop-opacity")
         elif fades:
-            whole = value("stop-color")
             paint = changed(fades, lambda each, whole=whole: [*whole[:3], whole[3] * min(max(each[0], 0.0), 1.0)])
         places = changed(offsets, lambda each: each[0])
         made.append({"offset": _animated(offset, places), "color": _animated(color, paint)})

@@ -4,11 +4,12 @@ A shape whose place or size moves has layers of its own: the place is a position
 clips an element is drawn in a layer inside it, as its mask. Everything that is drawn otherwise than in a browser is
 named in "losses"."""
 
+from ...values.color import hex_of_parts
 from ..values import limits
 from ..values.quantities import Unknown, address_in, ident, solid, text_of
 from ..values.viewports import fit, view_of
 from . import markup, regions, shapes, texts
-from .scene import ink
+from .scene import effects, ink, roots
 from .scene.parts import Part
 from .scene.places import PLACES, placed
 from .scene.rows import carrier, is_path
@@ -19,14 +20,6 @@ from .sizes import SIZES
 GROUPS = ("svg", "g", "a", "switch", "use", "symbol")
 NOT_DRAWN = ("image", "foreignObject", "video", "audio", "canvas", "iframe")
 MASKS = {"mask": "mask", "clip-path": "clipPath"}  # properties, and the elements that they refer to
-EFFECTS = {  # that change what is seen, and the word with which they do not
-    "filter": "none",
-    "mix-blend-mode": "normal",
-    "marker-start": "none",
-    "marker-mid": "none",
-    "marker-end": "none",
-    "vector-effect": "none",
-}
 EVERYWHERE = {
     "clip-path",
     "motion",
@@ -48,14 +41,21 @@ INHERITED |= {"stroke-dasharray"}
 def document(file, name: str = "svg") -> dict:
     """The JSON scene of a picture."""
     drawer = _Drawer(file)
-    x, y, width, height = file.view
-    root = {"name": "svg", "position": [-x, -y], "anchor": [0, 0], "animations": []}
+    root, size = roots.view(file)
+    element = file.elements[file.names[file.root]]
+    if outer := roots.layers(file, element):
+        drawer.tell(element, roots.DRAWN | INHERITED)
+        root["parent"] = drawer.put(outer, "", "")[-1]
+        drawer.layers[0].pop("parent")
     drawer.layers.append(root)
     drawer.inside(file.root, "svg", "", ())
-    for name, element in file.elements.items():
-        if name not in drawer.seen:
+    for each, element in file.elements.items():
+        if each not in drawer.seen:
             file.page.ignore(*sorted(element.animated | element.moved))
-    return {"name": name, "size": [width, height], "layers": drawer.layers}
+    made = {"name": name, "size": size, "layers": drawer.layers}
+    if background := roots.background(file, file.elements[file.names[file.root]]):
+        made["background"] = hex_of_parts(background)
+    return made
 
 
 class _Drawer:
@@ -85,6 +85,8 @@ class _Drawer:
             self.file.page.ignore(element.tag)
         if element.tag not in (*GROUPS, *shapes.SHAPES, "text") or element.tag == "symbol" and prefix == "":
             return
+        if self.ink == ink.CLIP and element.tag in GROUPS and element.tag != "use":
+            return  # only shapes and texts clip
         self.budget.spend()
         self.file.sheet.work.spend("svg copies")
         part = self.part(element, self.ink, lambda: self.own(element))
@@ -113,7 +115,7 @@ class _Drawer:
         """Makes the layers of an element without those in it; None if it is not drawn."""
         if element.style.word("display") == "none" and "display" not in element.moved | element.animated:
             return None
-        self.file.page.ignore(*(name for name, none in EFFECTS.items() if _declared(element, name, none)))
+        self.file.page.ignore(*effects.lost(element, lambda: regions.moves(self.file, element.node)))
         self.tell(element)
         part = Part()
         self.chain(element, part)
@@ -204,9 +206,11 @@ class _Drawer:
             parent, outer = outer, self.unique(f"{parent} {name}")
         self.layers.append({"name": outer, "parent": parent, **layer})
         inner = f"{prefix}{self.file.names[node]}/{name}/"
-        self.ink, self.scope = ink.of_mask(is_clip or drawn_with == ink.CLIP, is_alpha, _interpolation(target)), None
-        moved = self.part(element, "mask", lambda: self.own(element))
-        if moved is not None:
+        self.ink, self.scope = ink.of_mask(is_clip or drawn_with == ink.CLIP, is_alpha, _interpolation(element)), None
+        if not is_clip:  # nothing moves, fades or masks a mask
+            self.tell(element)
+            self.inside(target, outer, inner, (*shown, node))
+        elif (moved := self.part(element, "mask", lambda: self.own(element))) is not None:
             names = self.put(moved, outer, inner)
             for place, other, further in moved.masks:
                 self.mask(names[place], other, further, target, inner, (*shown, node, target))
@@ -276,7 +280,7 @@ class _Drawer:
         """Draws what <use> refers to."""
         inner, scope = f"{prefix}{self.file.names[node]}/", self.scope
         self.scope = self.scopes.of(element, target) if target in self.file.names else None
-        if markup.tag(target) == "symbol":
+        if markup.tag(target) == "symbol" and self.ink != ink.CLIP:
             # Symbols that are shown in turn may have a viewBox each.
             view = self.part(element, f"view {self.file.names.get(target)}", lambda: self.fitted(target, element))
             self.inside(target, self.put(view, outer, prefix)[-1], inner, (*shown, node))
@@ -322,12 +326,12 @@ class _Drawer:
     def fitted(self, node, element) -> Part:
         """Makes the layers in which a viewBox is fitted into its place, which clips it, as preserveAspectRatio says."""
         box, part = view_of(node, element.context.block), Part()
+        width, height = (self.extent(element, name, side) for name, side in zip(("width", "height"), box[2:]))
+        if (self.file.styles[node].word("overflow") or node.get("overflow")) not in ("visible", "auto"):
+            clip = {"anchor": [0, 0], "bounds": [0.0, 0.0, width, height], "masksToBounds": True}
+            part.add(clip | {"animations": []}, "viewport", True)
         if node.get("viewBox"):
-            width, height = (self.extent(element, name, side) for name, side in zip(("width", "height"), box[2:]))
             (scale, other), (x, y) = fit(node.get("preserveAspectRatio", ""), box, width, height)
-            if node.get("overflow", element.style.word("overflow")) not in ("visible", "auto"):
-                clip = {"anchor": [0, 0], "bounds": [0.0, 0.0, width, height], "masksToBounds": True}
-                part.add(clip | {"animations": []}, "viewport", True)
             layer = {"anchor": [0, 0], "position": [x, y], "transform": [scale, 0.0, 0.0, other, 0.0, 0.0]}
             part.add(layer | {"animations": []}, "view", True)
         return part
@@ -351,14 +355,7 @@ def _chosen(switch) -> list:
 
 
 def _interpolation(mask) -> str:
-    return (mask.get("color-interpolation") or "").strip().lower()
-
-
-def _declared(element, name: str, none: str) -> bool:
-    tokens = element.style.own(name)
-    if tokens is None:
-        return element.node.get(name, none).strip() != none
-    return ident(tokens) not in (none, "initial", "unset", "revert")
+    return mask.style.word("color-interpolation")
 
 
 def _is_hidden(element) -> bool:

@@ -47,6 +47,7 @@ class File:
             if markup.tag(node) == "style" and node.get("type", "text/css") in ("", "text/css"):
                 self.sheet.read("".join(node.itertext()))
         self.page = Page(self.view[2:])
+        self.page.ignore(*sorted(self.sheet.lost))
         self.elements: dict[str, Element] = {}
         self.names: dict = {}  # of elements, by their node
         self._numbers: dict[str, int] = {}  # the next for an element without an id, by its tag

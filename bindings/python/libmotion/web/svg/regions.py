@@ -27,8 +27,8 @@ def region(file, mask, node) -> list[float] | None:
     if not _is_measured(file, node):
         return None
     if box is None or min(box[2:]) <= 0:
-        return None if _moves(file, node) else [0.0] * 4
-    if _moves(file, node):
+        return None if moves(file, node) else [0.0] * 4
+    if moves(file, node):
         if any(mask.get(name) is not None for name in DEFAULTS) or _is_wide(file, node, box):
             file.page.ignore("mask")
         return None
@@ -64,7 +64,7 @@ def _within(file, node):
             stack.append(target)
 
 
-def _moves(file, top) -> bool:
+def moves(file, top) -> bool:
     """Whether the box of an element may change: something in it moves. What moves the whole element does not count."""
     for node in _within(file, top):
         element = file.elements[file.names[node]]

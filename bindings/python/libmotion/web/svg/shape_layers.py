@@ -7,8 +7,10 @@ from ...values.path import Path
 from ..values.properties import color
 from ..values.quantities import Unknown, address_in, ident, solid, text_of
 from . import dashes, gradients, markup
+from .elements import NONE
 from .gradients import Gradient
 from .scene import ink
+from .scene.colors import color_rows
 from .scene.parts import Part
 from .scene.places import PLACES, number, placed
 from .scene.rows import carrier, changed, given, is_path, leaves, moves_by, rows_of
@@ -56,6 +58,8 @@ class Shape:
             return
         for name, field in COLORS.items():
             paint = self.color(name)
+            if paint is None and rows_of(self.element, name):
+                paint = list(NONE)
             if paint is None or name == "fill" and self.element.tag == "line":
                 continue
             opacity = style.value(f"{name}-opacity", self.element.context)[0]
@@ -66,8 +70,9 @@ class Shape:
                 continue
             drawn = lambda value: ink.inked(value, self.drawer.ink)
             layer[field] = _hex(drawn(paint))
-            is_current = ident(style.get(name) or ()) == "currentcolor"
-            layer["animations"] += changed(rows_of(self.element, "color" if is_current else name), field, drawn)
+            source = "color" if ident(style.get(name) or ()) == "currentcolor" else name
+            moves = color_rows(self.element, source, self.drawer.file.page.ignore)
+            layer["animations"] += changed(moves, field, drawn)
         if style.word("fill-rule") == "evenodd":
             layer["fillRule"] = "even-odd"
         for name, field in NUMBERS.items():
@@ -159,7 +164,7 @@ class Shape:
         for each in gradients.nodes(file, node):
             if each in file.names:
                 self.drawer.tell(file.elements[file.names[each]], SHADES)
-        found = gradients.read(file, node, rows_of)
+        found = gradients.read(file, node)
         if found is None:
             return NOTHING
         return found.last if found.type == "none" else found
@@ -188,8 +193,8 @@ class Shape:
         dash, whole = pattern[0], sum(pattern) * (2 if len(pattern) % 2 else 1)
         is_one = len(pattern) <= 2 and dash >= 0.995 * length
         if length > 0 and is_one and min(offsets) >= -1e-6 and whole - max(offsets) >= 0.99 * length:
-            end = lambda value: min((dash - unit * value[0]) / length, 1.0)
-            layer["strokeEnd"] = min((dash - offset) / length, 1.0)
+            end = lambda value: (dash - unit * value[0]) / length  # more than 1 is the whole path, too
+            layer["strokeEnd"] = (dash - offset) / length
             layer["animations"] += changed(moves, "strokeEnd", end)
         elif length > 0 and is_one and max(offsets) <= 1e-6 and whole - dash >= -1e-6:
             start = lambda value: -unit * value[0] / length

@@ -260,7 +260,7 @@ def _aligned(style, font, size: float, depth: int) -> float:
     if font is None:
         return 0.0
     word = style.word("dominant-baseline", "auto")
-    own = ident(style.own("alignment-baseline") or ()) if depth else None
+    own = ident(style.own("alignment-baseline") or ())
     word = own if own not in (None, "auto", "baseline") else word
     scale = size / font.size
     match word:

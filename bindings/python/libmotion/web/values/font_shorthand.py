@@ -4,6 +4,7 @@ from .quantities import ident, solid, tokens_of
 
 SIZES = {"xx-small": 9.0, "x-small": 10.0, "small": 13.0, "medium": 16.0, "large": 18.0, "x-large": 24.0}
 SIZES |= {"xx-large": 32.0, "xxx-large": 48.0}
+MONOSPACE = dict(zip(SIZES, (9.0, 9.0, 10.0, 13.0, 16.0, 20.0, 26.0, 39.0)))  # where that is the only family
 STEPS = {"larger": 1.2, "smaller": 1 / 1.2}
 STYLES = ("italic", "oblique")
 WEIGHTS = ("bold", "bolder", "lighter")

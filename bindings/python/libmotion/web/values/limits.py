@@ -1,6 +1,7 @@
 """How large a document may be, and the error of one that is larger: reading takes bounded time and memory."""
 
 import functools
+import gc
 import re
 
 from ...core.error import MotionError, shown
@@ -75,14 +76,20 @@ def shallow(what: str, tokens) -> list:
 
 
 def bounded(read):
-    """A reader that refuses what is nested deeper than the stack of the caller lets it go."""
+    """A reader that refuses what is nested deeper than the stack of the caller lets it go. Python's garbage collector
+    waits while it reads: what it makes stays, so each search for cycles in it would be in vain."""
 
     @functools.wraps(read)
     def refusing(*given, **named):
+        collects = gc.isenabled()
+        gc.disable()
         try:
             return read(*given, **named)
         except RecursionError:
             raise MotionError("document: nested too deep to read", rule="must be nested less deep") from None
+        finally:
+            if collects:
+                gc.enable()
 
     return refusing
 

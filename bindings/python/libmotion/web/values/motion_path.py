@@ -126,6 +126,8 @@ def _in_svg(words, name: str, context: Context, outline) -> str:
         if not data:
             raise Unknown("offset-path")
         return data
+    if name == "ray":
+        raise Unknown("offset-path")  # there is no box around the element that it could reach
     return _shape(words, name, context._replace(block=(0.0, 0.0)))
 
 

@@ -8,6 +8,7 @@ import tinycss2
 
 from ...core.error import MotionError
 from ...values.color import color as css_color
+from ...values.color import unbounded
 from . import font_shorthand, transforms
 from .quantities import Units, Unknown, commas, ident, of, solid, tokens_of
 
@@ -95,6 +96,7 @@ WORDS = {  # that pictures need, and whether they are inherited
     **dict.fromkeys(("font-family", "font-style", "font-stretch", "font-variant", "font-variant-caps"), True),
     **dict.fromkeys(("font-feature-settings", "font-variation-settings", "text-anchor"), True),
     **dict.fromkeys(("white-space", "direction", "writing-mode", "dominant-baseline"), True),
+    **dict.fromkeys(("color-interpolation",), True),
     **dict.fromkeys(("alignment-baseline", "baseline-shift", "text-decoration", "text-decoration-line"), False),
     **dict.fromkeys(("mask", "mask-type", "filter", "clip-path", "transform-box", "transform-origin"), False),
 }
@@ -267,7 +269,10 @@ def _length(property: Property, tokens, context: Context, bare: bool) -> float:
         return {"thin": 1.0, "medium": 3.0, "thick": 5.0}[word]
     bare = bare or property.axis == "d"  # stroke-width and its like take numbers in style sheets, too
     whole = context.whole(property.axis)
-    return max(property.least, _one(tokens, context, whole).length(whole, bare))
+    found = _one(tokens, context, whole).length(whole, bare)
+    if found < property.least and property is PROPERTIES["stroke-width"] and tokens[0].type != "function":
+        raise Unknown  # it does not count
+    return max(property.least, found)
 
 
 def _dashes(property: Property, tokens, context: Context) -> list[float]:
@@ -316,9 +321,18 @@ def color(tokens, current: tuple = ()) -> list[float]:
     if tokens[0].type == "function" and tokens[0].lower_name in FUNCTIONS:
         return FUNCTIONS[tokens[0].lower_name](tokens[0].arguments, current)
     try:
-        return list(css_color(tinycss2.serialize(tokens)))
+        return list((unbounded if is_modern(tokens) else css_color)(_written(tokens[0])))
     except MotionError:
         raise Unknown from None
+
+
+def _written(token) -> str:
+    match token.type:
+        case "hash":
+            return f"#{token.value}"
+        case "ident":
+            return token.value
+    return tinycss2.serialize([token])
 
 
 def _light(arguments, current: tuple) -> list[float]:

@@ -52,6 +52,13 @@ class Units(NamedTuple):
         raise Unknown(unit)
 
 
+NUMBER_KIND = frozenset(["number"])
+PERCENT_KIND = frozenset(["percent"])
+DEGREE_KIND = frozenset(["degrees"])
+SECOND_KIND = frozenset(["seconds"])
+PX_KIND = frozenset(["px"])
+
+
 class Quantity(NamedTuple):
     """A sum: number + px + percent (100 is the whole) + degrees + seconds. "kind": the unit of which it is."""
 
@@ -108,16 +115,16 @@ def of(token, units: Units, depth: int = 0) -> Quantity:
     """A number, a dimension, a percentage, or one of the functions of mathematics."""
     match token.type:
         case "number":
-            return Quantity(number=finite(token.value), kind=frozenset(["number"]))
+            return Quantity(number=finite(token.value), kind=NUMBER_KIND)
         case "percentage":
-            return Quantity(percent=finite(token.value), kind=frozenset(["percent"]))
+            return Quantity(percent=finite(token.value), kind=PERCENT_KIND)
         case "dimension":
             unit, value = token.lower_unit, finite(token.value)
             if unit in DEGREES:
-                return Quantity(degrees=value * DEGREES[unit], kind=frozenset(["degrees"]))
+                return Quantity(degrees=value * DEGREES[unit], kind=DEGREE_KIND)
             if unit in SECONDS:
-                return Quantity(seconds=value * SECONDS[unit], kind=frozenset(["seconds"]))
-            return Quantity(px=units.px(value, unit), kind=frozenset(["px"]))
+                return Quantity(seconds=value * SECONDS[unit], kind=SECOND_KIND)
+            return Quantity(px=units.px(value, unit), kind=PX_KIND)
         case "function":
             return _function(token, units, depth)
         case "() block" if depth:
@@ -181,11 +188,11 @@ def _of_numbers(name: str, given: list[Quantity], strategy: str) -> Quantity:
 
 
 def _number(value: float) -> Quantity:
-    return Quantity(number=finite(float(value)), kind=frozenset(["number"]))
+    return Quantity(number=finite(float(value)), kind=NUMBER_KIND)
 
 
 def _degrees(radians: float) -> Quantity:
-    return Quantity(degrees=finite(math.degrees(radians)), kind=frozenset(["degrees"]))
+    return Quantity(degrees=finite(math.degrees(radians)), kind=DEGREE_KIND)
 
 
 OF_NUMBERS = {"sin": (1,), "cos": (1,), "tan": (1,), "sqrt": (1,), "exp": (1,), "log": (1, 2), "pow": (2,)}
@@ -196,7 +203,7 @@ def _compared(quantity: Quantity, whole: float) -> Quantity:
     """A length or a percentage, or their sum, in px."""
     if not quantity.kind <= {"px", "percent"}:
         return quantity
-    return Quantity(px=quantity.length(whole), kind=frozenset(["px"]))
+    return Quantity(px=quantity.length(whole), kind=PX_KIND)
 
 
 def _size(quantity: Quantity) -> float:
@@ -236,7 +243,7 @@ def _product(tokens, at: int, units: Units, depth: int) -> tuple[Quantity, int]:
 
 def _factor(token, units: Units, depth: int) -> Quantity:
     if token.type == "ident" and token.lower_value in ("pi", "e"):
-        return Quantity(number=getattr(math, token.lower_value), kind=frozenset(["number"]))
+        return Quantity(number=getattr(math, token.lower_value), kind=NUMBER_KIND)
     return of(token, units, depth + 1)
 
 

@@ -18,6 +18,11 @@ NAMES = {"translate3d": "translate3d", "scale3d": "scale3d", "rotate3d": "rotate
 for _head in ("translate", "scale", "rotate", "skew"):
     NAMES |= {_head: _head, **{f"{_head}{axis}": f"{_head}{axis.upper()}" for axis in "xyz"}}
 NONE = "none"
+PLAIN = {  # the unit of the arguments, and how many there may be
+    name: (unit, 1 if name in ("translate", "scale", "skew") else count, count)
+    for kinds, unit in ((LENGTHS, "px"), (FACTORS, ""), (ANGLES, "deg"))
+    for name, count in kinds.items()
+}
 
 Size = tuple[float, float]
 
@@ -43,6 +48,8 @@ def css(tokens, units: Units, size: Size) -> str:
 def _function(token, units: Units, size: Size) -> str:
     if token.type != "function":
         raise Unknown
+    if plain := _plain(token):
+        return plain
     name = token.lower_name
     arguments = [solid(part) for part in commas(token.arguments)]
     if not arguments or any(len(part) != 1 for part in arguments):
@@ -78,6 +85,26 @@ def _function(token, units: Units, size: Size) -> str:
     if name == "matrix" and count == 6 or name == "matrix3d" and count == 16:
         return call(name, "", *(value.only_number() for value in given))
     raise Unknown
+
+
+def _plain(token) -> str | None:
+    """Returns a function whose arguments have the units of the kernel, as most have; None for another one."""
+    name = token.lower_name
+    unit, least, most = PLAIN.get(name, ("", 1, 0))
+    values, is_due = [], True
+    for each in token.arguments:
+        kind = each.type
+        if kind == "whitespace":
+            continue
+        if kind == "literal" and each.value == "," and not is_due:
+            is_due = True
+            continue
+        is_known = kind == "dimension" and each.unit == unit or kind == "number" and (not unit or each.value == 0)
+        if not is_due or not is_known or not -1e30 <= each.value <= 1e30:
+            return None
+        values.append(each.value)
+        is_due = False
+    return call(NAMES[name], unit, *values) if not is_due and least <= len(values) <= most else None
 
 
 def translate(tokens, units: Units, size: Size) -> str:

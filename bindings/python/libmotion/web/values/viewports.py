@@ -20,6 +20,13 @@ def view_of(node, outer=VIEWPORT) -> tuple[float, float, float, float]:
     return (0.0, 0.0, *sides)
 
 
+def natural_size(node, default: tuple[float, float]) -> tuple[float, float]:
+    """Returns the width and height in px that an <svg> asks for. A side that it does not give, or gives as a share of
+    the page, is that of "default"."""
+    texts = [(node.get(name) or "").strip() for name in ("width", "height")]
+    return tuple(whole if text[-1:] in ("", "%") else _side(text, whole) for text, whole in zip(texts, default))
+
+
 def fit(text: str, box, width: float, height: float) -> tuple[tuple[float, float], tuple[float, float]]:
     """Returns the scale and the position with which a viewBox fills a viewport, as preserveAspectRatio says."""
     words = text.split()

@@ -20,6 +20,13 @@ def rows_of(element, name: str) -> list[dict]:
     return found[0] if found else []
 
 
+def space_of(element, name: str) -> str:
+    """Returns the space in which a color that moves is mixed."""
+    figure = carrier(element, name).figure if PROPERTIES[name].is_inherited else element.figure
+    names = figure.reads[name].names
+    return next(each.get("color", "srgb") for each in figure.properties if each["name"] in names)
+
+
 def whole_rows_of(element, name: str) -> list[dict]:
     """The same of a property that has more numbers than a row can have."""
     return _joined(_numbers_of(element, name))

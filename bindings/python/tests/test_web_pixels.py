@@ -1,0 +1,204 @@
+"""Small pictures, at one point and one time: what is expected is the pixel that Chromium 156 shows there."""
+
+import numpy as np
+import pytest
+
+pytest.importorskip("tinycss2", reason="libmotion[web] is not installed")
+pytest.importorskip("skia", reason="libmotion[film] is not installed")
+pytest.importorskip("PIL", reason="Pillow is not installed")
+
+from PIL import Image
+
+from libmotion import pictures
+from libmotion.web import svg
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">'
+BOX = '<rect width="100" height="100" '
+RED, LIME, BLACK, WHITE = (255, 0, 0), (0, 255, 0), (0, 0, 0), (255, 255, 255)
+
+
+def pixel(tmp_path, text: str, time: float, x: float, y: float) -> tuple[tuple, list[str]]:
+    """Returns the pixel of a film at a point, and the losses."""
+    file = svg.read(text if text.startswith("<svg xmlns") else HEAD + text + "</svg>")
+    made = f"{tmp_path}/%05d.png"
+    scene = file.scene()
+    pictures.write(
+        scene, made, fps=30, start=time, end=time + 0.5 / 30, size=[round(s) for s in scene.size], progress=False
+    )
+    with Image.open(tmp_path / "00000.png") as image:
+        shown = np.asarray(image.convert("RGBA"), float)[int(y), int(x)]
+    alpha = shown[3] / 255
+    return tuple(round(float(part) * alpha + 255 * (1 - alpha)) for part in shown[:3]), file.losses
+
+
+def keyframes(text: str) -> str:
+    return f"<style>.a{{animation:k 1s linear both}}@keyframes k{{{text}}}</style>"
+
+
+OKLCH = keyframes("from{fill:oklch(70% .15 30)}to{fill:oklch(70% .15 200)}")
+OLD = ".b{animation:l 1s linear}@keyframes l{from{fill:red}to{fill:blue}}"
+LINE = '<path d="M10 50H90" stroke="#000" stroke-width="8" stroke-dasharray="1000" stroke-dashoffset="1000">'
+MASK = '<rect width="100" height="100" fill="#fff"/>'
+CASES = {
+    "colors outside of sRGB mix before they are cut": (OKLCH + BOX + 'class="a"/>', 0.51, 50, 50),
+    "colors of two spaces in one file": (
+        OKLCH.replace("</style>", OLD + "</style>") + BOX + 'class="a"/><rect class="b" width="9" height="9"/>',
+        *(0.51, 4, 4),
+    ),
+    "a dash that is longer than its path": (
+        LINE + '<animate attributeName="stroke-dashoffset" values="1000;0" dur="1s"/></path>',
+        *(0.05, 70, 50),
+    ),
+    "a dash that is longer than its path, before it is there": (
+        LINE + '<animate attributeName="stroke-dashoffset" values="1000;0" dur="1s"/></path>',
+        *(0.05, 50, 50),
+    ),
+    "an inner svg without viewBox clips": (
+        '<svg x="20" y="20" width="30" height="30"><circle r="40" fill="red"/></svg>',
+        *(0, 10, 10),
+    ),
+    "a symbol without viewBox clips": (
+        '<symbol id="s"><circle r="25" fill="red"/></symbol><use href="#s" x="60" y="60" width="20" height="20"/>',
+        *(0, 50, 60),
+    ),
+    "overflow of a symbol is its own": (
+        '<symbol id="s" style="overflow:visible"><circle r="25" fill="red"/></symbol>'
+        '<use href="#s" x="60" y="60" width="20" height="20"/>',
+        *(0, 50, 60),
+    ),
+    "the background of the root": ("<style>svg{background:#def}</style>", 0, 50, 50),
+    "the opacity of the root": ("<style>svg{opacity:.5}</style>" + BOX + 'fill="red"/>', 0, 50, 50),
+    "the root turns": (
+        "<style>svg{animation:k 1s linear}@keyframes k{to{transform:rotate(90deg)}}</style>"
+        '<rect x="40" y="20" width="20" height="20" fill="red"/>',
+        *(0.98, 70, 50),
+    ),
+    "a root that is wider than its viewBox": (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 50 50">'
+        '<rect x="-25" width="50" height="50" fill="red"/></svg>',
+        *(0, 60, 25),
+    ),
+    "a root that slices": (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 48 24"'
+        ' preserveAspectRatio="xMaxYMax slice"><rect x="24" width="24" height="24" fill="red"/></svg>',
+        *(0, 5, 5),
+    ),
+    "a root that is stretched": (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 100"'
+        ' preserveAspectRatio="none"><rect y="50" width="100" height="50" fill="red"/></svg>',
+        *(0, 50, 30),
+    ),
+    "corners are at most half of a side that grows": (
+        BOX.replace('width="100"', 'width="0"')
+        + 'rx="40"><animate attributeName="width" values="0;100" dur="1s"/></rect>',
+        *(0.3, 2, 12),
+    ),
+    "fill none under keyframes of colors": (
+        keyframes("from{fill:red}to{fill:lime}") + BOX + 'fill="none" class="a"/>',
+        *(0.5, 50, 50),
+    ),
+    "stroke none under values": (
+        '<circle cx="50" cy="50" r="30" fill="none" stroke-width="10">'
+        '<animate attributeName="stroke" values="red;blue" dur="1s"/></circle>',
+        *(0.5, 80, 50),
+    ),
+    "fill none after its animation": (
+        BOX + 'fill="none"><animate attributeName="fill" values="red;lime" dur=".5s"/></rect>',
+        *(0.7, 50, 50),
+    ),
+    "nothing masks a mask": (
+        f'<mask id="n"><rect width="100" height="100" fill="#888"/></mask><mask id="m" mask="url(#n)">{MASK}</mask>'
+        + BOX
+        + 'fill="red" mask="url(#m)"/>',
+        *(0, 50, 50),
+    ),
+    "a mask has no opacity": (
+        f'<mask id="m" opacity=".3">{MASK}</mask>' + BOX + 'fill="red" mask="url(#m)"/>',
+        0,
+        50,
+        50,
+    ),
+    "groups do not clip": (
+        '<clipPath id="c"><g><rect width="90" height="90"/></g><rect width="9" height="9"/></clipPath>'
+        + BOX
+        + 'clip-path="url(#c)"/>',
+        *(0, 50, 50),
+    ),
+    "a path up to its mistake": ('<path d="M10 10H90V90H10Z X 5" fill="red"/>', 0, 50, 50),
+    "a width that begins with nothing": (
+        keyframes("to{width:90px}") + '<rect class="a" height="90" fill="red"/>',
+        *(0.5, 30, 50),
+    ),
+    "a negative stroke-width does not count": (
+        '<rect x="20.5" y="20" width="50" height="50" fill="none" stroke="red" stroke-width="-9"/>',
+        *(0, 20, 50),
+    ),
+}
+SHOWN = {
+    "colors outside of sRGB mix before they are cut": (156, 160, 151),
+    "colors of two spaces in one file": (125, 0, 130),
+    "a dash that is longer than its path": (255, 255, 255),
+    "a dash that is longer than its path, before it is there": (0, 0, 0),
+    "an inner svg without viewBox clips": (255, 255, 255),
+    "a symbol without viewBox clips": (255, 255, 255),
+    "overflow of a symbol is its own": (255, 0, 0),
+    "the background of the root": (221, 238, 255),
+    "the opacity of the root": (255, 126, 126),
+    "the root turns": (255, 0, 0),
+    "a root that is wider than its viewBox": (255, 255, 255),
+    "a root that slices": (255, 0, 0),
+    "a root that is stretched": (255, 0, 0),
+    "corners are at most half of a side that grows": (255, 255, 255),
+    "fill none under keyframes of colors": (128, 128, 0),
+    "stroke none under values": (128, 0, 128),
+    "fill none after its animation": (255, 255, 255),
+    "nothing masks a mask": (255, 0, 0),
+    "a mask has no opacity": (255, 0, 0),
+    "groups do not clip": (255, 255, 255),
+    "a path up to its mistake": (255, 0, 0),
+    "a width that begins with nothing": (255, 0, 0),
+    "a negative stroke-width does not count": (255, 0, 0),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_point_is_that_of_chromium(tmp_path, name):
+    shown, losses = pixel(tmp_path, *CASES[name])
+    assert np.abs(np.subtract(shown, SHOWN[name])).max() <= 3 and set(losses) <= {"d"}
+
+
+@pytest.mark.parametrize(
+    ("text", "loss"),
+    [
+        ("<style>rect{marker:url(#m)}</style>" + BOX + "/>", "marker"),
+        (BOX + 'style="mask-image:linear-gradient(#000,#0000)"/>', "mask-image"),
+        (BOX + 'style="outline:3px solid red"/>', "outline"),
+        ("<style>@scope (.a) to (.b) { rect { fill: red } }</style>" + BOX + "/>", "@scope"),
+        ("<style>@import url(x.css);</style>" + BOX + "/>", "@import"),
+        ("<style>@container (width > 1px) { rect { fill: red } }</style>" + BOX + "/>", "@container"),
+        ("<style>svg{background:linear-gradient(red,blue)}</style>" + BOX + "/>", "background"),
+        (
+            '<linearGradient id="g" color-interpolation="linearRGB"><stop stop-color="red"/><stop offset="1"/>'
+            f'</linearGradient>{BOX}fill="url(#g)"/>',
+            "color-interpolation",
+        ),
+        (
+            keyframes("to{transform:rotate(90deg)}")
+            + "<style>.a{transform-box:fill-box;transform-origin:center}</style>"
+            '<rect class="a" width="9" height="9"><animate attributeName="width" values="9;90" dur="1s"/></rect>',
+            "transform-box",
+        ),
+        (keyframes("to{stroke:red}") + BOX + 'class="a"/>', "stroke"),
+        (
+            keyframes("from{fill:oklch(70% .15 30);animation-timing-function:ease}50%{fill:blue}to{fill:lime}")
+            + BOX
+            + 'class="a"/>',
+            "fill",
+        ),
+        (keyframes("to{offset-distance:40px}") + BOX + 'class="a" style="offset-path:ray(45deg)"/>', "offset-path"),
+    ],
+)
+def test_what_is_drawn_otherwise_is_a_loss(text, loss):
+    file = svg.read(HEAD + text + "</svg>")
+    file.scene()
+    assert loss in file.losses
