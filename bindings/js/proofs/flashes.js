@@ -85,7 +85,7 @@ function changes(ranges, least) {
  * The relative luminance that layers add to the picture: share x opacity x (luminance - that of the background). One
  * column for each layer that paints with a plain colour, and one for all of them together.
  */
-class Light {
+export class Light {
   #motion;
   #parts; // of each layer: the numbers of its colour, and where they begin
   #corners;

@@ -22,6 +22,28 @@ const NUMBERS = {
   [c.PROPERTY_STROKE_END]: 'strokeEnd'
 };
 
+/** The opacities in the root of the layers that show for the time of a clock of their own, as Numbers has them. */
+class Shown {
+  #motion;
+  property = 'opacity';
+
+  constructor(motion, rows) {
+    const {layers} = motion.tables;
+    const hasClock = (row) => row !== c.NONE && (layers[row].clock !== c.NONE || hasClock(layers[row].parent));
+    this.rows = [...new Set(rows)].filter(hasClock).sort((a, b) => a - b);
+    this.#motion = motion;
+  }
+
+  at(time) {
+    const opacities = this.#motion.opacitiesAt(time);
+    return this.rows.map((row) => opacities[row]);
+  }
+
+  enclose(start, end) {
+    return this.#motion.opacities(start, end).map((bounds) => this.rows.map((row) => bounds[row]));
+  }
+}
+
 /**
  * Returns whether a number takes two values in samples from "first" to before "end" that are at least "least" apart.
  */
@@ -92,6 +114,8 @@ export function settlesBy(motion, {time, layer = null, tolerance = 0.1, budget =
   const places = new Places(motion, layer), {groups, open} = otherNumbers(motion, new Set(motion.layers(layer)), time);
   const active = `no enclosure is known of ${open.join(', ')}, still active`;
   const probes = [...groups].map(([key, names]) => new Numbers(motion, key, [...names], LEAST_CHANGE / 4));
+  const clocked = new Shown(motion, motion.layers(layer));
+  if (clocked.rows.length) probes.push(clocked);
   const subjects = [places, ...probes],
         limits = subjects.flatMap(({rows}) => rows.map(() => (rows === places.rows ? tolerance : LEAST_CHANGE)));
   const owners = subjects.flatMap(({rows}) => rows),

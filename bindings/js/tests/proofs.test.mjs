@@ -8,7 +8,7 @@ import {join} from 'node:path';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {basic, Clip, Curve, group, keyframe, Lottie, MotionError, Scene} from '../motion.js';
-import {assertGolden, assertMotion, check, golden, matchers, Motion} from '../testing.js';
+import {assertGolden, assertMotion, check, golden, matchers, Motion, picture} from '../testing.js';
 import {RULES} from '../proofs/rules.js';
 import {cycleOf, endOf} from '../document/cycle.js';
 import {fixed} from '../values/numerals.js';
@@ -98,6 +98,9 @@ for (const [name, [given, broken, time, mended, mend = given]] of Object.entries
     assert.equal(check(mended, name, ...mend).verdict, 'holds');
   });
 }
+
+const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
+test.after(() => rmSync(folder, {recursive: true}));
 
 test('every rule has a case', () => assert.deepEqual(Object.keys(CASES), Object.keys(RULES)));
 
@@ -192,6 +195,36 @@ test('assertions are chained, and a failure names time, layer, property, expecte
   });
 });
 
+test('a failure has a picture: the curves, the witness, and the boxes there', () => {
+  const found = check(scene([move(400)]), 'inside'), drawn = picture(found);
+  assert.match(drawn, /^<svg [^>]*>\n[^]*<\/svg>\n$/);
+  assert.equal(drawn.match(/<polyline /g).length, 4); // the edges of the box
+  for (const word of ['all layers inside the picture', 'fails at 0.7', 'card: edges of its box', '>right<', '>card<'])
+    assert.ok(drawn.includes(word), word);
+  // The curves have the numbers of samples: the right edge is highest at the end, where the box is at 400 + 20.
+  const ends = [...drawn.matchAll(/<polyline points="([^"]*)"/g)].map(([, points]) => points.split(' ').at(-1).split(',')[1]);
+  assert.equal(Math.min(...ends.map(Number)), Number(ends[2]));
+  for (const [name, [given, broken]] of Object.entries(CASES))
+    assert.match(picture(check(broken, name, ...given)), /<polyline points="\d/, name);
+  const made = new Scene({name: 'odd', size: [90, 90]});
+  made.rect('<a & b>', 0, 0, 9, 9, {fill: '#c30'}).add(move(900));
+  assert.match(picture(check(made, 'inside')), /&#60;a &#38; b&#62;/);
+  assert.throws(() => picture(check(scene([]), 'inside')), /must have a time/);
+  assert.throws(() => picture({}), /must be an answer/);
+  assert.throws(() => assertMotion(scene([move(400)])).inside(), (error) => error.picture() === drawn);
+  assert.throws(() => assertMotion(scene([])).hasReducedMotion(), (error) => error.picture() === null);
+});
+
+test('a golden that differs has a picture with both curves', async () => {
+  const path = join(folder, 'pictured.txt');
+  await assertGolden(scene([move(90)]), path, {update: true});
+  await assert.rejects(assertGolden(scene([move(95)]), path), (error) => {
+    const curves = error.picture().match(/<polyline [^>]*>/g);
+    return curves.length === 4 && curves.filter((curve) => curve.includes('dasharray')).length === 2;
+  });
+  await assert.rejects(assertGolden(scene([]), join(folder, 'none.txt')), (error) => error.picture() === null);
+});
+
 test('matchers for expect.extend: undecided fails, with "not" as well', () => {
   assert.deepEqual(Object.keys(matchers), [...Object.keys(RULES), 'matchesGolden']);
   const ask = (source, isNot, name, ...given) => matchers[name].call({isNot}, source, ...given).pass !== isNot;
@@ -203,9 +236,6 @@ test('matchers for expect.extend: undecided fails, with "not" as well', () => {
   assert.ok(!ask(fading, false, ...open) && !ask(fading, true, ...open));
   assert.match(matchers.inside(bad).message(), /card\.box/);
 });
-
-const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
-test.after(() => rmSync(folder, {recursive: true}));
 
 test('a golden is written on request, and a difference names what has changed', async () => {
   const path = join(folder, 'goldens', 'card.txt'), card = (to) => scene([move(to)]);

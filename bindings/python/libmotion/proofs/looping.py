@@ -30,10 +30,11 @@ def loop_closes(
     """What is drawn at the end of the loop is what is drawn at its start, and goes on as fast. start and end,
     left out: the motion's own. tolerance: points, and hundredths of other numbers. velocity: a hundred times tolerance,
     a second; infinity: velocities do not count. Angles are compared as they are drawn: modulo a turn."""
-    start = motion.start if start is None else number("start", start)
     end = motion.end if end is None else number("end", end)
-    if motion.clip.contents.end <= motion.clip.contents.start and motion.cycle and end == motion.end:
-        start = motion.cycle.start
+    if start is None:
+        is_cycle = motion.cycle and end == motion.cycle.start + motion.cycle.length
+        start = motion.cycle.start if is_cycle and motion.start <= motion.cycle.start else motion.start
+    start = number("start", start)
     if not start < end:
         rule = "must be after the start: there is nothing that loops"
         raise MotionError(f"end: {end:g}, {rule}", field="end", value=end, rule=rule)

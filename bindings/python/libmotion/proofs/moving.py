@@ -53,6 +53,30 @@ def _moved(motion: Motion) -> set[int]:
     return found
 
 
+class Shown:
+    """The opacities in the root of the layers that show for the time of a clock of their own, as Numbers has them."""
+
+    def __init__(self, motion: Motion, rows):
+        self._motion, self.property = motion, "opacity"
+        self.columns, layers = [], motion.tables.layers
+        for each in sorted(rows):
+            row = each
+            while row != abi.NONE and layers[row]["clock"] == abi.NONE:
+                row = int(layers[row]["parent"])
+            if row != abi.NONE:
+                self.columns.append(each)
+
+    def owner(self, subject: int) -> int:
+        return self.columns[subject]
+
+    def at(self, times) -> np.ndarray:
+        return self._motion.opacities_at(times)[:, self.columns].astype(np.float64)
+
+    def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
+        least, most = self._motion.opacities(start, end)
+        return least[self.columns], most[self.columns]
+
+
 # -- jumps
 
 
@@ -331,7 +355,9 @@ def settles_by(motion: Motion, time: float, layer=None, tolerance: float = 0.1, 
     rows = list(places.rows)
     named = set(motion.layers(layer))
     groups, open_ones = _other_numbers(motion, named, time)
-    probes = [Numbers(motion, key, names, LEAST_CHANGE / 4) for key, names in groups.items()]
+    probes: list = [Numbers(motion, key, names, LEAST_CHANGE / 4) for key, names in groups.items()]
+    if (clocked := Shown(motion, named)).columns:
+        probes.append(clocked)
     owners = rows + [numbers.owner(index) for numbers in probes for index in range(len(numbers.columns))]
     keys = ["corners"] * len(rows) + [numbers.property for numbers in probes for _ in numbers.columns]
     limits = np.array([tolerance] * len(rows) + [LEAST_CHANGE] * (len(owners) - len(rows)))
