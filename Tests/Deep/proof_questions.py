@@ -517,8 +517,8 @@ def flashes_per_second(oracle: Oracle) -> Question | None:
     at_most = int(max(most + oracle.draw.choice([-1, -1, 0, 1]), 0))
 
     def confirms(found):
-        inner = (times >= found.time - 1.01) & (times <= found.time + 0.01)
-        return _flashes(times[inner], series[found.layer][inner], least * 0.98) > at_most
+        turns = _turns(times, series[found.layer], least * 0.98)
+        return sum(found.time - 1.01 <= turn <= found.time + 0.01 for turn in turns) // 2 > at_most
 
     given = {"at_most": at_most, "least": least} | budget(oracle.draw)
     return Question("flashes_per_second", given, answers(most > at_most, confirms, f"{counts}"))
@@ -537,6 +537,12 @@ def _calm(series: np.ndarray) -> np.ndarray:
 
 def _flashes(times: np.ndarray, series: np.ndarray, least: float) -> int:
     """The most pairs of opposing changes of "least" or more in a second."""
+    turns = _turns(times, series, least)
+    return max((sum(turn <= other <= turn + 1 for other in turns) // 2 for turn in turns), default=0)
+
+
+def _turns(times: np.ndarray, series: np.ndarray, least: float) -> list[float]:
+    """The times at which opposing changes of "least" or more are complete."""
     turns, way = [], 0
     top = bottom = series[0]
     for time, value in zip(times, series):
@@ -548,8 +554,8 @@ def _flashes(times: np.ndarray, series: np.ndarray, least: float) -> int:
         else:
             continue
         top = bottom = value
-        turns.append(time)
-    return max((sum(turn <= other <= turn + 1 for other in turns) // 2 for turn in turns), default=0)
+        turns.append(float(time))
+    return turns
 
 
 def has_reduced_motion(oracle: Oracle) -> Question:

@@ -29,6 +29,7 @@ from libmotion.proofs.rules import answer
 HERE = pathlib.Path(__file__).parent
 LONGEST = 6.0  # seconds of a scene that are looked at
 SHARE = 0.6  # of the rules are asked of a scene
+RARE = {"flashes_per_second": 0.2}  # takes as long as all others
 
 scene = proof_scenes.scene
 
@@ -77,7 +78,8 @@ def trial(seed: int, tally: collections.Counter, other: JavaScript | None = None
     checked = Motion(made, end=min(checked.end, checked.start + LONGEST))
     oracle = proof_questions.Oracle(checked, draw)
     wrong = [f"seed {seed}: {words}" for words in [oracle.disagrees()] if words]
-    questions = [question for make in proof_questions.ASKED if draw.random() < SHARE if (question := make(oracle))]
+    asked = [make for make in proof_questions.ASKED if draw.random() < RARE.get(make.__name__, SHARE)]
+    questions = [question for make in asked if (question := make(oracle))]
     found = [("", answer(checked, rule, given)) for rule, given, _ in questions]
     if other:
         found += [("JavaScript: ", each) for each in other.answers(checked, questions)]

@@ -30,16 +30,13 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   if (!light.rows.length) return new Answer(rule, HOLDS, {start, end});
   // Samples count flashes from below: a witness.
   const times = linspace(start, end, Math.floor(Math.min(Math.max(RATE * (end - start), RATE), MOST_SAMPLES)) + 1);
-  const seen = times.map((time) => light.at(time)), columns = seen[0].map((_, column) => column);
-  let worst = null;
-  for (const column of columns) {
-    const turns = changes(
-      times.map((time, i) => ({begin: time, end: time, low: seen[i][column], high: seen[i][column]})),
-      least).map(({end: time}) => time);
-    const i = turns.findIndex((time, at) => turns[at + window - 1] - time <= 1), time = turns[i + window - 1];
-    if (i < 0 || (worst && time >= worst.time)) continue;
-    worst =
-      {time, column, first: turns[i], count: turns.filter((one) => one >= turns[i] && one <= turns[i] + 1).length};
+  const at = (shift) => times.map((time) => light.at(Math.min(Math.max(time + shift, start), end)));
+  const seen = at(0), columns = [...seen[0].keys()];
+  let worst = mostFlashes(times, seen, most, least);
+  if (worst) { // what is undone within a blink is no flash
+    const sooner = at(-BLINK), later = at(BLINK);
+    const calm = seen.map((row, i) => row.map((value, k) => median(value, sooner[i][k], later[i][k])));
+    worst = mostFlashes(times, calm, most, least);
   }
   if (worst) {
     const {time, column, first, count} = worst, layer = layerOf(column);
@@ -61,6 +58,26 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
     return new Answer(rule, UNDECIDED, {...fields, start, end});
   }
   return new Answer(rule, HOLDS, {start, end});
+}
+
+const median = (a, b, c) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+
+/**
+ * Returns the first time by which a column has more flashes than allowed, { time, column, first, count }: when they
+ * begin, and how many turns there are. Null without such a time.
+ */
+function mostFlashes(times, seen, most, least) {
+  const window = 2 * (most + 1);
+  let worst = null;
+  for (const column of seen[0].keys()) {
+    const ranges = times.map((time, i) => ({begin: time, end: time, low: seen[i][column], high: seen[i][column]}));
+    const turns = changes(ranges, least).map(({end: time}) => time);
+    const i = turns.findIndex((time, at) => turns[at + window - 1] - time <= 1), time = turns[i + window - 1];
+    if (i < 0 || (worst && time >= worst.time)) continue;
+    const count = turns.filter((one) => one >= turns[i] && one <= turns[i] + 1).length;
+    worst = {time, column, first: turns[i], count};
+  }
+  return worst;
 }
 
 /**

@@ -8,6 +8,7 @@ import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {SHOWS} from './motion.js';
 import {Places} from './moving.js';
 import {answered, called} from './placed.js';
+import {fadingOf} from './enclosures/visibility.js';
 import {BUDGET, decide, linspace} from './search.js';
 import {Numbers, wordsOf} from './valued.js';
 
@@ -22,6 +23,8 @@ const NUMBERS = {
   [c.PROPERTY_STROKE_END]: 'strokeEnd'
 };
 
+const STROKES = [c.PROPERTY_STROKE_START, c.PROPERTY_STROKE_END];
+
 /** The opacities in the root of the layers that show for the time of a clock of their own, as Numbers has them. */
 class Shown {
   #motion;
@@ -29,7 +32,7 @@ class Shown {
 
   constructor(motion, rows) {
     const {layers} = motion.tables;
-    const hasClock = (row) => row !== c.NONE && (layers[row].clock !== c.NONE || hasClock(layers[row].parent));
+    const hasClock = (row) => row !== c.NONE && (layers[row].clock !== c.NONE || hasClock(fadingOf(layers, row)));
     this.rows = [...new Set(rows)].filter(hasClock).sort((a, b) => a - b);
     this.#motion = motion;
   }
@@ -161,8 +164,12 @@ export function settlesBy(motion, {time, layer = null, tolerance = 0.1, budget =
  */
 function otherNumbers(motion, named, time) {
   const {tables, names} = motion, above = new Set(named), groups = new Map(), open = [];
-  for (const row of above)
-    if (tables.layers[row].parent !== c.NONE) above.add(tables.layers[row].parent);
+  for (const row of above) { // and the layers that fade these
+    const fading = fadingOf(tables.layers, row);
+    if (fading !== c.NONE) above.add(fading);
+  }
+  const strokes = motion.hasTrims ? new Set(tables.layers.keys()) : named;
+  const counts = (row, property) => (STROKES.includes(property) ? strokes : above).has(row);
   const owners = new Map(names.users.map((one) => [c.PROPERTY_USER + one.user, one]));
   const {activities} = clipActivity(motion.clip.bytes, time);
   tables.animations.forEach(({property, layer, clock}, i) => {
@@ -170,7 +177,7 @@ function otherNumbers(motion, named, time) {
     if (isOver && tables.clocks[clock].parent === c.NONE) return; // a clock in a group may start again
     if (property === c.PROPERTY_PATH && named.has(layer)) open.push(`${names.layers[layer]}.path`);
     const {owner, key} = property >= c.PROPERTY_USER ? owners.get(property) ?? {owner: c.NONE, key: ''}
-      : above.has(layer)                             ? {owner: layer, key: NUMBERS[property]}
+      : counts(layer, property)                      ? {owner: layer, key: NUMBERS[property]}
                                                      : {};
     if (owner === c.NONE) open.push(key || 'a number of no layer');
     else if (key && (property < c.PROPERTY_USER || named.has(owner)))

@@ -31,7 +31,7 @@ export const RULES = {
   monotonic: row(monotonic, 'property layer', 'direction tolerance budget'),
   loopCloses: row(loopCloses, '', 'start end tolerance velocity layer'),
   neverOverlaps: row(neverOverlaps, 'layer other', 'by tolerance budget'),
-  flashesPerSecond: row(flashesPerSecond, 'atMost', 'least budget'),
+  flashesPerSecond: row(flashesPerSecond, '', 'atMost least budget'),
   hasReducedMotion: row(hasReducedMotion, '', 'reduced most')
 };
 
