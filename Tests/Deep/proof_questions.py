@@ -402,7 +402,13 @@ def keeps_moving(oracle: Oracle) -> Question | None:
         inner = oracle.times[(oracle.times >= begin) & (oracle.times <= begin + over)]
         return float(np.ptp(values(np.concatenate([np.linspace(begin, begin + over, count), inner])), axis=0).max())
 
-    begins = np.linspace(oracle.start, oracle.end - over, 61)
+    start, end = oracle.start, oracle.end
+    if oracle.draw.random() < 0.6 and end - start > 1.6 * over:  # a part in which it moves, if there is one
+        parts = [(extent(begin, 41), begin) for begin in np.linspace(start, end - 1.5 * over, 21)]
+        start = float(max(parts)[1])
+        end = start + 1.5 * over
+        given |= {"start": start, "end": end}
+    begins = np.linspace(start, end - over, 61)
     least_moved = min(extent(begin, 41) for begin in begins)
     least = oracle.near(max(least_moved, 0.02))
 

@@ -5,7 +5,7 @@ scale times the way from the anchor point. Each number has the greatest size tha
 the time, and that of its second difference. These give the same of sums and products, layer by layer up to the root. The
 bound is wide, as if all were fastest at once and in one direction, but it costs a few enclosures in all."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -32,11 +32,11 @@ UNPLACED += (abi.PROPERTY_Z_POSITION, abi.PROPERTY_PATH)
 
 
 class Size(NamedTuple):
-    """The greatest size of a number, of its difference and of its second difference."""
+    """The greatest size of a number, of its difference and of its second difference; or of several numbers."""
 
-    most: float
-    once: float = 0.0
-    twice: float = 0.0
+    most: Any
+    once: Any = 0.0
+    twice: Any = 0.0
 
     def plus(self, other: "Size") -> "Size":
         return Size(*(one + two for one, two in zip(self, other)))
@@ -44,9 +44,9 @@ class Size(NamedTuple):
     def times(self, other: "Size") -> "Size":
         most, once, twice = other
         return Size(
-            self.most * most,
-            self.once * most + self.most * once,
-            self.twice * most + 2 * self.once * once + self.most * twice,
+            _product(self.most, most),
+            _product(self.once, most) + _product(self.most, once),
+            _product(self.twice, most) + 2 * _product(self.once, once) + _product(self.most, twice),
         )
 
 
@@ -133,14 +133,14 @@ class Changes:
         share = [np.maximum(np.abs(anchor[0]), np.abs(anchor[1])), anchor[2], anchor[3]]
         if inner is None:  # a corner is (0 or 1 - anchor) x width away from the anchor point
             share[0] = np.maximum(share[0], np.maximum(np.abs(1 - anchor[0]), np.abs(1 - anchor[1])))
-            way = _length(_product(share, width))
+            way = _length(Size(*share).times(Size(*width)))
         else:
             low, high, size = inner
             ends = [one * two for one in anchor[:2] for two in (bounds[0][2:], bounds[1][2:])]
             far = np.maximum(
                 np.abs(high - bounds[0][:2] - np.min(ends, axis=0)), np.abs(low - bounds[1][:2] - np.max(ends, axis=0))
             )
-            moved = _length(_product(share, width))
+            moved = _length(Size(*share).times(Size(*width)))
             origin = _length([np.zeros(2), bounds[2][:2], bounds[3][:2]])
             # "size" is how far the point is from the box, with all of its changes.
             way = Size(float(np.hypot(*far)) + size.most, size.once, size.twice)
@@ -207,9 +207,10 @@ def _kind(tables: Tables, row: int, number: int) -> bytes:
     return b"".join(parts)
 
 
-def _product(one, two) -> list[np.ndarray]:
-    """Sizes of products, number by number."""
-    return list(Size(*one).times(Size(*two)))
+def _product(one, two):
+    """A product in which nothing times what is not known is nothing."""
+    with np.errstate(invalid="ignore"):
+        return np.where((np.asarray(one) == 0) | (np.asarray(two) == 0), 0.0, np.multiply(one, two))
 
 
 def _length(sizes) -> Size:
