@@ -57,8 +57,8 @@ export class Answer {
 }
 
 /**
- * Returns an SVG of an answer with a time: the value at fault over time with the witness, and the boxes of all layers at
- * that time. Write it next to the test, or show it in a report.
+ * Returns an SVG of an answer with a time: the value at fault over time with the witness, and the boxes of all layers
+ * at that time. Write it next to the test, or show it in a report.
  */
 export function picture(answer: Answer): string;
 

@@ -62,8 +62,9 @@ for (const name of Object.keys(RULES)) {
 export function assertMotion(source, options) { return new MotionAssertion(motionOf(source, options)); }
 
 /**
- * Returns what differs from the golden in a file, in words and as a function that draws it, or null. With MOTION_UPDATE=1 in the environment, or
- * "update", it writes one that is not there, or that differs by more than its tolerance.
+ * Returns what differs from the golden in a file, in words and as a function that draws it, or null. With
+ * MOTION_UPDATE=1 in the environment, or "update", it writes one that is not there, or that differs by more than its
+ * tolerance.
  */
 async function differenceOf(source, path, {update = !['', '0', undefined].includes(process.env[UPDATE]), tolerance}) {
   const [{mkdir, readFile, writeFile}, motion] = [await import('node:fs/promises'), motionOf(source)];

@@ -96,7 +96,8 @@ export function neverJumps(motion, {moreThan, property = null, layer = null, bud
     const three = [-1, 0, 1].map((shift) => Math.min(Math.max(time + shift * margin, start), end));
     const values = three.map((at) => subject.at(at)), pairs = [[1, 0], [2, 0], [2, 1]];
     const far = pairs.map(([one, two]) => subject.farthest(apart(values[one], values[two])));
-    if (far.some((sizes) => sizes.some((size) => size > most))) { // what does not show at one of the times may be anywhere
+    if (far.some(
+          (sizes) => sizes.some((size) => size > most))) { // what does not show at one of the times may be anywhere
       const shows = three.map((at) => subject.shows(at));
       pairs.forEach(([one, two], k) => {
         far[k] = far[k].map((size, i) => (shows[one][i] && shows[two][i] ? size : 0));

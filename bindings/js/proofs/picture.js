@@ -11,7 +11,18 @@ const POINTS = 601;
 const RED = '#d02f2f', BLUE = '#2f6fd0', GREY = '#777';
 const CURVES = [BLUE, '#d9822b', '#2c974b', '#8250df'];
 const WIDTH = 990, HEIGHT = 440;
-const CHART = {left: 70, top: 60, width: 510, height: 320}, STILL = {left: 620, top: 60, width: 350, height: 320};
+const CHART = {
+  left: 70,
+  top: 60,
+  width: 510,
+  height: 320
+},
+      STILL = {
+        left: 620,
+        top: 60,
+        width: 350,
+        height: 320
+      };
 const MOST_LETTERS = 150; // of a line of the title
 
 const motions = new WeakMap(); // the motion that each answer is about
@@ -44,9 +55,9 @@ export function picture(answer) {
   ]);
 }
 
-const svg = (parts) => `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"`
-  + ` viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="11">\n`
-  + `${[rect(0, 0, WIDTH, HEIGHT, ' fill="#fff"'), ...parts].join('\n')}\n</svg>\n`;
+const svg = (parts) => `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"` +
+  ` viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="11">\n` +
+  `${[rect(0, 0, WIDTH, HEIGHT, ' fill="#fff"'), ...parts].join('\n')}\n</svg>\n`;
 
 function curvesOf(motion, answer) {
   const start = Math.min(answer.start ?? motion.start, motion.start);
@@ -79,8 +90,8 @@ function seriesOf(motion, {layer, property}, times) {
       if (!(error instanceof MotionError)) throw error; // "stroke" of loopCloses, which is no property
     }
   }
-  return columns(`${layer}: edges of its box`, ['left', 'top', 'right', 'bottom'],
-    (time) => motion.boxesAt(time, [row])[0]);
+  return columns(
+    `${layer}: edges of its box`, ['left', 'top', 'right', 'bottom'], (time) => motion.boxesAt(time, [row])[0]);
 }
 
 /** Returns even numbers from low to high. */
@@ -88,7 +99,8 @@ function ticksOf(low, high) {
   const rough = (high - low) / 5, power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10);
   const first = Math.ceil(low / step);
-  return Array.from({length: Math.floor(high / step) - first + 1}, (_, i) => Number(((first + i) * step).toPrecision(9)));
+  return Array.from(
+    {length: Math.floor(high / step) - first + 1}, (_, i) => Number(((first + i) * step).toPrecision(9)));
 }
 
 /**
@@ -104,19 +116,21 @@ function chart({times, label, series, edges = [], marks, place = CHART}) {
   const x = (time) => left + width * (time - start) / Math.max(end - start, 1e-9);
   const y = (value) => top + height * (high - value) / (high - low);
   const grid = [
-    ...ticksOf(start, Math.max(end, start + 1e-9)).map(
-      (at) => line(x(at), top, x(at), top + height, '#ddd') + text(x(at), top + height + 14, general(at),
-        ' text-anchor="middle"')),
+    ...ticksOf(start, Math.max(end, start + 1e-9))
+      .map((at) => line(x(at), top, x(at), top + height, '#ddd')
+          + text(x(at), top + height + 14, general(at), ' text-anchor="middle"')),
     ...ticksOf(low, high).map((at) => line(left, y(at), left + width, y(at), '#ddd')
-      + text(left - 6, y(at) + 4, general(at), ' text-anchor="end"'))
+        + text(left - 6, y(at) + 4, general(at), ' text-anchor="end"'))
   ];
   const curves = series.map(({values, color, dash}, i) => {
-    const points = values.map((value, at) => (Number.isFinite(value) ? `${round(x(times[at]))},${round(y(value))}` : ''));
-    return `<polyline points="${points.filter(Boolean).join(' ')}" fill="none" stroke-width="1.6" `
-      + `stroke="${color ?? CURVES[i % CURVES.length]}"${dash ? ' stroke-dasharray="6 4"' : ''}/>`;
+    const points =
+      values.map((value, at) => (Number.isFinite(value) ? `${round(x(times[at]))},${round(y(value))}` : ''));
+    return `<polyline points="${points.filter(Boolean).join(' ')}" fill="none" stroke-width="1.6" ` +
+      `stroke="${color ?? CURVES[i % CURVES.length]}"${dash ? ' stroke-dasharray="6 4"' : ''}/>`;
   });
-  const legend = series.length < 2 ? [] : series.map(({name, color}, i) =>
-    text(left + 110 * i, top - 6, name, ` fill="${color ?? CURVES[i % CURVES.length]}"`));
+  const legend = series.length < 2 ? []
+                                   : series.map(({name, color}, i) => text(left + 110 * i, top - 6, name,
+                                                  ` fill="${color ?? CURVES[i % CURVES.length]}"`));
   return [
     ...grid, rect(left, top, width, height, ` fill="none" stroke="${GREY}"`), ...curves,
     ...edges.map((edge) => line(left, y(edge), left + width, y(edge), GREY, ' stroke-dasharray="2 3"')),
@@ -131,7 +145,7 @@ function still(motion, {layer, time}) {
   const {frame, drawn, names: {layers}} = motion, opacities = motion.opacitiesAt(time).slice();
   const boxes = motion.boxesAt(time, drawn);
   const shown = drawn.map((row, i) => ({name: layers[row] ?? null, box: boxes[i], shows: opacities[row] > 0}))
-    .filter(({box, shows}) => shows && [...box].every(Number.isFinite));
+                  .filter(({box, shows}) => shows && [...box].every(Number.isFinite));
   const all = [...shown.map(({box}) => box), ...frame ? [frame] : []];
   if (!all.length) return [];
   const [left, top] = [0, 1].map((axis) => Math.min(...all.map((box) => box[axis])));
@@ -141,8 +155,7 @@ function still(motion, {layer, time}) {
   const y = (at) => STILL.top + STILL.height / 2 + (at - (top + bottom) / 2) * size;
   const box = ([a, b, c, d], more) => rect(x(a), y(b), Math.max((c - a) * size, 0), Math.max((d - b) * size, 0), more);
   return [
-    ...frame ? [box(frame, ` fill="#f3f4f7" stroke="${GREY}"`)] : [],
-    ...shown.flatMap(({name, box: edges}) => {
+    ...frame ? [box(frame, ` fill="#f3f4f7" stroke="${GREY}"`)] : [], ...shown.flatMap(({name, box: edges}) => {
       if (name !== layer) return [box(edges, ` fill="${BLUE}" fill-opacity=".25" stroke="${BLUE}"`)];
       return [
         box(edges, ` fill="${RED}" fill-opacity=".75" stroke="${RED}"`),
@@ -158,9 +171,8 @@ export function pictureOfChanges(times, now, golden, changes) {
   const shown = changes.filter(({time}) => time !== null).slice(0, 4), height = 320 / Math.max(shown.length, 1);
   const parts = shown.flatMap(({name, time}, i) => {
     const columns = (rows, more) => rows[0].map((_, k) => ({name: '', values: rows.map((row) => row[k]), ...more}));
-    const series = [
-      ...columns(golden.get(name), {color: '#888', dash: true}), ...columns(now.get(name), {color: BLUE})
-    ];
+    const series =
+      [...columns(golden.get(name), {color: '#888', dash: true}), ...columns(now.get(name), {color: BLUE})];
     const place = {left: 70, top: 40 + i * (height + 10), width: WIDTH - 100, height: height - 36};
     return chart({times, label: name, series, marks: [time], place});
   });

@@ -202,7 +202,8 @@ test('a failure has a picture: the curves, the witness, and the boxes there', ()
   for (const word of ['all layers inside the picture', 'fails at 0.7', 'card: edges of its box', '>right<', '>card<'])
     assert.ok(drawn.includes(word), word);
   // The curves have the numbers of samples: the right edge is highest at the end, where the box is at 400 + 20.
-  const ends = [...drawn.matchAll(/<polyline points="([^"]*)"/g)].map(([, points]) => points.split(' ').at(-1).split(',')[1]);
+  const ends =
+    [...drawn.matchAll(/<polyline points="([^"]*)"/g)].map(([, points]) => points.split(' ').at(-1).split(',')[1]);
   assert.equal(Math.min(...ends.map(Number)), Number(ends[2]));
   for (const [name, [given, broken]] of Object.entries(CASES))
     assert.match(picture(check(broken, name, ...given)), /<polyline points="\d/, name);

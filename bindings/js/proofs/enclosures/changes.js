@@ -28,8 +28,8 @@ const CURVES = [c.TIMING_LINEAR, c.TIMING_CUBIC_BEZIER]; // those that end at 1
 
 // The greatest size of a number, of its difference and of its second difference: [most, once, twice].
 const plus = (a, b) => a.map((size, i) => size + b[i]);
-const times = ([a, b, d], [p, q, r]) => [product(a, p), product(b, p) + product(a, q),
-  product(d, p) + 2 * product(b, q) + product(a, r)];
+const times = ([a, b, d],
+  [p, q, r]) => [product(a, p), product(b, p) + product(a, q), product(d, p) + 2 * product(b, q) + product(a, r)];
 const product = (a, b) => (a && b ? a * b : 0);
 /** Returns the sizes of a vector from those of its numbers. */
 const length = (sizes) => [0, 1, 2].map((i) => Math.hypot(...sizes.map((size) => size[i])));
@@ -38,9 +38,9 @@ const length = (sizes) => [0, 1, 2].map((i) => Math.hypot(...sizes.map((size) =>
 export class Changes {
   #tables;
   #power;
-  #moved = new Map();   // by layer: the properties that are moved and move its corners
-  #unknown;             // the layers of which no bound is known
-  #bounds = new Map();  // by layer and property: { low, high, sizes }
+  #moved = new Map();  // by layer: the properties that are moved and move its corners
+  #unknown;            // the layers of which no bound is known
+  #bounds = new Map(); // by layer and property: { low, high, sizes }
 
   /**
    * power: 1 for the first difference, 2 for the second. most: the size that matters, which says how fine the
@@ -73,7 +73,8 @@ export class Changes {
       for (const quantity of quantities) quantity.places = [...Array(arity).keys()];
       const finer = Math.max(most / 16 / (POINTS.includes(number) ? 1 : size), 1e-6), count = arity * groups.length;
       // No size of a rotation counts, and none of a place that is in no layer that moves.
-      const counts = ![c.PROPERTY_ROTATION, ...PLACES].includes(number) || groups.flat().some((row) => parents.has(row));
+      const counts =
+        ![c.PROPERTY_ROTATION, ...PLACES].includes(number) || groups.flat().some((row) => parents.has(row));
       const [low, high] = counts ? new Probe(tables, quantities, fine).enclose(start, end)
                                  : [new Array(count).fill(-Infinity), new Array(count).fill(Infinity)];
       const changing = number === c.PROPERTY_ROTATION ? goesOn : tables;
@@ -84,7 +85,7 @@ export class Changes {
       groups.forEach((group, i) => {
         const mine = [...Array(arity).keys()].map((k) => i * arity + k);
         const sizes = mine.map((k) => [Math.max(Math.abs(low[k]), Math.abs(high[k])), changes[0][k],
-          changes.length > 1 ? changes[1][k] : 2 * changes[0][k]]);
+                                 changes.length > 1 ? changes[1][k] : 2 * changes[0][k]]);
         for (const row of group)
           this.#bounds.set(`${row} ${number}`, {low: mine.map((k) => low[k]), high: mine.map((k) => high[k]), sizes});
       });
@@ -118,13 +119,14 @@ export class Changes {
     const width = bounds.sizes.slice(2), moved = length(anchor.sizes.map((share, i) => times(share, width[i])));
     let way;
     if (!inner) { // a corner is (0 or 1 - anchor) x width away from the anchor point
-      const shares = anchor.sizes.map(([most, once, twice], i) =>
-        [Math.max(most, Math.abs(1 - anchor.low[i]), Math.abs(1 - anchor.high[i])), once, twice]);
+      const shares = anchor.sizes.map(
+        ([most, once, twice],
+          i) => [Math.max(most, Math.abs(1 - anchor.low[i]), Math.abs(1 - anchor.high[i])), once, twice]);
       way = length(shares.map((share, i) => times(share, width[i])));
     } else {
       const far = [0, 1].map((i) => {
-        const ends = [anchor.low[i], anchor.high[i]].flatMap(
-          (share) => [share * bounds.low[2 + i], share * bounds.high[2 + i]]);
+        const ends =
+          [anchor.low[i], anchor.high[i]].flatMap((share) => [share * bounds.low[2 + i], share * bounds.high[2 + i]]);
         return Math.max(Math.abs(inner.high[i] - bounds.low[i] - Math.min(...ends)),
           Math.abs(inner.low[i] - bounds.high[i] - Math.max(...ends)));
       });
@@ -187,9 +189,13 @@ function kindsOf(tables) {
   };
   return (row, number) => {
     const {arity, model} = NUMBERS.get(number);
-    const parts = mine.get(`${row} ${number}`).map(
-      (animation) => ({...animation, layer: 0, firstValue: 0, clock: clockOf(animation.clock),
-        values: floatsOf(tables, animation, arity)}));
+    const parts = mine.get(`${row} ${number}`).map((animation) => ({
+      ...animation,
+      layer: 0,
+      firstValue: 0,
+      clock: clockOf(animation.clock),
+      values: floatsOf(tables, animation, arity)
+    }));
     return JSON.stringify([[...layers[row][model]], parts], (_, value) => (value === Infinity ? 'inf' : value));
   };
 }

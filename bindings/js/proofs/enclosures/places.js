@@ -12,7 +12,7 @@ const UNPLACED = [c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN, c.PROPERTY_STROKE_START
 /** The four corners of layers, in the root. They are layers without a size in a clip of their own. */
 export class Corners {
   #clip;
-  #places = []; // by layer and corner: the row of its point
+  #places = [];   // by layer and corner: the row of its point
   #followed = []; // the layers without such points: [place among the layers, row]
 
   constructor(tables, rows) {

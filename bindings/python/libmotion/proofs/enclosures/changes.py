@@ -2,8 +2,8 @@
 
 A corner is moved by sums and products of the numbers that animations move: a place, a translation, and a rotation and a
 scale times the way from the anchor point. Each number has the greatest size that it takes, that of its difference over
-the time, and that of its second difference. These give the same of sums and products, layer by layer up to the root. The
-bound is wide, as if all were fastest at once and in one direction, but it costs a few enclosures in all."""
+the time, and that of its second difference. These give the same of sums and products, layer by layer up to the root.
+The bound is wide, as if all were fastest at once and in one direction, but it costs a few enclosures in all."""
 
 from typing import Any, NamedTuple
 
@@ -168,7 +168,7 @@ class Changes:
 
 
 def _going_on(tables: Tables) -> Tables:
-    """Tables in which a rotation by full turns goes on with each repeat, and does not go back: that is drawn the same."""
+    """Tables in which a rotation by full turns goes on with each repeat: that is drawn the same."""
     animations = tables.animations.copy()
     others = abi.ANIMATION_ADDITIVE | abi.ANIMATION_BY | abi.ANIMATION_FIRST_AS_IS | abi.ANIMATION_LAST_AS_IS
     for animation in animations[animations["property"] == abi.PROPERTY_ROTATION]:
