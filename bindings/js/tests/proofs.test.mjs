@@ -138,6 +138,20 @@ test('what has no enclosure is undecided, and other layers are still decided', (
   assert.ok(check(turned, 'staysWithin', [-50, 0, 200, 200]).holds);
 });
 
+test('what Tests/Deep/proofs.py has found', () => {
+  const clocked = new Scene({name: 'clock', size: [99, 99]});
+  clocked.layer('other', {bounds: [0, 0, 9, 9]}).add(basic('opacity', {to: 0.5, duration: 6}));
+  clocked.layer('card', {bounds: [0, 0, 40, 40], backgroundColor: '#c30', duration: 2, fill: 'removed'});
+  assert.equal(check(clocked, 'settlesBy', 1, {layer: 'card'}).verdict, 'fails');
+  assert.ok(check(clocked, 'settlesBy', 2.01, {layer: 'card'}).holds);
+  // A change that is as fast as the samples are dense looks as if nothing moved.
+  const fast = fade(0, 1, {duration: 1 / 480, autoreverses: true, repeatCount: 480});
+  assert.equal(check(scene([fast], WHITE), 'flashesPerSecond').verdict, 'undecided');
+  const endless = scene([move(90, {duration: 0.5, begin: 1, repeatCount: Infinity})]);
+  assert.equal(check(endless, 'loopCloses', {start: 0.25, velocity: Infinity}).start, 0.25);
+  assert.equal(check(endless, 'loopCloses').start, 1);
+});
+
 test('a budget that ends is undecided, and says how to refine it', () => {
   const given = {least: 0, most: 1, property: 'opacity', tolerance: 0, budget: 3};
   assert.equal(check(scene([fade(0, 1, {timing: 'penner(out, elastic, .3)'})]), 'between', given).verdict, 'fails');
