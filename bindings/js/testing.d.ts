@@ -56,6 +56,21 @@ export class Answer {
   toString(): string;
 }
 
+/**
+ * Returns an SVG of an answer with a time: the value at fault over time with the witness, and the boxes of all layers
+ * at that time. Write it next to the test, or show it in a report.
+ */
+export function picture(answer: Answer): string;
+
+/** What assertMotion and assertGolden throw. */
+export interface MotionAssertionError extends Error {
+  readonly code: 'ERR_ASSERTION';
+  /** Null for a golden. */
+  readonly answer: Answer|null;
+  /** Returns an SVG of the failure; of a golden both curves. Null if there is nothing to show. */
+  picture(): string|null;
+}
+
 /** What every rule takes. */
 export interface RuleOptions {
   /** The seconds in which the rule must hold. Default: those of the motion. */
@@ -131,7 +146,7 @@ export interface Rules<Result> {
   hasReducedMotion(options?: {reduced?: MotionSource, most?: number}): Result;
 }
 
-/** The rules as methods that throw an AssertionError, with the answer as its field "answer". */
+/** The rules as methods that throw a MotionAssertionError. */
 export interface MotionAssertion extends Rules<MotionAssertion> {
   readonly motion: Motion;
   /** The answers so far. */

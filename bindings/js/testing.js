@@ -2,11 +2,12 @@
 // others, as matchers for vitest and jest, and goldens that people can review. testing.d.ts describes it.
 
 import {Answer} from './proofs/answer.js';
-import {compare, read, TOLERANCE, written} from './proofs/golden.js';
+import {compare, drawn, read, TOLERANCE, written} from './proofs/golden.js';
 import {Motion} from './proofs/motion.js';
+import {picture} from './proofs/picture.js';
 import {answer, RULES} from './proofs/rules.js';
 
-export {Answer, Motion};
+export {Answer, Motion, picture};
 import './core/refusal.js';
 export {init, initSync} from './core/init.js';
 
@@ -14,10 +15,16 @@ const UPDATE = 'MOTION_UPDATE'; // the variable of the environment that lets tes
 
 /** An assertion that failed: the answer, and what node:test and vitest show. */
 class MotionAssertionError extends Error {
-  constructor(message, answer = null) {
+  #draw;
+
+  constructor(message, answer, draw) {
     super(message);
     Object.assign(this, {name: 'AssertionError', code: 'ERR_ASSERTION', answer});
+    this.#draw = draw;
   }
+
+  /** Returns an SVG of the failure, or null if there is nothing to show. */
+  picture() { return this.#draw(); }
 }
 
 /** Returns an answer for people: its line, and why the value is what it is. */
@@ -41,7 +48,10 @@ for (const name of Object.keys(RULES)) {
   MotionAssertion.prototype[name] = function(...given) {
     const found = answer(this.motion, name, ...given);
     this.answers.push(found);
-    if (!found.holds) throw new MotionAssertionError(wordsOf(found), found);
+    if (!found.holds) {
+      const draw = () => (found.time === null ? null : picture(found));
+      throw new MotionAssertionError(wordsOf(found), found, draw);
+    }
     return this;
   };
 }
@@ -52,8 +62,9 @@ for (const name of Object.keys(RULES)) {
 export function assertMotion(source, options) { return new MotionAssertion(motionOf(source, options)); }
 
 /**
- * Returns what differs from the golden in a file, in words, or null. With MOTION_UPDATE=1 in the environment, or
- * "update", it writes one that is not there, or that differs by more than its tolerance.
+ * Returns what differs from the golden in a file, in words and as a function that draws it, or null. With
+ * MOTION_UPDATE=1 in the environment, or "update", it writes one that is not there, or that differs by more than its
+ * tolerance.
  */
 async function differenceOf(source, path, {update = !['', '0', undefined].includes(process.env[UPDATE]), tolerance}) {
   const [{mkdir, readFile, writeFile}, motion] = [await import('node:fs/promises'), motionOf(source)];
@@ -61,10 +72,13 @@ async function differenceOf(source, path, {update = !['', '0', undefined].includ
     if (error.code !== 'ENOENT') throw error;
     return null;
   });
-  if (text === null && !update) return `${path}: there is no golden; ${UPDATE}=1 writes it`;
+  if (text === null && !update) return {words: `${path}: there is no golden; ${UPDATE}=1 writes it`, draw: () => null};
   const changes = text === null ? [] : compare(motion, text);
   if (text !== null && !changes.length) return null;
-  if (!update) return [`${path}: ${changes.length} changed; ${UPDATE}=1 accepts it`, ...changes].join('\n');
+  if (!update) {
+    const words = [`${path}: ${changes.length} changed; ${UPDATE}=1 accepts it`, ...changes].join('\n');
+    return {words, draw: () => (changes.some(({time}) => time !== null) ? drawn(motion, text, changes) : null)};
+  }
   if (text === null) await mkdir(new URL('.', urlOf(path)), {recursive: true});
   await writeFile(path, written(motion, text === null ? tolerance ?? TOLERANCE : read(text).tolerance));
   return null;
@@ -75,7 +89,7 @@ const urlOf = (path) => (path instanceof URL ? path : new URL(path, `file://${pr
 /** Compares what is drawn with a golden: a file with the fewest keys that give the motion, one line a key. */
 export async function assertGolden(source, path, options = {}) {
   const difference = await differenceOf(source, path, options);
-  if (difference !== null) throw new MotionAssertionError(difference);
+  if (difference !== null) throw new MotionAssertionError(difference.words, null, difference.draw);
 }
 
 /** Returns the text of a golden. */
@@ -92,5 +106,5 @@ export const matchers = Object.fromEntries(Object.keys(RULES).map((name) => [nam
 
 matchers.matchesGolden = async (source, path, options = {}) => {
   const difference = await differenceOf(source, path, options);
-  return {pass: difference === null, message: () => difference ?? `${path}: nothing has changed`};
+  return {pass: difference === null, message: () => difference?.words ?? `${path}: nothing has changed`};
 };

@@ -28,18 +28,18 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   const rule = `at most ${most} flashes a second`, window = 2 * (most + 1);
   const layerOf = (column) => motion.names.layers[light.rows[column]] ?? null; // null: all together
   if (!light.rows.length) return new Answer(rule, HOLDS, {start, end});
+  // What never changes by so much cannot flash.
+  const able = light.enclose(start, end).flatMap(([low, high], column) => (high - low < least ? [] : [column]));
+  if (!able.length) return new Answer(rule, HOLDS, {start, end});
   // Samples count flashes from below: a witness.
   const times = linspace(start, end, Math.floor(Math.min(Math.max(RATE * (end - start), RATE), MOST_SAMPLES)) + 1);
-  const seen = times.map((time) => light.at(time)), columns = seen[0].map((_, column) => column);
-  let worst = null;
-  for (const column of columns) {
-    const turns = changes(
-      times.map((time, i) => ({begin: time, end: time, low: seen[i][column], high: seen[i][column]})),
-      least).map(({end: time}) => time);
-    const i = turns.findIndex((time, at) => turns[at + window - 1] - time <= 1), time = turns[i + window - 1];
-    if (i < 0 || (worst && time >= worst.time)) continue;
-    worst =
-      {time, column, first: turns[i], count: turns.filter((one) => one >= turns[i] && one <= turns[i] + 1).length};
+  const at = (shift) => times.map((time) => light.at(Math.min(Math.max(time + shift, start), end)));
+  const seen = at(0);
+  let worst = mostFlashes(times, seen, most, least);
+  if (worst) { // what is undone within a blink is no flash
+    const sooner = at(-BLINK), later = at(BLINK);
+    const calm = seen.map((row, i) => row.map((value, k) => median(value, sooner[i][k], later[i][k])));
+    worst = mostFlashes(times, calm, most, least);
   }
   if (worst) {
     const {time, column, first, count} = worst, layer = layerOf(column);
@@ -48,19 +48,57 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
     const fields = {time, layer, property: 'luminance', expected: `${most} flashes or fewer in a second`, seen: words};
     return new Answer(rule, FAILS, {...fields, why, start, end});
   }
-  // Enclosures count them from above.
-  const pieces = light.pieces(start, end, least / 3, budget);
-  for (const column of columns) {
-    const ranges = pieces.map(({bounds, ...piece}) => ({...piece, low: bounds[column][0], high: bounds[column][1]}));
+  // Enclosures count them from above. Coarse ones often suffice; no piece may be as wide as a change.
+  let open = null;
+  for (const fine of [0.9 * least, least / 3]) {
+    const {pieces, unknown} = light.pieces(start, end, able, fine, budget);
+    if (unknown !== null) {
+      const note = 'no bound of a colour or a place is known there';
+      return new Answer(rule, UNDECIDED, {time: unknown, property: 'luminance', note, start, end});
+    }
+    open = unproven(pieces, able, window, least);
+    if (!open) return new Answer(rule, HOLDS, {start, end});
+  }
+  const note = 'enclosures allow more flashes than samples show; a larger budget refines it';
+  const fields = {time: open.time, layer: layerOf(open.column), property: 'luminance', width: open.width, note};
+  return new Answer(rule, UNDECIDED, {...fields, start, end});
+}
+
+/**
+ * Returns where more flashes than allowed are possible, { time, column, width }: in which column, and how wide its
+ * bounds are; null for nowhere.
+ */
+function unproven(pieces, able, window, least) {
+  for (const [place, column] of able.entries()) {
+    const ranges = pieces.map(({begin, end, bounds: {[place]: [low, high]}}) => ({begin, end, low, high}));
+    const width = ranges.reduce((most, {low, high}) => Math.max(most, high - low), -Infinity);
+    const wide = ranges.find(({low, high}) => high - low >= least);
+    if (wide) return {time: wide.begin, column, width}; // it may flash any number of times there
     const turns = changes(ranges, least);
     const open = turns.find((turn, at) => turns[at + window - 1]?.begin - turn.end <= 1);
-    if (!open) continue;
-    const width = Math.max(...ranges.map(({low, high}) => high - low));
-    const note = 'enclosures allow more flashes than samples show; a larger budget refines it';
-    const fields = {time: open.begin, layer: layerOf(column), property: 'luminance', width, note};
-    return new Answer(rule, UNDECIDED, {...fields, start, end});
+    if (open) return {time: open.begin, column, width};
   }
-  return new Answer(rule, HOLDS, {start, end});
+  return null;
+}
+
+const median = (a, b, c) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+
+/**
+ * Returns the first time by which a column has more flashes than allowed, { time, column, first, count }: when they
+ * begin, and how many turns there are. Null without such a time.
+ */
+function mostFlashes(times, seen, most, least) {
+  const window = 2 * (most + 1);
+  let worst = null;
+  for (const column of seen[0].keys()) {
+    const ranges = times.map((time, i) => ({begin: time, end: time, low: seen[i][column], high: seen[i][column]}));
+    const turns = changes(ranges, least).map(({end: time}) => time);
+    const i = turns.findIndex((time, at) => turns[at + window - 1] - time <= 1), time = turns[i + window - 1];
+    if (i < 0 || (worst && time >= worst.time)) continue;
+    const count = turns.filter((one) => one >= turns[i] && one <= turns[i] + 1).length;
+    worst = {time, column, first: turns[i], count};
+  }
+  return worst;
 }
 
 /**
@@ -85,7 +123,7 @@ function changes(ranges, least) {
  * The relative luminance that layers add to the picture: share x opacity x (luminance - that of the background). One
  * column for each layer that paints with a plain colour, and one for all of them together.
  */
-class Light {
+export class Light {
   #motion;
   #parts; // of each layer: the numbers of its colour, and where they begin
   #corners;
@@ -159,26 +197,29 @@ class Light {
   }
 
   /**
-   * Returns pieces of time with their bounds, none wider than "fine" if the budget suffices. A piece that is
-   * wide for less than a blink is left out: a change that is undone so soon does not count, and any other shows later.
+   * Returns pieces of time with the bounds of the columns that are able to flash, and where no bound is known, or null.
+   * None is wider than "fine" if the budget suffices. One that is wide for less than a blink is left out: a change that
+   * is undone so soon does not count, and any other shows later.
    */
-  pieces(start, end, fine, budget) {
-    const left = [[start, end]], found = [];
+  pieces(start, end, able, fine, budget) {
+    const left = [[start, end]], pieces = [];
     let skipped = 0;
     for (let calls = 1; left.length; calls++) {
-      const [begin, finish] = left.pop(), bounds = this.enclose(begin, finish), length = finish - begin;
-      const isWide = bounds.some(([low, high]) => !(high - low <= fine));
+      const [begin, finish] = left.pop(), all = this.enclose(begin, finish), bounds = able.map((column) => all[column]);
+      const isWide = bounds.some(([low, high]) => !(high - low <= fine)), length = finish - begin;
       if (isWide && length > BLINK / 4 && calls < budget) {
         const middle = begin + length / 2;
         left.push([middle, finish], [begin, middle]);
+      } else if (!bounds.every(([low, high]) => Number.isFinite(high - low))) {
+        return {pieces, unknown: begin};
       } else if (isWide && length <= BLINK / 4 && skipped + length <= BLINK) {
         skipped += length;
       } else {
         skipped = 0;
-        found.push({begin, end: finish, bounds});
+        pieces.push({begin, end: finish, bounds});
       }
     }
-    return found;
+    return {pieces, unknown: null};
   }
 }
 

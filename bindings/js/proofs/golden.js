@@ -9,6 +9,7 @@ import {MotionError} from '../core/error.js';
 import {traceReduce} from '../functions/traces.js';
 import {fixed, general, rounded} from '../values/numerals.js';
 import {Clocks, Endless} from './enclosures/events.js';
+import {pictureOfChanges} from './picture.js';
 import {linspace} from './search.js';
 
 const HEAD = '# libmotion golden 1';
@@ -161,6 +162,13 @@ export function compare(motion, text) {
     }
   }
   return changes;
+}
+
+/** Returns an SVG of what differs from a golden: both curves of up to four changes. */
+export function drawn(motion, text, changes) {
+  const times = timesOf(motion), golden = new Map();
+  for (const [name, keys] of read(text).keys) golden.set(name, along(keys, times));
+  return pictureOfChanges(times, curvesOf(motion, times), golden, changes);
 }
 
 /** What differs from a golden. testing.d.ts describes the fields. */

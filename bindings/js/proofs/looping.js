@@ -6,6 +6,7 @@ import {general} from '../values/numerals.js';
 import {Answer, FAILS, HOLDS} from './answer.js';
 import {Motion, SHOWS} from './motion.js';
 import {INSTANT, Places} from './moving.js';
+import {remembered} from './picture.js';
 import {answered} from './placed.js';
 import {decide, greatest} from './search.js';
 
@@ -21,8 +22,9 @@ const STILL = /^(none|initial|unset)\b|^0?\.?0*1?m?s\b/i;
  */
 export function loopCloses(
   motion, {start, end = motion.end, tolerance = 0.05, velocity = 100 * tolerance, layer = null}) {
-  const {from, to} = motion.clip.contents, isOneCycle = to <= from && motion.cycle && end === motion.end;
-  const begin = isOneCycle ? motion.cycle.start : start ?? motion.start;
+  const cycle = start === undefined ? motion.cycle : null;
+  const isOneCycle = cycle && end === cycle.start + cycle.length && motion.start <= cycle.start;
+  const begin = isOneCycle ? cycle.start : start ?? motion.start;
   if (!(number(begin, 'start') < number(end, 'end')))
     refuse('end', end, 'must be after the start: there is nothing that loops');
   const instant = INSTANT * Math.max(1, Math.abs(begin), Math.abs(end)), step = Math.min(1e-3, (end - begin) / 64);
@@ -109,7 +111,8 @@ function staysCalm(calm, rule, most) {
   const enclose = (start, end) => farthest(places.enclose(start, end)).map((far) => far - most);
   const found = decide(calm.start, calm.end, enclose, sample);
   const seen = (time, subject) => `${general(sample(time)[subject] + most, 4)} points from where it starts`;
-  return answered(calm, rule, found, places.rows, 'corners', `within ${general(most)} points`, seen);
+  const expected = `within ${general(most)} points`;
+  return remembered(answered(calm, rule, found, places.rows, 'corners', expected, seen), calm);
 }
 
 /** Returns the selectors of a style sheet that are animated also for those who prefer reduced motion. */

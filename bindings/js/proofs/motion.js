@@ -34,6 +34,8 @@ export class Motion {
     this.styleSheet = inner?.styleSheet ?? styleSheet;
     /** The description's tables; null for a clip from a file. */
     this.tables = inner ? inner.tables : description && tablesOf(description);
+    /** Whether the stroke ends of a layer may be those of others. */
+    this.hasTrims = inner ? inner.hasTrims : (description?.trims?.length ?? 0) > 0;
     this.names = inner?.names ?? new Names(clip, this.tables);
     this.#bytes = inner ? inner.#bytes : clip.bytes;
     this.#probed = inner ? inner.#probed : new Probed(this.#bytes);

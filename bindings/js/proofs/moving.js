@@ -5,6 +5,7 @@ import {number, refuse} from '../core/arguments.js';
 import {MotionError} from '../core/error.js';
 import {general} from '../values/numerals.js';
 import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
+import {Changes} from './enclosures/changes.js';
 import {Clocks, Endless} from './enclosures/events.js';
 import {SHOWS} from './motion.js';
 import {answered, called} from './placed.js';
@@ -31,14 +32,22 @@ export class Places {
     });
     this.rows = motion.layers(layer).filter((row) => !onlyMoved || moved.has(row));
     this.#motion = motion;
-    this.#corners = motion.corners(this.rows);
   }
 
-  get unknown() { return this.#corners.unknown; }
+  /** Returns the corners of some of these layers. */
+  of(rows) {
+    const places = new Places(this.#motion, []);
+    places.rows = rows;
+    return places;
+  }
 
-  at(time) { return this.#corners.at(time); }
+  get #points() { return this.#corners ??= this.#motion.corners(this.rows); }
 
-  enclose(start, end) { return this.#corners.enclose(start, end); }
+  get unknown() { return this.#points.unknown; }
+
+  at(time) { return this.#points.at(time); }
+
+  enclose(start, end) { return this.#points.enclose(start, end); }
 
   /** Returns whether each layer shows at a time. */
   shows(time) {
@@ -84,14 +93,17 @@ export function neverJumps(motion, {moreThan, property = null, layer = null, bud
   /** Returns how far each subject jumps at a time: between the instants before, at and after. */
   const gaps = (time) => {
     const margin = INSTANT * Math.max(1, Math.abs(time));
-    const three = [-1, 0,
-      1].map((shift) => Math.min(Math.max(time + shift * margin, start),
-               end)).map((at) => ({values: subject.at(at), shows: subject.shows(at)}));
-    const pairs = [[1, 0], [2, 0], [2, 1]].map(([one, two]) => {
-      const far = subject.farthest(apart(three[one].values, three[two].values));
-      return far.map((value, i) => (three[one].shows[i] && three[two].shows[i] ? value : 0));
-    });
-    return subject.rows.map((_, i) => Math.max(...pairs.map((pair) => pair[i])));
+    const three = [-1, 0, 1].map((shift) => Math.min(Math.max(time + shift * margin, start), end));
+    const values = three.map((at) => subject.at(at)), pairs = [[1, 0], [2, 0], [2, 1]];
+    const far = pairs.map(([one, two]) => subject.farthest(apart(values[one], values[two])));
+    if (far.some(
+          (sizes) => sizes.some((size) => size > most))) { // what does not show at one of the times may be anywhere
+      const shows = three.map((at) => subject.shows(at));
+      pairs.forEach(([one, two], k) => {
+        far[k] = far[k].map((size, i) => (shows[one][i] && shows[two][i] ? size : 0));
+      });
+    }
+    return subject.rows.map((_, i) => Math.max(far[0][i], far[1][i], far[2][i]));
   };
   const excess = (time) => gaps(time).map((gap) => gap - most);
   const jump = ({time, subject: i}) => {
@@ -168,7 +180,7 @@ function rate(motion, {limit, property, layer, over, budget}, word, unit, termsO
   const last = end - power * over;
   if (last < start) return new Answer(rule, HOLDS, {note: 'the interval is shorter', start, end});
   const {changes, enclose, rows, unknown} = property === null
-    ? changesOfPlaces(new Places(motion, layer), terms, over, most)
+    ? changesOfPlaces(fastPlaces(motion, layer, {over, power, most, start, end}), terms, over, most)
     : changesOfNumbers(new Numbers(motion, property, layer, Math.max(most / 16, 1e-5), terms));
   const slack = 1e-6 * Math.max(1, most); // single precision
   const sample = (time) => changes(time).map((size) => size - most - slack);
@@ -179,6 +191,16 @@ function rate(motion, {limit, property, layer, over, budget}, word, unit, termsO
   if (answer.verdict !== UNDECIDED) return answer;
   if (answer.width !== null) return answer.with({width: answer.width / over ** power});
   return answer.with({note: unknown.find((why) => why) ?? answer.note});
+}
+
+/** Returns the corners of those layers that may change by more than "most": the others are slower at all times. */
+function fastPlaces(motion, layer, request) {
+  let places = new Places(motion, layer);
+  for (const isExact of [false, true].slice(0, request.power)) {
+    const bounds = new Changes(motion.tables, places.rows, {...request, isExact});
+    places = places.of(places.rows.filter((row) => !(bounds.most(row) <= request.most)));
+  }
+  return places;
 }
 
 /** Returns how far the corners of layers go, at a time, and at most over an interval. */

@@ -110,7 +110,10 @@ function isOutside({frame: [, , width, height]}, [left, top, right, bottom]) {
   return right <= 0 || bottom <= 0 || left >= width || top >= height;
 }
 
-/** Returns when a layer shows first: not before "low", and at "high", which a sample confirms; infinite: never. */
+/**
+ * Returns when a layer shows first: not before "low", and at "high", which a sample confirms. An infinite "low": it is
+ * proven that it never does; an infinite "high" alone: no sample shows it, and what is after "low" is open.
+ */
 function appearance(motion, row, until, budget) {
   const {start} = motion, finest = Math.max(1e-6, (until - start) * 1e-7);
   const first = linspace(start, until, motion.strokes.has(row) ? 33 : 257).find((time) => isShown(motion, row, time));
@@ -149,7 +152,10 @@ export function appearsBy(motion, {layer, time, budget = BUDGET}) {
 /** A layer shows earlier than another one does. */
 export function before(motion, {layer, other, budget = BUDGET}) {
   const [one, two] = motion.layers([layer, other]).map((row) => appearance(motion, row, motion.end, budget));
-  const when = ({high}) => (high < Infinity ? `at ${general(high)} s` : 'never');
+  const when = ({low, high}) => {
+    if (high < Infinity) return `at ${general(high)} s`;
+    return low < Infinity ? `not before ${general(low)} s` : 'never';
+  };
   const rule = `${layer} appears before ${other}`, span = {start: motion.start, end: motion.end};
   if (one.high < two.low) return new Answer(rule, HOLDS, {note: `${general(one.high)} s and ${when(two)}`, ...span});
   const fails = (time, which) => new Answer(rule, FAILS, {

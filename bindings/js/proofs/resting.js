@@ -8,6 +8,7 @@ import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {SHOWS} from './motion.js';
 import {Places} from './moving.js';
 import {answered, called} from './placed.js';
+import {fadingOf} from './enclosures/visibility.js';
 import {BUDGET, decide, linspace} from './search.js';
 import {Numbers, wordsOf} from './valued.js';
 
@@ -21,6 +22,30 @@ const NUMBERS = {
   [c.PROPERTY_STROKE_START]: 'strokeStart',
   [c.PROPERTY_STROKE_END]: 'strokeEnd'
 };
+
+const STROKES = [c.PROPERTY_STROKE_START, c.PROPERTY_STROKE_END];
+
+/** The opacities in the root of the layers that show for the time of a clock of their own, as Numbers has them. */
+class Shown {
+  #motion;
+  property = 'opacity';
+
+  constructor(motion, rows) {
+    const {layers} = motion.tables;
+    const hasClock = (row) => row !== c.NONE && (layers[row].clock !== c.NONE || hasClock(fadingOf(layers, row)));
+    this.rows = [...new Set(rows)].filter(hasClock).sort((a, b) => a - b);
+    this.#motion = motion;
+  }
+
+  at(time) {
+    const opacities = this.#motion.opacitiesAt(time);
+    return this.rows.map((row) => opacities[row]);
+  }
+
+  enclose(start, end) {
+    return this.#motion.opacities(start, end).map((bounds) => this.rows.map((row) => bounds[row]));
+  }
+}
 
 /**
  * Returns whether a number takes two values in samples from "first" to before "end" that are at least "least" apart.
@@ -92,6 +117,8 @@ export function settlesBy(motion, {time, layer = null, tolerance = 0.1, budget =
   const places = new Places(motion, layer), {groups, open} = otherNumbers(motion, new Set(motion.layers(layer)), time);
   const active = `no enclosure is known of ${open.join(', ')}, still active`;
   const probes = [...groups].map(([key, names]) => new Numbers(motion, key, [...names], LEAST_CHANGE / 4));
+  const clocked = new Shown(motion, motion.layers(layer));
+  if (clocked.rows.length) probes.push(clocked);
   const subjects = [places, ...probes],
         limits = subjects.flatMap(({rows}) => rows.map(() => (rows === places.rows ? tolerance : LEAST_CHANGE)));
   const owners = subjects.flatMap(({rows}) => rows),
@@ -137,8 +164,12 @@ export function settlesBy(motion, {time, layer = null, tolerance = 0.1, budget =
  */
 function otherNumbers(motion, named, time) {
   const {tables, names} = motion, above = new Set(named), groups = new Map(), open = [];
-  for (const row of above)
-    if (tables.layers[row].parent !== c.NONE) above.add(tables.layers[row].parent);
+  for (const row of above) { // and the layers that fade these
+    const fading = fadingOf(tables.layers, row);
+    if (fading !== c.NONE) above.add(fading);
+  }
+  const strokes = motion.hasTrims ? new Set(tables.layers.keys()) : named;
+  const counts = (row, property) => (STROKES.includes(property) ? strokes : above).has(row);
   const owners = new Map(names.users.map((one) => [c.PROPERTY_USER + one.user, one]));
   const {activities} = clipActivity(motion.clip.bytes, time);
   tables.animations.forEach(({property, layer, clock}, i) => {
@@ -146,7 +177,7 @@ function otherNumbers(motion, named, time) {
     if (isOver && tables.clocks[clock].parent === c.NONE) return; // a clock in a group may start again
     if (property === c.PROPERTY_PATH && named.has(layer)) open.push(`${names.layers[layer]}.path`);
     const {owner, key} = property >= c.PROPERTY_USER ? owners.get(property) ?? {owner: c.NONE, key: ''}
-      : above.has(layer)                             ? {owner: layer, key: NUMBERS[property]}
+      : counts(layer, property)                      ? {owner: layer, key: NUMBERS[property]}
                                                      : {};
     if (owner === c.NONE) open.push(key || 'a number of no layer');
     else if (key && (property < c.PROPERTY_USER || named.has(owner)))

@@ -7,6 +7,7 @@ import {flashesPerSecond} from './flashes.js';
 import {hasReducedMotion, loopCloses} from './looping.js';
 import {Motion} from './motion.js';
 import {maxAcceleration, maxSpeed, neverJumps} from './moving.js';
+import {remembered} from './picture.js';
 import {appearsBy, before, inside, neverOverlaps, staysWithin} from './placed.js';
 import {keepsMoving, settlesBy} from './resting.js';
 import {between, monotonic, reaches} from './valued.js';
@@ -30,7 +31,7 @@ export const RULES = {
   monotonic: row(monotonic, 'property layer', 'direction tolerance budget'),
   loopCloses: row(loopCloses, '', 'start end tolerance velocity layer'),
   neverOverlaps: row(neverOverlaps, 'layer other', 'by tolerance budget'),
-  flashesPerSecond: row(flashesPerSecond, 'atMost', 'least budget'),
+  flashesPerSecond: row(flashesPerSecond, '', 'atMost least budget'),
   hasReducedMotion: row(hasReducedMotion, '', 'reduced most')
 };
 
@@ -57,7 +58,8 @@ export function answer(motion, name, ...given) {
     if (Object.hasOwn(options, field)) continue;
     throw new MotionError(`${name}: ${field}, must be given`, {field, rule: 'must be given'});
   }
-  if (others.includes('start') || !SPAN.some((field) => Object.hasOwn(options, field))) return rule(motion, options);
-  const {start, end, ...others_} = options;
-  return rule(new Motion(motion, {start, end}), others_);
+  if (others.includes('start') || !SPAN.some((field) => Object.hasOwn(options, field)))
+    return remembered(rule(motion, options), motion);
+  const {start, end, ...others_} = options, inner = new Motion(motion, {start, end});
+  return remembered(rule(inner, others_), inner);
 }

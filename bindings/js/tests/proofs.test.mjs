@@ -8,7 +8,7 @@ import {join} from 'node:path';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {basic, Clip, Curve, group, keyframe, Lottie, MotionError, Scene} from '../motion.js';
-import {assertGolden, assertMotion, check, golden, matchers, Motion} from '../testing.js';
+import {assertGolden, assertMotion, check, golden, matchers, Motion, picture} from '../testing.js';
 import {RULES} from '../proofs/rules.js';
 import {cycleOf, endOf} from '../document/cycle.js';
 import {fixed} from '../values/numerals.js';
@@ -99,6 +99,9 @@ for (const [name, [given, broken, time, mended, mend = given]] of Object.entries
   });
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
+test.after(() => rmSync(folder, {recursive: true}));
+
 test('every rule has a case', () => assert.deepEqual(Object.keys(CASES), Object.keys(RULES)));
 
 test('style sheets have a calm form', () => {
@@ -133,6 +136,20 @@ test('what has no enclosure is undecided, and other layers are still decided', (
   assert.ok(found.verdict === 'undecided' && found.note.includes('animated as a whole'), String(found));
   assert.ok(check(turned, 'between', 0, 1, 'opacity').holds);
   assert.ok(check(turned, 'staysWithin', [-50, 0, 200, 200]).holds);
+});
+
+test('what Tests/Deep/proofs.py has found', () => {
+  const clocked = new Scene({name: 'clock', size: [99, 99]});
+  clocked.layer('other', {bounds: [0, 0, 9, 9]}).add(basic('opacity', {to: 0.5, duration: 6}));
+  clocked.layer('card', {bounds: [0, 0, 40, 40], backgroundColor: '#c30', duration: 2, fill: 'removed'});
+  assert.equal(check(clocked, 'settlesBy', 1, {layer: 'card'}).verdict, 'fails');
+  assert.ok(check(clocked, 'settlesBy', 2.01, {layer: 'card'}).holds);
+  // A change that is as fast as the samples are dense looks as if nothing moved.
+  const fast = fade(0, 1, {duration: 1 / 480, autoreverses: true, repeatCount: 480});
+  assert.equal(check(scene([fast], WHITE), 'flashesPerSecond').verdict, 'undecided');
+  const endless = scene([move(90, {duration: 0.5, begin: 1, repeatCount: Infinity})]);
+  assert.equal(check(endless, 'loopCloses', {start: 0.25, velocity: Infinity}).start, 0.25);
+  assert.equal(check(endless, 'loopCloses').start, 1);
 });
 
 test('a budget that ends is undecided, and says how to refine it', () => {
@@ -192,6 +209,37 @@ test('assertions are chained, and a failure names time, layer, property, expecte
   });
 });
 
+test('a failure has a picture: the curves, the witness, and the boxes there', () => {
+  const found = check(scene([move(400)]), 'inside'), drawn = picture(found);
+  assert.match(drawn, /^<svg [^>]*>\n[^]*<\/svg>\n$/);
+  assert.equal(drawn.match(/<polyline /g).length, 4); // the edges of the box
+  for (const word of ['all layers inside the picture', 'fails at 0.7', 'card: edges of its box', '>right<', '>card<'])
+    assert.ok(drawn.includes(word), word);
+  // The curves have the numbers of samples: the right edge is highest at the end, where the box is at 400 + 20.
+  const ends =
+    [...drawn.matchAll(/<polyline points="([^"]*)"/g)].map(([, points]) => points.split(' ').at(-1).split(',')[1]);
+  assert.equal(Math.min(...ends.map(Number)), Number(ends[2]));
+  for (const [name, [given, broken]] of Object.entries(CASES))
+    assert.match(picture(check(broken, name, ...given)), /<polyline points="\d/, name);
+  const made = new Scene({name: 'odd', size: [90, 90]});
+  made.rect('<a & b>', 0, 0, 9, 9, {fill: '#c30'}).add(move(900));
+  assert.match(picture(check(made, 'inside')), /&#60;a &#38; b&#62;/);
+  assert.throws(() => picture(check(scene([]), 'inside')), /must have a time/);
+  assert.throws(() => picture({}), /must be an answer/);
+  assert.throws(() => assertMotion(scene([move(400)])).inside(), (error) => error.picture() === drawn);
+  assert.throws(() => assertMotion(scene([])).hasReducedMotion(), (error) => error.picture() === null);
+});
+
+test('a golden that differs has a picture with both curves', async () => {
+  const path = join(folder, 'pictured.txt');
+  await assertGolden(scene([move(90)]), path, {update: true});
+  await assert.rejects(assertGolden(scene([move(95)]), path), (error) => {
+    const curves = error.picture().match(/<polyline [^>]*>/g);
+    return curves.length === 4 && curves.filter((curve) => curve.includes('dasharray')).length === 2;
+  });
+  await assert.rejects(assertGolden(scene([]), join(folder, 'none.txt')), (error) => error.picture() === null);
+});
+
 test('matchers for expect.extend: undecided fails, with "not" as well', () => {
   assert.deepEqual(Object.keys(matchers), [...Object.keys(RULES), 'matchesGolden']);
   const ask = (source, isNot, name, ...given) => matchers[name].call({isNot}, source, ...given).pass !== isNot;
@@ -203,9 +251,6 @@ test('matchers for expect.extend: undecided fails, with "not" as well', () => {
   assert.ok(!ask(fading, false, ...open) && !ask(fading, true, ...open));
   assert.match(matchers.inside(bad).message(), /card\.box/);
 });
-
-const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
-test.after(() => rmSync(folder, {recursive: true}));
 
 test('a golden is written on request, and a difference names what has changed', async () => {
   const path = join(folder, 'goldens', 'card.txt'), card = (to) => scene([move(to)]);

@@ -263,3 +263,91 @@ def test_enclosures_hold_dense_samples():
                 low, high = numbers.enclose(start, end)
                 seen = numbers.at(np.linspace(start, end, 99))
                 assert (seen >= low).all() and (seen <= high).all(), (key, mode, start, end)
+
+
+# -- what Tests/Deep/proofs.py has found
+
+
+def test_a_layer_whose_own_clock_ends_has_not_settled():
+    made = motion.Scene("clock", size=(99, 99))
+    made.layer("parent", bounds=(0, 0, 9, 9)).add(motion.basic("opacity", to=0.5, duration=6))
+    made.layer("card", bounds=(0, 0, 40, 40), background_color="#c30", duration=2, fill="removed")
+    found = answer(Motion(made), "settles_by", {"time": 1, "layer": "card"})
+    assert found.verdict == "fails" and found.property == "opacity" and found.layer == "card"
+    assert answer(Motion(made), "settles_by", {"time": 2.01, "layer": "card"}).holds
+
+
+def test_the_stroke_of_a_parent_moves_no_other_layer():
+    made = motion.Scene("strokes", size=(99, 99))
+    parent = made.layer("parent", path="M0 0 L40 0", stroke_color="#000")
+    parent.add(motion.basic("strokeEnd", from_=0, to=1, duration=2))
+    made.layer("card", bounds=(0, 0, 40, 40), background_color="#c30", parent=parent)
+    assert answer(Motion(made), "settles_by", {"time": 1, "layer": "card"}).holds
+    assert answer(Motion(made), "settles_by", {"time": 1, "layer": "parent"}).verdict == "fails"
+
+
+def test_a_loop_begins_where_it_is_told():
+    endless = scene(move(90, duration=0.5, begin=1, repeat_count=math.inf))
+    found = answer(Motion(endless), "loop_closes", {"start": 0.25, "velocity": math.inf})
+    assert found.start == 0.25 and found.holds is False
+    assert answer(Motion(endless), "loop_closes", {}).start == 1
+
+
+def test_corners_that_cannot_be_followed_are_sampled_where_they_are():
+    """A layer in 3D whose bounds move, and one that transforms its sublayers."""
+    made = motion.Scene("corners", size=(200, 200))
+    sizes = motion.basic("bounds", from_=[0, 0, 10, 20], to=[0, 0, 90, 60], duration=1)
+    turned = [0.8, 0.6, 0, 0, -0.6, 0.8, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    made.layer("card", bounds=(0, 0, 10, 20), position=(90, 90), background_color="#c30").add(
+        sizes, motion.basic("transform.rotation.y", from_=0.2, to=1, duration=1)
+    )
+    made.layer("turning", bounds=(0, 0, 30, 20), position=(50, 50), background_color="#c30", sublayer_transform=turned)
+    checked = Motion(made)
+    times = np.linspace(0, 1, 33)
+    corners = checked.corners([0, 1]).at(times).reshape(33, 2, 4, 2)
+    frames = checked.clip.sample(times, space="root").frames
+    assert corners.min(axis=2) == pytest.approx(frames[..., :2], abs=1e-3)
+    assert corners.max(axis=2) == pytest.approx(frames[..., :2] + frames[..., 2:], abs=1e-3)
+    assert answer(checked, "settles_by", {"time": 0.5, "layer": "card"}).verdict == "fails"
+
+
+def test_what_is_undone_at_once_is_no_flash_and_what_is_too_fast_to_see_is_undecided():
+    # Every quarter of a second it is dark for a ten thousandth, which the grid of samples hits.
+    lights = [motion.basic("opacity", from_=1, to=1, duration=0.2499, begin=0.25 * k + 5e-5, fill="removed")
+              for k in range(8)]  # fmt: skip
+    assert answer(Motion(scene(*lights, opacity=0, **WHITE)), "flashes_per_second", {"at_most": 0}).holds
+    # A change that is as fast as the samples are dense looks as if nothing moved.
+    fast = fade(0, 1, duration=1 / 480, autoreverses=True, repeat_count=480)
+    assert answer(Motion(scene(fast, **WHITE)), "flashes_per_second", {}).verdict == "undecided"
+
+
+def test_before_says_never_only_if_that_is_proven():
+    late = two(fade(0, 1, begin=0.1), fade(0, 20 * 0.999 / 512, begin=1 - 5e-8, duration=1e-6))
+    found = answer(Motion(late, end=1), "before", {"layer": "one", "other": "two"})
+    assert found.holds and "never" not in found.note and "not before" in found.note
+    gone = two(fade(0, 1, begin=0.1), fade(0, 0))
+    assert answer(Motion(gone), "before", {"layer": "one", "other": "two"}).note.endswith("never")
+
+
+@pytest.mark.parametrize("power", [1, 2])
+def test_bounds_of_changes_hold_dense_samples(power):
+    """One bound for the whole interval, of layers in layers that turn, grow and move, is no less than samples show."""
+    from libmotion.proofs.enclosures.changes import Changes
+
+    made = motion.Scene("changes", size=(300, 300))
+    outer = made.layer("outer", bounds=(0, 0, 80, 60), position=(150, 150), anchor=(0.2, 0.9), background_color="#123")
+    outer.add(spin(1, repeat_count=3), motion.basic("bounds", to=[0, 0, 140, 20], duration=1.4))
+    inner = made.layer("inner", bounds=(0, 0, 30, 20), position=(70, 10), parent=outer, background_color="#456")
+    inner.add(motion.keyframe("transform.rotation", [0, 2, -1], duration=1, timing="css.ease"))
+    inner.add(motion.keyframe("transform.scale", [[1, 1], [2, 0.5]], duration=1.2))
+    inner.add(motion.keyframe("position", [[70, 10], [0, 40], [20, 20]], duration=2, mode="cubic"))
+    made.layer("point", bounds=(0, 0, 9, 9), parent=inner).add(motion.basic("anchorPoint", to=[1, 0], duration=2))
+    checked, over = Motion(made), 1 / 60
+    rows = [0, 1, 2]
+    times = np.linspace(checked.start, checked.end - power * over, 4001)
+    corners = [checked.corners(rows).at(times + step * over).reshape(-1, 3, 4, 2) for step in range(power + 1)]
+    seen = np.hypot(*np.moveaxis(np.diff(corners, n=power, axis=0)[0], -1, 0)).max(axis=(0, 2))
+    for is_exact in (False, True)[:power]:
+        bounds = Changes(checked.tables, rows, over, power, 5.0, (checked.start, checked.end), is_exact)
+        for row in rows:
+            assert seen[row] <= bounds.most(row) < (12 if is_exact or power == 1 else 24) * seen[row]

@@ -12,7 +12,8 @@ const UNPLACED = [c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN, c.PROPERTY_STROKE_START
 /** The four corners of layers, in the root. They are layers without a size in a clip of their own. */
 export class Corners {
   #clip;
-  #places = []; // by layer and corner: the row of its point
+  #places = [];   // by layer and corner: the row of its point
+  #followed = []; // the layers without such points: [place among the layers, row]
 
   constructor(tables, rows) {
     const layers = [...tables.layers], pool = new Pool(tables.floats);
@@ -45,7 +46,9 @@ export class Corners {
       }
       return why;
     });
-    this.#clip = Probed.of({...tables, layers, animations, floats: pool.floats, userProperties: []});
+    this.#followed = rows.map((row, place) => [place, row]).filter(([place]) => this.unknown[place]);
+    const channels = this.#followed.map(([, layer]) => ({layer, property: c.PROPERTY_BOUNDS}));
+    this.#clip = Probed.of({...tables, layers, animations, floats: pool.floats, userProperties: [], channels});
   }
 
   /** Returns the corners at a time: x y of four corners of each layer. */
@@ -54,7 +57,21 @@ export class Corners {
     this.#places.forEach((place, i) => {
       [numbers[2 * i], numbers[2 * i + 1]] = [frames[4 * place], frames[4 * place + 1]];
     });
+    if (this.#followed.length) this.#follow(time, numbers);
     return numbers;
+  }
+
+  /** Writes the corners of the layers whose points do not follow them: by their matrices and their bounds. */
+  #follow(time, numbers) {
+    const values = [...this.#clip.at(time, 'values')], matrices = this.#clip.matrices(time);
+    this.#followed.forEach(([place, row], index) => {
+      const [left, top, width, height] = values.slice(4 * index, 4 * index + 4), matrix = matrices.subarray(16 * row);
+      CORNERS.forEach(([right, down], i) => {
+        const x = left + right * width, y = top + down * height;
+        const [across, along, depth] = [0, 1, 3].map((k) => x * matrix[k] + y * matrix[4 + k] + matrix[12 + k]);
+        [numbers[8 * place + 2 * i], numbers[8 * place + 2 * i + 1]] = [across / depth, along / depth];
+      });
+    });
   }
 
   /** Returns the least and the greatest coordinates over an interval. */
@@ -74,6 +91,9 @@ export class Corners {
 }
 
 function trouble(tables, row, mine, sizes) {
+  const own = tables.layers3d.find(({layer}) => layer === row)?.sublayerTransform;
+  if (own && [0, 1, 3].some((i) => [0, 1, 3].some((k) => own[4 * i + k] !== Number(i === k))))
+    return 'no enclosure is known of corners of a layer that transforms its sublayers';
   if (!sizes.length) return null;
   if (tables.layers3d.some(({layer}) => layer === row))
     return 'no enclosure is known of corners of a layer in 3D whose bounds move';

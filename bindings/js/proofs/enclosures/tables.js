@@ -73,6 +73,19 @@ export class Probed {
     return resident.view(output);
   }
 
+  /** Returns the matrices of all layers to the root at a time, 16 numbers each. */
+  matrices(time) {
+    const {place: {calls, heap, at}, info: {size, layerCount, sampleScratch}, offsets} = this.#resident;
+    const frame = new Frame(heap);
+    heap.f64[(at + offsets.times) / 8] = time;
+    try {
+      const first = frame.allocate(64 * layerCount), scratch = frame.allocate(sampleScratch);
+      check(calls.clip_matrices(at, size, at + offsets.times, 1, SPACE_ROOT, first, scratch, sampleScratch),
+        'clipMatrices');
+      return heap.f32.slice(first / 4, first / 4 + 16 * layerCount);
+    } finally { frame.release(); }
+  }
+
   /**
    * Returns the box of each layer from one time to another, [least x y, greatest x y]; infinite where none is known.
    */

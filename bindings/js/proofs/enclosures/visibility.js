@@ -7,6 +7,15 @@ import {Probed} from './tables.js';
 const SIDE = 1;
 const SURELY = [1, 1];
 
+/** Returns the layer from which a layer takes its opacity; NONE for none. */
+export function fadingOf(layers, row) {
+  for (let isOnly = true; isOnly && row !== c.NONE;) {
+    const {flags, parent} = layers[row];
+    [isOnly, row] = [flags & c.LAYER_TRANSFORM_ONLY, parent];
+  }
+  return row;
+}
+
 /** Encloses the opacities in the root of all layers. */
 export class Visibility {
   #clip = null;
@@ -30,16 +39,14 @@ export class Visibility {
       if (!clocks.has(clock)) clocks.set(clock, points.push(applies(clock)) - 1);
       return (bounds) => bounds[clocks.get(clock)];
     };
-    const above = []; // the layer from which each takes its opacity
-    this.#layers = tables.layers.map(({parent, clock, flags}, row) => {
-      const isBelow = parent !== c.NONE;
-      above.push(!isBelow ? null : flags & c.LAYER_TRANSFORM_ONLY ? above[parent] : parent);
+    this.#layers = tables.layers.map(({clock, flags}, row) => {
+      const above = fadingOf(tables.layers, row);
       const isFlagged = flags & c.LAYER_HIDDEN && !moved.has(`${row} ${c.PROPERTY_HIDDEN}`);
       return {
         opacity: part(row, numbers[0], models[2 * row]),
         hidden: isFlagged ? () => SURELY : part(row, numbers[1], models[2 * row + 1]),
         applies: applying(clock),
-        above: above[row]
+        above: above === c.NONE ? null : above
       };
     });
     if (points.length) this.#clip = Probed.of(squares(tables, points, SIDE));

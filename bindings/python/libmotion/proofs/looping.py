@@ -30,10 +30,11 @@ def loop_closes(
     """What is drawn at the end of the loop is what is drawn at its start, and goes on as fast. start and end,
     left out: the motion's own. tolerance: points, and hundredths of other numbers. velocity: a hundred times tolerance,
     a second; infinity: velocities do not count. Angles are compared as they are drawn: modulo a turn."""
-    start = motion.start if start is None else number("start", start)
     end = motion.end if end is None else number("end", end)
-    if motion.clip.contents.end <= motion.clip.contents.start and motion.cycle and end == motion.end:
-        start = motion.cycle.start
+    if start is None:
+        is_cycle = motion.cycle and end == motion.cycle.start + motion.cycle.length
+        start = motion.cycle.start if is_cycle and motion.start <= motion.cycle.start else motion.start
+    start = number("start", start)
     if not start < end:
         rule = "must be after the start: there is nothing that loops"
         raise MotionError(f"end: {end:g}, {rule}", field="end", value=end, rule=rule)
@@ -117,24 +118,18 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
     span = {"start": motion.start, "end": motion.end}
     if not light.count:
         return Answer(rule, HOLDS, **span)
+    # What never changes by so much cannot flash.
+    low, high = light.enclose(motion.start, motion.end)
+    able = ~(high - low < least)
+    if not able.any():
+        return Answer(rule, HOLDS, **span)
     # Samples count flashes from below: a witness.
     length = motion.end - motion.start
     times = np.linspace(motion.start, motion.end, int(min(max(240 * length, 240), 20_000)) + 1)
-    seen = light.at(times)
-    worst = None
-    for column in range(seen.shape[1]):
-        turns = [end for _, end in _changes(zip(times, times), seen[:, column], seen[:, column], least)]
-        for index in range(len(turns) - 2 * (at_most + 1) + 1):
-            last = turns[index + 2 * (at_most + 1) - 1]
-            if last - turns[index] <= 1:
-                if worst is None or last < worst[0]:
-                    worst = (
-                        last,
-                        column,
-                        turns[index],
-                        sum(turns[index] <= turn <= turns[index] + 1 for turn in turns),
-                    )
-                break
+    worst = _most_flashes(times, light.at(times), at_most, least)
+    if worst is not None:  # what is undone within a blink is no flash
+        shifted = [light.at(np.clip(times + shift, motion.start, motion.end)) for shift in (-BLINK, 0, BLINK)]
+        worst = _most_flashes(times, np.median(shifted, axis=0), at_most, least)
     if worst is not None:
         last, column, first, count = worst
         row = light.rows[column] if column < len(light.rows) else abi.NONE
@@ -142,43 +137,74 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
         why = motion.explained(layer, last)
         return Answer(rule, FAILS, float(last), layer, "luminance", f"{at_most} flashes or fewer in a second",
                       f"{count // 2} flashes from {first:.5g} s on", None, None, why, **span)  # fmt: skip
-    # Enclosures count them from above.
-    pieces, calls = [(motion.start, motion.end)], 0
-    lows, highs, edges, skipped = [], [], [], 0.0
-    unknown = None
-    fine = least / 3
-    while pieces:
-        start, end = pieces.pop()
-        low, high = light.enclose(start, end)
+    # Enclosures count them from above. Coarse ones often suffice; no piece may be as wide as a change.
+    unproven = None
+    for fine in (0.9 * least, least / 3):
+        pieces, unknown = _pieces(motion, light, able, fine, budget)
+        if unknown is not None:
+            note = "no bound of a colour or a place is known there"
+            return Answer(rule, UNDECIDED, unknown, None, "luminance", note=note, **span)
+        unproven = _unproven(pieces, able, at_most, least)
+        if unproven is None:
+            return Answer(rule, HOLDS, **span)
+    time, column, width = unproven
+    row = light.rows[column] if column < len(light.rows) else abi.NONE
+    layer = None if row == abi.NONE else motion.names.layers[row]
+    note = "enclosures allow more flashes than samples show; a larger budget refines it"
+    return Answer(rule, UNDECIDED, time, layer, "luminance", None, None, width, note, None, **span)
+
+
+def _pieces(motion: Motion, light: "Light", able: np.ndarray, fine: float, budget: int):
+    """Pieces of time with the bounds of the columns that are able to flash, and where no bound is known, or None. None
+    is wider than "fine" if the budget suffices. One that is wide for less than a blink is left out: what is undone
+    within such a time is no flash; what is not shows after it."""
+    left, calls, skipped, found = [(motion.start, motion.end)], 0, 0.0, []
+    while left:
+        start, end = left.pop()
+        low, high = (bound[able] for bound in light.enclose(start, end))
         calls += 1
-        if (high - low).max() > fine and end - start > BLINK / 4 and calls < budget:
-            middle = start + (end - start) / 2
-            pieces += [(middle, end), (start, middle)]
+        is_wide, length = not (high - low).max() <= fine, end - start
+        if is_wide and length > BLINK / 4 and calls < budget:
+            middle = start + length / 2
+            left += [(middle, end), (start, middle)]
             continue
-        if not np.isfinite(high - low).all() and unknown is None:
-            unknown = start
-        if (high - low).max() > fine and end - start <= BLINK / 4 and skipped + end - start <= BLINK:
-            skipped += end - start  # what is undone within such a time is no flash; what is not shows after it
+        if not np.isfinite(high - low).all():
+            return found, start
+        if is_wide and length <= BLINK / 4 and skipped + length <= BLINK:
+            skipped += length
             continue
         skipped = 0.0
-        lows.append(low)
-        highs.append(high)
-        edges.append((start, end))
-    if unknown is not None:
-        note = "no bound of a colour or a place is known there"
-        return Answer(rule, UNDECIDED, unknown, None, "luminance", note=note, **span)
-    low, high = np.array(lows).reshape(-1, light.count + 1), np.array(highs).reshape(-1, light.count + 1)
-    for column in range(low.shape[1] if len(low) else 0):
-        turns = _changes(edges, low[:, column], high[:, column], least)
-        for index in range(len(turns) - 2 * (at_most + 1) + 1):
-            if turns[index + 2 * (at_most + 1) - 1][0] - turns[index][1] <= 1:
-                row = light.rows[column] if column < len(light.rows) else abi.NONE
-                layer = None if row == abi.NONE else motion.names.layers[row]
-                width = float((high - low)[:, column].max())
-                note = "enclosures allow more flashes than samples show; a larger budget refines it"
-                return Answer(rule, UNDECIDED, float(turns[index][0]), layer, "luminance", None, None, width, note,
-                              None, **span)  # fmt: skip
-    return Answer(rule, HOLDS, **span)
+        found.append(((start, end), low, high))
+    return found, None
+
+
+def _unproven(pieces, able: np.ndarray, at_most: int, least: float) -> tuple[float, int, float] | None:
+    """Where more flashes than allowed are possible, in which column, and how wide that is; None for nowhere."""
+    edges = [span for span, _, _ in pieces]
+    for place, column in enumerate(np.flatnonzero(able)):
+        low, high = (np.array([piece[side][place] for piece in pieces]) for side in (1, 2))
+        wide = np.flatnonzero(high - low >= least)
+        if len(wide):  # it may flash any number of times there
+            return edges[wide[0]][0], int(column), float((high - low).max())
+        turns = _changes(edges, low, high, least) if pieces else []
+        for first, last in zip(turns, turns[2 * at_most + 1 :]):
+            if last[0] - first[1] <= 1:
+                return first[0], int(column), float((high - low).max())
+    return None
+
+
+def _most_flashes(times, seen: np.ndarray, at_most: int, least: float) -> tuple[float, int, float, int] | None:
+    """The first time by which a column has more flashes than allowed, the column, when they begin, and how many turns
+    there are; None without such a time."""
+    worst, most = None, 2 * (at_most + 1)
+    for column in range(seen.shape[1]):
+        turns = [end for _, end in _changes(zip(times, times), seen[:, column], seen[:, column], least)]
+        for first, last in zip(turns, turns[most - 1 :]):
+            if last - first <= 1:
+                if worst is None or last < worst[0]:
+                    worst = last, column, first, sum(first <= turn <= first + 1 for turn in turns)
+                break
+    return worst
 
 
 def _changes(times, low, high, least) -> list[tuple[float, float]]:

@@ -1,11 +1,14 @@
 """Rules about how layers move: never_jumps, max_speed, max_acceleration, keeps_moving, settles_by."""
 
+import functools
+
 import numpy as np
 
 from .. import abi, functions
 from ..core.arguments import number
 from ..core.error import MotionError
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
+from .enclosures.changes import Changes
 from .enclosures.events import Clocks, Endless
 from .motion import SHOWS, Motion
 from .placed import answered, called
@@ -22,14 +25,26 @@ class Places:
     """The corners of layers in the root, as numbers: eight for each layer."""
 
     def __init__(self, motion: Motion, layer, moving: bool = False):
-        self.motion, self.rows, self.property = motion, motion.layers(layer), "corners"
-        if moving:  # what nothing moves needs no enclosure
-            self.rows = [row for row in self.rows if row in _moved(motion)]
         if motion.tables is None:
             raise MotionError(f"corners: {FILE}", field="clip", rule=FILE)
-        self._corners = motion.corners(self.rows)
-        self.unknown = next((why for why in self._corners.unknown if why), None)
-        self.names = [motion.names.layers[row] for row in self.rows]
+        self.motion, self.rows, self.property = motion, motion.layers(layer), "corners"
+        if moving:  # what nothing moves needs no enclosure
+            moved = _moved(motion)
+            self.rows = [row for row in self.rows if row in moved]
+
+    def of(self, rows: list[int]) -> "Places":
+        """Returns the corners of some of these layers."""
+        made = Places.__new__(Places)
+        made.motion, made.rows, made.property = self.motion, rows, self.property
+        return made
+
+    @functools.cached_property
+    def _corners(self):
+        return self.motion.corners(self.rows)
+
+    @property
+    def unknown(self) -> str | None:
+        return next((why for why in self._corners.unknown if why), None)
 
     def at(self, times) -> np.ndarray:
         """(times, layers, 4, 2)"""
@@ -51,6 +66,30 @@ def _moved(motion: Motion) -> set[int]:
         if row in mine or int(layer["parent"]) in found:
             found.add(row)
     return found
+
+
+class Shown:
+    """The opacities in the root of the layers that show for the time of a clock of their own, as Numbers has them."""
+
+    def __init__(self, motion: Motion, rows):
+        self._motion, self.property = motion, "opacity"
+        self.columns, layers = [], motion.tables.layers
+        for each in sorted(rows):
+            row = each
+            while row != abi.NONE and layers[row]["clock"] == abi.NONE:
+                row = motion.tables.fading(row)
+            if row != abi.NONE:
+                self.columns.append(each)
+
+    def owner(self, subject: int) -> int:
+        return self.columns[subject]
+
+    def at(self, times) -> np.ndarray:
+        return self._motion.opacities_at(times)[:, self.columns].astype(np.float64)
+
+    def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
+        least, most = self._motion.opacities(start, end)
+        return least[self.columns], most[self.columns]
 
 
 # -- jumps
@@ -208,6 +247,11 @@ def _rate(motion, limit, property, layer, over, budget, terms, word) -> Answer:
         return Answer(rule, HOLDS, note="the interval is shorter", start=motion.start, end=motion.end)
     if property is None:
         places = Places(motion, layer, moving=True)
+        # Most layers are slower than that at all times: the others are looked at piece by piece.
+        for is_exact in (False, True)[:power]:
+            span = motion.start, motion.end
+            bounds = Changes(motion.tables, places.rows, over, power, most, span, is_exact)
+            places = places.of([row for row in places.rows if not bounds.most(row) <= most])
         rows, name = places.rows, "corners"
 
         def changes(times):
@@ -331,7 +375,9 @@ def settles_by(motion: Motion, time: float, layer=None, tolerance: float = 0.1, 
     rows = list(places.rows)
     named = set(motion.layers(layer))
     groups, open_ones = _other_numbers(motion, named, time)
-    probes = [Numbers(motion, key, names, LEAST_CHANGE / 4) for key, names in groups.items()]
+    probes: list = [Numbers(motion, key, names, LEAST_CHANGE / 4) for key, names in groups.items()]
+    if (clocked := Shown(motion, named)).columns:
+        probes.append(clocked)
     owners = rows + [numbers.owner(index) for numbers in probes for index in range(len(numbers.columns))]
     keys = ["corners"] * len(rows) + [numbers.property for numbers in probes for _ in numbers.columns]
     limits = np.array([tolerance] * len(rows) + [LEAST_CHANGE] * (len(owners) - len(rows)))
@@ -397,11 +443,12 @@ def _other_numbers(motion: Motion, named: set[int], time: float) -> tuple[dict[s
     """What may change of layers besides their corners: names of layers by key path, and what has no enclosure but is
     still active at a time."""
     tables, layers = motion.tables, motion.names.layers
-    above = set()
+    above = set()  # the layers that fade these
     for row in named:
         while row != abi.NONE and row not in above:
             above.add(row)
-            row = int(tables.layers[row]["parent"])
+            row = tables.fading(row)
+    strokes = set(range(len(tables.layers))) if tables.has_trims else named
     users = {user: owner for owner, user in motion.names.users.items()}
     phases = functions.clip_activity(motion.clip._data, time)[0]
     groups: dict[str, list[str]] = {}
@@ -411,7 +458,8 @@ def _other_numbers(motion: Motion, named: set[int], time: float) -> tuple[dict[s
         is_root = tables.clocks[int(animation["clock"])]["parent"] == abi.NONE
         if phases[index] == abi.PHASE_AFTER and is_root:  # a clock in a group may start again
             continue
-        if number in NUMBERS and row in above:
+        is_stroke = number in (abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END)
+        if number in NUMBERS and row in (strokes if is_stroke else above):
             owner, key = row, NUMBERS[number]
         elif number >= abi.PROPERTY_USER:
             owner, key = users.get(number - abi.PROPERTY_USER, (abi.NONE, ""))

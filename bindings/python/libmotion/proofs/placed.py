@@ -134,7 +134,8 @@ def _shown(motion: Motion, row: int, times) -> np.ndarray:
 
 
 class Appearance:
-    """When a layer shows first: not before "low", and at "high", which a sample confirms; infinite if it never does."""
+    """When a layer shows first: not before "low", and at "high", which a sample confirms. An infinite "low": it is
+    proven that it never does; an infinite "high" alone: no sample shows it, and what is after "low" is open."""
 
     def __init__(self, motion: Motion, row: int, until: float, budget: int):
         self.low, self.high = motion.start, np.inf
@@ -210,4 +211,6 @@ def before(motion: Motion, layer: str, other: str, budget: int = BUDGET) -> Answ
 
 
 def _when(found: Appearance) -> str:
-    return f"at {found.high:.6g} s" if np.isfinite(found.high) else "never"
+    if np.isfinite(found.high):
+        return f"at {found.high:.6g} s"
+    return "never" if np.isinf(found.low) else f"not before {found.low:.6g} s"

@@ -60,7 +60,7 @@ class Corners:
             animations=np.concatenate(animations),
             floats=np.concatenate(floats),
             user_properties=np.empty(0, tables.user_properties.dtype),
-            channels=np.empty(0, tables.channels.dtype),
+            channels=_bounds_of([row for row, why in zip(self.rows, self.unknown) if why], tables),
         ).compile()
         self._picked = np.array(self._places, np.intp).reshape(len(self.rows), 4)
         self._scratch = np.empty(clip_inspect(self._clip).bounds_scratch, np.uint8)
@@ -69,7 +69,22 @@ class Corners:
         """Returns the corners at times: (times, layers, 8), x y of each corner."""
         times = np.asarray(times, np.float64)
         frames = functions.clip_sample(self._clip, times, abi.SPACE_ROOT, ("frames",)).frames
-        return frames[:, self._picked, :2].astype(np.float64).reshape(len(times), len(self.rows), 8)
+        found = frames[:, self._picked, :2].astype(np.float64).reshape(len(times), len(self.rows), 8)
+        if any(self.unknown):
+            self._follow(times, found)
+        return found
+
+    def _follow(self, times: np.ndarray, found: np.ndarray) -> None:
+        """Writes the corners of the layers whose points do not follow them: by their matrices and their bounds."""
+        matrices = functions.clip_matrices(self._clip, times, abi.SPACE_ROOT).astype(np.float64)
+        values = functions.clip_sample(self._clip, times, outputs=("values",)).values.astype(np.float64)
+        unknown = [place for place, why in enumerate(self.unknown) if why]
+        for index, place in enumerate(unknown):
+            bounds, matrix = values[:, 4 * index : 4 * index + 4], matrices[:, self.rows[place]].reshape(-1, 4, 4)
+            corners = np.ones((len(times), 4, 3))
+            corners[..., :2] = bounds[:, None, :2] + CORNERS * bounds[:, None, 2:]
+            moved = corners @ matrix[:, [0, 1, 3]][:, :, [0, 1, 3]]
+            found[:, place] = (moved[..., :2] / moved[..., 2:]).reshape(len(times), 8)
 
     def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
         """Returns the least and the greatest coordinates over an interval: (layers, 8) each."""
@@ -86,6 +101,13 @@ class Corners:
         return low.reshape(len(self.rows), 8), high.reshape(len(self.rows), 8)
 
 
+def _bounds_of(rows: list[int], tables: Tables) -> np.ndarray:
+    """Channels of the bounds of layers."""
+    channels = np.zeros(len(rows), tables.channels.dtype)
+    channels["layer"], channels["property"] = rows, abi.PROPERTY_BOUNDS
+    return channels
+
+
 def _moves(tables: Tables) -> np.ndarray:
     """Which animations move layers."""
     return tables.animations["property"] < abi.PROPERTY_USER
@@ -100,6 +122,10 @@ def _point(layers: np.ndarray) -> np.ndarray:
 
 def _trouble(tables: Tables, row: int, mine: np.ndarray, sizes: np.ndarray) -> str | None:
     """Why the corners of a layer cannot be followed, or None."""
+    for layer in tables.layers_3d[tables.layers_3d["layer"] == row]:
+        plane = layer["sublayer_transform"].reshape(4, 4)[[0, 1, 3]][:, [0, 1, 3]]
+        if np.any(plane != np.eye(3)):
+            return "no enclosure is known of corners of a layer that transforms its sublayers"
     if not len(sizes):
         return None
     if row in tables.layers_3d["layer"]:

@@ -59,7 +59,15 @@ class Probe:
             abi.NONE if quantity.number >= abi.PROPERTY_USER else quantity.layer for quantity in quantities
         ]
         channels["property"] = [quantity.number for quantity in quantities]
-        self._sampled = tables.replaced(channels=channels).compile()
+        # What moves other layers and other numbers is left out.
+        numbers, layers = tables.animations["property"], tables.animations["layer"]
+        is_user = numbers >= abi.PROPERTY_USER
+        mine = np.where(
+            is_user,
+            np.isin(numbers, channels["property"]),
+            np.isin(layers, [quantity.layer for quantity in quantities]) | (numbers == abi.PROPERTY_PATH),
+        )
+        self._sampled = tables.replaced(animations=tables.animations[mine], channels=channels).compile()
         self._info = clip_inspect(self._sampled)
         self._ends = np.cumsum([0, *(quantity.arity for quantity in quantities)])
         # Why a quantity has no enclosure; None if it has one. Other quantities of the probe are not affected.

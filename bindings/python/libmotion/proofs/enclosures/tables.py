@@ -29,8 +29,9 @@ class Tables:
     """Copies of what a description places and moves. Paint, trims, names and markers are left out, since no box or
     number of a layer depends on them."""
 
-    def __init__(self, rows: dict[str, np.ndarray]):
+    def __init__(self, rows: dict[str, np.ndarray], has_trims: bool):
         self.rows = rows
+        self.has_trims = has_trims  # whether the stroke ends of a layer may be those of others
 
     @classmethod
     def of(cls, source) -> "Tables":
@@ -49,7 +50,7 @@ class Tables:
         rows |= {
             name: _copy(description, name, count, np.dtype(kind), width) for name, (count, kind, width) in POOLS.items()
         }
-        return cls(rows)
+        return cls(rows, description.trim_count > 0)
 
     def __getattr__(self, name: str) -> np.ndarray:
         try:
@@ -57,9 +58,17 @@ class Tables:
         except KeyError:
             raise AttributeError(name) from None
 
+    def fading(self, row: int) -> int:
+        """Returns the layer from which a layer takes its opacity; NONE for none."""
+        only = True
+        while only and row != abi.NONE:
+            only = bool(self.layers[row]["flags"] & abi.LAYER_TRANSFORM_ONLY)
+            row = int(self.layers[row]["parent"])
+        return row
+
     def replaced(self, **rows) -> "Tables":
         """Returns tables of which some are others."""
-        return Tables(self.rows | rows)
+        return Tables(self.rows | rows, self.has_trims)
 
     def compile(self) -> np.ndarray:
         """Compiles the tables: the bytes of a clip."""

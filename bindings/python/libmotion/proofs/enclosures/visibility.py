@@ -50,13 +50,8 @@ class Visibility:
         if points:
             self._clip = compiled(tables, points, SIDE, ((1.0, 0.0),))
             self._scratch = np.empty(clip_inspect(self._clip).bounds_scratch, np.uint8)
-        # The layer from which each takes its opacity.
-        self._above = np.full(count, -1, np.intp)
-        for layer, row in enumerate(tables.layers):
-            parent = int(row["parent"])
-            if parent != abi.NONE:
-                only = row["flags"] & abi.LAYER_TRANSFORM_ONLY
-                self._above[layer] = self._above[parent] if only else parent
+        above = [tables.fading(layer) for layer in range(count)]
+        self._above = [-1 if layer == abi.NONE else layer for layer in above]
 
     def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
         """Returns the least and the greatest opacity in the root that each layer may have."""

@@ -1,0 +1,581 @@
+"""The rules that proofs.py asks of a random scene, with limits around what samples show, and who judges the answers.
+
+A judge takes an answer and returns why it is false, or None. It knows dense samples of the clip, and the corners of
+layers, which must agree with the samples' frames."""
+
+import random
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+import proof_scenes
+
+import libmotion as motion
+from libmotion.proofs.motion import SHOWS, Motion
+from libmotion.proofs.valued import Numbers
+
+DENSE = 2401
+NUMBERS = ["position", "position.x", "transform.rotation", "transform.scale", "transform.translation", "opacity",
+           "bounds", "bounds.size.width", "backgroundColor", "fillColor", "strokeEnd", "anchorPoint"]  # fmt: skip
+ONE = ["position.x", "position.y", "transform.rotation", "opacity", "bounds.size.width", "strokeEnd"]
+TO_LUMINANCE = np.array([0.2126, 0.7152, 0.0722])
+
+
+class Question(NamedTuple):
+    rule: str
+    given: dict
+    judge: Callable
+
+
+class Oracle:
+    """Dense samples of a scene, and what is asked of them."""
+
+    def __init__(self, checked: Motion, draw: random.Random):
+        self.motion, self.draw, self.clip = checked, draw, checked.clip
+        self.start, self.end, self.names = checked.start, checked.end, checked.clip.layer_names
+        times = np.linspace(checked.start, checked.end, DENSE)
+        extra = [draw.uniform(checked.start, checked.end) for _ in range(399)]
+        self.times = np.unique(np.concatenate([times, extra, self._events()]))
+        self.sample = self.clip.sample(self.times, space="root")
+        self.shows = self.sample.opacities >= SHOWS
+        frames = self.sample.frames.astype(float)
+        self.boxes = np.concatenate([frames[..., :2], frames[..., :2] + frames[..., 2:]], axis=-1)
+        self.layers = list(range(len(self.names)))
+        self.corners_of = checked.corners(self.layers)
+        self.corners = self.corners_of.at(self.times).reshape(len(self.times), -1, 4, 2)
+
+    def _events(self) -> np.ndarray:
+        """The times at which clocks change, and the instants around them."""
+        found, time = [], self.start - 1.0
+        for _ in range(64):
+            time = self.clip.activity(time).next
+            if not time <= self.end:
+                break
+            found += [time - 1e-7, time, time + 1e-7]
+        return np.clip(np.array(found or [self.start]), self.start, self.end)
+
+    def disagrees(self) -> str | None:
+        """Says where corners are not those of the samples' frames."""
+        box = np.concatenate([self.corners.min(axis=2), self.corners.max(axis=2)], axis=-1)
+        size = 1 + np.abs(self.boxes)
+        gap = np.where(np.isfinite(size), np.abs(box - self.boxes) / size, 0.0)
+        # Samples between two instants of a jump may be on either side of it.
+        if np.percentile(gap, 99.5) < 2e-3:
+            return None
+        at = np.unravel_index(gap.argmax(), gap.shape)
+        return f"the corners of {self.names[at[1]]} at {self.times[at[0]]:.6g} s are not in its frame"
+
+    def value(self, name: str, key: str, times=None) -> np.ndarray | None:
+        """The numbers of a property at times, (times, numbers); None if it has none."""
+        whole, place = key, None
+        for suffix, at in ((".x", 0), (".y", 1)):
+            if key.startswith(("position.", "anchorPoint.")) and key.endswith(suffix):
+                whole, place = key.removesuffix(suffix), at
+        if key == "bounds.size.width":
+            whole, place = "bounds", 2
+        sample = self.sample if times is None else self.clip.sample(np.asarray(times, float), space="root")
+        try:
+            self.motion.quantity(name, key)
+            seen = np.asarray(sample.value(name, whole), float)
+        except (KeyError, motion.MotionError):
+            return None
+        seen = seen.reshape(len(self.times if times is None else times), -1)
+        return seen if place is None else seen[:, [place]]
+
+    def corners_at(self, times) -> np.ndarray:
+        times = np.asarray(times, float)
+        return self.corners_of.at(times).reshape(len(times), -1, 4, 2)
+
+    def shows_at(self, times) -> np.ndarray:
+        return self.clip.sample(np.asarray(times, float), space="root").opacities >= SHOWS
+
+    def boxes_at(self, times, row: int, grown: bool = False) -> np.ndarray:
+        """The boxes of what is drawn of a layer at times; of a path without its pen, or grown by more than it."""
+        times = np.asarray(times, float)
+        sample = self.clip.sample(times, space="root")
+        frames = sample.frames[:, row].astype(float)
+        boxes = np.concatenate([frames[:, :2], frames[:, :2] + frames[:, 2:]], axis=1)
+        if row not in self.motion.strokes:
+            return boxes
+        for index, time in enumerate(times):
+            outline, affine = self.clip.geometry(time).outline(row), sample.affines[index, row].astype(float)
+            boxes[index] = (np.inf, np.inf, -np.inf, -np.inf)
+            if len(outline.verbs):
+                points = outline.points.astype(float) @ affine[:4].reshape(2, 2) + affine[4:]
+                boxes[index] = motion.Path(verbs=outline.verbs, points=points).bounds
+            if grown:
+                pen = 6 * 10 * np.linalg.norm(affine[:4])  # the widest line, the longest miter
+                boxes[index] += (-pen, -pen, pen, pen) if self.motion.strokes[row].width else 0
+        return boxes
+
+    def near(self, value: float) -> float:
+        return value * self.draw.choice([0.6, 0.95, 0.999, 1.001, 1.02, 1.05, 1.3, 2.0])
+
+    def row(self, found) -> int:
+        return self.names.index(found.layer)
+
+
+def budget(draw: random.Random) -> dict:
+    """The enclosures that a rule may take: few, since in 3D one may take a twentieth of a second."""
+    return {"budget": draw.choice([3, 40]) if draw.random() < 0.12 else 150}
+
+
+def answers(is_broken: bool, confirms: Callable, words: str = "") -> Callable:
+    """A judge: whether samples break the rule, and whether they break it at a witness."""
+
+    def judge(found):
+        if found.verdict == "holds" and is_broken:
+            return f"a false hold {words}"
+        if found.verdict == "fails" and not confirms(found):
+            return "a witness that samples do not confirm"
+        return None
+
+    return judge
+
+
+# -- where
+
+
+def stays_within(oracle: Oracle) -> Question | None:
+    draw, row = oracle.draw, oracle.draw.choice(oracle.layers)
+    has_path = row in oracle.motion.strokes
+    times = oracle.times[:: 24 if has_path else 1]
+    shown = oracle.shows[:: 24 if has_path else 1, row]
+    boxes = oracle.boxes_at(times, row)[shown]
+    boxes = boxes[np.isfinite(boxes).all(axis=1)]
+    if not len(boxes):
+        return None
+    edge = np.array([*boxes[:, :2].min(axis=0), *boxes[:, 2:].max(axis=0)])
+    grow, tolerance = draw.choice([-20, -1, -0.3, -0.12, -0.106, -0.104, 0, 5]), draw.choice([0.1, 0.1, 1.0])
+    rule, box = "stays_within", [float(each) for each in edge + (-grow, -grow, grow, grow)]
+    if draw.random() < 0.2:
+        rule, box = "inside", [0.0, 0.0, 320.0, 240.0]
+    beyond = lambda edges: max(box[0] - edges[0], box[1] - edges[1], edges[2] - box[2], edges[3] - box[3])
+
+    def confirms(found):
+        drawn = oracle.boxes_at([found.time], row, grown=True)[0]
+        return beyond(drawn) > tolerance * 0.99 and oracle.shows_at([found.time])[0, row]
+
+    given = {"layer": oracle.names[row], "tolerance": tolerance} | ({"box": box} if rule != "inside" else {})
+    return Question(rule, given | budget(draw), answers(beyond(edge) > tolerance + 1e-3, confirms))
+
+
+def never_overlaps(oracle: Oracle) -> Question | None:
+    if len(oracle.names) < 2:
+        return None
+    one, two = oracle.draw.sample(oracle.layers, 2)
+    if one in oracle.motion.strokes or two in oracle.motion.strokes:
+        return None  # boxes of paths are asked of stays_within
+    depth = lambda a, b: (np.minimum(a[:, 2:], b[:, 2:]) - np.maximum(a[:, :2], b[:, :2])).min(axis=1)
+    inner = depth(oracle.boxes[:, one], oracle.boxes[:, two])
+    inner = float(inner[oracle.shows[:, one] & oracle.shows[:, two]].max(initial=-1.0))
+    tolerance = oracle.near(inner) if inner > 1 else 0.1
+
+    def confirms(found):
+        at = depth(oracle.boxes_at([found.time], one), oracle.boxes_at([found.time], two))[0]
+        return at > tolerance * 0.99 and oracle.shows_at([found.time])[0, [one, two]].all()
+
+    given = {"layer": oracle.names[one], "other": oracle.names[two], "tolerance": tolerance}
+    return Question("never_overlaps", given | budget(oracle.draw), answers(inner > tolerance + 2e-3, confirms))
+
+
+def _first(oracle: Oracle, row: int) -> float:
+    """The first sample in which a layer shows."""
+    times, shows = oracle.times, oracle.shows[:, row]
+    if row in oracle.motion.strokes:
+        times, shows = times[::12], shows[::12]
+    boxes = oracle.boxes_at(times, row)
+    meets = (boxes[:, 2] > 0) & (boxes[:, 3] > 0) & (boxes[:, 0] < 320) & (boxes[:, 1] < 240)
+    found = np.flatnonzero(shows & meets)
+    return float(times[found[0]]) if len(found) else np.inf
+
+
+def appears_by(oracle: Oracle) -> Question:
+    row = oracle.draw.choice(oracle.layers)
+    first, draw = _first(oracle, row), oracle.draw
+    time = draw.uniform(oracle.start, oracle.end)
+    if np.isfinite(first) and draw.random() < 0.6:
+        time = max(oracle.start, min(first + draw.choice([-0.2, -1e-3, 1e-3, 0.1]), oracle.end))
+
+    def judge(found):
+        if found.verdict == "fails" and first <= time:
+            return f"it shows at {first}"
+        if found.verdict == "holds" and not first <= time:
+            shown = float(found.note.split()[3])  # it shows from x s on
+            times = np.linspace(shown - 1e-4, shown + 1e-4, 201)
+            boxes = oracle.boxes_at(times, row, grown=True)
+            meets = (boxes[:, 2] > 0) & (boxes[:, 3] > 0) & (boxes[:, 0] < 320) & (boxes[:, 1] < 240)
+            if not (oracle.shows_at(times)[:, row] & meets).any():
+                return "it never shows"
+        return None
+
+    return Question("appears_by", {"layer": oracle.names[row], "time": time} | budget(draw), judge)
+
+
+def before(oracle: Oracle) -> Question | None:
+    if len(oracle.names) < 2:
+        return None
+    one, two = oracle.draw.sample(oracle.layers, 2)
+    first, second = _first(oracle, one), _first(oracle, two)
+
+    def judge(found):
+        if found.verdict == "holds" and second < first - 2e-3:
+            return f"{second} is before {first}"
+        if found.verdict == "holds" and found.note.endswith("never") and np.isfinite(second):
+            return f"the other one shows at {second}"
+        if found.verdict == "fails" and first < second - 2e-3:
+            return f"{first} is before {second}"
+        if found.verdict == "fails" and found.seen.endswith("never") and np.isfinite(first):
+            return f"it shows at {first}"
+        return None
+
+    given = {"layer": oracle.names[one], "other": oracle.names[two]}
+    return Question("before", given | budget(oracle.draw), judge)
+
+
+# -- numbers
+
+
+def _property(oracle: Oracle, keys: list[str]) -> tuple[int, str, np.ndarray] | None:
+    """A layer, a property of it, and its numbers: mostly of one that moves."""
+    found = []
+    for key in keys:
+        for row in oracle.layers:
+            seen = oracle.value(oracle.names[row], key)
+            if seen is not None and np.isfinite(seen).all():
+                found += [(row, key, seen)] * (12 if np.ptp(seen, axis=0).max() > 0 else 1)
+    return oracle.draw.choice(found) if found else None
+
+
+def between(oracle: Oracle) -> Question | None:
+    if (picked := _property(oracle, NUMBERS)) is None:
+        return None
+    row, key, seen = picked
+    low, high = float(seen.min()), float(seen.max())
+    wide = (high - low) * oracle.draw.choice([-0.3, -0.1, -0.001, 0.0, 0.0001, 0.02, 0.3])
+    least, most = low - wide, high + wide
+    if least > most:
+        return None
+    slack = 3e-4 if key in proof_scenes.COLORS else 1e-5
+    slack += 2e-6 * max(abs(least), abs(most))
+
+    def confirms(found):
+        at = oracle.value(oracle.names[row], key, [found.time])
+        return at.min() < least or at.max() > most
+
+    given = {"least": least, "most": most, "property": key, "layer": oracle.names[row]} | budget(oracle.draw)
+    return Question("between", given, answers(low < least - slack or high > most + slack, confirms))
+
+
+def reaches(oracle: Oracle) -> Question | None:
+    if (picked := _property(oracle, NUMBERS)) is None:
+        return None
+    row, key, seen = picked
+    at = int(oracle.draw.randrange(len(seen)))
+    time, tolerance = float(oracle.times[at]), oracle.draw.choice([0.01, 1.0])
+    off = oracle.draw.choice([0, 0.5, 0.99, 1.01, 3]) * tolerance
+    value = [float(each) + off for each in seen[at]]
+    there = lambda: np.abs(oracle.value(oracle.names[row], key, [time])[0] - value).max()
+    slack = 1e-5 * (1 + float(np.abs(seen).max()))
+    given = {"value": value, "at": time, "property": key, "layer": oracle.names[row], "tolerance": tolerance}
+    return Question("reaches", given, answers(there() > tolerance + slack, lambda found: there() > tolerance - slack))
+
+
+def monotonic(oracle: Oracle) -> Question | None:
+    if (picked := _property(oracle, ONE)) is None:
+        return None
+    row, key, seen = picked
+    direction = oracle.draw.choice(["up", "down", "either"])
+    way = direction if direction != "either" else "up" if seen[-1, 0] >= seen[0, 0] else "down"
+    sign = 1.0 if way == "up" else -1.0
+    values = sign * seen[:, 0]
+    fall = float((np.maximum.accumulate(values) - values).max())
+    tolerance = oracle.near(max(fall, float(np.ptp(values)) / 50, 1e-3))
+    slack = 1e-5 * (1 + float(np.abs(values).max()))
+
+    def confirms(found):
+        at = sign * oracle.value(oracle.names[row], key, [found.time])[0, 0]
+        return values[oracle.times <= found.time].max(initial=at) - at > tolerance * 0.97 - slack
+
+    given = {"property": key, "layer": oracle.names[row], "direction": direction, "tolerance": tolerance}
+    return Question("monotonic", given | budget(oracle.draw), answers(fall > tolerance + slack, confirms))
+
+
+# -- how it moves
+
+
+def _largest_jump(values: Callable, times: np.ndarray, seen: np.ndarray) -> float:
+    """The largest change of a number within a billionth of a second, looked for where neighbours differ most."""
+    steps = np.nan_to_num(np.abs(np.diff(seen, axis=0))).max(axis=1, initial=0.0)
+    most = np.argsort(steps)[-12:]
+    low, high = times[:-1][most], times[1:][most]
+    for _ in range(34):
+        middle = low + (high - low) / 2
+        one, two, three = values(low), values(middle), values(high)
+        first, second = (np.nan_to_num(np.abs(pair)).max(axis=1) for pair in (two - one, three - two))
+        low, high = np.where(first >= second, low, middle), np.where(first >= second, middle, high)
+    return float(np.nan_to_num(np.abs(values(high) - values(low))).max(initial=0.0))
+
+
+def never_jumps(oracle: Oracle) -> Question | None:
+    if oracle.draw.random() < 0.5:
+        row = oracle.draw.choice(oracle.layers)
+        given = {"layer": oracle.names[row]}
+
+        def values(times):
+            at = oracle.corners_at(times)[:, row].reshape(len(times), 8)
+            return np.where(oracle.shows_at(times)[:, [row]], at, np.nan)
+
+        least = 1.0
+    else:
+        if (picked := _property(oracle, NUMBERS)) is None:
+            return None
+        row, key, seen = picked
+        given, least = {"property": key, "layer": oracle.names[row]}, max(float(np.ptp(seen, axis=0).max()) / 20, 1e-3)
+        values = lambda times: oracle.value(oracle.names[row], key, times)
+    jump = _largest_jump(values, oracle.times, values(oracle.times))
+    more = oracle.near(max(jump, least))
+
+    def confirms(found):
+        instant = 1e-6 * max(1.0, abs(found.time))
+        three = values(np.clip(found.time + instant * np.array([-1, 0, 1]), oracle.start, oracle.end))
+        apart = np.nan_to_num([three[1] - three[0], three[2] - three[1], three[2] - three[0]])
+        if "property" not in given:
+            apart = np.hypot(apart[:, 0::2], apart[:, 1::2])
+        return np.abs(apart).max() > more * 0.999
+
+    given |= {"more_than": more} | budget(oracle.draw)
+    return Question("never_jumps", given, answers(jump > more * 1.001 + 1e-4, confirms, f"jumps by {jump}"))
+
+
+def _rate(oracle: Oracle, rule: str, weights: tuple) -> Question | None:
+    over, power = oracle.draw.choice([1 / 60, 1 / 60, 0.05]), len(weights) - 1
+    if oracle.end - oracle.start < 4 * over:
+        return None
+    if oracle.draw.random() < 0.4:
+        row = oracle.draw.choice(oracle.layers)
+        given: dict = {"layer": oracle.names[row]}
+
+        def changes(times):
+            at = [oracle.corners_at(times + step * over)[:, row] for step in range(power + 1)]
+            shows = [oracle.shows_at(times + step * over)[:, row] for step in range(power + 1)]
+            total = sum(weight * each for weight, each in zip(weights, at))
+            return np.where(np.all(shows, axis=0), np.hypot(total[..., 0], total[..., 1]).max(axis=1), 0.0)
+
+    else:
+        if (picked := _property(oracle, NUMBERS)) is None:
+            return None
+        row, key, _ = picked
+        given = {"layer": oracle.names[row], "property": key}
+
+        def changes(times):
+            at = [oracle.value(oracle.names[row], key, times + step * over) for step in range(power + 1)]
+            return np.abs(sum(weight * each for weight, each in zip(weights, at))).max(axis=1)
+
+    largest = float(changes(oracle.times[oracle.times <= oracle.end - power * over]).max())
+    size = 1 + float(np.abs(oracle.corners).max())
+    limit = oracle.near(max(largest, size / 200)) / over**power
+    slack = 1e-5 * size + 1e-3 * limit * over**power
+    confirms = lambda found: changes(np.array([found.time]))[0] > limit * over**power - slack
+    given |= {"limit": limit, "over": over} | budget(oracle.draw)
+    return Question(rule, given, answers(largest > limit * over**power + slack, confirms))
+
+
+def max_speed(oracle: Oracle) -> Question | None:
+    return _rate(oracle, "max_speed", (-1, 1))
+
+
+def max_acceleration(oracle: Oracle) -> Question | None:
+    return _rate(oracle, "max_acceleration", (1, -2, 1))
+
+
+def keeps_moving(oracle: Oracle) -> Question | None:
+    over, row = oracle.draw.choice([0.2, 0.5]), oracle.draw.choice(oracle.layers)
+    if over > oracle.end - oracle.start:
+        return None
+    given: dict = {"layer": oracle.names[row], "over": over}
+    values = lambda times: oracle.corners_at(times)[:, row].reshape(len(times), -1)
+    if oracle.draw.random() < 0.4 and (picked := _property(oracle, NUMBERS)):
+        given |= {"layer": oracle.names[picked[0]], "property": picked[1]}
+        values = lambda times: oracle.value(given["layer"], given["property"], times)
+
+    def extent(begin: float, count: int) -> float:
+        inner = oracle.times[(oracle.times >= begin) & (oracle.times <= begin + over)]
+        return float(np.ptp(values(np.concatenate([np.linspace(begin, begin + over, count), inner])), axis=0).max())
+
+    start, end = oracle.start, oracle.end
+    if oracle.draw.random() < 0.6 and end - start > 1.6 * over:  # a part in which it moves, if there is one
+        parts = [(extent(begin, 41), begin) for begin in np.linspace(start, end - 1.5 * over, 21)]
+        start = float(max(parts)[1])
+        end = start + 1.5 * over
+        given |= {"start": start, "end": end}
+    begins = np.linspace(start, end - over, 61)
+    least_moved = min(extent(begin, 41) for begin in begins)
+    least = oracle.near(max(least_moved, 0.02))
+
+    def judge(found):
+        if found.verdict == "holds" and least_moved < least:
+            calmest = min(extent(begin, 3001) for begin in begins)
+            return f"a false hold: {calmest}" if calmest < least * 0.99 - 1e-4 else None
+        if found.verdict == "fails" and extent(found.time, 3001) > least + 1e-4:
+            return "it moves there"
+        return None
+
+    return Question("keeps_moving", given | {"least": least}, judge)
+
+
+def settles_by(oracle: Oracle) -> Question:
+    draw, row = oracle.draw, oracle.draw.choice(oracle.layers)
+    moves = np.flatnonzero(np.abs(np.diff(oracle.corners[:, row].reshape(len(oracle.times), -1), axis=0)).max(axis=1))
+    time = draw.uniform(oracle.start, oracle.end)
+    if len(moves) and draw.random() < 0.6:
+        time = float(oracle.times[moves[-1]]) + draw.choice([-0.3, -0.01, 0.0, 0.01])
+        time = min(max(time, oracle.start), oracle.end)
+    tolerance, name = draw.choice([0.1, 1.0]), oracle.names[row]
+
+    def unrest(times, end):
+        """By how much of what is allowed a layer is elsewhere than at the end."""
+        both = np.append(times, end)
+        at, shows = oracle.corners_at(both)[:, row].reshape(len(both), -1), oracle.shows_at(both)[:, row]
+        far = np.abs(at - at[-1]).max(axis=1) / tolerance
+        for key in ("opacity", "strokeEnd", "fillColor", "backgroundColor"):
+            if (seen := oracle.value(name, key, both)) is not None:
+                far = np.maximum(far, np.abs(seen - seen[-1]).max(axis=1) / 0.01)
+        opacity = oracle.clip.sample(both, space="root").opacities[:, row].astype(float)
+        far = np.maximum(far, np.abs(opacity - opacity[-1]) / 0.01)
+        return np.where(shows | shows[-1], far, 0.0)[:-1]
+
+    def judge(found):
+        if found.verdict == "undecided" or found.end <= found.start:
+            return None
+        inner = oracle.times[(oracle.times >= time) & (oracle.times <= found.end)]
+        times = np.concatenate([np.linspace(time, found.end, 1201), inner])
+        corners_rest = unrest(times, found.end)
+        # An opacity in the root is a product: each of its factors is within a hundredth.
+        if found.verdict == "holds" and corners_rest.max() > 3.1:
+            return f"a false hold: {corners_rest.max()} times what is allowed"
+        if found.verdict == "fails" and unrest(np.array([found.time]), found.end)[0] < 0.9 and found.property in (
+            "corners", "fillColor", "backgroundColor", "strokeEnd"
+        ):  # fmt: skip
+            return "a witness that samples do not confirm"
+        return None
+
+    given = {"time": time, "layer": name, "tolerance": tolerance} | budget(draw)
+    return Question("settles_by", given, judge)
+
+
+# -- a whole
+
+
+def loop_closes(oracle: Oracle) -> Question | None:
+    if oracle.end - oracle.start < 0.01:
+        return None
+    row, tolerance = oracle.draw.choice(oracle.layers), oracle.draw.choice([0.05, 5.0, 50.0])
+    velocity = float("inf") if oracle.draw.random() < 0.6 else 100 * tolerance
+    given = {"layer": oracle.names[row], "tolerance": tolerance, "start": oracle.start, "end": oracle.end}
+    if velocity == float("inf"):
+        given["velocity"] = velocity
+    instant = 1e-6 * max(1.0, abs(oracle.start), abs(oracle.end))
+    step = min(1e-3, (oracle.end - oracle.start) / 64)
+    times = np.array([oracle.start + instant, oracle.start + instant + step, oracle.end - instant - step,
+                      oracle.end - instant])  # fmt: skip
+    at, sample = oracle.corners_at(times)[:, row].reshape(4, -1), oracle.clip.sample(times, space="root")
+    shows = (sample.opacities[:, row] >= SHOWS).any()
+    gap = float(np.abs(at[3] - at[0]).max()) if shows else 0.0
+    fade = float(abs(sample.opacities[3, row] - sample.opacities[0, row]))
+    is_broken = gap > 4 * tolerance + 1e-3 or fade > tolerance + 1e-3
+
+    def confirms(found):
+        frames, affines = sample.frames[:, row].astype(float), sample.affines[:, row].astype(float)
+        strokes = sample.strokes[:, row].astype(float).clip(0, 1)
+        seen = np.concatenate([at, frames, affines * max(1.0, frames[:, 2:].max()), strokes * frames[:, 2:].max(),
+                               sample.opacities[:, [row]], sample.values], axis=1)  # fmt: skip
+        apart = np.abs(seen[3] - seen[0]).max() > tolerance * 0.99
+        return apart or np.abs((seen[3] - seen[2]) - (seen[1] - seen[0])).max() / step > velocity * 0.99
+
+    return Question("loop_closes", given, answers(is_broken, confirms, f"{gap} points apart"))
+
+
+def flashes_per_second(oracle: Oracle) -> Question | None:
+    times = np.linspace(oracle.start, oracle.end, 8001)
+    sample, columns = oracle.clip.sample(times, space="root"), {}
+    paint = bytes.fromhex(oracle.motion.source.document["background"][1:])
+    background = _luminance(np.array([[*paint[:3]]]) / 255)[0]
+    for row, name in enumerate(oracle.names):
+        for key in proof_scenes.COLORS:
+            if row not in oracle.motion.drawn:
+                continue
+            try:
+                seen = Numbers(oracle.motion, key, name, 1.0).at(times)
+            except motion.MotionError:
+                continue
+            color, alpha = seen.clip(0, 1)[:, :3], seen[:, 3].clip(0, 1) if seen.shape[1] == 4 else 1.0
+            corners = oracle.corners_at(times)[:, row]
+            low, high = np.maximum(corners.min(axis=1), 0), np.minimum(corners.max(axis=1), (320, 240))
+            share = np.prod(np.maximum(high - low, 0), axis=1) / (320 * 240)
+            columns[name] = share * sample.opacities[:, row] * alpha * (_luminance(color) - background)
+            break
+    if not columns:
+        return None
+    series = {**columns, None: sum(columns.values())}
+    least = oracle.draw.choice([0.1, 0.02, 0.02])
+    counts = {name: _flashes(times, _calm(each), least * 1.02) for name, each in series.items()}
+    most = max(counts.values())
+    at_most = int(max(most + oracle.draw.choice([-1, -1, 0, 1]), 0))
+
+    def confirms(found):
+        turns = _turns(times, series[found.layer], least * 0.98)
+        return sum(found.time - 1.01 <= turn <= found.time + 0.01 for turn in turns) // 2 > at_most
+
+    given = {"at_most": at_most, "least": least} | budget(oracle.draw)
+    return Question("flashes_per_second", given, answers(most > at_most, confirms, f"{counts}"))
+
+
+def _luminance(color: np.ndarray) -> np.ndarray:
+    light = np.where(color <= 0.04045, color / 12.92, ((color + 0.055) / 1.055) ** 2.4)
+    return light @ TO_LUMINANCE
+
+
+def _calm(series: np.ndarray) -> np.ndarray:
+    """Numbers without what is undone within some milliseconds."""
+    padded = np.pad(series, 3, mode="edge")
+    return np.median(np.lib.stride_tricks.sliding_window_view(padded, 7), axis=1)
+
+
+def _flashes(times: np.ndarray, series: np.ndarray, least: float) -> int:
+    """The most pairs of opposing changes of "least" or more in a second."""
+    turns = _turns(times, series, least)
+    return max((sum(turn <= other <= turn + 1 for other in turns) // 2 for turn in turns), default=0)
+
+
+def _turns(times: np.ndarray, series: np.ndarray, least: float) -> list[float]:
+    """The times at which opposing changes of "least" or more are complete."""
+    turns, way = [], 0
+    top = bottom = series[0]
+    for time, value in zip(times, series):
+        top, bottom = max(top, value), min(bottom, value)
+        if way <= 0 and value - bottom >= least:
+            way = 1
+        elif way >= 0 and top - value >= least:
+            way = -1
+        else:
+            continue
+        top = bottom = value
+        turns.append(float(time))
+    return turns
+
+
+def has_reduced_motion(oracle: Oracle) -> Question:
+    calm, most = proof_scenes.reduced(oracle.draw), oracle.draw.choice([0.5, 1.0, 1.5])
+    checked = Motion(calm)
+    corners, names = checked.corners(list(range(len(checked.clip.layer_names)))), checked.clip.layer_names
+    far = lambda times: np.abs(corners.at(times) - corners.at([checked.start])).max(axis=2)
+    largest = far(np.linspace(checked.start, checked.end, 2001)).max()
+    confirms = lambda found: far([found.time])[0, names.index(found.layer)] > most - 1e-4
+    return Question("has_reduced_motion", {"reduced": calm, "most": most}, answers(largest > most + 1e-4, confirms))
+
+
+ASKED = [
+    stays_within, never_overlaps, appears_by, before, between, reaches, monotonic, never_jumps, max_speed,
+    max_acceleration, keeps_moving, settles_by, loop_closes, flashes_per_second, has_reduced_motion,
+]  # fmt: skip
