@@ -49,16 +49,23 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
     return new Answer(rule, FAILS, {...fields, why, start, end});
   }
   // Enclosures count them from above.
-  const pieces = light.pieces(start, end, least / 3, budget);
+  const {pieces, isOpen} = light.pieces(start, end, least / 3, budget);
+  const undecided = (time, column, width) => {
+    const note = 'enclosures allow more flashes than samples show; a larger budget refines it';
+    const fields = {time, layer: layerOf(column), property: 'luminance', width, note};
+    return new Answer(rule, UNDECIDED, {...fields, start, end});
+  };
+  if (isOpen) {
+    const {begin, bounds} = pieces.at(-1), widths = bounds.map(([low, high]) => high - low);
+    const width = Math.max(...widths);
+    return undecided(begin, widths.indexOf(width), width);
+  }
   for (const column of columns) {
     const ranges = pieces.map(({bounds, ...piece}) => ({...piece, low: bounds[column][0], high: bounds[column][1]}));
     const turns = changes(ranges, least);
     const open = turns.find((turn, at) => turns[at + window - 1]?.begin - turn.end <= 1);
     if (!open) continue;
-    const width = Math.max(...ranges.map(({low, high}) => high - low));
-    const note = 'enclosures allow more flashes than samples show; a larger budget refines it';
-    const fields = {time: open.begin, layer: layerOf(column), property: 'luminance', width, note};
-    return new Answer(rule, UNDECIDED, {...fields, start, end});
+    return undecided(open.begin, column, Math.max(...ranges.map(({low, high}) => high - low)));
   }
   return new Answer(rule, HOLDS, {start, end});
 }
@@ -159,8 +166,9 @@ class Light {
   }
 
   /**
-   * Returns pieces of time with their bounds, none wider than "fine" if the budget suffices. A piece that is
-   * wide for less than a blink is left out: a change that is undone so soon does not count, and any other shows later.
+   * Returns pieces of time with their bounds, none wider than "fine", and whether the budget ended before: then the
+   * last piece is too wide. A piece that is wide for less than a blink is left out: a change that is undone so soon
+   * does not count, and any other shows later.
    */
   pieces(start, end, fine, budget) {
     const left = [[start, end]], found = [];
@@ -168,17 +176,18 @@ class Light {
     for (let calls = 1; left.length; calls++) {
       const [begin, finish] = left.pop(), bounds = this.enclose(begin, finish), length = finish - begin;
       const isWide = bounds.some(([low, high]) => !(high - low <= fine));
-      if (isWide && length > BLINK / 4 && calls < budget) {
+      if (isWide && length > BLINK / 4) {
+        if (calls >= budget) return {pieces: [...found, {begin, end: finish, bounds}], isOpen: true};
         const middle = begin + length / 2;
         left.push([middle, finish], [begin, middle]);
-      } else if (isWide && length <= BLINK / 4 && skipped + length <= BLINK) {
+      } else if (isWide && skipped + length <= BLINK) {
         skipped += length;
       } else {
         skipped = 0;
         found.push({begin, end: finish, bounds});
       }
     }
-    return found;
+    return {pieces: found, isOpen: false};
   }
 }
 

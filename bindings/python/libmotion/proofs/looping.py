@@ -151,13 +151,16 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
         start, end = pieces.pop()
         low, high = light.enclose(start, end)
         calls += 1
-        if (high - low).max() > fine and end - start > BLINK / 4 and calls < budget:
+        widths = high - low
+        if widths.max() > fine and end - start > BLINK / 4:
+            if calls >= budget:
+                return _undecided(motion, light, rule, start, int(widths.argmax()), float(widths.max()), span)
             middle = start + (end - start) / 2
             pieces += [(middle, end), (start, middle)]
             continue
-        if not np.isfinite(high - low).all() and unknown is None:
+        if not np.isfinite(widths).all() and unknown is None:
             unknown = start
-        if (high - low).max() > fine and end - start <= BLINK / 4 and skipped + end - start <= BLINK:
+        if widths.max() > fine and skipped + end - start <= BLINK:
             skipped += end - start  # what is undone within such a time is no flash; what is not shows after it
             continue
         skipped = 0.0
@@ -172,13 +175,15 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
         turns = _changes(edges, low[:, column], high[:, column], least)
         for index in range(len(turns) - 2 * (at_most + 1) + 1):
             if turns[index + 2 * (at_most + 1) - 1][0] - turns[index][1] <= 1:
-                row = light.rows[column] if column < len(light.rows) else abi.NONE
-                layer = None if row == abi.NONE else motion.names.layers[row]
                 width = float((high - low)[:, column].max())
-                note = "enclosures allow more flashes than samples show; a larger budget refines it"
-                return Answer(rule, UNDECIDED, float(turns[index][0]), layer, "luminance", None, None, width, note,
-                              None, **span)  # fmt: skip
+                return _undecided(motion, light, rule, float(turns[index][0]), column, width, span)
     return Answer(rule, HOLDS, **span)
+
+
+def _undecided(motion: Motion, light: "Light", rule: str, time: float, column: int, width: float, span) -> Answer:
+    layer = motion.names.layers[light.rows[column]] if column < light.count else None
+    note = "enclosures allow more flashes than samples show; a larger budget refines it"
+    return Answer(rule, UNDECIDED, time, layer, "luminance", None, None, width, note, None, **span)
 
 
 def _changes(times, low, high, least) -> list[tuple[float, float]]:
