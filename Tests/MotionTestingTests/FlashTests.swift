@@ -91,11 +91,13 @@ private struct Case: Decodable, CustomTestStringConvertible {
         func ask(_ text: String) throws -> MotionAnswer { try Scene().hasReducedMotion(styleSheet: text) }
         #expect(try ask(moving).verdict == .fails && ask(moving).seen == "animated always: .a")
         #expect(try ask(moving + calm(".b")).verdict == .fails)
-        #expect(try ask(moving + calm(".a")).holds && ask(moving + calm("*")).holds && ask(moving + calm(".b, .a")).holds)
+        #expect(
+            try ask(moving + calm(".a")).holds && ask(moving + calm("*")).holds && ask(moving + calm(".b, .a")).holds)
         #expect(try ask("@media (prefers-reduced-motion: no-preference) { \(moving) }").holds)
         #expect(try ask("/* \(calm(".a")) */ \(moving)").verdict == .fails)
-        #expect(try ask("@supports (rotate: 1deg) { .a, .b { transition: all 0.2s } } \(calm(".a")) .c { animation: x }")
-            .seen == "animated always: .b, .c")
+        #expect(
+            try ask("@supports (rotate: 1deg) { .a, .b { transition: all 0.2s } } \(calm(".a")) .c { animation: x }")
+                .seen == "animated always: .b, .c")
         #expect(try ask(".a { animation: none }").holds && ask("body {}").verdict == .fails)
     }
 }

@@ -4,8 +4,8 @@ public import MotionKit
 private let blink = 1e-3
 
 extension MotionSubject {
-    /// In no second are there more than some flashes: pairs of opposing changes of relative luminance of `least` or more
-    /// (WCAG 2.3.1), weighted by the share of the picture that a layer covers.
+    /// In no second are there more than some flashes: pairs of opposing changes of relative luminance of `least` or
+    /// more (WCAG 2.3.1), weighted by the share of the picture that a layer covers.
     ///
     /// Each drawn layer counts by itself, and all of them together. Opacity, colour and box count; gradients, images,
     /// masks and what covers what do not.
@@ -88,8 +88,8 @@ private struct Piece {
     }
 }
 
-/// Returns as many opposing changes of `least` or more as numbers within pieces can make: of each the times of the piece
-/// in which it is complete. A piece counts once.
+/// Returns as many opposing changes of `least` or more as numbers within pieces can make: of each the times of the
+/// piece in which it is complete. A piece counts once.
 private func changes(_ pieces: [Piece], _ least: Double) -> [(start: Double, end: Double)] {
     guard let first = pieces.first else { return [] }
     var found: [(start: Double, end: Double)] = [], direction = 0
