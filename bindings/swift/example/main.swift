@@ -10,7 +10,7 @@ CATransaction.flush()  // no windows: now it is shown
     spring.keyPath = "position.x"
     spring.fromValue = card.presentation()?.position.x
     CATransaction.begin()
-    CATransaction.setCompletionBlock { print("at", x) }
+    CATransaction.setCompletionBlock { print("over:", x) }
     card.position.x = x
     card.add(spring, forKey: "position")  // not the implicit one
     CATransaction.commit()
