@@ -613,7 +613,7 @@ typedef struct motion_spring {
     double from;             /* value at rest before */
     double to;               /* value at rest after */
     double settling;         /* seconds until it stays within a thousandth of the range: Core Animation's
-                              * settlingDuration; FLT_MAX without damping; -1 if over-damped: no formula is known */
+                              * settlingDuration, or the exact time if over-damped; FLT_MAX without damping */
 } motion_spring;
 
 /* Which set of parameters is given. */
@@ -2996,7 +2996,8 @@ typedef struct motion_report {
 #define MOTION_REPORT_MASK 4u       /* a mask: a paint row */
 #define MOTION_REPORT_MATTE 5u      /* a track matte: a paint row */
 #define MOTION_REPORT_BLEND 6u      /* a blend mode: in a paint row */
-#define MOTION_REPORT_CAMERA 7u     /* a camera */
+#define MOTION_REPORT_CAMERA 7u     /* a camera that moves as it cannot here, or layers of which a nearer one is drawn
+                                     * first; in small modules any camera */
 #define MOTION_REPORT_MERGE 8u      /* a stroke of paths merged by an operation, or an operation that fills cannot have:
                                      * "add", or with another one or a repeater before it; drawn together instead */
 #define MOTION_REPORT_MODIFIER 9u   /* a path modifier of which more than its amount moves, or a path too long for it */
@@ -3079,10 +3080,10 @@ motion_status motion_scene_origin(const uint8_t *text, uint32_t text_size, const
  * own time. Groups and parents become layers, too. Keys are repeated as loopIn and loopOut say. Fills, strokes, masks,
  * mattes and blend modes become rows of paint, whose numbers are channels. A layer, a group or a composition that is
  * seen through and holds two or more paints is a GROUP. Merged fills have masks; a fill effect is a BACKGROUND with the
- * layer as its MATTE. Numbers that move an outline apart from each other are sampled, until it is within 1/2000 of the
- * longer side of the picture, and 1/1000 of its own. Anything else is reported; and so is what the file does not have
- * itself beyond 16 vertices for each JSON value, 32 for each row and 4096, as when stars of a thousand points change at
- * many keyframes.
+ * layer as its MATTE. Layers that a camera sees are in 3D; others are seen from straight above. Numbers that move an
+ * outline apart from each other are sampled, until it is within 1/2000 of the longer side of the picture, and 1/1000 of
+ * its own. Anything else is reported; and so is what the file does not have itself beyond 16 vertices for each JSON
+ * value, 32 for each row and 4096, as when stars of a thousand points change at many keyframes.
  *
  *   text, values  as motion_json_read took and wrote them
  *   most_rows     how many rows the description may have, not counting floats, points, verbs, indices and text; also

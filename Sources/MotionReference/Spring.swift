@@ -65,15 +65,16 @@ public struct Spring: Equatable, Sendable {
 
     // MARK: - Settling
 
-    /// Core Animation's settlingDuration, or nil where no formula is known: an over-damped spring that is not clamped.
-    public var settlingDuration: Double? {
+    /// Seconds until it stays within a thousandth of 1: Core Animation's settlingDuration, or of an over-damped spring
+    /// that is not clamped the exact time.
+    public var settlingDuration: Double {
         if damping == 0 { return Double(Float.greatestFiniteMagnitude) }
         let (w, z) = (frequency, dampingFraction)
         if z < 1 {
             let b = (z * w - velocity) / (w * (1 - z * z).squareRoot())
             return naturalLogarithm((1 + abs(b)) / 0.001) / (z * w)
         }
-        if z > 1 && form == .physical { return nil }
+        if z > 1 && form == .physical { return lastOverdampedCrossing }
         // The first tenth of a second from which on the distance stays below a thousandth.
         return ((lastCrossing * 10).rounded(.down) + 1) / 10
     }
@@ -82,10 +83,24 @@ public struct Spring: Equatable, Sendable {
     /// turns around at most once and then only dies away.
     private var lastCrossing: Double {
         let w = frequency
-        func distance(_ t: Double) -> Double { abs((1 + (w - velocity) * t) * exponential(-w * t)) }
-        let turn = velocity == w ? 0 : max(0, velocity / ((velocity - w) * w))
+        return lastCrossing(turn: velocity == w ? 0 : max(0, velocity / ((velocity - w) * w))) { t in
+            abs((1 + (w - velocity) * t) * exponential(-w * t))
+        }
+    }
+
+    /// The same of an over-damped spring, whose distance is a e^(-slow t) + (1 - a) e^(-fast t).
+    private var lastOverdampedCrossing: Double {
+        let (w, z) = (frequency, dampingFraction)
+        let fast = w * (z + (z * z - 1).squareRoot()), slow = w * w / fast, a = (fast - velocity) / (fast - slow)
+        let ratio = (a - 1) * fast / (a * slow)
+        return lastCrossing(turn: ratio > 1 ? naturalLogarithm(ratio) / (fast - slow) : 0) { t in
+            abs(a * exponential(-slow * t) + (1 - a) * exponential(-fast * t))
+        }
+    }
+
+    private func lastCrossing(turn: Double, _ distance: (Double) -> Double) -> Double {
         if distance(turn) < 0.001 { return turn * bisect { distance(turn * $0) < 0.001 } }
-        var far = turn + 1 / w
+        var far = turn + 1 / frequency
         while distance(far) >= 0.001 { far *= 2 }
         return mix(turn, far, bisect { distance(mix(turn, far, $0)) < 0.001 })
     }

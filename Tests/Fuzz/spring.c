@@ -26,7 +26,7 @@ static void resolve(motion_spring *spring, uint32_t given, uint32_t form) {
     }
     REQUIRE(given <= MOTION_SPRING_GIVEN_RESPONSE && form <= MOTION_SPRING_CLAMPED);
     REQUIRE(finite_doubles(&spring->mass, 3) && finite_doubles(&spring->duration, 4) && isfinite(spring->settling));
-    REQUIRE(spring->mass > 0 && spring->stiffness > 0 && spring->damping >= 0 && spring->settling >= -1);
+    REQUIRE(spring->mass > 0 && spring->stiffness > 0 && spring->damping >= 0 && spring->settling >= 0);
     again = *spring;
     REQUIRE(motion_spring_resolve(&again, given, form) == MOTION_OK);
     REQUIRE(memcmp(&again, spring, sizeof again) == 0);

@@ -12,12 +12,12 @@ import x86
 PERSONALITY = "_swift_exceptionPersonality"  # referred to by unwind tables, never called: its trap cannot be reached
 # The goal of a module is 64 KiB. Those of curves and of compiled clips meet it; the gate holds the others to what they
 # are: bytes, and bytes after gzip -9.
-LIBRARY_BYTES = 681 << 10
+LIBRARY_BYTES = 688 << 10
 MODULE_BYTES = {
-    "motion.wasm": (540 << 10, 249 << 10),
+    "motion.wasm": (546 << 10, 252 << 10),
     "motion-curve.wasm": (33 << 10, 15_600),
     "motion-draw.wasm": (110 << 10, 51_700),
-    "motion-lottie.wasm": (283 << 10, 134_400),
+    "motion-lottie.wasm": (278 << 10, 132_600),
     "motion-player.wasm": (61 << 10, 29_800),
 }
 STACK_BYTES, WASM_STACK_BYTES = 23 << 10, 64 << 10

@@ -103,6 +103,24 @@ import Testing
         }
     }
 
+    @Test func springsSettleWhenTheReferenceDoes() {
+        var random = RandomSource(seed: 5)
+        var deviation = Deviation()
+        for _ in 0..<500 {
+            let spring = Spring(
+                mass: random.number(0.1...10), stiffness: random.number(0.5...900), damping: random.number(0.1...200),
+                velocity: random.number(-40...60), form: .physical)
+            var row = motion_spring()
+            (row.mass, row.stiffness, row.damping) = (spring.mass, spring.stiffness, spring.damping)
+            row.velocity = spring.velocity
+            let status = motion_spring_resolve(&row, MOTION_SPRING_GIVEN_PHYSICAL, MOTION_SPRING_PHYSICAL)
+            deviation.add(status == MOTION_OK, "\(spring)")
+            deviation.add(
+                row.settling, spring.settlingDuration, allowed: 1e-9 * (1 + spring.settlingDuration), "\(spring)")
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
+    }
+
     @Test(arguments: springs) func springRunsInSeconds(curve: Timing) throws {
         var deviation = Deviation()
         let seconds = (0...200).map { Float($0) / 64 } + [-1, 20, 1000]

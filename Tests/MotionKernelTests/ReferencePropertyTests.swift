@@ -187,7 +187,7 @@ import Testing
             let k = random.number(1...400)
             let spring = Spring(
                 stiffness: k, damping: 3 * k.squareRoot(), velocity: random.number(-30...60), form: .clamped)
-            let settling = spring.settlingDuration!
+            let settling = spring.settlingDuration
             func stays(from t: Double) -> Bool {
                 stride(from: t, through: t + 5, by: 0.01).allSatisfy { abs(1 - spring.state(at: $0).value) < 0.001 }
             }
@@ -196,7 +196,22 @@ import Testing
             deviation.add(!stays(from: settling - 0.1), "\(spring) did not stay before")
         }
         #expect(deviation.isAllowed, "\(deviation)")
-        #expect(Spring(stiffness: 100, damping: 30).settlingDuration == nil)
+    }
+
+    @Test func overDampedSpringsSettleAtTheLastCrossing() {
+        var random = RandomSource(seed: 314)
+        var deviation = Deviation()
+        for _ in 0..<60 {
+            let k = random.number(1...400)
+            let spring = Spring(
+                stiffness: k, damping: random.number(2.1...12) * k.squareRoot(), velocity: random.number(-30...60))
+            let settling = spring.settlingDuration
+            func isNear(_ t: Double) -> Bool { abs(1 - spring.state(at: t).value) < 0.001 }
+            let stays = stride(from: settling * 1.000001, through: settling * 3, by: settling / 300).allSatisfy(isNear)
+            deviation.add(stays, "\(spring) stays")
+            deviation.add(!isNear(settling * 0.999999), "\(spring) was away just before")
+        }
+        #expect(deviation.isAllowed, "\(deviation)")
     }
 
     @Test func springOnAClockRunsInSeconds() {

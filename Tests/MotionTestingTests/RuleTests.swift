@@ -148,7 +148,7 @@ private func panel() throws -> Scene {
         card.backgroundColor = "#000000"
         card.add(.basic(.positionX, to: 120, timing: spring.curve))
         let scene = Scene(size: [200, 40], layers: [card])
-        let settling = try #require(spring.settlingDuration)
+        let settling = spring.settlingDuration
         #expect(try scene.settles(by: settling).holds)
         let answer = try scene.settles(by: 0.2)
         #expect(answer.verdict == .fails && answer.layer == "card" && answer.property == "corners")

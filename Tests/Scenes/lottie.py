@@ -40,7 +40,22 @@ def lottie(random: Random) -> dict:
     if random.chance(0.5):
         document["chars"] = [glyph(random, letter) for letter in "ab \u00e9"]
         document["fonts"] = {"list": [{"fName": "Own", "fFamily": "Own", "fStyle": "Regular", "ascent": 75}]}
+    if random.chance(0.15):
+        put_in_space(random, layers)
     return document
+
+
+def put_in_space(random: Random, layers: list[dict]) -> None:
+    """Adds a camera, and gives most layers a depth."""
+    for each in layers:
+        if random.chance(0.7):
+            each["ddd"] = 1
+            each["ks"] |= {name: animated(random, 3) for name in "pas"}
+            each["ks"] |= {"or": animated(random, 3), "rx": animated(random, 1)} if random.chance(0.4) else {}
+    ways = {"p": animated(random, 3), "or": animated(random, 3), "ry": animated(random, 1)}
+    camera = {"ty": 13, "ddd": 1, "ind": 20, "ip": 0, "op": 60, "pe": {"a": 0, "k": random.pick((80, 200, 0))}}
+    camera["ks"] = ways | ({"a": {"a": 0, "k": numbers(random, 3)}} if random.chance(0.4) else {})
+    layers.insert(0, camera | ({"parent": random.between(1, 3)} if random.chance(0.3) else {}))
 
 
 def composed(random: Random) -> dict:

@@ -14,7 +14,7 @@
  */
 
 import type { Clip } from './draw.js';
-import type { Lottie as WholeLottie, LottieSource, Source } from './motion.js';
+import type { FontOutlines, Lottie as WholeLottie, LottieSource, Source } from './motion.js';
 
 export { Clip, Drawing } from './draw.js';
 
@@ -24,7 +24,8 @@ export interface Lottie extends Omit<WholeLottie, 'clip' | 'scene' | 'sceneLosse
   readonly clip: Clip;
 }
 export const Lottie: {
-  new (...given: ConstructorParameters<typeof WholeLottie>): Lottie;
+  new (text: string | BufferSource | object,
+    options?: { mostRows?: number; images?: Readonly<Record<string, string>> }): Lottie;
   open(source: LottieSource | Promise<LottieSource>, options?: {
     animation?: string | null;
     mostRows?: number;
@@ -33,10 +34,18 @@ export const Lottie: {
   prototype: Lottie;
 };
 
+/**
+ * Adds to the objects of a Lottie file the outlines of the letters that it writes and has none of, as the "font" of the
+ * Lottie of 'libmotion' does: Lottie.open(addOutlines(await (await fetch(url)).json(), font)). Returns the document.
+ * @throws MotionError a font that is no function, or does not return what FontOutlines says
+ */
+export function addOutlines<Document>(document: Document, font: FontOutlines): Document;
+
 export {
   Instances, MotionError, Player, constants, digest, inWorker, loadImages, startWorker,
 } from './motion.js';
 export { abiVersion, version } from './functions.js';
+export type { FontOutlines } from './motion.js';
 export type { Channel, InstanceChange, PlayerOptions, Source } from './motion.js';
 export type { ClipInfo, InstanceRow, Numbers, OutputName, Sample, SampleOptions, SeekOptions } from './motion.js';
 

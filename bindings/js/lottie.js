@@ -1,6 +1,7 @@
 // libmotion/lottie: Lottie files on a canvas, over motion-lottie.wasm.
 
 export * as constants from './abi/numbers.js';
+export {addOutlines} from './files/glyphs.js';
 export {Clip} from './clip/drawn-clip.js';
 export {digest} from './values/digest.js';
 export {Drawing} from './draw/drawing.js';

@@ -507,10 +507,10 @@ export class Curve {
   /** Whether the curve is a spring, so that x is seconds. */
   readonly isSpring: boolean;
   /**
-   * The seconds until a spring stays within a thousandth of its target; null if no formula is known. 1 for other
-   * curves.
+   * The seconds until a spring stays within a thousandth of its target; the largest single without damping. 1 for
+   * other curves.
    */
-  readonly settling: number | null;
+  readonly settling: number;
   /** Returns y in single precision. before: at a jump of steps, return the value before it. */
   evaluate(x: number, options?: { before?: boolean }): number;
   evaluate(x: Numbers, options?: { before?: boolean }): Float32Array;
@@ -567,10 +567,10 @@ export class Spring {
   /** What a damping ratio above 1 means. "physical": over-damped. "clamped": it counts as 1, as in Core Animation. */
   readonly form: 'physical' | 'clamped';
   /**
-   * The seconds until the spring stays within a thousandth of its target: Core Animation's settlingDuration. It is the
-   * largest single without damping, and null for over-damped springs, for which no formula is known.
+   * The seconds until the spring stays within a thousandth of its target: Core Animation's settlingDuration, or the
+   * exact time of an over-damped spring. It is the largest single without damping.
    */
-  readonly settling: number | null;
+  readonly settling: number;
   /** Returns values and velocities at some seconds, on the way from "from" (default 0) to "to" (default 1). */
   evaluate(times: number | Numbers,
     options?: { from?: number; to?: number }): { values: Float64Array; velocities: Float64Array };
@@ -1108,15 +1108,24 @@ export class Live {
 /** What Lottie.open reads: JSON text, bytes, a parsed object, a path, a URL, a Blob or a Response. */
 export type LottieSource = string | URL | BufferSource | Blob | Response | object;
 
+/**
+ * Gives outlines of letters: an SVG path of the commands M L H V C Q Z, y downwards, from the start of the letter on
+ * the line, and how far the next letter is, both at a size of 100. Null: the font does not have the letter. "family"
+ * and "style" are what the file says, so they may be undefined.
+ */
+export type FontOutlines = (family: string | undefined, style: string | undefined, letter: string) =>
+  { path: string; width: number } | null | undefined;
+
 /** A Lottie file, read as lottie-web shows it. Its clip has paint, names and markers, in seconds and radians. */
 export class Lottie {
   /**
    * Reads JSON: text, its bytes, at most 64 MiB, or a parsed object. images: data URLs of the images that are not in
-   * the file, by the ids of their assets. mostRows: the most rows that the clip may have, default 4194304.
+   * the file, by the ids of their assets. mostRows: the most rows that the clip may have, default 4194304. font: is
+   * asked for each letter of a text that the file has no outline of.
    * @throws MotionError text that is not JSON or has no layers, or a file that needs too many rows
    */
   constructor(text: string | BufferSource | object,
-    options?: { mostRows?: number; images?: Readonly<Record<string, string>> });
+    options?: { mostRows?: number; images?: Readonly<Record<string, string>>; font?: FontOutlines | null });
   /**
    * Opens JSON, a .tgs sticker (JSON packed by gzip) or a .lottie archive (a zip; no file in it may have more than 64
    * MiB). A string that does not begin with a brace or a bracket is a path (in node) or a URL. animation: the id of an
@@ -1129,6 +1138,7 @@ export class Lottie {
     theme?: string | null;
     mostRows?: number;
     images?: Readonly<Record<string, string>>;
+    font?: FontOutlines | null;
   }): Promise<Lottie>;
   /** The clip, with paint, names and markers. After a change of texts, slots or colours it is another one. */
   readonly clip: Clip;

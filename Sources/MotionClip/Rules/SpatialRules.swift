@@ -8,9 +8,11 @@ extension Tables {
     /// Returns the row in 3D of a layer, or -1.
     @inline(never)
     func spatial(_ layer: UInt32) -> Int {
-        indexOfRow(
-            of: layer, UnsafeRawPointer(layers_3d), MemoryLayout<motion_layer_3d>.stride,
-            layer_3d_count.int)
+        !isFullLibrary
+            ? -1
+            : indexOfRow(
+                of: layer, UnsafeRawPointer(layers_3d), MemoryLayout<motion_layer_3d>.stride,
+                layer_3d_count.int)
     }
 
     /// Numbers in one value of a transform by a value function; 0 if the layer has no such function.
@@ -21,6 +23,7 @@ extension Tables {
 
     /// Returns the first rule that a row of the layers in 3D breaks.
     func spatialRule(_ row: Int) -> RuleBreak {
+        if !isFullLibrary { return RuleBreak(MOTION_ERROR_PLAYER, Layer3DField.layer) }
         let given = layers_3d + row, layer = given.pointee.layer
         if layer >= layer_count { return RuleBreak(MOTION_ERROR_INDEX, Layer3DField.layer) }
         if row > 0 && layer <= layers_3d[row &- 1].layer { return RuleBreak(MOTION_ERROR_ORDER, Layer3DField.layer) }

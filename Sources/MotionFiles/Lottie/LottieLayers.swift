@@ -2,7 +2,7 @@ import CMotion
 import MotionKernel
 
 /// What a layer shows, by "ty".
-private enum LayerKind {
+enum LayerKind {
     static let composition: UInt32 = 0, solid: UInt32 = 1, image: UInt32 = 2, null: UInt32 = 3, shape: UInt32 = 4
     static let text: UInt32 = 5, adjustment: UInt32 = 12, camera: UInt32 = 13
 }
@@ -23,6 +23,8 @@ struct LottieDrawing {
     var number: Int
     /// The motion layer that all is in.
     let root: UInt32
+    /// The motion layer that layers in 3D are in; MOTION_NONE if no camera sees them.
+    var space = MOTION_NONE
     /// The paint rows whose spans end with it: from first to wrapped.
     var first: UInt32 = 0, wrapped: UInt32 = 0
     /// The matte row of a layer, and the motion layer of its content.
@@ -55,7 +57,9 @@ extension LottieReader {
                 let next = layer &- 1
                 drawings[top].number = next
                 if !layers[next].isMatte && !tape[layers[next].row].isSet("hd") {
-                    push(LottieDrawing(stage: .start, layers: layers, number: next, root: drawing.root))
+                    push(
+                        LottieDrawing(
+                            stage: .start, layers: layers, number: next, root: drawing.root, space: drawing.space))
                 }
             case .start: begin(&drawings[top])
             case .matte:
@@ -93,6 +97,7 @@ extension LottieReader {
         (drawing.first, drawing.wrapped) = (first, tables.paints.count)
         (drawing.composition, drawing.time, drawing.wasMuted) = (composition, outer, isMuted)
         if asset.state == .walked { isMuted = true }
+        if isFullLibrary && asset.hasCamera { drawing.space = openSpace(layers, asset.count.int, in: root) }
         push(drawing)
     }
 
@@ -105,7 +110,9 @@ extension LottieReader {
 
     /// Returns the motion layer that carries the transform of a layer, after those of its parents.
     @inline(never)
-    private mutating func placed(_ layers: UnsafeMutablePointer<LottieLayer>, _ layer: Int, in root: UInt32) -> UInt32 {
+    private mutating func placed(
+        _ layers: UnsafeMutablePointer<LottieLayer>, _ layer: Int, in root: UInt32, _ space: UInt32
+    ) -> UInt32 {
         // Up to a parent that has its place, then down again.
         var at = layer, child = MOTION_NONE
         while layers[at].placed == MOTION_NONE {
@@ -125,10 +132,18 @@ extension LottieReader {
             if layers[at].placed == MOTION_NONE {
                 let object = tape[layers[at].row], parent = layers[at].parent
                 layers[at].isActive = false
+                let isInDepth = isFullLibrary && space != MOTION_NONE && layers[at].isSpatial
+                if isFullLibrary && !isInDepth && parent != MOTION_NONE && layers[parent.int].isSpatial {
+                    // It would have to stay in the plane.
+                    report(object.member("parent") ?? object, MOTION_REPORT_CAMERA)
+                }
+                isInSpace = isInDepth
                 layers[at].placed = place(
-                    object.member("ks"), under: parent == MOTION_NONE ? root : layers[parent.int].placed,
+                    object.member("ks"),
+                    under: parent == MOTION_NONE ? (isInDepth ? space : root) : layers[parent.int].placed,
                     flags: parent == MOTION_NONE ? 0 : MOTION_LAYER_TRANSFORM_ONLY, size: size(of: object),
                     turnsWithMotion: object.isSet("ao"))
+                isInSpace = false
             }
             if at == layer { return layers[at].placed }
             at = child.int
@@ -170,7 +185,7 @@ extension LottieReader {
         // What the composition never shows.
         if !(end > begin) || begin > time.upper || end < time.lower { return }
         (drawing.begin, drawing.end) = (begin, end)
-        let content = placed(drawing.layers, drawing.number, in: drawing.root)
+        let content = placed(drawing.layers, drawing.number, in: drawing.root, drawing.space)
         drawing.isFading = show(object, on: content, windowClock(begin, end))
         drawing.content = content
         name(object, MOTION_TABLE_LAYERS, content)
@@ -187,7 +202,8 @@ extension LottieReader {
             matteDepth.advance()
             push(
                 LottieDrawing(
-                    stage: .start, layers: drawing.layers, number: layer.matte.int, root: drawing.root))
+                    stage: .start, layers: drawing.layers, number: layer.matte.int, root: drawing.root,
+                    space: drawing.space))
         } else {
             drawContent(&drawing)
         }
@@ -313,7 +329,8 @@ extension LottieReader {
         for style in object.list("sy") { report(style, MOTION_REPORT_STYLE, lost: MOTION_LOST_PICTURE) }
         switch kind {
         case 0...LayerKind.text: if kind == LayerKind.text && !hasText(object) { report(object, MOTION_REPORT_TEXT) }
-        case LayerKind.camera: report(object, MOTION_REPORT_CAMERA)
+        // The whole library reports with the composition what it does not carry of a camera.
+        case LayerKind.camera: if !isFullLibrary { report(object, MOTION_REPORT_CAMERA) }
         // Placeholders, sequences and videos.
         case 7...10: report(object, MOTION_REPORT_UNKNOWN)
         default: report(object, MOTION_REPORT_UNKNOWN, lost: MOTION_LOST_NOTHING)

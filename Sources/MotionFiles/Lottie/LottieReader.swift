@@ -38,6 +38,8 @@ public struct LottieReader {
     var spent = 0
     /// Layers that trims of the shapes that are walked will list.
     var trimmedCount: UInt64 = 0
+    /// Whether the motion layers that are appended are in 3D.
+    var isInSpace = false
     /// The number of nested mattes.
     var matteDepth = 0
     /// The depths of nested compositions and layers that are being drawn, and of nested lists of shapes.

@@ -18,6 +18,8 @@ struct LottieComposition {
     var height: UInt8 = 0, depth: UInt8 = 0
     /// The number of paints in it, up to 2.
     var paints: UInt8 = 0
+    /// Has a camera.
+    var hasCamera = false
     /// The composition that opened it there, and how many of its layers have been surveyed.
     var opener: UInt32 = 0, surveyed: UInt32 = 0
     var state = State.unknown
@@ -54,6 +56,8 @@ struct LottieLayer {
     var isActive = false
     /// It is being drawn.
     var isOpen = false
+    /// It is in 3D in a composition with a camera, or the parent of such a layer.
+    var isSpatial = false
 }
 
 /// What is looked through without being walked: a list of shapes, or the layers of a composition.

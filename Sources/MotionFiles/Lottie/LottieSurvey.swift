@@ -34,6 +34,7 @@ extension LottieReader {
             case 0: paints = inner.map { assets[$0].paints.double } ?? 0
             case 1, 2: paints = 1
             case 5: paints = 2
+            case LayerKind.camera: if !layer.isSet("hd") { assets[composition].hasCamera = true }
             default: break
             }
             scratch.layers[row].hasSeveralPaints = paints > 1

@@ -14,7 +14,9 @@ extension LottieReader {
         row.transform = (1, 0, 0, 1, 0, 0)
         row.opacity = 1
         row.stroke_end = 1
-        return tables.layers.append(row)
+        let layer = tables.layers.append(row)
+        if isSpatial { tables.layers3D.append(spatialRow(layer)) }
+        return layer
     }
 
     /// Appends motion layers for a transform, mostly one, under a parent; the outermost gets the flags. The row of the
@@ -32,14 +34,16 @@ extension LottieReader {
         let turns = turnsWithMotion && isMoving(transform)
         move(transform, layer, turns)
         if turns { layer = appendLayer(under: layer) }
+        if isSpatial { layer = placeDepth(transform, layer) }
         let parts = LottieLinear(transform, &self)
         if parts.isStill {
             let still = parts.matrix(&self)
-            tables.layers.change(layer) { $0.setLinear(still) }
+            setLinear(layer, still)
         } else {
             layer = moveLinear(parts, layer)
         }
         anchor(transform, &layer, size)
+        if isSpatial { anchorDepth(transform, layer) }
         return layer
     }
 
@@ -54,17 +58,24 @@ extension LottieReader {
 
     /// Moves a layer by "p", which may have its coordinates apart.
     @inline(never)
-    private mutating func move(_ transform: JSONValue?, _ layer: UInt32, _ turns: Bool) {
+    mutating func move(_ transform: JSONValue?, _ layer: UInt32, _ turns: Bool, scale: Double = 1) {
         var place = Vector(0, 0)
         if let parts = transform?.member("p"), parts.isSet("s") {
             let target = LottieTarget(layer: layer, property: MOTION_PROPERTY_POSITION, width: 2)
-            place = animate(property(parts, "x"), LottieMap(), target).lowHalf
-            place.y = animate(property(parts, "y"), LottieMap(slot: 1), target).y
+            place = animate(property(parts, "x"), LottieMap(scale: scale), target).lowHalf
+            place.y = animate(property(parts, "y"), LottieMap(scale: scale, slot: 1), target).y
         } else {
             place = position(
-                property(transform, "p"), layer, rotate: turns ? MOTION_ROTATE_AUTO : MOTION_ROTATE_NONE)
+                property(transform, "p"), layer, scale: scale, rotate: turns ? MOTION_ROTATE_AUTO : MOTION_ROTATE_NONE)
         }
         setPosition(layer, place)
+    }
+
+    /// Sets the part of a layer's transform that does not move.
+    @inline(never)
+    mutating func setLinear(_ layer: UInt32, _ m: Affine) {
+        tables.layers.change(layer) { $0.setLinear(m) }
+        if isSpatial { embed(m) }
     }
 
     /// Sets the position of a layer while nothing moves it.
@@ -82,7 +93,7 @@ extension LottieReader {
                 appendTurn(angle, isAboutX: parts.turn.movesAboutX, layer)
             } else {
                 let still = parts.turn.matrix(&self)
-                tables.layers.change(layer) { $0.setLinear(still) }
+                setLinear(layer, still)
             }
             layer = appendLayer(under: layer)
         }
@@ -94,7 +105,7 @@ extension LottieReader {
                 shear(skew, layer)
             } else {
                 let shear = parts.shear(&self)
-                tables.layers.change(layer) { $0.transform.2 = finite(shear) }
+                setLinear(layer, Affine(x: Vector(1, 0), y: Vector(shear, 1), t: Vector(0, 0)))
             }
             if parts.axis?.isKeyed == true || still(parts.axis) != 0 {
                 layer = appendLayer(under: layer)
@@ -206,6 +217,8 @@ struct LottieLinear {
         rotation = reader.property(values.rz ?? values.r)
         skew = reader.property(values.skew)
         axis = reader.property(values.axis)
+        // In space layers of their own turn it.
+        if reader.isSpatial { turns = (nil, nil, nil) }
         turn = LottieTurn(x: turns.0, y: turns.1, orientation: turns.2, &reader)
         isSkewed = skew?.isKeyed == true || reader.still(skew) != 0
         isStill =

@@ -11,7 +11,7 @@ public struct PathWriter {
     }
 
     /// Writes a byte if it fits.
-    @inline(never)
+    @inline(__always)
     private mutating func put(_ byte: UInt8) {
         if let bytes, count < capacity { bytes[count] = byte }
         count &+= 1
@@ -47,25 +47,24 @@ public struct PathWriter {
             return
         }
         if value < 0 { put("-") }
-        // 10^power is the unit of the last digit: first that of the first digit, which the binary exponent gives to
-        // within one.
-        let exponent = (magnitude.bitPattern >> 52).int &- 1023
-        var power = ((exponent &* 77) >> 8) &+ 1
-        if scaled(magnitude, -power) < 1 { power &-= 1 }
-        var digits = rounded(magnitude, power)
-        var most = 10
-        while most > 0 && !holds(digits, power, value.magnitude) {
-            power &-= 1
-            digits = rounded(magnitude, power)
-            most &-= 1
+        // 10^power is the unit of the last digit. A quarter of the spacing of floats is small enough, and so is the
+        // tolerance. If a unit is small enough, so is each smaller one, since its multiples are among those of that
+        // one. So the unit grows as long as it is small enough, and no larger than the value.
+        let spacing = Double(bitPattern: magnitude.bitPattern & (0x7FF << 52)) * 0x1p-23
+        var power = powerOfTen(notAbove: max(max(spacing, 0x1p-149) / 4, tolerance))
+        var digits = (scaled(magnitude, 0 &- power) + 0x1p52) - 0x1p52
+        while true {
+            let units = scaled(magnitude, -1 &- power), fewer = (units + 0x1p52) - 0x1p52
+            if units < 1 || !holds(fewer, power &+ 1, value.magnitude) { break }
+            (digits, power) = (fewer, power &+ 1)
         }
-        write(digits, power)
+        write(integer(digits).u32, power)
     }
 
-    /// Returns a magnitude in units of 10^power, rounded to a whole number.
-    @inline(never)
-    private func rounded(_ magnitude: Double, _ power: Int) -> Double {
-        (scaled(magnitude, 0 &- power) + 0x1p52) - 0x1p52
+    /// Returns the exponent of a power of ten that is not above a normal number, and over a twentieth of it.
+    private func powerOfTen(notAbove x: Double) -> Int {
+        // 1233 / 4096 is the logarithm of 2.
+        (((x.bitPattern >> 52).int &- 1023) &* 1233) >> 12
     }
 
     /// Returns whether digits x 10^power is within the tolerance of a value, or reads back as the same float. Beyond
@@ -79,12 +78,12 @@ public struct PathWriter {
 
     /// Writes a whole number x 10^unit.
     @inline(__always)
-    private mutating func write(_ whole: Double, _ unit: Int) {
+    private mutating func write(_ whole: UInt32, _ unit: Int) {
         var (rest, power) = (whole, unit)
         // The digits, four bits each, the first one in the lowest bits; and how many there are.
         var (decimal, length) = (UInt64(0), 0)
         while rest > 0 {
-            let tenth = floor(rest / 10), digit = integer(rest - tenth * 10)
+            let tenth = ((rest.u64 &* 0xCCCC_CCCD) >> 35).u32, digit = rest &- tenth &* 10  // rest / 10
             rest = tenth
             if digit == 0 && length == 0 {
                 power &+= 1

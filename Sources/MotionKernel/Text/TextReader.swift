@@ -158,12 +158,7 @@ func scaled(_ x: Double, _ exponent: Int) -> Double {
         value *= 1e22
         left &-= 22
     }
-    // 24 bits times 5^12 are exact, so all tens at once give what one after the other do.
-    if left > 0 && left <= 12 && Double(Float(value)) == value { return value * powersOfTen[unchecked: left] }
-    while left > 0 {
-        value *= 10
-        left &-= 1
-    }
+    if left > 0 { return value * powersOfTen[unchecked: left] }
     while left <= -22 {
         value /= 1e22
         left &+= 22

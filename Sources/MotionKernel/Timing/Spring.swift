@@ -63,34 +63,27 @@ public struct Spring {
         return (c, s)
     }
 
-    /// Seconds until the spring stays within a thousandth of 1, as Core Animation's settlingDuration counts them
-    /// (measured; the formula is in bindings/GUIDE.md): for an under-damped spring by its envelope, for a critically
-    /// damped one rounded up to tenths. The largest single without damping; -1 for an over-damped spring.
+    /// Seconds until the spring stays within a thousandth of 1: for an under-damped spring by its envelope, for a
+    /// critically damped one rounded up to tenths, as Core Animation's settlingDuration counts them (measured; the
+    /// formula is in bindings/GUIDE.md). For an over-damped one the exact time, to rounding. The largest single without
+    /// damping.
     public var settling: Double {
         @inline(never) get {
             let largest = Double(Float.greatestFiniteMagnitude)
-            if decay == 0 { return largest }
-            return decay > frequency ? -1 : clamp(settledSince, 0, largest)
+            return decay == 0 ? largest : clamp(settledSince, 0, largest)
         }
     }
 
-    /// Seconds that an animation takes which the spring times: `settling`; for an over-damped spring a time from which
-    /// on both of its terms together stay within a thousandth, in whole tenths. 0 of a spring that never settles.
+    /// Seconds that an animation takes which the spring times: `settling`; 0 of a spring that never settles.
     public var ownTime: Double {
-        if decay == 0 { return 0 }
-        if decay <= frequency { return settling }
-        // The distance from 1 is a e^(-slow t) + (1 - a) e^(-fast t).
-        let root = ((decay - frequency) * (decay + frequency)).squareRoot(), fast = decay + root,
-            slow = frequency * (frequency / fast), a = (fast - velocity) / (2 * root)
-        let time = -floor(-10 * log((abs(a) + abs(1 - a)) / 0.001) / slow) / 10
-        return time > 0 && time < 1e30 ? time : 0
+        let time = settling
+        return time < 1e30 ? time : 0
     }
 
     /// Seconds that SwiftUI's curves last which are no springs.
     public static var swiftUIDuration: Double { 0.35 }
 
-    /// `settling` of a spring that is damped, but not over-damped; NaN where intermediate results exceed double
-    /// precision.
+    /// `settling` of a spring that is damped; NaN where intermediate results exceed double precision.
     @inline(__always)
     private var settledSince: Double {
         let (w, b, v) = (frequency, decay, velocity)
@@ -98,9 +91,12 @@ public struct Spring {
             let root = ((w - b) * (w + b)).squareRoot()
             return log((1 + abs((b - v) / root)) / 0.001) / b
         }
-        // The distance (1 + (w - v) t) e^(-wt) turns at most once, at `turn`. It stays within a thousandth from a time
-        // after that, or from one before it.
-        let turn = v * (v - w) > 0 ? v / (w * (v - w)) : 0
+        // The distance turns at most once, where the velocity is 0: where v C = (b v - w^2) S, with C and S as in
+        // `state`, which are cosh(root t) and sinh(root t) / root, or 1 and t. It stays within a thousandth from a
+        // time after that, or from one before it.
+        let slope = b * v - w * w, root = ((b - w) * (b + w)).squareRoot(), tangent = v / slope * root
+        var turn = v * slope > 0 ? v / slope : 0
+        if turn > 0 && root > 0 { turn = tangent < 1 ? log((1 + tangent) / (1 - tangent)) / (2 * root) : 0 }
         var low = 0.0, high = turn
         if turn == 0 || !isSettled(turn) {
             low = turn
@@ -117,7 +113,7 @@ public struct Spring {
             let middle = (low + high) * 0.5
             if isSettled(middle) { high = middle } else { low = middle }
         }
-        return -floor(-high * 10) / 10
+        return b > w ? high : -floor(-high * 10) / 10
     }
 
     /// Returns whether the spring is within a thousandth of 1 at t.

@@ -24,8 +24,8 @@ public struct Spring: Hashable, Sendable {
     public let response: Double
     /// The damping ratio: 1 is critical, more is over-damped.
     public let dampingFraction: Double
-    /// Seconds until it stays within a thousandth of the way; infinite without damping, nil of an over-damped spring.
-    public let settlingDuration: Double?
+    /// Seconds until it stays within a thousandth of the way; infinite without damping.
+    public let settlingDuration: Double
 
     /// A spring by its physical parameters.
     ///
@@ -73,7 +73,7 @@ public struct Spring: Hashable, Sendable {
         }
         (mass, stiffness, damping, initialVelocity) = (row.mass, row.stiffness, row.damping, row.velocity)
         (duration, bounce, response, dampingFraction) = (row.duration, row.bounce, row.response, row.damping_fraction)
-        settlingDuration = row.settling < 0 ? nil : row.settling > 1e30 ? .infinity : row.settling
+        settlingDuration = row.settling > 1e30 ? .infinity : row.settling
     }
 
     /// Returns where it is at seconds since its start, on the way from one value to another. A time below 0 counts as

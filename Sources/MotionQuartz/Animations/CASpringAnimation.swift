@@ -54,8 +54,7 @@ open class CASpringAnimation: CABasicAnimation {
         return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)
     }
 
-    /// Seconds until it stays within a thousandth of the distance; 0 for a spring that does not move. A spring that is
-    /// damped more than critically, and may be, settles when the slower of its two motions has.
+    /// Seconds until it stays within a thousandth of the distance; 0 for a spring that does not move.
     open var settlingDuration: CFTimeInterval {
         guard numbers.damping.isFinite, numbers.stiffness.isFinite else { return 0 }
         var spring = motion_spring(
@@ -64,10 +63,7 @@ open class CASpringAnimation: CABasicAnimation {
             to: 1, settling: 0)
         let form = allowsOverdamping ? MOTION_SPRING_PHYSICAL : MOTION_SPRING_CLAMPED
         guard motion_spring_resolve(&spring, MOTION_SPRING_GIVEN_PHYSICAL, form) == MOTION_OK else { return 0 }
-        if spring.settling >= 0 { return spring.settling }
-        let decay = numbers.damping / (2 * numbers.mass)
-        let slow = decay - (decay * decay - numbers.stiffness / numbers.mass).squareRoot()
-        return 6.907755278982137 / slow  // ln 1000
+        return spring.settling
     }
 
     /// Whether a spring of these numbers moves.

@@ -157,7 +157,7 @@ function recolored({document, colorSpace, at, delay, spring, clock}, key, value,
       const step = difference(pushed, rest), square = sum(step.map((number) => number * number));
       speed = square > 1e-12 ? sum(velocity.map((number, i) => number * step[i])) / square : 0;
     }
-    const moving = spring.withVelocity(speed), settled = moving.settling ?? 0;
+    const moving = spring.withVelocity(speed), settled = moving.settling;
     times = {
       ...clock,
       timing: moving.text,
@@ -278,7 +278,7 @@ function numbers(value, key, count, place) {
  * longer; the given duration if that is longer still.
  */
 function settling(spring, given, place) {
-  const own = Math.max(spring.settling ?? 0, spring.withVelocity(1).settling ?? 0),
+  const own = Math.max(spring.settling, spring.withVelocity(1).settling),
         longer = own < 1e30 ? Math.max(own, given || 0) : given;
   if (!(longer > 0 && longer < 1e30)) refuse(`${place}.duration`, longer, 'must be given: this spring never settles');
   return longer;

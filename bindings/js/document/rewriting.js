@@ -37,6 +37,7 @@ const WORDS = {
   [c.PAINT_STROKE]: 'stroke',
   [c.PAINT_BOX]: 'background'
 };
+const FROM_THE_BACK = [c.PAINT_BOX, c.PAINT_FILL, c.PAINT_STROKE];
 /** The kinds of paint that a layer of a scene has no field for. */
 const KINDS = {
   [c.PAINT_IMAGE]: 'image',
@@ -89,12 +90,14 @@ export function rewritten(description, layerNames, markers) {
 class Rewriter {
   #read;
   #names;
+  #spatial;    // rows of layers in 3D by the row of their layer
   #ofLayer;    // animations by the row of their layer
   #ofProperty; // animations by the number of their user property
 
   constructor(description, layerNames, markers) {
     this.#read = description;
     this.#names = unique(layerNames, description.layers.length);
+    this.#spatial = new Map(description.layers3d.map((row) => [row.layer, row]));
     this.#ofLayer = grouped(description.animations.filter(({property}) => property < c.PROPERTY_USER), 'layer');
     this.#ofProperty = grouped(description.animations, 'property');
     this.losses = new Map();
@@ -157,6 +160,18 @@ class Rewriter {
     for (const field of PLACES) {
       const value = Array.isArray(layer[field]) ? layer[field].map(short) : short(layer[field]);
       if (!isEqual(value, defaultOf('layer', field))) document[field] = value;
+    }
+    const spatial = this.#spatial.get(row);
+    if (spatial) {
+      // A matrix takes the place of the layer's affine.
+      document.transform = spatial.transform.map(short);
+      const more = {
+        sublayerTransform: spatial.sublayerTransform.map(short),
+        keepsDepth: Boolean(spatial.flags & c.LAYER_3D_KEEPS_DEPTH),
+        anchorZ: short(spatial.anchorZ)
+      };
+      for (const [key, value] of Object.entries(more))
+        if (!isEqual(value, defaultOf('layer', key))) document[key] = value;
     }
     if (layer.path !== c.NONE) document.path = this.#path(layer.path);
     if (layer.flags & c.LAYER_HIDDEN) document.hidden = true;
@@ -298,7 +313,7 @@ class Rewriter {
   #paint() {
     const {layers, paints, painted} = this.#read, taken = new Set(), drawn = [];
     const fades = !layers.some(({flags}) => flags & c.LAYER_TRANSFORM_ONLY);
-    const around = this.#around();
+    const around = this.#around(), places = this.#places();
     for (const [row, paint] of paints.entries()) {
       if (around.has(row)) {
         if (paint.kind === c.PAINT_CLIP) this.document.layers[around.get(row)].masksToBounds = true;
@@ -318,11 +333,29 @@ class Rewriter {
         this.#lose(name, loss, 'picture');
       } else {
         taken.add(key);
-        drawn.push(layer);
+        drawn.push(places[layer] * FROM_THE_BACK.length + FROM_THE_BACK.indexOf(kind));
         this.#draw(this.document.layers[layer], paint, word);
       }
     }
-    if (drawn.some((layer, i) => layer < drawn[i - 1])) this.#lose('', 'order of drawing', 'picture');
+    if (drawn.some((place, i) => place < drawn[i - 1])) this.#lose('', 'order of drawing', 'picture');
+  }
+
+  /** Returns the place of each layer in the order in which a scene draws: after its parent, before the next sibling. */
+  #places() {
+    const {layers} = this.#read, sizes = layers.map(() => 1), following = layers.map(() => 1), places = [];
+    let root = 0;
+    for (let row = layers.length - 1; row >= 0; row--)
+      if (layers[row].parent !== c.NONE) sizes[layers[row].parent] += sizes[row];
+    layers.forEach(({parent}, row) => {
+      if (parent === c.NONE) {
+        places.push(root);
+        root += sizes[row];
+      } else {
+        places.push(places[parent] + following[parent]);
+        following[parent] += sizes[row];
+      }
+    });
+    return places;
   }
 
   /**

@@ -2,6 +2,7 @@
 // Python package does the same.
 
 import {isList, isObject, refuse} from '../core/arguments.js';
+import {documentsOf, listOf, own, textLayers, written} from './text-layers.js';
 import {partsOf} from '../values/color.js';
 
 const TEXT = 5, SOLID = 1; // kinds of layers
@@ -16,8 +17,6 @@ const WRITTEN = {
 const STEP = /\.([A-Za-z_]\w*)|\[(\d+)\]|\['((?:[^'\\]|\\.)*)'\]/y;
 const THEMED = ['Color', 'Scalar', 'Position', 'Vector', 'Gradient'];
 
-const listOf = (value) => (Array.isArray(value) ? value : []);
-const own = (object, key) => (isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined);
 const textOr = (value) => (value === undefined ? '' : String(value));
 const lined = (text) => text.replaceAll('\r\n', '\r').replaceAll('\n', '\r');
 
@@ -45,20 +44,6 @@ function* objectsIn(value, enters = () => true) {
   }
 }
 
-/** Returns the text documents that a property has, in the order of their times. */
-function documentsOf(property) {
-  const value = own(property, 'k');
-  return isObject(value) ? [value] : listOf(value).map((key) => own(key, 's')).filter(isObject);
-}
-
-/** Returns the text documents of a text layer. */
-function written(layer, document) {
-  let property = own(own(layer, 't'), 'd');
-  const slot = own(own(document, 'slots'), own(property, 'sid'));
-  if (isObject(slot)) property = own(slot, 'p') ?? property;
-  return documentsOf(property);
-}
-
 /**
  * Returns an object with a getter and a setter for each name. get: the value of a name. set: gets a name and a value,
  * and throws for any other name.
@@ -83,13 +68,10 @@ function settable(names, get, set) {
 export function textsOf(document, changed) {
   const named = () => {
     const found = new Map();
-    for (const holder of [document, ...listOf(document.assets)])
-      for (const layer of listOf(own(holder, 'layers'))) {
-        const name = own(layer, 'nm');
-        if (own(layer, 'ty') !== TEXT || typeof name !== 'string') continue;
-        const texts = written(layer, document);
-        if (texts.length) found.set(name, [...found.get(name) ?? [], ...texts]);
-      }
+    for (const layer of textLayers(document)) {
+      const name = own(layer, 'nm'), texts = typeof name === 'string' ? written(layer, document) : [];
+      if (texts.length) found.set(name, [...found.get(name) ?? [], ...texts]);
+    }
     return found;
   };
   return settable(() => [...named().keys()],

@@ -9,12 +9,13 @@ import {rewritten} from '../document/rewriting.js';
 import {lottieCompile, lottieRead} from '../functions/files.js';
 import {Scene} from '../build/scene.js';
 import {animationsIn, chosen, dataOf, idsIn, imagesOf, Lottie as DrawnLottie, manifestOf} from './drawn-lottie.js';
+import {addOutlines} from './glyphs.js';
 import {applyTheme, at, recolor, slotsOf, textsOf} from './lottie-document.js';
 import {place} from './places.js';
 
 const THEMES = ['t/', 'themes/'], MACHINES = ['s/', 'states/']; // folders of an archive
 const DRAWN = ['mask', 'matte', 'blend mode'];                  // rows of paint, which Drawing draws
-const LEFT_OUT = ['text', 'effect', 'style', 'camera', 'image'];
+const LEFT_OUT = ['text', 'effect', 'style', 'image'];
 const WRITTEN = ['text', 'expression']; // what a loss has a text of
 
 /** A Lottie file. motion.d.ts describes it. */
@@ -26,9 +27,11 @@ export class Lottie extends DrawnLottie {
   #archive = null;
 
   constructor(text, options) {
+    const {font = null, ...others} = optionsOf(options, 'Lottie', ['font', 'mostRows', 'images']);
     const state = {isChanged: false, document: null, source: null};
-    super(text, options,
-      (...given) => {
+    super(text, others,
+      (plain, rows) => {
+        const given = [font === null ? plain : outlined(plain, font), rows];
         const {clip, reports} = lottieCompile(...given);
         state.source = given;
         return {clip: new Clip(clip, {check: false, read: () => lottieRead(...given).description}), reports};
@@ -46,7 +49,7 @@ export class Lottie extends DrawnLottie {
    * counts that the archive names for the animation.
    */
   static async open(source, options) {
-    const known = ['animation', 'theme', 'mostRows', 'images'];
+    const known = ['animation', 'theme', 'font', 'mostRows', 'images'];
     const {animation = null, theme = null, ...others} = optionsOf(options, 'Lottie', known);
     const data = await dataOf(source);
     if (!isArchive(data)) {
@@ -161,6 +164,18 @@ export class Lottie extends DrawnLottie {
     }
     return Object.freeze({path, what, lost, level, text});
   }
+}
+
+/** Returns the bytes of a file with the outlines of its letters; what is not JSON as it is. */
+function outlined(text, font) {
+  let document;
+  try {
+    document = JSON.parse(new TextDecoder().decode(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+  return new TextEncoder().encode(JSON.stringify(addOutlines(document, font)));
 }
 
 withOldNames(Lottie.prototype, 'lottie');

@@ -45,6 +45,24 @@ const TRANSFORM = {
   so: 'opacity of the first copy',
   eo: 'opacity of the last copy'
 };
+/** What text animators, which are in a list "a", move. */
+const ANIMATED = {
+  ...TRANSFORM,
+  t: 'tracking',
+  fc: 'fill',
+  sc: 'stroke',
+  sw: 'width',
+  bl: 'blur',
+  ls: 'line spacing',
+  fh: 'fill hue',
+  fs: 'fill saturation',
+  fb: 'fill brightness',
+  fo: 'fill opacity',
+  sh: 'stroke hue',
+  ss: 'stroke saturation',
+  sb: 'stroke brightness',
+  so: 'stroke opacity'
+};
 const SIZED = {
   p: 'position',
   s: 'size',
@@ -90,7 +108,8 @@ const LAYER = {
   sr: 'stretch',
   tt: 'matte',
   bm: 'blend mode',
-  parent: 'parent'
+  parent: 'parent',
+  pe: 'perspective'
 };
 const MASK = {
   pt: 'path',
@@ -116,6 +135,11 @@ export function place(document, path) {
       }
       if ((key === 'ks' || key === 'tr') && kind !== 'path') names = TRANSFORM;
       listed = key;
+    } else if (listed === 'a' && typeof node === 'object' && node !== null && !Array.isArray(node)) {
+      [kind, names] = ['', {}];
+      words.push(`text animator ${typeof node.nm === 'string' ? `'${node.nm}'` : Number(index) + 1}`);
+      words.push(
+        ...Object.keys(node.a ?? {}).filter((each) => Object.hasOwn(ANIMATED, each)).map((each) => ANIMATED[each]));
     } else if (typeof node === 'object' && node !== null && !Array.isArray(node)
       && (Object.hasOwn(LISTS, listed) || listed === 'assets')) {
       [kind, names] = named(words, node, listed, Number(index));

@@ -52,7 +52,7 @@ export function showCurves() {
   const spring = () => {
     const [duration, bounce] = ['duration', 'bounce'].map((name) => Number(at(`spring-${name}`).value));
     const made = Spring.perceptual({duration, bounce});
-    take(made, false, made.settling ?? 2 * duration);
+    take(made, false, made.settling);
   };
   const chosen = () => {
     if (select.value === OWN) own();

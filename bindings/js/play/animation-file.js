@@ -53,7 +53,13 @@ export async function openAnimation(source, {animation = null} = {}) {
     const [{Scene}] = await Promise.all([import('../build/scene.js'), whole()]);
     return ready('scene', Scene.fromJSON(new TextDecoder().decode(data)).compile());
   }
-  const lottie = await Lottie.open(data, animation === null ? {} : {animation});
+  const options = animation === null ? {} : {animation};
+  let lottie = await Lottie.open(data, options);
+  if (lottie.losses.some(({what}) => what === 'camera')) { // small modules leave cameras out
+    lottie.dispose();
+    await whole();
+    lottie = await Lottie.open(data, options);
+  }
   return ready('lottie', lottie.clip, lottie.losses, await loadImages(lottie.images));
 }
 

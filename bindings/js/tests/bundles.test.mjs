@@ -61,7 +61,7 @@ const sources = {
     console.log(new Curve('css.ease').evaluate(0.5).toFixed(4));`
   ],
   lottie: [
-    63_600, `import {init, Lottie} from 'libmotion';
+    65_100, `import {init, Lottie} from 'libmotion';
     await init();
     const lottie = new Lottie('{"op": 9, "layers": [{"ty": 1, "nm": "a", "op": 9, "sw": 1, "sh": 1}]}');
     console.log(lottie.clip.seek(0).affines.length, lottie.scene().layers[0].name);`

@@ -5,6 +5,7 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import {addOutlines} from '../files/glyphs.js';
 import {Lottie, MotionError, Scene} from '../motion.js';
 import {zip} from './shared.mjs';
 
@@ -266,4 +267,82 @@ test('changed files are the same clips as in Python', (t) => {
     return Buffer.from(read.clip.bytes).toString('hex');
   });
   assert.deepEqual(made, stdout.trim().split('\n'));
+});
+
+// ------------------------------------------------------------------ fonts --
+
+const BARE = {
+  ...TEXT,
+  chars: undefined
+};
+
+/** A square of half the size for each letter but x, and a hole of curves in o; asked: what was asked for. */
+const outlines = (asked = []) => (family, style, letter) => {
+  asked.push([family, style, letter]);
+  const hole = letter === 'o' ? ' M20 -20 Q30,-20 30-30C 30 -35 25 -40 20 -40 Z' : '';
+  return letter === 'x' ? null : {path: `M10 -50H60V0 L10 0Z${hole}`, width: 70};
+};
+
+test('outlines come from a font that the host has', async () => {
+  const asked = [], read = await Lottie.open(BARE, {font: outlines(asked)});
+  assert.deepEqual(asked, [['F', 'Regular', 'a'], ['F', 'Regular', 'b']]);
+  assert.deepEqual(read.losses, []);
+  const points = [...read.clip.drawList(0).points], size = BARE.layers[0].t.d.k[0].s.s / 100;
+  const xs = points.filter((_, i) => i % 2 === 0), ys = points.filter((_, i) => i % 2 === 1);
+  const span = (values) => [Math.min(...values), Math.max(...values)].map((each) => Math.round(each * 100) / 100);
+  const start = span(xs)[0] - 10 * size;
+  assert.deepEqual(span(xs).map((each) => Math.round((each - start) / size)), [10, 130]);
+  assert.equal(Math.round((span(ys)[1] - span(ys)[0]) / size), 50);
+  // A text that is set is asked for anew; a letter that the font does not have is a loss.
+  read.texts.Title = 'ox';
+  assert.deepEqual(read.losses.map(({what, text}) => [what, text]), [['text', 'F']]);
+  assert.deepEqual(asked.slice(2).map(([, , letter]) => letter), ['o', 'x']);
+  // The file's own outlines come first.
+  const own = [];
+  assert.deepEqual(new Lottie(TEXT, {font: outlines(own)}).losses, []);
+  assert.deepEqual(own, []);
+});
+
+test('a page that draws adds outlines to the file', () => {
+  const bare = structuredClone(BARE);
+  delete bare.fonts;
+  const made = addOutlines(bare, outlines());
+  assert.deepEqual(made.fonts.list, [{fName: 'F', fFamily: 'F', fStyle: 'Regular', ascent: 75}]);
+  assert.deepEqual(made.chars.map(({ch, w}) => [ch, w]), [['a', 70], ['b', 70]]);
+  const [square] = made.chars[0].data.shapes[0].it;
+  assert.deepEqual(square.ks.k, {
+    c: true,
+    v: [[10, -50], [60, -50], [60, 0], [10, 0]],
+    i: [[0, 0], [0, 0], [0, 0], [0, 0]],
+    o: [[0, 0], [0, 0], [0, 0], [0, 0]],
+  });
+  const text = structuredClone(BARE);
+  text.layers[0].t.d.k[0].s.t = 'o';
+  const [, hole] = addOutlines(text, outlines()).chars[0].data.shapes[0].it;
+  const near = (values) => values.map((point) => point.map((each) => Math.round(each * 100) / 100));
+  assert.deepEqual(near(hole.ks.k.v), [[20, -20], [30, -30], [20, -40]]);
+  assert.deepEqual(near(hole.ks.k.o), [[6.67, 0], [0, -5], [0, 0]]);
+  assert.deepEqual(near(hole.ks.k.i), [[0, 0], [0, 6.67], [5, 0]]);
+  assert.deepEqual(new Lottie(made).losses, []);
+});
+
+test('what is no font is refused', () => {
+  for (const font of ['brand.ttf', {}]) assert.throws(() => new Lottie(BARE, {font}), /font: .*must be a function/);
+  const wrong = ['M0', '0 0', 'M0 0 A1 1 0 0 0 1 1', 'M0 0 L1', 'M0 0 !', 'm0 0', 'M0 0Z1', 'M1e999 0'];
+  for (const given of [1, {}, {path: 'M0 0'}, {path: 'M0 0', width: NaN}, ...wrong.map((path) => ({path, width: 1}))])
+    assert.throws(() => new Lottie(BARE, {font: () => given}),
+      (error) => error instanceof MotionError && error.field === 'font' && /font: .*must return null, or/.test(error));
+  assert.throws(() => new Lottie(BARE, {font() { throw new RangeError('mine'); }}), RangeError);
+  // What is not JSON is refused as without a font.
+  assert.throws(() => new Lottie('{', {font: () => null}), /a key in quotes/);
+});
+
+test('what animators of a text move is named', () => {
+  const text = structuredClone(TEXT);
+  text.layers[0].t.a = [{nm: 'Wave', s: {t: 0}, a: {p: {k: [0, 9]}, fc: {k: RED}}}, {a: null}];
+  const read = new Lottie(text);
+  assert.deepEqual(read.losses.map((loss) => [loss.what, loss.level, read.place(loss)]), [
+    ['text', 'left out', 'layer \'Title\', text animator \'Wave\', position, fill'],
+    ['text', 'left out', 'layer \'Title\', text animator 2']
+  ]);
 });

@@ -85,6 +85,14 @@ const ramp = {
 };
 
 const files = {
+  'layers that a camera sees': comp([
+    {...frames, ty: 13, ddd: 1, pe: still(90), ks: {p: still([20, 20, -90]), a: still([22, 18, 0]), rz: still(5)}}, {
+      ...ringLayer,
+      parent: undefined,
+      ddd: 1,
+      ks: {...turning, p: still([20, 20, 30]), or: still([10, 20, 0]), ry: moving([0, [0]], [20, [50]])}
+    }
+  ]),
   'layers of one name, below each other': comp([ringLayer, {...frames, ty: 3, nm: 'ring', ind: 2, ks: turning}]),
   'a composition at half speed in another': comp(
     [

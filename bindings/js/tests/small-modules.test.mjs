@@ -179,6 +179,25 @@ test('a page opens Lottie files over the small module; a scene brings the whole'
   assert.deepEqual(answers, [['lottie', true, false], ['scene', true, true]]);
 });
 
+test('a page brings the whole for a file that a camera sees; the small module leaves the camera out', () => {
+  const place = (x, z) => ({p: {k: [x, 20, z]}}), box = {ty: 1, ddd: 1, op: 9, sw: 10, sh: 10, sc: '#ff0000'};
+  const eye = {ty: 13, ddd: 1, op: 9, pe: {k: 100}, ks: place(20, -100)};
+  const file = {fr: 10, op: 9, w: 40, h: 40, layers: [eye, {...box, ks: place(20, 100)}]};
+  const [small, page] = run(`
+    import {Lottie, init} from './lottie.js';
+    import {openAnimation} from './play/animation-file.js';
+    await init();
+    const wide = (clip) => {
+      const {items, points} = clip.drawList(0), [{affine: [a, , , , x]}] = items;
+      const xs = [...points].filter((_, i) => i % 2 === 0).map((each) => a * each + x);
+      return [Math.min(...xs), Math.max(...xs)].map(Math.round);
+    };
+    const file = ${JSON.stringify(file)}, {clip, losses} = new Lottie(file), opened = await openAnimation(file);
+    console.log(JSON.stringify([[wide(clip), losses.map(({what}) => what)], [wide(opened.clip), opened.losses]]));`);
+  assert.deepEqual(small, [[20, 30], ['camera']]);
+  assert.deepEqual(page, [[20, 25], []]);
+});
+
 for (const entry of ['draw', 'lottie', 'one-curve']) {
   test(`${entry}.d.ts declares what ${entry}.js exports`, async () => {
     const declared = readFileSync(join(folder, `${entry}.d.ts`), 'utf8').replace(/\/\*[^]*?\*\//g, '');

@@ -65,14 +65,13 @@ export class Curve extends Easing {
   get isSpring() { return this.timing.kind === c.TIMING_SPRING; }
 
   /**
-   * The seconds until a spring stays within a thousandth of its target; null if no formula is known. 1 for other
-   * curves.
+   * The seconds until a spring stays within a thousandth of its target; the largest single without damping. 1 for
+   * other curves.
    */
   get settling() {
     if (!this.isSpring) return 1;
     const [mass, stiffness, damping, velocity] = this.timing.parameters;
-    const {settling} = springResolve({mass, stiffness, damping, velocity});
-    return settling < 0 ? null : settling;
+    return springResolve({mass, stiffness, damping, velocity}).settling;
   }
 
   /**

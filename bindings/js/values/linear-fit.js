@@ -21,7 +21,7 @@ export function fitted(curve, tolerance, duration, read) {
   if (curve.isSpring) {
     span = duration ?? curve.settling;
     if (!(span > 0 && span < 1e30))
-      refuse('css.duration', duration ?? null, `must be given: ${curve.text} does not settle by a known formula`);
+      refuse('css.duration', duration ?? null, `must be given: ${curve.text} never settles`);
   }
   const value = (x) => Float64Array.from(curve.evaluate(Array.from(x, (one) => one * span)));
   let places = placesOf(value), decimals = Math.max(3, Math.ceil(-Math.log10(tolerance)) + 1), inner = tolerance;

@@ -45,7 +45,7 @@ export class Spring {
     return new Spring({mass: 1, stiffness: frequency ** 2, damping: 2 * damping * frequency, velocity});
   }
 
-  get settling() { return this.parameters.settling < 0 ? null : this.parameters.settling; }
+  get settling() { return this.parameters.settling; }
 
   evaluate(times, options) {
     const {from = 0, to = 1} = optionsOf(options, 'evaluate', ['from', 'to']);
@@ -122,12 +122,10 @@ export function settled(animation) {
     return carries ? {...animation, duration: SWIFTUI_DURATION} : animation;
   }
   if (duration) {
-    const own = spring.settling ?? 0;
+    const own = spring.settling;
     return duration < own && own < NEVER ? {...animation, duration: own} : animation;
   }
   const place = 'animation.duration', text = String(curve);
-  if (spring.settling === null)
-    refuse(place, text, 'must be given: no settling duration is known of over-damped springs');
   if (spring.settling > NEVER) refuse(place, text, 'must be given: this spring never settles');
   return {...animation, duration: spring.settling};
 }

@@ -292,3 +292,23 @@ def test_files_by_others_keep_their_bits_or_say_that_they_do_not():
                 trims += 1
             same += 1
     assert same > 20 * told and trims >= 5
+
+
+def test_another_order_of_drawing_is_a_loss():
+    def order(*layers, **fields) -> bool:
+        made = Lottie(json.dumps({**document(**fields), "layers": list(layers)}))
+        return ("", "order of drawing", "picture") in made.scene_losses
+
+    box = {"ty": "rc", "p": {"k": [0, 0]}, "s": {"k": [10, 10]}, "r": {"k": 0}}
+    fill, stroke = ({"ty": kind, "c": {"k": [1, 0, 0]}, "o": {"k": 100}, "w": {"k": 2}} for kind in ("fl", "st"))
+
+    def layer(index: int, *shapes, **fields) -> dict:
+        own = {"ty": 4, "ind": index, "ip": 0, "op": 20, "ks": STILL, "shapes": [box, *(shapes or [fill])]}
+        return own | fields
+
+    # A scene draws what is in a layer with it: here another layer is between the parent and its child.
+    assert order(layer(1, parent=3), layer(2), layer(3))
+    assert not order(layer(1, parent=2), layer(2), layer(3))
+    # Strokes of scenes are over fills.
+    assert order(layer(1, fill, stroke))
+    assert not order(layer(1, stroke, fill))

@@ -213,3 +213,14 @@ def test_wrong_fonts_are_refused(tmp_path):
 def test_info_names_fonts_that_are_missing(tmp_path):
     (tmp_path / "a.json").write_text(json.dumps(document(written("a"), chars=None)))
     assert "$.layers[0].t.d.k[0].s.f: F-Regular" in "\n".join(kinds.told(kinds.opened(tmp_path / "a.json")))
+
+
+def test_what_animators_move_is_named():
+    made = document(written("a"))
+    made["layers"][0]["nm"] = "Title"
+    made["layers"][0]["t"]["a"] = [{"nm": "Wave", "s": {"t": 0}, "a": {"p": {"k": [0, 9]}, "fc": {"k": [1, 0, 0]}}}, {}]
+    read = Lottie(json.dumps(made))
+    assert [(loss.what, loss.level, read.place(loss)) for loss in read.losses] == [
+        ("text", "left out", "layer 'Title', text animator 'Wave', position, fill"),
+        ("text", "left out", "layer 'Title', text animator 2"),
+    ]

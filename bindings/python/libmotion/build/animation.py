@@ -50,12 +50,8 @@ def settled(animation: dict) -> dict:
         return {**animation, "duration": SWIFTUI_DURATION} if carries else animation
     if duration:
         return {**animation, "duration": settling} if duration < settling < NEVER else animation
-    if settling < 0 or settling > NEVER:
-        rule = (
-            "must be given: this spring never settles"
-            if settling > 0
-            else "must be given: no settling duration is known of over-damped springs"
-        )
+    if settling > NEVER:
+        rule = "must be given: this spring never settles"
         raise MotionError(f"animation.duration: {curve}, {rule}", field="duration", value=curve, rule=rule)
     return {**animation, "duration": settling}
 

@@ -123,7 +123,7 @@ def retarget(
         raise MotionError(f"{place}.duration: {duration}, must be 0 or more", field="duration", value=duration)
     spring = _spring(timing)
     if spring is not None:
-        own = max(spring.settling or 0, spring.with_velocity(1).settling or 0)
+        own = max(spring.settling, spring.with_velocity(1).settling)
         duration = max(duration or 0, own) if own < 1e30 else duration
         if not duration:
             raise MotionError(
@@ -225,7 +225,7 @@ def _recolored(layer, key: str, target: str | None, at: float, delay: float, spr
             square = sum(each * each for each in step)
             speed = sum(a * b for a, b in zip(velocity, step, strict=True)) / square if square > 1e-12 else 0.0
         clock = {**clock, "timing": spring.with_velocity(speed).text}
-        own = spring.with_velocity(speed).settling or 0
+        own = spring.with_velocity(speed).settling
         clock["duration"] = max(clock.get("duration") or 0, own) if own < 1e30 else clock["duration"]
     made = basic(key, **end, begin=delay, fill="backwards", **clock)
     place = _place(left, cut)

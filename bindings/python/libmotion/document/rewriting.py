@@ -44,7 +44,7 @@ SPREADS = {abi.SPREAD_PAD: "pad", abi.SPREAD_REPEAT: "repeat", abi.SPREAD_REFLEC
 IDENTITY = [1, 0, 0, 1, 0, 0]
 MOVERS = ("position", "transform", "anchorPoint", "bounds")
 PARAMETERS = ("tensionValues", "continuityValues", "biasValues")
-WORDS = {abi.PAINT_FILL: "fill", abi.PAINT_STROKE: "stroke", abi.PAINT_BOX: "background"}
+WORDS = {abi.PAINT_BOX: "background", abi.PAINT_FILL: "fill", abi.PAINT_STROKE: "stroke"}  # from the back
 KINDS = {  # of paint that a scene's layer has no field for
     abi.PAINT_IMAGE: "image",
     abi.PAINT_CLIP: "clipped picture",
@@ -73,6 +73,7 @@ class Rewriter:
         self._animations, self._read = anatomy.animations, anatomy.description
         rows = anatomy._rows
         self._layers = rows("layers", "layer_count", abi.Layer)
+        self._spatial = {int(row["layer"]): row for row in rows("layers_3d", "layer_3d_count", abi.Layer3d)}
         self._users = rows("user_properties", "user_property_count", abi.UserProperty)
         self._paths = rows("paths", "path_count", abi.Path)
         self._paints = rows("paints", "paint_count", abi.Paint)
@@ -168,6 +169,8 @@ class Rewriter:
             value = [short(np.float32(each)) for each in value] if isinstance(value, list) else short(value)
             if value != schema.default("layer", camel(field)):
                 document[camel(field)] = value
+        if row in self._spatial:
+            self._space(document, self._spatial[row])
         if layer["path"] != NONE:
             document["path"] = self._path(int(layer["path"]))
         if layer["flags"] & abi.LAYER_HIDDEN:
@@ -182,6 +185,17 @@ class Rewriter:
         for animation in self._animations[self._animations["layer"] == row]:
             if animation["property"] < USER:
                 self._animate(document, animation, PROPERTIES[int(animation["property"])].key, name)
+
+    def _space(self, document: dict, row) -> None:
+        """Adds what makes a layer one in 3D. A matrix takes the place of its affine."""
+        document |= {"transform": row["transform"], "sublayerTransform": row["sublayer_transform"]}
+        for key in ("transform", "sublayerTransform"):
+            document[key] = [short(number) for number in document[key]]
+        document["keepsDepth"] = bool(row["flags"] & abi.LAYER_3D_KEEPS_DEPTH)
+        document["anchorZ"] = short(row["anchor_z"])
+        for key in ("sublayerTransform", "keepsDepth", "anchorZ"):
+            if document[key] == schema.default("layer", key):
+                del document[key]
 
     def _path(self, row: int) -> str:
         path = self._paths[row]
@@ -316,7 +330,7 @@ class Rewriter:
         """One background, fill and stroke of a layer become its own fields, with what moves them."""
         by_name, taken, drawn = {layer["name"]: layer for layer in self.document["layers"]}, set(), []
         fades = not (self._layers["flags"] & abi.LAYER_TRANSFORM_ONLY).any()
-        around = self._around()
+        around, places = self._around(), self._places()
         for row, paint in enumerate(self._paints):
             first, count = int(paint["first_painted"]), int(paint["painted_count"])
             layers = self._painted[first : first + count].tolist() or [int(paint["layer"])]
@@ -339,10 +353,25 @@ class Rewriter:
                 self._lose(name, f"second {word}", "picture")
             else:
                 taken.add((layers[0], kind))
-                drawn.append(layers[0])
+                drawn.append((places[layers[0]], list(WORDS).index(kind)))
                 self._draw(by_name[name], paint, word)
         if drawn != sorted(drawn):
             self._lose("", "order of drawing", "picture")
+
+    def _places(self) -> list[int]:
+        """The place of each layer in the order in which a scene draws: after its parent, before the next sibling."""
+        parents = self._layers["parent"].tolist()
+        sizes, places, following, root = [1] * len(parents), [0] * len(parents), [1] * len(parents), 0
+        for row in reversed(range(len(parents))):
+            if parents[row] != NONE:
+                sizes[parents[row]] += sizes[row]
+        for row, parent in enumerate(parents):
+            if parent == NONE:
+                places[row], root = root, root + sizes[row]
+            else:
+                places[row] = places[parent] + following[parent]
+                following[parent] += sizes[row]
+        return places
 
     def _around(self) -> dict[int, int]:
         """The rows of clips and masks that a scene's layer has a field for, each with its layer: a clip to the bounds

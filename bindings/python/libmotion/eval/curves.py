@@ -80,11 +80,11 @@ def spring(request: Request) -> dict:
         values, velocities = functions.spring_evaluate(row, request.numbers("at"), form=form)
     except MotionError as error:
         _refuse_spring(request, [*fields, "velocity", "from", "to"], error)
-    settling = None if row.settling < 0 else row.settling
+    is_overdamped = form == abi.SPRING_PHYSICAL and row.damping_fraction > 1
     return {
         "value": values.tolist(),
         "velocity": velocities.tolist(),
-        "settling": settling,
+        "settling": None if is_overdamped else row.settling,  # Core Animation's formula, where one is known
         **{name: getattr(row, field) for name, field in every.items()},
     }
 

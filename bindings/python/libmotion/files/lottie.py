@@ -39,7 +39,7 @@ WHAT = {
     abi.REPORT_UNKNOWN: "unknown",
 }
 DRAWN = ("mask", "matte", "blend mode")  # rows of paint, which Drawing and films draw
-LEFT_OUT = ("text", "effect", "style", "camera", "image")
+LEFT_OUT = ("text", "effect", "style", "image")
 LOST = {abi.LOST_NOTHING: "nothing", abi.LOST_PICTURE: "picture", abi.LOST_GEOMETRY: "geometry"}
 IMAGES = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg", b"GIF8": "gif", b"RIFF": "webp", b"<svg": "svg+xml"}
 

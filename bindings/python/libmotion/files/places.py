@@ -4,6 +4,7 @@ import re
 
 TOKEN = re.compile(r"\.([A-Za-z_][A-Za-z0-9_]*)|\[(\d+)\]")
 LISTS = {"layers": "layer", "shapes": "shape", "it": "shape", "ef": "effect", "masksProperties": "mask", "sy": "style"}
+ANIMATOR = "text animator"  # of a list "a"
 SHAPES = {
     **{"gr": "group", "sh": "path", "rc": "rectangle", "el": "ellipse", "sr": "star", "fl": "fill", "st": "stroke"},
     **{"gf": "gradient fill", "gs": "gradient stroke", "rd": "rounded corners", "pb": "pucker", "zz": "zig-zag"},
@@ -25,7 +26,20 @@ FIELDS = {  # by kind of shape
     **{"op": {"a": "amount", "ml": "miter limit"}, "tm": {"s": "start", "e": "end", "o": "offset"}},
     **{"rp": {"c": "copies", "o": "offset"}, "tr": TRANSFORM},
 }
-LAYER = {"tm": "time remap", "sr": "stretch", "tt": "matte", "bm": "blend mode", "parent": "parent"}
+ANIMATED = {
+    **TRANSFORM,
+    **{"t": "tracking", "fc": "fill", "sc": "stroke", "sw": "width", "bl": "blur", "ls": "line spacing"},
+    **{"fh": "fill hue", "fs": "fill saturation", "fb": "fill brightness", "fo": "fill opacity"},
+    **{"sh": "stroke hue", "ss": "stroke saturation", "sb": "stroke brightness", "so": "stroke opacity"},
+}
+LAYER = {
+    "tm": "time remap",
+    "sr": "stretch",
+    "tt": "matte",
+    "bm": "blend mode",
+    "parent": "parent",
+    "pe": "perspective",
+}
 MASK = {"pt": "path", "o": "opacity", "x": "expansion", "f": "feather"}
 
 
@@ -44,6 +58,11 @@ def place(document, path: str) -> str:
                 names = {}
             names = TRANSFORM if key in ("ks", "tr") and own != "path" else names
             listed = key
+        elif isinstance(node, dict) and listed == "a":
+            called, own, names = node.get("nm"), "", {}
+            words.append(f"{ANIMATOR} {called!r}" if isinstance(called, str) else f"{ANIMATOR} {int(index) + 1}")
+            moved = node.get("a")
+            words += [ANIMATED[key] for key in moved if key in ANIMATED] if isinstance(moved, dict) else []
         elif isinstance(node, dict) and (listed in LISTS or listed == "assets"):
             own, names = _named(words, node, listed, int(index))
         else:

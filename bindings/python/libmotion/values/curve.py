@@ -89,16 +89,14 @@ class Curve(ShownInNotebooks):
         return self._timing.kind == abi.TIMING_SPRING
 
     @property
-    def settling(self) -> float | None:
-        """The seconds until a spring stays within a thousandth, or None if no formula is known. For other curves it is
-        1."""
+    def settling(self) -> float:
+        """The seconds until a spring stays within a thousandth; the largest single without damping. For other curves
+        it is 1."""
         if not self.is_spring:
             return 1.0
         mass, stiffness, damping, velocity = self._timing.parameters
-        settling = functions.spring_resolve(
-            abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)
-        ).settling
-        return None if settling < 0 else settling
+        spring = abi.Spring(mass=mass, stiffness=stiffness, damping=damping, velocity=velocity)
+        return functions.spring_resolve(spring).settling
 
     @deprecated.arguments
     def evaluate(self, x, *, before: bool = False) -> np.ndarray:

@@ -42,11 +42,9 @@ def fit(curve, tolerance: float = 0.001, duration: float | None = None) -> tuple
     span = 1.0
     if curve.is_spring:
         span = curve.settling if duration is None else duration
-        if span is None or not 0 < span < 1e30:
+        if not 0 < span < 1e30:
             raise MotionError(
-                f"linear: {curve.text!r} does not settle by a known formula; give a duration",
-                field="duration",
-                value=duration,
+                f"linear: {curve.text!r} never settles; give a duration", field="duration", value=duration
             )
     value = lambda x: curve.evaluate(np.asarray(x) * span).astype(np.float64)
     if curve._timing.kind == abi.TIMING_STEPS:

@@ -99,10 +99,10 @@ class Spring(ShownInNotebooks):
         self.form = form
 
     @property
-    def settling(self) -> float | None:
-        """Seconds until it stays within a thousandth: Core Animation's settlingDuration. The largest single without
-        damping, None where no formula is known (over-damped, physical)."""
-        return None if self.parameters.settling < 0 else self.parameters.settling
+    def settling(self) -> float:
+        """Seconds until it stays within a thousandth: Core Animation's settlingDuration, or the exact time of an
+        over-damped spring. The largest single without damping."""
+        return self.parameters.settling
 
     def evaluate(self, times, start: float = 0, end: float = 1) -> tuple[np.ndarray, np.ndarray]:
         """Values and velocities on the way from start to end, at seconds of any shape."""

@@ -18,14 +18,9 @@ LONGEST = 30.0  # seconds shown of a spring that does not settle
 
 
 def span(curve: Curve) -> float:
-    """Returns the length of the plot's x axis: 1, or for a spring the seconds until it has settled, at most LONGEST.
-    They are found by sampling where no formula is known."""
-    settling = curve.settling
-    if settling is None:
-        settling = 0.25
-        while settling < LONGEST and abs(curve.evaluate([settling])[0] - 1) > 0.001:
-            settling *= 1.1
-    return min(LONGEST, settling)
+    """Returns the length of the plot's x axis: 1, or for a spring the seconds until it has settled, at most
+    LONGEST."""
+    return min(LONGEST, curve.settling)
 
 
 def sampled(curve: Curve, count: int = SAMPLES) -> tuple[np.ndarray, np.ndarray]:
