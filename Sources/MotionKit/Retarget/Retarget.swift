@@ -101,7 +101,7 @@ struct Sending {
         if let duration { try check(duration >= 0, "\(place).duration", duration, "must be 0 or more") }
         spring = given.timing?.spring
         if let spring {
-            let own = max(spring.settlingDuration ?? 0, try spring.moving(at: 1).settlingDuration ?? 0)
+            let own = max(spring.settlingDuration, try spring.moving(at: 1).settlingDuration)
             if own.isFinite { duration = max(duration ?? 0, own) }
             try check(duration ?? 0 > 0, "\(place).duration", duration ?? 0, "must be given: this spring never settles")
         }
@@ -228,7 +228,7 @@ struct Sending {
                 let step = zip(steps[1], steps[0]).map { $0 - $1 }, square = step.reduce(0) { $0 + $1 * $1 }
                 speed = square > 1e-12 ? zip(velocity, step).reduce(0) { $0 + $1.0 * $1.1 } / square : 0
             }
-            let moving = try spring.moving(at: speed), settling = moving.settlingDuration ?? 0
+            let moving = try spring.moving(at: speed), settling = moving.settlingDuration
             clock["timing"] = .text(moving.curve.text)
             if settling.isFinite { clock["duration"] = .number(max(clock.number("duration") ?? 0, settling)) }
         }

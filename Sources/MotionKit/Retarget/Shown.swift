@@ -114,20 +114,15 @@ extension JSONObject {
             if duration == nil, text.hasPrefix("swiftui.") { made["duration"] = .number(0.35) }
             return made
         }
+        let settling = spring.settlingDuration
         if let duration, duration > 0 {
-            if bool("cut") != true, self["animations"] == nil, let settling = spring.settlingDuration,
-                settling.isFinite, duration < settling
-            {
-                made["duration"] = .number(settling)
-            }
+            let isShort = settling.isFinite && duration < settling
+            if isShort, bool("cut") != true, self["animations"] == nil { made["duration"] = .number(settling) }
             return made
         }
-        guard let settling = spring.settlingDuration, settling.isFinite else {
+        guard settling.isFinite else {
             throw MotionError(
-                field: "animation.duration", value: "\"\(text)\"",
-                rule: spring.settlingDuration == nil
-                    ? "must be given: no settling duration is known of over-damped springs"
-                    : "must be given: this spring never settles")
+                field: "animation.duration", value: "\"\(text)\"", rule: "must be given: this spring never settles")
         }
         made["duration"] = .number(settling)
         return made
