@@ -71,7 +71,9 @@ let package = Package(
         .testTarget(
             name: "MotionABITests",
             dependencies: ["CMotion", "MotionABI", "MotionClip", "MotionReference", "MotionTestSupport"]),
-        .testTarget(name: "MotionKitTests", dependencies: ["CMotion", "MotionABI", "MotionKit"]),
+        .testTarget(
+            name: "MotionKitTests", dependencies: ["CMotion", "MotionABI", "MotionKit"],
+            exclude: ["goldens", "retargeted.py"]),
         .testTarget(
             name: "MotionQuartzTests",
             dependencies: ["CMotion", "MotionKit", "MotionQuartz", "MotionTestSupport", "MotionUIKit"]),
@@ -80,7 +82,9 @@ let package = Package(
         .testTarget(
             name: "MotionArticleTests", dependencies: ["MotionKit", "MotionQuartz", "MotionSwiftUI", "MotionUIKit"],
             exclude: ["shipped.py"]),
-        .testTarget(name: "MotionTestingTests", dependencies: ["MotionKit", "MotionQuartz", "MotionTesting"]),
+        .testTarget(
+            name: "MotionTestingTests", dependencies: ["MotionKit", "MotionQuartz", "MotionTesting"],
+            exclude: ["goldens"]),
         .executableTarget(name: "QuartzExample", dependencies: ["MotionQuartz"], path: "bindings/swift/example"),
         .executableTarget(name: "UIKitExample", dependencies: ["MotionUIKit"], path: "bindings/swift/uikit"),
         .executableTarget(name: "FilmExample", dependencies: ["MotionKit"], path: "bindings/swift/film"),

@@ -12,6 +12,34 @@ extension CALayer {
 
     @available(*, deprecated, renamed: "presentation()")
     public func presentationLayer() -> CALayer? { presentation() }
+
+    @available(*, deprecated, renamed: "isHidden")
+    public var hidden: Bool {
+        get { isHidden }
+        set { isHidden = newValue }
+    }
+}
+
+extension CAAnimation {
+    @available(*, deprecated, renamed: "isRemovedOnCompletion")
+    public var removedOnCompletion: Bool {
+        get { isRemovedOnCompletion }
+        set { isRemovedOnCompletion = newValue }
+    }
+}
+
+extension CAPropertyAnimation {
+    @available(*, deprecated, renamed: "isAdditive")
+    public var additive: Bool {
+        get { isAdditive }
+        set { isAdditive = newValue }
+    }
+
+    @available(*, deprecated, renamed: "isCumulative")
+    public var cumulative: Bool {
+        get { isCumulative }
+        set { isCumulative = newValue }
+    }
 }
 
 extension UIBezierPath {
@@ -33,6 +61,9 @@ extension UIBezierPath {
 
     @available(*, deprecated, renamed: "close()")
     public func closePath() { close() }
+
+    @available(*, deprecated, renamed: "cgPath")
+    public var CGPath: MotionQuartz.CGPath { cgPath }
 }
 
 extension UIColor {
@@ -44,6 +75,9 @@ extension UIColor {
 
     @available(*, deprecated, renamed: "clear")
     public class func clearColor() -> UIColor { .clear }
+
+    @available(*, deprecated, renamed: "cgColor")
+    public var CGColor: MotionQuartz.CGColor { cgColor }
 }
 
 extension NSValue {
@@ -56,6 +90,52 @@ extension NSValue {
 
 @available(*, deprecated, message: "use CGPoint(x:y:)")
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+
+@available(*, deprecated, message: "use CGSize(width:height:)")
+public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }
+
+@available(*, deprecated, message: "use CGRect(x:y:width:height:)")
+public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+    CGRect(x: x, y: y, width: width, height: height)
+}
+
+@available(*, deprecated, renamed: "CGAffineTransform.identity")
+public let CGAffineTransformIdentity = CGAffineTransform.identity
+
+@available(*, deprecated, message: "use CGAffineTransform(rotationAngle:)")
+public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: angle)
+}
+
+@available(*, deprecated, message: "use CGAffineTransform(scaleX:y:)")
+public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(scaleX: sx, y: sy)
+}
+
+@available(*, deprecated, message: "use CGAffineTransform(translationX:y:)")
+public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(translationX: tx, y: ty)
+}
+
+@available(*, deprecated, message: "use rotated(by:)")
+public func CGAffineTransformRotate(_ t: CGAffineTransform, _ angle: CGFloat) -> CGAffineTransform {
+    t.rotated(by: angle)
+}
+
+@available(*, deprecated, message: "use scaledBy(x:y:)")
+public func CGAffineTransformScale(_ t: CGAffineTransform, _ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
+    t.scaledBy(x: sx, y: sy)
+}
+
+@available(*, deprecated, message: "use translatedBy(x:y:)")
+public func CGAffineTransformTranslate(_ t: CGAffineTransform, _ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
+    t.translatedBy(x: tx, y: ty)
+}
+
+@available(*, deprecated, message: "use concatenating(_:)")
+public func CGAffineTransformConcat(_ t1: CGAffineTransform, _ t2: CGAffineTransform) -> CGAffineTransform {
+    t1.concatenating(t2)
+}
 
 @available(*, deprecated, message: "use CGMutablePath()")
 public func CGPathCreateMutable() -> CGMutablePath { CGMutablePath() }
@@ -113,6 +193,30 @@ public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
 @available(*, deprecated, renamed: "CAMediaTimingFillMode.both")
 public let kCAFillModeBoth = CAMediaTimingFillMode.both
+@available(*, deprecated, renamed: "CAMediaTimingFillMode.removed")
+public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
+@available(*, deprecated, renamed: "CAMediaTimingFunctionName.linear")
+public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
+@available(*, deprecated, renamed: "CAMediaTimingFunctionName.easeIn")
+public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
+@available(*, deprecated, renamed: "CAMediaTimingFunctionName.easeOut")
+public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
+@available(*, deprecated, renamed: "CAMediaTimingFunctionName.easeInEaseOut")
+public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
+@available(*, deprecated, renamed: "CAMediaTimingFunctionName.default")
+public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
+@available(*, deprecated, renamed: "CAValueFunctionName.rotateZ")
+public let kCAValueFunctionRotateZ = CAValueFunctionName.rotateZ
+@available(*, deprecated, renamed: "CAAnimationCalculationMode.linear")
+public let kCAAnimationLinear = CAAnimationCalculationMode.linear
+@available(*, deprecated, renamed: "CAAnimationCalculationMode.discrete")
+public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
+@available(*, deprecated, renamed: "CAAnimationRotationMode.rotateAuto")
+public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
+@available(*, deprecated, renamed: "CAShapeLayerLineJoin.miter")
+public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
+@available(*, deprecated, renamed: "CAShapeLayerFillRule.evenOdd")
+public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
 @available(*, deprecated, renamed: "CAAnimationCalculationMode.cubic")
 public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
 @available(*, deprecated, renamed: "CAAnimationCalculationMode.paced")

@@ -21,7 +21,13 @@ package func exponential(_ x: Double) -> Double { exp(x) }
 package func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
 /// A number of the thread that calls.
-func threadNumber() -> UInt { unsafeBitCast(pthread_self(), to: UInt.self) }
+func threadNumber() -> UInt {
+    #if canImport(Darwin)
+        UInt(bitPattern: pthread_self())
+    #else
+        UInt(pthread_self())
+    #endif
+}
 
 /// The seconds of the machine's monotonic clock.
 func monotonicSeconds() -> Double {

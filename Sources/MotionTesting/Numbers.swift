@@ -26,3 +26,36 @@ func write(_ text: String, toFile path: String) throws {
 
 /// The value of an environment variable.
 func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+
+/// sRGB as light.
+func linear(_ part: Double) -> Double {
+    let size = part.magnitude
+    let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+    return part < 0 ? -light : light
+}
+
+/// Light as sRGB.
+func encoded(_ light: Double) -> Double {
+    let size = light.magnitude
+    let part = size <= 0.0031308 ? 12.92 * size : 1.055 * pow(size, 1 / 2.4) - 0.055
+    return light < 0 ? -part : part
+}
+
+func cubeRoot(_ number: Double) -> Double { cbrt(number) }
+
+/// Returns the groups of each match of a regular expression in a text; nil for a group that took no part. Case does not
+/// count.
+func matches(of pattern: String, in text: String) -> [[String?]] {
+    guard let expression = try? NSRegularExpression(pattern: pattern, options: [.caseInsensitive]) else { return [] }
+    return expression.matches(in: text, range: NSRange(text.startIndex..., in: text)).map { match in
+        (0..<match.numberOfRanges).map { Range(match.range(at: $0), in: text).map { String(text[$0]) } }
+    }
+}
+
+/// Returns a text without the matches of a regular expression.
+func without(_ pattern: String, _ text: String) -> String {
+    text.replacingOccurrences(of: pattern, with: "", options: .regularExpression)
+}
+
+/// Returns a text without spaces at both ends.
+func trimmed(_ text: some StringProtocol) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }

@@ -40,14 +40,28 @@ public struct Layer: Hashable, Sendable {
         fields["animations"] = nil
     }
 
-    /// Adds animations, which apply after those that are there.
-    public mutating func add(_ animations: Animation...) { self.animations += animations }
+    /// Adds animations, which apply after those that are there. One with a key replaces that of the same key.
+    public mutating func add(_ animations: Animation...) { add(contentsOf: animations) }
 
-    /// Adds animations, which apply after those that are there.
-    public mutating func add(contentsOf animations: some Sequence<Animation>) { self.animations += animations }
+    /// Adds animations, which apply after those that are there. One with a key replaces that of the same key.
+    public mutating func add(contentsOf animations: some Sequence<Animation>) {
+        for animation in animations {
+            if let key = animation.key { removeAnimation(forKey: key) }
+            self.animations.append(animation)
+        }
+    }
 
     /// Takes out all animations.
     public mutating func removeAllAnimations() { animations = [] }
+
+    /// The keys of the animations, in the order of adding. Those without a key are left out.
+    public var animationKeys: [String] { animations.compactMap(\.key) }
+
+    /// Returns the animation of a key; nil if there is none.
+    public func animation(forKey key: String) -> Animation? { animations.first { $0.key == key } }
+
+    /// Takes out the animation of a key, if there is one.
+    public mutating func removeAnimation(forKey key: String) { animations.removeAll { $0.key == key } }
 
     /// Returns the layer with an animation more.
     public func adding(_ animation: Animation) -> Layer {

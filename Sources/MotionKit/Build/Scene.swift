@@ -15,6 +15,11 @@ public struct Scene: Sendable {
     private var text: JSONText?
     /// What was built or changed; nil while the text says all.
     private var document: Document?
+    /// What is under way, by the name of a layer and the name by which a property was sent.
+    var courses: [String: [String: Course]] = [:]
+    /// The transactions that are open, the innermost last, and the first mistake in them.
+    var transactions: [Transaction] = []
+    var mistake: MotionError?
 
     struct Document: Sendable {
         var fields = JSONObject()
@@ -82,6 +87,9 @@ public struct Scene: Sendable {
     public subscript(name: String) -> Layer? {
         get { read().layers.first { $0.name == name } }
         set {
+            if !transactions.isEmpty, let newValue, let old = self[name], newValue.name == name {
+                return change(old, to: newValue)
+            }
             edit { document in
                 let place = document.layers.firstIndex { $0.name == name }
                 switch (place, newValue) {
@@ -94,8 +102,24 @@ public struct Scene: Sendable {
         }
     }
 
+    /// Sets a layer that is there, whatever transactions are open.
+    mutating func replace(_ layer: Layer) {
+        edit { document in
+            guard let place = document.layers.firstIndex(where: { $0.name == layer.name }) else { return }
+            document.layers[place] = layer
+        }
+    }
+
     /// Adds layers, in front of those that are there.
-    public mutating func add(_ layers: Layer...) { edit { $0.layers += layers } }
+    public mutating func add(_ layers: Layer...) {
+        guard !transactions.isEmpty else { return edit { $0.layers += layers } }
+        for layer in layers {
+            var bare = layer
+            bare.removeAllAnimations()
+            edit { $0.layers.append(bare) }
+            if !layer.animations.isEmpty { change(bare, to: layer) }
+        }
+    }
 
     /// Adds a property of your own, which samples deliver as ``Clip/channel(named:)``: 1 to 4 numbers. With a layer its
     /// animations run in that layer's time.

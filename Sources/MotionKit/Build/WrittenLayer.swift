@@ -1,5 +1,5 @@
 /// The parts of properties: of a part the property, and which of its numbers it is.
-private let parts: [String: (property: String, places: [Int])] = [
+let partsOfProperties: [String: (property: String, places: [Int])] = [
     "position.x": ("position", [0]), "position.y": ("position", [1]), "bounds.size": ("bounds", [2, 3]),
     "bounds.size.width": ("bounds", [2]), "bounds.size.height": ("bounds", [3])
 ]
@@ -29,7 +29,7 @@ extension Layer {
         if !animation.animations.isEmpty {
             var children: [JSON] = []
             for child in animation.animations {
-                if let property = child.fields.text("property"), let part = parts[property] {
+                if let property = child.fields.text("property"), let part = partsOfProperties[property] {
                     throw MotionError(
                         field: "\(name).animation.property", value: "\"\(property)\"",
                         rule: "cannot be in a group: animate \(part.property) there")
@@ -38,7 +38,7 @@ extension Layer {
             }
             object["animations"] = .list(children)
         }
-        if let property = object.text("property"), let part = parts[property] {
+        if let property = object.text("property"), let part = partsOfProperties[property] {
             try widen(&object, property, part.property, part.places)
         }
         return object
@@ -100,7 +100,7 @@ extension Animation {
     }
 
     /// The property that it moves; that of a part's whole.
-    fileprivate var moves: String? { fields.text("property").map { parts[$0]?.property ?? $0 } }
+    fileprivate var moves: String? { fields.text("property").map { partsOfProperties[$0]?.property ?? $0 } }
 
     /// Adds the properties that it moves.
     fileprivate func collect(_ moved: inout Set<String>) {

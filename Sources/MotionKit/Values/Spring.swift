@@ -103,7 +103,10 @@ public struct Spring: Hashable, Sendable {
 
     /// The spring as a curve, which can be the timing of an animation. Curves have singles.
     public var curve: Curve {
-        let numbers = [mass, stiffness, damping, initialVelocity].map { JSON.number($0).text }
+        let numbers = [mass, stiffness, damping, initialVelocity].map { number -> String in
+            let single = Float(number)
+            return single == single.rounded() && single.magnitude < 1e7 ? "\(Int(single))" : "\(single)"
+        }
         return Curve(known: "spring(\(numbers.joined(separator: ", ")))")
     }
 }

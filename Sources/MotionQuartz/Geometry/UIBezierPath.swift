@@ -40,14 +40,14 @@ open class UIBezierPath: NSObject {
     }
 
     /// A copy of a path.
-    public convenience init(cgPath: CGPath) {
+    public convenience init(cgPath: MotionQuartz.CGPath) {
         self.init()
         path.addPath(cgPath)
     }
 
     /// The path alone.
-    open var cgPath: CGPath {
-        get { CGPath(verbs: path.verbs, points: path.points) }
+    open var cgPath: MotionQuartz.CGPath {
+        get { MotionQuartz.CGPath(verbs: path.verbs, points: path.points) }
         set { (path.verbs, path.points) = (newValue.verbs, newValue.points) }
     }
 

@@ -1,15 +1,15 @@
 /// A colour as UIKit has it: a CGColor with names.
 open class UIColor: NSObject, @unchecked Sendable {
-    public let cgColor: CGColor
+    public let cgColor: MotionQuartz.CGColor
 
-    public init(cgColor: CGColor) { self.cgColor = cgColor }
+    public init(cgColor: MotionQuartz.CGColor) { self.cgColor = cgColor }
 
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
+        self.init(cgColor: MotionQuartz.CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
     public convenience init(white: CGFloat, alpha: CGFloat) {
-        self.init(cgColor: CGColor(gray: white, alpha: alpha))
+        self.init(cgColor: MotionQuartz.CGColor(gray: white, alpha: alpha))
     }
 
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {

@@ -123,29 +123,3 @@ extension MotionSubject {
         }
     }
 }
-
-/// The greatest opacities that layers may have in the root: the least among a layer and its ancestors.
-final class OpacityEnclosure {
-    private let motion: Motion
-    private var probes: [String: Probes?] = [:]
-
-    init(_ motion: Motion) { self.motion = motion }
-
-    /// The greatest opacity that a layer may have in the root from one time to another; 1 where no bound is known.
-    func most(_ row: Int, _ start: Double, _ end: Double) throws -> Double {
-        guard let layers = motion.scene?.parts.layers else { return 1 }
-        var most = 1.0, name: String? = motion.names[row]
-        while let layer = layers.first(where: { $0.name == name }) {
-            most = min(most, try own(layer, start, end))
-            name = layer.inherits == .transform ? nil : layer.parent
-        }
-        return most
-    }
-
-    private func own(_ layer: Layer, _ start: Double, _ end: Double) throws -> Double {
-        guard let scene = motion.scene else { return 1 }
-        let known = probes[layer.name] ?? (try? Probes.numbers("opacity", of: [layer.name], in: scene))
-        probes[layer.name] = .some(known)
-        return try known?.enclose(start, end).first?.high.x ?? 1
-    }
-}

@@ -165,18 +165,23 @@ open class UIView: NSObject, CALayerDelegate {
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
     /// Whether a point is inside of the bounds.
-    open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
+    open func point(inside point: CGPoint, with event: UIEvent? = nil) -> Bool { bounds.contains(point) }
 
     /// Returns the view in front at a point of this view's coordinates, by the model values; hidden views, views of an
     /// alpha below .01, and those without user interaction are passed over with all that is below them.
-    open func hitTest(_ point: CGPoint) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point) else { return nil }
+    open func hitTest(_ point: CGPoint, with event: UIEvent? = nil) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
+            return nil
+        }
         for view in subviews.reversed() {
-            if let found = view.hitTest(view.convert(point, from: self)) { return found }
+            if let found = view.hitTest(view.convert(point, from: self), with: event) { return found }
         }
         return self
     }
 }
 
+/// What touches a view. No event of this package touches any; it is a word of signatures.
+open class UIEvent: NSObject {}
+
 /// The action that ends a search, and does nothing.
-nonisolated(unsafe) private let nothing = NSNull()
+private let nothing = NSNull()

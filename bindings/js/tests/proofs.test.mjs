@@ -101,6 +101,18 @@ for (const [name, [given, broken, time, mended, mend = given]] of Object.entries
 
 const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
 test.after(() => rmSync(folder, {recursive: true}));
+// Scenes, and what Python answers: Swift's test reads them, too.
+const FLASHES = new URL('../../../Tests/MotionTestingTests/goldens/flashes.json', import.meta.url);
+for (const {name, scene: json, given, ...wanted} of JSON.parse(readFileSync(FLASHES))) {
+  test(`flashes are answered as in Python and Swift: ${name}`, () => {
+    const {at_most: atMost = 3, ...options} = given;
+    const found = check(Scene.fromJSON(json), 'flashesPerSecond', {atMost, ...options});
+    const near = (one, two) => one === two || Math.abs(one - two) <= 1e-6 * Math.abs(two);
+    for (const field of ['verdict', 'layer', 'seen']) assert.equal(found[field] ?? null, wanted[field], String(found));
+    for (const field of ['time', 'width'])
+      assert.ok(near(found[field] ?? null, wanted[field]), `${field}: ${found[field]}, not ${wanted[field]}`);
+  });
+}
 
 test('every rule has a case', () => assert.deepEqual(Object.keys(CASES), Object.keys(RULES)));
 

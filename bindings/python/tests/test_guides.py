@@ -185,6 +185,11 @@ def test_readme_is_short_and_begins_with_the_example():
         assert path in text("README.md")
 
 
+def test_readme_shows_the_example_in_swift():
+    ((shown, _),) = snippets("README.md", "swift")
+    assert (ROOT / "bindings/swift/example/main.swift").read_text().endswith(f"\n{shown}")
+
+
 def test_examples_print_the_same_numbers():
     every = [command for guide in GUIDES for command in commands(guide)]
     tables = {}

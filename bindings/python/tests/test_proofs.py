@@ -1,6 +1,8 @@
 """Rules that hold at every time: for each rule a broken animation with its witness, and a mended twin."""
 
+import json
 import math
+import pathlib
 
 import numpy as np
 import pytest
@@ -114,6 +116,16 @@ CASES = {
     ),
     "flashes_per_second": ({"at_most": 3}, scene(blink(5), **WHITE), None, scene(blink(2), **WHITE)),
 }
+
+
+FLASHES = pathlib.Path(__file__).parents[3] / "Tests/MotionTestingTests/goldens/flashes.json"  # of three hosts
+
+
+@pytest.mark.parametrize("case", json.loads(FLASHES.read_text()), ids=lambda case: case["name"])
+def test_flashes_are_answered_as_in_swift_and_javascript(case):
+    found = answer(Motion(motion.Scene.from_json(json.dumps(case["scene"]))), "flashes_per_second", case["given"])
+    assert [found.verdict, found.layer, found.seen] == [case["verdict"], case["layer"], case["seen"]]
+    assert [found.time, found.width] == [pytest.approx(case["time"]), pytest.approx(case["width"])]
 
 
 @pytest.mark.parametrize("name", CASES)

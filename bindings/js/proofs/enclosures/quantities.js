@@ -54,8 +54,8 @@ export class Names {
     this.#rows = new Map(this.layers.map((name, row) => [name, row]).reverse());
     const named = namesIn(clip.contents, c.TABLE_USER_PROPERTIES), painted = paintedBy(clip.contents);
     tables?.userProperties.forEach(({layer}, user) => {
-      if (layer === c.NONE && painted.has(user))
-        this.#add(user, ...painted.get(user)); // a colour that one layer paints
+      if (layer === c.NONE)
+        for (const one of painted.get(user) ?? []) this.#add(user, ...one);
       this.#add(user, layer, named[user] ?? String(user));
     });
   }
@@ -96,12 +96,16 @@ export class Names {
   }
 }
 
-/** Returns the layer that paints with a user property, and its key path, by the row of the property. */
+/**
+ * Returns the layers that paint with a user property, and the key path of each, by the row of the property. Layers of
+ * one colour share it.
+ */
 function paintedBy({paints, painted, labels}) {
   const properties = new Map(labels.map(({place, property}) => [place, property])), found = new Map();
   for (const {kind, color, firstPainted, paintedCount} of paints) {
     const user = (properties.get(color) ?? 0) - c.PROPERTY_USER, key = PAINTED[kind];
-    if (key && paintedCount === 1 && user >= 0 && !found.has(user)) found.set(user, [painted[firstPainted], key]);
+    if (!key || paintedCount !== 1 || user < 0) continue;
+    found.set(user, [...found.get(user) ?? [], [painted[firstPainted], key]]);
   }
   return found;
 }

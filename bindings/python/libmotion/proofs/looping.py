@@ -132,8 +132,7 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
         worst = _most_flashes(times, np.median(shifted, axis=0), at_most, least)
     if worst is not None:
         last, column, first, count = worst
-        row = light.rows[column] if column < len(light.rows) else abi.NONE
-        layer = None if row == abi.NONE else motion.names.layers[row]
+        layer = light.layer(column)
         why = motion.explained(layer, last)
         return Answer(rule, FAILS, float(last), layer, "luminance", f"{at_most} flashes or fewer in a second",
                       f"{count // 2} flashes from {first:.5g} s on", None, None, why, **span)  # fmt: skip
@@ -148,9 +147,8 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
         if unproven is None:
             return Answer(rule, HOLDS, **span)
     time, column, width = unproven
-    row = light.rows[column] if column < len(light.rows) else abi.NONE
-    layer = None if row == abi.NONE else motion.names.layers[row]
     note = "enclosures allow more flashes than samples show; a larger budget refines it"
+    layer = light.layer(column)
     return Answer(rule, UNDECIDED, time, layer, "luminance", None, None, width, note, None, **span)
 
 
@@ -247,6 +245,10 @@ class Light:
         self._corners = motion.corners(self.rows) if self.rows else None
         left, top, right, bottom = motion.frame
         self._area = (right - left) * (bottom - top)
+
+    def layer(self, column: int) -> str | None:
+        """Returns the name of a column's layer; None for all of them together."""
+        return self._motion.names.layers[self.rows[column]] if column < self.count else None
 
     def _share(self, box) -> np.ndarray:
         left, top, right, bottom = self._motion.frame

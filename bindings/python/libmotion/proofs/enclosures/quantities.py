@@ -1,5 +1,6 @@
 """What rules speak of: the numbers of a property of a layer, by names."""
 
+from collections import defaultdict
 from typing import NamedTuple
 
 import numpy as np
@@ -58,8 +59,8 @@ class Names:
             named, painted = clip.contents.named(abi.TABLE_USER_PROPERTIES), _painted(clip)
             for row, user in enumerate(tables.user_properties):
                 owner, name = int(user["layer"]), named.get(row, str(row))
-                if owner == abi.NONE and row in painted:  # a colour that one layer paints with
-                    self.users.setdefault(painted[row], row)
+                for layer_and_key in painted.get(row, ()) if owner == abi.NONE else ():
+                    self.users.setdefault(layer_and_key, row)
                 self.users.setdefault((owner, name), row)
 
     def layer(self, name: str) -> int:
@@ -107,9 +108,9 @@ PAINT_KEYS = {
 }
 
 
-def _painted(clip) -> dict[int, tuple[int, str]]:
-    """By user property: the layer that paints with it, and its key path."""
-    contents, found = clip.contents, {}
+def _painted(clip) -> dict[int, list[tuple[int, str]]]:
+    """By user property: the layers that paint with it, and the key path of each. Layers of one colour share it."""
+    contents, found = clip.contents, defaultdict(list)
     places = {int(label["place"]): int(label["property"]) for label in contents.labels}
     for paint in contents.paints:
         key = PAINT_KEYS.get((int(paint["kind"]), "color"))
@@ -118,7 +119,7 @@ def _painted(clip) -> dict[int, tuple[int, str]]:
         property = places.get(int(paint["color"]))
         if property is not None and property >= abi.PROPERTY_USER:
             layer = int(contents.painted[int(paint["first_painted"])])
-            found.setdefault(property - abi.PROPERTY_USER, (layer, key))
+            found[property - abi.PROPERTY_USER].append((layer, key))
     return found
 
 

@@ -7,6 +7,8 @@ struct Probes {
     private let first: Int
     private let space: Clip.Space
     let count: Int
+    /// Whether no animation moves the probes.
+    let isStill: Bool
 
     /// The probes at a time: x and y of each.
     func at(_ time: Double) -> [SIMD2<Double>] {
@@ -28,6 +30,7 @@ struct Probes {
         fields["layers"] = .list(layers + probes.map { JSON.object($0) })
         clip = try Scene(json: JSON.object(fields).text).compile()
         (first, count, self.space) = (clip.layers.count - probes.count, probes.count, space)
+        isStill = probes.allSatisfy { $0["animations"] == nil }
     }
 
     // MARK: - Corners
@@ -48,8 +51,9 @@ struct Probes {
                 probe["name"] = .text("\u{1}corner \(corner) of \(name)")
                 probe["parent"] = .text(name)
                 probe["position"] = .numbers([bounds.x + i * bounds.z, bounds.y + j * bounds.w])
-                let moves = moved(object["animations"], of: "bounds") { numbers in
-                    numbers.count == 4 ? [numbers[0] + i * numbers[2], numbers[1] + j * numbers[3]] : nil
+                let moves = moved(object["animations"], of: "bounds") { value in
+                    guard let numbers = value.numbers, numbers.count == 4 else { return nil }
+                    return [numbers[0] + i * numbers[2], numbers[1] + j * numbers[3]]
                 }
                 guard let moves else {
                     throw MotionTestingError("layer: \"\(name)\", its bounds move in a way that has no bound")
@@ -73,6 +77,7 @@ struct Probes {
         case "bounds.size.width": return ("bounds", 2, bounds)
         case "bounds.size.height": return ("bounds", 3, bounds)
         case "opacity": return (key, 0, [layer.opacity])
+        case "hidden": return (key, 0, [layer.isHidden ? 1 : 0])
         case "zPosition": return (key, 0, [layer.zPosition])
         case "cornerRadius": return (key, 0, [layer.cornerRadius])
         case "lineWidth": return (key, 0, [layer.lineWidth])
@@ -96,22 +101,36 @@ struct Probes {
             }
             guard let (whole, place, model) = property(key, of: layer), case .object(let object) = try layer.written(),
                 key.hasPrefix("transform") ? movesAlone(object["animations"], key) : true,
-                let moves = moved(object["animations"], of: whole, { $0.count > place ? [$0[place], 0] : nil })
+                let moves = moved(
+                    object["animations"], of: whole,
+                    { $0.numbers.flatMap { $0.count > place ? [$0[place], 0] : nil } })
             else {
                 throw MotionTestingError("property: \"\(key)\" of \(name), is not a property with known bounds")
             }
-            var probe = timeOf(layer.fields)
-            probe["name"] = .text("\u{1}\(key) of \(name)")
-            probe["position"] = .numbers([model[place], 0])
-            if !moves.isEmpty { probe["animations"] = .list(moves) }
-            probes.append(probe)
+            probes.append(probe("\(key) of \(name)", [model[place], 0], moves, inTimeOf: layer))
         }
-        let still = parts.layers.map { layer -> JSON in
-            var object = timeOf(layer.fields)
+        return try Probes(in: parts.layers, probes)
+    }
+
+    /// Probes that live in the time of layers.
+    init(in layers: [Layer], _ probes: [JSONObject]) throws {
+        let still = layers.map { layer -> JSON in
+            var object = Probes.timeOf(layer.fields)
             object["name"] = .text(layer.name)
             return .object(object)
         }
-        return try Probes(JSONObject(), still, probes, .parent)
+        try self.init(JSONObject(), still, probes, .parent)
+    }
+
+    /// A probe that is where two numbers say, moved by animations of its position in the time of a layer.
+    static func probe(
+        _ name: String, _ model: [Double], _ moves: [JSON], inTimeOf layer: Layer
+    ) -> JSONObject {
+        var probe = timeOf(layer.fields)
+        probe["name"] = .text("\u{1}\(name)")
+        probe["position"] = .numbers(model)
+        if !moves.isEmpty { probe["animations"] = .list(moves) }
+        return probe
     }
 
     /// The fields of a layer that say when it runs.
@@ -135,9 +154,7 @@ struct Probes {
     }
 
     /// The animations of a property as those of a position; nil if one has no numbers.
-    private static func moved(
-        _ animations: JSON?, of property: String, _ map: ([Double]) -> [Double]?
-    ) -> [JSON]? {
+    static func moved(_ animations: JSON?, of property: String, _ map: (JSON) -> [Double]?) -> [JSON]? {
         guard case .list(let items)? = animations else { return [] }
         var found: [JSON] = []
         for case .object(var object) in items {
@@ -156,14 +173,19 @@ struct Probes {
             object["property"] = .text("position")
             for key in ["from", "to", "by"] {
                 guard let value = object[key] else { continue }
-                guard let mapped = mapped(value, map) else { return nil }
-                object[key] = mapped
+                guard let mapped = map(value) else { return nil }
+                object[key] = .numbers(mapped)
             }
             if case .list(let values)? = object["values"] {
                 var rows: [JSON] = []
                 for value in values {
-                    guard let row = value == .null ? .null : mapped(value, map) else { return nil }
-                    rows.append(row)
+                    if value == .null {
+                        rows.append(.null)
+                    } else if let row = map(value) {
+                        rows.append(.numbers(row))
+                    } else {
+                        return nil
+                    }
                 }
                 object["values"] = .list(rows)
             }
@@ -171,13 +193,16 @@ struct Probes {
         }
         return found
     }
+}
 
-    private static func mapped(_ value: JSON, _ map: ([Double]) -> [Double]?) -> JSON? {
-        switch value {
-        case .number(let number): return map([number]).map { .numbers($0) }
+extension JSON {
+    /// One number or a list of numbers; nil for what is neither.
+    var numbers: [Double]? {
+        switch self {
+        case .number(let number): return [number]
         case .list(let items):
             let numbers = items.compactMap { if case .number(let number) = $0 { number } else { nil } }
-            return numbers.count == items.count ? map(numbers).map { .numbers($0) } : nil
+            return numbers.count == items.count ? numbers : nil
         default: return nil
         }
     }

@@ -1,0 +1,153 @@
+/// What a transaction gives to what is set and added in it.
+struct Transaction: Sendable {
+    var at: Double?
+    var duration: Double?
+    var timing: Curve?
+    var isDisabled = false
+    var completion: String?
+}
+
+extension Scene {
+    /// CATransaction: setting the properties of layers inside animates them, from their old values to the new ones.
+    ///
+    ///     try scene.transaction(duration: 0.4, timing: .easeInOut) { scene in
+    ///         scene["card"]?.position = [180, 50]
+    ///         scene["card"]?.add(.basic(.rotation, to: .degrees(90)))     // takes .4 s, too
+    ///     }
+    ///
+    /// What an inner transaction leaves out is the outer one's. Layers are taken by their names inside, as above.
+    ///
+    /// - parameter time: The second at which properties get their new values, wherever they are then, as
+    ///   ``retarget(_:_:to:at:duration:timing:delay:way:)`` sends them there. Left out, animations begin at 0.
+    /// - parameter timing: Left out, Core Animation's `default` for what is set.
+    /// - parameter disableActions: Whether properties change without an animation.
+    /// - parameter completion: A name under which ``ends()`` says when all animations that are added inside have ended.
+    /// - Throws: What the body throws, and ``MotionError`` for a value that cannot be animated. Then nothing has
+    ///   changed.
+    public mutating func transaction(
+        at time: Double? = nil, duration: Double? = nil, timing: Curve? = nil, disableActions: Bool = false,
+        completion: String? = nil, _ body: (inout Scene) throws -> Void
+    ) throws {
+        if let time { try checkFinite(time, "transaction.at") }
+        if let duration { try check(duration >= 0, "transaction.duration", duration, "must be 0 or more") }
+        if let completion {
+            let taken = parts.fields.objects("transactions").map { $0["name", or: ""] }
+            let isNew = !taken.contains(completion) && !transactions.contains { $0.completion == completion }
+            let rule = "there is an earlier transaction of this name"
+            try check(isNew, "transaction.completion", "\"\(completion)\"", rule)
+        }
+        let before = self, outer = transactions.last
+        var own = outer ?? Transaction()
+        own.at = time ?? own.at
+        own.duration = duration ?? own.duration
+        own.timing = timing ?? own.timing
+        own.isDisabled = disableActions || own.isDisabled
+        own.completion = completion ?? own.completion
+        transactions.append(own)
+        do {
+            try body(&self)
+            if let mistake { throw mistake }
+        } catch {
+            self = before
+            throw error
+        }
+        transactions = before.transactions
+        guard let completion else { return }
+        var row = JSONObject()
+        row["name"] = .text(completion)
+        row["outer"] = outer?.completion.map(JSON.text)
+        row["at"] = own.at.map(JSON.number)
+        edit { $0.fields.append(row, to: "transactions") }
+    }
+
+    /// What the transaction gives to animations.
+    var transactionClock: JSONObject {
+        var made = JSONObject()
+        made["duration"] = transactions.last?.duration.map(JSON.number)
+        made["timing"] = transactions.last?.timing.map { .text($0.text) }
+        return made
+    }
+
+    /// Changes a layer in a transaction.
+    mutating func change(_ old: Layer, to new: Layer) {
+        let added =
+            new.animations.starts(with: old.animations) ? Array(new.animations.dropFirst(old.animations.count)) : []
+        var made = new
+        made.removeAllAnimations()
+        made.add(contentsOf: added.isEmpty ? new.animations : old.animations)
+        let changed = implicit.filter { field, _ in new.fields[field] != old.fields[field] }
+        for (field, _) in changed { made.fields[field] = old.fields[field] }
+        replace(made)
+        do {
+            for (field, key) in changed { try set(new, field, key) }
+            for animation in added { try add(animation, to: new.name) }
+        } catch {
+            mistake = mistake ?? error
+        }
+    }
+
+    /// Sets a property of a layer, so that it moves there.
+    private mutating func set(_ new: Layer, _ field: String, _ key: String) throws(MotionError) {
+        guard var layer = self[new.name], let transaction = transactions.last else { return }
+        let isColor = key.hasSuffix("Color"), nothing = isColor ? JSON.text("#00000000") : .null
+        func model(_ layer: Layer) -> JSON { layer.fields[field] ?? implicitDefault(field) ?? nothing }
+        let (start, end) = (model(layer), model(new))
+        guard start != end else { return }
+        if let at = transaction.at, !transaction.isDisabled {
+            let value = isColor && new.fields[field] ?? .null == .null ? nil : Animation.Value(json: end)
+            try retarget(
+                new.name, Animation.Property(rawValue: key), to: value, at: at, duration: transaction.duration,
+                timing: transaction.timing ?? implicitTiming)
+            return
+        }
+        layer.fields[field] = new.fields[field] ?? (isColor ? .null : nil)
+        if !transaction.isDisabled {
+            var made = JSONObject()
+            made["property"] = .text(key)
+            (made["from"], made["to"]) = (start == .null ? nothing : start, end == .null ? nothing : end)
+            made["timing"] = .text((transaction.timing ?? implicitTiming).text)
+            made["fill"] = .text("backwards")
+            layer.add(try taken(Animation(made)))
+        }
+        replace(layer)
+    }
+
+    /// Adds an animation to a layer, with what the transaction gives it.
+    private mutating func add(_ animation: Animation, to name: String) throws(MotionError) {
+        guard var layer = self[name] else { return }
+        layer.add(try taken(animation))
+        replace(layer)
+    }
+
+    /// An animation with what the transaction gives it.
+    func taken(_ animation: Animation) throws(MotionError) -> Animation {
+        var made = animation, clock = transactionClock
+        if animation.model == .web { clock["timing"] = nil }
+        made.fields = try made.fields.joined(with: clock).settled()
+        if made.transaction == nil { made.transaction = transactions.last?.completion }
+        return made
+    }
+}
+
+/// The fields that a transaction animates, with their key paths.
+private let implicit: KeyValuePairs = [
+    "position": "position", "transform": "transform", "opacity": "opacity", "strokeStart": "strokeStart",
+    "strokeEnd": "strokeEnd", "zPosition": "zPosition", "anchor": "anchorPoint", "bounds": "bounds",
+    "cornerRadius": "cornerRadius", "lineWidth": "lineWidth", "strokeOffset": "strokeOffset",
+    "lineDashPhase": "lineDashPhase", "fillOpacity": "fillOpacity", "strokeOpacity": "strokeOpacity",
+    "fillColor": "fillColor", "strokeColor": "strokeColor", "backgroundColor": "backgroundColor"
+]
+private let implicitTiming = Curve(known: "ca.default")
+
+/// The value of a field that a layer does not say; nil of a colour.
+private func implicitDefault(_ field: String) -> JSON? {
+    switch field {
+    case "position": .numbers([0, 0])
+    case "transform": .numbers([1, 0, 0, 1, 0, 0])
+    case "anchor": .numbers([0.5, 0.5])
+    case "bounds": .numbers([0, 0, 0, 0])
+    case "opacity", "strokeEnd", "lineWidth", "fillOpacity", "strokeOpacity": .number(1)
+    case "strokeStart", "zPosition", "cornerRadius", "strokeOffset", "lineDashPhase": .number(0)
+    default: nil
+    }
+}

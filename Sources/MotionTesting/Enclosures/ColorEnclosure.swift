@@ -1,0 +1,156 @@
+import MotionKit
+
+/// The colours of some layers: their values at a time, and their bounds over an interval. Probes are where the numbers
+/// are that mix one by one: premultiplied, in the space where colours mix.
+struct ColorEnclosure {
+    /// Red, green, blue and alpha.
+    typealias Bounds = (low: SIMD4<Double>, high: SIMD4<Double>)
+
+    private let clip: Clip
+    private let space: Scene.ColorSpace
+    private let probes: Probes?
+    /// Where the two probes of each layer begin; nil where no bound is known.
+    private let places: [Int?]
+
+    /// - parameter colors: The names of layers, and the key path of a colour of each.
+    init(_ colors: [(layer: String, key: String)], in scene: Scene) throws {
+        let parts = scene.parts, space = scene.colorSpace
+        var fields = parts.fields, layers: [JSON] = []
+        for layer in parts.layers { layers.append(try layer.written()) }
+        fields["layers"] = .list(layers)
+        fields["channels"] = .list(colors.map { .list([.text($0.layer), .text($0.key)]) })
+        clip = try Scene(json: JSON.object(fields).text).compile()
+        var made: [JSONObject] = [], places: [Int?] = []
+        for (name, key) in colors {
+            guard let row = parts.layers.firstIndex(where: { $0.name == name }), case .object(let object) = layers[row],
+                let model = (object[key] ?? .text("#00000000")).mixed(in: space),
+                !JSON.addsUp(object["animations"], key),
+                let first = Probes.moved(object["animations"], of: key, { $0.mixed(in: space).map { [$0.x, $0.y] } }),
+                let second = Probes.moved(object["animations"], of: key, { $0.mixed(in: space).map { [$0.z, $0.w] } })
+            else {
+                places.append(nil)
+                continue
+            }
+            places.append(made.count)
+            let layer = parts.layers[row]
+            made.append(Probes.probe("\(key) of \(name)", [model.x, model.y], first, inTimeOf: layer))
+            made.append(Probes.probe("\(key) of \(name), too", [model.z, model.w], second, inTimeOf: layer))
+        }
+        probes = made.isEmpty ? nil : try Probes(in: parts.layers, made)
+        (self.space, self.places) = (space, places)
+    }
+
+    /// The colours at a time.
+    func at(_ time: Double) -> [SIMD4<Double>] {
+        let values = clip.sample(at: time, .values).values
+        return clip.channels.prefix(places.count).map { channel in
+            let numbers = values[channel.numbers].map { Double($0) }
+            return SIMD4(numbers[0], numbers[1], numbers[2], numbers.count > 3 ? numbers[3] : 1)
+        }
+    }
+
+    /// The least and the greatest colours from one time to another.
+    func enclose(_ start: Double, _ end: Double) throws -> [Bounds] {
+        let found = try probes?.enclose(start, end) ?? []
+        return places.map { place in
+            guard let place else { return anyColor }
+            let (one, two) = (found[place], found[place + 1])
+            // The box of a layer that does not apply is empty: the colour is then of no account.
+            guard one.low.x <= one.high.x, two.low.x <= two.high.x else { return (.zero, .zero) }
+            let low = SIMD4(one.low.x, one.low.y, two.low.x, two.low.y) - rounding
+            let high = SIMD4(one.high.x, one.high.y, two.high.x, two.high.y) + rounding
+            return space.displayed(low, high)
+        }
+    }
+}
+
+private let anyColor: ColorEnclosure.Bounds = (.zero, .one)
+/// What single precision may add between a probe and the clip, and what the conversions may.
+private let rounding = 2e-6, ofConversions = 1e-4
+
+extension JSON {
+    /// A colour as the numbers that mix; nil of what is no colour.
+    fileprivate func mixed(in space: Scene.ColorSpace) -> SIMD4<Double>? {
+        guard case .text(let text) = self, let color = Color(stringLiteral: text).components else { return nil }
+        var parts = SIMD3(color.x, color.y, color.z)
+        switch space {
+        case .srgb: break
+        case .linearRGB: parts = parts.mapped(linear)
+        case .oklab: parts = product(toLab, product(toLMS, parts.mapped(linear)).mapped(cubeRoot))
+        }
+        return SIMD4(parts * color.w, color.w)
+    }
+
+    /// Whether an animation of a colour adds to what runs: of sums of colours no bound is known.
+    fileprivate static func addsUp(_ animations: JSON?, _ key: String) -> Bool {
+        guard case .list(let items)? = animations else { return false }
+        return items.contains { item in
+            guard case .object(let object) = item else { return false }
+            if object["animations"] != nil { return addsUp(object["animations"], key) }
+            let adds = object["by"] != nil || object.bool("additive") == true || object.bool("cumulative") == true
+            return object.text("property") == key && adds
+        }
+    }
+}
+
+extension Scene.ColorSpace {
+    /// Bounds of numbers that mix as those of colours.
+    fileprivate func displayed(_ least: SIMD4<Double>, _ most: SIMD4<Double>) -> ColorEnclosure.Bounds {
+        if least.w <= 1e-6 {  // where alpha is nothing, a colour may be any
+            return (SIMD4(0, 0, 0, least.w), SIMD4(1, 1, 1, most.w))
+        }
+        var (low, high) = (SIMD3(repeating: Double.infinity), SIMD3(repeating: -Double.infinity))
+        for parts in [SIMD3(least.x, least.y, least.z), SIMD3(most.x, most.y, most.z)] {
+            for plain in [parts / least.w, parts / most.w] {
+                low = pointwiseMin(low, plain)
+                high = pointwiseMax(high, plain)
+            }
+        }
+        if self == .oklab {
+            (low, high) = product(fromLab, low, high)
+            (low, high) = product(fromLMS, low * low * low, high * high * high)
+        }
+        if self != .srgb { (low, high) = (low.mapped(encoded), high.mapped(encoded)) }
+        return (SIMD4(low - ofConversions, least.w), SIMD4(high + ofConversions, most.w))
+    }
+}
+
+// MARK: - Conversions
+
+/// The rows of a matrix.
+private typealias Matrix = [SIMD3<Double>]
+
+private let toLMS: Matrix = [
+    [0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
+    [0.0883024619, 0.2817188376, 0.6299787005]
+]
+private let toLab: Matrix = [
+    [0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099],
+    [0.0259040371, 0.7827717662, -0.8086757660]
+]
+private let fromLab = inverse(toLab), fromLMS = inverse(toLMS)
+
+private func product(_ matrix: Matrix, _ vector: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(matrix.map { ($0 * vector).sum() })
+}
+
+/// A matrix times bounds of vectors.
+private func product(
+    _ matrix: Matrix, _ least: SIMD3<Double>, _ most: SIMD3<Double>
+) -> (SIMD3<Double>, SIMD3<Double>) {
+    let up = matrix.map { pointwiseMax($0, .zero) }, down = matrix.map { pointwiseMin($0, .zero) }
+    return (product(up, least) + product(down, most), product(up, most) + product(down, least))
+}
+
+private func inverse(_ m: Matrix) -> Matrix {
+    func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+        [a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x]
+    }
+    let columns = [cross(m[1], m[2]), cross(m[2], m[0]), cross(m[0], m[1])]
+    let determinant = (m[0] * columns[0]).sum()
+    return (0..<3).map { row in SIMD3(columns.map { $0[row] / determinant }) }
+}
+
+extension SIMD3<Double> {
+    fileprivate func mapped(_ convert: (Double) -> Double) -> Self { Self(convert(x), convert(y), convert(z)) }
+}
