@@ -13,12 +13,13 @@ import Testing
         {"size": [100, 80], "layers": [
             {"name": "card", "bounds": [0, 0, 60, 40], "position": [50, 40], "backgroundColor": "#ff8000",
              "cornerRadius": 6, "masksToBounds": true, "opacity": 0.5, "animations": [
-                {"keyPath": "transform.rotation", "from": 0, "to": 1, "duration": 1}]},
+                {"property": "transform.rotation", "from": 0, "to": 1, "duration": 1}]},
             {"name": "line", "parent": "card", "path": "M0 0Q30 60 60 0L70 9Z", "strokeColor": "#0000ff80",
-             "fillColor": "#00ff00", "fillRule": "evenodd", "lineWidth": 3, "lineDashPattern": [5, 2],
+             "fillColor": "#00ff00", "fillRule": "even-odd", "lineWidth": 3, "lineDashPattern": [5, 2],
              "lineCap": "round", "lineJoin": "bevel"},
-            {"name": "light", "path": "M5 5H95V30H5Z", "fillGradient": {"type": "radial", "from": [50, 15],
-             "to": [90, 15], "stops": [[0, "#fff"], [0.5, "#f00"], [1, "#00f0"]]}}]}
+            {"name": "light", "path": "M5 5H95V30H5Z", "fillGradient": {"type": "radial",
+             "ends": [50, 15, 90, 15], "stops": [{"offset": 0, "color": "#ffffff"}, {"offset": 0.5, "color": "#ff0000"},
+             {"offset": 1, "color": "#0000ff00"}]}}]}
         """#,
         #"""
         {"v": "5.5", "fr": 10, "ip": 0, "op": 10, "w": 100, "h": 80, "layers": [

@@ -42,13 +42,13 @@ extension MotionSubject {
         let length = span.upperBound - span.lowerBound, count = Int(min(max(240 * length, 240), 20_000))
         let step = length / Double(count)
         let times = (0...count).map { $0 == count ? span.upperBound : span.lowerBound + Double($0) * step }
-        func light(_ shift: Double) -> [[Double]] {
+        func samples(shiftedBy shift: Double) -> [[Double]] {
             times.map { light.at(min(max($0 + shift, span.lowerBound), span.upperBound)) }
         }
-        let seen = light(0)
+        let seen = samples(shiftedBy: 0)
         var worst = mostFlashes(times, seen, window, least)
         if worst != nil {
-            let calm = zip(zip(light(-blink), light(blink)), seen).map { around, now in
+            let calm = zip(zip(samples(shiftedBy: -blink), samples(shiftedBy: blink)), seen).map { around, now in
                 now.indices.map { median(around.0[$0], now[$0], around.1[$0]) }
             }
             worst = mostFlashes(times, calm, window, least)
