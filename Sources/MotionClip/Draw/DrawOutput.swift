@@ -29,6 +29,9 @@ public struct DrawOutput {
     }
 
     /// Adds an item; returns its number.
+    #if !arch(wasm32)
+        @_optimize(speed)
+    #endif
     @inline(never)
     mutating func add(_ item: motion_draw_item) -> UInt32 {
         if let items, itemCount < itemCapacity { items[itemCount] = item }

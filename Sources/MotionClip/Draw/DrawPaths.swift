@@ -59,6 +59,9 @@ extension Drawing {
     }
 
     /// Writes what there is of the path of a layer, in its own coordinates.
+    #if !arch(wasm32)
+        @_optimize(speed)
+    #endif
     @inline(never)
     func writePath(of layer: Int, isWhole: Bool, to sink: inout PathOutput) {
         if clip.header.hasShapes == 0 || !sampler.isShown(layer) { return }

@@ -5,6 +5,9 @@ import MotionKernel
 
 extension Drawing {
     /// Draws a row without a span.
+    #if !arch(wasm32)
+        @_optimize(speed)
+    #endif
     @inline(never)
     func drawShape(_ row: Int, _ output: inout DrawOutput) {
         let opacity = share(rows[row].opacity) * opacity(of: rows[row].layer, in: output.group)

@@ -48,6 +48,9 @@ extension Drawing {
     // MARK: - Spans
 
     /// Opens the span of a row. Returns the row to go on with.
+    #if !arch(wasm32)
+        @_optimize(speed)
+    #endif
     @inline(never)
     private func open(_ row: Int, _ output: inout DrawOutput) -> UInt32 {
         let paint = rows.rows + row, kind = rows[row].kind.u32, inside = rows.inside(row), outer = output.group
