@@ -158,7 +158,7 @@ style() {
 }
 
 begin=$SECONDS
-echo "All tests: at most 45 minutes on two quiet cores, and 5 more for the first installation of packages."
+echo "All tests: about 25 minutes on two quiet cores, and 5 more for the first installation of packages."
 step setup bash Tests/setup.sh
 step style style
 step build bash bindings/build.sh
