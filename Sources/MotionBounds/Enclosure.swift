@@ -292,10 +292,11 @@ struct Enclosure {
         let time = course.range
         clock.evaluate(time.low, rate, &first)
         clock.evaluate(time.high, rate, &last)
-        // Intervals end at 1e150.
+        // Intervals end at 1e150. The rates are 0 under a clock with a timing curve, so the direction
+        // shows the turn of a cycle.
         let isEven =
             time.size < 1e100 && first.phase == last.phase && first.iteration == last.iteration
-            && (first.timeRate < 0) == (last.timeRate < 0)
+            && first.isBack == last.isBack && (first.timeRate < 0) == (last.timeRate < 0)
         var run = ClockRange(
             progress: isEven ? course.straight(first.progress, last.progress) : Course(Interval(0, 1)),
             time: isEven ? course.straight(first.time, last.time) : Course(.all),

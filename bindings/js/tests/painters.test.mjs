@@ -16,11 +16,8 @@ import './shared.mjs';
 const root = fileURLToPath(new URL('../../../', import.meta.url)), library = join(root, '.build/motion');
 const venv = join(root, '.build/venv/bin/python3'), python = existsSync(venv) ? venv : 'python3';
 const run = (...words) => {
-  const {status, stdout, stderr} = spawnSync(words[0], words.slice(1), {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    env: {...process.env, PYTHONPATH: join(root, 'bindings/python')}
-  });
+  const {status, stdout, stderr} = spawnSync(words[0], words.slice(1),
+    {encoding: 'utf8', maxBuffer: 1 << 28, env: {...process.env, PYTHONPATH: join(root, 'bindings/python')}});
   assert.equal(status, 0, stderr);
   return stdout;
 };
@@ -33,8 +30,7 @@ const PAINTED = {
     size: [100, 80],
     background: '#204060',
     layers: [
-      {name: 'fill', path: 'M10 10L60 12L30 70L12 40L55 50Z', fillColor: '#ff8000', fillRule: 'even-odd'},
-      {
+      {name: 'fill', path: 'M10 10L60 12L30 70L12 40L55 50Z', fillColor: '#ff8000', fillRule: 'even-odd'}, {
         name: 'pen',
         path: 'M40 60Q60 0 90 60C95 70 80 78 70 70',
         strokeColor: '#ffffff80',
@@ -59,7 +55,7 @@ const PAINTED = {
         opacity: 0.5,
         animations: [{property: 'transform.rotation', from: 0, to: 1, duration: 1}]
       },
-      {name: 'inside', parent: 'card', path: 'M0 0L70 9L30 60Z', fillColor: '#00ff00', strokeColor: '#0000ff', lineWidth: 3}
+      {name: 'inside', parent: 'card', path: 'M0 0L70 9L30 60Z', fillColor: '#00ff00', strokeColor: '#0000ff'}
     ]
   },
   gradients: {
@@ -168,8 +164,8 @@ test('JavaScript, C and Python draw the same picture', {skip: !browser || !canCo
   const folder = mkdtempSync(join(tmpdir(), 'libmotion-'));
   try {
     const program = join(folder, 'draw'), asked = [];
-    run('cc', '-std=c99', '-I', join(root, 'Include'), join(root, 'bindings/c/draw.c'), '-L', library, '-lmotion', '-lm',
-      `-Wl,-rpath,${library}`, '-o', program);
+    run('cc', '-std=c99', '-I', join(root, 'Include'), join(root, 'bindings/c/draw.c'), '-L', library, '-lmotion',
+      '-lm', `-Wl,-rpath,${library}`, '-o', program);
     for (const [name, clip] of Object.entries(clips())) {
       const file = join(folder, `${name}.motion`);
       writeFileSync(file, clip.bytes);
@@ -197,7 +193,5 @@ test('JavaScript, C and Python draw the same picture', {skip: !browser || !canCo
       assert.ok(isNear(c) && isNear(inPython), `${name} at ${time}: C ${c}, Python ${inPython}`);
     // Frames of other times are further apart.
     assert.ok(drawn.filter(({other}) => !isNear(other)).length > drawn.length / 2);
-  } finally {
-    rmSync(folder, {recursive: true});
-  }
+  } finally { rmSync(folder, {recursive: true}); }
 });
