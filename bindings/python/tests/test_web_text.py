@@ -216,6 +216,33 @@ def test_letters_along_a_path(text, letters):
         assert (corner[1] - corner[0]) / 10 == pytest.approx([np.sin(turn), -np.cos(turn)], abs=0.005)
 
 
+def test_a_path_is_measured_once(monkeypatch):
+    from libmotion.web.text import routes
+
+    made, route = [], routes.route
+    monkeypatch.setattr(routes, "route", lambda *given: made.append(given) or route(*given))
+    assert len(origins(LINE + '<text><textPath href="#p">c</textPath></text>' * 3)) == 3 and len(made) == 1
+
+
+@pytest.mark.parametrize(
+    "named, start, x",  # as Chromium has it
+    [
+        ("", "x", 20),
+        ("", "20 30", 20),
+        ("", "1em", 40),
+        ("", "calc(50% - 10px)", 45),
+        ("10", "20%", 34),
+        ("10", ".1em", 34),
+        ("0", "20", None),
+        ("x", "20", None),
+    ],
+)
+def test_where_a_text_along_a_path_begins(named, start, x):
+    line = LINE.replace("/>", f' pathLength="{named}"/>') if named else LINE
+    found, losses = items(f'{line}<text><textPath href="#p" startOffset="{start}">ca</textPath></text>')
+    assert losses == [] and [each[0, 0] - 1 for item in found for each in contours(item)][:1] == ([x] if x else [])
+
+
 def test_a_text_has_the_box_of_its_cells():
     gradient = '<linearGradient id="g"><stop stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient>'
     (one, two), losses = items(f'{gradient}<text x="10" y="50" fill="url(#g)">a<tspan fill="url(#g)">a</tspan></text>')

@@ -1,5 +1,7 @@
 """The texts of an SVG file: their spans, from elements and attributes, and their letters as layers."""
 
+import contextlib
+
 from ...core.error import MotionError
 from ..text import fonts, layout, routes
 from ..text.letters import letters
@@ -37,6 +39,7 @@ class Texts:
     def __init__(self, file):
         self.file = file
         self._placed: dict = {}
+        self._routes: dict = {}  # by the elements that have their path data
         self.paths: dict = {}  # by texts that are laid out, the nodes of the paths that they go along
         self._fonts: dict[fonts.Wanted, tuple] = {}
 
@@ -87,16 +90,33 @@ class Texts:
         """Returns the path of a textPath. Without one its letters are not drawn, as in browsers."""
         file, context = self.file, self.file.context[node]
         file.page.ignore(*(f"textPath {name}" for name, word in ALIGNED.items() if node.get(name, word) != word))
-        target, data, named, matrix = self._target(node), node.get("path"), 0.0, IDENTITY
+        target = self._target(node)
+        source = node if target is None else target
+        if source not in self._routes:  # each path is measured once
+            self._routes[source] = self._measured(node.get("path"), target)
+        made = self._routes[source]
+        named = made.length  # what distances refer to
+        if target is not None and "pathLength" in target.attrib:
+            try:
+                named = transforms.numbers(target.get("pathLength"))[0]
+            except (Unknown, IndexError):
+                named = 0.0
+            if named <= 0:
+                return routes.Route(None)
+        start, tokens = 0.0, solid(tokens_of(node.get("startOffset", "0")))
+        if len(tokens) == 1:
+            with contextlib.suppress(Unknown):
+                start = of(tokens[0], context.units).length(made.length, True)
+                start *= made.length / named if tokens[0].type != "percentage" and named > 0 else 1.0
+        return made._replace(start=start)
+
+    def _measured(self, data: str | None, target) -> routes.Route:
+        matrix = IDENTITY
+        if target is not None:
+            data, matrix = shapes.outline(self.file, target), shapes.after(self.file, target, IDENTITY)
         try:
-            if target is not None:
-                data, matrix = shapes.outline(file, target), shapes.after(file, target, IDENTITY)
-                named = (transforms.numbers(target.get("pathLength", "")) or [0.0])[0]
-            start = solid(tokens_of(node.get("startOffset", "0")))
-            is_share = len(start) == 1 and start[0].type == "percentage"
-            at = start[0].value / 100 if is_share else of(start[0], context.units).length(0.0, True) if start else 0.0
-            return routes.route(data or "", matrix, at, is_share, named)
-        except (Unknown, MotionError):
+            return routes.route(data or "", matrix)
+        except MotionError:
             return routes.Route(None)
 
     def _target(self, node):

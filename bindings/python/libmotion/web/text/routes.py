@@ -41,20 +41,14 @@ class Route(NamedTuple):
         return functions.path_points(self.path, [distance], abi.AT_LENGTH)[0].tolist()
 
 
-def route(data: str, matrix, start: float, is_share: bool, named_length: float) -> Route:
-    """
-    matrix        through which the path goes
-    start         where the text begins: a share of the path, or a distance
-    named_length  that distances refer to instead of the path's own, or 0"""
+def route(data: str, matrix) -> Route:
+    """Returns path data, through a matrix, as a route. A path without a length is none."""
     if not data:
         return Route(None)
     verbs, points = functions.path_parse(data)
     path = functions.path_prepare(verbs, functions.transform_points([matrix], points))
     length = float(functions.path_inspect(path).length)
-    if length <= 0:
-        return Route(None)
-    scale = length if is_share else length / named_length if named_length > 0 else 1.0
-    return Route(path, length, start * scale)
+    return Route(path, length) if length > 0 else Route(None)
 
 
 def follow(root: Span, letters: list[Letter]) -> None:
