@@ -492,6 +492,16 @@ def test_a_knot_next_to_an_even_time_is_kept():
         assert made.error < 1e-3 and made.keyframes == 5
 
 
+@pytest.mark.parametrize("form", export.FORMATS)
+def test_a_scene_that_no_keyframes_come_near_is_refused(form):
+    """Keyframes have times in microseconds and 32-bit values: 3,000,000 points in 20 ms are not so near."""
+    scene = Scene(size=(100, 100))
+    layer = scene.layer("a", bounds=(0, 0, 10, 10), fill_color="#ff0000")
+    layer.add(basic("position.x", from_=0, to=3e6, duration=0.02, timing="ease-in"))
+    with pytest.raises(MotionError, match=r"export.tolerance: 0.001, must be .* points or more"):
+        export.FORMATS[form](scene, 0.001)
+
+
 def test_what_is_further_off_than_the_tolerance_is_refused(monkeypatch):
     off = export.writer.plan(SCENES["hamburger-cross"](), TOLERANCE, None, False)._replace(error=0.06)
     monkeypatch.setattr(export.writer, "plan", lambda *_: off)

@@ -339,6 +339,14 @@ def test_a_radius_in_per_cent_is_of_the_own_box():
     assert samples.values("a", "border-top-left-radius")[0] == pytest.approx([35.84])
 
 
+def test_no_perspective_moves_to_one():
+    """Chromium mixes the inverse of the distance, which is 0 for none."""
+    text = ".a { animation: k 1s linear } @keyframes k { %s }"
+    keys = "from { transform: perspective(none) translateZ(9px) } to { transform: perspective(100px) translateZ(9px) }"
+    found = page(text % keys).samples([0.5]).matrix("a")[0]
+    assert [found[11], found[14], found[15]] == pytest.approx([-0.005 / 0.955, 9 / 0.955, 1])  # divided by the last
+
+
 def test_no_perspective_is_nothing():
     flat, deep = (
         page(f".a {{ transform: perspective({far}) translateZ(10px) rotate(30deg) }}").samples([0]).matrix("a")[0]

@@ -39,7 +39,109 @@ OKLCH = keyframes("from{fill:oklch(70% .15 30)}to{fill:oklch(70% .15 200)}")
 OLD = ".b{animation:l 1s linear}@keyframes l{from{fill:red}to{fill:blue}}"
 LINE = '<path d="M10 50H90" stroke="#000" stroke-width="8" stroke-dasharray="1000" stroke-dashoffset="1000">'
 MASK = '<rect width="100" height="100" fill="#fff"/>'
+STOPS = '<stop stop-color="red"/><stop offset="1" stop-color="blue"/>'
+SHRINK = '<animateTransform attributeName="transform" type="scale" values="1;0" dur="1s"/></rect>'
+SHOW = (
+    '<g display="none"><rect width="100" height="100" fill="red"/>'
+    '<animate attributeName="display" begin=".6s" dur=".2s" from="inline" to="inline"/></g>'
+)
+HOLE = (
+    f'<mask id="m">{MASK}<circle cx="50" cy="50" r="5"><animate attributeName="r" values="5;45" dur="1s"/></circle>'
+    f'</mask>{BOX}fill="red" mask="url(#m)"/>'
+)
+BAR = '<rect width="20" height="100" fill="red"'
+SLIDE = '<animateTransform attributeName="transform" type="translate" values="0;80" dur="1s"/></rect>'
+SYMBOL = (
+    '<symbol id="s" viewBox="0 0 10 10" preserveAspectRatio="{}"><rect {}="5" width="5" height="5" fill="red"/>'
+    '</symbol><use href="#s" width="100" height="50"/>'
+)
+FADE = "<style>g{animation:k 1s linear}@keyframes k{from{color:#fff}to{color:#000}}</style>"
+FAULTS = {
+    "stops that come through href": (
+        f'<linearGradient id="s">{STOPS}</linearGradient><linearGradient id="g" href="#s" y2="1" x2="0"/>'
+        + BOX
+        + 'fill="url(#g)"/>',
+        *(0, 50, 75),
+    ),
+    "the opacity of a stop": (
+        '<linearGradient id="g"><stop stop-color="red" stop-opacity="0"/><stop offset="1" stop-color="red"/>'
+        f'</linearGradient>{BOX}fill="lime"/>{BOX}fill="url(#g)"/>',
+        *(0, 25, 50),
+    ),
+    "the fallback of an address for a stroke": (
+        '<path d="M0 50H100" stroke="url(#none) lime" stroke-width="20"/>',
+        *(0, 50, 50),
+    ),
+    "key points that run back": (
+        BAR + '><animateMotion path="M0 0H80" dur="1s" keyPoints="1;0" keyTimes="0;1"/></rect>',
+        *(0.1, 80, 50),
+    ),
+    "the box is no attribute": (
+        '<rect x="60" y="60" width="20" height="20" fill="red" transform-origin="center" transform-box="fill-box">'
+        + SHRINK,
+        *(0.5, 70, 70),
+    ),
+    "the origin in the box of the stroke": (
+        '<rect x="60" y="60" width="20" height="20" stroke="red" stroke-width="20"'
+        ' style="transform-box:stroke-box;transform-origin:right bottom">' + SHRINK,
+        *(0.9, 88, 88),
+    ),
+    "display none, but for a while": (SHOW, 0.7, 50, 50),
+    "display none, after that": (SHOW, 0.9, 50, 50),
+    "dashes of a line that has none of its own": (
+        '<path d="M0 50H100" stroke="red" stroke-width="20">'
+        '<animate attributeName="stroke-dasharray" values="0 150;100 150" dur="1s"/></path>',
+        *(0.5, 60, 50),
+    ),
+    "important declarations and keyframes": (
+        keyframes("to{transform:translate(80px,0)}")
+        + f"<style>.a{{transform:translate(5px,0)!important}}</style>{BAR} class='a'/>",
+        *(0.9, 10, 50),
+    ),
+    "important declarations and SMIL": (
+        "<style>rect{fill:red!important}</style>"
+        + BOX
+        + '><animate attributeName="fill" values="blue;lime" dur="1s"/></rect>',
+        *(0.5, 50, 50),
+    ),
+    "an important display and SMIL": (
+        "<style>rect{display:none!important}</style>"
+        + BOX
+        + '><set attributeName="display" to="inline" dur="1s"/></rect>',
+        *(0.5, 50, 50),
+    ),
+    "other declarations and SMIL": (
+        "<style>rect{fill:lime}</style>" + BOX + '><animate attributeName="fill" values="blue;blue" dur="1s"/></rect>',
+        *(0.9, 50, 50),
+    ),
+    "a declared transform and animateTransform": (
+        f"<style>rect{{transform:translate(5px,0)}}</style>{BAR}>{SLIDE}",
+        *(0.9, 10, 50),
+    ),
+    "the attribute transform and animateTransform": (BAR + f' transform="translate(5)">{SLIDE}', 0.9, 10, 50),
+    "a registered property": (
+        "<style>@property --x{syntax:'&lt;length&gt;';inherits:false;initial-value:0px}"
+        "rect{animation:k 1s linear;transform:translate(var(--x))}@keyframes k{to{--x:80px}}</style>" + BAR + "/>",
+        *(0.5, 50, 50),
+    ),
+    "a property that is not registered": (
+        "<style>rect{--x:0px;animation:k 1s linear;transform:translate(var(--x))}@keyframes k{to{--x:80px}}</style>"
+        + BAR
+        + "/>",
+        *(0.4, 10, 50),
+    ),
+    "a symbol that is stretched": (SYMBOL.format("none", "x"), 0, 90, 10),
+    "a symbol that slices": (SYMBOL.format("xMidYMax slice", "y"), 0, 20, 10),
+    "where a mask has become a hole": (HOLE, 0.5, 70, 50),
+    "what is masked": (HOLE, 0.5, 80, 50),
+    "a current color that moves from the first one": (FADE + f'<g>{BOX}fill="currentColor"/></g>', 0.25, 50, 50),
+    "a current color that is inherited": (
+        f'<g color="red"><g color="currentColor">{BOX}fill="currentColor"/></g></g>',
+        *(0, 50, 50),
+    ),
+}
 CASES = {
+    **FAULTS,
     "colors outside of sRGB mix before they are cut": (OKLCH + BOX + 'class="a"/>', 0.51, 50, 50),
     "colors of two spaces in one file": (
         OKLCH.replace("</style>", OLD + "</style>") + BOX + 'class="a"/><rect class="b" width="9" height="9"/>',
@@ -135,6 +237,29 @@ CASES = {
     ),
 }
 SHOWN = {
+    "stops that come through href": (63, 0, 193),
+    "the opacity of a stop": (65, 190, 0),
+    "the fallback of an address for a stroke": (0, 255, 0),
+    "key points that run back": (255, 0, 0),
+    "the box is no attribute": (255, 255, 255),
+    "the origin in the box of the stroke": (255, 0, 0),
+    "display none, but for a while": (255, 0, 0),
+    "display none, after that": (255, 255, 255),
+    "dashes of a line that has none of its own": (255, 255, 255),
+    "important declarations and keyframes": (255, 0, 0),
+    "important declarations and SMIL": (255, 0, 0),
+    "an important display and SMIL": (255, 255, 255),
+    "other declarations and SMIL": (0, 0, 255),
+    "a declared transform and animateTransform": (255, 0, 0),
+    "the attribute transform and animateTransform": (255, 255, 255),
+    "a registered property": (255, 0, 0),
+    "a property that is not registered": (255, 0, 0),
+    "a symbol that is stretched": (255, 0, 0),
+    "a symbol that slices": (255, 0, 0),
+    "where a mask has become a hole": (255, 255, 255),
+    "what is masked": (255, 0, 0),
+    "a current color that moves from the first one": (191, 191, 191),
+    "a current color that is inherited": (255, 0, 0),
     "colors outside of sRGB mix before they are cut": (156, 160, 151),
     "colors of two spaces in one file": (125, 0, 130),
     "a dash that is longer than its path": (255, 255, 255),

@@ -71,6 +71,9 @@ PLACES = {
     "preformatted": ('x="10" y="50" style="white-space:pre">  a\n b ', [20.4, 40.8], 50),
     "per cent and em": ('x="50%" y="10%" dx="1em">a', [220], 30),
     "font": ('x="10" y="50" style="font:20px/2 Squares, serif" font-size="9">aa', [10, 20], 50),
+    "kerning of spans": ('x="10" y="50">a<tspan fill="red">b</tspan>a<tspan dx="2">b</tspan>', [10, 18, 30, 40], 50),
+    "places end kerning": ('x="10" y="50">a<tspan y="40">b</tspan><tspan x="9">a</tspan>', [10, 20, 9], [50, 40, 40]),
+    "ligature of spans": ('x="10" y="50">f<tspan>i</tspan>a', [10, 19], 50),
     "no display": ('x="10" y="50">a<tspan display="none">bbb</tspan>a', [10, 20], 50),
 }
 
@@ -130,6 +133,116 @@ def test_letters_turn_about_their_origins():
     assert file.page.figures["text 1"].own["position"] == pytest.approx([10.305, 34.243], abs=WITHIN)
 
 
+CURVE = '<defs><path id="p" d="M20 150C60 20 200 20 240 150"{}/></defs>'
+LINE = '<defs><path id="p" d="M20 50H90"/></defs>'
+ALONG = {  # the start and the turn of each letter that Chromium shows
+    "a start": (
+        CURVE.format("") + '<text><textPath href="#p" startOffset="25%">abca</textPath></text>',
+        [(59.251, 82.535, -42.184), (65.107, 77.07, -37.001), (75.554, 69.341, -31.523), (82.356, 65.116, -26.603)],
+    ),
+    "a middle": (
+        CURVE.format("") + '<text text-anchor="middle"><textPath href="#p" startOffset="50%">abca</textPath></text>',
+        [(110.623, 54.438, -9.466), (118.512, 52.981, -3.064), (131.504, 52.427, 3.37), (139.502, 52.851, 8.858)],
+    ),
+    "an end": (
+        CURVE.format("") + '<text text-anchor="end"><textPath href="#p" startOffset="100%">abca</textPath></text>',
+        [(224.822, 114.126, 61.966), (228.658, 121.174, 65.529), (233.965, 133.015, 68.83), (236.862, 140.437, 71.474)],
+    ),
+    "letters beyond the end": (
+        LINE + '<text><textPath href="#p">abcabcabca</textPath></text>',
+        [(x, 50, 0) for x in (20, 28, 41, 49, 57, 70, 78)],
+    ),
+    "letters before the start": (
+        LINE + '<text><textPath href="#p" startOffset="-14">abca</textPath></text>',
+        [(x, 50, 0) for x in (14, 27, 35)],
+    ),
+    "a span that is moved": (
+        CURVE.format("") + '<text><textPath href="#p">a<tspan dx="6" dy="5">b</tspan>c a</textPath></text>',
+        [(19.98, 149.931, -71.76), (29.09, 138.644, -66.801), (34.152, 126.994, -63.338), (40.006, 115.682, -58.251)],
+    ),
+    "a span that is turned": (
+        CURVE.format("") + '<text><textPath href="#p">c<tspan dy="9" rotate="30">c</tspan>c</textPath></text>',
+        [(19.971, 149.925, -71.617), (26.572, 147.046, -38.985), (34.282, 136.614, -66.326)],
+    ),
+    "letters around it": (
+        LINE + '<text x="10" y="20">a<textPath href="#p">bc</textPath>ca</text>',
+        [(10, 20, 0), (20, 50, 0), (33, 50, 0), (90, 50, 0), (98, 50, 0)],
+    ),
+    "places of the text": (
+        LINE + '<text x="30" y="20" dx="3" dy="4"><textPath href="#p">bca</textPath></text>',
+        [(53, 54, 0), (66, 54, 0), (74, 54, 0)],
+    ),
+    "a named length": (
+        CURVE.format(' pathLength="100"') + '<text><textPath href="#p" startOffset="20">bca</textPath></text>',
+        [(48.554, 94.132, -48.299), (57.282, 84.487, -43.501), (63.057, 78.949, -39.147)],
+    ),
+    "a transform": (
+        CURVE.format(' transform="translate(10 5) scale(.5)"')
+        + '<text><textPath href="#p" startOffset="20">bca</textPath></text>',
+        [(27.663, 61.41, -55.173), (35.236, 50.835, -46.232), (40.716, 44.989, -37.602)],
+    ),
+    "two parts": (
+        '<defs><path id="p" d="M20 50H50M20 90H80"/></defs><text><textPath href="#p">abcabca</textPath></text>',
+        [(20, 50, 0), (28, 50, 0), (41, 50, 0), (19, 90, 0), (27, 90, 0), (40, 90, 0), (48, 90, 0)],
+    ),
+    "a length": (
+        CURVE.format("") + '<text><textPath href="#p" textLength="150">abca</textPath></text>',
+        [(19.98, 149.931, -71.76), (38.17, 108.875, -55.82), (71.611, 72.093, -34.068), (112.471, 54.019, -7.711)],
+    ),
+    "a path of its own": (
+        '<text><textPath path="M20 50L90 80">ab</textPath></text>',
+        [(20, 50, 23.199), (27.353, 53.151, 23.199)],
+    ),
+    "two paths": (
+        LINE + '<defs><path id="q" d="M20 90H200"/></defs>'
+        '<text><textPath href="#p">ab</textPath><textPath href="#q">ca</textPath></text>',
+        [(20, 50, 0), (28, 50, 0), (20, 90, 0), (28, 90, 0)],
+    ),
+    "a circle is no path": ('<defs><circle id="p" r="50"/></defs><text><textPath href="#p">bca</textPath></text>', []),
+    "no path": ('<text>a<textPath href="#q">abca</textPath>b</text>', [(0, 0, 0), (49, 0, 0)]),
+    "a path in a span": (LINE + '<text>a<tspan><textPath href="#p">c</textPath></tspan></text>', [(0, 0, 0)]),
+}
+
+
+@pytest.mark.parametrize("text, letters", ALONG.values(), ids=ALONG)
+def test_letters_along_a_path(text, letters):
+    found, losses = items(text)
+    corners = [corner for item in found for corner in contours(item)]
+    assert losses == [] and len(corners) == len(letters)
+    for corner, (x, y, turn) in zip(corners, letters):
+        turn = np.radians(turn)
+        wanted = [x + np.cos(turn), y + np.sin(turn)]  # a square begins 1 to the right of the origin
+        assert corner[0] == pytest.approx(wanted, abs=0.1)
+        assert (corner[1] - corner[0]) / 10 == pytest.approx([np.sin(turn), -np.cos(turn)], abs=0.005)
+
+
+def test_a_path_is_measured_once(monkeypatch):
+    from libmotion.web.text import routes
+
+    made, route = [], routes.route
+    monkeypatch.setattr(routes, "route", lambda *given: made.append(given) or route(*given))
+    assert len(origins(LINE + '<text><textPath href="#p">c</textPath></text>' * 3)) == 3 and len(made) == 1
+
+
+@pytest.mark.parametrize(
+    "named, start, x",  # as Chromium has it
+    [
+        ("", "x", 20),
+        ("", "20 30", 20),
+        ("", "1em", 40),
+        ("", "calc(50% - 10px)", 45),
+        ("10", "20%", 34),
+        ("10", ".1em", 34),
+        ("0", "20", None),
+        ("x", "20", None),
+    ],
+)
+def test_where_a_text_along_a_path_begins(named, start, x):
+    line = LINE.replace("/>", f' pathLength="{named}"/>') if named else LINE
+    found, losses = items(f'{line}<text><textPath href="#p" startOffset="{start}">ca</textPath></text>')
+    assert losses == [] and [each[0, 0] - 1 for item in found for each in contours(item)][:1] == ([x] if x else [])
+
+
 def test_a_text_has_the_box_of_its_cells():
     gradient = '<linearGradient id="g"><stop stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient>'
     (one, two), losses = items(f'{gradient}<text x="10" y="50" fill="url(#g)">a<tspan fill="url(#g)">a</tspan></text>')
@@ -141,7 +254,7 @@ def test_a_text_has_the_box_of_its_cells():
 def test_a_span_has_paint_and_opacity_of_its_own():
     found, losses = items(
         '<text x="10" y="50" fill="red">a<tspan fill="blue" opacity=".5">b<tspan opacity=".5" fill="lime">c</tspan>'
-        '<animate attributeName="opacity" values=".5;1" dur="1s"/></tspan><tspan visibility="hidden">f</tspan>i</text>',
+        '<animate attributeName="opacity" values=".5;1" dur="1s"/></tspan><tspan visibility="hidden">a</tspan>i</text>',
         0.5,
     )
     assert losses == []
@@ -185,7 +298,21 @@ def test_only_the_first_fitting_child_of_a_switch_is_drawn():
         ('<text text-decoration="underline">a</text>', ["text-decoration"]),
         ('<text writing-mode="vertical-rl">a</text>', ["writing-mode"]),
         ('<text style="font-variant:small-caps">a</text>', ["font-variant"]),
-        ('<path id="p" d="M0 0H9"/><text><textPath href="#p">a</textPath></text>', ["textPath"]),
+        ('<path id="p" d="M0 0H9"/><text><textPath href="#p" side="right">a</textPath></text>', ["textPath side"]),
+        (
+            '<path id="p" d="M0 0H9"/><text><textPath href="#p" method="stretch">a</textPath></text>',
+            ["textPath method"],
+        ),
+        (
+            '<path id="p" d="M0 0H9"><animate attributeName="d" values="M0 0H9;M0 0H99" dur="1s"/></path>'
+            '<text><textPath href="#p">a</textPath></text>',
+            ["textPath"],
+        ),
+        (
+            '<path id="p" d="M0 0H9"/><text><textPath href="#p">a'
+            '<animate attributeName="startOffset" values="0;5" dur="1s"/></textPath></text>',
+            ["startOffset"],
+        ),
         ('<text>a<animate attributeName="font-size" values="9;10" dur="1s"/></text>', ["font-size"]),
         ('<text>a<tspan>b<animate attributeName="dx" values="9;10" dur="1s"/></tspan></text>', ["dx"]),
         ("<style>@font-face{font-family:'Squares';src:url(x.ttf)}</style><text>a</text>", ["@font-face"]),

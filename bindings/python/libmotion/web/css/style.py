@@ -1,5 +1,7 @@
 """The computed style of elements: cascade, inheritance, var(), and the font's size."""
 
+import math
+
 from ..values import font_shorthand, limits, properties
 from ..values.properties import Context
 from ..values.quantities import Units, Unknown, commas, ident, nested, of, solid
@@ -10,6 +12,7 @@ from .sheets import UNLAYERED, Declaration, Sheet, attribute, declaration
 WIDE = ("inherit", "initial", "unset", "revert", "revert-layer")
 
 
+ATTRIBUTE = -math.inf  # the layer of presentation attributes
 FIXED = 13 / 16  # the size of letters of one width, as a share of that of others
 
 
@@ -35,13 +38,15 @@ class Style:
         self.work = sheet.work
         weighed: list[tuple[tuple, Declaration]] = []
         for name, tokens in presentation:
-            weighed.append(((False, -1, -1, (0, 0, 0), 0, 0), declaration(name, tuple(tokens))))
+            weighed.append(((False, ATTRIBUTE, -1, (0, 0, 0), 0, 0), declaration(name, tuple(tokens))))
         for specificity, (layer, rule, declarations) in sheet.rules.match(element, pseudo):
             self._weigh(weighed, declarations, layer, 0, specificity, rule)
         self._weigh(weighed, attribute(inline) if inline else (), UNLAYERED, 1, (0, 0, 0), 0)
         self.important: set[str] = set()  # what no animation changes
-        for _, each in sorted(weighed, key=lambda row: row[0]):
+        self.has_transform = False  # whether a rule or a style attribute, not only an attribute, declares one
+        for weight, each in sorted(weighed, key=lambda row: row[0]):
             declared.update(each.longhands)
+            self.has_transform |= each.name == "transform" and weight[1] != ATTRIBUTE
             if each.is_important:
                 self.important.update(name for name, _ in each.longhands)
             if each.name == "animation":
@@ -123,7 +128,7 @@ class Style:
         word = ident(tokens) if tokens is not None else None
         if tokens is None or word in ("unset", "revert", "revert-layer"):
             word = "inherit" if properties.is_inherited(name) else "initial"
-        if word == "inherit":
+        if word == "inherit" or name == "color" and word == "currentcolor":
             return self.parent.get(name) if self.parent else None
         return None if word == "initial" else tokens
 

@@ -22,6 +22,7 @@ PERSPECTIVE = re.compile(r"perspective\([^()]*\)")
 NONE = (0.0, 0.0, 0.0, 0.0)  # what is not painted, where it can be
 AUTO = tuple(tokens_of("auto"))
 LETTERS = ("rotate", "scale", "translate")  # attributes of other meanings than the properties
+NO_ATTRIBUTES = ("transform-box", "white-space", "background-color")  # only declarations have these
 
 
 class Element(boxes.Box):
@@ -107,6 +108,8 @@ class Element(boxes.Box):
         if attribute == "href" and self.tag == "use":
             self._move_reference(animations, indices, plans)
             return
+        if attribute in self.style.important or attribute == "transform" and self.style.has_transform:
+            return  # animateTransform changes the attribute, and any declaration of a style wins over that
         documents: dict[int, tuple] = {}
         for index in indices:
             animation = animations[index]
@@ -292,7 +295,7 @@ def presentation(node) -> list[tuple[str, list]]:
         if name == "transform":
             with contextlib.suppress(Unknown):
                 found.append((name, tokens_of(transforms.attribute(text))))
-        elif (name in PROPERTIES or name in properties.WORDS) and name not in (*TEXTS, *LETTERS):
+        elif (name in PROPERTIES or name in properties.WORDS) and name not in (*TEXTS, *LETTERS, *NO_ATTRIBUTES):
             tokens = tokens_of(text)
             found.append((name, [_with_unit(name, token) for token in tokens]))
     return found

@@ -20,6 +20,7 @@ from .sizes import SIZES
 GROUPS = ("svg", "g", "a", "switch", "use", "symbol")
 NOT_DRAWN = ("image", "foreignObject", "video", "audio", "canvas", "iframe")
 MASKS = {"mask": "mask", "clip-path": "clipPath"}  # properties, and the elements that they refer to
+MOVES_PATHS = {"d", "transform", "translate", "rotate", "scale", "motion", "offset-distance"}  # of letters
 EVERYWHERE = {
     "clip-path",
     "motion",
@@ -305,6 +306,10 @@ class _Drawer:
     def letters(self, element, node, outer: str, prefix: str) -> None:
         """Draws the letters of a text: neighbours of one element in one layer."""
         placed = self.file.texts.placed(node)
+        for path in self.file.texts.paths[node]:
+            moved = self.file.elements[self.file.names[path]]
+            if MOVES_PATHS & (moved.animated | moved.moved):
+                self.file.page.ignore("textPath")  # the letters stay where the path is at rest
         for index, run in enumerate(placed.runs):
             self.budget.spend()
             self.characters.spend(len(run.data))

@@ -127,14 +127,14 @@ def _drawn(file, node, depth: int):
                 x, y = (style.value(name, context)[0] for name in ("x", "y"))
                 a, b, c, d, u, v = matrix
                 moved = [a, b, c, d, a * x + c * y + u, b * x + d * y + v]
-                stack.append((target, _after(file, target, moved)))
+                stack.append((target, after(file, target, moved)))
         elif markup.tag(each) in GROUPS:
             for child in each:
                 if file.parents.get(child) is each and markup.tag(child) in (*SHAPES, *GROUPS, "text"):
-                    stack.append((child, _after(file, child, matrix)))
+                    stack.append((child, after(file, child, matrix)))
 
 
-def _after(file, node, matrix: list[float]) -> list[float]:
+def after(file, node, matrix: list[float]) -> list[float]:
     """A matrix with an element's own transform before it."""
     if node not in file.names:
         return matrix

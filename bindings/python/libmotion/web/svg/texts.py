@@ -1,15 +1,20 @@
 """The texts of an SVG file: their spans, from elements and attributes, and their letters as layers."""
 
-from ..text import fonts, layout
+import contextlib
+
+from ...core.error import MotionError
+from ..text import fonts, layout, routes
 from ..text.letters import letters
 from ..text.spans import LISTS, Span, Style
+from ..values import transforms
 from ..values.quantities import Unknown, commas, ident, of, solid, text_of, tokens_of
-from . import gradients, markup
+from . import gradients, markup, shapes
 from .scene.parts import Part
 from .scene.rows import carrier, changed, rows_of
 from .shape_layers import Shape
 
-SPANS = ("tspan", "a")
+SPANS = ("tspan", "a", "textPath")
+ALIGNED = {"method": "align", "side": "left"}  # attributes of textPath, and what is drawn whatever they say
 XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 KEEPING = ("pre", "pre-wrap", "break-spaces")  # white space
 WIDTHS = ("ultra-condensed", "extra-condensed", "condensed", "semi-condensed", "normal", "semi-expanded", "expanded")
@@ -24,6 +29,7 @@ PLAIN = {  # properties that change letters otherwise, and the words with which 
     "writing-mode": ("horizontal-tb", "lr", "lr-tb"),
     "direction": ("ltr",),
 }
+IDENTITY = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]
 SYNTHETIC = 600.0  # from this weight on, browsers make letters bold if the font is not
 
 
@@ -33,19 +39,27 @@ class Texts:
     def __init__(self, file):
         self.file = file
         self._placed: dict = {}
+        self._routes: dict = {}  # by the elements that have their path data
+        self.paths: dict = {}  # by texts that are laid out, the nodes of the paths that they go along
         self._fonts: dict[fonts.Wanted, tuple] = {}
 
     def placed(self, node) -> layout.Placed:
         """Lays out a <text>. What cannot be drawn as it should be is a loss."""
         if node not in self._placed:
-            found = self._placed[node] = layout.placed(self._span(node, 0.0, 0))
+            span = self._span(node, 0.0, 0)
+            found = self._placed[node] = layout.placed(span)
+            owners = (each.owner for each in span.inner() if each.route is not None and each.route.path is not None)
+            self.paths[node] = [target for each in owners if (target := self._target(each)) is not None]
             if found.lost:
                 self.file.page.ignore("text")
         return self._placed[node]
 
     def movable(self, node) -> bool:
         """Whether all letters go with the x and the y of a <text>."""
-        lists = [each.lists for each in self._span(node, 0.0, 0).inner()]
+        spans = list(self._span(node, 0.0, 0).inner())
+        lists = [each.lists for each in spans]
+        if any(each.route is not None for each in spans):
+            return False
         return not any("x" in each or "y" in each for each in lists[:-1]) and all(
             len(lists[-1].get(name, ())) <= 1 for name in ("x", "y")
         )
@@ -56,17 +70,60 @@ class Texts:
         file, context = self.file, self.file.context[node]
         style, baseline = self._style(node, baseline, depth)
         length, stretches = _length(node, context)
-        span = Span(node, style, _lists(node, context), length, stretches)
+        is_along = markup.tag(node) == "textPath"
+        span = Span(node, style, {} if is_along else _lists(node, context), length, stretches)
+        span.route = self._route(node) if is_along else None
         span.children.append(node.text or "")
         for child in node:
             tag = markup.tag(child)
-            if child in file.names and tag in SPANS:
+            if tag == "textPath" and markup.tag(node) not in ("text", "a"):
+                pass  # it is no child of a span
+            elif child in file.names and tag in SPANS:
                 if file.styles[child].word("display") != "none":
                     span.children.append(self._span(child, baseline, depth + 1))
             elif child in file.names:
                 file.page.ignore(tag)
             span.children.append(child.tail or "")
         return span
+
+    def _route(self, node) -> routes.Route:
+        """Returns the path of a textPath. Without one its letters are not drawn, as in browsers."""
+        file, context = self.file, self.file.context[node]
+        file.page.ignore(*(f"textPath {name}" for name, word in ALIGNED.items() if node.get(name, word) != word))
+        target = self._target(node)
+        source = node if target is None else target
+        if source not in self._routes:  # each path is measured once
+            self._routes[source] = self._measured(node.get("path"), target)
+        made = self._routes[source]
+        named = made.length  # what distances refer to
+        if target is not None and "pathLength" in target.attrib:
+            try:
+                named = transforms.numbers(target.get("pathLength"))[0]
+            except (Unknown, IndexError):
+                named = 0.0
+            if named <= 0:
+                return routes.Route(None)
+        start, tokens = 0.0, solid(tokens_of(node.get("startOffset", "0")))
+        if len(tokens) == 1:
+            with contextlib.suppress(Unknown):
+                start = of(tokens[0], context.units).length(made.length, True)
+                start *= made.length / named if tokens[0].type != "percentage" and named > 0 else 1.0
+        return made._replace(start=start)
+
+    def _measured(self, data: str | None, target) -> routes.Route:
+        matrix = IDENTITY
+        if target is not None:
+            data, matrix = shapes.outline(self.file, target), shapes.after(self.file, target, IDENTITY)
+        try:
+            return routes.route(data or "", matrix)
+        except MotionError:
+            return routes.Route(None)
+
+    def _target(self, node):
+        """Returns the path that a textPath refers to, or None."""
+        target = self.file.ids.get(markup.reference(node) or "")
+        is_path = node.get("path") is None and target in self.file.names and markup.tag(target) == "path"
+        return target if is_path else None
 
     def _style(self, node, baseline: float, depth: int) -> tuple[Style, float]:
         style, context, ignore = self.file.styles[node], self.file.context[node], self.file.page.ignore

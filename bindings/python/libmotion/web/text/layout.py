@@ -3,6 +3,7 @@
 import math
 from typing import NamedTuple
 
+from . import routes
 from .spans import Letter, Span, is_complex, letters_of
 
 
@@ -24,6 +25,7 @@ class Placed(NamedTuple):
 def placed(root: Span) -> Placed:
     """Lays a text out."""
     letters = letters_of(root)
+    routes.follow(root, letters)
     lost = _choose(letters)
     _shape(letters)
     _advance(letters)
@@ -61,7 +63,11 @@ def _shape(letters: list[Letter]) -> None:
 
 
 def _goes_on(one: Letter, other: Letter) -> bool:
-    return other.span is one.span and other.letters is one.letters and not (other.asked.keys() - {"rotate"})
+    """Whether letters are shaped together: they look alike, and the other one has no place of its own."""
+    if other.letters is not one.letters or other.route is not one.route or other.asked.keys() & {"x", "y"}:
+        return False
+    measures = ((s.size, s.letter_spacing, s.word_spacing) for s in (one.span.style, other.span.style))
+    return next(measures) == next(measures)
 
 
 def _shape_together(letters: list[Letter]) -> None:
@@ -145,21 +151,21 @@ def _anchor(chunk: list[Letter]) -> None:
 def _runs(letters: list[Letter]) -> list[Run]:
     runs: list[tuple[object, list[str]]] = []
     for letter in letters:
-        if letter.is_middle or letter.letters is None:
+        if letter.is_middle or letter.letters is None or (place := _place(letter)) is None:
             continue
-        style = letter.span.style
-        data = letter.letters.drawn(
-            letter.glyph,
-            style.size / letter.letters.size,
-            letter.x,
-            letter.y + style.baseline,
-            letter.stretch,
-            letter.asked.get("rotate", 0.0),
-        )
+        x, y, turn = place
+        scale = letter.span.style.size / letter.letters.size
+        data = letter.letters.drawn(letter.glyph, scale, x, y, letter.stretch, turn)
         if not runs or runs[-1][0] is not letter.span.owner:
             runs.append((letter.span.owner, []))
         runs[-1][1].append(data)
     return [Run(owner, data) for owner, parts in runs if (data := "".join(parts))]
+
+
+def _place(letter: Letter) -> tuple[float, float, float] | None:
+    """Returns the origin of a letter, and its turn in degrees; None if it is not drawn."""
+    y, turn = letter.y + letter.span.style.baseline, letter.asked.get("rotate", 0.0)
+    return (letter.x, y, turn) if letter.route is None else letter.route.place(letter, y, turn)
 
 
 def _box(letters: list[Letter]) -> tuple[float, float, float, float] | None:
@@ -173,9 +179,11 @@ def _box(letters: list[Letter]) -> tuple[float, float, float, float] | None:
 
 def _cell(letter: Letter) -> list[tuple[float, float]]:
     """The corners of the box of a letter, which is as high as the font."""
-    font, style = letter.letters, letter.span.style
-    scale, y = style.size / font.size, letter.y + style.baseline
-    turn = math.radians(letter.asked.get("rotate", 0.0))
-    cos, sin = math.cos(turn), math.sin(turn)
+    place = _place(letter)
+    if place is None:
+        return []
+    x, y, turn = place
+    font, scale = letter.letters, letter.span.style.size / letter.letters.size
+    cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     sides, ends = (0.0, letter.advance), (-font.ascent * scale, font.descent * scale)
-    return [(letter.x + cos * u - sin * v, y + sin * u + cos * v) for u in sides for v in ends]
+    return [(x + cos * u - sin * v, y + sin * u + cos * v) for u in sides for v in ends]

@@ -32,12 +32,14 @@ class Span:
     owner     whose paint the letters have
     lists     numbers by x, y, dx, dy and rotate: one for each letter
     length    that the letters must have, or None; stretches: whether the letters are stretched to it
-    children  texts and spans"""
+    children  texts and spans
+    route     the path that its letters go along, or None"""
 
     def __init__(self, owner, style: Style, lists: dict[str, list[float]], length=None, stretches=False):
         self.owner, self.style, self.lists = owner, style, lists
         self.length, self.stretches = length, stretches
         self.children: list[Span | str] = []
+        self.route = None
         self.first = self.last = 0  # of its letters; the last is not one of them
 
     def inner(self):
@@ -51,9 +53,11 @@ class Span:
 class Letter:
     """One letter: what was asked for, and where it comes to be.
 
-    count  letters that its glyph draws; 0 if an earlier one draws it"""
+    count  letters that its glyph draws; 0 if an earlier one draws it
+    route  the path that it goes along, or None"""
 
     __slots__ = ("text", "span", "letters", "asked", "glyph", "advance", "count", "x", "y", "stretch", "is_middle")
+    __slots__ += ("route",)
 
     def __init__(self, text: str, span: Span):
         self.text, self.span = text, span
@@ -62,6 +66,7 @@ class Letter:
         self.glyph, self.advance, self.count = ".notdef", 0.0, 1
         self.x = self.y = 0.0
         self.stretch, self.is_middle = 1.0, False
+        self.route = None
 
 
 def letters_of(root: Span) -> list[Letter]:

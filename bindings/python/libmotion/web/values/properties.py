@@ -315,9 +315,7 @@ def color(tokens, current: tuple = ()) -> list[float]:
     if len(tokens) != 1:
         raise Unknown
     if ident(tokens) == "currentcolor":
-        if not current:
-            raise Unknown
-        return color(current)
+        return color(current) if current else [0.0, 0.0, 0.0, 1.0]
     if tokens[0].type == "function" and tokens[0].lower_name in FUNCTIONS:
         return FUNCTIONS[tokens[0].lower_name](tokens[0].arguments, current)
     try:
