@@ -1,7 +1,7 @@
 // Where layers are: the corners of their bounds in the root, at a time and over an interval.
 
 import * as c from '../../abi/numbers.js';
-import {isPaced} from './probe.js';
+import {isPaced} from './functions.js';
 import {floatsOf, Pool, Probed} from './tables.js';
 
 const CORNERS = [[0, 0], [1, 0], [1, 1], [0, 1]];
