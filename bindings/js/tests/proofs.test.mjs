@@ -326,7 +326,7 @@ test('bounds of changes know value functions', () => {
     for (const [valueFunction, values] of Object.entries(moved))
       for (const transform of models)
         made.layer(`${valueFunction} ${transform}`, {bounds: [0, 0, 60, 40], position: [150, 150], transform})
-          .add(keyframe('transform', values, {valueFunction, begin: 0.3, duration: 1, fill}));
+          .add(keyframe('transform', {values, valueFunction, begin: 0.3, duration: 1, fill}));
     const motion = new Motion(made, {start: 0, end: 2}), rows = [0, 1, 2, 3, 4, 5], corners = motion.corners(rows);
     for (const power of [1, 2]) {
       const bounds = new Changes(motion.tables, rows, {over, power, most: 5, start: 0, end: 2, isExact: true});

@@ -378,7 +378,7 @@ def test_bounds_of_changes_know_value_functions(power, fill):
         "translate": [[5, 9, 0], [60, -40, 0]], "translateX": [0, 50], "translateY": [30, 0],
     }  # fmt: skip
     models = ((1, 0, 0, 1, 0, 0), (1.5, 0.3, -0.4, 0.8, 20, -10), (0.8, 0.6, -0.6, 0.8, 0, 0), (2, 0, 0, 0.5, 0, 7))
-    for number, (function, values) in enumerate((each for each in moved.items() for _ in models)):
+    for number, (function, values) in enumerate(each for each in moved.items() for _ in models):
         model = models[number % len(models)]
         layer = made.layer(f"{number}", bounds=(0, 0, 60, 40), position=(150, 150), transform=model)
         layer.add(motion.keyframe("transform", values, value_function=function, begin=0.3, duration=1, fill=fill))

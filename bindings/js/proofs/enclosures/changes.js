@@ -12,7 +12,7 @@ import {Probe} from './probe.js';
 import {floatsOf} from './tables.js';
 
 /** The properties that move corners: how many numbers they have, and how fine their sizes are enclosed. */
-const NUMBERS = new Map([
+export const NUMBERS = new Map([
   [c.PROPERTY_POSITION, {arity: 2, fine: 1, model: 'position'}],
   [c.PROPERTY_ROTATION, {arity: 1, fine: 0.1, model: 'transform'}],
   [c.PROPERTY_SCALE, {arity: 2, fine: 0.02, model: 'transform'}],
@@ -21,7 +21,8 @@ const NUMBERS = new Map([
   [c.PROPERTY_BOUNDS, {arity: 4, fine: 1, model: 'bounds'}]
 ]);
 const PLACES = [c.PROPERTY_POSITION, c.PROPERTY_TRANSLATION], POINTS = [...PLACES, c.PROPERTY_BOUNDS];
-const UNPLACED = [
+/** What moves no corner. */
+export const UNPLACED = [
   c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN, c.PROPERTY_STROKE_START, c.PROPERTY_STROKE_END, c.PROPERTY_Z_POSITION,
   c.PROPERTY_PATH
 ];
@@ -187,7 +188,7 @@ export class Changes {
 }
 
 /** Returns tables in which a rotation by full turns goes on with each repeat, and does not go back. */
-function goingOn(tables) {
+export function goingOn(tables) {
   const others = c.ANIMATION_ADDITIVE | c.ANIMATION_BY | c.ANIMATION_FIRST_AS_IS | c.ANIMATION_LAST_AS_IS;
   const animations = tables.animations.map((animation) => {
     const {property, flags, timingCount, valueCount} = animation, {timing, direction} = tables.clocks[animation.clock];
@@ -202,7 +203,7 @@ function goingOn(tables) {
 }
 
 /** Returns a function of a layer and a property: what is alike of layers whose numbers are the same at all times. */
-function kindsOf(tables) {
+export function kindsOf(tables) {
   const {layers, clocks, timings} = tables, mine = new Map();
   for (const animation of tables.animations) {
     const key = `${animation.layer} ${animation.property}`;

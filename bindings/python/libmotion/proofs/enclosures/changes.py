@@ -83,12 +83,12 @@ class Changes:
         size = max(1.0, float(np.hypot(*tables.layers["bounds"][sorted(needed), 2:].T).max(initial=1.0)))
         terms = [((1.0, over), (-1.0, 0.0)), ((1.0, 2 * over), (-2.0, over), (1.0, 0.0))]
         terms = terms[: power if is_exact else 1]
-        going_on = _going_on(tables)
+        turning = going_on(tables)
         for number, (arity, fine) in NUMBERS.items():
             rows_of: dict[bytes, list[int]] = {}  # layers that are moved alike have the same numbers
             for row in sorted(needed - self._unknown):
                 if number in self._moved.get(row, ()):
-                    rows_of.setdefault(_kind(tables, row, number), []).append(row)
+                    rows_of.setdefault(kind_of(tables, row, number), []).append(row)
             if not rows_of:
                 continue
             alike = list(rows_of.values())
@@ -99,7 +99,7 @@ class Changes:
             # No size of a rotation counts, and none of a place that is in no layer that moves.
             if number not in (abi.PROPERTY_ROTATION, *PLACES) or parents & set(sum(alike, [])):
                 low, high = Probe(tables, quantities, fine).enclose(start, end)
-            changing = going_on if number == abi.PROPERTY_ROTATION else tables
+            changing = turning if number == abi.PROPERTY_ROTATION else tables
             changes = [
                 np.abs(Probe(changing, quantities, finer, each).enclose(start, end - each[0][1])).max(axis=0)
                 for each in terms
@@ -187,8 +187,8 @@ class Changes:
         return scale.times(Size(1.0, min(once, 2.0), min(float(second[0]) + once * once, 4.0)))
 
 
-def _going_on(tables: Tables) -> Tables:
-    """Tables in which a rotation by full turns goes on with each repeat: that is drawn the same."""
+def going_on(tables: Tables) -> Tables:
+    """Returns tables in which a rotation by full turns goes on with each repeat: that is drawn the same."""
     animations = tables.animations.copy()
     others = abi.ANIMATION_ADDITIVE | abi.ANIMATION_BY | abi.ANIMATION_FIRST_AS_IS | abi.ANIMATION_LAST_AS_IS
     for animation in animations[animations["property"] == abi.PROPERTY_ROTATION]:
@@ -207,8 +207,8 @@ def _going_on(tables: Tables) -> Tables:
     return tables.replaced(animations=animations)
 
 
-def _kind(tables: Tables, row: int, number: int) -> bytes:
-    """What is alike of layers whose numbers of a property are the same at all times: model values and animations."""
+def kind_of(tables: Tables, row: int, number: int) -> bytes:
+    """Returns what layers have in common whose numbers of a property are the same at all times."""
     layer = tables.layers[row]
     parts = [layer[MODELS.get(number, "transform")].tobytes()]
     is_own = (tables.animations["layer"] == row) & (tables.animations["property"] == number)

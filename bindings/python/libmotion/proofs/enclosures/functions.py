@@ -1,8 +1,8 @@
 """Transforms that numbers move through a value function, such as rotateZ.
 
-While one of its animations acts, a layer shows the function's matrix F(value); else its model matrix M. With any value v
-that is F(value) + rest x (M - F(v)), where "value" is v and "rest" is 1 while no animation acts, and "rest" is else 0.
-So the layer's changes are those of a part of a transform, and those of "rest"."""
+While one of its animations acts, a layer shows the function's matrix F(value); else its model matrix M. With any value
+v that is F(value) + rest x (M - F(v)), where "value" is v and "rest" is 1 while no animation acts, and "rest" is else
+0. So the layer's changes are those of a part of a transform, and those of "rest"."""
 
 from typing import NamedTuple
 
