@@ -1,5 +1,5 @@
 """Random scenes for proofs.py, with all kinds of animations: springs, keys, loops, motion paths, groups, fill modes,
-additive and cumulative ones, hidden layers, layers in 3D, parents, clocks of layers and of the web."""
+additive and cumulative ones, value functions, hidden layers, layers in 3D, parents, clocks of layers and of the web."""
 
 import random
 
@@ -18,6 +18,11 @@ KEYS = ["position", "position", "position.x", "transform.rotation", "transform.r
 KEYS += ["transform.scale.x", "transform.translation", "opacity", "opacity", "bounds", "backgroundColor", "fillColor"]
 KEYS += ["hidden", "anchorPoint", "strokeEnd", "transform", "transform.rotation.y", "transform.rotation.x", "zPosition"]
 MODES = [None, None, None, "discrete", "cubic", "paced", "cubicPaced"]
+FUNCTIONS = {  # value functions of transforms: how many numbers a value has, and from where to where they are
+    "rotateZ": (1, -7, 7), "scale": (3, -0.5, 2), "scaleX": (1, -0.5, 2), "scaleY": (1, 0.2, 2),
+    "translate": (3, -90, 90), "translateX": (1, -90, 90), "translateY": (1, -90, 90), "rotateY": (1, -2, 2),
+}  # fmt: skip
+FLAT = ("rotateZ", "rotateZ", "scale", "scaleX", "scaleY", "translate", "translateX", "translateY")
 COLORS = ("backgroundColor", "fillColor")
 PARTS = ("position.x", "transform.scale.x")  # no group takes a part of a property
 TRIES = 40
@@ -51,6 +56,10 @@ def _scene(draw: random.Random) -> motion.Scene:
     layers: list[motion.Layer] = []
     for index in range(draw.choice([1, 2, 2, 3, 4])):
         layers.append(_layer(draw, made, layers, f"l{index}"))
+        if draw.random() < 0.2:  # moved by one value function, one animation after another or over it
+            function = draw.choice(FLAT)
+            for _ in range(draw.choice([1, 1, 2])):
+                layers[-1].add(_by_function(draw, function))
         for _ in range(draw.choice([0, 1, 1, 2, 3])):
             _add(draw, layers[-1], layers)
     return made
@@ -157,6 +166,8 @@ def _animation(draw: random.Random, layer: motion.Layer, in_group: bool) -> dict
     """Returns an animation. The layer may refuse it."""
     key = draw.choice([key for key in KEYS if not (in_group and key in PARTS)])
     has_path = layer.path is not None
+    if key == "transform" and draw.random() < 0.5:
+        return _by_function(draw, draw.choice(list(FUNCTIONS)))
     if key in ("fillColor", "strokeEnd") and not has_path or key == "backgroundColor" and has_path:
         key = "position"
     given = _clock(draw, True)
@@ -184,6 +195,23 @@ def _animation(draw: random.Random, layer: motion.Layer, in_group: bool) -> dict
     if mode:
         given["mode"] = mode
     return motion.keyframe(key, _values(draw, key, count), **given)
+
+
+def _by_function(draw: random.Random, function: str) -> dict:
+    """Returns an animation of a transform by a value function."""
+    arity, least, most = FUNCTIONS[function]
+    flat = {"scale": [1], "translate": [0]}.get(function, [])  # the third number, which keeps the layer in the plane
+    number = lambda: [*(draw.uniform(least, most) for _ in range(min(arity, 2))), *flat]
+    values = [made if len(made) > 1 else made[0] for made in (number() for _ in range(draw.choice([2, 3, 4])))]
+    given = _clock(draw, True)
+    given["timing"] = draw.choice([each for each in TIMINGS if not each.startswith("spring")])
+    if draw.random() < 0.15:
+        given["additive"] = True
+    if draw.random() < 0.5:
+        return motion.basic("transform", from_=values[0], to=values[1], value_function=function, **given)
+    if mode := draw.choice(MODES):
+        given["mode"] = mode
+    return motion.keyframe("transform", values, value_function=function, **given)
 
 
 def _along(draw: random.Random, given: dict) -> dict:

@@ -6,10 +6,13 @@ import {MotionError} from '../core/error.js';
 import {Answer, FAILS, HOLDS, UNDECIDED} from './answer.js';
 import {general} from '../values/numerals.js';
 import {luminance} from './enclosures/mixing.js';
+import {Rough} from './enclosures/rough.js';
 import {linspace} from './search.js';
 import {Numbers} from './valued.js';
 
-const BLINK = 1e-3; // seconds: a change that is undone within this time does not count
+const COARSE = 32;       // pieces that rough bounds begin with
+const MOST_ROUGH = 2048; // rough bounds of a piece
+const BLINK = 1e-3;      // seconds: a change that is undone within this time does not count
 const RATE = 240, MOST_SAMPLES = 20_000;
 
 /**
@@ -28,6 +31,9 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   const rule = `at most ${most} flashes a second`, window = 2 * (most + 1);
   const layerOf = (column) => motion.names.layers[light.rows[column]] ?? null; // null: all together
   if (!light.rows.length) return new Answer(rule, HOLDS, {start, end});
+  // Rough bounds often suffice, and cost little.
+  const rough = light.rough(0.9 * least, budget);
+  if (rough && !unproven(rough.pieces, rough.able, window, least)) return new Answer(rule, HOLDS, {start, end});
   // What never changes by so much cannot flash.
   const able = light.enclose(start, end).flatMap(([low, high], column) => (high - low < least ? [] : [column]));
   if (!able.length) return new Answer(rule, HOLDS, {start, end});
@@ -128,6 +134,8 @@ export class Light {
   #parts; // of each layer: the numbers of its colour, and where they begin
   #corners;
   #background;
+  #isRecolored; // whether a colour moves
+  #shades;      // what shadesOf returns, if none does
 
   constructor(motion) {
     const keys = new Map(), rowsOf = new Map();
@@ -147,8 +155,10 @@ export class Light {
     };
     this.#motion = motion;
     this.#background = backgroundOf(motion);
-    this.#corners = this.rows.length ? motion.corners(this.rows) : null;
+    this.#isRecolored = motion.tables.animations.some(({property}) => property >= c.PROPERTY_USER);
   }
+
+  get #places() { return this.#corners ??= this.#motion.corners(this.rows); }
 
   /** Returns the share of the picture that a box covers. */
   #share(left, top, right, bottom) {
@@ -163,7 +173,7 @@ export class Light {
   }
 
   at(time) {
-    const corners = this.#corners.at(time), opacities = this.#motion.opacitiesAt(time), {numbers, of} = this.#parts;
+    const corners = this.#places.at(time), opacities = this.#motion.opacitiesAt(time), {numbers, of} = this.#parts;
     const colors = new Map([...numbers].map(([key, one]) => [key, one.at(time)]));
     const each = this.rows.map((row, i) => {
       const own = corners.slice(8 * i, 8 * i + 8), [x, y] = [0, 1].map((axis) => own.filter((_, k) => k % 2 === axis));
@@ -175,25 +185,75 @@ export class Light {
     return [...each, each.reduce((sum, value) => sum + value, 0)];
   }
 
-  /** Returns the least and the greatest light of each column from one time to another. */
-  enclose(start, end) {
-    const [low, high] = this.#corners.enclose(start, end), [least, most] = this.#motion.opacities(start, end);
+  /** Returns the least and the greatest light of the colour of each layer. */
+  #shadesOf(start, end) {
     const colors = new Map([...this.#parts.numbers].map(([key, one]) => [key, one.enclose(start, end)]));
-    const each = this.rows.map((row, i) => {
-      const [lx, ly, hx, hy] = [[low, 0], [low, 1], [high, 0], [high, 1]].map(
-        ([bounds, axis]) => [0, 2, 4, 6].map((corner) => bounds[8 * i + corner + axis]));
-      const [smallest, largest] = [Math.min, Math.max];
-      const outer = this.#share(smallest(...lx), smallest(...ly), largest(...hx), largest(...hy));
-      const isKnown = [...lx, ...ly].every(Number.isFinite);
-      const inner = isKnown ? this.#share(smallest(...hx), smallest(...hy), largest(...lx), largest(...ly)) : 0;
-      const {key, first, end: last} = this.#parts.of[i];
+    return this.#parts.of.map(({key, first, end: last}) => {
       const bounds = colors.get(key).map((numbers) => numbers.slice(first, last));
       const alphas = bounds.map((color) => Math.min(Math.max(color[3] ?? 1, 0), 1));
       const lights = bounds.flatMap((color) => alphas.map((alpha) => alpha * this.#lightOf(color)));
-      const ends = lights.flatMap((light) => [light * inner * least[row], light * outer * most[row]]);
-      return [smallest(...ends), largest(...ends)];
+      return [Math.min(...lights), Math.max(...lights)];
+    });
+  }
+
+  /** Returns the least and the greatest light of each column from one time to another. */
+  enclose(start, end, places = this.#places) {
+    const [low, high] = places.enclose(start, end), [least, most] = this.#motion.opacities(start, end);
+    const shades = this.#isRecolored ? this.#shadesOf(start, end) : this.#shades ??= this.#shadesOf(start, end);
+    const box = (bounds, i, pick, axis) => {
+      const at = 8 * i + axis;
+      return pick(bounds[at], bounds[at + 2], bounds[at + 4], bounds[at + 6]);
+    };
+    const [smallest, largest] = [Math.min, Math.max];
+    const each = this.rows.map((row, i) => {
+      const left = box(low, i, smallest, 0), top = box(low, i, smallest, 1);
+      const outer = this.#share(left, top, box(high, i, largest, 0), box(high, i, largest, 1));
+      const inner = Number.isFinite(left) && Number.isFinite(top)
+        ? this.#share(
+            box(high, i, smallest, 0), box(high, i, smallest, 1), box(low, i, largest, 0), box(low, i, largest, 1))
+        : 0;
+      const [dark, bright] = shades[i], under = inner * least[row], over = outer * most[row];
+      return [
+        smallest(dark * under, dark * over, bright * under, bright * over),
+        largest(dark * under, dark * over, bright * under, bright * over)
+      ];
     });
     return [...each, [0, 1].map((side) => each.reduce((sum, bounds) => sum + bounds[side], 0))];
+  }
+
+  /**
+   * Returns which columns may change by "fine", and pieces of time with their bounds from rough corners, { able, pieces
+   * }: none is wider than "fine", but some that are left out, as in "pieces". Null if such pieces are not found.
+   */
+  rough(fine, budget) {
+    const {start, end, tables} = this.#motion, places = new Rough(tables, this.rows), length = (end - start) / COARSE;
+    if (places.unknown || budget < COARSE) return null;
+    const enclosed = (begin, finish) => ({begin, end: finish, all: this.enclose(begin, finish, places)});
+    const edge = (i) => (i < COARSE ? start + i * length : end);
+    const first = Array.from({length: COARSE}, (_, i) => enclosed(edge(i), edge(i + 1)));
+    const able = first[0].all.flatMap((_, column) => {
+      const low = Math.min(...first.map(({all}) => all[column][0]));
+      return Math.max(...first.map(({all}) => all[column][1])) - low < fine ? [] : [column];
+    });
+    const left = first.reverse(), pieces = [];
+    let skipped = 0, calls = COARSE;
+    while (left.length) {
+      const {begin, end: finish, all} = left.pop(), bounds = able.map((column) => all[column]);
+      const width = bounds.reduce((most, [low, high]) => Math.max(most, high - low), 0), span = finish - begin;
+      if (width <= fine) {
+        skipped = 0;
+        pieces.push({begin, end: finish, bounds});
+      } else if (span <= BLINK / 4) {
+        skipped += span;
+        if (skipped > BLINK) return null;
+      } else {
+        const parts = width < 2 * fine ? 2 : width < 4 * fine ? 4 : 8, at = (part) => begin + span * part / parts;
+        calls += parts;
+        if (calls > Math.min(budget, MOST_ROUGH)) return null;
+        for (let part = parts; part > 0; part--) left.push(enclosed(at(part - 1), part < parts ? at(part) : finish));
+      }
+    }
+    return {able, pieces};
   }
 
   /**

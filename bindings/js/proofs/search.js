@@ -74,8 +74,9 @@ function earliest(start, end, enclose, sample, bad) {
   // Samples between the two, and halves between the last that holds and the first that does not.
   let low = since, high = bad.time;
   for (const count of [129, ...new Array(20).fill(3)]) {
+    if (!(low < high)) break;
     const times = linspace(low, high, count), found = firstBad(times, sample);
-    if (!found || !(low < high)) break;
+    if (!found) break;
     [bad, high] = [found, found.time];
     if (found.i === 0) break;
     low = times[found.i - 1];

@@ -9,6 +9,7 @@ import {test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {basic, Clip, Curve, group, keyframe, Lottie, MotionError, Scene} from '../motion.js';
 import {assertGolden, assertMotion, check, golden, matchers, Motion, picture} from '../testing.js';
+import {Changes} from '../proofs/enclosures/changes.js';
 import {RULES} from '../proofs/rules.js';
 import {cycleOf, endOf} from '../document/cycle.js';
 import {fixed} from '../values/numerals.js';
@@ -317,6 +318,34 @@ const python = spawnSync('python3', [here('proofs.py'), '200'],
   {encoding: 'utf8', env: {...process.env, PYTHONPATH: here('../../python')}, maxBuffer: 2 ** 28});
 const asked = python.status === 0 ? JSON.parse(python.stdout) : null;
 const skip = !asked && `python3 does not run proofs.py: ${(python.stderr ?? '').trim().split('\n').at(-1)}`;
+test('bounds of changes know value functions', () => {
+  const moved = {rotateZ: [0.2, 2], scale: [[1, 2, 1], [0.5, 0.3, 1]], translateX: [0, 50]};
+  const models = [[1, 0, 0, 1, 0, 0], [1.5, 0.3, -0.4, 0.8, 20, -10]], over = 1 / 60;
+  for (const fill of ['both', 'removed']) {
+    const made = new Scene({name: 'functions', size: [300, 300]});
+    for (const [valueFunction, values] of Object.entries(moved))
+      for (const transform of models)
+        made.layer(`${valueFunction} ${transform}`, {bounds: [0, 0, 60, 40], position: [150, 150], transform})
+          .add(keyframe('transform', {values, valueFunction, begin: 0.3, duration: 1, fill}));
+    const motion = new Motion(made, {start: 0, end: 2}), rows = [0, 1, 2, 3, 4, 5], corners = motion.corners(rows);
+    for (const power of [1, 2]) {
+      const bounds = new Changes(motion.tables, rows, {over, power, most: 5, start: 0, end: 2, isExact: true});
+      const seen = rows.map(() => 0);
+      for (let i = 0; i <= 2000; i++) {
+        const time = i / 2000 * (2 - power * over), at = (step) => corners.at(time + step * over);
+        const [a, b, d] = [at(0), at(1), at(2)];
+        const changes = a.map((value, k) => (power === 1 ? b[k] - value : d[k] - 2 * b[k] + value));
+        for (let k = 0; k < changes.length; k += 2)
+          seen[k >> 3] = Math.max(seen[k >> 3], Math.hypot(changes[k], changes[k + 1]));
+      }
+      for (const row of rows) {
+        const most = bounds.most(row), place = `${row} ${fill} ${power}: ${seen[row]} and ${most}`;
+        assert.ok(seen[row] <= most + 1e-3 && most < 6 * seen[row] + 0.5, place);
+      }
+    }
+  }
+});
+
 const camel = (name) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 
 test('answers and goldens are those of Python, word for word', {skip}, (context) => {

@@ -363,3 +363,58 @@ def test_bounds_of_changes_hold_dense_samples(power):
         bounds = Changes(checked.tables, rows, over, power, 5.0, (checked.start, checked.end), is_exact)
         for row in rows:
             assert seen[row] <= bounds.most(row) < (12 if is_exact or power == 1 else 24) * seen[row]
+
+
+@pytest.mark.parametrize("power", [1, 2])
+@pytest.mark.parametrize("fill", ["both", "removed"])
+def test_bounds_of_changes_know_value_functions(power, fill):
+    """A value function moves a layer while its animation acts. Before and after it the model matrix shows: the bound
+    has the jump between them, and no more than that."""
+    from libmotion.proofs.enclosures.changes import Changes
+
+    made = motion.Scene("functions", size=(300, 300))
+    moved = {
+        "rotateZ": [0.2, 2], "scale": [[1, 2, 1], [0.5, 0.3, 1]], "scaleX": [0.5, 1.5], "scaleY": [2, -1],
+        "translate": [[5, 9, 0], [60, -40, 0]], "translateX": [0, 50], "translateY": [30, 0],
+    }  # fmt: skip
+    models = ((1, 0, 0, 1, 0, 0), (1.5, 0.3, -0.4, 0.8, 20, -10), (0.8, 0.6, -0.6, 0.8, 0, 0), (2, 0, 0, 0.5, 0, 7))
+    for number, (function, values) in enumerate(each for each in moved.items() for _ in models):
+        model = models[number % len(models)]
+        layer = made.layer(f"{number}", bounds=(0, 0, 60, 40), position=(150, 150), transform=model)
+        layer.add(motion.keyframe("transform", values, value_function=function, begin=0.3, duration=1, fill=fill))
+    checked, over = Motion(made, start=0, end=2), 1 / 60
+    rows = list(range(len(moved) * len(models)))
+    times = np.linspace(0, 2 - power * over, 4001)
+    corners = [checked.corners(rows).at(times + step * over).reshape(-1, len(rows), 4, 2) for step in range(power + 1)]
+    seen = np.hypot(*np.moveaxis(np.diff(corners, n=power, axis=0)[0], -1, 0)).max(axis=(0, 2))
+    bounds = Changes(checked.tables, rows, over, power, 5.0, (0, 2))
+    for row in rows:
+        assert seen[row] <= bounds.most(row) + 1e-3 < 6 * seen[row] + 0.5
+
+
+def test_rough_corners_hold_dense_samples():
+    """Corners by intervals of the numbers that move them hold what samples show, and are not much wider."""
+    from libmotion.proofs.enclosures.rough import Rough
+
+    made = motion.Scene("rough", size=(300, 300))
+    outer = made.layer("outer", bounds=(3, 5, 80, 60), position=(150, 150), anchor=(0.2, 0.9), background_color="#123")
+    outer.add(motion.basic("transform.rotation", from_=0, to=2 * np.pi, duration=1, repeat_count=3))
+    outer.add(motion.basic("bounds", to=[0, 0, 140, 20], duration=1.4))
+    inner = made.layer("inner", bounds=(0, 0, 30, 20), position=(70, 10), parent=outer, background_color="#456")
+    inner.add(motion.keyframe("transform", [0, 2, -1], value_function="rotateZ", duration=1, begin=0.5))
+    point = made.layer("point", bounds=(0, 0, 9, 9), parent=inner, transform=(0, 1, -1, 0, 4, 2))
+    point.add(motion.keyframe("transform.scale", [[1, 1], [-2, 0.5]], duration=1.2))
+    made.layer("still", bounds=(0, 0, 9, 9), transform=(1, 0.5, 0.2, 2, 3, 4))
+    checked, rows = Motion(made, start=0, end=3), [0, 1, 2, 3]
+    rough = Rough(checked.tables, rows)
+    assert not rough.unknown
+    edges = np.linspace(0, 3, 301)
+    low, high = rough.enclose(list(zip(edges, edges[1:])))
+    seen = checked.corners(rows).at(np.linspace(0, 3, 300 * 16 + 1)).reshape(-1, 4, 8)
+    for index in range(300):
+        piece = seen[16 * index : 16 * index + 17]
+        assert (low[index] <= piece.min(axis=0)).all() and (piece.max(axis=0) <= high[index]).all()
+    assert np.median(high - low - np.ptp(seen[:-1].reshape(300, 16, 4, 8), axis=1)) < 12
+    skewed = made.layer("skewed", bounds=(0, 0, 9, 9), transform=(1, 0.5, 0.2, 2, 3, 4))
+    skewed.add(motion.basic("transform.rotation", to=1, duration=1))
+    assert Rough(Motion(made).tables, [4]).unknown

@@ -7,11 +7,12 @@
 // in all.
 
 import * as c from '../../abi/numbers.js';
+import {asParts} from './functions.js';
 import {Probe} from './probe.js';
 import {floatsOf} from './tables.js';
 
 /** The properties that move corners: how many numbers they have, and how fine their sizes are enclosed. */
-const NUMBERS = new Map([
+export const NUMBERS = new Map([
   [c.PROPERTY_POSITION, {arity: 2, fine: 1, model: 'position'}],
   [c.PROPERTY_ROTATION, {arity: 1, fine: 0.1, model: 'transform'}],
   [c.PROPERTY_SCALE, {arity: 2, fine: 0.02, model: 'transform'}],
@@ -20,10 +21,12 @@ const NUMBERS = new Map([
   [c.PROPERTY_BOUNDS, {arity: 4, fine: 1, model: 'bounds'}]
 ]);
 const PLACES = [c.PROPERTY_POSITION, c.PROPERTY_TRANSLATION], POINTS = [...PLACES, c.PROPERTY_BOUNDS];
-const UNPLACED = [
+/** What moves no corner. */
+export const UNPLACED = [
   c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN, c.PROPERTY_STROKE_START, c.PROPERTY_STROKE_END, c.PROPERTY_Z_POSITION,
   c.PROPERTY_PATH
 ];
+const FINE = 1e-3;                                       // of what shows of a model matrix, from 0 to 1
 const CURVES = [c.TIMING_LINEAR, c.TIMING_CUBIC_BEZIER]; // those that end at 1
 
 // The greatest size of a number, of its difference and of its second difference: [most, once, twice].
@@ -34,6 +37,12 @@ const product = (a, b) => (a && b ? a * b : 0);
 /** Returns the sizes of a vector from those of its numbers. */
 const length = (sizes) => [0, 1, 2].map((i) => Math.hypot(...sizes.map((size) => size[i])));
 
+/** Returns by how much a matrix lengthens a vector at most. */
+function norm([a, b, p, q]) {
+  const sum = a * a + b * b + p * p + q * q, area = a * q - b * p;
+  return Math.sqrt((sum + Math.sqrt(Math.max(sum * sum - 4 * area * area, 0))) / 2);
+}
+
 /** Bounds of the change of the corners of layers from start to end: of the first or the second difference. */
 export class Changes {
   #tables;
@@ -41,12 +50,14 @@ export class Changes {
   #moved = new Map();  // by layer: the properties that are moved and move its corners
   #unknown;            // the layers of which no bound is known
   #bounds = new Map(); // by layer and property: { low, high, sizes }
+  #rests = new Map();  // by layer: { rest, size }, what shows of its model matrix while no value function moves it
 
   /**
    * power: 1 for the first difference, 2 for the second. most: the size that matters, which says how fine the
    * enclosures are. isExact, with power 2: second differences are enclosed, and not bounded by those of the first ones.
    */
-  constructor(tables, rows, {over, power, most, start, end, isExact}) {
+  constructor(given, rows, {over, power, most, start, end, isExact}) {
+    const {tables, rests, resting} = asParts(given);
     [this.#tables, this.#power] = [tables, power];
     this.#unknown = new Set(tables.layers3d.map(({layer}) => layer));
     for (const {layer, property, rotate, flags} of tables.animations) {
@@ -90,6 +101,17 @@ export class Changes {
           this.#bounds.set(`${row} ${number}`, {low: mine.map((k) => low[k]), high: mine.map((k) => high[k]), sizes});
       });
     }
+    const still = [...rests.keys()].filter((row) => needed.has(row) && !this.#unknown.has(row));
+    if (!still.length) return;
+    const places = still.map((layer) => ({layer, number: c.PROPERTY_POSITION, arity: 2, places: [0, 1]}));
+    const sizes = [[[1, 0]], ...terms].map((each) => {
+      const [least, greatest] = new Probe(resting, places, FINE, each).enclose(start, end - each[0][1]);
+      return least.map((value, i) => Math.max(Math.abs(value), Math.abs(greatest[i])));
+    });
+    still.forEach((row, i) => {
+      const [most, once, twice] = sizes.map((each) => each[2 * i]);
+      this.#rests.set(row, {rest: rests.get(row), size: [most, once, twice ?? 2 * once]});
+    });
   }
 
   /** Returns the most by which a corner of a layer changes; infinite if that is not known. */
@@ -137,20 +159,25 @@ export class Changes {
     const shift = this.#numbers(row, c.PROPERTY_TRANSLATION, transform.slice(4));
     const place = this.#numbers(row, c.PROPERTY_POSITION, [...position]);
     const slide = length(place.sizes.map((size, i) => plus(size, shift.sizes[i])));
-    return {
-      low: place.low.map((value, i) => value + shift.low[i]),
-      high: place.high.map((value, i) => value + shift.high[i]),
-      sizes: plus(times(this.#matrix(row, transform), way), [0, slide[1], slide[2]])
-    };
+    let turn = this.#matrix(row, transform), low = place.low.map((value, i) => value + shift.low[i]),
+        high = place.high.map((value, i) => value + shift.high[i]);
+    if (this.#rests.has(row)) {
+      const {rest, size} = this.#rests.get(row), [x, y] = rest.slice(4), [, once, twice] = size, far = Math.hypot(x, y);
+      turn = plus(turn, times(size, [norm(rest), 0, 0]));
+      [low, high] = [
+        low.map((value, i) => value + Math.min(rest[4 + i], 0)),
+        high.map((value, i) => value + Math.max(rest[4 + i], 0))
+      ];
+      [slide[1], slide[2]] = [slide[1] + far * once, slide[2] + far * twice];
+    }
+    return {low, high, sizes: plus(times(turn, way), [0, slide[1], slide[2]])};
   }
 
   /** Returns the size of a layer's rotation and scale. */
   #matrix(row, [a, b, p, q]) {
     const isMoved = (number) => this.#moved.get(row)?.has(number);
-    if (![c.PROPERTY_ROTATION, c.PROPERTY_SCALE, c.PROPERTY_TRANSLATION].some(isMoved)) {
-      const sum = a * a + b * b + p * p + q * q, area = a * q - b * p;
-      return [Math.sqrt((sum + Math.sqrt(Math.max(sum * sum - 4 * area * area, 0))) / 2), 0, 0];
-    }
+    if (![c.PROPERTY_ROTATION, c.PROPERTY_SCALE, c.PROPERTY_TRANSLATION].some(isMoved))
+      return [norm([a, b, p, q]), 0, 0];
     if (Math.abs(a * p + b * q) > 1e-6 * Math.max(a * a + b * b, p * p + q * q))
       return [Infinity, Infinity, Infinity]; // a skewed one is taken apart
     const {sizes} = this.#numbers(row, c.PROPERTY_SCALE, [Math.hypot(a, b), Math.hypot(p, q)]);
@@ -161,7 +188,7 @@ export class Changes {
 }
 
 /** Returns tables in which a rotation by full turns goes on with each repeat, and does not go back. */
-function goingOn(tables) {
+export function goingOn(tables) {
   const others = c.ANIMATION_ADDITIVE | c.ANIMATION_BY | c.ANIMATION_FIRST_AS_IS | c.ANIMATION_LAST_AS_IS;
   const animations = tables.animations.map((animation) => {
     const {property, flags, timingCount, valueCount} = animation, {timing, direction} = tables.clocks[animation.clock];
@@ -176,7 +203,7 @@ function goingOn(tables) {
 }
 
 /** Returns a function of a layer and a property: what is alike of layers whose numbers are the same at all times. */
-function kindsOf(tables) {
+export function kindsOf(tables) {
   const {layers, clocks, timings} = tables, mine = new Map();
   for (const animation of tables.animations) {
     const key = `${animation.layer} ${animation.property}`;

@@ -2,7 +2,7 @@
 // curves are continuous, and keys follow each other without a gap.
 
 import * as c from '../../abi/numbers.js';
-import {isPaced} from './probe.js';
+import {isPaced} from './functions.js';
 import {floatsOf} from './tables.js';
 
 const MOST = 100_000; // times that are listed

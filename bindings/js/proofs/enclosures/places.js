@@ -1,10 +1,10 @@
 // Where layers are: the corners of their bounds in the root, at a time and over an interval.
 
 import * as c from '../../abi/numbers.js';
-import {isPaced} from './probe.js';
+import {isPaced} from './functions.js';
 import {floatsOf, Pool, Probed} from './tables.js';
 
-const CORNERS = [[0, 0], [1, 0], [1, 1], [0, 1]];
+export const CORNERS = [[0, 0], [1, 0], [1, 1], [0, 1]];
 const ROUNDING = 1e-6;
 /** What moves no corner. A path does where a layer follows it. */
 const UNPLACED = [c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN, c.PROPERTY_STROKE_START, c.PROPERTY_STROKE_END];

@@ -6,6 +6,7 @@
 // enclosure is, and what it costs.
 
 import * as c from '../../abi/numbers.js';
+import {functionOf, isPaced, TRANSFORM_PARTS} from './functions.js';
 import {formOf} from './mixing.js';
 import {floatsOf, Pool, Probed} from './tables.js';
 
@@ -14,7 +15,6 @@ const TURNS = 19 * 2 * Math.PI; // radians from which on the kernel may drop ful
 const ANGLES = [c.PROPERTY_ROTATION, c.PROPERTY_ROTATION_X, c.PROPERTY_ROTATION_Y];
 const TRANSLATIONS = [c.PROPERTY_TRANSLATION, c.PROPERTY_TRANSLATION_X, c.PROPERTY_TRANSLATION_Y];
 const FAMILIES = [[c.PROPERTY_SCALE, c.PROPERTY_SCALE_X, c.PROPERTY_SCALE_Y], TRANSLATIONS];
-const TRANSFORM_PARTS = [2, 3, 4, 5, 32, 33, 34, 35, 36, 37, 38, 39]; // PROPERTY_ROTATION and the others
 /** Numeric value functions: the property that each sets, and its numbers. */
 const FUNCTIONS = {
   [c.FUNCTION_ROTATE_X]: [c.PROPERTY_ROTATION_X, 1],
@@ -26,8 +26,6 @@ const FUNCTIONS = {
   [c.FUNCTION_SCALE_Z]: [c.PROPERTY_SCALE_Z, 1]
 };
 const SUMS = c.ANIMATION_BY | c.ANIMATION_ADDITIVE | c.ANIMATION_CUMULATIVE;
-
-export const isPaced = ({mode}) => mode === c.MODE_PACED || mode === c.MODE_CUBIC_PACED;
 
 /** No enclosure of a number is known; the message says why. */
 export class Unknown extends Error {}
@@ -165,15 +163,10 @@ function paired(tables, quantity, model, mine) {
 
 /** Returns a part of a transform that only animations by one value function move. */
 function byFunctions(tables, {number, arity}, model, own) {
-  const mine = own.filter(({property}) => property === c.PROPERTY_TRANSFORM || TRANSFORM_PARTS.includes(property));
-  const ends = c.ANIMATION_FROM | c.ANIMATION_TO;
-  const others = c.ANIMATION_ADDITIVE | c.ANIMATION_CUMULATIVE | c.ANIMATION_FIRST_AS_IS | c.ANIMATION_LAST_AS_IS;
-  const isWhole = ({flags}) => (flags & ends) === ends || (flags & (ends | c.ANIMATION_BY)) === 0;
-  const [property, width] = FUNCTIONS[mine[0].function] ?? [];
-  const isKnown = property === number
-    && mine.every((row) => row.property === c.PROPERTY_TRANSFORM && row.function === mine[0].function && isWhole(row)
-        && (row.flags & others) === 0 && !isPaced(row));
-  if (!isKnown) throw new Unknown('no enclosure is known of the parts of a transform that is animated as a whole');
+  const [property, width] = FUNCTIONS[functionOf(own)] ?? [];
+  if (property !== number)
+    throw new Unknown('no enclosure is known of the parts of a transform that is animated as a whole');
+  const mine = own.filter((row) => row.property === c.PROPERTY_TRANSFORM);
   const pairOf = (numbers) => [numbers[0], arity > 1 ? numbers[1] : 0];
   return [point(pairOf(model),
     mine.map((row) => [{...row, property: c.PROPERTY_POSITION, function: c.FUNCTION_NONE},

@@ -1,5 +1,6 @@
 """Rules about a whole: loop_closes, flashes_per_second, has_reduced_motion."""
 
+import functools
 import re
 
 import numpy as np
@@ -9,12 +10,15 @@ from ..core.arguments import number
 from ..core.error import MotionError
 from .answer import FAILS, HOLDS, UNDECIDED, Answer
 from .enclosures.mixing import LUMINANCE, linear
+from .enclosures.rough import Rough
 from .motion import SHOWS, Motion
 from .moving import FILE, INSTANT, Places
 from .placed import answered
 from .search import decide
 from .valued import Numbers
 
+COARSE = 32  # pieces that rough bounds begin with
+MOST_ROUGH = 2048  # rough bounds of a piece
 BLINK = 1e-3  # seconds within which a change that is undone is no flash
 OUTPUTS = ("affines", "opacities", "strokes", "values")
 
@@ -118,6 +122,11 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
     span = {"start": motion.start, "end": motion.end}
     if not light.count:
         return Answer(rule, HOLDS, **span)
+    # Rough bounds often suffice, and cost little.
+    if (rough := light.rough(0.9 * least, budget)) is not None:
+        able, pieces = rough
+        if _unproven(pieces, able, at_most, least) is None:
+            return Answer(rule, HOLDS, **span)
     # What never changes by so much cannot flash.
     low, high = light.enclose(motion.start, motion.end)
     able = ~(high - low < least)
@@ -242,9 +251,13 @@ class Light:
             for key, rows in by_key.items()
         ]
         self._background = _background(motion)
-        self._corners = motion.corners(self.rows) if self.rows else None
+        self._is_recolored = bool(np.any(motion.tables.animations["property"] >= abi.PROPERTY_USER))
         left, top, right, bottom = motion.frame
         self._area = (right - left) * (bottom - top)
+
+    @functools.cached_property
+    def _corners(self):
+        return self._motion.corners(self.rows)
 
     def layer(self, column: int) -> str | None:
         """Returns the name of a column's layer; None for all of them together."""
@@ -270,23 +283,68 @@ class Light:
         return np.concatenate([each, each.sum(axis=1, keepdims=True)], axis=1)
 
     def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
-        low, high = self._corners.enclose(start, end)
-        low, high = low.reshape(self.count, 4, 2), high.reshape(self.count, 4, 2)
-        outer = self._share(np.concatenate([low.min(axis=1), high.max(axis=1)], axis=-1))
-        inner = self._share(np.concatenate([high.min(axis=1), low.max(axis=1)], axis=-1))
-        inner = np.where(np.isfinite(low).all(axis=(1, 2)), inner, 0.0)
-        least, most = (bound[self.rows] for bound in self._motion.opacities(start, end))
-        weights = inner * least, outer * most
-        dark, bright = np.zeros(self.count), np.zeros(self.count)
+        low, high = self._enclosed([(start, end)], *(bound[None] for bound in self._corners.enclose(start, end)))
+        return low[0], high[0]
+
+    def rough(self, fine: float, budget: int):
+        """Returns which columns may change by "fine", and pieces of time with their bounds from rough corners: none is
+        wider than "fine", but some that are left out, as _pieces does. None if such pieces are not found."""
+        motion = self._motion
+        places = Rough(motion.tables, self.rows)
+        if places.unknown or budget < COARSE:
+            return None
+        edges = np.linspace(motion.start, motion.end, COARSE + 1)
+        spans = list(zip(edges.tolist(), edges[1:].tolist()))
+        found, able, calls = [], None, 0
+        while spans:
+            low, high = self._enclosed(spans, *places.enclose(spans))
+            if able is None:
+                able = ~(high.max(axis=0) - low.min(axis=0) < fine)
+            low, high = low[:, able], high[:, able]
+            width = (high - low).max(axis=1, initial=0.0)
+            wide = ~(width <= fine)
+            calls += len(spans)
+            left = []
+            for index, (start, end) in enumerate(spans):
+                if wide[index] and end - start > BLINK / 4:
+                    parts = 2 if width[index] < 2 * fine else 4 if width[index] < 4 * fine else 8
+                    at = [start + (end - start) * part / parts for part in range(parts)]
+                    left += zip(at, [*at[1:], end])
+                else:
+                    found.append(((start, end), low[index], high[index], bool(wide[index])))
+            if calls + len(left) > min(budget, MOST_ROUGH):
+                return None
+            spans = left
+        skipped, pieces = 0.0, []
+        for (start, end), low, high, is_wide in sorted(found, key=lambda piece: piece[0]):
+            skipped = skipped + end - start if is_wide else 0.0
+            if skipped > BLINK:
+                return None
+            if not is_wide:
+                pieces.append(((start, end), low, high))
+        return able, pieces
+
+    def _enclosed(self, spans, low: np.ndarray, high: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Bounds of the columns in each of the spans, from those of the corners."""
+        count = self.count
+        low, high = low.reshape(-1, count, 4, 2), high.reshape(-1, count, 4, 2)
+        outer = self._share(np.concatenate([low.min(axis=2), high.max(axis=2)], axis=-1))
+        inner = self._share(np.concatenate([high.min(axis=2), low.max(axis=2)], axis=-1))
+        inner = np.where(np.isfinite(low).all(axis=(2, 3)), inner, 0.0)
+        fading = spans if self._motion.fades else spans[:1]
+        opacities = np.array([self._motion.opacities(*span) for span in fading])[:, :, self.rows]
+        weights = inner * opacities[:, 0], outer * opacities[:, 1]
+        dark, bright = np.zeros((len(spans), count)), np.zeros((len(spans), count))
         for places, numbers in self._parts:
-            colors = [bound.reshape(len(places), -1).clip(0, 1) for bound in numbers.enclose(start, end)]
-            lights = [linear(bound[:, :3]) @ LUMINANCE - self._background for bound in colors]
-            alphas = [bound[:, 3] if bound.shape[1] == 4 else np.ones(len(places)) for bound in colors]
-            ends = np.array([light * alpha for light in lights for alpha in alphas])
-            dark[places], bright[places] = ends.min(axis=0), ends.max(axis=0)
+            bounds = np.array([numbers.enclose(*span) for span in (spans if self._is_recolored else spans[:1])])
+            bounds = bounds.reshape(len(bounds), 2, len(places), -1).clip(0, 1)
+            lights = linear(bounds[..., :3]) @ LUMINANCE - self._background
+            alphas = bounds[..., 3] if bounds.shape[-1] == 4 else np.ones(lights.shape)
+            ends = np.array([lights[:, one] * alphas[:, two] for one in (0, 1) for two in (0, 1)])
+            dark[:, places], bright[:, places] = ends.min(axis=0), ends.max(axis=0)
         ends = np.array([bound * weight for bound in (dark, bright) for weight in weights])
         low, high = ends.min(axis=0), ends.max(axis=0)
-        return np.append(low, low.sum()), np.append(high, high.sum())
+        return tuple(np.concatenate([each, each.sum(axis=1, keepdims=True)], axis=1) for each in (low, high))
 
 
 def _background(motion: Motion) -> float:

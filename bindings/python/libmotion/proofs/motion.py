@@ -151,6 +151,11 @@ class Motion:
     def visibility(self) -> Visibility | None:
         return Visibility(self.tables) if self.tables is not None else None
 
+    @property
+    def fades(self) -> bool:
+        """Whether opacities may change."""
+        return self.visibility is not None and not self.visibility.is_still
+
     def opacities(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
         """Returns the least and the greatest opacity in the root that each layer may have."""
         if self.visibility is None:

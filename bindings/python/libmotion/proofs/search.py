@@ -105,9 +105,11 @@ def _earliest(start: float, end: float, enclose, sample, bad: tuple[float, int],
     # Samples between the two, and halves between the last that holds and the first that does not.
     low, high = since, bad[0]
     for count in (129, *[3] * 20):
+        if not low < high:
+            break
         times = np.linspace(low, high, count)
         found = _first(times, sample(times))
-        if found is None or not low < high:
+        if found is None:
             break
         at = int(np.searchsorted(times, found[0]))
         bad, high = found, found[0]

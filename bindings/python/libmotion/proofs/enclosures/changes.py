@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ... import abi
+from .functions import as_parts
 from .probe import Probe
 from .quantities import Quantity, floats_of
 from .tables import Tables
@@ -25,6 +26,7 @@ NUMBERS = {  # of the properties that move corners: how many numbers, and how fi
 PLACES = (abi.PROPERTY_POSITION, abi.PROPERTY_TRANSLATION)
 POINTS = (*PLACES, abi.PROPERTY_BOUNDS)
 MODELS = {abi.PROPERTY_POSITION: "position", abi.PROPERTY_ANCHOR_POINT: "anchor", abi.PROPERTY_BOUNDS: "bounds"}
+FINE = 1e-3  # of what shows of a model matrix, from 0 to 1
 CURVES = (abi.TIMING_LINEAR, abi.TIMING_CUBIC_BEZIER)  # those that end at 1
 PARTS = (abi.PROPERTY_ROTATION, abi.PROPERTY_SCALE)
 UNPLACED = (abi.PROPERTY_OPACITY, abi.PROPERTY_HIDDEN, abi.PROPERTY_STROKE_START, abi.PROPERTY_STROKE_END)
@@ -58,6 +60,8 @@ class Changes:
     is_exact  with power 2: second differences are enclosed, and not bounded by those of the first ones"""
 
     def __init__(self, tables: Tables, rows: list[int], over: float, power: int, most: float, span, is_exact=True):
+        moved = as_parts(tables)
+        tables = moved.tables
         self._tables, self._power = tables, power
         start, end = span
         self._moved: dict[int, set[int]] = {}
@@ -79,12 +83,12 @@ class Changes:
         size = max(1.0, float(np.hypot(*tables.layers["bounds"][sorted(needed), 2:].T).max(initial=1.0)))
         terms = [((1.0, over), (-1.0, 0.0)), ((1.0, 2 * over), (-2.0, over), (1.0, 0.0))]
         terms = terms[: power if is_exact else 1]
-        going_on = _going_on(tables)
+        turning = going_on(tables)
         for number, (arity, fine) in NUMBERS.items():
             rows_of: dict[bytes, list[int]] = {}  # layers that are moved alike have the same numbers
             for row in sorted(needed - self._unknown):
                 if number in self._moved.get(row, ()):
-                    rows_of.setdefault(_kind(tables, row, number), []).append(row)
+                    rows_of.setdefault(kind_of(tables, row, number), []).append(row)
             if not rows_of:
                 continue
             alike = list(rows_of.values())
@@ -95,7 +99,7 @@ class Changes:
             # No size of a rotation counts, and none of a place that is in no layer that moves.
             if number not in (abi.PROPERTY_ROTATION, *PLACES) or parents & set(sum(alike, [])):
                 low, high = Probe(tables, quantities, fine).enclose(start, end)
-            changing = going_on if number == abi.PROPERTY_ROTATION else tables
+            changing = turning if number == abi.PROPERTY_ROTATION else tables
             changes = [
                 np.abs(Probe(changing, quantities, finer, each).enclose(start, end - each[0][1])).max(axis=0)
                 for each in terms
@@ -104,6 +108,16 @@ class Changes:
                 mine = slice(index * arity, (index + 1) * arity)
                 for row in rows:
                     self._bounds[row, number] = [low[mine], high[mine], *(each[mine] for each in changes)]
+        # By layer: what shows of its model matrix while no value function moves it, and how that comes and goes.
+        self._rests: dict[int, tuple[np.ndarray, Size]] = {}
+        if resting := sorted((needed - self._unknown) & set(moved.rests)):
+            quantities = [Quantity(row, abi.PROPERTY_POSITION, 2, "") for row in resting]
+            sizes = []
+            for each in (((1.0, 0.0),), *terms):
+                bounds = Probe(moved.resting, quantities, FINE, each).enclose(start, end - each[0][1])
+                sizes.append(np.abs(bounds).max(axis=0)[::2])
+            for row, *size in zip(resting, *sizes):
+                self._rests[row] = moved.rests[row], Size(*size[:2], size[2] if len(size) > 2 else 2 * size[1])
 
     def most(self, row: int) -> float:
         """Returns the most by which a corner of a layer changes; infinite if that is not known."""
@@ -147,10 +161,16 @@ class Changes:
             way = way.plus(Size(0.0, moved.once, moved.twice)).plus(origin)
         matrix = layer["transform"].astype(np.float64)
         shift = self._numbers(row, abi.PROPERTY_TRANSLATION, matrix[4:])
-        turned = self._matrix(row, matrix).times(way)
+        turn = self._matrix(row, matrix)
         place = self._numbers(row, abi.PROPERTY_POSITION, layer["position"])
-        slide = _length([np.zeros(2), place[2] + shift[2], place[3] + shift[3]])
-        return place[0] + shift[0], place[1] + shift[1], turned.plus(slide)
+        slide = [place[2] + shift[2], place[3] + shift[3]]
+        low, high = place[0] + shift[0], place[1] + shift[1]
+        if row in self._rests:
+            rest, size = self._rests[row]
+            turn = turn.plus(size.times(Size(float(np.linalg.norm(rest[:4].reshape(2, 2), 2)))))
+            low, high = low + np.minimum(rest[4:], 0), high + np.maximum(rest[4:], 0)
+            slide = [slide[0] + size.once * np.abs(rest[4:]), slide[1] + size.twice * np.abs(rest[4:])]
+        return low, high, turn.times(way).plus(_length([np.zeros(2), *slide]))
 
     def _matrix(self, row: int, matrix: np.ndarray) -> Size:
         """The size of a layer's rotation and scale."""
@@ -167,8 +187,8 @@ class Changes:
         return scale.times(Size(1.0, min(once, 2.0), min(float(second[0]) + once * once, 4.0)))
 
 
-def _going_on(tables: Tables) -> Tables:
-    """Tables in which a rotation by full turns goes on with each repeat: that is drawn the same."""
+def going_on(tables: Tables) -> Tables:
+    """Returns tables in which a rotation by full turns goes on with each repeat: that is drawn the same."""
     animations = tables.animations.copy()
     others = abi.ANIMATION_ADDITIVE | abi.ANIMATION_BY | abi.ANIMATION_FIRST_AS_IS | abi.ANIMATION_LAST_AS_IS
     for animation in animations[animations["property"] == abi.PROPERTY_ROTATION]:
@@ -187,8 +207,8 @@ def _going_on(tables: Tables) -> Tables:
     return tables.replaced(animations=animations)
 
 
-def _kind(tables: Tables, row: int, number: int) -> bytes:
-    """What is alike of layers whose numbers of a property are the same at all times: model values and animations."""
+def kind_of(tables: Tables, row: int, number: int) -> bytes:
+    """Returns what layers have in common whose numbers of a property are the same at all times."""
     layer = tables.layers[row]
     parts = [layer[MODELS.get(number, "transform")].tobytes()]
     is_own = (tables.animations["layer"] == row) & (tables.animations["property"] == number)

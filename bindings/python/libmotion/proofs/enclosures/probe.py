@@ -10,6 +10,7 @@ import numpy as np
 from ... import abi, functions
 from ...functions import clip_bounds, clip_inspect
 from . import mixing
+from .functions import PACED, TRANSFORM_PARTS, function_of
 from .quantities import Quantity, floats_of
 from .tables import Tables
 
@@ -21,7 +22,6 @@ FAMILIES = {
     abi.PROPERTY_TRANSLATION: (abi.PROPERTY_TRANSLATION, abi.PROPERTY_TRANSLATION_X, abi.PROPERTY_TRANSLATION_Y),
 }
 AXES = {abi.PROPERTY_TRANSLATION_X: 0, abi.PROPERTY_SCALE_X: 0, abi.PROPERTY_TRANSLATION_Y: 1, abi.PROPERTY_SCALE_Y: 1}
-TRANSFORM_PARTS = (2, 3, 4, 5, 32, 33, 34, 35, 36, 37, 38, 39)
 FUNCTIONS = {  # numeric value functions: the property that each sets, and its numbers
     abi.FUNCTION_ROTATE_X: (abi.PROPERTY_ROTATION_X, 1),
     abi.FUNCTION_ROTATE_Y: (abi.PROPERTY_ROTATION_Y, 1),
@@ -31,7 +31,6 @@ FUNCTIONS = {  # numeric value functions: the property that each sets, and its n
     abi.FUNCTION_TRANSLATE_Z: (abi.PROPERTY_TRANSLATION_Z, 1),
     abi.FUNCTION_SCALE_Z: (abi.PROPERTY_SCALE_Z, 1),
 }
-PACED = (abi.MODE_PACED, abi.MODE_CUBIC_PACED)
 
 
 class Unknown(Exception):
@@ -215,21 +214,12 @@ def _paired(tables: Tables, quantity: Quantity, model: np.ndarray, mine: np.ndar
 
 def _by_functions(tables: Tables, quantity: Quantity, model: np.ndarray, mine: np.ndarray) -> list[Point]:
     """A part of a transform that only animations by one value function move."""
-    mine = mine[(mine["property"] == abi.PROPERTY_TRANSFORM) | np.isin(mine["property"], TRANSFORM_PARTS)]
-    kinds = set(mine["function"].tolist())
-    plain = abi.ANIMATION_FROM | abi.ANIMATION_TO
-    ok = len(kinds) == 1 and kinds <= set(FUNCTIONS) and np.all(mine["property"] == abi.PROPERTY_TRANSFORM)
-    if ok:
-        whole = (mine["flags"] & plain) == plain
-        whole |= (mine["flags"] & (plain | abi.ANIMATION_BY)) == 0
-        others = abi.ANIMATION_ADDITIVE | abi.ANIMATION_CUMULATIVE
-        others |= abi.ANIMATION_FIRST_AS_IS | abi.ANIMATION_LAST_AS_IS
-        ok = bool(np.all(whole & ((mine["flags"] & others) == 0) & ~np.isin(mine["mode"], PACED)))
-    if not ok or FUNCTIONS[kinds.copy().pop()][0] != quantity.number:
+    function = function_of(mine)
+    if function not in FUNCTIONS or FUNCTIONS[function][0] != quantity.number:
         raise Unknown("no enclosure is known of the parts of a transform that is animated as a whole")
-    width = FUNCTIONS[kinds.pop()][1]
+    width = FUNCTIONS[function][1]
     point = Point([model[0], model[1] if quantity.arity > 1 else 0.0], abi.PROPERTY_POSITION)
-    for animation in mine:
+    for animation in mine[mine["property"] == abi.PROPERTY_TRANSFORM]:
         values = floats_of(tables, animation, width)
         wide = np.zeros((len(values), 2), np.float32)
         wide[:, : quantity.arity] = values[:, : quantity.arity]

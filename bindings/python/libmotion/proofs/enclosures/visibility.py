@@ -53,6 +53,11 @@ class Visibility:
         above = [tables.fading(layer) for layer in range(count)]
         self._above = [-1 if layer == abi.NONE else layer for layer in above]
 
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing moves an opacity, or when a layer shows."""
+        return self._clip is None
+
     def enclose(self, start: float, end: float) -> tuple[np.ndarray, np.ndarray]:
         """Returns the least and the greatest opacity in the root that each layer may have."""
         count = len(self._layers)
