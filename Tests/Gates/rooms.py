@@ -80,7 +80,7 @@ PYTHON = {
     "web/figures": "core functions clip build web/values",
     "web/css": "abi.py core functions build web/values web/figures",
     "web/smil": "core functions web/values",
-    "web/text": "core values web/values",
+    "web/text": "abi.py core functions values web/values",
     "web/svg/scene": "web/values web/figures",
     "web/svg": "web/svg/scene core functions values document build web/values web/figures web/css web/smil web/text",
     "web/fit": "abi.py core functions document build web/values",

@@ -22,7 +22,10 @@ func penner(_ x: Double, shape: UInt32, ease: UInt32, _ number: Double, before: 
     let isLate = ease == MOTION_EASE_OUT || (ease == MOTION_EASE_IN_OUT && x >= 0.5)
     let scale = ease == MOTION_EASE_IN_OUT ? 2.0 : 1.0
     let eased = shaped(isLate ? scale * (1 - x) : scale * x, shape, number)
-    return CurvePoint(isLate ? 1 - eased.y / scale : eased.y / scale, eased.slope)
+    // At a vertical tangent it is the largest single, as that of a cubic-bezier: a clock that waits has the rate 0, and
+    // an infinite slope would make that NaN.
+    let slope = min(eased.slope, Double(Float.greatestFiniteMagnitude))
+    return CurvePoint(isLate ? 1 - eased.y / scale : eased.y / scale, slope)
 }
 
 /// A shape as it eases in, for x in 0...1.

@@ -88,3 +88,16 @@ def test_the_turn_of_a_cycle_is_in_the_box_also_under_an_eased_group(timing):
     times = np.linspace(0, 0.8, 801)
     turn = float(times[clip.sample(times).affines[:, 0, 4].argmax()])
     assert beyond(clip, turn - 0.01, turn + 0.01) < 2e-3
+
+
+@pytest.mark.parametrize(
+    "timing", ["penner(out, circ)", "penner(in, circ)", "penner(in-out, circ)", "penner(out, power, .5)"]
+)
+def test_a_clock_that_waits_at_a_vertical_tangent_keeps_its_layer_in_3d(timing):
+    values = [[1, 0.38, -0.07, 1, 11, 0], [1, 0.27, 0.26, 1, -11, 0]]
+    moved = {"property": "transform", "values": values, "duration": 1, "begin": 1, "fill": "both", "timing": timing}
+    deep = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -0.001, 0, 0, 0, 1]
+    document = {"layers": [{"name": "a", "bounds": [0, 0, 9, 9], "sublayerTransform": deep, "animations": [moved]}]}
+    clip = motion.Scene.from_document(document).compile()
+    first, last = clip.sample([0.5, 2.5], outputs=("affines",)).affines[:, 0, :4]
+    assert first == pytest.approx(values[0][:4], abs=1e-5) and last == pytest.approx(values[1][:4], abs=1e-5)
