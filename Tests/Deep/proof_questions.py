@@ -90,7 +90,7 @@ class Oracle:
         return self.clip.sample(np.asarray(times, float), space="root").opacities >= SHOWS
 
     def boxes_at(self, times, row: int, grown: bool = False) -> np.ndarray:
-        """The boxes of what is drawn of a layer at times; of a path without its pen, or grown by more than it."""
+        """Returns the boxes of a drawn layer at times: of a path without its pen, or grown by more than the pen."""
         times = np.asarray(times, float)
         sample = self.clip.sample(times, space="root")
         frames = sample.frames[:, row].astype(float)
@@ -434,7 +434,7 @@ def settles_by(oracle: Oracle) -> Question:
     tolerance, name = draw.choice([0.1, 1.0]), oracle.names[row]
 
     def unrest(times, end):
-        """By how much of what is allowed a layer is elsewhere than at the end."""
+        """Returns how far a layer is from where it ends, as a share of the tolerance."""
         both = np.append(times, end)
         at, shows = oracle.corners_at(both)[:, row].reshape(len(both), -1), oracle.shows_at(both)[:, row]
         far = np.abs(at - at[-1]).max(axis=1) / tolerance

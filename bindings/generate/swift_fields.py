@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterable
 
 import scene_fields
+import vocabulary
 from derived import VocabularyError
 from scene_fields import WHOLE, Field, Scenes
 
@@ -58,7 +59,18 @@ def layer(header) -> str:
     names = "\n".join(textwrap.wrap(", ".join(f'"{field.name}"' for field in clock), 108, initial_indent=" " * 8,
                                     subsequent_indent=" " * 8))  # fmt: skip
     comment = "    /// The names of the fields of its clock."
-    return f"{text}\nextension Layer {{\n{comment}\n    package static let clockFields = [\n{names}\n    ]\n}}\n"
+    text += f"\nextension Layer {{\n{comment}\n    package static let clockFields = [\n{names}\n    ]\n}}\n"
+    comment = "    /// The fields that a transaction animates, in the order of the key paths."
+    implicit = ",\n".join(_implicit(row) for row in vocabulary.PROPERTIES if row.is_implicit)
+    head = f"extension Layer {{\n{comment}\n    static let implicitFields: [ImplicitField] = ["
+    return f"{text}\n{head}\n{implicit}\n    ]\n}}\n"
+
+
+def _implicit(row: vocabulary.Property) -> str:
+    """Returns the row of a field that a transaction animates."""
+    default = row.default if isinstance(row.default, list) or row.default is None else [row.default]
+    model = "nil" if default is None else f"[{', '.join(map(str, default))}]"
+    return f'        ImplicitField(key: "{row.key}", field: "{row.field}", model: {model})'
 
 
 def animation(header) -> str:

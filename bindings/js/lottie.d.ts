@@ -37,7 +37,7 @@ export const Lottie: {
 /**
  * Adds to the objects of a Lottie file the outlines of the letters that it writes and has none of, as the "font" of the
  * Lottie of 'libmotion' does: Lottie.open(addOutlines(await (await fetch(url)).json(), font)). Returns the document.
- * @throws MotionError a font that is no function, or does not return what FontOutlines says
+ * @throws MotionError if a font is not a function, or returns something else than FontOutlines says
  */
 export function addOutlines<Document>(document: Document, font: FontOutlines): Document;
 

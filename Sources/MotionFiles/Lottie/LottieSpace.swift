@@ -20,7 +20,7 @@ enum LottieAxis: Int {
 
 extension LottieReader {
     /// Finds the camera of a composition and the layers in 3D that it sees. Returns the motion layer that these are in;
-    /// MOTION_NONE if there is no camera, or no such layer.
+    /// MOTION_NONE without a camera, or without such a layer.
     @inline(never)
     mutating func openSpace(
         _ layers: UnsafeMutablePointer<LottieLayer>, _ count: Int, in root: UInt32

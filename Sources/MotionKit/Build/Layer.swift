@@ -57,7 +57,7 @@ public struct Layer: Hashable, Sendable {
     /// The keys of the animations, in the order of adding. Those without a key are left out.
     public var animationKeys: [String] { animations.compactMap(\.key) }
 
-    /// Returns the animation of a key; nil if there is none.
+    /// Returns the animation of a key; nil if no animation has it.
     public func animation(forKey key: String) -> Animation? { animations.first { $0.key == key } }
 
     /// Takes out the animation of a key, if there is one.

@@ -313,3 +313,26 @@ extension Layer {
         "timing"
     ]
 }
+
+extension Layer {
+    /// The fields that a transaction animates, in the order of the key paths.
+    static let implicitFields: [ImplicitField] = [
+        ImplicitField(key: "position", field: "position", model: [0, 0]),
+        ImplicitField(key: "transform", field: "transform", model: [1, 0, 0, 1, 0, 0]),
+        ImplicitField(key: "opacity", field: "opacity", model: [1]),
+        ImplicitField(key: "strokeStart", field: "strokeStart", model: [0]),
+        ImplicitField(key: "strokeEnd", field: "strokeEnd", model: [1]),
+        ImplicitField(key: "zPosition", field: "zPosition", model: [0]),
+        ImplicitField(key: "anchorPoint", field: "anchor", model: [0.5, 0.5]),
+        ImplicitField(key: "bounds", field: "bounds", model: [0, 0, 0, 0]),
+        ImplicitField(key: "cornerRadius", field: "cornerRadius", model: [0]),
+        ImplicitField(key: "lineWidth", field: "lineWidth", model: [1]),
+        ImplicitField(key: "strokeOffset", field: "strokeOffset", model: [0]),
+        ImplicitField(key: "lineDashPhase", field: "lineDashPhase", model: [0]),
+        ImplicitField(key: "fillOpacity", field: "fillOpacity", model: [1]),
+        ImplicitField(key: "strokeOpacity", field: "strokeOpacity", model: [1]),
+        ImplicitField(key: "fillColor", field: "fillColor", model: nil),
+        ImplicitField(key: "strokeColor", field: "strokeColor", model: nil),
+        ImplicitField(key: "backgroundColor", field: "backgroundColor", model: nil)
+    ]
+}

@@ -35,28 +35,22 @@ struct Move {
 }
 
 extension Sending {
-    /// The model values of properties whose values samples deliver.
-    private static let sampled: [String: [Double]] = [
-        "position": [0, 0], "opacity": [1], "strokeStart": [0], "strokeEnd": [1]
+    /// Properties whose values samples deliver, and other ones.
+    static let sampled = ["position", "opacity", "strokeStart", "strokeEnd"]
+    static let others = [
+        "bounds", "anchorPoint", "zPosition", "cornerRadius", "lineWidth", "lineDashPhase", "fillOpacity",
+        "strokeOpacity"
     ]
-    /// The field of each other property, and its model value.
-    static let others: [String: (field: String, model: [Double])] = [
-        "bounds": ("bounds", [0, 0, 0, 0]), "anchorPoint": ("anchor", [0.5, 0.5]), "zPosition": ("zPosition", [0]),
-        "cornerRadius": ("cornerRadius", [0]), "lineWidth": ("lineWidth", [1]), "lineDashPhase": ("lineDashPhase", [0]),
-        "fillOpacity": ("fillOpacity", [1]), "strokeOpacity": ("strokeOpacity", [1])
-    ]
+    /// Their fields and model values, by key path.
+    private static let fields = Dictionary(
+        uniqueKeysWithValues: Layer.implicitFields.map { ($0.key, (field: $0.field, model: $0.model ?? [])) })
     /// The parts of a transform, in the order in which they apply to a point, the last one first, and their numbers.
     static let transforms: KeyValuePairs = [
         "transform.translation": 2, "transform.rotation": 1, "transform.skew": 1, "transform.scale": 2
     ]
     private static let rotation = "transform.rotation"
     static let known =
-        ["position", "opacity", "strokeStart", "strokeEnd"]
-        + [
-            "bounds", "anchorPoint", "zPosition", "cornerRadius", "lineWidth", "lineDashPhase", "fillOpacity",
-            "strokeOpacity"
-        ]
-        + ["position.x", "position.y", "bounds.size", "bounds.size.width", "bounds.size.height"]
+        sampled + others + ["position.x", "position.y", "bounds.size", "bounds.size.width", "bounds.size.height"]
         + transforms.map(\.key) + ["transform", "path", "fillColor", "strokeColor", "backgroundColor"]
 
     private typealias Parts = [String: [Double]]
@@ -81,7 +75,7 @@ extension Sending {
         }
         let move = Move(key: whole, named: key, old: old, target: target)
         guard isPart else {
-            let field = Sending.others[whole]?.field ?? whole
+            let field = Sending.fields[whole]?.field ?? whole
             return ([move], (field, target.count == 1 ? .number(target[0]) : .numbers(target)))
         }
         var wanted = parts
@@ -150,7 +144,7 @@ extension Sending {
     }
 
     private func numbers(of key: String) -> [Double] {
-        let (field, model) = Sending.others[key] ?? (key, Sending.sampled[key] ?? [])
+        let (field, model) = Sending.fields[key] ?? (key, [])
         return layer[field].flatMap { Animation.Value(json: $0)?.numbers } ?? model
     }
 

@@ -10,7 +10,7 @@ extension Sending {
         if key == "path" { return ["path": try points(moves[0], animations, time)] }
         let counts = moves.map { ($0.key, $0.old.count) }
         let now: Shown, still: Shown
-        if Sending.others[moves[0].key] != nil {
+        if Sending.others.contains(moves[0].key) {
             // A value of the scene's own is animated alike, and has a channel.
             let model = try moves[0].value(moves[0].old)
             now = try value(model, nil, animations.map(\.unnamed), time)

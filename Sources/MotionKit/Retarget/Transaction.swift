@@ -75,11 +75,11 @@ extension Scene {
         var made = new
         made.removeAllAnimations()
         made.add(contentsOf: added.isEmpty ? new.animations : old.animations)
-        let changed = implicit.filter { field, _ in new.fields[field] != old.fields[field] }
-        for (field, _) in changed { made.fields[field] = old.fields[field] }
+        let changed = Layer.implicitFields.filter { new.fields[$0.field] != old.fields[$0.field] }
+        for row in changed { made.fields[row.field] = old.fields[row.field] }
         replace(made)
         do {
-            for (field, key) in changed { try set(new, field, key) }
+            for row in changed { try set(new, row) }
             for animation in added { try add(animation, to: new.name) }
         } catch {
             mistake = mistake ?? error
@@ -87,10 +87,10 @@ extension Scene {
     }
 
     /// Sets a property of a layer, so that it moves there.
-    private mutating func set(_ new: Layer, _ field: String, _ key: String) throws(MotionError) {
+    private mutating func set(_ new: Layer, _ row: ImplicitField) throws(MotionError) {
         guard var layer = self[new.name], let transaction = transactions.last else { return }
-        let isColor = key.hasSuffix("Color"), nothing = isColor ? JSON.text("#00000000") : .null
-        func model(_ layer: Layer) -> JSON { layer.fields[field] ?? implicitDefault(field) ?? nothing }
+        let (field, key, isColor) = (row.field, row.key, row.model == nil)
+        func model(_ layer: Layer) -> JSON { layer.fields[field] ?? row.value }
         let (start, end) = (model(layer), model(new))
         guard start != end else { return }
         if let at = transaction.at, !transaction.isDisabled {
@@ -104,7 +104,7 @@ extension Scene {
         if !transaction.isDisabled {
             var made = JSONObject()
             made["property"] = .text(key)
-            (made["from"], made["to"]) = (start == .null ? nothing : start, end == .null ? nothing : end)
+            (made["from"], made["to"]) = (start == .null ? row.value : start, end == .null ? row.value : end)
             made["timing"] = .text((transaction.timing ?? implicitTiming).text)
             made["fill"] = .text("backwards")
             layer.add(try taken(Animation(made)))
@@ -129,25 +129,17 @@ extension Scene {
     }
 }
 
-/// The fields that a transaction animates, with their key paths.
-private let implicit: KeyValuePairs = [
-    "position": "position", "transform": "transform", "opacity": "opacity", "strokeStart": "strokeStart",
-    "strokeEnd": "strokeEnd", "zPosition": "zPosition", "anchor": "anchorPoint", "bounds": "bounds",
-    "cornerRadius": "cornerRadius", "lineWidth": "lineWidth", "strokeOffset": "strokeOffset",
-    "lineDashPhase": "lineDashPhase", "fillOpacity": "fillOpacity", "strokeOpacity": "strokeOpacity",
-    "fillColor": "fillColor", "strokeColor": "strokeColor", "backgroundColor": "backgroundColor"
-]
-private let implicitTiming = Curve(known: "ca.default")
+/// A field that a transaction animates.
+struct ImplicitField: Sendable {
+    let key, field: String
+    /// The value of a layer that leaves it out; nil of a colour.
+    let model: [Double]?
 
-/// The value of a field that a layer does not say; nil of a colour.
-private func implicitDefault(_ field: String) -> JSON? {
-    switch field {
-    case "position": .numbers([0, 0])
-    case "transform": .numbers([1, 0, 0, 1, 0, 0])
-    case "anchor": .numbers([0.5, 0.5])
-    case "bounds": .numbers([0, 0, 0, 0])
-    case "opacity", "strokeEnd", "lineWidth", "fillOpacity", "strokeOpacity": .number(1)
-    case "strokeStart", "zPosition", "cornerRadius", "strokeOffset", "lineDashPhase": .number(0)
-    default: nil
+    /// The same as JSON; nothing is a clear colour.
+    var value: JSON {
+        guard let model else { return .text("#00000000") }
+        return model.count == 1 ? .number(model[0]) : .numbers(model)
     }
 }
+
+private let implicitTiming = Curve(known: "ca.default")

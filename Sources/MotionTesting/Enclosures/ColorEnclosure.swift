@@ -69,7 +69,7 @@ private let anyColor: ColorEnclosure.Bounds = (.zero, .one)
 private let rounding = 2e-6, ofConversions = 1e-4
 
 extension JSON {
-    /// A colour as the numbers that mix; nil of what is no colour.
+    /// Returns a colour as the numbers that mix; nil for another text.
     fileprivate func mixed(in space: Scene.ColorSpace) -> SIMD4<Double>? {
         guard case .text(let text) = self, let color = Color(stringLiteral: text).components else { return nil }
         var parts = SIMD3(color.x, color.y, color.z)

@@ -30,8 +30,8 @@ struct Light {
         corners = keys.isEmpty ? nil : try Probes.corners(of: keys.map(\.layer), in: scene)
         colors = try ColorEnclosure(keys.map { ($0.layer, $0.key) }, in: scene)
         opacities = OpacityEnclosure(motion)
-        let behind = motion.clip.draw(at: motion.interval.lowerBound).items.first { $0.kind == .background }
-        if case .solid(let color)? = behind?.color {
+        let ground = motion.clip.draw(at: motion.interval.lowerBound).items.first { $0.kind == .background }
+        if case .solid(let color)? = ground?.color {
             background = luminance(SIMD4(Double(color.x), Double(color.y), Double(color.z), 1))
         } else {
             background = 1  // white

@@ -1,6 +1,6 @@
 public import MotionKit
 
-/// Seconds within which a change that is undone is no flash.
+/// Seconds. A change that is undone sooner does not count as a flash.
 private let blink = 1e-3
 
 extension MotionSubject {
@@ -38,7 +38,8 @@ extension MotionSubject {
             .filter { !($1.high - $1.low < least) }.map(\.offset)
         guard !able.isEmpty else { return MotionAnswer(rule, .holds, span) }
 
-        // Samples count flashes from below: a witness. What is undone within a blink is no flash.
+        // Samples count flashes from below: a witness. A change that is undone within a blink
+        // does not count.
         let length = span.upperBound - span.lowerBound, count = Int(min(max(240 * length, 240), 20_000))
         let step = length / Double(count)
         let times = (0...count).map { $0 == count ? span.upperBound : span.lowerBound + Double($0) * step }
@@ -151,8 +152,8 @@ extension Light {
     typealias Pieces = [(start: Double, end: Double, bounds: [(low: Double, high: Double)])]
 
     /// Returns pieces of time with the bounds of the columns that are able to flash, and where no bound is known. None
-    /// is wider than `fine` if the budget suffices. What is undone within a blink is no flash, and what is not shows
-    /// after it: pieces that are wide for less than that are left out.
+    /// is wider than `fine` if the budget suffices. A change that is undone within a blink does not count, and any
+    /// other shows later: pieces that are wide for less than that are left out.
     fileprivate func pieces(
         _ span: ClosedRange<Double>, _ able: [Int], fine: Double, budget: Int
     ) throws -> (pieces: Pieces, unknown: Double?) {

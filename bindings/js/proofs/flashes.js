@@ -42,7 +42,7 @@ export function flashesPerSecond(motion, {atMost = 3, least = 0.1, budget = 4000
   const at = (shift) => times.map((time) => light.at(Math.min(Math.max(time + shift, start), end)));
   const seen = at(0);
   let worst = mostFlashes(times, seen, most, least);
-  if (worst) { // what is undone within a blink is no flash
+  if (worst) { // a change that is undone within a blink does not count
     const sooner = at(-BLINK), later = at(BLINK);
     const calm = seen.map((row, i) => row.map((value, k) => median(value, sooner[i][k], later[i][k])));
     worst = mostFlashes(times, calm, most, least);

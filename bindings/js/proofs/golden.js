@@ -164,7 +164,7 @@ export function compare(motion, text) {
   return changes;
 }
 
-/** Returns an SVG of what differs from a golden: both curves of up to four changes. */
+/** Returns an SVG with the differences from a golden: both curves of up to four changes. */
 export function drawn(motion, text, changes) {
   const times = timesOf(motion), golden = new Map();
   for (const [name, keys] of read(text).keys) golden.set(name, along(keys, times));

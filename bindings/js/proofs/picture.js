@@ -87,7 +87,7 @@ function seriesOf(motion, {layer, property}, times) {
       const names = numbers.rows.map((_, i) => (length === 1 ? property : `${property}[${i}]`));
       return columns(`${layer}.${property}`, names, (time) => numbers.at(time));
     } catch (error) {
-      if (!(error instanceof MotionError)) throw error; // "stroke" of loopCloses, which is no property
+      if (!(error instanceof MotionError)) throw error; // loopCloses says "stroke", which does not name a property
     }
   }
   return columns(
@@ -166,7 +166,7 @@ function still(motion, {layer, time}) {
   ];
 }
 
-/** Returns an SVG of what differs from a golden: grey its curves, blue those of now. changes: [{ name, time }]. */
+/** Returns an SVG with the golden's curves in grey and those of now in blue. changes: [{ name, time }]. */
 export function pictureOfChanges(times, now, golden, changes) {
   const shown = changes.filter(({time}) => time !== null).slice(0, 4), height = 320 / Math.max(shown.length, 1);
   const parts = shown.flatMap(({name, time}, i) => {

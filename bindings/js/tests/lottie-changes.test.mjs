@@ -326,7 +326,7 @@ test('a page that draws adds outlines to the file', () => {
   assert.deepEqual(new Lottie(made).losses, []);
 });
 
-test('what is no font is refused', () => {
+test('a font that is not a function is refused', () => {
   for (const font of ['brand.ttf', {}]) assert.throws(() => new Lottie(BARE, {font}), /font: .*must be a function/);
   const wrong = ['M0', '0 0', 'M0 0 A1 1 0 0 0 1 1', 'M0 0 L1', 'M0 0 !', 'm0 0', 'M0 0Z1', 'M1e999 0'];
   for (const given of [1, {}, {path: 'M0 0'}, {path: 'M0 0', width: NaN}, ...wrong.map((path) => ({path, width: 1}))])

@@ -343,7 +343,7 @@ def test_before_says_never_only_if_that_is_proven():
 
 @pytest.mark.parametrize("power", [1, 2])
 def test_bounds_of_changes_hold_dense_samples(power):
-    """One bound for the whole interval, of layers in layers that turn, grow and move, is no less than samples show."""
+    """One bound for the whole interval, of nested layers that turn, grow and move, is at least what samples show."""
     from libmotion.proofs.enclosures.changes import Changes
 
     made = motion.Scene("changes", size=(300, 300))

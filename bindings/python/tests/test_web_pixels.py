@@ -76,7 +76,7 @@ FAULTS = {
         BAR + '><animateMotion path="M0 0H80" dur="1s" keyPoints="1;0" keyTimes="0;1"/></rect>',
         *(0.1, 80, 50),
     ),
-    "the box is no attribute": (
+    "transform-box is not an attribute": (
         '<rect x="60" y="60" width="20" height="20" fill="red" transform-origin="center" transform-box="fill-box">'
         + SHRINK,
         *(0.5, 70, 70),
@@ -241,7 +241,7 @@ SHOWN = {
     "the opacity of a stop": (65, 190, 0),
     "the fallback of an address for a stroke": (0, 255, 0),
     "key points that run back": (255, 0, 0),
-    "the box is no attribute": (255, 255, 255),
+    "transform-box is not an attribute": (255, 255, 255),
     "the origin in the box of the stroke": (255, 0, 0),
     "display none, but for a while": (255, 0, 0),
     "display none, after that": (255, 255, 255),

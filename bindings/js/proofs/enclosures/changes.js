@@ -26,7 +26,7 @@ export const UNPLACED = [
   c.PROPERTY_OPACITY, c.PROPERTY_HIDDEN, c.PROPERTY_STROKE_START, c.PROPERTY_STROKE_END, c.PROPERTY_Z_POSITION,
   c.PROPERTY_PATH
 ];
-const FINE = 1e-3;                                       // of what shows of a model matrix, from 0 to 1
+const FINE = 1e-3; // how wide the share of the model matrix is enclosed; it goes from 0 to 1
 const CURVES = [c.TIMING_LINEAR, c.TIMING_CUBIC_BEZIER]; // those that end at 1
 
 // The greatest size of a number, of its difference and of its second difference: [most, once, twice].

@@ -8,7 +8,7 @@ import {CORNERS} from './places.js';
 import {Probe} from './probe.js';
 
 const PARTS = [c.PROPERTY_ROTATION, c.PROPERTY_SCALE, c.PROPERTY_TRANSLATION];
-const ROUNDING = 1e-5; // of what single precision makes of a corner
+const ROUNDING = 1e-5; // relative error of a corner in single precision
 const FINE = 0.02;     // of the numbers that are enclosed
 const TURN = 2 * Math.PI;
 

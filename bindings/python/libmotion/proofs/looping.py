@@ -136,7 +136,7 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
     length = motion.end - motion.start
     times = np.linspace(motion.start, motion.end, int(min(max(240 * length, 240), 20_000)) + 1)
     worst = _most_flashes(times, light.at(times), at_most, least)
-    if worst is not None:  # what is undone within a blink is no flash
+    if worst is not None:  # a change that is undone within a blink does not count
         shifted = [light.at(np.clip(times + shift, motion.start, motion.end)) for shift in (-BLINK, 0, BLINK)]
         worst = _most_flashes(times, np.median(shifted, axis=0), at_most, least)
     if worst is not None:
@@ -164,7 +164,7 @@ def flashes_per_second(motion: Motion, at_most: int = 3, least: float = 0.1, bud
 def _pieces(motion: Motion, light: "Light", able: np.ndarray, fine: float, budget: int):
     """Pieces of time with the bounds of the columns that are able to flash, and where no bound is known, or None. None
     is wider than "fine" if the budget suffices. One that is wide for less than a blink is left out: what is undone
-    within such a time is no flash; what is not shows after it."""
+    within such a time does not count; any other shows later."""
     left, calls, skipped, found = [(motion.start, motion.end)], 0, 0.0, []
     while left:
         start, end = left.pop()

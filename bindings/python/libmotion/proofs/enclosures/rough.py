@@ -13,8 +13,8 @@ from .quantities import Quantity
 from .tables import Tables
 
 PARTS = (abi.PROPERTY_ROTATION, abi.PROPERTY_SCALE, abi.PROPERTY_TRANSLATION)
-ROUNDING = 1e-5  # of what single precision makes of a corner
-FINE = 0.02  # of the numbers that are enclosed
+ROUNDING = 1e-5  # relative error of a corner in single precision
+FINE = 0.02  # how wide the numbers are enclosed
 TURN = 2 * np.pi
 
 

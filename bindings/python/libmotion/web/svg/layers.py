@@ -45,7 +45,7 @@ def document(file, name: str = "svg") -> dict:
     root, size = roots.view(file)
     element = file.elements[file.names[file.root]]
     if outer := roots.layers(file, element):
-        drawer.tell(element, roots.DRAWN | INHERITED)
+        drawer.report(element, roots.DRAWN | INHERITED)
         root["parent"] = drawer.put(outer, "", "")[-1]
         drawer.layers[0].pop("parent")
     drawer.layers.append(root)
@@ -117,7 +117,7 @@ class _Drawer:
         if element.style.word("display") == "none" and "display" not in element.moved | element.animated:
             return None
         self.file.page.ignore(*effects.lost(element, lambda: regions.moves(self.file, element.node)))
-        self.tell(element)
+        self.report(element)
         part = Part()
         self.chain(element, part)
         if self.ink == ink.CLIP:  # it fades nothing
@@ -209,7 +209,7 @@ class _Drawer:
         inner = f"{prefix}{self.file.names[node]}/{name}/"
         self.ink, self.scope = ink.of_mask(is_clip or drawn_with == ink.CLIP, is_alpha, _interpolation(element)), None
         if not is_clip:  # nothing moves, fades or masks a mask
-            self.tell(element)
+            self.report(element)
             self.inside(target, outer, inner, (*shown, node))
         elif (moved := self.part(element, "mask", lambda: self.own(element))) is not None:
             names = self.put(moved, outer, inner)
@@ -218,7 +218,7 @@ class _Drawer:
             self.inside(target, names[-1], inner, (*shown, node))
         self.ink, self.scope = drawn_with, scope
 
-    def tell(self, element, drawn: set[str] | None = None) -> None:
+    def report(self, element, drawn: set[str] | None = None) -> None:
         """Names what is animated, but not drawn so."""
         self.seen.add(element.figure.name)
         if drawn is None:
@@ -321,7 +321,7 @@ class _Drawer:
         """Makes the layer of a run of letters."""
         part, owner = Part(), self.found(run.owner)
         for span in texts.spans(owner):
-            self.tell(span, INHERITED | {"visibility", "opacity"})
+            self.report(span, INHERITED | {"visibility", "opacity"})
             if self.ink != ink.CLIP:
                 texts.fade(span, part)
         part.add({"anchor": [0, 0], "animations": []}, f"{owner.figure.name} letters")

@@ -163,7 +163,7 @@ class Shape:
             return None
         for each in gradients.nodes(file, node):
             if each in file.names:
-                self.drawer.tell(file.elements[file.names[each]], SHADES)
+                self.drawer.report(file.elements[file.names[each]], SHADES)
         found = gradients.read(file, node)
         if found is None:
             return NOTHING

@@ -77,7 +77,7 @@ class Texts:
         for child in node:
             tag = markup.tag(child)
             if tag == "textPath" and markup.tag(node) not in ("text", "a"):
-                pass  # it is no child of a span
+                pass  # its parent is not a span
             elif child in file.names and tag in SPANS:
                 if file.styles[child].word("display") != "none":
                     span.children.append(self._span(child, baseline, depth + 1))

@@ -14,7 +14,7 @@ from .spans import Letter, Span
 
 class Route(NamedTuple):
     """
-    path    as path_prepare makes it; None: there is none, and no letter is drawn
+    path    as path_prepare makes it; None: no letter is drawn
     length  of the path
     start   the distance at which the text begins"""
 
@@ -42,7 +42,7 @@ class Route(NamedTuple):
 
 
 def route(data: str, matrix) -> Route:
-    """Returns path data, through a matrix, as a route. A path without a length is none."""
+    """Returns path data, through a matrix, as a route. A path without a length gives none, too."""
     if not data:
         return Route(None)
     verbs, points = functions.path_parse(data)

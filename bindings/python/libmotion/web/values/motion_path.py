@@ -127,7 +127,7 @@ def _in_svg(words, name: str, context: Context, outline) -> str:
             raise Unknown("offset-path")
         return data
     if name == "ray":
-        raise Unknown("offset-path")  # there is no box around the element that it could reach
+        raise Unknown("offset-path")  # SVG elements have no box around them that it could reach
     return _shape(words, name, context._replace(block=(0.0, 0.0)))
 
 

@@ -20,8 +20,8 @@ BOXES = ("fill-box", "content-box", "stroke-box")
 
 
 def lost(element, moves) -> list[str]:
-    """Returns the names of what an element declares, but is not drawn with. moves: gives whether the box of its drawing
-    moves."""
+    """Returns the names of the effects that an element declares and that are not drawn. moves: a function that says
+    whether the box of its drawing moves."""
     known = EFFECTS.keys()
     named = known & element.style.declared.keys() | known & element.node.attrib.keys()
     found = sorted(name for name in named if _declared(element, name, EFFECTS[name]))

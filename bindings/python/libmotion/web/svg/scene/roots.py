@@ -50,7 +50,7 @@ def layers(file, element) -> Part | None:
 
 
 def background(file, element) -> list[float] | None:
-    """Returns the color behind the picture; None if there is none."""
+    """Returns the color of the background; None without one."""
     style = element.style
     if "background-image" in style.declared and ident(style.own("background-image") or ()) not in CLEAR:
         file.page.ignore("background-image")
