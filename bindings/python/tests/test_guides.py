@@ -185,6 +185,19 @@ def test_readme_is_short_and_begins_with_the_example():
         assert path in text("README.md")
 
 
+def test_readme_has_the_sizes_that_the_gate_holds():
+    gate = (ROOT / "Tests/Gates/binary.py").read_text()
+    (library,) = re.findall(r"^LIBRARY_BYTES = (\d+) << 10$", gate, re.M)
+    modules = dict(re.findall(r'^    "([\w.-]+)": \((\d+) << 10, ', gate, re.M))
+    (zipped,) = re.findall(r'"motion.wasm": .*, (\d+) << 10\)', gate)
+    said = text("README.md")
+    assert (
+        f"`motion.wasm` to {modules['motion.wasm']} KiB ({zipped} after gzip) and `libmotion.so` to {library}" in said
+    )
+    assert f"drawing has {modules['motion-draw.wasm']}, Lottie {modules['motion-lottie.wasm']}." in said
+    assert max(int(modules[f"motion-{name}.wasm"]) for name in ("curve", "player")) <= 64
+
+
 def test_readme_shows_the_example_in_swift():
     ((shown, _),) = snippets("README.md", "swift")
     assert (ROOT / "bindings/swift/example/main.swift").read_text().endswith(f"\n{shown}")
