@@ -10,6 +10,7 @@ for file in bindings/python/libmotion/libmotion.so bindings/js/core/motion.wasm;
     [ -f $file ] || { echo "docs.sh: $file is missing: bash bindings/build.sh makes it" >&2; exit 1; }
 done
 made=.build/docs
+left=() # folders of the site without pages
 rm -rf $made .build/site
 mkdir -p $made
 bash bindings/film.sh
@@ -23,12 +24,14 @@ if command -v doxygen >/dev/null; then
         'QUIET = YES' 'WARNINGS = NO' | doxygen - >/dev/null)
 else
     echo "left out: the reference of C (there is no doxygen)"
+    left+=(reference/c/)
 fi
 if command -v node >/dev/null && command -v tsc >/dev/null; then
     compiler=$(dirname "$(readlink -f "$(command -v tsc)")")/../lib/typescript.js
     node bindings/release/docs.mjs "$(readlink -f "$compiler")" $made/javascript.json
 else
     echo "left out: the reference of JavaScript (there is no tsc)"
+    left+=(reference/javascript/)
 fi
 # MOTION_NO_SWIFT leaves out a debug build of several minutes.
 if command -v swiftc >/dev/null && [ -z "${MOTION_NO_SWIFT:-}" ]; then
@@ -42,6 +45,7 @@ if command -v swiftc >/dev/null && [ -z "${MOTION_NO_SWIFT:-}" ]; then
     done
 else
     echo "left out: the reference of Swift (there is no swiftc, or MOTION_NO_SWIFT is set)"
+    left+=(reference/swift/)
 fi
 .build/venv/bin/python bindings/site/build.py
-if command -v node >/dev/null; then node bindings/site/search.mjs .build/site; fi
+if command -v node >/dev/null; then node bindings/site/search.mjs .build/site "${left[@]}"; fi
