@@ -4,6 +4,7 @@
 # JavaScript from the declarations by the TypeScript compiler, Swift from the compiler's symbol graphs, which are what
 # DocC reads. Fails on a dead link, and if the search does not answer what newcomers ask. Needs bash bindings/build.sh
 # first. To look at it: python3 -m http.server --directory .build/site
+# MOTION_SITE=https://example.org/libmotion/ is where the site will be: other sites show its picture by a whole address.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 for file in bindings/python/libmotion/libmotion.so bindings/js/core/motion.wasm; do
@@ -15,6 +16,8 @@ rm -rf $made .build/site
 mkdir -p $made
 bash bindings/film.sh
 bash bindings/environment.sh mkdocs-material mkdocstrings-python tinycss2 cssselect2 defusedxml
+# The picture that a link to the site shows elsewhere.
+.build/venv/bin/python bindings/generate/page_card.py $made/card.png
 [ -d bindings/js/page/scenes ] || .build/venv/bin/python bindings/generate/page_scenes.py bindings/js/page/scenes
 if command -v doxygen >/dev/null; then
     # Makes doxygen's comments of plain ones: /** before a declaration, /**< after a field. Lines stay where they are.
