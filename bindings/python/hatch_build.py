@@ -23,7 +23,7 @@ SONAME = "libmotion.so.0"  # the name under which programs that were linked with
 SOURCES = (
     *("Include", "Sources"),
     *("bindings/LICENSE", "bindings/build.sh", "bindings/js/package.json"),
-    *("bindings/link.sh", "bindings/link/embedded.py"),
+    *("bindings/link.sh", "bindings/link/embedded.py", "bindings/link/bytecode.py", "bindings/link/locals.py"),
     *(f"bindings/link/{name}.txt" for name in ("curve", "draw", "lottie", "player")),
     *(f"bindings/generate/{name}.py" for name in ("abi", "contract", "derived", "entries", "header")),
     *(f"bindings/generate/{name}.py" for name in ("javascript_package", "modules", "notebook_view", "python_package")),
