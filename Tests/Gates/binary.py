@@ -17,7 +17,7 @@ MODULE_BYTES = {
     "motion.wasm": (544 << 10, 250 << 10),
     "motion-curve.wasm": (33 << 10, 15_600),
     "motion-draw.wasm": (109 << 10, 50_950),
-    "motion-lottie.wasm": (277 << 10, 131_400),
+    "motion-lottie.wasm": (270 << 10, 127_700),
     "motion-player.wasm": (61 << 10, 29_450),
 }
 STACK_BYTES, WASM_STACK_BYTES = 23 << 10, 64 << 10
